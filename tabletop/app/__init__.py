@@ -1,4 +1,4 @@
-"""The app: everything that needs a screen. Nothing outside this package imports pygame."""
+"""The desktop program. No module outside this package imports pygame."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What all scenes share: the window, the player's settings, the sounds."""
+"""The state that all scenes share: window, settings, and sounds."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from tabletop.storage.settings import Colours, Settings, merge_settings
 
 @dataclass
 class App:
-    """The program while its window is open.
+    """The running program, from the opening of its window to its close.
 
-    `notices` are what the first scene should tell the player (settings that could not be read).
+    `notices` are messages for the first scene, such as settings that could not be read.
     """
 
     window: Window
     settings: Settings
     notices: list[str] = field(default_factory=list)
-    keep_capsule: Callable[[], object] = lambda: None  #: writes a bug capsule of what is shown
+    keep_capsule: Callable[[], object] = lambda: None  #: writes a bug report of the current scene
     sounds: Sounds = field(init=False)
     speech: Speech = field(default_factory=Speech)
 
@@ -40,18 +40,18 @@ class App:
         vision.use(self.settings.colours)
 
     def choose_colours(self, colours: str) -> None:
-        """Show everything in the colours for one way of seeing, a name of `settings.COLOURS`."""
+        """Shows every scene in a colour scheme named in `settings.COLOURS`."""
         self.settings.colours = cast(Colours, colours)
         vision.use(colours)
         self.window.lay_out_anew()
 
     @property
     def keys(self) -> Keys:
-        """Which keys the actions have."""
+        """The key bindings of the current settings."""
         return Keys(self.settings)
 
     def _answer_key(self, event: pygame.event.Event) -> bool:
-        """The keys that every scene has."""
+        """Handles the keys that work in every scene."""
         deeds = {
             "full-screen": self.window.toggle_full_screen,
             "picture": self.window.keep_screenshot,
@@ -63,29 +63,32 @@ class App:
         return deed is not None
 
     def scene(self, name: str, *given: object) -> Scene:
-        """Make a scene by its name in `routes`, of what it needs besides the app."""
+        """Creates a scene by its name in `routes`, with the given arguments."""
         scene: Scene = scene_class(name)(self, *given)
         return scene
 
     def open(self, name: str, *given: object, replace: bool = False) -> None:
-        """Show a scene over the one that is shown now, or in its place."""
+        """Opens a scene on top of the current one, or replaces it."""
         show = self.window.replace if replace else self.window.open
         show(self.scene(name, *given))
 
     def go_home(self) -> None:
-        """Leave all scenes, and show the shelf."""
+        """Closes all scenes and opens the home scene."""
         self.window.close_when_agreed(lambda: self.open("home"))
 
     def page_of(self, error: BaseException) -> Scene:
-        """Give the scene that says what went wrong."""
+        """Returns the scene that reports `error`."""
         return self.scene("error", error, self.go_home)
 
     def play_sound(self, name: str, across: float = 0.5) -> None:
-        """Play a sound, from the left (0) to the right (1), unless it is muted."""
+        """Plays a sound; `across` is its position from left (0) to right (1)."""
         self.sounds.play(name, across)
 
     def keep_settings(self) -> None:
-        """Write the settings down; where that fails it is told, and they hold until the end."""
+        """Saves the settings.
+
+        If writing fails, the player sees a message and the settings last until the program ends.
+        """
         try:
             merge_settings(self.settings, self._written)
             self._written = copy(self.settings)

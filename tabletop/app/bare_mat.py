@@ -1,7 +1,7 @@
-"""Where everything lies at a table without rules that has no playmat of its own.
+"""The generated playmat of a table without rules that has none of its own.
 
-The boards lie in the middle, what belongs to nobody beside them; each seat has its own zones before
-it: those of whoever looks along the bottom, those of the others along the top.
+Boards are in the middle, zones without an owner beside them. The zones of the viewing seat are
+along the bottom, those of the other seats along the top.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from tabletop.cards.playmat import ZoneEntry as Place
 from tabletop.cards.table import Form, TableFile, ZoneEntry, is_for
 
 WIDE, TALL = 1600.0, 1000.0
-#: The heights of what lies before a seat (with a hand, without, across the table), of the label
-#: over a zone, and the gap between zones.
+#: Heights in canvas units: a seat's area with a hand, without a hand, and across the table; the
+#: label above a zone; the gap between zones.
 OWN, FLAT, OTHERS, LABEL, GAP = 212.0, 128.0, 128.0, 24.0, 16.0
-#: How wide what lies beside a board is, and the plate with a seat's name.
+#: Widths in canvas units: the column beside a board, and the plate with a seat's name.
 ASIDE, PLATE = 300.0, 190.0
-#: Of every zone before a seat: its share of the width.
+#: Relative widths of the zones in a seat's area, by arrangement.
 _SHARES = {"fan": 4, "row": 3, "pile": 1}
 _FORMS: dict[Form, Arrange] = {
     "square": "grid", "hex": "hex", "points": "points", "free": "free",
 }  # fmt: skip
-#: A box of a free board has pieces so many times its size.
+#: The size of a piece on a free board, in sides of a space.
 FREE_PIECE = 3.0
 SEAT_PLATE = "seat"
 
 
 def mat_of(file: TableFile, seats: int) -> MatEntry:
-    """Lay out the zones of a table for some seats."""
+    """Lays out the zones of a table for a number of seats."""
     there = [entry for entry in file.zones if is_for(entry.seats, seats)]
     boards = [entry for entry in there if entry.columns]
     own = [entry for entry in there if entry.each and not entry.columns]
@@ -71,13 +71,13 @@ def mat_of(file: TableFile, seats: int) -> MatEntry:
 
 
 def _board(entry: ZoneEntry, name: str, area: Box) -> Place:
-    """A board as large as fits; its boxes are as wide as high, hexes a little less high."""
+    """Places a board as large as fits, with square spaces or hexes."""
     columns, rows = entry.column_names(), entry.row_names()
     across = len(columns) + (0.5 if entry.form == "hex" and len(rows) > 1 else 0)
     share = math.sqrt(3) / 2 if entry.form == "hex" else 1.0
     x, y, w, h = area
     head = LABEL if entry.label else 0.0
-    # The outer hexes reach beyond the boxes that count for the pointer.
+    # The outer hexes extend beyond their hit boxes.
     side = min((w - 2 * GAP) / across, (h - head - GAP) / ((len(rows) + 0.34) * share))
     wide, tall = side * across, side * len(rows) * share
     piece = {"free": FREE_PIECE, "points": 0.96, "hex": 0.74, "square": 0.86}[entry.form] * side
@@ -97,7 +97,7 @@ def _beside(file: TableFile, zones: Sequence[ZoneEntry], area: Box) -> list[Plac
 
 
 def _tiled(file: TableFile, zones: Sequence[ZoneEntry], area: Box, across: int) -> list[Place]:
-    """Zones side by side in as many rows as they need."""
+    """Places zones side by side, in as many rows as needed."""
     down = math.ceil(len(zones) / across)
     x, y, w, h = area[0], area[1], area[2] / across, area[3] / down
     return [
@@ -109,7 +109,7 @@ def _tiled(file: TableFile, zones: Sequence[ZoneEntry], area: Box, across: int) 
 def _mat(
     file: TableFile, zones: Sequence[ZoneEntry], tall: float, frames: dict[int, tuple[Box, ...]]
 ) -> SeatMat:
-    """What lies before a seat: the plate with its name, and its zones beside it."""
+    """Lays out a seat's area: the name plate, then its zones."""
     (box, *_), *_ = frames.values()
     wide = box[2]
     plate = min(PLATE, wide * 0.3) if zones else wide
@@ -126,7 +126,7 @@ def _mat(
 
 
 def _zone(file: TableFile, zone: ZoneEntry, name: str, area: Box) -> Place:
-    """A zone that fills its share below its label; its pieces are as high as it is."""
+    """Places a zone below its label; its pieces fill the height."""
     x, y, w, h = area
     rect = (x + GAP / 2, y + LABEL + 2, w - GAP, h - LABEL - GAP / 2 - 2)
     share = 1.0 if _is_round(file, zone.id) else 0.7
@@ -136,6 +136,6 @@ def _zone(file: TableFile, zone: ZoneEntry, name: str, area: Box) -> Place:
 
 
 def _is_round(file: TableFile, zone: str) -> bool:
-    """Whether nothing but stones and tokens lies in a zone at the start."""
+    """Returns whether a zone holds only stones and tokens at the start."""
     there = [piece for piece in file.pieces if piece.zone == zone]
     return bool(there) and all(piece.shape for piece in there)

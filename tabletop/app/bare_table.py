@@ -1,4 +1,4 @@
-"""How a table without rules looks: what its `table.yaml` says of colours, texts and boards."""
+"""The skin of a table without rules, drawn from its `table.yaml`."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tabletop.games.bare import pieces_of
 from tabletop.rules.game import Game
 from tabletop.table.views import Seen, View
 
-#: The wood of boards whose colour nobody has chosen.
+#: The colour of boards that define none.
 _WOOD = rgb("#d9b36c")
 _LARGE = 0.7
-"""The width of a card that is shown large, as a share of its height."""
+"""The width of an enlarged card, as a share of its height."""
 
 
 class BareTableSkin(TableSkin):
-    """A table as its file describes it."""
+    """A skin that takes its colours, texts, and boards from the table file."""
 
     opens_hands = True
 
@@ -52,7 +52,7 @@ class BareTableSkin(TableSkin):
         }
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """Sand, or a cloth of the chosen colour."""
+        """Returns sand, or cloth in the colour of the table file."""
         sand = super().cloth(size)
         if self.file.colour is None:
             return sand
@@ -62,7 +62,7 @@ class BareTableSkin(TableSkin):
         return cloth
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """The boards as their forms are; other zones as trays."""
+        """Draws each board by its form, and all other zones as trays."""
         plain = Layout(layout.area, layout.unit, letters=layout.letters)
         boards: dict[str, list[Spot]] = {}
         for zone, spot in layout.spots.items():
@@ -77,7 +77,7 @@ class BareTableSkin(TableSkin):
         return surface
 
     def _entry(self, zone: str) -> object:
-        """The entry of the board a zone is a box of, or None."""
+        """Returns the entry of the board that contains a zone, or None."""
         entry = self.entries.get(zone.partition(".")[0])
         return entry if entry is not None and entry.columns else None
 
@@ -127,7 +127,7 @@ class BareTableSkin(TableSkin):
     def _name_field(
         self, surface: pygame.Surface, field: Field, spots: list[Spot], unit: float
     ) -> None:
-        """Write what a field is called in its middle: its boxes are too small for it."""
+        """Draws the name of a field in its middle; its spaces are too small."""
         rects = [spot.rect for spot in spots if spot.zone.rpartition(".")[2] in field.boxes]
         if not field.name or not rects:
             return
@@ -139,7 +139,7 @@ class BareTableSkin(TableSkin):
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """The piece in its colour, a card with its text; a stone bears no words."""
+        """Draws a piece in its colour; a card also shows its text."""
         hidden = seen.kind is None or seen.face == 0
         kind = seen.back if hidden else str(seen.kind)
         w, h = (size[1], size[0]) if turn % 2 else size
@@ -166,14 +166,14 @@ class BareTableSkin(TableSkin):
         return pygame.transform.rotate(image, -90 * turn) if turn else image
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
-        """The piece as a card to be read; a stone has nothing to read."""
+        """Returns the enlarged card, or None for a stone."""
         if seen.kind in self.stones:
             return None
         wide = _LARGE if self.kinds.get(seen.kind or "", None) else 0.6
         return self.in_hand(seen, (round(height * wide), height), 0, False)
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
-        """A piece without a colour of its own has that of its owner."""
+        """Adds the owner, whose colour a piece without its own colour takes."""
         return (*super().look(seen, spot), seen.owner)  # type: ignore[misc]
 
     def _colour(self, kind: str, owner: int | None) -> Rgb | None:
@@ -182,14 +182,11 @@ class BareTableSkin(TableSkin):
             return rgb(laid.colour)
         return None if owner is None else self.names.colour(self.palette, owner)
 
-    # --- the plates of the seats ---------------------------------------------------
-
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:
-        """The plate of a seat says its counters."""
+        """Returns the counters of a seat plate, which its picture depends on."""
         return self._plate_words(picture, view) if picture.name == SEAT_PLATE else None
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
-        """The plate of a seat: its name, its colour, and its counters."""
         if picture.name != SEAT_PLATE or picture.seat is None:
             return super().backdrop(picture, view, scale)
         return self.saying(picture, self._plate_words(picture, view), view, scale)
@@ -197,7 +194,7 @@ class BareTableSkin(TableSkin):
     def saying(
         self, picture: Picture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """The plate of a seat with these lines of words."""
+        """Draws a seat plate with the given lines of text."""
         assert picture.seat is not None
         colour = self.names.colour(self.palette, picture.seat)
         size = picture.rect.size
@@ -219,7 +216,7 @@ class BareTableSkin(TableSkin):
         return (self.names.plate(seat, own=picture.own and not self.watched), *counts)
 
     def status(self, view: View) -> list[tuple[str, str]]:
-        """The counters of the whole table; those of the seats stand on their plates."""
+        """Returns the counters of the table; seat plates show the others."""
         whole = {
             name: count
             for name, count in view.counters.items()
@@ -229,13 +226,13 @@ class BareTableSkin(TableSkin):
 
 
 def _touching(rect: pygame.FRect) -> pygame.Rect:
-    """Give the pixels of a box, so that it ends where the next one begins."""
+    """Rounds a rectangle to pixels so that adjacent ones share an edge."""
     left, top = round(rect.left), round(rect.top)
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
 
 
 def hexagon(rect: pygame.FRect, share: float = 1.0) -> list[tuple[float, float]]:
-    """The corners of a hex that stands on one of them, as wide as its box."""
+    """Returns the corners of a pointy-top hex as wide as `rect`."""
     (x, y), half = rect.center, rect.w / 2 * share
     tall = half * 2 / math.sqrt(3)
     return [
@@ -245,7 +242,7 @@ def hexagon(rect: pygame.FRect, share: float = 1.0) -> list[tuple[float, float]]
 
 
 def _crossings(surface: pygame.Surface, spots: list[Spot], ink: Rgb, line: int) -> None:
-    """Lines through the middles of the boxes, and the dots of a board of 9, 13 or 19 of them."""
+    """Draws grid lines through the points, and star points on Go boards."""
     xs = sorted({round(spot.rect.centerx) for spot in spots})
     ys = sorted({round(spot.rect.centery) for spot in spots})
     for x in xs:
@@ -262,7 +259,6 @@ def _crossings(surface: pygame.Surface, spots: list[Spot], ink: Rgb, line: int) 
 
 @lru_cache(maxsize=64)
 def _stone(colour: Rgb, side: int) -> pygame.Surface:
-    """A round stone with the light on it."""
     defs = vector.around(
         "stone",
         [(0, colour.lighter(0.45).hex, 1), (0.55, colour.hex, 1), (1, colour.darker(0.45).hex, 1)],

@@ -1,6 +1,7 @@
-"""Measures the drawing, in copies of a framebuffer, and the start, in starts of a bare window.
+"""Benchmarks of drawing, startup, and memory.
 
-Everything is drawn by the real renderer in software, without a screen.
+Drawing is measured in copies of a frame buffer, startup in starts of a minimal window. The real
+renderer draws in software, without a screen.
 """
 
 import json
@@ -15,9 +16,9 @@ from typing import Any
 from tabletop.games import OWN
 
 FRAMES = 40
-"""Frames of each kind that are drawn in a run."""
+"""Frames of each kind that are drawn per run."""
 RESIZES = 200
-"""So often a window gets another size, before its memory is measured again."""
+"""Window resizes between the two memory measurements."""
 
 MINIMAL = """
 import pygame
@@ -39,22 +40,25 @@ app.window.close()
 
 
 def without_screen(home: str) -> dict[str, str]:
-    """Give the environment in which programs draw into memory, with settings of their own."""
+    """Returns an environment for drawing into memory with separate settings."""
     return os.environ | {
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         "TABLETOP_HOME": home,
-        "PYTHONDONTWRITEBYTECODE": "",  # compiled once, as an installed program is
+        "PYTHONDONTWRITEBYTECODE": "",  # compiled once, like an installed program
     }
 
 
 def start(runs: int) -> dict[str, Any]:
-    """Measure from process start to the end of a process that draws its first frame."""
+    """Measures the time from process start to the first drawn frame.
+
+    The reference is a process that only opens a minimal window.
+    """
     with tempfile.TemporaryDirectory() as home:
         env = without_screen(home)
         minimal, ours = [], []
-        for _ in range(runs + 1):  # in turn, and the first of each only warms the caches
+        for _ in range(runs + 1):  # alternating; the first run of each warms the caches
             minimal.append(_seconds(MINIMAL, env))
             ours.append(_seconds(FIRST_FRAME, env))
     bare, first = median(minimal[1:]), median(ours[1:])
@@ -72,20 +76,22 @@ def _seconds(code: str, env: dict[str, str]) -> float:
 
 
 def rendering(runs: int) -> dict[str, Any]:
-    """Measure each of the program's games: a whole frame, one in which a piece is dragged, one in
-    which things move after a move, and an idle table."""
+    """Measures the drawing time of each bundled game.
+
+    The frames are a whole frame, a dragged piece, the animation after a move, and an idle table.
+    """
     return {name: _drawn(f"draw({name!r}, {runs}, {FRAMES})") for name in OWN}
 
 
 def memory(runs: int) -> dict[str, Any]:
-    """Measure what memory each of the program's games holds, before and after many resizes."""
+    """Measures the memory of each bundled game before and after resizing."""
     return {name: _drawn(f"resize({name!r}, {RESIZES})") for name in OWN}
 
 
 def _drawn(call: str) -> dict[str, Any]:
-    """Give what a measure says that runs in a process of its own.
+    """Returns the figures of a measurement that runs in a separate process.
 
-    The display driver is chosen once for each, and so is the memory it holds.
+    SDL chooses its display driver once per process, and memory is measured per process.
     """
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(

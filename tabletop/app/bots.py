@@ -1,7 +1,8 @@
-"""Bots think in a process of their own, so that the table never waits for them.
+"""The worker process in which bots think, so that the window never waits.
 
-A request carries the position's stamp; an answer to an older position is dropped. The worker
-gets the seat's view, the legal moves and a chance of its own, never the table nor its seed.
+A request carries the revision of the position; an answer to an older position is dropped. The
+worker gets the view of the seat, its legal moves, and a random generator of its own. It gets
+neither the table nor its seed.
 """
 
 from __future__ import annotations
@@ -24,16 +25,16 @@ from tabletop.players.thinker import STRENGTHS
 from tabletop.storage.log import log
 
 MOST_LOSSES = 2
-#: Seconds without an answer after which another bot is offered: more than any of them may think.
-#: Nothing is lost where the first one is only slow: its answer counts until another one is asked.
+#: Seconds without an answer after which the window offers another bot. The limit exceeds the
+#: thinking time of every strength. A slow answer still counts until another bot is asked.
 PATIENCE = max(strength.seconds for strength in STRENGTHS) + 5
 
 
 class Bots:
-    """The worker process; started with the first question, ended with the table.
+    """The worker process: started by the first request, ended with the table.
 
-    A worker that is lost is started again; after `MOST_LOSSES` the bots think in the window's
-    own process, which is slower but always works.
+    A lost worker is restarted. After `MOST_LOSSES` the bots think in the window's process, which is
+    slower but always works.
     """
 
     def __init__(self, on_answer: Callable[[Answer], None]) -> None:
@@ -46,21 +47,21 @@ class Bots:
         self._process: multiprocessing.process.BaseProcess | None = None
 
     def ask(self, request: Request) -> None:
-        """Have a bot think; its answer is given to `on_answer` in the window's loop."""
+        """Sends a request; the window's loop passes its answer to `on_answer`."""
         self._pending, self._asked_at = request, time.perf_counter()
         if self.losses >= MOST_LOSSES:
-            # Beside the loop all the same: it is slower so, but the picture goes on.
+            # A thread is slower, but the window keeps drawing.
             threading.Thread(target=self._think_here, args=(request,), daemon=True).start()
             return
         self._send(request)
 
     def warm_up(self, game: str, packs: tuple[Pack, ...] = ()) -> None:
-        """Have the worker load a game, so that it answers the first question at once."""
+        """Loads a game in the worker, so that the first answer is fast."""
         if self.losses < MOST_LOSSES:
             self._send(Request.to_warm_up(game, packs))
 
     def cancel(self) -> None:
-        """End the thinking at once, if a bot thinks: its answer is not needed any more."""
+        """Stops the worker at once if a bot is thinking, and drops its answer."""
         if self._pending is not None:
             game, packs = self._pending.game, self._pending.packs
             self.stop()
@@ -68,31 +69,32 @@ class Bots:
 
     @property
     def thinking(self) -> bool:
-        """Whether an answer is awaited."""
+        """Whether a request is pending."""
         return self._pending is not None
 
     def _send(self, request: Request) -> None:
         if self._process is None:
             self._start()
-        # Sent by the thread that listens: a worker that does not read must not stop the window.
+        # The listening thread sends it, because a worker that does not read must not block the
+        # window.
         self._requests.put(bytes(ForkingPickler.dumps(request)))
 
     def _think_here(self, request: Request) -> None:
         call_in_loop(partial(self._answered, None, answer(request)))
 
     def silent_for(self) -> float:
-        """The seconds for which an answer has been awaited; 0 if none is."""
+        """Returns the seconds since the pending request was sent, or 0.0."""
         return 0.0 if self._pending is None else time.perf_counter() - self._asked_at
 
     def replace(self) -> None:
-        """End a worker that does not answer, and ask another one the same."""
+        """Ends a worker that does not answer, and sends its request to a new one."""
         pending = self._pending
         self.stop()
         if pending is not None:
             self.ask(pending)
 
     def stop(self) -> None:
-        """End the worker, even one that the system has halted."""
+        """Ends the worker, even if the system has suspended it."""
         self._pending = None
         self._requests.put(None)
         if self._process is not None:
@@ -112,7 +114,7 @@ class Bots:
         threading.Thread(target=self._converse, args=(ours, self._requests), daemon=True).start()
 
     def _converse(self, pipe: Connection, requests: SimpleQueue[bytes | None]) -> None:
-        """Hand requests to the worker and its answers to the loop, one after the other."""
+        """Sends requests to the worker and passes its answers to the loop."""
         with contextlib.suppress(EOFError, OSError), pipe:
             while (request := requests.get()) is not None:
                 pipe.send_bytes(request)
@@ -121,7 +123,7 @@ class Bots:
 
     def _answered(self, pipe: Connection | None, answer: Answer) -> None:
         if pipe is not self._pipe:
-            return  # of a worker that has been replaced
+            return  # from a replaced worker
         if self._pending is not None and self._pending.stamp == answer.stamp:
             self._pending = None
         if answer.trace:
@@ -130,7 +132,7 @@ class Bots:
             self.on_answer(answer)
 
     def _lost(self, pipe: Connection) -> None:
-        """The worker has ended by itself: ask another one."""
+        """Replaces a worker that has ended unexpectedly."""
         if pipe is self._pipe:
             self.losses += 1
             log.warning("Bot process ended (restart %s)", self.losses)
@@ -139,7 +141,7 @@ class Bots:
 
 @contextlib.contextmanager
 def no_arguments() -> Iterator[None]:
-    """Keep the command line from a process started meanwhile: a seed may stand in it."""
+    """Hides the command line, which may contain a seed, from a new process."""
     words = sys.argv
     sys.argv = words[:1]
     try:

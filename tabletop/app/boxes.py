@@ -1,4 +1,4 @@
-"""The painted boxes on the shelf: one of its own for a game that has it, else a wooden one."""
+"""The game boxes of the home scene: a painted cover, or a wooden one."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tabletop.app.theme import Rgb, rgb
 _CREAM = rgb("#fff3d6")
 #: The colour of titles on painted covers.
 GOLD = rgb("#ffe9b0")
-#: The height of letters, in pixels, below which a tagline is left to the caption.
+#: The letter height in pixels below which only the caption shows the tagline.
 SMALLEST_TAGLINE = 10
 
 
 @lru_cache(maxsize=48)
 def box(game: str, name: str, tagline: str, size: tuple[int, int]) -> pygame.Surface:
-    """A game's box standing on the shelf, with its shadow, inside `size`."""
+    """Draws a game's box with its shadow, inside `size`."""
     reach = max(4, round(min(size) * 0.035))
     cover_size = (size[0] - 2 * reach, size[1] - 2 * reach)
     cover = cover_of(game, cover_size).copy()
@@ -36,9 +36,10 @@ def box(game: str, name: str, tagline: str, size: tuple[int, int]) -> pygame.Sur
 
 @lru_cache(maxsize=24)
 def cover_of(game: str, size: tuple[int, int]) -> pygame.Surface:
-    """The picture on a game's box, without its title. Shared: do not draw on it.
+    """Returns the cover of a game's box without its title.
 
-    Those of the program's own games are kept on the disk, as the shelf is the first that is seen.
+    The surface is shared: do not draw on it. Covers of bundled games are cached on disk, because
+    the home scene opens first.
     """
     painter = skin_of(game).cover
     if painter is None:
@@ -49,7 +50,7 @@ def cover_of(game: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _lettering(cover: pygame.Surface, name: str, tagline: str, colour: Rgb) -> None:
-    """The title on the upper part, the tagline on a band at the foot."""
+    """Draws the title at the top and the tagline on a band at the bottom."""
     width, height = cover.get_size()
     title_box = pygame.Rect(0, 0, round(width * 0.84), round(height * 0.25))
     title_box.midtop = (width // 2, round(height * 0.055))
@@ -71,7 +72,7 @@ def _lettering(cover: pygame.Surface, name: str, tagline: str, colour: Rgb) -> N
 
 
 def _edges(cover: pygame.Surface) -> None:
-    """The lid's edge catching the light above and left, dark below and right."""
+    """Draws light edges above and on the left, dark ones on the other sides."""
     width, height = cover.get_size()
     line = max(1.5, min(width, height) * 0.008)
     body = vector.polyline(
@@ -85,7 +86,7 @@ def _edges(cover: pygame.Surface) -> None:
 
 
 def _plain_cover(game: str, size: tuple[int, int]) -> pygame.Surface:
-    """An inlay of wood in the game's colour around its sign."""
+    """Draws a wooden inlay in the game's colour around its icon."""
     width, height = size
     high = 100 * height / width
     colour = generic.tint(game)

@@ -1,4 +1,4 @@
-"""Packs that come to the window: what one is, what its check finds, and whether it shall stay."""
+"""The dialogs that install a pack or a table from a folder or zip file."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from tabletop.storage import foreign_pictures, packs
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
-#: So many lines of what is wrong are shown; the log has them all.
+#: The number of errors that a dialog shows; the log has all of them.
 _MOST = 6
 
 
 def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | None = None) -> None:
-    """Ask whether a pack in a folder or zip file shall be installed; say what is wrong with it.
+    """Asks whether to install a pack or a table, or reports its errors.
 
-    So with a table without rules, which is put among the player's own. `done` is called when it is.
-    The window goes on while its pictures are decoded.
+    The window keeps drawing while the pictures are decoded. `done` is called after a pack is
+    installed.
     """
     words = f"Checking {source.name} …"
 
@@ -45,8 +45,9 @@ def offer_pack(scene: StageContext, source: Path, done: Callable[[], object] | N
 
 
 def _decode_pictures(source: Path) -> None:
-    """Decode the pictures of a pack, so that its check finds them decoded."""
-    with suppress(DataErrors, OSError), packs.unpacked(source) as folder:  # its check reports it
+    """Decodes the pictures of a pack, so that its check finds them decoded."""
+    # the check of the pack reports these errors
+    with suppress(DataErrors, OSError), packs.unpacked(source) as folder:
         foreign_pictures.decode_all(foreign_pictures.named_in(folder))
 
 
@@ -87,7 +88,7 @@ def _offer(scene: StageContext, source: Path, done: Callable[[], object] | None)
 
 
 def brought(pack: Pack) -> str:
-    """Say what a pack brings, and for which game."""
+    """Returns a summary of the pack's content and the game it is for."""
     counts, game = brought_by(pack), pack.file.game
     if game is None:
         return counts or "nothing"
@@ -95,13 +96,13 @@ def brought(pack: Pack) -> str:
     if game in games.installed():
         try:
             name = games.info(game).name
-        except DataError:  # a broken game keeps its id
+        except DataError:  # a broken game is called by its id
             name = game
     return f"{counts or 'house rules'} for {name}"
 
 
 def told(errors: Sequence[DataError]) -> str:
-    """Give what is wrong, as far as a dialog has room for it."""
+    """Returns the errors, as many as fit into a dialog."""
     lines = [str(error) for error in errors[:_MOST]]
     if len(errors) > _MOST:
         lines.append(f"… and {len(errors) - _MOST} more; 'tabletop pack check' lists all of them.")
@@ -109,7 +110,7 @@ def told(errors: Sequence[DataError]) -> str:
 
 
 def _offer_table(scene: StageContext, source: Path, game: Game) -> None:
-    """Ask whether a table without rules shall lie among the player's own."""
+    """Asks whether to add a table without rules to the player's tables."""
     here = user_dir(TABLES) / game.info.id
     words = [game.info.summary, f"It will be saved in your tables folder, {here}."]
 
@@ -148,7 +149,10 @@ def _put_table(scene: StageContext, source: Path, play: bool, apart: bool) -> No
 
 
 def _looked_at(source: Path) -> tuple[PackFile, str, list[str]] | Game | list[DataError]:
-    """Give what a pack says of itself and what it brings, a table, or what is wrong with it."""
+    """Checks a pack or table.
+
+    Returns a pack's file, summary, and skipped hidden files; or a table's game; or the errors.
+    """
     left_out: list[str] = []
     try:
         with packs.unpacked(source, left_out) as folder:
@@ -180,7 +184,7 @@ def _install(
 ) -> None:
     try:
         with packs.unpacked(source) as folder:
-            # It may have changed since it was looked at.
+            # The source may have changed since it was checked.
             wrong = barring(check_pack(folder, called=source.name))
             if wrong:
                 raise DataErrors(wrong)

@@ -1,4 +1,4 @@
-"""A month of days on which something was played, each with how it went."""
+"""A calendar month that marks the days with results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _DAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 
 
 class Mark(NamedTuple):
-    """What stands on a day: a sign or a few letters, whether it is good, and what it means."""
+    """A day's icon or letters, whether it was a success, and its caption."""
 
     words: str
     sign: str
@@ -27,7 +27,7 @@ class Mark(NamedTuple):
 
 
 class Month(Widget):
-    """The days of a month in weeks; a day is chosen with the pointer, or with arrows and Enter."""
+    """A month in weeks; the pointer, or arrows and Enter, choose a day."""
 
     def __init__(
         self,
@@ -40,20 +40,20 @@ class Month(Widget):
         super().__init__(look)
         self.year, self.month = month
         self.today, self.marks, self.on_choose = today, marks, on_choose
-        self.chosen: int | None = None  #: the day that the arrows are on
+        self.chosen: int | None = None  #: the day that the arrow keys selected
         self.over: int | None = None
         self._weeks = calendar.Calendar().monthdayscalendar(self.year, self.month)
 
     def spoken(self) -> str:
-        """The day that the arrows are on, or the month."""
+        """Returns the selected day, or the month."""
         return self.day(self.chosen) if self.chosen else f"{self.year}-{self.month:02d}"
 
     def day(self, number: int) -> str:
-        """A day of the month, as it is written down."""
+        """Returns a day of the month in ISO format."""
         return date(self.year, self.month, number).isoformat()
 
     def cells(self) -> dict[int, pygame.Rect]:
-        """The place of each day."""
+        """Returns the rectangle of each day in the window."""
         head = self._head()
         wide = self.rect.w / 7
         tall = min((self.rect.h - head) / 6, wide * 0.9)
@@ -70,7 +70,6 @@ class Month(Widget):
         }
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the names of the days and a plate for each day."""
         palette, scale = self.look.palette, self.look.scale
         small = scale.text("small")
         for column, name in enumerate(_DAYS):
@@ -112,19 +111,18 @@ class Month(Widget):
                 text.draw(surface, mark.words, "bold", low.h * 3 // 5, ink, room, "center")
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Also follows the pointer over the days."""
+        """Also tracks the day under the pointer."""
         if event.type == pygame.MOUSEMOTION:
             self.set(over=self._day_at(event.pos))
         return super().handle(event)
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Chooses the day at a place."""
         number = self._day_at(pos)
         if number is not None:
             self.on_choose(self.day(number))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """The arrows go from day to day, Enter chooses."""
+        """Moves the selection with the arrow keys; Enter and Space choose."""
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
         last = max(max(week) for week in self._weeks)
         if event.key in steps:
@@ -140,7 +138,7 @@ class Month(Widget):
         return False
 
     def caption_text(self) -> str:
-        """How the day under the pointer went."""
+        """Returns the result of the day under the pointer."""
         if self.over is None:
             return ""
         mark = self.marks.get(self.day(self.over))

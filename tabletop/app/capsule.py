@@ -1,4 +1,4 @@
-"""The bug capsule of the window: one key writes it, the menu and the error page offer it."""
+"""Bug reports from the window: a key, the menu, or the error page."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tabletop.storage.saves import SaveError
 
 
 def keep_capsule(app: App) -> None:
-    """Write a capsule of what the window shows, and say where it is."""
+    """Writes a bug report of the current scene and shows its path."""
     window, scene = app.window, app.window.scene
     if scene is None:
         return
-    window.turn_over()  # what has changed since the last frame: a curtain may have come down
+    window.turn_over()  # A pass screen may have come up since the last frame.
     libraries = {"pygame-ce": pygame.version.ver, "SDL": str(pygame.version.SDL)}
     folder = capsules_dir()
     try:
@@ -43,22 +43,22 @@ def keep_capsule(app: App) -> None:
 
 
 def _error(app: App) -> BaseException | None:
-    """What went wrong, if the window tells of it."""
-    error = getattr(app.window.scene, "error", None)  # of the error page alone
+    """Returns the error that the error page shows, if it is open."""
+    error = getattr(app.window.scene, "error", None)  # only the error page has one
     return error if isinstance(error, BaseException) else None
 
 
 def _session(app: App) -> Session | None:
-    """The game that is shown, or lies below what is."""
+    """Returns the session of the topmost scene that has one."""
     for scene in reversed(app.window.scenes):
-        session = getattr(scene, "session", None)  # of tables, replays and results alone
+        session = getattr(scene, "session", None)  # only tables, replays, and results have one
         if isinstance(session, Session):
             return session
     return None
 
 
 def offer_capsule(scene: StageContext) -> None:
-    """Say what a capsule holds, and write one if that is wanted."""
+    """Explains what a bug report contains, and offers to write one."""
     key = scene.app.keys.of("capsule")
     scene.ask(
         "Create bug report",

@@ -1,4 +1,4 @@
-"""The chart of a game over its moves: a line a seat, and where the lead changed."""
+"""The chart of a game: one line per seat, and the changes of the lead."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tabletop.app.widgets import Widget
 
 
 class Course(NamedTuple):
-    """What decided the game, and how much of it each seat had after so many moves.
+    """The deciding quantity of a game, per seat, after each recorded move.
 
-    Of a seat of which nothing is known there is None. `most` is the greatest value that there can
-    be, where there is one.
+    A value is None if it is unknown for a seat. `most` is the greatest possible value, or 0 if
+    there is none.
     """
 
     name: str
@@ -27,11 +27,11 @@ class Course(NamedTuple):
     most: float = 0.0
 
     def known(self, seat: int) -> list[int]:
-        """The places in the lists at which something is known of a seat."""
+        """Returns the indices at which a seat's value is known."""
         return [at for at, values in enumerate(self.values) if values[seat] is not None]
 
     def turns(self) -> list[tuple[int, int]]:
-        """Where the lead went from one seat to another: the place in the lists, and the seat."""
+        """Returns the changes of the lead as pairs of an index and a seat."""
         found = []
         before = None
         for at, all_values in enumerate(self.values):
@@ -48,9 +48,9 @@ class Course(NamedTuple):
 
 
 class Chart(Widget):
-    """What decided the game over the moves: axes, a line a seat, and where the lead changed.
+    """A chart of the deciding quantity over the moves.
 
-    `go` is told the move at which it is clicked; `at` is the one that is looked at.
+    `go` is called with the number of the clicked move; `at` is the move on display.
     """
 
     focusable = False
@@ -72,7 +72,7 @@ class Chart(Widget):
         self.at: int | None = None
 
     def place(self, rect: pygame.Rect) -> None:
-        """Puts the chart where it belongs, and finds the room between its labels."""
+        """Also computes the plot area between the labels."""
         super().place(rect)
         scale = self.look.scale
         small = scale.text("small")
@@ -87,9 +87,9 @@ class Chart(Widget):
         )
 
     def bounds(self) -> tuple[float, float]:
-        """The least and the greatest value, which stand at the ends of the upright axis.
+        """Returns the limits of the vertical axis.
 
-        Where nothing was gained at all it reaches to 1, so that its ends differ.
+        If no seat gained anything, the upper limit is 1, so that the limits differ.
         """
         standings = self.course.values
         values = [value for standing in standings for value in standing if value is not None]
@@ -97,7 +97,7 @@ class Chart(Widget):
         return low, high if high > low else low + 1
 
     def point(self, at: int, seat: int) -> tuple[float, float]:
-        """Where a seat's value lies in the window, at a place of the lists at which it is known."""
+        """Returns the point of a known value in window coordinates."""
         value = self.course.values[at][seat]
         assert value is not None
         low, high = self.bounds()
@@ -107,11 +107,11 @@ class Chart(Widget):
         return self.inner.left + self.inner.w * along, self.inner.bottom - self.inner.h * share
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws axes and labels, the lines with the winners' above the others, and the marks."""
+        """Draws the axes, the lines with the winners' on top, and the marks."""
         palette, scale = self.look.palette, self.look.scale
         pygame.draw.rect(surface, palette.panel.darker(0.25), self.rect, border_radius=scale.px(8))
         if len(self.course.values) < 2 or self.inner.h < self.look.scale.text("small"):
-            return  # nothing to draw, or no room for it below a long tally
+            return  # nothing to draw, or no space below a long score list
         self._paint_axes(surface)
         seats = range(len(self.course.values[0]))
         lines = ""
@@ -139,11 +139,11 @@ class Chart(Widget):
             surface.blit(sign, sign.get_rect(midleft=(round(x) + scale.px(3), round(y))))
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Goes to the move at a place."""
+        """Jumps to the clicked move."""
         self.drag(pos)
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Follows the pointer over the moves."""
+        """Jumps to the move under the pointer."""
         if self.go is not None:
             share = (pos[0] - self.inner.left) / self.inner.w
             self.go(round(self.course.moves[-1] * max(0.0, min(1.0, share))))
@@ -153,7 +153,7 @@ class Chart(Widget):
         return point[0] - self.rect.left, point[1] - self.rect.top
 
     def _paint_axes(self, surface: pygame.Surface) -> None:
-        """What is measured stands above, its bounds at the left, the moves below."""
+        """Draws the quantity's name above, its limits left, the moves below."""
         palette, scale, inner = self.look.palette, self.look.scale, self.inner
         small, ink = scale.text("small"), palette.ink_soft
         pygame.draw.line(surface, palette.edge, inner.topleft, inner.bottomleft)
@@ -178,7 +178,7 @@ class Chart(Widget):
 
 
 def said(value: float) -> str:
-    """A value as it is written at an axis.
+    """Returns a value as an axis label.
 
     >>> said(21), said(6.4), said(3.0)
     ('21', '6.4', '3')
@@ -187,5 +187,5 @@ def said(value: float) -> str:
 
 
 def colour_of(palette: Palette, seat: int, names: Names = NUMBERS) -> Rgb:
-    """The colour of a seat in tallies and charts, nearer to the ink than on the table."""
+    """Returns a seat's colour in scores and charts, closer to the ink."""
     return names.colour(palette, seat).mix(palette.ink, 0.25)

@@ -1,7 +1,7 @@
-"""Typing by an input method: several keys compose a letter, which the system writes at the end.
+"""Input methods, in which several keys compose one text.
 
-The system is asked for typed text only while a field has the keyboard, and told where the cursor
-is, so that its list of candidates opens there.
+Text input is active only while a field has the keyboard focus. The system is told the cursor's
+position, so that its list of candidates opens there.
 """
 
 from __future__ import annotations
@@ -12,33 +12,33 @@ import pygame
 
 
 class ComposingField(Protocol):
-    """A field that text is typed into."""
+    """A text field."""
 
     composition: str
-    """What is being composed and not written yet."""
+    """The text that is being composed and is not yet committed."""
 
     def cursor_rect(self) -> pygame.Rect:
-        """Returns where the cursor is in the window."""
+        """Returns the rectangle of the cursor in window coordinates."""
 
     def end_composition(self) -> None:
-        """Forgets what is being composed."""
+        """Discards the text that is being composed."""
 
 
 class InputMethod:
-    """Keeps the system's input method with the field that has the keyboard."""
+    """Connects the system's input method with the focused field."""
 
     def __init__(self) -> None:
         self._field: ComposingField | None = None
         self._place: pygame.Rect | None = None
-        pygame.key.stop_text_input()  # SDL begins with it on
+        pygame.key.stop_text_input()  # SDL starts with text input on
 
     @property
     def is_composing(self) -> bool:
-        """Whether keys belong to the input method now."""
+        """Whether keys currently belong to the input method."""
         return self._field is not None and bool(self._field.composition)
 
     def follow(self, field: ComposingField | None) -> None:
-        """Turns to a field, or to none; what was being composed in another one is dropped."""
+        """Switches to a field or to none; a composition in another is dropped."""
         if field is not self._field:
             self.stop()
             self._field = field
@@ -49,7 +49,7 @@ class InputMethod:
             pygame.key.set_text_input_rect(place)
 
     def stop(self) -> None:
-        """Ends a composition and asks for no more text, until a field is followed again."""
+        """Ends a composition and stops text input until the next `follow`."""
         if self._field is not None:
             self._field.end_composition()
             pygame.key.stop_text_input()

@@ -1,4 +1,4 @@
-"""What the parts of a scene may use of it, whichever scene it is."""
+"""The interface of scenes that their parts use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.app.window import Window
 
 @runtime_checkable
 class StageContext(Protocol):
-    """A scene made of widgets, as its parts know it; `Stage` is the scene itself."""
+    """A scene made of widgets, as its parts see it; `Stage` implements it."""
 
     app: App
     window: Window
@@ -25,19 +25,19 @@ class StageContext(Protocol):
     toast: Toast | None
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Build everything for this size."""
+        """Builds all widgets for a window size."""
 
     def redraw(self, rect: pygame.Rect | None = None) -> None:
-        """Ask for a part of the window to be painted again, or all of it."""
+        """Requests a repaint of a part of the window, or of all of it."""
 
     def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
-        """Ask for several parts of the window to be painted again."""
+        """Requests a repaint of several parts of the window."""
 
     def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
-        """Show a few words for a while."""
+        """Shows a short message for `lasts` seconds."""
 
     def hush(self, words: str) -> None:
-        """Take words away that have come up, if they are still there."""
+        """Removes the message `words` if it is still shown."""
 
     def ask(
         self,
@@ -51,4 +51,4 @@ class StageContext(Protocol):
         main: int = 0,
         escapes: bool = True,
     ) -> None:
-        """Open a dialog."""
+        """Opens a dialog."""

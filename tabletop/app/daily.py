@@ -1,4 +1,4 @@
-"""The challenge of the day: one seed a day, the first attempt counts, all others are practice."""
+"""The daily challenge: one seed a day, of which the first attempt counts."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import Attempt, Record, daily_seed, load_record, note, today
 
 OPPONENT = "fair"
-"""Whom the challenge is played against, in games that have no solo score."""
+"""The bot of the challenge in games without solo scores."""
 
 
 def daily_players(game: Game) -> list[str]:
-    """Give who plays a game's challenge: a person alone where solo scores have ranks."""
+    """Returns the players of a challenge: one human if solo scores have ranks."""
     if game.info.ranks:
         return [HUMAN]
     fewest, _most = game.info.seats
@@ -27,7 +27,7 @@ def daily_players(game: Game) -> list[str]:
 
 
 def daily_words(kept: Record, game: str, day: str) -> str:
-    """Say how a day's challenge stands."""
+    """Returns the state of a day's challenge as a sentence."""
     result = kept.daily(game, day)
     when = "Today" if day == today() else day
     if result is not None:
@@ -40,7 +40,7 @@ def daily_words(kept: Record, game: str, day: str) -> str:
 
 
 def can_go_on(kept: Record, game: str, day: str) -> bool:
-    """Whether the attempt that counts was begun and can be brought to its end."""
+    """Returns whether the counting attempt is unfinished and resumable."""
     attempt = kept.attempt(game, day)
     if attempt is None or kept.daily(game, day) is not None:
         return False
@@ -48,9 +48,9 @@ def can_go_on(kept: Record, game: str, day: str) -> bool:
 
 
 def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool = False) -> None:
-    """Begin a day's challenge (today's where none is named), or go on with it.
+    """Starts or resumes the challenge of a day; an empty `day` means today.
 
-    What has been begun before is asked for as practice, and so is a day that is over.
+    If the day is past or its attempt is over, the player is offered a practice game.
     """
     day = day or today()
     kept, _notices = load_record()

@@ -1,4 +1,4 @@
-"""Deeds: the moves of a game as one seat has seen them, for pictures of what has happened."""
+"""The moves of a game as one seat saw them, for the picture log."""
 
 from __future__ import annotations
 
@@ -13,40 +13,39 @@ from tabletop.table import Change, Seen, Table
 from tabletop.table.changes import Note, Put, Roll
 from tabletop.table.table import Entry
 
-#: What is shown in place of a piece, where a deed has none.
+#: Icons that replace the piece of an event without one.
 _SIGNS = {"end": "hourglass", "pass": "hourglass", UNHEARD: "hourglass", "@referee": "coach"}
 
 
 @dataclass(frozen=True, eq=False)
 class Deed:
-    """One move that the log speaks of, with no more than its reader could see when it was made."""
+    """A logged move, with only what its reader could see when it was made."""
 
-    entry: int  #: its number in the journal
-    seat: int  #: who acted; -1 for the table
+    entry: int  #: index in the journal
+    seat: int  #: the acting seat; -1 for the table
     lines: tuple[Line, ...]
-    pieces: tuple[Seen, ...]  #: what it was done with, and to whom; no more than two
-    stood: tuple[Hashable, ...]  #: how each of them stood then, in the words of the skin
-    ids: tuple[int, ...]  #: of those of them that the reader could see
-    zones: tuple[str, ...]  #: where it happened
-    way: tuple[str, str] | None  #: from which zone to which it went
+    pieces: tuple[Seen, ...]  #: the acting piece, and its target if there is one
+    stood: tuple[Hashable, ...]  #: the state in which each was drawn, as the skin defines it
+    ids: tuple[int, ...]  #: only of pieces that the reader could see
+    zones: tuple[str, ...]  #: the zones in which the event happened
+    way: tuple[str, str] | None  #: source and target zone of the movement
     results: tuple[FloatingText, ...]
-    sign: str  #: for a deed without a piece
-    played: bool  #: whether the first piece came to be seen by all
-    cleared: bool = False  #: whether the table was cleared after it: nothing lies where it was
+    sign: str  #: icon of an event without pieces
+    played: bool  #: whether the move revealed the first piece to all seats
+    cleared: bool = False  #: whether the move cleared the table, so that no piece kept its position
 
     @property
     def whose(self) -> int:
-        """Whose it is: of whoever gets what came of it, where nothing else is seen; else it is
-        the seat that acted."""
+        """The seat to show: the affected one if there is no piece."""
         got = [one.whose for one in self.results if one.whose is not None]
         return got[-1] if got and not self.pieces else self.seat
 
 
 class Deeds:
-    """Finds the deeds of a game in its journal, and keeps them as long as they stand there.
+    """Derives the events of a game from its journal, and caches them.
 
-    What a seat could see when something happened is asked of the position of that time: a card
-    that lies open today may have been drawn in secret.
+    Visibility is taken from the position at the time: a card that is face up now may have been
+    drawn in secret.
     """
 
     def __init__(self, session: Session, skin: TableSkin) -> None:
@@ -54,12 +53,15 @@ class Deeds:
         self._kept: dict[tuple[int, int], tuple[Entry, Deed]] = {}
 
     def look_as(self, skin: TableSkin) -> None:
-        """Have another skin say how they look; what was found with the one before is forgotten."""
+        """Switches to another skin and clears the cache."""
         self.skin = skin
         self._kept.clear()
 
     def latest(self, seat: int, count: int, skipped: int = 0) -> list[Deed]:
-        """The last deeds of which `seat` may read, oldest first, before the `skipped` newest."""
+        """Returns the last events that `seat` may read, oldest first.
+
+        The `skipped` newest events are left out.
+        """
         told = self.session.told(seat)
         newest = (number for number in range(len(told) - 1, -1, -1) if told[number][1])
         wanted = [*islice(newest, skipped, skipped + count)][::-1]
@@ -74,11 +76,11 @@ class Deeds:
         return [kept[seat, number][1] for number in wanted]
 
     def count(self, seat: int) -> int:
-        """How many deeds there are of which `seat` may read."""
+        """Returns the number of events that `seat` may read."""
         return sum(1 for _entry, lines in self.session.told(seat) if lines)
 
     def _find(self, seat: int, lines: dict[int, tuple[Line, ...]]) -> None:
-        """Go back through the positions in which these moves were made, and forth again."""
+        """Rewinds the table to each of these moves, then replays it."""
         table = self.session.table
         undone: list[list[Change]] = []
         try:
@@ -115,7 +117,7 @@ class Deeds:
         attacks = [
             (piece, zone)
             for piece, zone in self.skin.attacks(seen)
-            if table.pieces[piece].owner == move.seat  # else it is the answer to an attack
+            if table.pieces[piece].owner == move.seat  # otherwise the piece answers an attack
         ]
         for piece, _zone in attacks:
             named.setdefault(piece, table.sees(seat, table.pieces[piece]))
@@ -157,7 +159,7 @@ class Deeds:
         came_from: dict[int, str],
         attacks: Iterable[tuple[int, str]],
     ) -> tuple[str, str] | None:
-        """From where to where: to what was struck, where the piece was laid, or to the other."""
+        """Returns source and target: of an attack, of a move, or of two pieces."""
         pieces = self.session.table.pieces
         for piece, zone in attacks:
             return came_from.get(piece, pieces[piece].zone), zone
@@ -170,7 +172,7 @@ class Deeds:
         return None
 
     def _as_seen(self, number: int, is_seen: bool) -> Seen:
-        """A piece as it was: its face if the seat could see it, else its back."""
+        """Returns a piece as the seat saw it: face up, or its back."""
         piece = self.session.table.pieces[number]
         face = max(1, piece.face) if is_seen else 0
         kind = piece.kind if is_seen else None
@@ -185,9 +187,9 @@ def _undo(table: Table, changes: Sequence[Change]) -> None:
 
 
 def _named(changes: Iterable[Change], reader: int, seat: int) -> dict[int, bool]:
-    """The pieces that the log names from the first one on with which `seat` did something.
+    """Returns the pieces that the log names, with whether `reader` sees them.
 
-    Each with whether the reader may know its kind.
+    The list starts at the first note in which `seat` acted.
     """
     named: dict[int, bool] = {}
     for change in changes:

@@ -1,4 +1,4 @@
-"""What screens and what sound there are, as the drawing library finds them."""
+"""Diagnostics of screens, fonts, and sound devices, as SDL reports them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ _NO_LIMIT = (1 << 16, 1 << 16)
 
 
 def screens() -> dict[str, Any]:
-    """Give the driver, the screens in pixels, their refresh rates (0 where that is not known) and
-    dots an inch, and the room that the desktop leaves for a window; or why there are none."""
+    """Returns the driver, all screens, and the desktop's free area.
+
+    Sizes are in pixels, refresh rates in hertz (0 if unknown), densities in dots per inch. Without
+    a screen, `why` holds the reason.
+    """
     was_open = pygame.display.get_init()
     try:
         open_screen()
@@ -55,7 +58,7 @@ def _dpi(screen: int) -> int | None:
 
 
 def broken_fonts() -> Iterator[Path]:
-    """Yield the files of fonts that are missing or damaged."""
+    """Yields the font files that are missing or damaged."""
     files = [data_dir("assets") / "fonts" / file for file in FACES.values()]
     for path in (*files, *(each for style in STYLES for each in wide_fonts(style))):
         try:
@@ -65,7 +68,7 @@ def broken_fonts() -> Iterator[Path]:
 
 
 def sound() -> dict[str, Any]:
-    """Give the audio driver, its devices, and what the mixer is given; or why it is silent."""
+    """Returns the audio driver, devices, and format, or `why` there are none."""
     was_open = pygame.mixer.get_init()
     try:
         with hushed():
@@ -75,7 +78,7 @@ def sound() -> dict[str, Any]:
     try:
         rate, bits, channels = pygame.mixer.get_init() or (0, 0, 0)
         devices: list[str] = []
-        with contextlib.suppress(pygame.error):  # some drivers cannot list them
+        with contextlib.suppress(pygame.error):  # some drivers cannot list devices
             devices += audio.get_audio_device_names(False)
         return {
             "found": True,

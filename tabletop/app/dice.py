@@ -1,9 +1,8 @@
-"""Dice thrown in sight: they tumble onto the table, lie there for a moment, and are gone.
+"""Animated dice: they tumble onto the table, rest for a moment, and fade.
 
-Every roll of a stream whose name begins with `die` or `dice` is seen, as is a die rolled by hand
-in the sandbox. `die.<seat>` is thrown by a seat, in its colour and from its side of the table.
-The rolls of a move are one throw; a stream that is rolled again after something else has changed
-begins the next one.
+Rolls of the streams `die`, `dice`, and `hand` are shown, with any suffix after a full stop.
+`die.<seat>` is thrown by a seat, in its colour and from its side. The rolls of a move form one
+throw. If a stream is rolled again after another change, a new throw begins.
 """
 
 from __future__ import annotations
@@ -24,20 +23,20 @@ from tabletop.app.widgets import plate
 from tabletop.table import Change
 from tabletop.table.changes import Roll
 
-#: Seconds that dice tumble, lie, and take to fade, at normal speed.
+#: Seconds that dice tumble, rest, and fade, at normal speed.
 TUMBLES, LIES, FADES = 0.75, 1.1, 0.25
-#: Where a playmat has a tray of this name the dice fall into it, else in the table's middle.
+#: The tray of a playmat into which dice fall; without one they fall into the middle.
 TRAY = "@dice"
 _SIZE, _APART = 84, 22
 #: The size of a die in a tray, as a share of the tray's height.
 IN_TRAY = 0.62
 _STREAMS = ("die", "dice", "hand")
-#: Faces that a tumbling die shows each second, and how often it turns over.
+#: Faces per second that a tumbling die shows, and its number of turns.
 _FACES, _TURNS = 14, 2.2
 
 
 class Die(NamedTuple):
-    """One die of a throw: its sides, what it shows (from 1), and the seat that threw it."""
+    """A die of a throw: its sides, its value from 1, and the throwing seat."""
 
     sides: int
     value: int
@@ -45,9 +44,9 @@ class Die(NamedTuple):
 
 
 def thrown(changes: Iterable[Change]) -> list[list[Die]]:
-    """The throws among the latest changes, in order, each with its dice."""
+    """Returns the throws among the latest changes, each with its dice."""
     throws: list[list[Die]] = []
-    rolled: dict[str, int] = {}  # in the present throw: where each stream was rolled last
+    rolled: dict[str, int] = {}  # index of the last roll of each stream in the current throw
     for number, change in enumerate(changes):
         if not isinstance(change, Roll) or change.sides < 2:
             continue
@@ -64,7 +63,7 @@ def thrown(changes: Iterable[Change]) -> list[list[Die]]:
 
 
 class _Flight:
-    """A die on its way to where it will lie."""
+    """A die on the way to its final position."""
 
     __slots__ = (
         "begin", "body", "die", "goal", "px", "rect", "settled", "start", "turned", "words",
@@ -82,14 +81,14 @@ class _Flight:
         self.die, self.body = die, body
         self.start, self.goal, self.px, self.begin = start, goal, px, begin
         self.settled = False
-        self.words = ""  #: who threw it, where several did
-        #: Dice do not come to lie straight; which way depends on what they show.
+        self.words = ""  #: the throwing seat, if there are several
+        #: A resting die is slightly rotated; the angle depends on its value.
         self.turned = ((die.value * 37) % 5 - 2) * 5.0
         self.rect = pygame.Rect(0, 0, 0, 0)
 
 
 class Dice:
-    """The dice that are being thrown over the table."""
+    """The dice in motion over the table."""
 
     def __init__(self) -> None:
         self._flights: list[_Flight] = []
@@ -98,7 +97,7 @@ class Dice:
 
     @property
     def rolling(self) -> bool:
-        """Whether any die still tumbles (or has not been thrown yet)."""
+        """Whether a die is still tumbling or waiting for its throw."""
         return any(self._now < flight.begin + self._tumbles for flight in self._flights)
 
     def throw(
@@ -111,9 +110,10 @@ class Dice:
         motion: bool = True,
         beside: pygame.Rect | None = None,
     ) -> float:
-        """Throw these dice, one throw after the other; seconds until the last ones lie still.
+        """Starts the throws, one after the other.
 
-        They fall `beside` a place, if one is named, else into the tray, else into the middle.
+        The dice fall beside the rectangle `beside` if given, else into the tray, else into the
+        middle. Returns the seconds until the last dice come to rest.
         """
         self._tumbles = TUMBLES / speed if motion else 0.0
         self._lies = LIES / speed
@@ -141,20 +141,27 @@ class Dice:
                 body = faces.BONE if one.seat is None else seat_colour(palette, one.seat)
                 flight = _Flight(one, body, start, (x, y), px, begin)
                 several = len({other.seat for other in dice}) > 1
-                if one.seat is not None and several and tray is None:  # a tray has its own words
+                # a tray has labels of its own
+                if one.seat is not None and several and tray is None:
                     flight.words = renderer.skin.names.of(one.seat)
                 self._flights.append(flight)
             last = begin + self._tumbles - now
         return last
 
     def finish(self) -> list[pygame.Rect]:
-        """Take all dice away at once: a click does not wait."""
+        """Removes all dice at once, because a click does not wait.
+
+        Returns the areas to repaint.
+        """
         damage = [flight.rect for flight in self._flights]
         self._flights = []
         return damage
 
     def advance(self, now: float) -> tuple[list[pygame.Rect], float | None]:
-        """Move on: what has to be painted again, and the seconds until something changes."""
+        """Advances to `now`.
+
+        Returns the areas to repaint and the seconds until the next change.
+        """
         if not self._flights:
             return [], None
         self._now = now
@@ -193,7 +200,7 @@ class Dice:
         return _around((x, y - hop), flight.px).union(_around((x, y), flight.px))
 
     def _middle(self, flight: _Flight, age: float) -> tuple[tuple[float, float], float]:
-        """Where a die is above the table, and how high."""
+        """Returns a die's position and its height above the table."""
         share = min(1.0, age / self._tumbles) if self._tumbles else 1.0
         eased = 1 - (1 - share) ** 2
         x = flight.start[0] + (flight.goal[0] - flight.start[0]) * eased
@@ -202,7 +209,7 @@ class Dice:
         return (x, y), hop
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the dice that touch `clip`."""
+        """Draws the dice that touch `clip`."""
         for flight in self._flights:
             age = self._now - flight.begin
             if age < 0 or not flight.rect.colliderect(clip):
@@ -233,7 +240,7 @@ class Dice:
 
 
 def _places(count: int, area: pygame.Rect, px: int) -> tuple[int, list[tuple[float, float]]]:
-    """The size of a throw's dice and where they come to lie: in rows around the area's middle."""
+    """Returns the size of the dice and their positions around the middle."""
     gap = _APART * px / _SIZE
     most = max(1, int((area.w + gap) // (px + gap)))
     while most < min(count, 6) and px > 16:
@@ -253,7 +260,7 @@ def _places(count: int, area: pygame.Rect, px: int) -> tuple[int, list[tuple[flo
 
 
 def _room_beside(place: pygame.Rect, area: pygame.Rect, px: int) -> pygame.Rect:
-    """Room for a throw beside a place, towards the middle of the area."""
+    """Returns the area for a throw beside `place`, towards the middle."""
     room = pygame.Rect(0, 0, round(2.6 * px), round(2.2 * px))
     if place.centerx < area.centerx:
         room.midleft = place.midright
@@ -263,7 +270,7 @@ def _room_beside(place: pygame.Rect, area: pygame.Rect, px: int) -> pygame.Rect:
 
 
 def _in_tray(count: int, tray: pygame.Rect, px: int) -> tuple[int, list[tuple[float, float]]]:
-    """The size of a throw's dice and where they come to lie in a tray: side by side, by seats."""
+    """Returns the size and positions of dice in a tray, side by side."""
     step = tray.w / count
     px = min(px, round(tray.h * IN_TRAY), round(step))
     return px, [(tray.left + (at + 0.5) * step, tray.top + tray.h * 0.42) for at in range(count)]
@@ -278,7 +285,7 @@ def _around(middle: tuple[float, float], px: int) -> pygame.Rect:
 
 @lru_cache(maxsize=32)
 def _label(words: str, px: int) -> pygame.Surface:
-    """Who threw a die, light on a dark band."""
+    """Draws the thrower's name, light on a dark band."""
     letters = text.render(words, "bold", max(SMALLEST_TEXT, round(px * 0.19)), (255, 246, 224))
     band = plate(letters.get_rect().inflate(px // 8, 0).size, rgb("#1d1410"), None, px // 12)
     picture = band.copy()
@@ -288,6 +295,6 @@ def _label(words: str, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def _shade(px: int) -> pygame.Surface:
-    """The soft shadow below a die."""
+    """Draws the soft shadow below a die."""
     plain = vector.circle(50, 50, 44, vector.style("#000", opacity=0.6))
     return vector.glow_of(vector.paint(plain, (100, 100), (px, px)), px // 5)

@@ -1,7 +1,7 @@
-"""What is seen and heard of events beside the ways of the pieces: light, grains, blows, sounds.
+"""Visual and audible effects of events: light, particles, blows, sounds.
 
-There are few motions, each drawn over the table for less than two seconds; `events.EFFECTS` says
-which kind of event has which. Nothing here delays a game, and `finish` ends all of it at once.
+There are few motions. Each is drawn over the table for less than two seconds, and `events.EFFECTS`
+maps each kind of event to one. No effect delays a game, and `finish` ends all of them at once.
 """
 
 from __future__ import annotations
@@ -24,36 +24,36 @@ from tabletop.app.theme import Rgb
 Point = tuple[float, float]
 _Picture = tuple[Hashable, pygame.Surface, pygame.Rect]
 Play = Callable[[str, float], object]
-"""Plays a sound by its name; the place is 0 (left) to 1 (right)."""
+"""Plays a sound by name, at a position from 0 (left) to 1 (right)."""
 
-#: Seconds at normal speed: of a light, a flash, flying grains, a sweep, and a feast.
+#: Durations at normal speed, in seconds: glow, flash, particles, sweep, and celebration.
 GLOWS, FLASHES, FLIES, SWEEPS, FEAST = 0.7, 0.34, 0.75, 0.9, 1.5
-#: Seconds for which those that are struck and have to go are still seen.
+#: Seconds for which a destroyed piece remains visible.
 STAYS = 0.2
-#: The kinds that are heard of what happens at once are at most so many, and so far apart.
+#: The maximum number of sounds for simultaneous events, and the seconds between them.
 HEARD, APART = 4, 0.09
-#: Pieces of one kind that are seen to light up or to be struck at once.
+#: The maximum number of simultaneous effects per kind of event.
 SEEN = 8
-#: What is seen in place of a motion that concerns the whole table.
+#: The motions that replace others if an event concerns the whole table.
 _AT_LARGE = {"glow": "", "rise": "", "sink": "", "burst": "feast", "shake": ""}
 _ORDER = {kind: number for number, kind in enumerate(EFFECTS)}
-#: The picture that says who sits at a seat, in a playmat that has one.
+#: The picture of the playmat that shows a seat's player.
 _PLATE = "seat"
 
 
 class _Live(ABC):
-    """One effect that is on: where at most, from when, and how long."""
+    """A running effect: its maximum area, start time, and duration."""
 
     def __init__(self, rect: pygame.Rect, begin: float, lasts: float) -> None:
         self.rect, self.begin, self.lasts = rect, begin, lasts
-        self.drawn: pygame.Rect | None = None  #: where it was when it was last asked
+        self.drawn: pygame.Rect | None = None  #: the area of the last frame
 
     def where(self, share: float) -> pygame.Rect:
-        """Where it is to be painted."""
+        """Returns the area to paint when `share` (0 to 1) of the time is over."""
         return self.rect
 
     def damage(self, now: float) -> list[pygame.Rect]:
-        """What has to be painted again now."""
+        """Returns the areas to repaint at `now`."""
         if now < self.begin:
             return []
         before = self.drawn
@@ -62,15 +62,15 @@ class _Live(ABC):
 
     @abstractmethod
     def paint(self, surface: pygame.Surface, share: float) -> None:
-        """Draw it as it is when so much of it is over (0 to 1)."""
+        """Draws the effect when `share` (0 to 1) of its time is over."""
 
     def move(self, way: tuple[int, int]) -> None:
-        """The table has been moved in the window, and is painted anew."""
+        """Shifts the effect with the table, which is repainted as a whole."""
         self.rect, self.drawn = self.rect.move(way), None
 
 
 class _Light(_Live):
-    """A picture that lights up and fades, or with `sudden` is there at once and fades."""
+    """A light that brightens and fades, or only fades if it is `sudden`."""
 
     def __init__(
         self, image: pygame.Surface, middle: Point, begin: float, lasts: float, *, sudden: bool
@@ -86,7 +86,7 @@ class _Light(_Live):
 
 
 class _Grains(_Live):
-    """Grains that fly from a place: `(picture, x, y, dx, dy)` each, drawn by `weight`."""
+    """Flying particles `(image, x, y, dx, dy)`, pulled down by `weight`."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class _Grains(_Live):
         spots = [
             self._spot(one, share)
             for one in flying
-            # At the beginning, at the end, and where it turns between rising and falling.
+            # The start, the end, and the turning point between rising and falling.
             for share in (0.0, 1.0, min(1.0, max(0.0, one[4] / ((one[4] - weight) or 1.0))))
         ]
         super().__init__(spots[0].unionall(spots[1:]), begin, lasts)
@@ -113,7 +113,7 @@ class _Grains(_Live):
     def _spot(
         self, one: tuple[pygame.Surface, float, float, float, float], share: float
     ) -> pygame.Rect:
-        """Where a grain is when so much of it is over (0 to 1)."""
+        """Returns a particle's rectangle when `share` (0 to 1) is over."""
         image, x, y, dx, dy = one
         out = 1 - (1 - share) ** 2  # fast at first
         place = (x + dx * out, y + dy * out + self.weight * share * share)
@@ -125,7 +125,7 @@ class _Grains(_Live):
 
 
 class _Band(_Live):
-    """A band of light that goes over a place."""
+    """A band of light that sweeps across a rectangle."""
 
     def __init__(self, image: pygame.Surface, rect: pygame.Rect, begin: float, lasts: float):
         super().__init__(pygame.Rect(rect), begin, lasts)
@@ -148,7 +148,7 @@ class _Band(_Live):
 
 
 class Effects:
-    """The effects that are on, and the sounds that are still to come."""
+    """All running effects, and the sounds that are still to be played."""
 
     def __init__(self, play: Play) -> None:
         self.play = play
@@ -159,11 +159,11 @@ class Effects:
 
     @property
     def seen(self) -> bool:
-        """Whether anything is seen, or will be."""
+        """Whether any visible effect is running or pending."""
         return bool(self._live)
 
     def keep_pictures(self, events: Iterable[Event], renderer: Renderer) -> None:
-        """Remember how those looked that fall, before the table is shown without them."""
+        """Stores the images of pieces that are about to be destroyed."""
         self._pictures = {}
         assert renderer.view is not None
         for event in events:
@@ -184,7 +184,10 @@ class Effects:
         speed: float = 1.0,
         motion: bool = True,
     ) -> None:
-        """Let events be seen, if there is `motion`, and heard; blows fall after `hold` seconds."""
+        """Shows events if there is `motion`, and plays their sounds.
+
+        Attacks start at `now`; everything else starts `hold` seconds later.
+        """
         self._now = now
         stage = _Stage(renderer, feel, speed, self._pictures)
         self._hear(events, stage, now, hold)
@@ -198,7 +201,7 @@ class Effects:
                     )
 
     def _hear(self, events: Sequence[Event], stage: _Stage, now: float, hold: float) -> None:
-        """Let the greatest kinds be heard, in their order; a blow when it falls."""
+        """Queues the sounds of the most important kinds, in order of rank."""
         kinds = {event.kind for event in events}
         heard = sorted(kinds, key=_ORDER.__getitem__)[-HEARD:]
         sounds: set[str] = set()
@@ -212,13 +215,16 @@ class Effects:
         self._due.sort()
 
     def finish(self) -> list[pygame.Rect]:
-        """End everything at once; what has to be painted again."""
+        """Ends all effects at once; returns the areas to repaint."""
         damage = [one.rect for one in self._live]
         self._live, self._due = [], []
         return damage
 
     def advance(self, now: float) -> tuple[list[pygame.Rect], float | None]:
-        """Move on: what has to be painted again, and the seconds until something changes."""
+        """Advances to `now`, and plays the sounds that are due.
+
+        Returns the areas to repaint and the seconds until the next change.
+        """
         self._now = now
         while self._due and self._due[0][0] <= now:
             _, sound, across = self._due.pop(0)
@@ -231,19 +237,19 @@ class Effects:
         return damage, min(waits) if waits else None
 
     def move(self, way: tuple[int, int]) -> None:
-        """The table has been moved in the window, and all of it moves with it."""
+        """Shifts all effects with the table."""
         for one in self._live:
             one.move(way)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw what touches `clip`."""
+        """Draws the effects that touch `clip`."""
         for one in self._live:
             if one.begin <= self._now and one.rect.colliderect(clip):
                 one.paint(surface, min(1.0, (self._now - one.begin) / one.lasts))
 
 
 class _Stage:
-    """Where events are shown: the table as it lies, its game's feel, and the speed."""
+    """The context of effects: the table, its game's feel, and the speed."""
 
     def __init__(
         self,
@@ -258,7 +264,10 @@ class _Stage:
         self.px = renderer.look.scale.px
 
     def effects(self, event: Event, begin: float) -> list[_Live]:
-        """What is seen of an event; pieces that are struck shake, those that strike lunge."""
+        """Returns the effects of an event.
+
+        Pieces that are hit shake, and attackers lunge.
+        """
         motion, _sound, colour = EFFECTS[event.kind]
         place = self.place(event)
         if place is None or not place.w:
@@ -271,7 +280,7 @@ class _Stage:
         return make(event, place, tint, begin) if make is not None else []
 
     def place(self, event: Event) -> pygame.Rect | None:
-        """Where an event is seen: at its piece, its zone, its seat's plate, or the whole table."""
+        """Returns the area of an event: piece, zone, seat plate, or whole table."""
         renderer = self.renderer
         sprite = renderer.sprites.by_key.get(event.piece) if event.piece is not None else None
         at = renderer.keys.get(event.piece)
@@ -289,13 +298,11 @@ class _Stage:
         return renderer.layout.area
 
     def across(self, event: Event) -> float:
-        """How far to the right an event is heard, 0 to 1."""
+        """Returns an event's horizontal position, from 0 (left) to 1 (right)."""
         place, area = self.place(event), self.renderer.layout.area
         if place is None or not place.w or not area.w:
             return 0.5
         return min(1.0, max(0.0, (place.centerx - area.left) / area.w))
-
-    # --- pieces ------------------------------------------------------------------
 
     def _lunge(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         target = place_of(self.renderer, event.target) if event.target else None
@@ -343,13 +350,11 @@ class _Stage:
         return [_Light(white, rect.center, begin, 1.5 * FLASHES / self.speed, sudden=True), *fly]
 
     def _arrival(self, event: Event, begin: float) -> float:
-        """When the piece is where something happens to it."""
+        """Returns the time at which the piece of an event reaches its goal."""
         sprite = self.renderer.sprites.by_key.get(event.piece)
         if sprite is None or not sprite.travels:
             return begin
         return max(begin, sprite.begin + 0.85 * SLIDE / self.speed)
-
-    # --- light -------------------------------------------------------------------
 
     def _glow(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         light = frame_light(place.size, tint, False).copy()
@@ -367,8 +372,6 @@ class _Stage:
             *self._sweep(event, place, tint.lighter(0.4), begin + 0.15 / self.speed),
             *self._fly(event, place, "sparks", 26, begin, 1.3),
         ]
-
-    # --- grains ------------------------------------------------------------------
 
     def _dust(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         low = pygame.Rect(place.left, place.bottom - place.h // 6, place.w, place.h // 6)
@@ -413,7 +416,7 @@ class _Stage:
     def _drift(
         self, event: Event, place: pygame.Rect, tint: Rgb, begin: float, way: int
     ) -> list[_Live]:
-        """Motes of light that rise from a place, or sink."""
+        """Returns particles of light that rise (`way` is -1) or sink (1)."""
         chance, flying = Random(event.kind), []
         for number in range(7):
             image = grains.spark(tint, self.px(14 + 5 * (number % 3)))
@@ -431,7 +434,7 @@ class _Stage:
         begin: float,
         force: float,
     ) -> list[_Live]:
-        """Grains that fly up from a place in all directions and fall."""
+        """Returns particles that burst from `place` in all directions and fall."""
         chance, flying = Random(f"{event.kind} {material}"), []
         for number in range(count):
             image = grains.grain(material, number, self.px(grains.SIZES[number % 3]))

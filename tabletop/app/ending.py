@@ -1,4 +1,4 @@
-"""How a game ended, as the results show it: a picture, a banner, and the scores."""
+"""The parts of the results scene: painting, banner, and scores."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tabletop.play.narrator import headline, ranking
 from tabletop.play.session import Session, reached
 from tabletop.rules.game import Outcome
 
-#: The contrast of the words on a banner with its cloth, whose light is not the same everywhere.
+#: Contrast of a banner's words with its cloth, whose brightness varies.
 CLEAR = 5.8
 
 
 def won_here(session: Session, outcome: Outcome) -> bool:
-    """Whether it is a victory for who looks: of a person, or among bots of anybody."""
+    """Returns whether a human won; among bots, whether any seat won."""
     people = session.humans
     if len(session.players) == 1:
         return bool(people)
@@ -29,9 +29,10 @@ def won_here(session: Session, outcome: Outcome) -> bool:
 
 
 class Painting(Widget):
-    """Who leads the winning side; both sides after a draw; of a solo game the cover.
+    """The leader of the winning side, of both after a draw, or the cover.
 
-    A defeat is painted as it looks at dusk. Below stands the winner's emblem, or the medal.
+    Solo games show the cover. After a defeat the picture is tinted like dusk. The winner's emblem
+    or the medal is at the bottom.
     """
 
     focusable = False
@@ -43,7 +44,6 @@ class Painting(Widget):
         self._picture: pygame.Surface | None = None
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the picture in its frame."""
         if min(self.rect.size) < 16:
             return
         if self._picture is None or self._picture.get_size() != self.rect.size:
@@ -86,7 +86,7 @@ class Painting(Widget):
 
 
 class Banner(Widget):
-    """How the game ended, large, upon the colours of who won."""
+    """A headline of the result in the winners' colours."""
 
     focusable = False
     passive = True
@@ -96,7 +96,6 @@ class Banner(Widget):
         self.session, self.outcome = session, outcome
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the cloth with the words on it."""
         palette, px = self.look.palette, self.look.scale.px
         session, winners = self.session, self.outcome.winners
         names = Names(session.seated)
@@ -107,7 +106,8 @@ class Banner(Widget):
         ink = readable(palette.ink, cloth, CLEAR)
         shown = tones or [names.colour(palette, seat) for seat in range(len(session.players))]
         band = self.rect.inflate(-px(16), 0)
-        for number, tone in enumerate(() if len(shown) == 1 else shown):  # a ribbon of everybody
+        # a ribbon with the colours of all seats
+        for number, tone in enumerate(() if len(shown) == 1 else shown):
             left = band.left + band.w * number // len(shown)
             right = band.left + band.w * (number + 1) // len(shown)
             surface.fill(tone, (left, band.bottom - px(8), right - left, px(4)))
@@ -117,7 +117,7 @@ class Banner(Widget):
 
 
 class Tally(Widget):
-    """One line a seat: colour, name, score; winners marked."""
+    """The scores: one line per seat, winners first."""
 
     focusable = False
     passive = True
@@ -127,7 +127,7 @@ class Tally(Widget):
         self.session, self.outcome = session, outcome
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the lines, those of the winners on a plate."""
+        """Draws the lines; those of the winners have a plate."""
         palette, scale = self.look.palette, self.look.scale
         step = self.rect.h // len(self.session.players)
         came_to = reached(self.session, self.outcome)

@@ -1,7 +1,7 @@
-"""What has happened on the table, in kinds; each kind has one motion and one sound in every game.
+"""Kinds of events on the table, each with one motion and one sound.
 
-Events are read off the changes of the latest moves, and hold nothing that their reader may not
-know: pieces that are hidden are not named, and of what happens out of sight there is no event.
+Events are derived from the changes of the latest moves. They contain nothing that their reader may
+not know: hidden pieces have no number, and what happens out of sight is no event.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tabletop.table.views import SEALED
 
 
 class Effect(NamedTuple):
-    """How a kind of event is seen and heard: a motion, a sound, and a colour of the palette.
+    """The motion, the sound, and the palette colour of a kind of event.
 
-    Pieces `slide`, turn over (`flip`) or round (`spin`) and dice `tumble` because they come to lie
-    otherwise; all other motions are made by `Effects`.
+    The motions `slide`, `flip`, `spin`, and `tumble` are done by the pieces and dice themselves;
+    all others are drawn by `Effects`.
     """
 
     motion: str
@@ -62,7 +62,7 @@ EFFECTS: Mapping[str, Effect] = MappingProxyType(
         "won": Effect("feast", "win"),
     }
 )
-"""The kinds of events, the greatest last: where much happens at once, those are heard."""
+"""Ordered by importance, the greatest last: if many events coincide, the last kinds are audible."""
 
 KIND = str
 Pair = tuple[KIND, KIND]
@@ -70,35 +70,36 @@ Pair = tuple[KIND, KIND]
 
 @dataclass(frozen=True)
 class Feel:
-    """How a game is felt: which of its own events are of which kinds, what they are made of.
+    """The effects of a game: the kinds of its own events, and its materials.
 
-    A game that says nothing gets what all tables have: pieces that go, turn and turn up, shuffles
-    and dice, blows and losses, numbers that rise and sink, turns, rounds and the end.
+    The default covers what all tables have: moves, turns, flips, shuffles, dice, attacks, losses,
+    counters, rounds, and the end.
     """
 
     counted: Mapping[str, KIND | Pair] = field(default_factory=dict)
-    """Counters of the table and of pieces, and marks, by name or by what stands before its first
-    point: the kind of event, or those of rising and sinking; "" for none, `*` for all others."""
+    """Maps counters of the table and of pieces, and marks, to a kind of event, or to the pair of
+    kinds for increase and decrease. A key is a name or its part before the first full stop; `*`
+    stands for all others, and "" means no event."""
     told: Mapping[str, KIND] = field(default_factory=dict)
-    """Rules by which the log tells of an event, with its kind; it happens where the piece lies
-    that is named last, and `attack` is made by the one named first."""
+    """Maps the rules of log entries to kinds of events. The event is at the zone of the last piece
+    in the entry; an `attack` is made by the first piece."""
     sounds: Mapping[str, str] = field(default_factory=dict)
-    """The sounds of kinds that sound otherwise here (wood, stone, coins …)."""
+    """The game's own sounds by kind of event (wood, stone, coins …)."""
     at: Mapping[KIND, str] = field(default_factory=dict)
-    """The picture of the playmat at which kinds are seen that happen to a seat, or to all."""
+    """The playmat picture at which events of a seat or of the table are shown, by kind."""
     dust: str = "sand"
-    """What flies up where something falls: a material of `painting.grains`."""
+    """The material of particles from falling pieces, as in `painting.grains`."""
     music: str = ""
-    """What is played in the background, by the name of its file; else that of the house."""
+    """The file name of the background music; empty for the default."""
     ambience: str = ""
-    """What is heard around the table, likewise."""
+    """The file name of the ambient sound; empty for the default."""
 
     def sound(self, kind: KIND) -> str:
-        """The sound of a kind of event in this game."""
+        """Returns the sound of a kind of event in this game."""
         return self.sounds.get(kind, EFFECTS[kind].sound)
 
     def counts(self, name: str, delta: int, usual: KIND | Pair) -> KIND:
-        """The kind of event if a counter or mark changes by so much; "" for none."""
+        """Returns the event kind for a change by `delta`, or "" for none."""
         known, first = self.counted, name.partition(".")[0]
         if name not in known and first not in known:
             usual = _USUAL.get(name, known.get("*", usual))
@@ -110,9 +111,10 @@ _USUAL: Mapping[str, KIND | Pair] = {"round": ("round", ""), "turn": "turn begin
 
 
 class Event(NamedTuple):
-    """Something that has happened: where, to which piece if the reader sees it, and by whom.
+    """An event that a reader may know: kind, zone, piece, and seat.
 
-    `zone` is "" for what happens to a seat or to the whole table. `target` is what is struck.
+    `zone` is "" for an event of a seat or of the whole table. `piece` is None if the reader does
+    not see it. `target` is the attacked zone.
     """
 
     kind: KIND
@@ -125,9 +127,10 @@ class Event(NamedTuple):
 def events_of(
     known: Table, changes: Sequence[Change], seat: int, feel: Feel | None = None
 ) -> list[Event]:
-    """The events among the latest changes, as `seat` may know them, each once, in their order.
+    """Returns the events of the latest changes that `seat` may know, in order.
 
-    `known` is the table as far as the seat knows it, after these changes (`Session.watched`).
+    `known` is the table after these changes, as far as the seat knows it (`Session.watched`).
+    Duplicates are removed.
     """
     feel = feel or Feel()
     leaves = {change.piece for change in changes if isinstance(change, Put)}
@@ -140,7 +143,7 @@ def events_of(
         event = read(known, change, seat, feel) if read is not None else None
         if event is None or not event.kind:
             continue
-        # What is taken off a piece because it leaves is no event.
+        # Removing markers from a piece that leaves play is not an event.
         if type(change) is not Tally or change.delta > 0 or change.piece not in leaves:
             found[event] = None
     known.altered()
@@ -165,7 +168,7 @@ def _make(known: Table, change: Make, seat: int, feel: Feel) -> Event | None:
 
 def _flip(known: Table, change: Flip, seat: int, feel: Feel) -> Event | None:
     zone = known.pieces[change.piece].zone
-    if known.zones[zone].sight != "all":  # how a card is held in a hand nobody sees
+    if known.zones[zone].sight != "all":  # other seats do not see how a card is held
         return None
     piece = _named(known, change.piece, seat)
     return Event("up" if change.new else "down", zone, piece)
@@ -205,7 +208,7 @@ def _count(known: Table, change: Count, seat: int, feel: Feel) -> Event | None:
 
 def _mark(known: Table, change: Mark, seat: int, feel: Feel) -> Event | None:
     if change.name.startswith(SEALED):
-        # That a choice is made is open, and so is that it is not there any more.
+        # It is public that a sealed choice was made, and that it is now revealed.
         return Event("reveal") if change.old is not None and change.new is None else None
     if change.old == change.new:
         return None

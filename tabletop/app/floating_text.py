@@ -1,6 +1,6 @@
-"""Words that rise and fade over the table: damage, healing, water, where they happened.
+"""Text that rises and fades over the table, such as damage and healing.
 
-A number they begin with counts up to what it is.
+A leading number counts up to its value.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from tabletop.app.renderer import Renderer
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import Rgb
 
-#: Seconds that words rise, seconds between two from the same place, and how far they rise (units).
+#: Seconds that a text rises, seconds between two texts of one zone, and the height of the rise in
+#: canvas units.
 LASTS, APART, RISES = 1.3, 0.35, 46
 _SIZE = 30
-#: Seconds for which a number counts up, in at most so many steps.
+#: Seconds for which a number counts up, and the maximum number of steps.
 COUNTS, STEPS = 0.4, 6
 _NUMBER = re.compile(r"^([+−-]?)(\d+)(.*)$", re.DOTALL)
 
@@ -37,13 +38,13 @@ class _Word:
         self.rect = self.image.get_rect(center=middle)
 
     def count(self, age: float) -> None:
-        """Show the number that it has counted up to."""
+        """Shows the number at `age` seconds."""
         step = int(age / COUNTS * len(self.images))
         self.image = self.images[max(0, min(step, len(self.images) - 1))]
 
 
 class FloatingTexts:
-    """The words that are on their way."""
+    """The floating texts that are on screen."""
 
     def __init__(self) -> None:
         self._words: list[_Word] = []
@@ -57,9 +58,9 @@ class FloatingTexts:
         *,
         motion: bool = True,
     ) -> None:
-        """Let words rise from their zones; several from one place rise one after the other.
+        """Adds texts above their zones; those of one zone follow each other.
 
-        Without `motion` they stand still, and their numbers do not count.
+        Without `motion` they do not move, and their numbers do not count.
         """
         assert renderer.look is not None
         scale, palette = renderer.look.scale, renderer.skin.palette
@@ -75,7 +76,7 @@ class FloatingTexts:
             steps = counted(each.words) if motion else [each.words]
             images = [_picture(words, px, colour.lighter(0.1)) for words in steps]
             image = images[-1]
-            # What rises at the edge of the table stays on it.
+            # Texts at the edge of the table stay inside it.
             room = renderer.layout.area.move(0, self._rises)
             middle = image.get_rect(center=rect.center).clamp(room).center
             number = waiting.get(rect.center, 0)
@@ -83,7 +84,7 @@ class FloatingTexts:
             self._words.append(_Word(images, middle, now + number * APART))
 
     def advance(self, now: float) -> tuple[list[pygame.Rect], bool]:
-        """Move on; what has to be painted again, and whether anything is still on its way."""
+        """Advances to `now`; returns the areas to repaint and whether any remain."""
         if not self._words:
             return [], False
         damage = []
@@ -99,26 +100,26 @@ class FloatingTexts:
         return damage, bool(self._words)
 
     def finish(self) -> list[pygame.Rect]:
-        """Take all words away at once."""
+        """Removes all texts at once; returns the areas to repaint."""
         damage = [word.rect for word in self._words]
         self._words = []
         return damage
 
     def move(self, way: tuple[int, int]) -> None:
-        """The table has been moved in the window, and the words move with it."""
+        """Shifts all texts with the table."""
         for word in self._words:
             word.middle = (word.middle[0] + way[0], word.middle[1] + way[1])
             word.rect = word.rect.move(way)
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the words that touch `clip`."""
+        """Draws the texts that touch `clip`."""
         for word in self._words:
             if word.rect.colliderect(clip):
                 surface.blit(word.image, word.rect)
 
 
 def counted(words: str) -> list[str]:
-    """The steps in which the number at the beginning of words counts up; the words come last."""
+    """Returns the steps in which a leading number counts up, `words` last."""
     found = _NUMBER.match(words)
     if found is None:
         return [words]
@@ -129,7 +130,7 @@ def counted(words: str) -> list[str]:
 
 
 def _picture(words: str, px: int, colour: Rgb) -> pygame.Surface:
-    """Words with light around them."""
+    """Draws a text with a white glow."""
     shape = text.render(words, "bold", px, colour)
     light = text.render(words, "bold", px, (255, 255, 255))
     reach = max(4, px // 3)
@@ -139,7 +140,10 @@ def _picture(words: str, px: int, colour: Rgb) -> pygame.Surface:
 
 
 def place_of(renderer: Renderer, zone: str) -> pygame.Rect | None:
-    """Where a zone lies, or with `@` a picture of that name; None for what is folded."""
+    """Returns the area of a zone, or of a picture if the name starts with `@`.
+
+    The result is None if the zone or picture is folded away.
+    """
     if zone.startswith("@"):
         pictures = (each for each in renderer.layout.pictures if each.name == zone[1:])
         return next((each.rect for each in pictures if each.rect.w and each.rect.h), None)

@@ -1,4 +1,4 @@
-"""Frames of a table as plain bytes, for programs that have no window of ours."""
+"""Table frames as bytes, for programs without a window of this package."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from tabletop.storage.people import HUMAN
 
 
 class TablePainter:
-    """Paints tables in one size; it is found by the entry point `tabletop.painters`.
+    """Paints tables in one size, without a screen or sound.
 
-    It opens SDL without a screen or sound, once, in the process that asks it.
+    It is registered as the entry point `tabletop.painters`. SDL is opened once, in the calling
+    process.
     """
 
     def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
-        """Open a window that nobody sees, `size` pixels wide and high."""
+        """Opens a hidden window of `size` pixels (width, height)."""
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ["SDL_AUDIODRIVER"] = "dummy"
         self._app = open_app(size)
 
     def paint(self, referee: Referee, options: dict[str, str], seat: int) -> tuple[int, int, bytes]:
-        """Returns width, height and the pixels (RGB, row by row) of a table as a seat sees it."""
+        """Returns width, height, and RGB pixels (row by row) of a seat's view."""
         players = ["random"] * referee.table.seats
         players[seat] = HUMAN
         self._app.window.replace(TableScene(self._app, Session(referee, players, options)))
@@ -35,5 +36,4 @@ class TablePainter:
         return (*surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
     def close(self) -> None:
-        """Close the window."""
         self._app.window.close()

@@ -1,4 +1,4 @@
-"""A contact sheet: all cards of a game on one page, each with its name below."""
+"""Contact sheets: all cards of a game on one page, with their names."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from tabletop.rules.options import all_options
 from tabletop.table.views import Seen
 
 LONGEST_SIDE = 16_384
-"""The widest and highest page, in pixels: larger pictures are opened by few programs."""
-#: In this size a card is painted only to see whether it has words.
+"""The maximum width and height of a page in pixels; few programs open larger pictures."""
+#: The size in which a card is painted only to find out whether it has text.
 _GLANCE = (63, 88)
-#: A page is about so many times as wide as high.
+#: The intended ratio of a page's width to its height.
 _PAGE = 1.6
 
 
 class TooLarge(Exception):  # noqa: N818  (an answer, not a failure)
-    """The page would be larger than most programs can open; the sentence says what to do."""
+    """The page would exceed the size limit; the message says what to do."""
 
 
 class Shot(NamedTuple):
-    """A card as it is on the page: its id, its name and its picture."""
+    """A card on a contact sheet."""
 
     kind: str
     name: str
@@ -38,12 +38,12 @@ class Shot(NamedTuple):
 
 
 def front(kind: str) -> Seen:
-    """A card that lies open before nobody in particular."""
+    """Returns a face-up card for drawing."""
     return Seen(None, kind, "", 1, 0, 0, None, ())
 
 
 def cards_of(game: Game, skin: TableSkin) -> list[str]:
-    """List all cards of a game, by id: what has words to read, or else every kind of piece."""
+    """Returns the cards of a game by id: those with text, or else all pieces."""
     table = game.setup(game.info.seats[0], all_options(game, {}, "1"), "1")
     on_table = dict.fromkeys(piece.kind for piece in table.pieces)
     backs = {piece.back for piece in table.pieces}.difference(on_table)
@@ -59,10 +59,12 @@ def shots(
     only: Sequence[str] = (),
     bare: bool = False,
 ) -> Iterator[Shot]:
-    """Paint the cards of a game one after another, `width` pixels wide, as they lie on a table.
+    """Yields the cards of a game in `width` pixels, as they look on a table.
 
-    `colours` is for whose eyes (a name of `COLOURS`); `only` are words of which the id or the name
-    has one; `bare` paints the illustration alone, as wide as high, where a card has one.
+    Args:
+      colours: A colour scheme named in `COLOURS`.
+      only: Substrings; a card is included if its id or name contains one.
+      bare: Whether to paint the square illustration alone; cards without one are skipped.
     """
     vision.use(colours)
     forget_pictures()
@@ -82,9 +84,13 @@ def shots(
 
 
 def sheet(game: Game, found: Sequence[Shot], width: int, *, grey: bool = False) -> pygame.Surface:
-    """Lay the cards of a game on a page, row by row; in shades of grey if asked.
+    """Lays the cards of a game out on a page, row by row.
 
-    Raises `TooLarge` where the page would be larger than `LONGEST_SIDE`.
+    Args:
+      grey: Whether to convert the page to shades of grey.
+
+    Raises:
+      TooLarge: The page would be larger than `LONGEST_SIDE`.
     """
     tall = max(shot.picture.get_height() for shot in found)
     px = max(SMALLEST_TEXT, min(20, width // 8))

@@ -1,8 +1,7 @@
-"""The keys: every action that has one, which keys it usually has, and which a person has given it.
+"""Key bindings: all actions, their default keys, and the player's changes.
 
-A key is written as people write it: 'H', 'F1', 'Ctrl+Z', 'Shift+R', 'Page Up', '+'. What every
-window has is fixed: Tab and the arrows go around, Enter does what the focus is on, Esc closes what
-is open.
+Keys are written like 'H', 'F1', 'Ctrl+Z', 'Shift+R', 'Page Up', '+'. The keys of every window are
+fixed: Tab and the arrows move the focus, Enter activates, Esc closes.
 """
 
 from __future__ import annotations
@@ -14,23 +13,23 @@ import pygame
 from tabletop.storage.settings import Settings
 
 BACK, ENTER = "Esc", "Enter"
-"""The fixed keys that words speak of."""
+"""The fixed keys that texts mention."""
 
 EVERYWHERE, TABLE, HAND, SANDBOX, REPLAY, DECKS = (
     "General", "Table", "Holding a piece", "Sandbox", "Replay",
     "Deck builder",
 )  # fmt: skip
-"""Where an action is, in the words of the page of keys."""
+"""The contexts of actions, as named in the key settings."""
 
 FIXED = ("Tab", "Shift+Tab", ENTER, BACK, "Left", "Right", "Up", "Down")
-"""What no action can be given, for one gets around with it."""
+"""The keys that no action can have, because they move the focus."""
 
 CHOICES = 9
-"""So many choices have a key of their own."""
+"""The number of choices that have a key."""
 
 
 class Action(NamedTuple):
-    """Something that a key does: its name, what it is in words, its usual keys, and where."""
+    """An action with a key: id, description, default keys, and contexts."""
 
     id: str
     words: str
@@ -99,7 +98,7 @@ ACTIONS = (
     Action("review", "Review the game", ("R",), (REPLAY,)),
     Action("search", "Search cards", ("Ctrl+F",), (DECKS,)),
 )  # fmt: skip
-"""All there is, in the order of the page of keys."""
+"""All actions, in the order of the key settings."""
 
 BY_ID = {action.id: action for action in ACTIONS}
 
@@ -117,7 +116,7 @@ _NAMES = {
     pygame.K_KP_0: "0",
     **{getattr(pygame, f"K_KP_{n}"): str(n) for n in range(1, 10)},
 }
-#: Keys that are held with others; of these Alt alone can be given to an action.
+#: Modifier keys; of these, only Alt alone can be bound to an action.
 _HELD = (
     pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LMETA,
     pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
@@ -125,7 +124,7 @@ _HELD = (
 
 
 def written(event: pygame.event.Event) -> str:
-    """A key that went down, as people write it; nothing for keys that are only held with others."""
+    """Returns the name of a pressed key, or "" for a modifier alone."""
     if event.key in _HELD:
         return ""
     name = _NAMES.get(event.key) or pygame.key.name(event.key).title()
@@ -142,7 +141,7 @@ def written(event: pygame.event.Event) -> str:
 
 
 def _heard(event: pygame.event.Event) -> list[str]:
-    """How a key may be meant: with Shift or without, or as the sign that it writes."""
+    """Returns the possible names of a key: with and without Shift, or typed."""
     name = written(event)
     plain = name.replace("Shift+", "", 1)
     sign = getattr(event, "unicode", "").upper()
@@ -152,29 +151,29 @@ def _heard(event: pygame.event.Event) -> list[str]:
 
 
 class Keys:
-    """Which keys the actions have: the usual ones, but for those that the settings have changed."""
+    """The key bindings of the settings; unchanged actions have their defaults."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
 
     def bound(self, action: str) -> tuple[str, ...]:
-        """All keys of an action; none where a person has taken them away."""
+        """Returns all keys of an action; none if the player removed its key."""
         given = self.settings.keys.get(action)
         if given is None:
             return BY_ID[action].usual
         return (given,) if given else ()
 
     def of(self, action: str) -> str:
-        """The key of an action that is told; nothing if it has none."""
+        """Returns the first key of an action, or ""."""
         return next(iter(self.bound(action)), "")
 
     def tip(self, words: str, action: str) -> str:
-        """Words about an action, with its key behind them."""
+        """Returns `words` followed by the key of an action, if it has one."""
         key = self.of(action)
         return f"{words} ({key})" if key else words
 
     def meant(self, event: pygame.event.Event, *places: str) -> str:
-        """The action of a key where these places are; nothing if it has none there."""
+        """Returns the action of a key in any of the contexts `places`, or ""."""
         for heard in _heard(event):
             for action in ACTIONS:
                 if heard in self.bound(action.id) and set(places) & set(action.places):
@@ -182,7 +181,7 @@ class Keys:
         return ""
 
     def taken(self, action: str, key: str) -> Action | None:
-        """The other action that has a key where this one is, too."""
+        """Returns another action that uses `key` in a shared context, or None."""
         where = BY_ID[action].places
         for other in ACTIONS:
             if other.id != action and key in self.bound(other.id) and _meet(where, other.places):
@@ -190,7 +189,7 @@ class Keys:
         return None
 
     def refusal(self, action: str, key: str) -> str:
-        """Why an action cannot have a key; nothing if it can."""
+        """Returns the reason why an action cannot have a key, or ""."""
         if key in FIXED and key not in BY_ID[action].usual:
             return f"{key} is reserved for navigation. Choose another key."
         writes = key == "Space" or len(key.removeprefix("Shift+")) == 1
@@ -199,19 +198,19 @@ class Keys:
         return ""
 
     def give(self, action: str, key: str) -> None:
-        """Give an action this key alone, or none at all."""
+        """Binds an action to this key alone, or to none if `key` is ""."""
         kept = {name: one for name, one in self.settings.keys.items() if name != action}
         if BY_ID[action].usual[:1] != (key,):
             kept[action] = key
         self.settings.keys = kept
 
     def reset(self) -> None:
-        """Give all actions their usual keys."""
+        """Restores all default keys."""
         self.settings.keys = {}
 
 
 def _meet(places: tuple[str, ...], others: tuple[str, ...]) -> bool:
-    """Whether keys of these places could be meant for each other's."""
+    """Returns whether a key could be ambiguous between the contexts."""
     both = {*places, *others}
     if EVERYWHERE in both or {TABLE, HAND} <= both or {TABLE, SANDBOX} <= both:
         return True

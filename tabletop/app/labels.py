@@ -1,4 +1,4 @@
-"""Words and plates that only show something."""
+"""Widgets that only display something: labels, panels, and icons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.storage.lessons import Progress
 
 
 def learn_label(progress: Progress) -> str:
-    """What is written on the way to a first game."""
+    """Returns the label of the button that opens the tutorial."""
     if progress.finished:
         return "Replay tutorial"
     if not progress.done:
@@ -21,7 +21,7 @@ def learn_label(progress: Progress) -> str:
 
 
 class Label(Widget):
-    """A text in a box, made smaller or wrapped until it fits."""
+    """A text in a rectangle, wrapped and shrunk to fit."""
 
     focusable = False
     passive = True
@@ -39,23 +39,22 @@ class Label(Widget):
         shadow: bool = False,
     ) -> None:
         super().__init__(look)
-        self.shadow = shadow  #: for words that stand on a picture
+        self.shadow = shadow  #: for text on a picture
         self.words = words
-        self.shown = ""  #: what is painted in place of the words, while numbers in them run
+        self.shown = ""  #: replaces the text while its numbers count up
         self.face, self.size, self.align = face, size, align
         self.soft, self.accent = soft, accent
 
     def wants(self) -> tuple[int, int]:
-        """The size of the text on one line."""
+        """Returns the size of the text on one line."""
         return text.measure(self.words, self.face, self.look.scale.text(self.size))
 
     def letters(self) -> int:
-        """The letters with which the text fits."""
+        """Returns the letter height in pixels with which the text fits."""
         px = self.look.scale.text(self.size)
         return text.size_in(self.words, self.face, px, self.rect.size) if self.words else 0
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the text."""
         palette = self.look.palette
         colour = palette.heading if self.accent else palette.ink
         if self.soft:
@@ -72,7 +71,7 @@ class Label(Widget):
 
 
 class Panel(Widget):
-    """A plate behind other widgets."""
+    """A background plate for other widgets."""
 
     focusable = False
     passive = True
@@ -83,7 +82,6 @@ class Panel(Widget):
         self.radius, self.opacity = radius, opacity
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the plate."""
         palette, scale = self.look.palette, self.look.scale
         radius = scale.px(self.radius)
         surface.blit(
@@ -92,7 +90,7 @@ class Panel(Widget):
 
 
 class Sign(Widget):
-    """A sign alone, such as a medal; without a name it is left out."""
+    """An icon such as a medal; nothing is drawn if it has no name."""
 
     focusable = False
     passive = True
@@ -102,7 +100,6 @@ class Sign(Widget):
         self.name = name
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the sign."""
         if not self.name:
             return
         picture = glyph(self.name, min(self.rect.size), self.look.palette.accent)

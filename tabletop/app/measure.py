@@ -1,4 +1,7 @@
-"""How long frames of a real table take, and what memory it needs, for `tabletop bench`."""
+"""Measurements of the drawing time and memory use of a real table.
+
+`tabletop bench` runs each in a process of its own.
+"""
 
 from __future__ import annotations
 
@@ -25,30 +28,31 @@ from tabletop.storage.settings import Settings
 
 SIZE = (1920, 1080)
 COPIES = 50
-"""Copies of the framebuffer that are timed in a run."""
+"""Frame buffer copies that are timed per run."""
 MOVES = 40
-"""Random moves before the table that is drawn, so that there is something on it."""
+"""Random moves before the measurement, so that the table is not empty."""
 LONGEST = 1.6
-"""Seconds for which what a move has set going is watched at most."""
+"""The maximum number of seconds to watch the animation of one move."""
 
-#: Processor time, which others who use the machine do not lengthen; where it is too coarse, time.
+#: Processor time is independent of other programs; if its resolution is too coarse, wall time is
+#: used.
 _clock = (
     time.thread_time if time.get_clock_info("thread_time").resolution < 1e-4 else time.perf_counter
 )
 
 
 class _Nobody(Turns):
-    """No bot is asked: all moves are made here."""
+    """A turn loop without bots, because the measurement makes all moves."""
 
     def bot_to_move(self) -> int | None:
         return None
 
     def get_ready(self) -> None:
-        """None is loaded either."""
+        """Loads no bot."""
 
 
 def draw(name: str, runs: int, frames: int) -> None:
-    """Draw a table of a game and print the figures as JSON, in milliseconds."""
+    """Draws a table of a game and prints the times as JSON, in milliseconds."""
     window, scene = _sit_down(name)
     session = scene.session
     picture = window.surface.copy()
@@ -87,7 +91,7 @@ def draw(name: str, runs: int, frames: int) -> None:
 
 
 def resize(name: str, times: int) -> None:
-    """Lay a table of a game out in so many sizes, and print what memory it holds then, as JSON."""
+    """Resizes a table `times` times and prints its memory use as JSON."""
     window, scene = _sit_down(name)
     before = _memory()
     for number in range(times):
@@ -104,7 +108,10 @@ def resize(name: str, times: int) -> None:
 
 
 def _sit_down(name: str) -> tuple[Window, TableScene]:
-    """A table of two, some moves into the game, at a decision of the seat at the bottom."""
+    """Opens a game with at least two seats, some random moves in.
+
+    It is seat 0's turn, and a piece can be dragged.
+    """
     game = load(name)
     window = Window(SIZE)
     seats = max(2, game.info.seats[0])
@@ -119,7 +126,7 @@ def _sit_down(name: str) -> tuple[Window, TableScene]:
 
 
 def _play(session: Session) -> None:
-    """Make random moves, up to a position in which the person can drag a piece."""
+    """Makes random moves until the human can drag a piece."""
     rng = Random("bench")
     for number in range(MOVES * 5):
         seat = session.waiting()
@@ -129,16 +136,16 @@ def _play(session: Session) -> None:
 
 
 def _in_reach(session: Session) -> Sequence[int]:
-    """The pieces that the person can take and carry to another place."""
+    """Returns the pieces that the human can drag to another zone."""
     gestures = [choice.gesture for choice in session.choices(0)]
     return [each.piece for each in gestures if each.piece is not None and each.target]
 
 
 def _drag(window: Window, scene: TableScene, frames: int) -> list[float]:
-    """Carry a piece from place to place and across the table; time each frame drawn.
+    """Drags a piece between zones and across the table; times each frame.
 
-    A frame is everything from the mouse's motion to the picture: what the drop would be, its
-    refusal, and the drawing.
+    A frame includes the handling of the mouse motion, the preview of the drop or its refusal, and
+    the drawing.
     """
     sprites = scene.renderer.sprites.by_key
     shown = [sprites[piece] for piece in _in_reach(scene.session) if sprites[piece].shown]
@@ -164,10 +171,10 @@ def _drag(window: Window, scene: TableScene, frames: int) -> list[float]:
 
 
 def _animate(window: Window, scene: TableScene, moves: int) -> list[float]:
-    """Make random moves and time each frame in which something moves because of them.
+    """Makes random moves and times each animated frame.
 
-    A frame begins with the pieces at their places and ends with the picture. The move itself, and
-    the frame that shows a new position first, are no such frames.
+    A frame starts with moving the pieces and ends with the drawn picture. The move itself, and the
+    first frame of a new position, are not measured.
     """
     rng, times = Random("animate"), []
     for _ in range(moves):
@@ -191,7 +198,7 @@ def _animate(window: Window, scene: TableScene, moves: int) -> list[float]:
 
 
 def _settle(window: Window) -> None:
-    """Let all that moves come to rest."""
+    """Waits until nothing moves any more."""
     end = time.perf_counter() + 10
     while time.perf_counter() < end:
         window.dispatch(pygame.event.get())
@@ -219,7 +226,7 @@ def _median(call: Callable[[], object], times: int) -> float:
 
 
 def _spread(name: str, times: Sequence[float]) -> dict[str, float]:
-    """The median of frames, and what 95 of 100 of them stay under."""
+    """Returns the median and the 95th percentile of frame times."""
     ordered = sorted(times)
     return {
         f"{name}_frame_milliseconds": _milliseconds(median(ordered)),
@@ -232,7 +239,7 @@ def _milliseconds(seconds: float) -> float:
 
 
 def _memory() -> float:
-    """The memory that the program holds, in megabytes; where that is not told, the most it held."""
+    """Returns the resident memory in megabytes, or its peak if unavailable."""
     pages = Path("/proc/self/statm")
     if pages.exists():
         import resource

@@ -1,4 +1,4 @@
-"""The menu at the pointer: what can be done with a piece, and why the rest cannot."""
+"""The context menu: actions of a piece, and why others are unavailable."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tabletop.app.painting import text
 from tabletop.app.theme import SMALLEST_TEXT, Look
 from tabletop.app.widgets import plate
 
-#: More entries than this are not shown; the piece can still be picked up.
+#: The maximum number of entries; without an entry a piece can still be dragged.
 MOST = 14
 
 
 class Entry(NamedTuple):
-    """One line: what it does, or (without an action) why it cannot be done."""
+    """A menu line: an action, or without one the reason it is unavailable."""
 
     label: str
     action: Callable[[], object] | None = None
@@ -24,9 +24,9 @@ class Entry(NamedTuple):
 
 
 class Menu:
-    """A list of entries at a point of the window; closed by any click or key outside it.
+    """A context menu, closed by any click or key outside it.
 
-    Where they find no room they are written on longer lines, then in smaller letters.
+    If the entries do not fit, lines become longer, then letters smaller.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Menu:
         self.rect = pygame.Rect(at, size).clamp(window)
 
     def _lay_out(self, room: int) -> tuple[int, int]:
-        """Find how high all entries are in a width, and the size of the whole."""
+        """Computes the heights of all entries; returns the size of the menu."""
         width = self.look.scale.px(140)
         self.heights: list[int] = []
         for entry in self.entries:
@@ -62,7 +62,6 @@ class Menu:
         return width + 2 * self.pad, sum(self.heights) + self.pad
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the menu."""
         palette, scale = self.look.palette, self.look.scale
         surface.blit(plate(self.rect.size, palette.panel, palette.accent, scale.px(9)), self.rect)
         y = self.rect.top + self.pad // 2
@@ -81,7 +80,7 @@ class Menu:
             y += height
 
     def entry_at(self, pos: tuple[int, int]) -> int | None:
-        """The number of the entry under a point."""
+        """Returns the index of the entry under a point, or None."""
         if not self.rect.collidepoint(pos):
             return None
         y = self.rect.top + self.pad // 2
@@ -92,14 +91,14 @@ class Menu:
         return None
 
     def step(self, step: int) -> None:
-        """Go on by so many of the entries that can be chosen; from none to the first or last."""
+        """Moves the selection by `step` among the available entries."""
         open_to = [n for n, entry in enumerate(self.entries) if entry.action is not None]
         if open_to:
             now = open_to.index(self.over) if self.over in open_to else (-1 if step > 0 else 0)
             self.over = open_to[(now + step) % len(open_to)]
 
     def handle(self, event: pygame.event.Event) -> tuple[bool, Callable[[], object] | None]:
-        """Answers whether the menu stays open, and what was chosen."""
+        """Returns whether the menu stays open, and the chosen action."""
         if event.type == pygame.MOUSEMOTION:
             self.over = self.entry_at(event.pos)
             return True, None

@@ -1,4 +1,7 @@
-"""How those who play are called and shown: a name, and an emblem (a symbol in a colour)."""
+"""Names and emblems of the players at a table.
+
+An emblem is a symbol in a colour.
+"""
 
 from __future__ import annotations
 
@@ -14,31 +17,31 @@ from tabletop.storage.people import COLOURS, SYMBOLS, Seated, emblem, sign_of
 T = TypeVar("T")
 
 PEOPLE = in_order(SEATS, (HOME.panel,), SIGN)
-"""The colours of people, told apart by every eye."""
+"""The colours of players, distinguishable with any colour vision."""
 
 COLOUR_NAMES = ("Amber", "Sky", "Coral", "Green", "Violet", "Rose", "Teal", "Bone")
-"""What the colours of people are called, in the order of `theme.SEATS`."""
+"""The names of the player colours, in the order of `theme.SEATS`."""
 
 
 class Names:
-    """The names of the seats of one table; without any they are called by their numbers."""
+    """The names of the seats of one table; unnamed seats have numbers."""
 
     def __init__(self, seated: Sequence[Seated] = ()) -> None:
         self._seated = tuple(seated)
         self._names = tuple(who.name for who in seated)
 
     def of(self, seat: int) -> str:
-        """The name of a seat, for a sentence in the third person."""
+        """Returns the name of a seat, for a sentence in the third person."""
         return self._names[seat] if self._names else f"Seat {seat + 1}"
 
     def mark(self, seat: int) -> str:
-        """A seat where there is hardly any room: its emblem, or its number."""
+        """Returns a seat's emblem or number, for narrow places."""
         return f"{{{emblem(self._seated[seat])}}}" if self._seated else f"{seat + 1}"
 
     def colour(self, palette: Palette, seat: int) -> Rgb:
-        """The colour of whoever sits at a seat; without names that of the seat.
+        """Returns the player's colour, or the colour of an unnamed seat.
 
-        A palette with a tone of its own for each of the eight colours has it in that tone.
+        A palette with a tone for each of the eight colours supplies that tone.
         """
         if not self._seated:
             return seat_colour(palette, seat)
@@ -46,16 +49,19 @@ class Names:
         return palette.seats[colour] if len(palette.seats) == COLOURS else PEOPLE[colour]
 
     def plate(self, seat: int, *, own: bool = False) -> str:
-        """What stands on the plate of a seat: emblem and name, and whether it is the reader's."""
+        """Returns the text of a seat plate: emblem, name, and "(you)" if `own`."""
         name = f"{self.mark(seat)} {self.of(seat)}" if self._seated else self.of(seat)
         return f"{name} (you)" if own else name
 
     def called(self, words: str) -> str:
-        """Call the seats by their names in a sentence of the rules."""
+        """Replaces the seat numbers in a sentence by names."""
         return called(words, self._names) if self._names else words
 
     def renamed(self, value: T) -> T:
-        """Do so in all words of a value that is to be painted: a text, or tuples of such."""
+        """Replaces seat numbers in all texts of a value.
+
+        The value is a text or a nested tuple of texts.
+        """
         if not self._names:
             return value
         found: object = value
@@ -63,13 +69,13 @@ class Names:
             found = self.called(value)
         elif isinstance(value, tuple):
             parts = map(self.renamed, value)
-            make = getattr(type(value), "_make", tuple)  # a named tuple stays one
+            make = getattr(type(value), "_make", tuple)  # keeps the type of a named tuple
             found = make(parts)
-        return found  # type: ignore[return-value]  # of the same type, part by part
+        return found  # type: ignore[return-value]
 
 
 NUMBERS = Names()
-"""Who has no names is called by the number of the seat."""
+"""The names of seats without names: their numbers."""
 
 
 for _symbol in SYMBOLS:

@@ -1,4 +1,4 @@
-"""A sheet of notes beside a large card."""
+"""The sheet of explanations beside an enlarged card."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from tabletop.app.painting import text
 from tabletop.app.theme import Rgb
 
 SHARE = 0.92
-"""How wide the sheet is, as a share of the card's width."""
+"""The width of the sheet, as a share of the card's width."""
 
 
 def beside(
     card: pygame.Surface, said: list[str], ink: Rgb, sheet: Callable[..., pygame.Surface]
 ) -> pygame.Surface:
-    """A large card with the sheet of notes on its right; without notes the card alone.
+    """Draws explanations on a sheet to the right of an enlarged card.
 
-    `sheet` paints the sheet in a size.
+    `sheet` paints the empty sheet in a size. If there is nothing to explain, the card is returned
+    unchanged.
     """
     if not said:
         return card

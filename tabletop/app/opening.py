@@ -1,4 +1,4 @@
-"""The ways to a table: a new game, one from a file, or one that is only looked at."""
+"""The ways to open a table: new games, saved games, puzzles, and replays."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from tabletop.storage.shelf import new_autosave
 from tabletop.table.move import Move
 
 LAID = "Setting up the table."
-"""What stands below the box of a game that begins."""
+"""The caption of a game's box while the game starts."""
 
-if TYPE_CHECKING:  # seldom needed, and slow to load
+if TYPE_CHECKING:  # rarely needed, and slow to import
     from tabletop.lab.watching import Watched
 
 
@@ -48,7 +48,7 @@ def begin_game(
     *,
     replace: bool = False,
 ) -> None:
-    """Lay a new table and show it; it is saved from its first move on."""
+    """Starts a new game and opens its table; it is saved from its first move."""
     show_box(app, game.info, LAID)
     session = new_session(app.settings, game, players, options, seed)
     if referee != "strict":
@@ -59,36 +59,43 @@ def begin_game(
 def open_puzzle(
     app: App, game: Game, shelf: Sequence[Shelved], number: int, *, replace: bool = False
 ) -> None:
-    """Sit down at a puzzle; others answer as well as they can. Raises `PositionError`."""
+    """Opens a puzzle, in which bots play the other seats.
+
+    Raises:
+      PositionError: The puzzle's position cannot be set up.
+    """
     show_box(app, game.info, LAID)
     session = puzzle_session(app.settings, game, shelf, number)
     app.open("table", session, replace=replace)
 
 
 def watch_cards(app: App, watched: Watched) -> None:
-    """Show the cards of files that are being written."""
+    """Opens the live preview of card files under development."""
     app.open("watch", watched)
 
 
 def sit_down_from(app: App, session: Session) -> None:
-    """Show a game that goes on from a position; it is saved from its first move on."""
+    """Opens a game that continues from a position.
+
+    The game is saved from its first move on.
+    """
     show_box(app, session.game.info, LAID)
     session.new_file = partial(new_autosave, session.game.info.id, app.settings.kept_games)
     app.open("table", session)
 
 
 def open_file(scene: StageContext, path: Path) -> None:
-    """Sit down at the table in a file; what is damaged is said, and rescued if it can be."""
+    """Opens a saved game; if it is damaged, offers to rescue it."""
     _open(scene, path, open_saved, "Resume from there")
 
 
 def watch_file(scene: StageContext, path: Path) -> None:
-    """Look at the game in a file from its beginning, as far as it can be played again."""
+    """Opens the replay of a saved game, as far as it can be replayed."""
     _open(scene, path, watch_saved, "Watch up to there")
 
 
 def review_file(scene: StageContext, path: Path) -> None:
-    """Look back at the game in a file: how each seat stood, and which moves cost most."""
+    """Opens the review of a saved game: evaluation and costliest moves."""
     _open(scene, path, partial(watch_saved, review=True), "Review up to there")
 
 
@@ -107,12 +114,11 @@ def _open(scene: StageContext, path: Path, show: Callable[[App, Saved], None], r
 
 
 def open_saved(app: App, saved: Saved) -> None:
-    """Sit down at a saved table."""
     app.open("table", Session.go_on(saved))
 
 
 def watch_saved(app: App, saved: Saved, review: bool = False) -> None:
-    """Look at a saved game from its beginning; with a `review`, if it is over."""
+    """Opens the replay of a saved game, with a `review` if the game is over."""
     replay = Replay.of(saved)
     app.open("replay", replay, review and replay.ended is not None)
 
@@ -123,7 +129,7 @@ def offer_rescue(
     show: Callable[[App, Saved], None] = open_saved,
     rescue: str = "Resume from there",
 ) -> None:
-    """Say what is wrong with a save, and go on with what can still be played."""
+    """Shows the problem of a save, and offers the part that can be replayed."""
     playable = error.playable
     words = str(error)
     answers: list[tuple[str, Callable[[], object] | None]] = [
@@ -149,7 +155,7 @@ def offer_rescue(
 
 
 def _export(scene: StageContext, error: SaveError) -> None:
-    """Lay a save that cannot be opened whole into a folder, with the words of what happened."""
+    """Exports an unreadable save and its log to a folder."""
     try:
         folder = export(error, user_dir("exports"))
     except SaveError as failure:

@@ -1,8 +1,8 @@
-"""Pictures that people bring: for cards, backs, tokens, boards and the cloth under everything.
+"""User pictures of cards, backs, tokens, boards, and the cloth.
 
-They stand in `pictures.yaml` of a pack, or of a table without rules; later packs win. Where there
-is none, or it cannot be shown, the program's own is drawn. Pictures are of one game at a time: of
-that whose table was painted last.
+They are listed in `pictures.yaml` of a pack or of a table without rules; later packs win. If a
+picture is missing or cannot be shown, the built-in one is drawn. The pictures of one game are in
+use at a time: of the table painted last.
 """
 
 from __future__ import annotations
@@ -36,18 +36,19 @@ from tabletop.storage.picture_decoder import BadPicture
 from tabletop.table.views import Seen, View
 
 CLOTH = "table"
-"""What a picture is of that lies under everything."""
+"""The name of the picture below everything else."""
 MOST_TRIES = 3
-"""How often a file is decoded whose pixels are lost again, as when the cache is too small."""
+"""The number of attempts to decode a file whose pixels were lost, for example because the cache is
+too small."""
 
 
 class OwnPicture(NamedTuple):
-    """A picture in a file. `focus`, in percent, is what stays in sight where it is cut."""
+    """A picture file; `focus` (percent) stays visible when it is cropped."""
 
     file: Path
     focus: tuple[float, float] = (50.0, 50.0)
     whole: bool = False
-    """Whether it covers all of a card, and not the picture on it alone."""
+    """Whether it covers the whole card, not only its illustration."""
 
 
 _in_use: dict[str, OwnPicture] = {}
@@ -55,7 +56,10 @@ _troubles: list[str] = []
 
 
 def use_pictures(game: Game) -> bool:
-    """Take the pictures of a game and its packs; gives whether there are any."""
+    """Activates the pictures of a game and its packs.
+
+    Returns whether there are any.
+    """
     folders = [pack.folder for pack in game.packs]
     if game.info.id not in OWN:
         folders.insert(0, game.folder)
@@ -75,7 +79,7 @@ def use_pictures(game: Game) -> bool:
 
 
 def _decode_all(files: Iterable[Path]) -> None:
-    """Have pictures decoded together, which is faster than one after the other."""
+    """Decodes pictures together, which is faster than one by one."""
     if _decoder is not None:
         _decoder.decode(files)
     else:
@@ -83,7 +87,7 @@ def _decode_all(files: Iterable[Path]) -> None:
 
 
 def take_troubles() -> list[str]:
-    """Give what has been wrong with pictures since the last time, in sentences."""
+    """Returns and clears the errors of pictures, as sentences."""
     told = _troubles.copy()
     _troubles.clear()
     return told
@@ -95,7 +99,7 @@ def _trouble(words: str) -> None:
 
 
 def hang(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> bool:
-    """Set the own picture of a card, if it has one, where the skin paints its own."""
+    """Draws the user picture of a card, if there is one, in `rect`."""
     picture = _in_use.get(kind)
     fitted = None if picture is None else fit(picture, rect.size)
     if fitted is None:
@@ -106,9 +110,10 @@ def hang(surface: pygame.Surface, kind: str, rect: pygame.Rect) -> bool:
 
 @lru_cache(maxsize=256)
 def fit(picture: OwnPicture, size: tuple[int, int]) -> pygame.Surface | None:
-    """Return a picture in a size: filling it, and cut around its focus.
+    """Returns a picture that fills `size`, cropped around its focus.
 
-    None if it cannot be shown, or is being decoded: then it is painted again when it is ready.
+    The result is None if it cannot be shown or is still being decoded. In the latter case the
+    window is repainted later.
     """
     kept = _kept(picture.file)
     if kept is None:
@@ -126,7 +131,7 @@ def fit(picture: OwnPicture, size: tuple[int, int]) -> pygame.Surface | None:
 def _part(
     source: tuple[int, int], size: tuple[int, int], focus: tuple[float, float]
 ) -> pygame.Rect:
-    """Return the part of a source that fills a size when it is scaled; it is cut before that."""
+    """Returns the part of a source to scale to `size`, before scaling."""
     share = max(size[axis] / source[axis] for axis in (0, 1))
     part = [min(source[axis], max(1, round(size[axis] / share))) for axis in (0, 1)]
     corner = [
@@ -138,7 +143,11 @@ def _part(
 
 
 def _source(kept: foreign_pictures.Picture, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture, large enough for a size if it is kept so large. Raises `OSError`."""
+    """Returns a picture at the smallest stored resolution that is sufficient.
+
+    Raises:
+      OSError: The cached pixels cannot be read.
+    """
     share = max(size[axis] / kept.size[axis] for axis in (0, 1))
     level = kept.level_for(share)
     return _pixels(kept, 0) if level == 0 else _small(kept, level)
@@ -153,12 +162,12 @@ def _pixels(kept: foreign_pictures.Picture, level: int) -> pygame.Surface:
 
 @lru_cache(maxsize=96)
 def _small(kept: foreign_pictures.Picture, level: int) -> pygame.Surface:
-    """Keep small pictures, as those of a whole deck are, longer than large ones."""
+    """Caches small pictures, such as those of a deck, longer than large ones."""
     return _pixels.__wrapped__(kept, level)
 
 
 def _kept(file: Path) -> foreign_pictures.Picture | None:
-    """Return a decoded picture. None if it cannot be shown, or another process decodes it."""
+    """Returns a decoded picture, or None if it is invalid or not ready."""
     try:
         found = foreign_pictures.kept(file)
         if found is not None and found.digest in suspects():
@@ -181,7 +190,7 @@ def _kept(file: Path) -> foreign_pictures.Picture | None:
 
 
 class Decoder:
-    """Decodes pictures beside a window's loop; `on_ready` is called in another thread."""
+    """Decodes pictures in a thread, which also calls `on_ready`."""
 
     def __init__(self, on_ready: Callable[[], object]) -> None:
         self.on_ready = on_ready
@@ -191,7 +200,10 @@ class Decoder:
         Thread(target=self._work, daemon=True).start()
 
     def decode(self, files: Iterable[Path]) -> bool:
-        """Decode those pictures that are not ready; return whether there are any."""
+        """Queues the pictures that are not decoded.
+
+        Returns whether any are pending.
+        """
         fresh, waiting = [], False
         for file in files:
             if file in self._waiting:
@@ -202,7 +214,7 @@ class Decoder:
                     continue
                 digest = foreign_pictures.digest_of(file)
             except (BadPicture, OSError):
-                continue  # reported where it is painted
+                continue  # reported when it is painted
             if self._tries[digest] < MOST_TRIES:
                 self._tries[digest] += 1
                 fresh.append(file)
@@ -223,19 +235,22 @@ class Decoder:
 
 
 _decoder: Decoder | None = None
-"""What decodes pictures beside the window's loop; without a window nobody minds waiting."""
+"""The background decoder; without a window, decoding is synchronous."""
 
 
 def decode_in_background(on_ready: Callable[[], object]) -> None:
-    """Decode pictures beside the window from now on; `on_ready` is called when some are ready."""
+    """Starts the background decoder.
+
+    `on_ready` is called when some pictures are decoded.
+    """
     global _decoder
     _decoder = Decoder(on_ready)
 
 
 def decode_first(decode: Callable[[], object], then: Callable[[], None]) -> bool:
-    """Do `decode` beside the window's loop and `then` in it; return whether that takes a while.
+    """Runs `decode` in a thread, then `then` in the window's loop.
 
-    Without a window both are done at once.
+    Returns whether they run later. Without a window both run at once, and the result is False.
     """
     if _decoder is None:
         decode()
@@ -253,30 +268,28 @@ def decode_first(decode: Callable[[], object], then: Callable[[], None]) -> bool
 
 
 def are_ready(files: Iterable[Path]) -> bool:
-    """Return whether pictures are decoded or refused; the others are decoded meanwhile."""
+    """Returns whether all pictures are decoded or refused; queues the rest."""
     return _decoder is None or not _decoder.decode(files)
 
 
 class _OwnPictures(TableSkin):
-    """A skin that looks for own pictures before it paints."""
+    """A skin that prefers user pictures to its own."""
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The own cloth, if there is one."""
         return self._of(CLOTH, size) or super().cloth(size)
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
-        """The own picture of that name, if there is one."""
         return self._of(picture.name, picture.rect.size) or super().backdrop(picture, view, scale)
 
     def saying(
         self, picture: Picture, state: Hashable, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """Nothing runs on an own picture."""
+        """Returns the user picture without animated text, if there is one."""
         own = self._of(picture.name, picture.rect.size)
         return own or super().saying(picture, state, view, scale)
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
-        """The piece as it lies, with what lies on it written below."""
+        """Draws the piece on the table; its markers are written below."""
         own = self._whole(seen)
         if own is None:
             return super().picture(seen, spot, place)
@@ -286,7 +299,6 @@ class _OwnPictures(TableSkin):
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """The piece while it is carried."""
         image = super().in_hand(seen, size, turn, flipped)
         own = self._whole(seen)
         return image if own is None else _in_shape_of(image, own, seen._replace(turn=turn))
@@ -294,13 +306,12 @@ class _OwnPictures(TableSkin):
     def in_history(
         self, seen: Seen, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
-        """The piece in a picture of what has happened."""
         image = super().in_history(seen, size, then)
         own = self._whole(seen)
         return image if own is None else _in_shape_of(image, own, seen._replace(marks=()))
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
-        """The picture in its own shape."""
+        """Returns the enlarged user picture in its own aspect ratio."""
         found = self._whole(seen)
         if found is None or seen.kind is None:
             return super().large(seen, height)
@@ -316,28 +327,28 @@ class _OwnPictures(TableSkin):
         return None if picture is None else fit(picture, size)
 
     def _whole(self, seen: Seen) -> OwnPicture | None:
-        """The picture that covers a piece, or its back where that is what one sees."""
+        """Returns the picture that covers the visible side of a piece, or None."""
         if seen.kind is None:
             return _in_use.get(seen.back)
         picture = _in_use.get(seen.kind)
         if picture is None or self._is_plain():
             return picture
-        return picture if picture.whole and seen.face else None  # face down it bears a sign
+        return picture if picture.whole and seen.face else None  # a face-down piece shows an icon
 
     def _is_plain(self) -> bool:
-        """Whether the skin beneath has no face of its own for cards."""
+        """Returns whether the underlying skin has no card faces of its own."""
         return type(self).__mro__[2] in (TableSkin, BareTableSkin)
 
 
 def _in_shape_of(drawn: pygame.Surface, picture: OwnPicture, seen: Seen) -> pygame.Surface:
-    """Give an own picture in the size, the outline and the turn of the one that is drawn."""
+    """Draws a user picture with the size, outline, and rotation of `drawn`."""
     w, h = drawn.get_size()
     on_side = bool(seen.turn % 2) and w >= h
     fitted = fit(picture, (h, w) if on_side else (w, h))
     if fitted is None:
         return drawn
     image = fitted.copy()
-    if seen.kind is not None and not seen.face:  # known to this seat, and hidden from others
+    if seen.kind is not None and not seen.face:  # known to this seat, hidden from others
         veil = pygame.Surface(image.get_size(), pygame.SRCALPHA)
         veil.fill((12, 20, 34, 70))
         image.blit(veil, (0, 0))
@@ -365,7 +376,7 @@ def _in_shape_of(drawn: pygame.Surface, picture: OwnPicture, seen: Seen) -> pyga
 
 
 def looking_for_own(skin: type[TableSkin]) -> type[TableSkin]:
-    """Give a skin that is as another, but for the pictures that people bring."""
+    """Returns a subclass of `skin` that shows user pictures."""
     if skin not in _looking:
         _looking[skin] = type(f"Own{skin.__name__}", (_OwnPictures, skin), {})
     return _looking[skin]

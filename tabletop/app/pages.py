@@ -1,4 +1,4 @@
-"""Pages that are shown over the table, one after the other, each as frames in time."""
+"""Pages that are shown over the table in sequence, each as timed frames."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.table import Change, Table
 
 
 class Frame(NamedTuple):
-    """A picture, how long it stays (seconds at normal speed), and the sound it begins with."""
+    """A picture, its duration in seconds at normal speed, and its sound."""
 
     seconds: float
     paint: Callable[[tuple[int, int], Scale], pygame.Surface]
@@ -22,12 +22,12 @@ class Frame(NamedTuple):
 
 
 Page = tuple[Frame, ...]
-"""The frames of one page; the last one says how it ended."""
+"""The frames of one page; the last one shows the result."""
 
 
 @contextmanager
 def rewound(table: Table, changes: Sequence[Change]) -> Iterator[None]:
-    """The table as it was before its latest changes, as long as the context lasts."""
+    """Rewinds the latest changes of a table while the context is active."""
     for change in reversed(changes):
         change.undo(table)
     table.altered()
@@ -42,7 +42,7 @@ def rewound(table: Table, changes: Sequence[Change]) -> Iterator[None]:
 def framed(
     title: str, lines: Sequence[str], ink: text.Colour, size: tuple[int, int], scale: Scale
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """A frame with a title above and lines below, and the room that is left between them."""
+    """Draws a title and bottom lines; returns the surface and the free area."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
     gap, row = max(4, h // 60), round(h * 0.06)

@@ -1,4 +1,4 @@
-"""Who sits at a seat: the dialog that gives a name, an emblem and a measure of help."""
+"""The dialog that edits a player: name, emblem, and assistance level."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ _HELP = (
 
 
 class SeatButton(Button):
-    """Emblem and name of who sits at a seat; a long name is cut, and told whole when pointed at."""
+    """A button with a player's emblem and name.
+
+    A long name is cut; the tooltip shows it in full.
+    """
 
     def __init__(self, look: Look, who: Seated, on_press: Callable[[], object]) -> None:
         tip = f"{who.name}: choose name, colour and symbol"
@@ -46,17 +49,16 @@ class SeatButton(Button):
         self._whole = self.label
 
     def place(self, rect: pygame.Rect) -> None:
-        """Puts the button where it belongs, and as much of the name on it as there is room."""
+        """Also cuts the name to the width of the button."""
         super().place(rect)
         room = rect.w - 2 * self.look.scale.px(9)
         self.label = text.cut(self._whole, "bold", self.look.scale.text(self.size), room)
 
 
 class Emblems(Choice):
-    """Emblems to choose of, large and in their own colours; a frame is around the chosen one."""
+    """A choice of emblems in their own colours; the chosen one has a frame."""
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the emblems side by side."""
         palette, scale = self.look.palette, self.look.scale
         for number, (option, place) in enumerate(zip(self.options, self.parts(), strict=True)):
             box = place.inflate(-2 * scale.px(3), 0)
@@ -71,14 +73,17 @@ class Emblems(Choice):
 
 
 def seated_now(settings: Settings, players: list[str]) -> list[Seated]:
-    """Who would sit down at a table of these players now."""
+    """Returns the players as they would now sit at a table."""
     return seated(players, gathered(players, settings.people, settings.bots))
 
 
 def choose_person(
     scene: StageContext, players: list[str], seat: int, changed: Callable[[], object]
 ) -> None:
-    """Ask who sits at a seat; all that is chosen holds at once, and is kept for next time."""
+    """Opens the player dialog of a seat.
+
+    Every change takes effect at once and is saved for later games.
+    """
     app, look = scene.app, scene.panel_look
     kind = "people" if players[seat] == HUMAN else "bots"
 
@@ -87,7 +92,7 @@ def choose_person(
         setattr(app.settings, name, with_person(getattr(app.settings, name), at, **what))
 
     def choose(what: str, value: object) -> None:
-        """Take a colour or symbol; who had it before gets the other one."""
+        """Sets a colour or symbol; a seat that had it gets the previous one."""
         all_ = seated_now(app.settings, players)
         before = getattr(all_[seat], what)
         for other, who in enumerate(all_):

@@ -1,7 +1,7 @@
-"""The pictures that are kept so that they need not be made twice, and when they are let go.
+"""The image caches of the app.
 
-Every picture is kept by the function that makes it (`functools.lru_cache`), for the sizes it was
-made in. After the window has got another size, few of those sizes are ever asked for again.
+Each drawing function caches its results by size (`functools.lru_cache`). After the window is
+resized, few of these sizes are needed again.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from typing import Any
 import pygame
 
 LARGEST_SIDE = 2048
-"""Pixels of a side of a picture beside a save; those that the program writes are 480 wide."""
+"""The maximum side in pixels of a picture beside a save; the program's own are 480 wide."""
 _APP = __name__.rpartition(".")[0]
 
 
 def forget_pictures() -> None:
-    """Let go of every picture that is kept; those still needed are made again."""
+    """Clears all image caches."""
     for keeper in keepers():
-        keeper.cache_clear()  # type: ignore[attr-defined]  # of all that `lru_cache` wraps
+        keeper.cache_clear()  # type: ignore[attr-defined]
 
 
 def keepers() -> Iterator[Callable[..., Any]]:
-    """The functions of the app that keep the pictures they make."""
+    """Yields the functions of the app that cache surfaces."""
     for name, module in list(sys.modules.items()):
         if not name.startswith(_APP):
             continue
@@ -38,10 +38,13 @@ def keepers() -> Iterator[Callable[..., Any]]:
 
 
 def load_png(file: Path) -> pygame.Surface:
-    """Load a picture that lies beside a save. Raises `pygame.error` and `OSError`.
+    """Loads the preview picture of a save.
 
-    Saves come from others, and the picture with them: only a PNG that is no larger than those
-    that the program writes is decoded.
+    Saves may come from others: only a PNG no larger than the program's own limit is decoded.
+
+    Raises:
+      pygame.error: The file is not such a PNG.
+      OSError: The file cannot be read.
     """
     with file.open("rb") as opened:
         head = opened.read(24)
@@ -52,7 +55,11 @@ def load_png(file: Path) -> pygame.Surface:
 
 
 def png(surface: pygame.Surface) -> bytes:
-    """Give a picture as a file. Raises `pygame.error`."""
+    """Returns a surface as a PNG file.
+
+    Raises:
+      pygame.error: Encoding failed.
+    """
     file = BytesIO()
     pygame.image.save(surface, file, "picture.png")
     return file.getvalue()

@@ -1,9 +1,9 @@
-"""Where everything lies: a game's playmat in a logical canvas, turned into pixels.
+"""The layout of a table: a game's playmat in canvas units, or in pixels.
 
-`card_data/<game>/playmat.yaml` says where each zone lies in a canvas of fixed size, what is
-drawn behind the pieces, and how both change with the number of seats. A `Playmat` fits that
-canvas into any area of the window as seen from one seat and gives a `Layout`: a place for
-each piece of each zone. It knows neither pieces nor pictures.
+`card_data/<game>/playmat.yaml` places each zone on a canvas of fixed size, with the pictures behind
+the pieces, and per number of seats. A `Playmat` fits this canvas into an area of the window as seen
+from one seat. The result is a `Layout` with a position for each piece of each zone. This module
+knows neither pieces nor pictures.
 """
 
 from __future__ import annotations
@@ -39,31 +39,32 @@ from tabletop.cards.wording import number_of
 from tabletop.table import Zone
 from tabletop.table.table import Table
 
-#: So much higher than drawn do the mats of the others become where there is room.
+#: The maximum vertical stretch of the other seats' mats if there is space.
 TALLEST = 1.4
-#: So much wider than drawn does a table become where there is room.
+#: The maximum horizontal stretch of a table if there is space.
 WIDEST = 1.2
-#: As much of the width of each piece of a row is to be seen where it may be broken into lines.
+#: The minimum visible share of a piece's width in a row that may be broken into lines.
 SEEN = 0.4
-#: So much smaller may the pieces of a row be before they cover each other, and so far apart they
-#: lie then, in shares of their width.
+#: The minimum scale of a row's pieces before they overlap, and the gap between them then, as a
+#: share of their width.
 SHRUNK, GAP = 0.7, 0.02
-#: Units between two mats that are looked at, and the height of a plate that one of them lacks.
+#: Canvas units between two mats in the facing view, and the height of the plate if a mat has none.
 BETWEEN, HEAD = 16.0, 52.0
 #: Degrees between the first and the last piece of a fan.
 FAN = 9.0
 
 
-#: Before the name of a shelf: the same one on another's mat that is looked at.
+#: Prefix of a shelf's name on the other seat's mat in the facing view.
 _OTHERS = "of the other: "
 
 _Entry = TypeVar("_Entry", ZoneEntry, PictureEntry)
 
 
 class Place(NamedTuple):
-    """Where a piece lies: centre, size of its box and angle (degrees, clockwise).
+    """The position of a piece: centre, box size, and angle.
 
-    `free` is the share of its width, from the left, that the next piece of a row leaves uncovered.
+    `angle` is in degrees, clockwise. `free` is the share of its width, from the left, that the next
+    piece of a row leaves uncovered.
     """
 
     x: float
@@ -74,12 +75,12 @@ class Place(NamedTuple):
     free: float = 1.0
 
     def moved(self, way: tuple[int, int]) -> Place:
-        """The same place so many pixels farther to the right and below."""
+        """Returns the position shifted right and down by pixels."""
         return self._replace(x=self.x + way[0], y=self.y + way[1])
 
     @property
     def rect(self) -> pygame.Rect:
-        """The smallest upright rectangle around it."""
+        """The bounding rectangle."""
         turn = math.radians(self.angle)
         cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
         w, h = self.w * cos + self.h * sin, self.w * sin + self.h * cos
@@ -100,11 +101,14 @@ class Spot:
     seat: int | None = None
 
     def place(self, index: int, count: int, turned: int = 0) -> Place:
-        """The place of piece `index` of `count`; a ring is turned on by `turned` places."""
+        """Returns the position of piece `index` of `count`.
+
+        `turned` rotates a ring by positions.
+        """
         return _ARRANGEMENTS[self.entry.arrange](self._below_head(), index, count, turned)
 
     def _below_head(self) -> Spot:
-        """The spot without what is kept free for a heading."""
+        """Returns the spot without the space reserved for a heading."""
         head = self.entry.head * self.rect.h
         if not head:
             return self
@@ -114,7 +118,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture behind the pieces; `seat` is None for what belongs to nobody."""
+    """A picture behind the pieces; `seat` is None if no seat owns it."""
 
     name: str
     rect: pygame.Rect
@@ -124,27 +128,30 @@ class Picture:
 
     @property
     def rule(self) -> str:
-        """The rule that is told where it is pointed at."""
+        """The rule to show when the pointer is over the picture."""
         return self.entry.rule
 
 
 @dataclass
 class Layout:
-    """Zones and pictures in pixels, for one window size and one seat at the bottom."""
+    """Zones and pictures in pixels, for one window size and viewing seat."""
 
-    area: pygame.Rect  #: where it can be seen; what lies outside of it cannot be pointed at
-    unit: float  #: pixels for one unit of the canvas
-    #: so many times as large as usual is what is written on the table, where it has room
+    area: pygame.Rect  #: the visible area; nothing outside of it reacts to the pointer
+    unit: float  #: pixels per canvas unit
+    #: the scale of text on the table, if there is space
     letters: float = field(default=1.0, kw_only=True)
     spots: dict[str, Spot] = field(default_factory=dict)
     pictures: list[Picture] = field(default_factory=list)
     frames: dict[int, pygame.Rect] = field(default_factory=dict)
     shelves: dict[str, Run] = field(default_factory=dict)
-    #: what is lit for a zone that stands for more than its own place
+    #: the highlighted area of a zone that is larger than its own rectangle
     lit: dict[str, pygame.FRect] = field(default_factory=dict)
 
     def zone_at(self, x: float, y: float, among: set[str] | None = None) -> str | None:
-        """The smallest zone under a point (only zones of `among` if given), the uppermost one."""
+        """Returns the smallest, topmost zone under a point, or None.
+
+        `among` restricts the search.
+        """
         if not self.area.collidepoint(x, y):
             return None
         hits = [
@@ -157,7 +164,7 @@ class Layout:
         return min(hits, key=lambda spot: spot.rect.w * spot.rect.h).zone
 
     def moved(self, dx: int, dy: int, area: pygame.Rect) -> Layout:
-        """The same so many pixels farther to the right and below, seen in this area."""
+        """Returns the layout shifted by pixels and clipped to `area`."""
         spots = self.spots.items()
         return replace(
             self,
@@ -177,11 +184,11 @@ class Playmat:
 
     @property
     def aspect(self) -> float:
-        """Width of the canvas for a height of one."""
+        """The width of the canvas divided by its height."""
         return self.entry.canvas[0] / self.entry.canvas[1]
 
     def layout(self, area: pygame.Rect, seat: int) -> Layout:
-        """Fit the canvas into `area` with `seat` at the bottom."""
+        """Fits the canvas into `area` with `seat` at the bottom."""
         entry = self.entry
         unit = min(area.w / entry.canvas[0], area.h / entry.canvas[1])
         wider = 0.0
@@ -222,9 +229,9 @@ class Playmat:
         return result
 
     def facing(self, area: pygame.Rect, seat: int, other: int) -> Layout:
-        """Two mats alone, that of `other` as large as that of `seat`; all else lies above `area`.
+        """Lays out two mats alone, in equal size; all else is above `area`.
 
-        The other's mat has what it has in the usual layout, where the own mat has it.
+        The mat of `other` contains its usual zones at the positions of the own mat.
         """
         result, own, others = self.layout(area, seat), self.entry.own, self.entry.others
         if own is None or others is None:
@@ -262,7 +269,7 @@ class Playmat:
         return result
 
     def gain(self, now: Layout, area: pygame.Rect, other: int) -> float:
-        """How many times as large as now most pieces of a seat are by `facing` in an area."""
+        """Returns the median growth of a seat's pieces in the facing view."""
         then = self.facing(area, 0 if other else 1, other)
         sizes = [(then.spots[zone].piece[0], spot.piece[0]) for zone, spot in now.spots.items()
                  if spot.seat == other and then.spots[zone].rect.bottom > area.top]  # fmt: skip
@@ -270,12 +277,15 @@ class Playmat:
 
 
 def _plate(mat: SeatMat) -> PictureEntry | None:
-    """The picture that says who sits there."""
+    """Returns the seat plate of a mat, or None."""
     return next((each for each in mat.pictures if each.picture == SEAT_PLATE), None)
 
 
 def _as_others(own: SeatMat, others: SeatMat) -> SeatMat:
-    """The own mat with what the others have alone, on shelves of its own."""
+    """Returns the own mat with only the zones that other seats' mats have.
+
+    Its shelves have separate names.
+    """
 
     def shelved(entry: _Entry, **changes: object) -> _Entry:
         shelf = tuple(_OTHERS + name for name in entry.shelf)
@@ -292,7 +302,11 @@ def _as_others(own: SeatMat, others: SeatMat) -> SeatMat:
 
 
 def playmat_for(file: PlaymatFile, seats: int, zones: Container[str] = ()) -> Playmat:
-    """The playmat of a file that is meant for this many seats and for a table with these zones."""
+    """Returns the playmat for this number of seats and these zones.
+
+    Raises:
+      LookupError: The file has no such playmat.
+    """
     for entry in file.playmats:
         if seats in entry.seats and (not entry.having or entry.having in zones):
             return Playmat(entry, seats)
@@ -300,7 +314,7 @@ def playmat_for(file: PlaymatFile, seats: int, zones: Container[str] = ()) -> Pl
 
 
 def playmat_of(folder: Path, table: Table) -> Playmat:
-    """The playmat in a game's folder, or a plain one with all zones of the table."""
+    """Returns the playmat of a game's folder, or a generated one."""
     file = folder / PLAYMAT
     if file.exists():
         file = in_place_of(file)
@@ -313,12 +327,12 @@ def playmat_of(folder: Path, table: Table) -> Playmat:
 
 @lru_cache(maxsize=8)
 def _read(data: bytes, name: str) -> PlaymatFile:
-    """Returns the playmats in a file's content; each table of a game reads the same one."""
+    """Returns the parsed playmats of a file; all tables of a game share them."""
     return loads(data, PlaymatFile, name)
 
 
 def plain_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
-    """A playmat for a table that has none of its own: grids stay grids, the rest in rows."""
+    """Returns a generated playmat: grids stay grids, other zones form rows."""
     grids: dict[str, list[str]] = {}
     loose: list[Zone] = []
     for zone in zones:
@@ -364,7 +378,7 @@ def plain_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
 
 
 def _label_of(zone: Zone) -> str:
-    """A zone's name as it is written above it; seats are counted from 1 there."""
+    """Returns the label of a zone; its seat number starts at 1."""
     words = f"{zone.area} {zone.box}".strip() or zone.id
     if zone.owner is not None:
         words += f" of seat {zone.owner + 1}"
@@ -383,9 +397,10 @@ def _lay(
     seats: Sequence[int] = (),
     tall: float = 1.0,
 ) -> None:
-    """Lay the zones and pictures of a canvas; `seats` are all of them, the one below first.
+    """Adds the zones and pictures of a canvas to a layout.
 
-    All is so many times as `tall` as it is written; pieces grow with it as far as they fit.
+    `seats` are all seats, the bottom one first. `tall` stretches everything vertically; pieces grow
+    with it as far as they fit.
     """
 
     def placed(box: Box) -> pygame.FRect:
@@ -433,7 +448,7 @@ def _lay(
 
 
 def _stretch(result: Layout, bands: Sequence[tuple[float, float]], more: float) -> None:
-    """Make what lies in these bands wider by so many pixels in all."""
+    """Widens horizontal bands by `more` pixels in total."""
     whole = sum(right - left for left, right in bands)
 
     def moved(x: float) -> float:
@@ -454,14 +469,14 @@ def _stretch(result: Layout, bands: Sequence[tuple[float, float]], more: float) 
 
 
 def share(box: Box, across: int, number: int, count: int) -> Box:
-    """The share of one of several in a rectangle, so many of them beside each other."""
+    """Returns the cell `number` of `count` in a grid with `across` columns."""
     x, y, w, h = box
     wide, high = w / across, h / math.ceil(count / across)
     return (x + number % across * wide, y + number // across * high, wide, high)
 
 
 def pixels(rect: pygame.FRect) -> pygame.Rect:
-    """The rectangle in whole pixels; those that touch still touch."""
+    """Rounds a rectangle to pixels so that adjacent ones stay adjacent."""
     left, top = round(rect.left), round(rect.top)
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
 
@@ -472,8 +487,11 @@ def _pile(spot: Spot, index: int, count: int, turned: int) -> Place:
 
 
 def _row(spot: Spot, index: int, count: int, turned: int) -> Place:
-    """In a line; where too little of each piece would be seen, of smaller ones, perhaps in several
-    lines: in as many as leave the pieces largest."""
+    """Returns a position in a row.
+
+    If too little of each piece would be visible, pieces shrink. A row that may have several lines
+    uses the number with the largest pieces.
+    """
     lines = max(range(1, spot.entry.lines + 1), key=lambda n: _share_in(spot, count, n))
     part, across = _lined(spot, count, lines)
     line, at = divmod(index, across)
@@ -484,7 +502,7 @@ def _row(spot: Spot, index: int, count: int, turned: int) -> Place:
 
 
 def _uncovered(spot: Spot, count: int) -> Spot:
-    """The row with its pieces a little smaller, where so they all lie side by side."""
+    """Returns the row with slightly smaller pieces if they then fit."""
     share = spot.rect.w / (spot.piece[0] * (count + GAP * (count - 1)))
     if spot.entry.room or not SHRUNK <= share < 1:
         return spot
@@ -492,7 +510,7 @@ def _uncovered(spot: Spot, count: int) -> Spot:
 
 
 def _lined(spot: Spot, count: int, lines: int) -> tuple[Spot, int]:
-    """The first of so many lines in a row's place, and how many pieces lie in each."""
+    """Returns the first of `lines` lines of a row and the pieces per line."""
     x, y, w, h = spot.rect
     share = _share_in(spot, count, lines)
     piece = (spot.piece[0] * share, spot.piece[1] * share)
@@ -501,9 +519,9 @@ def _lined(spot: Spot, count: int, lines: int) -> tuple[Spot, int]:
 
 
 def _share_in(spot: Spot, count: int, lines: int) -> float:
-    """So large, of their size, may pieces be in so many lines for enough of each to be seen.
+    """Returns the scale of pieces at which enough of each remains visible.
 
-    Those of a row that is never broken into lines keep theirs.
+    Rows that are never broken into lines have scale 1.
     """
     if spot.entry.lines < 2:
         return 1.0
@@ -518,7 +536,10 @@ def _column(spot: Spot, index: int, count: int, turned: int) -> Place:
 
 
 def _line(spot: Spot, index: int, count: int, along: int) -> Place:
-    """Side by side; closer, and at last overlapping, where there are more than fit."""
+    """Returns a position in a line.
+
+    Pieces move closer, and finally overlap, if there are more than fit.
+    """
     length = spot.rect.size[along]
     size = spot.piece[along]
     slots = max(count, spot.entry.room, 1)
@@ -533,7 +554,7 @@ def _line(spot: Spot, index: int, count: int, along: int) -> Place:
 
 
 def _fan(spot: Spot, index: int, count: int, turned: int) -> Place:
-    """Held in a hand: side by side, the outer ones leaning outwards and a little lower."""
+    """Returns a position in a fan: the outer pieces lean outwards."""
     flat = _line(spot, index, count, along=0)
     share = (index - (count - 1) / 2) / max(count - 1, 1)
     x = flat.x + (spot.rect.w - flat.w - _step_of(spot, count, 1) * (count - 1)) / 2
@@ -541,7 +562,10 @@ def _fan(spot: Spot, index: int, count: int, turned: int) -> Place:
 
 
 def _step_of(spot: Spot, count: int, lines: int) -> float:
-    """How far the pieces of a row lie apart; a single one has all the room."""
+    """Returns the distance between the pieces of a row in pixels.
+
+    A single piece has the whole width.
+    """
     part, across = _lined(spot, count, lines)
     if across < 2:
         return part.rect.w
@@ -549,7 +573,10 @@ def _step_of(spot: Spot, count: int, lines: int) -> float:
 
 
 def _ring(spot: Spot, index: int, count: int, turned: int) -> Place:
-    """Evenly along a superellipse, clockwise, the first piece (the marker) at `start`."""
+    """Returns a position on a superellipse, clockwise from `start`.
+
+    The first piece is the marker.
+    """
     path = ring_path(spot.entry.roundness, spot.rect.w, spot.rect.h)
     total = path[-1][2]
     share = (index + turned) / max(count, 1) + (spot.entry.start - 270.0) / 360.0
@@ -571,7 +598,7 @@ _paths: dict[tuple[float, float, float], list[tuple[float, float, float]]] = {}
 
 
 def ring_path(roundness: float, w: float, h: float) -> list[tuple[float, float, float]]:
-    """Points (x, y, length so far) clockwise from the top around |x/a|^n + |y/b|^n = 1."""
+    """Returns points (x, y, path length) on |x/a|^n + |y/b|^n = 1, clockwise."""
     key = (roundness, round(w, 1), round(h, 1))
     if key not in _paths:
         points: list[tuple[float, float, float]] = []
@@ -591,7 +618,7 @@ def ring_path(roundness: float, w: float, h: float) -> list[tuple[float, float, 
 
 
 def point_on(path: list[tuple[float, float, float]], length: float) -> tuple[float, float, float]:
-    """The point at a length along a ring, and the angle of the path there."""
+    """Returns the point at a path length, and the angle of the path there."""
     low, high = 0, len(path) - 1
     while high - low > 1:
         middle = (low + high) // 2

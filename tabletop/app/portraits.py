@@ -1,4 +1,4 @@
-"""Pictures of a game on the pages around its table: who leads a side, and the box's cover."""
+"""Pictures of a game on other pages: leader cards and box covers."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from tabletop.rules.game import Game
 from tabletop.table import Table
 from tabletop.table.views import view_of
 
-#: So many covers are shown beside each other.
+#: The maximum number of covers side by side.
 MOST_COVERS = 8
 
 
 def portrait(game: Game, kind: str | None, size: tuple[int, int]) -> pygame.Surface:
-    """The illustration of a card, or the cover of its game where there is none; shared."""
+    """Returns the illustration of a card, or the game's cover; shared."""
     picture = table_skin_for(game).illustration(kind, size) if kind is not None else None
     return picture if picture is not None else cover_of(game.info.id, size)
 
 
 def leader_of(game: Game, table: Table, seat: int) -> str | None:
-    """The kind of the card that stands for a seat, as far as the next seat sees its cards."""
+    """Returns the card that represents a seat, from the next seat's view."""
     return table_skin_for(game).leader(view_of(table, (seat + 1) % table.seats), seat)
 
 
 class Covers(Widget):
-    """The covers of the installed games: in a column where the place is upright, else in a row."""
+    """The covers of the installed games, in a column or a row."""
 
     focusable = False
     passive = True
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws them, each as large as there is room and not too slim."""
+        """Draws the covers as large as fits, unless they would be too narrow."""
         px = self.look.scale.px
         own_first = sorted(games.installed(), key=lambda name: name not in games.OWN)
         names = own_first[:MOST_COVERS]

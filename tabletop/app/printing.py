@@ -1,6 +1,7 @@
-"""Print and play: a game or a deck as a PDF to cut out, written by fpdf2 (the extra `print`).
+"""Print and play: a game or a deck as a PDF to cut out.
 
-Words are set in the fonts of the app, and in those of the system where they lack letters.
+The PDF is written by fpdf2 (the extra `print`). Text is set in the fonts of the app, and in system
+fonts for letters that they lack.
 """
 
 from __future__ import annotations
@@ -29,27 +30,27 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 PAPERS: dict[str, Millimetres] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""Paper by name, upright, in millimetres."""
+"""Portrait paper sizes by name, in millimetres."""
 INSTALL = "pages are written by fpdf2; install it with pip install 'sandtable-games[print]'"
 
-#: What stays free at the edge of the paper, where few printers reach, in millimetres.
+#: The margin at the edge of the paper that few printers reach, in millimetres.
 _MARGIN = 4.5
-#: What stays free around a text.
+#: The margin around text in millimetres.
 _TEXT_MARGIN = 18.0
-#: How long a cut mark is, how far it keeps from what is cut, and how thick it is.
+#: Length, distance, and line width of cut marks in millimetres.
 _MARK, _AWAY, _THIN = 2.5, 0.5, 0.15
-#: Bytes of pixels that are kept of what the pieces have in common, such as frames.
+#: The size in bytes of the cache for shared parts of pieces, such as frames.
 _MEMORY = 96 * 2**20
-#: How much pictures are compressed, without loss (1 to 9): more takes longer than it is worth.
+#: The lossless compression level of pictures (1 to 9); higher levels cost too much time.
 _COMPRESSION = 1
-#: What is printed where no font has a letter.
+#: The replacement for letters that no font has.
 _LOST = "\ufffd"
-#: Sizes of letters, in points, and how high a line of the body is, in millimetres.
+#: Font sizes in points, and the line height of the body in millimetres.
 _TITLE, _HEADING, _BODY, _FOOT, _LINE = 26, 15, 11, 8, 5.6
 _FOOT_LINE = 3.0
-#: The most letters that are named as missing.
+#: The maximum number of missing letters to list.
 _TOLD = 8
-#: The most that bleed or gutter can be, in millimetres.
+#: The maximum bleed or gutter in millimetres.
 _MOST = 100
 
 
@@ -63,9 +64,10 @@ class Sheet(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """How pieces are cut out: how far pictures go beyond the cut, and how far cuts are apart.
+    """The cutting margins of pieces, in millimetres.
 
-    Both in millimetres; `gutter` is between the cut edges of two pieces side by side.
+    `bleed` is how far pictures extend beyond the cut. `gutter` is the distance between the cut
+    edges of adjacent pieces.
     """
 
     bleed: float = 0.0
@@ -75,15 +77,15 @@ class Cut(NamedTuple):
 _Side = tuple[Seen, Millimetres]
 
 
-class PageFault(ValueError):  # noqa: N818  (an answer of the user, not a fault of the program)
-    """Pieces cannot be laid on pages as is asked; the message has what and the remedy."""
+class PageFault(ValueError):  # noqa: N818  (an answer to the user, not a fault of the program)
+    """The pieces cannot be laid out as requested; the message has the remedy."""
 
 
 def cut_of(bleed: float, gutter: float | None = None) -> Cut:
-    """Returns a cut; without a gutter that of pictures that do not overlap.
+    """Returns a cut; the default gutter avoids overlapping pictures.
 
     Raises:
-        PageFault: a length is out of range, or pictures would overlap.
+      PageFault: A length is out of range, or pictures would overlap.
     """
     for name, length in (("bleed", bleed), ("gutter", gutter or 0.0)):
         if not math.isfinite(length) or not 0 <= length <= _MOST:
@@ -99,17 +101,17 @@ def cut_of(bleed: float, gutter: float | None = None) -> Cut:
 
 
 def can_print() -> bool:
-    """Whether what writes the pages is installed."""
+    """Returns whether the PDF library is installed."""
     return find_spec("fpdf") is not None
 
 
 def sheets(proofs: Sequence[Proof], paper: Millimetres, cut: Cut = Cut()) -> list[Sheet]:  # noqa: B008
-    """Lay pieces on pages: those of one size together, each as often as there are copies.
+    """Lays pieces out on pages: pieces of one size together, with all copies.
 
-    Those without a back lie on pages of their own, so that none is turned over for nothing.
+    Pieces without a back are on separate pages, so that no page is turned over needlessly.
 
     Raises:
-        PageFault: a piece does not fit on the page with its bleed.
+      PageFault: A piece does not fit on the page with its bleed.
     """
     room = [side - 2 * (_MARGIN + _MARK + _AWAY + cut.bleed) for side in paper]
 
@@ -138,14 +140,15 @@ def sheets(proofs: Sequence[Proof], paper: Millimetres, cut: Cut = Cut()) -> lis
 
 
 class Printout:
-    """A PDF that is made page by page, so that a window can go on meanwhile.
+    """A PDF that is made step by step, so that the window stays responsive.
 
-    `backs` prints the backs, each page of them behind its fronts, to be turned over sideways;
-    `rules` a summary of the rules before all.
+    Args:
+      backs: Whether to print the backs, each page behind its fronts, flipped on the long edge.
+      rules: Whether to start with a summary of the rules.
 
     Raises:
-        ImportError: fpdf2 is not installed.
-        PageFault: a piece does not fit on the page.
+      ImportError: fpdf2 is not installed.
+      PageFault: A piece does not fit on the page.
     """
 
     def __init__(
@@ -166,11 +169,11 @@ class Printout:
         self.left = sheets(proofs, self.paper, cut)
         self.total = len(self.left)  #: sheets of pieces, without their backs
         self.pieces = sum(len(sheet.proofs) for sheet in self.left)
-        #: Pictures that are not embedded yet; those that are have names by which fpdf2 knows them.
+        #: Pictures that are not yet embedded, and the fpdf2 names of those that are.
         self._painted: dict[_Side, Image] = {}
         self._embedded: dict[_Side, str] = {}
-        # Sheets are laid, which is compressing above all, while the next one is painted. Nothing
-        # else may use `_pdf` meanwhile.
+        # A thread adds a sheet, which mostly means compressing it, while the next one is painted.
+        # Nothing else may use `_pdf` meanwhile.
         self._layer = ThreadPoolExecutor(1, "sheets")
         self._laid: Future[None] | None = None
         self._memory = vector.Memory(_MEMORY)
@@ -178,7 +181,7 @@ class Printout:
         self._pdf.set_title(title)
         self._pdf.set_margin(_TEXT_MARGIN)
         self._can_shape = find_spec("uharfbuzz") is not None
-        self._fonts: set[Path] = set()  # those added to the file
+        self._fonts: set[Path] = set()  # fonts that are embedded in the file
         named = " ".join([title, *(proof.name for proof in proofs)])
         #: letters of names and rules that no font has
         self.missing = fallback.missing(named, "body")
@@ -188,17 +191,17 @@ class Printout:
 
     @property
     def done(self) -> int:
-        """How many sheets are made."""
+        """The number of finished sheets."""
         return self.total - len(self.left)
 
     @property
     def pages(self) -> int:
-        """How many pages there are so far, those of the rules and the backs included."""
+        """The number of pages so far, including rules and backs."""
         self._wait()
         return self._pdf.pages_count
 
     def go_on(self) -> None:
-        """Paint the next side of a piece, or, when it has all of them, lay the next sheet."""
+        """Paints the next side of a piece, or adds the sheet that is complete."""
         sheet = self.left[0]
         for side in (each for proof in sheet.proofs for each in (proof.front, proof.back)):
             key = (side, sheet.size) if side is not None else None
@@ -210,13 +213,13 @@ class Printout:
         self._laid = self._layer.submit(self._lay_both, sheet, self.done)
 
     def pdf(self) -> bytes:
-        """Give the pages made so far, as a file."""
+        """Returns the PDF of the pages made so far."""
         self._wait()
         with _without_warnings():
             return bytes(self._pdf.output())
 
     def _wait(self) -> None:
-        """Wait for the last sheet, and raise what went wrong with it."""
+        """Waits for the last sheet, and raises its error if there was one."""
         if self._laid is not None:
             self._laid.result()
             self._laid = None
@@ -228,10 +231,8 @@ class Printout:
             surface = self.press.paint(side, size, self.cut.bleed)
         return Image.frombuffer("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
-    # --- words -----------------------------------------------------------------------
-
     def _write_rules(self, proofs: Sequence[Proof]) -> None:
-        """How the game is played, in short, and what is to be cut out."""
+        """Writes a summary of the rules and the list of pieces."""
         pdf, game = self._pdf, self.press.game
         pdf.add_page()
         self._words(self.title, "display", _TITLE)
@@ -255,7 +256,10 @@ class Printout:
         self._pdf.multi_cell(0, high, words, align="L", new_x="LMARGIN", new_y="NEXT")
 
     def _set_font(self, words: str, face: str, size: int) -> str:
-        """Choose fonts for words; returns them with a sign for each letter that no font has."""
+        """Selects fonts for a text.
+
+        Returns the text with a replacement for each letter that no font has.
+        """
         lost = fallback.missing(words, face)
         self.missing += [letter for letter in lost if letter not in self.missing]
         for letter in lost:
@@ -276,15 +280,13 @@ class Printout:
         self._pdf.set_font(_family(first), size=size)
         return words
 
-    # --- pieces ----------------------------------------------------------------------
-
     def _lay_both(self, sheet: Sheet, number: int) -> None:
         self._lay(sheet, number, back=False)
         if self.backs and sheet.proofs[0].back is not None:
             self._lay(sheet, number, back=True)
 
     def _lay(self, sheet: Sheet, number: int, back: bool) -> None:
-        """A page of pieces with its cut marks; backs lie mirrored, behind their fronts."""
+        """Adds a page of pieces with its cut marks; backs are mirrored."""
         pdf, (bleed, gutter), (w, h) = self._pdf, self.cut, sheet.size
         pdf.add_page()
         lefts = _places(self.paper[0], w, gutter, sheet.columns)
@@ -314,7 +316,7 @@ class Printout:
         pdf.cell(0, _FOOT_LINE, foot)
 
     def _place(self, side: _Side, box: tuple[float, float, float, float]) -> None:
-        """Put a picture on the page; it is embedded once, and then known by its name."""
+        """Draws a picture on the page; each picture is embedded only once."""
         x, y, w, h = box
         if side in self._embedded:
             self._pdf.image(self._embedded[side], x, y, w, h)
@@ -329,14 +331,14 @@ class Printout:
 
 
 def lacking(letters: Sequence[str]) -> str:
-    """Returns in a line which letters of names are not printed, and what helps."""
+    """Returns a line about the letters that cannot be printed."""
     listed = ", ".join(letters[:_TOLD])
     more = f" and {len(letters) - _TOLD} more" if len(letters) > _TOLD else ""
     return f"no font has {listed}{more} (install a font with these letters)"
 
 
 def _places(paper: float, side: float, gutter: float, count: int) -> list[float]:
-    """Where pieces begin on a side of the paper, in its middle; rounded, so that edges meet."""
+    """Returns the centred start positions of pieces, rounded to meet exactly."""
     start = (paper - count * side - (count - 1) * gutter) / 2
     return [round(start + number * (side + gutter), 4) for number in range(count)]
 
@@ -347,7 +349,7 @@ def _family(path: Path) -> str:
 
 @contextlib.contextmanager
 def _compression(level: int) -> Iterator[None]:
-    """Have fpdf2 compress pictures so much."""
+    """Sets the compression level of fpdf2 while the context is active."""
     from fpdf.image_parsing import SETTINGS
 
     before, SETTINGS.compression_level = SETTINGS.compression_level, level
@@ -359,7 +361,7 @@ def _compression(level: int) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _without_warnings() -> Iterator[None]:
-    """Keep the library's own warnings about letters off the terminal: `missing` has them."""
+    """Suppresses warnings about letters, which `missing` reports."""
     logs = [logging.getLogger(name) for name in ("fpdf", "fontTools")]
     before = [log.level for log in logs]
     for log in logs:

@@ -1,4 +1,4 @@
-"""What lies in the box of a game, as pictures to be printed: a front, a back, and how large."""
+"""The components of a game as pictures for printing: front, back, size."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ from tabletop.table import Piece, Table
 from tabletop.table.views import Seen
 
 MM_AN_INCH = 25.4
-#: Pixels an inch, as printers have them.
+#: Pixels per inch of printed pictures.
 DPI = 300
-#: The window for which a playmat is laid out to see which pieces are upright.
+#: The window size for which a playmat is laid out to find out which pieces are upright.
 _LAID = (1600, 1000)
 
 Millimetres = tuple[float, float]
 
 _OPAQUE = 255
-#: What is opaque along so much of its edge is cut out as a rectangle.
+#: The opaque share of an edge from which on a picture is cut out as a rectangle.
 _RECTANGULAR = 0.8
-#: The picture's smaller side divided by this is the most that the smooth part of an edge takes.
+#: The smaller side of a picture divided by this is the maximum width of an antialiased edge.
 _SOFT_EDGE = 40
 
 
 class Proof(NamedTuple):
-    """A piece to be printed, and how many of it; its pictures are painted when they are needed."""
+    """A component to print, with its copies; its pictures are painted later."""
 
     name: str
     copies: int
     size: Millimetres
     front: Seen
     back: Seen | None
-    """None where it has the same face on both sides, or none."""
+    """None if both sides are equal or there is no back."""
 
 
 class Press:
-    """Paints the pieces of a game in the size in which they are printed.
+    """Paints the components of a game in print size.
 
-    `dpi` is how many pixels there are to an inch.
+    `dpi` is the resolution in pixels per inch.
     """
 
     def __init__(self, game: Game, dpi: int) -> None:
@@ -55,11 +55,11 @@ class Press:
         self.skin: TableSkin = table_skin_for(game)
 
     def pixels(self, size: Millimetres) -> tuple[int, int]:
-        """How many pixels a piece has."""
+        """Returns the size of a component in pixels."""
         return round(size[0] * self.dpi / MM_AN_INCH), round(size[1] * self.dpi / MM_AN_INCH)
 
     def paint(self, seen: Seen, size: Millimetres, bleed: float = 0) -> pygame.Surface:
-        """A side of a piece on white paper, which goes on for `bleed` millimetres all round."""
+        """Paints a side on white paper, with `bleed` millimetres on all sides."""
         picture = self.side(seen, self.pixels(size))
         paper = pygame.Surface(self.pixels((size[0] + 2 * bleed, size[1] + 2 * bleed)))
         paper.fill("white")
@@ -71,7 +71,7 @@ class Press:
         return paper
 
     def side(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
-        """A side of a piece that fits into a box of pixels; a card with all its words."""
+        """Paints a side to fit into a size in pixels; cards have all their text."""
         picture = self.skin.reading(seen, size) if seen.face else None
         picture = picture or self.skin.in_history(seen, size)
         if picture.get_size() == size:
@@ -81,7 +81,7 @@ class Press:
 
 
 def of_table(press: Press, table: Table) -> list[Proof]:
-    """Everything that lies on a table, the largest pieces first, equal ones counted together."""
+    """Returns the components of a table: the largest first, with copies."""
     layout = playmat_of(press.game.folder, table).layout(pygame.Rect((0, 0), _LAID), 0)
     counted: Counter[Proof] = Counter(_printed(press, piece, layout) for piece in table.pieces)
     found = [proof._replace(copies=copies) for proof, copies in counted.items()]
@@ -95,9 +95,9 @@ def _printed(press: Press, piece: Piece, layout: Layout) -> Proof:
 
 
 def of_deck(press: Press, deck: Deck, table: Table) -> list[Proof]:
-    """The cards of a deck and its leader, with the backs that they have in the first seat.
+    """Returns the cards of a deck and its leader, with the first seat's backs.
 
-    Where a game does not tell them they are those of the table's cards.
+    If the game defines no backs, those of the table's cards are used.
     """
     laid: Mapping[str, str] = {piece.kind: piece.back for piece in table.pieces}
     made: Callable[[str, int | None], str] = press.game.back or (
@@ -121,7 +121,7 @@ def _proof(
 
 
 def picture_of(game: Game, card: str, height: int) -> bytes:
-    """Give a card as a PNG of so many pixels in height, with all that stands on it."""
+    """Returns a card with all its text as a PNG, `height` pixels high."""
     w, h = PRINTED_CARD
     press = Press(game, round(height / h * MM_AN_INCH))
     front = Seen(None, card, "", 1, 0, 0, None, ())
@@ -132,7 +132,7 @@ def picture_of(game: Game, card: str, height: int) -> bytes:
 
 
 def unseen() -> None:
-    """Get ready to paint where no window is to be seen."""
+    """Opens a hidden SDL window for painting."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
@@ -140,10 +140,10 @@ def unseen() -> None:
 
 
 def _bleed(paper: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -> None:
-    """Draw how a picture goes on around its place, so that an inexact cut shows no white.
+    """Extends a picture beyond its edge, so that no cut shows white.
 
-    A card's edge goes on as it is, and fills its rounded corners; what is not rectangular is
-    drawn larger behind itself.
+    The edge of a card is extended and fills its rounded corners. Other shapes are drawn enlarged
+    behind themselves.
     """
     found = _edge(picture)
     if found is None:
@@ -164,10 +164,10 @@ def _bleed(paper: pygame.Surface, picture: pygame.Surface, place: pygame.Rect) -
 
 
 def _edge(picture: pygame.Surface) -> tuple[int, tuple[int, int, int]] | None:
-    """How many pixels inside a picture its straight edge is, and of which colour on average.
+    """Returns the inset of a picture's straight edge, and its colour.
 
-    None if it has none, as round pieces have not. The outermost pixels of an edge are often half
-    transparent, as they are smooth.
+    The colour is an average. Round pieces have no straight edge: the result is None. The outermost
+    pixels are skipped, because antialiasing makes them translucent.
     """
     width, height = picture.get_size()
     for inset in range(1, max(2, min(width, height) // _SOFT_EDGE)):

@@ -1,7 +1,7 @@
-"""The table on the screen: ground, pictures, pieces and the highlights upon them.
+"""The rendered table: background, pictures, pieces, and highlights.
 
-A renderer joins a layout (where), a skin (how it looks) and a view (what is seen). It knows no
-rules: who uses it says which zones and pieces to highlight.
+A renderer combines a layout (positions), a skin (appearance), and a view (visible pieces). It knows
+no rules: its caller chooses which zones and pieces to highlight.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ Rectangle = tuple[int, int, int, int]
 
 
 class At(NamedTuple):
-    """A piece on the table: its zone and its place in the zone's pile.
+    """A position on the table: a zone, and an index in the zone's pile.
 
-    As text it is what a handling move understands: `zone#index`.
+    Its string form `zone#index` is the notation of handling moves.
     """
 
     zone: str
@@ -46,7 +46,7 @@ class At(NamedTuple):
 
 
 class _Lying(NamedTuple):
-    """A piece as it lies: its place, whether it is seen, and how many it stands for."""
+    """A piece with its position, visibility, and the size of its stack."""
 
     key: Hashable
     at: At
@@ -58,16 +58,19 @@ class _Lying(NamedTuple):
 
 
 class Renderer:
-    """What the table scene shows of the table."""
+    """Draws the table for the table scene."""
 
     def __init__(self, skin: TableSkin, playmat: Playmat) -> None:
         self.skin = skin
         self.playmat = playmat
         self.sprites = SpriteGroup()
         self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
-        self.laid = self.layout  # as the playmat has it, from the table's upper left corner
-        self._fitted = self.layout  # the same where it is seen; `layout` as it is arranged now
-        self._settled = (self.layout, set[tuple[str, int | None]](), self.layout)  # as last folded
+        # as laid out by the playmat, relative to the table's top left corner
+        self.laid = self.layout
+        # the same in window coordinates; `layout` also has the current arrangement
+        self._fitted = self.layout
+        # arguments and result of the last folding
+        self._settled = (self.layout, set[tuple[str, int | None]](), self.layout)
         self.viewport = Viewport(self.layout.area)
         self.look: Look | None = None
         self.view: View | None = None
@@ -75,20 +78,21 @@ class Renderer:
         self.lying: dict[At, Hashable] = {}
         self.highlights: dict[str, str] = {}
         self.halos: dict[Hashable, str] = {}
-        self._glowing: list[tuple[Rectangle, str]] = []  # where pieces at rest glow, and how
-        self._floors: set[Sprite] = set()  # the pieces on which those lie
+        self._glowing: list[tuple[Rectangle, str]] = []  # glows around resting pieces
+        self._floors: set[Sprite] = set()  # pieces that have other pieces on top of them
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
-        self._runs: dict[Rectangle, tuple[Picture, Run, Hashable]] = {}  # totals, as they are shown
+        # totals that are counting, by picture rectangle
+        self._runs: dict[Rectangle, tuple[Picture, Run, Hashable]] = {}
         self.badges: list[tuple[Rectangle, str]] = []
-        self._piles: list[_Lying] = []  #: the tops of what lies on each other
+        self._piles: list[_Lying] = []  #: the top pieces of stacks
         self.captions: dict[Rectangle, pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
-        self._cloth: pygame.Surface | None = None  # all of the ground, of a table larger than seen
-        self._still: pygame.Surface | None = None  # ground, pictures, pieces and lights together
-        self._stale: list[pygame.Rect] = []  # where it has to be composed anew
+        # the whole background of a table larger than its viewport
+        self._cloth: pygame.Surface | None = None
+        # background, pictures, pieces, and lights combined
+        self._still: pygame.Surface | None = None
+        self._stale: list[pygame.Rect] = []  # areas of it to compose again
         self._labels: dict[tuple[str, int], pygame.Surface] = {}
-
-    # --- laying out --------------------------------------------------------------
 
     def fit(
         self,
@@ -98,9 +102,9 @@ class Renderer:
         scale: Scale,
         facing: int | None = None,
     ) -> None:
-        """Lay the playmat into an area of the window, with a seat at the bottom.
+        """Lays the playmat out in an area of the window, `seat` at the bottom.
 
-        With `facing` only the mats of these two seats are seen.
+        If `facing` is given, only the mats of these two seats are visible.
         """
         self.viewport = viewport
         scale = scale.zoomed(viewport.zoom)
@@ -130,18 +134,18 @@ class Renderer:
         self.captions = {}
 
     def _where_seen(self) -> Layout:
-        """Where the playmat has everything in the window now."""
+        """Returns the playmat's layout in current window coordinates."""
         if not self.viewport.larger:
             return self.laid
         return self.laid.moved(-self.viewport.x, -self.viewport.y, self.viewport.area)
 
     @property
     def whole(self) -> pygame.Rect:
-        """The whole table, where it lies in the window now."""
+        """The rectangle of the whole table in window coordinates."""
         return self.viewport.table.move(-self.viewport.x, -self.viewport.y)
 
     def scroll(self, viewport: Viewport) -> list[pygame.Rect]:
-        """Show another part of the table as it is; returns what has to be painted again."""
+        """Shows another part of the table; returns the areas to repaint."""
         assert self.view is not None
         self._go_on(math.inf)
         way = (self.viewport.x - viewport.x, self.viewport.y - viewport.y)
@@ -157,7 +161,7 @@ class Renderer:
         return self._invalidate([pygame.Rect(viewport.area)])
 
     def frame(self, paint: Callable[[pygame.Surface], None]) -> None:
-        """Have the bars around the table painted into the ground, once."""
+        """Paints the bars around the table into the background, once."""
         assert self._ground is not None
         paint(self._ground)
 
@@ -170,10 +174,10 @@ class Renderer:
         slide: float = SLIDE,
         hold: float = 0.0,
     ) -> list[pygame.Rect]:
-        """Bring the picture to a view; pieces have gone these `ways` since the last one.
+        """Updates the picture to a view.
 
-        Nothing moves before `hold` seconds are over; where pieces slide, totals run. Returns what
-        has to be painted again.
+        Pieces that moved the given `ways` since the last view slide there. Nothing moves until
+        `hold` seconds have passed; while pieces slide, totals count. Returns the areas to repaint.
         """
         assert self.look is not None
         self.view = view
@@ -208,19 +212,19 @@ class Renderer:
 
     @staticmethod
     def _side(each: _Lying, view: View) -> int:
-        """Which side of a piece the seat sees; 0 for its back."""
+        """Returns the side of a piece that the seat sees; 0 for its back."""
         in_hand = view.zones[each.at.zone].sight == "owner"
         return 0 if each.seen.kind is None else max(each.seen.face, int(in_hand))
 
     def _origins(self, lying: Sequence[_Lying], ways: Iterable[Way]) -> dict[Hashable, Origin]:
-        """Where the pieces come from that had no key, or another one, when they were last seen.
+        """Returns the starting points of pieces whose key is new.
 
-        Of those that are hidden no more is used than from where to where some have gone: which
-        of them lies where now is not to be seen.
+        For hidden pieces only source and target zones are used, because their individual positions
+        are secret.
         """
         sprites = self.sprites.by_key
         keys = {each.key for each in lying}
-        gone: dict[str, list[Sprite]] = {}  # what has been hidden, and is not there any more
+        gone: dict[str, list[Sprite]] = {}  # hidden pieces that left their zone
         for key, at in self.keys.items():
             if key not in keys and isinstance(key, tuple) and key in sprites:
                 gone.setdefault(at.zone, []).append(sprites[key])
@@ -252,7 +256,7 @@ class Renderer:
             else:
                 continue
             seen = each.seen
-            if side == 0:  # whatever it is, and whoever looks
+            if side == 0:  # a back, whatever the piece is
                 seen = seen._replace(id=None, kind=None, face=0)
             draw = (
                 old.whole
@@ -263,7 +267,7 @@ class Renderer:
         return origins
 
     def _lie(self, view: View) -> Iterator[_Lying]:
-        """Every piece with its place, in the order in which they are drawn."""
+        """Yields every piece with its position, in drawing order."""
         by_hand = view.marks.get("referee") == "sandbox"
         for zone, spot in self.layout.spots.items():
             pile = view.piles.get(zone, ())
@@ -276,7 +280,7 @@ class Renderer:
                 yield _Lying(key, At(zone, index), seen, spot, place, shown, count)
 
     def _count(self) -> list[tuple[Rectangle, str]]:
-        """The numbers on piles, and where they are written."""
+        """Returns the stack counts and the rectangles in which they are drawn."""
         assert self.look is not None
         scale = self.look.scale
         lifted = self.sprites.lifted
@@ -288,12 +292,15 @@ class Renderer:
         ]
 
     def _count_again(self) -> list[pygame.Rect]:
-        """Bring the numbers on piles to what lies there; returns what has to be painted again."""
+        """Updates the stack counts; returns the areas to repaint."""
         before, self.badges = self.badges, self._count()
         return [pygame.Rect(rect) for rect, _ in set(before) ^ set(self.badges)]
 
     def _arranged(self, view: View) -> Layout:
-        """Where everything lies in this view; what is empty is folded, unless hands may fill it."""
+        """Returns the layout of a view, with empty shelves folded.
+
+        In the sandbox nothing is folded, because a hand may fill any zone.
+        """
         layout = self._fitted
         if layout.shelves and view.marks.get("referee") != "sandbox":
 
@@ -315,7 +322,7 @@ class Renderer:
         return self.skin.arrange(layout, view)
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
-        """Let the skin say where everything lies now; what is lit and has moved is stale."""
+        """Arranges the layout for a view; returns highlighted areas that moved."""
         before = {zone: self.lit_rect(zone, kind) for zone, kind in self.highlights.items()}
         self.layout = self._arranged(view)
         return [
@@ -326,7 +333,10 @@ class Renderer:
         ]
 
     def _hang_backdrops(self, view: View, begin: float, lasts: float) -> list[pygame.Rect]:
-        """Hang what lies behind the pieces; totals run from a time on for so many seconds."""
+        """Updates the pictures behind the pieces; returns the areas to repaint.
+
+        Totals start to count at `begin` and take `lasts` seconds.
+        """
         assert self.look is not None
         damage = []
         runs, self._runs = self._runs, {}
@@ -354,7 +364,7 @@ class Renderer:
         for zone, spot in self.layout.spots.items():
             rect = _floored(spot.rect)
             if not spot.entry.shelf or zone != spot.zone or not rect.w or not rect.h:
-                continue  # a place that stands for another has its tray there
+                continue  # a zone shown at another zone's position has its tray there
             before = old.get(rect_key(rect))
             if before is not None and before[0] == zone:
                 hung.append((rect, zone, before[1]))
@@ -375,7 +385,10 @@ class Renderer:
         lasts: float,
         view: View,
     ) -> pygame.Surface | None:
-        """Let the totals of a picture run; how it looks at first, None where nothing runs."""
+        """Starts counting the totals of a picture.
+
+        Returns its first image, or None if no number changes.
+        """
         assert self.look is not None
         if not isinstance(before, tuple) or before[:2] != key[:2]:
             return None
@@ -390,11 +403,11 @@ class Renderer:
 
     @property
     def runs(self) -> bool:
-        """Whether totals run."""
+        """Whether any totals are counting."""
         return bool(self._runs)
 
     def _go_on(self, now: float) -> list[pygame.Rect]:
-        """Let totals run on; those whose numbers have changed have to be painted again."""
+        """Advances counting totals; returns the areas whose numbers changed."""
         assert self.look is not None
         damage = []
         for place, (picture, run, shown) in list(self._runs.items()):
@@ -414,7 +427,7 @@ class Renderer:
         return damage
 
     def _write(self, view: View) -> list[pygame.Rect]:
-        """Write the captions of empty places."""
+        """Updates the captions of empty zones; returns the areas to repaint."""
         captions = {
             rect_key(image.get_rect(center=_floored(spot.rect).center)): image
             for zone, spot in self.layout.spots.items()
@@ -429,12 +442,10 @@ class Renderer:
             if old.get(rect) is not captions.get(rect)
         ]
 
-    # --- highlights ------------------------------------------------------------------
-
     def highlight(
         self, highlights: dict[str, str], halos: dict[Hashable, str]
     ) -> list[pygame.Rect]:
-        """Light these zones and pieces and no others; returns what changed."""
+        """Highlights only these zones and pieces; returns the areas to repaint."""
         changed = {
             (zone, kind)
             for one, other in ((self.highlights, highlights), (highlights, self.highlights))
@@ -447,15 +458,15 @@ class Renderer:
         )
 
     def advance(self, now: float) -> list[pygame.Rect]:
-        """Move what moves; returns what has to be painted again."""
+        """Moves everything to time `now`; returns the areas to repaint."""
         return self._invalidate(self.sprites.advance(now) + self._go_on(now))
 
     def finish(self) -> list[pygame.Rect]:
-        """End all movement at once."""
+        """Ends all movement at once; returns the areas to repaint."""
         return self._invalidate(self.sprites.finish() + self._go_on(math.inf))
 
     def lift(self, key: Hashable) -> list[pygame.Rect]:
-        """Leave a piece out of the picture (it is in the hand); None puts it back."""
+        """Hides a piece that is being dragged; None shows it again."""
         keys, self.sprites.lifted = (self.sprites.lifted, key), key
         self.sprites.beneath = self._beneath(key)
         sprites = [self.sprites.by_key[each] for each in keys if each in self.sprites.by_key]
@@ -465,7 +476,7 @@ class Renderer:
         return self._invalidate(damage)
 
     def _beneath(self, key: Hashable) -> Hashable:
-        """The piece that is seen in the place of another when that is lifted off it."""
+        """Returns the key of the piece visible below a lifted one, or None."""
         at, sprites = self.keys.get(key), self.sprites.by_key
         if at is None or self.view is None or key not in sprites:
             return None
@@ -476,7 +487,7 @@ class Renderer:
         return None
 
     def carry_to(self, key: Hashable, place: tuple[int, int]) -> list[pygame.Rect]:
-        """Put a piece where it was dropped, so that it slides on from there."""
+        """Puts a piece where it was dropped, so that it slides on from there."""
         sprite = self.sprites.by_key.get(key)
         if sprite is None:
             return []
@@ -487,7 +498,7 @@ class Renderer:
         return self._invalidate([old, sprite.rect])
 
     def trade(self, one: Hashable, other: Hashable) -> list[pygame.Rect]:
-        """Let two pieces that look the same change places, each to slide on from there."""
+        """Swaps the positions of two identical pieces, so that each slides back."""
         first, second = (self.sprites.by_key.get(key) for key in (one, other))
         if first is None or second is None:
             return []
@@ -497,9 +508,9 @@ class Renderer:
         return self._invalidate([first.rect, second.rect])
 
     def _invalidate(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
-        """Note what has to be composed anew; returns it.
+        """Marks areas to compose again, and returns them.
 
-        A piece glows only at rest, so a glow comes and goes also when its piece arrives or leaves.
+        Only resting pieces glow, so areas of glows that appear or disappear are added.
         """
         glowing = [
             (rect_key(sprite.end.rect), kind)
@@ -513,51 +524,53 @@ class Renderer:
         return damage
 
     def zone_rect(self, zone: str) -> pygame.Rect:
-        """Where a zone lies; an empty rectangle for one that is folded or not on the screen."""
+        """Returns the area of a zone; it is empty if the zone is folded or absent."""
         spot = self.layout.spots.get(zone)
         rect = _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
         return rect if rect.w and rect.h else pygame.Rect(rect.topleft, (0, 0))
 
     def lit_rect(self, zone: str, kind: str) -> pygame.Rect:
-        """What is lit for a zone: all that stands for it, while the keyboard shows it alone."""
+        """Returns the highlighted area of a zone.
+
+        It may be larger than the zone, except for the keyboard focus.
+        """
         whole = self.layout.lit.get(zone) if kind != "focus" else None
         return self.zone_rect(zone) if whole is None else _floored(whole)
 
     def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
-        """How far the light around a place reaches, which its skin knows."""
+        """Returns the area of a glow around `rect`, which depends on the skin."""
         if not rect.w:
             return rect
         return self.skin.highlight(rect.size, kind).get_rect(center=rect.center)
 
-    # --- finding -----------------------------------------------------------------
-
     def piece_at(self, x: float, y: float) -> Hashable:
-        """The key of the piece under a point, or None."""
+        """Returns the key of the piece at a point, or None."""
         return self.sprites.at(x, y) if self.layout.area.collidepoint(x, y) else None
 
     def seen(self, key: Hashable) -> Seen | None:
-        """The piece with a key, as the present view shows it."""
+        """Returns the piece with a key as the current view shows it, or None."""
         at = self.keys.get(key)
         if at is None or self.view is None:
             return None
         return self._opened(self.view.piles[at.zone][at.number], self.view.zones[at.zone])
 
     def _opened(self, seen: Seen, zone: Zone) -> Seen:
-        """The piece as it is painted: what is held in a hand shows its face to its holder."""
+        """Returns a piece as drawn: its holder sees cards in hand face up."""
         if self.skin.opens_hands and zone.sight == "owner" and seen.kind is not None:
             return seen._replace(face=max(1, seen.face))
         return seen
 
     def panel_at(self, point: tuple[int, int]) -> Picture | None:
-        """The panel under a point that can be shown larger, if there is one."""
+        """Returns the legible panel at a point, or None."""
         names = self.skin.legible
         panels = (each for each in reversed(self.layout.pictures) if each.name in names)
         return next((each for each in panels if each.rect.collidepoint(point)), None)
 
     def readable(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        """Where there is something that words of a size would hide: pieces, panels, small places.
+        """Returns the areas that a tooltip of a size should not cover.
 
-        A place larger than they are is still seen around them.
+        These are pieces, panels, and zones smaller than the tooltip. A larger zone remains visible
+        around it.
         """
         pieces = [pygame.Rect(sprite.end.rect) for sprite in self.sprites.by_key.values()]
         pictures = self.layout.pictures
@@ -567,21 +580,22 @@ class Renderer:
         return pieces + panels + small
 
     def is_open_pile(self, zone: str) -> bool:
-        """Whether different pieces lie there on one another, and all of them may be seen."""
+        """Returns whether a zone is a stack of different visible pieces."""
         spot = self.layout.spots.get(zone)
         pile = self.view.piles.get(zone, ()) if self.view is not None else ()
         one = spot is not None and spot.entry.arrange == "pile" and not spot.entry.apart
         kinds = {seen.kind for seen in pile}
         return one and len(kinds) > 1 and None not in kinds
 
-    # --- painting ----------------------------------------------------------------
-
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw what touches `clip`: a copy of the still picture, brought up to date first."""
+        """Draws the area `clip` of the composed table."""
         surface.blit(self.still(), clip.topleft, clip)
 
     def still(self) -> pygame.Surface:
-        """The table as it is now, without hand, menus and dialogs; not to be drawn on."""
+        """Returns the composed table without dragged piece, menus, and dialogs.
+
+        The surface is shared: do not draw on it.
+        """
         assert self._still is not None
         if self._stale:
             self._floors = self.sprites.floors([pygame.Rect(place) for place, _ in self._glowing])
@@ -593,7 +607,7 @@ class Renderer:
         return self._still
 
     def _compose(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Ground, pictures, lights and pieces, where they touch `clip`."""
+        """Composes background, pictures, lights, and pieces within `clip`."""
         assert self._ground is not None
         surface.blit(self._ground, clip.topleft, clip)
         if self._cloth is not None:
@@ -606,12 +620,12 @@ class Renderer:
         for box, image in self.captions.items():
             if clip.colliderect(box):
                 surface.blit(image, box)
-        # What lies on another piece glows above that one, and below itself.
+        # A piece on top of another glows above that one and below itself.
         self.sprites.paint(surface, clip, self._floors, rest=False)
         for place, kind in self._glowing:
             self._glow(surface, clip, pygame.Rect(place), kind)
         self.sprites.paint(surface, clip, self._floors, rest=True)
-        lit: list[tuple[pygame.Rect, str]] = []  # zones that are lit as one glow once
+        lit: list[tuple[pygame.Rect, str]] = []  # zones with a shared glow have one entry
         for zone, kind in self.highlights.items():
             light = (self.lit_rect(zone, kind), kind)
             if light not in lit:
@@ -620,7 +634,7 @@ class Renderer:
         self.paint_counts(surface, clip)
 
     def paint_counts(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw the numbers on piles that touch `clip`."""
+        """Draws the stack counts that touch `clip`."""
         for box, text in self.badges:
             if clip.colliderect(box):
                 surface.blit(self._badge(text, box[3]), box)
@@ -647,7 +661,7 @@ class Renderer:
 
 
 class _Drawing:
-    """A piece's picture, drawn when it is first needed."""
+    """A piece's picture, drawn on demand."""
 
     __slots__ = ("place", "seen", "skin", "spot")
 
@@ -661,9 +675,9 @@ class _Drawing:
 def _places(
     spot: Spot, pile: tuple[Seen, ...], turned: int, *, counted: bool
 ) -> Iterable[tuple[int, Place, bool, int]]:
-    """(index, place, shown, number to write on it) of each piece of a zone, lowest first.
+    """Yields (index, position, visible, count) per piece, lowest first.
 
-    What lies on one another in a box has its number written on it where it is `counted`, too.
+    `counted` also shows the number of pieces stacked in a single slot.
     """
     count = len(pile)
     if spot.entry.apart:
@@ -703,7 +717,7 @@ def _badge_rect(place: Place, scale: Scale) -> pygame.Rect:
 
 
 def _floored(rect: pygame.FRect) -> pygame.Rect:
-    """The rectangle in whole pixels, the same ones wherever the table has been moved to."""
+    """Rounds a rectangle down to pixels, independent of the scroll position."""
     return pygame.Rect(math.floor(rect.x), math.floor(rect.y), int(rect.w), int(rect.h))
 
 
@@ -712,5 +726,5 @@ def _moved(rect: Rectangle, way: tuple[int, int]) -> Rectangle:
 
 
 def rect_key(rect: pygame.Rect) -> Rectangle:
-    """A rectangle as a value that can be a key."""
+    """Returns a rectangle as a hashable tuple."""
     return (rect.x, rect.y, rect.w, rect.h)

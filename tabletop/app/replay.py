@@ -1,4 +1,4 @@
-"""A game that was played, to be looked at: its table stands as it was after any of its moves."""
+"""A finished or saved game that can be viewed after any of its moves."""
 
 from __future__ import annotations
 
@@ -15,45 +15,43 @@ from tabletop.storage.people import HUMAN, Person
 from tabletop.storage.saves import Saved, played_on
 from tabletop.table.views import View, view_of
 
-#: So many lines at most are said of one move.
+#: The maximum number of log lines per move.
 SAID = 3
 
 
 @dataclass
 class Replay(Session):
-    """A session at which nothing is played any more, and that can stand after any of its moves.
+    """A read-only session that can be set to the position after any move.
 
-    `open` shows what all seats know together; only a game that is over can be seen so.
+    `open` shows the combined knowledge of all seats, which requires a finished game.
     """
 
-    path: Path | None = None  #: its save
+    path: Path | None = None  #: the save file
     open: bool = False
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.referee.undone.clear()
         self.length = len(self.table.entries)
-        self.ended = self.referee.outcome()  #: how it ended, if it did
-        self._told: dict[int, list[list[Line]]] = {}  # of each entry, by who reads it
+        self.ended = self.referee.outcome()  #: the outcome, if the game is over
+        self._told: dict[int, list[list[Line]]] = {}  # log lines of each entry, by reader
         self._audible: dict[int, list[int]] = {}
         self.go(0)
 
     @classmethod
     def of(cls, saved: Saved) -> Replay:
-        """Look at a saved game, from its beginning."""
+        """Creates a replay of a saved game at its beginning."""
         replay = cls.as_saved(saved)
         replay.path = saved.path
         return replay
 
-    # --- where it stands ---------------------------------------------------------
-
     @property
     def at(self) -> int:
-        """How many moves have been made where it stands."""
+        """The number of moves made at the current position."""
         return len(self.table.entries)
 
     def go(self, number: int) -> None:
-        """Stand after so many moves, as near to it as there are any."""
+        """Goes to the position after `number` moves, clamped to the valid range."""
         referee, number = self.referee, max(0, min(number, self.length))
         while self.at > number:
             referee.pop()
@@ -62,7 +60,7 @@ class Replay(Session):
 
     @contextmanager
     def standing_after(self, number: int) -> Iterator[None]:
-        """The position after so many moves, as long as the context lasts."""
+        """Sets the position after `number` moves while the context is active."""
         at = self.at
         self.go(number)
         try:
@@ -71,9 +69,10 @@ class Replay(Session):
             self.go(at)
 
     def stops(self, seat: int) -> list[int]:
-        """After which moves it can be looked at; how often others choose in secret is not told.
+        """Returns the numbers of moves after which a seat may view the game.
 
-        It is told when the game is over: then every move is a stop.
+        While a game is not over, secret choices of others are no stops, because their number is
+        secret. Afterwards every move is a stop.
         """
         if self.ended is not None:
             return list(range(self.length + 1))
@@ -92,38 +91,39 @@ class Replay(Session):
         return self._audible[seat]
 
     def stop_at(self, seat: int) -> int:
-        """The number of the stop at which it stands, or of the one before."""
+        """Returns the index of the current stop, or of the one before."""
         return max(0, bisect_right(self.stops(seat), self.at) - 1)
 
     def next_stop(self, seat: int, steps: int) -> int:
-        """After which move it stands some stops later, or earlier."""
+        """Returns the move number of the stop `steps` later or earlier."""
         stops = self.stops(seat)
         here = bisect_left(stops, self.at) if steps < 0 else self.stop_at(seat)
         return stops[max(0, min(here + steps, len(stops) - 1))]
 
-    # --- what is seen ------------------------------------------------------------
-
     def eyes(self) -> list[int]:
-        """The seats through whose eyes it may be looked at."""
+        """Returns the seats whose views are available."""
         if self.ended is None and self.humans:
             return self.humans
         return list(range(len(self.players)))
 
     def view(self, seat: int) -> View:
-        """The table as one seat sees it, or as all do together."""
+        """Returns the view of a seat, or with `open` the combined view."""
         return view_of(self.table, seat, (1 << self.table.seats) - 1 if self.open else 0)
 
     def has_open_secrets(self, seat: int) -> bool:
-        """Whether a seat's view shows what another person may not know, as long as that matters."""
+        """Returns whether a view shows secrets, unless the game is over."""
         return self.ended is None and super().has_open_secrets(seat)
 
     def lines(self, seat: int) -> list[Line]:
-        """The log up to where it stands, as `seat` may read it, or each line as who made it."""
+        """Returns the log up to the current position, as `seat` may read it.
+
+        With `open`, each line is as its actor sees it.
+        """
         told = self._lines_of(-1 if self.open else seat, self.at)
         return [line for lines in told[: self.at] for line in lines]
 
     def last_words(self, seat: int) -> str:
-        """What was done by the move after which it stands, as far as `seat` may know it."""
+        """Describes the last move, as far as `seat` may know it."""
         self.lines(seat)
         at = self.at
         if not at:
@@ -138,7 +138,7 @@ class Replay(Session):
             return f"{self.names[move.seat]}: {self.game.gesture(self.table, move).label}"
 
     def _lines_of(self, reader: int, count: int) -> Sequence[list[Line]]:
-        """The lines of the first moves, narrated once; they do not change with what comes later."""
+        """Returns the log lines of the first `count` moves, narrated once."""
         told = self._told.setdefault(reader, [])
         names = self.names
         for number in range(len(told), count):
@@ -147,15 +147,13 @@ class Replay(Session):
             told.append(narrate(self.table, number, max(0, who), game.names, names, game.places))
         return told
 
-    # --- playing on --------------------------------------------------------------
-
     def played_on(
         self, players: Sequence[str], seat: int, chance: str, names: Sequence[Person] = ()
     ) -> Session:
-        """Begin a game of its own from where it stands, with `players` at the seats.
+        """Starts a separate game from the current position.
 
-        All that the people in it do not know there is dealt anew; where nobody plays it is that
-        which `seat` does not know. Who may not be looked at is not looked at this way either.
+        Everything unknown to its humans is randomized; without humans, everything unknown to
+        `seat`. Only seats whose view is available count.
         """
         seen = self.eyes()
         people = [each for each, player in enumerate(players) if player == HUMAN and each in seen]

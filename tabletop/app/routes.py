@@ -1,4 +1,4 @@
-"""How scenes are opened: by name, so that none of them has to know another."""
+"""The registry of scenes by name; no scene imports another."""
 
 from __future__ import annotations
 
@@ -30,15 +30,19 @@ PLACES = {
     "watch": "watch:WatchScene",
     "error": "error:ErrorScene",
 }
-"""Where each scene stands. It is loaded when it is first opened: the shelf comes sooner."""
+"""The module and class of each scene. It is imported when first opened, so that the home scene
+opens faster."""
 
 
 def first_reading(folder: Path) -> str:
-    """Give the scene in which reading the rules of a game begins: how to play, if it is written."""
+    """Returns the first scene for the rules of a game.
+
+    It is the introduction if the game has one, else the rulebook.
+    """
     return "how_to_play" if (folder / HOW_TO_PLAY).exists() else "rulebook"
 
 
 def scene_class(name: str) -> Any:
-    """Give the class of a scene by its name."""
+    """Returns the class of a scene by its name."""
     module, _, attribute = PLACES[name].partition(":")
     return getattr(import_module(f"tabletop.app.scenes.{module}"), attribute)

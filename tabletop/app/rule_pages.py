@@ -1,4 +1,4 @@
-"""Rules set as in a printed book: chapters with pictures, numbers in the margin, short lines."""
+"""The rulebook as a printed book: chapters, pictures, and margin numbers."""
 
 from __future__ import annotations
 
@@ -15,24 +15,23 @@ from tabletop.app.widgets import Row, ScrollList
 from tabletop.rules.game import Game
 from tabletop.rules.rulebook import Rulebook, frame
 
-#: About so many letters stand in a line at most.
+#: A sample line; its width is the maximum width of the text.
 _LINE = "The quick brown fox jumps over the lazy dog and sees that nobody minds."
-#: In this size a card is painted only to see whether there are illustrations.
+#: The size in which a card is painted only to find out whether it is illustrated.
 _THUMB = (16, 16)
-#: The shares of width and height of pictures.
+#: The width of pictures divided by their height.
 _ASPECT = 1.68
-#: So many times as wide as their corners are round are pictures.
+#: The width of pictures divided by the radius of their corners.
 _ROUND = 36
-#: From so many units on there is room for pictures beside the text, and none is wider than this.
+#: The minimum and maximum width of pictures beside the text, in units.
 _NARROWEST, _WIDEST = 150, 320
 
 
 class Chapters:
-    """The pictures of a rulebook's chapters, each painted when it comes in sight.
+    """The pictures of a rulebook's chapters, painted on demand.
 
-    A chapter has the card of which it speaks, else some other one, dealt in the order of the box;
-    no two have the same.
-    Of a game without illustrations the first chapter has the cover.
+    A chapter shows the card that it mentions, or another one in the order of the game. No card
+    appears twice. If the game has no illustrations, its first chapter shows the cover.
     """
 
     def __init__(self, game: Game, book: Rulebook) -> None:
@@ -41,7 +40,7 @@ class Chapters:
         own = book.sections[: len(book.sections) - len(frame().sections)]
         self._texts = {each.id: " ".join(rule.text for rule in each.rules) for each in own}
         self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-        self._cards: dict[str, str] = {}  # by the chapter that shows each
+        self._cards: dict[str, str] = {}  # by chapter
 
     @cached_property
     def _illustrates(self) -> bool:
@@ -49,16 +48,19 @@ class Chapters:
         return any(self._skin.illustration(kind, _THUMB) is not None for kind in self.game.names)
 
     def has_picture(self, chapter: str) -> bool:
-        """Whether a chapter has one (none is painted for it); those of the table itself have not.
+        """Returns whether a chapter has a picture, without painting it.
 
-        :param chapter: its id.
+        The general chapters about the table have none.
+
+        Args:
+          chapter: The id of the chapter.
         """
         if chapter not in self._texts:
             return False
         return chapter == next(iter(self._texts)) or self._illustrates
 
     def picture(self, chapter: str, size: tuple[int, int]) -> pygame.Surface:
-        """The picture of a chapter that has one."""
+        """Returns the picture of a chapter that has one."""
         if (chapter, size) not in self._kept:
             picture = self._painted(chapter, size).convert_alpha()
             self._kept[chapter, size] = vector.rounded(picture, size[0] // _ROUND)
@@ -79,10 +81,10 @@ class Chapters:
 
 
 class RulePages(ScrollList):
-    """The rows of a rulebook; those in the `display` face begin a chapter.
+    """The rows of a rulebook; a row in the `display` face starts a chapter.
 
-    What a row stands for is its number, which is set into the margin. `on_turn` is told which
-    chapter's rows have come to the top.
+    The value of a row is its rule number, which is printed in the margin. `on_turn` is called with
+    the chapter at the top after scrolling.
     """
 
     def __init__(
@@ -95,16 +97,16 @@ class RulePages(ScrollList):
     ) -> None:
         super().__init__(look, rows, on_choose)
         self.chapters, self.on_turn = chapters, on_turn
-        self._pictures: dict[int, pygame.Rect] = {}  # by row, in the space of the rows
+        self._pictures: dict[int, pygame.Rect] = {}  # by row, in row coordinates
 
     def spoken(self) -> str:
-        """The marked rule with its number."""
+        """Returns the selected rule with its number."""
         said = super().spoken()
         row = self.rows[self.chosen] if self.chosen is not None else None
         return f"{row.value}  {said}" if row is not None and row.face != "display" else said
 
     def scroll(self, pixels: int) -> None:
-        """Also tells which chapter is read now."""
+        """Also reports the chapter at the top."""
         before = self.offset
         super().scroll(pixels)
         if self.offset == before:
@@ -116,7 +118,7 @@ class RulePages(ScrollList):
             self.on_turn(str(read[-1]))
 
     def _measures(self) -> tuple[int, int, int]:
-        """How wide the margin is, the text, and the pictures (0: there is no room)."""
+        """Returns the widths of margin, text, and pictures (0 if they do not fit)."""
         scale, px = self.look.scale, self.look.scale.text(self.size)
         numbers = [str(row.value) for row in self.rows if row.face != "display" and row.value]
         margin = max((text.measure(each, "display", px)[0] for each in numbers), default=0)
@@ -127,7 +129,7 @@ class RulePages(ScrollList):
         return margin, wide, min(free, scale.px(_WIDEST)) if free >= scale.px(_NARROWEST) else 0
 
     def _lay_out(self) -> None:
-        """Finds the top of every row; a chapter is no shorter than its picture."""
+        """Computes the top of every row; a chapter is as high as its picture."""
         if self._is_laid_out():
             return
         self._layout_width, self._laid_out = self._row_width(), len(self.rows)
@@ -136,7 +138,7 @@ class RulePages(ScrollList):
         size = (picture, round(picture / _ASPECT))
         small = scale.text("small")
         self._tops, self._pictures = [0], {}
-        end = 0  # of the last picture
+        end = 0  # the bottom of the last picture
         for number, row in enumerate(self.rows):
             if row.face == "display":
                 self._tops[-1] = top = max(self._tops[-1], end)
@@ -154,7 +156,7 @@ class RulePages(ScrollList):
         self._tops[-1] = max(self._tops[-1], end)
 
     def _head(self, row: Row) -> int:
-        """How high the heading of a chapter is."""
+        """Returns the height of a chapter heading."""
         scale = self.look.scale
         wide = self._measures()[1]
         return text.measure(row.text, "display", scale.text("heading"), wide)[1] + scale.px(34)
@@ -181,7 +183,7 @@ class RulePages(ScrollList):
         if row.value:
             told = text.render(str(row.value), "display", px, palette.ink_soft)
             surface.blit(told, told.get_rect(topright=(x - scale.px(12), y)))
-        if row.sign:  # a ruling: a line beside it
+        if row.sign:  # a ruling has a line beside it
             line = pygame.Rect(x - scale.px(7), y, max(2, scale.px(3)), box.h - pad)
             surface.fill(palette.accent, line)
         words = text.render(row.text, row.face, px, ink, wide)
@@ -195,7 +197,7 @@ class RulePages(ScrollList):
             surface.blit(note, (x, y + words.get_height()))
 
     def _paint_heading(self, surface: pygame.Surface, row: Row, room: pygame.Rect) -> None:
-        """A chapter's title with the game's medallion before it and a line below."""
+        """Draws a chapter's title with the game's medallion and a line below."""
         palette, scale = self.look.palette, self.look.scale
         side = scale.px(34)
         words = text.render(row.text, "display", scale.text("heading"), palette.heading, room.w)
@@ -213,7 +215,6 @@ class RulePages(ScrollList):
         )
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the rows, and the pictures beside them."""
         super().paint(surface)
         old_clip = surface.get_clip()
         surface.set_clip(self.rect.clip(old_clip))
@@ -228,7 +229,7 @@ class RulePages(ScrollList):
 
 
 def medallion(game: str, side: int, edge: Rgb) -> pygame.Surface:
-    """The middle of a game's cover in a circle."""
+    """Draws the centre of a game's cover as a circle."""
     picture = vector.rounded(cover_of(game, (side, side)).convert_alpha(), side // 2)
     pygame.draw.circle(picture, edge, (side // 2, side // 2), side // 2, max(1, side // 18))
     return picture

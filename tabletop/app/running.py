@@ -1,8 +1,8 @@
-"""Totals that run to what they are now: the numbers in what a picture or a line of words says.
+"""Counting animations: numbers that run from their old to their new value.
 
-What is said is a value of any shape: words, numbers, and tuples or frozen data of them. Of two
-such values `between` makes one that differs from the later one in its numbers alone. Only pictures
-run; what is read aloud, written down or asked for is the later value at once.
+A state is a value of any shape: text, numbers, and tuples or frozen dataclasses of them. `between`
+interpolates the numbers of two states. Only pictures count; spoken and written text always has the
+new value.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from collections.abc import Hashable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
-#: Seconds at normal speed for which a total runs.
+#: Seconds at normal speed that a count takes.
 LASTS = 0.6
-#: Seconds after which a total that runs may look different.
+#: Minimum seconds between two frames of a count.
 FRAME = 1 / 40
 _NUMBER = re.compile(r"\d+")
 
 
 class Run(NamedTuple):
-    """A value on its way from one to another, from a time on for so many seconds."""
+    """A transition between two states, with its start time and duration."""
 
     before: Hashable
     after: Hashable
@@ -28,21 +28,21 @@ class Run(NamedTuple):
     lasts: float
 
     def at(self, now: float) -> Hashable:
-        """What it says now: quick at first, and coming to rest."""
+        """Returns the state at `now`, which changes fast at first."""
         share = min(1.0, max(0.0, (now - self.begin) / self.lasts))
         said: Hashable = between(self.before, self.after, 1 - (1 - share) ** 3)
         return said
 
     def is_over(self, now: float) -> bool:
-        """Whether it has arrived."""
+        """Returns whether the transition has finished."""
         return now >= self.begin + self.lasts
 
 
 def between(before: Any, after: Any, share: float) -> Any:
-    """The later value with its numbers as they are when so much of the way is done (0 to 1).
+    """Returns `after` with its numbers interpolated (`share` from 0 to 1).
 
-    Numbers run where both values have them in the same place; words, where they are the same but
-    for their numbers. All else is as it is later.
+    Numbers are interpolated if both values have them in the same position, and in texts that are
+    otherwise equal. Everything else is taken from `after`.
     """
     if before == after or type(before) is not type(after) or isinstance(after, bool):
         return after

@@ -1,4 +1,4 @@
-"""Pictures of real frames, drawn by the real renderer without a screen."""
+"""Screenshots of real frames, rendered without a screen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SCENES = (
     "keys", "puzzles", "puzzle", "make_puzzle", "tutorial", "how_to_play", "profile", "replay",
     "unseen", "pass_screen", "packs", "watch",
 )  # fmt: skip
-"""What can be shown."""
+"""The names of scenes that `screenshot` can show."""
 EARLIER = {"curtain": "pass_screen", "first_game": "tutorial", "left": "unseen"}
 """Earlier names of scenes, which still work and are not listed."""
 
@@ -44,10 +44,14 @@ def screenshot(
     size: tuple[int, int] = (1280, 720),
     scene: str = "table",
 ) -> None:
-    """Write a picture of a real frame into a file.
+    """Saves a screenshot of a scene.
 
-    `moves` random moves are played first. `decks` is for games in which decks are built. Raises
-    `LookupError` for an unknown scene.
+    Args:
+      moves: The number of random moves made before.
+      scene: A name in `SCENES`; `decks` requires a game with deck building.
+
+    Raises:
+      LookupError: The scene is unknown.
     """
     scene = EARLIER.get(scene, scene)
     if scene not in SCENES:
@@ -63,7 +67,7 @@ def screenshot(
 def _played(
     game: Game, seed: str, moves: int, seats: int | None, options: Mapping[str, str]
 ) -> Session:
-    """A session in which bots have played some random moves."""
+    """Returns a session after some random moves."""
     count = len(default_players(game)) if seats is None else seats
     chosen = all_options(game, options, seed)
     session = Session.begin(game, [HUMAN] + ["greedy"] * (count - 1), chosen, seed)
@@ -77,7 +81,7 @@ def _played(
 
 
 def show(app: App, name: str, session: Session) -> None:
-    """Open a scene; where it is one of a game, that of the session."""
+    """Opens a scene, with the session's game if it needs one."""
     game = session.game
     if name in ("home", "settings", "load", "keys", "packs"):
         app.open(name)

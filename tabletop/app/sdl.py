@@ -1,4 +1,4 @@
-"""What SDL can do and pygame does not pass on."""
+"""SDL functions that pygame does not expose."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from typing import Any
 
 import pygame
 
-#: Pixels that the system puts around a window: its title above all.
+#: Pixels reserved for the window frame, mostly for its title bar.
 FRAME = (8, 36)
 
 
 @cache
 def function(name: str, *arguments: Any) -> Callable[..., int] | None:
-    """A function of SDL that takes arguments of these C types and gives an int, if it is there."""
-    # On Linux and macOS a module's symbols include those of the libraries it is linked to.
+    """Returns an SDL function that returns an int, or None if it is missing.
+
+    `arguments` are the C types of its parameters.
+    """
+    # On Linux and macOS, the symbols of a module include those of its linked libraries.
     for library in (getattr(pygame.display, "__file__", None), "SDL2.dll"):
         try:
             found = getattr(ctypes.CDLL(library), name)
@@ -24,14 +27,14 @@ def function(name: str, *arguments: Any) -> Callable[..., int] | None:
             continue
         found.argtypes = list(arguments)
         found.restype = ctypes.c_int
-        return found  # type: ignore[no-any-return]  # of a library in C
+        return found  # type: ignore[no-any-return]  # from a C library
     return None
 
 
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """The size of a window, made smaller where it would not fit on the screen with its frame.
+    """Returns a window size reduced to fit on the screen with its frame.
 
-    What the desktop keeps for itself (a bar of tasks) is left free. The display must be open.
+    Space reserved by the desktop, such as a taskbar, stays free. The display must be open.
     """
     bounds = (ctypes.c_int * 4)()  # x, y, width, height
     ask = function("SDL_GetDisplayUsableBounds", ctypes.c_int, ctypes.c_void_p)

@@ -1,4 +1,4 @@
-"""Who may sit at a seat, as one of the choices of a form."""
+"""The players that can be chosen for a seat, as options of a form."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _OWN = (
 
 @cache
 def sitting() -> tuple[Option, ...]:
-    """Give who may sit at a seat: a person, the program's bots, and those of installed packages.
+    """Returns the players of a seat: human, built-in bots, and plugin bots.
 
-    A bot of others that is broken cannot be chosen, and is told with the reason.
+    A broken plugin bot is disabled and shows its error.
     """
     return (*_OWN, *map(_guest, players.guests()))
 

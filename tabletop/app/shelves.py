@@ -1,4 +1,4 @@
-"""Shelves of a playmat: what is empty folds, and what lies beside it has its room."""
+"""Shelves of a playmat: empty items fold, and their neighbours expand."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tabletop.app.playmat import Layout, Picture, Spot, pixels, share
 from tabletop.cards.playmat import Run
 
 Item = Spot | Picture
-#: Places that share less than this many pixels of a shelf stand beside each other.
+#: Items that overlap by less than this many pixels of a shelf are side by side.
 _TOUCH = 2.0
 
 
 @dataclass
 class _Group:
-    """What stands on the same stretch of a shelf: where it begins and ends, what it becomes."""
+    """Items on the same section of a shelf: its ends, and its new length."""
 
     start: float
     end: float
@@ -28,7 +28,7 @@ class _Group:
 
 
 def settled(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
-    """The layout with everything on its shelves folded that `is_empty`."""
+    """Returns the layout with all empty items on its shelves folded."""
     spots, pictures = dict(layout.spots), list(layout.pictures)
     zones, numbers = _standing(layout)
     for name, run in layout.shelves.items():
@@ -62,7 +62,7 @@ def settled(layout: Layout, is_empty: Callable[[Item], bool]) -> Layout:
 
 
 def _standing(layout: Layout) -> tuple[dict[str, list[str]], dict[str, list[int]]]:
-    """The zones and the numbers of the pictures that stand on each shelf."""
+    """Returns the zones and the picture indices on each shelf."""
     zones: dict[str, list[str]] = {}
     numbers: dict[str, list[int]] = {}
     for zone, spot in layout.spots.items():
@@ -81,7 +81,7 @@ def _shelves(item: Item) -> Sequence[str]:
 def _laid(
     items: Sequence[Item], run: Run, is_empty: Callable[[Item], bool]
 ) -> list[tuple[Item, tuple[float, float]]]:
-    """Each of the things on a shelf, and from where to where it reaches now."""
+    """Returns the items of a shelf with their new ends."""
     groups = _groups(items, run)
     whole = groups[-1].end - groups[0].start
     gaps = [after.start - before.end for before, after in pairwise(groups)]
@@ -93,7 +93,7 @@ def _laid(
             group.grow = max(item.entry.grow for item in group.items)
     for number, (before, after) in enumerate(pairwise(groups)):
         if not before.length or (not after.length and after is groups[-1]):
-            gaps[number] = 0.0  # what has gone takes its gap with it
+            gaps[number] = 0.0  # a folded item takes its gap with it
     free = whole - sum(group.length for group in groups) - sum(gaps)
     shares = sum(group.grow for group in groups)
     found: list[tuple[Item, tuple[float, float]]] = []
@@ -110,7 +110,7 @@ def _laid(
 
 
 def _groups(items: Sequence[Item], run: Run) -> list[_Group]:
-    """Everything on a shelf in its order; what is of one entry, or overlaps, is together."""
+    """Groups the items of a shelf in order: by entry, and by overlap."""
     of_entry: dict[int, list[Item]] = {}
     for item in items:
         of_entry.setdefault(id(item.entry), []).append(item)
@@ -133,13 +133,13 @@ def _ends(rect: pygame.Rect | pygame.FRect, run: Run) -> tuple[float, float]:
 
 
 def _folded(item: Item, run: Run) -> float:
-    """The length that is left of something that is empty, in pixels."""
+    """Returns the length of an empty item in pixels."""
     start, end = _ends(item.rect, run)
     return (item.entry.fold or 0.0) * (end - start) / item.entry.rect[2 if run == "across" else 3]
 
 
 def _moved(rect: pygame.Rect | pygame.FRect, run: Run, ends: tuple[float, float]) -> pygame.FRect:
-    """The rectangle with other ends."""
+    """Returns a rectangle with other ends along the shelf."""
     first, last = ends
     if run == "across":
         return pygame.FRect(first, rect.y, last - first, rect.h)
@@ -147,7 +147,7 @@ def _moved(rect: pygame.Rect | pygame.FRect, run: Run, ends: tuple[float, float]
 
 
 def _moved_spot(spot: Spot, run: Run, ends: tuple[float, float]) -> Spot:
-    """The zone with other ends; its pieces grow with it, and shrink, as far as they fit."""
+    """Returns a spot with other ends; its pieces scale as far as they fit."""
     box = _moved(spot.rect, run, ends)
     start, end = _ends(spot.rect, run)
     times = (ends[1] - ends[0]) / (end - start) if end > start else 1.0
@@ -160,7 +160,7 @@ def _moved_spot(spot: Spot, run: Run, ends: tuple[float, float]) -> Spot:
 
 
 def _shares(items: Sequence[Item], is_empty: Callable[[Item], bool]) -> dict[int, pygame.FRect]:
-    """Where the share of each of these lies now; those of seats that have nothing are gone."""
+    """Returns the cells of items that share a shelf; empty seats have none."""
     everyone = list(dict.fromkeys(item.seat for item in items))
     there = [
         seat for seat in everyone if not all(is_empty(item) for item in items if item.seat == seat)
@@ -179,7 +179,10 @@ def _shares(items: Sequence[Item], is_empty: Callable[[Item], bool]) -> dict[int
 
 
 def _columns(across: int, everyone: int, count: int) -> int:
-    """In how many columns so many shares are largest, where those of everyone lie in `across`."""
+    """Returns the number of columns with the largest cells.
+
+    With all seats, the shelf has `across` columns.
+    """
     rows = -(-everyone // across)
 
     def scale(columns: int) -> float:
@@ -189,7 +192,7 @@ def _columns(across: int, everyone: int, count: int) -> int:
 
 
 def _shared_spot(spot: Spot, box: pygame.FRect) -> Spot:
-    """The zone in its share; its pieces are larger where that is."""
+    """Returns a spot in its new cell; its pieces grow with it."""
     if not box.w or not spot.rect.w:
         return replace(spot, rect=box)
     scale = max(1.0, min(box.w / spot.rect.w, box.h / spot.rect.h))

@@ -1,8 +1,7 @@
-"""Sleeping until something happens, without a glance at the clock in between.
+"""Sleeping until an event arrives, without polling.
 
-`pygame.event.wait` looks for events a thousand times a second, which costs about two hundredths
-of a processor all day long. SDL itself can wait in earnest; where its function cannot be found,
-pygame's is used.
+`pygame.event.wait` polls a thousand times per second, which uses about 2 % of a processor core. SDL
+itself can wait without polling. If its function is missing, pygame's is used.
 """
 
 from __future__ import annotations
@@ -14,12 +13,12 @@ import pygame
 
 from tabletop.app import sdl
 
-#: The longest sleep, in milliseconds: signals (Ctrl+C) are answered between two of them.
+#: The maximum sleep in milliseconds; signals such as Ctrl+C are handled between two sleeps.
 LONGEST = 1000
 
 
 def sleep_until_event(seconds: float | None) -> None:
-    """Return when an event is waiting, or after some seconds (None: only a good while)."""
+    """Returns when an event arrives or after `seconds`; None sleeps longest."""
     limit = LONGEST if seconds is None else min(LONGEST, max(1, round(seconds * 1000)))
     wait = _sdl_wait()
     if wait is not None:
@@ -31,5 +30,5 @@ def sleep_until_event(seconds: float | None) -> None:
 
 
 def _sdl_wait() -> Callable[..., int] | None:
-    """SDL's own `SDL_WaitEventTimeout`; with no event to fill it leaves the queue as it is."""
+    """Returns `SDL_WaitEventTimeout`, which without an event keeps the queue."""
     return sdl.function("SDL_WaitEventTimeout", ctypes.c_void_p, ctypes.c_int)

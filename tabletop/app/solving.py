@@ -1,4 +1,4 @@
-"""Puzzles are solved in a process of their own, so that the window never waits for it."""
+"""The worker process that solves puzzles, so that the window never waits."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ BUDGET = 300_000
 
 
 class Far(NamedTuple):
-    """How far the search is: how many moves are tried, after how many positions."""
+    """The progress of a search: moves tried and positions visited."""
 
     moves: int
     positions: int
 
 
 class Solving:
-    """One search in a worker process; `on_news` is told in the window's loop."""
+    """A search in a worker process; `on_news` is called in the window's loop."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Solving:
         threading.Thread(target=self._listen, args=(self._pipe,), daemon=True).start()
 
     def stop(self) -> None:
-        """End the search at once."""
+        """Ends the search at once."""
         self._ended = True
         self._process.kill()
         self._process.join(1)
@@ -67,7 +67,7 @@ class Solving:
 
 
 def work(pipe: Connection, puzzle: Puzzle, packs: tuple[Pack, ...] = ()) -> None:
-    """The worker: solves one puzzle of a game with these packs, and tells how far it is."""
+    """Runs the worker: solves one puzzle and reports its progress."""
     from tabletop import games
     from tabletop.rules.puzzle import solved
 
@@ -78,6 +78,6 @@ def work(pipe: Connection, puzzle: Puzzle, packs: tuple[Pack, ...] = ()) -> None
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         try:
             found = solved(puzzle, games.load(puzzle.game, packs), BUDGET, going_on)
-        except Exception as error:  # told where it was asked for
+        except Exception as error:  # reported to the requester
             found = Solution((), 0, 0, 0, 0, str(error) or type(error).__name__)
         pipe.send(found)

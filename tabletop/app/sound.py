@@ -1,7 +1,7 @@
-"""The sounds of the table, its music, and what is heard around it: files of `assets/sounds`.
+"""Sounds, music, and ambience from the files in `assets/sounds`.
 
-`scripts/make_sounds.py` has made them. Nothing is loaded before the first frame, and where there is
-no audio device the table is simply silent.
+`scripts/make_sounds.py` creates the files. Nothing is loaded before the first frame. Without an
+audio device there is no sound.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from tabletop.storage.log import log
 from tabletop.storage.settings import Settings
 
 RATE = 22050
-#: So many sounds are heard at once at most; more are left out.
+#: The maximum number of simultaneous sounds; others are dropped.
 MOST = 5
-#: The channel of the ambience; those of the sounds come after it.
+#: The channel of the ambience; the channels of sounds follow.
 _AMBIENCE = 0
 _FADE = 900  # milliseconds
-#: How far to the sides sounds are heard: 1 would leave the other ear without any.
+#: The stereo width: with 1, a sound at the edge is audible in one ear only.
 _WIDE = 0.6
 _HOUSE = "home"
 
 
 class Sounds:
-    """Plays sounds by name, and music and ambience in the background, as loud as is set."""
+    """Plays sounds, background music, and ambience at the set volumes."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -40,7 +40,7 @@ class Sounds:
         self._playing = ("", "")
 
     def play(self, name: str, across: float = 0.5) -> None:
-        """Play a variant of a sound, from the left (0) to the right (1)."""
+        """Plays a variant of a sound, from the left (0) to the right (1)."""
         settings = self.settings
         loud = settings.volume * settings.effects_volume
         if settings.muted or loud <= 0 or not self._open():
@@ -53,20 +53,23 @@ class Sounds:
         free[0].play(self._chance.choice(sounds))
 
     def prepare(self) -> None:
-        """Load all sounds beforehand; meant for a thread beside the window's loop."""
+        """Loads all sounds in advance; called in a background thread."""
         if not self.settings.muted and self._open():
             for name in names():
                 self._load(name)
             self.adjust()
 
     def surround(self, music: str, ambience: str) -> None:
-        """Have this music and this ambience in the background, by name; those of the house else."""
+        """Sets background music and ambience by name.
+
+        An empty name of the music stands for the default.
+        """
         self._wanted = (music or _HOUSE, ambience)
-        if pygame.mixer.get_init() is not None:  # else `prepare` begins with it
+        if pygame.mixer.get_init() is not None:  # otherwise `prepare` starts it
             self.adjust()
 
     def adjust(self) -> None:
-        """Be as loud as the settings say now, and begin or end what is in the background."""
+        """Applies the volume settings, and starts or stops the background."""
         settings = self.settings
         master = 0.0 if settings.muted else settings.volume
         if not master and pygame.mixer.get_init() is None:
@@ -85,7 +88,7 @@ class Sounds:
         pygame.mixer.Channel(_AMBIENCE).set_volume(loud[1])
 
     def stop(self) -> None:
-        """End everything that is heard."""
+        """Stops all sounds."""
         self._wanted = self._playing = ("", "")
         if pygame.mixer.get_init() is not None:
             pygame.mixer.music.stop()
@@ -114,7 +117,7 @@ class Sounds:
                 del self._ready[other]
 
     def _open(self) -> bool:
-        """Open the audio device, once; whether there is one."""
+        """Opens the audio device once; returns whether there is one."""
         if self._silent:
             return False
         if pygame.mixer.get_init() is None:
@@ -139,25 +142,25 @@ class Sounds:
 
 
 def sides(across: float) -> tuple[float, float]:
-    """How loud something is left and right that is heard so far to the right (0 to 1)."""
+    """Returns left and right volume for a position from 0 to 1."""
     way = _WIDE * (2 * across - 1)
     return min(1.0, 1 - way), min(1.0, 1 + way)
 
 
 def names() -> list[str]:
-    """All sounds there are, without music and ambience."""
+    """Returns the names of all sounds, without music and ambience."""
     return sorted({path.stem.rpartition("-")[0] for path in _folder().glob("*-[0-9].ogg")})
 
 
 @cache
 def variants(name: str) -> tuple[Path, ...]:
-    """The files of a sound."""
+    """Returns the files of a sound."""
     single = file_of(name)
     return (single,) if single else tuple(sorted(_folder().glob(f"{name}-[0-9].ogg")))
 
 
 def file_of(name: str) -> Path | None:
-    """The file of that name, if there is one."""
+    """Returns the file of a sound, or None."""
     path = _folder() / f"{name}.ogg"
     return path if path.is_file() else None
 

@@ -1,8 +1,8 @@
-"""Pieces on the screen: retained pictures that move to where they belong.
+"""Sprites: cached pictures of pieces that move to their positions.
 
-The table renderer says where every piece lies now (`SpriteGroup.show`); sprites that were elsewhere
-start to move there, those that show another side turn over, and `act` lets one lunge or shake.
-`advance` moves them and reports what has to be painted again, so an idle table costs nothing.
+The renderer passes the current positions to `SpriteGroup.show`. Sprites elsewhere start to move,
+those that show another side flip, and `act` makes one lunge or shake. `advance` moves them and
+returns the areas to repaint, so an idle table costs nothing.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ import pygame
 from tabletop.app.painting.vector import glow_of
 from tabletop.app.playmat import Place
 
-#: Seconds a piece takes to its place at normal speed, and the delay between two of a group.
+#: Seconds of a move at normal speed, and the delay between two pieces of a group.
 SLIDE = 0.36
 STAGGER = 0.05
-#: Later pieces of a big group start together.
+#: Later pieces of a large group start together.
 MOST_STAGGERED = 8
-#: A piece is a floor for others that are so many times less high than it.
+#: A piece is a floor for pieces whose height is smaller by this factor.
 FLOOR = 1.2
-#: Seconds for a lunge at a target and back, when in it the blow falls, and how far it goes; for
-#: a shake, and how far that goes (as a share of the piece).
+#: A lunge: seconds, the share of the time at the impact, and the share of the distance. A shake:
+#: seconds, and the amplitude as a share of the piece.
 LUNGE, IMPACT, REACH = 0.62, 0.42, 0.7
 SHAKE, AMPLITUDE = 0.4, 0.08
-#: So high an arc flies, as a share of its length and at most as one of the piece's height.
+#: The height of an arc, as a share of its length, and its maximum as a share of the piece.
 ARC, HIGHEST = 0.14, 0.6
-#: It takes so many times as long to turn over, or round, as to get to another place.
+#: The duration of a flip or rotation, relative to a move.
 OVER = 1.3
-#: How much shorter the far edge of a piece is that stands on its side while it turns over.
+#: The perspective shortening of the far edge in the middle of a flip.
 DEPTH = 0.22
-#: How far the shadow falls of a piece that is lifted, as shares of its height.
+#: The offset of a lifted piece's shadow (right, down), as shares of its height.
 _SHADOW = (0.05, 0.12)
 
 Draw = Callable[[], pygame.Surface]
 
 
 class SpriteState(NamedTuple):
-    """Where a piece lies and how it looks there.
+    """The target state of a sprite: position and appearance.
 
-    `look` tells two looks apart; `draw` makes the picture of it. A stand that is not `shown`
-    is covered by others of its pile: nothing is drawn, but a piece leaving the pile starts
-    there. `side` is the side that is up, and `turn` counts quarter turns clockwise.
+    `look` identifies the appearance; `draw` makes its picture. A piece that is not `shown` is
+    covered by its pile: it is not drawn, but starts there when it leaves. `side` is the visible
+    side, and `turn` counts quarter turns clockwise.
     """
 
     key: Hashable
@@ -58,7 +58,7 @@ class SpriteState(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where a piece comes from that was not on the screen: the place, its side, its picture."""
+    """The starting point of a new sprite: its position, side, and picture."""
 
     place: Place
     side: int
@@ -66,7 +66,7 @@ class Origin(NamedTuple):
 
 
 class _Act(NamedTuple):
-    """A movement from the own place and back to it: `lunge` or `shake`."""
+    """A movement from a sprite's position and back: `lunge` or `shake`."""
 
     kind: str
     begin: float
@@ -74,7 +74,7 @@ class _Act(NamedTuple):
     way: tuple[float, float]
 
     def offset(self, now: float) -> tuple[float, float]:
-        """How far from its place the piece is."""
+        """Returns the offset from the position at `now`."""
         share = (now - self.begin) / self.lasts
         if not 0 < share < 1:
             return 0.0, 0.0
@@ -83,7 +83,7 @@ class _Act(NamedTuple):
 
 
 def _lunge(share: float) -> float:
-    """The part of the way to the target: a little back, then there with force, then home."""
+    """Returns the share of a lunge: back a little, forward fast, then home."""
     ready = IMPACT * 0.5
     if share < ready:
         return -0.1 * math.sin(share / ready * math.pi / 2)
@@ -93,7 +93,7 @@ def _lunge(share: float) -> float:
 
 
 def _eased(share: float) -> float:
-    """From rest to rest, sooner under way than at its end."""
+    """Returns an eased share: accelerating, then slowing down longer."""
     return 1 - (1 - share) ** 3 if share > 0.5 else 3.5 * share**2
 
 
@@ -115,34 +115,36 @@ class Sprite:
         self.begin = 0.0
         self.shown = stand.shown
         self.side, self.turn = stand.side, stand.turn
-        self.moving = False  #: whether it is on its way, turns, or acts
+        self.moving = False  #: whether it is moving, turning, or acting
         self.act: _Act | None = None
-        self.before: pygame.Surface | None = None  #: its picture until it looks as it does now
-        self.swaps = 0.0  #: when its picture changes, or begins to turn over or round
+        #: the previous picture until the change of appearance
+        self.before: pygame.Surface | None = None
+        self.swaps = 0.0  #: the time at which the picture changes, or a flip or rotation begins
         self.turns_over = False
-        self.tilt = 0.0  #: how far it has turned over, 0 to 1
-        self.spins, self.spin = 0.0, 0.0  #: degrees by which it turns round, and those left
-        self.lift = 0.0  #: how high it is above the table, 0 to 1
+        self.tilt = 0.0  #: the progress of a flip, 0 to 1
+        self.spins, self.spin = 0.0, 0.0  #: the degrees of a rotation, and those that remain
+        self.lift = 0.0  #: the height above the table, 0 to 1
         self.rect = pygame.Rect(at.rect)
 
     @property
     def travels(self) -> bool:
-        """Whether it is on its way to another place."""
+        """Whether the sprite is moving to another position."""
         return self.start != self.end or self.current != self.end
 
     def bounds(self) -> pygame.Rect:
-        """What its picture covers now: its place, and where a turned picture reaches beyond."""
+        """Returns the area of the current picture, including its shadow."""
         if not self.shown:
             return self.current.rect
         sizes = [self._size(self.whole())]
         if self.before is not None:
             sizes.append(self._size_before(self.before))
         if self.spin:
-            across = math.ceil(math.hypot(*sizes[-1])) + 2  # turning makes it even
+            # a rotated surface may be a pixel larger
+            across = math.ceil(math.hypot(*sizes[-1])) + 2
             sizes.append((across, across))
         rects = [pygame.Rect(self.corner(size), size) for size in sizes]
         if self.lift:
-            # Its picture is as large as one of these or smaller, so its shadow lies nearer.
+            # The actual picture is not larger than these, so its shadow is nearer.
             widths, heights = zip(*sizes, strict=True)
             farthest = self.shadow((max(widths), max(heights)))
             nearest = farthest.copy()
@@ -151,24 +153,24 @@ class Sprite:
         return self.current.rect.unionall(rects)
 
     def shadow(self, size: tuple[int, int]) -> pygame.Rect:
-        """Where the shadow of a lifted piece falls."""
+        """Returns the area of a lifted sprite's shadow."""
         right, down = (share * size[1] * self.lift for share in _SHADOW)
         rect = _shade(_coarse(size)).get_rect()
         rect.center = (round(self.current.x + right), round(self.current.y + down))
         return rect
 
     def whole(self) -> pygame.Surface:
-        """Its picture at the size it has at its goal."""
+        """Returns the picture at its final size."""
         if self.image is None:
             self.image = self.draw().convert_alpha()
         return self.image
 
     def corner(self, size: tuple[int, int]) -> tuple[int, int]:
-        """The upper left corner of a picture of this size in the middle of its present place."""
+        """Returns the top left corner of a picture centred on the position."""
         return round(self.current.x - size[0] / 2), round(self.current.y - size[1] / 2)
 
     def picture(self) -> pygame.Surface:
-        """Its picture at its present size, as far turned as it is."""
+        """Returns the picture at its current size and rotation."""
         image = self.whole()
         size = self._size(image)
         if self.before is not None and self.tilt < 0.5:
@@ -187,29 +189,27 @@ class Sprite:
         return max(1, round(w * factor)), max(1, round(h * factor))
 
     def tarry(self, seconds: float) -> None:
-        """Leave later."""
+        """Delays the departure."""
         if self.travels:
             self.begin += seconds
 
     def _size_before(self, before: pygame.Surface) -> tuple[int, int]:
-        """The size of its former picture: as it was where it lies, else as fits its place."""
+        """Returns the size of the previous picture: unscaled unless it moves."""
         w, h = before.get_size()
         if not self.travels:
             return w, h
         factor = min(self.current.w / w, self.current.h / h)
         return (w, h) if abs(factor - 1) * w <= 1 else (round(w * factor), round(h * factor))
 
-    # --- in time -----------------------------------------------------------------
-
     def waits(self, now: float) -> bool:
-        """Whether nothing of what it is to do has begun."""
+        """Returns whether nothing has started yet."""
         begins = [self.act.begin] if self.act is not None else []
         begins += [self.begin] if self.start != self.end else []
         begins += [self.swaps] if self.before is not None or self.spins else []
         return bool(begins) and now <= min(begins)
 
     def advance(self, now: float, slide: float) -> None:
-        """Be where it is at a time, if a way takes `slide` seconds."""
+        """Sets the state at `now`, if a move takes `slide` seconds."""
         done = True
         if self.start != self.end:
             share = min(1.0, max(0.0, (now - self.begin) / slide)) if slide else 1.0
@@ -223,7 +223,7 @@ class Sprite:
         if self.before is not None or self.spins:
             gone = min(1.0, max(0.0, (now - self.swaps) / (slide * OVER))) if slide else 1.0
             if gone and not self.turns_over and not self._is_better_before():
-                self.before = None  # what only looks different does so at once
+                self.before = None  # a change of appearance alone is immediate
             self.tilt = gone * gone * (3 - 2 * gone) if self.turns_over else 0.0
             self.spin = self.spins * (1 - gone) ** 2 if gone else 0.0
             if gone >= 1:
@@ -239,18 +239,18 @@ class Sprite:
             self.rest()
 
     def _is_better_before(self) -> bool:
-        """Whether it goes to a smaller place: its new picture would be blurred till then."""
+        """Returns whether the target is smaller: the new picture would be blurred."""
         before = self.before
         return before is not None and self.travels and before.get_width() > self.end.w
 
     def rest(self) -> None:
-        """Be where it belongs, as it looks now."""
+        """Ends all movement at the final position."""
         self.start = self.current = self.end
         self.begin, self.tilt, self.spin, self.spins, self.lift = 0.0, 0.0, 0.0, 0.0, 0.0
         self.before, self.act, self.turns_over, self.moving = None, None, False, False
 
     def _along(self, share: float) -> Place:
-        """Its place on the arc to where it belongs."""
+        """Returns the position on the arc to the target."""
         start, end, eased = self.start, self.end, _eased(share)
         place = Place(*(a + (b - a) * eased for a, b in zip(start, end, strict=True)))
         far = math.hypot(end.x - start.x, end.y - start.y)
@@ -259,7 +259,10 @@ class Sprite:
 
 
 def tilted(image: pygame.Surface, share: float) -> pygame.Surface:
-    """A picture that has turned over so far (0 to 1), seen in perspective; flat at both ends."""
+    """Returns a picture in the middle of a flip, in perspective.
+
+    `share` is the progress from 0 to 1; at both ends the picture is flat.
+    """
     width, height = image.get_size()
     wide = max(1, round(width * abs(math.cos(math.pi * share))))
     far = DEPTH * math.sin(math.pi * share)
@@ -270,7 +273,7 @@ def tilted(image: pygame.Surface, share: float) -> pygame.Surface:
         x, beyond = wide * number // strips, wide * (number + 1) // strips
         if right <= left or beyond <= x:
             continue
-        # The edge that comes up is near; after the middle it is the other one.
+        # The rising edge is near; after the middle it is the other one.
         depth = (number + 0.5) / strips
         tall = max(1, round(height * (1 - far * (depth if share < 0.5 else 1 - depth))))
         strip = image.subsurface((left, 0, right - left, height))
@@ -286,7 +289,7 @@ def _coarse(size: tuple[int, int]) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def _shade(size: tuple[int, int]) -> pygame.Surface:
-    """The soft shadow below a piece of this size."""
+    """Draws the soft shadow below a piece of this size."""
     dark = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(dark, (0, 0, 0, 110), dark.get_rect(), border_radius=min(size) // 8)
     return glow_of(dark, max(3, min(size) // 10))
@@ -301,14 +304,14 @@ class SpriteGroup:
         self.rects: list[pygame.Rect] = []
         self.going: list[Sprite] = []
         self.lifted: Hashable = None
-        self.beneath: Hashable = None  #: what is seen where that lay
+        self.beneath: Hashable = None  #: the key of the sprite that is visible below the lifted one
         self._slide = SLIDE
         self._covered: set[int] = set()
-        self._seen_below: list[Sprite] = []  # covered by what has not arrived yet
+        self._seen_below: list[Sprite] = []  # covered by sprites that have not arrived yet
 
     @property
     def moving(self) -> bool:
-        """Whether any sprite is on its way."""
+        """Whether any sprite is moving."""
         return bool(self.going)
 
     def show(
@@ -320,10 +323,10 @@ class SpriteGroup:
         slide: float = SLIDE,
         hold: float = 0.0,
     ) -> list[pygame.Rect]:
-        """Bring the sprites to these stands; `slide` 0 puts them there at once.
+        """Moves the sprites to new states; with `slide` 0 at once.
 
-        `origins` says where a piece comes from that was not on the screen; nothing begins before
-        `hold` seconds are over. Returns what has to be painted again now.
+        `origins` are the starting points of new sprites. Nothing starts until `hold` seconds have
+        passed. Returns the areas to repaint now.
         """
         damage: list[pygame.Rect] = []
         old, self.by_key, self.going = self.by_key, {}, []
@@ -347,7 +350,7 @@ class SpriteGroup:
                 damage.append(sprite.rect)
                 sprite.rest()
                 goes = True
-            # Now, while it is known what it will look like: later only this is painted over.
+            # Computed now, because later changes only repaint this area.
             if restyled or goes or sprite.moving:
                 bounds = sprite.bounds()
                 if restyled or bounds != sprite.rect:
@@ -365,10 +368,10 @@ class SpriteGroup:
         return damage
 
     def _restyle(self, sprite: Sprite, stand: SpriteState, begin: float) -> bool:
-        """Give a sprite the look of its stand; answers whether it looks different now.
+        """Updates the appearance of a sprite; returns whether it changed.
 
-        What shows another side turns over, what is turned turns round, and anything else waits
-        for what makes it look different.
+        A sprite that shows another side flips, and a turned one rotates. Other changes take effect
+        when the sprite starts to move.
         """
         same = sprite.look == stand.look and sprite.shown == stand.shown
         if sprite.look != stand.look:
@@ -386,7 +389,7 @@ class SpriteGroup:
         return not same
 
     def _send(self, sprite: Sprite, place: Place, begin: float) -> list[pygame.Rect]:
-        """Send a sprite to its place, or put it there at once; returns what to paint again."""
+        """Starts a move, or finishes it at once; returns the areas to repaint."""
         if not self._slide:
             damage = [sprite.rect, place.rect]
             sprite.end = place
@@ -406,7 +409,7 @@ class SpriteGroup:
     def act(
         self, key: Hashable, kind: str, now: float, lasts: float, way: tuple[float, float]
     ) -> None:
-        """Let a piece `lunge` or `shake`, so far and back."""
+        """Starts a `lunge` or `shake` with the offset `way`."""
         sprite = self.by_key.get(key)
         if sprite is not None and sprite.shown and sprite.act is None:
             sprite.act = _Act(kind, now, lasts, way)
@@ -417,7 +420,7 @@ class SpriteGroup:
                 self._put_in_order()
 
     def _cover(self) -> list[pygame.Rect]:
-        """Once all have arrived, what lies below them is not seen any more."""
+        """Hides covered sprites once all have arrived."""
         if self.going:
             return []
         for sprite in self._seen_below:
@@ -427,7 +430,7 @@ class SpriteGroup:
         return damage
 
     def _put_in_order(self) -> None:
-        """Draw what moves last; what has arrived lies where it belongs among the others."""
+        """Sorts the sprites: moving ones last, the others in table order."""
         still = [sprite for sprite in self.by_key.values() if not sprite.moving]
         self.order = still + self.going
         self._list_rects()
@@ -436,7 +439,7 @@ class SpriteGroup:
         self.rects = [sprite.rect for sprite in self.order]
 
     def advance(self, now: float) -> list[pygame.Rect]:
-        """Move what moves; returns what has to be painted again."""
+        """Moves all sprites to `now`; returns the areas to repaint."""
         if not self.going:
             return []
         damage: list[pygame.Rect] = []
@@ -460,7 +463,7 @@ class SpriteGroup:
         return damage
 
     def finish(self) -> list[pygame.Rect]:
-        """End all movement at once (a click that does not want to wait)."""
+        """Ends all movement at once, for example after a click."""
         damage = [sprite.rect for sprite in self.going]
         for sprite in self.going:
             sprite.rest()
@@ -473,7 +476,7 @@ class SpriteGroup:
         return damage
 
     def scroll(self, way: tuple[int, int], places: Mapping[Hashable, Place]) -> None:
-        """Everything lies so far from where it lay; `places` is where each piece belongs now."""
+        """Shifts all sprites by `way`; `places` are their new final positions."""
         for key, sprite in self.by_key.items():
             on_its_way = sprite.start != sprite.end
             sprite.end = places[key]
@@ -483,7 +486,7 @@ class SpriteGroup:
         self._list_rects()
 
     def floors(self, places: Sequence[pygame.Rect]) -> set[Sprite]:
-        """The sprites on which others lie that have these places."""
+        """Returns the sprites that have pieces at these places on top of them."""
         return {
             sprite
             for sprite in self.by_key.values()
@@ -496,7 +499,10 @@ class SpriteGroup:
     def paint(
         self, surface: pygame.Surface, clip: pygame.Rect, among: Container[Sprite], *, rest: bool
     ) -> None:
-        """Draw the sprites that touch `clip`: those `among` these, or with `rest` all others."""
+        """Draws the sprites that touch `clip`.
+
+        These are the sprites in `among`, or with `rest` all others.
+        """
         order = self.order
         lifted, beneath = self.by_key.get(self.lifted), self.by_key.get(self.beneath)
         for at in clip.collidelistall(self.rects):
@@ -510,7 +516,7 @@ class SpriteGroup:
                 surface.blit(image, sprite.corner(image.get_size()))
 
     def at(self, x: float, y: float) -> Hashable:
-        """The key of the topmost sprite at a point, or None."""
+        """Returns the key of the topmost sprite at a point, or None."""
         hit = None
         for key, sprite in self.by_key.items():
             if sprite.shown and sprite.rect.collidepoint(x, y):

@@ -1,4 +1,4 @@
-"""The way into the app: the window, the shelf, and a table at once where one is asked for."""
+"""The start of the program: window, home scene, and optionally a table."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tabletop.storage.settings import load_settings
 
 
 def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | None = None) -> None:
-    """Open the window on the shelf and show it until it is closed.
+    """Opens the window on the home scene and runs it until it is closed.
 
-    `begin` opens what is shown instead at first, over the shelf.
+    `begin` opens another scene on top at the start.
     """
     app = open_app(size)
     own_pictures.decode_in_background(partial(call_in_loop, app.window.lay_out_anew))
@@ -40,22 +40,22 @@ def run(begin: Callable[[App], None] | None = None, *, size: tuple[int, int] | N
 
 
 def _clear_leftovers() -> None:
-    from tabletop.storage import leftovers  # nothing of it is needed for the first frame
+    from tabletop.storage import leftovers  # not needed for the first frame
 
     leftovers.clear()
 
 
 def _suspects() -> list[str]:
-    """Return sentences about packs during whose painting an earlier run ended."""
+    """Returns messages about packs that may have crashed an earlier run."""
     if not ended_while_painting():
         return []
-    from tabletop.storage.packs import switch_off_suspects  # seldom needed before the first frame
+    from tabletop.storage.packs import switch_off_suspects  # rarely needed before the first frame
 
     return switch_off_suspects()
 
 
 def _decode_installed() -> None:
-    """Decode the pictures of packs and tables that came without being installed."""
+    """Decodes the pictures of packs and tables that were copied by hand."""
     from tabletop.storage import foreign_pictures, packs
 
     folders = [one.folder for one in packs.installed_packs()]
@@ -66,7 +66,7 @@ def _decode_installed() -> None:
 
 
 def open_app(size: tuple[int, int] | None = None) -> App:
-    """Open the window with the player's settings; sound comes with the first frame."""
+    """Opens the window with the player's settings; sound is loaded later."""
     settings, notices = load_settings()
     open_screen()
     window = Window(
@@ -80,6 +80,6 @@ def open_app(size: tuple[int, int] | None = None) -> App:
 
 
 def _keep_capsule(app: App) -> None:
-    from tabletop.app.capsule import keep_capsule  # seldom needed, and slow to load
+    from tabletop.app.capsule import keep_capsule  # rarely needed, and slow to import
 
     keep_capsule(app)

@@ -1,4 +1,4 @@
-"""How the table of a game looks: plain, as far as a game does not say otherwise."""
+"""The base class of table skins, with a simple default look."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 MEDALS = 5
-#: Labels stand between the zones, where there is no more room above them.
+#: The maximum size of labels, limited by the space between the zones.
 _TALLEST_LABEL = 1.5
-#: How large a card and the short side of a token are printed, in millimetres.
+#: The printed size of a card and of the short side of a token, in millimetres.
 PRINTED_CARD = (63.0, 88.0)
 PRINTED_TOKEN = 20.0
-#: In this size a card is painted only to see whether it has words.
+#: The size in which a card is painted only to find out whether it has text.
 _GLANCE = (63, 88)
-#: In this size an illustration is painted only to see whether there is one.
+#: The size in which an illustration is painted only to find out whether there is one.
 _THUMB = (16, 16)
-#: From so many times as high as wide on a piece is taken for a card.
+#: The ratio of height to width from which on a piece is treated as a card.
 _UPRIGHT = 1.2
 _LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "ready": "accent"}
 
 
 class DropPreview(NamedTuple):
-    """What a drop would bring; `lies` if the piece then lies on what it covers.
+    """The preview of a drop; `lies` if the piece then covers another one.
 
-    Without `words` the tag says the move itself. `highlights` are zones that it would strike at
-    from there (`range`), or be struck at (`threat`). The `sign` stands before the words.
+    Without `words` the tag shows the move's label. `highlights` maps zones to `range` (attackable
+    from there) or `threat` (attacking it). The icon `sign` precedes the words.
     """
 
     words: str = ""
@@ -52,9 +52,9 @@ class DropPreview(NamedTuple):
 
 
 class FloatingText(NamedTuple):
-    """A few words that rise from a zone (or, with `@`, a picture) and fade: `good` or `bad`.
+    """A short text that rises from a zone or an `@` picture and fades.
 
-    `whose` is the seat that gets it, whoever's move brought it, where that may be another.
+    `kind` is `good` or `bad`. `whose` is the affected seat if it may differ from the acting seat.
     """
 
     zone: str
@@ -64,23 +64,23 @@ class FloatingText(NamedTuple):
 
 
 class TableSkin:
-    """How a table looks, made once for each table; a skin says only what it wants otherwise.
+    """The look of a table; one instance per table.
 
-    As it stands: pieces with their names, grids as boxes, other zones as trays with a label.
-    Every picture is made once for a size and kept. It is given what one seat knows, and no more:
-    a `View`, or (where changes are told) a table dealt from what that seat has watched.
+    The default shows pieces with names, grids as squares, and other zones as trays with labels.
+    Every picture is made once per size and cached. A skin receives only what one seat knows: a
+    `View`, or for changes a table that is determinized from the seat's knowledge.
     """
 
     legible: frozenset[str] = frozenset()
-    """The pictures that can be painted in any size, and so be read where they are small."""
+    """The names of pictures that can be painted at any size, and so be enlarged for reading."""
     totals: frozenset[str] = frozenset({"seat"})
-    """The small pictures that say totals: these run, where `saying` paints them."""
+    """The names of small pictures with totals, which count when `saying` paints them."""
     names: Names = NUMBERS
-    """How the seats are called."""
+    """The names of the seats."""
     watched: bool = False
-    """Whether no person sits at the table: then nobody is `you`."""
+    """Whether no human is at the table, so that no seat is called "you"."""
     opens_hands: bool = False
-    """Whether what lies face down in a hand is painted face up for who holds it."""
+    """Whether face-down cards in a hand are painted face up for their holder."""
 
     def __init__(self, game: Game, palette: Palette = HOME) -> None:
         self.game = game
@@ -88,15 +88,15 @@ class TableSkin:
 
     @property
     def palette(self) -> Palette:
-        """The colours of the table, as the player sees them best."""
+        """The table's colours in the chosen colour scheme."""
         return as_seen(self._palette)
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """What lies under everything: sand in late light."""
+        """Draws the surface below everything else: by default, sand."""
         return sand(size)
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """The cloth with the zones marked on it."""
+        """Draws the cloth with the zones marked on it."""
         surface = self.cloth(size).copy()
         for spot in layout.spots.values():
             rect = pygame.Rect(spot.rect)
@@ -115,26 +115,26 @@ class TableSkin:
         return surface
 
     def tray(self, spot: Spot) -> pygame.Surface | None:
-        """What lies under the pieces of a zone that folds or moves, as large as its place."""
+        """Draws the tray below a zone that folds or moves, in the zone's size."""
         return None
 
     def has_nothing(self, picture: Picture, view: View) -> bool:
-        """Whether a picture behind the pieces has nothing to tell now, so that it may fold."""
+        """Returns whether a picture behind the pieces is empty and may fold."""
         return False
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
-        """What tells this piece's picture from others of the same size."""
+        """Returns a key that identifies a piece's picture among equal sizes."""
         return (seen.kind, seen.back, seen.face, seen.turn, seen.marks)
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
-        """The piece with its name on it."""
+        """Draws the piece with its name."""
         image = self.in_hand(seen, (round(place.w), round(place.h)), seen.turn, False)
         return pygame.transform.rotozoom(image, -place.angle, 1) if place.angle else image
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """The piece while it is carried, as large as the places it would cover."""
+        """Draws the dragged piece in the size of its target."""
         kind = seen.kind if seen.kind is not None else seen.back
         hidden = seen.kind is None or seen.face == 0
         name = self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))
@@ -146,30 +146,30 @@ class TableSkin:
     def in_history(
         self, seen: Seen, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
-        """The piece in a picture of what has happened; `seen` tells nothing of how it is now.
+        """Draws the piece for the picture log; `seen` has no current state.
 
-        `then` is what `stood` has said of it when it happened.
+        `then` is the state that `stood` returned at the time of the event.
         """
         picture = self.in_hand(seen, size, seen.turn, False).copy()
-        picture.set_alpha(255)  # many a skin lets the table shine through what is carried
+        picture.set_alpha(255)  # many skins draw dragged pieces translucent
         return picture
 
     def stood(self, known: Table, piece: int) -> Hashable:
-        """How an open piece stands on the table in a position, where its picture shows that."""
+        """Returns a face-up piece's state if its picture shows it."""
         return None
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
-        """The card as it is printed, with all its words; None: it has no more than its face."""
+        """Returns the printed card with all its text, or None if it has none."""
         return None
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """The picture on a card alone, without its frame and words; None: it has none."""
+        """Returns a card's illustration without frame and text, or None."""
         return None
 
     def leader(self, view: View, seat: int) -> str | None:
-        """The kind of the card that stands for a seat in pictures; None: none of it is in sight.
+        """Returns the card that represents a seat in pictures, or None.
 
-        As it stands the first of its illustrated cards, if possible one that no other seat has.
+        The default is the seat's first illustrated card, if possible one that no other seat has.
         """
         own: list[str] = []
         others: set[str] = set()
@@ -184,9 +184,9 @@ class TableSkin:
         return next((kind for kind in own if kind not in others), own[0] if own else None)
 
     def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:
-        """How large the piece is on paper, in millimetres; `box` is its place on the table.
+        """Returns the printed size in millimetres; `box` is the size on the table.
 
-        What is upright or has words to read is a card; the short side of all else is a token's.
+        Upright pieces and those with text have card size; the short side of others has token size.
         """
         w, h = box
         if h >= _UPRIGHT * w or self.reading(seen, _GLANCE) is not None:
@@ -195,105 +195,114 @@ class TableSkin:
         return (PRINTED_TOKEN * w / short, PRINTED_TOKEN * h / short)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
-        """The piece to be read, or None where there is nothing more to see."""
+        """Returns the enlarged piece, or None if there is nothing more to see."""
         return self.in_hand(seen, (round(height * 0.6), round(height * 0.6)), 0, False)
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:
-        """What a picture behind the pieces depends on, beside its size."""
+        """Returns the state on which a picture behind the pieces depends."""
         return None
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
-        """A picture behind the pieces, or none."""
+        """Draws a picture behind the pieces, or returns None."""
         return None
 
     def saying(
         self, picture: Picture, state: Hashable, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """A picture of `totals` while it says this `backdrop_state`, with other numbers than the
-        view's; None where it can only be painted as it is."""
+        """Draws a picture of `totals` with an intermediate state while it counts.
+
+        `state` has other numbers than the view. The result is None if only the current state can be
+        painted.
+        """
         return None
 
     def highlights(self, seen: Seen, view: View) -> dict[str, str]:
-        """The zones to light while the pointer is on a piece, each with its kind of light.
+        """Returns the zones to highlight during hover, with the kind of light.
 
-        Those of the kinds `range` and `threat` are also lit while it is in the hand.
+        The kinds `range` and `threat` are also shown while the piece is dragged.
         """
         return {}
 
     def look_at(self, view: View) -> None:
-        """Take a view: what is asked from now on is asked of this position."""
+        """Sets the view to which later calls refer."""
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
-        """What a legal move with a piece would bring, beside what trying it says."""
+        """Returns what a legal move with a piece would result in."""
         return DropPreview()
 
     def floating_texts(
         self, table: Table, changes: Sequence[Change], seat: int
     ) -> list[FloatingText]:
-        """What the latest changes brought, to rise from where it happened."""
+        """Returns the texts that rise from the zones of the latest changes."""
         return []
 
     def attacks(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
-        """Which pieces have struck at which zones; they are seen to come back from there."""
+        """Returns attacking pieces with the zones that they attacked."""
         return []
 
     def clearing(self, changes: Sequence[Change]) -> int:
-        """From which of a move's changes on the table is cleared for what comes next, which is no
-        part of the deed; as many as there are where it is not."""
+        """Returns the index of a move's first change that clears the table.
+
+        Later changes do not belong to the event. Without such a change, the number of changes is
+        returned.
+        """
         return len(changes)
 
     def losses(self, changes: Sequence[Change]) -> list[str]:
-        """The zones in which the latest changes have cost a piece its life, once for each."""
+        """Returns the zones in which the latest changes destroyed a piece.
+
+        Each destroyed piece contributes one entry.
+        """
         return []
 
     def arrange(self, layout: Layout, view: View) -> Layout:
-        """Where everything lies in this view, made of where the playmat puts it."""
+        """Returns the layout for a view, based on the playmat's layout."""
         return layout
 
     def answers(self, view: View, seat: int) -> bool:
-        """Whether `seat`, which is to decide now, only answers what another's turn asks."""
+        """Returns whether the decision of `seat` responds to another seat's turn."""
         return False
 
     def offers(self, move: Move) -> bool:
-        """Whether a move is offered on a button, too, though its piece lies on the table."""
+        """Returns whether a move also has a button besides its piece."""
         return False
 
     def explain(self, move: Move) -> str:
-        """What a choice on a button brings, in a sentence; nothing where its label says all."""
+        """Explains a choice on a button in a sentence, or returns ""."""
         return ""
 
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
-        """What the pointer is told at a point: words, or the number of a piece that is meant."""
+        """Returns a tooltip at a point: a text, or the number of a piece."""
         return None
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
-        """What is written in the middle of a place while it is empty."""
+        """Draws the caption of an empty zone, or returns None."""
         return None
 
     def medal(self, rank: str) -> str:
-        """A medal for each rank, up to the fifth."""
+        """Returns the icon of a rank's medal, up to the fifth rank."""
         ranks = [each.name for each in self.game.info.ranks]
         return f"medal-{min(ranks.index(rank) + 1, MEDALS)}" if rank in ranks else ""
 
     def rule(self, seen: Seen | None, zone: str) -> str:
-        """The id of the rule that says most about a piece in a zone (or the zone), or nothing."""
+        """Returns the id of the most relevant rule for a piece or zone, or ""."""
         return ""
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A glow around a box of this size: `legal`, `cover`, `focus`, `bad`, `ready`.
+        """Draws a glow around a box: `legal`, `cover`, `focus`, `bad`, or `ready`.
 
-        A skin whose previews speak of `range` and `threat` paints these, too, and `legal range`,
-        `legal threat` where both meet.
+        A skin with `range` and `threat` previews also draws these, and `legal range` and `legal
+        threat` for both at once.
         """
         return frame_light(size, getattr(self.palette, _LIGHTS[kind]), kind in ("cover", "bad"))
 
     def status(self, view: View) -> list[tuple[str, str]]:
-        """All counters by name."""
+        """Returns all counters by name."""
         return [("", f"{counter_name(name)} {count}") for name, count in view.counters.items()]
 
 
 def marks_in_words(marks: Sequence[tuple[str, int]]) -> str:
-    """What lies on a piece, in a few words."""
+    """Returns the markers on a piece as text."""
     words = [
         what if what == LOCKED else f"{what} {count}" for what, count in marks if what != ANGLE
     ]
@@ -302,7 +311,7 @@ def marks_in_words(marks: Sequence[tuple[str, int]]) -> str:
 
 @lru_cache(maxsize=128)
 def frame_light(size: tuple[int, int], colour: Rgb, filled: bool) -> pygame.Surface:
-    """A glow around a box, fading outwards; `filled` also tints the box."""
+    """Draws a glow that fades outwards; `filled` also tints the box."""
     reach = max(4, min(14, min(size) // 10))
     w, h = size[0] + 2 * reach, size[1] + 2 * reach
     surface = pygame.Surface((w, h), pygame.SRCALPHA)

@@ -1,8 +1,7 @@
-"""Colours, fonts and measures: one house style, one palette a game.
+"""The visual theme: palettes, fonts, and scaling.
 
-Everything on the screen is measured in *units*; a `Scale` turns units into pixels, so that the
-same drawing is sharp in a window of 1024×640 and of 3840×2160. A `Palette` names colours by what
-they are for, never by what they look like.
+All sizes are in *units*; a `Scale` converts units to pixels, so that a drawing is sharp in every
+window size. A `Palette` names colours by purpose, not by appearance.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ import pygame
 
 from tabletop.shipped import data_dir
 
-#: The window in which one unit is one pixel (at a UI scale of 100 %).
+#: The window size in which a unit is a pixel, at a UI scale of 100 %.
 DESIGN_SIZE = (1280, 720)
-#: Below this height letters are no longer legible; text is never drawn smaller by `Scale.text`.
+#: The minimum height of legible letters in pixels; `Scale.text` never returns less.
 SMALLEST_TEXT = 10
-#: Pictures of cards may be so small that words on them would be lower than this: such are left out.
+#: The minimum height of text on small card pictures in pixels; smaller text is omitted.
 LEAST_LEGIBLE = 7
-#: So many times as large as usual may letters be where the window has no room for larger panels.
+#: The maximum growth of letters beyond the panels in a small window.
 LOOSE = 1.25
 
 FACES = {
@@ -32,12 +31,12 @@ FACES = {
     "italic": "SandtableSans-Italic.otf",
     "display": "LinLibertine-SemiBold.otf",
 }
-#: Text sizes in units: use these names rather than numbers.
+#: Text sizes in units, by name.
 SIZES = {"small": 13, "body": 15, "label": 16, "heading": 21, "title": 32, "hero": 54}
 
 
 class Rgb(NamedTuple):
-    """A colour; pygame takes it as it is, and `hex` writes it for SVG."""
+    """A colour that pygame accepts; `hex` is its form for SVG."""
 
     r: int
     g: int
@@ -45,28 +44,28 @@ class Rgb(NamedTuple):
 
     @property
     def hex(self) -> str:
-        """`#rrggbb`."""
+        """The colour as `#rrggbb`."""
         return f"#{self.r:02x}{self.g:02x}{self.b:02x}"
 
     def mix(self, other: Rgb, share: float) -> Rgb:
-        """This colour with `share` (0…1) of the other in it."""
+        """Returns a mix of this colour with `share` (0 to 1) of another."""
         return Rgb(*(round(a + (b - a) * share) for a, b in zip(self, other, strict=True)))
 
     def lighter(self, share: float) -> Rgb:
-        """Mixed with white."""
+        """Returns the colour mixed with white."""
         return self.mix(Rgb(255, 255, 255), share)
 
     def darker(self, share: float) -> Rgb:
-        """Mixed with black."""
+        """Returns the colour mixed with black."""
         return self.mix(Rgb(0, 0, 0), share)
 
 
 def rgb(code: str) -> Rgb:
-    """The colour written `#rrggbb`."""
+    """Returns the colour of a code `#rrggbb`."""
     return Rgb(int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
 
 
-#: The colours of the seats of a game that has none of its own.
+#: The seat colours of games that define none.
 SEATS = tuple(
     rgb(code)
     for code in (
@@ -77,33 +76,33 @@ SEATS = tuple(
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one game's table (or of the home shelf), by purpose."""
+    """The colours of one game's table or of the home scene, by purpose."""
 
     name: str
-    ground: Rgb  #: the table far from the light
-    ground_lit: Rgb  #: the table under the light
+    ground: Rgb  #: the table in shadow
+    ground_lit: Rgb  #: the table in light
     panel: Rgb  #: bars, log, dialogs
-    panel_raised: Rgb  #: buttons and fields upon a panel
+    panel_raised: Rgb  #: buttons and fields on a panel
     edge: Rgb  #: thin lines around panels
     ink: Rgb  #: text on a panel
     ink_soft: Rgb  #: secondary text on a panel
-    accent: Rgb  #: the one accent: what can be done now
-    accent_ink: Rgb  #: text upon the accent
-    focus: Rgb  #: the ring around what the keyboard has
+    accent: Rgb  #: available actions
+    accent_ink: Rgb  #: text on the accent
+    focus: Rgb  #: the ring around the keyboard focus
     good: Rgb
     bad: Rgb
     shadow: Rgb
-    #: the seats, one after the other: the same on the table, on dice and in tallies
+    #: one colour per seat, on the table, on dice, and in scores
     seats: tuple[Rgb, ...] = SEATS
 
     @property
     def heading(self) -> Rgb:
-        """The accent as letters: nearer to the ink, so that it is read on light panels, too."""
+        """The accent for text, closer to the ink to be legible on light panels."""
         return self.accent.mix(self.ink, 0.25)
 
     @property
     def highlights(self) -> dict[str, Rgb]:
-        """The colour of each light that a skin puts around places."""
+        """The colour of each highlight around zones, by kind."""
         return {
             "legal": self.good,
             "ready": self.accent,
@@ -132,13 +131,13 @@ HOME = Palette(
 
 
 def seat_colour(palette: Palette, seat: int) -> Rgb:
-    """The colour of a seat; where there are more seats than colours they come again."""
+    """Returns the colour of a seat; colours repeat if there are more seats."""
     return palette.seats[seat % len(palette.seats)]
 
 
 @dataclass(frozen=True)
 class Scale:
-    """How many pixels a unit has, for lengths and for text."""
+    """The number of pixels per unit, for lengths and for text."""
 
     factor: float
     text_factor: float
@@ -151,12 +150,11 @@ class Scale:
         text: float = 1.0,
         least: tuple[int, int] = (880, 520),
     ) -> Scale:
-        """The scale of panels in a window; `ui` and `text` (0.75…2) are the player's settings.
+        """Returns the scale of panels; `ui` and `text` range from 0.75 to 2.
 
-        Larger text makes panels larger with all that is on them, so that it keeps its room. A
-        wish that would leave none (200 % in a small window) is met as far as the window allows:
-        a window always has at least 880×520 units (`least`, for larger text), and letters
-        outgrow the panels that fill it by a fourth.
+        Larger text enlarges panels with everything on them. If the window is too small for that,
+        text and panels grow as far as possible. A window always has at least 880×520 units
+        (`least`, for larger text), and letters outgrow panels by at most a quarter.
         """
         width, height = size
         roomy = min(width / least[0], height / least[1])
@@ -166,7 +164,7 @@ class Scale:
 
     @classmethod
     def for_table(cls, size: tuple[int, int], ui: float = 1.0, text: float = 1.0) -> Scale:
-        """The scale of a table, the same at every size of the text: there cards need the room."""
+        """Returns the scale of a table, which is independent of the text size."""
         width, height = size
         fitting = min(width / DESIGN_SIZE[0], height / DESIGN_SIZE[1])
         usual = max(0.5, min(fitting * ui, width / 880, height / 520))
@@ -175,43 +173,46 @@ class Scale:
         return cls(usual, cls.for_window(size, ui, text).text_factor)
 
     def zoomed(self, zoom: float) -> Scale:
-        """The scale of what is shown so many times as large; large text is so already, in part."""
+        """Returns the scale at a zoom factor; large text grows less."""
         letters = max(1.0, self.letters / zoom) if self.letters > 1 else self.letters
         return Scale(self.factor * zoom, self.factor * zoom * letters) if zoom != 1 else self
 
     @property
     def letters(self) -> float:
-        """How many times as large as usual letters are beside lengths."""
+        """The size of letters relative to lengths."""
         return self.text_factor / self.factor
 
     def px(self, units: float) -> int:
-        """A length in pixels; what is not nothing has at least one."""
+        """Converts units to pixels; a positive length has at least one pixel."""
         return max(1, round(units * self.factor)) if units > 0 else round(units * self.factor)
 
     def text(self, size: str | float) -> int:
-        """The pixel height of a text size (a name of `SIZES`, or units), never illegible."""
+        """Returns the pixel height of a text size: a key of `SIZES`, or units."""
         units = SIZES[size] if isinstance(size, str) else size
         return max(SMALLEST_TEXT, round(units * self.text_factor))
 
 
 @dataclass(frozen=True)
 class Look:
-    """What a widget or a picture needs to know to draw itself."""
+    """The palette and scale that a widget needs to draw itself."""
 
     palette: Palette
     scale: Scale
 
 
 def font(face: str, px: int) -> pygame.font.Font:
-    """The font of a face (`body`, `bold`, `italic`, `display`) at a pixel height."""
+    """Returns the font of a face at a pixel height.
+
+    The faces are `body`, `bold`, `italic`, and `display`.
+    """
     _open_fonts()
     return _fonts(face, px)
 
 
 def font_file(path: Path, px: int, script: str = "", is_rtl: bool = False) -> pygame.font.Font:
-    """The font of a file at a pixel height, for words of a script (as OpenType names it).
+    """Returns the font of a file at a pixel height, for an OpenType script.
 
-    Where the library has no shaper, letters stay as they are alone.
+    Without a text shaper in the font library, letters are not joined.
     """
     _open_fonts()
     return _font_files(path, px, script, is_rtl)
@@ -231,7 +232,7 @@ def _forget_fonts() -> None:
 @lru_cache(maxsize=160)
 def _fonts(face: str, px: int) -> pygame.font.Font:
     if _fonts.cache_info().currsize == 0:
-        # Fonts do not outlive pygame; a window opened later in the same program needs new ones.
+        # Fonts become invalid when pygame quits; a window opened later needs new ones.
         pygame.register_quit(_forget_fonts)
     return pygame.font.Font(data_dir("assets") / "fonts" / FACES[face], px)
 
@@ -241,7 +242,7 @@ def _font_files(path: Path, px: int, script: str, is_rtl: bool) -> pygame.font.F
     if _font_files.cache_info().currsize == 0:
         pygame.register_quit(_forget_fonts)
     made = pygame.font.Font(path, px)
-    with contextlib.suppress(pygame.error):  # a library without a shaper
+    with contextlib.suppress(pygame.error):  # a font library without a shaper
         if script:
             made.set_script(script)
         if is_rtl:

@@ -1,7 +1,7 @@
-"""The box of a game, shown while its table is laid or a saved game is played again.
+"""The loading screen of a game: its box, shown while the table is set up.
 
-It is painted once, over what was there before, and stands still until the first frame of what is
-opened takes its place: it takes no longer than the work it stands for.
+It is painted once over the last frame and remains until the next scene's first frame. It takes no
+longer than the loading itself.
 """
 
 from __future__ import annotations
@@ -17,16 +17,17 @@ from tabletop.app.vision import readable
 from tabletop.app.widgets import plate
 from tabletop.cards.schema import GameInfo
 
-#: The height of the box as a share of the window's, and its width as one of its height.
+#: The height of the box as a share of the window's height, and its width as a share of its own
+#: height.
 HIGH, WIDE = 0.62, 0.74
 
 
 def show_box(app: App, info: GameInfo, words: str) -> None:
-    """Show a game's box with some words below it, at once."""
+    """Shows a game's box with a caption at once."""
     surface, palette = app.window.surface, palette_of(info.id)
     size, settings = surface.get_size(), app.settings
     px = Scale.for_window(size, settings.ui_scale, settings.text_scale).text("label")
-    if not app.window.frames:  # the program was opened with this game
+    if not app.window.frames:  # the program was started with this game
         surface.fill(palette.ground)
     shade = pygame.Surface(size)
     shade.fill(palette.shadow)

@@ -1,6 +1,6 @@
-"""Which part of a table is seen where the table is larger than its place in the window.
+"""The visible part of a table that is larger than its area in the window.
 
-Only arithmetic, in pixels: a viewport never changes, what moves it gives another one.
+All values are in pixels. A viewport is immutable; its methods return new ones.
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-#: A table is shown as large as fits, or up to so many times as large.
+#: The minimum and maximum zoom.
 LEAST, MOST = 1.0, 2.5
-#: One step of the wheel or a key goes to the next of these.
+#: The zoom levels of the mouse wheel and the keys.
 STEPS = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
 
 
 @dataclass(frozen=True)
 class Viewport:
-    """The part of the table that is shown in `area`; its upper left corner lies at `x`, `y`.
+    """The visible part of a table, starting at `x`, `y`, shown in `area`.
 
-    `zoom` is how many times as large as the area the table is.
+    `zoom` is the size of the table relative to the area.
     """
 
     area: pygame.Rect
@@ -29,47 +29,47 @@ class Viewport:
 
     @property
     def table(self) -> pygame.Rect:
-        """The whole table, laid from the upper left corner of the area."""
+        """The whole table, with its top left corner at that of the area."""
         w, h = round(self.area.w * self.zoom), round(self.area.h * self.zoom)
         return pygame.Rect(self.area.x, self.area.y, w, h)
 
     @property
     def larger(self) -> bool:
-        """Whether there is more of the table than is seen."""
+        """Whether only a part of the table is visible."""
         return self.zoom > 1
 
     def at(self, x: float, y: float) -> Viewport:
-        """Show the part that begins there, or as near to it as the table reaches."""
+        """Returns the viewport at a position, clamped to the table."""
         table, area = self.table, self.area
         x, y = min(max(0, round(x)), table.w - area.w), min(max(0, round(y)), table.h - area.h)
         return replace(self, x=x, y=y)
 
     def moved(self, dx: float, dy: float) -> Viewport:
-        """Show what lies farther to the right and below."""
+        """Returns the viewport shifted right and down."""
         return self.at(self.x + dx, self.y + dy)
 
     def home(self) -> Viewport:
-        """Show the middle of the lower edge, where the own hand lies."""
+        """Returns the viewport at the middle of the bottom edge, near the hand."""
         table = self.table
         return self.at((table.w - self.area.w) / 2, table.h)
 
     def zoomed(self, zoom: float, about: tuple[int, int]) -> Viewport:
-        """Show it larger or smaller; what is seen at `about` (in the window) stays there."""
+        """Returns the viewport at another zoom; the point `about` stays in place."""
         share = zoom / self.zoom
         dx, dy = about[0] - self.area.x, about[1] - self.area.y
         return replace(self, zoom=zoom).at((self.x + dx) * share - dx, (self.y + dy) * share - dy)
 
     def within(self, area: pygame.Rect) -> Viewport:
-        """Show the same middle in another place of the window."""
+        """Returns the viewport with the same centre in another area."""
         middle_x = (self.x + self.area.w / 2) / self.table.w
         middle_y = (self.y + self.area.h / 2) / self.table.h
         new = replace(self, area=pygame.Rect(area))
         return new.at(middle_x * new.table.w - area.w / 2, middle_y * new.table.h - area.h / 2)
 
     def revealing(self, rect: pygame.Rect, margin: int = 0) -> Viewport:
-        """Move no farther than is needed to see a place of the window, with a margin around it.
+        """Returns the viewport moved as little as needed to show `rect`.
 
-        Of what is larger than the area the middle is shown.
+        If the rectangle is larger than the area, its centre is shown.
         """
         ways = []
         for low, high, first, last in (
@@ -85,14 +85,14 @@ class Viewport:
         return self.moved(*ways)
 
     def beckoned(self, point: tuple[int, int], margin: int) -> tuple[int, int]:
-        """Where a point at the edge of the area asks to go: -1, 0 or 1 across and down."""
+        """Returns the scroll direction (-1, 0, or 1 per axis) at an edge."""
         inner = self.area.inflate(-2 * margin, -2 * margin)
         x, y = point
         return ((x >= inner.right) - (x < inner.left), (y >= inner.bottom) - (y < inner.top))
 
 
 def next_zoom(zoom: float, way: int) -> float:
-    """The next step of zoom, a larger one for a `way` above 0."""
+    """Returns the next zoom level; a positive `way` zooms in."""
     if way > 0:
         return next((step for step in STEPS if step > zoom + 0.01), MOST)
     return next((step for step in reversed(STEPS) if step < zoom - 0.01), LEAST)

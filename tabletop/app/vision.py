@@ -1,13 +1,13 @@
-"""Colours for every eye: one set of colours that tell things apart, for each way of seeing them.
+"""Colour schemes: colours that remain distinguishable with any vision.
 
-`Tones` are colours that mean something (seats, elements, resources, states), named once with what
-they usually are. For a player who does not see some of the colours each is replaced by one near it
-that this player tells from all others of its `Tones`: the distance is measured in the colours as
-that eye sees them. A `Palette` is treated likewise, and has a version of high contrast.
+`Tones` are colours with a meaning (seats, elements, resources, states). For a colour vision
+deficiency, each colour is replaced by a near one. The result is distinguishable from all others of
+its `Tones`, as that eye sees them. A `Palette` is adapted likewise, and has a high-contrast
+version.
 
-How eyes see is simulated after Machado, Oliveira and Fernandes, "A Physiologically-based Model for
-Simulation of Color Vision Deficiency" (2009), at full severity. Distances are those of Oklab
-(Ottosson, 2020) times 100: 2 is just seen side by side, 10 is told at a glance.
+Deficiencies are simulated at full severity after Machado, Oliveira and Fernandes, "A
+Physiologically-based Model for Simulation of Color Vision Deficiency" (2009). Distances are those
+of Oklab (Ottosson, 2020) times 100: 2 is just visible side by side, 10 is obvious.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 USUAL, CONTRAST = COLOURS[0], COLOURS[-1]
-#: Colours of one set should be this far apart to the eye they are made for; where there are too
-#: many for that, as far as they can be, and no less than `CLOSEST`.
+#: The intended minimum distance between colours of a set. If there are too many colours for it, the
+#: distance is reduced down to `CLOSEST`.
 APART, CLOSEST = 12.0, 7.0
-#: WCAG's contrast of text (AA), and of text for those who need more of it (AAA).
+#: WCAG contrast of text at level AA, and at level AAA.
 READABLE, HIGH = 4.5, 7.0
-SIGN = 3.0  #: and of signs
+SIGN = 3.0  #: WCAG contrast of icons
 
 _MACHADO = {
     "protanopia": (
@@ -57,15 +57,15 @@ _chosen = USUAL
 
 
 def use(colours: str) -> None:
-    """Show all colours from now on for one way of seeing, a name of `COLOURS`.
+    """Sets the colour scheme, a name in `COLOURS`, for everything.
 
-    Pictures that are kept must be let go (`forget_pictures`).
+    Call `forget_pictures` afterwards to clear cached pictures.
     """
     global _chosen
     _chosen = colours
 
 
-# --- how colours are seen ------------------------------------------------------------
+# --- simulation ----------------------------------------------------------------------
 
 
 def _linear(part: float) -> float:
@@ -80,7 +80,7 @@ def _written(part: float) -> int:
 
 @cache
 def simulated(colour: Rgb, eye: str) -> Rgb:
-    """A colour as an eye without some of the colours sees it; other eyes see it as it is."""
+    """Returns a colour as seen with a deficiency; others see it unchanged."""
     if eye not in _MACHADO:
         return colour
     parts = [_linear(part) for part in colour]
@@ -102,42 +102,42 @@ def _oklab(colour: Rgb) -> tuple[float, float, float]:
 
 
 def distance(one: Rgb, other: Rgb, eye: str = USUAL) -> float:
-    """How different two colours look to an eye."""
+    """Returns the perceived distance between two colours."""
     return 100 * math.dist(_oklab(simulated(one, eye)), _oklab(simulated(other, eye)))
 
 
 @cache
 def luminance(colour: Rgb) -> float:
-    """How light a colour is, as WCAG measures it (0…1)."""
+    """Returns the relative luminance of a colour (0 to 1), as in WCAG."""
     r, g, b = (_linear(part) for part in colour)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def contrast(one: Rgb, other: Rgb) -> float:
-    """WCAG's contrast of two colours (1…21)."""
+    """Returns the WCAG contrast of two colours (1 to 21)."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def readable(colour: Rgb, upon: Rgb, least: float = READABLE) -> Rgb:
-    """The colour, made darker or lighter until it can be read on another one."""
+    """Returns a colour darkened or lightened until it is legible on another."""
     away = _BLACK if contrast(_BLACK, upon) > contrast(_WHITE, upon) else _WHITE
     tries = (colour.mix(away, step / 20) for step in range(21))
     return next((each for each in tries if contrast(each, upon) >= least), away)
 
 
 def ink_on(colour: Rgb, dark: Rgb = _BLACK, light: Rgb = _WHITE) -> Rgb:
-    """Which of two inks is read better on a colour."""
+    """Returns the ink with more contrast to a colour."""
     return max((dark, light), key=lambda ink: contrast(ink, colour))
 
 
-# --- colours that are told apart -------------------------------------------------------
+# --- distinguishable colours ---------------------------------------------------------
 
 
 def told_apart(
     usual: Sequence[Rgb], eye: str, upon: Sequence[Rgb] = (), least: float = READABLE
 ) -> tuple[Rgb, ...]:
-    """Colours near the usual ones, which an eye (and every other) tells from each other.
+    """Returns colours near `usual` that normal and deficient eyes distinguish.
 
     Each also has the contrast `least` to all colours in `upon`.
     """
@@ -153,7 +153,10 @@ def told_apart(
 def _chosen_apart(
     usual: Sequence[Rgb], eye: str, upon: Sequence[Rgb], least: float, apart: float
 ) -> tuple[Rgb, ...] | None:
-    """The nearest colour to each that is far enough from those before it, or None."""
+    """Returns for each the nearest colour far enough from those before it.
+
+    The result is None if there is no such colour.
+    """
     found: list[Rgb] = []
     for colour in usual:
         near = (other for other in (colour, *_nearest(colour)) if _fits(other, upon, least))
@@ -180,19 +183,19 @@ def _fits(colour: Rgb, upon: Sequence[Rgb], least: float) -> bool:
 
 @cache
 def _nearest(colour: Rgb) -> tuple[Rgb, ...]:
-    """Colours from all over the space, the nearest first."""
+    """Returns colours from the whole RGB space, nearest first."""
     every = (Rgb(*parts) for parts in itertools.product(_STEPS, repeat=3))
     return tuple(sorted(every, key=lambda other: distance(colour, other)))
 
 
 class Tones(Mapping[K, V]):
-    """Colours that tell things apart, by what they stand for; each as the player sees it best.
+    """Distinguishable colours by meaning, in the current colour scheme.
 
-    A value is an `Rgb`, or a named tuple in which every `Rgb` is one of the same thing (the first
-    tells it from others, the rest goes with it); what has the same colour keeps it. Ask for them
-    when you paint, not before: the player may choose other colours at any time. `upon` are colours
-    on which they must be read, with the contrast `least`: of signs 3 is enough. What stands
-    `beside` them keeps its colour: nothing but its shape is needed to know it.
+    A value is an `Rgb`, or a named tuple that contains several. The first `Rgb` must be
+    distinguishable, and the others follow it; equal colours stay equal. Look colours up when
+    painting, because the scheme may change at any time. The colours have the contrast `least` to
+    those in `upon`; for icons, 3 is enough. Colours in `beside` do not change, because their shape
+    identifies them.
     """
 
     def __init__(
@@ -208,7 +211,7 @@ class Tones(Mapping[K, V]):
         self._made: dict[str, dict[K, V]] = {USUAL: self.usual}
 
     def seen_by(self, eye: str) -> dict[K, V]:
-        """All of them for one way of seeing."""
+        """Returns all colours of a scheme."""
         if eye not in self._made:
             values = {key: _main(value) for key, value in self.usual.items()}
             told = list(dict.fromkeys(values[key] for key in values if key not in self.beside))
@@ -220,7 +223,7 @@ class Tones(Mapping[K, V]):
         return self._made[eye]
 
     def mains(self, eye: str) -> list[Rgb]:
-        """The colours that are told apart, as they are for one way of seeing."""
+        """Returns the distinguishable colours of a scheme."""
         return [_main(each) for key, each in self.seen_by(eye).items() if key not in self.beside]
 
     def __getitem__(self, key: K) -> V:
@@ -239,7 +242,7 @@ class Tones(Mapping[K, V]):
 def in_order(
     colours: Sequence[Rgb], upon: Sequence[Rgb] = (), least: float = READABLE
 ) -> Tones[int, Rgb]:
-    """Tones by number, as those of the seats."""
+    """Returns tones with consecutive numbers as keys."""
     return Tones(dict(enumerate(colours)), upon, least)
 
 
@@ -248,28 +251,25 @@ def _main(value: Any) -> Rgb:
 
 
 def _shifted(value: V, before: Rgb, now: Rgb) -> V:
-    """The colours of a thing after its main colour has changed from one to another."""
+    """Returns a value after its main colour has changed."""
     if before == now:
         return value
     if isinstance(value, Rgb):
-        return now  # type: ignore[return-value]  # it is one
+        return now  # type: ignore[return-value]  # an Rgb
     parts = [_alike(part, before, now) if isinstance(part, Rgb) else part for part in value]  # type: ignore[attr-defined]
     return value._make(parts)  # type: ignore[attr-defined, no-any-return]  # a named tuple
 
 
 def _alike(colour: Rgb, before: Rgb, now: Rgb) -> Rgb:
-    """As light or dark beside `now` as a colour was beside `before`."""
+    """Returns a colour that relates to `now` in lightness as to `before`."""
     was, own = luminance(before), luminance(colour)
     if own > was:
         return now.lighter((own - was) / (1.0001 - was))
     return now.darker(1 - (own / was) ** 0.45 if was else 0)
 
 
-# --- palettes ------------------------------------------------------------------------
-
-
 def seen(palette: Palette) -> Palette:
-    """The colours of a game as the player sees them best."""
+    """Returns a palette in the current colour scheme."""
     return palette if _chosen == USUAL else _seen_by(palette, _chosen)
 
 
@@ -292,12 +292,12 @@ def _seen_by(palette: Palette, eye: str) -> Palette:
 
 
 def _faintest(palette: Palette) -> float:
-    """How little the colours of the seats may stand out: no less than they usually do, or 3."""
+    """Returns the minimum contrast of seat colours: the usual one, at most 3."""
     return min(SIGN, *(contrast(each, palette.panel) for each in palette.seats))
 
 
 def _high_contrast(palette: Palette) -> Palette:
-    """Black and white, and lines that stand out; only what means something keeps its colour."""
+    """Returns a black-and-white palette; only meaningful colours remain."""
     night = luminance(palette.panel) < 0.2
     paper, ink = (_BLACK, _WHITE) if night else (_WHITE, _BLACK)
     raised = palette.panel_raised.mix(paper, 0.6)

@@ -1,4 +1,4 @@
-"""The voice of a scene: what has the keyboard and what comes up is spoken, if that is wanted."""
+"""Speech output of a scene: the focused widget, dialogs, and messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.app.widgets import Dialog, Group, Toast
 
 
 class SpokenScene(StageContext, Protocol):
-    """A scene made of widgets, with what comes up over them."""
+    """A scene with a focus and messages."""
 
     title: str
     group: Group
@@ -17,17 +17,17 @@ class SpokenScene(StageContext, Protocol):
 
 
 class Voice:
-    """Speaks of one scene: it is asked before each frame, and says what has changed since."""
+    """Speaks the changes of one scene; called before each frame."""
 
     def __init__(self, scene: SpokenScene) -> None:
         self.scene = scene
         self._title = ""
-        self._focus = ""  #: what was said last of the widget with the keyboard
+        self._focus = ""  #: the last text spoken for the focused widget
         self._dialog: Dialog | None = None
         self._toast: Toast | None = None
 
     def follow(self) -> None:
-        """Say what is new; what somebody waits for is said in place of what is being said."""
+        """Speaks what is new; focus changes interrupt the current speech."""
         if not self.scene.app.settings.speech:
             return
         told = self.told()
@@ -36,15 +36,15 @@ class Voice:
             self.scene.app.speech.say(words, interrupt=number == 0 and bool(now))
 
     def told(self) -> list[str]:
-        """What happens by itself, to be said after what is being said."""
+        """Returns events to speak after the current speech."""
         return []
 
     def is_covered(self) -> bool:
-        """Whether nothing may be told but the dialog."""
+        """Returns whether only the dialog may be spoken."""
         return False
 
     def _opened(self) -> list[str]:
-        """The name of a scene, a dialog, and words that came up."""
+        """Returns the texts of a new scene, dialog, or message."""
         scene, said = self.scene, []
         if scene.title != self._title:
             self._title = scene.title
@@ -60,7 +60,7 @@ class Voice:
         return said
 
     def _under_keyboard(self) -> list[str]:
-        """What the widget with the keyboard is, where it is another one or says something else."""
+        """Returns the text of the focused widget if it has changed."""
         scene = self.scene
         if scene.dialog is None and self.is_covered():
             return []
@@ -68,7 +68,7 @@ class Voice:
         return self._said_once("" if focus is None else focus.spoken())
 
     def _said_once(self, words: str) -> list[str]:
-        """Give words unless they were said last of what the keyboard is on."""
+        """Returns the text unless it was the last one of the focus."""
         if words == self._focus:
             return []
         self._focus = words

@@ -1,8 +1,7 @@
-"""The window: one event loop, one stack of scenes, and only what changed is drawn.
+"""The window: an event loop, a stack of scenes, and damage-based drawing.
 
-The loop sleeps until something happens. A scene says how soon it
-wants to be woken (`advance`), collects the rectangles that have to be drawn again
-(`damage`) and paints itself wherever it is asked to. Nothing damaged, nothing drawn.
+The loop sleeps until something happens. A scene returns when to wake it (`advance`), collects the
+rectangles to repaint (`damage`), and paints any clip it is given. Without damage nothing is drawn.
 """
 
 from __future__ import annotations
@@ -26,16 +25,16 @@ from tabletop.storage.files import write_new
 from tabletop.storage.log import log
 
 APP_ID = "io.github.sandtable_games.Sandtable"
-"""By this name desktops know the program: it is that of its entry in their menu."""
+"""The application id, which equals that of the desktop entry."""
 FRAME_RATE = 60
-#: The least size of a window, in pixels. Where the system makes it smaller all the same (some
-#: lay windows out themselves), its upper left part is shown.
+#: The minimum window size in pixels. If a tiling system makes the window smaller, its top left part
+#: is shown.
 LEAST = (640, 400)
-#: Above this many separate rectangles it is cheaper to paint their common bounds.
+#: Above this number of separate rectangles it is cheaper to paint their bounding rectangle.
 MOST_RECTS = 12
 
 LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
-"""What happens when the player turns to another window; every scene is told."""
+"""The events of losing the focus, which every scene receives."""
 
 LEADING_KEYS = (
     pygame.K_LEFT,
@@ -47,27 +46,30 @@ LEADING_KEYS = (
     pygame.K_RETURN,
     pygame.K_KP_ENTER,
 )
-"""The keys that one gets around with: after them the focus is to be seen."""
+"""The navigation keys; after their use the focus is visible."""
 
 UNSEEN = ("offscreen", "dummy", "evdev")
-"""Video drivers that show nothing to anybody."""
+"""Video drivers without a screen."""
 
 CALL = pygame.event.custom_type()
-"""Posted by other threads: `event.call` is run in the loop (a bot has answered)."""
+"""Posted by other threads: the loop runs `event.call`, for example for a bot's answer."""
 
 
 class NoScreen(Exception):  # noqa: N818  (an answer, not a failure)
-    """No window can be opened that anybody could see; the sentence says why."""
+    """No visible window can be opened; the message has the reason."""
 
 
 def open_screen() -> None:
-    """Start the drawing library. Raises `NoScreen` where it would draw into nothing.
+    """Initializes the display.
 
-    A driver without a screen is taken only where `SDL_VIDEODRIVER` names it, as tests do.
+    Drivers without a screen are accepted only if `SDL_VIDEODRIVER` names them, as tests do.
+
+    Raises:
+      NoScreen: There is no screen.
     """
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the system draws its list of candidates
-    for system in ("X11", "WAYLAND"):  # so that the window gets the icon of the entry in the menu
+    for system in ("X11", "WAYLAND"):  # so that the window gets the icon of its desktop entry
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_ID
     try:
         with hushed():
@@ -83,7 +85,7 @@ def open_screen() -> None:
 
 @contextlib.contextmanager
 def hushed() -> Iterator[None]:
-    """Keep off the terminal what the system's own libraries say while a device is looked for."""
+    """Hides messages of system libraries on stderr while a device is opened."""
     if not sys.platform.startswith("linux"):
         yield
         return
@@ -99,81 +101,80 @@ def hushed() -> Iterator[None]:
 
 @cache
 def _icon() -> pygame.Surface:
-    """Draw the program's icon, for the title and the bar of tasks."""
+    """Renders the program's icon for the title bar and taskbar."""
     return pygame.image.load_sized_svg(str(data_dir("assets") / "icon.svg"), (64, 64))
 
 
 class Scene:
-    """One thing the window shows: the home shelf, a table, the settings.
+    """A full-window view: the home scene, a table, the settings.
 
-    A scene on top of another may leave it visible (`veils` is true for panels).
+    If `veils` is true, the scene below remains visible.
     """
 
     title = "Sandtable"
     veils = False
-    wants_all_keys = False  #: also those that every scene has
+    wants_all_keys = False  #: including those of every scene
 
     def __init__(self) -> None:
         self.window: Window = None  # type: ignore[assignment]  # set by Window.open
         self.damage: list[pygame.Rect] = []
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything for a window of this size; called on entering and on resizing."""
+        """Places everything for a window size; called on entering and resizing."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event; true if it was used."""
+        """Handles an event; returns whether it was used."""
         return False
 
     def advance(self, now: float) -> float | None:
-        """Move what moves up to `now` (seconds).
+        """Moves everything to `now` (seconds).
 
-        Returns the seconds until the next call: 0 for the next frame, None for 'when
-        something happens'.
+        Returns the seconds until the next call: 0 for the next frame, None to wait for an event.
         """
         return None
 
     def keep_on(self, now: float) -> float | None:
-        """Do what must not rest while another scene lies on top; answers like `advance`."""
+        """Does background work while covered; returns the same as `advance`."""
         return None
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw everything that touches `clip`; the surface's clip is already set."""
+        """Draws everything that touches `clip`; the surface's clip is set."""
 
     def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
-        """Show a few words for some seconds, where the scene has a place for them."""
+        """Shows a short message for `lasts` seconds, if the scene supports it."""
 
     def flush(self) -> None:
-        """Ask for everything that has changed to be painted; called before each frame."""
+        """Requests the repaint of all changes; called before each frame."""
 
     def before_leaving(self, go: Callable[[], object]) -> None:
-        """Do `go`, which takes the scene off the stack; ask first where that would lose something.
+        """Runs `go`, which leaves the scene; first asks if data would be lost.
 
-        Whoever is asked and stays has not gone: `go` is not done then.
+        If the player declines, `go` is not called.
         """
         go()
 
     def typed_into(self) -> ComposingField | None:
-        """Returns the field that has the keyboard, if one has."""
+        """Returns the text field with the keyboard focus, or None."""
         return None
 
     def leave(self) -> None:
-        """Called when the scene is taken off the stack: stop what runs."""
+        """Stops background work when the scene is removed from the stack."""
 
     def redraw(self, rect: pygame.Rect | None = None) -> None:
-        """Ask for a part of the window, or all of it, to be painted again."""
+        """Requests a repaint of a part of the window, or of all of it."""
         if rect is None:
             rect = self.window.surface.get_rect()
         self.damage.append(pygame.Rect(rect))
 
     def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
-        """Ask for several parts of the window to be painted again."""
+        """Requests a repaint of several parts of the window."""
         self.damage += rects
 
 
 class Window:
-    """The program's window and its loop.
+    """The program's window and its event loop.
 
-    `frames` counts the frames drawn and `pixels` the area painted, for tests and bench.
+    `frames` counts drawn frames and `pixels` the painted area, for tests and benchmarks.
     """
 
     def __init__(self, size: tuple[int, int] = (1280, 720), *, full_screen: bool = False) -> None:
@@ -185,16 +186,16 @@ class Window:
         self.scenes: list[Scene] = []
         self.frames = 0
         self.pixels = 0
-        self.led_by_keys = False  #: whether the keyboard was used last to get around
+        self.led_by_keys = False  #: whether the keyboard was used last for navigation
         self.on_error: Callable[[BaseException], Scene] | None = None
-        #: answers the keys that every scene has; true if it used one
+        #: handles the keys of every scene; returns whether it used one
         self.on_key: Callable[[pygame.event.Event], bool] = lambda event: False
         self.screenshot_folder: Callable[[], Path] | None = None
         self.first_frame_at: float | None = None
 
     def _open_display(self, size: tuple[int, int]) -> pygame.Surface:
         pygame.display.set_caption(Scene.title)
-        if sys.platform != "darwin":  # where the application's folder has a larger one
+        if sys.platform != "darwin":  # on macOS the application bundle has a larger icon
             pygame.display.set_icon(_icon())
         if self.full_screen:
             display = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -203,39 +204,37 @@ class Window:
             _set_least_size()
         return _canvas(display)
 
-    # --- scenes ------------------------------------------------------------------
-
     @property
     def scene(self) -> Scene | None:
-        """The scene on top, which gets the events."""
+        """The top scene, which receives the events."""
         return self.scenes[-1] if self.scenes else None
 
     def open(self, scene: Scene) -> None:
-        """Put a scene on top of the present one."""
+        """Opens a scene on top of the current one."""
         scene.window = self
         self.scenes.append(scene)
         self._enter(scene)
 
     def replace(self, scene: Scene) -> None:
-        """Show a scene instead of the present one."""
+        """Replaces the current scene."""
         if self.scenes:
             self.scenes.pop().leave()
         self.open(scene)
 
     def back(self) -> None:
-        """Leave the present scene; the one below goes on."""
+        """Closes the current scene and returns to the one below."""
         if self.scenes:
             self.scenes.pop().leave()
         if self.scenes:
             self._enter(self.scenes[-1])
 
     def close(self) -> None:
-        """Leave all scenes, which ends the loop."""
+        """Closes all scenes, which ends the loop."""
         while self.scenes:
             self.scenes.pop().leave()
 
     def close_when_agreed(self, then: Callable[[], object] = lambda: None) -> None:
-        """Close, and do `then`, once every scene that would lose something by it has agreed."""
+        """Closes all scenes and runs `then`, if every scene agrees."""
 
         def go() -> None:
             self.close()
@@ -253,10 +252,8 @@ class Window:
         scene.layout(self._laid_out)
         scene.redraw()
 
-    # --- the loop ----------------------------------------------------------------
-
     def run(self) -> None:
-        """Show the scenes until the last one is left."""
+        """Runs the event loop until the last scene is closed."""
         clock = pygame.time.Clock()
         while self.scenes:
             wait = self.turn_over()
@@ -269,7 +266,10 @@ class Window:
             self.dispatch(pygame.event.get())
 
     def turn_over(self) -> float | None:
-        """Let the top scene move, and draw what it damaged; returns who wants to be woken first."""
+        """Advances the scenes and draws the damage.
+
+        Returns the seconds until the next call, or None to wait for an event.
+        """
         waits: list[float | None] = []
         try:
             now = time.perf_counter()
@@ -280,17 +280,17 @@ class Window:
                 self.scene.flush()
             self.draw()
             self.input_method.follow(self.scene.typed_into() if self.scene is not None else None)
-        except Exception as error:  # a scene that fails is told on the error page, the window stays
+        except Exception as error:  # a failing scene must not end the program
             self.fail(error)
             return 0
         return min([wait for wait in waits if wait is not None], default=None)
 
     def dispatch(self, events: Iterable[pygame.event.Event]) -> None:
-        """Hand events to the top scene, newest mouse motion only."""
+        """Passes events to the top scene; skips outdated mouse motion."""
         for event in _without_stale_motion(events):
             try:
                 self._answer(event)
-            except Exception as error:  # likewise, and the events behind it are answered
+            except Exception as error:  # as above; later events are still handled
                 self.fail(error)
 
     def _answer(self, event: pygame.event.Event) -> None:
@@ -302,7 +302,7 @@ class Window:
             return
         if self.input_method.is_composing:
             if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-                return  # they choose and confirm candidates
+                return  # they select and confirm candidates
             if event.type in (pygame.MOUSEBUTTONDOWN, *LEFT):
                 self.input_method.stop()
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
@@ -319,7 +319,7 @@ class Window:
             self.led_by_keys = False
         if event.type in LEFT:
             for below in self.scenes[:-1]:
-                below.handle(event)  # what they hide must be hidden when they are seen again
+                below.handle(event)  # so that secrets are hidden when the scene is visible again
         if self.scene is not None:
             self.scene.handle(event)
 
@@ -339,7 +339,7 @@ class Window:
             self.scene.redraw()
 
     def lay_out_anew(self) -> None:
-        """The window has another size, or all has other colours: place and paint what is seen."""
+        """Lays out and repaints visible scenes after a change of size or colours."""
         forget_pictures()
         if self.scene is None:
             return
@@ -351,16 +351,14 @@ class Window:
     _laid_out: tuple[int, int] = (0, 0)
 
     def fail(self, error: BaseException) -> None:
-        """Show the error page instead of ending; a failure of the page itself is raised."""
+        """Opens the error page; an error of the page itself is raised."""
         log.error("Scene failed", exc_info=error)
         if self.on_error is None or (self.scene is not None and self.scene.title == "Error"):
             raise error
         self.open(self.on_error(error))
 
-    # --- drawing -----------------------------------------------------------------
-
     def draw(self) -> None:
-        """Paint the damaged rectangles and put them on the screen; nothing if there are none."""
+        """Paints the damaged rectangles and updates the screen."""
         scene = self.scene
         if scene is None or not scene.damage:
             return
@@ -385,7 +383,7 @@ class Window:
             self.first_frame_at = time.perf_counter()
 
     def present(self) -> None:
-        """Put what was drawn on the surface on the screen; the next frame is painted as a whole."""
+        """Updates the screen with the surface; the next frame is a full repaint."""
         display = pygame.display.get_surface()
         if display is not None and display is not self.surface:
             display.blit(self.surface, (0, 0))
@@ -394,7 +392,7 @@ class Window:
             self.scene.redraw()
 
     def _shown(self) -> list[Scene]:
-        """The scenes that can be seen, lowest first."""
+        """Returns the visible scenes, lowest first."""
         shown = self.scenes[-1:]
         for below in reversed(self.scenes[:-1]):
             if not shown[0].veils:
@@ -402,20 +400,18 @@ class Window:
             shown.insert(0, below)
         return shown
 
-    # --- what every scene has ----------------------------------------------------
-
     def toggle_full_screen(self) -> None:
-        """Change between a window and the whole screen."""
+        """Switches between a window and the whole screen."""
         self.full_screen = not self.full_screen
         self.surface = self._open_display(self.windowed_size)
         if self.scene is not None:
             self.lay_out_anew()
 
     def keep_screenshot(self) -> None:
-        """Save a picture of the window in the folder of pictures, and say where it is."""
+        """Saves a screenshot in the picture folder and shows its path."""
         if self.screenshot_folder is None or self.scene is None:
             return
-        self.turn_over()  # what has changed since the last frame: a curtain may have come down
+        self.turn_over()  # a pass screen may have come up since the last frame
         folder = self.screenshot_folder()
         path = folder / time.strftime("sandtable-%Y%m%d-%H%M%S.png")
         try:
@@ -429,15 +425,15 @@ class Window:
 
 
 def _set_least_size() -> None:
-    """Have the system keep the window from being dragged smaller than `LEAST`."""
-    # The only way there is besides SDL's own; pygame means to take it away some day.
+    """Makes the system enforce the minimum window size `LEAST`."""
+    # pygame deprecates this function, but the only alternative is to call SDL itself.
     with warnings.catch_warnings(), contextlib.suppress(AttributeError):
         warnings.simplefilter("ignore", DeprecationWarning)
         pygame.Window.from_display_module().minimum_size = LEAST
 
 
 def _canvas(display: pygame.Surface) -> pygame.Surface:
-    """What scenes are painted on: the display, or a larger surface where it is too small."""
+    """Returns the display, or a larger surface if it is too small."""
     width, height = display.get_size()
     if width >= LEAST[0] and height >= LEAST[1]:
         return display
@@ -445,13 +441,13 @@ def _canvas(display: pygame.Surface) -> pygame.Surface:
 
 
 def call_in_loop(call: Callable[[], None]) -> None:
-    """From another thread: have the loop run `call`, waking it if it sleeps."""
-    with contextlib.suppress(pygame.error):  # the window is closed: nobody waits for it
+    """Runs `call` in the event loop; callable from any thread."""
+    with contextlib.suppress(pygame.error):  # the window is closed
         pygame.event.post(pygame.event.Event(CALL, call=call))
 
 
 def merged(rects: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
-    """The rectangles clipped to `bounds`, with those that touch each other united."""
+    """Clips rectangles to `bounds` and unites those that overlap."""
     result: list[pygame.Rect] = []
     for rect in rects:
         rect = pygame.Rect(rect).clip(bounds)
@@ -466,7 +462,7 @@ def merged(rects: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
 
 
 def _without_stale_motion(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
-    """Drop each mouse motion that is followed directly by another one."""
+    """Drops each mouse motion that is directly followed by another one."""
     kept: list[pygame.event.Event] = []
     for event in events:
         if kept and event.type == kept[-1].type == pygame.MOUSEMOTION:

@@ -1,4 +1,4 @@
-"""What the deck builder is made of: the gallery of cards, the list of a deck, its figures."""
+"""The parts of the deck builder: card gallery, deck list, and statistics."""
 
 from tabletop.app.decks.figures import Tally, Verdict
 from tabletop.app.decks.gallery import Gallery

@@ -1,4 +1,4 @@
-"""A card that is dragged into the deck, or out of it."""
+"""Dragging cards into and out of the deck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.app.decks.gallery import TALL, seen
 
 
 class Held(NamedTuple):
-    """A card that the mouse has taken hold of: where it was, and where."""
+    """A pressed card, where it is from, and where the mouse was pressed."""
 
     card: str
     from_deck: bool
@@ -19,7 +19,7 @@ class Held(NamedTuple):
 
 
 class Carrying:
-    """Follows the mouse from a press on a card; a short way is a click, a longer one a drag."""
+    """Follows the mouse after a press on a card, and starts a drag."""
 
     def __init__(self, scene: DeckContext) -> None:
         self.scene = scene
@@ -28,7 +28,7 @@ class Carrying:
         self._place = pygame.Rect(0, 0, 0, 0)
 
     def take(self, pos: tuple[int, int]) -> None:
-        """Take hold of the card under the pointer: if the mouse moves on, it is carried."""
+        """Records the card under the pointer, which a longer motion will drag."""
         gallery, listing = self.scene.gallery, self.scene.listing
         number = gallery.card_at(pos)
         if number is not None:
@@ -37,13 +37,13 @@ class Carrying:
             self.held = Held(listing.lines[row].card, True, pos)
 
     def drop(self) -> None:
-        """Let go of the card where it was."""
+        """Cancels the drag."""
         if self._picture is not None:
             self.scene.redraw()
         self.held, self._picture = None, None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Move what is carried, or lay it down; answers whether something is carried."""
+        """Moves or drops the dragged card; returns whether one is dragged."""
         if self.held is None:
             return False
         if event.type == pygame.MOUSEMOTION:
@@ -71,7 +71,7 @@ class Carrying:
             scene.redraw(self._place)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the card, and light the place where it may be laid."""
+        """Draws the card, and highlights the drop target."""
         if self.held is None or self._picture is None:
             return
         scene = self.scene

@@ -1,4 +1,4 @@
-"""The card that the pointer rests on, large enough to be read."""
+"""The card preview of the deck builder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.app.theme import Scale
 
 
 class CloseUp:
-    """Shows a card large after a moment of rest, or at once when it is asked for."""
+    """Enlarges a card after a moment of hover, or on request."""
 
     def __init__(self, scene: DeckContext) -> None:
         self.scene = scene
@@ -22,7 +22,7 @@ class CloseUp:
         self._due: float | None = None
 
     def advance(self, now: float, over: str | None) -> float | None:
-        """Show the card that the pointer has been over long enough; seconds until then."""
+        """Shows a card hovered long enough; returns the seconds until then."""
         if over != self._over:
             self.hide()
             self._over = over
@@ -35,7 +35,7 @@ class CloseUp:
         return None
 
     def show(self, card: str | None, over: str | None) -> None:
-        """Show a card now; it stays until the pointer is over another one than `over`."""
+        """Shows a card now, until the hover changes from `over`."""
         self.hide(over)
         scene = self.scene
         window = scene.window.surface.get_rect()
@@ -58,12 +58,11 @@ class CloseUp:
         scene.redraw(self.picture[1])
 
     def hide(self, over: str | None = None) -> None:
-        """Take the picture away; it does not come back while the pointer stays over `over`."""
+        """Hides the card; it stays hidden while the pointer is over `over`."""
         if self.picture is not None:
             self.scene.redraw(self.picture[1])
         self.picture, self._over, self._due = None, over, None
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the card."""
         if self.picture is not None:
             surface.blit(*self.picture)

@@ -1,4 +1,4 @@
-"""What the parts of the deck builder may use of the scene they belong to."""
+"""The interface of the deck builder scene that its parts use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.rules.game import Game
 
 
 class DeckContext(StageContext, Protocol):
-    """The deck that is being built, the cards for it, and where both are shown."""
+    """The deck under construction, the available cards, and their areas."""
 
     game: Game
     box: DeckBox
@@ -35,13 +35,13 @@ class DeckContext(StageContext, Protocol):
         """The colours of the scene."""
 
     def refresh(self) -> None:
-        """Show the deck as it is now."""
+        """Updates all widgets to the deck."""
 
     def show(self, builder: DeckBuilder) -> None:
-        """Go on with another deck."""
+        """Switches to another deck."""
 
     def lay(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
-        """Lay a carried card down at a point of the window."""
+        """Drops a dragged card at a point of the window."""
 
     def card_rect(self, card: str) -> pygame.Rect | None:
-        """Where a card of the gallery is in sight."""
+        """Returns a card's rectangle in the gallery if it is visible."""

@@ -1,4 +1,4 @@
-"""What a deck comes to: how many cards, what they cost, and which rules it breaks."""
+"""Statistics of a deck: number of cards, cost curve, and violated rules."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, plate
 from tabletop.cards.deck import Fault
 
-#: As many broken rules are told when the pointer rests on the first ones.
+#: The maximum number of violated rules in the tooltip.
 _MOST = 10
-#: As many bars stand side by side at most.
+#: The maximum number of bars.
 _MOST_BARS = 12
 
 
 class Tally(Widget):
-    """'n of 30' with the sorts of cards, and the curve of costs."""
+    """The number of cards, their types, and the cost curve."""
 
     focusable = False
 
@@ -31,7 +31,6 @@ class Tally(Widget):
         self.curve: Mapping[int, int] = {}
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the number on the left and the bars on the right."""
         palette, scale = self.look.palette, self.look.scale
         left = pygame.Rect(self.rect.topleft, (round(self.rect.w * 0.42), 0))
         left.h = round(self.rect.h * 0.55)
@@ -68,7 +67,10 @@ class Tally(Widget):
 
 
 def grouped(curve: Mapping[int, int], most: int = _MOST_BARS) -> Mapping[int, int]:
-    """The numbers by cost; of more than `most`, neighbours together under the lowest."""
+    """Returns the numbers by cost, with neighbours merged to `most` groups.
+
+    A group has its lowest cost as the key.
+    """
     wide = -(-len(curve) // most)
     costs = list(curve)
     return {
@@ -78,7 +80,7 @@ def grouped(curve: Mapping[int, int], most: int = _MOST_BARS) -> Mapping[int, in
 
 
 class Verdict(Widget):
-    """Which rules the deck breaks, in words; a click opens the rulebook there."""
+    """The rules that the deck violates; a click opens the rulebook."""
 
     def __init__(self, look: Look, on_rule: Callable[[str], object]) -> None:
         super().__init__(look)
@@ -86,12 +88,10 @@ class Verdict(Widget):
         self.faults: tuple[Fault, ...] = ()
 
     def show_faults(self, faults: Sequence[Fault]) -> None:
-        """Says what is wrong."""
         self.set(faults=tuple(faults))
         self.tip = "\n".join(map(said, self.faults[:_MOST]))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws a sign and the first faults, or that all is well."""
         palette, scale = self.look.palette, self.look.scale
         ink = palette.bad if self.faults else palette.good
         lines = [said(fault) for fault in self.faults[:2]]
@@ -106,12 +106,11 @@ class Verdict(Widget):
         text.draw(surface, words, "bold", scale.text("body"), ink, room, "left")
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Opens the rule that is broken first."""
         if self.faults:
             self.on_rule(self.faults[0].rule)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Enter opens the rule, too."""
+        """Handles Enter like a click."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.faults:
             self.on_rule(self.faults[0].rule)
             return True
@@ -119,5 +118,5 @@ class Verdict(Widget):
 
 
 def said(fault: Fault) -> str:
-    """A broken rule in a sentence, with its number."""
+    """Returns a violated rule as a sentence with its number."""
     return f"{fault.message[:1].upper()}{fault.message[1:]}; {fault.remedy} ({fault.rule})."

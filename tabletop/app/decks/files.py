@@ -1,4 +1,4 @@
-"""Decks of the deck builder that come from somewhere or go somewhere: files, text, presets."""
+"""Opening, saving, importing, exporting, and printing of decks."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
 _MAXIMUM_LINES = 6
-"""Lines of an imported text that a dialog tells of."""
-#: So much of what a draft lacks is told at the pointer.
+"""The maximum number of error lines in a dialog."""
+#: The maximum number of a draft's faults in the tooltip.
 _TOLD = 4
 
 
 class DeckFiles:
-    """Opens, keeps and deletes the decks of a deck builder, with the questions that go with it.
+    """Opens, saves, and deletes decks, with the necessary dialogs.
 
-    `path` is the file of the deck that is being built, where it has one.
+    `path` is the file of the current deck, or None.
     """
 
     def __init__(self, scene: DeckContext) -> None:
         self.scene = scene
         self.path: Path | None = None
-        self._seen = b""  # what stood in that file
-        self.printout: Printout | None = None  #: the pages that are being made
+        self._seen = b""  # the content of that file when it was last read
+        self.printout: Printout | None = None  #: the PDF that is being created
 
     @property
     def _game(self) -> str:
@@ -61,10 +61,8 @@ class DeckFiles:
     def _kept(self) -> list[Kept]:
         return list(kept_decks(self._game, self.scene.box))
 
-    # --- opening -----------------------------------------------------------------------
-
     def open(self) -> None:
-        """Show what one can begin with: nothing, a preset, or a deck of one's own."""
+        """Opens the choice of a new deck, a preset, or one of the player's decks."""
         scene = self.scene
         px = scene.look.scale.px
         small = (px(150), px(78))
@@ -89,7 +87,7 @@ class DeckFiles:
     def _picture(
         self, deck: Deck | None, size: tuple[int, int]
     ) -> Callable[[], pygame.Surface | None]:
-        """Give what paints a deck for the list, when it comes in sight and once."""
+        """Returns a cached function that draws a deck when it becomes visible."""
 
         @cache
         def painted() -> pygame.Surface | None:
@@ -128,14 +126,14 @@ class DeckFiles:
         self._show(replace(preset, name=name, id=deck_id(name)))
 
     def _versions(self, preset: Deck) -> dict[str, Deck]:
-        """What a preset is in each format of the game, where that is not the same deck."""
+        """Returns a preset's decks by format, or {} if they are all the same."""
         found = {
             one.name: presets(self._game, one.options)[preset.id] for one in self.scene.box.formats
         }
         return {} if all(deck == preset for deck in found.values()) else found
 
     def _ask_for_version(self, preset: Deck, versions: Mapping[str, Deck]) -> None:
-        """Ask for which of the formats the copy of a preset is to be."""
+        """Asks for the format of a preset's copy."""
 
         def copy_of(deck: Deck) -> Callable[[], object]:
             return lambda: self.unless_changed(lambda: self._copy(deck))
@@ -153,7 +151,7 @@ class DeckFiles:
         return [*own, *self._taken()]
 
     def _taken(self) -> list[str]:
-        """The names that mean something else where a deck is chosen."""
+        """Returns the names with another meaning where a deck is chosen."""
         return taken_names(self.scene.game.info, self.scene.presets.values())
 
     def _show(self, deck: Deck | None, path: Path | None = None, saved: bool = True) -> None:
@@ -164,7 +162,7 @@ class DeckFiles:
         self.scene.show(builder)
 
     def unless_changed(self, go: Callable[[], object]) -> None:
-        """Do something that leaves the deck; first ask, if that would lose changes."""
+        """Runs `go`, which leaves the deck; first asks if changes are unsaved."""
         if not self.scene.builder.changed:
             go()
             return
@@ -177,10 +175,8 @@ class DeckFiles:
         words = f"{name} has unsaved changes."
         self.scene.ask("Save changes?", words, answers, sign="save")
 
-    # --- keeping -----------------------------------------------------------------------
-
     def why_not_kept(self) -> str:
-        """Why the deck cannot even be kept as a draft, or nothing."""
+        """Returns why the deck cannot even be saved as a draft, or ""."""
         name = self.scene.builder.deck.name.strip()
         if not name:
             return "Enter a deck name first."
@@ -189,7 +185,7 @@ class DeckFiles:
         return ""
 
     def why_not(self) -> str:
-        """Why the deck cannot be saved as one that is played, or nothing."""
+        """Returns why the deck cannot be saved as playable, or ""."""
         faults = self.scene.builder.faults
         if faults:
             first = faults[0]
@@ -197,7 +193,10 @@ class DeckFiles:
         return self.why_not_kept()
 
     def save(self, then: Callable[[], object] | None = None) -> None:
-        """Keep the deck, as a draft where it breaks a rule; ask where that replaces another."""
+        """Saves the deck, as a draft if it violates a rule.
+
+        Asks first if another deck would be replaced.
+        """
         scene = self.scene
         if reason := self.why_not_kept():
             scene.say(reason, "warning")
@@ -251,7 +250,7 @@ class DeckFiles:
             write()
 
     def _file_of(self, deck: Deck) -> Path:
-        """The file that a deck is kept in: its own as long as it has its name, else that name's."""
+        """Returns the file of a deck: the current one unless it was renamed."""
         kept = self.scene.builder.kept
         if self.path is not None and kept is not None and folded(kept.name) == folded(deck.name):
             return self.path
@@ -282,7 +281,7 @@ class DeckFiles:
         return True
 
     def delete(self) -> None:
-        """Delete the deck's file, after a question; the cards stay here until one leaves."""
+        """Deletes the deck's file after confirmation; the deck stays open."""
         path = self.path
         if path is None:
             return
@@ -308,10 +307,8 @@ class DeckFiles:
             return False
         return True
 
-    # --- text ------------------------------------------------------------------------------
-
     def export(self) -> None:
-        """Ask where the deck's text is to go."""
+        """Asks how to export the deck."""
         words = "Anyone who has the game can import this text."
         answers = [
             ("Copy", self.copy),
@@ -321,10 +318,8 @@ class DeckFiles:
         ]
         self.scene.ask("Deck as text", words, answers, width=560, sign="to")
 
-    # --- paper -----------------------------------------------------------------------------
-
     def print(self) -> None:
-        """Begin to make pages to cut out, beside everything else."""
+        """Starts to create pages to cut out, in the background."""
         scene, deck = self.scene, self.scene.builder.deck
         if not can_print():
             scene.ask("PDF cannot be created", f"{capital(INSTALL)}.", [("Close", None)])
@@ -337,7 +332,7 @@ class DeckFiles:
         scene.redraw()
 
     def advance(self) -> float | None:
-        """Go on with the pages; seconds until then, None if nothing is printed."""
+        """Continues the pages; returns the seconds until then, or None."""
         printout = self.printout
         if printout is None:
             return None
@@ -353,7 +348,7 @@ class DeckFiles:
         return None
 
     def copy(self) -> None:
-        """Put the deck's text on the clipboard; where there is none, into a file."""
+        """Copies the deck's text, or writes a file if there is no clipboard."""
         try:
             pygame.scrap.put_text(self._text())
         except pygame.error:
@@ -362,7 +357,6 @@ class DeckFiles:
             self.scene.say("Deck copied to the clipboard.", "to")
 
     def write_file(self) -> None:
-        """Write the deck's text into a file of its own."""
         self._write_out(".txt", self._text().encode(), "Deck")
 
     def _write_out(self, ending: str, data: bytes, what: str) -> None:
@@ -381,7 +375,7 @@ class DeckFiles:
         return deck_text(named, self.scene.box)
 
     def bring(self) -> None:
-        """Ask where a deck's text is to come from."""
+        """Asks for the source of a deck to import."""
         typed = [""]
         look = self.scene.look
 
@@ -398,7 +392,7 @@ class DeckFiles:
         self.scene.ask("Import deck", words, answers, extra=[field], width=520, sign="load")
 
     def paste(self) -> None:
-        """Read a deck from the clipboard."""
+        """Imports a deck from the clipboard."""
         try:
             text = pygame.scrap.get_text()
         except pygame.error:
@@ -411,7 +405,7 @@ class DeckFiles:
             self.scene.say("The clipboard has no text.", "warning")
 
     def read_file(self, name: str) -> None:
-        """Read a deck from a file."""
+        """Imports a deck from a file."""
         if not name.strip():
             self.scene.say("Enter the path to a deck file.", "warning")
             return
@@ -428,7 +422,7 @@ class DeckFiles:
             self._read(text, path.name, path.name.partition(".")[0])
 
     def _read(self, text: str, source: str, title: str = "") -> None:
-        """Import what a text has of a deck, called as the text says or by the `title`."""
+        """Imports a deck from text; `title` is its name if the text has none."""
         try:
             deck, left_out, notes, _ = import_deck(text, self.scene.box, source, title)
         except DataErrors as error:
@@ -454,7 +448,7 @@ class DeckFiles:
 
 
 def _row(kept: Kept, box: DeckBox, picture: Callable[[], pygame.Surface | None]) -> Row:
-    """A deck of one's own in the list, with whether it can be played."""
+    """Returns the row of one of the player's decks, with its state."""
     if kept.deck is None:
         return Row(kept.id, "warning", soft=True, note=kept.wrong, value=kept)
     if kept.legal:
@@ -467,7 +461,7 @@ def _row(kept: Kept, box: DeckBox, picture: Callable[[], pygame.Surface | None])
 
 
 def _bytes_of(path: Path | None) -> bytes:
-    """What stands in a file; nothing where it cannot be read."""
+    """Returns the content of a file, or b"" if it cannot be read."""
     try:
         return path.read_bytes() if path is not None else b""
     except OSError:
@@ -475,7 +469,7 @@ def _bytes_of(path: Path | None) -> bytes:
 
 
 def _lines(errors: Sequence[DataError]) -> str:
-    """What is wrong in a text, as far as a dialog has room for it."""
+    """Returns errors in a text, as many as fit into a dialog."""
     lines = [f"Line {one.line}: {_sentence(one)}" for one in errors[:_MAXIMUM_LINES]]
     if len(errors) > len(lines):
         lines.append(f"… and {len(errors) - len(lines)} more.")
@@ -483,6 +477,6 @@ def _lines(errors: Sequence[DataError]) -> str:
 
 
 def _sentence(error: DataError | Fault) -> str:
-    """What is wrong, what would be right, and the rule."""
+    """Returns a fault as a sentence: problem, remedy, and rule."""
     said = f"{error.message}; {error.remedy}" if error.remedy else error.message
     return f"{said} ({error.rule})." if error.rule else f"{said}."

@@ -1,4 +1,4 @@
-"""All cards that can be had, as pictures that scroll, with the copies that are in the deck."""
+"""A scrollable gallery of all available cards, with their copies."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from tabletop.app.theme import Look
 from tabletop.app.widgets import Widget, plate
 from tabletop.table.views import Seen
 
-#: A card's box is this many times as high as it is wide.
+#: The height of a card divided by its width.
 TALL = 1.39
-#: Seconds that may go into painting cards before a frame is shown.
+#: Seconds per frame that may be spent on painting cards.
 _PATIENCE = 0.02
 _MORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 _LESS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
 def seen(card: str) -> Seen:
-    """A card that lies open before nobody's eyes but the builder's."""
+    """Returns a face-up card for drawing."""
     return Seen(None, card, "", 1, 0, None, None, ())
 
 
 class Gallery(Widget):
-    """Cards in rows; a click or Enter adds one, Delete takes one out.
+    """Cards in rows; a click or Enter adds one, Delete removes one.
 
-    `state(card)` gives what is written under a card, how many of how many copies are marked,
-    and whether there is room for one more. Pictures are painted by and by: see `prepare`.
+    `state(card)` returns the copies in the deck and the maximum or None. Pictures are painted
+    incrementally with `prepare`.
     """
 
     def __init__(
@@ -54,32 +54,30 @@ class Gallery(Widget):
         self._grip: int | None = None
 
     def show_cards(self, cards: Sequence[str]) -> None:
-        """Shows other cards, from their beginning."""
+        """Shows other cards from the start."""
         if tuple(cards) != self.cards:
             self.cards = tuple(cards)
             self.chosen, self.over, self.offset = None, None, 0
             self.dirty = True
 
     def go_on(self, before: Gallery) -> None:
-        """Shows the same cards as a gallery of another size did."""
+        """Takes the scroll position and selection of a gallery in another size."""
         first = before.offset // before._cell()[1] * before._columns
         self.chosen = before.chosen
         self.scroll(first // self._columns * self._cell()[1] - self.offset)
 
     @property
     def pointed(self) -> str | None:
-        """The card under the pointer, or else the one that the keyboard has chosen."""
+        """The hovered card, or the one selected by keyboard."""
         number = self.over if self.over is not None else self.chosen if self.focused else None
         return self.cards[number] if number is not None and number < len(self.cards) else None
-
-    # --- where ---------------------------------------------------------------------
 
     @property
     def _columns(self) -> int:
         return max(2, (self.rect.w - self.look.scale.px(14)) // self.look.scale.px(124))
 
     def _cell(self) -> tuple[int, int]:
-        """Width and height of a card with what is under it."""
+        """Returns the size of a card including its copies."""
         wide = (self.rect.w - self.look.scale.px(14)) // self._columns
         return wide, round((wide - self.look.scale.px(10)) * TALL) + self.look.scale.px(28)
 
@@ -88,7 +86,7 @@ class Gallery(Widget):
         return wide, round(wide * TALL)
 
     def card_rect(self, number: int) -> pygame.Rect:
-        """The place of a card's picture, in sight or not."""
+        """Returns the rectangle of a card's picture, visible or not."""
         wide, tall = self._cell()
         row, column = divmod(number, self._columns)
         gap = self.look.scale.px(5)
@@ -96,7 +94,7 @@ class Gallery(Widget):
         return pygame.Rect((x, y), self._card_size())
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
-        """The number of the card at a place."""
+        """Returns the index of the card at a position, or None."""
         if not self.rect.collidepoint(pos) or self._bar().collidepoint(pos):
             return None
         return next((n for n in self._in_sight() if self.card_rect(n).collidepoint(pos)), None)
@@ -119,18 +117,16 @@ class Gallery(Widget):
         return pygame.Rect(self.rect.right - width, self.rect.top + top, width, height)
 
     def scroll(self, pixels: int) -> None:
-        """Moves the cards up by some pixels, as far as there are any."""
+        """Scrolls down by pixels, clamped to the content."""
         self.set(offset=max(0, min(self.offset + pixels, self._furthest())))
 
     def place(self, rect: pygame.Rect) -> None:
-        """Puts the gallery where it belongs."""
+        """Also clamps the scroll position."""
         super().place(rect)
         self.scroll(0)
 
-    # --- painting --------------------------------------------------------------------
-
     def prepare(self) -> bool:
-        """Paints some pictures that are in sight; answers whether more are to be painted."""
+        """Paints some visible pictures; returns whether more are missing."""
         end = time.perf_counter() + _PATIENCE
         size = self._card_size()
         for number in self._in_sight():
@@ -146,7 +142,6 @@ class Gallery(Widget):
         return False
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the cards in sight and the bar."""
         old_clip = surface.get_clip()
         surface.set_clip(self.rect.clip(old_clip))
         if not self.cards:
@@ -182,7 +177,7 @@ class Gallery(Widget):
     def _paint_pips(
         self, surface: pygame.Surface, rect: pygame.Rect, count: int, most: int | None
     ) -> None:
-        """A small card for each copy that may be had, full for each that one has."""
+        """Draws a small card per allowed copy, filled for those in the deck."""
         scale, palette = self.look.scale, self.look.palette
         if most is None or most > 6:
             px = scale.text("small")
@@ -199,10 +194,8 @@ class Gallery(Widget):
             else:
                 pygame.draw.rect(surface, palette.ink_soft, box, max(1, scale.px(1)), scale.px(3))
 
-    # --- hands -----------------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> bool:
-        """Also the wheel, the right button, and the pointer over the cards."""
+        """Also handles the wheel and right button, and tracks the hovered card."""
         if event.type == pygame.MOUSEWHEEL and self.hovered:
             self.scroll(-event.y * self.look.scale.px(90))
             return True
@@ -216,13 +209,13 @@ class Gallery(Widget):
         return super().handle(event)
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Takes hold of the bar."""
+        """Starts dragging the scroll bar, or selects a card."""
         bar = self._bar()
         self._grip = pos[1] - bar.top if self._furthest() and bar.collidepoint(pos) else None
         self.set(chosen=self.card_at(pos))
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Moves the bar that is held."""
+        """Moves the dragged scroll bar."""
         if self._grip is None:
             return False
         way = max(1, self.rect.h - self._bar().h)
@@ -231,14 +224,13 @@ class Gallery(Widget):
         return True
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Adds the card."""
         held, self._grip = self._grip, None
         number = self.card_at(pos)
         if held is None and number is not None:
             self.on_add(self.cards[number])
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows choose a card, Enter adds it, Delete takes it out; pages scroll."""
+        """Handles keys: arrows and pages select, Enter adds, Delete removes."""
         steps = {
             pygame.K_LEFT: -1,
             pygame.K_RIGHT: 1,

@@ -1,4 +1,4 @@
-"""The cards that are in the deck, one line each, and its leader."""
+"""The list of cards in the deck, and its leader."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.app.widgets.lists import Row
 
 
 class CardLine(NamedTuple):
-    """A card of the deck: what it costs, how many there are, whether they are too many."""
+    """A card of the deck; `wrong` if it violates a rule."""
 
     card: str
     name: str
@@ -25,7 +25,7 @@ class CardLine(NamedTuple):
 
 
 class DeckList(ScrollList):
-    """Lines of cards; a click on the sign behind a line, or a key, adds or takes one out."""
+    """The cards of the deck; clicks and keys add or remove copies."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class DeckList(ScrollList):
         self.on_add, self.on_remove = on_add, on_remove
 
     def show_lines(self, lines: Sequence[CardLine]) -> None:
-        """Shows these cards."""
+        """Replaces the cards and keeps the selection."""
         if tuple(lines) != self.lines:
             before = self.lines[self.chosen].card if self.chosen is not None else None
             self.lines = tuple(lines)
@@ -50,12 +50,12 @@ class DeckList(ScrollList):
 
     @property
     def pointed(self) -> str | None:
-        """The card under the pointer, or else the one that the keyboard has chosen."""
+        """The hovered card, or the one selected by keyboard."""
         number = self.over if self.over is not None else self.chosen if self.focused else None
         return self.lines[number].card if number is not None else None
 
     def click(self, pos: tuple[int, int]) -> None:
-        """The plus adds one; anywhere else on the line takes one out."""
+        """Adds a copy with a click on the plus; elsewhere removes one."""
         held, self._grip = self._grip, None
         number = self.row_at(pos)
         if held is not None or number is None:
@@ -65,7 +65,7 @@ class DeckList(ScrollList):
         deed(self.lines[number].card)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Plus adds one, Minus, Delete and Enter take one out; arrows choose."""
+        """Handles keys: Plus adds a copy; Minus, Delete, and Enter remove one."""
         more = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
         less = (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_DELETE, pygame.K_BACKSPACE)
         enter = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -76,7 +76,7 @@ class DeckList(ScrollList):
         return super().key(event)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the lines, or what to do where there are none."""
+        """Draws the lines, or a hint if the deck is empty."""
         if not self.lines:
             words = "Click cards or drag them here."
             px = self.look.scale.text("label")
@@ -84,7 +84,7 @@ class DeckList(ScrollList):
         super().paint(surface)
 
     def _sign_left(self, place: int) -> int:
-        """Where the minus (0) and the plus (1) begin."""
+        """Returns the left edge of the minus (0) or the plus (1)."""
         return self.rect.left + self._row_width() - self.look.scale.px(28) * (2 - place)
 
     def _paint_row(self, surface: pygame.Surface, number: int, row: Row, area: pygame.Rect) -> None:
@@ -115,17 +115,17 @@ class DeckList(ScrollList):
             surface.blit(picture, picture.get_rect(center=(x, area.centery)))
 
     def _lay_out(self) -> None:
-        """All lines are as high as a line of text: a long name is written smaller."""
+        """Sets all lines to the height of one text line; long names shrink."""
         step = self.look.scale.text("label") + self.look.scale.px(10)
         self._tops = [step * number for number in range(len(self.lines) + 1)]
 
 
 class LeaderPlate(Button):
-    """Who leads the deck; a click shows all leaders."""
+    """The leader of the deck; a click shows all leaders."""
 
     card = ""
 
     @property
     def pointed(self) -> str | None:
-        """The leader, while the pointer or the keyboard is on it."""
+        """The leader while it is hovered or focused."""
         return self.card if self.hovered or self.focused else None

@@ -1,4 +1,4 @@
-"""Decks in the list of decks: who leads them, and beside that their dearest cards."""
+"""Pictures of decks: the leader and the most expensive cards."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tabletop.app.theme import Look
 from tabletop.app.widgets import plate
 from tabletop.cards.deck import Deck, DeckBox
 
-#: So many cards stand beside the leader.
+#: The number of cards beside the leader.
 _BESIDE = 2
 
 
 def deck_picture(
     skin: TableSkin, box: DeckBox, deck: Deck, look: Look, size: tuple[int, int]
 ) -> pygame.Surface:
-    """The leader of a deck, and upright beside it the cards that cost most.
+    """Draws the leader of a deck, and narrow cuts of its most expensive cards.
 
-    Where no card of the deck is illustrated, the cover of its game.
+    If no card is illustrated, the result is the cover of the game.
     """
     width, height = size
     dear = sorted(deck.cards, key=lambda card: (-(box.note(card).cost or 0), -deck.cards[card]))
@@ -35,7 +35,8 @@ def deck_picture(
         places = []
     framed.blit(picture, (0, 0))
     for card, place in places:
-        beside = skin.illustration(card, (height, height))  # its middle is what can be told
+        # the middle of the card is the most recognizable part
+        beside = skin.illustration(card, (height, height))
         if beside is not None:
             framed.blit(beside, place, pygame.Rect((height - slim) // 2, 0, slim, height))
             pygame.draw.line(framed, look.palette.edge, place.topleft, place.bottomleft, 2)
@@ -45,7 +46,7 @@ def deck_picture(
 
 
 def blank(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """The place of a deck that has yet to be built."""
+    """Draws the placeholder of a new deck."""
     picture = plate(size, look.palette.panel_raised, look.palette.edge, size[1] // 10).copy()
     sign = glyph("plus", size[1] // 2, look.palette.accent)
     picture.blit(sign, sign.get_rect(center=picture.get_rect().center))

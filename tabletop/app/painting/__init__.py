@@ -1,1 +1,1 @@
-"""How the pieces of the games look: one room a game, and one for games without their own."""
+"""Drawing of text, icons, dice, generic pieces, and backgrounds."""

@@ -1,7 +1,7 @@
-"""The order in which a text is written that has words from right to left in it.
+"""The order of letters in lines that contain right-to-left text.
 
-This is the Unicode bidirectional algorithm (Annex 9) for lines that as a whole run from left to
-right, as all of the interface do, without explicit embeddings.
+This is the Unicode bidirectional algorithm (Annex 9) without explicit embeddings. The base
+direction of every line is left to right, as in the whole interface.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _BRACKETS = {"(": ")", "[": "]", "{": "}", "<": ">", "«": "»"}
 
 
 class Stretch(NamedTuple):
-    """A part of a text, `start` to `end`, whose letters run in one direction."""
+    """A part of a text, `start` to `end`, with one direction."""
 
     start: int
     end: int
@@ -25,12 +25,12 @@ class Stretch(NamedTuple):
 
 
 def is_rtl(text: str) -> bool:
-    """Whether anything in a text is written from right to left."""
+    """Returns whether a text contains right-to-left letters."""
     return not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
 
 
 def stretches(text: str) -> list[Stretch]:
-    """Returns the parts of a line from left to right, each of one direction."""
+    """Returns the parts of a line in visual order, each of one direction."""
     if not text:
         return []
     if not is_rtl(text):
@@ -42,7 +42,7 @@ def stretches(text: str) -> list[Stretch]:
         if at == len(text) or levels[at] != levels[start]:
             parts.append((start, at, levels[start]))
             start = at
-    # Rule L2: what is at a level or above it is turned round, from the highest level down to 1.
+    # Rule L2: parts at a level or above it are reversed, from the highest level down to 1.
     for level in range(max(levels), 0, -1):
         at = 0
         while at < len(parts):
@@ -55,12 +55,12 @@ def stretches(text: str) -> list[Stretch]:
 
 
 def _levels(text: str) -> list[int]:
-    """Returns 0 for what runs to the right, 1 for what runs to the left, 2 for numbers in that."""
+    """Returns levels: 0 left to right, 1 right to left, 2 numbers in those."""
     kinds = _resolved([unicodedata.bidirectional(letter) or "L" for letter in text])
     _pair_brackets(text, kinds)
     _fill_neutrals(kinds)
     levels = [{"R": 1, "EN": 2, "AN": 2}.get(kind, 0) for kind in kinds]
-    # Rule L1: spaces at the end of a line belong to the line.
+    # Rule L1: spaces at the end of a line have the base direction.
     for at in range(len(text) - 1, -1, -1):
         if not text[at].isspace():
             break
@@ -69,7 +69,7 @@ def _levels(text: str) -> list[int]:
 
 
 def _resolved(kinds: list[str]) -> list[str]:
-    """Returns kinds without the weak ones: L, R, EN and AN, and ON for all that is neutral."""
+    """Resolves weak types to L, R, EN, AN, and ON for neutrals."""
     before, strong = "L", "L"
     for at, kind in enumerate(kinds):  # rules W1 to W3
         if kind in ("NSM", "BN"):
@@ -102,7 +102,7 @@ def _resolved(kinds: list[str]) -> list[str]:
 
 
 def _pair_brackets(text: str, kinds: list[str]) -> None:
-    """Sets both brackets of a pair to the direction of their contents (rule N0)."""
+    """Sets both brackets of a pair to the direction of their contents (N0)."""
     opened: list[int] = []
     pairs: list[tuple[int, int]] = []
     for at, letter in enumerate(text):
@@ -125,7 +125,7 @@ def _pair_brackets(text: str, kinds: list[str]) -> None:
 
 
 def _fill_neutrals(kinds: list[str]) -> None:
-    """Sets neutrals between words of one direction to it, others to the line's."""
+    """Sets neutrals between words of one direction to it, others to L."""
     at = 0
     while at < len(kinds):
         end = at

@@ -1,4 +1,4 @@
-"""Which characters a font file has, read off its table `cmap`."""
+"""The characters of a font file, read from its `cmap` table."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pathlib import Path
 from sys import byteorder
 from typing import BinaryIO
 
-#: What holds outlines; a font without any has only pictures of fixed sizes.
+#: Tables with outlines; a font without any has only bitmaps of fixed sizes.
 _OUTLINES = (b"glyf", b"CFF ", b"CFF2")
-#: Platform and encoding of the tables that hold Unicode, the most complete first.
+#: Platform and encoding of Unicode subtables, the most complete first.
 _UNICODE = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
-_MOST = 4_000_000  # bytes of a table
+_MOST = 4_000_000  # maximum bytes of a table
 
 
 class Coverage:
-    """The characters of a font, as ranges of code points in their order."""
+    """The characters of a font, as sorted ranges of code points."""
 
     def __init__(self, ranges: list[tuple[int, int]]) -> None:
         self._first = [first for first, _ in ranges]
@@ -43,9 +43,10 @@ class Coverage:
 
 @lru_cache(maxsize=2048)
 def coverage(path: Path) -> Coverage:
-    """Returns the characters of a TrueType or OpenType font; of a collection those of its first.
+    """Returns the characters of a TrueType or OpenType font.
 
-    A file that cannot be read, or has no outlines, has none.
+    Of a collection, the first font is used. An unreadable file, or one without outlines, has no
+    characters.
     """
     try:
         with path.open("rb") as file:
@@ -55,7 +56,12 @@ def coverage(path: Path) -> Coverage:
 
 
 def _ranges(file: BinaryIO) -> list[tuple[int, int]]:
-    """Read the ranges of the best table. Raises `struct.error` or `IndexError` if damaged."""
+    """Reads the ranges of the best subtable.
+
+    Raises:
+      struct.error: The file is damaged.
+      IndexError: The file is damaged.
+    """
     start = 0
     if file.read(4) == b"ttcf":
         (start,) = struct.unpack(">8xI", file.read(12))
@@ -85,14 +91,14 @@ def _ranges(file: BinaryIO) -> list[tuple[int, int]]:
 
 
 def _groups(table: bytes) -> list[tuple[int, int]]:
-    """Format 12: ranges as they are."""
+    """Returns the ranges of a subtable of format 12."""
     (count,) = struct.unpack_from(">12xI", table)
     groups = struct.iter_unpack(">III", table[16 : 16 + 12 * count])
     return [(first + (glyph == 0), last) for first, last, glyph in groups]
 
 
 def _segments(table: bytes) -> list[tuple[int, int]]:
-    """Format 4: ranges, some of them with a glyph for each character, where 0 means none."""
+    """Returns the ranges of a subtable of format 4, without missing glyphs."""
     (length, doubled) = struct.unpack_from(">2xH2xH", table)
     words = array("H", table[: max(length, 16) & ~1])
     if byteorder == "little":
@@ -116,7 +122,7 @@ def _segments(table: bytes) -> list[tuple[int, int]]:
 
 
 def _joined(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Returns ranges in their order, neighbours united."""
+    """Returns sorted ranges, with adjacent ones merged."""
     joined: list[tuple[int, int]] = []
     for first, last in sorted(ranges):
         if joined and first <= joined[-1][1] + 1:

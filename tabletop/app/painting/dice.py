@@ -1,4 +1,4 @@
-"""Dice of any number of sides, in the colour of the seat that threw them."""
+"""Pictures of dice with any number of sides, in a seat's colour."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.painting import text, vector
 from tabletop.app.theme import Rgb, rgb
 
-#: A die of nobody.
+#: The colour of a die without an owner.
 BONE = rgb("#f4ead2")
 _DARK, _LIGHT = rgb("#2d1708"), rgb("#fff3dc")
 _PIPS = {
@@ -20,18 +20,21 @@ _PIPS = {
     5: ((29, 29), (71, 29), (50, 50), (29, 71), (71, 71)),
     6: ((30, 26), (70, 26), (30, 50), (70, 50), (30, 74), (70, 74)),
 }
-#: Corners of the outline by the number of sides; others look like the die of twenty.
+#: The corners of the outline by number of sides; others look like a d20.
 _CORNERS = {4: 3, 8: 6, 10: 4, 12: 10}
 
 
 def ink_on(body: Rgb) -> Rgb:
-    """The colour of what is written on a die."""
+    """Returns the ink colour for a die."""
     return _DARK if 0.3 * body.r + 0.59 * body.g + 0.11 * body.b > 140 else _LIGHT
 
 
 @lru_cache(maxsize=256)
 def die(sides: int, value: int, body: Rgb, px: int) -> pygame.Surface:
-    """A die that shows `value`. The surface is shared: do not draw on it."""
+    """Draws a die that shows `value`.
+
+    The surface is shared: do not draw on it.
+    """
     if sides == 6:
         return _cube(value, body, px)
     return _many_sided(sides, value, body, px)
@@ -53,7 +56,7 @@ def _cube(value: int, body: Rgb, px: int) -> pygame.Surface:
 
 
 def _many_sided(sides: int, value: int, body: Rgb, px: int) -> pygame.Surface:
-    """The outline of the solid, the face that is up, and the faces around it in its shade."""
+    """Draws the outline, the upper face, and the shaded faces around it."""
     ink = ink_on(body)
     corners = _CORNERS.get(sides, 6)
     outer = vector.ring_points((50, 50), 47, corners)
@@ -67,7 +70,7 @@ def _many_sided(sides: int, value: int, body: Rgb, px: int) -> pygame.Surface:
     shapes = vector.polygon(outer, vector.style(body.darker(0.16).hex, body.darker(0.6).hex, 3))
     for number, (x, y) in enumerate(outer):
         u, v = outer[(number + 1) % corners]
-        # The light comes from above and left: a face is the lighter the more it looks there.
+        # Light from the upper left: faces turned towards it are brighter.
         facing = (50 - (x + u) / 2) + (50 - (y + v) / 2)
         shade = body.lighter(0.22) if facing > 18 else body.darker(0.3 if facing < -18 else 0.1)
         shapes += vector.polygon([(50, 50), (x, y), (u, v)], vector.style(shade.hex, opacity=0.85))
@@ -83,7 +86,7 @@ def _many_sided(sides: int, value: int, body: Rgb, px: int) -> pygame.Surface:
     shapes += vector.polygon(outer, vector.style(stroke=body.darker(0.6).hex, width=3))
     picture = vector.paint(shapes, (100, 100), (px, px), defs)
     box = (round(px * 0.4), round(px * 0.34))
-    # Under a 6 or a 9 stands a line, as on real dice.
+    # A 6 or a 9 is underlined, as on real dice.
     words = text.fit(str(value), "bold", round(px * 0.34), ink, box, one_line=True)
     place = words.get_rect(center=(px // 2, round(px * (0.51 if sides != 4 else 0.54))))
     picture.blit(words, place)

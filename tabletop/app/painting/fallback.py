@@ -1,6 +1,6 @@
-"""The font that writes a word: the app's own, a wider one of its own, or one of the system.
+"""The font for a word: the app's font, its wider fonts, or system fonts.
 
-Fonts of the system are looked for only if a word has a character that no font of the app has.
+System fonts are used only if the app's fonts lack a character of the word.
 """
 
 from __future__ import annotations
@@ -22,37 +22,40 @@ from tabletop.shipped import data_dir
 _WIDE = "SandtableSansLatin-{}.ttf", "NotoSans-{}.ttf"
 STYLES = ("Regular", "Bold", "Italic")
 _STYLES = dict(zip(("body", "bold", "italic"), STYLES, strict=True)) | {"display": "Bold"}
-#: Parts of file names of fonts that are taken first, as they look like the app's own: Noto, Segoe,
-#: Arial and what Windows and macOS have for Chinese, Japanese, Korean, Indian and Thai;
+#: Parts of file names of preferred fonts, which resemble the app's: Noto, Segoe, Arial, and the
+#: East Asian, Indian, and Thai fonts of Windows and macOS.
 _LIKE = (
     "sans", "segoeui", "arial", "tahoma", "msyh", "yugoth", "malgun", "nirmala", "leelaw",
     "pingfang", "hiragino", "gothicneo", "geeza", "thonburi", "kohinoor", "microhei",
 )  # fmt: skip
-#: of those that are taken last, or never: those draw one box for everything.
+#: Parts of file names of fonts to try last, and of placeholder fonts to skip.
 _UNLIKE = ("mono", "serif", "math", "symbol", "condensed", "narrow", "light", "medium", "unifont")
 _NEVER = ("lastresort", "adobeblank")
 _ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
-#: The folders of fonts on Linux, where fontconfig's list of them is missing.
+#: The font folders on Linux, if fontconfig has no list.
 _FOLDERS = ("~/.local/share/fonts", "~/.fonts", "/usr/local/share/fonts", "/usr/share/fonts")
 
 
 @cache
 def own_fonts(face: str) -> tuple[Path, ...]:
-    """Returns the app's fonts for a face, in the order in which they are asked for a word."""
+    """Returns the app's fonts for a face, in order of preference."""
     return data_dir("assets") / "fonts" / FACES[face], *wide_fonts(_STYLES[face])
 
 
 def wide_fonts(style: str) -> tuple[Path, ...]:
-    """Returns the app's fonts for what its faces lack: `Regular`, `Bold` or `Italic`."""
+    """Returns the app's fallback fonts of a style in `STYLES`."""
     return tuple(data_dir("assets") / "fonts" / name.format(style) for name in _WIDE)
 
 
 @cache
 def system_fonts(bold: bool) -> tuple[Path, ...]:
-    """Returns the files of the system's fonts, upright and plain ones first; one of each family."""
+    """Returns the system's font files, upright sans-serif ones first.
+
+    There is one file per family.
+    """
     found: dict[Path, None] = {}
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # without a list there are no fonts
+        warnings.simplefilter("ignore")  # a missing list only means that there are no fonts
         for name in pygame.font.get_fonts():
             path = pygame.font.match_font(name, bold=bold)
             if path and not path.startswith(os.path.dirname(pygame.__file__)):
@@ -77,7 +80,7 @@ def _is_any(path: Path, parts: tuple[str, ...]) -> bool:
 
 @lru_cache(maxsize=4096)
 def font_for(word: str, face: str) -> Path | None:
-    """Returns the first font that can write all of a word; None if none can."""
+    """Returns the first font with all characters of a word, or None."""
     needed = _needed(word)
     own = next((path for path in own_fonts(face) if _has(path, needed)), None)
     if own is not None:
@@ -86,15 +89,16 @@ def font_for(word: str, face: str) -> Path | None:
         for path in system_fonts(bold):
             if _has(path, needed) and _opens(path):
                 return path
-    display = own_fonts("display")[0]  # it has Hebrew and more signs, but with serifs
+    # the display font has Hebrew and more symbols, but also serifs
+    display = own_fonts("display")[0]
     return display if _has(display, needed) else None
 
 
 @lru_cache(maxsize=256)
 def _opens(path: Path) -> bool:
-    """Whether the drawing library takes a font of the system."""
+    """Returns whether the font library can open a system font."""
     try:
-        font_file(path, SMALLEST_TEXT).size("A")  # a damaged one fails here, and not before
+        font_file(path, SMALLEST_TEXT).size("A")  # damaged fonts fail here, not earlier
     except (OSError, ValueError, pygame.error):
         return False
     return True
@@ -102,9 +106,9 @@ def _opens(path: Path) -> bool:
 
 @lru_cache(maxsize=2048)
 def split(word: str, face: str) -> tuple[tuple[str, Path], ...]:
-    """Returns a word as parts, each with the font that writes it: one part if any font can.
+    """Splits a word into parts, each with its font; if possible one part.
 
-    What no font can write comes with the last font of the app, which draws a box for it.
+    Characters without a font are assigned to the app's last font, which draws a box.
     """
     whole = font_for(word, face)
     if whole is not None:
@@ -120,19 +124,19 @@ def split(word: str, face: str) -> tuple[tuple[str, Path], ...]:
 
 
 def missing(text: str, face: str) -> list[str]:
-    """Returns the graphemes of a text that no font can write, each once."""
+    """Returns the distinct graphemes of a text without a font."""
     letters = dict.fromkeys(letter for letter in graphemes(text) if not letter.isspace())
     return [letter for letter in letters if font_for(letter, face) is None]
 
 
 def _needed(word: str) -> str:
-    """Returns the characters that a font must have; a letter with its mark counts as one."""
+    """Returns the characters that a font needs, with marks composed."""
     whole = unicodedata.normalize("NFC", word)
     return "".join(letter for letter in dict.fromkeys(whole) if not _is_unseen(letter))
 
 
 def _is_unseen(letter: str) -> bool:
-    """Whether a character has no picture of its own: joiners, selectors, controls."""
+    """Returns whether a character is invisible: joiners, selectors, controls."""
     return unicodedata.category(letter) in ("Cc", "Cf") or "\ufe00" <= letter <= "\ufe0f"
 
 

@@ -1,8 +1,7 @@
-"""Pieces of any game, drawn from their names: for games without painted faces of their own.
+"""Generic pieces, drawn from their names, for games without artwork.
 
-A high piece is a card, a wide one a tile, one about as wide as high a round token. The colour
-comes from the kind, so that equal pieces look equal; the name, or a sign of the same name, tells
-pieces apart without colour.
+A tall piece is a card, a wide one a tile, and a square one a round token. The colour depends on the
+kind, so that equal pieces look equal. The name or icon identifies pieces without colour.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _TINTS = tuple(
 )
 _WOOD_LIGHT, _WOOD, _WOOD_DARK = rgb("#f0d5a4"), rgb("#b98a54"), rgb("#4c2f1d")
 _INK = rgb("#fff6e2")
-#: On a card that is less wide (pixels) nobody reads more than its name.
+#: The width in pixels below which a card shows only its name.
 _LEGIBLE = 56
 
 
@@ -43,9 +42,9 @@ def piece(
     colour: Rgb | None = None,
     words: str = "",
 ) -> pygame.Surface:
-    """A piece of a kind with its name upon it; a hidden one shows only its back's name.
+    """Draws a piece with its name; a hidden one shows the name of its back.
 
-    Without a colour it has that of its kind; a card bears `words` below its name.
+    `colour` defaults to that of the kind. `words` is the text of a card below its name.
     """
     width, height = size
     colour = colour or tint(kind)
@@ -57,14 +56,14 @@ def piece(
 
 
 def tint(kind: str) -> Rgb:
-    """The colour of a kind, the same on every machine."""
+    """Returns the colour of a kind, the same on every machine."""
     return _TINTS[zlib.crc32(kind.encode()) % len(_TINTS)]
 
 
 def _card(
     name: str, kind: str, size: tuple[int, int], hidden: bool, colour: Rgb, words: str
 ) -> pygame.Surface:
-    """Frame, a field with the sign (or a lattice on the back), and the name."""
+    """Draws the frame, the icon or the pattern of the back, and the name."""
     width, height = size
     tall = 100 * height / width
     if width < _LEGIBLE:
@@ -78,7 +77,7 @@ def _card(
     if hidden:
         body += _lattice(colour, 10, tall - 10)
     else:
-        top = 0.32 if words else 0.56  # a text has more room than a sign
+        top = 0.32 if words else 0.56  # a text needs more space than an icon
         shade = vector.style("#1c120c", opacity=0.45)
         body += vector.rect(9, tall * top, 82, tall * (0.92 - top), shade, 4)
     picture = vector.paint(body, (100, tall), size, defs)
@@ -106,7 +105,7 @@ def _card(
 
 
 def _tile(name: str, kind: str, size: tuple[int, int], hidden: bool, colour: Rgb) -> pygame.Surface:
-    """A wooden tile with a coloured field."""
+    """Draws a wooden tile with a coloured field."""
     width, height = size
     wide = 100 * width / height
     shade = colour.darker(0.5) if hidden else colour
@@ -128,7 +127,7 @@ def _tile(name: str, kind: str, size: tuple[int, int], hidden: bool, colour: Rgb
 def _token(
     name: str, kind: str, size: tuple[int, int], hidden: bool, colour: Rgb
 ) -> pygame.Surface:
-    """A turned wooden disk with a coloured inlay."""
+    """Draws a wooden disc with a coloured inlay."""
     side = min(size)
     shade = colour.darker(0.5) if hidden else colour
     defs = _wood((15, 5), (85, 95)) + vector.around(
@@ -143,7 +142,7 @@ def _token(
     if kind in glyphs.names() and not hidden:
         _stamp(picture, kind, name, round(side * 0.5), (side // 2, side // 2))
     else:
-        # Where a name could not be read its first letter still tells one kind from another.
+        # If the name is illegible, its first letter still identifies the kind.
         small = side < _LEGIBLE and not hidden
         box = pygame.Rect(0, 0, round(side * 0.62), round(side * (0.62 if small else 0.4)))
         box.center = (side // 2, side // 2)
@@ -157,7 +156,7 @@ def _wood(start: tuple[float, float], end: tuple[float, float]) -> str:
 
 
 def _lattice(colour: Rgb, top: float, bottom: float) -> str:
-    """Diamonds on the back of a card."""
+    """Returns the pattern on the back of a card."""
     line = vector.style(stroke=colour.lighter(0.35).hex, width=0.9, opacity=0.55)
     body, step = "", 13.0
     y = top
@@ -173,7 +172,7 @@ def _lattice(colour: Rgb, top: float, bottom: float) -> str:
 def _stamp(
     picture: pygame.Surface, kind: str, name: str, side: int, centre: tuple[int, int]
 ) -> None:
-    """The sign of the kind; without one, the first letter of its name."""
+    """Draws the icon of a kind, or the first letter of its name."""
     if kind in glyphs.names():
         sign = glyphs.glyph(kind, side, _INK)
     else:
@@ -199,7 +198,7 @@ def arrow(
     ink: Rgb,
     edge: Rgb | None = None,
 ) -> None:
-    """A small arrow at a number that is more or less than is printed; `left` is its middle left."""
+    """Draws a small arrow beside a changed number; `left` is its middle left."""
     points = [(4, 86), (50, 10), (96, 86)] if up else [(4, 14), (50, 90), (96, 14)]
     look = vector.flat(ink) if edge is None else vector.edged(ink, edge, 12)
     picture = vector.paint(vector.polygon(points, look), (100, 100), (side, side))

@@ -1,4 +1,4 @@
-"""What flies up from the table: grains of sand, drops, sparks, coins; and bands of light."""
+"""Particles (sand, drops, sparks, coins) and bands of light."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb, rgb
 
-#: What a material consists of: its colours, and whether it shines.
+#: Materials: the colours of their particles, and whether these glow.
 MATERIALS: dict[str, tuple[tuple[Rgb, ...], bool]] = {
     "sand": (tuple(map(rgb, ("#f0cf8e", "#d9a95c", "#b98041", "#fbe6b6"))), False),
     "water": (tuple(map(rgb, ("#7fd0ff", "#3f9fe0", "#c8efff"))), False),
@@ -20,13 +20,13 @@ MATERIALS: dict[str, tuple[tuple[Rgb, ...], bool]] = {
     "rust": (tuple(map(rgb, ("#b5622e", "#8a4522", "#e0924a", "#5c3420"))), False),
     "coins": (tuple(map(rgb, ("#ffd45a", "#f0b93a"))), False),
 }
-#: The sizes of grains, in units.
+#: The sizes of particles, in units.
 SIZES = (4, 6, 9)
 
 
 @lru_cache(maxsize=256)
 def grain(material: str, number: int, px: int) -> pygame.Surface:
-    """One grain of a material, as large as that: a drop, a coin, a chip, a soft spark."""
+    """Draws a particle of a material: a drop, coin, chip, or spark."""
     colours, shines = MATERIALS[material]
     colour = colours[number % len(colours)]
     if shines:
@@ -46,7 +46,7 @@ def grain(material: str, number: int, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def spark(colour: Rgb, px: int) -> pygame.Surface:
-    """A point of light that fades outwards."""
+    """Draws a point of light that fades outwards."""
     light = vector.around(
         "s", [(0, "#ffffff", 1), (0.22, colour.hex, 0.95), (1, colour.hex, 0)], (50, 50), 50
     )
@@ -57,7 +57,7 @@ def spark(colour: Rgb, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def band(colour: Rgb, width: int, height: int) -> pygame.Surface:
-    """A slanting band of light."""
+    """Draws a slanting band of light."""
     lean = min(width // 2, height // 4)
     light = [(0, colour.hex, 0), (0.5, colour.lighter(0.4).hex, 0.3), (1, colour.hex, 0)]
     defs = vector.slant("b", light, (0, 0), (width, lean))
@@ -66,7 +66,7 @@ def band(colour: Rgb, width: int, height: int) -> pygame.Surface:
 
 
 def silhouette(picture: pygame.Surface, colour: Rgb) -> pygame.Surface:
-    """The outline of a picture, filled with one colour."""
+    """Returns the silhouette of a picture, filled with a colour."""
     filled = picture.copy()
     filled.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     filled.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)

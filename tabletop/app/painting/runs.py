@@ -1,7 +1,7 @@
-"""Letters of one line in every script: which font writes them, where, and in which direction.
+"""Text runs: the font, position, and direction of letters in a line.
 
-Measuring, drawing and the place of a cursor all read the same runs. What the app's own font can
-write is written by it alone, at no other cost.
+Measuring, drawing, and cursor positions use the same runs. Text that the app's font covers has a
+fast path.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from tabletop.cards.graphemes import stops
 
 Colour = tuple[int, int, int]
 
-#: Stands for what is not written: control characters, and marks of direction.
+#: Replaces invisible characters: controls and direction marks.
 _NOTHING = "\u200b"
 _SMALLEST = 4
-#: How many times as high as a line of the app's own font one of the system may be.
+#: The maximum height of a system font's line, relative to the app's font.
 _TALLER = 1.3
-#: The scripts whose letters change with their neighbours, by the first word of a character's name.
+#: Scripts with contextual letters, by the first word of a character's name.
 _SHAPED = {
     "ARABIC": "Arab", "BENGALI": "Beng", "DEVANAGARI": "Deva", "ETHIOPIC": "Ethi",
     "GEORGIAN": "Geor", "GUJARATI": "Gujr", "GURMUKHI": "Guru", "HANGUL": "Hang",
@@ -38,30 +38,30 @@ _SHAPED = {
 
 
 class Run(NamedTuple):
-    """Letters that one font writes in one direction: `start` to `end` of a text."""
+    """Letters of one font and direction: `start` to `end` of a text."""
 
     start: int
     end: int
     written: str
-    """What is drawn of them: without control characters."""
+    """The drawn text, without control characters."""
     path: Path | None
-    """The font's file; None is that of the face."""
+    """The font file; None for the font of the face."""
     script: str
-    """The script as OpenType names it, if its letters change with their neighbours."""
+    """The OpenType script if its letters depend on their neighbours, else ""."""
     is_rtl: bool
 
 
 def width(text: str, face: str, px: int) -> int:
-    """Returns how many pixels wide a line is."""
+    """Returns the width of a line in pixels."""
     if text.isascii() and text.isprintable():
         return font(face, px).size(text)[0]
     return sum(_width(run, face, px) for run in runs(text, face))
 
 
 def extent(text: str, face: str, px: int) -> tuple[int, int]:
-    """Returns how many pixels a line needs above and below the usual ones of its face.
+    """Returns the extra height of a line above and below, in pixels.
 
-    Fonts of the system may be higher: those of Thai or Arabic, with signs above each other.
+    System fonts may be taller, such as those for Thai or Arabic with stacked marks.
     """
     if text.isascii():
         return 0, 0
@@ -82,7 +82,7 @@ def _extent(text: str, face: str, px: int) -> tuple[int, int]:
 
 
 def write(text: str, face: str, px: int, colour: Colour) -> pygame.Surface:
-    """Returns a line on a surface of its own."""
+    """Draws a line on a new surface."""
     line = runs(text, face)
     if len(line) == 1 and line[0].path is None and _width(line[0], face, px):
         return font(face, px).render(line[0].written, True, colour)
@@ -96,7 +96,7 @@ def write(text: str, face: str, px: int, colour: Colour) -> pygame.Surface:
 def write_on(
     surface: pygame.Surface, text: str, face: str, px: int, colour: Colour, at: tuple[int, int]
 ) -> None:
-    """Writes a line on a surface, the upper left corner of its own letters at a place."""
+    """Draws a line on a surface; `at` is the top left of its app-font box."""
     own, line = font(face, px), runs(text, face)
     x, top = at
     ascent = own.get_ascent()
@@ -109,9 +109,9 @@ def write_on(
 
 
 def cursor(text: str, index: int, face: str, px: int) -> int:
-    """Returns how many pixels from the left the cursor is before a text's character `index`.
+    """Returns the x position of the cursor before character `index`.
 
-    Between words of two directions it is where the earlier one ends.
+    Between two directions it is at the end of the earlier text.
     """
     x, found = 0, 0
     for run in runs(text, face):
@@ -126,7 +126,7 @@ def cursor(text: str, index: int, face: str, px: int) -> int:
 
 
 def nearest(text: str, x: int, face: str, px: int) -> int:
-    """Returns where in a text the cursor is nearest to a place, in pixels from the left."""
+    """Returns the cursor index nearest to an x position in pixels."""
     return min(stops(text), key=lambda index: abs(cursor(text, index, face, px) - x))
 
 
@@ -145,7 +145,7 @@ def runs(text: str, face: str) -> tuple[Run, ...]:
 
 @lru_cache(maxsize=8)
 def _own_letters(face: str) -> frozenset[str]:
-    """Returns the characters that a face writes itself and that run from left to right."""
+    """Returns the left-to-right characters of a face's own font."""
     known = coverage(own_fonts(face)[0])
     return frozenset(each for each in known if each >= " " and not bidi.is_rtl(each))
 
@@ -155,7 +155,7 @@ def _is_own(shown: str, face: str) -> bool:
 
 
 def _in_fonts(text: str, start: int, end: int, face: str, is_rtl: bool) -> list[Run]:
-    """Returns the runs of a stretch in the order of its letters: whole words if possible."""
+    """Returns the runs of a stretch in logical order: if possible whole words."""
     found: list[Run] = []
     own = own_fonts(face)[0]
     for word_start, word_end in _words(text, start, end):
@@ -178,7 +178,7 @@ def _in_fonts(text: str, start: int, end: int, face: str, is_rtl: bool) -> list[
 
 
 def _words(text: str, start: int, end: int) -> list[tuple[int, int]]:
-    """Returns where words, and the spaces between them, begin and end."""
+    """Returns the ranges of words and of the spaces between them."""
     found, begin = [], start
     for at in range(start + 1, end + 1):
         if at == end or text[at].isspace() != text[begin].isspace():
@@ -189,7 +189,7 @@ def _words(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=2048)
 def _script(word: str) -> str:
-    """Returns the script of the first letter whose looks depend on its neighbours."""
+    """Returns the script of the first contextual letter, or ""."""
     for letter in word:
         if letter > "\u052f":
             script = _SHAPED.get(unicodedata.name(letter, "").partition(" ")[0], "")
@@ -199,13 +199,13 @@ def _script(word: str) -> str:
 
 
 def _shown(letter: str) -> str:
-    """Returns what is shown for a character: one character, or `_NOTHING`."""
+    """Returns the visible form of a character, or `_NOTHING`."""
     if " " <= letter <= "~":
         return letter
     if letter in "\t\n\v\f\r\xa0\u202f\u2028\u2029":
         return " "
     kind = unicodedata.category(letter)
-    if kind == "Cs":  # half a character, as names of files may have
+    if kind == "Cs":  # a lone surrogate, which file names may contain
         return "\ufffd"
     if kind == "Cc" or "\u202a" <= letter <= "\u202e" or "\u2066" <= letter <= "\u2069":
         return _NOTHING
@@ -221,7 +221,7 @@ def _width(run: Run, face: str, px: int) -> int:
 
 
 def _font(run: Run, face: str, px: int) -> pygame.font.Font:
-    """Returns the font of a run; letters of another font are as small as the face's line wants."""
+    """Returns the font of a run; other fonts are shrunk to the line."""
     if run.path is None:
         return font(face, px)
     size = _fitting_size(run.path, face, px)

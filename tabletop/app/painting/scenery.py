@@ -1,4 +1,4 @@
-"""Backgrounds that belong to the house: grain against banding, shadows, the sand of the shelf."""
+"""Shared backgrounds: noise against banding, shadows, sand, and wood."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pygame
 from tabletop.app.painting import vector
 
 _GRAIN = 192
-#: Backgrounds higher than this are painted at half their size: soft things lose nothing by it.
+#: The height above which backgrounds are drawn at half resolution, because they are soft.
 _FINE_HEIGHT = 1200
 
 
 def backdrop(
     body: str, box: tuple[float, float], size: tuple[int, int], defs: str = "", coarse: int = 1
 ) -> pygame.Surface:
-    """An opaque picture that fills a window; `coarse` is how many times smaller it is painted."""
+    """Draws an opaque background; `coarse` divides its resolution."""
     if size[1] > _FINE_HEIGHT:
         coarse = max(2, coarse)
     small = (max(1, size[0] // coarse), max(1, size[1] // coarse))
@@ -27,7 +27,7 @@ def backdrop(
 
 
 def grain(surface: pygame.Surface, strength: int) -> None:
-    """Lays a fine grain over a surface (itself changed), so that soft gradients show no bands."""
+    """Adds fine noise to a surface in place, so that gradients show no bands."""
     speckle = _speckle(strength)
     for x in range(0, surface.get_width(), _GRAIN):
         for y in range(0, surface.get_height(), _GRAIN):
@@ -36,7 +36,7 @@ def grain(surface: pygame.Surface, strength: int) -> None:
 
 @lru_cache(maxsize=8)
 def _speckle(strength: int) -> pygame.Surface:
-    """Grey noise of brightness 0…strength."""
+    """Returns grey noise with brightness 0 to `strength`."""
     levels = bytes(value * strength // 255 for value in range(256))
     noise = Random("grain").randbytes(_GRAIN * _GRAIN).translate(levels)
     grey = bytearray(3 * len(noise))
@@ -47,7 +47,7 @@ def _speckle(strength: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def shadow(size: tuple[int, int], reach: int, opacity: int = 150) -> pygame.Surface:
-    """The soft shadow of a rectangle: `reach` larger than it on every side."""
+    """Draws the soft shadow of a rectangle, `reach` larger on every side."""
     plain = pygame.Surface(size, pygame.SRCALPHA)
     plain.fill((0, 0, 0, opacity))
     return vector.glow_of(vector.rounded(plain, max(2, reach // 2)), reach)
@@ -55,7 +55,7 @@ def shadow(size: tuple[int, int], reach: int, opacity: int = 150) -> pygame.Surf
 
 @lru_cache(maxsize=2)
 def sand(size: tuple[int, int]) -> pygame.Surface:
-    """Raked sand in late light, a few stones in it: the ground of the home shelf. Opaque."""
+    """Draws raked sand with stones: the opaque background of the home scene."""
     width, height = size
     wide = 100 * width / height
     ground = vector.slant(
@@ -82,7 +82,7 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
             body += _furrow(_ring(x, y, r + ring * furrow))
         body += _stone(x, y, r)
     body += vector.rect(*everything, vector.style("url(#light)"))
-    # Sand is soft: at half size it looks the better for it, and the first frame comes sooner.
+    # Half resolution suits soft sand, and makes the first frame faster.
     picture = backdrop(body, (wide, 100), size, ground + light, coarse=2)
     grain(picture, 16)
     return picture.convert()
@@ -90,7 +90,7 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def plank(size: tuple[int, int]) -> pygame.Surface:
-    """A wooden board to stand things on, seen from the front, its upper edge in the light."""
+    """Draws a wooden board seen from the front, with a lit upper edge."""
     width, height = size
     wide = 100 * width / height
     rnd = Random("plank")
@@ -108,7 +108,7 @@ def plank(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _furrow(d: str) -> str:
-    """One line of the rake: shaded on the near side, lit on the far one."""
+    """Draws a line of the rake, dark on the near side and lit on the far one."""
     shade = vector.style(stroke="#4a2c1a", width=0.5, opacity=0.30)
     lit = vector.style(stroke="#ffe3b0", width=0.4, opacity=0.28)
     return vector.path(d, shade) + vector.group(vector.path(d, lit), "translate(0.1 0.55)")
@@ -127,7 +127,7 @@ def _ring(x: float, y: float, r: float) -> str:
 
 
 def _stone(x: float, y: float, r: float) -> str:
-    """A smooth dark stone and the shadow that the low sun gives it."""
+    """Draws a smooth dark stone and its shadow."""
     return (
         vector.ellipse(
             x - r * 0.55, y + r * 0.3, r * 1.35, r * 0.85, vector.style("#2b190f", opacity=0.45)

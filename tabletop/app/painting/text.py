@@ -1,11 +1,11 @@
-"""Text that is never cut: measured, wrapped, made smaller where it must be, and cached.
+"""Text layout: measuring, wrapping, shrinking to fit, and drawing.
 
-Running text may carry signs by name in braces: `Take 1 {emerald} and go up {level-up}`. A sign
-is as high as a capital letter and is kept together with what it stands next to; a number stays on
-the line of what it counts. `emphasized` sets the words before a colon in bold, as keywords are
-printed. No paragraph ends with a line of one short word where a little less width avoids it.
+Text is never cut. It may contain icons by name in braces: `Take 1 {emerald} and go up {level-up}`.
+An icon has the height of a capital letter, and stays with adjacent words; a number stays on the
+line of its noun. `emphasized` sets words before a colon in bold, as keywords are printed. A last
+line of one short word is avoided if a slightly smaller width suffices.
 
-Words of any script are written by `painting.runs`, and are broken only between graphemes.
+Any script is drawn with `painting.runs`, and broken only between graphemes.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from tabletop.cards.graphemes import graphemes, stops
 Colour = tuple[int, int, int]
 
 _SIGN = re.compile(r"\{([a-z0-9-]+)\}")
-#: Characters that the fonts lack, shown by a sign of ours or by one like it.
+#: Characters that the fonts lack, replaced by an icon or a similar character.
 _DRAWN = str.maketrans({"→": "{to}", "★": "{star}", "−": "–"})
-#: Between these stand words in bold.
+#: Delimiters of bold words.
 _STRONG, _PLAIN = "\ue000", "\ue001"
 _MARK = re.compile(rf"\{{([a-z0-9-]+)\}}|{_STRONG}|{_PLAIN}")
-#: What is kept on the line of the next word: numbers, signs, and what stands between two numbers.
+#: Tokens kept on the line of the next word: numbers, icons, and colons between numbers.
 _HOLDS = re.compile(r"[+−–-]?\d+|(\{[a-z0-9-]+\})+|:")
-#: What is said before a colon at the beginning of a line, after signs.
+#: A keyword before a colon at the start of a line, after icons.
 _HEAD = re.compile(r"^((?:\{[a-z0-9-]+\} ?)*)([A-Z][\w' -]{1,27}:)(?= )", re.MULTILINE)
-#: A line of nothing but keywords, each with its sign before it.
+#: A line that consists of keywords with icons.
 _KEYWORDS = re.compile(r"^(?=\{)[^.:\n]+$", re.MULTILINE)
 _LETTERS = re.compile(r"(?<![{\w-])[A-Za-z0-9][\w'-]*(?![\w}])")
-#: Chinese and Japanese, which have no spaces: a line may end between any two of their characters,
+#: Chinese and Japanese characters, between any two of which a line may end.
 _DENSE = "\u2e80-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
-#: but none begins with these, and none ends with those.
+#: Characters that cannot start a line, and those that cannot end one.
 _NO_START = (
     r"!%),.:;?\]}…—、。々〉》」』】〕〗〜・！％），．：；？］｝"
     "ぁぃぅぇぉっゃゅょァィゥェォッャュョー"
@@ -49,8 +49,8 @@ _NO_END = r"(\[{〈《「『【〔〖（［｛"
 _BREAK = re.compile(
     rf"(?<!^)(?<![{_NO_END}])(?:(?<=[{_DENSE}])|(?=[{_DENSE}]))(?![{_NO_START}])(?!$)"
 )
-#: A last line shorter than this share of the width is a widow; up to so much of the width
-#: is given to have none.
+#: A last line shorter than the first share of the width is a widow; the second share is the maximum
+#: width given up to avoid it.
 _WIDOW, _GIVEN = 0.34, 0.5
 _LEADING = 1.22
 _SMALLEST = 5
@@ -58,7 +58,7 @@ _THICK = 24
 
 
 class Piece(NamedTuple):
-    """A run of letters or one sign, with its width in pixels; `strong` letters are bold."""
+    """Letters or an icon, with the width in pixels; `strong` means bold."""
 
     text: str
     sign: bool
@@ -67,14 +67,17 @@ class Piece(NamedTuple):
 
 
 class Line(NamedTuple):
-    """The pieces of one line and its width in pixels."""
+    """The pieces of a line and its width in pixels."""
 
     pieces: tuple[Piece, ...]
     width: int
 
 
 def emphasized(text: str) -> str:
-    """The text with keywords in bold: lines of them, and what stands before a line's colon."""
+    """Returns the text with keywords in bold.
+
+    Keywords are lines of them, and words before a line's colon.
+    """
 
     def head(match: re.Match[str]) -> str:
         return match[1] + " ".join(f"{_STRONG}{word}{_PLAIN}" for word in match[2].split(" "))
@@ -86,15 +89,16 @@ def emphasized(text: str) -> str:
 
 
 def line_height(face: str, px: int) -> int:
-    """The distance from one line to the next."""
+    """Returns the distance between two baselines in pixels."""
     return max(font(face, px).size("ÅÉgjpqy|")[1], round(px * _LEADING))
 
 
 @lru_cache(maxsize=1024)
 def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[Line, ...]:
-    """The lines of a text, none wider than `width` pixels (None: only its own line breaks).
+    """Breaks a text into lines of at most `width` pixels.
 
-    Words are kept whole; a word wider than the line is broken between letters.
+    Words are kept whole unless they are wider than a line. With `width` None, only line breaks in
+    the text count.
     """
     lines: list[Line] = []
     for paragraph in text.translate(_DRAWN).split("\n"):
@@ -103,7 +107,7 @@ def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[Line, ...
 
 
 def measure(text: str, face: str, px: int, width: int | None = None) -> tuple[int, int]:
-    """The size in pixels that a text takes."""
+    """Returns the size of a text in pixels."""
     lines = lay_out(text, face, px, width)
     return max(line.width for line in lines), len(lines) * _step(lines, face, px)[0]
 
@@ -117,7 +121,10 @@ def render(
     width: int | None = None,
     align: str = "left",
 ) -> pygame.Surface:
-    """A text on a surface of its own size. The surface is shared: do not draw on it."""
+    """Draws a text on a surface of its size.
+
+    The surface is shared: do not draw on it.
+    """
     lines = lay_out(text, face, px, width)
     step, above = _step(lines, face, px)
     full = max(1, max(line.width for line in lines))
@@ -132,7 +139,7 @@ def render(
 def hits(
     text: str, words: tuple[str, ...], face: str, px: int, width: int | None
 ) -> list[pygame.Rect]:
-    """Where words occur in a text as `render` writes it, whatever their case."""
+    """Returns the areas of words in a text as `render` draws it, any case."""
     lines, found = lay_out(text, face, px, width), []
     step = _step(lines, face, px)[0]
     for number, line in enumerate(lines):
@@ -157,11 +164,10 @@ def fit(
     align: str = "center",
     one_line: bool = False,
 ) -> pygame.Surface:
-    """A text made to fit into a box of pixels: first smaller, then on more lines, never cut.
+    """Draws a text to fit into a box: smaller, or on more lines, never cut.
 
-    Of all ways that fit, the one with the largest letters is taken; at equal size fewer lines.
-    Words in a picture so small that nobody could read them, where the smallest letters were wished
-    for and not even those fit, are left out: who looks closer sees the picture larger.
+    The largest possible letters are used; at equal size, the fewest lines. If `px` is at most
+    `SMALLEST_TEXT` and the text would still be illegible, nothing is drawn.
     """
     width, height = max(1, box[0]), max(1, box[1])
     size, wrap = _fitting(text, face, px, (width, height), one_line)
@@ -178,7 +184,7 @@ def fit(
 
 
 def size_in(text: str, face: str, px: int, box: tuple[int, int], one_line: bool = False) -> int:
-    """How high letters `fit` would write a text into a box, at most `px`."""
+    """Returns the letter height that `fit` would use, at most `px`."""
     room = (max(1, box[0]), max(1, box[1]))
     return _fitting(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
 
@@ -186,10 +192,10 @@ def size_in(text: str, face: str, px: int, box: tuple[int, int], one_line: bool 
 def room_for(
     text: str, face: str, box: tuple[int, int], most: int, least: int = LEAST_LEGIBLE
 ) -> int:
-    """How high a box must be for a text to be read: as it is, or higher, for letters on more lines.
+    """Returns the height of a box in which a text is legible.
 
-    They are at least `least` pixels high. Where one word alone is too wide for those, or the box
-    would be higher than `most`, it stays as it is.
+    Letters have at least `least` pixels, on several lines if needed. The height of `box` is
+    returned if a single word is too wide, or if more than `most` would be needed.
     """
     width, high = box
     if measure(text, face, least)[0] <= width or _splits_a_word(text, face, least, width):
@@ -202,7 +208,10 @@ def room_for(
 def _fitting(
     text: str, face: str, px: int, box: tuple[int, int], one_line: bool
 ) -> tuple[int, int | None]:
-    """The largest letters that fit, and the width of their lines; (0, None) if none do."""
+    """Returns the largest fitting letter height and the line width.
+
+    The result is (0, None) if no size fits.
+    """
     for size in range(px, _SMALLEST - 1, -1):
         for wrap in (None,) if one_line else (None, box[0]):
             if wrap is not None and _splits_a_word(text, face, size, wrap):
@@ -214,16 +223,16 @@ def _fitting(
 
 @lru_cache(maxsize=512)
 def cut(text: str, face: str, px: int, width: int) -> str:
-    """A text on one line as far as it fits into a width, with an ellipsis where it is cut off.
+    """Returns a text shortened to one line of a width, with an ellipsis.
 
-    What stands in brackets at its end is kept, and a sign at its beginning.
+    A parenthesis at the end and an icon at the start are kept.
     """
     if measure(text, face, px)[0] <= width:
         return text
     body, bracket, _ = text.partition(" (") if text.endswith(")") else (text, "", "")
     end = text[len(body) :] if bracket else ""
     start = match[0] if (match := _SIGN.match(body)) else ""
-    if start == body:  # a sign alone is whole, or nothing
+    if start == body:  # an icon alone cannot be shortened
         return text
     inside = {at for sign in _SIGN.finditer(body) for at in range(sign.start() + 1, sign.end())}
     places = [at for at in stops(body)[:-1] if at >= len(start) and at not in inside]
@@ -240,14 +249,14 @@ def cut(text: str, face: str, px: int, width: int) -> str:
 def one_line(
     text: str, face: str, px: int, colour: Colour, size: tuple[int, int]
 ) -> pygame.Surface:
-    """A text on one line: in smaller letters where it is too wide, cut where even those are."""
+    """Draws a text on one line, shrunk if too wide, then shortened."""
     most = size[0] * px // min(px, SMALLEST_TEXT)
     return fit(cut(text, face, px, most), face, px, colour, size, one_line=True)
 
 
 @lru_cache(maxsize=512)
 def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
-    """Bold letters with a dark edge, for words that stand on pictures."""
+    """Draws bold letters with a dark outline, for text on pictures."""
     line = max(1, round(px * 0.09))
     shape, edge = runs.write(words, "bold", px, ink), runs.write(words, "bold", px, dark)
     size = (shape.get_width() + 2 * line, shape.get_height() + 2 * line)
@@ -261,8 +270,8 @@ def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
 
 
 def shade(words: str, face: str, px: int, dark: Colour, box: tuple[int, int]) -> pygame.Surface:
-    """The soft shadow of a fitted text, for words that stand on a picture; wider by `px // 4`."""
-    strength = 3 if px > _THICK else 5  # thin letters need the darker ground
+    """Draws the soft shadow of a fitted text, wider by `px // 4`."""
+    strength = 3 if px > _THICK else 5  # thin letters need more contrast
     return glow_of(fit(words, face, px, dark, box), max(3, px // 4), strength)
 
 
@@ -275,7 +284,7 @@ def draw(
     box: pygame.Rect,
     align: str = "left",
 ) -> pygame.Rect:
-    """Draws a text fitted into a box, upright in its middle; answers the place it took."""
+    """Draws a text fitted into a box, centred vertically; returns its area."""
     picture = fit(text, face, px, colour, box.size, align)
     place = picture.get_rect(centery=box.centery)
     if align == "left":
@@ -289,7 +298,7 @@ def draw(
 
 
 def _step(lines: tuple[Line, ...], face: str, px: int) -> tuple[int, int]:
-    """The distance from one line to the next, and how much of it is above the usual line."""
+    """Returns the line distance, and the part of it above the usual line."""
     usual = line_height(face, px)
     foreign = [piece for line in lines for piece in line.pieces if not piece.text.isascii()]
     if not foreign:
@@ -301,12 +310,15 @@ def _step(lines: tuple[Line, ...], face: str, px: int) -> tuple[int, int]:
 
 
 def signs(text: str) -> list[str]:
-    """The signs in a text, each in its braces."""
+    """Returns the icons in a text, each in its braces."""
     return [sign[0] for sign in _SIGN.finditer(text)]
 
 
 def _has_words(text: str) -> bool:
-    """Whether there is more to read than numbers and signs, which are known when smaller."""
+    """Returns whether a text has letters besides numbers and icons.
+
+    Numbers and icons are recognizable at smaller sizes.
+    """
     return any(map(str.isalpha, _SIGN.sub("", text)))
 
 
@@ -320,7 +332,7 @@ def _splits_a_word(text: str, face: str, px: int, width: int) -> bool:
 
 
 def _pieces(word: str, face: str, px: int) -> list[Piece]:
-    """The runs of letters and the signs of one word; unknown names in braces stay letters."""
+    """Splits a word into letters and icons; unknown names stay letters."""
     found: list[Piece] = []
     at, strong = 0, False
     for match in _MARK.finditer(word):
@@ -356,7 +368,7 @@ def _sign_gap(px: int) -> int:
 
 
 def _wrap(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
-    """One paragraph on as many lines as it needs, the last of them no widow if that can be."""
+    """Breaks a paragraph into lines, avoiding a widow if possible."""
     lines = _lines(paragraph, face, px, width)
     if width is None or len(lines) < 2 or lines[-1].width >= _WIDOW * width:
         return lines
@@ -371,7 +383,7 @@ def _wrap(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
 
 
 def _lines(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
-    """One paragraph, each line as full as it can be."""
+    """Breaks a paragraph into lines that are as full as possible."""
     lines: list[Line] = []
     pieces: list[Piece] = []
     for glue, word in _words(paragraph, face, px, width):
@@ -390,9 +402,9 @@ def _lines(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
 
 
 def _words(paragraph: str, face: str, px: int, width: int | None) -> list[tuple[str, str]]:
-    """What is not broken: words, and numbers and signs with the word that follows them.
+    """Returns unbreakable units with the separator before each.
 
-    Each has before it what separates it from the last one on its line: a space, or nothing.
+    Numbers and icons are joined with the following word.
     """
     words = paragraph.split(" ")
     if width is None:
@@ -411,12 +423,12 @@ def _words(paragraph: str, face: str, px: int, width: int | None) -> list[tuple[
 
 
 def _parts(word: str) -> list[str]:
-    """A word as parts between which a line may end: one, but in Chinese and Japanese."""
+    """Splits a word where a line may end, which only CJK text allows."""
     return [word] if word.isascii() else _BREAK.split(word)
 
 
 def _broken(parts: list[Piece], face: str, px: int, width: int) -> list[list[Piece]]:
-    """A word on rows no wider than the line, broken between letters; at least one a row."""
+    """Breaks a word between graphemes into rows of at most `width`."""
     rows: list[list[Piece]] = [[]]
     for part in parts:
         for atom in (
@@ -433,7 +445,10 @@ def _broken(parts: list[Piece], face: str, px: int, width: int) -> list[list[Pie
 
 
 def _joined(pieces: list[Piece], face: str, px: int) -> list[Piece]:
-    """Runs of letters put together and measured as one: widths of parts do not add up exactly."""
+    """Merges adjacent letters and measures them as one.
+
+    The widths of parts do not add up exactly.
+    """
     joined: list[Piece] = []
     for piece in pieces:
         last = joined[-1] if joined else None

@@ -1,8 +1,7 @@
-"""Pictures made of shapes, painted at exactly the size at which they are shown.
+"""Vector graphics, rendered at the exact size of their display.
 
-A picture is a piece of SVG written by a drawing function in its own units and painted to pixels
-once, with smooth edges. Painting the vectors again at another size is what keeps the table sharp
-at every scale.
+A picture is SVG that a drawing function writes in its own units. It is rendered once per size with
+antialiasing, so that the table is sharp at every scale.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ Point = tuple[float, float]
 def paint(
     body: str, box: tuple[float, float], size: tuple[int, int], defs: str = ""
 ) -> pygame.Surface:
-    """The shapes of `body`, drawn in a box of units, as a surface of `size` pixels."""
+    """Renders SVG shapes in a box of units to a surface of `size` pixels."""
     width, height = max(1, size[0]), max(1, size[1])
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
@@ -41,9 +40,9 @@ def _rasterized(svg: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 class Memory:
-    """Keeps what has been painted while it is in use, for large pictures with much in common.
+    """A cache of rendered shapes, for large pictures with common parts.
 
-    Those that were used last are kept, up to `most` bytes of pixels.
+    It keeps the most recently used ones, up to `most` bytes of pixels.
     """
 
     def __init__(self, most: int) -> None:
@@ -65,7 +64,7 @@ class Memory:
 
     @contextlib.contextmanager
     def in_use(self) -> Iterator[None]:
-        """Has `paint` look here first."""
+        """Makes `paint` use this cache while the context is active."""
         _memory.append(self)
         try:
             yield
@@ -81,14 +80,14 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 def for_screen(picture: pygame.Surface) -> pygame.Surface:
-    """The picture in the screen's own order of bytes, which is drawn many times faster."""
+    """Converts a picture to the display format, which is drawn much faster."""
     return picture.convert_alpha() if pygame.display.get_surface() is not None else picture
 
 
 def style(
     fill: str = "none", stroke: str = "", width: float = 0, opacity: float = 1.0, extra: str = ""
 ) -> str:
-    """The attributes of a shape."""
+    """Returns the SVG attributes of a shape."""
     parts = [f'fill="{fill}"']
     if stroke:
         parts.append(
@@ -103,17 +102,17 @@ def style(
 
 
 def flat(fill: Rgb | str, opacity: float = 1.0) -> str:
-    """The attributes of a shape without an outline."""
+    """Returns the attributes of a shape without an outline."""
     return style(_code(fill), opacity=opacity)
 
 
 def edged(fill: Rgb | str, edge: Rgb | str, width: float, opacity: float = 1.0) -> str:
-    """The attributes of a shape with an outline."""
+    """Returns the attributes of a shape with an outline."""
     return style(_code(fill), _code(edge), width, opacity)
 
 
 def stroke(colour: Rgb | str, width: float, opacity: float = 1.0) -> str:
-    """The attributes of a line alone."""
+    """Returns the attributes of a line."""
     return style(stroke=_code(colour), width=width, opacity=opacity)
 
 
@@ -122,7 +121,7 @@ def _code(colour: Rgb | str) -> str:
 
 
 def rect(x: float, y: float, w: float, h: float, look: str, radius: float = 0) -> str:
-    """A rectangle, with round corners if asked."""
+    """Returns a rectangle, with rounded corners if `radius` is positive."""
     return (
         f'<rect x="{x:.3f}" y="{y:.3f}" width="{w:.3f}" height="{h:.3f}" rx="{radius:.3f}" {look}/>'
     )
@@ -131,10 +130,10 @@ def rect(x: float, y: float, w: float, h: float, look: str, radius: float = 0) -
 def dashed(
     x: float, y: float, w: float, h: float, look: str, dash: float, gap: float, radius: float = 0
 ) -> str:
-    """The outline of a rectangle in dashes, each a line of its own.
+    """Returns the dashed outline of a rectangle, each dash a polyline.
 
-    `stroke-dasharray` is not used: where a dash would end just at the end of the outline, its
-    painting leaves streaks and filled shapes behind.
+    `stroke-dasharray` is not used: if a dash ends at the end of the outline, its rendering leaves
+    artefacts.
     """
     outline = _outline(x, y, w, h, min(radius, w / 2, h / 2))
     length = sum(math.dist(one, other) for one, other in itertools.pairwise(outline))
@@ -145,7 +144,7 @@ def dashed(
 
 
 def _outline(x: float, y: float, w: float, h: float, radius: float) -> list[Point]:
-    """The points around a rectangle with round corners, back to the first."""
+    """Returns the closed outline of a rectangle with rounded corners."""
     corners = (
         (x + w - radius, y + radius),
         (x + w - radius, y + h - radius),
@@ -164,7 +163,7 @@ def _outline(x: float, y: float, w: float, h: float, radius: float) -> list[Poin
 
 
 def _stretch(points: Sequence[Point], start: float, end: float) -> list[Point]:
-    """The part of a line from one length along it to another."""
+    """Returns the section of a polyline between two path lengths."""
     found: list[Point] = []
     done = 0.0
     for one, other in itertools.pairwise(points):
@@ -183,42 +182,41 @@ def _between(one: Point, other: Point, share: float) -> Point:
 
 
 def circle(x: float, y: float, r: float, look: str) -> str:
-    """A circle around a point."""
     return f'<circle cx="{x:.3f}" cy="{y:.3f}" r="{r:.3f}" {look}/>'
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, look: str) -> str:
-    """An ellipse around a point."""
     return f'<ellipse cx="{x:.3f}" cy="{y:.3f}" rx="{rx:.3f}" ry="{ry:.3f}" {look}/>'
 
 
 def polygon(points: Iterable[Point], look: str) -> str:
-    """A closed shape with straight edges."""
     return f'<polygon points="{_pairs(points)}" {look}/>'
 
 
 def polyline(points: Iterable[Point], look: str) -> str:
-    """An open line with straight pieces."""
     return f'<polyline points="{_pairs(points)}" {look}/>'
 
 
 def path(d: str, look: str) -> str:
-    """A shape in SVG path notation."""
+    """Returns a shape in SVG path notation."""
     return f'<path d="{d}" {look}/>'
 
 
 def trail(*parts: str | float) -> str:
-    """Path notation from its letters and numbers: `trail("M", 1, 2, "L", 3, 4)`."""
+    """Returns path notation: `trail("M", 1, 2, "L", 3, 4)`."""
     return " ".join(part if isinstance(part, str) else f"{part:.2f}" for part in parts)
 
 
 def group(body: str, transform: str) -> str:
-    """Shapes moved, turned or scaled together."""
+    """Returns shapes with a common transformation."""
     return f'<g transform="{transform}">{body}</g>'
 
 
 def down(name: str, stops: Sequence[tuple[float, str, float]], top: float, bottom: float) -> str:
-    """A gradient from a height to another: stops of (place 0…1, colour, opacity)."""
+    """Returns a vertical gradient; stops are (position, colour, opacity).
+
+    Positions range from 0 to 1.
+    """
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" '
         f'x1="0" y1="{top:.3f}" x2="0" y2="{bottom:.3f}">{_stops(stops)}</linearGradient>'
@@ -226,7 +224,7 @@ def down(name: str, stops: Sequence[tuple[float, str, float]], top: float, botto
 
 
 def slant(name: str, stops: Sequence[tuple[float, str, float]], start: Point, end: Point) -> str:
-    """A gradient along a line."""
+    """Returns a gradient along a line."""
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]:.3f}" '
         f'y1="{start[1]:.3f}" x2="{end[0]:.3f}" y2="{end[1]:.3f}">{_stops(stops)}</linearGradient>'
@@ -234,7 +232,7 @@ def slant(name: str, stops: Sequence[tuple[float, str, float]], start: Point, en
 
 
 def around(name: str, stops: Sequence[tuple[float, str, float]], at: Point, r: float) -> str:
-    """A gradient outwards from a point."""
+    """Returns a radial gradient."""
     return (
         f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{at[0]:.3f}" '
         f'cy="{at[1]:.3f}" r="{r:.3f}">{_stops(stops)}</radialGradient>'
@@ -242,7 +240,10 @@ def around(name: str, stops: Sequence[tuple[float, str, float]], at: Point, r: f
 
 
 def ring_points(at: Point, r: float, count: int, start: float = -90) -> list[Point]:
-    """Points evenly on a circle, clockwise from `start` degrees (-90 is the top)."""
+    """Returns evenly spaced points on a circle.
+
+    They run clockwise from `start` degrees; -90 is the top.
+    """
     return [
         (
             at[0] + r * math.cos(math.radians(start + 360 * i / count)),
@@ -253,7 +254,7 @@ def ring_points(at: Point, r: float, count: int, start: float = -90) -> list[Poi
 
 
 def rounded(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """The surface with its corners cut round (itself changed)."""
+    """Rounds the corners of a surface in place."""
     width, height = surface.get_size()
     mask = paint(rect(0, 0, width, height, style("#fff"), radius), (width, height), (width, height))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -261,11 +262,11 @@ def rounded(surface: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def glow_of(shape: pygame.Surface, reach: int, strength: int = 1) -> pygame.Surface:
-    """Light around a shape: the shape blurred, on a surface `reach` larger on every side."""
+    """Returns a blurred copy of a shape, `reach` larger on every side."""
     width, height = shape.get_size()
     lit = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
     lit.blit(shape, (reach, reach))
-    # Blurring costs with the square of the size: soft light loses nothing at half of it.
+    # The cost of blurring grows with the area, and half resolution suits soft light.
     coarse = 2 if min(lit.get_size()) > 60 else 1
     small = pygame.transform.smoothscale(
         lit, (max(1, lit.get_width() // coarse), max(1, lit.get_height() // coarse))
@@ -291,11 +292,18 @@ def highlight(
     gap: float = 0.0,
     dark: Rgb | None = None,
 ) -> pygame.Surface:
-    """A frame of light around a box of `size`, on a surface `reach` larger on every side.
+    """Draws a frame of light around a box, `reach` larger on every side.
 
-    All lengths are pixels. Its line is `width` thick, `inset` inside the edge of the box, and in
-    dashes where there is a `gap` (in widths) between them; `dark` is drawn below it. `halo` is the
-    soft edge outside, as (share of the reach, opacity); `fill` is how much the box is tinted.
+    All lengths are in pixels.
+
+    Args:
+      reach: The margin of the surface around the box.
+      width: The thickness of the line.
+      halo: Soft outer edges, as (share of `reach`, opacity).
+      fill: The opacity of the tint inside the box.
+      inset: The distance of the line from the edge of the box, inwards.
+      gap: The gap between dashes, in line widths; 0 for a solid line.
+      dark: The colour of a wider line below, for contrast.
     """
     w, h = size
     body = ""
@@ -317,7 +325,10 @@ def highlight(
 
 
 def box(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
-    """A box given by its four edges in units, in pixels: boxes that touch still do."""
+    """Returns the pixels of a box given by its edges in units.
+
+    Adjacent boxes stay adjacent.
+    """
     x, y = round(left * unit), round(top * unit)
     return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
 

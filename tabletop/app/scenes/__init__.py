@@ -1,1 +1,1 @@
-"""The scenes: what the window shows, one module each."""
+"""The scenes: full-window views, one module each."""

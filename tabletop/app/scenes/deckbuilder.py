@@ -1,4 +1,4 @@
-"""The deck builder: all cards on the left, the deck that is being built on the right."""
+"""The deck builder scene: all cards on the left, the deck on the right."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 from tabletop.rules.game import Game
 from tabletop.storage.files import SUFFIX
 
-#: So many sorts of cards are told beside the curve.
+#: The maximum number of card types listed beside the cost curve.
 _SORTS_TOLD = 6
-#: Sorts are not written smaller than this share of the usual letters.
+#: The minimum size of the type labels, as a share of the normal letters.
 _LEGIBLE = 0.8
-#: The commands take at most this share of the width, beside the title.
+#: The maximum share of the width for the command buttons beside the title.
 _COMMANDS = 0.74
 
 
 class DeckBuilderScene(Stage):
-    """Build decks for a game out of what its workshop has."""
+    """Builds decks for a game from the cards in its deck registry."""
 
     title = "Deck builder"
 
@@ -53,13 +53,10 @@ class DeckBuilderScene(Stage):
         self.pointer = (0, 0)
         self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
         self._entered = False
-        self.gallery: Gallery = None  # type: ignore[assignment]  # made in build, as the list
+        self.gallery: Gallery = None  # type: ignore[assignment]  # made in build, like the list
         self.listing: DeckList = None  # type: ignore[assignment]
 
-    # --- layout ----------------------------------------------------------------------
-
     def build(self, size: tuple[int, int]) -> None:
-        """Commands on top, filters and cards on the left, the deck on the right."""
         px = self.look.scale.px
         width, height = size
         gap = px(12)
@@ -107,7 +104,7 @@ class DeckBuilderScene(Stage):
             Button(self.look, "Back", self.leave_scene, shortcut=BACK),
         ]
         all_of_them = sum(button.wants()[0] + px(6) for button in buttons)
-        if all_of_them > row.w * _COMMANDS:  # signs alone, with their names as captions
+        if all_of_them > row.w * _COMMANDS:  # icons alone, with their names as tooltips
             for button in (self.undo_button, self.redo_button, self.delete_button):
                 button.tip = f"{button.label}: {button.tip}"
                 button.label = ""
@@ -168,7 +165,7 @@ class DeckBuilderScene(Stage):
             self.group.add(each)
 
     def _sorts(self, kinds: list[Option], area: pygame.Rect) -> Choice:
-        """The sorts side by side, on one row or two; one at a time where they have no room."""
+        """Places the type filter in one or two rows, or as a cycler if too narrow."""
         look, px = self.look, self.look.scale.px
 
         def choose(sort: object) -> None:
@@ -237,11 +234,10 @@ class DeckBuilderScene(Stage):
             self.group.add(each)
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The game's own table."""
         return ground_for(self.game, size)
 
     def refresh(self) -> None:
-        """Show the deck as it is now."""
+        """Updates all widgets to the deck."""
         builder, deck = self.builder, self.builder.deck
         faults = builder.faults
         wrong = {fault.trail[1] for fault in faults if len(fault.trail) == 2}
@@ -283,10 +279,8 @@ class DeckBuilderScene(Stage):
         self.number.set(words=number_of(len(self.gallery.cards), "card"))
         self.gallery.dirty = True
 
-    # --- what the player does ----------------------------------------------------------
-
     def add(self, card: str) -> None:
-        """Add a card to the deck, or say which rule is against it."""
+        """Adds a card to the deck, or reports the violated rule."""
         fault = self.builder.add(card)
         if fault is None:
             self.app.play_sound("card")
@@ -297,7 +291,7 @@ class DeckBuilderScene(Stage):
         self.refresh()
 
     def remove(self, card: str) -> None:
-        """Take a card out of the deck."""
+        """Removes a card from the deck."""
         if self.builder.remove(card):
             self.app.play_sound("card")
         elif card in self.box.leaders:
@@ -305,28 +299,26 @@ class DeckBuilderScene(Stage):
         self.refresh()
 
     def undo(self) -> None:
-        """Take the last step back."""
         self.builder.undo()
         self.refresh()
 
     def redo(self) -> None:
-        """Make it again."""
         self.builder.redo()
         self.refresh()
 
     def show(self, builder: DeckBuilder) -> None:
-        """Go on with another deck."""
+        """Switches to another deck."""
         self.builder = builder
         self.listing.scroll(-self.listing.offset)
         self.refresh()
         self.redraw()
 
     def open_rule(self, rule: str = "") -> None:
-        """Open the rulebook where decks are spoken of."""
+        """Opens the rulebook at a rule, or at the rules about decks."""
         self.app.open("rulebook", self.game, rule or self.box.cards_rule)
 
     def leave_scene(self) -> None:
-        """Go back; what has not been saved is asked for."""
+        """Returns to the previous scene; asks first if changes are unsaved."""
         self.files.unless_changed(self.window.back)
 
     def _rename(self, name: str) -> None:
@@ -338,7 +330,7 @@ class DeckBuilderScene(Stage):
         self.refresh()
 
     def _copies(self, card: str) -> tuple[int, int | None]:
-        """How many of how many copies of a card are in the deck."""
+        """Returns the copies of a card in the deck, and the maximum or None."""
         if card in self.box.leaders:
             return int(card == self.builder.deck.leader), 1
         return self.builder.deck.cards.get(card, 0), self.box.most(card)
@@ -356,10 +348,8 @@ class DeckBuilderScene(Stage):
         self.group.give_focus(self.gallery)
         self.redraw()
 
-    # --- events ------------------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> bool:
-        """A carried card first, then the widgets; a file dropped on the window is imported."""
+        """Handles a dragged card, then the widgets; a dropped file is imported."""
         dropped = Path(event.file) if event.type == pygame.DROPFILE else None
         others = (".zip", SUFFIX)
         is_deck = dropped is not None and dropped.suffix not in others and not dropped.is_dir()
@@ -383,7 +373,7 @@ class DeckBuilderScene(Stage):
         return used
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """Undo, redo, save, search, rules, the large card, the way back."""
+        """Handles the keys of the deck builder."""
         faults = self.builder.faults
         deeds: dict[str, Callable[[], object]] = {
             "undo": self.undo,
@@ -401,7 +391,7 @@ class DeckBuilderScene(Stage):
         return deed is not None
 
     def lay(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
-        """A carried card was laid down: in the deck it is added, outside of it taken out."""
+        """Drops a dragged card: over the deck it is added, elsewhere removed."""
         for widget in self.group.widgets:
             widget.set(pressed=False)
         self.pointer = pos
@@ -410,7 +400,7 @@ class DeckBuilderScene(Stage):
             (self.remove if from_deck else self.add)(card)
 
     def _feel(self) -> None:
-        """Let the widgets know what is under the pointer now, though it has not moved."""
+        """Updates hover states after a change without mouse motion."""
         still = pygame.event.Event(
             pygame.MOUSEMOTION, pos=self.pointer, rel=(0, 0), buttons=(0, 0, 0)
         )
@@ -418,7 +408,7 @@ class DeckBuilderScene(Stage):
             widget.handle(still)
 
     def _under_pointer(self) -> str | None:
-        """The card under the pointer."""
+        """Returns the card under the pointer, or None."""
         if self.gallery.over is not None:
             return self.gallery.pointed
         if self.listing.over is not None:
@@ -426,33 +416,31 @@ class DeckBuilderScene(Stage):
         return self.leader.card if self.leader.hovered else None
 
     def _pointed(self) -> str | None:
-        """The card under the pointer, or else the one that the keyboard has chosen."""
+        """Returns the card under the pointer, or the one selected by keyboard."""
         return self._under_pointer() or self.gallery.pointed or self.listing.pointed
 
     def card_rect(self, card: str) -> pygame.Rect | None:
-        """The place of a card in the gallery, unless one points to it in the deck."""
+        """Returns a card's rectangle in the gallery, unless the deck is hovered."""
         if card not in self.gallery.cards or self.listing.over is not None or self.leader.hovered:
             return None
         return self.gallery.card_rect(self.gallery.cards.index(card))
 
-    # --- what moves --------------------------------------------------------------------
-
     def advance(self, now: float) -> float | None:
-        """Paint cards that have come in sight; show the card large that the pointer rests on."""
+        """Paints cards that became visible, and enlarges a hovered card."""
         busy = self.carrying.held is not None or self.dialog is not None
         waits = [super().advance(now), 0 if self.gallery.prepare() else None, self.files.advance()]
         waits.append(self.close_up.advance(now, None if busy else self._under_pointer()))
         return min((wait for wait in waits if wait is not None), default=None)
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """The large card and the carried one lie over the widgets."""
+        """Draws the enlarged and the dragged card over the widgets."""
         self.close_up.paint(surface)
         self.carrying.paint(surface)
         super().paint_above(surface, clip)
 
 
 def _share_out(row: pygame.Rect, *widgets: tuple[Widget, float]) -> None:
-    """Place widgets beside each other, each with its share of a row."""
+    """Places widgets side by side, each with its share of a row."""
     x, gap = row.left, row.h // 5
     for widget, share in widgets:
         wide = round(row.w * share)
@@ -461,10 +449,10 @@ def _share_out(row: pygame.Rect, *widgets: tuple[Widget, float]) -> None:
 
 
 def _sign(name: str) -> str:
-    """The sign of that name, if there is one."""
+    """Returns the name if there is an icon of that name, else ""."""
     return name if name in names() else ""
 
 
 def _marked(sort: str) -> str:
-    """A sort of cards in a line of text: its sign, or its name where it has none."""
+    """Returns a card type as an icon in text, or as its name."""
     return f"{{{sort}}}" if _sign(sort) else sort.capitalize()

@@ -1,4 +1,4 @@
-"""The error page: what went wrong, where, and what to do; the program goes on."""
+"""The error page: what went wrong, where, and how to continue."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop.storage.log import log_path
 
 
 class ErrorScene(Stage):
-    """Shown instead of ending the program."""
+    """Shows an error instead of ending the program."""
 
     title = "Error"
 
@@ -29,7 +29,6 @@ class ErrorScene(Stage):
         self.go_home = go_home
 
     def build(self, size: tuple[int, int]) -> None:
-        """The sentence on top, the places below, the ways out at the bottom."""
         px = self.look.scale.px
         width, height = size
         column = pygame.Rect(0, 0, min(px(820), width - px(48)), height - px(80))
@@ -64,7 +63,7 @@ class ErrorScene(Stage):
 
 
 def remedy_of(error: BaseException) -> str:
-    """What the player can do about it."""
+    """Returns the recommended action of the player."""
     if isinstance(error, DataError | DataErrors):
         return "A game file cannot be read. Correct the errors below and try again."
     if isinstance(error, OSError):
@@ -76,7 +75,10 @@ def remedy_of(error: BaseException) -> str:
 
 
 def places_of(error: BaseException) -> list[tuple[str, bool]]:
-    """File, line and message of everything that is wrong; softer lines tell the way there."""
+    """Returns lines about an error, with whether each is secondary.
+
+    Errors in data have file, line, and message; others have a traceback in secondary lines.
+    """
     if isinstance(error, DataErrors):
         return [(str(each), False) for each in error.errors]
     if isinstance(error, DataError):

@@ -1,4 +1,4 @@
-"""The first game: the table scene with somebody beside it who tells, asks and answers."""
+"""The tutorial scene: a table with a column of instructions beside it."""
 
 from __future__ import annotations
 
@@ -30,26 +30,29 @@ from tabletop.storage.people import HUMAN
 from tabletop.storage.saves import SaveError
 from tabletop.table.move import Move
 
-#: Who moves the other pieces, as the bars name it.
+#: The name of the player of the other seats.
 GUIDE = "guide"
-#: How wide the column is, in units.
+#: The width of the column in units.
 WIDE = 268
 
 
 class LessonSession(Session):
-    """A laid position cannot be dealt again from its seed, so a first game has no save."""
+    """A session of the tutorial, without a save file.
+
+    A prepared position cannot be dealt again from its seed.
+    """
 
     how_kept = "Progress is saved after each part."
     is_sealed = False
 
     def save_copy(self, folder: Path) -> Path:
-        """Say that it is not saved."""
+        """Raises an error, because a tutorial has no save."""
         said = "Tutorials are not saved as games."
         raise SaveError(folder, 0, said, "Progress is saved automatically.")
 
 
 class FirstGameScene(TableScene):
-    """One section of the first game of a box; opened without a number it goes on where it was."""
+    """One section of a game's tutorial; by default the next unfinished one."""
 
     aside = WIDE
 
@@ -66,22 +69,20 @@ class FirstGameScene(TableScene):
         self.turns = ScriptedTurns(self, self.lesson)
         self.hint = ScriptedHint(self, self.lesson)
         self.highlights.hint = self.hint
-        self.answer = ""  #: what was said to a move that was something else
+        self.answer = ""  #: the reply to a legal move other than the expected one
         self._column: LessonColumn | None = None
         self._lit: list[pygame.Rect] = []
         self._kept = False
 
-    # --- layout ------------------------------------------------------------------
-
     def build(self, size: tuple[int, int]) -> None:
-        """The table as ever, and the column beside it."""
+        """Builds the table and the column of instructions."""
         self._column = None
         super().build(size)
         self._column = LessonColumn(self.look, self.hud.side)
         self._tell()
 
     def _tell(self) -> None:
-        """Bring the column to what is to be told now."""
+        """Updates the column to the current step."""
         column = self._column
         if column is None:
             return
@@ -115,13 +116,13 @@ class FirstGameScene(TableScene):
         column.fill(section.title, count, words, self.answer, "warning", buttons)
         for number, widget in enumerate(column.widgets):
             self.group.widgets.insert(number, widget)
-        if led:  # whoever goes on by the keyboard stays in the column
+        if led:  # keeps the keyboard focus in the column
             self.group.give_focus(next(each for each in column.widgets if each.focusable))
         self.redraw(column.rect)
         self._light()
 
     def _finish(self) -> str:
-        """The part is done: note it, and say what comes."""
+        """Saves the progress and returns the closing words of a section."""
         game, sections = self.session.game, self.first_game.sections
         if not self._kept:
             self._kept = True
@@ -131,17 +132,15 @@ class FirstGameScene(TableScene):
             return self.first_game.finale.words
         return f"Part {self.number + 1} complete. Next: {sections[self.number + 1].title}."
 
-    # --- going on ----------------------------------------------------------------
-
     def hear(self) -> None:
-        """What was told has been read."""
+        """Marks the current step as read."""
         self.lesson.hear()
         self.answer = ""
         self._tell()
         self.update_highlights()
 
     def show_me(self) -> None:
-        """Do the step for the learner."""
+        """Makes the expected move for the learner."""
         ways = self.lesson.ways()
         if ways and not self.is_closed:
             self.play(ways[0])
@@ -156,10 +155,8 @@ class FirstGameScene(TableScene):
         finale = self.first_game.finale
         begin_game(self.app, self.session.game, finale.players, finale.options, "", replace=True)
 
-    # --- moves -------------------------------------------------------------------
-
     def play(self, move: Move, picked: Hashable = None) -> None:
-        """Make what is asked for; anything else that is legal is answered, and not made."""
+        """Makes the expected move; other legal moves get a reply instead."""
         step = self.lesson.step()
         own = move.seat == LEARNER and not is_handling(move) and not self.lesson.rests
         meant = step is not None and step.accepts(move)
@@ -169,7 +166,7 @@ class FirstGameScene(TableScene):
         super().play(move, picked)
 
     def _answer(self, move: Move) -> None:
-        """Say why a move is not made, and let its piece slide back."""
+        """Shows the reply to an unexpected move, and lets the piece slide back."""
         step = self.lesson.step()
         self.control.let_go()
         self.control.clicks.propose([])
@@ -183,7 +180,7 @@ class FirstGameScene(TableScene):
         self._tell()
 
     def undo(self) -> None:
-        """Take back, but not what came before this part."""
+        """Undoes a move, but not beyond the start of this section."""
         left = len(self.session.table.entries) - self.session.undo_reach()
         if left < self.lesson.begun:
             self.say("Nothing to undo in this part.", "undo")
@@ -191,19 +188,18 @@ class FirstGameScene(TableScene):
         super().undo()
 
     def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
-        """What is told follows the table."""
+        """Also updates the instructions."""
         self.answer = ""
         if back:
             self.lesson.forget_later()
         super().after_change(back=back, why=why, quiet=quiet)
 
     def refresh(self) -> None:
-        """The column, too."""
         super().refresh()
         self._tell()
 
     def advance(self, now: float) -> float | None:
-        """What glows is found anew when the pieces lie still."""
+        """Also updates the glow after the pieces have come to rest."""
         moved = self.renderer.sprites.moving
         wait = super().advance(now)
         if moved and not self.renderer.sprites.moving:
@@ -211,17 +207,15 @@ class FirstGameScene(TableScene):
         return wait
 
     def _tell_outcome(self, now: float) -> float | None:
-        """The column says how it goes on."""
+        """Does nothing, because the column shows what to do next."""
         return None
-
-    # --- what glows --------------------------------------------------------------
 
     @property
     def _thick(self) -> int:
         return max(2, self.look.scale.px(3))
 
     def update_highlights(self) -> None:
-        """Of all that could be used only what is asked for is lit."""
+        """Limits the highlights to the expected choices."""
         if self.hud is None:
             return
         zones, halos = self.highlights.find(self.control, self.hud)
@@ -242,7 +236,7 @@ class FirstGameScene(TableScene):
         self.redraw_all(self.renderer.highlight(zones, halos))
 
     def _light(self) -> None:
-        """Find what glows now, and have it painted."""
+        """Computes the glowing areas and requests their repaint."""
         reach = 6 * self._thick
         for rect in self._lit:
             self.redraw(rect.inflate(reach, reach))
@@ -254,13 +248,13 @@ class FirstGameScene(TableScene):
             self.redraw(rect.inflate(reach, reach))
 
     def decide(self) -> None:
-        """The buttons have changed: those that are meant glow."""
+        """Also highlights the expected buttons."""
         super().decide()
         if self._column is not None and self.hud is not None:
             self._light()
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """The rings, then what lies above everything."""
+        """Draws the highlight rings below the other overlays."""
         if not self.renderer.sprites.moving and not self.curtain.is_down:
             for rect in self._lit:
                 picture = ring(rect.size, self._thick)

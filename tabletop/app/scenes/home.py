@@ -1,4 +1,4 @@
-"""Home: the games on their shelf, and the way on from where one left off."""
+"""The home scene: the installed games, and the way to the last game."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from tabletop.storage.lessons import progress_in
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 
-#: The boxes on the shelf keep their size while all around them grows: shares of the width that
-#: are left beside all of them, and between two.
+#: The boxes keep their size when everything else grows. Shares of the width: beside the boxes, and
+#: between two boxes.
 _EDGE, _GAP = 0.031, 0.023
-#: The share of the width that is left on both sides of the words below the title.
+#: The share of the width on both sides of the subtitle.
 _ASIDE = 0.18
 
 
 class HomeScene(Stage):
-    """The shelf of installed games; the first thing anybody sees."""
+    """The installed games; the first scene of the program."""
 
     title = "Sandtable"
 
@@ -52,7 +52,6 @@ class HomeScene(Stage):
         self.games.sort(key=lambda info: (info.id not in games.OWN, info.name))
 
     def build(self, size: tuple[int, int]) -> None:
-        """Title on top, boxes in the middle, buttons below."""
         self.app.sounds.surround("", "")
         px = self.look.scale.px
         width, height = size
@@ -69,7 +68,7 @@ class HomeScene(Stage):
         bar = height - px(78)
         edge = min(px(40), round(width * _EDGE))
         shelf = pygame.Rect(edge, about.rect.bottom + px(18), width - 2 * edge, 0)
-        shelf.h = bar - px(64) - shelf.top  # below it is room for the ways to the first games
+        shelf.h = bar - px(64) - shelf.top  # space for the tutorial buttons below
         self._shelf(shelf)
         self._corners(pygame.Rect(edge, px(26), width - 2 * edge, px(46)))
         self._bar(pygame.Rect(0, bar, width, px(48)))
@@ -98,12 +97,12 @@ class HomeScene(Stage):
             x += wide + gap
         for name, error in self.broken:
             button = Button(self.look, f"{name} cannot be read", partial(self.window.fail, error))
-            button.place(pygame.Rect(x, y + tall - px(60), wide, px(60)))  # lies on the shelf
+            button.place(pygame.Rect(x, y + tall - px(60), wide, px(60)))  # on the shelf
             self.group.add(button)
             x += wide + gap
 
     def _corners(self, row: pygame.Rect) -> None:
-        """What there is beside new games, on both sides of the title."""
+        """Places the secondary buttons on both sides of the title."""
         daily = Button(self.look, "Daily challenge", self._daily, sign="star", tip="One game a day")
         replays = Button(
             self.look, "Replays", self._replays, sign="eye", tip="Watch finished games"
@@ -133,7 +132,7 @@ class HomeScene(Stage):
             self.group.add(button)
 
     def _offer_first_game(self, info: GameInfo, box: pygame.Rect) -> None:
-        """The way to the first game, below its box, until it is done."""
+        """Adds the tutorial button below a box until the tutorial is finished."""
         folder = games.folder_of(info.id)
         progress = progress_in(info.id)
         if folder is None or not (folder / FIRST_GAME).exists() or progress.finished:
@@ -173,7 +172,7 @@ class HomeScene(Stage):
         wants = [button.wants()[0] for button in buttons]
         wide = min(px(190), room // len(buttons))
         widths = [wide] * len(buttons)
-        if max(wants) > wide:  # the room is shared out by what is written on them
+        if max(wants) > wide:  # the space is divided in proportion to the labels
             widths = [want * room // max(room, sum(wants)) for want in wants]
         x = row.centerx - (sum(widths) + gap * (len(buttons) - 1)) // 2
         for button, wide in zip(buttons, widths, strict=True):
@@ -183,7 +182,7 @@ class HomeScene(Stage):
         level(buttons)
 
     def _add_picture(self, file: Path) -> None:
-        """The last game's table: beside the boxes, or above them where they fill the shelf."""
+        """Adds the picture of the last table beside or above the boxes."""
         px = self.look.scale.px
         first = min(box.rect.left for box in self.group.widgets if isinstance(box, GameBox))
         room = first - self.board.left - px(24)
@@ -202,7 +201,7 @@ class HomeScene(Stage):
         self.group.add(picture)
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """Late light on sand, and the shelf the boxes stand on."""
+        """Draws sand and the shelf below the boxes."""
         surface = sand(size).copy()
         reach = self.look.scale.px(10)
         below = shadow(self.board.size, reach)
@@ -211,13 +210,11 @@ class HomeScene(Stage):
         return surface
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """Escape asks before it ends the program."""
+        """Asks before Escape ends the program."""
         if event.key == pygame.K_ESCAPE:
             self.ask("Leave Sandtable?", "", [("Leave", self.window.close), ("Stay", None)])
             return True
         return False
-
-    # --- doing -------------------------------------------------------------------
 
     def _set_up(self, name: str) -> None:
         self.app.open("setup", games.load(name))
@@ -225,7 +222,8 @@ class HomeScene(Stage):
     def _continue(self) -> None:
         path = last_autosave()
         if path is not None:
-            from tabletop.app.opening import open_file  # slow, and not needed for the shelf
+            # slow to import, and not needed for the home scene
+            from tabletop.app.opening import open_file
 
             open_file(self, path)
 
@@ -236,7 +234,7 @@ class HomeScene(Stage):
         self.app.open("profile")
 
     def _daily(self) -> None:
-        """Ask for one of the day's challenges; each says how it went."""
+        """Opens a choice of the daily challenges with their results."""
         from tabletop.app.daily import daily_words, play_daily
         from tabletop.storage.scores import load_record, today
 
@@ -272,7 +270,7 @@ class HomeScene(Stage):
         self._choose("Rulebooks", "Choose a game.", answers, "book")
 
     def _deck_button(self) -> list[Button]:
-        """The way to the deck builder, where there is a game with decks."""
+        """Returns the deck builder button if a game has decks."""
         if not any(info.has_decks for info in self.games):
             return []
         return [Button(self.look, "Decks", self._decks, sign="deck", tip="Build a deck")]
@@ -294,7 +292,7 @@ class HomeScene(Stage):
         self._choose("Decks", "Choose a game.", answers, "deck")
 
     def _tables(self) -> None:
-        """Ask for one of the tables without rules that packs bring, or that lie among one's own."""
+        """Opens a choice of the tables without rules, from packs or the player."""
         from tabletop.app.bringing import told
         from tabletop.cards.errors import DataErrors
         from tabletop.games.bare import load_folder
@@ -319,7 +317,7 @@ class HomeScene(Stage):
         self.app.open("packs")
 
     def _puzzle_button(self) -> list[Button]:
-        """The way to the puzzles, where there is a game that can have some."""
+        """Returns the puzzle button if a game is installed."""
         if not self.games:
             return []
         return [Button(self.look, "Puzzles", self._puzzles, sign="hint", tip="Solve a puzzle")]
@@ -330,7 +328,7 @@ class HomeScene(Stage):
     def _choose(
         self, title: str, words: str, answers: Sequence[tuple[str, Callable[[], None]]], sign: str
     ) -> None:
-        """Ask for one of several games, none of them more likely than the others."""
+        """Opens a choice of several games, without a default."""
         self.ask(title, words, [*answers, ("Back", None)], sign=sign, main=-1)
 
     def _settings(self) -> None:
@@ -338,25 +336,24 @@ class HomeScene(Stage):
 
 
 def last_picture() -> Path | None:
-    """Where the picture of the table that was left last lies, if there is one."""
+    """Returns the file of the last table's picture, or None."""
     save = last_autosave()
     picture = save.with_suffix(".png") if save is not None else None
     return picture if picture is not None and picture.is_file() else None
 
 
 class TablePicture(Button):
-    """A picture of the table that was left last; a click sits down again."""
+    """A picture of the last table; a click resumes it."""
 
     def __init__(self, look: Look, file: Path, on_press: Callable[[], object]) -> None:
         super().__init__(look, "Continue", on_press, tip="Continue your last game")
         self.picture: pygame.Surface | None = None
         try:
             self.picture = load_png(file)
-        except (pygame.error, OSError) as error:  # its frame stays empty
+        except (pygame.error, OSError) as error:  # the frame remains empty
             log.warning("Table picture cannot be read", exc_info=error)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the picture in a frame, with what it is below."""
         scale, palette = self.look.scale, self.look.palette
         surface.blit(
             plate(self.rect.size, palette.panel, palette.accent, scale.px(6), 2), self.rect
@@ -372,14 +369,14 @@ class TablePicture(Button):
 
 
 class GameBox(Button):
-    """A game's box on the shelf: its painted face with its name."""
+    """A game's box with its cover and name."""
 
     def __init__(self, look: Look, info: GameInfo, on_press: Callable[[], object]) -> None:
         super().__init__(look, info.name, on_press, tip=info.tagline)
         self.info = info
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the box; it lifts a little under the pointer."""
+        """Draws the box, raised while it is hovered or focused."""
         lift = self.look.scale.px(5) if self.hovered or self.focused else 0
         info = self.info
         picture = boxes.box(info.id, info.name, info.tagline, self.rect.size)
@@ -387,5 +384,5 @@ class GameBox(Button):
 
     @property
     def margin(self) -> int:
-        """Also room for the shadow and the lift."""
+        """The space for the shadow and the raised box."""
         return self.look.scale.px(12)

@@ -1,4 +1,4 @@
-"""How to play: page by page, with frames of the table, and the way to the rules behind each."""
+"""The introduction to a game: pages with pictures and links to rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tabletop.table.views import view_of
 
 
 class HowToPlayScene(Stage):
-    """The pages on the left, the chosen one on the right."""
+    """The list of pages on the left, the selected page on the right."""
 
     title = "How to play"
 
@@ -38,10 +38,9 @@ class HowToPlayScene(Stage):
             raise LookupError(f"{game.info.name} has no help pages.")
         self.book: HowToPlay = book
         self.page = page
-        self.enlarged = False  #: whether the picture takes all the room there is
+        self.enlarged = False  #: whether the picture fills the window
 
     def build(self, size: tuple[int, int]) -> None:
-        """Head, the list of pages, words, a picture, and the ways on."""
         px = self.look.scale.px
         width, height = size
         name = self.game.info.name
@@ -82,7 +81,7 @@ class HowToPlayScene(Stage):
         self.group.give_focus(pages)
 
     def _fill(self, room: pygame.Rect) -> None:
-        """The page itself: its words, its rules, its picture, and the way to the next."""
+        """Places the page: text, rules, picture, and the button to the next page."""
         px = self.look.scale.px
         page = self.book.pages[self.page]
         words = Telling(self.look, page.text)
@@ -108,7 +107,7 @@ class HowToPlayScene(Stage):
         self._picture(pygame.Rect(room.left, top, room.w, row.top - px(10) - top))
 
     def _picture(self, room: pygame.Rect) -> None:
-        """The page's frame of the table; pressed, it takes all the room, and then its own again."""
+        """Places the page's picture; a click toggles its full size."""
         picture = FramePicture(self.look, self.game, self.book.pages[self.page].picture, self._zoom)
         picture.tip = "Show page again" if self.enlarged else "Enlarge picture"
         picture.place(room)
@@ -120,22 +119,20 @@ class HowToPlayScene(Stage):
         self.redraw()
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The game's own table."""
         return ground_for(self.game, size)
 
     def turn_to(self, number: int) -> None:
-        """Show another page."""
         self.page = number
         self.layout(self.window.surface.get_size())
         self.redraw()
 
     def next(self) -> None:
-        """Turn over."""
+        """Turns to the next page, if there is one."""
         if self.page + 1 < len(self.book.pages):
             self.turn_to(self.page + 1)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """Space and the right arrow turn over, the left arrow turns back."""
+        """Turns pages with Space and the arrow keys."""
         if event.key in (pygame.K_SPACE, pygame.K_RIGHT):
             self.next()
             return True
@@ -158,7 +155,7 @@ class HowToPlayScene(Stage):
 
 
 class FramePicture(Widget):
-    """A frame of the table in the middle of its place, with what is spoken of marked."""
+    """A picture of the table with highlighted areas."""
 
     def __init__(
         self, look: Look, game: Game, picture: Picture, on_press: Callable[[], object]
@@ -168,18 +165,15 @@ class FramePicture(Widget):
         self._frame: pygame.Surface | None = None
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Shows the frame larger, or as it was."""
         self.on_press()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Enter does so, too."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.on_press()
             return True
         return False
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the frame."""
         px = self.look.scale.px
         aspect = 1.68
         w = min(self.rect.w, round(self.rect.h * aspect))
@@ -196,7 +190,7 @@ class FramePicture(Widget):
 
 
 def frame_of(game: Game, picture: Picture, size: tuple[int, int]) -> pygame.Surface:
-    """Draw the table as it lies at a step of the first game, as its learner sees it."""
+    """Draws the table at a tutorial step, as its learner sees it."""
     lesson = lesson_at(game, picture)
     table = lesson.referee.table
     view = view_of(table, LEARNER)

@@ -1,4 +1,4 @@
-"""The keys: what each of them does, and another one for whoever wants it."""
+"""The key settings scene, which lists and changes key bindings."""
 
 from __future__ import annotations
 
@@ -21,19 +21,16 @@ _FIXED = (
 
 
 class KeysScene(Stage):
-    """A list of all actions; choosing one waits for the key that it is to have."""
+    """A list of all actions; selecting one waits for its new key."""
 
     title = "Keys"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.list: ScrollList | None = None
-        self.awaited = ""  #: the action that is to have the next key that is pressed
-
-    # --- layout ------------------------------------------------------------------
+        self.awaited = ""  #: the action that gets the next pressed key
 
     def build(self, size: tuple[int, int]) -> None:
-        """A panel with the list, and what can be done with it below."""
         px, look = self.look.scale.px, self.look
         panel = Panel(look)
         rect = pygame.Rect(0, 0, min(px(760), size[0] - px(32)), size[1] - px(32))
@@ -93,28 +90,26 @@ class KeysScene(Stage):
         self.told.set(words=words)
 
     def _show(self) -> None:
-        """Bring the list to the keys as they are now."""
+        """Updates the list to the current key bindings."""
         if self.list is not None:
             self.list.set_rows(self._rows())
         self._tell()
 
-    # --- doing -------------------------------------------------------------------
-
     def marked(self) -> str:
-        """The action of the marked row; nothing where none is marked."""
+        """Returns the action of the selected row, or ""."""
         if self.list is None or self.list.chosen is None:
             return ""
         return str(self.list.rows[self.list.chosen].value or "")
 
     def choose(self, number: int) -> None:
-        """Wait for the key of a row's action."""
+        """Waits for the new key of a row's action."""
         self.awaited = self.marked()
         if self.list is not None and not self.list.rows[number].value:
             self.say("These keys cannot be changed.", "settings", 4)
         self._tell()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The key that is waited for comes before all else; the mouse ends the waiting."""
+        """Passes the next key to the waiting action; a click cancels the wait."""
         if self.awaited and self.dialog is None:
             if event.type == pygame.KEYDOWN:
                 self._pressed(written(event))
@@ -156,7 +151,7 @@ class KeysScene(Stage):
         self._tell()
 
     def _give(self, action: str, key: str, other: str = "", instead: str = "") -> None:
-        """Give an action its key, and the one that had it another, or none."""
+        """Binds a key to an action, and another key or none to its old action."""
         if other:
             self.app.keys.give(other, instead)
         self.app.keys.give(action, key)
@@ -165,18 +160,18 @@ class KeysScene(Stage):
         self._show()
 
     def take_away(self) -> None:
-        """Leave the marked action without a key."""
+        """Removes the key of the selected action."""
         if action := self.marked():
             self._give(action, "")
 
     def give_usual(self) -> None:
-        """Give the marked action its usual key again."""
+        """Restores the default key of the selected action."""
         if action := self.marked():
             self.awaited = action
             self._pressed(BY_ID[action].usual[0])
 
     def ask_reset(self) -> None:
-        """Ask before all keys are as usual again."""
+        """Asks before restoring all default keys."""
 
         def reset() -> None:
             self.app.keys.reset()

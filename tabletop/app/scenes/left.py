@@ -1,4 +1,4 @@
-"""What is left: the pieces that a seat has not seen yet, over the table."""
+"""The scene of pieces that a seat has not seen yet, over the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.table.views import Seen
 
 
 class LeftScene(Stage):
-    """A panel with a tab for each sort of hidden pieces, and a picture of the one pointed at."""
+    """Lists unseen pieces by type, with a picture of the selected one."""
 
     title = "Unseen cards"
     veils = True
@@ -31,7 +31,6 @@ class LeftScene(Stage):
         self.pool = 0
 
     def build(self, size: tuple[int, int]) -> None:
-        """The kinds on the left, the piece itself on the right."""
         px = self.look.scale.px
         rect = pygame.Rect(0, 0, min(px(820), size[0] - px(40)), min(px(600), size[1] - px(40)))
         rect.center = (size[0] // 2, size[1] // 2)
@@ -66,14 +65,14 @@ class LeftScene(Stage):
         self.group.give_focus(self.kinds)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """The key that has opened it closes it, too."""
+        """Also closes the scene with the key that opens it."""
         if self.app.keys.meant(event, TABLE) == "unseen":
             self.window.back()
             return True
         return super().on_key(event)
 
     def flush(self) -> None:
-        """Also show the piece that is pointed at now."""
+        """Also updates the picture of the selected piece."""
         self.face.follow()
         super().flush()
 
@@ -110,7 +109,7 @@ class LeftScene(Stage):
         self.redraw()
 
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Darken the table below."""
+        """Darkens the table below."""
         shade = pygame.Surface(clip.size)
         shade.fill(self.palette.shadow)
         shade.set_alpha(130)
@@ -118,20 +117,20 @@ class LeftScene(Stage):
 
 
 class Kinds(ScrollList):
-    """The kinds that are left; the one pointed at, or chosen by the keys, is shown large."""
+    """The unseen types of pieces; the hovered or selected one is enlarged."""
 
     def __init__(self, look: Look, rows: list[Row]) -> None:
         super().__init__(look, rows, lambda _number: None, size="label")
 
     @property
     def kind(self) -> str | None:
-        """The kind to be shown."""
+        """The type to enlarge, or None."""
         number = self.over if self.over is not None else self.chosen
         return str(self.rows[number or 0].value or "") or None
 
 
 class Face(Widget):
-    """The piece that is pointed at in the list, as it looks on the table."""
+    """The selected piece of the list, as on the table."""
 
     focusable = False
     passive = True
@@ -142,7 +141,6 @@ class Face(Widget):
         self._shown: str | None = None
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the piece in the middle of its place."""
         self._shown = kind = self.kinds.kind
         if kind is None or self.left is None:
             return
@@ -153,6 +151,6 @@ class Face(Widget):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def follow(self) -> None:
-        """Be drawn anew where another piece is pointed at."""
+        """Requests a repaint if another piece is selected."""
         if self._shown != self.kinds.kind:
             self.dirty = True

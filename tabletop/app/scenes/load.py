@@ -1,4 +1,7 @@
-"""Load: all saves, played last first, to be played on or looked at; what is damaged says so."""
+"""The list of saved games, latest first, to resume or to replay.
+
+Damaged saves show their problem.
+"""
 
 from __future__ import annotations
 
@@ -36,12 +39,12 @@ _WAYS = [
 ]
 
 
-#: The share of a save's picture that its game's cover takes.
+#: The width of the cover, as a share of a save's picture.
 COVER = 0.27
 
 
 class LoadScene(Stage):
-    """A list of saves; choosing one opens it, or shows it as a replay."""
+    """A list of saves; selecting one resumes or replays it."""
 
     title = "Saved games"
 
@@ -50,7 +53,6 @@ class LoadScene(Stage):
         self.watch = watch
 
     def build(self, size: tuple[int, int]) -> None:
-        """The list in a panel, with the way back."""
         px = self.look.scale.px
         width, height = size
         panel = Panel(self.look)
@@ -82,7 +84,7 @@ class LoadScene(Stage):
         self.group.give_focus(saves)
 
     def _fill_with_nothing(self, room: pygame.Rect) -> None:
-        """Say that there is no save, below the covers of the games, with the way to them."""
+        """Shows that there are no saves, with a button back to the games."""
         px = self.look.scale.px
         covers = Covers(self.look)
         covers.place(pygame.Rect(room.left, room.top, room.w, room.h - px(120)))
@@ -106,9 +108,9 @@ class LoadScene(Stage):
 
 
 def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
-    """A save with its picture: game, who plays, how it stands; of old ones what they tell.
+    """Returns a save's row: picture, game, players, and state.
 
-    Of a game to be watched it is not told how it went, nor how long it is.
+    In the list of replays, the result and the number of moves are hidden.
     """
     when = f"{moment(save.changed):%d %B %Y, %H:%M}"
     file = None if watch else save.path.with_suffix(".png")
@@ -135,7 +137,7 @@ def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
 
 
 def _info(save: Shelved) -> GameInfo | None:
-    """The facts of the game of a save; None where it is not here, or broken."""
+    """Returns the facts of a save's game, or None if missing or broken."""
     assert save.header is not None
     with suppress(DataError, SaveError):
         if save.header.folder:  # a table without rules
@@ -146,7 +148,7 @@ def _info(save: Shelved) -> GameInfo | None:
 
 
 def _seats(save: Shelved) -> str:
-    """Who plays: names with their emblems, or the seats, and how strong bots are."""
+    """Returns the players of a save with their emblems and bot strengths."""
     assert save.header is not None
     players, people = save.header.seats, noted_people(save.notes)
     names = [f"Player {number + 1}" for number in range(len(players))]
@@ -159,7 +161,7 @@ def _seats(save: Shelved) -> str:
 
 
 def _company(players: Sequence[str]) -> str:
-    """Who plays with whom."""
+    """Returns the kind of opponents."""
     people = sum(player == HUMAN for player in players)
     if not people:
         return "bots only"
@@ -172,9 +174,9 @@ def _company(players: Sequence[str]) -> str:
 def thumbnail(
     game: str, file: Path | None, _changed: float, size: tuple[int, int]
 ) -> pygame.Surface:
-    """The picture beside a save: its game's cover, and the table as it was left, if one is kept.
+    """Draws the picture of a save: the game's cover, and its table if stored.
 
-    Without a table the cover takes all the room; without a game there is bare wood.
+    Without a table, the cover fills the picture; without a game it is bare wood.
     """
     width, height = size
     table = None

@@ -1,4 +1,4 @@
-"""Save as puzzle: a goal for the position on the table, proved before it is kept."""
+"""The scene that saves a position as a puzzle after proving its solution."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from tabletop.storage.puzzles import Shelved, keep_puzzle
 
 _WIDE = 720
 MOST = 6
-"""Spans and moves that can be chosen."""
+"""The maximum number of moves or spans."""
 _ROWS = 6
-"""As many as the longest form has: with a shorter one nothing else moves."""
+"""The number of rows in the longest form, so that shorter forms keep the layout."""
 
 
 class MakePuzzleScene(Stage):
-    """A form over the table; the search for the solution can be stopped."""
+    """A form over the table; the search for the solution can be cancelled."""
 
     title = "Save as puzzle"
     veils = True
@@ -69,10 +69,7 @@ class MakePuzzleScene(Stage):
         self.puzzle: Puzzle | None = None
         self.words = ""
 
-    # --- layout ------------------------------------------------------------------
-
     def build(self, size: tuple[int, int]) -> None:
-        """The form, what is found out, and the buttons."""
         px = self.look.scale.px
         rows = self._rows()
         step = px(50)
@@ -135,7 +132,7 @@ class MakePuzzleScene(Stage):
 
     @property
     def _countable(self) -> bool:
-        """Whether there can be several of the chosen span."""
+        """Whether the count of the selected span can be chosen."""
         return self.span == MOVES or bool(self._spans()[self.span].several)
 
     def _spans(self) -> dict[str, Span]:
@@ -170,7 +167,7 @@ class MakePuzzleScene(Stage):
         self.redraw()
 
     def _tell(self) -> None:
-        """Say how it stands."""
+        """Updates the status text."""
         solution = self.solution
         if self.solving is not None:
             share = self.far.positions / BUDGET
@@ -192,8 +189,6 @@ class MakePuzzleScene(Stage):
                 "the goal."
             )
         self.told.set(words=words)
-
-    # --- choosing ----------------------------------------------------------------
 
     def _set_name(self, value: str) -> None:
         self.name = value
@@ -221,8 +216,6 @@ class MakePuzzleScene(Stage):
         self.count = int(str(value))
         self._anew()
 
-    # --- proving -----------------------------------------------------------------
-
     def _goal(self) -> GoalThere:
         within = {self.span: self.count}
         if self.aim in self.pieces:
@@ -235,7 +228,7 @@ class MakePuzzleScene(Stage):
         title = " ".join(self.name.split()) or f"My {game.info.name}"
         kinds = {piece.kind for piece in table.pieces}
         try:
-            seed = session.seal.commitment[:12]  # of its own: the game's is sealed
+            seed = session.seal.commitment[:12]  # a new seed, because the game's seed is sealed
             written = position_of(game, table, session.options, seed)
             self.puzzle = Puzzle(
                 game.info.id,
@@ -313,13 +306,13 @@ class MakePuzzleScene(Stage):
         )
 
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Darken the table below."""
+        """Darkens the table below."""
         shade = pygame.Surface(clip.size)
         shade.fill(self.palette.shadow)
         shade.set_alpha(130)
         surface.blit(shade, clip)
 
     def leave(self) -> None:
-        """End the search."""
+        """Cancels the search."""
         if self.solving is not None:
             self.solving.stop()

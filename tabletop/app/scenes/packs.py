@@ -1,4 +1,4 @@
-"""Packs: what people have brought, in the order in which it counts; on, off, away."""
+"""The list of installed packs, in order of precedence."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ABOUT = (
 
 
 class PacksScene(Stage):
-    """The packs that are here; what can be done with the chosen one stands below them."""
+    """Installed packs, and the actions for the selected one."""
 
     title = "Packs"
 
@@ -45,7 +45,6 @@ class PacksScene(Stage):
         self.chosen = ""
 
     def build(self, size: tuple[int, int]) -> None:
-        """The list in a panel, the deeds below it."""
         px = self.look.scale.px
         rect, head, back = self.lay_list_page("Packs")
         about = Label(self.look, _ABOUT, soft=True)
@@ -118,7 +117,7 @@ class PacksScene(Stage):
         return next((one for one in self.packs if one.id == self.chosen), None)
 
     def _tables(self, one: Installed | None) -> list[Path]:
-        """The tables without rules in a pack, as far as there is room for them."""
+        """Returns the tables without rules in a pack, at most two."""
         if one is None or one.pack is None:
             return []
         return [file.parent for file in sorted(one.folder.glob(f"{TABLES}/*/{TABLE_FILE}"))][:2]
@@ -133,10 +132,8 @@ class PacksScene(Stage):
         self.list.scroll(offset)
         self.redraw()
 
-    # --- deeds -------------------------------------------------------------------
-
     def _do(self, act: Callable[[], object]) -> None:
-        """Change what lies on the disk, and show what came of it."""
+        """Runs an action that changes files, and reports its errors."""
         try:
             act()
         except (OSError, LookupError) as error:
@@ -176,13 +173,13 @@ class PacksScene(Stage):
         self.say(f"Packs folder: {one.folder if one is not None else packs.packs_dir()}", "load", 6)
 
     def _learn(self) -> None:
-        """Play the first game that the pack brings."""
+        """Starts the pack's own tutorial."""
         one = self._one()
         if one is not None and one.pack is not None:
             self.app.open("first_game", games.load(str(one.pack.file.game), [one.pack]))
 
     def _play(self, folder: Path) -> None:
-        """Sit down at a table without rules."""
+        """Starts a game at a table without rules."""
         try:
             game = load_folder(folder)
         except DataErrors as error:
@@ -191,7 +188,7 @@ class PacksScene(Stage):
         begin_game(self.app, game, default_players(game), {}, "")
 
     def dropped(self, path: Path) -> None:
-        """Install it, and show it in the list; a save is opened as everywhere."""
+        """Installs a dropped pack; a save is opened as in every scene."""
         if path.suffix == SUFFIX:
             super().dropped(path)
             return
@@ -207,11 +204,11 @@ class PacksScene(Stage):
 
 @lru_cache(maxsize=64)
 def picture_of(folder: Path, file: str, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """The picture of a pack: its own, the first that it brings, or its name on a card."""
+    """Draws a pack's picture: its own, its first card, or its name."""
     files = [file] if file else []
     try:
         files += [one.file for one in pictures_in(folder)]
-    except DataErrors:  # told where it is used
+    except DataErrors:  # reported when the pack is used
         files = files[:1]
     for one in files[:1]:
         picture = own_pictures.fit(own_pictures.OwnPicture(folder / one), size)

@@ -1,4 +1,4 @@
-"""What has just happened, told page by page over the table: by clicks, or in its own time."""
+"""The scene that presents news page by page, by clicks or by time."""
 
 from __future__ import annotations
 
@@ -12,31 +12,28 @@ from tabletop.app.pages import Page
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button
 
-#: How much of the window the pages take.
+#: The share of the window that the pages take.
 SHARE = 0.9
 _ON = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT)
 
 
 class PagesScene(Stage):
-    """Lies over the table; goes back to it after the last page."""
+    """Pages over the table; after the last one the table returns."""
 
     title = "Events"
     veils = True
 
     def __init__(self, app: App, palette: str, pages: Sequence[Page], pace: float | None) -> None:
         super().__init__(app)
-        self.pace = pace  #: how much faster than usual they turn over; None: each waits for a click
+        self.pace = pace  #: speed factor of automatic turning; None waits for clicks
         self.palette_name = palette
         self.pages = pages
         self.page = self.frame = 0
         self._ends: float | None = None
-        self._held = False  #: one looks at this frame as long as one likes
+        self._held = False  #: whether the current frame waits for a click
         self._picture: tuple[pygame.Surface, pygame.Rect] | None = None
 
-    # --- layout ------------------------------------------------------------------
-
     def build(self, size: tuple[int, int]) -> None:
-        """A panel, a foot with the number of the page, and the way past all of them."""
         px = self.look.scale.px
         rect = pygame.Rect(0, 0, round(size[0] * SHARE), round(size[1] * SHARE))
         rect.center = (size[0] // 2, size[1] // 2)
@@ -64,10 +61,8 @@ class PagesScene(Stage):
         )
         self._show(held=self._held)
 
-    # --- going on ----------------------------------------------------------------
-
     def go_on(self) -> None:
-        """To the end of this page, or to the next one; after the last back to the table."""
+        """Goes to the end of this page, the next page, or back to the table."""
         if self.frame < len(self.pages[self.page]) - 1:
             self.frame = len(self.pages[self.page]) - 1
         elif self.page < len(self.pages) - 1:
@@ -78,14 +73,14 @@ class PagesScene(Stage):
         self._show()
 
     def go_back(self) -> None:
-        """To the end of the page before, which then stays until one goes on."""
+        """Goes to the end of the previous page, which waits for a click."""
         if self.page:
             self.page -= 1
             self.frame = len(self.pages[self.page]) - 1
             self._show(held=True)
 
     def advance(self, now: float) -> float | None:
-        """Turn over to the next frame when it is time."""
+        """Turns to the next frame when its time is over."""
         wait = super().advance(now)
         if self._held:
             return wait
@@ -102,7 +97,7 @@ class PagesScene(Stage):
         return self._ends - now if wait is None else min(wait, self._ends - now)
 
     def _show(self, *, held: bool = False) -> None:
-        """Paint the present frame; the last one of a page waits for whoever plays."""
+        """Draws the current frame; without a pace, a page's last one waits."""
         page = self.pages[self.page]
         frame = page[self.frame]
         self._held = held or (self.pace is None and self.frame == len(page) - 1)
@@ -116,31 +111,28 @@ class PagesScene(Stage):
         self.redraw(self.room)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """Space goes on, Escape leaves all pages."""
         if event.key in _ON:
             self.go_on()
             return True
         return super().on_key(event)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click beside the buttons goes on, too."""
+        """Treats a click outside the buttons as a step forward."""
         used = super().handle(event)
         if not used and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.go_on()
             return True
         return used
 
-    # --- painting ----------------------------------------------------------------
-
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Darken the table below."""
+        """Darkens the table below."""
         shade = pygame.Surface(clip.size)
         shade.fill(self.palette.shadow)
         shade.set_alpha(190)
         surface.blit(shade, clip)
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """The page upon its panel."""
+        """Draws the page on its panel."""
         if self._picture is not None and self._picture[1].colliderect(clip):
             surface.blit(*self._picture)
         super().paint_above(surface, clip)

@@ -1,4 +1,4 @@
-"""The profile: what was played of each game, how it went, and the calendar of the challenge."""
+"""The profile scene: games played, results, and the challenge calendar."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from tabletop.rules.luck import better_than
 from tabletop.storage.lessons import furthest_in
 from tabletop.storage.scores import Record, Result, load_record, runs, streaks, today
 
-#: So many best scores are listed.
+#: The maximum number of best scores.
 MOST_BEST = 10
 NOT_PLAYED = "not played yet"
 
 
 class ProfileScene(Stage):
-    """Games on the left, what was reached in the middle, the month of challenges on the right."""
+    """Games on the left, statistics in the middle, the calendar on the right."""
 
     title = "Profile"
 
@@ -51,11 +51,11 @@ class ProfileScene(Stage):
 
     @property
     def info(self) -> GameInfo:
-        """The game that is shown."""
+        """The selected game."""
         return self.infos[self.at]
 
     def build(self, size: tuple[int, int]) -> None:
-        """Three columns in a panel; what was played since it was opened is there, too."""
+        """Rebuilds the page from the latest records."""
         self.kept, notices = load_record()
         self._notices += notices
         px = self.look.scale.px
@@ -126,7 +126,7 @@ class ProfileScene(Stage):
         self.group.add(best)
 
     def _empty(self, rect: pygame.Rect) -> None:
-        """Nothing was played yet: a way to change that."""
+        """Shows that the game was not played yet, with a button to start it."""
         px = self.look.scale.px
         words = f"You have not played {self.info.name} yet."
         if played_so_far(self.kept, self.info.id) != NOT_PLAYED:
@@ -186,8 +186,6 @@ class ProfileScene(Stage):
             return "Practise today's challenge"
         return "Daily challenge"
 
-    # --- doing -------------------------------------------------------------------
-
     def _anew(self) -> None:
         self.layout(self.window.surface.get_size())
         self.redraw()
@@ -216,8 +214,6 @@ class ProfileScene(Stage):
 
 
 class Cover(Widget):
-    """The cover of a game's box."""
-
     focusable = False
     passive = True
 
@@ -226,12 +222,11 @@ class Cover(Widget):
         self.game = game
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws it over the whole place, with round corners."""
         surface.blit(_cover(self.game, self.rect.size), self.rect)
 
 
 def played_so_far(kept: Record, game: str) -> str:
-    """Return how much of a game was played: games, or else how far the first game was."""
+    """Returns the number of games played, or the tutorial's progress."""
     played, lesson = kept.of(game), furthest_in(game)
     if played:
         return number_of(len(played), "game")
@@ -248,21 +243,18 @@ def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _readable() -> list[GameInfo]:
-    """The games whose boxes can be opened, the program's own first."""
+    """Returns the readable games, bundled ones first."""
     found = []
     for name in games.installed():
         try:
             found.append(games.info(name))
-        except DataError:  # the shelf says so
+        except DataError:  # the home scene reports it
             continue
     return sorted(found, key=lambda info: (info.id not in games.OWN, info.name))
 
 
-# --- what is told -------------------------------------------------------------------------------
-
-
 def tiles_of(kept: Record, info: GameInfo) -> list[tuple[str, str]]:
-    """The numbers that stand above all: each with what it counts."""
+    """Returns the key figures, each with its label."""
     results = kept.of(info.id)
     tiles = [(str(len(results)), "games" if len(results) != 1 else "game")]
     tiles.append((time_words(kept.seconds(info.id)), "time played"))
@@ -282,7 +274,7 @@ def tiles_of(kept: Record, info: GameInfo) -> list[tuple[str, str]]:
 
 
 def time_words(seconds: int) -> str:
-    """Say how long something has lasted.
+    """Formats a duration.
 
     >>> time_words(40), time_words(600), time_words(7500)
     ('1 min', '10 min', '2 h 5')
@@ -292,7 +284,10 @@ def time_words(seconds: int) -> str:
 
 
 def duels_of(results: Sequence[Result]) -> list[tuple[str, int, int, int]]:
-    """Against whom the one person has played: how often won, drawn and lost, by the rules."""
+    """Returns bots with the human's wins, draws, and losses against them.
+
+    Only games played by the rules count.
+    """
     found: dict[str, list[int]] = {}
     for one in results:
         if one.person is None or not one.bots or one.adjusted:
@@ -304,7 +299,7 @@ def duels_of(results: Sequence[Result]) -> list[tuple[str, int, int, int]]:
 
 
 def best_rows(info: GameInfo, results: Sequence[Result]) -> list[Row]:
-    """The best solo scores, each with how it came about."""
+    """Returns rows of the best solo scores with their circumstances."""
     ranked = sorted((r for r in results if r.ranked and r.rank), key=lambda r: -r.score)[:MOST_BEST]
     if not ranked:
         return []
@@ -321,7 +316,7 @@ def best_rows(info: GameInfo, results: Sequence[Result]) -> list[Row]:
 
 
 def last_rows(results: Sequence[Result]) -> list[Row]:
-    """The last games, in a game without solo scores."""
+    """Returns rows of the last games, for games without solo scores."""
     rows = [Row("Recent games", face="bold", soft=True)]
     for one in reversed(results[-MOST_BEST:]):
         others = " and ".join(one.bots) or "people"
@@ -334,7 +329,7 @@ def last_rows(results: Sequence[Result]) -> list[Row]:
 
 
 def marks_of(kept: Record, game: str) -> dict[str, Mark]:
-    """What stands in the calendar on each day whose challenge was begun."""
+    """Returns the calendar mark of each day with a started challenge."""
     marks = {
         one.day: Mark("", "hourglass", False, f"{one.day}: not finished")
         for one in kept.attempts
@@ -362,7 +357,6 @@ class Tiles(Widget):
         self.tiles = tiles
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws each number over what it counts."""
         palette, scale = self.look.palette, self.look.scale
         gap = scale.px(8)
         wide = (self.rect.w - gap * (len(self.tiles) - 1)) // len(self.tiles)
@@ -378,7 +372,7 @@ class Tiles(Widget):
 
 
 class Duels(Widget):
-    """A line for each opponent: how often it was beaten, drawn with, lost to; and a bar of it."""
+    """One line per opponent: wins, draws, and losses, as numbers and a bar."""
 
     focusable = False
     passive = True
@@ -388,7 +382,6 @@ class Duels(Widget):
         self.duels = duels
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the lines, with their heading."""
         palette, scale = self.look.palette, self.look.scale
         step = self.rect.h // (len(self.duels) + 1)
         size, small = scale.text("body"), scale.text("small")

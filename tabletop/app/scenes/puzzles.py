@@ -1,4 +1,4 @@
-"""Puzzles: a page for each game, with what is to be reached and what is solved already."""
+"""The puzzle list, a page per game, with goals and solved puzzles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tabletop.storage.puzzles import Shelved, missing_for, own_dir, puzzles_of
 
 
 class PuzzlesScene(Stage):
-    """The puzzles of one game at a time; choosing one opens it."""
+    """The puzzles of one game at a time; selecting one opens it."""
 
     title = "Puzzles"
 
@@ -33,7 +33,7 @@ class PuzzlesScene(Stage):
         super().__init__(app)
         self.names: dict[str, str] = {}
         for each in games.installed():
-            with suppress(DataError):  # a broken game is told of at home
+            with suppress(DataError):  # the home scene reports a broken game
                 self.names[each] = games.info(each).name
         order = sorted(self.names, key=lambda one: (one not in games.OWN, self.names[one]))
         self.names = {each: self.names[each] for each in order}
@@ -42,7 +42,6 @@ class PuzzlesScene(Stage):
         self.shelf: list[Shelved] = []
 
     def build(self, size: tuple[int, int]) -> None:
-        """Tabs of the games, the list below."""
         px = self.look.scale.px
         rect, head, back = self.lay_list_page("Puzzles")
         options = [Option(each, name) for each, name in self.names.items()]
@@ -81,7 +80,7 @@ class PuzzlesScene(Stage):
             self.say("\n".join(notices), "warning", 8)
 
     def _read(self) -> list[str]:
-        """Load the game of the page with its puzzles; give what is wrong."""
+        """Loads the game of the page with its puzzles; returns the errors."""
         self.game, self.shelf = None, []
         if not self.name:
             return []
@@ -128,7 +127,7 @@ class PuzzlesScene(Stage):
 
 
 def _pictured(puzzle: Puzzle, game: Game, size: tuple[int, int]) -> pygame.Surface:
-    """The card of which a puzzle's title or words speak, or else the cover of its game."""
+    """Draws the card that a puzzle mentions, or the game's cover."""
     title, about = _words(puzzle.title), _words(puzzle.about)
 
     def spoken_of(kind: str) -> int:
@@ -141,6 +140,6 @@ def _pictured(puzzle: Puzzle, game: Game, size: tuple[int, int]) -> pygame.Surfa
 
 
 def _words(sentence: str) -> frozenset[str]:
-    """The words by which a card is known, in the singular."""
+    """Returns the significant words of a text, in the singular."""
     bare = "".join(letter if letter.isalpha() else " " for letter in sentence.lower())
     return frozenset(word.removesuffix("s") for word in bare.split() if len(word) > 3)

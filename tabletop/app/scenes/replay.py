@@ -1,4 +1,4 @@
-"""The replay scene: the table of a game that was played, with a scrubber over all its moves."""
+"""The replay scene: the table of a played game, with a scrubber."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from tabletop.app.widgets import Cycler
 from tabletop.storage.people import HUMAN, gathered
 from tabletop.table.move import Move
 
-#: Seconds for which a move is shown at the speed 1×.
+#: Seconds that each move is shown at speed 1×.
 PACE = 1.4
-#: What leads through the replay whatever has the focus, but for the arrows on the table.
+#: Actions whose keys work with any focus, except the arrows on the table.
 LEADING = ("replay-back", "replay-on", "replay-first", "replay-last", "replay-play")
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
 
 
 class ReplayScene(TableScene):
-    """A table at which nobody plays: it stands after any of the game's moves."""
+    """A read-only table that can show the position after any move."""
 
     hud: ReplayHud
 
@@ -40,7 +40,7 @@ class ReplayScene(TableScene):
         self.speed = 1.0
         self.review: Review | None = None
         self.better: int | None = None
-        self._wanted: int | None = None  # where the scrubber has been dragged to
+        self._wanted: int | None = None  # the requested position, for example from the scrubber
         self._next = 0.0
         super().__init__(app, replay)
         self.playback.pace = self.speed
@@ -51,27 +51,24 @@ class ReplayScene(TableScene):
         if review:
             self.review = Review(replay, self._found_out)
 
-    # --- nobody plays ------------------------------------------------------------
-
     @property
     def is_closed(self) -> bool:
-        """Nobody acts at a table that is only looked at."""
+        """Always true, because a replay accepts no moves."""
         return True
 
     def make_hud(self, size: tuple[int, int]) -> ReplayHud:
-        """The bars of a replay."""
         hint, history = self.hint, self.history
         return ReplayHud(self, self.control, self.saving, self.turns, hint, history, size)
 
     def play(self, move: Move, picked: Hashable = None) -> None:
-        """Nothing is played here."""
+        """Refuses the move, because a replay accepts none."""
         self.say("This is a replay. Press “Play from here” to make your own moves.", "eye")
 
     def undo(self) -> None:
-        """Nothing is taken back here."""
+        """Does nothing in a replay."""
 
     def redo(self) -> None:
-        """Nothing is done again here."""
+        """Does nothing in a replay."""
 
     def _take_seat(self) -> bool:
         return False
@@ -80,24 +77,25 @@ class ReplayScene(TableScene):
         return None
 
     def go_on(self, now: float, *, told: bool) -> list[float | None]:
-        """No bot is asked, and the outcome is told below."""
+        """Does nothing: no bot moves, and the results scene is not opened."""
         return []
 
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
-        """The menu of the bare table: how large it is shown."""
+        """Opens the menu with the entries for the zoom."""
         entries = self.camera.entries()
         if entries:
             self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
             self.redraw(self.menu.rect)
 
-    # --- going to a move ---------------------------------------------------------
-
     def go(self, number: int) -> None:
-        """Show the table after so many moves; of several such wishes in a frame only the last."""
+        """Requests the position after `number` moves.
+
+        Of several requests in a frame only the last counts.
+        """
         self._wanted = max(0, min(number, self.replay.length))
 
     def step(self, steps: int) -> None:
-        """Show it some moves later or earlier."""
+        """Moves by a number of steps, and stops the playback."""
         self.stop()
         self.go(self._after(steps))
 
@@ -107,11 +105,11 @@ class ReplayScene(TableScene):
         return self.replay.next_stop(self.seat, steps)
 
     def _arrive(self) -> None:
-        """Bring the picture to the move that was wished for."""
+        """Shows the requested position."""
         wanted, self._wanted = self._wanted, None
         if wanted is None or wanted == self.replay.at:
             return
-        # Only what comes with the next move is seen to happen; to others the pieces just go.
+        # Only a single step shows its events; otherwise the pieces just move.
         near = wanted == self.replay.next_stop(self.seat, 1)
         self.renderer.finish()
         self.replay.go(wanted)
@@ -122,7 +120,7 @@ class ReplayScene(TableScene):
         self._show_better()
 
     def play_or_pause(self) -> None:
-        """Go on move by move, or stop; from the end it begins anew."""
+        """Starts or stops the playback; at the end it restarts."""
         if self.playing:
             self.stop()
             return
@@ -132,18 +130,18 @@ class ReplayScene(TableScene):
         self.hud.refresh()
 
     def stop(self) -> None:
-        """Stop where it is."""
+        """Stops the playback."""
         if self.playing:
             self.playing = False
             self.hud.refresh()
 
     def set_speed(self, speed: float) -> None:
-        """Go on so fast."""
+        """Sets the playback speed."""
         self.speed = self.playback.pace = speed
         self.hud.speed.set(value=speed)
 
     def advance(self, now: float) -> float | None:
-        """Go where it was wished, or on by itself, and let the pieces move."""
+        """Shows the requested position, and continues the playback."""
         wait = None
         if self.review is not None:
             self.review.start()
@@ -158,10 +156,8 @@ class ReplayScene(TableScene):
         waits = [one for one in (wait, super().advance(now)) if one is not None]
         return min(waits) if waits else None
 
-    # --- the review --------------------------------------------------------------
-
     def toggle_review(self) -> None:
-        """Show what is found out about the game, or the log."""
+        """Toggles between the review and the log."""
         if self.replay.ended is None:
             self.say("Reviews are available after the game ends.", "hint")
             return
@@ -179,7 +175,7 @@ class ReplayScene(TableScene):
             self.hud.show_review()
 
     def _show_better(self) -> None:
-        """Show what would have been better where the table stands, as a hint does."""
+        """Highlights the better move at the current position, like a hint."""
         if self.review is None or self.better is None:
             return
         found = self.review.findings.judgements[self.better]
@@ -192,15 +188,16 @@ class ReplayScene(TableScene):
         self.redraw()
 
     def leave(self) -> None:
-        """End the thinking, too."""
+        """Also stops the evaluation."""
         if self.review is not None:
             self.review.stop()
         super().leave()
 
-    # --- whose eyes --------------------------------------------------------------
-
     def look_with(self, eyes: object) -> None:
-        """See with the eyes of a seat, or with all; a person among others passes the screen."""
+        """Switches to the view of a seat, or to the combined view.
+
+        With several humans, the pass screen comes first.
+        """
         self.replay.open = eyes == ALL
         if isinstance(eyes, int) and eyes != self.seat:
             self.seat = eyes
@@ -213,13 +210,11 @@ class ReplayScene(TableScene):
         self.redraw()
 
     def _sit(self) -> None:
-        """Nobody is `you` where a bot's seat is at the bottom, or all is seen."""
+        """Disables "you" if the bottom seat is a bot's or the view is combined."""
         self.skin.watched = self.replay.open or self.seat not in self.replay.humans
 
-    # --- playing on --------------------------------------------------------------
-
     def play_on(self) -> None:
-        """Ask who shall play on from here."""
+        """Opens the dialog that continues the game from here."""
         self.stop()
         if self.replay.outcome() is not None:
             self.say("The game is over here. Go back to an earlier move.", "human")
@@ -246,7 +241,8 @@ class ReplayScene(TableScene):
 
         def begin() -> None:
             if self.review is not None:
-                self.review.stop()  # the bots of that game think instead; it goes on afterwards
+                # its worker would compete with the bots; the review resumes afterwards
+                self.review.stop()
             names = gathered(players, self.app.settings.people, self.app.settings.bots)
             session = self.replay.played_on(players, self.seat, secrets.token_hex(8), names)
             sit_down_from(self.app, session)
@@ -261,10 +257,8 @@ class ReplayScene(TableScene):
             width=520,
         )
 
-    # --- events ------------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> bool:
-        """The keys of the replay come first, and a wheel that nothing else uses steps."""
+        """Handles replay keys first; an unused wheel event steps."""
         if event.type == pygame.KEYDOWN and self.dialog is None and self.menu is None:
             on_table = self.group.focus is self.control and event.key in ARROWS
             leads = self.app.keys.meant(event, REPLAY) in LEADING

@@ -1,4 +1,4 @@
-"""Results: how it ended and why, the tally, what decided it over time, and again."""
+"""The results scene: outcome, scores, and the chart of the game."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tabletop.play.session import Session
 from tabletop.rules.game import Measure, Outcome
 from tabletop.storage.scores import Standing
 
-#: In long games what decides is measured at so many moves only.
+#: The maximum number of points in the chart; long games are sampled.
 MOST_POINTS = 150
-#: So high (units) the chart is at least; where there are many seats their lines give way.
+#: The minimum height of the chart in units; with many seats their rows shrink instead.
 LEAST_CHART = 44
 
 
 class ResultsScene(Stage):
-    """Lies over the table, which stays in sight."""
+    """The results over the table, which remains visible."""
 
     title = "Results"
     veils = True
@@ -52,7 +52,6 @@ class ResultsScene(Stage):
         self.luck = luck_lines(session)
 
     def build(self, size: tuple[int, int]) -> None:
-        """A picture on the left; beside it who won, the scores, and what decided it."""
         px = self.look.scale.px
         session, outcome = self.session, self.outcome
         seats = len(session.players)
@@ -94,7 +93,7 @@ class ResultsScene(Stage):
             self.group.add(standing)
             top += notice_height
         buttons = pygame.Rect(room.left, room.bottom - px(42), room.w, px(42))
-        below = px(4) + px(32) + px(6) + px(LEAST_CHART) + px(12)  # what stands under the tally
+        below = px(4) + px(32) + px(6) + px(LEAST_CHART) + px(12)  # the height below the scores
         step = min(px(34), (buttons.top - below - top) // seats)
         tally = Tally(self.look, session, outcome)
         tally.place(pygame.Rect(room.left, top, room.w, step * seats))
@@ -128,7 +127,7 @@ class ResultsScene(Stage):
         self.group.add(chart)
 
     def _buttons(self, row: pygame.Rect) -> None:
-        """The main way on at the right; what looks back in the middle; what leaves on the left."""
+        """Places the buttons: continue on the right, leave on the left."""
         px = self.look.scale.px
         look = self.look
         review = Button(look, "Review", self._review, sign="hint", size="body")
@@ -159,17 +158,17 @@ class ResultsScene(Stage):
         level(made[1:])
 
     def first_focus(self) -> Widget | None:
-        """The chart, which no key presses: who still plays on shall see how the game ended."""
+        """Returns the chart, so that a key pressed for a move opens nothing."""
         return self._chart if self.dialog is None else super().first_focus()
 
     def _luck_words(self) -> str:
-        """How lucky the one person was, or that there was luck."""
+        """Returns the human's luck, or a general label."""
         humans = self.session.humans
         luck = luck_of_seat(self.session, humans[0]) if len(humans) == 1 else None
         return f"Luck: {compared(luck)}" if luck is not None else "Luck by player"
 
     def _tell_luck(self) -> None:
-        """Open the ledger of all that was left to chance."""
+        """Opens the luck report."""
         rows: list[Row] = []
         for seat, lines in self.luck:
             name = self.session.name_of(seat)
@@ -182,7 +181,7 @@ class ResultsScene(Stage):
         self.ask("Luck", words, [("Close", None)], extra=[told], width=580, sign="dice")
 
     def _tell_seal(self) -> None:
-        """Say what the seal held, and how it can be checked."""
+        """Explains the sealed seed, and how to check it."""
         self.ask("Sealed seed", opened(self.session), [("Close", None)], width=580, sign="lock")
 
     def _again(self) -> None:
@@ -212,7 +211,7 @@ class ResultsScene(Stage):
         self.window.back()
 
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Darken the table below."""
+        """Darkens the table below."""
         shade = pygame.Surface(clip.size)
         shade.fill(self.palette.shadow)
         shade.set_alpha(130)
@@ -220,9 +219,9 @@ class ResultsScene(Stage):
 
 
 def course_of(session: Session) -> Course:
-    """What decides the game, from its first position to the present one.
+    """Returns the deciding quantity over the whole game.
 
-    In a long game some moves are left out: its chart is not wide enough for them all.
+    Long games are sampled to `MOST_POINTS` moves.
     """
     referee, table = session.referee, session.table
     undone = list(referee.undone)
@@ -246,7 +245,7 @@ def course_of(session: Session) -> Course:
 
 
 def measure_of(session: Session) -> Measure:
-    """What decides the game as it stands; how well each seat stands, where the game says none."""
+    """Returns the deciding quantity, or the seats' scores if there is none."""
     game, table = session.game, session.table
     if game.measure is not None:
         return game.measure(table)

@@ -1,6 +1,6 @@
-"""The rulebook: numbered rules, searchable, each with the rules it speaks of.
+"""The rulebook scene: numbered, searchable rules with cross-references.
 
-Behind those of the game stand the rules of the table itself: the referee, and handling by hand.
+The rules of the game are followed by general rules: the referee, and handling by hand.
 """
 
 from __future__ import annotations
@@ -40,7 +40,6 @@ class RulebookScene(Stage):
         self.sections: ScrollList = None  # type: ignore[assignment]
 
     def build(self, size: tuple[int, int]) -> None:
-        """A column of sections, a field to search, the rules."""
         px = self.look.scale.px
         width, height = size
         gap = px(14)
@@ -85,7 +84,6 @@ class RulebookScene(Stage):
             self.sections.set(chosen=0)
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The game's own table."""
         return ground_for(self.game, size)
 
     def _rows(self) -> list[Row]:
@@ -109,14 +107,14 @@ class RulebookScene(Stage):
         return " · ".join(part for part in (kind, see, self._shown_at(rule.id)) if part)
 
     def _shown_at(self, rule: str) -> str:
-        """Where a rule is shown in pictures, if it is."""
+        """Returns a reference to the introduction page about a rule, or ""."""
         number = self.pages.page_about(rule) if self.pages is not None else None
         if self.pages is None or number is None:
             return ""
         return f"explained in How to play: {self.pages.pages[number].title}"
 
     def _how_to_play(self) -> None:
-        """Open the page about the rule that is marked, or the first."""
+        """Opens the introduction at the page about the selected rule."""
         number = self.rules.chosen
         rule = str(self.rules.rows[number].value) if number is not None else self.rule
         assert self.pages is not None
@@ -131,7 +129,7 @@ class RulebookScene(Stage):
         self._show(self.book.sections[number].id)
 
     def _choose(self, number: int) -> None:
-        """A click on a rule goes on to the first rule it speaks of."""
+        """Follows the first cross-reference of a clicked rule."""
         rule = self.book.rules.get(str(self.rules.rows[number].value))
         if rule is not None and rule.see:
             self._show(rule.see[0])
@@ -149,16 +147,16 @@ class RulebookScene(Stage):
             if row.value == name:
                 self.rules.set(chosen=number)
                 self.rules.show(len(self.rules.rows) - 1)
-                self.rules.show(heading)  # as the first row, with the rule below it
+                self.rules.show(heading)  # shows the heading first, then the rule below it
                 self.rules.show(number)
                 self._mark_section(titles.index(str(self.rules.rows[heading].value)))
                 return
 
     def _read(self, chapter: str) -> None:
-        """Mark the chapter that is read."""
+        """Selects the chapter that is being read."""
         self._mark_section([section.id for section in self.book.sections].index(chapter))
 
     def _mark_section(self, number: int) -> None:
-        """Mark in the column on the left where the rule stands: its heading may be far above."""
+        """Selects a section, because a rule's heading may be scrolled away."""
         self.sections.set(chosen=number)
         self.sections.show(number)

@@ -1,4 +1,4 @@
-"""Settings: sizes, motion, sound."""
+"""The settings scene: display, sound, and gameplay."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
 _VOLUMES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 _KEPT = (10, 30, 100, 300, 0)
-#: Characters of a folder's path that are told whole.
+#: The length in characters up to which a path is shown in full.
 _LONGEST_PATH = 48
 _EYES = (
     ("usual", "Standard"),
@@ -32,18 +32,17 @@ _EYES = (
     ("tritanopia", "Blue-blind (tritanopia)"),
     ("contrast", "High contrast"),
 )
-ACROSS = 14  #: so many signs stand in one row
+ACROSS = 14  #: the maximum number of icons in a row
 _STATES = (("good", "check"), ("bad", "cross"), ("accent", "star"), ("focus", "eye"))
 
 
 class Swatches(Widget):
-    """The colours that mean something, as they are now: states, seats, and signs of the games."""
+    """A preview of the colours for states, seats, and icons of the games."""
 
     focusable = False
     passive = True
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws each as a sign in its colour, as many as there is room for."""
         palette = self.look.palette
         emblems = [sign_of(each, at) for at, each in enumerate(SYMBOLS)]
         own = [sign for sign in glyphs.COLOURS if not sign.startswith("emblem-")]
@@ -60,16 +59,15 @@ class Swatches(Widget):
 
 
 class SettingsScene(Stage):
-    """Each setting takes effect at once and is kept."""
+    """The settings; each takes effect at once and is saved."""
 
     title = "Settings"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.tab = 0  #: the number of the group of settings that is shown
+        self.tab = 0  #: index of the current tab
 
     def build(self, size: tuple[int, int]) -> None:
-        """A panel with one setting a row, in groups of which one is shown."""
         px = self.look.scale.px
         groups = self._groups()
         most = max(map(len, groups.values()))
@@ -227,7 +225,7 @@ class SettingsScene(Stage):
 
 
 def _shortened(path: Path) -> str:
-    """The path of a folder with its middle left out where it is long."""
+    """Returns a path, with its middle part omitted if it is long."""
     told = str(path)
     if len(told) > _LONGEST_PATH:
         told = str(Path(*path.parts[:2], "…", *path.parts[-2:]))
@@ -235,7 +233,7 @@ def _shortened(path: Path) -> str:
 
 
 def _rule(kept: int) -> str:
-    """Which autosaves are deleted when a new game begins."""
+    """Returns a sentence about the deletion of autosaves."""
     if not kept:
         return "Games with people are never deleted."
     return f"Unfinished games and the last {kept} finished games are kept."

@@ -1,4 +1,4 @@
-"""Setting up a game: who plays, which options; one click on Play is enough."""
+"""The setup scene of a new game: players, options, packs, and seed."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ _REFEREES = [
 ]
 
 
-#: What a form needs to be read: its width in units, and its height around the rows, of a row, and
-#: of the daily challenge.
+#: Sizes of a readable form in units: its width, and the height around the rows, of a row, and of
+#: the daily challenge.
 _WIDE, _AROUND, _ROW, _DAILY = 1000, 170, 42, 68
 
 
-#: Letters of a pack's name on a button.
+#: The maximum length of a pack's name on a button.
 _LONGEST = 34
-#: So many packs can be chosen for one game: the later ones; the others are turned on at home.
+#: The maximum number of packs in the dialog, the last ones; the home scene manages all.
 _MOST_PACKS = 9
 
 
 class SetupScene(Stage):
-    """The form of a game; every field has a good default."""
+    """The form of a new game; every field has a default."""
 
     def __init__(self, app: App, game: Game) -> None:
         super().__init__(app)
@@ -81,7 +81,7 @@ class SetupScene(Stage):
         self.workshop = workshop(game.info.id) if game.info.has_decks else None
 
     def _choose_as_last_time(self) -> None:
-        """Begin with what was chosen last for this game, as far as it can still be chosen."""
+        """Restores the previous choices for this game, as far as still valid."""
         last = self.app.settings.chosen.get(self.game.info.id)
         if last is None:
             return
@@ -99,14 +99,13 @@ class SetupScene(Stage):
             self.referee = last.referee
 
     def look_for(self, size: tuple[int, int]) -> Look:
-        """The panels of a long form grow only as far as all its rows have room."""
+        """Limits the scale so that all rows of a long form fit."""
         wish = self.app.settings
         tall = _AROUND + _ROW * len(self._rows()) + (_DAILY if self.game.info.ranks else 0)
         scale = Scale.for_window(size, wish.ui_scale, wish.text_scale, (_WIDE, max(520, tall)))
         return Look(self.palette, scale)
 
     def build(self, size: tuple[int, int]) -> None:
-        """The story of the game on the left, the form on the right, Play below."""
         px = self.look.scale.px
         width, height = size
         margin = px(28)
@@ -115,7 +114,7 @@ class SetupScene(Stage):
         form.w = width - margin - form.left
         if self.game.info.ranks or not self.has_rules:
             self._story(story)
-        else:  # its form may be long
+        else:  # the form may be long
             daily = self._daily_button()
             daily.place(pygame.Rect(story.left, story.bottom - px(46), story.w, px(46)))
             self.group.add(daily)
@@ -176,7 +175,7 @@ class SetupScene(Stage):
             self._notices = []
 
     def _daily(self, row: pygame.Rect) -> None:
-        """The challenge of the day, and what was reached so far."""
+        """Places the daily challenge and the best result."""
         px = self.look.scale.px
         daily = self._daily_button()
         wide = min(px(210), daily.wants()[0], row.w // 2)
@@ -199,7 +198,7 @@ class SetupScene(Stage):
         return Button(self.look, "Daily challenge", self.play_daily, sign="star", tip=tip)
 
     def _tell_scores(self) -> None:
-        """Bring what was reached to the options as they are chosen now."""
+        """Updates the best result to the chosen options."""
         if self._challenge is None:
             return
         medal, best, now = self._challenge
@@ -276,7 +275,7 @@ class SetupScene(Stage):
         return rows
 
     def _choose_packs(self) -> None:
-        """Ask which packs this game is played with; each answer turns one on or off."""
+        """Opens the choice of packs; each answer toggles one."""
         used = [pack.id for pack in self.game.packs]
         answers: list[tuple[str, Callable[[], object] | None]] = []
         for one in packs_for(self.game.info.id)[-_MOST_PACKS:]:
@@ -310,14 +309,14 @@ class SetupScene(Stage):
         self._choose_packs()
 
     def _presets(self) -> list[Deck]:
-        """The presets that are played with these options."""
+        """Returns the preset decks that are valid with these options."""
         if self.workshop is None:
             return []
         box, given = self.workshop.box, presets(self.game.info.id, self.options)
         return [deck for deck in given.values() if fits(deck, box, self.options)]
 
     def _own_decks(self) -> list[Option]:
-        """The player's own decks; what is chosen is the deck itself, as text."""
+        """Returns the player's decks; each value is the deck as text."""
         if self.workshop is None:
             return []
         box, info = self.workshop.box, self.game.info
@@ -326,7 +325,7 @@ class SetupScene(Stage):
         return [Option(deck_text(deck, box), deck.name, "deck", about=deck.plan) for deck in decks]
 
     def _choose_anew(self, option: GameOption, own: list[Option]) -> None:
-        """A chosen deck that has been changed since is chosen as it is now, or not at all."""
+        """Updates a chosen deck that was edited since, or chooses the default."""
         chosen = self.options[option.id]
         texts = [str(one.value) for one in own]
         if not any(chosen == value.id for value in option.values) and chosen not in texts:
@@ -343,7 +342,7 @@ class SetupScene(Stage):
         def set_it(value: object) -> None:
             other = (self.players[seat] == HUMAN) != (value == HUMAN)
             self.players[seat] = str(value)
-            if other:  # somebody else sits there now
+            if other:  # another player has taken the seat
                 self._anew()
 
         return set_it
@@ -365,7 +364,7 @@ class SetupScene(Stage):
         choose_person(self, self.players[: self.seats], seat, self._anew)
 
     def _anew(self) -> None:
-        """Build the form again, as something in it stands for something else."""
+        """Rebuilds the form after a change that affects other fields."""
         self.layout(self.window.surface.get_size())
         self.redraw()
 
@@ -376,15 +375,14 @@ class SetupScene(Stage):
         self.seed = value
 
     def play_daily(self) -> None:
-        """Begin today's challenge: by the rules, and with the usual options."""
+        """Starts today's challenge, with the rules and default options."""
         play_daily(self, games.load(self.game.info.id), replace=True)
 
     def _rules(self) -> None:
         self.app.open(first_reading(self.game.folder), self.game)
 
     def play(self) -> None:
-        """Begin the game."""
-        if self.game.info.id in games.installed():  # meanwhile decks may have been built
+        if self.game.info.id in games.installed():  # decks may have been edited meanwhile
             self.game = games.load(self.game.info.id, self.game.packs)
         players = self.players[: self.seats]
         settings, chosen = self.app.settings, Chosen(players, dict(self.options), self.referee)
@@ -401,7 +399,7 @@ class SetupScene(Stage):
         )
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The game's own box on its own table."""
+        """Draws the game's box on its table."""
         surface = ground_for(self.game, size).copy()
         info = self.game.info
         picture = boxes.box(info.id, info.name, info.tagline, self._box.size)
@@ -410,7 +408,7 @@ class SetupScene(Stage):
 
 
 def with_chosen_packs(game: Game) -> tuple[Game, list[str]]:
-    """Give a game with the packs that new games use, and what is wrong with them."""
+    """Returns a game with the packs enabled for new games, and errors."""
     if game.packs or game.info.id not in games.installed():
         return game, []
     chosen = chosen_packs(game.info.id)
@@ -421,16 +419,15 @@ def with_chosen_packs(game: Game) -> tuple[Game, list[str]]:
 
 
 def _short(name: str) -> str:
-    """A pack's name as far as a button has room for it."""
+    """Returns a pack's name, shortened to fit on a button."""
     return shortened(name, _LONGEST)
 
 
 def first_line(error: Exception) -> str:
-    """Give the first line of what is wrong."""
     return str(error).partition("\n")[0]
 
 
 def _plan(given: list[Deck], chosen: str) -> str:
-    """What a chosen preset is for; nothing for other choices."""
+    """Returns the description of a preset deck, or ""."""
     deck = preset_of(given, chosen)
     return deck.plan if deck is not None else ""

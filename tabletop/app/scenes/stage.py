@@ -1,4 +1,4 @@
-"""What all scenes with widgets share: look, background, captions, toasts and dialogs."""
+"""The base class of scenes with widgets: captions, toasts, and dialogs."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from tabletop.app.widgets.notes import least_covering
 from tabletop.app.window import Scene
 from tabletop.storage.files import SUFFIX
 
-#: Seconds the pointer rests on something before its caption shows.
+#: Seconds of hover after which a caption appears.
 CAPTION_AFTER = 0.45
-#: Into how many steps a room is parted, across and down, to find a free place for words.
+#: The number of grid steps per axis when searching a free place for a toast.
 STEPS = 8
 
 
 class Stage(Scene):
     """A scene made of widgets over a background.
 
-    Subclasses build their widgets in `build` (called again when the window's size or the scale
-    changes, so what the player has entered lives in the scene, not in the widgets) and paint
-    the background in `make_background`.
+    Subclasses create their widgets in `build` and paint the background in `make_background`.
+    `build` is called again whenever the window's size or the scale changes. The player's input must
+    therefore be stored in the scene, not in the widgets.
     """
 
     palette_name = "home"
@@ -55,16 +55,14 @@ class Stage(Scene):
         self.dialog: Dialog | None = None
         self.toast: Toast | None = None
         self.look: Look = Look(palette_of(self.palette_name), Scale(1, 1))
-        #: of dialogs, captions and toasts, whose panels grow with the text everywhere
+        #: for dialogs, captions, and toasts, which grow with the text size in every scene
         self.panel_look: Look = self.look
         self.voice = Voice(self)
         self._background: pygame.Surface | None = None
         self._caption: tuple[pygame.Surface, pygame.Rect] | None = None
-        #: The widget under the pointer, and what it has to say there.
+        #: the hovered widget and its caption
         self._caption_for: tuple[Widget | None, str] = (None, "")
         self._resting_since: float | None = None
-
-    # --- for subclasses ----------------------------------------------------------
 
     @property
     def palette(self) -> Palette:
@@ -72,38 +70,35 @@ class Stage(Scene):
         return palette_of(self.palette_name)
 
     def build(self, size: tuple[int, int]) -> None:
-        """Make and place the widgets, adding them to `self.group`."""
+        """Creates and places the widgets, and adds them to `self.group`."""
 
     def look_for(self, size: tuple[int, int]) -> Look:
-        """The look of the scene's own widgets."""
+        """Returns the look of the scene's own widgets."""
         return self.panel_look
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The picture behind the widgets, as large as the window."""
+        """Draws the background in the window's size."""
         return sand(size)
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """Answer a key that no widget has used."""
+        """Handles a key that no widget used."""
         if event.key == pygame.K_ESCAPE:
             self.window.back()
             return True
         return False
 
     def dropped(self, path: Path) -> None:
-        """Take what is dropped on the window: a save or a pack, unless a scene knows better."""
-        if path.suffix == SUFFIX:  # macOS also gives a save so that was opened from the desktop
+        """Opens a file dropped on the window: a save or a pack."""
+        if path.suffix == SUFFIX:  # macOS also passes a save opened from the desktop like this
             from tabletop.app.opening import open_file
 
             open_file(self, path)
             return
-        from tabletop.app.bringing import offer_pack  # seldom needed, and slow to load
+        from tabletop.app.bringing import offer_pack  # rarely needed, and slow to import
 
         offer_pack(self, path)
 
-    # --- the scene ---------------------------------------------------------------
-
     def layout(self, size: tuple[int, int]) -> None:
-        """Build everything for this size."""
         wish = self.app.settings
         self.panel_look = Look(self.palette, Scale.for_window(size, wish.ui_scale, wish.text_scale))
         self.look = self.look_for(size)
@@ -123,7 +118,7 @@ class Stage(Scene):
             self._place_toast()
 
     def _give_focus_back(self, focus: Widget, before: list[Widget]) -> None:
-        """Give the keyboard to what stands where it was; with others beside it, to its like."""
+        """Restores the focus: to the same index, or to the nearest similar widget."""
         now = self.group.widgets
         if len(before) == len(now):
             self.group.give_focus(now[before.index(focus)])
@@ -135,7 +130,7 @@ class Stage(Scene):
             self.group.give_focus(nearest)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The dialog first, then the widgets, then the scene's own keys."""
+        """Handles an event in the dialog, the widgets, then the scene's own keys."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._drop_caption()
         if self.dialog is not None:
@@ -154,7 +149,7 @@ class Stage(Scene):
         return used
 
     def flush(self) -> None:
-        """Ask for the widgets that changed to be painted, and say what is new."""
+        """Repaints changed widgets, and speaks and shows new messages."""
         (self.dialog.group if self.dialog is not None else self.group).keep_focus()
         if self.window.led_by_keys:
             self._show_focus()
@@ -169,25 +164,25 @@ class Stage(Scene):
                 widget.dirty = False
 
     def typed_into(self) -> TextField | None:
-        """Returns the field that has the keyboard, in the dialog if there is one."""
+        """Returns the focused text field, in the dialog if there is one."""
         focus = (self.dialog.group if self.dialog is not None else self.group).focus
         return focus if isinstance(focus, TextField) and focus.enabled else None
 
     def first_focus(self) -> Widget | None:
-        """Where the keyboard begins: the main button, else the first thing that can be used."""
+        """Returns the initial focus: the main button, else the first widget."""
         group = self.dialog.group if self.dialog is not None else self.group
         usable = [w for w in group.widgets if w.visible and w.enabled and w.focusable]
         main = (w for w in usable if isinstance(w, Button) and w.kind == "main")
         return next(main, usable[0] if usable else None)
 
     def _show_focus(self) -> None:
-        """Give whoever gets around by keys a place to begin at, where nothing has the focus."""
+        """Sets the initial focus for the keyboard if nothing has the focus."""
         group = self.dialog.group if self.dialog is not None else self.group
         if group.focus is None:
             group.give_focus(self.first_focus())
 
     def advance(self, now: float) -> float | None:
-        """Let captions come and toasts go."""
+        """Shows a due caption and removes an expired toast."""
         waits: list[float] = []
         if self.dialog is not None and (held := self.dialog.advance(now)) is not None:
             waits.append(held)
@@ -207,25 +202,22 @@ class Stage(Scene):
         return max(0.001, min(waits)) if waits else None
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Background, widgets, and what lies above them."""
+        """Draws the background, the widgets, and the overlays."""
         self.paint_background(surface, clip)
         self.paint_widgets(surface, clip)
         self.paint_above(surface, clip)
 
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """What lies behind the widgets."""
         if self._background is not None:
             surface.blit(self._background, clip.topleft, clip)
 
     def paint_widgets(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """The widgets that touch `clip`."""
         for widget in self.group.widgets:
             margin = 2 * widget.margin
             if widget.visible and widget.rect.inflate(margin, margin).colliderect(clip):
                 widget.draw(surface)
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Caption, toast and dialog."""
         if self.toast is not None:
             surface.blit(self.toast.picture, self.toast.rect)
         if self.dialog is not None:
@@ -237,12 +229,11 @@ class Stage(Scene):
         if self._caption is not None and self._caption[1].colliderect(clip):
             surface.blit(*self._caption)
 
-    # --- words that come and go --------------------------------------------------
-
     def lay_list_page(self, title: str) -> tuple[pygame.Rect, Label, Button]:
-        """Lay a panel over most of the window, for a list, and give its place.
+        """Places the panel and heading of a list page.
 
-        Its heading is in the group already; the way back is given to be added after the list.
+        Returns the panel's rectangle, the heading, and the back button. The heading is already in
+        the group; the caller adds the button after the list.
         """
         px = self.look.scale.px
         width, height = self.window.surface.get_size()
@@ -259,7 +250,6 @@ class Stage(Scene):
         return rect, head, back
 
     def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
-        """Show a few words for a while, or until they are taken away."""
         if self.toast is not None:
             self.redraw(self.toast.rect)
         now = round(time.perf_counter() * 1000)
@@ -268,23 +258,26 @@ class Stage(Scene):
         self.redraw(self.toast.rect)
 
     def hush(self, words: str) -> None:
-        """Take words away that have come up, if they are still there."""
+        """Removes the message `words` if it is still shown."""
         if self.toast is not None and self.toast.words == words:
             self.redraw(self.toast.rect)
             self.toast = None
 
     def spoken_of(self) -> list[pygame.Rect]:
-        """The places that words coming up now are about, and should not cover."""
+        """Returns the areas that the current message is about.
+
+        A toast does not cover them.
+        """
         return []
 
     def read_beside(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        """What words of a size would hide, and do only for want of room."""
+        """Returns the areas that a toast of a size covers only if it must."""
         return []
 
     def _place_toast(self) -> None:
-        """Put the toast below the upper edge; if it hides something there, where it hides nothing.
+        """Places the toast at the top, or where it covers nothing important.
 
-        If it does so everywhere, it is put where it covers least of what it is about.
+        If there is no such position, it covers as little as possible of what it is about.
         """
         assert self.toast is not None
         px = self.look.scale.px
@@ -315,11 +308,10 @@ class Stage(Scene):
         main: int = 0,
         escapes: bool = True,
     ) -> None:
-        """Open a dialog; `main` is the number of the main answer.
+        """Opens a dialog; `main` is the index of the main answer.
 
-        Escape means the last answer, or with `escapes` false it means nothing. What is typed
-        goes into the first field, in place of what stands there. With a `Seal` among the `extra`
-        the main answer has to be held.
+        Escape selects the last answer, or nothing if `escapes` is false. Typed text replaces the
+        content of the first field. With a `Seal` among `extra`, the main answer must be held.
         """
         buttons: list[Button] = []
         seal = next((widget for widget in extra if isinstance(widget, Seal)), None)
@@ -351,7 +343,7 @@ class Stage(Scene):
 
     @property
     def _upper(self) -> Group:
-        """The widgets that can be pointed at: those of the dialog, while there is one."""
+        """The active widgets: those of the dialog, if there is one."""
         return self.dialog.group if self.dialog is not None else self.group
 
     def _watch_captions(self, pos: tuple[int, int]) -> None:

@@ -1,4 +1,4 @@
-"""The table scene: the game in the middle, the bars around it, people and bots taking turns."""
+"""The table scene: the game, its bars, and the turns of humans and bots."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ from tabletop.storage.people import HUMAN, WHAT_IS_LEFT
 from tabletop.storage.scores import Sitting, Standing, note, today
 from tabletop.table.move import InvalidMove, Move
 
-#: Seconds of stillness after which a picture of the table is kept.
+#: Seconds without movement after which a picture of the table is saved.
 PICTURE_AFTER = 1.5
 
 
 class TableScene(Stage):
     """One game, from the first move to the outcome."""
 
-    aside = 0  #: units that are kept free on the right, in place of the log
+    aside = 0  #: units reserved on the right instead of the log
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -101,17 +101,20 @@ class TableScene(Stage):
         self.saving = Saving(self)
         self.question = Question()
         self.curtain = Curtain(self, self.saving)
-        self._served = self.seat  #: who had the keyboard when the table was last laid out
+        self._served = self.seat  #: the seat that used the keyboard at the last layout
         self.camera = Camera(self, self.floating_texts, self.effects)
         self.voice: TableVoice = TableVoice(self)
         self.reload = Reload(self)
 
     def read_data_again(self) -> None:
-        """Read the card data again, in the sandbox; elsewhere it is said why not."""
+        """Reloads the card data, in the sandbox only."""
         self.reload.read()
 
     def show_anew(self) -> None:
-        """Paint everything again, with another look of the cards; bots learn them anew, too."""
+        """Rebuilds the table after a change of the cards' look.
+
+        The bots also reload the cards.
+        """
         self.turns.stop()
         self.hint.stop()
         self.turns.get_ready()
@@ -127,10 +130,8 @@ class TableScene(Stage):
         self.layout(self.window.surface.get_size())
         self.redraw()
 
-    # --- layout ------------------------------------------------------------------
-
     def layout(self, size: tuple[int, int]) -> None:
-        """Build everything, but after pages that have told what now is to be seen to happen."""
+        """Builds everything, unless pages have just shown the pending events."""
         settings = self.app.settings
         laid_out = (size, settings.ui_scale, settings.text_scale)
         if self.playback.told and laid_out == self._laid_out:
@@ -140,9 +141,9 @@ class TableScene(Stage):
         self._served = self.seat
 
     def _give_focus_back(self, focus: Widget, before: list[Widget]) -> None:
-        """Moves the keyboard to the widget in the old place, or to the table for another person.
+        """Restores the focus, or focuses the table for another player.
 
-        The next person does not begin on a button of the one before. An undo keeps the place.
+        The next player must not start on a button of the previous one. An undo keeps the focus.
         """
         if self.seat != self._served and not self.session.referee.undone:
             self.group.give_focus(self.control)
@@ -150,9 +151,10 @@ class TableScene(Stage):
             super()._give_focus_back(focus, before)
 
     def build(self, size: tuple[int, int]) -> None:
-        """Bars and history; the table is fitted into what they leave."""
+        """Builds the bars and the picture log, and fits the table between them."""
         before = self.control
-        passes = self.playback.waits and self._take_seat()  # what was news is shown at once
+        # a new layout shows pending news at once
+        passes = self.playback.waits and self._take_seat()
         self.menu = None
         self.control = self.camera.control = TableControl(self.look, self)
         if before is not None:
@@ -167,8 +169,8 @@ class TableScene(Stage):
         self.renderer.fit(size, viewport, self.seat, self.look.scale, self.camera.facing)
         self.app.sounds.surround(self.playback.feel.music, self.playback.feel.ambience)
         self.renderer.frame(self.hud.paint_plates)
-        self.playback.forget()  # all of it is shown at once
-        self.effects.finish()  # and what is over it has no place any more
+        self.playback.forget()  # a new layout shows everything at once
+        self.effects.finish()  # running effects have lost their positions
         self.floating_texts.finish()
         self.renderer.show(self.session.view(self.seat), 0, slide=0)
         self.last_deed.forget()
@@ -185,29 +187,28 @@ class TableScene(Stage):
             self.curtain.cover("The table is hidden until the next player is ready.")
 
     def _is_new(self) -> bool:
-        """Whether a person sits down to a game that begins."""
+        """Returns whether a human starts a new game."""
         session = self.session
         return bool(session.humans and session.new_file) and not session.table.entries
 
     def make_hud(self, size: tuple[int, int]) -> Hud:
-        """The bars around the table."""
         return Hud(self, self.control, self.saving, self.turns, self.hint, self.history, size)
 
     def look_for(self, size: tuple[int, int]) -> Look:
-        """Of the bars; the table has a scale of its own."""
+        """Returns the look of the bars; the table has a separate scale."""
         wish = self.app.settings
         return Look(self.palette, Scale.for_table(size, wish.ui_scale, wish.text_scale))
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
-        """The bars; the table itself is painted by the renderer."""
+        """Returns a placeholder, because the renderer draws the table."""
         return pygame.Surface((1, 1))
 
     def before_leaving(self, go: Callable[[], object]) -> None:
-        """Ask first where moves are not saved."""
+        """Asks first if moves are unsaved."""
         self.saving.before_leaving(go)
 
     def leave(self) -> None:
-        """End the bots, close the save, and leave a picture of the table beside it."""
+        """Ends the bots, closes the save, and saves a picture of the table."""
         self._keep_picture()
         self.turns.stop()
         self.hint.stop()
@@ -218,49 +219,45 @@ class TableScene(Stage):
             note(Sitting(self.session.game.info.id, today(), seconds))
         self.session.seconds = 0.0
 
-    # --- who acts ----------------------------------------------------------------
-
     @property
     def is_closed(self) -> bool:
-        """Whether nobody may act: dice still tumble, or the curtain is down."""
+        """Whether nobody may act: dice are rolling, or the pass screen is up."""
         return self.is_behind or self.curtain.is_down
 
     @property
     def is_behind(self) -> bool:
-        """Whether something has happened that the table does not show yet."""
+        """Whether the table does not yet show the latest events."""
         return self.playback.waits
 
     def busy(self) -> bool:
-        """Whether something moves or covers the table."""
+        """Returns whether something moves or covers the table."""
         return self.renderer.sprites.moving or self.dialog is not None or self.menu is not None
 
     def has_hands_full(self) -> bool:
-        """Whether a move of another would take out of a person's hands what is being done.
+        """Returns whether another seat's move would interrupt the player.
 
-        What is held or proposed on the table stays so where all choose at the same time.
+        If several seats decide at the same time, a piece in hand or a proposal is not interrupted.
         """
         busy = [widget for widget in self.group.widgets if widget.busy]
         return bool(busy) and not (busy == [self.control] and self._chooses_beside())
 
     def _chooses_beside(self) -> bool:
-        """Whether the person at the bottom chooses at the same time as others."""
+        """Returns whether the bottom seat decides at the same time as others."""
         waiting = self.session.referee.waiting()
         return self.seat in waiting and len(waiting) > 1
 
     def helps(self, step: int) -> bool:
-        """Whether the person at the bottom may have a step of help."""
+        """Returns whether the bottom seat may use a level of assistance."""
         return self.session.helps(self.seat, step)
 
     def note_help(self, step: int) -> None:
-        """Remember that the person at the bottom was shown a step of help."""
+        """Records that the bottom seat used a level of assistance."""
         self.session.note_help(self.seat, step)
 
-    # --- moves -------------------------------------------------------------------
-
     def play(self, move: Move, picked: Hashable = None) -> None:
-        """Make a move and show it; a refusal is said with its rule.
+        """Makes a move and shows it; a refusal is explained with its rule.
 
-        `picked` is the piece in the hand, if the move may name another one that is just like it.
+        `picked` is the dragged piece, if the move may name another identical one.
         """
         beside = move.seat != self.seat and self._chooses_beside()
         if not beside:
@@ -283,12 +280,13 @@ class TableScene(Stage):
         if warning is not None:
             self.say(f"Coach: {warning}", "coach", 5)
         if named is not None and named != picked:
-            self.redraw_all(self.renderer.trade(picked, named))  # it is the one picked that goes
-        # How often another chooses at the same time is not to be heard, nor felt in the hand.
+            # the dragged piece moves, not its twin
+            self.redraw_all(self.renderer.trade(picked, named))
+        # Simultaneous decisions of others must be neither audible nor noticeable.
         self.after_change(quiet=beside)
 
     def undo(self) -> None:
-        """Take back the last decision of a person, and what bots did since."""
+        """Undoes the last decision of a human and all bot moves since."""
         obstacle = self.session.take_back(self.seat)
         if obstacle is not None:
             self.say(obstacle, "undo")
@@ -298,7 +296,6 @@ class TableScene(Stage):
         self.after_change(back=True)
 
     def redo(self) -> None:
-        """Do again what was taken back."""
         if not self.session.referee.undone:
             self.say("Nothing to redo.", "redo")
             return
@@ -308,10 +305,10 @@ class TableScene(Stage):
         self.after_change()
 
     def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
-        """Show the present position: pieces move, the log grows, whoever is next is asked.
+        """Shows the current position and starts the next decision.
 
-        `why` is told to whom the screen is passed; with `quiet` nothing is heard, and what is
-        held stays in the hand.
+        `why` is the reason on the pass screen. With `quiet` there is no sound, and the dragged
+        piece is kept.
         """
         if not quiet or not self.control.can_go_on():
             self.control.forget()
@@ -322,7 +319,7 @@ class TableScene(Stage):
         self.hint.forget()
         seats = [entry.move.seat for entry in self.session.table.entries]
         if [self.session.players[seat] for seat in seats].count(HUMAN) == 1:
-            self.put_goal_away()  # it has been read when a person's first move is made
+            self.put_goal_away()  # the goal was read before a human's first move
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
@@ -332,7 +329,7 @@ class TableScene(Stage):
         self.playback.gather(time.perf_counter(), back=back, quiet=quiet)
 
     def _take_seat(self) -> bool:
-        """Have the person who is to decide sit at the bottom; answers whether it is another."""
+        """Moves the deciding human to the bottom; returns whether it changed."""
         waiting = self.session.waiting(self.seat)
         if waiting is None or waiting == self.seat or self.session.players[waiting] != HUMAN:
             return False
@@ -341,31 +338,28 @@ class TableScene(Stage):
         return True
 
     def pass_seat(self) -> None:
-        """Turn the table to the person who is to decide, where no curtain was needed."""
+        """Turns the table to the deciding human if no pass screen was needed."""
         if self._take_seat():
             self.layout(self.window.surface.get_size())
             self.redraw()
 
-    # --- telling -----------------------------------------------------------------
-
     def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
-        """Show a few words for a while, with the seats called by their names."""
+        """Shows a message, with the seats called by their names."""
         super().say(self.session.called(words), sign, lasts)
 
     def hush(self, words: str) -> None:
-        """Take words away that have come up, if they are still there."""
         super().hush(self.session.called(words))
 
     def take_words_away(self) -> None:
-        """Close what may name a card: the menu, words that came up, what is pointed at."""
+        """Closes everything that may reveal a card: menu, toast, and hover."""
         self.menu, self.toast = None, None
         self.control.forget()
         self.hud.strip.choose(None)
 
     def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
-        """Say why not, with the rule's number, and light the pieces concerned.
+        """Shows the reason of a refusal and highlights the pieces concerned.
 
-        `about` are the piece and the zone that were tried.
+        `about` are the attempted piece and zone.
         """
         self.rule_notes.note(refusal.rule, [*about, *refusal.pieces])
         self.sound("refusal")
@@ -376,7 +370,7 @@ class TableScene(Stage):
         self.say(refused(self.session, refusal), "close", 5)
 
     def spoken_of(self) -> list[pygame.Rect]:
-        """What a refusal or a hint is about, and what the pointer or the keyboard is on."""
+        """Returns the areas of a refusal, a hint, and the hovered item."""
         if self.control is None or self.curtain.is_down:
             return []
         sprites = self.renderer.sprites.by_key
@@ -388,51 +382,49 @@ class TableScene(Stage):
         return [*rects, *self.hint.places(), *bar, self.control.place_pointed_at()]
 
     def read_beside(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        """The pieces, plates and the strip of deeds, which words leave free where they can."""
+        """Returns the areas of pieces, plates, and the picture log."""
         return [] if self.curtain.is_down else [*self.renderer.readable(size), self.hud.side]
 
     def sound(self, name: str, across: float = 0.5) -> None:
-        """Play a sound, from the left (0) to the right (1)."""
+        """Plays a sound; `across` is its position from left (0) to right (1)."""
         self.app.play_sound(name, across)
 
     def decide(self) -> None:
-        """Put the pending decision into words and its choices on buttons."""
+        """Updates the text and buttons of the pending decision."""
         if self.hud is not None:
             if self.control.hand is not None:
                 self.put_goal_away()
             self.hud.decide()
 
     def put_goal_away(self) -> None:
-        """Close the goal: it may lie where a piece is to go."""
+        """Closes the goal, which may cover the target of a move."""
         if self.hud.goal.visible:
             self.hud.goal.toggle()
 
     def put_proposal_away(self) -> None:
-        """Propose nothing any more: what a hint lights would not be seen beside it."""
+        """Clears the proposal, because it would hide a hint's highlights."""
         if self.control.clicks.proposal:
             self.control.clicks.propose([])
 
     def update_highlights(self) -> None:
-        """Light what can be used, where the hand may drop, what is proposed."""
+        """Updates the highlights of legal pieces, drop targets, and proposals."""
         if self.hud is not None:
             self.redraw_all(self.renderer.highlight(*self.highlights.find(self.control, self.hud)))
             self.hud.mark_advised()
 
     def refresh(self) -> None:
-        """Bring all around the table to the position that it shows now."""
+        """Updates the bars to the position on display."""
         self.hud.refresh()
         self.decide()
         self.control.cursor.settle()
         self.update_highlights()
 
-    # --- the pieces' ways --------------------------------------------------------
-
     def start_from(self, key: Hashable, rect: pygame.Rect) -> None:
-        """Let the next movement of a piece begin where it was dropped."""
+        """Makes a piece's next movement start at `rect`, where it was dropped."""
         self.redraw_all(self.renderer.carry_to(key, rect.center))
 
     def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
-        """Let a dropped piece slide back to where it belongs."""
+        """Lets a dropped piece slide back to its position."""
         if self.app.settings.reduced_motion:
             return
         self.start_from(key, rect)
@@ -441,7 +433,7 @@ class TableScene(Stage):
         self.redraw_all(self.renderer.show(self.session.view(self.seat), now, slide=slide))
 
     def finish_animations(self) -> None:
-        """End all movement: a click does not wait for animations."""
+        """Ends all movement, because a click does not wait for animations."""
         self.playback.show(time.perf_counter())
         self.last_deed.finish()
         self.redraw_all(self.renderer.finish())
@@ -450,17 +442,15 @@ class TableScene(Stage):
         self.redraw_all(self.effects.finish())
 
     def tell_last_deed(self, now: float, *, back: bool) -> None:
-        """Mark what another has done last, and show its card for a moment."""
+        """Marks the last action of another seat and briefly shows its card."""
         self.last_deed.tell(now, back=back)
 
     def show_log(self, entry: int | None) -> None:
-        """Unfold the log where it tells of a move of the journal; once more folds it."""
+        """Opens the log at a journal entry; a second call closes it."""
         self.hud.show_log(entry)
 
-    # --- menus -------------------------------------------------------------------
-
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
-        """Show what can be done with a piece (or with the place) under the pointer."""
+        """Opens the menu of the piece or zone at a point."""
         zone = self.renderer.layout.zone_at(*pos)
         seen = self.renderer.seen(key)
         if self.session.referee.mode == "sandbox":
@@ -470,7 +460,7 @@ class TableScene(Stage):
         self.offer(entries, pos)
 
     def offer(self, entries: list[Entry], pos: tuple[int, int]) -> None:
-        """Show a menu of these entries at a point."""
+        """Opens a menu with these entries at a point."""
         if entries:
             entries = [
                 entry._replace(
@@ -484,24 +474,22 @@ class TableScene(Stage):
             self.redraw(self.menu.rect)
 
     def open_rules(self, rule: str) -> None:
-        """Open the rulebook, at a rule if one is named."""
+        """Opens the rulebook, at a rule if `rule` is not empty."""
         self.control.let_go()
         self.app.open("rulebook", self.session.game, rule)
 
     def open_rule_under_pointer(self) -> None:
-        """Open the rulebook at the rule that concerns what the pointer is on."""
+        """Opens the rulebook at the rule of the hovered item."""
         line = self.hud.line_at(self.control.pointer)
         self.open_rules(self.rule_notes.under_pointer(self.control, line, self.hud.rule))
 
-    # --- the loop ----------------------------------------------------------------
-
     def flush(self) -> None:
-        """Ask for what has changed to be painted, the ring around the table too."""
+        """Also requests the repaint of the focus ring around the table."""
         self.control.watch_ring()
         super().flush()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The menu, the camera, a piece in the hand, then the widgets."""
+        """Handles an event in the menu, the camera, a dragged piece, then widgets."""
         if self.curtain.swallows(event):
             return True
         self.question.hear(event)
@@ -509,7 +497,7 @@ class TableScene(Stage):
             self.control.closeup.hide()
         presses = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
         if presses and self.playback.waits and self.dialog is None:
-            # Neither a key nor a click waits for dice: it is for the button that comes there.
+            # Keys and clicks skip the dice, because they are meant for the next button.
             self.finish_animations()
         if event.type in LEFT:
             self.control.handle(event)
@@ -518,7 +506,7 @@ class TableScene(Stage):
         if self.menu is not None and self.dialog is None:
             return self._handle_menu(event)
         if self.dialog is not None:
-            self.control.let_go()  # where it would be dropped nobody sees
+            self.control.let_go()  # the drop target would be covered
         elif self.camera.handle(event):
             return True
         carrying = self.control.hand is not None
@@ -527,7 +515,7 @@ class TableScene(Stage):
         focus = self.group.focus
         used = super().handle(event)
         if self.dialog is not None:
-            # What is shown large lies below, and the pointer may be elsewhere afterwards.
+            # The dialog covers the enlarged card, and the pointer may move meanwhile.
             self.control.closeup.hide()
             self.hud.strip.choose(None)
         if self.group.focus is not focus:
@@ -550,15 +538,14 @@ class TableScene(Stage):
         return True
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        """Keys of the table that no widget has used."""
         return self.hud.key(event)
 
     def keep_on(self, now: float) -> float | None:
-        """What could not be saved is tried again below other scenes, too."""
+        """Retries failed saves while other scenes are open."""
         return self.saving.keep_on(now)
 
     def advance(self, now: float) -> float | None:
-        """Move the pieces, let bots play, show the outcome."""
+        """Moves the pieces, runs the bots, and shows the outcome."""
         waits = [super().advance(now), self.control.advance(now), self._tick(now)]
         self.hint.stay()
         waits.append(self.saving.advance(now))
@@ -585,7 +572,10 @@ class TableScene(Stage):
         return min(known) if known else None
 
     def go_on(self, now: float, *, told: bool) -> list[float | None]:
-        """Nothing moves: let bots play, and say how it ended once all is `told`."""
+        """Continues when nothing moves: bots, formalities, and the outcome.
+
+        The outcome waits until `told` is true.
+        """
         waits = [self.turns.advance(now), self.formalities.advance(now), self.hud.show_thinking()]
         waits.append(self._keep_picture_when_still(now))
         if self.dialog is None and not self._told_outcome and told:
@@ -594,8 +584,11 @@ class TableScene(Stage):
         return waits
 
     def _tick(self, now: float) -> float | None:
-        """Let the clock of a timed turn run; seconds until it shows something else."""
-        if self.session.attempt is not None:  # there is all the time in the world
+        """Advances the clock of a timed turn.
+
+        Returns the seconds until its display changes.
+        """
+        if self.session.attempt is not None:  # puzzles have no time limit
             return None
         still = self.dialog is None and not self.renderer.sprites.moving and not self.dice.rolling
         left = self.clock.advance(now, runs=still)
@@ -612,7 +605,7 @@ class TableScene(Stage):
         return left % 1 or 1.0
 
     def _tick_by_hand(self, now: float) -> float | None:
-        """Let a timer run that somebody has set in the sandbox."""
+        """Advances a timer that a player started in the sandbox."""
         left = self.timer.advance(now)
         self.hud.show_clock(left or None)
         if left == 0:
@@ -622,7 +615,7 @@ class TableScene(Stage):
 
     def _tell_outcome(self, now: float) -> float | None:
         outcome = self.session.outcome()
-        if outcome is None or self.effects.seen:  # they would stand still below the results
+        if outcome is None or self.effects.seen:  # effects would freeze below the results
             return None
         due = self.still_since + 0.7 - now
         if due > 0:
@@ -632,7 +625,7 @@ class TableScene(Stage):
         return None
 
     def _tell_solved(self, now: float) -> float | None:
-        """Once the goal of a puzzle holds, or cannot be reached any more."""
+        """Reports a puzzle as solved or failed."""
         if self.hud.puzzle is None or not self.hud.puzzle.has_news():
             return None
         due = self.still_since + 0.4 - now
@@ -643,7 +636,6 @@ class TableScene(Stage):
         return None
 
     def show_results(self) -> None:
-        """Open the results over the table."""
         outcome = self.session.outcome()
         if outcome is None:
             return
@@ -655,7 +647,7 @@ class TableScene(Stage):
         self.app.open("results", self.session, outcome, medal, self._standing)
 
     def show_what_is_left(self) -> None:
-        """Open what the person at the bottom has not seen yet, if that help is wanted."""
+        """Opens the list of unseen pieces, if that assistance is enabled."""
         if self.is_closed:
             return
         if not self.helps(WHAT_IS_LEFT):
@@ -666,7 +658,7 @@ class TableScene(Stage):
         self.app.open("left", self.session, self.skin, self.seat)
 
     def _keep_picture_when_still(self, now: float) -> float | None:
-        """Once after each change, when the table has been still for a while."""
+        """Saves a picture once after each change, when the table is still."""
         stamp = self.session.referee.stamp
         if self._pictured == stamp or self.dialog is not None:
             return None
@@ -677,9 +669,10 @@ class TableScene(Stage):
         return None
 
     def _keep_picture(self) -> None:
-        """Leave a picture of the table beside its save, for the shelf: covered if it is secret.
+        """Saves a picture of the table for the home scene.
 
-        Not while the game itself cannot be saved: it needs the room on the disk more.
+        The table is covered if it has secrets. While the game itself cannot be saved, no picture is
+        written, because it would use disk space.
         """
         if self.session.trouble:
             return
@@ -688,7 +681,7 @@ class TableScene(Stage):
             self.leave_picture(self.session.file.path)
 
     def leave_picture(self, save: Path) -> None:
-        """Leave a picture of the table beside a save, as it may be seen by anybody here."""
+        """Saves a picture of the table beside a save, without secrets."""
         if self.curtain.is_down:
             return
         picture = self.renderer.still()
@@ -696,10 +689,8 @@ class TableScene(Stage):
             picture = ground_for(self.session.game, picture.get_size())
         keep_picture(picture, self.hud.table_area, save)
 
-    # --- painting ----------------------------------------------------------------
-
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """The table, or the curtain over it."""
+        """Draws the table, or the pass screen over it."""
         if self.curtain.is_down:
             cover = ground_for(self.session.game, surface.get_size())
             surface.blit(cover, clip.topleft, clip)
@@ -707,20 +698,20 @@ class TableScene(Stage):
         self.renderer.paint(surface, clip)
 
     def paint_widgets(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Bars and log, unless the curtain is down."""
+        """Draws the bars and the log, unless the pass screen is up."""
         if not self.curtain.is_down:
             super().paint_widgets(surface, clip)
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """The hand, then the menu, captions and dialogs."""
+        """Draws dragged pieces, effects, the menu, captions, and dialogs."""
         if not self.curtain.is_down:
             self.dice.paint(surface, clip)
-            if self.renderer.viewport.larger:  # what lies there may reach below the bars
+            if self.renderer.viewport.larger:  # pieces may extend below the bars
                 surface.set_clip(clip.clip(self.hud.table_area))
             self.last_deed.paint_marks(surface, clip)
             self.hint.paint(surface, clip)
             if self.hud.goal.visible and self.hud.goal.rect.colliderect(clip):
-                self.hud.goal.draw(surface)  # no mark lies over its words
+                self.hud.goal.draw(surface)  # marks must not cover its text
             self.last_deed.paint_card(surface, clip)
             self.effects.paint(surface, clip)
             self.floating_texts.paint(surface, clip)
@@ -736,9 +727,9 @@ class TableScene(Stage):
 
 
 def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None:
-    """Write a small picture of the table beside its save, for the home screen."""
+    """Saves a small picture of the table for the home scene."""
     small = pygame.transform.smoothscale(surface.subsurface(area), (480, 480 * area.h // area.w))
     try:
         write_whole(save.with_suffix(".png"), png(small))
-    except (OSError, pygame.error) as error:  # the shelf does without it
+    except (OSError, pygame.error) as error:  # the home scene does not need it
         log.warning("Table picture could not be saved", exc_info=error)

@@ -1,4 +1,4 @@
-"""Cards beside the file in which they are written: large, on the table, in words, and tried out."""
+"""The live preview of card files: enlarged, on the table, and as text."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from tabletop.storage.people import HUMAN
 from tabletop.table import Table
 from tabletop.table.views import Seen, view_of
 
-#: Seconds between two looks at the files: what is saved is seen within a blink.
+#: Seconds between two checks of the files.
 LOOK_EVERY = 0.12
-#: For which window a table is laid out to see how large the card is there.
+#: The window size for which a table is laid out to find the card's size on it.
 _LAID = (1280, 800)
 _DPI = 110
 
 
 class Shown(NamedTuple):
-    """A card large, as on the table, and its words."""
+    """A card in print size, on the table, and as text."""
 
     large: pygame.Surface
     small: pygame.Surface
@@ -45,7 +45,7 @@ class Shown(NamedTuple):
 
 
 class Picture(Widget):
-    """A picture, as large as its place allows."""
+    """A widget that shows a picture in its centre."""
 
     focusable = False
     passive = True
@@ -55,12 +55,11 @@ class Picture(Widget):
         self.surface = surface
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws it in the middle of its place."""
         surface.blit(self.surface, self.surface.get_rect(center=self.rect.center))
 
 
 class WatchScene(Stage):
-    """The cards of a file; what is wrong with it stands below, and the last good picture stays."""
+    """The cards of a file and its errors; the last valid picture remains."""
 
     title = "Live card preview"
 
@@ -82,10 +81,8 @@ class WatchScene(Stage):
         if self.game is not None:
             self.palette_name = self.game.info.id
 
-    # --- the files ---------------------------------------------------------------
-
     def advance(self, now: float) -> float | None:
-        """Look whether something was written."""
+        """Checks whether a file has changed."""
         wait = super().advance(now)
         if now - self._looked >= LOOK_EVERY:
             self._looked = now
@@ -96,23 +93,20 @@ class WatchScene(Stage):
         return LOOK_EVERY if wait is None else min(wait, LOOK_EVERY)
 
     def read_again(self) -> None:
-        """Read the files, and show what they say; where they cannot be read the old stays."""
+        """Reloads the files; if they are invalid, the last valid cards remain."""
         before = self.cards
         self.reading = self.watched.read()
         self.read_at = time.strftime("%H:%M:%S")
         if self.reading.game is not None:
             self.game, self.cards = self.reading.game, self.reading.cards
             fresh = [card for card in self.cards if card not in before]
-            if self.chosen not in self.cards:  # it has got another id, or is gone
+            if self.chosen not in self.cards:  # the card was renamed or removed
                 self.chosen = next(iter([*fresh, *self.cards]), None)
         self._colour()
         self.layout(self.window.surface.get_size())
         self.redraw()
 
-    # --- layout ------------------------------------------------------------------
-
     def build(self, size: tuple[int, int]) -> None:
-        """The list of cards, the card large, and beside it what it is on the table and in words."""
         px = self.look.scale.px
         width, height = size
         gap = px(14)
@@ -150,7 +144,7 @@ class WatchScene(Stage):
         return self.game.names.get(card.kind, card.kind) if self.game is not None else card.kind
 
     def _card(self, middle: pygame.Rect, right: pygame.Rect) -> None:
-        """The chosen card: large, as on the table, and its words."""
+        """Shows the selected card: enlarged, on the table, and as text."""
         px, card = self.look.scale.px, self.chosen
         if self.game is None or card is None:
             said = "This file has no card that can be shown."
@@ -164,7 +158,7 @@ class WatchScene(Stage):
             else:
                 large, small, words = _shown(self.game, card, middle.size)
                 self._last = Shown(large, small, words)
-        except Exception as error:  # of data or a game whose author is just writing them
+        except Exception as error:  # an error in unfinished data or code of a game's author
             log.warning("Card cannot be shown", exc_info=error)
             label = Label(self.look, f"Card cannot be drawn: {error}", soft=True)
             label.place(middle)
@@ -187,7 +181,7 @@ class WatchScene(Stage):
             self.group.add(widget)
 
     def _findings(self, rect: pygame.Rect) -> None:
-        """What is wrong, each with its place and remedy; and when the files were read."""
+        """Lists errors with their location and remedy, and the time of reading."""
         px, errors = self.look.scale.px, self.reading.errors
         rows = [
             Row(f"{one.file}:{one.line}:{one.column}  {one.message}", "warning", "bold",
@@ -209,10 +203,8 @@ class WatchScene(Stage):
         self.layout(self.window.surface.get_size())
         self.redraw()
 
-    # --- trying it out -----------------------------------------------------------
-
     def try_it(self) -> None:
-        """Sit down at a table on which the chosen card can be played, against a weak bot."""
+        """Starts a game against a weak bot in which the card can be played."""
         if self.game is None or self.chosen is None:
             return
         try:
@@ -228,7 +220,7 @@ class WatchScene(Stage):
 
 
 def _shown(game: Game, card: Card, room: tuple[int, int]) -> Shown:
-    """Paint a card as large as a box, and as on a table; give its words, too."""
+    """Draws a card in a size and as on a table; also returns its text."""
     press = Press(game, _DPI)
     table, zone = _lying(game, card)
     seen = Seen(None, card.kind, "", 1, 0, 0, None, ())
@@ -243,7 +235,7 @@ def _shown(game: Game, card: Card, room: tuple[int, int]) -> Shown:
 
 
 def _lying(game: Game, card: Card) -> tuple[Table, str]:
-    """Give a table with a card and where it lies there."""
+    """Returns a table with a card, and the card's zone."""
     try:
         table = try_out(game, card.kind, card.of)
     except (PositionError, DataErrors):

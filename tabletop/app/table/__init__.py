@@ -1,1 +1,1 @@
-"""What a table on the screen is made of; the scene that puts it together is `scenes/table.py`."""
+"""The parts of a table on the screen, combined by `scenes/table.py`."""

@@ -1,4 +1,4 @@
-"""Who may act on the table now, with which pieces and places, and why not with others."""
+"""The available actions of the seat at the bottom of the screen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.table.views import Seen
 
 
 class Seated(Protocol):
-    """The table as the person at the bottom of the screen has it."""
+    """The table as the bottom seat's player sees it."""
 
     session: Session
     renderer: Renderer
@@ -25,23 +25,23 @@ class Seated(Protocol):
 
     @property
     def is_closed(self) -> bool:
-        """Whether nobody may act: dice still tumble, or the curtain is down."""
+        """Whether nobody may act: dice are rolling, or the pass screen is up."""
 
     @property
     def is_behind(self) -> bool:
-        """Whether something has happened that the table does not show yet."""
+        """Whether the table does not yet show the latest events."""
 
 
 class Actions:
-    """What the acting person can do, as far as pieces and places of the screen are concerned."""
+    """The available actions in terms of visible pieces and zones."""
 
     def __init__(self, scene: Seated) -> None:
         self.scene = scene
-        self.reminded = ""  #: what was told in this position against a choice
-        self._whose_turn = ""  #: who was to decide in the position that was shown last
+        self.reminded = ""  #: the last reminder shown in this position
+        self._whose_turn = ""  #: the turn message of the position shown last
 
     def acting(self) -> int | None:
-        """The person who may act at the bottom of the screen now, or None."""
+        """Returns the human seat that may act now, or None."""
         if self.scene.is_closed:
             return None
         if self.scene.session.referee.mode == "sandbox":
@@ -52,7 +52,7 @@ class Actions:
         return waiting if self.scene.session.players[waiting] == HUMAN else None
 
     def reminder(self, choice: Choice) -> str:
-        """What speaks against a choice, in words; once, and then the choice may be made."""
+        """Returns a reminder against a choice, or "" if it was just shown."""
         told = still_open(self.scene.session, choice)
         if told == self.reminded:
             return ""
@@ -60,7 +60,7 @@ class Actions:
         return told
 
     def whose_turn(self) -> str:
-        """Who is to decide in the position that the table shows, in words."""
+        """Returns a sentence about the seat to decide, in the position on display."""
         if self.scene.is_behind and self._whose_turn:
             return self._whose_turn
         session, seat = self.scene.session, self.scene.seat
@@ -70,14 +70,14 @@ class Actions:
         return self._whose_turn
 
     def meanwhile(self) -> str:
-        """What is said while nobody here is asked: why not, and who is to decide."""
+        """Returns why the bottom seat has no decision, and who decides."""
         turn = self.whose_turn()
         if self.scene.is_behind:
             return turn
         return f"{passed_over(self.scene.session, self.scene.seat)} {turn}".lstrip()
 
     def usable(self) -> list[Hashable]:
-        """The pieces the acting person can use now, in reading order."""
+        """Returns the keys of the usable pieces, in reading order."""
         seat = self.acting()
         if seat is None:
             return []
@@ -98,7 +98,7 @@ class Actions:
         return list(dict.fromkeys(usable))
 
     def shown(self, piece: int) -> Hashable:
-        """The sprite of a piece, or None where it cannot be seen on the screen."""
+        """Returns the key of a piece's visible sprite, or None."""
         zone = self.scene.session.table.pieces[piece].zone
         at = At(zone, self.scene.session.table.piles[zone].index(piece))
         key = self.scene.renderer.lying.get(at)
@@ -106,7 +106,7 @@ class Actions:
         return key if sprite is not None and sprite.shown else None
 
     def shown_like(self, piece: int | None) -> Hashable:
-        """The sprite that stands for a piece: itself, or the top one of its kind in its pile."""
+        """Returns the visible sprite of a piece, or of its kind in the pile."""
         if piece is None:
             return None
         pieces = self.scene.session.table.pieces
@@ -115,7 +115,7 @@ class Actions:
         return next((key for key in map(self.shown, alike) if key is not None), None)
 
     def usable_zones(self) -> list[str]:
-        """The places where a click alone makes a move."""
+        """Returns the zones in which a click alone makes a move."""
         seat = self.acting()
         if seat is None or self.scene.session.referee.mode == "sandbox":
             return []
@@ -125,9 +125,9 @@ class Actions:
         return sorted(zone for zone in zones | self.ways_of_few(seat).keys() if zone in spots)
 
     def ways_of_few(self, seat: int) -> dict[str | None, list[Choice]]:
-        """Where pieces may go, when hardly any can go anywhere: a click is enough, or asks which.
+        """Returns choices by target if at most two pieces can move, else none.
 
-        What is on a button, too, needs no such way: a click there may be meant to look.
+        Choices that also have a button are excluded, because a click may only be meant to look.
         """
         table = self.scene.session.table
         ways: dict[str | None, list[Choice]] = {}
@@ -141,7 +141,7 @@ class Actions:
         return ways if len(travelling) <= 2 else {}
 
     def clicked(self, zone: str) -> list[Choice]:
-        """The moves that a click on a zone can mean."""
+        """Returns the moves that a click on a zone may mean."""
         seat = self.acting()
         if seat is None or self.scene.session.referee.mode == "sandbox":
             return []
@@ -150,9 +150,9 @@ class Actions:
         return there or self.ways_of_few(seat).get(zone, [])
 
     def reasons_against(self, seen: Seen, seat: int) -> Iterable[Refusal]:
-        """Why a piece cannot be used now: the different refusals of what could be tried."""
+        """Returns the different refusals of what a piece could attempt."""
         return () if seen.id is None else self.scene.session.reasons_against(seat, seen.id)
 
     def attempts(self, seen: Seen, seat: int) -> Iterable[Move]:
-        """The moves, legal or not, that dropping a piece on one of all zones would be."""
+        """Returns the moves, legal or not, of dropping a piece on every zone."""
         return () if seen.id is None else self.scene.session.attempts(seat, seen.id)

@@ -1,4 +1,4 @@
-"""What is seen of a table that is larger than its place: zoomed, dragged, scrolled, followed."""
+"""The camera, which zooms and scrolls a table larger than its area."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.viewport import LEAST, MOST, Viewport, next_zoom
 
-#: Units that one step of the wheel or of an arrow key moves the table.
+#: Units that the table moves per wheel step or arrow key.
 STEP = 90
-#: So near to the edge (units) a piece in the hand moves the table, so many units a second.
+#: The distance from the edge in units at which a dragged piece scrolls the table, and the scroll
+#: speed in units per second.
 EDGE, SPEED = 26, 950
-#: What scrolls into sight keeps so many units from the edge.
+#: The margin in units around an area that scrolls into view.
 MARGIN = 18
-#: A mat is looked at more closely only where that shows it so many times as large.
+#: The minimum magnification at which the facing view of a mat is offered.
 WORTH_IT = 1.3
-#: The longest time between two frames that the table moves for at once (seconds).
+#: The maximum scroll time per frame in seconds.
 _LONGEST = 0.05
 _MIDDLE = 2
 _WAYS = {
@@ -36,26 +37,26 @@ _WAYS = {
 
 
 class Camera:
-    """Moves the table under its window and keeps how large it is shown, for each game."""
+    """Scrolls the table, and stores its zoom per game."""
 
     def __init__(
         self, scene: TableContext, floating_texts: FloatingTexts, effects: Effects
     ) -> None:
         self.scene, self.floating_texts, self.effects = scene, floating_texts, effects
-        self.control: TableControl  # the scene makes it anew at each layout
+        self.control: TableControl  # replaced by the scene at each layout
         self.viewport: Viewport | None = None
         self._dragged_from: tuple[int, int] | None = None
         self._moved_at: float | None = None
-        self._before = 1.0  #: how large it was before all of it was shown
-        #: the seat whose mat is looked at, beside the own one
+        self._before = 1.0  #: the zoom before the whole table was shown
+        #: the other seat in the facing view, or None
         self.facing: int | None = None
         self._others: list[int] = []
-        self._found_for: Layout | None = None  #: the layout for which those were found
-        self._before_facing: Viewport  #: what was seen before
+        self._found_for: Layout | None = None  #: the layout to which `_others` belongs
+        self._before_facing: Viewport  #: the viewport before the facing view
 
     @property
     def zoom(self) -> float:
-        """How many times as large as fits: as the player has it, or else as large as the text."""
+        """The zoom: the player's choice for the game, or else the text scale."""
         if self.facing is not None:
             return LEAST
         settings = self.scene.app.settings
@@ -63,7 +64,7 @@ class Camera:
         return min(max(LEAST, wished), MOST)
 
     def fit(self, area: pygame.Rect) -> Viewport:
-        """The part that is to be seen in an area: as before, and at first the own hand."""
+        """Returns the viewport for an area; the first one shows the seat's hand."""
         if self.viewport is None:
             self.viewport = Viewport(pygame.Rect(area), self.zoom).home()
         elif self.viewport.zoom != self.zoom:
@@ -73,13 +74,11 @@ class Camera:
         return self.viewport
 
     def go_home(self) -> None:
-        """Another person sits down: the next layout shows their hand."""
+        """Resets the viewport, because another player takes the bottom seat."""
         self.viewport = self.facing = None
 
-    # --- looking at one mat ------------------------------------------------------
-
     def others(self) -> list[int]:
-        """The seats, in their order around the table, whose mats can be seen larger."""
+        """Returns the seats whose mats can be enlarged, in table order."""
         renderer, seats = self.scene.renderer, self.scene.session.table.seats
         if self.facing is None and self._found_for is not renderer.laid:
             laid, area, gain = renderer.laid, renderer.viewport.area, renderer.playmat.gain
@@ -89,9 +88,9 @@ class Camera:
         return self._others
 
     def approach(self, point: tuple[int, int]) -> bool:
-        """Show the mat of another that is under a point large; whether there is one.
+        """Enlarges another seat's mat under a point.
 
-        It stays so until `leave`.
+        The facing view lasts until `leave`. Returns whether there is such a mat.
         """
         frames = self.scene.renderer.layout.frames
         there = [
@@ -103,7 +102,7 @@ class Camera:
         return True
 
     def face(self, seat: int) -> None:
-        """Show the mat of another as large as the own one, and both alone."""
+        """Shows the mats of another seat and of the bottom seat in equal size."""
         if self.viewport is None or self.control.hand is not None:
             return
         if self.facing is None:
@@ -116,7 +115,7 @@ class Camera:
         scene.say(f"{name}'s mat. Click outside the cards or press {BACK} to show the whole table.")
 
     def face_next(self) -> None:
-        """Show the next of the others' mats large; after the last one the whole table."""
+        """Faces the next other seat; after the last one, shows the whole table."""
         order = self.others()
         at = order.index(self.facing) + 1 if self.facing is not None else 0
         if at < len(order):
@@ -125,7 +124,7 @@ class Camera:
             self.scene.say("All mats are already shown as large as possible.")
 
     def leave(self) -> bool:
-        """Show again what was seen before a mat was looked at; whether one was."""
+        """Leaves the facing view; returns whether it was active."""
         if self.facing is None:
             return False
         self.facing = None
@@ -139,10 +138,8 @@ class Camera:
         scene.layout(scene.window.surface.get_size())
         scene.redraw()
 
-    # --- larger and smaller ------------------------------------------------------
-
     def set_zoom(self, zoom: float, about: tuple[int, int] | None = None) -> None:
-        """Show the table so many times as large as fits, and keep that for this game."""
+        """Sets the zoom around a point, and stores it for this game."""
         scene, viewport = self.scene, self.viewport
         if viewport is None or zoom == viewport.zoom or self.control.hand is not None:
             return
@@ -153,11 +150,11 @@ class Camera:
         self._lay(viewport.zoomed(zoom, about or viewport.area.center))
 
     def step(self, way: int, about: tuple[int, int] | None = None) -> None:
-        """Show the table a step larger or smaller."""
+        """Changes the zoom by one step."""
         self.set_zoom(next_zoom(self.zoom, way), about)
 
     def show_all(self) -> None:
-        """Show the whole table; if all of it is seen, go back to how large it was."""
+        """Toggles between the whole table and the previous zoom."""
         if self.zoom > 1:
             self._before = self.zoom
             self.set_zoom(1.0)
@@ -165,7 +162,7 @@ class Camera:
             self.set_zoom(max(self._before, min(self.scene.app.settings.text_scale, MOST)))
 
     def entries(self) -> list[Entry]:
-        """The lines of the menu of the bare table."""
+        """Returns the entries of the menu of the bare table."""
         entries, tip = [], self.scene.app.keys.tip
         if self.facing is not None:
             entries.append(Entry(f"Show whole table ({BACK})", self.leave))
@@ -181,10 +178,8 @@ class Camera:
             entries.append(Entry(tip("Show whole table", "whole"), self.show_all))
         return entries
 
-    # --- moving ------------------------------------------------------------------
-
     def show(self, viewport: Viewport) -> tuple[int, int]:
-        """Show this part; the way that everything on the table has gone in the window."""
+        """Shows a part of the table; returns the offset of everything on it."""
         old = self.viewport
         if old is None or viewport == old:
             return (0, 0)
@@ -197,14 +192,14 @@ class Camera:
         return way
 
     def move(self, dx: float, dy: float) -> None:
-        """Show what lies so many pixels farther to the right and below."""
+        """Scrolls the table by pixels."""
         if self.viewport is not None:
             self.show(self.viewport.moved(dx, dy))
 
     def reveal(self, *rects: pygame.Rect) -> pygame.Rect:
-        """Bring places of the window into sight: all, if there is room, but at least the first.
+        """Scrolls areas into view: all of them if they fit, else the first.
 
-        Gives where the first of them lies now.
+        Returns the new position of the first area.
         """
         rects = tuple(rect for rect in rects if rect.w) or (pygame.Rect(0, 0, 0, 0),)
         if self.viewport is None or not self.viewport.larger or not rects[0].w:
@@ -216,7 +211,7 @@ class Camera:
         return rects[0].move(way)
 
     def advance(self, now: float) -> float | None:
-        """Move on while a piece in the hand is held at the edge; 0 as long as it does."""
+        """Scrolls while a dragged piece is held at the edge; 0 while it does."""
         control, viewport = self.control, self.viewport
         last, self._moved_at = self._moved_at, None
         led = control.hand is not None and control.cursor.zone is None
@@ -231,10 +226,8 @@ class Camera:
         self.move(across * way, down * way)
         return 0
 
-    # --- events ------------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel, the middle button, and the keys of the camera."""
+        """Handles the wheel, the middle button, and the keys of the camera."""
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if event.type == pygame.KEYDOWN:
@@ -294,7 +287,7 @@ class Camera:
         if event.type != pygame.MOUSEMOTION:
             return False
         if not event.buttons[1]:
-            self._dragged_from = None  # the button came up outside the window
+            self._dragged_from = None  # the button was released outside the window
             return False
         (x, y), self._dragged_from = self._dragged_from, event.pos
         self.control.pointer = event.pos

@@ -1,4 +1,4 @@
-"""Clicks on the table: what they mean, and the moves that are proposed until one is agreed to."""
+"""The meaning of clicks on the table, and proposed moves."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from tabletop.play.session import Choice
 
 
 class Clicks:
-    """Turns clicks into moves, proposals, or a piece in the hand."""
+    """Converts clicks to moves, proposals, or a picked-up piece."""
 
     def __init__(self, control: PointerContext) -> None:
         self.control = control
         self.scene = control.scene
         self.proposal: list[Choice] = []
-        self.picked: Hashable = None  #: the piece that was clicked for the proposal, if any
-        #: In the sandbox: what the next click (on a piece and a zone) is for.
+        self.picked: Hashable = None  #: the clicked piece of the proposal, if any
+        #: in the sandbox, the handler of the next click (piece, zone)
         self.next_click: Callable[[Hashable, str | None], object] | None = None
 
     def forget(self) -> None:
-        """What was proposed is no longer meant."""
+        """Discards the proposal."""
         self.proposal, self.picked = [], None
 
     def take_over(self, before: Clicks) -> None:
-        """Propose what was proposed before the scene was built anew."""
+        """Keeps the proposal when the scene is rebuilt."""
         self.proposal, self.picked = before.proposal, before.picked
 
     def click_on(self, key: Hashable, zone: str | None) -> None:
-        """A click on a piece (or None) of a zone (or None); none that was made too early."""
+        """Handles a click on a piece and a zone; ignores one made too early."""
         if self.scene.question.is_early:
             return
         if self.next_click is not None:
@@ -62,7 +62,10 @@ class Clicks:
             self._refuse_click(key, zone)
 
     def _agree(self, key: Hashable, zone: str | None) -> bool:
-        """A second click on what is proposed, or on one of its places, agrees to it."""
+        """Makes the proposed move if a click confirms it.
+
+        Returns whether the move was made.
+        """
         others = self.choices(key) if key is not None else []
         agreed = [
             choice
@@ -77,7 +80,7 @@ class Clicks:
         return True
 
     def _is_meant(self, choice: Choice, key: Hashable) -> bool:
-        """Whether a piece is the very one that was picked for a choice, or that it names."""
+        """Returns whether a piece is the one picked or named by a choice."""
         if key is None:
             return False
         if self.picked is not None:
@@ -85,7 +88,7 @@ class Clicks:
         return key == self.scene.actions.shown_like(choice.gesture.piece)
 
     def _click_choices(self, key: Hashable, choices: list[Choice]) -> None:
-        """A piece is taken where it can go several ways; else what it can do is offered."""
+        """Picks up a piece that has several targets, else offers its choices."""
         seen = self.scene.renderer.seen(key)
         home = self.scene.renderer.keys[key].zone
         targets = {choice.gesture.target for choice in choices}
@@ -95,21 +98,22 @@ class Clicks:
         if len(targets) > 1 or self._may_be_tried(key):
             self.control.take(key, carried=True)
         elif seen is not None and not seen.face and targets == {home}:
-            self.propose(choices, key)  # what it shows cannot be hidden again: ask first
+            # the revealed side cannot be hidden again, so the player confirms first
+            self.propose(choices, key)
         else:
             self._offer(choices, key)
 
     def _offer(self, choices: list[Choice], key: Hashable = None) -> None:
-        """What a click can mean: done at once where it answers a question, else proposed."""
+        """Makes an answer to a question at once, and proposes any other move."""
         if len(choices) == 1 and self._answers(choices[0]):
             self.scene.play(choices[0].move)
         else:
             self.propose(choices, key)
 
     def _answers(self, choice: Choice) -> bool:
-        """Whether a click is enough: it answers what is asked, or is still to be confirmed.
+        """Returns whether a click suffices, because it answers a question.
 
-        What gives an own piece or the use of one away is never done by one click.
+        A click never gives away the player's own piece or its use.
         """
         session = self.scene.session
         if session.is_secret(choice.move):
@@ -122,7 +126,7 @@ class Clicks:
         return one_verb or bool(session.table.agenda)
 
     def _may_be_tried(self, key: Hashable) -> bool:
-        """Whether a coach lets the piece be dropped also where the rules refuse it."""
+        """Returns whether a coach lets the piece be dropped despite a refusal."""
         scene = self.scene
         seen, seat = scene.renderer.seen(key), scene.actions.acting()
         if scene.session.referee.mode != "coach" or seen is None or seat is None:
@@ -130,7 +134,7 @@ class Clicks:
         return any(scene.actions.reasons_against(seen, seat))
 
     def _refuse_click(self, key: Hashable, zone: str) -> None:
-        """Say why a click does nothing, where the rules have a reason; else open a pile."""
+        """Explains why a click does nothing, or opens a pile."""
         seen = self.scene.renderer.seen(key)
         seat = self.scene.actions.acting()
         if seat is None or seen is None or seen.id is None:
@@ -142,7 +146,7 @@ class Clicks:
             look_through(self.scene, zone)
 
     def propose(self, choices: list[Choice], key: Hashable = None) -> None:
-        """Offer these moves below; the first one's places are lit, and the piece picked for it."""
+        """Proposes moves: highlights the first, and lists them on buttons."""
         self.proposal, self.picked = choices, key
         self.scene.decide()
         self.scene.update_highlights()
@@ -151,7 +155,7 @@ class Clicks:
             self.scene.camera.reveal(*rects, self.control.place_pointed_at())
 
     def choices(self, key: Hashable) -> list[Choice]:
-        """The legal moves the acting person can make with a piece."""
+        """Returns the legal moves of the player with a piece."""
         scene = self.scene
         seat = scene.actions.acting()
         seen = scene.renderer.seen(key)
@@ -161,6 +165,9 @@ class Clicks:
 
 
 def tells_more(choice: Choice) -> bool:
-    """Whether a move touches more than the place it is dropped on, so that it is shown first."""
+    """Returns whether a move affects more than its target zone.
+
+    Such a move is proposed before it is made.
+    """
     gesture = choice.gesture
     return bool(set(gesture.covers) - {gesture.target})

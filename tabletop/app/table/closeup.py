@@ -1,4 +1,4 @@
-"""The closeup: what the pointer rests on, large enough to be read, or by its name."""
+"""The card preview: the hovered piece or panel enlarged, or its name."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ from tabletop.app.widgets.notes import placed_beside
 from tabletop.cards.wording import capital
 from tabletop.table.views import Seen
 
-#: Seconds of rest before a piece is shown large.
+#: Seconds of hover before the preview appears.
 AFTER = 0.3
-#: As much of the table's height as a large card takes.
+#: The height of an enlarged card, as a share of the table's height.
 SHARE = 0.62
-#: How far a card of a hand is lifted, in hundredths of its height.
+#: The lift of a card in a hand, as a percentage of its height.
 RISE = 12
-#: So many times as large as on the table is a panel shown, and no larger than these shares of it.
+#: The magnification of a panel, and its maximum width and height as shares of the table.
 LARGER, WIDEST, TALLEST = 1.7, 0.9, 0.7
-#: The share of the height that it may take on a table that is shown in part.
+#: The maximum height, as a share of the table, if only a part of the table is visible.
 CRAMPED = 0.85
-#: What would grow less than this is not shown larger at all.
+#: The minimum magnification; smaller enlargements are not shown.
 _WORTH_IT = 1.25
 
 
 class CloseUp:
-    """Shows the piece under the pointer on the table, beside it."""
+    """Shows the hovered piece enlarged, beside it."""
 
     def __init__(self, control: PointerContext) -> None:
         self.control = control
         self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
         self.raised: tuple[pygame.Surface, pygame.Rect] | None = None
-        self.panel: Picture | None = None  #: under the pointer, where no piece is
+        self.panel: Picture | None = None  #: the hovered panel, if there is no piece
         self._since: float | None = None
 
     def point(self, at_something: bool) -> None:
-        """The pointer has come to another piece, or to none."""
+        """Handles a change of the hovered item."""
         self.hide()
         self._since = time.perf_counter() if at_something else None
         self._raise()
 
     def _raise(self) -> None:
-        """Lift a card of a fanned hand out of its row."""
+        """Lifts the hovered card out of a fanned hand."""
         renderer = self.control.scene.renderer
         at, sprite = renderer.keys.get(self.control.hovering), None
         if at is not None and renderer.layout.spots[at.zone].entry.arrange == "fan":
@@ -59,7 +59,7 @@ class CloseUp:
         self.control.scene.redraw_all([rect, *renderer.lift(self.control.hovering)])
 
     def advance(self, now: float) -> float | None:
-        """Show the piece when the pointer has rested; seconds until then."""
+        """Shows a due preview; returns the seconds until then."""
         if self._since is None:
             return None
         due = self._since + AFTER - now
@@ -70,7 +70,7 @@ class CloseUp:
         return None
 
     def show(self) -> None:
-        """Show the piece now."""
+        """Shows the preview now."""
         control, scene = self.control, self.control.scene
         if not self.has_something or control.hand is not None or scene.busy():
             return
@@ -85,7 +85,7 @@ class CloseUp:
 
     @property
     def has_something(self) -> bool:
-        """Whether there is something to be shown where the pointer is."""
+        """Whether the hovered item has a preview."""
         control = self.control
         if control.tooltip is not None or self.panel is not None:
             return True
@@ -115,12 +115,12 @@ class CloseUp:
         return caption(capital(name), scene.panel_look)
 
     def _panel(self) -> pygame.Surface | None:
-        """The panel under the pointer, larger; None where it would hardly be."""
+        """Draws the hovered panel enlarged, or returns None if it hardly grows."""
         control, renderer = self.control, self.control.scene.renderer
         if self.panel is None or renderer.view is None or renderer.look is None:
             return None
         rect, scale = self.panel.rect, renderer.look.scale
-        # Where all letters are larger the bars take room from the table: a panel may have more.
+        # With larger letters the bars take space from the table, so a panel may use more of it.
         tallest = TALLEST if renderer.viewport.zoom <= 1 else CRAMPED
         room = min(control.rect.w * WIDEST / rect.w, control.rect.h * tallest / rect.h)
         grown = min(LARGER * max(1.0, scale.letters), room)
@@ -131,7 +131,7 @@ class CloseUp:
         return renderer.skin.backdrop(larger, renderer.view, scale)
 
     def hide(self) -> None:
-        """Take the picture away."""
+        """Removes the preview."""
         if self.picture is not None:
             self.control.scene.redraw(self.picture[1])
         if self.raised is not None:
@@ -144,7 +144,7 @@ class CloseUp:
 def large(
     skin: TableSkin, seen: Seen, room: tuple[int, int], letters: float
 ) -> pygame.Surface | None:
-    """A card to be read, the larger the larger the player wishes all letters, within a room."""
+    """Draws an enlarged card within `room`, larger with a larger text scale."""
     height = round(room[1] * min(0.97, SHARE * max(1.0, letters)))
     picture = skin.large(seen, height)
     if picture is not None and picture.get_width() > room[0]:
@@ -153,7 +153,7 @@ def large(
 
 
 def _below(panel: pygame.Surface | None, words: pygame.Surface | None) -> pygame.Surface | None:
-    """A panel with words below it, or what there is of both."""
+    """Combines a panel with a text below it, or returns the only one given."""
     if panel is None or words is None:
         return panel or words
     size = (max(panel.get_width(), words.get_width()), panel.get_height() + words.get_height())

@@ -1,4 +1,4 @@
-"""What the parts of a table on the screen may use of the scene they belong to."""
+"""The interface of the table scene that its parts use."""
 
 from __future__ import annotations
 
@@ -24,36 +24,36 @@ from tabletop.table.views import Seen
 
 
 class CameraContext(Protocol):
-    """How much of the table is seen, where it is larger than its place."""
+    """The visible part of a table that is larger than its area."""
 
     @property
     def zoom(self) -> float:
-        """How many times as large as fits the table is shown."""
+        """The size of the table relative to its area."""
 
     facing: int | None
-    """The seat whose mat is looked at, beside the own one."""
+    """The other seat in the facing view, or None."""
 
     def others(self) -> list[int]:
-        """The seats whose mats can be seen larger."""
+        """Returns the seats whose mats can be enlarged."""
 
     def step(self, way: int, about: tuple[int, int] | None = None) -> None:
-        """Show the table a step larger or smaller."""
+        """Changes the zoom by one step."""
 
     def approach(self, point: tuple[int, int]) -> bool:
-        """Show the mat of another that is under a point large; whether there is one."""
+        """Enlarges another seat's mat under a point; returns whether it did."""
 
     def leave(self) -> bool:
-        """Show again what was seen before a mat was looked at; whether one was."""
+        """Leaves the facing view; returns whether it was active."""
 
     def reveal(self, *rects: pygame.Rect) -> pygame.Rect:
-        """Bring places of the window into sight; gives where the first of them lies now."""
+        """Scrolls areas into view; returns the new position of the first."""
 
     def entries(self) -> list[Entry]:
-        """The lines of the menu of the bare table."""
+        """Returns the entries of the menu of the bare table."""
 
 
 class TableContext(StageContext, Protocol):
-    """The game, the picture of it, and what can be done and said; nothing else of the scene."""
+    """The game, its picture, and the actions of the table scene."""
 
     session: Session
     actions: Actions
@@ -63,125 +63,122 @@ class TableContext(StageContext, Protocol):
     """The seat at the bottom of the screen."""
     group: Group
     question: Question
-    """What is asked of the person at the bottom, and since when."""
+    """The decision that the player sees, with its time."""
     still_since: float
-    """Since when nothing has moved on the table."""
+    """The time since which nothing has moved on the table."""
     aside: int
-    """How many units are kept free on the right, in place of the log."""
+    """Units reserved on the right instead of the log."""
 
     @property
     def camera(self) -> CameraContext:
-        """What part of the table is seen."""
+        """The camera of the table."""
 
     @property
     def is_behind(self) -> bool:
-        """Whether something has happened that the table does not show yet."""
+        """Whether the table does not yet show the latest events."""
 
     def busy(self) -> bool:
-        """Whether something moves or covers the table."""
+        """Returns whether something moves or covers the table."""
 
     def has_hands_full(self) -> bool:
-        """Whether a move of another would take out of a person's hands what is being done."""
+        """Returns whether another seat's move would interrupt the player."""
 
     def helps(self, step: int) -> bool:
-        """Whether the person at the bottom may have a step of help."""
+        """Returns whether the bottom seat may use a level of assistance."""
 
     def note_help(self, step: int) -> None:
-        """Remember that the person at the bottom was shown a step of help."""
-
-    # --- doing -------------------------------------------------------------------
+        """Records that the bottom seat used a level of assistance."""
 
     def play(self, move: Move, picked: Hashable = None) -> None:
-        """Make a move and show it; a refusal is said with its rule."""
+        """Makes a move and shows it; a refusal is explained with its rule."""
 
     def undo(self) -> None:
-        """Take back the last decision of a person, and what bots did since."""
+        """Undoes the last decision of a human and all bot moves since."""
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redoes what was undone."""
 
     def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
-        """Show the present position, and ask whoever is next; with `quiet` nothing is heard."""
+        """Shows the current position and starts the next decision.
+
+        With `quiet` there is no sound.
+        """
 
     def put_goal_away(self) -> None:
-        """Close the goal: it may lie where a piece is to go."""
+        """Closes the goal, which may cover the target of a move."""
 
     def put_proposal_away(self) -> None:
-        """Propose nothing any more: what a hint lights would not be seen beside it."""
+        """Clears the proposal, because it would hide a hint's highlights."""
 
     def pass_seat(self) -> None:
-        """Turn the table to the person who is to decide, where no curtain was needed."""
+        """Turns the table to the deciding human if no pass screen was needed."""
 
     def before_leaving(self, go: Callable[[], object]) -> None:
-        """Do `go`, which leaves the table; ask first where moves are not saved."""
+        """Runs `go`, which leaves the table; first asks if moves are unsaved."""
 
     def read_data_again(self) -> None:
-        """Read the card data again, in the sandbox; elsewhere it is said why not."""
+        """Reloads the card data, in the sandbox only."""
 
     def show_anew(self) -> None:
-        """Paint everything again, with another look of the cards."""
-
-    # --- telling -----------------------------------------------------------------
+        """Rebuilds the table after a change of the cards' look."""
 
     def take_words_away(self) -> None:
-        """Close what may name a card: the menu, words that came up, what is pointed at."""
+        """Closes everything that may reveal a card: menu, toast, and hover."""
 
     def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
-        """Say why not, with the rule's number, and light the pieces concerned."""
+        """Shows the reason of a refusal and highlights the pieces concerned."""
 
     def sound(self, name: str, across: float = 0.5) -> None:
-        """Play a sound, from the left (0) to the right (1)."""
+        """Plays a sound; `across` is its position from left (0) to right (1)."""
 
     def tell_last_deed(self, now: float, *, back: bool) -> None:
-        """Mark what another has done last, and show its card for a moment."""
+        """Marks the last action of another seat and briefly shows its card."""
 
     def show_log(self, entry: int | None) -> None:
-        """Unfold the log where it tells of a move of the journal; once more folds it."""
+        """Opens the log at a journal entry; a second call closes it."""
 
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
-        """Show what can be done with a piece (or with the place) under the pointer."""
+        """Opens the menu of the piece or zone at a point."""
 
     def offer(self, entries: list[Entry], pos: tuple[int, int]) -> None:
-        """Show a menu of these entries at a point."""
+        """Opens a menu with these entries at a point."""
 
     def open_rules(self, rule: str) -> None:
-        """Open the rulebook, at a rule if one is named."""
+        """Opens the rulebook, at a rule if `rule` is not empty."""
 
     def open_rule_under_pointer(self) -> None:
-        """Open the rulebook at the rule that concerns what the pointer is on."""
+        """Opens the rulebook at the rule of the hovered item."""
 
     def leave_picture(self, save: Path) -> None:
-        """Leave a picture of the table beside a save, as it may be seen by anybody here."""
+        """Saves a picture of the table beside a save, without secrets."""
 
     def show_what_is_left(self) -> None:
-        """Open what the person at the bottom has not seen yet, if that help is wanted."""
+        """Opens the list of unseen pieces, if that assistance is enabled."""
 
     def show_results(self) -> None:
-        """Open the results over the table."""
-
-    # --- showing -----------------------------------------------------------------
+        """Opens the results over the table."""
 
     def decide(self) -> None:
-        """Put the pending decision into words and its choices on buttons."""
+        """Updates the text and buttons of the pending decision."""
 
     def update_highlights(self) -> None:
-        """Light what can be used, where the hand may drop, what is proposed."""
+        """Updates the highlights of legal pieces, drop targets, and proposals."""
 
     def refresh(self) -> None:
-        """Bring all around the table to the position that it shows now."""
+        """Updates the bars to the position on display."""
 
     def finish_animations(self) -> None:
-        """End all movement: a click does not wait for animations."""
+        """Ends all movement, because a click does not wait for animations."""
 
     def start_from(self, key: Hashable, rect: pygame.Rect) -> None:
-        """Let the next movement of a piece begin where it was dropped."""
+        """Makes a piece's next movement start at `rect`, where it was dropped."""
 
     def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
-        """Let a dropped piece slide back to where it belongs."""
+        """Lets a dropped piece slide back to its position."""
 
 
 class PointerContext(Protocol):
-    """What points at the table, at what, and what is in its hand; nothing else of the control."""
+    """The table control as its parts see it: pointer, hover, and hand."""
 
     scene: TableContext
     look: Look
@@ -189,15 +186,15 @@ class PointerContext(Protocol):
     pointer: tuple[int, int]
     hand: Hand | None
     hovering: Hashable
-    """The piece under the pointer."""
+    """The hovered piece."""
     tooltip: str | int | None
-    """What the place under the pointer has to say."""
+    """The tooltip of the hovered item, or the number of a piece."""
 
     def place_pointed_at(self) -> pygame.Rect:
-        """The piece under the pointer or the cursor, or the pointer's own place."""
+        """Returns the area of the hovered or selected piece, or of the pointer."""
 
     def seen_under_pointer(self) -> Seen | None:
-        """The piece under the pointer as the seat sees it, beside the one in the hand."""
+        """Returns the piece under the pointer, except the one in hand."""
 
     def take(self, key: Hashable, *, carried: bool) -> None:
-        """Pick a piece up."""
+        """Picks up a piece."""

@@ -1,8 +1,8 @@
-"""The widget that covers the table: what the mouse and the keyboard do there goes to its parts.
+"""The widget over the table that handles its mouse and keyboard events.
 
-`Hand` is the piece that is carried and what a drop of it would be, `DragImage` what is seen of it;
-`Clicks` are what a click means, `Cursor` is where the arrow keys have come to, and `CloseUp` shows
-large what is pointed at.
+`Hand` is the dragged piece and the effect of dropping it, and `DragImage` draws it. `Clicks`
+interprets clicks, `Cursor` is the position of the arrow keys, and `CloseUp` enlarges the hovered
+item.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from tabletop.app.widgets import Widget
 from tabletop.app.window import LEFT
 from tabletop.table.views import Seen, View
 
-#: Pixels (units) the mouse must move before a press becomes a drag.
+#: The distance in units from which on a press is a drag.
 DRAG_FROM = 5
-#: So much of a piece is over a place when that is meant though the pointer is beside it.
+#: The share of a dragged piece that must be over a zone to mean it.
 COVERED = 0.4
-#: The picture that says who sits at a seat, in the playmat of every game that has one.
+#: The picture of a seat's player, present in the playmat of every game.
 PLATE = "seat"
 _TURNS = {"turn": 1, "turn-back": -1}
 _STEPS = {
@@ -42,7 +42,7 @@ _STEPS = {
 
 
 class TableControl(Widget):
-    """What the pointer and the keyboard do on the table."""
+    """Handles pointer and keyboard on the table."""
 
     def __init__(self, look: Look, scene: TableContext) -> None:
         super().__init__(look)
@@ -50,7 +50,7 @@ class TableControl(Widget):
         self.hand: Hand | None = None
         self.pointer = (0, 0)
         self.hovering: Hashable = None
-        self.tooltip: str | int | None = None  #: what the place under the pointer has to say
+        self.tooltip: str | int | None = None  #: the tooltip of the hovered item
         self._ring_seen = False
         self._pressed_on: tuple[Hashable, tuple[int, int]] | None = None
         self.cursor = Cursor(self)
@@ -59,20 +59,18 @@ class TableControl(Widget):
         self.closeup = CloseUp(self)
         self.selection = Selection(scene)
 
-    # --- what the scene asks -----------------------------------------------------
-
     def paint(self, surface: pygame.Surface) -> None:
-        """The table is painted by the scene, below all widgets."""
+        """Does nothing, because the scene draws the table below all widgets."""
 
     def spoken(self) -> str:
-        """The piece or place that the keyboard has come to."""
+        """Returns the text of the piece or zone at the keyboard cursor."""
         at = self.scene.renderer.keys.get(self.cursor.key)
         if self.cursor.zone is not None:
             return spoken_place(self.scene, self.cursor.zone)
         return "Table" if at is None else spoken_piece(self.scene, at.zone, at.number)
 
     def _ring(self, surface: pygame.Surface) -> None:
-        """The focus is shown on single pieces; around the whole table while it is on none."""
+        """Draws the focus ring only if no piece or zone has the cursor."""
         if self._wants_ring:
             super()._ring(surface)
 
@@ -82,13 +80,13 @@ class TableControl(Widget):
         return self.focused and self.scene.window.led_by_keys and nowhere
 
     def watch_ring(self) -> None:
-        """Have the ring around the table come and go."""
+        """Requests a repaint if the focus ring appears or disappears."""
         if self._ring_seen != self._wants_ring:
             self._ring_seen = self._wants_ring
             self.dirty = True
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """What is in the hand, the reason at the pointer, the large picture."""
+        """Draws the dragged piece, its tag, and the card preview."""
         image, closeup = self.drag_image, self.closeup
         self.selection.paint(surface)
         for thing in (closeup.raised, image.piece, image.tag, closeup.picture):
@@ -96,20 +94,19 @@ class TableControl(Widget):
                 surface.blit(*thing)
 
     def advance(self, now: float) -> float | None:
-        """Let the large picture come when the pointer rests."""
         return self.closeup.advance(now)
 
     def follows(self, pos: tuple[int, int]) -> bool:
-        """A piece in the hand goes where the pointer goes."""
+        """Returns true while a piece is dragged, so that it follows the pointer."""
         return self.busy or self.closeup.has_something or super().follows(pos)
 
     @property
     def busy(self) -> bool:
-        """Whether something is in the hand, being clicked, or proposed."""
+        """Whether a piece is in hand, pressed, or proposed."""
         return self.hand is not None or self._pressed_on is not None or bool(self.clicks.proposal)
 
     def follow(self, way: tuple[int, int]) -> None:
-        """The table has been moved in the window by so much: see what is under the pointer now."""
+        """Updates hover and dragged piece after the table has scrolled."""
         self.cursor.follow(way)
         if self.cursor.is_somewhere:
             self.pointer = (self.pointer[0] + way[0], self.pointer[1] + way[1])
@@ -122,14 +119,14 @@ class TableControl(Widget):
             self._hover()
 
     def take_over(self, before: TableControl) -> None:
-        """Go on where the control before this one was, when the scene is built anew."""
+        """Takes the state of the control that existed before a rebuild."""
         self.pointer = before.pointer
         self.clicks.take_over(before.clicks)
         self.cursor.take_over(before.cursor)
         self.selection = before.selection
 
     def forget(self) -> None:
-        """The position has changed: what was proposed or pointed at may be gone."""
+        """Discards proposal and hover after a change of the position."""
         self.clicks.forget()
         self.hovering = self.tooltip = self.closeup.panel = None
         self.closeup.hide()
@@ -137,7 +134,7 @@ class TableControl(Widget):
             self.let_go()
 
     def can_go_on(self) -> bool:
-        """Whether there is something in the hand, or proposed, that can be done as before."""
+        """Returns whether the piece in hand or the proposal is still valid."""
         if self.hand is not None:
             return self.hand.stays()
         proposal = self.clicks.proposal
@@ -146,10 +143,8 @@ class TableControl(Widget):
         choices = self.scene.session.choices(proposal[0].move.seat)
         return all(choice in choices for choice in proposal)
 
-    # --- events ------------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> bool:
-        """Mouse on the table, keys while the table has the focus."""
+        """Handles the mouse on the table, and keys while it has the focus."""
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -170,9 +165,9 @@ class TableControl(Widget):
         self.pointer = event.pos
         held = bool(event.buttons[0])
         if self.hand is not None:
-            self.cursor.zone = None  # whichever device was used last leads the piece
+            self.cursor.zone = None  # the device used last moves the piece
             if not held and not self.hand.carried:
-                self.let_go()  # the button came up outside the window
+                self.let_go()  # the button was released outside the window
                 return True
             self._carry()
             return True
@@ -246,7 +241,7 @@ class TableControl(Widget):
             return True
         layout, (x, y) = self.scene.renderer.layout, event.pos
         zone = layout.zone_at(x, y)
-        if key is None:  # a lit place counts also below smaller empty ones
+        if key is None:  # a highlighted zone also counts below smaller empty ones
             usable = set(self.scene.actions.usable_zones())
             lit = {
                 each for choice in self.clicks.proposal for each in choice.gesture.covers
@@ -295,14 +290,14 @@ class TableControl(Widget):
         return False
 
     def choose(self, key: Hashable) -> None:
-        """Choose a piece beside those that are, or choose it no more."""
+        """Toggles the selection of a piece."""
         self.selection.toggle(key)
         self.scene.update_highlights()
 
     def _handle_by_key(self, meant: str) -> bool:
-        """Do what a key means in the sandbox with what is chosen, pointed at or gone to."""
+        """Applies a sandbox key to the selected, hovered, or focused pieces."""
         if not self.cursor.is_somewhere:
-            self._hover()  # what lies there now, also where the pointer has not moved
+            self._hover()  # updates the hover even if the pointer has not moved
         key = self.cursor.key if self.cursor.is_somewhere else self.hovering
         if self.selection.keys and key not in self.selection.keys and meant != "choose":
             key = self.selection.keys[0]
@@ -318,10 +313,8 @@ class TableControl(Widget):
             self.scene.play(move)
         return True
 
-    # --- the hand ----------------------------------------------------------------
-
     def take(self, key: Hashable, *, carried: bool) -> None:
-        """Pick a piece up."""
+        """Picks up a piece."""
         scene = self.scene
         seen = scene.renderer.seen(key)
         if seen is None:
@@ -353,7 +346,7 @@ class TableControl(Widget):
         self._carry()
 
     def let_go(self) -> None:
-        """Put the piece in the hand back where it was; a press is no click any more."""
+        """Puts the piece in hand back; cancels a pending click."""
         self._pressed_on = None
         hand, self.hand = self.hand, None
         if hand is None:
@@ -365,7 +358,7 @@ class TableControl(Widget):
         self.scene.update_highlights()
 
     def drop(self) -> None:
-        """Let the piece fall: a move, or back with the reason."""
+        """Drops the piece: makes a move, or returns it and explains why."""
         hand = self.hand
         if hand is None:
             return
@@ -398,7 +391,7 @@ class TableControl(Widget):
             self._tell_why_not(hand)
 
     def _tell_why_not(self, hand: Hand) -> None:
-        """Say why the piece that was dropped went back."""
+        """Explains why the dropped piece was returned."""
         aim, scene = hand.aim, self.scene
         if aim.refusal is not None:
             scene.refuse(aim.refusal, (hand.piece, aim.zone, *aim.covers))
@@ -418,7 +411,7 @@ class TableControl(Widget):
         self.scene.update_highlights()
 
     def _carry(self) -> None:
-        """Follow the pointer (or the keyboard's cursor) with what is in the hand."""
+        """Moves the piece in hand to the pointer or the keyboard cursor."""
         hand = self.hand
         if hand is None:
             return
@@ -426,7 +419,7 @@ class TableControl(Widget):
         if zone is None:
             zone = layout.zone_at(*self.pointer)
             if zone != hand.aim.zone and zone not in hand.targets():
-                # What lies on a lit place, and is no place to drop anything, counts as that place.
+                # An item on a highlighted zone that is no target itself counts as that zone.
                 lit = layout.zone_at(*self.pointer, hand.targets())
                 if lit is None and zone != hand.home:
                     lit = self._lies_over(hand)
@@ -440,7 +433,7 @@ class TableControl(Widget):
             self.drag_image.show()
 
     def _lies_over(self, hand: Hand) -> str | None:
-        """The lit place on which most of the piece in the hand is, though the pointer is beside."""
+        """Returns the highlighted zone that the dragged piece mostly covers."""
         renderer, found, most = self.scene.renderer, None, COVERED
         piece = renderer.sprites.by_key[hand.key].end.rect
         piece.center = self.pointer
@@ -452,10 +445,8 @@ class TableControl(Widget):
                 found, most = zone, share
         return found
 
-    # --- looking closely ---------------------------------------------------------
-
     def _said_there(self, view: View) -> str | int | None:
-        """What the place under the pointer has to say: the game's words, and whose plate it is."""
+        """Returns the tooltip at the pointer: the skin's text and the seat's name."""
         renderer, session, camera = self.scene.renderer, self.scene.session, self.scene.camera
         said = renderer.skin.tooltip(self.pointer, renderer.layout, view)
         if isinstance(said, int):
@@ -491,7 +482,7 @@ class TableControl(Widget):
         self.scene.update_highlights()
 
     def place_pointed_at(self) -> pygame.Rect:
-        """The piece under the pointer or the cursor, or the pointer's own place."""
+        """Returns the area of the hovered or selected piece, or of the pointer."""
         sprite = self.scene.renderer.sprites.by_key.get(self.hovering)
         if sprite is not None:
             return sprite.rect
@@ -500,16 +491,14 @@ class TableControl(Widget):
         return about
 
     def seen_under_pointer(self) -> Seen | None:
-        """The piece under the pointer as the seat sees it, beside the one in the hand."""
+        """Returns the piece under the pointer, except the one in hand."""
         renderer = self.scene.renderer
         return renderer.seen(renderer.piece_at(*self.pointer))
 
     def look_closely(self) -> None:
-        """Show large, at once, what is under the pointer, or where the keyboard has gone."""
+        """Shows the preview of the hovered or selected item at once."""
         self._hover()
         self.closeup.show()
-
-    # --- keyboard ----------------------------------------------------------------
 
     def _step(self, way: tuple[int, int]) -> None:
         rect = self.cursor.step(way)
@@ -518,13 +507,13 @@ class TableControl(Widget):
         self.pointer = rect.center
         if self.hand is not None:
             self._carry()
-        else:  # a card is lifted and shown large, as it is under the pointer
+        else:  # the preview follows the keyboard cursor as it follows the pointer
             self.hovering = self.cursor.key
             self.closeup.point(self.cursor.key is not None)
         self.scene.update_highlights()
 
     def _act(self) -> None:
-        """Enter: drop, agree, or use what the cursor is on."""
+        """Handles Enter: drops, confirms, or uses the item at the cursor."""
         if self.hand is not None:
             self._carry()
             self.drop()
@@ -537,5 +526,5 @@ class TableControl(Widget):
 
 
 def _more() -> bool:
-    """Whether Shift is held: what is chosen stays so."""
+    """Returns whether Shift is held, which extends the selection."""
     return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

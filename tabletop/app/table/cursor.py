@@ -1,4 +1,4 @@
-"""The cursor of the keyboard: the piece or place that the arrow keys have come to."""
+"""The keyboard cursor: the piece or zone reached by the arrow keys."""
 
 from __future__ import annotations
 
@@ -9,25 +9,31 @@ import pygame
 
 from tabletop.app.table.context import PointerContext
 
-#: How much a step aside weighs against a step ahead.
+#: The weight of a sideways distance relative to a forward one.
 SIDEWAYS = 2.2
 
 
 class Stop(NamedTuple):
-    """A piece or a zone that the cursor can stand on."""
+    """A piece or zone that the cursor can select."""
 
     key: Hashable
     zone: str | None
     rect: pygame.Rect
 
     def lies_below(self, other: Stop) -> bool:
-        """Whether it has the same middle as another: no step leads from one to the other."""
+        """Returns whether both stops have the same centre.
+
+        No arrow key leads from one to the other.
+        """
         (x, y), (ox, oy) = self.rect.center, other.rect.center
         return abs(x - ox) <= 1 and abs(y - oy) <= 1
 
 
 def next_stop(stops: Sequence[Stop], now: pygame.Rect | None, way: tuple[int, int]) -> Stop | None:
-    """The nearest stop in a direction; the first in reading order where the cursor is nowhere."""
+    """Returns the nearest stop in a direction, or None.
+
+    Without a current position it is the first stop in reading order.
+    """
     if now is None:
         return min(stops, key=lambda stop: (stop.rect.y, stop.rect.x), default=None)
     ahead = []
@@ -40,41 +46,41 @@ def next_stop(stops: Sequence[Stop], now: pygame.Rect | None, way: tuple[int, in
 
 
 class Cursor:
-    """Where the keyboard is on the table: on a piece, or on a place to drop one on."""
+    """The keyboard position: a piece, or a zone to drop a piece on."""
 
     def __init__(self, control: PointerContext) -> None:
         self.control = control
         self.key: Hashable = None
         self.zone: str | None = None
-        self._was: pygame.Rect | None = None  #: where the arrow keys go on from
+        self._was: pygame.Rect | None = None  #: the starting point of the next arrow key
 
     @property
     def is_somewhere(self) -> bool:
-        """Whether it stands on anything."""
+        """Whether the cursor is on a piece or zone."""
         return self.key is not None or self.zone is not None
 
     def leave(self) -> None:
-        """Stand nowhere: the mouse is used."""
+        """Clears the cursor, because the mouse is in use."""
         self.key = self.zone = self._was = None
 
     def settle(self) -> None:
-        """After a change: leave what can no longer be used; the keys go on from there."""
+        """Leaves an item that is no longer usable, but keeps its position."""
         if self.is_somewhere and not any(
             (stop.key, stop.zone) == (self.key, self.zone) for stop in self.stops()
         ):
             self.key = self.zone = None
 
     def take_over(self, before: Cursor) -> None:
-        """Stand where another has stood, when the scene is built anew."""
+        """Takes the position of the cursor that existed before a rebuild."""
         self.key, self.zone = before.key, before.zone
 
     def follow(self, way: tuple[int, int]) -> None:
-        """The table has been moved in the window by so much."""
+        """Shifts the cursor after the table has scrolled."""
         if self._was is not None:
             self._was = self._was.move(way)
 
     def stops(self) -> list[Stop]:
-        """What the arrow keys go to: pieces that can be used, or places to drop on."""
+        """Returns the stops: usable pieces, or drop targets of a piece in hand."""
         hand, scene = self.control.hand, self.control.scene
         renderer = scene.renderer
         if hand is not None:
@@ -86,12 +92,12 @@ class Cursor:
         zones = [
             Stop(None, zone, renderer.zone_rect(zone)) for zone in scene.actions.usable_zones()
         ]
-        # A place that a piece lies on, and covers, is clicked by clicking the piece.
+        # A zone covered by its piece is clicked through the piece.
         stops = [*pieces, *(zone for zone in zones if not any(map(zone.lies_below, pieces)))]
         return [stop for stop in stops if stop.rect.colliderect(renderer.whole)]
 
     def step(self, way: tuple[int, int]) -> pygame.Rect | None:
-        """Go to the next stop in a direction; gives where it is, or None where there is none."""
+        """Moves to the next stop in a direction; returns its area, or None."""
         target = self.next(self.rect(), way)
         if target is None:
             return None
@@ -101,9 +107,9 @@ class Cursor:
         return self._was
 
     def next(self, now: pygame.Rect | None, way: tuple[int, int]) -> Stop | None:
-        """The stop to which an arrow key leads from a place.
+        """Returns the stop to which an arrow key leads.
 
-        Where it stood last, and does so no more, may be where something can be used now.
+        If the last position is no longer usable, the nearest stop also counts.
         """
         stops = self.stops()
         target = next_stop(stops, now, way)
@@ -113,7 +119,7 @@ class Cursor:
         return target
 
     def go_to_nearest_target(self) -> None:
-        """Stand on the nearest place where the piece in the hand may go."""
+        """Moves to the nearest drop target of the piece in hand."""
         hand, scene = self.control.hand, self.control.scene
         assert hand is not None
         renderer = scene.renderer
@@ -127,7 +133,7 @@ class Cursor:
             scene.camera.reveal(renderer.zone_rect(self.zone))
 
     def rect(self) -> pygame.Rect | None:
-        """Where it stands, or stood last."""
+        """Returns the current or last area of the cursor."""
         renderer = self.control.scene.renderer
         if self.zone is not None:
             return renderer.zone_rect(self.zone)

@@ -1,4 +1,4 @@
-"""The curtain between people at one screen: nobody sees what only another may know."""
+"""The pass screen between players at one screen, which hides secrets."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from tabletop.app.table.saving import Saving
 from tabletop.app.table.since import SinceNote
 from tabletop.app.widgets import Seal
 
-#: Seconds for which whoever takes over holds the button, unless a press is to be enough.
+#: Seconds for which the next player holds the button, unless a press suffices.
 HELD = 0.5
 
 
 class Curtain:
-    """Covers the table until the person it waits for says to be there, by holding a button.
+    """Covers the table until the next player confirms by holding a button.
 
-    What is pressed in the moment in which it falls or is lifted does nothing: it was meant for
-    what could be seen before.
+    Input at the moment of covering or uncovering is ignored, because it was meant for the previous
+    picture.
     """
 
     def __init__(self, scene: TableContext, saving: Saving) -> None:
         self.scene, self.saving = scene, saving
-        self.seat: int | None = None  #: whom it waits for, while it is down
+        self.seat: int | None = None  #: the expected seat while the pass screen is up
         self.question = Question()
-        self._tells = False  #: whether it is told what happened since the last turn
+        self._tells = False  #: whether to show what happened since the last turn
         self._note: SinceNote | None = None
 
     @property
@@ -39,13 +39,13 @@ class Curtain:
 
     @property
     def hides_something(self) -> bool:
-        """Whether the screen shows what another person at it may not see before the end."""
+        """Whether the screen shows secrets that another player must not see."""
         scene = self.scene
         wanted = scene.app.settings.curtain and scene.session.outcome() is None
         return wanted and scene.session.has_open_secrets(scene.seat)
 
     def cover(self, why: str) -> None:
-        """Come down over what one of several people sees: nobody knows who looks."""
+        """Covers a view with secrets if several players share the screen."""
         if self.scene.dialog is not None:
             self.scene.dialog.let_go()
         if not self.is_down and self.hides_something:
@@ -53,14 +53,14 @@ class Curtain:
             self._ask(why)
 
     def fall(self, why: str) -> None:
-        """Come down as another person is to sit at the bottom."""
+        """Covers the table for another player at the bottom."""
         self.seat = self.scene.seat
         self.scene.layout(self.scene.window.surface.get_size())
         self.scene.redraw()
         self._ask(why)
 
     def lift(self) -> None:
-        """Show the table to whom it waited for, and what happened since their last turn."""
+        """Uncovers the table, and shows the events since the player's last turn."""
         scene, self.seat = self.scene, None
         self._tells = scene.seat in scene.session.humans
         scene.layout(scene.window.surface.get_size())
@@ -68,11 +68,11 @@ class Curtain:
         self.question.put(None)
 
     def place_note(self, area: pygame.Rect) -> None:
-        """Lay what is told over a corner of the table, which has been laid out anew."""
+        """Places the note about recent events on the table after a layout."""
         self._note = SinceNote(self.scene, area) if self._tells else None
 
     def swallows(self, event: pygame.event.Event) -> bool:
-        """Whether an event was meant for the note, or for what stood here before."""
+        """Returns whether an event was meant for the note or the previous picture."""
         note, on_note = self._note, False
         if event.type in PRESSES and note is not None:
             pressed = event.type == pygame.MOUSEBUTTONDOWN
@@ -81,18 +81,18 @@ class Curtain:
         return self.question.hear(event) or on_note
 
     def put_note_away(self) -> None:
-        """Tell no longer what happened."""
+        """Removes the note about recent events."""
         note, self._note, self._tells = self._note, None, False
         if note is not None:
             self.scene.redraw(note.rect)
 
     def paint_note(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Draw what happened since the last turn."""
+        """Draws the note about recent events."""
         if self._note is not None and self._note.rect.colliderect(clip):
             self._note.draw(surface)
 
     def _ask(self, why: str) -> None:
-        """The one thing to be seen on the curtain."""
+        """Opens the dialog of the pass screen."""
         scene, seat = self.scene, self.seat
         assert seat is not None
         scene.take_words_away()

@@ -1,4 +1,4 @@
-"""How far it is from one box of a board to another, by where they lie."""
+"""Distances between the spaces of a board, measured in the layout."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.cards.wording import number_of
 
 
 def distance(start: Spot, end: Spot) -> str:
-    """Say how far it is; nothing where the two are not boxes of one board."""
+    """Returns the distance as a sentence, or "" if not on one board."""
     if start.entry is not end.entry or start.entry.arrange not in BOARDS:
         return ""
     across = abs(end.rect.centerx - start.rect.centerx) / start.rect.w

@@ -1,4 +1,4 @@
-"""The drag image: what is seen of the piece in the hand, and the tag that says what a drop does."""
+"""The picture of a dragged piece, and the tag that describes its drop."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from tabletop.app.widgets import Button, caption
 from tabletop.rules.preview import Foresight
 from tabletop.storage.people import CONSEQUENCES, PLACES
 
-#: The size of a carried piece that is aimed at another, as a share of its own.
+#: The size of a dragged piece that targets another, relative to its own.
 AIMING = 0.6
-#: The highlights of places that a piece strikes at, or where it may be struck.
+#: The highlights of zones that a piece can attack, or from which it can be attacked.
 STRIKES = ("range", "threat")
 
 
 class DragImage:
-    """Shows the piece in the hand at the pointer, or in the places where it would lie."""
+    """Draws the dragged piece at the pointer, or in its target zones."""
 
     def __init__(self, control: PointerContext) -> None:
         self.control = control
         self.piece: tuple[pygame.Surface, pygame.Rect] | None = None
         self.tag: tuple[pygame.Surface, pygame.Rect] | None = None
-        self.snaps = False  #: whether the piece lies in its places, off the pointer
-        self.preview = DropPreview()  #: what a drop would bring
-        self._foresight: Foresight | None = None  #: of the seat whose piece it is, till it falls
+        self.snaps = False  #: whether the piece is drawn in its target zones
+        self.preview = DropPreview()  #: the expected result of a drop
+        self._foresight: Foresight | None = None  #: of the acting seat, until the drop
 
     def show(self) -> None:
-        """Make the pictures of the carried piece and of what a drop would be."""
+        """Updates the pictures of the dragged piece and its tag."""
         hand = self.control.hand
         assert hand is not None
         self._damage()
@@ -44,13 +44,13 @@ class DragImage:
         self._damage()
 
     def hide(self) -> None:
-        """Take the pictures away."""
+        """Removes the pictures."""
         self._damage()
         self.piece = self.tag = self._foresight = None
         self.preview = DropPreview()
 
     def strikes(self) -> dict[str, str]:
-        """What the piece would strike at from where it is held, else from its place."""
+        """Returns the zones that the piece can attack, with their highlights."""
         hand, view = self.control.hand, self.control.scene.renderer.view
         if hand is None or hand.by_hand or view is None:
             return {}
@@ -62,7 +62,7 @@ class DragImage:
         return {zone: kind for zone, kind in highlights.items() if kind in STRIKES}
 
     def _previewed(self) -> DropPreview:
-        """What a drop here would bring, in the skin's words or as trying the move says."""
+        """Returns the expected result of a drop, tried out or from the skin."""
         hand, scene = self.control.hand, self.control.scene
         assert hand is not None
         aim = hand.aim
@@ -78,7 +78,7 @@ class DragImage:
         self._foresight = self._foresight or scene.session.foresight(hand.seat)
         words = self._foresight.preview(*aim.first, aim.move).text or preview.words
         if aim.first:
-            price = self._foresight.preview(aim.first[0]).text  # of turning it up
+            price = self._foresight.preview(aim.first[0]).text  # the cost of turning the piece up
             words = "\n".join(filter(None, (price, words)))
         return preview._replace(words=words)
 
@@ -91,7 +91,7 @@ class DragImage:
         settles = bool(rects) and lies and not hand.by_hand
         self.snaps = settles and aim.allowed
         if hand.carried and not rects and self._is_over_button():
-            self.piece = None  # its words are to be read before it is pressed
+            self.piece = None  # the button's label must remain readable
             return
         if settles:
             box = rects[0].unionall(rects[1:])
@@ -99,7 +99,7 @@ class DragImage:
             self.piece = (picture, picture.get_rect(center=box.center))
             return
         end = scene.renderer.sprites.by_key[hand.key].end
-        # What does not lie down there leaves in sight what it is aimed at.
+        # A piece that will not stay there leaves its target visible.
         share = 1.0 if lies else AIMING
         size = (round(end.w * share), round(end.h * share))
         picture = scene.skin.in_hand(hand.seen, size, hand.turn, hand.flipped)
@@ -109,12 +109,12 @@ class DragImage:
         self.piece = (picture, rect)
 
     def _is_over_button(self) -> bool:
-        """Whether the pointer is on a button."""
+        """Returns whether the pointer is on a button."""
         control = self.control
         return isinstance(control.scene.group.at(control.pointer), Button)
 
     def _refusal_tag(self, words: str) -> tuple[pygame.Surface, pygame.Rect]:
-        """Why the piece may not be dropped where it is, above the pointer."""
+        """Draws the reason of a refusal above the pointer."""
         control, px = self.control, self.control.look.scale.px
         words = control.scene.session.called(words)
         picture = caption(words, control.scene.panel_look, 280, "close")
@@ -125,7 +125,7 @@ class DragImage:
         return picture, rect.clamp(control.rect)
 
     def _drop_tag(self) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """What a drop would do, in the skin's words or the move's own, beside the piece."""
+        """Draws the expected result of a drop beside the piece."""
         control, hand = self.control, self.control.hand
         assert hand is not None
         words = self.preview.words if hand.aim.allowed else ""

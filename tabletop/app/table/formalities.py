@@ -1,27 +1,27 @@
-"""Formalities: what a person is asked and has one answer to, which decides nothing, is done."""
+"""Formalities: decisions with a single legal answer, made automatically."""
 
 from __future__ import annotations
 
 from tabletop.app.table.context import TableContext
 from tabletop.play.session import Choice
 
-#: Seconds that the table is still before, at normal speed, so that it can be followed.
+#: Seconds of rest before a formality, at normal speed, so that it can be followed.
 PAUSE = 0.45
 
 
 class Formalities:
-    """Makes a person's only legal move where its game says that nothing is decided by it.
+    """Makes a human's only legal move if the game calls it a formality.
 
-    After something was taken back people are asked: else it would be done again at once. So they
-    are in a first game, where every move is the lesson.
+    After an undo the human decides, because otherwise the move would be repeated at once. In a
+    tutorial the human decides always.
     """
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
-        self.asks = False  #: whether something was taken back, so that the person is asked
+        self.asks = False  #: whether the human decides because of an undo
 
     def advance(self, now: float) -> float | None:
-        """Make the move when the table has been still; seconds until then."""
+        """Makes a due formality; returns the seconds until then."""
         scene = self.scene
         choice = self.due()
         if choice is None:
@@ -33,7 +33,7 @@ class Formalities:
         return 0
 
     def due(self) -> Choice | None:
-        """The only choice of the person at the bottom, if it is a formality."""
+        """Returns the only choice of the bottom seat if it is a formality."""
         scene = self.scene
         if self.asks or scene.app.settings.ask_always or scene.aside:
             return None

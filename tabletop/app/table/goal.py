@@ -1,4 +1,4 @@
-"""The goal panel: what wins, where everybody stands, and what is to be done now."""
+"""The goal panel: winning conditions, standings, and the current decision."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from tabletop.app.table.context import TableContext
 from tabletop.app.widgets import Notice
 from tabletop.play.narrator import challenge, goal, prompt, sealed, standings
 
-#: How wide it is, in units, and how far from the edge of the table.
+#: The width of the panel, and its distance from the table's edge, in units.
 WIDE, GAP = 340, 8
 
 
 class GoalPanel(Notice):
-    """Lies over a corner of the table while it is wanted; a click puts it away."""
+    """A panel in a corner of the table; a click closes it."""
 
     passive = False
 
@@ -23,17 +23,16 @@ class GoalPanel(Notice):
         self.visible = False
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Put it away."""
         self.toggle()
 
     def toggle(self) -> None:
-        """Show it, or take it away."""
+        """Shows or hides the panel."""
         self.set(visible=not self.visible)
         self.refresh()
         self.scene.redraw(self.rect)
 
     def refresh(self) -> None:
-        """Bring it to the present position; nothing where it is not shown."""
+        """Updates the panel to the current position if it is visible."""
         if not self.visible:
             return
         session, seat = self.scene.session, self.scene.seat
@@ -56,7 +55,7 @@ class GoalPanel(Notice):
 
 
 def emptiest_corner(scene: TableContext, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """The corner where the fewest pieces that can be used are covered, and then of others."""
+    """Returns the corner that covers the fewest usable, then other pieces."""
     gap = scene.look.scale.px(GAP)
     room = area.inflate(-2 * gap, -2 * gap)
     sprites = scene.renderer.sprites.by_key

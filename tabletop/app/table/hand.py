@@ -1,7 +1,7 @@
-"""A piece in the hand: what it may be dropped on, what that would be, and why not.
+"""A piece in hand: its drop targets, the resulting moves, and refusals.
 
-The hand is the same whether the mouse drags, clicks twice, or the keyboard carries: it holds a
-piece with its turn and side, is moved over zones (`over`) and says which move a drop would be.
+The hand is independent of the device: it holds a piece with its rotation and side, is moved over
+zones (`over`), and returns the move of a drop.
 """
 
 from __future__ import annotations
@@ -26,31 +26,31 @@ from tabletop.table.views import Seen
 
 @dataclass
 class Aim:
-    """What dropping the piece on a zone would be: a move, the zones it covers, and any refusal."""
+    """The result of dropping a piece on a zone: a move, or its refusal."""
 
     zone: str | None = None
     move: Move | None = None
     covers: tuple[str, ...] = ()
     refusal: Refusal | None = None
     choices: list[Choice] = field(default_factory=list)
-    first: tuple[Move, ...] = ()  #: what has to be done before the move, and is done with it
-    after: Move | None = None  #: what is done with it after the move
-    back: bool = False  #: it is carried back to where the last decision took it from: undone
-    label: str = ""  #: what the move would be in a few words, once `first` is done
+    first: tuple[Move, ...] = ()  #: moves that are made before the move
+    after: Move | None = None  #: a move that is made after the move
+    back: bool = False  #: whether the drop undoes the last decision of the piece
+    label: str = ""  #: the move in a few words, as it is after `first`
 
     @property
     def allowed(self) -> bool:
-        """Whether the rules let the drop through."""
+        """Whether the drop is legal."""
         return self.move is not None and self.refusal is None
 
     @property
     def is_nothing(self) -> bool:
-        """Whether a drop would mean nothing at all, not even something that is refused."""
+        """Whether the drop means nothing, not even a refused move."""
         return not (self.move or self.refusal or self.choices or self.back)
 
 
 class Opened(NamedTuple):
-    """A table dealt from a view, on which a piece was turned up by these moves."""
+    """A determinized table on which these moves turned a piece face up."""
 
     table: Table
     moves: tuple[Move, ...]
@@ -58,7 +58,7 @@ class Opened(NamedTuple):
 
 @dataclass
 class Hand:
-    """A piece picked up by a seat, and how it is held."""
+    """A piece picked up by a seat, and its rotation."""
 
     session: Session
     seat: int
@@ -67,27 +67,27 @@ class Hand:
     place: At
     seen: Seen
     choices: list[Choice]
-    carried: bool = False  #: picked up by a click or the keyboard: no button is held down
+    carried: bool = False  #: picked up by a click or the keyboard, without a pressed button
     turn: int = 0
     flipped: bool = False
     aim: Aim = field(default_factory=Aim)
-    group: tuple[At, ...] = ()  #: where all pieces lie that are moved by hand together
-    #: what was found out over each zone, turned and flipped so: the table waits for the drop
+    group: tuple[At, ...] = ()  #: positions of all pieces that are moved together by hand
+    #: Results by zone, rotation, and side; valid because the table waits for the drop.
     _aims: dict[tuple[str | None, int, bool], Aim] = field(default_factory=dict)
     _opened: dict[Move, list[Opened]] = field(default_factory=dict)
 
     @property
     def by_hand(self) -> bool:
-        """Whether pieces are moved freely, without rules."""
+        """Whether pieces move freely, without rules."""
         return self.session.referee.mode == "sandbox"
 
     @property
     def home(self) -> str:
-        """The zone it was picked up from; dropping it there puts it back."""
+        """The zone of origin; a drop there returns the piece."""
         return self.place.zone
 
     def stays(self) -> bool:
-        """Whether the piece lies there still and can go wherever it could when it was taken."""
+        """Returns whether the piece is still there with the same choices."""
         if self.by_hand or self.place.number >= len(self.session.table.piles[self.place.zone]):
             return False
         again = pick_up(
@@ -96,11 +96,11 @@ class Hand:
         return again is not None and (again.piece, again.choices) == (self.piece, self.choices)
 
     def targets(self) -> set[str]:
-        """The zones on which a drop would be legal (held in whatever way); at home it is none."""
+        """Returns the legal target zones in any rotation, except the origin."""
         return {c.gesture.target for c in self.choices if c.gesture.target} - {self.home}
 
     def apart(self) -> list[Choice]:
-        """What can be done with the piece, but not by dropping it somewhere."""
+        """Returns the choices of the piece that are not drops."""
         if self.by_hand or self.piece is None:
             return []
         found = []
@@ -114,25 +114,27 @@ class Hand:
         return found
 
     def rotate(self, quarters: int) -> None:
-        """Turn the piece in the hand clockwise."""
+        """Rotates the piece clockwise."""
         self.turn = (self.turn + quarters) % 4
         self.over(self.aim.zone)
 
     def roll(self, quarters: int) -> None:
-        """Turn it by the wheel: a quarter on or back, and after a whole turn over, where that
-        matters; so the wheel alone comes to every way of holding it."""
+        """Rotates by a wheel step; after a full turn the piece also flips.
+
+        So the wheel alone reaches every orientation that matters.
+        """
         if self.flips and self.turn + quarters not in range(4):
             self.flipped = not self.flipped
         self.rotate(quarters)
 
     def flip(self) -> None:
-        """Turn the piece over in the hand."""
+        """Flips the piece."""
         self.flipped = not self.flipped
         self.over(self.aim.zone)
 
     @cached_property
     def turns(self) -> bool:
-        """Whether it ever matters how the piece is held."""
+        """Whether the rotation of the piece affects any drop."""
         if self.piece is None:
             return False
         game, table = self.session.game, self.session.table
@@ -144,7 +146,7 @@ class Hand:
 
     @cached_property
     def flips(self) -> bool:
-        """Whether turning it over ever brings what no quarter turn does."""
+        """Whether flipping leads to drops that rotations cannot reach."""
         if self.by_hand or self.piece is None:
             return False
         game, table = self.session.game, self.session.table
@@ -158,7 +160,7 @@ class Hand:
         )
 
     def turnable(self) -> bool:
-        """Whether it matters how the piece is held over the zone it is aimed at."""
+        """Returns whether the orientation matters over the current zone."""
         if self.piece is None or self.aim.zone is None:
             return False
         game, table = self.session.game, self.session.table
@@ -170,9 +172,9 @@ class Hand:
         return len(drops) > 1
 
     def drop_label(self, choices: list[Choice]) -> str:
-        """What a drop here would do, in a few words; nothing where it would do nothing.
+        """Returns a short description of a drop here, or "".
 
-        `choices` are the moves a drop could mean, where it could mean more than one.
+        `choices` are the possible moves if there are several.
         """
         if self.by_hand and len(self.group) > 1:
             return f"{len(self.group)} pieces"
@@ -190,17 +192,17 @@ class Hand:
 
     @property
     def is_open(self) -> bool:
-        """Whether a drop here could mean several moves, between which one has to choose."""
+        """Whether a drop here could mean several moves."""
         aim = self.aim
         return len(aim.choices) > 1 and (aim.move is None or not self.turnable())
 
     def over(self, zone: str | None) -> Aim:
-        """Hold the piece over a zone (None: over no zone) and find out what a drop would be."""
+        """Moves the piece over a zone or None; returns the result of a drop."""
         self.aim = self._aimed(zone)
         return self.aim
 
     def _aimed(self, zone: str | None) -> Aim:
-        """What a drop on a zone would be, held as it is; found out once."""
+        """Returns the cached result of a drop on a zone."""
         held = (zone, self.turn, self.flipped)
         if held not in self._aims:
             aim = self._aim(zone)
@@ -247,7 +249,7 @@ class Hand:
         )
 
     def _aim_by_hand(self, zone: str) -> Aim:
-        """All that is held goes there, as it has been turned and flipped on its way."""
+        """Returns the drop of all held pieces, including rotation and flip."""
         places = ",".join(map(str, self.group or (self.place,)))
         aim = Aim(zone, Move(self.seat, "@move", (places, zone)), (zone,))
         if self.turn:
@@ -258,7 +260,7 @@ class Hand:
         return aim
 
     def _aim_onward(self, zone: str, first: Move) -> Aim | None:
-        """What the drop would be once `first` is done; None where it then is no drop any more."""
+        """Returns the drop after `first`, or None if there is no drop then."""
         session = self.session
         assert self.piece is not None
         if self.seat not in session.referee.waiting():
@@ -277,10 +279,10 @@ class Hand:
         return Aim(zone, move, covers, refusal, first=(first,), label=gesture.label)
 
     def _aim_turned_up(self, zone: str, first: Move) -> Aim:
-        """What the drop of a piece would be that lies face down, and is turned up by it.
+        """Returns the drop of a face-down piece that is turned up by it.
 
-        What it does then may rest on what its seat does not know, so it is tried on tables dealt
-        from its view: let through where all of these let it through, refused where none does.
+        Its effect may depend on hidden information, so it is tried on determinized tables. It is
+        legal if it is legal on all of them, and refused if it is legal on none.
         """
         session, piece = self.session, self.piece
         assert piece is not None
@@ -303,9 +305,10 @@ class Hand:
         return Aim(zone, first, (zone,), game.stays(session.table, grip))
 
     def _turned_up(self, first: Move) -> list[Opened]:
-        """The tables on which it lies open and can go on, after `first` and what that asks."""
+        """Returns the tables on which the piece is face up after `first`."""
         if first not in self._opened:
-            game, rng = self.session.game, Random("preview")  # as what is said beside it is tried
+            # the same seed as for the preview text
+            game, rng = self.session.game, Random("preview")
             dealer = Dealer(game, self.session.view(self.seat))
             tables = [dealer.deal(rng) for _ in range(TRIALS)]
             opened = [self._open(table, first) for table in tables]
@@ -313,7 +316,7 @@ class Hand:
         return self._opened[first]
 
     def _open(self, table: Table, first: Move) -> Opened | None:
-        """Make `first` on a table, and what laying the piece back in its place says then."""
+        """Makes `first` and its follow-up moves on a table, or returns None."""
         game, moves = self.session.game, [first]
         assert self.piece is not None
         back = Grip(self.seat, self.piece, self.home)
@@ -333,7 +336,7 @@ class Hand:
             moves.append(move)
 
     def go_on_turned_up(self) -> list[Choice]:
-        """What the piece can do, lying face down, that turns it up first."""
+        """Returns the choices of a face-down piece that first turn it up."""
         found = []
         for first in [one.move for one in self.choices if one.gesture.target == self.home]:
             assert self.piece is not None
@@ -353,10 +356,10 @@ class Hand:
 def pick_up(
     session: Session, seat: int, key: Hashable, place: At, seen: Seen, *, carried: bool
 ) -> Hand | None:
-    """Take a piece into the hand; None where it is hidden and the seat can do nothing with it.
+    """Picks up a piece; returns None if it is hidden and has no moves.
 
-    A piece of a pile stands for all of its kind in that pile. A piece for which there is no
-    legal move can be lifted too: dropping it tells why not.
+    A piece of a pile represents all of its kind in it. A piece without legal moves can be picked up
+    as well, because its drop explains the reason.
     """
     by_hand = session.referee.mode == "sandbox"
     choices = [] if by_hand else choices_of(session, seat, place, seen)
@@ -372,7 +375,7 @@ def pick_up(
 
 
 def choices_of(session: Session, seat: int, place: At, seen: Seen) -> list[Choice]:
-    """The legal moves made with this piece, or with one like it in the same pile."""
+    """Returns the legal moves with this piece or an equal one of its pile."""
     choices = session.choices(seat)
     number = session.table.piles[place.zone][place.number]
     own = [choice for choice in choices if choice.gesture.piece == number]
@@ -387,7 +390,7 @@ def choices_of(session: Session, seat: int, place: At, seen: Seen) -> list[Choic
 
 
 def meant(choices: list[Choice], under: Seen | None) -> list[Choice]:
-    """Those choices that name the piece under the pointer, if any does."""
+    """Returns the choices that name the piece under the pointer, else all."""
     if under is None or under.kind is None:
         return choices
     exact = [choice for choice in choices if choice.gesture.onto == under.id]
@@ -395,14 +398,14 @@ def meant(choices: list[Choice], under: Seen | None) -> list[Choice]:
 
 
 def _goes_on(game: Game, table: Table, grip: Grip) -> set[str]:
-    """The places away from its own where a piece can be dropped now."""
+    """Returns the legal target zones of a piece, except the current one."""
     gestures = [game.gesture(table, move) for move in game.legal_moves(table, grip.seat)]
     own = [one.target for one in gestures if one.piece == grip.piece]
     return {target for target in own if target is not None} - {grip.target}
 
 
 def _covers(session: Session, move: Move) -> tuple[str, ...]:
-    """The zones an illegal move would touch, as far as the game can say."""
+    """Returns the zones of an illegal move, as far as the game knows them."""
     try:
         return session.game.gesture(session.table, move).covers
     except (InvalidMove, LookupError, ValueError):

@@ -1,4 +1,4 @@
-"""What is lit on the table: what can be used, where the hand may drop, what is proposed."""
+"""The highlights of usable pieces, drop targets, and proposals."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tabletop.storage.people import CONSEQUENCES, PLACES
 
 
 def touched(session: Session, gesture: Gesture) -> list[str]:
-    """The zones that a choice touches; not the one in which its piece lies among others.
+    """Returns the zones that a choice affects.
 
-    There the piece is lit alone, as nothing is meant of the others.
+    A zone shared with other pieces is excluded: there, only the piece itself is highlighted.
     """
     zones = [*gesture.covers, *([gesture.target] if gesture.target else [])]
     if gesture.piece is None:
@@ -27,14 +27,14 @@ def touched(session: Session, gesture: Gesture) -> list[str]:
 
 
 class Highlights:
-    """Finds the highlights of zones and of pieces for the moment as it is."""
+    """Computes the current highlights of zones and pieces."""
 
     def __init__(self, scene: TableContext, hint: Hint) -> None:
         self.scene, self.hint = scene, hint
         self._lit: tuple[object, dict[Hashable, str]] = (None, {})
 
     def find(self, control: TableControl, hud: Hud) -> tuple[dict[str, str], dict[Hashable, str]]:
-        """The kind of highlight of each zone that is lit, and of each piece."""
+        """Returns the kinds of highlights of zones and of pieces."""
         highlights: dict[str, str] = {}
         halos: dict[Hashable, str] = {}
         scene = self.scene
@@ -47,7 +47,7 @@ class Highlights:
             aim = control.hand.aim
             kind = "bad" if aim.refusal is not None else "cover"
             if not scene.helps(PLACES):
-                kind = "focus"  # where it would lie, and not whether it may
+                kind = "focus"  # highlights the position, but not whether it is legal
             highlights.update(dict.fromkeys(aim.covers, kind))
         elif control.clicks.proposal:
             chosen = hud.pointed or control.clicks.proposal[0]
@@ -75,7 +75,7 @@ class Highlights:
         told, zones = hud.spoken_of()
         highlights |= dict.fromkeys(zones, "focus")
         table = scene.session.table
-        # What was seen then and is hidden now lies nobody knows where.
+        # The position of a piece that is hidden now is secret.
         pieces = [piece for piece in told if table.sees(scene.seat, table.pieces[piece])]
         pieces += [control.tooltip] if isinstance(control.tooltip, int) else []
         named = [scene.actions.shown_like(piece) for piece in pieces]
@@ -90,7 +90,7 @@ class Highlights:
         return highlights, halos
 
     def _shows_places(self) -> bool:
-        """Whether what is legal glows; that it did is remembered of whoever acts."""
+        """Returns whether legal moves glow, and records the assistance."""
         if not self.scene.helps(PLACES):
             return False
         if self.scene.actions.acting() is not None:
@@ -98,9 +98,9 @@ class Highlights:
         return True
 
     def _ready(self, control: TableControl) -> dict[Hashable, str]:
-        """The highlights of all usable pieces; worked out once for each position.
+        """Returns the highlights of all usable pieces, cached per position.
 
-        The picture may come to a position later than the referee does.
+        The picture may reach a position later than the referee.
         """
         position = (
             self.scene.session.referee.stamp,
@@ -119,7 +119,7 @@ class Highlights:
         return dict(self._lit[1])
 
     def _preview(self, control: TableControl) -> dict[str, str]:
-        """What the piece under the pointer would use, or still lacks."""
+        """Returns the zones that the hovered piece would use or still needs."""
         key = control.hovering
         seen = self.scene.renderer.seen(key)
         if seen is None or self.scene.renderer.view is None:
@@ -131,6 +131,6 @@ class Highlights:
 
 
 def readiness(choices: list[Choice]) -> str:
-    """How a usable piece is lit: what can be finished at once stands out."""
+    """Returns the highlight of a usable piece; complete moves stand out."""
     finishing = len({c.gesture.target for c in choices}) == 1 and tells_more(choices[0])
     return "cover" if finishing else "ready"

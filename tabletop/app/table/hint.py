@@ -1,4 +1,4 @@
-"""The hint: what the expert would do, and why; shown until the position changes, never made."""
+"""The hint: the expert's move and its reason, shown until the next move."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from tabletop.storage.people import BEST_MOVE
 from tabletop.table.move import Move
 
 ADVISER = "expert"
-#: Seconds for which the words of thinking stay; those of a hint stay as long as its light.
+#: Seconds for which the message of a pending hint is shown; a hint's text stays with its highlight.
 THINKING = 30.0
-#: How far an arrow reaches around the line between its ends, in pixels.
+#: The margin of an arrow around the line between its ends, in pixels.
 REACH = 26
 
 
 class Hint:
-    """What the expert would do now, if it was asked for."""
+    """The expert's recommendation for the current decision, on request."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.bots = Bots(self.answered)
-        self.choice: Choice | None = None  #: what it would do, once it has answered
-        self._seat = -1  #: for whom it is thought about
-        self._moves: list[Move] = []  #: among which
-        self._said = ""  #: what was told of it last
-        self._painted: list[pygame.Rect] = []  #: where it has been painted
+        self.choice: Choice | None = None  #: the recommended choice, once known
+        self._seat = -1  #: the seat of the request
+        self._moves: list[Move] = []  #: the legal moves of the request
+        self._said = ""  #: the last message
+        self._painted: list[pygame.Rect] = []  #: the painted areas
 
     def ask(self) -> None:
-        """Have it thought about; asked again it is taken away."""
+        """Requests a hint; a second call removes it."""
         scene = self.scene
         seat = scene.actions.acting()
         if self.choice is not None or self.bots.thinking:
@@ -64,12 +64,13 @@ class Hint:
         self._seat, self._moves = seat, moves
         self._say("Thinking…", THINKING)
         view, stamp = session.view(seat), session.referee.stamp
-        chance = secrets.token_hex(8)  # of its own: a hint tells nothing of the table's seed
+        # an independent seed, so that a hint reveals nothing of the table's seed
+        chance = secrets.token_hex(8)
         game, packs = session.game.info.id, session.game.packs
         self.bots.ask(Request(stamp, game, ADVISER, seat, view, moves, chance, packs=packs))
 
     def _tell_solution(self, attempt: Attempt) -> None:
-        """In a puzzle: the next move of its solution, as long as that was followed."""
+        """Shows the next move of a puzzle's solution if it was followed so far."""
         scene, session = self.scene, self.scene.session
         move = attempt.advice(session.referee)
         choices = [] if move is None else session.choices(move.seat)
@@ -82,7 +83,7 @@ class Hint:
         self._show()
 
     def answered(self, answer: Answer) -> None:
-        """The expert has chosen (in the loop); what it says of an older position is dropped."""
+        """Shows the expert's answer unless the position has changed."""
         scene, session = self.scene, self.scene.session
         if answer.move is None or scene.actions.acting() != self._seat:
             return
@@ -97,28 +98,28 @@ class Hint:
         self._show()
 
     def forget(self) -> None:
-        """The position has changed: take it away, unless others have only chosen meanwhile."""
+        """Removes the hint after a change; a request stays if its moves do."""
         legal_moves = self.scene.session.referee.legal_moves
         if self.bots.thinking and legal_moves(self._seat) == self._moves:
             return
         self.take_away()
 
     def take_away(self) -> None:
-        """Nobody wants it any more."""
+        """Removes the hint."""
         self.bots.cancel()
         self.scene.hush(self._said)
         if self.choice is not None:
             self.choice = None
             self.scene.update_highlights()
-            # Where it was: its piece may lie elsewhere by now.
+            # The old areas, because its piece may have moved.
             self.scene.redraw_all(self._painted)
             self._painted = []
 
     def stay(self) -> None:
-        """Say it again, where other words have come up meanwhile and gone: it is lit still."""
+        """Shows the message again if another one replaced it."""
         scene = self.scene
         gone = self.choice is not None and scene.toast is None and scene.dialog is None
-        if gone and self._said and scene.actions.acting() is not None:  # not over the curtain
+        if gone and self._said and scene.actions.acting() is not None:  # not over the pass screen
             self._say(self._said, math.inf)
 
     def _say(self, words: str, lasts: float) -> None:
@@ -134,11 +135,11 @@ class Hint:
             self.scene.redraw(lying[1])
 
     def stop(self) -> None:
-        """End the thinking: the table is left."""
+        """Stops the bot when the table is left."""
         self.bots.stop()
 
     def places(self) -> list[pygame.Rect]:
-        """Where its piece lies and where that would go: its words should cover neither."""
+        """Returns the areas of its piece and target, which texts should not cover."""
         if self.choice is None:
             return []
         gesture, renderer = self.choice.gesture, self.scene.renderer
@@ -148,7 +149,7 @@ class Hint:
         return rects if sprite is None else [pygame.Rect(sprite.end.rect), *rects]
 
     def way(self) -> tuple[pygame.Rect, pygame.Rect] | None:
-        """From where to where a piece would go, if both are on the screen."""
+        """Returns the start and end areas of a move, if both are visible."""
         if self.choice is None or self.choice.gesture.target is None:
             return None
         scene, gesture = self.scene, self.choice.gesture
@@ -159,11 +160,11 @@ class Hint:
         if sprite.end.rect.collidepoint(target.center) or target.collidepoint(
             sprite.end.rect.center
         ):
-            return None  # it stays where it is
+            return None  # it does not move
         return pygame.Rect(sprite.end.rect), target
 
     def lying(self) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """The piece as it would be turned, where that matters and it would cover several places."""
+        """Draws the piece in its target orientation, if that matters."""
         if self.choice is None or len(self.choice.gesture.covers) < 2:
             return None
         scene, move, gesture = self.scene, self.choice.move, self.choice.gesture
@@ -179,7 +180,7 @@ class Hint:
             for turn, flipped in product(range(4), (False, True))
         }
         if len(set(drops.values())) == 1:
-            return None  # however it is turned it does the same: it would only lie over the places
+            return None  # the orientation has no effect, so the picture would only cover the zones
         for (turn, flipped), drop in drops.items():
             if drop == move:
                 picture = scene.skin.in_hand(seen, box.size, turn, flipped)
@@ -187,7 +188,7 @@ class Hint:
         return None
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """The piece where it would lie, and the arrow to there."""
+        """Draws the piece at its target, and the arrow to it."""
         if (lying := self.lying()) is not None and lying[1].colliderect(clip):
             surface.blit(*lying)
             self._note(lying[1])
@@ -209,7 +210,7 @@ class Hint:
 def arrow(
     start: tuple[int, int], end: tuple[int, int], colour: Rgb
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Draw an arrow between two points of the window; gives the picture and where it belongs."""
+    """Draws an arrow between two points; returns the picture and its area."""
     wide = REACH
     left, top = min(start[0], end[0]) - wide, min(start[1], end[1]) - wide
     width, height = abs(start[0] - end[0]) + 2 * wide, abs(start[1] - end[1]) + 2 * wide

@@ -1,4 +1,4 @@
-"""The history beside the table: a strip of small pictures, one a deed, and the log behind it."""
+"""The picture log: a strip of small pictures beside the table."""
 
 from __future__ import annotations
 
@@ -17,25 +17,26 @@ from tabletop.app.vision import ink_on
 from tabletop.app.widgets import Widget, plate
 from tabletop.play.session import Session
 
-#: Units: the strip between these bounds, and the gap between deeds; and the least in pixels.
+#: The minimum and maximum width of the strip and the gap between pictures in units; the minimum
+#: width in pixels.
 LEAST, MOST = 54, 84
 GAP = 3
 LEAST_PIXELS = 44
-#: The height of a deed as a share of its width, with a picture and without.
+#: The height of an event with and without a picture, as a share of its width.
 TALL, LOW = 0.86, 0.42
-#: Units: the height of the pictures of an enlarged deed, and the width of its sentences.
+#: The height of the pictures of an enlarged event, and the width of its text, in units.
 LARGE, WIDE = 150, 300
-#: So many sentences stand below an enlarged deed; the rest is in the log.
+#: The maximum number of log lines below an enlarged event.
 SENTENCES = 6
-#: So many deeds a step of the wheel goes on.
+#: Events per step of the wheel.
 WHEEL = 2
 EMPTY = "Events appear here."
-#: So many results are written on a small picture, and on a large one.
+#: The maximum number of results on a small and on a large picture.
 FEW, MANY = 2, 6
 
 
 def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
-    """What tells a seat from the others at a glance: a sign of one letter, and a colour."""
+    """Returns the icon or letter of a seat, and its colour."""
     if not 0 <= seat < len(session.players):
         return "", palette.ink_soft
     names = Names(session.seated)
@@ -43,7 +44,7 @@ def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
 
 
 class History:
-    """What is known of the deeds, and whether the log is unfolded; outlives each layout."""
+    """The state of the picture log, which is kept across layouts."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
@@ -51,7 +52,7 @@ class History:
         self.unfolded = False
 
     def last_of_another(self) -> Deed | None:
-        """The last deed, if it is not one of the person who looks; of bots alone any."""
+        """Returns the last event unless it is the player's own, or None."""
         scene = self.scene
         latest = self.deeds.latest(scene.seat, 1)
         if not latest or latest[0].entry != len(scene.session.table.entries) - 1:
@@ -61,29 +62,30 @@ class History:
 
 
 class Strip(Widget):
-    """The deeds, the newest below: as many as have room, all others by wheel, drag and keys."""
+    """The strip of events, newest at the bottom, with scrolling."""
 
     def __init__(self, look: Look, history: History) -> None:
         super().__init__(look)
         self.history = history
         self.shown: list[tuple[pygame.Rect, Deed]] = []
-        self.back = 0  #: so many of the newest deeds are scrolled out of sight
-        self.count = 0  #: of all deeds there are
+        self.back = 0  #: the number of newest events that are scrolled out of view
+        self.count = 0  #: the number of all events
         self._pointer = (-1, -1)
-        self._held, self._dragged = 0, False  # where the mouse holds it, and whether that moved it
-        self.chosen: int | None = None  #: the journal's number of the deed pointed at
-        self._led = False  #: whether the keyboard has chosen it
+        # the drag position, and whether the drag has moved the strip
+        self._held, self._dragged = 0, False
+        self.chosen: int | None = None  #: journal index of the selected event
+        self._led = False  #: whether it was selected with the keyboard
         self._pictures: dict[tuple[Deed, bool], pygame.Surface] = {}
         self._large: tuple[Deed, pygame.Surface] | None = None
 
     def spoken(self) -> str:
-        """The deed that the keyboard has come to, as the log tells it."""
+        """Returns the log text of the selected event."""
         if self.deed is None:
             return "Log"
         return " ".join(line.text for line in self.deed.lines)
 
     def refresh(self) -> None:
-        """Show the deeds that are in sight; whoever has scrolled back stays where that was."""
+        """Updates the visible events; a scrolled strip keeps its position."""
         scene = self.history.scene
         count = self.history.deeds.count(scene.seat)
         if self.back and count > self.count:
@@ -101,7 +103,7 @@ class Strip(Widget):
             self.chosen = None
 
     def _laid(self) -> list[tuple[pygame.Rect, Deed]]:
-        """The deeds in sight, the newest of them first; the very oldest is not below the top."""
+        """Returns the visible events, newest first, aligned at the top if oldest."""
         seat, deeds = self.history.scene.seat, self.history.deeds
         gap = self.look.scale.px(GAP)
         most = self.rect.h // max(1, self._height(None) + gap)
@@ -126,7 +128,7 @@ class Strip(Widget):
         return shown
 
     def scroll(self, deeds: int) -> None:
-        """Show older deeds, or newer ones with a number below 0."""
+        """Scrolls to older events, or to newer ones if negative."""
         self.back = max(0, min(self.back + deeds, self.count - 1))
         self.refresh()
         self.dirty = True
@@ -137,20 +139,20 @@ class Strip(Widget):
         return max(round(self.rect.w * LOW), badge_side(self._badge_px()) + 2)
 
     def _badge_px(self) -> int:
-        """The height of the letter of a seat, which leaves the picture room."""
+        """Returns the letter height of a seat mark, which leaves space."""
         return min(self.look.scale.text(11), round(self.rect.w * 0.28))
 
     @property
     def deed(self) -> Deed | None:
-        """The deed pointed at."""
+        """The selected event."""
         return next((deed for _rect, deed in self.shown if deed.entry == self.chosen), None)
 
     def place_of(self, deed: Deed) -> pygame.Rect:
-        """Where a deed is shown; the whole strip where it is not."""
+        """Returns the area of an event, or the whole strip if it is not visible."""
         return next((rect for rect, one in self.shown if one is deed), self.rect)
 
     def choose(self, entry: int | None, *, led: bool = False) -> None:
-        """Point at a deed, or at none."""
+        """Selects an event, or none."""
         if entry == self.chosen:
             return
         scene = self.history.scene
@@ -163,7 +165,7 @@ class Strip(Widget):
         scene.update_highlights()
 
     def enlarged(self) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """The deed pointed at, large and with its sentences, and where that is shown."""
+        """Returns the enlarged selected event and its area, or None."""
         deed, scene = self.deed, self.history.scene
         if deed is None:
             return None
@@ -176,13 +178,11 @@ class Strip(Widget):
         rect = picture.get_rect(midright=(self.rect.left - 2 * gap, about.centery))
         return picture, rect.clamp(window.inflate(-gap, -gap))
 
-    # --- events ------------------------------------------------------------------
-
     def _at(self, pos: tuple[int, int]) -> Deed | None:
         return next((deed for rect, deed in self.shown if rect.collidepoint(pos)), None)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The pointer over the deeds, and the wheel."""
+        """Handles hover and wheel."""
         if event.type == pygame.MOUSEWHEEL and self.visible and self.hovered:
             self.scroll(WHEEL * event.y)
             self._point(self._pointer)
@@ -199,11 +199,10 @@ class Strip(Widget):
             self.choose(deed.entry if deed is not None else None)
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Take hold of the deeds."""
         self._held, self._dragged = pos[1], False
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Pull older deeds down, or newer ones up, one for each picture's height."""
+        """Scrolls by dragging, one event per picture height."""
         step = self._height(None) + self.look.scale.px(GAP)
         way = pos[1] - self._held
         if abs(way) >= step:
@@ -214,14 +213,14 @@ class Strip(Widget):
         return True
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Unfold the log where it tells of the deed, unless the deeds were dragged."""
+        """Opens the log at the clicked event, unless the strip was dragged."""
         if self._dragged:
             return
         deed = self._at(pos)
         self.history.scene.show_log(deed.entry if deed is not None else None)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Up, Down, Page Up and so on point at deeds, Enter unfolds the log, Esc points at none."""
+        """Selects events by keys; Enter opens the log, Esc clears the selection."""
         page = max(1, len(self.shown) - 1)
         steps = {
             pygame.K_UP: 1,  # the newest is the first
@@ -243,10 +242,11 @@ class Strip(Widget):
         return False
 
     def _lead(self, steps: int) -> None:
-        """Point at a deed so many steps older or newer, and scroll until it is in sight."""
+        """Selects an event relative to the selected one, and scrolls to it."""
         entries = [deed.entry for _rect, deed in self.shown]
         now = entries.index(self.chosen) if self.chosen in entries else -1
-        to = max(0, min(self.back + now + steps, self.count - 1))  # of all, the newest is 0
+        # index among all events; 0 is the newest
+        to = max(0, min(self.back + now + steps, self.count - 1))
         while to < self.back or to >= self.back + len(self.shown):
             before = self.back
             self.scroll(to - self.back if to < self.back else to - self.back - len(self.shown) + 1)
@@ -254,14 +254,12 @@ class Strip(Widget):
                 break
         self.choose(self.shown[min(to - self.back, len(self.shown) - 1)][1].entry, led=True)
 
-    # --- painting ----------------------------------------------------------------
-
     def _mark(self, deed: Deed) -> tuple[str, Rgb]:
         scene = self.history.scene
         return seat_mark(scene.session, self.look.palette, deed.whose)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the deeds, and where they are among all of them."""
+        """Draws the events and a scroll bar."""
         if not self.shown:
             self._paint_empty(surface)
         for rect, deed in self.shown:
@@ -280,7 +278,7 @@ class Strip(Widget):
             pygame.draw.rect(surface, palette.accent, bar, border_radius=wide // 2)
 
     def _paint_empty(self, surface: pygame.Surface) -> None:
-        """Say what will be here, as long as nothing has happened."""
+        """Draws a placeholder while there are no events."""
         palette, scale = self.look.palette, self.look.scale
         px = scale.text("small")
         words = text.render(EMPTY, "body", px, palette.ink_soft, self.rect.w, "center")
@@ -302,7 +300,7 @@ class Strip(Widget):
         pictures = pair(deed, self.history.scene.skin, room.size)
         if pictures is not None:
             place = pictures.get_rect(center=room.center)
-            if sign:  # the number on a card is not to lie below the emblem, where there is room
+            if sign:  # keeps the number on a card clear of the emblem if there is space
                 beside = 1 + badge_side(px)
                 place.left = max(place.left, min(beside, room.right - place.w))
                 if place.left < beside:
@@ -317,7 +315,7 @@ class Strip(Widget):
         if sign:
             surface.blit(badge(sign, px, colour), (1, 1))
         y, came_of_it = size[1] - 1, deed.results[-FEW:] if pictures is not None else ()
-        each = (room.w, room.h // (len(came_of_it) + 1))  # as much is left free for the picture
+        each = (room.w, room.h // (len(came_of_it) + 1))  # leaves the same height for the picture
         for came in came_of_it:
             one = written(came, self.look, 12, each)
             y -= one.get_height()
@@ -328,7 +326,7 @@ class Strip(Widget):
 
 
 def pair(deed: Deed, skin: TableSkin, size: tuple[int, int]) -> pygame.Surface | None:
-    """The one or two pieces of a deed beside each other within a size; None: it has none."""
+    """Draws the pieces of an event side by side, or returns None."""
     pieces = deed.pieces
     if not pieces:
         return None
@@ -356,7 +354,7 @@ def _within(image: pygame.Surface, room: tuple[int, int]) -> pygame.Surface:
 
 
 def large(deed: Deed, skin: TableSkin, look: Look, mark: tuple[str, Rgb]) -> pygame.Surface:
-    """A deed to be read: its pieces, what came of it, and its sentences below."""
+    """Draws an enlarged event: its pieces, results, and log lines."""
     palette, scale = look.palette, look.scale
     wide, pad = scale.px(WIDE), scale.px(10)
     pictures = pair(deed, skin, (wide, scale.px(LARGE)))
@@ -368,7 +366,8 @@ def large(deed: Deed, skin: TableSkin, look: Look, mark: tuple[str, Rgb]) -> pyg
     results = [written(one, look, 17, (wide, wide)) for one in deed.results[-MANY:]]
     parts = [part for part in (pictures, *results, words) if part is not None]
     high = sum(part.get_height() + pad // 2 for part in parts) + 2 * pad
-    beside = round(px * 1.45) if mark[0] and pictures is None else 0  # else it lies on a picture
+    # otherwise it overlaps a picture
+    beside = round(px * 1.45) if mark[0] and pictures is None else 0
     across = max(part.get_width() for part in parts) + 2 * pad + beside
     surface = plate((across, high), palette.panel, mark[1], scale.px(8), 2, 0.97).copy()
     if mark[0]:
@@ -381,7 +380,7 @@ def large(deed: Deed, skin: TableSkin, look: Look, mark: tuple[str, Rgb]) -> pyg
 
 
 def written(result: FloatingText, look: Look, units: int, room: tuple[int, int]) -> pygame.Surface:
-    """What came of a deed, on a small plate: damage, coins, a death."""
+    """Draws a result on a small plate: damage, coins, a loss."""
     palette, scale = look.palette, look.scale
     px = scale.text(units)
     ink = palette.good if result.kind == "good" else palette.bad
@@ -394,24 +393,24 @@ def written(result: FloatingText, look: Look, units: int, room: tuple[int, int])
 
 
 def words_in(result: str, px: int, box: tuple[int, int]) -> str:
-    """What of a result can be read in a box: all of it, or its signs."""
+    """Returns the part of a result that is legible: all of it, or its icons."""
     if text.size_in(result, "bold", px, box) >= LEAST_LEGIBLE:
         return result
     return "".join(text.signs(result)) or "…"
 
 
 def badge_side(px: int) -> int:
-    """How wide the round of a seat's sign is around letters of a height."""
+    """Returns the diameter of a seat's mark for a letter height."""
     return round(px * 1.45)
 
 
 @lru_cache(maxsize=32)
 def badge(sign: str, px: int, colour: Rgb) -> pygame.Surface:
-    """The sign of a seat on a round of its colour."""
+    """Draws a seat's mark on a disc in its colour."""
     side = badge_side(px)
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(surface, colour, (side // 2, side // 2), side // 2)
-    if sign.startswith("{"):  # an emblem has a colour of its own
+    if sign.startswith("{"):  # an emblem has its own colour
         pygame.draw.circle(surface, "#1a120b", (side // 2, side // 2), side // 2 - max(1, px // 9))
     words = text.render(sign, "bold", px, ink_on(colour))
     surface.blit(words, words.get_rect(center=(side // 2, side // 2)))

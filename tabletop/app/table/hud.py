@@ -1,4 +1,4 @@
-"""What stands around the table: who is to play above, the history beside it, choices below."""
+"""The bars around the table: turn, tools, picture log, and choices."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ from tabletop.storage.people import CONSEQUENCES, HUMAN
 from tabletop.table.move import InvalidMove, Move
 
 TOP, BOTTOM = 42, 62
-#: How wide the log is that unfolds over the table, in units.
+#: The width of the unfolded log in units.
 LOG = 330
-#: How wide the place is, at the right end of the choices, where nothing lies but what ends a turn.
+#: The width in units that is reserved at the right end for choices that end a turn.
 ENDING = 112
-#: As many choices as there are number keys; the rest are reached by dragging.
+#: As many choices as there are number keys; the rest are available by dragging.
 MOST_CHOICES = CHOICES
-#: Seconds after which it is told that a bot thinks, and after each of which it is told anew.
+#: The time in seconds after which a thinking bot is indicated, and between updates.
 BEAT = 0.5
 
 
 class Hud:
-    """Everything around the table. Made anew at each layout."""
+    """All bars around the table; rebuilt at each layout."""
 
-    rows = 1  #: of the bar below
-    side_units = (LEAST, MOST)  #: how wide the strip beside the table may be
-    without: frozenset[str] = frozenset()  #: the signs of tools that are not offered
+    rows = 1  #: rows of the bottom bar
+    side_units = (LEAST, MOST)  #: the minimum and maximum width of the strip
+    without: frozenset[str] = frozenset()  #: the icons of tools that are not offered
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Hud:
         self.look = look = scene.look
         px = look.scale.px
         width, height = size
-        # Two lines of the prompt stand one above the other where its letters are large.
+        # With large letters, a prompt of two lines needs more height.
         line = text.line_height("bold", look.scale.text("body"))
         self.tall = max(px(40), 2 * line if look.scale.letters > 1 else 0)
         top = max(px(TOP), text.line_height("bold", look.scale.text("label")) + px(8))
@@ -97,21 +97,19 @@ class Hud:
         )
         self.table_area.h = self.bottom.top - gap - self.table_area.top
         self.pointed: Choice | None = None
-        self._line: Line | None = None  #: of the log, under the pointer
+        self._line: Line | None = None  #: the hovered log line
         self.rule = ""
         self._choices: list[tuple[Button, Choice | None]] = []
-        self._main: Button | None = None  #: the one of them that is the thing to do
-        self._ended = 0  #: how many moves there were when a turn was ended last
+        self._main: Button | None = None  #: the button of the main choice
+        self._ended = 0  #: the number of moves when a turn was last ended
         self._page = 0
         self._status = self._told = ""
-        self._run: running.Run | None = None  #: of the numbers in the status
-        self._left: float | None = None  #: of a timed turn, in seconds
+        self._run: running.Run | None = None  #: the counting animation of the status
+        self._left: float | None = None  #: remaining seconds of a timed turn
         self.goal = GoalPanel(scene, self.table_area)
         self._make_top()
         self._make_side()
         self._make_bottom()
-
-    # --- making ------------------------------------------------------------------
 
     def _make_top(self) -> None:
         scene, look = self.scene, self.look
@@ -162,7 +160,10 @@ class Hud:
         self._words = pygame.Rect(left, px(4), right - px(8) - left, side)
 
     def _place_words(self) -> None:
-        """Whose turn it is on the left, the status behind it; the longer one gives way."""
+        """Places the turn on the left and the status on the right.
+
+        If both do not fit, the longer one is cut.
+        """
         room, gap = self._words, self.look.scale.px(10)
         turn, status = self.turn.wants()[0], self.status.wants()[0]
         wide = room.w - gap
@@ -173,14 +174,14 @@ class Hud:
         self.status.place(pygame.Rect(left, room.top, room.right - left, room.h))
 
     def _make_side(self) -> None:
-        """The strip of deeds, below it how bots are played, and the log that unfolds."""
+        """Creates the strip, the buttons for the bots below it, and the log."""
         px, side = self.look.scale.px, self.side
         gap = px(3)
         room = pygame.Rect(side.left + gap, side.top + gap, side.w - 2 * gap, side.h - 2 * gap)
         self.playing = self._make_playing(room)
         self.strip = Strip(self.look, self.history)
         self.strip.place(room)
-        self.strip.visible = not self.scene.aside  # else something else stands there
+        self.strip.visible = not self.scene.aside  # otherwise another column is in its place
         self.log_panel = Panel(self.look, opacity=1)
         self.log = ScrollList(self.look, (), self.choose_line, size="small", follow=True)
         wide = px(LOG * max(1.0, self.look.scale.letters))
@@ -191,7 +192,7 @@ class Hud:
         self._fold()
 
     def _make_playing(self, room: pygame.Rect) -> list[Button]:
-        """The buttons that say how bots are played, at the lower end of a room, which shrinks."""
+        """Creates the bot buttons at the bottom of `room`, and shrinks it."""
         players = self.scene.session.players
         if self.scene.aside or all(player == HUMAN for player in players):
             return []
@@ -213,7 +214,7 @@ class Hud:
         return [pause, step, faster]
 
     def _show_playing(self) -> None:
-        """Bring the buttons to whether bots wait, and to how fast they play."""
+        """Updates the buttons for the bots."""
         if self.playing:
             pause, _step, faster = self.playing
             waits = self.turns.paused
@@ -256,7 +257,7 @@ class Hud:
         self.buttons = Group()
 
     def add_to(self, group: Group) -> None:
-        """Put the widgets into the scene's group, in the order of the Tab key."""
+        """Adds the widgets to the scene's group, in Tab order."""
         group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.strip]
         group.widgets += [*self.playing, self.log_panel, self.log, self.menu]
         group.widgets += [self.turn, self.status, *reversed(self.tools)]
@@ -265,10 +266,8 @@ class Hud:
         group.widgets += self.puzzle.widgets if self.puzzle is not None else []
         self.refresh()
 
-    # --- showing -----------------------------------------------------------------
-
     def refresh(self) -> None:
-        """Bring log, turn, status and the referee's button to the present position."""
+        """Updates the bars to the current position."""
         session, seat = self.scene.session, self.scene.seat
         if self.history.unfolded:
             self._fill_log()
@@ -286,20 +285,20 @@ class Hud:
         self._refresh_buttons()
 
     def _challenge(self) -> list[tuple[str, str]]:
-        """What stands before the status as long as a day's challenge is played."""
+        """Returns the status entry of a daily challenge."""
         session = self.scene.session
         words = "Practice" if session.practice else "Daily challenge"
         return [("star", words)] if session.daily else []
 
     def _fill_log(self) -> None:
-        """Write what the seat may read into the log."""
+        """Fills the log with the lines that the seat may read."""
         seat = self.scene.seat
         lines = self.scene.session.lines(seat)
         rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
         self.log.set_rows(rows or [Row("Events appear here.", soft=True)])
 
     def _refresh_buttons(self) -> None:
-        """What the buttons below can do now."""
+        """Updates the buttons of the bottom bar."""
         session, seat = self.scene.session, self.scene.seat
         mode = session.referee.mode
         self.referee.set(
@@ -315,7 +314,7 @@ class Hud:
         self.goal.refresh()
 
     def _run_status(self) -> None:
-        """Let the numbers in the status run from what they were; on the screen alone."""
+        """Starts the counting animation of the status; spoken text is unaffected."""
         before, self._told = self._told, self._status
         settings = self.scene.app.settings
         if before and before != self._status and not settings.reduced_motion:
@@ -325,19 +324,19 @@ class Hud:
             self.count(begin)
 
     def count(self, now: float) -> float | None:
-        """Show the status with the numbers that it has run to; seconds until they differ."""
+        """Updates the counting status; returns the seconds until the next change."""
         if self._run is None:
             return None
         said = "" if self._run.is_over(now) else str(self._run.at(now))
         if self._left is not None:
-            said = ""  # the time that is left stands behind it
+            said = ""  # the remaining time follows the status
         self.status.set(shown=said)
         if not said:
             self._run = None
         return running.FRAME if said else None
 
     def show_thinking(self) -> float | None:
-        """Tell that a bot thinks, once it takes a moment; seconds until it looks different."""
+        """Indicates a thinking bot; returns the seconds until the next update."""
         thought = self.turns.bots.silent_for()
         seat = self.turns.bot_to_move()
         if not thought or seat is None:
@@ -353,13 +352,13 @@ class Hud:
         return BEAT - thought % BEAT
 
     def show_clock(self, left: float | None) -> None:
-        """Write the time left of a timed turn behind the rest of the status."""
+        """Shows the remaining time of a timed turn after the status."""
         self._left = left
         self.status.set(words=self._status if left is None else f"{self._status}   {said(left)}")
         self._place_words()
 
     def decide(self, page: int = 0) -> None:
-        """The decision in words, and its choices on buttons, a page of them at a time."""
+        """Shows the pending decision and a page of its choices on buttons."""
         self._page = page
         scene, group = self.scene, self.scene.group
         led = group.focus
@@ -377,7 +376,7 @@ class Hud:
         px = self.look.scale.px
         self._place_buttons(choices)
         if scene.is_behind:
-            self.turn.set(words=scene.actions.whose_turn())  # who has thought thinks no more
+            self.turn.set(words=scene.actions.whose_turn())  # the bot is no longer thinking
         elif scene.session.outcome() is not None and self.puzzle is None:
             self._place_results()
         left = self._choices[0][0].rect.left if self._choices else self.room.right
@@ -389,14 +388,14 @@ class Hud:
         for number, (button, _choice) in enumerate(self._choices):
             group.widgets.insert(at + number, button)
             if isinstance(led, Button) and led.label == button.label and group.focus is None:
-                group.give_focus(button)  # it stands there still, for whoever gets around by keys
+                group.give_focus(button)  # keeps the keyboard focus on an equal button
         if group.focus is None:
             group.give_focus(self.control)
         self.mark_advised()
         scene.redraw(self.bottom)
 
     def mark_advised(self) -> None:
-        """Let the button of what a hint advises stand out: no arrow leads to it. No other does."""
+        """Highlights the button of the hinted choice, because no arrow can."""
         advised = self.hint.choice
         if self._main is not None:
             self._main.set(kind="main" if advised is None else "plain")
@@ -408,7 +407,8 @@ class Hud:
         scene = self.scene
         session = scene.session
         if scene.is_behind:
-            return scene.actions.whose_turn(), []  # as it was, until it is told what came of it
+            # shows the old turn until its result is announced
+            return scene.actions.whose_turn(), []
         if session.outcome() is not None:
             return "The game is over.", []
         control = self.control
@@ -453,7 +453,7 @@ class Hud:
         return session.called(session.game.prompt(session.table, seat)), buttons
 
     def _place_buttons(self, choices: list[Choice]) -> None:
-        """Put choices on buttons, those that end something at the right end of all pages."""
+        """Creates buttons for choices; those that end a turn are always last."""
         ending = [choice for choice in choices if choice.gesture.ends]
         others = [choice for choice in choices if not choice.gesture.ends]
         labels = [choice.gesture.label for choice in choices]
@@ -482,7 +482,7 @@ class Hud:
         self._main = next((button for button, _choice in made if button.kind == "main"), None)
 
     def _choice_button(self, choice: Choice, number: int, labels: list[str]) -> Button:
-        """The button of a choice; of several with one label it says the place, too."""
+        """Creates the button of a choice; equal labels also name the position."""
         session, label = self.scene.session, choice.gesture.label
         if labels.count(label) > 1:
             zones = [session.table.zones[zone] for zone in choice.gesture.covers]
@@ -500,7 +500,10 @@ class Hud:
         )
 
     def _place_in_row(self, made: list[tuple[Button, Choice | None]], *, ends: bool) -> None:
-        """Place buttons from right to left; where nothing ends the place of that stays free."""
+        """Places buttons from right to left.
+
+        The space of a choice that ends a turn stays free if there is none.
+        """
         px = self.look.scale.px
         gap, ending = px(6), px(ENDING)
         right = self.room.right - (0 if ends else ending + gap)
@@ -509,7 +512,7 @@ class Hud:
         wanted = [button.wants()[0] for button, _ in made]
         if ends:
             wanted[-1] = max(wanted[-1], ending)
-        if sum(wanted) > room:  # the longest give way first
+        if sum(wanted) > room:  # the longest labels shrink first
             most = px(260 * max(1.0, self.look.scale.letters))
             wanted = [min(width, most) for width in wanted]
         if sum(wanted) > room:
@@ -522,7 +525,7 @@ class Hud:
         level(button for button, _ in made)
 
     def _press(self, choice: Choice) -> None:
-        """Make a choice, but first tell what it would give up."""
+        """Makes a choice, but first reminds the player of what it gives up."""
         if self.scene.question.is_early:
             return
         if reminder := self.scene.actions.reminder(choice):
@@ -533,7 +536,7 @@ class Hud:
             self.scene.play(choice.move)
 
     def _tip(self, choice: Choice) -> str:
-        """What a choice would bring, if its label does not say it."""
+        """Returns the expected result of a choice, unless its label states it."""
         scene = self.scene
         if not scene.helps(CONSEQUENCES):
             return ""
@@ -543,7 +546,7 @@ class Hud:
             return ""
         try:
             words = scene.session.preview(choice.move)
-        except InvalidMove:  # it follows upon another move of the piece in the hand
+        except InvalidMove:  # the move follows another move of the piece in hand
             words = ""
         if not words:
             known = scene.session.watched(choice.move.seat)
@@ -558,18 +561,18 @@ class Hud:
         self._choices = [(button, None)]
 
     def buttons_for(self, moves: set[Move]) -> list[pygame.Rect]:
-        """Where the buttons of some moves are."""
+        """Returns the areas of the buttons of some moves."""
         made = self._choices
         return [button.rect for button, choice in made if choice and choice.move in moves]
 
     def line_at(self, pos: tuple[int, int]) -> Line | None:
-        """The line of the log at a point."""
+        """Returns the log line at a point, or None."""
         row = self.log.row_at(pos) if self.log.visible else None
         line = self.log.rows[row].value if row is not None else None
         return line if isinstance(line, Line) else None
 
     def point(self, pos: tuple[int, int]) -> None:
-        """Light what a choice would do, or what a line of the log speaks of, under the pointer."""
+        """Highlights the pieces and zones of a hovered choice or log line."""
         pointed = next((c for b, c in self._choices if b.rect.collidepoint(pos)), None)
         line = self.line_at(pos)
         if pointed is not self.pointed or line is not self._line:
@@ -577,7 +580,7 @@ class Hud:
             self.scene.update_highlights()
 
     def spoken_of(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        """The pieces and the zones of the deed or of the log's line that is pointed at."""
+        """Returns the pieces and zones of the selected event or log line."""
         deed = self.strip.deed
         if deed is not None:
             told = [piece for line in deed.lines for piece in line.pieces]
@@ -585,7 +588,7 @@ class Hud:
         return (self._line.pieces if self._line is not None else ()), ()
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """The log that lies over the table, and the deed that is pointed at."""
+        """Draws the unfolded log and the enlarged event over the table."""
         if self.log.visible and self.log_panel.rect.colliderect(clip):
             self.log_panel.draw(surface)
             self.log.draw(surface)
@@ -594,16 +597,14 @@ class Hud:
             surface.blit(*enlarged)
 
     def paint_plates(self, surface: pygame.Surface) -> None:
-        """The plates behind the widgets."""
+        """Draws the plates behind the widgets."""
         palette = self.look.palette
         for rect in (self.top, self.bottom, self.side):
             if rect.w:
                 surface.blit(plate(rect.size, palette.panel, palette.edge, 0, 1), rect)
 
-    # --- doing -------------------------------------------------------------------
-
     def key(self, event: pygame.event.Event) -> bool:
-        """The keys of the table."""
+        """Handles the keys of the table."""
         scene = self.scene
         meant = scene.app.keys.meant(event, TABLE)
         if meant.startswith("choice-"):
@@ -636,8 +637,7 @@ class Hud:
         return True
 
     def go_on(self) -> None:
-        """Pass, be done, end the turn; or do the one thing that is proposed, or offered for
-        what is in the hand."""
+        """Makes the choice that ends the turn, or else the only offered choice."""
         ending = [button for button, choice in self._choices if choice and choice.gesture.ends]
         if not ending and (self.control.clicks.proposal or self.control.hand is not None):
             ending = [button for button, _choice in self._choices]
@@ -645,7 +645,7 @@ class Hud:
             ending[0].on_press()
 
     def toggle_log(self) -> None:
-        """Unfold the log over the table, or fold it."""
+        """Opens or closes the log."""
         self.history.unfolded = not self.history.unfolded
         if self.history.unfolded:
             self._fill_log()
@@ -654,7 +654,7 @@ class Hud:
         self.scene.redraw(self.log_panel.rect)
 
     def show_log(self, entry: int | None) -> None:
-        """Unfold the log where it tells of a move; once more folds it."""
+        """Opens the log at a journal entry; a second call closes it."""
         self._fill_log()
         rows = enumerate(self.log.rows)
         told = [n for n, row in rows if isinstance(row.value, Line) and row.value.entry == entry]
@@ -668,11 +668,11 @@ class Hud:
             self.log.show(at)
 
     def toggle_goal(self) -> None:
-        """Show what wins, where everybody stands and what is to be done, or hide it."""
+        """Shows or hides the goal panel."""
         self.goal.toggle()
 
     def toggle_sound(self) -> None:
-        """Sound on or off."""
+        """Switches the sound on or off, and saves the setting."""
         settings = self.scene.app.settings
         settings.muted = not settings.muted
         self.scene.app.keep_settings()
@@ -680,7 +680,7 @@ class Hud:
         self.tools[1].set(sign="sound-off" if settings.muted else "sound")
 
     def choose_line(self, number: int) -> None:
-        """Open the rule behind a line of the log."""
+        """Opens the rule of a log line."""
         line = self.log.rows[number].value
         self.log.set(chosen=None)
         if isinstance(line, Line) and line.rule:
@@ -688,9 +688,8 @@ class Hud:
             self.open_rules()
 
     def open_rules(self) -> None:
-        """The rulebook, at the rule last spoken of."""
+        """Opens the rulebook at the rule mentioned last."""
         self.scene.open_rules(self.rule)
 
     def open_menu(self) -> None:
-        """The menu of the game."""
         open_game_menu(self.scene)

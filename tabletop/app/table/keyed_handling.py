@@ -1,4 +1,4 @@
-"""What the keys of the sandbox do with pieces."""
+"""The key commands of the sandbox for pieces."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from tabletop.rules.handling import LOCKED
 from tabletop.table.move import Move
 
 COUNTER = "counter"
-"""What is counted on a piece where nobody has said what."""
+"""The name of the counter that the keys change on a piece."""
 
 
 def joined(places: Sequence[At]) -> str:
-    """Places as a handling move names them."""
+    """Returns positions in the notation of handling moves."""
     return ",".join(map(str, places))
 
 
 def keyed_move(scene: TableContext, places: Sequence[At], meant: str) -> Move | None:
-    """The move that an action makes with the pieces at some places; None where it makes none."""
+    """Returns the move of a key command for pieces, or None."""
     table, seat, first = scene.session.table, scene.seat, places[0]
     where = joined(places)
     if meant == "lock":

@@ -1,4 +1,4 @@
-"""The last deed of another stays marked on the table; a card that is played is shown large."""
+"""The marks of the last action of another seat, and its enlarged card."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from tabletop.cards.playmat import BOARDS
 
 Point = tuple[int, int]
 
-#: Seconds for which a card that another plays is shown large, at normal speed.
+#: Seconds for which a card played by another seat is enlarged, at normal speed.
 SHOWN = 1.2
-#: As much of the table's width and height as it takes at most.
+#: The maximum width and height of that card, as shares of the table.
 WIDEST, TALLEST = 0.6, 0.62
-#: Arrangements in which a zone is one place, so that its frame says where something happened.
+#: The arrangements in which a zone has one position, so that a frame around it is exact.
 _PLACES = ("pile", "box", *BOARDS)
 
 
 class _Marks(NamedTuple):
-    """What is marked on a table laid out in some way: places, and the ends of the arrow."""
+    """The marks for a layout: areas, and the ends of the arrow."""
 
     layout: Layout | None
     places: tuple[pygame.Rect, ...]
@@ -36,26 +36,27 @@ class _Marks(NamedTuple):
 
 
 class LastDeed:
-    """What another has done last, until the person who looks has decided."""
+    """The last action of another seat, until the player has decided."""
 
     def __init__(self, scene: TableContext, history: History) -> None:
         self.scene, self.history = scene, history
         self.deed: Deed | None = None
-        self.card: tuple[pygame.Surface, pygame.Rect] | None = None  #: shown large now
+        #: the enlarged card, if it is shown
+        self.card: tuple[pygame.Surface, pygame.Rect] | None = None
         self._until = 0.0
         self._marked = _Marks(None, (), None)
 
     def forget(self) -> None:
-        """Mark the last deed without showing its card: the table was laid out anew."""
+        """Marks the last action after a layout, without its card."""
         self.card = None
         self.deed = self.history.last_of_another()
         self._marked = self._mark()
 
     def tell(self, now: float, *, back: bool) -> None:
-        """Mark what was done last, and show its card for a moment if it is news."""
+        """Marks the last action, and briefly shows its card if it is new."""
         before = self.deed
         self.finish()
-        damage = self._damage(self._marked)  # where it was painted, for pieces have moved since
+        damage = self._damage(self._marked)  # the old areas, because pieces have moved since
         self.deed = self.history.last_of_another()
         self._marked = self._mark()
         self.scene.redraw_all([*damage, *self._damage(self._marked)])
@@ -66,7 +67,7 @@ class LastDeed:
         room = (round(area.w * WIDEST), round(area.h * TALLEST))
         picture = large(scene.skin, deed.pieces[0], room, scene.look.scale.letters)
         if picture is not None:
-            # Beside what happens, if there is room: it is to be seen as well.
+            # beside the marked areas if there is space
             sides = ("center", "midleft", "midright", "midtop", "midbottom")
             rooms = [picture.get_rect(**{side: getattr(area, side)}) for side in sides]
             self.card = (picture, least_covering(rooms, self._marked.places))
@@ -74,7 +75,7 @@ class LastDeed:
             scene.redraw(self.card[1])
 
     def advance(self, now: float) -> float | None:
-        """Take the large card away when its time is over; seconds until then."""
+        """Removes the enlarged card when due; returns the seconds until then."""
         if self.card is None:
             return None
         if now < self._until:
@@ -83,15 +84,13 @@ class LastDeed:
         return None
 
     def finish(self) -> None:
-        """Take the large card away at once."""
+        """Removes the enlarged card at once."""
         if self.card is not None:
             self.scene.redraw(self.card[1])
             self.card = None
 
-    # --- on the table ------------------------------------------------------------
-
     def places(self) -> list[pygame.Rect]:
-        """The pieces and places that the deed was about, as far as they are on the screen."""
+        """Returns the visible areas of the pieces and zones of the action."""
         deed, renderer = self.deed, self.scene.renderer
         if deed is None or deed.cleared:
             return []
@@ -105,7 +104,7 @@ class LastDeed:
         return found
 
     def way(self) -> tuple[Point, Point] | None:
-        """From where to where the arrow runs: between the edges of places that lie apart."""
+        """Returns the ends of the arrow, at the edges of its zones, or None."""
         deed, renderer = self.deed, self.scene.renderer
         if deed is None or deed.way is None or deed.cleared:
             return None
@@ -117,7 +116,7 @@ class LastDeed:
         if not leaves or not enters:
             return None
         start, end = pygame.Vector2(leaves[1]), pygame.Vector2(enters[0])
-        if start.distance_to(end) < 2 * REACH:  # neighbours: it reaches into both
+        if start.distance_to(end) < 2 * REACH:  # for neighbours, the arrow extends into both
             start, end = start.lerp(source.center, 0.4), end.lerp(target.center, 0.4)
         return (round(start.x), round(start.y)), (round(end.x), round(end.y))
 
@@ -134,12 +133,12 @@ class LastDeed:
         return rects
 
     def paint_marks(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """Frames around the places, and the arrow."""
+        """Draws the frames and the arrow."""
         if self.deed is None:
             return
         scene = self.scene
         if self._marked.layout is not scene.renderer.layout:
-            self._marked = self._mark()  # the table has been moved in the window
+            self._marked = self._mark()  # the table has scrolled
         colour = seat_mark(scene.session, scene.look.palette, self.deed.seat)[1]
         line = scene.look.scale.px(3)
         for rect in self._marked.places:
@@ -152,19 +151,19 @@ class LastDeed:
                 surface.blit(picture, place)
 
     def paint_card(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
-        """The card that was played, large."""
+        """Draws the enlarged card."""
         if self.card is not None and self.card[1].colliderect(clip):
             surface.blit(*self.card)
 
 
 def _piece(renderer: Renderer, piece: int) -> pygame.Rect | None:
-    """Where a piece lies that the seat can see, and that is not below others."""
+    """Returns the area of a visible piece that no other piece covers."""
     sprite = renderer.sprites.by_key.get(piece)
     return sprite.end.rect if sprite is not None and sprite.shown else None
 
 
 def _frame(surface: pygame.Surface, rect: pygame.Rect, colour: Rgb, line: int) -> None:
-    """A frame in a seat's colour, with a dark edge so that it is seen on any ground."""
+    """Draws a frame in a seat's colour, with a dark edge for contrast."""
     radius = 3 * line
     pygame.draw.rect(surface, "#1a120b", rect.inflate(2, 2), line + 2, border_radius=radius)
     pygame.draw.rect(surface, colour, rect, line, border_radius=radius)

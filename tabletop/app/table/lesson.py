@@ -1,4 +1,4 @@
-"""A lesson at the table: who moves for the others, what glows, and the column that tells it."""
+"""The tutorial at the table: scripted turns, highlights, and the column."""
 
 from __future__ import annotations
 
@@ -20,48 +20,48 @@ from tabletop.play.session import Choice
 from tabletop.rules.first_game import LEARNER, Lesson, Step
 from tabletop.table import Table
 
-#: How much longer than a bot the others wait, in seconds: a learner reads meanwhile.
+#: Additional seconds before scripted moves, so that the learner can read.
 LONGER = 0.7
-#: The ring around what a step speaks of: yellow on dark, in every game and palette.
+#: The colours of the ring around highlighted areas, the same in every game.
 BRIGHT, DARK = (255, 221, 51), (26, 16, 10)
 
 
 class ScriptedTurns(Turns):
-    """The other seats' turns as the lesson has them."""
+    """Plays the moves of other seats as scripted by the lesson."""
 
     def __init__(self, scene: TableContext, lesson: Lesson) -> None:
         super().__init__(scene)
         self.lesson = lesson
 
     def get_ready(self) -> None:
-        """Nobody has to think."""
+        """Does nothing, because no bot thinks."""
 
     def bot_to_move(self) -> int | None:
-        """The seat whose move is due, unless pieces were handled by hand."""
+        """Returns the seat of the next scripted move, unless the lesson rests."""
         due = None if self.lesson.rests else self.lesson.due()
         return due.seat if due is not None else None
 
     def advance(self, now: float) -> float | None:
-        """Play what the script says; seconds until that is due."""
+        """Plays the next scripted move; returns the seconds until it is due."""
         due = self.lesson.due()
         if self.answer is None and due is not None:
             self.answer = Answer(self.session.referee.stamp, due)
         return super().advance(now)
 
     def due(self, seat: int, still_since: float, speed: float) -> float:
-        """A little later than a bot would move."""
+        """Returns a later time than for a bot's move."""
         return super().due(seat, still_since, speed) + LONGER / speed
 
 
 class ScriptedHint(Hint):
-    """A hint that says what the lesson asks for."""
+    """A hint that shows the expected move of the lesson."""
 
     def __init__(self, scene: TableContext, lesson: Lesson) -> None:
         super().__init__(scene)
         self.lesson = lesson
 
     def ask(self) -> None:
-        """Show by an arrow what is to be done; asked again it is taken away."""
+        """Shows the expected move as an arrow; a second call removes it."""
         ways = choices(self.scene, self.lesson)
         if self.choice is not None or not ways:
             self.take_away()
@@ -71,7 +71,7 @@ class ScriptedHint(Hint):
 
 
 def choices(scene: TableContext, lesson: Lesson) -> list[Choice]:
-    """What is asked for now, with its gestures, the script's own way first."""
+    """Returns the expected choices; the script's own move is first."""
     if lesson.rests:
         return []
     by_move = {choice.move: choice for choice in scene.session.choices(LEARNER)}
@@ -79,7 +79,7 @@ def choices(scene: TableContext, lesson: Lesson) -> list[Choice]:
 
 
 def lit_places(scene: TableContext, step: Step | None, ways: list[Choice]) -> list[pygame.Rect]:
-    """What glows: as the step says, else what the first way takes, and where it goes."""
+    """Returns the areas to highlight: those of the step, or of its first move."""
     if step is None:
         return []
     meant = {choice.gesture.piece for choice in ways}
@@ -99,9 +99,10 @@ def lit_places(scene: TableContext, step: Step | None, ways: list[Choice]) -> li
 def places_named(
     renderer: Renderer, table: Table, name: str, meant: Collection[int | None] = ()
 ) -> list[pygame.Rect]:
-    """Where a place or piece lies that a step names; of several pieces like it one that is meant.
+    """Returns the area of a zone or piece named by a step.
 
-    The names are those of `show` in `rules.first_game.Step`.
+    Of several equal pieces, one in `meant` is preferred. For the names see `show` in
+    `rules.first_game.Step`.
     """
     if name.startswith("@"):
         picture, _, seat = name[1:].partition(".")
@@ -123,7 +124,7 @@ def places_named(
 
 @lru_cache(maxsize=32)
 def ring(size: tuple[int, int], thick: int) -> pygame.Surface:
-    """A bright ring around a place, between two dark ones: it stands out on any ground."""
+    """Draws a bright ring with dark edges, visible on any background."""
     surface = pygame.Surface((size[0] + 4 * thick, size[1] + 4 * thick), pygame.SRCALPHA)
     rect, edge = surface.get_rect(), max(1, thick // 2)
     pygame.draw.rect(surface, DARK, rect, 2 * edge + thick, border_radius=3 * thick)
@@ -133,7 +134,7 @@ def ring(size: tuple[int, int], thick: int) -> pygame.Surface:
 
 
 class Telling(Widget):
-    """Words that stand in a column from its top, smaller where there is not enough room."""
+    """A text at the top of a column, shrunk if it does not fit."""
 
     focusable = False
     passive = True
@@ -147,7 +148,7 @@ class Telling(Widget):
         return f"{{{self.sign}}} {self.words}" if self.sign else self.words
 
     def height(self, width: int) -> int:
-        """How high it is in a column of some width, plate included."""
+        """Returns the height in a column of a width, including its plate."""
         px, pad = self.look.scale.text(self.size), self._pad()
         return text.measure(self._said(), self.face, px, width - 2 * pad)[1] + 2 * pad
 
@@ -155,7 +156,7 @@ class Telling(Widget):
         return self.look.scale.px(8) if self.sign else 0
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the words, on a plate where they answer something."""
+        """Draws the text, on a plate if it has an icon."""
         if not self.words or self.rect.h <= 0:
             return
         palette, pad = self.look.palette, self._pad()
@@ -169,7 +170,7 @@ class Telling(Widget):
 
 
 class LessonColumn:
-    """The column beside the table: what is told, what was answered, and the ways on."""
+    """The column beside the table: instructions, reply, and buttons."""
 
     def __init__(self, look: Look, rect: pygame.Rect) -> None:
         self.look, self.rect = look, rect
@@ -184,7 +185,7 @@ class LessonColumn:
         sign: str,
         buttons: list[tuple[str, str, Callable[[], object], bool]],
     ) -> None:
-        """Put everything in its place; `buttons` are label, sign, deed, and whether it is main."""
+        """Places all widgets; `buttons` are (label, icon, action, is main)."""
         look, px = self.look, self.look.scale.px
         inner = self.rect.inflate(-px(20), -px(16))
         head = Label(look, title, face="display", size="heading", accent=True)

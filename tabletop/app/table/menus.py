@@ -20,7 +20,8 @@ from tabletop.storage.people import ASSIST
 from tabletop.storage.saves import SaveError
 from tabletop.table.views import Seen
 
-#: More moves of one kind than this are made by picking the piece up, not from the menu.
+#: The maximum number of entries per kind of move, and in all; other moves require picking up the
+#: piece.
 FEW, MOST_MOVES = 6, 9
 
 
@@ -31,7 +32,7 @@ def rule_entries(
     key: Hashable,
     seen: Seen | None,
 ) -> list[Entry]:
-    """What can be done with a piece now, legal moves first, then why the rest cannot be."""
+    """Returns the entries for a piece: legal moves, then refusals."""
     if seen is None:
         return scene.camera.entries()
     entries: list[Entry] = []
@@ -57,7 +58,7 @@ def rule_entries(
 
 
 def _listed(choices: list[Choice]) -> list[Choice]:
-    """The moves worth a line each: of every kind of which there are few."""
+    """Returns the moves of each kind that has few of them."""
     kinds: dict[str, list[Choice]] = {}
     for choice in choices:
         kinds.setdefault(choice.move.verb, []).append(choice)
@@ -66,7 +67,7 @@ def _listed(choices: list[Choice]) -> list[Choice]:
 
 
 def open_game_menu(scene: TableContext) -> None:
-    """Save, settings, another game, or leave."""
+    """Opens the menu of the game."""
     if scene.session.attempt is not None:
         _open_puzzle_menu(scene)
         return
@@ -91,7 +92,7 @@ def open_game_menu(scene: TableContext) -> None:
 
 
 def choose_help(scene: TableContext) -> None:
-    """Ask how much help the person at the bottom wants from now on."""
+    """Asks for the assistance level of the bottom seat."""
     session, seat = scene.session, scene.seat
 
     def choose(step: int) -> None:
@@ -114,7 +115,7 @@ def choose_help(scene: TableContext) -> None:
 
 
 def no_help(session: Session, seat: int) -> str:
-    """Say why a step of help is not to be had."""
+    """Returns a message that the assistance level is too low."""
     step = session.assist[seat]
     return (
         f"Help is at level {step}, {ASSIST[step].lower()}. Raise it in the menu under 'Help level'."
@@ -122,7 +123,7 @@ def no_help(session: Session, seat: int) -> str:
 
 
 def _open_puzzle_menu(scene: TableContext) -> None:
-    """The menu of a puzzle: nothing is saved, so there is less to ask."""
+    """Opens the menu of a puzzle, in which nothing is saved."""
     scene.ask(
         scene.session.title,
         "You can undo as often as you like.",
@@ -138,7 +139,7 @@ def _open_puzzle_menu(scene: TableContext) -> None:
 
 
 def _make_puzzle(scene: TableContext) -> None:
-    """Choose a goal for the position as it is, and have it proved."""
+    """Opens the scene that saves the position as a puzzle."""
     seat = scene.seat
     if scene.session.game.outcome(scene.session.table) is not None:
         scene.say("The game is over. There is nothing to solve.", "close")
@@ -147,7 +148,7 @@ def _make_puzzle(scene: TableContext) -> None:
 
 
 def save_copy(scene: TableContext) -> None:
-    """Keep a copy of the game under a name of its own."""
+    """Saves a copy of the game under its own name."""
     try:
         path = scene.session.save_copy(saves_dir())
     except SaveError as error:

@@ -1,4 +1,4 @@
-"""Looking through the piles of the table."""
+"""The dialog that lists a pile."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tabletop.app.widgets import Row, ScrollList
 def look_through(
     scene: TableContext, zone: str, take: Callable[[int], object] | None = None
 ) -> None:
-    """List a pile, top first, as far as the seat may know it.
+    """Lists a pile, top first, as far as the seat knows it.
 
-    Where pieces are handled by hand, `take` is done with the number of the row that is marked.
+    In the sandbox, `take` is called with the index of the selected row.
     """
     marked: list[int] = []
     answers: list[tuple[str, Callable[[], object] | None]] = [("Close", None)]

@@ -1,4 +1,4 @@
-"""What places and pieces of the table say of themselves where nobody sees them painted."""
+"""Texts about zones and pieces for tooltips and speech."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from tabletop.play.narrator import rule_words
 
 
 def place_words(scene: TableContext, point: tuple[int, int]) -> str | None:
-    """Name the place under a point, say how many pieces lie there, and give its rule's words.
+    """Returns the name, number of pieces, and rule of the zone at a point.
 
-    None where there is no place, and for a picture without a rule.
+    For a picture only its rule is returned. The result is None if there is neither a zone nor a
+    rule.
     """
     layout, session = scene.renderer.layout, scene.session
     zone = layout.zone_at(*point)
@@ -29,14 +30,14 @@ def place_words(scene: TableContext, point: tuple[int, int]) -> str | None:
 
 
 def spoken_place(scene: TableContext, zone: str) -> str:
-    """Say a place of the table and what lies there, as the seat at the bottom sees it."""
+    """Returns a zone and its content as the bottom seat sees them."""
     session, there = scene.session, scene.session.table.zones[zone]
     words = narrator.place(session, scene.seat, there)
     return f"{words}: {narrator.contents(session, scene.seat, there)}"
 
 
 def spoken_piece(scene: TableContext, zone: str, number: int) -> str:
-    """Say a piece by its number in its pile, how it is, and where it lies."""
+    """Returns a piece, its state, and its zone; `number` is its pile index."""
     session = scene.session
     seen = session.view(scene.seat).piles[zone][number]
     words = narrator.piece(session, scene.seat, seen, zone, "state")[0]

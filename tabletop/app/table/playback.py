@@ -1,4 +1,4 @@
-"""What has happened since the table was shown last, and how it comes to be seen."""
+"""The playback of new events on the table: dice, moves, and effects."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from tabletop.app.table.context import TableContext
 from tabletop.play.session import Way
 from tabletop.table import Change
 
-#: Dice are thrown where one of these is to happen.
+#: Dice are thrown near the first event of these kinds.
 BLOWS = ("hit", "miss", "fall")
 
 
 @dataclass
 class _Batch:
-    """The changes of the latest moves, where their pieces came from, and when they are seen."""
+    """The changes of the latest moves, and how they are shown."""
 
     changes: Sequence[Change]
     ways: Sequence[Way]
     back: bool
-    quiet: bool  #: whether it is not to be heard that anything was done
+    quiet: bool  #: whether to play no sounds
     due: float = 0.0
-    told: bool = False  #: whether pages over the table tell of it first
+    told: bool = False  #: whether pages over the table show it first
 
 
 class Playback:
-    """Brings the table on the screen to the present position; dice come first, then the rest."""
+    """Updates the table to the current position; dice come first."""
 
     def __init__(
         self, scene: TableContext, dice: Dice, floating_texts: FloatingTexts, effects: Effects
     ) -> None:
         self.scene, self.dice, self.floating_texts = scene, dice, floating_texts
-        #: how much faster than usual pages turn over by themselves; None: they wait for a person
+        #: speed factor of automatic pages; None waits for a human
         self.pace: float | None = None if scene.session.humans else 1.0
         self.effects = effects
         self.feel = skin_of(scene.session.game.info.id).feel
@@ -48,24 +48,24 @@ class Playback:
 
     @property
     def waits(self) -> bool:
-        """Whether something has happened that is not seen yet, as the dice still tumble."""
+        """Whether events are pending, for example until the dice rest."""
         return self._batch is not None
 
     @property
     def told(self) -> bool:
-        """Whether it was told on pages, and the table is to show it when they are closed."""
+        """Whether pages show the events, and the table follows when they close."""
         return self._batch is not None and self._batch.told
 
     def forget(self) -> None:
-        """Everything is shown already."""
+        """Discards the pending events, because everything is shown."""
         self._batch = None
 
     def catch_up(self) -> None:
-        """Take what has been done up to now as seen."""
+        """Marks everything so far as shown."""
         self._seen, self._batch = len(self.scene.session.table.journal), None
 
     def gather(self, now: float, *, back: bool, quiet: bool = False) -> None:
-        """Take up what is new; what dice decide is not seen before they lie still."""
+        """Collects new events; those decided by dice wait until these rest."""
         scene = self.scene
         table = scene.session.table
         start = 0 if back else min(self._seen, len(table.journal))
@@ -75,11 +75,11 @@ class Playback:
         self._batch = _Batch(changes, ways, back, quiet)
         scene.still_since = now
         scene.redraw_all(self.dice.finish())
-        if back:  # what was on its way has not happened
+        if back:  # interrupted effects belong to undone moves
             scene.redraw_all(self.effects.finish())
             scene.redraw_all(self.floating_texts.finish())
         if self.report is not None and changes:
-            # Where several people look at it, or none plays, nobody is 'you'.
+            # If several humans or none look at it, no seat is called "you".
             alone = len(scene.session.humans) == 1 and not scene.skin.watched
             known = scene.session.watched(scene.seat, changes)
             to = scene.seat if alone else -1
@@ -89,7 +89,7 @@ class Playback:
 
             pages = self.report(known, changes, to, scene.skin.names, before)
             if pages:
-                # The table behind the pages stays as it was until they have told what came of it.
+                # The table behind the pages is updated after they close.
                 scene.redraw_all(scene.renderer.highlight({}, {}))
                 scene.decide()
                 self._batch.told = True
@@ -118,12 +118,12 @@ class Playback:
         self.show(now)
 
     def advance(self, now: float) -> None:
-        """Tell what waits, if it is time."""
+        """Shows due events."""
         if self._batch is not None and now >= self._batch.due:
             self.show(now)
 
     def show(self, now: float) -> None:
-        """Show the present position: pieces move, the log grows, whoever is next is asked."""
+        """Shows the current position, its movements, and its effects."""
         batch, self._batch = self._batch, None
         if batch is None:
             return
@@ -159,7 +159,7 @@ class Playback:
         scene.tell_last_deed(now, back=batch.back)
 
     def events(self, changes: Sequence[Change]) -> list[Event]:
-        """What has happened: what can be read off the changes, blows and losses, and the end."""
+        """Returns the events of changes: attacks, losses, and the outcome."""
         scene = self.scene
         known = scene.session.watched(scene.seat, changes)
         events = []
@@ -176,12 +176,12 @@ class Playback:
         return events or [Event("choose", seat=scene.seat)]
 
     def _strikes(self, event: Event) -> bool:
-        """Whether a piece lunges at another that the hand has not brought there."""
+        """Returns whether a piece lunges that was not dragged to its target."""
         sprite = self.scene.renderer.sprites.by_key.get(event.piece)
         return event.kind == "attack" and sprite is not None and sprite.current == sprite.end
 
     def _follow(self, batch: _Batch) -> None:
-        """Bring into sight what another has moved."""
+        """Scrolls to the pieces that another seat has moved."""
         scene = self.scene
         entries = scene.session.table.entries
         if not entries or batch.back or entries[-1].move.seat == scene.seat:

@@ -1,4 +1,4 @@
-"""The bar over a puzzle's table: the goal, the moves made, a hint, and the way to the next."""
+"""The bar above a puzzle: goal, number of moves, hint, and next puzzle."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TALL = 54
 
 
 class PuzzleBar:
-    """Says what is to be reached, and how it stands. Made anew at each layout."""
+    """The goal and the progress of a puzzle; rebuilt at each layout."""
 
     def __init__(self, scene: TableContext, hint: Hint, attempt: Attempt, row: pygame.Rect) -> None:
         self.scene, self.attempt = scene, attempt
@@ -63,7 +63,7 @@ class PuzzleBar:
         self.widgets: list[Widget] = [panel, self.goal, self.about, self.stand, *buttons]
 
     def refresh(self) -> None:
-        """Bring the moves made to the present position."""
+        """Updates the number of moves."""
         referee = self.scene.session.referee
         made, state = self.attempt.moves(referee), self.attempt.state(referee)
         words = {
@@ -75,11 +75,11 @@ class PuzzleBar:
         self.stand.set(words=words, accent=state == "solved")
 
     def has_news(self) -> bool:
-        """Whether there is something to tell: it is solved, or too late."""
+        """Returns whether the puzzle is solved or its time is over."""
         return self.attempt.state(self.scene.session.referee) in ("solved", "late")
 
     def tell(self) -> None:
-        """Say how it came out, and what to do now."""
+        """Announces the result, with what to do next."""
         scene, attempt = self.scene, self.attempt
         puzzle = attempt.puzzle
         if attempt.state(scene.session.referee) == "late":
@@ -117,7 +117,7 @@ class PuzzleBar:
         )
 
     def start_again(self) -> None:
-        """Take all moves back."""
+        """Undoes all moves."""
         scene = self.scene
         if not scene.session.table.entries:
             scene.say("Already at the start.", "turn")
@@ -129,7 +129,7 @@ class PuzzleBar:
         scene.after_change(back=True)
 
     def next(self) -> None:
-        """Open the next puzzle in place of this one."""
+        """Replaces this puzzle by the next one."""
         number = self.attempt.following()
         if number is None:
             return

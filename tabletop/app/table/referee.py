@@ -1,4 +1,4 @@
-"""Switching the referee, and the way back from the sandbox to the rules."""
+"""Switching the referee, and returning from the sandbox to the rules."""
 
 from __future__ import annotations
 
@@ -18,19 +18,22 @@ ABOUT = {
     "coach": "The referee warns about illegal moves but allows them",
     "sandbox": "No referee: move every piece by hand",
 }
-#: As many broken rules as are listed; the rest are counted.
+#: The maximum number of violated rules to list.
 MOST_LISTED = 6
 
 
 def next_referee(scene: TableContext) -> None:
-    """Strict, coach, sandbox, strict …"""
+    """Switches to the next mode: strict, coach, sandbox."""
     order = list(MODES)
     at = order.index(scene.session.referee.mode)
     set_referee(scene, order[(at + 1) % len(order)])
 
 
 def set_referee(scene: TableContext, mode: str) -> None:
-    """Switch between strict, coach and sandbox; out of the sandbox the position is checked."""
+    """Sets the mode of the referee.
+
+    When leaving the sandbox, the position is checked first.
+    """
     now = scene.session.referee.mode
     if mode == now:
         return
@@ -42,7 +45,7 @@ def set_referee(scene: TableContext, mode: str) -> None:
 
 
 def switch(scene: TableContext, mode: str) -> None:
-    """Switch without a question."""
+    """Sets the mode without a check."""
     scene.session.play(Move(scene.seat, "@referee", (mode,)))
     scene.after_change()
     name, sign = MODES[mode]
@@ -50,7 +53,7 @@ def switch(scene: TableContext, mode: str) -> None:
 
 
 def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
-    """Ask what to do about the rules that the position breaks."""
+    """Asks how to continue from a position that violates rules."""
     listed = "\n".join(f"• {refusal}" for refusal in broken[:MOST_LISTED])
     if (more := len(broken) - MOST_LISTED) > 0:
         listed += f"\n… and {more} more"
@@ -68,7 +71,7 @@ def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None
 
 
 def keep_ruling(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
-    """Note what is set aside, and go on from the position as it is."""
+    """Logs the violated rules as a house ruling, and keeps the position."""
     rules = sorted({refusal.rule for refusal in broken})
     words = f"House rule: {', '.join(rules)} ignored.".split()
     scene.session.play(Move(scene.seat, "@note", tuple(words)))
@@ -76,7 +79,7 @@ def keep_ruling(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
 
 
 def roll_back(scene: TableContext, mode: str) -> None:
-    """Take back everything since the sandbox was entered, and set the referee as it was asked."""
+    """Undoes everything since the sandbox was entered, and sets the mode."""
     entries = scene.session.table.entries
     while entries:
         move = entries[-1].move

@@ -1,4 +1,4 @@
-"""Reading the card data again while a game lies on the table, for who writes them."""
+"""Reloading the card data during a game, for card authors."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ KEPT = "Card data reloaded. Undo affects moves, not files."
 
 
 class Reload:
-    """Knows which cards were written when the game was loaded; their pieces lie on the table."""
+    """Reloads card data; the loaded ids show which cards have been removed."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.ids = ids_written(scene.session.game)
 
     def read(self) -> None:
-        """Read the data again, in the sandbox; where they are broken everything stays."""
+        """Reloads the data in the sandbox; if it is invalid, nothing changes."""
         scene = self.scene
         session = scene.session
         if session.referee.mode != "sandbox":
@@ -43,7 +43,7 @@ class Reload:
             said = f"Card data not reloaded: {what} is on the table but not in the data."
             scene.say(said, "warning", 6)
             return
-        from tabletop.app.bringing import told  # seldom needed, and slow to load
+        from tabletop.app.bringing import told  # rarely needed, and slow to import
         from tabletop.lab.watching import read_again
 
         try:
@@ -66,7 +66,7 @@ _ID = re.compile(rb"\b(?:id|kind): *[\"']?([a-z0-9_-]+)")
 
 
 def ids_written(game: Game) -> frozenset[str]:
-    """Give what stands as an id in the files of a game and of its packs, read in a glance."""
+    """Returns the ids in the files of a game and its packs, without parsing."""
     folders = [game.folder, *(pack.folder for pack in game.packs)]
     files = [file for folder in folders for file in folder.glob("*.yaml")]
     return frozenset(word.decode() for file in files for word in _ID.findall(file.read_bytes()))

@@ -1,4 +1,4 @@
-"""The bars around a replay: history as at the table, and below the scrubber with its buttons."""
+"""The bars around a replay: picture log, scrubber, and buttons."""
 
 from __future__ import annotations
 
@@ -24,53 +24,53 @@ from tabletop.app.table.turns import Turns
 from tabletop.app.widgets import Button, Choice, Cycler, Group, Option, Widget
 from tabletop.rules.narrator import Line
 
-#: How fast it can be played.
+#: The playback speeds.
 SPEEDS = ((0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"))
-#: So many moves the keys Page Up and Page Down go.
+#: The number of moves of Page Up and Page Down.
 PAGE = 10
 ALL = "all"
-#: How wide the review may be, in units.
+#: The minimum and maximum width of the review in units.
 REVIEW_UNITS = (290, 370)
 
 
 class ReplayContext(TableContext, Protocol):
-    """What the bars of a replay use of its scene."""
+    """The interface of the replay scene that its bars use."""
 
     replay: Replay
     playing: bool
     speed: float
     review: Review | None
-    """What is found out about the game, while that is shown."""
+    """The review, if it is shown."""
     better: int | None
-    """The move that has cost much, where the table stands before it."""
+    """The costly move at the current position, or None."""
 
     def go(self, number: int) -> None:
-        """Show the table after so many moves."""
+        """Requests the position after `number` moves."""
 
     def step(self, steps: int) -> None:
-        """Show it some moves later or earlier."""
+        """Moves by a number of steps, and stops the playback."""
 
     def play_or_pause(self) -> None:
-        """Go on move by move, or stop."""
+        """Starts or stops the playback."""
 
     def set_speed(self, speed: float) -> None:
-        """Go on so fast."""
+        """Sets the playback speed."""
 
     def look_with(self, eyes: object) -> None:
-        """See with the eyes of a seat, or with all."""
+        """Switches to the view of a seat, or to the combined view."""
 
     def play_on(self) -> None:
-        """Ask who shall play on from here."""
+        """Opens the dialog that continues the game from here."""
 
     def toggle_review(self) -> None:
-        """Show what is found out about the game, or the log."""
+        """Toggles between the review and the log."""
 
 
 class ReplayHud(Hud):
-    """Everything around the table of a replay. Made anew at each layout."""
+    """All bars around a replay; rebuilt at each layout."""
 
     rows = 2
-    without = frozenset({"hint", "face-down"})  # they are for whoever is to decide
+    without = frozenset({"hint", "face-down"})  # only for a seat that can move
 
     def __init__(
         self,
@@ -88,8 +88,6 @@ class ReplayHud(Hud):
         self.panel: ReviewPanel | None = None
         super().__init__(scene, control, saving, turns, hint, history, size)
 
-    # --- making ------------------------------------------------------------------
-
     def _make_side(self) -> None:
         super()._make_side()
         if self.of.review is not None:
@@ -98,7 +96,7 @@ class ReplayHud(Hud):
             self.strip.visible = False
 
     def _make_playing(self, room: pygame.Rect) -> list[Button]:
-        return []  # the whole replay is played below
+        return []  # the playback has other buttons
 
     def _make_top(self) -> None:
         super()._make_top()
@@ -118,7 +116,7 @@ class ReplayHud(Hud):
         self._make_below(below, gap)
 
     def _make_above(self, row: pygame.Rect, gap: int) -> None:
-        """What has happened, whose eyes see it, and the way on from here."""
+        """Creates the last action, the view, the review, and the play-on button."""
         look, scene = self.look, self.of
         tip = scene.app.keys.tip
         self.on = Button(
@@ -164,7 +162,7 @@ class ReplayHud(Hud):
         self.prompt.place(self.room)
 
     def _make_below(self, row: pygame.Rect, gap: int) -> None:
-        """The buttons of the player, the scrubber, the number of the move, the speed."""
+        """Creates the playback buttons, the scrubber, and the speed."""
         look, scene, px = self.look, self.of, self.look.scale.px
         tip = scene.app.keys.tip
         made: list[tuple[str, Callable[[], object], str]] = [
@@ -206,7 +204,7 @@ class ReplayHud(Hud):
         self.scrubber.place(pygame.Rect(left, row.top, number.rect.left - gap - left, row.h))
 
     def add_to(self, group: Group) -> None:
-        """Put the widgets into the scene's group, in the order of the Tab key."""
+        """Adds the widgets to the scene's group, in Tab order."""
         group.widgets += [self.scrubber, *self.steps, self.number, self.speed, self.prompt]
         group.widgets += [
             self.eyes,
@@ -223,8 +221,6 @@ class ReplayHud(Hud):
             self.panel.add_to(group)
         self.refresh()
 
-    # --- showing -----------------------------------------------------------------
-
     def _refresh_buttons(self) -> None:
         scene = self.of
         replay, seat = scene.replay, scene.seat
@@ -237,14 +233,14 @@ class ReplayHud(Hud):
         self.show_review()
 
     def show_review(self) -> None:
-        """Bring the panel and the marks of the scrubber to what has been found out."""
+        """Updates the review panel and the marks of the scrubber."""
         review = self.of.review
         if review is not None and self.panel is not None:
             self.panel.refresh()
             self.scrubber.set(marks=tuple(review.costly()))
 
     def decide(self, page: int = 0) -> None:
-        """Say what the last move was, or how the game has ended."""
+        """Shows the last move or the outcome."""
         self.prompt.set(words=self._said())
         self.scene.redraw(self.bottom)
 
@@ -258,10 +254,8 @@ class ReplayHud(Hud):
             return replay.called(outcome.reason)
         return replay.last_words(seat)
 
-    # --- doing -------------------------------------------------------------------
-
     def key(self, event: pygame.event.Event) -> bool:
-        """The keys of a replay, wherever the focus is."""
+        """Handles the keys of a replay, with any focus."""
         scene = self.of
         speeds = [partial(scene.set_speed, speed) for speed, _words in SPEEDS]
         deeds: dict[str, Callable[[], object]] = {
@@ -289,17 +283,17 @@ class ReplayHud(Hud):
         return True
 
     def next_eyes(self) -> None:
-        """See with other eyes."""
+        """Switches to the next view."""
         if self.eyes.visible:
             self.eyes.click(self.eyes.rect.center)
 
     def choose_line(self, number: int) -> None:
-        """A line of the log leads back to its move."""
+        """Goes to the move of a log line."""
         line = self.log.rows[number].value
         self.log.set(chosen=None)
         if isinstance(line, Line):
             self.of.go(line.entry + 1)
 
     def open_menu(self) -> None:
-        """Leave the replay."""
+        """Leaves the replay."""
         self.scene.before_leaving(self.scene.window.back)

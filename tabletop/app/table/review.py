@@ -1,7 +1,7 @@
-"""The review of a game that is over: how each seat stood, which moves cost most, what was better.
+"""The review of a finished game: evaluation and costly moves.
 
-It is thought out by the process of the bots, one decision after the other, on the views that the
-seats had then; so the picture never waits. What is found out is kept beside the save.
+The bots' process evaluates one decision after the other, from the view that the seat had then. The
+window stays responsive. Results are saved beside the save.
 """
 
 from __future__ import annotations
@@ -23,24 +23,25 @@ from tabletop.table.move import Move
 from tabletop.table.table import Table
 from tabletop.table.views import view_of
 
-#: So many decisions are looked at of the seats whose moves are judged, and of each other seat.
+#: The maximum number of evaluated decisions: of all reviewed seats together, and of each other
+#: seat.
 MOST, MOST_OF_OTHERS = 150, 20
-#: How much is thought about all those decisions together, in turns of the expert, and at most
-#: about one of them in shares of a turn; about what seems to have cost most, so many times as much.
+#: The total effort for these decisions, in turns of the expert; the maximum effort per decision, as
+#: a share of a turn; and the factor for a careful comparison.
 TURNS, MOST_EFFORT, CARE = 8, 0.25, 2
-#: So many moves that seem to have cost most are compared with care, and so many are told.
+#: The number of moves that are compared carefully, and that are reported.
 CHECKED, TOLD = 10, 3
-#: What a move must cost to be told: a chance to win, or points of someone alone. What is less may
-#: be due to the tables that were dealt.
+#: The minimum cost of a reported move, in winning chance or in solo points. Smaller differences may
+#: be due to sampling.
 LEAST_CHANCE, LEAST_POINTS = 0.04, 0.5
-#: By so little a chance of someone alone, in which all points stand, comes short of 1.
+#: The distance from 1 of a solo game's maximum chance, which encodes points.
 LEAST = 1e-9
 
 Steps = Generator[Request, Answer, None]
 
 
 class Review:
-    """Looks back at a game, as far as was not done before, until it is stopped."""
+    """Reviews a game until it is stopped, reusing earlier results."""
 
     def __init__(self, replay: Replay, on_news: Callable[[], object]) -> None:
         self.replay, self.on_news = replay, on_news
@@ -50,12 +51,12 @@ class Review:
             if replay.path is not None:
                 self.findings = kept_findings(replay.path, table.digest())
             self.moves = [entry.move for entry in table.entries]
-        self.measured: list[float] = []  #: what decides a game of one alone, after each move
+        self.measured: list[float] = []  #: the deciding quantity of a solo game after each move
         self.measured_of_expert: list[float] = []
         self.measure = "points"
-        self.doing = ""  #: what is being thought about, in words; nothing once all is done
-        self.share = 0.0  #: how much of all is done
-        self._spent, self._whole = 0.0, 1.0  #: what has been thought, and all together, in turns
+        self.doing = ""  #: a description of the current task; empty when finished
+        self.share = 0.0  #: progress from 0 to 1
+        self._spent, self._whole = 0.0, 1.0  #: effort so far and in total, in turns of the expert
         self.bots = Bots(self._answered)
         self._asked = 0
         self._steps: Steps | None = None
@@ -65,17 +66,17 @@ class Review:
 
     @property
     def alone(self) -> bool:
-        """Whether it is a game of one alone, in which points count and not victory."""
+        """Whether it is a solo game, in which points count instead of winning."""
         return len(self.replay.players) == 1
 
     def start(self) -> None:
-        """Go on with what is left to be found out."""
+        """Continues the unfinished review."""
         if self._steps is None and not self._finished:
             self._steps = self._work()
             self._proceed(None)
 
     def stop(self) -> None:
-        """End the thinking, and keep what was found out."""
+        """Stops the review and saves its results."""
         self.bots.stop()
         if self._steps is not None:
             self._steps.close()
@@ -83,14 +84,12 @@ class Review:
             if self.replay.path is not None:
                 keep_findings(self.replay.path, self.findings)
 
-    # --- the work ----------------------------------------------------------------
-
     def _answered(self, answer: Answer) -> None:
         if answer.stamp == self._asked and self._steps is not None:
             self._proceed(answer)
 
     def _proceed(self, answer: Answer | None) -> None:
-        """Take an answer up, and ask what comes next."""
+        """Processes an answer, and sends the next request."""
         assert self._steps is not None
         try:
             request = next(self._steps) if answer is None else self._steps.send(answer)
@@ -143,7 +142,7 @@ class Review:
             self.share = self._spent / self._whole
 
     def _request(self, number: int, effort: float) -> Request | None:
-        """The decision after so many moves as its seat saw it; None where there was no choice."""
+        """Returns the decision after `number` moves, or None without a choice."""
         replay, seat = self.replay, self.moves[number].seat
         if seat < 0 or self.moves[number].verb.startswith("@"):
             return None
@@ -178,10 +177,11 @@ class Review:
         self.findings.silent.append(number)
 
     def _comes_to_the_same(self, number: int, best: Move) -> bool:
-        """Whether the seat made the better move later anyway, and their order means nothing.
+        """Returns whether the seat made the better move later anyway.
 
-        So it is of cards that are laid in secret, one by one. It is looked for as long as the seat
-        was asked on, and done first for a trial: then all must lie as it did.
+        The order of secretly laid cards is irrelevant, for example. The better move is tried first,
+        and the resulting positions must be equal. Only consecutive decisions of the seat are
+        searched.
         """
         replay, after = self.replay, number + 1
         while True:
@@ -221,8 +221,8 @@ class Review:
             better, made = answer.thoughts
             best_chance, chance = better.chance, made.chance
             if found.opinion and not self.alone:
-                # It tells what the move has cost. How the seat stood the adviser has said, as in
-                # a hint; here it may be measured otherwise, and was thought about less.
+                # The comparison yields the cost. The seat's chance is kept from the first
+                # evaluation, which used more effort and equals that of a hint.
                 best_chance = found.best_chance
                 chance = max(0.0, min(1.0, best_chance - (better.chance - made.chance)))
             self.findings.judgements[number] = Judgement(
@@ -236,7 +236,7 @@ class Review:
             )
 
     def _play_as_expert(self) -> Steps:
-        """Let the expert play the same game alone, from where it had come to the last time."""
+        """Lets the expert play the same solo game, resuming an earlier attempt."""
         replay = self.replay
         referee = self._same_game()
         for words in self.findings.expert:
@@ -261,7 +261,7 @@ class Review:
                 self.measured_of_expert.append(game.measure(referee.table).values[0])
 
     def _same_game(self) -> Referee:
-        """The same game, laid anew."""
+        """Returns the same game at its start."""
         replay = self.replay
         options = replay.game.info.unnamed
         return Referee(
@@ -284,7 +284,7 @@ class Review:
             self._measure_expert(referee.table)
 
     def _measure_expert(self, table: Table) -> None:
-        """Measure the expert's game after each of its moves so far; the table ends as it was."""
+        """Measures the expert's game after each move, and restores the table."""
         game = self.replay.game
         if game.measure is None:
             return
@@ -297,28 +297,26 @@ class Review:
             referee.redo()
         self.measured_of_expert = values[::-1]
 
-    # --- what was found out ------------------------------------------------------
-
     def cost(self, number: int) -> float:
-        """What the move after so many others has cost: a chance to win, or points of one alone."""
+        """Returns the cost of a move, in winning chance or solo points."""
         found = self.findings.judgements[number]
         if self.alone:
             return self.lead(found.best_chance) - self.lead(found.chance)
         return found.cost
 
     def lead(self, chance: float) -> float:
-        """How many points a chance stands for in a game of one alone."""
+        """Returns the points that a chance encodes in a solo game."""
         return self.replay.game.swing * log_odds(chance, LEAST) / THREE_TO_ONE
 
     def costly(self) -> list[int]:
-        """The moves that have cost most, dearest first, by the number of moves before them."""
+        """Returns the most costly moves by number, the costliest first."""
         least = LEAST_POINTS if self.alone else LEAST_CHANCE
         found = self.findings.judgements
         sure = [n for n, one in found.items() if one.sure and self.cost(n) >= least]
         return sorted(sure, key=self.cost, reverse=True)[:TOLD]
 
     def names(self, number: int) -> tuple[str, str]:
-        """How people call the move that was made there, and the better one."""
+        """Returns the labels of a move and of the better one."""
         found, replay = self.findings.judgements[number], self.replay
         with replay.standing_after(number):
             by_move = {str(choice.move): choice for choice in replay.choices(found.seat)}
@@ -329,7 +327,7 @@ class Review:
         return capital(played), capital(best)
 
     def brings(self, number: int) -> str:
-        """What the better move would have brought, in a sentence."""
+        """Returns the advantage of the better move as a sentence."""
         found = self.findings.judgements[number]
         if self.alone:
             more = max(1, round(self.cost(number)))
@@ -338,9 +336,9 @@ class Review:
         return better_by(found.best_chance, found.chance)
 
     def course(self) -> Course:
-        """The curve: each seat's chance to win as it could tell; the points of one alone.
+        """Returns the course: winning chance per seat, or solo points.
 
-        As long as there is more to be found out each line leads through what is known of its seat.
+        During the review, each line connects the known values of its seat.
         """
         if self.alone:
             return self._course_alone()
@@ -350,7 +348,7 @@ class Review:
             if found.opinion:
                 points[number] = (found.seat, found.best_chance)
         moves, name = sorted(points), "Winning chance in %"
-        if self.doing:  # a line of what was not looked at yet would say that nothing happened
+        if self.doing:  # a line through unevaluated moves would suggest a constant chance
             known: list[tuple[float | None, ...]] = [
                 tuple(100 * points[n][1] if points[n][0] == seat else None for seat in seats)
                 for n in moves
@@ -380,7 +378,7 @@ class Review:
         return Course(capital(self.measure), list(range(len(values))), values)
 
     def summary(self) -> str:
-        """The turning point, and what the expert made of the same game; nothing before the end."""
+        """Returns the turning point and the expert's score; empty until finished."""
         if self.doing:
             return ""
         turns = self.course().turns()
@@ -407,7 +405,7 @@ class Review:
 
 
 def _laid(table: Table) -> tuple[object, ...]:
-    """How a table lies, but for the order within piles."""
+    """Returns a comparable state of a table, ignoring the order in piles."""
 
     def lies(number: int) -> tuple[object, ...]:
         one = table.pieces[number]
@@ -422,7 +420,7 @@ def _laid(table: Table) -> tuple[object, ...]:
 
 
 def _coarse_first(numbers: Sequence[int]) -> list[int]:
-    """The same numbers, so that the first ones lie far from each other."""
+    """Returns the numbers reordered so that the first ones are far apart."""
     found: list[int] = []
     step = 8
     for first in (0, 4, 2, 6, 1, 5, 3, 7):
@@ -431,7 +429,7 @@ def _coarse_first(numbers: Sequence[int]) -> list[int]:
 
 
 def _spread(numbers: Sequence[int], most: int) -> list[int]:
-    """So many of some numbers at most, evenly over all of them."""
+    """Returns at most `most` of the numbers, evenly distributed."""
     if len(numbers) <= most:
         return list(numbers)
     return [numbers[place * len(numbers) // most] for place in range(most)]

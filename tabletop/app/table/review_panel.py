@@ -1,4 +1,4 @@
-"""What a review has found out, at the side of a replay: the curve, and the moves that cost most."""
+"""The panel of a review beside a replay: chart and costly moves."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tabletop.app.theme import Look
 from tabletop.app.widgets import Group, Progress, Row, ScrollList
 from tabletop.storage.people import COLOURS
 
-#: Units of the chart's height, of the words below it, and of the bar that says how far it is.
+#: Heights of the chart, the text, and the progress bar, in units.
 CHART, WORDS, BAR = 170, 62, 24
 
 
 class ReviewPanel:
-    """The widgets of a review in a place at the side; brought up to date as more is found out."""
+    """The widgets of a review, updated as results arrive."""
 
     def __init__(
         self, look: Look, review: Review, rect: pygame.Rect, go: Callable[[int], object]
@@ -47,15 +47,15 @@ class ReviewPanel:
         self._doing: str | None = None
 
     def add_to(self, group: Group) -> None:
-        """Put the widgets into the scene's group."""
+        """Adds the widgets to the scene's group."""
         group.widgets += [self.head, self.chart, self.words, self.title, self.list, self.bar]
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what has been found out so far."""
+        """Updates the panel to the results so far."""
         review = self.review
         self.chart.set(course=review.course(), at=review.replay.at)
-        self.chart.place(self.chart.rect)  # its labels may need more room now
+        self.chart.place(self.chart.rect)  # its labels may need more space now
         self.words.set(words=review.summary())
         self.bar.set(share=review.share, label=review.doing, visible=bool(review.doing))
         costly = review.costly()
@@ -83,7 +83,7 @@ class ReviewPanel:
 
 
 def _shown(review: Review) -> Names:
-    """Whose the lines are: beside that of somebody alone runs the expert's, in another colour."""
+    """Returns the names of the lines; a solo game adds the expert."""
     sitting = list(review.replay.seated)
     if review.alone and sitting:
         (own,) = sitting

@@ -1,4 +1,4 @@
-"""Which rule concerns what lies under the pointer."""
+"""The rule that is most relevant to the hovered item."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from tabletop.rules.narrator import Line
 
 
 class RuleNotes:
-    """The refusals told in the present position, by piece and by zone; and what F1 opens."""
+    """Rules of recent refusals by piece and zone, for the rulebook key."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self._told: dict[int | str, str] = {}
 
     def note(self, rule: str, about: Iterable[int | str | None]) -> None:
-        """Remember the rule by which something was refused to these pieces and zones."""
+        """Records the rule that refused these pieces and zones."""
         if rule:
             self._told |= {each: rule for each in about if each is not None}
 
     def forget(self) -> None:
-        """The position has changed: what was refused in it may be allowed now."""
+        """Clears the refusals after a change of the position."""
         self._told.clear()
 
     def under_pointer(self, control: TableControl, line: Line | None, last: str) -> str:
-        """The rule that concerns what the pointer is on; the one last spoken of elsewhere.
+        """Returns the rule of the hovered item, or `last`.
 
-        A refusal comes first, then what the game's skin says of the piece or its zone.
+        A refusal comes first, then the skin's rule for the piece or zone.
         """
         scene = self.scene
         if control.hand is not None and control.hand.aim.refusal is not None:

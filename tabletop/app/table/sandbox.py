@@ -1,4 +1,4 @@
-"""Handling pieces by hand: what the right mouse button offers in the sandbox."""
+"""The context menus of the sandbox, in which pieces move freely."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ Entries = list[Entry]
 def sandbox_entries(
     scene: TableContext, control: TableControl, key: Hashable, seen: Seen | None, zone: str | None
 ) -> Entries:
-    """All handling of a piece (or all that are chosen), of the pile it lies in, and of the table.
+    """Returns the entries for the selected pieces, the pile, and the table.
 
-    What is wanted less often stands in menus behind.
+    Less frequent actions are in submenus.
     """
     if key is not None and len(places := control.selection.places(key)) > 1:
         return _of_several(scene, control, key, places)
@@ -70,7 +70,7 @@ def sandbox_entries(
 
 
 def _measure(scene: TableContext, control: TableControl, zone: str) -> None:
-    """The next click says to where is measured."""
+    """Makes the next click measure the distance from a zone."""
 
     def measure(_key: Hashable, target: str | None) -> None:
         spots = scene.renderer.layout.spots
@@ -93,14 +93,14 @@ def _entry(scene: TableContext, label: str, verb: str, *args: str) -> Entry:
 
 
 def _behind(scene: TableContext, control: TableControl, label: str, entries: Entries) -> Entry:
-    """An entry that opens further ones where the pointer is."""
+    """Returns an entry that opens a submenu at the pointer."""
     return Entry(label, lambda: scene.offer(entries, control.pointer))
 
 
 def _of_several(
     scene: TableContext, control: TableControl, key: Hashable, places: list[At]
 ) -> Entries:
-    """What is done with all pieces that are chosen."""
+    """Returns the entries for all selected pieces."""
     where, first = joined(places), scene.renderer.keys[key].zone
     several = [str(at) for at in places]
     return [
@@ -114,7 +114,7 @@ def _of_several(
 
 
 def _of_piece(scene: TableContext, places: list[str], seen: Seen | None) -> Entries:
-    """What is done with pieces less often; `seen` where it is one."""
+    """Returns less frequent entries; `seen` is given for a single piece."""
     where = ",".join(places)
     marks = dict(seen.marks) if seen is not None else {}
     entries = [Entry("Rotate by degrees…", lambda: _turn(scene, where))]
@@ -132,7 +132,7 @@ def _of_piece(scene: TableContext, places: list[str], seen: Seen | None) -> Entr
 
 
 def _of_pile(scene: TableContext, pile: str, place: str) -> Entries:
-    """What is done with a pile less often."""
+    """Returns less frequent entries for a pile."""
     size = len(scene.session.table.piles[pile])
     last = str(size - 1)
 
@@ -158,7 +158,7 @@ def _of_pile(scene: TableContext, pile: str, place: str) -> Entries:
 
 
 def _of_table(scene: TableContext, zone: str | None) -> Entries:
-    """Dice, coin, timer, notes, counters, new pieces."""
+    """Returns entries for dice, coin, timer, notes, counters, new pieces."""
 
     def timer(seconds: int) -> None:
         scene.play(Move(scene.seat, "@timer", (str(seconds),)))
@@ -192,7 +192,7 @@ def ask_number(
     then: Callable[[int], object],
     usual: int | None = None,
 ) -> None:
-    """Ask for a whole number between bounds, and do something with it."""
+    """Asks for a whole number between bounds, and passes it to `then`."""
     asked = {"text": str(least if usual is None else usual)}
 
     def go() -> None:
@@ -218,7 +218,7 @@ def _turn(scene: TableContext, where: str) -> None:
 
 
 def _tally(scene: TableContext, where: str) -> None:
-    """Ask what is counted on a piece, and how far it goes up or down."""
+    """Asks which counter of a piece to change, and by how much."""
     chosen: dict[str, object] = {"what": COUNTER, "by": 1}
     steps = [Option(by, f"{by:+d}") for by in (-5, -1, 1, 5)]
 
@@ -233,7 +233,7 @@ def _tally(scene: TableContext, where: str) -> None:
 
 
 def _show(scene: TableContext, what: str) -> None:
-    """Ask to whom hidden pieces, or a whole pile, are shown."""
+    """Asks to whom to show hidden pieces or a whole pile."""
     seats = [
         (scene.session.names[seat], str(seat + 1))
         for seat in range(scene.session.table.seats)
@@ -249,7 +249,7 @@ def _show(scene: TableContext, what: str) -> None:
 
 
 def _roll(scene: TableContext) -> None:
-    """Ask how many dice of how many sides are rolled."""
+    """Asks for the number and sides of dice, and rolls them."""
     asked = {"number": "2", "sides": "6"}
 
     def roll() -> None:
@@ -288,7 +288,7 @@ def _new_counter(scene: TableContext) -> None:
 
 
 def _new_piece(scene: TableContext, zone: str) -> None:
-    """Ask which of the kinds in the box a new piece is."""
+    """Asks for the kind of a new piece."""
     kinds = sorted({piece.kind for piece in scene.session.table.pieces})
     options = [Option(kind, capital(scene.session.piece_name(kind))) for kind in kinds]
     chosen: dict[str, object] = {"kind": kinds[0]}
@@ -302,7 +302,7 @@ def _new_piece(scene: TableContext, zone: str) -> None:
 
 
 def _private_note(scene: TableContext) -> None:
-    """Show the notes that are for whoever sits at the bottom alone, and take another."""
+    """Shows the private notes of the bottom seat, and adds another."""
     line = {"text": ""}
 
     def write() -> None:
@@ -331,16 +331,16 @@ def _attach_entry(scene: TableContext, control: TableControl, place: str, seen: 
 
 
 def _draw(scene: TableContext, control: TableControl, zone: str) -> None:
-    """Ask how many cards to draw from a pile, and lay them beside it at once."""
+    """Asks how many pieces of a pile to draw; the next click is the target."""
     size = len(scene.session.table.piles[zone])
     words = f"How many of the {size} pieces? Then click the target."
     ask_number(scene, "Draw from pile", words, 1, size, partial(draw_from, scene, control, zone))
 
 
 def _shares(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
-    """Give the areas of which every seat has one zone, those that are secret first.
+    """Returns the areas with one zone per seat, secret ones first.
 
-    None where the pile has fewer pieces than there are seats.
+    The result is empty if the pile has fewer pieces than there are seats.
     """
     table = scene.session.table
     if len(table.piles[pile]) < table.seats:
@@ -356,7 +356,10 @@ def _shares(scene: TableContext, pile: str) -> dict[str, dict[int, Zone]]:
 
 
 def _deal(scene: TableContext, pile: str) -> None:
-    """Ask how many pieces of a pile each seat is dealt, and where they go; begin at the left."""
+    """Asks how many pieces to deal to each seat, and to which area.
+
+    Dealing starts with the next seat.
+    """
     shares = _shares(scene, pile)
     first = next(iter(shares))
     asked = {"number": "1", "to": first}
@@ -384,7 +387,7 @@ def _deal(scene: TableContext, pile: str) -> None:
 
 
 def _count(scene: TableContext) -> None:
-    """Ask which counter of the table to change, and by how much."""
+    """Asks which counter of the table to change, and by how much."""
     counters = scene.session.table.counters
     chosen: dict[str, object] = {"name": next(iter(counters)), "by": 1}
     names = [
@@ -401,7 +404,7 @@ def _count(scene: TableContext) -> None:
 
 
 def _note(scene: TableContext) -> None:
-    """Ask for a line to write into the log."""
+    """Asks for a line to write into the log."""
     line = {"text": ""}
 
     def write() -> None:
@@ -425,7 +428,7 @@ def _note(scene: TableContext) -> None:
 
 
 def search(scene: TableContext, control: TableControl, zone: str) -> None:
-    """Look through a pile by hand: whoever does knows from then on what lies there."""
+    """Lists a pile in the sandbox; the seat then knows its content."""
     seat = scene.seat
     if any(seen.kind is None for seen in scene.session.view(seat).piles[zone]):
         scene.play(Move(seat, "@look", (zone,)))
@@ -443,7 +446,7 @@ def search(scene: TableContext, control: TableControl, zone: str) -> None:
 
 
 def attach_from(scene: TableContext, control: TableControl, place: str) -> None:
-    """The next click says what the piece is attached to."""
+    """Makes the next click attach the piece."""
 
     def attach(key: Hashable, _zone: str | None) -> None:
         if key in scene.renderer.keys:
@@ -454,7 +457,7 @@ def attach_from(scene: TableContext, control: TableControl, place: str) -> None:
 
 
 def draw_from(scene: TableContext, control: TableControl, zone: str, number: int) -> None:
-    """The next click says where the drawn pieces go."""
+    """Makes the next click the target of the drawn pieces."""
 
     def draw(_key: Hashable, target: str | None) -> None:
         if target is not None:

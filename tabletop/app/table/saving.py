@@ -1,4 +1,4 @@
-"""Whether the game is being saved: a banner stands over the table as long as it is not."""
+"""The state of saving, with a banner above the table while it fails."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import SaveError
 
 TALL = 50
-#: Seconds after which saving is tried again, even if nobody moves.
+#: Seconds between attempts to save, even without a move.
 AGAIN_AFTER = 2.0
 WAITS = "Saving is retried automatically. Stay at the table until it works."
 
 
 class Saving:
-    """Watches over the save of a table, tries again, and tells how it stands."""
+    """Monitors the save of a table, retries, and shows its state."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
-        self.shown_trouble = ""  #: the trouble that the banner shows
-        self._said = ""  #: the trouble that the banner or words on top have told
+        self.shown_trouble = ""  #: the problem shown by the banner
+        self._said = ""  #: the problem shown by the banner or a toast
         self._due = 0.0
         self._caught_up = False
         self._name = ""
@@ -38,11 +38,11 @@ class Saving:
 
     @property
     def room(self) -> int:
-        """How much of the table's height the banner takes."""
+        """The height of the banner in pixels, or 0."""
         return self.scene.look.scale.px(TALL) if self.shown_trouble else 0
 
     def keep_on(self, now: float) -> float | None:
-        """Try again what could not be saved, below another scene: its words tell of new trouble."""
+        """Retries a failed save under another scene, and reports new problems."""
         wait, trouble = self._try_again(now), self.scene.session.trouble
         if trouble and trouble != self._said and self.scene.window.scene is not None:
             self.scene.window.scene.say(f"{trouble} {WAITS}", "warning", 8)
@@ -50,12 +50,15 @@ class Saving:
         return wait
 
     def advance(self, now: float) -> float | None:
-        """Try again what could not be saved and tell how it stands; seconds until the next time."""
+        """Retries a failed save and shows its state.
+
+        Returns the seconds until the next attempt.
+        """
         wait, session = self._try_again(now), self.scene.session
         self._said = session.trouble
         if session.trouble != self.shown_trouble:
             self._tell(session.trouble)
-        if self.scene.dialog is None:  # what is said below a dialog is not seen
+        if self.scene.dialog is None:  # a toast would be hidden by the dialog
             self._tell_file()
             if self._caught_up:
                 self._caught_up = False
@@ -72,9 +75,9 @@ class Saving:
     def before_leaving(
         self, go: Callable[[], object], stay: Callable[[], object] = lambda: None
     ) -> None:
-        """Do `go`, which leaves the table; where moves would be lost by it, ask first.
+        """Runs `go`, which leaves the table; first asks if moves would be lost.
 
-        Who stays finds the question again that was open, or else `stay` is done.
+        If the player stays, the previous dialog is restored, or else `stay` is called.
         """
         session, scene = self.scene.session, self.scene.window.scene
         if session.trouble:
@@ -84,10 +87,10 @@ class Saving:
             return
         before = scene.dialog
         if before is not None and before is self._question:
-            return  # it stands already
+            return  # the dialog is already open
 
         def go_on() -> None:
-            if before is not None:  # such as the curtain's question
+            if before is not None:  # for example, the dialog of the pass screen
                 scene.dialog = before
                 before.place(scene.window.surface.get_rect())
             else:
@@ -115,7 +118,7 @@ class Saving:
         stay: Callable[[], object],
         why: str = "",
     ) -> None:
-        """Ask for a folder, keep a copy of the whole game there, and then do `go`."""
+        """Asks for a folder, saves a copy of the game there, and runs `go`."""
         folder = [str(Path.home())]
 
         def note(words: str) -> None:
@@ -150,7 +153,7 @@ class Saving:
         self._caught_up = not trouble
 
     def _tell_file(self) -> None:
-        """Say so where the game goes on in another file."""
+        """Reports that the game continues in another file."""
         file = self.scene.session.file
         name = file.path.stem if file is not None else ""
         if name and self._name and name != self._name:
@@ -160,7 +163,7 @@ class Saving:
 
 
 class Banner(Widget):
-    """A plate over the whole width that says what is wrong and what to do."""
+    """A plate over the full width with a problem and its remedy."""
 
     focusable = False
     passive = True
@@ -170,7 +173,6 @@ class Banner(Widget):
         self.words = words
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the plate with a sign and the words."""
         scale, palette = self.look.scale, self.look.palette
         surface.blit(plate(self.rect.size, palette.panel, palette.bad, scale.px(6), 3), self.rect)
         sign = glyph("warning", scale.px(28), palette.bad)

@@ -1,4 +1,4 @@
-"""The scrubber: a bar over all moves of a game, on which one can go to any of them."""
+"""The scrubber: a bar over all moves of a game, to go to any of them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tabletop.app.widgets import Widget, plate
 
 
 class Scrubber(Widget):
-    """Chooses a number from 0 to `last` by click and drag; `marks` are lit on it.
+    """Selects a number from 0 to `last` by click or drag; `marks` are shown.
 
-    The keys of a replay move it wherever the focus is, so it needs none.
+    It needs no focus, because the keys of a replay work with any focus.
     """
 
     focusable = False
@@ -27,7 +27,7 @@ class Scrubber(Widget):
         self.tip = "Drag to any move. Left and Right: one move. Home and End: first and last."
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the trough, what lies behind, the marks and the knob."""
+        """Draws the track, the progress, the marks, and the knob."""
         palette, px = self.look.palette, self.look.scale.px
         trough = self._trough()
         radius = trough.h // 2
@@ -48,23 +48,22 @@ class Scrubber(Widget):
         surface.blit(plate(knob.size, fill, palette.shadow, px(5)), knob)
 
     def place_of(self, number: int) -> int:
-        """Where a number lies on the bar, in pixels of the window."""
+        """Returns the x coordinate of a number in the window."""
         trough = self._trough()
         return trough.left + round(trough.w * number / max(1, self.last))
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Goes to where the bar was pressed, or to the mark there."""
+        """Jumps to the clicked number, or to a mark near it."""
         reach = self.look.scale.px(7)
         near = [mark for mark in self.marks if abs(self.place_of(mark) - pos[0]) <= reach]
         self.go(near[0] if near else self._number_at(pos[0]))
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Follows the pointer."""
         self.go(self._number_at(pos[0]))
         return True
 
     def go(self, number: int) -> None:
-        """Chooses a number, or the nearest that there is."""
+        """Selects the nearest valid number."""
         number = max(0, min(number, self.last))
         if number != self.value:
             self.set(value=number)

@@ -1,4 +1,4 @@
-"""Several pieces chosen at once, where they are handled by hand: by Shift-click, or a band."""
+"""The selection of several pieces in the sandbox."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from tabletop.rules.handling import LOCKED
 
 
 class Selection:
-    """The pieces that are chosen, and the rubber band that chooses some."""
+    """The selected pieces, and the rubber band that selects more."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.band: pygame.Rect | None = None
         self._start = (0, 0)
-        self._chosen: dict[Hashable, At] = {}  # by where they lay: a turned card has another key
-        self._kept: list[Hashable] = []  # what was chosen before the band was begun
+        self._chosen: dict[Hashable, At] = {}  # by position, because a flipped card has another key
+        self._kept: list[Hashable] = []  # the selection before the rubber band
         self._seat = -1
 
     @property
     def allowed(self) -> bool:
-        """Whether somebody at the window handles pieces by hand now."""
+        """Whether a human may handle pieces freely now."""
         by_hand = self.scene.session.referee.mode == "sandbox"
         return by_hand and self.scene.actions.acting() is not None
 
     @property
     def keys(self) -> list[Hashable]:
-        """The chosen pieces that still lie there, in the order of their piles."""
+        """The selected pieces that are still there, in table order."""
         if self._seat != self.scene.seat or not self.allowed:
             self.clear()
         places, lying = self.scene.renderer.keys, self.scene.renderer.lying
@@ -39,12 +39,11 @@ class Selection:
         return sorted(there, key=lambda key: places[key])
 
     def places(self, key: Hashable) -> list[At]:
-        """Where the pieces lie that are meant with one: all chosen ones if it is among them."""
+        """Returns the positions of the selection, or of `key` if not part of it."""
         keys = self.keys
         return [self.scene.renderer.keys[each] for each in (keys if key in keys else [key])]
 
     def clear(self) -> None:
-        """Choose nothing."""
         self._chosen = {}
 
     def _choose(self, keys: list[Hashable]) -> None:
@@ -53,19 +52,19 @@ class Selection:
         self._chosen = {key: places[key] for key in keys if key in places}
 
     def toggle(self, key: Hashable) -> None:
-        """Choose a piece, or choose it no more."""
+        """Adds a piece to the selection, or removes it."""
         chosen = self.keys
         others = [each for each in chosen if each != key]
         self._choose(others if key in chosen else [*others, key])
 
     def begin(self, start: tuple[int, int], *, more: bool) -> None:
-        """Begin a band at a point; `more` leaves chosen what is chosen already."""
+        """Starts a rubber band; `more` keeps the current selection."""
         self._kept = self.keys if more else []
         self._start = start
         self.band = pygame.Rect(start, (0, 0))
 
     def stretch(self, pos: tuple[int, int]) -> None:
-        """Draw the band to a point, and choose what lies in it and is not locked."""
+        """Extends the rubber band to a point, and selects unlocked pieces in it."""
         if self.band is None:
             return
         before = self.band
@@ -82,13 +81,13 @@ class Selection:
         self.scene.redraw(before.union(self.band).inflate(4, 4))
 
     def finish(self) -> None:
-        """Let the band go."""
+        """Removes the rubber band."""
         if self.band is not None:
             self.scene.redraw(self.band.inflate(4, 4))
         self.band = None
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The band."""
+        """Draws the rubber band."""
         if self.band is None:
             return
         accent = self.scene.look.palette.accent

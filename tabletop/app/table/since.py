@@ -1,4 +1,4 @@
-"""What has happened since a person's last turn, told to whoever has just lifted the curtain."""
+"""The note about events since a player's last turn, after the pass screen."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tabletop.app.widgets import Notice
 from tabletop.play import narrator
 from tabletop.play.session import Session
 
-#: So many sentences are told; the log has the rest.
+#: The maximum number of lines; the log has all of them.
 MOST = 7
-#: How wide the note is, in units.
+#: The width of the note in units.
 WIDE = 360
 
 
 class SinceNote(Notice):
-    """Lies over a corner of the table until something is pressed."""
+    """A note in a corner of the table until the next input."""
 
     def __init__(self, scene: TableContext, area: pygame.Rect) -> None:
         super().__init__(scene.panel_look)
@@ -32,9 +32,9 @@ class SinceNote(Notice):
 
 
 def news(session: Session, seat: int) -> tuple[str, list[tuple[str, str]]]:
-    """Give a heading, and the emblems and sentences of what others did since a seat's last move.
+    """Returns a heading, and the log lines since a seat's last move.
 
-    They are those of the log, so no more than the seat may read.
+    Each line has an emblem. The lines contain only what the seat may read.
     """
     made = [n for n, entry in enumerate(session.table.entries) if entry.move.seat == seat]
     lines = narrator.news(session, seat, made[-1] + 1 if made else 0)

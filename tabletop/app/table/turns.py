@@ -1,4 +1,4 @@
-"""The bots' turns: asked when the table is still, played when it can be followed."""
+"""The bots' turns: requested when the table is still, and paced."""
 
 from __future__ import annotations
 
@@ -7,43 +7,46 @@ from tabletop.app.table.context import TableContext
 from tabletop.play.answers import Answer, Conversation
 from tabletop.storage.people import HUMAN
 
-#: Seconds before a bot's move at normal speed, counted from when the table is still; and before
-#: the further moves of the same seat.
+#: Seconds between rest and a bot's move at normal speed; for further moves of the same seat the
+#: second value applies.
 PAUSE, GOES_ON = 0.55, 0.25
-#: The speeds to choose from at the table.
+#: The speeds that can be chosen at the table.
 SPEEDS = (1.0, 2.0, 4.0)
 
 
 class Turns:
-    """Who of the bots is asked, and what was answered, for the position as it is."""
+    """The pending request to a bot, and its answer."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene, self.session = scene, scene.session
-        self.stuck = False  #: whether the bot that was asked does not answer
+        self.stuck = False  #: whether the bot does not answer
         self.bots = Bots(self.answered)
         self.answer: Answer | None = None
-        self.paused = False  #: whether bots wait for the person who watches
-        self._steps = 0  #: how many moves they may make all the same
+        self.paused = False  #: whether the bots are paused
+        self._steps = 0  #: moves that paused bots may still make
         self.talk = Conversation(self.session)
         self._asked = -1
-        self._ready = False  #: whether the worker was told which game is played
+        self._ready = False  #: whether the worker has been told the game
 
     def get_ready(self) -> None:
-        """Let the worker load the game before it is asked, if bots play."""
+        """Makes the worker load the game, if bots play."""
         if any(player != HUMAN for player in self.session.players):
             self.bots.warm_up(self.session.game.info.id, self.session.game.packs)
 
     def forget(self) -> None:
-        """The position has changed: an answer to the former one does not count."""
+        """Discards the answer after a change of the position."""
         self.answer, self.stuck = None, False
         self.bots.cancel()
 
     def stop(self) -> None:
-        """End the bots."""
+        """Ends the worker."""
         self.bots.stop()
 
     def advance(self, now: float) -> float | None:
-        """Ask the bot that is to decide, and play what it answers; seconds until that is due."""
+        """Sends the next request, or plays the answer when due.
+
+        Returns the seconds until then.
+        """
         if not self._ready:
             self._ready = True
             self.get_ready()
@@ -65,34 +68,30 @@ class Turns:
         scene.play(self.answer.move)
         return 0
 
-    # --- how they are played -----------------------------------------------------
-
     def toggle_pause(self) -> None:
-        """Let bots wait, or play on."""
+        """Pauses the bots, or resumes them."""
         self.paused, self._steps = not self.paused, 0
         self.scene.refresh()
 
     def step(self) -> None:
-        """Let one move of a bot be made, and have them wait then; what moves is at its end."""
+        """Lets a bot make one move, and pauses."""
         self.scene.finish_animations()
         self.paused, self._steps = True, 1
         self.scene.refresh()
 
     def cycle_speed(self) -> None:
-        """Let bots play and pieces move faster; after the fastest as usual again."""
+        """Sets the next speed; after the fastest, the first."""
         settings = self.scene.app.settings
         settings.speed = next((speed for speed in SPEEDS if speed > settings.speed), SPEEDS[0])
         self.scene.app.keep_settings()
         self.scene.refresh()
 
-    # --- asking ------------------------------------------------------------------
-
     def bot_to_move(self) -> int | None:
-        """The bot's seat that is to decide, if one is."""
+        """Returns the seat of the bot that decides, or None."""
         return self.session.bot_to_move()
 
     def ask(self, seat: int) -> None:
-        """Have the bot think, once for each position."""
+        """Sends a request, once for each position."""
         session = self.session
         stamp = session.referee.stamp
         if self._asked == stamp:
@@ -105,17 +104,20 @@ class Turns:
         self.bots.ask(self.talk.request(seat))
 
     def stuck_in(self) -> float | None:
-        """The seconds until the bot that was asked counts as stuck; None if none is asked."""
+        """Returns the seconds until the bot counts as stuck, or None."""
         silent = self.bots.silent_for()
         return PATIENCE - silent if silent else None
 
     def replace_bot(self) -> None:
-        """End the bot that does not answer, and have another one think in its place."""
+        """Replaces a bot that does not answer."""
         self.bots.replace()
         self._watch()
 
     def _watch(self) -> float | None:
-        """Tell once if a bot does not answer, and offer another; seconds until that is due."""
+        """Reports a stuck bot once and offers another.
+
+        Returns the seconds until that is due.
+        """
         due = self.stuck_in()
         stuck = due is not None and due <= 0
         if stuck != self.stuck:
@@ -126,16 +128,16 @@ class Turns:
         return None if stuck else due
 
     def answered(self, answer: Answer) -> None:
-        """A bot has chosen (in the loop); an answer to an older position is dropped."""
+        """Stores an answer in the loop, unless the position has changed."""
         if answer.stamp == self.session.referee.stamp:
             self.answer = answer
             self.talk.heard(answer)
 
     def due(self, seat: int, still_since: float, speed: float) -> float:
-        """When the answer may be played, in seconds of the loop's clock.
+        """Returns the time at which the answer may be played, in seconds.
 
-        At once where several seats choose at the same time: there is nothing to follow, and
-        people should not wait for it.
+        If several seats decide at the same time, it is played at once, because there is nothing to
+        follow.
         """
         if len(self.session.referee.waiting()) > 1:
             return still_since

@@ -1,4 +1,4 @@
-"""The voice of the table: what others did and what is asked, to the person in front alone."""
+"""Speech output of the table, for the player at the bottom only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.app.voice import SpokenScene, Voice
 
 
 class SpokenTable(SpokenScene, TableContext, Protocol):
-    """A table, as its voice knows it."""
+    """A table scene as its speech output sees it."""
 
     hud: Hud
     curtain: Curtain
@@ -20,21 +20,21 @@ class SpokenTable(SpokenScene, TableContext, Protocol):
 
 
 class TableVoice(Voice):
-    """Speaks of a table; behind the curtain it is silent but for whom it waits for."""
+    """Speaks the events of a table; under the pass screen only its dialog."""
 
     scene: SpokenTable
 
     def __init__(self, scene: SpokenTable) -> None:
         super().__init__(scene)
         self._heard = {seat: len(scene.session.table.entries) for seat in scene.session.humans}
-        self._asked = (-1, "")  #: who was asked what, as it was said last
+        self._asked = (-1, "")  #: the last spoken decision and its seat
 
     def is_covered(self) -> bool:
-        """Whether the curtain is down."""
+        """Returns whether the pass screen is up."""
         return self.scene.curtain.is_down
 
     def _under_keyboard(self) -> list[str]:
-        """The line of the menu that is chosen, while one is open."""
+        """Returns the selected menu entry while a menu is open."""
         menu = self.scene.menu
         if menu is None or self.scene.dialog is not None:
             return super()._under_keyboard()
@@ -42,7 +42,7 @@ class TableVoice(Voice):
         return self._said_once("Menu" if entry is None else f"{entry.label} {entry.note}")
 
     def told(self) -> list[str]:
-        """What others have done since it was said last, and what is to be decided now."""
+        """Returns new actions of others, and the pending decision."""
         scene, session = self.scene, self.scene.session
         if self.is_covered():
             self._asked = (-1, "")

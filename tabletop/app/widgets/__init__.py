@@ -1,8 +1,8 @@
-"""The parts of the user interface: each knows its place, draws itself and handles events.
+"""Widgets: the elements of the user interface.
 
-A widget is laid out with `place`, drawn with `draw` when it is `dirty`, and given events with
-`handle`, which answers whether it used the event. A `Group` holds the widgets of a scene, draws
-those that changed and moves the keyboard focus.
+A widget is positioned with `place`, drawn with `draw` if it is `dirty`, and receives events with
+`handle`, which returns whether it used the event. A `Group` holds the widgets of a scene, draws
+those that changed, and moves the keyboard focus.
 """
 
 from tabletop.app.widgets.base import Group, Widget, level, plate

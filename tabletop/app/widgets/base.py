@@ -1,4 +1,4 @@
-"""What all widgets share, the plate they are drawn on, and the group that holds them."""
+"""The base class of widgets, their background plate, and their group."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 from tabletop.app.painting import vector
 from tabletop.app.theme import Look, Rgb
 
-#: No words make those beside them smaller than this share of what fits half of them.
+#: The minimum size of common letters, as a share of the median fitting size.
 _LEAST_SHARE = 0.7
 
 
@@ -25,7 +25,10 @@ def plate(
     opacity: float = 1.0,
     sunk: bool = False,
 ) -> pygame.Surface:
-    """A rounded plate in soft light from above (or sunk: from below). Shared: do not draw on it."""
+    """Draws a rounded plate lit from above, or from below if `sunk`.
+
+    The surface is shared: do not draw on it.
+    """
     width, height = max(2, size[0]), max(2, size[1])
     radius = min(radius, width // 2, height // 2)
     inset = line / 2 if edge else 0
@@ -43,54 +46,54 @@ def plate(
 
 
 class Widget:
-    """A part of the interface: a place, a state, and whether it has to be drawn again."""
+    """An element of the interface: its area, its state, and if it is dirty."""
 
     focusable = True
-    passive = False  #: takes no events
-    covers = False  #: and yet no press goes through it to what lies below
+    passive = False  #: receives no events
+    covers = False  #: blocks clicks on widgets below, even if passive
 
     def __init__(self, look: Look) -> None:
         self.look = look
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
-        self.reason = ""  #: why it is not enabled, shown as a caption
-        self.tip = ""  #: what it does, shown as a caption
-        self.name = ""  #: what it is for, where only a label beside it says so
+        self.reason = ""  #: why the widget is disabled, shown as a tooltip
+        self.tip = ""  #: what the widget does, shown as a tooltip
+        self.name = ""  #: the purpose, if only an adjacent label states it
         self.visible = True
         self.hovered = False
         self.pressed = False
         self.focused = False
-        self.most = 0  #: letters are no higher than this; 0: as high as the look has them
+        self.most = 0  #: the maximum letter height in pixels; 0 for the default
         self.dirty = True
-        self.stale = pygame.Rect(0, 0, 0, 0)  #: where it was painted before it was moved
+        self.stale = pygame.Rect(0, 0, 0, 0)  #: the area to clear after a move
 
     def spoken(self) -> str:
-        """What is said of it to whom does not see it, when it has the keyboard."""
+        """Returns the text that is spoken when the widget has the focus."""
         return self.name or self.tip
 
     def wants(self) -> tuple[int, int]:
-        """The size in pixels at which everything in it has room."""
+        """Returns the size in pixels at which the content is not shrunk."""
         return self.rect.size
 
     def letters(self) -> int:
-        """How high its letters can be where it has been placed; 0 if it has none."""
+        """Returns the letter height at the current size; 0 without letters."""
         return 0
 
     def place(self, rect: pygame.Rect) -> None:
-        """Puts the widget where it belongs."""
+        """Sets the area of the widget."""
         if rect != self.rect:
             self.stale = self.stale.union(self.rect) if self.stale.w else self.rect
             self.rect = pygame.Rect(rect)
             self.dirty = True
 
     def damage(self) -> pygame.Rect:
-        """Gives what has to be painted again: its place, and where it was painted before."""
+        """Returns the area to repaint, including the previous one."""
         area = self.rect.union(self.stale) if self.stale.w else self.rect
         self.stale = pygame.Rect(0, 0, 0, 0)
         return area.inflate(2 * self.margin, 2 * self.margin)
 
     def set(self, **state: object) -> None:
-        """Changes attributes; the widget is drawn again only if something is different."""
+        """Sets attributes; marks the widget as dirty if any has changed."""
         for name, value in state.items():
             if getattr(self, name) != value:
                 setattr(self, name, value)
@@ -98,11 +101,11 @@ class Widget:
 
     @property
     def margin(self) -> int:
-        """How far the focus ring reaches beyond the place, in pixels."""
+        """The width of the focus ring outside the area, in pixels."""
         return self.look.scale.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the widget, with the focus ring around it if it has the keyboard."""
+        """Draws the widget, with the focus ring if it has the focus."""
         self.dirty = False
         if not self.visible:
             return
@@ -111,16 +114,16 @@ class Widget:
             self._ring(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the widget itself; a bare one shows nothing."""
+        """Draws the content of the widget."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Takes an event if it concerns the widget; answers whether it used it."""
+        """Handles an event; returns whether it was used."""
         if not self.visible or self.passive:
             return False
         if event.type == pygame.MOUSEMOTION:
             self.set(hovered=self.rect.collidepoint(event.pos))
             if not event.buttons[0]:
-                self.set(pressed=False)  # the button came up outside the window
+                self.set(pressed=False)  # the button was released outside the window
             return self.drag(event.pos) if self.pressed else False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if not self.rect.collidepoint(event.pos):
@@ -140,31 +143,31 @@ class Widget:
 
     @property
     def busy(self) -> bool:
-        """Whether a person is doing something with it now."""
+        """Whether a player is currently using the widget."""
         return self.pressed
 
     def follows(self, pos: tuple[int, int]) -> bool:
-        """Whether it must learn what the mouse does at a place: there, or since it was here."""
+        """Returns whether the widget needs mouse events at a position."""
         return not self.passive and (
             self.hovered or self.pressed or bool(self.rect.collidepoint(pos))
         )
 
     def press(self, pos: tuple[int, int]) -> None:
-        """The mouse button went down here."""
+        """Handles a press of the mouse button on the widget."""
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """The mouse moved with its button held since it went down here."""
+        """Handles mouse motion after a press; returns whether it was used."""
         return False
 
     def click(self, pos: tuple[int, int]) -> None:
-        """The mouse button went down and up here."""
+        """Handles a click on the widget."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key was pressed while the widget had the focus; answers whether it used it."""
+        """Handles a key while focused; returns whether it was used."""
         return False
 
     def caption_text(self) -> str:
-        """What the pointer is told here: the reason if it cannot be used, else what it does."""
+        """Returns the tooltip: why the widget is disabled, or what it does."""
         return self.reason if not self.enabled and self.reason else self.tip
 
     def _ring(self, surface: pygame.Surface) -> None:
@@ -176,9 +179,9 @@ class Widget:
 
 
 def level(widgets: Iterable[Widget]) -> None:
-    """Have widgets that belong together write with letters of one size, which fits them all.
+    """Sets a common letter height that fits several related widgets.
 
-    The words of one that would need much smaller letters than the rest are made smaller alone.
+    A label that would need much smaller letters is shrunk separately.
     """
     sizes = {widget: widget.letters() for widget in widgets}
     found = [size for size in sizes.values() if size]
@@ -197,24 +200,24 @@ def _ring_picture(size: tuple[int, int], colour: Rgb, radius: int, line: float) 
 
 
 class Group:
-    """The widgets of a scene in the order of the Tab key."""
+    """The widgets of a scene, in Tab order."""
 
     def __init__(self, widgets: Iterable[Widget] = ()) -> None:
         self.widgets = list(widgets)
 
     def add(self, widget: Widget) -> Widget:
-        """Adds a widget at the end and answers it."""
+        """Adds a widget at the end and returns it."""
         self.widgets.append(widget)
         return widget
 
     @property
     def dirty(self) -> bool:
-        """Whether anything has to be drawn again."""
+        """Whether any widget must be redrawn."""
         return any(widget.dirty for widget in self.widgets)
 
     @property
     def focus(self) -> Widget | None:
-        """The widget that has the keyboard."""
+        """The widget with the keyboard focus, or None."""
         return next((widget for widget in self.widgets if widget.focused), None)
 
     def draw(
@@ -223,9 +226,9 @@ class Group:
         restore: Callable[[pygame.Rect], None] | None = None,
         every: bool = False,
     ) -> list[pygame.Rect]:
-        """Draws the widgets that changed (or every one); answers the places drawn.
+        """Draws the dirty widgets or all; returns the drawn areas.
 
-        `restore` paints the background of a place anew before a widget is drawn there.
+        `restore` paints the background of an area before a widget is drawn there.
         """
         places = []
         for widget in self.widgets:
@@ -239,14 +242,14 @@ class Group:
         return places
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Gives an event to the widget it is for; Tab moves the focus."""
+        """Passes an event to the responsible widget; Tab moves the focus."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB:
             return self.move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             hit = self.at(event.pos)
             self.give_focus(hit if isinstance(hit, Widget) and hit.focusable else None)
         if event.type == pygame.MOUSEMOTION:
-            # One gains the pointer, another loses it.
+            # one widget gains the hover, another loses it
             used = [widget.handle(event) for widget in self.widgets if widget.follows(event.pos)]
             return any(used)
         concerned: Iterable[Widget] = reversed(self.widgets)
@@ -260,7 +263,7 @@ class Group:
         return False
 
     def _concerned(self, event: pygame.event.Event) -> Iterator[Widget]:
-        """Those to be told of a button; what lies below a cover is not pressed."""
+        """Yields the widgets that receive a mouse button event, topmost first."""
         for widget in reversed(self.widgets):
             if widget.follows(event.pos):
                 yield widget
@@ -269,19 +272,19 @@ class Group:
                 return
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The uppermost widget at a place."""
+        """Returns the topmost widget at a position, or None."""
         for widget in reversed(self.widgets):
             if widget.visible and widget.rect.collidepoint(pos):
                 return widget
         return None
 
     def give_focus(self, widget: Widget | None) -> None:
-        """Gives the keyboard to one widget, or to none."""
+        """Moves the keyboard focus to a widget, or clears it."""
         for each in self.widgets:
             each.set(focused=each is widget)
 
     def keep_focus(self) -> None:
-        """Give the keyboard to the nearest widget that can be used, if its own no longer can."""
+        """Moves the focus to the nearest usable widget if its own is unusable."""
         now = self.focus
         if now is None or (now.visible and now.enabled):
             return
@@ -290,7 +293,7 @@ class Group:
         self.give_focus(min(open_to, key=lambda w: middle.distance_to(w.rect.center), default=None))
 
     def move_focus(self, step: int) -> bool:
-        """Moves the focus to the next widget that can be used; answers whether there is one."""
+        """Moves the focus by `step`; returns whether a usable widget exists."""
         open_to = [w for w in self.widgets if w.visible and w.enabled and w.focusable]
         if not open_to:
             return False

@@ -18,10 +18,9 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Button(Widget):
-    """A label and a sign that do something when pressed.
+    """A button with a label and an icon.
 
-    `kind` is `main` (the one thing to do next), `plain`, or `quiet` (only a sign or words,
-    without a plate until the pointer is on it).
+    `kind` is `main` (the recommended action), `plain`, or `quiet` (without a plate until hovered).
     """
 
     def __init__(
@@ -44,10 +43,10 @@ class Button(Widget):
         self.shortcut = shortcut
         self.tip = tip
         self.size = size
-        self.chosen = False  #: for what is on (log, sound) or advised, as the one of a `Choice`
+        self.chosen = False  #: whether it is switched on (log, sound) or recommended
 
     def wants(self) -> tuple[int, int]:
-        """Room for sign, label and shortcut at full text size."""
+        """Returns the size for icon, label, and shortcut at full text size."""
         scale = self.look.scale
         px = scale.text(self.size)
         width = 2 * scale.px(12)
@@ -60,7 +59,6 @@ class Button(Widget):
         return width, max(scale.px(34), px + scale.px(16))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws plate, sign, label and shortcut."""
         scale = self.look.scale
         fill, ink, edge = self._colours()
         if fill is not None:
@@ -89,7 +87,7 @@ class Button(Widget):
             surface.blit(words, words.get_rect(midleft=(x + side + gap, inner.centery)))
 
     def letters(self) -> int:
-        """The letters with which the label fits beside sign and shortcut."""
+        """Returns the letter height that fits beside icon and shortcut."""
         if not self.label:
             return 0
         inner, side, gap = self._parts()
@@ -97,7 +95,7 @@ class Button(Widget):
         return text.size_in(self.label, "bold", self.look.scale.text(self.size), room)
 
     def _parts(self) -> tuple[pygame.Rect, int, int]:
-        """The place of sign and label together, the sign's side, and the gap between them."""
+        """Returns the area of icon and label, the icon's side, and their gap."""
         scale = self.look.scale
         inner = self.rect.inflate(-2 * scale.px(8), -2 * scale.px(4))
         if self._key_width():
@@ -107,18 +105,17 @@ class Button(Widget):
         return inner, side, scale.px(7) if self.sign and self.label else 0
 
     def _key_width(self) -> int:
-        """How wide the shortcut is; 0 where there is no room to show it beside the whole label."""
+        """Returns the width of the shortcut, or 0 if it does not fit."""
         if not self.shortcut:
             return 0
         width = text.measure(self.shortcut, "body", self._key_px())[0]
         return width if self.wants()[0] <= self.rect.width else 0
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Does what the button is for."""
         self.on_press()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Enter and Space press the button."""
+        """Handles Enter and Space."""
         if event.key in ENTER:
             self.on_press()
             return True
@@ -131,7 +128,7 @@ class Button(Widget):
         return self.look.scale.text("small")
 
     def _colours(self) -> tuple[Rgb | None, Rgb, Rgb | None]:
-        """Plate, ink and edge for the present state."""
+        """Returns the plate, ink, and edge colours of the current state."""
         palette = self.look.palette
         if not self.enabled:
             fill = None if self.kind == "quiet" else palette.panel.mix(palette.panel_raised, 0.4)
@@ -148,18 +145,18 @@ class Button(Widget):
         return fill, palette.ink, palette.accent if self.hovered else palette.edge
 
     def spoken(self) -> str:
-        """Its label, or what it does where it shows a sign alone."""
+        """Returns the label, or the tooltip of a button with an icon alone."""
         return f"{self.name} {self.label or self.tip}".strip()
 
 
 def _resting_ink(palette: Palette) -> Rgb:
-    """Of what cannot be chosen now: faint, and still to be read."""
+    """Returns the ink of disabled items: faint, but legible."""
     upon = palette.panel.mix(palette.panel_raised, 0.4)
     return readable(palette.ink_soft.mix(palette.panel, 0.45), upon, 5.4)
 
 
 class Option(NamedTuple):
-    """One value to choose: what it is, its label and sign, why it cannot be had, what it does."""
+    """A value to choose; `reason` is given if it is unavailable."""
 
     value: object
     label: str
@@ -169,9 +166,9 @@ class Option(NamedTuple):
 
 
 class Choice(Widget):
-    """Several values side by side, one of them chosen; also used as tabs (`tabs=True`).
+    """A choice among values side by side; also used for tabs.
 
-    Many of them stand in several `rows`, each as wide as its label needs.
+    Many values are placed in several `rows`, each as wide as its label needs.
     """
 
     def __init__(
@@ -193,7 +190,7 @@ class Choice(Widget):
         self.over: int | None = None
 
     def spoken(self) -> str:
-        """What is chosen, and as the how-manieth of how many."""
+        """Returns the chosen value and its position among the values."""
         values = [option.value for option in self.options]
         at = values.index(self.value) if self.value in values else -1
         chosen = self.options[at].label or self.options[at].about if at >= 0 else ""
@@ -201,14 +198,14 @@ class Choice(Widget):
         return f"{head}{chosen}, {at + 1} of {len(values)}"
 
     def wants(self) -> tuple[int, int]:
-        """All options as wide as the widest."""
+        """Returns the size at which all options are as wide as the widest."""
         scale = self.look.scale
         px = scale.text("label")
         widest = max(map(self._width, self.options))
         return widest * len(self.options), max(scale.px(34), px + scale.px(16))
 
     def parts(self) -> list[pygame.Rect]:
-        """The places of the options."""
+        """Returns the areas of the options."""
         if self.rows == 1:
             return _cut(self.rect, [1] * len(self.options))
         widths = [self._width(option) for option in self.options]
@@ -226,14 +223,13 @@ class Choice(Widget):
         ]
 
     def _width(self, option: Option) -> int:
-        """How wide an option would like to be."""
+        """Returns the preferred width of an option."""
         scale = self.look.scale
         px = scale.text("label")
         sign = round(px * 1.15) + scale.px(6) if option.sign else 0
         return text.measure(option.label, "bold", px)[0] + sign + 2 * scale.px(12)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the trough and the options, the chosen one raised."""
         palette, scale = self.look.palette, self.look.scale
         radius = scale.px(8)
         if not self.tabs:
@@ -251,7 +247,7 @@ class Choice(Widget):
             _sign_and_words(surface, option, inset, ink, self.look, px)
 
     def colours(self, number: int) -> tuple[Rgb | None, Rgb]:
-        """Plate and ink of an option: only the chosen one has a plate."""
+        """Returns plate and ink of an option; only the chosen one has a plate."""
         palette, option = self.look.palette, self.options[number]
         rests = bool(option.reason) or not self.enabled
         if option.value != self.value:
@@ -263,7 +259,7 @@ class Choice(Widget):
         return fill, readable(_resting_ink(palette), fill)
 
     def letters(self) -> int:
-        """The letters with which all options fit."""
+        """Returns the letter height with which all options fit."""
         return self._least()
 
     def _least(self) -> int:
@@ -274,19 +270,18 @@ class Choice(Widget):
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Also follows the pointer over the single options."""
+        """Also tracks the hovered option."""
         if event.type == pygame.MOUSEMOTION:
             self.set(over=self._part_at(event.pos))
         return super().handle(event)
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Chooses the option at a place."""
         part = self._part_at(pos)
         if part is not None:
             self._choose(part)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Left and Right choose the neighbour."""
+        """Handles Left and Right, which select the previous or next option."""
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.key not in steps:
             return False
@@ -300,7 +295,7 @@ class Choice(Widget):
         return True
 
     def caption_text(self) -> str:
-        """Why the option under the pointer cannot be had, or what it is about."""
+        """Returns why the hovered option is unavailable, or what it does."""
         option = self.options[self.over] if self.over is not None else None
         return (option.reason or option.about if option else "") or super().caption_text()
 
@@ -315,22 +310,21 @@ class Choice(Widget):
 
 
 class Cycler(Choice):
-    """One value at a time with an arrow on each side: for longer lists in little room."""
+    """A choice that shows one value between two arrows."""
 
     def wants(self) -> tuple[int, int]:
-        """The widest option and both arrows."""
+        """Returns the size for the widest option and both arrows."""
         scale = self.look.scale
         full, height = super().wants()
         return full // len(self.options) + 2 * scale.px(34), height
 
     def parts(self) -> list[pygame.Rect]:
-        """The places of the two arrows."""
+        """Returns the areas of the two arrows."""
         side = min(self.look.scale.px(34), self.rect.width // 3)
         left = pygame.Rect(self.rect.left, self.rect.top, side, self.rect.height)
         return [left, pygame.Rect(self.rect.right - side, left.top, side, left.height)]
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the value between its arrows."""
         palette, scale = self.look.palette, self.look.scale
         edge = palette.accent if self.hovered and self.enabled else palette.edge
         surface.blit(plate(self.rect.size, palette.panel_raised, edge, scale.px(8)), self.rect)
@@ -348,23 +342,23 @@ class Cycler(Choice):
             _sign_and_words(surface, option, middle, ink, self.look, px)
 
     def letters(self) -> int:
-        """The letters with which the chosen value fits."""
+        """Returns the letter height with which the chosen value fits."""
         chosen = (option for option in self.options if option.value == self.value)
         option = next(chosen, None)
         return _letters(option, self._middle(), self.look) if option is not None else 0
 
     def _middle(self) -> pygame.Rect:
-        """The place of the value between the arrows."""
+        """Returns the area of the value between the arrows."""
         left, right = self.parts()
         place = pygame.Rect(left.right, self.rect.top, right.left - left.right, self.rect.height)
         return place.inflate(0, -self.look.scale.px(6))
 
     def click(self, pos: tuple[int, int]) -> None:
-        """An arrow goes one on; the middle goes forward."""
+        """Goes to the next value, or to the previous one with the left arrow."""
         self._step(-1 if self._part_at(pos) == 0 else 1)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Left and Right go one on, round at the ends."""
+        """Handles keys that go to the previous or next value, with wraparound."""
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_RETURN: 1, pygame.K_SPACE: 1}
         if event.key not in steps:
             return False
@@ -372,7 +366,7 @@ class Cycler(Choice):
         return True
 
     def caption_text(self) -> str:
-        """What the chosen value is about, or what the whole control is for."""
+        """Returns what the chosen value does, or what the choice is for."""
         about = next((each.about for each in self.options if each.value == self.value), "")
         return about or Widget.caption_text(self)
 
@@ -389,13 +383,13 @@ class Cycler(Choice):
 
 
 def _cut(row: pygame.Rect, shares: Sequence[int]) -> list[pygame.Rect]:
-    """A row cut into places as wide as their shares of it."""
+    """Divides a row into areas proportional to `shares`."""
     cuts = [row.left + row.width * sum(shares[:n]) // sum(shares) for n in range(len(shares) + 1)]
     return [pygame.Rect(left, row.top, right - left, row.h) for left, right in pairwise(cuts)]
 
 
 def _letters(option: Option, place: pygame.Rect, look: Look) -> int:
-    """The letters with which an option's label fits beside its sign."""
+    """Returns the letter height with which an option's label fits."""
     room, px = _room_for_words(option, place, look), look.scale.text("label")
     return text.size_in(option.label, "bold", px, room) if option.label else px
 
@@ -407,7 +401,7 @@ def _room_for_words(option: Option, place: pygame.Rect, look: Look) -> tuple[int
 
 
 def _sign_of(option: Option, place: pygame.Rect, look: Look) -> tuple[int, int]:
-    """The side of an option's sign, and the gap behind it."""
+    """Returns the side of an option's icon and the gap after it."""
     scale = look.scale
     side = round(scale.text("label") * 1.15)
     side = min(side, place.height, place.width) if option.sign else 0
@@ -417,7 +411,7 @@ def _sign_of(option: Option, place: pygame.Rect, look: Look) -> tuple[int, int]:
 def _sign_and_words(
     surface: pygame.Surface, option: Option, place: pygame.Rect, ink: Rgb, look: Look, px: int
 ) -> None:
-    """An option's sign and label side by side in the middle of a place."""
+    """Draws an option's icon and label in the centre of an area."""
     side, gap = _sign_of(option, place, look)
     words = text.fit(option.label, "bold", px, ink, _room_for_words(option, place, look))
     x = place.centerx - (side + gap + words.get_width()) // 2

@@ -1,4 +1,4 @@
-"""A field to type into."""
+"""A text field."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tabletop.cards.graphemes import JOINERS, beginning, stops
 
 
 class TextField(Widget):
-    """One line of text with a cursor; Ctrl+A selects all, Ctrl+C, X and V use the clipboard.
+    """A single-line text field with clipboard support.
 
-    The cursor is only ever between two graphemes. What an input method composes is underlined at
-    the cursor, and becomes part of the value when it is written.
+    The cursor is always between two graphemes. Text composed with an input method is underlined at
+    the cursor, and becomes part of the value when it is committed.
     """
 
     def __init__(
@@ -33,18 +33,18 @@ class TextField(Widget):
         super().__init__(look)
         self.value = value
         self.on_change = on_change
-        self.hint = hint  #: shown while nothing is typed
+        self.hint = hint  #: shown while the field is empty
         self.limit = limit
         self.on_enter = on_enter
         self.cursor = len(value)
         self.all_selected = False
-        self.is_cut = False  #: whether something was left out for the limit just now
-        self.composition = ""  #: what an input method is composing
-        self._caret = 0  # where the cursor is in that
-        self._shift = 0  # how far the text is moved left so that the cursor is in sight
+        self.is_cut = False  #: whether the last input exceeded the limit
+        self.composition = ""  #: the text being composed with an input method
+        self._caret = 0  # cursor position within the composition
+        self._shift = 0  # horizontal scroll in pixels that keeps the cursor visible
 
     def spoken(self) -> str:
-        """What is typed, or what belongs there; whether it was cut."""
+        """Returns the value or the hint, and whether the input was cut."""
         words = f"{self.name or self.hint}: {self.value}" if self.value else self.name or self.hint
         return f"{words}. {self._limit_words()}" if self.is_cut else words
 
@@ -52,14 +52,13 @@ class TextField(Widget):
         return f"At most {self.limit:,} characters"
 
     def wants(self) -> tuple[int, int]:
-        """Room for the hint, or about sixteen letters."""
+        """Returns the size for the hint, or for about sixteen letters."""
         scale = self.look.scale
         px = scale.text("label")
         width = max(text.measure(self.hint or "n", "body", px)[0], 9 * px)
         return width + 2 * scale.px(12), max(scale.px(34), px + scale.px(16))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the trough, the text, the selection and the cursor."""
         palette, scale = self.look.palette, self.look.scale
         edge = palette.accent if self.focused or self.hovered else palette.edge
         trough = plate(self.rect.size, palette.panel.darker(0.2), edge, scale.px(8), sunk=True)
@@ -74,7 +73,7 @@ class TextField(Widget):
         if not self.value and not self.focused:
             text.draw(surface, self.hint, "italic", px, palette.ink_soft, inner)
             return
-        if not self.focused:  # its beginning tells more than its end
+        if not self.focused:  # the beginning is more informative than the end
             text.draw(surface, text.cut(self.value, "body", px, inner.w), "body", px, palette.ink,
                       inner)  # fmt: skip
             return
@@ -101,7 +100,10 @@ class TextField(Widget):
         surface.set_clip(old_clip)
 
     def cursor_rect(self) -> pygame.Rect:
-        """Returns where the cursor is in the window; behind it an input method opens its list."""
+        """Returns the rectangle of the cursor in window coordinates.
+
+        An input method opens its list of candidates there.
+        """
         scale = self.look.scale
         px = scale.text("label")
         start, rest = self._around()
@@ -111,11 +113,11 @@ class TextField(Widget):
         return pygame.Rect(left, self.rect.centery - px * 2 // 3, scale.px(1.5), px * 4 // 3)
 
     def end_composition(self) -> None:
-        """Forgets what is being composed."""
+        """Discards the text that is being composed."""
         self.set(composition="", _caret=0)
 
     def _around(self) -> tuple[str, str]:
-        """Returns what is kept before and behind what is typed next."""
+        """Returns the text before and after the next input."""
         if self.all_selected and self.composition:
             return "", ""
         return self.value[: self.cursor], self.value[self.cursor :]
@@ -124,7 +126,7 @@ class TextField(Widget):
         return len(self._around()[0]) + min(self._caret, len(self.composition))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Also takes typed text, and what is being composed."""
+        """Also handles typed and composed text."""
         if event.type == pygame.TEXTINPUT and self.focused and self.enabled:
             self.end_composition()
             self.insert(event.text)
@@ -136,14 +138,14 @@ class TextField(Widget):
         return super().handle(event)
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Sets the cursor between the nearest letters."""
+        """Moves the cursor to the nearest grapheme boundary."""
         self.end_composition()
         x = pos[0] - self.rect.left - self.look.scale.px(10) + self._shift
         nearest = runs.nearest(self.value, x, "body", self.look.scale.text("label"))
         self.set(cursor=nearest, all_selected=False)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Moves, deletes, selects; letters come as typed text and are only kept from others."""
+        """Handles editing keys; returns true for letters, which arrive as text."""
         if self.composition:
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -168,9 +170,9 @@ class TextField(Widget):
         return bool(event.unicode and event.unicode.isprintable())
 
     def insert(self, typed: str) -> None:
-        """Puts text in at the cursor (in place of what is selected), up to the limit.
+        """Inserts text at the cursor or over the selection, up to the limit.
 
-        What has no room is left out, and the field says so until it is changed again.
+        If the text exceeds the limit, the field says so until the next change.
         """
         start = "" if self.all_selected else self.value[: self.cursor]
         rest = "" if self.all_selected else self.value[self.cursor :]
@@ -180,7 +182,7 @@ class TextField(Widget):
         self.set(is_cut=kept != clean)
 
     def _stop(self, before: bool) -> int:
-        """Returns the next place before the cursor, or behind it, between two graphemes."""
+        """Returns the previous or next grapheme boundary."""
         places = stops(self.value)
         if before:
             return max((place for place in places if place < self.cursor), default=0)
@@ -215,13 +217,13 @@ class TextField(Widget):
 
 
 def _clean(typed: str) -> str:
-    """Returns what a line can hold of a text: every space as a plain one, no control characters."""
+    """Returns a text on one line: plain spaces, no control characters."""
     spaced = "".join(" " if unicodedata.category(each) == "Zs" else each for each in typed)
     return "".join(each for each in spaced if each.isprintable() or each in JOINERS)
 
 
 def _clipboard() -> str:
-    """The text on the clipboard; nothing where there is no clipboard."""
+    """Returns the text on the clipboard, or "" without a clipboard."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:

@@ -1,4 +1,4 @@
-"""What has to be held for a moment before it counts: a round sign whose ring fills meanwhile."""
+"""A button that must be held until a ring is full."""
 
 from __future__ import annotations
 
@@ -13,44 +13,46 @@ from tabletop.app.theme import Look, Rgb
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.buttons import ENTER, Button
 
-#: Units: how wide the round sign is.
+#: The diameter of the ring in units.
 WIDE = 112
-#: So many steps the ring is drawn in.
+#: The number of steps in which the ring fills.
 _STEPS = 30
 
 
 class Seal(Widget):
-    """A sign in a ring of a colour; held with the mouse, or by a `HoldButton`, the ring fills."""
+    """An icon in a ring that fills while it or its `HoldButton` is held."""
 
     focusable = False
 
     def __init__(self, look: Look, sign: str, colour: Rgb, seconds: float) -> None:
         super().__init__(look)
         self.sign, self.colour = sign, colour
-        self.seconds = seconds  #: for which it has to be held; with 0 a press is enough
+        self.seconds = seconds  #: the time to hold; with 0 a press suffices
         self.on_full: Callable[[], object] = lambda: None
-        self.step = 0  #: how much of the ring is full
+        self.step = 0  #: the filled steps of the ring
         self._since: float | None = None
 
     def wants(self) -> tuple[int, int]:
-        """As wide as high."""
         side = self.look.scale.px(WIDE)
         return side, side
 
     def begin(self) -> None:
-        """It is held from now on."""
+        """Starts to fill the ring."""
         if not self.seconds:
             self.on_full()
         elif self._since is None:
             self._since = time.perf_counter()
 
     def end(self) -> None:
-        """It is held no longer: the ring is empty again."""
+        """Empties the ring."""
         self._since = None
         self.set(step=0)
 
     def advance(self, now: float) -> float | None:
-        """Fill the ring, and do what it is for once it is full; seconds until the next step."""
+        """Fills the ring and calls `on_full` when it is full.
+
+        Returns the seconds until the next step.
+        """
         if self._since is None:
             return None
         share = (now - self._since) / self.seconds
@@ -62,7 +64,7 @@ class Seal(Widget):
         return self.seconds / _STEPS
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Whatever lets go of it, or leads away from it, empties the ring."""
+        """Also empties the ring on release, or if the pointer leaves."""
         used = super().handle(event)
         if event.type == pygame.MOUSEMOTION and self.pressed and not self.hovered:
             self.set(pressed=False)
@@ -72,11 +74,9 @@ class Seal(Widget):
         return used
 
     def press(self, pos: tuple[int, int]) -> None:
-        """It is held by the mouse."""
         self.begin()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the round, its ring, and the sign in the middle."""
         side = min(self.rect.size)
         palette = self.look.palette
         trough = palette.panel.mix(palette.ink, 0.3)
@@ -87,14 +87,14 @@ class Seal(Widget):
 
 
 class HoldButton(Button):
-    """A button that counts once it was held, by the mouse or a key, as long as its seal needs."""
+    """A button that must be held as long as its seal requires."""
 
     def __init__(self, look: Look, label: str, seal: Seal, *, kind: str = "main") -> None:
         super().__init__(look, label, seal.begin, kind=kind)
         self.seal = seal
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Letting go of it, or leaving it, ends the holding."""
+        """Also ends holding on release, or if the pointer leaves."""
         used = super().handle(event)
         let_go = event.type == pygame.MOUSEBUTTONUP and event.button == 1
         if let_go or (event.type == pygame.KEYUP and event.key in ENTER):
@@ -105,16 +105,15 @@ class HoldButton(Button):
         return used
 
     def press(self, pos: tuple[int, int]) -> None:
-        """It is held by the mouse."""
         self.on_press()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Letting go of it is no press."""
+        """Does nothing, because the press has started the seal."""
 
 
 @lru_cache(maxsize=2 * _STEPS)
 def _round(side: int, fill: Rgb, trough: Rgb, colour: Rgb, step: int) -> pygame.Surface:
-    """The round with its ring, which is full up to a step."""
+    """Draws the disc with its ring filled up to a step."""
     line = side * 0.08
     middle, r = side / 2, side / 2 - line
     body = vector.circle(middle, middle, r, vector.edged(fill, trough, line * 1.4))

@@ -1,4 +1,4 @@
-"""A list that scrolls, and a bar that fills."""
+"""Scrollable lists, and a progress bar."""
 
 from __future__ import annotations
 
@@ -15,23 +15,24 @@ from tabletop.app.widgets.base import Widget, plate
 
 
 class Row(NamedTuple):
-    """One entry of a list: its text (wrapped as needed), sign, face and whether it is soft."""
+    """A list entry with wrapped text; a `soft` row has fainter text."""
 
     text: str
     sign: str = ""
     face: str = "body"
     soft: bool = False
-    note: str = ""  #: small text under it
-    right: str = ""  #: a few words at the right edge
+    note: str = ""  #: small text below
+    right: str = ""  #: short text at the right edge
     value: object = None
-    picture: Callable[[], pygame.Surface | None] | None = None  #: before it, of the list's size
-    tip: str = ""  #: what the pointer is told there
+    #: at the left, in the list's picture size
+    picture: Callable[[], pygame.Surface | None] | None = None
+    tip: str = ""  #: tooltip
 
 
 class ScrollList(Widget):
-    """Rows of wrapped text that scroll by wheel, bar, keys and drag.
+    """Rows of wrapped text that scroll by wheel, scroll bar, keys, and drag.
 
-    `chosen` is the number of the marked row, or None; `over` that under the pointer.
+    `chosen` is the index of the selected row or None; `over` is that of the hovered row.
     """
 
     def __init__(
@@ -45,41 +46,42 @@ class ScrollList(Widget):
         picture: tuple[int, int] = (0, 0),
     ) -> None:
         super().__init__(look)
-        self.picture = picture  #: the size in pixels of the rows' pictures
+        self.picture = picture  #: the size of the rows' pictures in pixels
         self.rows: tuple[Row, ...] = tuple(rows)
         self.on_choose = on_choose
         self.size = size
-        self.follow = follow  #: stay at the end while rows are added (a log)
+        self.follow = follow  #: whether to stay at the end when rows are added, as in a log
         self.offset = 0
-        self.marked: tuple[str, ...] = ()  #: words that stand out wherever they occur
+        self.marked: tuple[str, ...] = ()  #: words to highlight
         self.chosen: int | None = None
         self.over: int | None = None
         self._tops: list[int] = [0]
         self._grip: int | None = None
-        self._layout_width, self._laid_out = -1, -1  # for which width and how many rows tops are
+        # width and number of rows of the current layout
+        self._layout_width, self._laid_out = -1, -1
         self._signs = any(row.sign for row in self.rows)
 
     def spoken(self) -> str:
-        """The marked row, or how many there are."""
+        """Returns the text of the selected row, or the number of rows."""
         if self.chosen is None or self.chosen >= len(self.rows):
             return f"{self.name} {len(self.rows)} rows".strip()
         row = self.rows[self.chosen]
         return f"{row.text} {row.note}".strip()
 
     def caption_text(self) -> str:
-        """What the row under the pointer has to tell, else what the list does."""
+        """Returns the tooltip of the hovered row, or that of the list."""
         row = self.rows[self.over] if self.over is not None and self.over < len(self.rows) else None
         return (row.tip if row is not None else "") or super().caption_text()
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """Shows other rows; a list that follows scrolls to its end."""
+        """Replaces the rows; a following list scrolls to its end."""
         rows, before = tuple(rows), self.rows
         if rows == before:
             return
         indent = self._indent()
         self.rows = rows
         self._signs = any(row.sign for row in rows)
-        # What grows at its end, such as a long log, keeps what is laid out.
+        # If rows are only appended, as in a log, the existing layout is kept.
         grows = indent == self._indent() and rows[: len(before)] == before
         if not grows:
             self._laid_out = -1
@@ -90,23 +92,23 @@ class ScrollList(Widget):
         self.dirty = True
 
     def place(self, rect: pygame.Rect) -> None:
-        """Puts the list where it belongs; the rows wrap to its width."""
+        """Also wraps the rows to the width."""
         super().place(rect)
         self._lay_out()
         self.offset = self._furthest() if self.follow else min(self.offset, self._furthest())
 
     def content_height(self) -> int:
-        """The height of all rows together."""
+        """Returns the height of all rows together."""
         self._lay_out()
         return self._tops[-1]
 
     def scroll(self, pixels: int) -> None:
-        """Moves the rows up by some pixels, as far as there are any."""
+        """Scrolls down by pixels, clamped to the content."""
         self._lay_out()
         self.set(offset=max(0, min(self.offset + pixels, self._furthest())))
 
     def show(self, number: int) -> None:
-        """Scrolls until a row is in sight."""
+        """Scrolls until a row is visible."""
         self._lay_out()
         top, bottom = self._tops[number], self._tops[number + 1]
         if top < self.offset:
@@ -115,7 +117,7 @@ class ScrollList(Widget):
             self.scroll(bottom - self.offset - self.rect.height)
 
     def row_at(self, pos: tuple[int, int]) -> int | None:
-        """The number of the row at a place."""
+        """Returns the index of the row at a position, or None."""
         if not self.rect.collidepoint(pos) or self._bar().collidepoint(pos):
             return None
         y = pos[1] - self.rect.top + self.offset
@@ -125,7 +127,6 @@ class ScrollList(Widget):
         return None
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the rows in sight and the bar."""
         self._lay_out()
         old_clip = surface.get_clip()
         surface.set_clip(self.rect.clip(old_clip))
@@ -144,7 +145,7 @@ class ScrollList(Widget):
             surface.blit(plate(bar.size, tint, None, bar.width // 2), bar)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Also the wheel, and the pointer over the rows."""
+        """Also handles the wheel, and tracks the hovered row."""
         if event.type == pygame.MOUSEWHEEL and self.hovered:
             self.scroll(-event.y * self.look.scale.px(48))
             return True
@@ -153,13 +154,13 @@ class ScrollList(Widget):
         return super().handle(event)
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Takes hold of the bar."""
+        """Starts dragging the scroll bar."""
         bar = self._bar()
         self._grip = pos[1] - bar.top if self._furthest() and bar.collidepoint(pos) else None
         self.dirty = True
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Moves the bar that is held."""
+        """Moves the dragged scroll bar."""
         if self._grip is None:
             return False
         way = self.rect.height - self._bar().height
@@ -168,14 +169,14 @@ class ScrollList(Widget):
         return True
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Chooses a row."""
+        """Selects the clicked row."""
         held, self._grip = self._grip, None
         row = self.row_at(pos)
         if held is None and row is not None:
             self._choose(row)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Up and Down move the mark (or scroll), Page Up and Down scroll, Enter chooses."""
+        """Handles navigation keys; without `on_choose`, arrows scroll."""
         page = self.rect.height * 4 // 5
         jumps = {
             pygame.K_PAGEUP: -page,
@@ -219,7 +220,7 @@ class ScrollList(Widget):
         room = area.width - 2 * pad - indent - self._beside(row)
         words = text.render(row.text, row.face, px, ink, room)
         note_px = scale.text("small")
-        if self.picture[1]:  # beside it the words stand in the middle
+        if self.picture[1]:  # text is centred beside the pictures
             tall = words.get_height()
             tall += text.measure(row.note, "body", note_px, room)[1] if row.note else 0
             y = area.centery - tall // 2
@@ -227,7 +228,7 @@ class ScrollList(Widget):
             usual = palette.bad if row.sign == "warning" else palette.accent
             tint = COLOURS.get(row.sign, usual)
             place = pygame.Rect(x, y + px // 6, px, px)
-            if self.picture[1]:  # upon the picture, in its lower corner
+            if self.picture[1]:  # in the lower right corner of the picture
                 disc = pygame.Rect(0, 0, 2 * px, 2 * px)
                 disc.bottomright = (x + self.picture[0], area.centery + self.picture[1] // 2)
                 surface.blit(plate(disc.size, palette.panel, tint, px, max(1, px // 8)), disc)
@@ -246,7 +247,7 @@ class ScrollList(Widget):
             surface.blit(note, (x + indent, y + words.get_height()))
 
     def _lay_out(self) -> None:
-        """Finds the top of every row for the present width."""
+        """Computes the top of every row for the current width."""
         if self._is_laid_out():
             return
         width = self._row_width()
@@ -264,12 +265,12 @@ class ScrollList(Widget):
             self._tops.append(self._tops[-1] + max(height, self.picture[1]) + self._pad())
 
     def _is_laid_out(self) -> bool:
-        """Whether the tops are those of all rows at the present width; without width, too."""
+        """Returns whether the layout is current; true also without a width."""
         width = self._row_width()
         return width <= 0 or (width, len(self.rows)) == (self._layout_width, self._laid_out)
 
     def _beside(self, row: Row) -> int:
-        """How much room what stands at the right edge of a row takes."""
+        """Returns the width of the text at the right edge of a row."""
         if not row.right:
             return 0
         px = self.look.scale.text(self.size)
@@ -292,7 +293,7 @@ class ScrollList(Widget):
         return max(0, self._tops[-1] - self.rect.height)
 
     def _bar(self) -> pygame.Rect:
-        """The place of the scroll bar's handle."""
+        """Returns the area of the scroll bar's handle."""
         width = self.look.scale.px(8)
         whole = max(1, self._tops[-1], self.rect.height)
         height = max(self.look.scale.px(24), self.rect.height * self.rect.height // whole)
@@ -302,7 +303,7 @@ class ScrollList(Widget):
 
 
 class Progress(Widget):
-    """A bar that fills from left to right, with words upon it."""
+    """A progress bar with a label."""
 
     focusable = False
 
@@ -312,14 +313,13 @@ class Progress(Widget):
         self.label = label
 
     def wants(self) -> tuple[int, int]:
-        """Room for the label."""
+        """Returns the size for the label."""
         scale = self.look.scale
         px = scale.text("small")
         width = text.measure(self.label, "bold", px)[0] if self.label else 0
         return max(scale.px(120), width + scale.px(24)), px + scale.px(8)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws trough, filling and label."""
         palette, scale = self.look.palette, self.look.scale
         radius = self.rect.height // 2
         trough = plate(self.rect.size, palette.panel.darker(0.3), palette.edge, radius, sunk=True)
@@ -332,7 +332,7 @@ class Progress(Widget):
             inner = self.rect.inflate(-scale.px(12), -2)
             px = scale.text("small")
             text.draw(surface, self.label, "bold", px, palette.ink, inner, "center")
-            # The same words in dark ink where the filling lies under them.
+            # the same words in dark ink over the filled part
             old_clip = surface.get_clip()
             surface.set_clip(pygame.Rect(self.rect.topleft, (width + 2, self.rect.height)))
             text.draw(surface, self.label, "bold", px, palette.accent_ink, inner, "center")

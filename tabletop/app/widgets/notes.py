@@ -1,4 +1,4 @@
-"""Words that come and go: captions at the pointer, toasts, and dialogs over the table."""
+"""Captions, toasts, notices, and dialogs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.app.widgets.hold import Seal
 
 
 def caption(words: str, look: Look, width: int = 300, sign: str = "") -> pygame.Surface:
-    """A small plate with a few words, at most about `width` units wide."""
+    """Draws a small plate with a text, at most about `width` units wide."""
     palette, scale = look.palette, look.scale
     px, pad = scale.text("body"), scale.px(9)
     side = round(px * 1.2) if sign else 0
@@ -42,9 +42,9 @@ def placed_beside(
     gap: int,
     beside: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Where words or pictures about a place go: beside it, else above or below, in an area.
+    """Returns the position of a caption: beside `about`, above, or below.
 
-    They cover as little as they can of the place, and of what is to be read `beside` them.
+    The result is inside `area` and covers as little as possible of `about` and `beside`.
     """
     rect = pygame.Rect((0, 0), size)
     roomy = about.centerx < area.centerx
@@ -57,13 +57,13 @@ def placed_beside(
         rect.move(about.centerx - rect.w // 2, about.top - gap - rect.h),
         rect.move(about.centerx - rect.w // 2, about.bottom + gap),
     ]
-    if beside:  # at the edges of the area there may be more room
+    if beside:  # at the edges of the area there may be more space
         ways += [pygame.Rect(way.x, y, *size) for way in ways for y in (area.top, area.bottom)]
     return least_covering([way.clamp(area) for way in ways], [about, *beside])
 
 
 def least_covering(places: Sequence[pygame.Rect], about: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The first of some places that covers least of what it is about."""
+    """Returns the first place that covers the least of `about`."""
 
     def covered(place: pygame.Rect) -> int:
         return sum(shared.w * shared.h for shared in map(place.clip, about))
@@ -72,7 +72,7 @@ def least_covering(places: Sequence[pygame.Rect], about: Sequence[pygame.Rect]) 
 
 
 class Notice(Widget):
-    """A plate with a heading and rows of a sign and words."""
+    """A plate with a heading, and rows of an icon and text."""
 
     focusable = False
     passive = True
@@ -84,23 +84,22 @@ class Notice(Widget):
         self.rows: list[tuple[str, str]] = []
 
     def fill(self, heading: str, rows: Sequence[tuple[str, str]]) -> None:
-        """Write what it says; each row is the name of a sign, or nothing, and words."""
+        """Sets the heading and the rows; each row is an icon or "", and text."""
         self.set(heading=heading, rows=list(rows))
 
     def _laid(self, width: int) -> tuple[int, int, int]:
-        """Give the height of the letters, of the edge, and how much room the signs take."""
+        """Returns the letter height, the margin, and the width for icons."""
         px, pad = self.look.scale.text("body"), self.look.scale.px(10)
         return px, pad, round(px * 1.7)
 
     def height(self, width: int) -> int:
-        """How high it is where it is so wide."""
+        """Returns the height at a width."""
         px, pad, sign = self._laid(width)
         room = width - 2 * pad - sign
         lines = [text.measure(words, "body", px, room)[1] + pad // 2 for _, words in self.rows]
         return 2 * pad + round(px * 1.7) + sum(lines)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draws the plate, the heading and the rows."""
         palette, scale = self.look.palette, self.look.scale
         px, pad, sign = self._laid(self.rect.w)
         back = plate(self.rect.size, palette.panel, palette.accent, scale.px(8), 1.5, 0.97)
@@ -118,7 +117,7 @@ class Notice(Widget):
 
 
 class Toast:
-    """A caption that shows for a while; the clock is the scene's, in milliseconds."""
+    """A message that is shown for a while; times are in milliseconds."""
 
     def __init__(
         self, words: str, look: Look, now: int, sign: str = "", lasts: float = 2600
@@ -129,21 +128,20 @@ class Toast:
         self.ends = now + lasts
 
     def over(self, now: int) -> bool:
-        """Whether its time has passed."""
+        """Returns whether the time of the message is over."""
         return now >= self.ends
 
 
-#: So many times as wide is a dialog with very much to say.
+#: The width of a dialog with much text, relative to its normal width.
 _WIDER = 1.7
 
 
 class Dialog:
-    """A panel over the table with a title, words, and buttons; nothing else takes events.
+    """A modal panel with a title, text, and buttons.
 
-    Escape presses the last button (unless `escapes` is false), Enter the first main one.
-    Buttons that find no room on two rows stand above each other, all as wide as the panel. More
-    widgets (fields, choices, lists) may stand between the words and the buttons, each on a row
-    of its own.
+    Escape presses the last button, unless `escapes` is false. Enter presses the first main button.
+    If the buttons do not fit into two rows, each gets a row of its own. Extra widgets are placed
+    between the text and the buttons, one per row.
     """
 
     def __init__(
@@ -172,27 +170,27 @@ class Dialog:
 
     @property
     def dirty(self) -> bool:
-        """Whether anything in it has to be drawn again."""
+        """Whether any widget of the dialog must be redrawn."""
         return self.group.dirty
 
     def advance(self, now: float) -> float | None:
-        """Let what is held fill up; seconds until it looks different."""
+        """Updates held seals; returns the seconds until their next step."""
         return min(
             (wait for seal in self.seals if (wait := seal.advance(now)) is not None), default=None
         )
 
     def let_go(self) -> None:
-        """Nothing is held any more: the window was left."""
+        """Releases all held seals, because the window lost the focus."""
         for seal in self.seals:
             seal.end()
 
     @property
     def seals(self) -> list[Seal]:
-        """What has to be held in it."""
+        """The seals that must be held."""
         return [widget for widget in self.extra if isinstance(widget, Seal)]
 
     def place(self, window: pygame.Rect) -> None:
-        """Lays the panel out in the middle of the window."""
+        """Lays the dialog out in the centre of the window."""
         scale = self.look.scale
         pad, gap = scale.px(22), scale.px(12)
         most = window.width - 2 * scale.px(16)
@@ -231,7 +229,7 @@ class Dialog:
             y += tall + gap
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws panel, words and widgets (not the veil over the table: see `veil`)."""
+        """Draws the dialog without the veil behind it."""
         palette, scale = self.look.palette, self.look.scale
         pad = scale.px(22)
         surface.blit(plate(self.rect.size, palette.panel, palette.accent, scale.px(12)), self.rect)
@@ -256,17 +254,17 @@ class Dialog:
         return self.look.scale.px(26) if self.sign else 0
 
     def _title_width(self, inner: int) -> int:
-        """The title keeps clear of the sign beside it."""
+        """Returns the width of the title beside the icon."""
         return inner - (self._sign_side() + self.look.scale.px(10) if self.sign else 0)
 
     def veil(self, surface: pygame.Surface) -> None:
-        """Darkens all that lies behind; to be drawn once, before the panel."""
+        """Darkens everything behind; to be drawn once, before the dialog."""
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         shade.fill((*self.look.palette.shadow, 150))
         surface.blit(shade, (0, 0))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Takes every event of mouse and keyboard while it is open."""
+        """Handles all mouse and keyboard events while it is open."""
         if self.group.handle(event):
             return True
         if event.type == pygame.KEYDOWN and self.buttons:
@@ -289,7 +287,7 @@ class Dialog:
         )
 
     def _button_rows(self, inner: int, gap: int) -> list[tuple[list[Button], int]]:
-        """The buttons on one row or two; where they need more, each on a row of its own."""
+        """Returns the buttons in one or two rows, or else one per row."""
         rows: list[list[Button]] = [[]]
         used = 0
         for button in self.buttons:
@@ -304,7 +302,7 @@ class Dialog:
         return [(row, max(self._tall(each, inner) for each in row)) for row in rows if row]
 
     def _tall(self, button: Button, inner: int) -> int:
-        """How high a button is, whose label takes as many lines as the panel is too narrow for."""
+        """Returns the height of a button, whose label may need several lines."""
         width, height = button.wants()
         line = text.line_height("bold", self.look.scale.text(button.size))
         return height + line * min(2, width // inner)
