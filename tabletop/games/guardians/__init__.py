@@ -28,10 +28,10 @@ flow = FLOW
 
 @cache
 def record() -> Game:
-    """Returns the game record.
+    """Returns the game record, loading its data on the first call.
 
     Raises:
-        DataErrors: A data file of the game is broken.
+        DataErrors: A data file of the game is invalid.
     """
     return game_of(
         FLOW,
@@ -60,7 +60,7 @@ def record() -> Game:
 
 
 def __getattr__(name: str) -> Game:
-    """Loads `game` on first access, so that imports do not read its data."""
+    """Loads `game` on first access, so that importing the package reads no data."""
     if name == "game":
         return record()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

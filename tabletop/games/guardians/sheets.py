@@ -126,7 +126,7 @@ def can_channel(piece: Piece) -> bool:
 
 @cache
 def deeds_of(kind: str) -> tuple[EffectWord, ...]:
-    """Returns the command effects of a card, or else its cast or power effects."""
+    """Returns the command effects of a card, or else its cast effects."""
     return sheets()[kind].command or sheets()[kind].cast
 
 

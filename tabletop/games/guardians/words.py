@@ -52,11 +52,11 @@ class Ability(Data, frozen=True, tag_field="type"):
         return False
 
     def turns_aside(self, foe: str) -> bool:
-        """Checks whether an opposing kind of creature does no damage to the bearer."""
+        """Checks whether an opposing kind of creature does the bearer no damage."""
         return False
 
     def destroys(self, foe: str) -> bool:
-        """Checks whether the bearer destroys an opposing kind before other effects."""
+        """Checks whether the bearer destroys an opposing kind at the outset."""
         return False
 
     def strikes(self) -> tuple[int, Sort]:
@@ -80,7 +80,7 @@ class Ability(Data, frozen=True, tag_field="type"):
         return 0
 
     def drains(self) -> int:
-        """Returns the stones lost by a Guardian that channelled against the bearer."""
+        """Returns the stones lost by a Guardian that channelled against it."""
         return 0
 
     def heals(self) -> Those | None:
@@ -129,11 +129,11 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         return ""
 
     def can_wait(self, table: Table, seat: int) -> bool:
-        """Checks whether casting later, when there is a target, does at least as much."""
+        """Checks whether casting later has at least the same effect."""
         return False
 
     def is_idle(self, table: Table, seat: int) -> bool:
-        """Checks by public knowledge whether the word has no effect in this attack."""
+        """Checks by public knowledge whether the word has no effect now."""
         return False
 
     def is_against_foe(self) -> bool:
@@ -141,7 +141,7 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         return False
 
     def meddles(self, table: Table, strikes: bool) -> bool:
-        """Checks whether the word would change a secondary target (GD-SECONDARY.10).
+        """Checks whether the word changes a secondary target (GD-SECONDARY.10).
 
         Args:
             table: The table.
@@ -156,7 +156,14 @@ class EffectWord(Data, frozen=True, tag_field="do"):
     # Effects that last while the card stays in play.
 
     def boost(self, table: Table, source: Piece, piece: Piece, own: bool) -> int:
-        """Returns the vitality bonus of a fighter; `own`: it is on the card's side."""
+        """Returns the vitality bonus of a fighter.
+
+        Args:
+            table: The table.
+            source: The card with the word.
+            piece: The fighter.
+            own: Whether the fighter is on the card's side.
+        """
         return 0
 
     def set_off(self, table: Table, source: Piece, piece: Piece, own: bool) -> None:
@@ -175,7 +182,7 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         return None
 
     def opens(self, piece: Piece) -> bool:
-        """Checks whether a creature of the card's side can receive despite a red bar."""
+        """Checks whether an own creature can receive despite a red bar."""
         return False
 
     # Effects before a shield is turned. A word that overrides `can_hit` targets a space.
