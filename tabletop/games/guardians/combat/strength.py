@@ -71,7 +71,7 @@ def total(table: Table, piece: Piece) -> int:
 
 
 def explained(table: Table, piece: Piece) -> str:
-    """Returns a sum with its parts as text: `11 = 6 + 3 off-colour + 2 Archer`."""
+    """Returns a sum with its parts: `11 = 6 + 3 off-colour + 2 Archer`."""
     first, *others = strength(table, piece)
     if not others:
         return _written(first.amount)

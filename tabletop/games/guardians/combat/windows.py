@@ -103,7 +103,10 @@ def power_of(table: Table, seat: int) -> Sheet | None:
 
 
 def behind(table: Table) -> int:
-    """Returns the seat with the lower sum, at a tie the defender (GD-RANGED.5)."""
+    """Returns the seat with the lower sum; at a tie, the defender.
+
+    See GD-RANGED.5.
+    """
     first = field.attacker(table)
     mine, foe = field.fighter(table, first), field.fighter(table, 1 - first)
     if mine is None or foe is None:

@@ -201,7 +201,10 @@ class Scatter(EffectWord, frozen=True, tag="scatter"):
 
 @WORDS.add
 class Ward(EffectWord, frozen=True, tag="ward"):
-    """The own creature takes no damage from matching opponents in this match-up."""
+    """The own creature takes no damage from matching opponents for now.
+
+    The effect lasts for this match-up.
+    """
 
     sign, where = "armor", ("cast",)
     leaves = True
@@ -250,5 +253,5 @@ class Mend(EffectWord, frozen=True, tag="mend"):
             ending.mend(table, piece)
 
     def phrase(self, command: bool) -> str:
-        """Returns `Your strongest beaten creature of this combat is beaten no more.`"""
+        """Returns `Your strongest beaten Knight of this combat is beaten no more.`"""
         return f"Your strongest beaten {creature(self.those)} of this combat is beaten no more."

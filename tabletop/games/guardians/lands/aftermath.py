@@ -227,7 +227,10 @@ def merge(table: Table, seat: int, kind: str) -> None:
 
 
 def plan_cut(table: Table, seat: int, space: str) -> None:
-    """Pushes the step that fits creatures to a space (GD-BOARD.4, GD-BOARD.11)."""
+    """Pushes the step that discards surplus creatures of a space.
+
+    See GD-BOARD.4 and GD-BOARD.11.
+    """
     CUT.push(table, seat, Site(space))
 
 
