@@ -305,8 +305,7 @@ def _by_id(cards: Iterable[Any]) -> dict[str, Any]:
     return {one.id: one for one in cards}
 
 
-# --- checks of all files together
-# --------------------------------------------------------------------
+# --- checks of all files together ----------------------------------------------------------------
 
 
 @check(

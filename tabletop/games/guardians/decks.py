@@ -131,8 +131,7 @@ _SORTS: Final[Mapping[type, str]] = {
 }
 
 
-# --- checks of the presets
-# ----------------------------------------------------------------------------
+# --- checks of the presets -----------------------------------------------------------------------
 
 
 @check("guardians/deck", "Every deck keeps the limits of its way to play.", "game.yaml", *FILES,

@@ -136,8 +136,7 @@ def shield(table: Table, seat: int) -> float:
     return total
 
 
-# --- the current combat
-# -----------------------------------------------------------------------------
+# --- the current combat --------------------------------------------------------------------------
 
 
 def outlook(table: Table, seat: int) -> float:
@@ -259,8 +258,7 @@ def plans(table: Table, seat: int) -> float:
     return PROMISED if declared else 0.0
 
 
-# --- face-down creatures
-# ----------------------------------------------------------------------------
+# --- face-down creatures -------------------------------------------------------------------------
 
 
 def chances(table: Table, seat: int) -> float:

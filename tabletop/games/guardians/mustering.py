@@ -85,8 +85,7 @@ SPARE: Final = 0.3
 """Probability that channellers are left out of the shield."""
 
 
-# --- strongholds of the lands
-# -----------------------------------------------------------------------
+# --- strongholds of the lands --------------------------------------------------------------------
 
 
 def deployment(table: Table, seat: int, rng: Random) -> list[Move]:

@@ -89,8 +89,7 @@ def combats(table: Table) -> int:
     return len(duel.results_of(table)) if WAY(table) == "duel" else 0
 
 
-# --- playout moves
-# ----------------------------------------------------------------------------------
+# --- playout moves -------------------------------------------------------------------------------
 
 
 def reply(table: Table, seat: int, rng: Random, budget: Budget) -> Move | None:
@@ -174,8 +173,7 @@ def content(table: Table, seat: int) -> bool:
     return strength.needed(table, 1 - seat) != 0
 
 
-# --- evaluation of playouts
-# -------------------------------------------------------------------------
+# --- evaluation of playouts ----------------------------------------------------------------------
 
 
 def hope(table: Table, seat: int, luck: float, weights: Weights | None = None) -> float:

@@ -162,8 +162,7 @@ def sparing(arms: list[Arm]) -> list[Arm]:
 SPENT: Final = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
 
 
-# --- comparison
-# -------------------------------------------------------------------------------------
+# --- comparison ----------------------------------------------------------------------------------
 
 
 def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
@@ -279,8 +278,7 @@ def after(
     return value
 
 
-# --- board of the lands
-# -----------------------------------------------------------------------------
+# --- board of the lands --------------------------------------------------------------------------
 
 
 def survey(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, trust: int) -> None:
@@ -322,8 +320,7 @@ PLAYS: Final = 4
 """Number of simulations of each world after a move."""
 
 
-# --- whole plans
-# ------------------------------------------------------------------------------------
+# --- whole plans ---------------------------------------------------------------------------------
 
 
 def by_plan(game: Game, asked: Asked) -> Move:

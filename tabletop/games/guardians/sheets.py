@@ -121,7 +121,7 @@ def can_channel(piece: Piece) -> bool:
     return is_creature(piece) and creature_of(piece).cmp > 0
 
 
-# --- words on cards -------------------------------------------------------------------------------
+# --- words on cards ------------------------------------------------------------------------------
 
 
 @cache

@@ -102,8 +102,9 @@ class EffectWord(Data, frozen=True, tag_field="do"):
     where: ClassVar[tuple[str, ...]] = ()
     """Contexts that allow the word: `command`, `cast` (also Guardian powers), `march`."""
     subject: ClassVar[str] = ""
-    """Aspect that only one command card can set. Two that set it contradict each other (GD-
-    COMMAND.8).
+    """Aspect that only one command card can set.
+
+    Two command cards that set it contradict each other (GD-COMMAND.8).
     """
     is_needed: ClassVar[bool] = False
     """If this effect is impossible, the card cannot be cast for its other effects."""

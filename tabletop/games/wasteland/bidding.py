@@ -42,8 +42,7 @@ class Pledge(NamedTuple):
     base: int = -1
 
 
-# --- targets
-# ----------------------------------------------------------------------------------------
+# --- targets -------------------------------------------------------------------------------------
 
 
 def possible_targets(table: Table, seat: int) -> list[str]:
@@ -102,8 +101,7 @@ def order_of(target: str) -> tuple[int, str]:
     return 0 if target in FIELD_NUMBERS else 1 if target == SHOP else 2, target
 
 
-# --- naming the attacked base
-# -----------------------------------------------------------------------
+# --- naming the attacked base --------------------------------------------------------------------
 
 
 def unnamed(table: Table, seat: int) -> list[Piece]:
@@ -138,8 +136,7 @@ def show_names(table: Table) -> None:
         table.note("WW-COMMIT.2", words, seat, base)
 
 
-# --- commitments
-# ------------------------------------------------------------------------------------
+# --- commitments ---------------------------------------------------------------------------------
 
 
 def wanted_fronts(table: Table, seat: int) -> list[str]:

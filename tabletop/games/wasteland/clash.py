@@ -301,8 +301,6 @@ class Rivals:
         for bid in bids:
             self.later[bid.seat] += bid.later
         self.fields: list[tuple[float, int, float, float]] = []
-        """Highest strength at each battlefield, its seat, and that seat's gain in points and
-        later.
-        """
+        """Highest strength at each battlefield, its seat, and that seat's gain."""
         self.buyers: Sequence[Bid] = ()
         self.raiders: Sequence[Bid] = ()

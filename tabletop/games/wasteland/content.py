@@ -187,7 +187,7 @@ def base_sheet(card: Base) -> BaseSheet:
     )
 
 
-# --- checks of all files together ---------------------------------------------------------------
+# --- checks of all files together ----------------------------------------------------------------
 
 
 @check(

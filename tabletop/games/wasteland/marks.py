@@ -9,9 +9,9 @@ from typing import Final
 from tabletop.table import SeatMark, Table, TableMark
 
 PHASE: Final = TableMark[str]("phase")
-"""`collect`, then three times `target`, `name` and `commit`, then `buy` and `abandon`; at the
-end
-`over`.
+"""`collect`, then three times `target`, `name` and `commit`, then `buy` and `abandon`.
+
+At the end of the game it is `over`.
 """
 READY: Final = TableMark[tuple[int, ...]]("ready")
 """Seats that have finished their choice in this phase."""
@@ -40,8 +40,9 @@ NAMED_BASE: Final = SeatMark[int]("sealed.{}.base", -1)
 UNDONE: Final = SeatMark[int]("sealed.{}.undone", 0)
 """Number of choices that a seat has undone."""
 SEALED_READY: Final = SeatMark[bool]("sealed.{}.ready", False)
-"""Whether a seat is ready. It is revealed with the other seals, so a seat without choice also
-has one.
+"""Whether a seat is ready.
+
+It is revealed with the other seals, so that a seat without a choice also has a secret.
 """
 
 OF_SEATS: Final = (TARGETS, RAID, CHOICES, MARKED, PLEDGES, NAMED_BASE, UNDONE, SEALED_READY)

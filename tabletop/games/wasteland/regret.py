@@ -32,8 +32,9 @@ class Mix:
         self.bids = bids
         self.regrets = [0.0] * len(bids)
         self.times = 0.0
-        """Total weight of the learning steps. Later steps weigh more, as opponents play better
-        by then.
+        """Total weight of the learning steps.
+
+        Later steps weigh more, because opponents play better by then.
         """
         self.weights = [0.0] * len(bids)
         """Weighted frequency of each bid."""

@@ -40,8 +40,9 @@ class Weights(NamedTuple):
     kept: float
     """Factor for each further card."""
     swing: tuple[float, ...]
-    """Lead that wins three of four games in the last round, and its increase per remaining
-    round.
+    """Lead that wins three of four games in the last round.
+
+    The second number is its increase per remaining round.
     """
 
 
@@ -147,8 +148,7 @@ class Stakes:
         ]
         """Buy row by preference of each seat: price, piece and gain."""
 
-    # --- values of cards
-    # ----------------------------------------------------------------------------
+    # --- values of cards -------------------------------------------------------------------------
 
     def base_income(self, seat: int) -> float:
         """Returns the future yield of a seat's bases."""
@@ -220,8 +220,7 @@ class Stakes:
         loss = Gain(lost, -self.income(owner, bases()[piece.kind]))
         return Raid(owner, base_defence(self.table, owner, piece), loss)
 
-    # --- values of units
-    # ----------------------------------------------------------------------------
+    # --- values of units -------------------------------------------------------------------------
 
     def power(self, seat: int, kind: str, sort: Front, own: list[str]) -> float:
         """Returns the strength of a unit among its seat's units at a front."""
@@ -276,8 +275,7 @@ class Stakes:
             share *= weights.kept
         return total
 
-    # --- winning chances
-    # ----------------------------------------------------------------------------
+    # --- winning chances -------------------------------------------------------------------------
 
     def chance(self, points: list[float], later: list[float], seat: int) -> float:
         """Returns a seat's chance to win after a round with this result."""

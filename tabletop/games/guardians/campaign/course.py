@@ -101,8 +101,7 @@ class Campaign:
         other.winner, other.battle = self.winner, self.battle
         return other
 
-    # --- turns
-    # --------------------------------------------------------------------------------------
+    # --- turns -----------------------------------------------------------------------------------
 
     def play(self, rng: Random, ahead: int) -> None:
         """Plays until a seat has won, or for `ahead` more turns."""
@@ -228,8 +227,7 @@ class Campaign:
         if not force:
             mine.shield[land] = NONE
 
-    # --- marches
-    # ------------------------------------------------------------------------------------
+    # --- marches ---------------------------------------------------------------------------------
 
     def march(self, seat: int, rng: Random) -> None:
         """Lets both seats turn all their shields alternately."""
@@ -370,8 +368,7 @@ class Campaign:
         if attack > vitality:
             self.winner = seat
 
-    # --- combat
-    # -------------------------------------------------------------------------------------
+    # --- combat ----------------------------------------------------------------------------------
 
     def fight(self, battle: Battle, rng: Random) -> None:
         """Resolves a combat and its result for the space (GD-RESULT)."""
@@ -427,8 +424,7 @@ class Campaign:
                 room -= forces.weight(kind)
         mine.force[land] = kept
 
-    # --- evaluation
-    # ---------------------------------------------------------------------------------
+    # --- evaluation ------------------------------------------------------------------------------
 
     def lead(self, seat: int) -> float:
         """Returns a seat's log odds to win."""

@@ -114,7 +114,7 @@ def behind(table: Table) -> int:
     return first if total(table, mine) < total(table, foe) else 1 - first
 
 
-# --- answers and bribes ---------------------------------------------------------------------------
+# --- answers and bribes --------------------------------------------------------------------------
 
 
 def offer_answer(table: Table, piece: Piece) -> None:

@@ -31,8 +31,7 @@ from tabletop.games.guardians.marks import FALLEN, HOLDER
 from tabletop.games.guardians.places import GUARDIAN, seats_in
 from tabletop.table import Step, Table
 
-# --- battles for a space
-# ----------------------------------------------------------------------------
+# --- battles for a space -------------------------------------------------------------------------
 
 
 def fight(table: Table, attacker: int, space: str, origin: str) -> None:
@@ -145,8 +144,7 @@ def relocate(table: Table, seat: int, start: str, end: str) -> None:
             table.put(piece.id, zone(end, seat))
 
 
-# --- retreats
-# ---------------------------------------------------------------------------------------
+# --- retreats ------------------------------------------------------------------------------------
 
 
 def refuges(table: Table, seat: int, space: str) -> list[str]:
@@ -242,8 +240,7 @@ def ask_to_cut(table: Table, step: Step) -> bool:
     return False
 
 
-# --- strongholds and the Guardian
-# -------------------------------------------------------------------
+# --- strongholds and the Guardian ----------------------------------------------------------------
 
 
 def capture(table: Table, attacker: int, space: str) -> None:

@@ -104,8 +104,7 @@ def has_bearer(table: Table, seat: int) -> bool:
     )
 
 
-# --- strongholds
-# ------------------------------------------------------------------------------------
+# --- strongholds ---------------------------------------------------------------------------------
 
 
 def is_rubble(table: Table, space: str) -> bool:
@@ -153,8 +152,7 @@ def has_alarm(table: Table, space: str) -> bool:
     return work is not None and work.alarm and bool(table.piles[under_zone(space)])
 
 
-# --- lands
-# ------------------------------------------------------------------------------------------
+# --- lands ---------------------------------------------------------------------------------------
 
 
 def holder(table: Table, space: str) -> int:

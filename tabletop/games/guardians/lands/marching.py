@@ -169,8 +169,7 @@ def arrive(table: Table, seat: int, start: str, end: str) -> None:
             aftermath.capture(table, seat, end)
 
 
-# --- other options
-# ----------------------------------------------------------------------------------
+# --- other options -------------------------------------------------------------------------------
 
 
 def depots(table: Table, seat: int, space: str) -> list[str]:

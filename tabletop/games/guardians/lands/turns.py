@@ -56,8 +56,7 @@ def say_ready(table: Table, seat: int) -> None:
     READY.set(table, (*ready(table), seat))
 
 
-# --- draw and organize
-# ------------------------------------------------------------------------------
+# --- draw and organize ---------------------------------------------------------------------------
 
 
 def await_opening(table: Table, step: Step) -> bool:
@@ -124,8 +123,7 @@ def await_keeping(table: Table, step: Step) -> bool:
     return False
 
 
-# --- movement and combat
-# ----------------------------------------------------------------------------
+# --- movement and combat -------------------------------------------------------------------------
 
 
 def begin_march(table: Table) -> None:
@@ -161,8 +159,7 @@ def end_march(table: Table) -> None:
     table.push_step("settlement", seat)
 
 
-# --- terrain settlement
-# -----------------------------------------------------------------------------
+# --- terrain settlement --------------------------------------------------------------------------
 
 
 def await_settling(table: Table, step: Step) -> bool:

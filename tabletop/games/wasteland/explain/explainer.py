@@ -99,8 +99,7 @@ class Explainer(explainer.Explainer):
     def _place(self, zone: str) -> Zone:
         return self.view.zones.get(zone) or Zone(zone)
 
-    # --- seats
-    # --------------------------------------------------------------------------------------
+    # --- seats -----------------------------------------------------------------------------------
 
     def points(self, seat: int) -> int:
         """Returns a seat's public victory points: of bases and acquired units."""
@@ -138,8 +137,7 @@ class Explainer(explainer.Explainer):
         aims = [self.aim(other) for other in range(self.view.seats)]
         return any(aim is not None and aim[0] == seat for aim in aims)
 
-    # --- fronts
-    # -------------------------------------------------------------------------------------
+    # --- fronts ----------------------------------------------------------------------------------
 
     def front_words(self, seat: int, front: str) -> tuple[str, bool]:
         """Returns a seat's cards at a front as icons, and whether it has won."""
@@ -199,8 +197,7 @@ class Explainer(explainer.Explainer):
             return f"{{{sign}}} {base_name(base_word(self.table, self.table.pieces[base]))}"
         return f"{{{sign}}} Defend"
 
-    # --- cards
-    # --------------------------------------------------------------------------------------
+    # --- cards -----------------------------------------------------------------------------------
 
     def state(self, seen: Seen, zone: str) -> State | None:
         """Returns the current values of a card; None for a hidden one."""
@@ -343,8 +340,7 @@ class Explainer(explainer.Explainer):
         costs = f" Your units cost {owed}." if owed else ""
         return [f"You have {have}.{costs}", *(f"Sent to {words}." for words in fronts)]
 
-    # --- game
-    # ---------------------------------------------------------------------------------------
+    # --- game ------------------------------------------------------------------------------------
 
     def chosen(self) -> str:
         """Returns how many seats have chosen, or who is buying."""

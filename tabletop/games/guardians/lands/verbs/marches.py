@@ -59,8 +59,7 @@ def pass_on(table: Table, seat: int) -> None:
     table.push_step("march", 1 - seat)
 
 
-# --- actions of a shield
-# ----------------------------------------------------------------------------
+# --- actions of a shield -------------------------------------------------------------------------
 
 
 class March(Verb):
@@ -337,8 +336,7 @@ class Enough(Button):
         table.note("GD-MOVE.8", "{seat} sends nobody else.", move.seat)
 
 
-# --- magic on the march
-# -----------------------------------------------------------------------------
+# --- magic on the march --------------------------------------------------------------------------
 
 
 class Play(CardVerb):

@@ -56,8 +56,7 @@ def not_standing(table: Table, seat: int, space: str) -> Refusal | None:
     return None
 
 
-# --- opening hand
-# -----------------------------------------------------------------------------------
+# --- opening hand --------------------------------------------------------------------------------
 
 
 class Keep(Button):
@@ -117,8 +116,7 @@ class Redraw(Button):
         return f"{number_of(STONES(table, move.seat), 'stone')} left"
 
 
-# --- creatures
-# --------------------------------------------------------------------------------------
+# --- creatures -----------------------------------------------------------------------------------
 
 
 class HandVerb(CardVerb):
@@ -250,8 +248,7 @@ class Tuck(HandVerb):
         return piece.kind, space_of(grip.target)
 
 
-# --- shields
-# ----------------------------------------------------------------------------------------
+# --- shields -------------------------------------------------------------------------------------
 
 
 class Raise(HandVerb):
@@ -310,8 +307,7 @@ class Raise(HandVerb):
         return piece.kind, space
 
 
-# --- upgrades, downgrades, accessories
-# --------------------------------------------------------------
+# --- upgrades, downgrades, accessories -----------------------------------------------------------
 
 
 class Build(HandVerb):
