@@ -3,9 +3,10 @@
 The rules and card data are in `card_data/guardians`. Read `setup`, `flow` and `verbs` first, in
 this order. The package `combat` implements combats for both game modes; `duel` and `lands`
 implement the modes. `effects` and `keywords` define the vocabulary of the cards, and `sheets` the
-rules data of each card. `search` is the entry point of the searching bots: `mustering` proposes
-placements, `playing_on` plays combats out, and `campaign` simulates turns of the lands in plain
-numbers.
+rules data of each card.
+
+`search` is the entry point of the look-ahead players. `mustering` proposes placements and
+`playing_on` plays combats out. `campaign` simulates turns of the lands in plain numbers.
 """
 
 from functools import cache

@@ -52,7 +52,7 @@ TEMPT: Final = StepKind("tempt", About)
 ONSET: Final = StepKind("onset", About)
 SETTLE: Final = StepKind("settle", About)
 CAST: Final = StepKind("cast", _cards)
-"""Ids of the card that takes effect and, for a dispel, of the answered card."""
+"""Ids of the card that takes effect and of the card that a dispel answers."""
 
 BATTLE: Final = StepKind("battle", Battle)
 MEET: Final = StepKind("meet", Site)

@@ -28,7 +28,7 @@ SPACES: Final = (*HOMES[0], *LANDS, *HOMES[1])
 HOME_OF: Final = {space: seat for seat in SEATS for space in HOMES[seat]}
 """Seat that owns the stronghold in a space; lands are not included."""
 ENDS: Final = "ac"
-"""Columns of the left and right strongholds, which take upgrades and downgrades."""
+"""Columns of the left and right strongholds, which take buildings."""
 
 
 def _neighbours(space: str) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ class Button(Verb):
 
     label = ""
     ends = False
-    """Whether the button ends the seat's turn, so that its other options are lost."""
+    """Whether the button ends the turn, so that other options are lost."""
     gives_up: tuple[str, ...] = ()
     """Verbs that are worth a reminder before the turn ends."""
 

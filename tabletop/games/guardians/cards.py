@@ -61,7 +61,7 @@ class Figures(Data, frozen=True, rename="kebab"):
 
 
 NOBODY: Final = Figures("nobody", "Nobody", "mortal", "nobody", "medium", 0)
-"""Stand-in for a card that is not a creature but was put among the creatures.
+"""Stand-in for another card that was put among the creatures.
 
 It fights with vitality 0.
 """
@@ -173,7 +173,7 @@ class Works(Data, frozen=True, rename="kebab"):
     alarm: bool = False
     """Channellers under the stronghold also defend it."""
     draw: Annotated[int, Meta(ge=-1, le=1)] = 0
-    """Change of the number of cards that the stronghold's owner draws each turn."""
+    """Change of the number of cards drawn each turn by the owner."""
     weight: Signed | None = None
     """Change of the owner's total after combats in front of the stronghold."""
     flavour: str = ""

@@ -46,7 +46,7 @@ DECISION: Final = 12.0
 STONE, SPELL, BRIBE = 1.2, 1.6, 1.8
 IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
 DRAWN: Final = 1.2
-"""Value of a card in the deck: used cards are replaced, but the deck runs out."""
+"""Value of a card in the deck, since a deck can run out."""
 LIFE: Final = 0.15
 """Weight of a creature's abilities in the value of its survival."""
 PROMISED, TALENT = 2.0, 0.5

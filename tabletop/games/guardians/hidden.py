@@ -104,7 +104,7 @@ WITHIN: Final[dict[int, Room]] = {
 
 
 def rooms(view: View) -> Iterator[tuple[Sequence[str], Room]]:
-    """Yields groups of zones with the test of their stacking limit.
+    """Yields groups of zones with a function that checks their limit.
 
     Covers the forces under shields and on strongholds. In a duel it also covers all creatures that
     came out of one shield.

@@ -8,8 +8,9 @@ from tabletop.table import REMEMBERED, TableMark
 WAY: Final = TableMark[str]("way")
 """Game mode: `duel` or `lands`."""
 PHASE: Final = TableMark[str]("phase")
-"""Duel: `organize`, `combat`, `drop`. Lands: `opening`, `place`, `keep`, `march`, `settlement`.
-Both:
+"""Part of the game.
+
+Duel: `organize`, `combat`, `drop`. Lands: `opening`, `place`, `keep`, `march`, `settlement`. Both:
 `over`.
 """
 
@@ -18,7 +19,7 @@ ATTACKER: Final = TableMark[int]("attacker")
 STAGE: Final = TableMark[str]("stage")
 """Stage of the combat: empty, `command`, `primary` or `secondary`."""
 SIEGE: Final = TableMark[str]("siege")
-"""`stronghold` in a fight for a stronghold, `guardian` in an attack on the Guardian, or empty."""
+"""Stake of the combat: `stronghold`, `guardian` or empty."""
 PLACE: Final = TableMark[str]("place")
 """Zone that the combat is about."""
 DECLARED: Final = TableMark[tuple[int, ...]]("declared")
@@ -36,7 +37,7 @@ SEALED: Final = tuple(TableMark[str | None](f"sealed.{seat}.bribe") for seat in 
 
 # Both game modes.
 READY: Final = TableMark[tuple[int, ...]]("ready")
-"""Seats that have finished a simultaneous decision; None if hidden from the viewer."""
+"""Seats that have finished a simultaneous decision; None if it is hidden."""
 
 # Duel.
 RESULTS: Final = TableMark[tuple[int, ...]]("results")

@@ -33,7 +33,7 @@ class Weights(NamedTuple):
     ground: float
     """A point of its terrain bonus there."""
     idle: float
-    """A point of a creature without room, which takes the place of a drawn card."""
+    """A point of a creature without room, which uses the place of a card."""
     bribe: float
     """A bribe in the hand."""
     stone: float

@@ -45,13 +45,11 @@ class Decision(Sequel):
 
         Args:
             name: The name of the step.
-            run: The function that runs before seats decide; it returns whether a decision
-            is needed.
+            run: The function that runs first and returns whether a decision is needed.
             asks: The prompt; `{space}` is replaced by the space of the step.
             first: Rule and sentence that refuse verbs which do not answer the step.
-            deciding: Returns the seats that still have to decide, in secret; None for an
-            open decision
-                of the step's seat.
+            deciding: The function that returns the seats that still have to decide in secret. None
+                makes an open decision of the step's seat.
             elsewhere: Rule and sentence that refuse a verb from another part of the turn, by verb.
         """
         super().__init__(name, run)

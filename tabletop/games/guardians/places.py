@@ -2,12 +2,21 @@
 
 Both game modes share these zones. Each id ends with the seat, counted from 0:
 
-- `deck`, `discard`; `hand` (the storage hand during organizing), `depot` (double-bordered cards,
-  usable in combat), `pen` (single-bordered cards, not usable), `guardian`, `stones`;
-- in a combat: `combat` (the combat hand), `command`, `lane.1` to `lane.10` (the primaries of each
-  match-up, such as `lane.3.0`), `flank.1` to `flank.10` (its ranged attackers), `channel`
-  (revealed channellers), `magic` (magic cast in this match-up), `assault` (secondary attackers,
-  each attached to its target), `bribed` and `dazed` (out of play).
+- `deck`, `discard` and `guardian`.
+- `hand`: The storage hand during organizing.
+- `depot`: Double-bordered cards, usable in combat.
+- `pen`: Single-bordered cards, not usable in combat.
+
+A combat also has these zones:
+
+- `combat`: The combat hand.
+- `command`: The command card.
+- `lane.1` to `lane.10`: The primaries of each match-up, such as `lane.3.0`.
+- `flank.1` to `flank.10`: The ranged attackers of each match-up.
+- `channel`: Revealed channellers.
+- `magic`: Magic cast in this match-up.
+- `assault`: Secondary attackers, each attached to its target.
+- `bribed` and `dazed`: Creatures out of play.
 
 The duel adds `shield.0` and `under.0` (the channellers). Both seats share `terrains` (the pile),
 `row` (the next terrains), `field` (the terrain of this combat) and `past`.
@@ -22,7 +31,7 @@ from tabletop.table import Area, Piece, Table, TableMark, View, Zone
 
 SEATS: Final = (0, 1)
 LANES: Final = 10
-"""Maximum number of creatures under a shield, and of match-ups in a combat."""
+"""Maximum number of creatures under a shield, and of match-ups."""
 
 DECK: Final = Area("deck")
 DISCARD: Final = Area("discard")
@@ -93,7 +102,7 @@ SHOWN: Final = tuple(
 BACK: Final = tuple(
     tuple([area(seat) for area in (HAND, DEPOT, PEN, SHIELD, UNDER)]) for seat in SEATS
 )
-"""Zones of the face-down cards that a duel combat has left a seat, by seat."""
+"""Zones of face-down cards that a duel combat leaves a seat, by seat."""
 
 BY_SEAT: Final = (*STORE, *FIGHT, SHIELD, UNDER, UP, BESIDE)
 ZONES: Final[dict[str, Zone]] = {

@@ -38,7 +38,7 @@ HASTE: Final = 0.5
 VARIETY: Final = 3.0
 """Random part of the value of a creature to play."""
 DUEL_SWING, LANDS_SWING = 80.0, 100.0
-"""Lead with which a seat wins three of four games, in a duel and in the lands."""
+"""Leads that win three of four games, in a duel and in the lands."""
 LATER: Final = 0.01
 """Discount of a victory per turn, so that bots do not delay it."""
 FIGHTS: Final = 4

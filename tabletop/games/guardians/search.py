@@ -41,17 +41,20 @@ PART: Final = {
     "place": 0.2,
     "settlement": 0.05,
 }
-"""Share of a turn's positions that a decision may use. A turn of a duel is one combat."""
+"""Share of a turn's positions that a decision may use.
+
+A turn of a duel is one combat.
+"""
 LANDS: Final = 0.5
-"""Factor of these shares in the lands, which have several combats in a turn."""
+"""Factor of these shares in the lands, with several combats per turn."""
 SMALL: Final = 0.07
 """Share of all other decisions."""
 BOARD: Final = frozenset({"opening", "march", "send", "retreat", "settlement"})
-"""Decisions between the combats of the lands that change positions on the board."""
+"""Decisions between the combats of the lands that change the board."""
 PLAIN: Final = frozenset({"drop", "keep", "merge", "cut", "sink"})
 """Choices of a card, decided by the evaluation without playouts."""
 LOOKS, WORLDS = 2, 4
-"""Number of worlds for the evaluation of a move, before playouts and without them."""
+"""Number of worlds for a static evaluation, before and without playouts."""
 ARMS: Final = 10
 PLANS: Final = 14
 """Number of shields, or of placements, that are compared."""
@@ -61,20 +64,20 @@ TRUST, WHOLE_TRUST = 30, 8
 Found by matches: `tabletop simulate guardians --seats strong,greedy`.
 """
 WORTHWHILE, SHORT = 80, 25
-"""Minimum number of positions per move for useful playouts, in a duel and in the lands.
+"""Minimum number of positions per move, in a duel and in the lands.
 
-In the lands a combat is played out only to the next match-up.
+With fewer, playouts are useless. In the lands a combat is played out only to the next match-up.
 """
 CLEAR, CLEARLY = 0.01, 0.02
-"""Required lead in winning chance for a move that uses up a card, compared with a pass.
+"""Required lead in winning chance of a move that uses up a card.
 
-The first is for moves with playouts, the second for moves without.
+It is compared with a pass. The second value is for moves without playouts.
 """
 EVEN: Final = 0.0005
 FORESIGHT: Final = 0.6
-"""Factor of the log odds of simulated lands, by which games confirmed the forecasts.
+"""Factor that corrects the simulated log odds of the lands.
 
-Measured: 0.5 for strong players in 30 games, 0.9 for experts in 12.
+Measured against game results: 0.5 for strong players in 30 games, 0.9 for experts in 12.
 """
 
 
@@ -213,7 +216,10 @@ def world(asked: Asked, dealer: Dealer) -> Table:
 
 
 DEALS: Final = 3
-"""Number of deals whose strongest matches the strength of real players on average."""
+"""Number of deals; the strongest one is used.
+
+On average it matches the strength of real players.
+"""
 
 
 def suspect(table: Table, asked: Asked) -> None:

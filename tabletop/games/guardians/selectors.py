@@ -12,7 +12,10 @@ Border = Literal["mortal", "elemental", "external"]
 Size = Literal["small", "medium", "large"]
 BribeName = Literal["gold", "beer", "babes"]
 Sort = Literal["plain", "fire", "fear", "methane"]
-"""Attack type. A plain attack has no name on cards; only AOE attacks can be methane."""
+"""Attack type.
+
+A plain attack has no name on cards. Only AOE attacks can be methane.
+"""
 
 BORDERS: Final[tuple[Border, ...]] = ("mortal", "elemental", "external")
 PREY: Final[dict[Border, Border]] = {

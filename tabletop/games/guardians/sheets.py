@@ -18,7 +18,7 @@ from tabletop.rules.source import Source
 from tabletop.table import Piece
 
 DOUBLE, SINGLE = "double", "single"
-"""Borders on card backs: double for magic and bribes, single for all other cards."""
+"""Borders on card backs: double for magic and bribes, single for others."""
 
 
 class Sheet(NamedTuple):
@@ -27,9 +27,10 @@ class Sheet(NamedTuple):
     kind: str
     name: str
     sort: str
-    """`creature`, `spell`, `item`, `bribe`, `terrain`, `shield`, `bearer`, `guardian`,
-    `stronghold`,
-    `works` or `accessory`.
+    """Card type.
+
+    One of `creature`, `spell`, `item`, `bribe`, `terrain`, `shield`, `bearer`, `guardian`,
+    `stronghold`, `works` or `accessory`.
     """
     up: int = 0
     price: int = 0

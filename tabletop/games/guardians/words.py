@@ -36,7 +36,7 @@ class Ability(Data, frozen=True, tag_field="type"):
     takes_along: ClassVar[bool] = False
     """The creature that beats its bearer is also beaten."""
     fades: ClassVar[bool] = False
-    """Its bearer leaves the combat after a ranged attack."""
+    """The bearer leaves the combat after a ranged attack."""
 
     @property
     def figure(self) -> str:
@@ -100,14 +100,14 @@ class EffectWord(Data, frozen=True, tag_field="do"):
     text: ClassVar[str] = ""
     """The complete sentence, if it does not depend on the fields."""
     where: ClassVar[tuple[str, ...]] = ()
-    """Contexts that allow the word: `command`, `cast` (also Guardian powers), `march`."""
+    """Contexts of the word: `command`, `cast` (also for powers) or `march`."""
     subject: ClassVar[str] = ""
     """Aspect that only one command card can set.
 
     Two command cards that set it contradict each other (GD-COMMAND.8).
     """
     is_needed: ClassVar[bool] = False
-    """If this effect is impossible, the card cannot be cast for its other effects."""
+    """The card cannot be cast if this effect is impossible."""
     leaves: ClassVar[bool] = False
     """The result of an immediate effect stays in force."""
     cuts: ClassVar[bool] = False
@@ -208,7 +208,7 @@ def tag_of(word: type[Data]) -> str:
 LASTING: Final = ("boost", "forbids", "announces", "comes_first", "opens", "cuts")
 IN_COMBAT: Final = ("do", *LASTING, "dispels")
 DOES: Final = {"command": IN_COMBAT, "cast": IN_COMBAT, "march": ("march",)}
-"""Methods of which a word must override at least one, by context."""
+"""Methods by context; a word must override at least one of them."""
 
 
 def _lacks(word: type[EffectWord]) -> str:

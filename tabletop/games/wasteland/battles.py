@@ -100,7 +100,7 @@ def strongest(table: Table, sides: list[Side], prize: str, rule: str) -> Side:
 
 
 def resolve_field(table: Table, fight: Fight) -> None:
-    """Gives a battlefield's objective to the strongest side (WW-BATTLE)."""
+    """Awards a battlefield's objective to the strongest side (WW-BATTLE)."""
     objective = table.top(fight.place)
     place = place_name(fight.place)
     winner = strongest(table, list(fight.sides), place, "WW-BATTLE.2")

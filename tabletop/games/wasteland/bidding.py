@@ -105,7 +105,7 @@ def order_of(target: str) -> tuple[int, str]:
 
 
 def unnamed(table: Table, seat: int) -> list[Piece]:
-    """Returns the bases of which a seat must name one; empty if none is due."""
+    """Returns the bases that a seat can name; empty if no choice is due."""
     raid = raid_of(table, seat)
     if raid is None or raid[1] >= 0:
         return []

@@ -68,11 +68,14 @@ class Bid:
         self.shield = 0.0
         """Strength that would be added against attacks that are not yet known."""
         self.later = 0.0
-        """Value of what is kept for later rounds."""
+        """Value for later rounds."""
         self.eventful = False
         self.won = [0.0] * (fronts + 1)
         self.lost = [0.0] * (fronts + 1)
-        """Value of units' effects on a win or loss, by front; the last entry is for an attack."""
+        """Value of units' effects on a win and on a loss, by front.
+
+        The last entry is for an attack.
+        """
 
 
 class Clash:

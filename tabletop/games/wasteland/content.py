@@ -60,7 +60,7 @@ class Base(Data, frozen=True):
     count: Some = 1
     produce: Bundle = Bundle()
     choice: Annotated[tuple[Resource, ...], Meta(max_length=3)] = ()
-    """Resources of which one is chosen at each collection."""
+    """Resources for the choice at each collection."""
     draw: Few = 0
     vp: Signed = 0
     """Victory points in addition to the 1 of every base."""

@@ -9,7 +9,7 @@ BID: Final = TableCounter("bid")
 """Number of the bidding round; 0 before the first."""
 DIE: Final = SeatCounter("die.{}")
 GLORY: Final = SeatCounter("glory.{}")
-"""Victory points of a seat's units, which are public although the units are hidden."""
+"""Public victory points of a seat's units, which may be hidden."""
 SCRAP: Final = SeatCounter("scrap.{}")
 JUICE: Final = SeatCounter("juice.{}")
 SPARK: Final = SeatCounter("spark.{}")

@@ -30,7 +30,7 @@ from tabletop.table import Table
 Goal = tuple[str, int]
 """A front, and the piece of the attacked or defended base, or -1."""
 LEAN: Final = 1.4
-"""Factor of a seat's preferred battlefield, so that not all seats mark the same one."""
+"""Factor of a seat's preferred battlefield, which spreads the seats."""
 
 
 def usual_strength(table: Table) -> float:
@@ -52,7 +52,7 @@ class Hopes:
         self.others = [other for other in range(table.seats) if other != seat]
         phase = PHASE(table)
         self.to_come = BIDS - BID(table) + (phase in ("target", "name"))
-        """Number of commitments in which others can add cards, besides their X markers."""
+        """Number of further commitments of others, besides their X markers."""
         self.fighting = phase == "commit"
         here = fields(table.seats)
         tops = {field: table.top(field) for field in here}

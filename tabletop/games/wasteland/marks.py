@@ -9,9 +9,10 @@ from typing import Final
 from tabletop.table import SeatMark, Table, TableMark
 
 PHASE: Final = TableMark[str]("phase")
-"""`collect`, then three times `target`, `name` and `commit`, then `buy` and `abandon`.
+"""Part of the round.
 
-At the end of the game it is `over`.
+First `collect`, then three times `target`, `name` and `commit`, then `buy` and `abandon`. At the
+end of the game it is `over`.
 """
 READY: Final = TableMark[tuple[int, ...]]("ready")
 """Seats that have finished their choice in this phase."""
@@ -34,7 +35,10 @@ CHOICES: Final = SeatMark[tuple[str, ...]]("sealed.{}.choices", ())
 MARKED: Final = SeatMark[tuple[str, ...]]("sealed.{}.targets", ())
 """Secretly marked targets of a seat."""
 PLEDGES: Final = SeatMark[tuple[tuple[int, str, int], ...]]("sealed.{}.commits", ())
-"""Planned commitments of a seat: piece, front, and the defended base's piece or -1."""
+"""Planned commitments of a seat.
+
+Each has the piece, the front, and the defended base's piece or -1.
+"""
 NAMED_BASE: Final = SeatMark[int]("sealed.{}.base", -1)
 """Secretly named base of a seat."""
 UNDONE: Final = SeatMark[int]("sealed.{}.undone", 0)

@@ -1,8 +1,8 @@
 """Zones of the seats and of the middle, and fronts of committed cards.
 
-Zone ids count seats from 0. A front is what cards are committed to: a battlefield (by its zone,
-`field.1` …), `shop`, `attack` (one base of an opponent) or `defence` (each card attached to the
-base that it defends).
+Zone ids count seats from 0. A front is what cards are committed to. It is a battlefield (by its
+zone, `field.1` …), `shop`, `attack` or `defence`. `attack` is for one base of an opponent. In
+`defence` each card is attached to its base.
 """
 
 from functools import cache
@@ -35,7 +35,7 @@ SEATS, FIELDS = 8, 4
 FIELD_NUMBERS: Final = {FIELD(box=number): number for number in range(1, FIELDS + 1)}
 """Number of each battlefield; other fronts and targets are not included."""
 RAIDED: Final = {TABLEAU(seat): seat for seat in range(SEATS)}
-"""Seat of each target that stands for a seat's bases; others are not included."""
+"""Seat of each target that means a seat's bases, by zone."""
 
 PLACES: Final = {
     "field": "battlefield {0}",

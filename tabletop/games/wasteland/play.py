@@ -79,7 +79,7 @@ def clear_dice(table: Table) -> None:
 
 
 def acquire(table: Table, seat: int, piece: int) -> None:
-    """Gives a card to a seat (WW-ACQUIRE).
+    """Moves an acquired card to a seat (WW-ACQUIRE).
 
     A base goes to the tableau, a unit to the discard pile.
     """

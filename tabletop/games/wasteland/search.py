@@ -38,7 +38,10 @@ from tabletop.table.move import Move
 POSITIONS: Final = 400_000
 """Number of bids that the strongest player tries in a turn with two seats."""
 MANY: Final = 0.8
-"""Exponent that reduces the budget with more seats: each of 8 has a third of that of 2."""
+"""Exponent that reduces the budget with more seats.
+
+Each of 8 seats has a third of the budget of each of 2.
+"""
 EARLY: Final = 0.2
 """Share of the budget before the last bidding round."""
 WORLDS, EACH = 150, 5000
@@ -56,7 +59,10 @@ TAKING_BACK: Final = ("untarget", "withdraw")
 
 Words = tuple[str, ...]
 Plan = tuple[str, str, int, tuple[Words, ...]]
-"""Turn, basis and used positions of a plan, and its targets or commitments."""
+"""A stored plan.
+
+It has the turn, its basis, the positions used, and the planned targets or commitments.
+"""
 
 
 def think(game: Game, asked: Asked) -> Move:
@@ -116,7 +122,7 @@ def steps_to(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> 
 def told(seat: int, steps: list[Words]) -> list[Move]:
     """Returns the moves of some steps, with undoing moves last.
 
-    The first move stays first, because the evaluation is for this move.
+    The first move stays first, so that its replacement comes before other choices are undone.
     """
     first, *rest = steps
     rest.sort(key=lambda words: words[0] in TAKING_BACK)

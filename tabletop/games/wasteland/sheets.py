@@ -35,7 +35,7 @@ class BaseSheet(NamedTuple):
     defence: int = 0
     produce: Amounts = NOTHING
     choice: tuple[str, ...] = ()
-    """Resources of which one is chosen at each collection."""
+    """Resources for the choice at each collection."""
     draw: int = 0
     abilities: tuple[BaseWord, ...] = ()
     incomes: tuple[BaseWord, ...] = ()

@@ -205,7 +205,7 @@ class Stakes:
     def raid(self, base: int) -> Raid | None:
         """Returns the data of an attack on a base.
 
-        None if the piece is no base of a seat, which is possible after an edit by hand.
+        None if the piece is not a base of a seat, which is possible after an edit by hand.
         """
         if base not in self._raids:
             table, piece = self.table, self.table.pieces[base]

@@ -65,7 +65,7 @@ def auras(table: Table) -> dict[int, list[tuple[str, BaseWord]]]:
 def unit_strength(table: Table, seat: int, kind: str, front: Front, beside: Beside) -> int:
     """Returns the strength of a unit at a front, at least 0.
 
-    A card that is no unit has strength 0.
+    Other cards have strength 0.
     """
     unit = units().get(kind)
     if unit is None:

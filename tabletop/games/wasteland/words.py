@@ -140,7 +140,7 @@ class Abilities(Registry[type[A]]):
         Args:
             kind: The name of the entries in errors.
             base: The base class of the abilities.
-            deeds: The methods of which an ability must override at least one.
+            deeds: The methods that change something; an ability must override one of them.
             worth: The method that returns the value for bots.
         """
         must = ("sentence", worth)
@@ -166,4 +166,4 @@ BASE_WORDS: Final = Abilities(
     ("income", "lift", "fortify", "guard", "discount", "points", "steps_at"),
     "worth",
 )
-"""Registries of the abilities, filled by `@UNIT_WORDS.add` and `@BASE_WORDS.add`."""
+"""Registries of the abilities, filled by their `add` decorators."""

@@ -136,7 +136,7 @@ class Campaign:
                 self.begin_turn(rng)
 
     def look(self) -> None:
-        """Checks the victory conditions at the end of a phase (GD-WIN)."""
+        """Sets the winner if a victory condition is met (GD-WIN)."""
         if self.winner != OPEN:
             return
         holder = self.holder

@@ -2,28 +2,28 @@
 
 A game mode begins a combat with `course.begin(table, attacker=…, place=…, …)`:
 
-- `attacker`: the attacking seat; the other seat defends;
-- `place`: the zone that the combat is about, for log and screen (mark `place`);
-- `shields`: the zone of each seat whose creatures fight. The creatures in it and all cards of the
-  `depot` go to the combat hand; all other cards stay;
-- `banners`: the zone of each seat's shield card, which may be a standard bearer;
-- `ground`: the kinds of terrain cards in force (counters such as `ground.woods`);
-- `bonus`: the stronghold bonus of each defending creature (counter `bonus`);
-- `arrows`: the stronghold bonus of each ranged attack of the defender (counter `arrows`);
-- `stronghold`: whether a stronghold is fought for (mark `siege` = `"stronghold"`);
-- `guardian=True`: an attack on the defender's Guardian, without command cards and primaries. The
+- `attacker`: The attacking seat. The other seat defends.
+- `place`: The zone that the combat is about, for log and screen (mark `place`).
+- `shields`: The zone of each seat with the fighting creatures. They go to the combat hand, as do
+  all cards of the `depot`. All other cards stay.
+- `banners`: The zone of each seat's shield card, which may be a standard bearer.
+- `ground`: The kinds of terrain cards in force (counters such as `ground.woods`).
+- `bonus`: The stronghold bonus of each defending creature (counter `bonus`).
+- `arrows`: The stronghold bonus of each ranged attack of the defender (counter `arrows`).
+- `stronghold`: Whether a stronghold is fought for (mark `siege` = `"stronghold"`).
+- `guardian=True`: An attack on the defender's Guardian, without command cards and primaries. The
   attacker's creatures attack one after another, as secondary attackers do (`siege` =
   `"guardian"`).
 
 Before that, the mode pushes its own step. When the combat is over, that step is on top again. The
 mode then calls functions of `ending`:
 
-- `ending.fallen(table, seat)`: the beaten creatures, still in their combat zones;
-- `ending.standing(table, seat)`: the remaining creatures, including the combat hand, without
-  bribed and dazed ones;
-- `ending.total(table, seat)`: the counted vitality of the remaining creatures;
-- `ending.guardian_is_beaten(table)`;
-- `ending.clear(table, homes)`: ends the combat. Beaten creatures and used magic are discarded.
+- `ending.fallen(table, seat)`: The beaten creatures, still in their combat zones.
+- `ending.standing(table, seat)`: The remaining creatures, including the combat hand. Bribed and
+  dazed creatures are not included.
+- `ending.total(table, seat)`: The counted vitality of the remaining creatures.
+- `ending.guardian_is_beaten(table)`.
+- `ending.clear(table, homes)`: Ends the combat. Beaten creatures and used magic are discarded.
   Bribed creatures go to their owner's pen. Used channellers return turned to their stronghold,
   unused magic returns to the depot. All remaining creatures go to the zone in `homes`.
 

@@ -51,7 +51,7 @@ def unfit(table: Table, seat: int, whose: str, own: Those, foe: Those) -> str:
         seat: The seat that plays the card.
         whose: The side that the card affects: `own`, `foe` or `both`.
         own: The filter for the seat's creature.
-        foe: The filter for the opponent's creature.
+        foe: The filter for the other seat's creature.
     """
     sides = (("own", own, seat), ("foe", foe, 1 - seat))
     for side, those, owner in sides:

@@ -47,7 +47,7 @@ def side_left(table: Table) -> int | None:
 def targets(table: Table, seat: int) -> list[Piece]:
     """Returns the cards that a side may attack: unbeaten and face up.
 
-    A card turned face down by hand is no target, because its identity is hidden.
+    A card turned face down by hand cannot be attacked, because its identity is hidden.
     """
     foe = 1 - seat
     if SIEGE(table) == "guardian":

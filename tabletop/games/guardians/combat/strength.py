@@ -127,7 +127,7 @@ def missing(table: Table, mine: Piece, foe: Piece) -> int:
 
 
 SECONDARY_LEAD: Final = 1
-"""Required lead of a secondary attack, whatever the cards say (GD-SECONDARY.6)."""
+"""Required lead of every secondary attack (GD-SECONDARY.6)."""
 
 
 def _margin(table: Table, mine: Piece, foe: Piece) -> int:

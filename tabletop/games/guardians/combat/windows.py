@@ -34,7 +34,7 @@ def open_window(table: Table, step: Step) -> bool:
 
 
 def passed(table: Table, step: Step) -> None:
-    """Gives the turn to the other seat unless it has also passed."""
+    """Passes the turn to the other seat, unless that seat has also passed."""
     table.pop_step()
     window = CASTING[step.name]
     if not window.of(step).passed:
@@ -42,7 +42,7 @@ def passed(table: Table, step: Step) -> None:
 
 
 def used(table: Table, step: Step) -> None:
-    """Gives the turn to the other seat after an action."""
+    """Passes the turn to the other seat after an action."""
     table.pop_step()
     CASTING[step.name].push(table, 1 - step.seat, Window())
 

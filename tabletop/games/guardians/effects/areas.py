@@ -11,7 +11,7 @@ from tabletop.table import Piece, Table
 
 @ABILITIES.add
 class AreaAttack(Ability, frozen=True, tag="aoe"):
-    """An AOE attack when the creature fights as a primary."""
+    """Makes an AOE attack when the creature fights as a primary."""
 
     sign = "splash"
     points: Few
@@ -31,7 +31,7 @@ class AreaAttack(Ability, frozen=True, tag="aoe"):
 
 @WORDS.add
 class CastArea(EffectWord, frozen=True, tag="aoe"):
-    """An AOE attack on the opponent's combat hand, or on both hands."""
+    """Makes an AOE attack on the opponent's combat hand or on both hands."""
 
     sign, where = "splash", ("command", "cast")
     points: Few

@@ -19,7 +19,7 @@ from tabletop.table import Piece, Table
 
 @ABILITIES.add
 class Stops(Ability, frozen=True, tag="stops"):
-    """Restrictions and lost bonuses of the opposing side in this match-up."""
+    """Stops actions or bonuses of the opposing side in this match-up."""
 
     sign = "lock"
     what: Annotated[tuple[Stopped, ...], Meta(min_length=1)]
@@ -34,7 +34,7 @@ class Stops(Ability, frozen=True, tag="stops"):
 
 @WORDS.add
 class Forbid(EffectWord, frozen=True, tag="forbid"):
-    """A restriction of the opponent or of both sides.
+    """Restricts the opponent or both sides by a keyword.
 
     It lasts for the combat on a command card, otherwise for this match-up.
     """
@@ -68,7 +68,7 @@ class Forbid(EffectWord, frozen=True, tag="forbid"):
 
 @WORDS.add
 class SetTerrain(EffectWord, frozen=True, tag="terrain"):
-    """The combat continues on another terrain; without `to`, on none."""
+    """Changes the terrain of the combat; without `to`, removes it."""
 
     sign, where = "terrain", ("command", "cast")
     subject = "terrain"

@@ -15,7 +15,10 @@ from tabletop.table import Piece, Table
 
 @ABILITIES.add
 class Drains(Ability, frozen=True, tag="drains"):
-    """A Guardian that channelled against the creature loses stones afterwards."""
+    """Takes stones from a Guardian that channelled against the creature.
+
+    The stones are lost after the match-up.
+    """
 
     sign = "power-stone"
     stones: Few
@@ -30,7 +33,7 @@ class Drains(Ability, frozen=True, tag="drains"):
 
 @WORDS.add
 class Receive(EffectWord, frozen=True, tag="receive"):
-    """Own creatures that match can receive channelling, whatever their bar."""
+    """Lets own matching creatures receive channelling despite a red bar."""
 
     sign, where = "channel", ("command", "cast")
     those: Those = Those()
@@ -56,7 +59,7 @@ class Receive(EffectWord, frozen=True, tag="receive"):
 
 @WORDS.add
 class Unchannel(EffectWord, frozen=True, tag="unchannel"):
-    """The opponent's creature loses all channelling and receives no more."""
+    """Removes all channelling of the opponent's creature and stops more."""
 
     sign, where = "cross", ("cast",)
     cuts = True

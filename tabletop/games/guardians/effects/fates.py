@@ -66,7 +66,10 @@ class Destroys(Ability, frozen=True, tag="destroys", rename="kebab"):
 
 @ABILITIES.add
 class TakesAlong(Ability, frozen=True, tag="takes-along"):
-    """The creature that beats it in a primary match-up is also beaten."""
+    """Beats the creature that beats it in a primary match-up.
+
+    Both creatures are then beaten.
+    """
 
     sign = "cross"
     takes_along = True
@@ -84,9 +87,9 @@ class Fades(Ability, frozen=True, tag="fades"):
 
 @ABILITIES.add
 class Heals(Ability, frozen=True, tag="heals"):
-    """If unbeaten at the end of the combat, saves its side's strongest match.
+    """Saves the strongest matching beaten creature of its side.
 
-    Only beaten creatures are considered.
+    The healer must be unbeaten at the end of the combat.
     """
 
     sign = "heal"
@@ -149,7 +152,7 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
 
 @WORDS.add
 class Withdraw(EffectWord, frozen=True, tag="withdraw"):
-    """A creature of the match-up goes to its owner's pen, as if bribed."""
+    """Moves a creature of the match-up to its owner's pen, as if bribed."""
 
     sign, where = "undo", ("cast",)
     is_needed = True
@@ -182,7 +185,7 @@ class Withdraw(EffectWord, frozen=True, tag="withdraw"):
 
 @WORDS.add
 class Scatter(EffectWord, frozen=True, tag="scatter"):
-    """All ranged attackers of this match-up return to their combat hands."""
+    """Returns all ranged attackers of this match-up to their combat hands."""
 
     sign, where = "terrain", ("cast",)
     text = "All ranged attackers of this attack go back to their combat hands."
@@ -201,10 +204,7 @@ class Scatter(EffectWord, frozen=True, tag="scatter"):
 
 @WORDS.add
 class Ward(EffectWord, frozen=True, tag="ward"):
-    """The own creature takes no damage from matching opponents for now.
-
-    The effect lasts for this match-up.
-    """
+    """Protects the own creature from matching opponents in this match-up."""
 
     sign, where = "armor", ("cast",)
     leaves = True
@@ -237,7 +237,7 @@ class Ward(EffectWord, frozen=True, tag="ward"):
 
 @WORDS.add
 class Mend(EffectWord, frozen=True, tag="mend"):
-    """The strongest own creature beaten in this combat is no longer beaten."""
+    """Heals the strongest own creature that was beaten in this combat."""
 
     sign, where = "heal", ("cast",)
     those: Those = Those()

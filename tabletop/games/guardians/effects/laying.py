@@ -12,7 +12,10 @@ from tabletop.table import Piece, Table
 
 @WORDS.add
 class Announce(EffectWord, frozen=True, tag="announce"):
-    """In each match-up the opponent plays first and announces a property."""
+    """Makes the opponent play first and announce a property of the creature.
+
+    It applies to each match-up.
+    """
 
     sign, where = "eye", ("command",)
     subject = "announcement"
@@ -28,7 +31,7 @@ class Announce(EffectWord, frozen=True, tag="announce"):
 
 @WORDS.add
 class PlayFirst(EffectWord, frozen=True, tag="first"):
-    """The opponent plays all its matching creatures before its others."""
+    """Makes the opponent play all matching creatures before its others."""
 
     sign, where = "when", ("command",)
     those: Those
@@ -43,7 +46,7 @@ class PlayFirst(EffectWord, frozen=True, tag="first"):
 
 @WORDS.add
 class Look(EffectWord, frozen=True, tag="look"):
-    """Reveals the opponent's combat hand to the seat."""
+    """Reveals the opponent's combat hand."""
 
     sign, where = "eye", ("command", "cast")
     text = "Look at your opponent's combat hand."

@@ -16,7 +16,7 @@ from tabletop.table import Table
 
 @WORDS.add
 class Pace(EffectWord, frozen=True, tag="pace"):
-    """The own or the opponent's shields march farther this turn, or less far."""
+    """Changes the march distance of own or opposing shields this turn."""
 
     sign, where = "agile", ("march",)
     amount: Signed
@@ -56,7 +56,7 @@ class Raze(EffectWord, frozen=True, tag="raze"):
 
 @WORDS.add
 class Ground(EffectWord, frozen=True, tag="ground"):
-    """No shield of either side flies for the rest of this turn."""
+    """Stops all shields from flying for the rest of this turn."""
 
     sign, where = "class-wing", ("march",)
     text = "No shield flies this turn."
@@ -71,7 +71,10 @@ class Ground(EffectWord, frozen=True, tag="ground"):
 
 @WORDS.add
 class Bar(EffectWord, frozen=True, tag="bar"):
-    """No shield moves into, out of or over one of the lands this turn."""
+    """Closes one of the lands this turn.
+
+    No shield moves into, out of or over a closed land.
+    """
 
     sign, where = "lock", ("march",)
     text = "No shield goes into, out of or over one of the lands this turn."
@@ -86,7 +89,7 @@ class Bar(EffectWord, frozen=True, tag="bar"):
 
 @WORDS.add
 class Scout(EffectWord, frozen=True, tag="scout"):
-    """Reveals the opponent's creatures in one space to the seat."""
+    """Reveals the opponent's creatures in one space."""
 
     sign, where = "search", ("march",)
     text = "Look at the enemy creatures in one space."

@@ -19,7 +19,7 @@ Role = Literal["attacking", "defending"]
 
 @ABILITIES.add
 class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
-    """More (or less) vitality for the creature itself."""
+    """Changes the vitality of the creature itself."""
 
     sign = "stat-atk"
     amount: Signed
@@ -58,7 +58,10 @@ class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
 
 @ABILITIES.add
 class Rally(Ability, frozen=True, tag="rally"):
-    """Gives matching other own primaries a bonus until it leaves the combat."""
+    """Strengthens other matching primaries of its side.
+
+    The bonus lasts until the creature leaves the combat.
+    """
 
     sign = "banner"
     amount: Signed
@@ -86,7 +89,7 @@ class Rally(Ability, frozen=True, tag="rally"):
 
 @ABILITIES.add
 class Tough(Ability, frozen=True, tag="tough"):
-    """Is beaten in a match-up only by a minimum lead."""
+    """Requires a minimum lead of the opponent that beats it in a match-up."""
 
     sign = "stat-def"
     by: Few
@@ -128,7 +131,7 @@ class Counts(Ability, frozen=True, tag="counts"):
 
 @WORDS.add
 class Boost(EffectWord, frozen=True, tag="boost"):
-    """More (or less) vitality for a creature of the match-up.
+    """Changes the vitality of a creature of the match-up.
 
     On a command card it applies to every matching primary, or only to the first one.
     """

@@ -72,7 +72,8 @@ class Worth(Explainer):
     """The values of all creatures in one view, computed by the rules."""
 
     def __init__(self, view: View, *, watched: bool = False) -> None:
-        super().__init__(view, watched=watched)  # Without this constructor, a compiled class leaks.
+        # A compiled subclass needs a constructor: mypyc leaks the arguments of an inherited one.
+        super().__init__(view, watched=watched)
 
     @property
     def stage(self) -> str:
@@ -121,7 +122,7 @@ class Worth(Explainer):
     def beats(self, seen: Seen) -> int | None:
         """Returns what the seat's next secondary attacker needs to beat a card.
 
-        None if no attack is due or the card is no target.
+        None if no attack is due or the card cannot be attacked.
         """
         view = self.view
         step = view.agenda[-1] if view.agenda else None

@@ -92,7 +92,7 @@ def support(table: Table, seat: int, space: str) -> int:
 
 
 def win(table: Table, attacker: int, space: str) -> None:
-    """Gives a space to the attacker (GD-RESULT.4)."""
+    """Assigns a space to the victorious attacker (GD-RESULT.4)."""
     defender = 1 - attacker
     table.note("GD-RESULT.4", "{seat} takes " + space + ".", attacker)
     if HOME_OF.get(space) == defender and not forces.is_rubble(table, space):

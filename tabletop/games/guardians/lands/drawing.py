@@ -18,7 +18,7 @@ from tabletop.table import Table
 CARDS, KEPT = 12, 7
 """Size of the opening hand, and number of cards kept after organizing."""
 TIES: Final = 3
-"""Ties of up-cards before the reverse of the last turn order applies (GD-TURN.16)."""
+"""Number of ties after which the turn order alternates (GD-TURN.16)."""
 
 
 def draw(table: Table, seat: int, cards: int, zone: str = "hand") -> None:

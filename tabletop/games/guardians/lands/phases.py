@@ -23,11 +23,11 @@ class OwnBoard(Decision):
 
         Args:
             name: The name of the step.
-            run: The function that runs before seats decide.
+            run: The function that runs first and returns whether a decision is needed.
             asks: The prompt.
             nothing_more: The prompt if the seat can only end the step.
             first: Rule and sentence that refuse verbs which do not answer the step.
-            deciding: Returns the seats that still have to decide, in secret.
+            deciding: The function that returns the seats that still have to decide in secret.
         """
         super().__init__(name, run, asks, first, deciding=deciding)
         self.nothing_more = nothing_more

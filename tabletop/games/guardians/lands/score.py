@@ -37,13 +37,16 @@ WIN, LAND, HOME, STONE = 500.0, 8.0, 12.0, 2.5
 NEARLY: Final = 10.0
 """Extra value of holding all lands but one."""
 FELLED: Final[Sequence[float]] = (0.0, 10.0, 22.0, 38.0, 60.0)
-"""Value by number of destroyed shields; each is worth more than the one before."""
+"""Value by number of destroyed shields, rising with each one."""
 FIELD, FORWARD = 0.55, 2.5
 """Value of a point of vitality on the board, and of a step forward."""
 CROWD: Final = 45.0
-"""Divisor of the squared points under a shield: a full shield beats two half ones."""
+"""Divisor of the squared points under a shield.
+
+A full shield is worth more than two half-full ones.
+"""
 RISK, STURDY = 6.0, 22.0
-"""Maximum cost of marching with few creatures, and the points at which it is 0."""
+"""Maximum cost of marching with few creatures, and points without cost."""
 OPEN_HOME: Final = 9.0
 """Cost of an undefended stronghold that an enemy can reach."""
 PRIZE: Final = 14.0

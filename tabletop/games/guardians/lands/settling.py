@@ -1,4 +1,4 @@
-"""Terrain settlement: terrains taken back or placed, sinking creatures."""
+"""Terrain settlement: terrains returned, placed or made of creatures."""
 
 from tabletop.games.guardians.agenda import SINK
 from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone, shield_zone
@@ -13,7 +13,10 @@ from tabletop.table import Step, Table
 
 
 def liftable(table: Table, seat: int) -> list[str]:
-    """Returns the lands whose terrain a seat can take back (GD-TURN.19)."""
+    """Returns the lands whose terrain a seat can return to its pen.
+
+    See GD-TURN.19.
+    """
     if LAID(table):
         return []
     return [

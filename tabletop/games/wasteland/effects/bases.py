@@ -33,9 +33,9 @@ UNSURE: Final = 0.4
 
 @BASE_WORDS.add
 class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
-    """Additional production and card draws at collection.
+    """Produces resources and draws cards at collection.
 
-    They can be multiplied or have a condition.
+    Both can be multiplied or have a condition.
     """
 
     sign: ClassVar[str] = "plus"
@@ -72,7 +72,7 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
 
 @BASE_WORDS.add
 class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
-    """More (or less) attack for your units: all, by tag, or at one front."""
+    """Changes the attack of your units: all, by tag, or at one front."""
 
     sign: ClassVar[str] = "unit"
     attack: Signed
@@ -104,7 +104,7 @@ class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
 
 @BASE_WORDS.add
 class Fortify(BaseWord, frozen=True, tag="fortify", rename="kebab"):
-    """More (or less) defence for your other bases: all, or by tag."""
+    """Changes the defence of your other bases: all, or by tag."""
 
     sign: ClassVar[str] = "armor"
     defence: Signed
@@ -126,7 +126,7 @@ class Fortify(BaseWord, frozen=True, tag="fortify", rename="kebab"):
 
 @BASE_WORDS.add
 class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
-    """More (or less) defence for the base itself.
+    """Changes the defence of the base itself.
 
     It can be multiplied or have a condition.
     """
@@ -159,7 +159,7 @@ class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
 
 @BASE_WORDS.add
 class Discount(BaseWord, frozen=True, tag="discount", rename="kebab"):
-    """A lower cost of your units: all, or by tag; at least 0."""
+    """Lowers the cost of your units: all, or by tag; no cost falls below 0."""
 
     sign: ClassVar[str] = "coin"
     less: Bundle
@@ -181,7 +181,7 @@ class Discount(BaseWord, frozen=True, tag="discount", rename="kebab"):
 
 @BASE_WORDS.add
 class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
-    """Additional victory points, multiplied or with a condition."""
+    """Adds victory points, which can be multiplied or have a condition."""
 
     sign: ClassVar[str] = "star"
     vp: Some
@@ -209,7 +209,7 @@ class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
 
 @BASE_WORDS.add
 class BaseWhen(BaseWord, frozen=True, tag="when", rename="kebab"):
-    """Steps that an event of the base triggers.
+    """Triggers steps on an event of the base.
 
     Events: the base is acquired by any player (for the new owner), holds against an attack,
     or is lost

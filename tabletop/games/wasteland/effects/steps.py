@@ -92,7 +92,7 @@ class Rob(StepWord, frozen=True, tag="rob"):
 
 @STEPS.add
 class Return(StepWord, frozen=True, tag="return"):
-    """The unit returns to the hand at the end of the round."""
+    """Returns the unit to the hand at the end of the round."""
 
     def do(self, table: Table, deed: Deed) -> None:
         if deed.piece is not None:

@@ -21,7 +21,7 @@ from tabletop.table import Table
 
 @UNIT_WORDS.add
 class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
-    """More (or less) attack, at all fronts or at one.
+    """Changes the attack of the unit, at all fronts or at one.
 
     It can be multiplied or have a condition.
     """
@@ -56,7 +56,7 @@ class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
 
 @UNIT_WORDS.add
 class When(UnitWord, frozen=True, tag="when", rename="kebab"):
-    """Steps that an event of the unit triggers.
+    """Triggers steps on an event of the unit.
 
     Events: the unit is revealed and paid for, wins or loses its front, is abandoned to the
     wastes, or

@@ -410,7 +410,7 @@ class Aim(Play):
                 yield kind, space
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """Returns the terrain zone of a land, or else the enemy creatures' zone."""
+        """Returns the terrain zone of a land, or a home's opposing force zone."""
         space = move.args[1]
         return TERRAIN(box=space) if space in LANDS else force_zone(space, 1 - move.seat)
 

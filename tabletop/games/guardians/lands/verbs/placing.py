@@ -48,7 +48,7 @@ def standing(table: Table, seat: int) -> list[str]:
 
 
 def not_standing(table: Table, seat: int, space: str) -> Refusal | None:
-    """Returns a refusal if the space is no intact stronghold of the seat."""
+    """Returns a refusal unless the space is an intact stronghold of the seat."""
     if HOME_OF.get(space) != seat:
         return Refusal("GD-TURN.7", f"No stronghold of yours stands in {space}.")
     if forces.is_rubble(table, space):

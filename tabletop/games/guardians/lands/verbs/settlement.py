@@ -16,7 +16,7 @@ from tabletop.table import Step, Table
 
 
 class Lift(Verb):
-    """Verb that takes a terrain back (GD-TURN.19)."""
+    """Verb that returns a terrain to the pen (GD-TURN.19)."""
 
     usage = "lift SPACE"
     answers = ("settlement",)
@@ -69,7 +69,7 @@ class Cover(CardVerb):
                 yield kind, space
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Refuses cards that are no terrain in the pen, and other spaces."""
+        """Refuses cards other than terrains in the pen, and other spaces."""
         kind, space = words
         if sheet_of(kind).terrain is None:
             said = f"{named(kind)} is no terrain."
