@@ -167,9 +167,8 @@ def result(table: Table) -> None:
 def seen(table: Table, seat: int) -> tuple[str, ...]:
     """Returns the kinds of a seat's cards that have been face up.
 
-    Called before the cards leave the combat. Both players know which cards return to a hand,
-    but not
-    which card of the hand is which.
+    Called before the cards leave the combat. Both players know which cards return to a hand, but
+    not which card of the hand is which.
     """
     cards = table.lying_in((*LED[seat], *SHOWN[seat]))
     kinds = [piece.kind for piece in cards if table.sees(1 - seat, piece)]

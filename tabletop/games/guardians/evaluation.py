@@ -48,7 +48,7 @@ IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
 DRAWN: Final = 1.2
 """Value of a card in the deck, since a deck can run out."""
 LIFE: Final = 0.15
-"""Weight of a creature's abilities in the value of its survival."""
+"""Weight of a creature's combat value in the value of its survival."""
 PROMISED, TALENT = 2.0, 0.5
 DOUBT: Final = 5.0
 """Scale of the remaining uncertainty in a match-up, in points of lead."""
@@ -162,9 +162,8 @@ def outlook(table: Table, seat: int) -> float:
 def played_on(table: Table, seat: int) -> Iterator[None]:
     """Returns a context in which both seats have passed.
 
-    Passes are played until another decision is due. Secret decisions of the other seat are
-    replaced by
-    a pass. The table is restored on exit.
+    Passes are played until another decision is due. Secret decisions of the other seat are replaced
+    by a pass. The table is restored on exit.
     """
     table.begin(Move(seat, "pass"))
     try:

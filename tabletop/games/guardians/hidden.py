@@ -125,9 +125,8 @@ def rooms(view: View) -> Iterator[tuple[Sequence[str], Room]]:
 def remembered(view: View) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
     """Yields the card kinds that were seen when a duel combat ended.
 
-    Each entry has the zones in which those cards can be, and the kinds. Cards that are still
-    face up
-    are not included.
+    Each entry has the zones in which those cards can be, and the kinds. Cards that are still face
+    up are not included.
     """
     if WAY(view) == "duel":
         for seat in SEATS:

@@ -37,7 +37,7 @@ SEALED: Final = tuple(TableMark[str | None](f"sealed.{seat}.bribe") for seat in 
 
 # Both game modes.
 READY: Final = TableMark[tuple[int, ...]]("ready")
-"""Seats that have finished a simultaneous decision; None if it is hidden."""
+"""Seats that have finished a simultaneous decision."""
 
 # Duel.
 RESULTS: Final = TableMark[tuple[int, ...]]("results")

@@ -23,8 +23,8 @@ DEGREES: Final = 0.35
 def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
     """Returns moves that fill a seat's shield by value per room.
 
-    The values of creatures are random around their estimate, and channellers are sometimes
-    left out.
+    The values of creatures are random around their estimate, and channellers are sometimes left
+    out.
     """
     ground = duel.ground(table)
     worth: dict[str, float] = {}

@@ -102,7 +102,7 @@ SHOWN: Final = tuple(
 BACK: Final = tuple(
     tuple([area(seat) for area in (HAND, DEPOT, PEN, SHIELD, UNDER)]) for seat in SEATS
 )
-"""Zones of face-down cards that a duel combat leaves a seat, by seat."""
+"""Zones to which a seat's cards return face down after a duel combat."""
 
 BY_SEAT: Final = (*STORE, *FIGHT, SHIELD, UNDER, UP, BESIDE)
 ZONES: Final[dict[str, Zone]] = {
@@ -150,7 +150,7 @@ def owner_of(piece: Piece) -> int:
 
 
 def seats_in(table: Table | View, mark: TableMark[tuple[int, ...]]) -> tuple[int, ...]:
-    """Returns the seats in a mark such as `ready`; none if it is hidden."""
+    """Returns the seats in a mark such as `ready`; none for another value."""
     seats = mark(table)
     return seats if isinstance(seats, tuple) else ()
 

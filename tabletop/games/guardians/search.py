@@ -200,9 +200,8 @@ def is_vain(table: Table, move: Move) -> bool:
 def world(asked: Asked, dealer: Dealer) -> Table:
     """Returns the dealt world in which the opponent's creatures are strongest.
 
-    Several worlds are dealt, because a player fields its best creatures and a uniform deal is
-    too weak.
-    If the opponent has no creature in play, one deal is enough.
+    Several worlds are dealt, because a player fields its best creatures and a uniform deal is too
+    weak. If the opponent has no creature in play, one deal is enough.
     """
     foe = 1 - asked.seat
     table = dealer.deal(asked.rng)
@@ -243,8 +242,8 @@ def suspect(table: Table, asked: Asked) -> None:
 def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least: int) -> list[Arm]:
     """Ranks candidates by sequential halving with playouts, best first.
 
-    The number of candidates is limited by the budget. If it does not suffice for two, the
-    order stays.
+    The number of candidates is limited by the budget. If it does not suffice for two, the order
+    stays.
     """
     if budget.left < 2 * least:
         return arms

@@ -130,7 +130,7 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         return ""
 
     def can_wait(self, table: Table, seat: int) -> bool:
-        """Checks whether casting later has at least the same effect."""
+        """Checks whether the word has no effect yet but can have it later."""
         return False
 
     def is_idle(self, table: Table, seat: int) -> bool:

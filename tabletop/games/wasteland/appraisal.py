@@ -87,7 +87,7 @@ def deck_worth(table: Table, seat: int) -> float:
 
 @derived_from_material
 def tableau_worth(table: Table, seat: int) -> float:
-    """Returns the future value of a seat's bases."""
+    """Returns the value of a seat's bases."""
     known = bases()
     return sum(
         base_worth(table, seat, known[table.pieces[number].kind])

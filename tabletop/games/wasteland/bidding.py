@@ -146,7 +146,7 @@ def wanted_fronts(table: Table, seat: int) -> list[str]:
 
 @derived
 def all_pledges(table: Table) -> dict[int, list[Pledge]]:
-    """Returns an empty cache for the pledges of each seat in this position."""
+    """Returns the cache of pledges by seat for this position."""
     return {}
 
 

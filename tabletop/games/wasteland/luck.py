@@ -12,9 +12,8 @@ from tabletop.table.changes import Count, Roll
 def luck(table: Table, changes: Sequence[Change], at: int) -> Iterator[Chance]:
     """Yields the result of a roll-off at its first roll (WW-BATTLE.2).
 
-    All tied seats have the same chance. The dice are cleared before each roll-off, so all
-    dice are 0 at
-    its first roll.
+    All tied seats have the same chance. The dice are cleared before each roll-off, so all dice are
+    0 at its first roll.
     """
     if any(DIE(table, seat) for seat in range(table.seats)):
         return

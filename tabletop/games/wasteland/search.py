@@ -157,8 +157,8 @@ def with_sense(table: Table, found: list[Found], rng: Random) -> list[Found]:
     """Moves one of the nearly best bids to the front.
 
     Bids that send cards to the shop in vain are avoided. With several opponents the choice is
-    random:
-    equal players with equal cards would otherwise make the same bid, which lowers its value.
+    random: equal players with equal cards would otherwise make the same bid, which lowers its
+    value.
     """
     near = [one for one in found if one.chance >= found[0].chance - ALMOST]
     near = [one for one in near if not shops_in_vain(table, one.bid)] or near

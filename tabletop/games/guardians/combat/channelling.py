@@ -36,7 +36,7 @@ def is_cut(table: Table, seat: int) -> bool:
 
 
 def gain(table: Table, piece: Piece, points: int) -> int:
-    """Returns the vitality gained from the given number of points more."""
+    """Returns the vitality that additional channelling points would add."""
     return 0 if is_cut(table, owner_of(piece)) else min(points, room(table, piece))
 
 

@@ -63,7 +63,7 @@ def standing(table: Table, seat: int) -> list[Piece]:
 
 
 def total(table: Table, seat: int) -> int:
-    """Returns the counted vitality of a seat's remainder (GD-RESULT.2)."""
+    """Returns the total count of a seat's remaining creatures (GD-RESULT.2)."""
     return sum([counted(piece) for piece in standing(table, seat)])
 
 
@@ -96,7 +96,10 @@ def heal(table: Table) -> None:
 
 
 def strongest_beaten(table: Table, seat: int, those: Those) -> Piece | None:
-    """Returns a seat's strongest beaten match; the first of equal ones."""
+    """Returns a seat's strongest beaten creature that matches, or None.
+
+    The first of equal ones is returned.
+    """
     beaten = [piece for piece in fallen(table, seat) if fits(piece, those)]
     return max(beaten, key=lambda piece: creature_of(piece).vitality, default=None)
 

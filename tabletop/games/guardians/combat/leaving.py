@@ -44,8 +44,8 @@ def pocket(table: Table, piece: Piece, zone: str) -> None:
 def conceal(table: Table, piece: Piece, zone: str) -> None:
     """Plays a card from a hand face down, known only to its owner.
 
-    Earlier knowledge of the hand is cleared, because the remaining cards would reveal the
-    played one.
+    Earlier knowledge of the hand is cleared, because the remaining cards would reveal the played
+    one.
     """
     table.flip(piece.id, 0)
     for other in table.pile(piece.zone):

@@ -1,7 +1,7 @@
 """Immediate effects of command cards, spells, items and Guardian powers.
 
-Lasting effects (bonuses, restrictions, permissions to receive) are not applied here. The rules
-look them up in the cards in play.
+Lasting effects (bonuses, restrictions, permissions to receive) are not applied here. The rules look
+them up in the cards in play.
 """
 
 from tabletop.games.guardians.combat import field

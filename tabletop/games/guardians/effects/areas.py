@@ -25,7 +25,6 @@ class AreaAttack(Ability, frozen=True, tag="aoe"):
         return self.points, self.sort
 
     def sentence(self) -> str:
-        """Returns `Primary attack: 4-point AOE on your opponent's combat hand.`"""
         return f"Primary attack: {aoe(self.points, self.sort)} on your opponent's combat hand."
 
 
@@ -55,7 +54,6 @@ class CastArea(EffectWord, frozen=True, tag="aoe"):
         areas.strike(table, source, hits, self.points, self.sort)
 
     def phrase(self, command: bool) -> str:
-        """Returns `4-point fire AOE on your opponent's combat hand.`"""
         only = "" if self.those == ANYONE else f", against {creatures(self.those)} only"
         hands = "both combat hands" if self.hits == "both" else "your opponent's combat hand"
         return f"{aoe(self.points, self.sort)} on {hands}{only}."

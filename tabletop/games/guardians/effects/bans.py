@@ -28,7 +28,6 @@ class Stops(Ability, frozen=True, tag="stops"):
         return self.what
 
     def sentence(self) -> str:
-        """Returns `Its opponent receives no channelling.`"""
         return f"Its opponent {listed([KEYWORDS[one].stopped for one in self.what], 'and')}."
 
 
@@ -53,7 +52,7 @@ class Forbid(EffectWord, frozen=True, tag="forbid"):
         return self.whose == "foe"
 
     def meddles(self, table: Table, strikes: bool) -> bool:
-        """Checks whether channelling against the target is forbidden."""
+        """Checks whether the attacking side forbids channelling."""
         concerned = "channel" in KEYWORDS[self.what].forbids
         return concerned and strikes and SIEGE(table) != "guardian"
 
@@ -61,7 +60,6 @@ class Forbid(EffectWord, frozen=True, tag="forbid"):
         return self.what if self.whose == "both" or not own else ""
 
     def phrase(self, command: bool) -> str:
-        """Returns `Nobody can bribe in this combat.`"""
         word = KEYWORDS[self.what]
         return f"{word.nobody if self.whose == 'both' else word.foe} {span(command)}."
 
@@ -95,6 +93,5 @@ class SetTerrain(EffectWord, frozen=True, tag="terrain"):
             discard(table, piece)
 
     def phrase(self, command: bool) -> str:
-        """Returns `The terrain becomes Swamp for the rest of the combat.`"""
         now = f"The terrain becomes {named(self.to)}" if self.to else "There is no terrain"
         return f"{now} for the rest of the combat."

@@ -27,7 +27,6 @@ class Drains(Ability, frozen=True, tag="drains"):
         return self.stones
 
     def sentence(self) -> str:
-        """Returns `A Guardian that channelled against it loses 1 stone.`"""
         return f"A Guardian that channelled against it loses {number_of(self.stones, 'stone')}."
 
 

@@ -37,7 +37,6 @@ class Immune(Ability, frozen=True, tag="immune"):
         return self.to is not None and foe in kinds_of(self.to)
 
     def sentence(self) -> str:
-        """Returns `Immune to fire.`"""
         if self.to is not None:
             return f"Immune to {creatures(self.to)}."
         words = [{"aoe": "every AOE"}.get(each, each) for each in self.attacks]
@@ -58,7 +57,6 @@ class Destroys(Ability, frozen=True, tag="destroys", rename="kebab"):
         return foe in kinds_of(self.those) and not is_spared
 
     def sentence(self) -> str:
-        """Returns `Destroys Giants unless they are immune to fear.`"""
         sort = self.affected_by
         unless = f" unless they are immune to {sort}" if sort else ""
         return f"Destroys {creatures(self.those)}{unless}."
@@ -99,7 +97,6 @@ class Heals(Ability, frozen=True, tag="heals"):
         return self.those
 
     def sentence(self) -> str:
-        """Returns `Unbeaten at the end, it saves your strongest beaten Knight.`"""
         return f"Unbeaten at the end, it saves your strongest beaten {creature(self.those)}."
 
 
@@ -135,7 +132,6 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
                 table.tally(piece.id, "doomed", 1)
 
     def phrase(self, command: bool) -> str:
-        """Returns `Destroy both creatures if yours is a Knight.`"""
         what = {
             "own": "your creature",
             "foe": "your opponent's creature",
@@ -177,7 +173,6 @@ class Withdraw(EffectWord, frozen=True, tag="withdraw"):
             bribe_away(table, piece)
 
     def phrase(self, command: bool) -> str:
-        """Returns `Your creature leaves the combat for your creature pen.`"""
         pen = "your" if self.whose == "own" else "its owner's"
         who = f"{side(self.whose)} {creature(self.those)}"
         return f"{who} leaves the combat for {pen} creature pen."
@@ -230,7 +225,6 @@ class Ward(EffectWord, frozen=True, tag="ward"):
             table.note("GD-IMMUNITY.1", "{0} does no damage.", seat, foe.id)
 
     def phrase(self, command: bool) -> str:
-        """Returns `Your creature takes no damage from Dragons in this attack.`"""
         by = "" if self.to == ANYONE else f" from {creatures(self.to)}"
         return f"Your creature takes no damage{by} {span(command)}."
 
@@ -253,5 +247,4 @@ class Mend(EffectWord, frozen=True, tag="mend"):
             ending.mend(table, piece)
 
     def phrase(self, command: bool) -> str:
-        """Returns `Your strongest beaten Knight of this combat is beaten no more.`"""
         return f"Your strongest beaten {creature(self.those)} of this combat is beaten no more."

@@ -40,7 +40,6 @@ class PlayFirst(EffectWord, frozen=True, tag="first"):
         return self.those
 
     def phrase(self, command: bool) -> str:
-        """Returns `Your opponent must lay Devils before all others.`"""
         return f"Your opponent must lay {creatures(self.those)} before all others."
 
 

@@ -32,7 +32,6 @@ class Pace(EffectWord, frozen=True, tag="pace"):
         table.note("GD-TURN.23", f"The shields of {{seat}} march {spaces} in this turn.", target)
 
     def phrase(self, command: bool) -> str:
-        """Returns `Your shields march 1 space further this turn.`"""
         further = "further" if self.amount > 0 else "less"
         spaces = number_of(abs(self.amount), "space")
         return f"{side(self.whose)} shields march {spaces} {further} this turn."

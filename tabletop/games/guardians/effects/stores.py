@@ -32,7 +32,6 @@ class Stones(EffectWord, frozen=True, tag="stones"):
         table.note(rule, f"{{seat}} gains {number_of(self.amount, 'power stone')}.", seat)
 
     def phrase(self, command: bool) -> str:
-        """Returns `Gain 2 stones.`"""
         return f"Gain {number_of(self.amount, 'stone')}."
 
 
@@ -70,5 +69,4 @@ class Draw(EffectWord, frozen=True, tag="draw"):
         table.note(rule, f"{{seat}} draws {number_of(len(cards), 'card')}.", seat)
 
     def phrase(self, command: bool) -> str:
-        """Returns `Draw 2 cards.`"""
         return f"Draw {number_of(self.cards, 'card')}."

@@ -43,7 +43,6 @@ class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
         return self.amount if holds else 0
 
     def sentence(self) -> str:
-        """Returns `+9 against Dragons.`"""
         words = signed(self.amount)
         if self.against is not None:
             words += f" against {creatures(self.against)}"
@@ -75,7 +74,6 @@ class Rally(Ability, frozen=True, tag="rally"):
         return self.amount if self.role in (None, role) and kind in kinds_of(self.to) else 0
 
     def sentence(self) -> str:
-        """Returns `Your other Undead have +2.`"""
         return self.of(f"other {creatures(self.to)}")
 
     def of(self, who: str) -> str:
@@ -100,7 +98,6 @@ class Tough(Ability, frozen=True, tag="tough"):
         return self.by if self.on is None or self.on in ground else 0
 
     def sentence(self) -> str:
-        """Returns `It is beaten only by a vitality at least 2 higher.`"""
         where = f"In {named(self.on)} it" if self.on else "It"
         return f"{where} is beaten only by a vitality at least {self.by} higher."
 
@@ -125,7 +122,6 @@ class Counts(Ability, frozen=True, tag="counts"):
         return self.amount
 
     def sentence(self) -> str:
-        """Returns `Counts as 12 when the combat is decided.`"""
         return f"Counts as {self.amount} when the combat is decided."
 
 
@@ -169,7 +165,6 @@ class Boost(EffectWord, frozen=True, tag="boost"):
             table.tally(source.id, "first", field.lane(table))
 
     def phrase(self, command: bool) -> str:
-        """Returns `Your Knights have +2 in primary attacks.`"""
         who, amount = side(self.whose), signed(self.amount)
         if not command:
             return f"{who} {creature(self.to)} has {amount} in this attack."

@@ -83,7 +83,7 @@ def end_battle(table: Table, step: Step) -> bool:
 
 
 def support(table: Table, seat: int, space: str) -> int:
-    """Returns a stronghold's bonus to the total in the land in front of it."""
+    """Returns the total bonus from the building at the end of a land's column."""
     if space not in LANDS or space[0] not in ENDS:
         return 0
     home = next(home for home in HOMES[seat] if home[0] == space[0])

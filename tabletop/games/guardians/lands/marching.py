@@ -219,9 +219,8 @@ def send(table: Table, seat: int, kind: str) -> None:
 def ask_to_send(table: Table, step: Step) -> bool:
     """Returns whether a seat must choose creatures to send.
 
-    After the first creature the question is repeated even if no other has room, since only
-    the owner
-    may know that.
+    After the first creature the question is repeated even if no other has room, since only the
+    owner may know that.
     """
     space, home, sent = SEND.of(step)
     left = sent and table.piles[force_zone(home, step.seat)]

@@ -56,7 +56,6 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
         return (often * scrap, often * juice, often * spark), often * self.draw
 
     def sentence(self) -> str:
-        """Returns `Produces 1 scrap for every 2 bases you have.`"""
         return sentence(
             income_phrase(self.gain.amounts(), self.draw),
             per_phrase(self.per, 0),
@@ -91,7 +90,6 @@ class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
         return self.attack if named else 0
 
     def sentence(self) -> str:
-        """Returns `Your machines have +1 attack.`"""
         return sentence(
             f"your {several(self.tag, 'units')} have {signed(self.attack)} attack",
             place_phrase(self.at),
@@ -117,7 +115,6 @@ class Fortify(BaseWord, frozen=True, tag="fortify", rename="kebab"):
         return self.defence if self.tag is None or self.tag in base.tags else 0
 
     def sentence(self) -> str:
-        """Returns `Your other bases have +1 defence.`"""
         return f"Your other {several(self.tag, 'bases')} have {signed(self.defence)} defence."
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
@@ -145,7 +142,6 @@ class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
         return self.defence * times(table, seat, self.per, me)
 
     def sentence(self) -> str:
-        """Returns `+1 defence for each other fort you have.`"""
         return sentence(
             f"{signed(self.defence)} defence",
             per_phrase(self.per, self.defence),
@@ -172,7 +168,6 @@ class Discount(BaseWord, frozen=True, tag="discount", rename="kebab"):
         return self.less.amounts() if self.tag is None or self.tag in unit.tags else NOTHING
 
     def sentence(self) -> str:
-        """Returns `Your machines cost 1 scrap less.`"""
         return f"Your {several(self.tag, 'units')} cost {amounts_phrase(self.less.amounts())} less."
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
@@ -194,7 +189,6 @@ class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
         return self.vp * times(table, seat, self.per, me)
 
     def sentence(self) -> str:
-        """Returns `+1 victory point for each kind of resource you have.`"""
         return sentence(
             points_phrase(self.vp),
             per_phrase(self.per, self.vp),
@@ -211,9 +205,8 @@ class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
 class BaseWhen(BaseWord, frozen=True, tag="when", rename="kebab"):
     """Triggers steps on an event of the base.
 
-    Events: the base is acquired by any player (for the new owner), holds against an attack,
-    or is lost
-    (for the old owner).
+    Events: the base is acquired by any player (for the new owner), holds against an attack, or is
+    lost (for the old owner).
     """
 
     sign: ClassVar[str] = "when"
@@ -224,7 +217,6 @@ class BaseWhen(BaseWord, frozen=True, tag="when", rename="kebab"):
         return self.steps if self.event == event else ()
 
     def sentence(self) -> str:
-        """Returns `When you lose it, gain 3 scrap.`"""
         return f"{EVENTS[self.event]}, {steps_phrase(self.steps)}."
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:

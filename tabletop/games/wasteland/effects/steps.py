@@ -35,7 +35,6 @@ class Gain(Bundle, StepWord, frozen=True, tag="gain"):
         table.note("WW-CARDS.8", words, deed.seat)
 
     def phrase(self) -> str:
-        """Returns `gain 2 scrap`."""
         return f"gain {amounts_phrase(self.amounts())}"
 
     def worth(self) -> float:
@@ -55,7 +54,6 @@ class Draw(StepWord, frozen=True, tag="draw"):
         table.note("WW-CARDS.8", words, deed.seat)
 
     def phrase(self) -> str:
-        """Returns `draw 2 cards`."""
         return f"draw {cards_phrase(self.cards)}"
 
     def worth(self) -> float:
@@ -82,7 +80,6 @@ class Rob(StepWord, frozen=True, tag="rob"):
             table.note("WW-CARDS.8", f"{named(deed.kind)}: {said}", deed.seat)
 
     def phrase(self) -> str:
-        """Returns `take 1 scrap from each other player there`."""
         return f"take {self.amount} {self.resource} from each other player there"
 
     def worth(self) -> float:

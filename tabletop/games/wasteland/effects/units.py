@@ -41,7 +41,6 @@ class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
         return self.attack * times(table, seat, self.per, me, beside)
 
     def sentence(self) -> str:
-        """Returns `+1 attack in the shop.`"""
         attack, place = f"{signed(self.attack)} attack", place_phrase(self.at)
         per, condition = per_phrase(self.per, self.attack), condition_phrase(self.condition)
         if place and per:
@@ -58,9 +57,8 @@ class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
 class When(UnitWord, frozen=True, tag="when", rename="kebab"):
     """Triggers steps on an event of the unit.
 
-    Events: the unit is revealed and paid for, wins or loses its front, is abandoned to the
-    wastes, or
-    is acquired. A unit wins the shop by buying a card and loses it by leaving without one.
+    Events: the unit is revealed and paid for, wins or loses its front, is abandoned to the wastes,
+    or is acquired. A unit wins the shop by buying a card and loses it by leaving without one.
     """
 
     sign: ClassVar[str] = "when"
@@ -77,7 +75,6 @@ class When(UnitWord, frozen=True, tag="when", rename="kebab"):
         return self.steps if holds(table, seat, self.condition, me, beside) else ()
 
     def sentence(self) -> str:
-        """Returns `When it wins a battlefield, gain 1 scrap.`"""
         event = FRONTS[self.at].events[self.event] if self.at else EVENTS[self.event]
         parts = (event, condition_phrase(self.condition), steps_phrase(self.steps))
         return f"{', '.join(filter(None, parts))}."

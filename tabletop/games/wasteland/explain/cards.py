@@ -14,9 +14,8 @@ Part = tuple[int, str]
 class State(NamedTuple):
     """Current values of a card.
 
-    `value` and `points` have a second number: 1 or -1 if more or less than printed, otherwise
-    0. `band`
-    is the text on the band of a pledged card.
+    `value` and `points` have a second number: 1 or -1 if more or less than printed, otherwise 0.
+    `band` is the text on the band of a pledged card.
     """
 
     value: tuple[int, int]

@@ -13,7 +13,7 @@ SILENT: Final = ""
 class Choice(Verb):
     """A verb for certain phases.
 
-    A seat that is ready may repeat it in an edit by hand.
+    In an edit by hand, a seat may use it again after it is ready.
     """
 
     def need_phase(self, table: Table) -> None:
