@@ -158,7 +158,7 @@ class Stronghold(Data, frozen=True):
 
 
 class Works(Data, frozen=True, rename="kebab"):
-    """An upgrade of an own stronghold, or a downgrade of an enemy one."""
+    """An upgrade of a player's stronghold, or a downgrade of an opponent's."""
 
     id: Id
     name: Text
@@ -169,7 +169,7 @@ class Works(Data, frozen=True, rename="kebab"):
     no_bonus: bool = False
     """The stronghold gives no bonus."""
     no_flying: bool = False
-    """No enemy shield flies into the stronghold."""
+    """No opposing shield flies into the stronghold."""
     alarm: bool = False
     """Channellers under the stronghold also defend it."""
     draw: Annotated[int, Meta(ge=-1, le=1)] = 0
@@ -197,7 +197,7 @@ class Accessory(Data, frozen=True):
     keep: Annotated[int, Meta(ge=0, le=3)] = 0
     """Extra cards kept at the end of organizing."""
     pace: Annotated[int, Meta(ge=0, le=1)] = 0
-    """Extra march distance of the own shields, in spaces."""
+    """Extra march distance of the owner's shields, in spaces."""
     flavour: str = ""
     art: Art = Art()
 

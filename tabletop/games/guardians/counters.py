@@ -16,7 +16,7 @@ ROUND: Final = TableCounter("round")
 TURN: Final = TableCounter("turn")
 STONES: Final = SeatCounter("stones.{}")
 DESTROYED: Final = SeatCounter("destroyed.{}")
-"""Number of enemy shields that a seat has destroyed."""
+"""Number of the opponent's shields that a seat has destroyed."""
 HASTENED: Final = SeatCounter("pace.{}")
 """Extra march distance of a seat's shields this turn, in spaces."""
 

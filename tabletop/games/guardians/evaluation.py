@@ -193,7 +193,7 @@ PASSED: Final = frozenset({"command", "bribe", "spells", "turns", "tempt", "answ
 
 
 def weigh(table: Table, seat: int) -> float:
-    """Returns the remaining vitality of a seat, slightly higher for texts."""
+    """Returns a seat's remaining vitality, with a bonus for combat value."""
     return sum([value(piece.kind) for piece in ending.standing(table, seat) if is_creature(piece)])
 
 

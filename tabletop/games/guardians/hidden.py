@@ -43,14 +43,14 @@ def is_accessory(kind: str) -> bool:
 
 @cache
 def is_upgrade(kind: str) -> bool:
-    """Checks whether a kind of card is built on an own stronghold."""
+    """Checks whether a kind of card is built on its owner's strongholds."""
     work = sheet_of(kind).works
     return work is not None and work.sort == "upgrade"
 
 
 @cache
 def is_downgrade(kind: str) -> bool:
-    """Checks whether a kind of card is built on an enemy stronghold."""
+    """Checks whether a kind of card is built on the opponent's strongholds."""
     work = sheet_of(kind).works
     return work is not None and work.sort == "downgrade"
 

@@ -18,7 +18,7 @@ class Keyword(NamedTuple):
     name: str
     rule: str = ""
     sign: str = ""
-    """Glyph of the keyword."""
+    """Icon of the keyword."""
     forbids: tuple[str, ...] = ()
     """Actions that a side cannot take, or bonuses that it does not get.
 
@@ -37,7 +37,7 @@ class Keyword(NamedTuple):
     """Text on a creature, after `Its opponent`."""
 
     def explain(self) -> str:
-        """Returns the explanation for a terrain, with glyph and rule."""
+        """Returns the explanation for a terrain, with icon and rule."""
         return f"{{{self.sign}}} {self.here} ({self.rule})"
 
 

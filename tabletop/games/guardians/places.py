@@ -150,7 +150,7 @@ def owner_of(piece: Piece) -> int:
 
 
 def seats_in(table: Table | View, mark: TableMark[tuple[int, ...]]) -> tuple[int, ...]:
-    """Returns the seats in a mark such as `ready`; none for another value."""
+    """Returns the seats in a mark such as `ready`; empty for another type."""
     seats = mark(table)
     return seats if isinstance(seats, tuple) else ()
 

@@ -28,7 +28,7 @@ class Ability(Data, frozen=True, tag_field="type"):
     """An ability of a creature or of a standard bearer."""
 
     sign: ClassVar[str] = ""
-    """Name of the glyph on the card."""
+    """Icon on the card, by name."""
     text: ClassVar[str] = ""
     """The complete sentence, if it does not depend on the fields."""
     wins_ties: ClassVar[bool] = False
@@ -40,7 +40,7 @@ class Ability(Data, frozen=True, tag_field="type"):
 
     @property
     def figure(self) -> str:
-        """The number beside the glyph, or an empty string."""
+        """The number beside the icon, or an empty string."""
         return ""
 
     def sentence(self) -> str:
@@ -96,7 +96,7 @@ class EffectWord(Data, frozen=True, tag_field="do"):
     """An effect of a command card, of magic or of a Guardian's power."""
 
     sign: ClassVar[str] = ""
-    """Name of the glyph on the card."""
+    """Icon on the card, by name."""
     text: ClassVar[str] = ""
     """The complete sentence, if it does not depend on the fields."""
     where: ClassVar[tuple[str, ...]] = ()
@@ -183,7 +183,10 @@ class EffectWord(Data, frozen=True, tag_field="do"):
         return None
 
     def opens(self, piece: Piece) -> bool:
-        """Checks whether an own creature can receive despite a red bar."""
+        """Checks whether a creature of the card's side may receive channelling.
+
+        Called for creatures with a red bar.
+        """
         return False
 
     # Effects before a shield is turned. A word that overrides `can_hit` targets a space.

@@ -9,7 +9,7 @@ class FrontWords(NamedTuple):
     """Names of a front type on cards and in pictures."""
 
     sign: str
-    """Glyph of the front type."""
+    """Icon of the front type."""
     place: str
     events: dict[str, str]
     """Phrases for a unit that is revealed there, has won, or has lost."""
@@ -37,4 +37,4 @@ FRONTS: Final[dict[Front, FrontWords]] = {
         "lost": "When it loses in defence",
     }),
 }  # fmt: skip
-"""Front types: an objective, the buy row, an opponent's base, an own base."""
+"""Front types: an objective, the buy row, an attacked or a defended base."""

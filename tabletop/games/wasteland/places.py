@@ -192,7 +192,7 @@ def zones_of(table: Table, seat: int, front: str) -> tuple[str, ...]:
 
 
 def front_at(table: Table, seat: int, name: str) -> str | None:
-    """Returns the target or front of a zone; the own tableau is the defence."""
+    """Returns the target or front of a zone; the seat's tableau is `defence`."""
     zone = table.zones.get(name)
     if zone is None:
         return None

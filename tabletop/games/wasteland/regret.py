@@ -112,7 +112,7 @@ class Found(NamedTuple):
 def solve(
     own: Bidder, worlds: list[World], number: int, stages: int, budget: Budget, rng: Random
 ) -> list[Found]:
-    """Returns the compared bids of the own seat, best first.
+    """Returns the compared bids of the deciding seat, best first.
 
     Args:
         own: The creator of the seat's bids.
@@ -141,7 +141,10 @@ def solve(
 
 
 def play(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Random) -> None:
-    """Plays one round of bids; the own seat and one other seat learn from it."""
+    """Plays one round of bids, from which two seats learn.
+
+    They are the deciding seat and a random other seat.
+    """
     clash, seat = own.clash, own.force.seat
     others = [one.bids[one.draw(rng)] for one in world.mixes]
     rivals = clash.against(seat, others)

@@ -30,7 +30,7 @@ class Weights(NamedTuple):
     pace: float
     """Assumed victory points of the leader per round."""
     unit: float
-    """Draws of each unit of the own deck per round."""
+    """Draws of each unit of a deck per round."""
     hoard: tuple[float, ...]
     """Value of the first scrap, juice and spark kept for later."""
     useful: tuple[float, ...]

@@ -9,7 +9,7 @@ from tabletop.table import Table
 Resource = Literal["scrap", "juice", "spark"]
 RESOURCES: Final[tuple[Resource, ...]] = ("scrap", "juice", "spark")
 SIGNS: Final[dict[str, str]] = {"scrap": "junk", "juice": "juice", "spark": "spark"}
-"""Glyph of each resource."""
+"""Icon of each resource."""
 
 Amounts = tuple[int, int, int]
 """Amounts of scrap, juice and spark."""

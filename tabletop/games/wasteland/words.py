@@ -16,7 +16,7 @@ from tabletop.table import Piece, Table
 
 
 class Beside(NamedTuple):
-    """The kinds of units around a card: own ones at its front, and opponents'."""
+    """The kinds of units around a card: its player's and the opponents'."""
 
     own: Sequence[str] = ()
     enemies: Sequence[str] = ()
@@ -57,11 +57,11 @@ class Ability(Data, frozen=True, tag_field="type"):
     """An ability of a card."""
 
     sign: ClassVar[str] = ""
-    """Glyph of an ability that holds at all fronts."""
+    """Icon of an ability that holds at all fronts."""
 
     @property
     def glyph(self) -> str:
-        """The name of the glyph: that of the ability's front, or its own."""
+        """The name of the icon: that of the ability's front, if it has one."""
         front: Front | None = getattr(self, "at", None)
         return FRONTS[front].sign if front else self.sign
 
@@ -100,7 +100,7 @@ class BaseWord(Ability, frozen=True):
         return True
 
     def lift(self, unit: Any, front: Front) -> int:
-        """Returns the attack bonus of an own unit at a front."""
+        """Returns the attack bonus of its seat's unit at a front."""
         return 0
 
     def fortify(self, base: Any) -> int:
@@ -108,11 +108,11 @@ class BaseWord(Ability, frozen=True):
         return 0
 
     def guard(self, table: Table, seat: int, me: str) -> int:
-        """Returns the base's own defence bonus."""
+        """Returns the defence bonus of the base itself."""
         return 0
 
     def discount(self, unit: Any) -> Amounts:
-        """Returns the reduction of an own unit's cost."""
+        """Returns the reduction of the cost of its seat's unit."""
         return NOTHING
 
     def points(self, table: Table, seat: int, me: str) -> int:

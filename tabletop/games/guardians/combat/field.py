@@ -124,9 +124,8 @@ def turns_aside(kind: str, foe: str) -> bool:
 def in_force(table: Table, seat: int, method: str) -> list[tuple[Piece, EffectWord]]:
     """Returns a seat's effects in force that override a method.
 
-    They come from its command card and the magic of this match-up. A card that was turned
-    face down by
-    hand has no effect, since its identity is hidden.
+    They come from its command card and the magic of this match-up. A card that was turned face down
+    by hand has no effect, since its identity is hidden.
     """
     return [(piece, deed) for piece in working(table, seat) for deed in doing(piece.kind, method)]
 

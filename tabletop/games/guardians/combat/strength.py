@@ -211,7 +211,7 @@ def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
 
 
 def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
-    """Returns the parts from other own cards on the table (GD-TEXT.2)."""
+    """Returns the parts from a seat's other cards on the table (GD-TEXT.2)."""
     role = role_of(table, seat)
     return [
         Part(named(source.kind), one.rally(piece.kind, role))

@@ -1,8 +1,8 @@
 """Vocabulary of the cards: abilities and effect words.
 
 Each ability or effect word is one class. It defines the fields in YAML, the preconditions, the
-effect, the sentence on the card and the glyph. `ABILITIES.add` and `WORDS.add` check that nothing
-is missing.
+effect, the sentence on the card and the icon. `ABILITIES.add` and `WORDS.add` check that nothing is
+missing.
 """
 
 from typing import TYPE_CHECKING

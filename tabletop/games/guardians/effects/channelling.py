@@ -32,7 +32,7 @@ class Drains(Ability, frozen=True, tag="drains"):
 
 @WORDS.add
 class Receive(EffectWord, frozen=True, tag="receive"):
-    """Lets own matching creatures receive channelling despite a red bar."""
+    """Lets the player's matching creatures receive despite a red bar."""
 
     sign, where = "channel", ("command", "cast")
     those: Those = Those()

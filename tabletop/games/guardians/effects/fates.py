@@ -108,7 +108,7 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
     is_needed = True
     whose: Literal["own", "foe", "both"]
     if_own: Those | None = None
-    """Condition on the own creature."""
+    """Condition on the player's creature."""
     if_foe: Those | None = None
 
     def __post_init__(self) -> None:
@@ -199,7 +199,10 @@ class Scatter(EffectWord, frozen=True, tag="scatter"):
 
 @WORDS.add
 class Ward(EffectWord, frozen=True, tag="ward"):
-    """Protects the own creature from matching opponents in this match-up."""
+    """Protects the player's creature from matching opponents.
+
+    The protection lasts for the match-up.
+    """
 
     sign, where = "armor", ("cast",)
     leaves = True
@@ -231,7 +234,7 @@ class Ward(EffectWord, frozen=True, tag="ward"):
 
 @WORDS.add
 class Mend(EffectWord, frozen=True, tag="mend"):
-    """Heals the strongest own creature that was beaten in this combat."""
+    """Heals the player's strongest creature that was beaten in this combat."""
 
     sign, where = "heal", ("cast",)
     those: Those = Those()

@@ -16,7 +16,7 @@ from tabletop.table import Table
 
 @WORDS.add
 class Pace(EffectWord, frozen=True, tag="pace"):
-    """Changes the march distance of own or opposing shields this turn."""
+    """Changes the march distance of one side's shields this turn."""
 
     sign, where = "agile", ("march",)
     amount: Signed

@@ -27,7 +27,7 @@ class Teller(Worth):
         return cards.rule(seen, zone)
 
     def status(self) -> list[tuple[str, str]]:
-        """Returns the turn, the scores and the stones, the own ones first."""
+        """Returns the turn, the scores and the stones, the viewer's first."""
         words = {"guardians": "shields destroyed", "power-stone": "power stones"}
         if WAY(self.view) == "duel":
             words["guardians"] = "combats won"

@@ -68,9 +68,9 @@ def may_end(table: Table, seat: int, start: str, space: str) -> bool:
 
 
 def marches(table: Table, seat: int, start: str) -> Iterator[str]:
-    """Yields the spaces that a shield can march to, including own ones.
+    """Yields the spaces that a shield can march to.
 
-    See GD-MOVE.1 to GD-MOVE.5.
+    Spaces of its seat are included (GD-MOVE.1 to GD-MOVE.5).
     """
     if is_barred(table, start):
         return

@@ -48,7 +48,7 @@ A full shield is worth more than two half-full ones.
 RISK, STURDY = 6.0, 22.0
 """Maximum cost of marching with few creatures, and points without cost."""
 OPEN_HOME: Final = 9.0
-"""Cost of an undefended stronghold that an enemy can reach."""
+"""Cost of an undefended stronghold that an opponent's shield can reach."""
 PRIZE: Final = 14.0
 """Value of destroying the defender's shield, in addition to the space."""
 MARGIN: Final = 0.25

@@ -38,7 +38,7 @@ def lift(table: Table, seat: int, space: str) -> None:
 def sites(table: Table, seat: int) -> list[str]:
     """Returns the lands where a seat can place a terrain (GD-TURN.20).
 
-    Each land takes one terrain per settlement and needs an own shield.
+    A land must have a shield of the seat, and takes one terrain per settlement.
     """
     laid = LAID(table)
     assert isinstance(laid, tuple)

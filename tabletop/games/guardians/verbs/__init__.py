@@ -30,4 +30,3 @@ VERBS: Final[tuple[Verb, ...]] = (
     *LANDS,
     Go(),
 )
-"""Verbs of both game modes."""

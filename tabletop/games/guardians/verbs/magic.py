@@ -26,7 +26,7 @@ class MagicVerb(CombatVerb):
     """A verb with magic of the combat hand, or with the Guardian's power."""
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """Returns the own fighter's zone; without a fighter, the magic zone."""
+        """Returns the zone of the seat's fighter, or else the magic zone."""
         return where(table, move.seat) or MAGIC(move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:

@@ -37,7 +37,7 @@ class CombatVerb(CardVerb):
         return (COMBAT(seat), GUARDIAN(seat))
 
     def held(self, table: Table, grip: Grip) -> Piece | None:
-        """Returns the dragged card if it is in the own combat hand and no bribe."""
+        """Returns the dragged card of the seat's combat hand, except a bribe."""
         piece = held(table, grip)
         if piece is None or piece.zone != COMBAT(grip.seat) or is_bribe(piece):
             return None
@@ -207,7 +207,7 @@ class Shoot(CombatVerb):
         return f"Shoot with {named(move.args[0])}{added}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Accepts a creature on the flank, or in a turn on the own fighter."""
+        """Accepts a creature on the flank, or in a turn on the seat's fighter."""
         piece = self.held(table, grip)
         if piece is None or not is_creature(piece):
             return None

@@ -48,7 +48,7 @@ class Muster(HandVerb):
         return SHIELD(seat)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Returns each creature that has room under the shield."""
+        """Yields each creature that has room under the shield."""
         cards = [one for one in hand(table, step.seat) if is_creature(one)]
         return kinds([one for one in cards if not duel.crowded(table, step.seat, one)])
 

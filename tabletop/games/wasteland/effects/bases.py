@@ -149,7 +149,7 @@ class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
         )
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
-        """Returns nothing: bots count the defence in the fight for the base."""
+        """Returns 0: bots count the defence in the fight for the base."""
         return 0.0, 0.0
 
 

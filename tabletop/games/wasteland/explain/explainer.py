@@ -117,7 +117,7 @@ class Explainer(explainer.Explainer):
         return "" if self.phase in ("buy", "over") else "yes"
 
     def targets(self, seat: int) -> tuple[str, ...]:
-        """Returns the visible targets of a seat, including own secret ones."""
+        """Returns the visible targets of a seat; the viewer's may be secret."""
         if seat == self.seat and self.phase == "target":
             return MARKED(self.table, seat)
         return TARGETS(self.table, seat)

@@ -21,4 +21,3 @@ VERBS: Final[tuple[Verb, ...]] = (
     Abandon(),
     Ready(),
 )
-"""Verbs of the game."""

@@ -192,7 +192,7 @@ class Defend(Committing):
         return Gesture(label, id_of(card), zones[0], zones, id_of(base))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Accepts a unit of the hand on the own bases."""
+        """Accepts a unit of the hand on the seat's bases."""
         held = self.held(table, grip)
         if held is None or held[1] != DEFENCE:
             return None

@@ -96,7 +96,7 @@ class Take(Choice):
         return on_itself(f"Take {named(move.args[0])}", card)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Accepts a card of the buy row on its own slot or an own zone."""
+        """Accepts a card of the buy row on its slot or on a zone of the seat."""
         piece, seat = table.pieces[grip.piece], grip.seat
         if not SHELF.has(table.zones[piece.zone]) or not table.sees(seat, piece):
             return None
@@ -153,7 +153,7 @@ class Abandon(Choice):
         return Gesture(label)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Accepts a committed unit on the wastes or on its own zone."""
+        """Accepts a committed unit on the wastes or where it is."""
         piece = table.pieces[grip.piece]
         zone = table.zones[piece.zone]
         if not COMMITTED.has(zone) or zone.owner != grip.seat or piece.kind not in units():

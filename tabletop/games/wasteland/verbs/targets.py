@@ -85,7 +85,10 @@ class Target(Choice):
             yield (target,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Refuses marked, empty and own places, second attacks, and surplus marks."""
+        """Refuses marked and empty targets, the seat's bases, and surplus marks.
+
+        A second attack in the round is also refused.
+        """
         seat, target = step.seat, words[0]
         place, marked = place_name(target), MARKED(table, seat)
         if target in marked:
@@ -201,7 +204,7 @@ class Attack(Choice):
         return f"Its defence is {defence} without units; it is worth {merits(piece)}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Accepts a base of the attacked seat on its own zone."""
+        """Accepts a base of the attacked seat where it is."""
         piece, raid = table.pieces[grip.piece], raid_of(table, grip.seat)
         if raid is None or not piece.zone == grip.target == TABLEAU(raid[0]):
             return None

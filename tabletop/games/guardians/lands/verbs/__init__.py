@@ -53,4 +53,3 @@ VERBS: Final[tuple[Verb, ...]] = (
     End(),
     Sink(),
 )
-"""Verbs of the disputed lands."""

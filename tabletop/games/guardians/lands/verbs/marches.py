@@ -141,7 +141,7 @@ class March(Verb):
 
 
 def joins(grip: Grip, piece: Piece, start: str) -> bool:
-    """Checks whether a creature of an own stronghold is dragged over a land."""
+    """Checks whether a creature of the seat's stronghold is over a land."""
     at_home = HOME_OF.get(start) == grip.seat
     return is_creature(piece) and at_home and space_of(grip.target) in LANDS
 
@@ -193,7 +193,7 @@ class Reinforce(Verb):
         return Gesture(label, first, force_zone(space, seat), lit)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Accepts a creature of an own stronghold on a land."""
+        """Accepts a creature of the seat's stronghold on a land."""
         found = held_on_board(table, grip) if step is not None else None
         if found is None or not joins(grip, *found):
             return None

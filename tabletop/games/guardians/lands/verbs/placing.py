@@ -126,7 +126,7 @@ class HandVerb(CardVerb):
         return (HAND(seat),)
 
     def held(self, table: Table, grip: Grip) -> Piece | None:
-        """Returns the dragged card of the own storage hand, outside of combats."""
+        """Returns the dragged card of the seat's storage hand, outside of combats."""
         piece = held(table, grip)
         if piece is None or WAY(table) != "lands" or STAGE(table):
             return None
@@ -318,9 +318,10 @@ class Build(HandVerb):
     label = "Build {name} on {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Yields each upgrade with own, and each downgrade with enemy strongholds.
+        """Yields each upgrade or downgrade with each possible stronghold.
 
-        Only left and right strongholds without a building are included.
+        Upgrades go on the seat's strongholds, downgrades on the opponent's. Only left and right
+        strongholds without a building are possible.
         """
         for (kind,) in kinds([one for one in hand(table, step.seat) if sheet_of(one.kind).works]):
             for space in HOME_OF:

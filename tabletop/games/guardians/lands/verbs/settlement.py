@@ -22,12 +22,12 @@ class Lift(Verb):
     answers = ("settlement",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Yields each land with an own terrain, until a terrain has been placed."""
+        """Yields each land with the seat's terrain; none after placing a terrain."""
         for space in settling.liftable(table, step.seat):
             yield (space,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Refuses lands without an own terrain, and lifting after placing."""
+        """Refuses lands without the seat's terrain, and lifting after placing."""
         if LAID(table):
             return Refusal("GD-TURN.19", "Terrains are taken back before any is laid.")
         said = f"There is no terrain of yours in {words[0]} that you can take back."
@@ -62,7 +62,7 @@ class Cover(CardVerb):
     label = "Lay {name} in {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Yields each terrain of the pen with each land that has an own shield."""
+        """Yields each terrain of the pen with each land that can take a terrain."""
         terrains = settling.terrains(table, step.seat)
         for space in settling.sites(table, step.seat):
             for kind in terrains:

@@ -21,12 +21,15 @@ def covers(space: str, seat: int) -> tuple[str, ...]:
 
 
 def held_between(table: Table, grip: Grip) -> Piece | None:
-    """Returns the dragged own card in the lands, outside of combats, or None."""
+    """Returns the seat's dragged card in the lands, outside of combats.
+
+    None without such a card.
+    """
     return held(table, grip) if WAY(table) == "lands" and not STAGE(table) else None
 
 
 def held_on_board(table: Table, grip: Grip) -> tuple[Piece, str] | None:
-    """Returns the dragged own shield or creature with its space, or None."""
+    """Returns the seat's dragged shield or creature with its space, or None."""
     piece = held_between(table, grip)
     start = space_of(piece.zone) if piece is not None else ""
     if piece is None or not start:
