@@ -1,4 +1,4 @@
-"""The games that can be played: whatever the installed packages declare as `tabletop.games`."""
+"""Registry of playable games, found by the entry point `tabletop.games`."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -32,16 +32,16 @@ OWN: Final = {
     "sandland": "tabletop.games.sandland:game",
     "wasteland": "tabletop.games.wasteland:game",
 }
-"""The program's own games, found even where it runs without being installed."""
+"""Bundled games, which are found even if the package is not installed."""
 
 
 class UnknownGame(LookupError):  # noqa: N818  (a wrong name, not a failure)
-    """No game of this name is installed; the sentence says which there are."""
+    """No game with this id is installed; the message lists the known ids."""
 
 
 @cache
 def _places() -> dict[str, str]:
-    """Give where each game's record lies, as `module:name`, by the game's id."""
+    """Returns the `module:name` location of each game record, by game id."""
     found = dict(OWN)
     for entry in entry_points(group=GROUP):
         found.setdefault(entry.name, entry.value)
@@ -49,23 +49,28 @@ def _places() -> dict[str, str]:
 
 
 def installed() -> tuple[str, ...]:
-    """Give the ids of all installed games in alphabetical order; loads none of them."""
+    """Returns the sorted ids of all installed games without importing them."""
     return tuple(sorted(_places()))
 
 
 _in_use: dict[str, tuple[Pack, ...]] = {}
 on_change: list[Callable[[str], None]] = []
-"""Told of the id of a game that is to be played with other packs than before."""
+"""Callbacks that receive the id of a game whose card packs have changed."""
 
 
 def load(name: str, packs: Sequence[Pack] = ()) -> Game:
-    """Give a game by its id, to be played with these packs and no others.
+    """Returns a game, loaded with exactly the given card packs.
 
-    In a process a game has one box of cards at a time: whatever was loaded of it with other packs
-    must not be played on, until it is loaded with those again.
+    A process holds one set of cards per game. Loading other packs invalidates the objects of the
+    earlier load until those packs are loaded again.
 
-    Raises `UnknownGame` where none of that id is installed, and `DataErrors` where its data, its
-    program or a pack is broken; then it is as it was before.
+    Args:
+        name: The game id.
+        packs: The card packs to add to the game's own cards.
+
+    Raises:
+        UnknownGame: No game with this id is installed.
+        DataErrors: The data, the code or a pack is broken; the earlier packs stay loaded.
     """
     before = _in_use.get(name, ())
     if tuple(packs) == before:
@@ -80,9 +85,16 @@ def load(name: str, packs: Sequence[Pack] = ()) -> Game:
 
 
 def load_anew(name: str, packs: Sequence[Pack] = ()) -> Game:
-    """Give a game whose data may have been written since it was loaded.
+    """Returns a game after reading its data files again.
 
-    Raises as `load` does; then it is as it was before, as far as its files still are.
+    Args:
+        name: The game id.
+        packs: The card packs to add to the game's own cards.
+
+    Raises:
+        UnknownGame: No game with this id is installed.
+        DataErrors: The data, the code or a pack is broken; the earlier packs stay loaded if their
+            files are still valid.
     """
     before = _in_use.get(name, ())
     refuse_clashes(packs)
@@ -97,19 +109,19 @@ def load_anew(name: str, packs: Sequence[Pack] = ()) -> Game:
 
 
 def in_use(name: str) -> tuple[Pack, ...]:
-    """Give the packs with which a game was loaded last."""
+    """Returns the packs that a game was last loaded with."""
     return _in_use.get(name, ())
 
 
 def use(name: str, packs: Sequence[Pack]) -> None:
-    """Have a game read its data together with those of packs, and forget what it has read."""
+    """Sets the packs of a game and clears everything cached from its data."""
     folder = folder_of(name) or _load(name).folder
     _in_use[name] = tuple(packs)
     added.add(folder, [pack.folder for pack in packs])
     package = _places()[name].partition(":")[0]
     if name in OWN:
         forget_kept(package)
-    else:  # it may read its data at import
+    else:  # The module may have read its data at import.
         _import_anew(name, package)
     _load.cache_clear()
     for tell in on_change:
@@ -117,7 +129,7 @@ def use(name: str, packs: Sequence[Pack]) -> None:
 
 
 def forget_kept(package: str) -> None:
-    """Have the functions and sources of a package forget what they keep, until asked for it."""
+    """Clears the caches of all functions and sources in a package."""
     for module in _modules_of(package):
         for thing in list(vars(sys.modules[module]).values()):
             if hasattr(thing, "cache_clear") and not isinstance(thing, type):
@@ -125,7 +137,7 @@ def forget_kept(package: str) -> None:
 
 
 def _import_anew(name: str, package: str) -> None:
-    """Forget the modules of a game, so that they are imported again."""
+    """Removes the modules of a game so that the next load imports them again."""
     for module in _modules_of(package):
         del sys.modules[module]
     for code in [code for code, check in CHECKS.items() if check.game == name]:
@@ -159,27 +171,32 @@ def _load(name: str) -> Game:
 
 
 def named(name: str, part: str = "game") -> AbstractContextManager[None]:
-    """Let whatever goes wrong in the program of a game be raised as `DataErrors` that name it.
+    """Returns a context that reraises plugin failures as `DataErrors`.
 
-    `part` is what of the game it is, such as its skin.
+    Plugin games come from other authors, so a broken game must not stop the others.
 
-    Games are others' programs, too: one that is broken must not keep the rest from being played.
+    Args:
+        name: The game id that the error names.
+        part: The part of the game that runs, such as its skin.
     """
     return plugin(name, part, _places().get(name, ""))
 
 
 def info(name: str) -> GameInfo:
-    """Give what the shelf shows of a game, without loading the game where that can be avoided.
+    """Returns the description of a game, if possible without an import.
 
-    The program's own games have their `game.yaml` among the card data; others may have it beside
-    their module. Raises as `load` does.
+    Bundled games keep `game.yaml` with their card data. A plugin may have it beside its module.
+
+    Raises:
+        UnknownGame: No game with this id is installed.
+        DataErrors: The data or the code is broken.
     """
     folder = folder_of(name)
     return load(name).info if folder is None else load_file(folder / "game.yaml", GameInfo)
 
 
 def folder_of(name: str) -> Path | None:
-    """Give the folder with the data of a game where it is found without importing the game."""
+    """Returns the data folder of a game if it is found without an import."""
     if name in OWN:
         return data_dir("card_data") / name
     module = _places().get(name, "").partition(":")[0]
@@ -194,12 +211,12 @@ def folder_of(name: str) -> Path | None:
 
 @cache
 def room_of(game: str, name: str) -> ModuleType | None:
-    """Give a module of the package that plays `game` by its name, if there is one.
+    """Returns a module of a game's package by name, or None if there is none.
 
-    Games are found through the entry-point group ``tabletop.games``; the program's own are
-    found without being installed, too.
+    Looks in the entry-point group ``tabletop.games`` first, then in the bundled games.
 
-    Raises `DataErrors` where the package is there, but cannot be imported.
+    Raises:
+        DataErrors: The module exists but cannot be imported.
     """
     packages = [entry.module for entry in entry_points(group=GROUP, name=game)]
     for package in [*packages, f"tabletop.games.{game}"]:
@@ -207,7 +224,7 @@ def room_of(game: str, name: str) -> ModuleType | None:
             try:
                 spec = find_spec(f"{package}.{name}")
             except ModuleNotFoundError as error:
-                # There is no such package, or it is a module alone; what it imports is there.
+                # The package is missing, or is a plain module. An error in its imports is raised.
                 if not f"{package}.{name}.".startswith(f"{error.name}."):
                     raise
                 continue

@@ -1,6 +1,6 @@
-"""Tables without rules: a folder with `table.yaml` is played by hand, and needs no Python.
+"""Games without rules, made of a folder with a `table.yaml` file.
 
-The format is described in `docs/sandbox-tables.md`.
+They need no Python code. The format is described in `docs/sandbox-tables.md`.
 """
 
 from collections.abc import Iterator
@@ -17,13 +17,14 @@ from tabletop.rules.goal import Goal
 from tabletop.table import Step, Table, Zone
 
 ENDLESS: Final = 1_000_000
-"""Moves; a game without rules has no end, but a program that plays it by itself must have."""
+"""Maximum number of moves if a program plays a game without rules."""
 
 
 def load_folder(folder: Path) -> Game:
-    """Give the table in a folder as a game without rules.
+    """Returns the game without rules that a folder's `table.yaml` describes.
 
-    Raises `DataErrors` where its `table.yaml` is missing or wrong.
+    Raises:
+        DataErrors: `table.yaml` is missing or invalid.
     """
     folder = folder.absolute()
     file = load(folder / TABLE_FILE, TableFile)
@@ -49,14 +50,14 @@ def load_folder(folder: Path) -> Game:
 
 
 def pieces_of(file: TableFile) -> Iterator[Laid]:
-    """Give each sort of piece that a table has with any number of seats."""
+    """Yields the piece kinds of a table for every allowed number of seats."""
     for seats in range(file.seats[0], file.seats[1] + 1):
         for piece in file.pieces:
             yield from piece.laid(seats)
 
 
 def goal(file: TableFile, table: Table) -> Goal:
-    """Give the rules that stand beside the table, and how the seats stand by their counters."""
+    """Returns the rules text and the counter values of each seat."""
     stands = [
         ", ".join([f"{name} {table.counters[f'{name}.{seat}']}" for name in file.seat_counters])
         for seat in range(table.seats)
@@ -65,7 +66,7 @@ def goal(file: TableFile, table: Table) -> Goal:
 
 
 def lay(file: TableFile, seats: int, seed: str) -> Table:
-    """Lay the table as the file says, with the referee off."""
+    """Returns the initial table, in sandbox mode."""
     table = Table(seats, seed)
     table.marks |= {"turn": 0, "referee": "sandbox"}
     table.counters |= file.counters
@@ -88,35 +89,32 @@ def lay(file: TableFile, seats: int, seed: str) -> Table:
 
 
 def to_move(table: Table) -> int:
-    """Give the seat whose turn it is."""
+    """Returns the seat whose turn it is."""
     turn = table.marks["turn"]
     return turn if isinstance(turn, int) else 0
 
 
 class Turn(Phase):
-    """The turn of a seat, which does what it likes."""
+    """The turn of one seat, which may move any piece."""
 
     name = "turn"
     asks = "Move pieces by hand, then end your turn."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """It is another seat's turn."""
         return Refusal("TABLE-TURN.1", f"It is seat {step.seat + 1}'s turn.")
 
 
 class Pass(Verb):
-    """Hand the turn to the next seat."""
+    """The verb that passes the turn to the next seat."""
 
     usage = "pass"
     answers = ("turn",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Hand it on."""
         table.mark("turn", (move.seat + 1) % table.seats)
         table.note("TABLE-TURN.1", "{seat} ends the turn.", move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A button."""
         return Gesture("End turn", ends=True, gives_up=())
 
 
@@ -131,7 +129,7 @@ flow = Flow(
 
 
 def drop(table: Table, grip: Grip) -> Move | None:
-    """Carry a piece to where it is dropped, on top of what lies there."""
+    """Returns the move that puts a dropped piece on top of the target zone."""
     piece = table.pieces[grip.piece]
     if grip.target == piece.zone:
         return None

@@ -1,4 +1,4 @@
-"""What the games that have decks give to those who build them."""
+"""Deck-building rules and preset decks of the games that use decks."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,20 +10,23 @@ from tabletop.games import room_of
 
 
 class Workshop(NamedTuple):
-    """What a game gives to those who build decks for it."""
+    """Deck rules and preset decks of one game."""
 
     box: DeckBox
     presets: Mapping[str, Deck]
 
 
 def workshop(game: str) -> Workshop | None:
-    """Open the workshop of a game, if it has decks to build."""
+    """Returns a game's deck rules and presets, or None if it has no decks."""
     decks = room_of(game, "decks")
     return None if decks is None else Workshop(decks.deck_box(), decks.presets({}))
 
 
 def presets(game: str, options: Mapping[str, str]) -> Mapping[str, Deck]:
-    """Give the preset decks of a game that has decks, for some of its options."""
+    """Returns the preset decks of a game for the given options.
+
+    The game must have a `decks` module.
+    """
     decks = room_of(game, "decks")
     assert decks is not None
     given: Mapping[str, Deck] = decks.presets(options)
@@ -31,9 +34,9 @@ def presets(game: str, options: Mapping[str, str]) -> Mapping[str, Deck]:
 
 
 def as_text(info: GameInfo, options: Mapping[str, str]) -> dict[str, str]:
-    """Give the options of a game with each preset deck written out as text.
+    """Returns game options with each preset deck replaced by its deck text.
 
-    A deck that is left to chance stays so.
+    A randomly chosen deck stays unresolved.
     """
     written = dict(options)
     shop = workshop(info.id) if any(option.also == "deck" for option in info.options) else None

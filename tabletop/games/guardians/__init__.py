@@ -1,10 +1,12 @@
-"""Guardians, by the rules in `card_data/guardians`.
+"""Guardians, a duel of shields or a campaign over disputed lands.
 
-Read `setup`, `flow` and `verbs` in this order, then the package `combat`, the machine that both
-ways to play share; `duel` and `lands` are the ways around it. `effects` is the vocabulary of the
-cards, with `keywords`; `sheets` is what the rules know of each card. `search` is how the players
-who look ahead choose: `mustering` proposes what is placed, `playing_on` fights combats out,
-`campaign` plays turns of the lands in plain numbers.
+The rules and card data are in `card_data/guardians`. Read `setup`, `flow` and `verbs` first, in
+this order. The package `combat` implements combats for both game modes; `duel` and `lands`
+implement the modes. `effects` and `keywords` define the vocabulary of the cards, and `sheets` the
+rules data of each card.
+
+`search` is the entry point of the look-ahead players. `mustering` proposes placements and
+`playing_on` plays combats out. `campaign` simulates turns of the lands in plain numbers.
 """
 
 from functools import cache
@@ -27,7 +29,11 @@ flow = FLOW
 
 @cache
 def record() -> Game:
-    """Give the game. Raises `DataErrors` where a file of its data is broken."""
+    """Returns the game record, loading its data on the first call.
+
+    Raises:
+        DataErrors: A data file of the game is invalid.
+    """
     return game_of(
         FLOW,
         folder=FOLDER,
@@ -55,7 +61,7 @@ def record() -> Game:
 
 
 def __getattr__(name: str) -> Game:
-    """Give `game` when it is asked for: its data is not read at import, so as to be checked."""
+    """Loads `game` on first access, so that an import reads no data."""
     if name == "game":
         return record()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

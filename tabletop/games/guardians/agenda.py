@@ -1,6 +1,6 @@
-"""What can lie on the agenda of Guardians, and what those steps remember that remember anything.
+"""Step kinds of Guardians and the data of their steps.
 
-All other steps, such as `lay` or `march`, have nothing but their seat.
+All other steps, such as `lay` or `march`, carry only their seat.
 """
 
 from typing import Final, NamedTuple
@@ -9,13 +9,13 @@ from tabletop.table import StepKind
 
 
 class Window(NamedTuple):
-    """A turn in a match-up; `passed` is 1 where the other side has passed just before."""
+    """A turn in a match-up; `passed` is 1 if the other side has just passed."""
 
     passed: int = 0
 
 
 class About(NamedTuple):
-    """A card, by id, that can be answered, bribed away, or that attacks."""
+    """The id of a card that can be answered or bribed, or that attacks."""
 
     card: int
 
@@ -27,14 +27,14 @@ class Site(NamedTuple):
 
 
 class Battle(NamedTuple):
-    """The combat for a space, and where the attacker came from."""
+    """The space of a combat, and the space that the attacker came from."""
 
     space: str
     origin: str
 
 
 class Sending(NamedTuple):
-    """A shield in a space that is reinforced from a stronghold, and how many have joined it."""
+    """A shield's space, the reinforcing stronghold and the creatures sent."""
 
     space: str
     home: str
@@ -52,7 +52,7 @@ TEMPT: Final = StepKind("tempt", About)
 ONSET: Final = StepKind("onset", About)
 SETTLE: Final = StepKind("settle", About)
 CAST: Final = StepKind("cast", _cards)
-"""The card that takes effect, and the card that it answers, if it is a dispel."""
+"""Ids of the card that takes effect and of the card that a dispel answers."""
 
 BATTLE: Final = StepKind("battle", Battle)
 MEET: Final = StepKind("meet", Site)

@@ -1,4 +1,4 @@
-"""What puzzles can ask for: beaten creatures, combats, lands and shields."""
+"""Puzzle goals of Guardians: beaten creatures, combats, lands and shields."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -23,12 +23,12 @@ def _shields(table: Table, seat: int) -> float:
 
 
 def _combat(table: Table) -> int:
-    # Over the lands nobody counts combats: there it is the turn that has to do.
+    # The lands do not count combats, so the turn number is used instead.
     return table.counters.get("round", _turn(table))
 
 
 def _turn(table: Table) -> int:
-    return table.counters.get("turn", -1)  # a duel has none
+    return table.counters.get("turn", -1)  # A duel has no turns.
 
 
 AIMS: Final[Mapping[str, Aim]] = {

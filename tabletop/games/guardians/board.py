@@ -1,10 +1,10 @@
-"""The board of the disputed lands: spaces, zones, what is next to what, and how far it is.
+"""Board of the disputed lands: spaces, zones, neighbours and distances.
 
-Spaces are columns `a` to `c` and rows `1` to `4`. Rows 2 and 3 are the lands; in row 1 stand the
-strongholds of seat 0, in row 4 those of seat 1. In a space each seat has two zones: `shield.a2.0`
-for its shield and `force.a2.0` for the creatures under it or, on a stronghold, on it. A stronghold
-has `stronghold.a1`, `works.a1` (an upgrade or a downgrade) and `under.a1.0` (channellers), a land
-`terrain.a2`.
+Spaces are named by column `a` to `c` and row `1` to `4`. Rows 2 and 3 are the lands. Row 1 has the
+strongholds of seat 0, row 4 those of seat 1. Each seat has two zones in a space: `shield.a2.0` for
+its shield, and `force.a2.0` for the creatures under the shield or on the stronghold. A stronghold
+also has the zones `stronghold.a1`, `works.a1` (an upgrade or a downgrade) and `under.a1.0`
+(channellers). A land also has `terrain.a2`.
 """
 
 from collections.abc import Iterator
@@ -22,13 +22,13 @@ TERRAIN: Final = Area("terrain")
 SEATS: Final = (0, 1)
 COLUMNS, ROWS = "abc", "1234"
 HOMES: Final = tuple(tuple(column + row for column in COLUMNS) for row in "14")
-"""The spaces of each seat's strongholds."""
+"""Stronghold spaces of each seat."""
 LANDS: Final = tuple(column + row for row in "23" for column in COLUMNS)
 SPACES: Final = (*HOMES[0], *LANDS, *HOMES[1])
 HOME_OF: Final = {space: seat for seat in SEATS for space in HOMES[seat]}
-"""The seat whose stronghold stands in a space; also tells strongholds from lands."""
+"""Seat that owns the stronghold in a space; lands are not included."""
 ENDS: Final = "ac"
-"""The columns of left and right strongholds, which take upgrades and downgrades."""
+"""Columns of the left and right strongholds, which take buildings."""
 
 
 def _neighbours(space: str) -> tuple[str, ...]:
@@ -40,7 +40,10 @@ def _neighbours(space: str) -> tuple[str, ...]:
 
 
 NEIGHBOURS: Final = {space: _neighbours(space) for space in SPACES}
-"""The spaces a shield can go to from each: along rows and columns, strongholds by their front."""
+"""Spaces that a shield can reach in one step, by space.
+
+Shields move along rows and columns. A stronghold connects to its front land only.
+"""
 
 
 def _distances(start: str) -> dict[str, int]:
@@ -56,31 +59,29 @@ def _distances(start: str) -> dict[str, int]:
 
 
 DISTANCE: Final = {space: _distances(space) for space in SPACES}
-"""How many steps any space is from any other."""
+"""Distance in steps between any two spaces."""
 
 
 def shield_zone(space: str, seat: int) -> str:
-    """Give the zone of a seat's shield in a space."""
     return SHIELD(seat, space)
 
 
 def force_zone(space: str, seat: int) -> str:
-    """Give the zone of a seat's creatures in a space."""
+    """Returns the zone of a seat's creatures in a space."""
     return FORCE(seat, space)
 
 
 def under_zone(space: str) -> str:
-    """Give the zone of the channellers under a stronghold."""
+    """Returns the zone of the channellers under a stronghold."""
     return UNDER(HOME_OF[space], space)
 
 
 def front(space: str) -> str:
-    """Give the land in front of a stronghold."""
+    """Returns the land in front of a stronghold."""
     return NEIGHBOURS[space][0]
 
 
 def zones() -> Iterator[Zone]:
-    """Give all zones of the board."""
     for space in SPACES:
         for seat in SEATS:
             yield SHIELD.zone(seat, space)
@@ -95,10 +96,10 @@ def zones() -> Iterator[Zone]:
 
 
 ON_BOARD: Final[dict[str, Zone]] = {zone.id: zone for zone in zones()}
-"""The zones of the board, by id."""
+"""Zones of the board, by id."""
 
 
 def space_of(zone: str) -> str:
-    """Give the space that a zone of the board lies in; nothing for other zones."""
+    """Returns the space of a board zone, or an empty string for other zones."""
     found = ON_BOARD.get(zone)
     return found.box if found is not None else ""

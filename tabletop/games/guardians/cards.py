@@ -1,4 +1,4 @@
-"""The cards as they are written in YAML, as far as no words stand on them (see `content`)."""
+"""Card schemas for YAML, apart from the words on cards (see `content`)."""
 
 from typing import Annotated, Final, Literal
 
@@ -21,52 +21,54 @@ from tabletop.games.guardians.selectors import (
 
 
 class Figures(Data, frozen=True, rename="kebab"):
-    """What is printed on a creature card beside its text; its up number is its vitality."""
+    """Printed values of a creature card; its up number is its vitality."""
 
     id: Id
     name: Text
     border: Border
     kin: Id = field(name="class")
-    """Its class, such as `knight`."""
+    """Creature class, such as `knight`."""
     size: Size
     vitality: Annotated[int, Meta(ge=-5, le=30)]
     flies: bool = False
     stacking: Annotated[int, Meta(ge=0, le=30)] | None = None
-    """The red number, where it is not the vitality."""
+    """Red number, if it differs from the vitality."""
     ocb: Annotated[int, Meta(ge=0, le=11)] = 0
     bribes: tuple[BribeName, ...] = ()
     bar: Literal["green", "red"] = "red"
-    """Whether it can receive channelling (GD-CHANNEL.2)."""
+    """Whether the creature can receive channelling (GD-CHANNEL.2)."""
     receives: Annotated[int, Meta(ge=1, le=99)] | None = None
-    """At most so much channelling in one attack, where it is not the base vitality."""
+    """Maximum channelling in one attack, if it differs from the base vitality."""
     cmp: Annotated[int, Meta(ge=0, le=9)] = 0
-    """What it channels from under a stronghold."""
+    """Points that it channels from under a stronghold."""
     channels: Those = Those()
-    """To which creatures it channels."""
+    """Filter for the creatures that it can channel to."""
     awakens: bool = False
-    """Whether those can receive from it with a red bar, too."""
+    """Whether those creatures can also receive from it with a red bar."""
     ranged: Annotated[int, Meta(ge=0, le=13)] = 0
     terrain: dict[Id, Signed] = {}  # noqa: RUF012 - msgspec copies it
     attack: Sort = "plain"
-    """Of what sort its attack is."""
+    """Attack type."""
 
     @property
     def up(self) -> int:
-        """The up number."""
         return self.vitality
 
     @property
     def weight(self) -> int:
-        """What it counts for under a shield."""
+        """Stacking points under a shield."""
         return max(0, self.vitality) if self.stacking is None else self.stacking
 
 
 NOBODY: Final = Figures("nobody", "No player", "mortal", "nobody", "medium", 0)
-"""What any other card is that somebody laid among the creatures: it fights without vitality."""
+"""Stand-in for another card that was put among the creatures.
+
+It fights with vitality 0.
+"""
 
 
 class Bribe(Data, frozen=True):
-    """A bribe: takes away a creature that has its sign."""
+    """A bribe, which removes a creature that has its sign."""
 
     id: BribeName
     name: Text
@@ -76,23 +78,21 @@ class Bribe(Data, frozen=True):
 
 
 class Terrain(Data, frozen=True, rename="kebab"):
-    """A terrain card, and what it forbids to those who fight there."""
+    """A terrain card and its restrictions in a combat."""
 
     id: Id
     name: Text
     up: Up
     counts_as: tuple[Id, ...] = ()
-    """Other terrains whose bonuses and rules it has."""
+    """Other terrains whose bonuses and rules also apply."""
     forbids: tuple[Ban, ...] = ()
     copies: Few = 1
-    """How often it lies in the shared row of the duel's terrains."""
+    """Number of copies in the shared terrain row of the duel."""
     flavour: str = ""
     art: Art = Art()
 
 
 class Shield(Data, frozen=True):
-    """A shield card."""
-
     id: Id
     name: Text
     up: Up
@@ -101,11 +101,11 @@ class Shield(Data, frozen=True):
 
 
 class Harvest(Data, frozen=True):
-    """More cards that a Guardian draws each turn, for each thing of a sort."""
+    """Extra cards that a Guardian draws each turn, per object of a type."""
 
     per: Literal["terrain", "shield-in-lands", "shield-lost"]
     terrain: Id | None = None
-    """For each land with this terrain that its side holds."""
+    """Counts each land with this terrain that its side holds."""
 
     def __post_init__(self) -> None:
         if (self.per == "terrain") != (self.terrain is not None):
@@ -117,7 +117,7 @@ class Harvest(Data, frozen=True):
 
 
 class Leader(Data, frozen=True):
-    """What a Guardian is beside its power: vitality, channelling, stones, and its draw."""
+    """Values of a Guardian apart from its power."""
 
     id: Id
     name: Text
@@ -126,28 +126,28 @@ class Leader(Data, frozen=True):
     stones: Annotated[int, Meta(ge=1, le=12)]
     draw: Annotated[int, Meta(ge=1, le=5)]
     ldl: Annotated[int, Meta(ge=-2, le=2)] = -1
-    """Added with fewer disputed lands than the enemy."""
+    """Draw modifier with fewer disputed lands than the opponent."""
     mdl: Annotated[int, Meta(ge=-2, le=2)] = 1
-    """Added with more."""
+    """Draw modifier with more disputed lands than the opponent."""
     luc: Annotated[int, Meta(ge=-2, le=2)] = 1
-    """Added after the lower up-card."""
+    """Draw modifier after the lower up-card."""
     harvest: Harvest | None = None
-    """More cards for something else."""
+    """Extra cards per object of a type."""
 
 
 class Bulwark(Data, frozen=True, rename="kebab"):
-    """A stronghold on the left and right, or in the middle."""
+    """Values of a stronghold at the left and right, or in the centre."""
 
     bonus: Annotated[int, Meta(ge=0, le=12)]
     terrain: Id | None = None
-    """The terrain it counts as, under its owner's control."""
+    """Terrain it counts as, under its owner's control."""
     no_flying: bool = False
     ranged: Annotated[int, Meta(ge=0, le=9)] = 0
-    """Added to each ranged attack of its defenders."""
+    """Bonus of each ranged attack of its defenders."""
 
 
 class Stronghold(Data, frozen=True):
-    """A stronghold card; what it gives depends on where it stands."""
+    """A stronghold card; its values depend on its position."""
 
     id: Id
     name: Text
@@ -158,24 +158,24 @@ class Stronghold(Data, frozen=True):
 
 
 class Works(Data, frozen=True, rename="kebab"):
-    """An upgrade of an own stronghold, or a downgrade of an enemy one."""
+    """An upgrade of a player's stronghold, or a downgrade of an opponent's."""
 
     id: Id
     name: Text
     sort: Literal["upgrade", "downgrade"]
     up: Up
     bonus: Signed | None = None
-    """Added to the stronghold's bonus."""
+    """Change of the stronghold's bonus."""
     no_bonus: bool = False
-    """The stronghold gives no bonus at all."""
+    """The stronghold gives no bonus."""
     no_flying: bool = False
-    """No enemy shield flies into the stronghold."""
+    """No opposing shield flies into the stronghold."""
     alarm: bool = False
-    """Channellers under the stronghold defend it, too."""
+    """Channellers under the stronghold also defend it."""
     draw: Annotated[int, Meta(ge=-1, le=1)] = 0
-    """How many more cards the stronghold's owner draws each turn."""
+    """Change of the number of cards drawn each turn by the owner."""
     weight: Signed | None = None
-    """Added to the total of the stronghold's owner after combats in front of it."""
+    """Change of the owner's total after combats in front of the stronghold."""
     flavour: str = ""
     art: Art = Art()
 
@@ -187,17 +187,17 @@ class Works(Data, frozen=True, rename="kebab"):
 
 
 class Accessory(Data, frozen=True):
-    """A card that is placed beside the Guardian and works as long as it lies there."""
+    """A card beside the Guardian, in force while it stays there."""
 
     id: Id
     name: Text
     up: Up
     draw: Annotated[int, Meta(ge=0, le=2)] = 0
-    """More cards drawn each turn."""
+    """Extra cards drawn each turn."""
     keep: Annotated[int, Meta(ge=0, le=3)] = 0
-    """More cards kept at the end of organizing."""
+    """Extra cards kept at the end of organizing."""
     pace: Annotated[int, Meta(ge=0, le=1)] = 0
-    """How much further the own shields march."""
+    """Extra march distance of the owner's shields, in spaces."""
     flavour: str = ""
     art: Art = Art()
 

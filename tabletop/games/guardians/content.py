@@ -1,4 +1,4 @@
-"""What lies in the box of Guardians: creatures, magic, places and decks, as data."""
+"""Card data of Guardians, as loaded from YAML."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -49,8 +49,6 @@ def _only(deeds: tuple[Deed, ...], place: str, what: str) -> None:
 
 
 class Creature(Figures, frozen=True, rename="kebab"):
-    """A creature card."""
-
     abilities: tuple[Ability, ...] = ()
     command: tuple[Deed, ...] = ()
     flavour: str = ""
@@ -69,9 +67,9 @@ class Creature(Figures, frozen=True, rename="kebab"):
 
 
 class Magic(Data, frozen=True):
-    """A spell or a hand item: played as a command card, or at any time after bribery.
+    """A spell or hand item: a command card, or magic cast after bribery.
 
-    In the disputed lands it may also be played, or only, before a shield is turned: `march`.
+    In the disputed lands it may also, or only, be played before a shield is turned: `march`.
     """
 
     id: Id
@@ -79,7 +77,7 @@ class Magic(Data, frozen=True):
     sort: Literal["spell", "item"]
     up: Up
     stones: Annotated[int, Meta(ge=0, le=5)] = 0
-    """What it costs."""
+    """Cost in stones."""
     command: tuple[Deed, ...] = ()
     cast: tuple[Deed, ...] = ()
     march: tuple[Deed, ...] = ()
@@ -99,7 +97,7 @@ class Magic(Data, frozen=True):
 
 
 class Bearer(Data, frozen=True):
-    """A standard bearer: a shield whose creatures are stronger."""
+    """A standard bearer: a shield that strengthens its creatures."""
 
     id: Id
     name: Text
@@ -110,7 +108,7 @@ class Bearer(Data, frozen=True):
 
 
 class Power(Data, frozen=True):
-    """What a Guardian can do for stones, when magic could be cast."""
+    """The power of a Guardian, used for stones when magic could be cast."""
 
     stones: Few
     cast: Annotated[tuple[Deed, ...], Meta(min_length=1)]
@@ -120,7 +118,7 @@ class Power(Data, frozen=True):
 
 
 class Guardian(Leader, frozen=True):
-    """A Guardian: vitality, what a stone channels, stones, and how many cards it draws."""
+    """A Guardian card: the values of a `Leader` and a power."""
 
     power: Power | None = None
     flavour: str = ""
@@ -128,32 +126,32 @@ class Guardian(Leader, frozen=True):
 
 
 class GuardianDeck(Deck, frozen=True):
-    """A preset deck: `leader` is its Guardian, and it belongs to one way to play.
+    """A preset deck of one game mode; `leader` is its Guardian.
 
-    A deck for the disputed lands lists its three strongholds among the cards; they are laid
-    left, centre and right in the order in which they are written.
+    A deck for the disputed lands lists its three strongholds among the cards. They are placed left,
+    centre and right, in the listed order.
     """
 
     way: Way = "duel"
     theme: Id = "any"
-    """What the options call it; each theme has one deck for each way."""
+    """Value of the deck option; each theme has one deck for each game mode."""
 
 
 class Creatures(Data, frozen=True):
-    """`mortals.yaml`, `elementals.yaml`, `externals.yaml`."""
+    """Schema of `mortals.yaml`, `elementals.yaml` and `externals.yaml`."""
 
     creatures: Entries[Creature]
 
 
 class MagicFile(Data, frozen=True):
-    """`magic.yaml`."""
+    """Schema of `magic.yaml`."""
 
     magic: Entries[Magic]
     bribes: Entries[Bribe]
 
 
 class Places(Data, frozen=True):
-    """`places.yaml`."""
+    """Schema of `places.yaml`."""
 
     terrains: Entries[Terrain]
     strongholds: Entries[Stronghold]
@@ -161,7 +159,7 @@ class Places(Data, frozen=True):
 
 
 class Leaders(Data, frozen=True):
-    """`guardians.yaml`."""
+    """Schema of `guardians.yaml`."""
 
     guardians: Entries[Guardian]
     shields: Entries[Shield]
@@ -170,13 +168,13 @@ class Leaders(Data, frozen=True):
 
 
 class Decks(Data, frozen=True):
-    """`decks.yaml`."""
+    """Schema of `decks.yaml`."""
 
     decks: Entries[GuardianDeck]
 
 
 PICTURES: Final = ("arena", "board", "map", "now", "results", "seat", "stores")
-"""What the game's face can draw behind the pieces."""
+"""Pictures that the game's skin can draw behind the pieces."""
 
 FILES: Final[Mapping[str, type]] = {
     "mortals.yaml": Creatures,
@@ -195,7 +193,7 @@ Card = (
 
 @dataclass(frozen=True)
 class Content:
-    """Everything in the box, by id."""
+    """All cards and decks of the game, by id."""
 
     info: GameInfo
     creatures: Mapping[str, Creature]
@@ -211,30 +209,33 @@ class Content:
 
     @cached_property
     def cards(self) -> dict[str, Card]:
-        """All cards."""
         return {
             **self.creatures, **self.magic, **self.bribes, **self.terrains, **self.strongholds,
             **self.guardians, **self.shields, **self.works, **self.accessories,
         }  # fmt: skip
 
     def magic_of_combat(self) -> Iterator[Magic]:
-        """Give the spells and items that can be played in a combat."""
+        """Returns the spells and items that can be played in a combat."""
         return (one for one in self.magic.values() if one.command or one.cast)
 
     def magic_of_marches(self) -> Iterator[Magic]:
-        """Give those that are of no use in a combat."""
+        """Returns the spells and items that have no use in a combat."""
         return (one for one in self.magic.values() if not (one.command or one.cast))
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """The name of each kind and back of piece, as people read it."""
+        """Display name of each card kind and card back."""
         backs = {f"{back}-{seat}": "card" for back in ("single", "double") for seat in (0, 1)}
         return {**backs, "terrain": "terrain"} | {one.id: one.name for one in self.cards.values()}
 
 
 @cache
 def content() -> Content:
-    """Load the box once. Raises `DataErrors` where a file is broken."""
+    """Returns the card data, loaded once.
+
+    Raises:
+        DataErrors: A file is broken.
+    """
     files: dict[str, Any] = {name: load(FOLDER / name, kind) for name, kind in FILES.items()}
     box = box_of(files, load(FOLDER / "game.yaml", GameInfo))
 
@@ -242,18 +243,18 @@ def content() -> Content:
         return strangers(file.decks, box.guardians, box.cards)
 
     if any(unknown(files["decks.yaml"])):
-        load(FOLDER / "decks.yaml", Decks, unknown)  # refuses it, and says where
+        load(FOLDER / "decks.yaml", Decks, unknown)  # Raises the error with its location.
     return box
 
 
 @SOURCE.reader
 def read_sheets() -> dict[str, Sheet]:
-    """Read what the rules need to know of each kind of card."""
+    """Returns the rules data of each kind of card."""
     return {kind: sheet_for(card) for kind, card in content().cards.items()}
 
 
 def sheet_for(card: Card) -> Sheet:
-    """Give the sheet of a card."""
+    """Returns the rules data of one card."""
     plain = Sheet(card.id, card.name, type(card).__name__.lower(), getattr(card, "up", 0))
     match card:
         case Creature():
@@ -281,7 +282,7 @@ def sheet_for(card: Card) -> Sheet:
 
 
 def box_of(files: Mapping[str, Any], info: GameInfo) -> Content:
-    """Give the box that some loaded files make."""
+    """Returns the content of some loaded files."""
     borders = ("mortals.yaml", "elementals.yaml", "externals.yaml")
     magic, places = files["magic.yaml"], files["places.yaml"]
     leaders = files["guardians.yaml"]
@@ -304,14 +305,14 @@ def _by_id(cards: Iterable[Any]) -> dict[str, Any]:
     return {one.id: one for one in cards}
 
 
-# --- what holds for the box as a whole -----------------------------------------------------------
+# --- checks of all files together ----------------------------------------------------------------
 
 
 @check(
     "guardians/shared-name", "No card has the id or the name of another.", *FILES, game="guardians"
 )
 def cards_differ(folder: Folder) -> Iterator[DataError]:
-    """Ids and names stand once over all files of cards."""
+    """Yields ids and names that occur twice in the card files."""
     files = [(name, folder.values[name]) for name in FILES if name != "decks.yaml"]
     lists = ((name, key) for name, file in files for key in file.__struct_fields__)
     return shared_names(folder, lists)
@@ -324,7 +325,7 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
     game="guardians",
 )
 def classes_are_borne(folder: Folder) -> Iterator[DataError]:
-    """No class is mistyped, on a creature or in an effect."""
+    """Yields creature classes that an effect names but no creature has."""
     asked = words_under(folder, FILES, "class", listed=True)
     return dead_words(folder, asked, words_under(folder, FILES, "class", listed=False))
 
@@ -337,7 +338,7 @@ def classes_are_borne(folder: Folder) -> Iterator[DataError]:
     game="guardians",
 )
 def named_cards_are_there(folder: Folder) -> Iterator[DataError]:
-    """No terrain and no card is mistyped where an effect or a bonus names it."""
+    """Yields unknown terrains and cards named by an effect or a bonus."""
     box = box_of(folder.values, folder.values["game.yaml"])
     bonuses = (
         Word(name, ("creatures", index, "terrain", terrain), terrain)

@@ -1,4 +1,4 @@
-"""The counters on the table of the Guardians."""
+"""Counters of the Guardians table."""
 
 from functools import cache
 from typing import Final
@@ -6,22 +6,22 @@ from typing import Final
 from tabletop.table import SeatCounter, TableCounter
 
 MATCH_UP: Final = TableCounter("lane")
-"""The number of the match-up that is fought; 0 outside the primary combat."""
+"""Number of the current match-up; 0 outside primary combat."""
 BONUS: Final = TableCounter("bonus")
-"""What the stronghold gives to each defender."""
+"""Stronghold bonus of each defending creature."""
 ARROWS: Final = TableCounter("arrows")
-"""What defenders have more, as they shoot from behind walls."""
+"""Stronghold bonus of each ranged attack of the defender."""
 ROUND: Final = TableCounter("round")
-"""The combats of a duel that have begun."""
+"""Number of duel combats that have begun."""
 TURN: Final = TableCounter("turn")
 STONES: Final = SeatCounter("stones.{}")
 DESTROYED: Final = SeatCounter("destroyed.{}")
-"""The enemy shields that a seat has destroyed."""
+"""Number of the opponent's shields that a seat has destroyed."""
 HASTENED: Final = SeatCounter("pace.{}")
-"""How many spaces more the shields of a seat march in this turn."""
+"""Extra march distance of a seat's shields this turn, in spaces."""
 
 
 @cache
 def ground_of(terrain: str) -> TableCounter:
-    """Give the counter that tells whether the combat is fought on a kind of terrain: 0 or 1."""
+    """Returns the 0/1 counter for a terrain in the current combat."""
     return TableCounter(f"ground.{terrain}")

@@ -1,4 +1,4 @@
-"""What decks are built of, for both ways to play (GD-DECK, GD-DUEL.2), and the presets."""
+"""Deck rules (GD-DECK, GD-DUEL.2) and preset decks of both game modes."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -38,20 +38,21 @@ STRONGHOLDS: Final = 3
 
 @cache
 def deck_box() -> DeckBox:
-    """Give what the decks of both ways to play are built of (GD-DUEL.2, GD-DECK)."""
+    """Returns the deck rules of both game modes (GD-DUEL.2, GD-DECK)."""
     box = content()
     return _deck_box(box, {card.id: _note(card) for card in box.cards.values()})
 
 
 def presets(_options: Mapping[str, str]) -> Mapping[str, Deck]:
-    """Give the preset decks of both ways."""
+    """Returns the preset decks of both game modes."""
     return content().decks
 
 
 def read_own_deck(said: str, way: Way) -> GuardianDeck:
-    """Give a deck that is written as text.
+    """Returns a deck that is given as text.
 
-    Raises `DataErrors` where it breaks a rule, or is a deck for the other way to play.
+    Raises:
+        DataErrors: The deck breaks a rule or belongs to the other game mode.
     """
     box = deck_box()
     deck = read_deck(said, box)
@@ -63,10 +64,10 @@ def read_own_deck(said: str, way: Way) -> GuardianDeck:
 
 
 def _deck_box(box: Content, notes: Mapping[str, CardNote] | None = None) -> DeckBox:
-    """Give what decks are built of.
+    """Returns the deck rules.
 
-    Creatures, magic of combats and bribes may be in any deck; terrains and shields, which have no
-    limit, and all that belongs to the lands in those for the disputed lands.
+    Creatures, combat magic and bribes may be in any deck. Terrains and shields have no copy limit.
+    They and all other cards of the lands belong only in decks for the disputed lands.
     """
     shields = [one for one in box.shields.values() if isinstance(one, Shield)]
     bearers = [one for one in box.shields.values() if isinstance(one, Bearer)]
@@ -130,13 +131,13 @@ _SORTS: Final[Mapping[type, str]] = {
 }
 
 
-# --- what holds for the presets -------------------------------------------------------------------
+# --- checks of the presets -----------------------------------------------------------------------
 
 
 @check("guardians/deck", "Every deck meets the limits of its mode.", "game.yaml", *FILES,
        game="guardians")  # fmt: skip
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
-    """Decks keep GD-DUEL.2 and GD-DECK."""
+    """Yields preset decks that break GD-DUEL.2 or GD-DECK."""
     box = _deck_box(box_of(folder.values, folder.values["game.yaml"]))
     for index, deck in enumerate(folder.values["decks.yaml"].decks):
         trail: Trail = ("decks", index)
@@ -151,7 +152,7 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
 @check("guardians/theme", "Every theme has a deck for each mode, and either seat can choose it.",
        "game.yaml", "decks.yaml", game="guardians")  # fmt: skip
 def themes_are_offered(folder: Folder) -> Iterator[DataError]:
-    """The options of both seats name the themes, after the choice by chance."""
+    """Yields themes without a deck for each mode, or missing from the options."""
     decks = folder.values["decks.yaml"].decks
     themes = list(dict.fromkeys(deck.theme for deck in decks))
     for theme in themes:
@@ -168,5 +169,5 @@ def themes_are_offered(folder: Folder) -> Iterator[DataError]:
     "guardians/setup", "The rules know every option and every value.", "game.yaml", game="guardians"
 )
 def setups_are_played(folder: Folder) -> Iterator[DataError]:
-    """No option goes unheard, and no value has no meaning."""
+    """Yields options and values that the rules do not know."""
     return unplayable_setups(folder, (2, 2), {"way": ("duel", "lands"), "deck-1": (), "deck-2": ()})

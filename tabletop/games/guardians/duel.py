@@ -1,4 +1,4 @@
-"""The Duel of Shields: best of five combats, each on a terrain of a shared row (GD-DUEL)."""
+"""The Duel of Shields: best of five combats over a terrain row (GD-DUEL)."""
 
 from typing import Final
 
@@ -33,11 +33,11 @@ CARDS, ROOM = 12, 30
 COMBATS, WINS = 5, 3
 
 
-# --- the table ------------------------------------------------------------------------------------
+# --- initial table -------------------------------------------------------------------------------
 
 
 def lay_table(table: Table) -> None:
-    """Add the zones of the duel, and the row of terrains."""
+    """Adds the zones of the duel and the row of terrains."""
     for seat in SEATS:
         table.add_zone(SHIELD.zone(seat))
         table.add_zone(UNDER.zone(seat))
@@ -56,11 +56,11 @@ def lay_table(table: Table) -> None:
     ROUND.lay(table)
 
 
-# --- the course -----------------------------------------------------------------------------------
+# --- turn order ----------------------------------------------------------------------------------
 
 
 def advance(table: Table) -> bool:
-    """Decide the combat that is over, begin the next one with organizing, or end the duel."""
+    """Decides a finished combat, begins the next one, or ends the duel."""
     if PHASE(table) == "combat":
         result(table)
         return True
@@ -85,17 +85,20 @@ def advance(table: Table) -> bool:
 
 
 def ground(table: Table) -> tuple[str, ...]:
-    """Give the terrains that the combat is fought on, or the next one, with those they count as."""
+    """Returns the terrains of the current or next combat.
+
+    Terrains that they count as are included.
+    """
     return field.terrains_of(tuple([piece.kind for piece in table.pile(FIELD())]))
 
 
 def results_of(table: Table) -> tuple[int, ...]:
-    """Give who won the combats so far."""
+    """Returns the winner of each finished combat."""
     return seats_in(table, RESULTS)
 
 
 def draw(table: Table, seat: int) -> None:
-    """Take the stored cards up, and draw until there are twelve (GD-DUEL.5)."""
+    """Takes up the stored cards and draws up to twelve (GD-DUEL.5)."""
     gather(table, seat)
     missing = CARDS - len(table.piles[HAND(seat)])
     for number in table.piles[DECK(seat)][: max(0, missing)]:
@@ -103,23 +106,21 @@ def draw(table: Table, seat: int) -> None:
 
 
 def ready(table: Table) -> tuple[int, ...]:
-    """Give the seats that are ready for the combat."""
     return seats_in(table, READY)
 
 
 def say_ready(table: Table, seat: int) -> None:
-    """Let a seat be ready for the combat."""
     READY.set(table, (*ready(table), seat))
     table.note("GD-DUEL.6", "{seat} is ready.", seat)
 
 
 def organizing(table: Table) -> tuple[int, ...]:
-    """Give the seats that still choose their shield."""
+    """Returns the seats that are still choosing their shield."""
     return tuple(seat for seat in SEATS if seat not in ready(table))
 
 
 def organize(table: Table, step: Step) -> bool:
-    """Wait until both are ready, then store the hands and begin the combat."""
+    """Waits until both are ready, then stores the hands and starts the combat."""
     if organizing(table):
         return True
     table.pop_step()
@@ -137,7 +138,7 @@ def organize(table: Table, step: Step) -> bool:
 
 
 def result(table: Table) -> None:
-    """Say who won the combat, and take everything back (GD-DUEL.9, GD-DUEL.10)."""
+    """Decides the combat and takes cards back (GD-DUEL.9, GD-DUEL.10)."""
     PHASE.set(table, "drop")
     totals = [ending.total(table, seat) for seat in SEATS]
     first = field.attacker(table)
@@ -164,9 +165,10 @@ def result(table: Table) -> None:
 
 
 def seen(table: Table, seat: int) -> tuple[str, ...]:
-    """Give what has lain open of a seat's cards, now that those which fought still do.
+    """Returns the kinds of a seat's cards that have been face up.
 
-    All know what comes back to a hand, if not which of its cards it is.
+    Called before the cards leave the combat. Both players know which cards return to a hand, but
+    not which card of the hand is which.
     """
     cards = table.lying_in((*LED[seat], *SHOWN[seat]))
     kinds = [piece.kind for piece in cards if table.sees(1 - seat, piece)]
@@ -177,17 +179,17 @@ def seen(table: Table, seat: int) -> tuple[str, ...]:
 
 
 def surplus(table: Table, seat: int) -> int:
-    """Give how many cards a storage hand has too many (GD-DUEL.8)."""
+    """Returns the number of cards above the hand limit (GD-DUEL.8)."""
     return max(0, len(table.piles[HAND(seat)]) - CARDS)
 
 
 def dropping(table: Table) -> tuple[int, ...]:
-    """Give the seats that have too many cards."""
+    """Returns the seats with too many cards."""
     return tuple(seat for seat in SEATS if surplus(table, seat))
 
 
 def drop(table: Table, step: Step) -> bool:
-    """Wait until nobody has too many cards."""
+    """Waits until no seat has too many cards."""
     if dropping(table):
         return True
     table.pop_step()
@@ -195,13 +197,13 @@ def drop(table: Table, step: Step) -> bool:
 
 
 def measure(table: Table) -> Measure:
-    """Give the combats won."""
+    """Returns the combats won by each seat."""
     results = results_of(table)
     return Measure("Combats won", tuple(results.count(seat) for seat in SEATS))
 
 
 def outcome(table: Table) -> Outcome:
-    """Give who won more combats."""
+    """Returns the outcome: the seat with more combats wins."""
     results = results_of(table)
     scores = tuple(results.count(seat) for seat in SEATS)
     winner = scores.index(max(scores))
@@ -210,10 +212,9 @@ def outcome(table: Table) -> Outcome:
 
 
 class Organizing(Decision):
-    """Both choose in secret who stands under the shield (GD-DUEL.6)."""
+    """The secret choice of the creatures under the shield (GD-DUEL.6)."""
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say how full the shield is."""
         points = f"{weight(table, step.seat)} of {ROOM} points"
         return f"Choose creatures for your shield ({points}) and channellers."
 
@@ -229,21 +230,21 @@ PHASES: Final[tuple[Phase, ...]] = (
         ("GD-DUEL.8", "First discard down to 12 cards."), deciding=dropping,
     ),
 )  # fmt: skip
-"""What is asked between the combats of a duel."""
+"""Decisions between the combats of a duel."""
 
 
-# --- the shield -------------------------------------------------------------------------------
+# --- shield --------------------------------------------------------------------------------------
 
 
 def weight(table: Table, seat: int) -> int:
-    """Give the stacking points under a seat's shield."""
+    """Returns the stacking points under a seat's shield."""
     return sum(
         creature_of(piece).weight for piece in table.pile(SHIELD(seat)) if is_creature(piece)
     )
 
 
 def crowded(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
-    """Say by which rule and why a creature has no room under the shield, if it has none."""
+    """Returns rule and reason why the shield has no room, or None."""
     if len(table.piles[SHIELD(seat)]) >= LANES:
         return "GD-DUEL.11", f"A shield can have at most {LANES} creatures."
     points = weight(table, seat) + creature_of(piece).weight
@@ -253,6 +254,6 @@ def crowded(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
 
 
 def throw_away(table: Table, piece: Piece) -> None:
-    """Discard a card of the storage hand."""
+    """Discards a card of the storage hand."""
     table.note("GD-DUEL.8", "{seat} discards {0}.", owner_of(piece), piece.id)
     discard(table, piece)

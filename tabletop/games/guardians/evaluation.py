@@ -1,7 +1,7 @@
-"""How well a seat stands: what bots compare.
+"""Heuristic evaluation of a position, used by bots.
 
-Within a combat the creatures on both sides are weighed as if both passed until the fight is
-decided; between combats, what stands under the shield and what is kept for later.
+In a combat, both sides are assumed to pass until the fight is decided. Between combats, the value
+is that of the shield and of the cards kept for later.
 """
 
 from collections.abc import Iterator
@@ -40,34 +40,34 @@ from tabletop.table import Piece, Table
 from tabletop.table.move import Move
 
 COMBAT_WON: Final = 40.0
-"""A combat that was won."""
+"""Value of a won combat."""
 DECISION: Final = 12.0
-"""Being ahead in the combat that is going on, whatever the margin."""
+"""Value of a lead in the current combat, by any margin."""
 STONE, SPELL, BRIBE = 1.2, 1.6, 1.8
 IN_HAND, HIDDEN, FRESH = 0.15, 0.5, 0.4
 DRAWN: Final = 1.2
-"""A card that is still in the deck: what is used now is drawn anew, but the deck runs out."""
+"""Value of a card in the deck, since a deck can run out."""
 LIFE: Final = 0.15
-"""What the talents of a creature add to the worth of its life."""
+"""Weight of a creature's combat value in the value of its survival."""
 PROMISED, TALENT = 2.0, 0.5
 DOUBT: Final = 5.0
-"""How many points of a lead what is still played in a match-up may turn, more or less."""
+"""Scale of the remaining uncertainty in a match-up, in points of lead."""
 
 
 def score(table: Table, seat: int) -> float:
-    """Give the worth of a seat's position against the other's."""
+    """Returns the value of a position for a seat, relative to the opponent."""
     if STAGE(table):
         return outlook(table, seat)
     return balance(table, seat)
 
 
 def balance(table: Table, seat: int) -> float:
-    """Give what a seat has more than the other, apart from what a combat may still bring."""
+    """Returns the difference of both sides, without the current combat."""
     return side(table, seat) - side(table, 1 - seat)
 
 
 def side(table: Table, seat: int) -> float:
-    """Give what a seat has: combats, stones, cards to play later."""
+    """Returns the value of a seat's combats, stones and stored cards."""
     if WAY(table) == "lands":
         return lands.side(table, seat)
     total = COMBAT_WON * duel.results_of(table).count(seat) + cards(table, seat)
@@ -77,7 +77,7 @@ def side(table: Table, seat: int) -> float:
 
 
 def cards(table: Table, seat: int) -> float:
-    """Give what a seat of a duel has for the combats to come, cards and stones."""
+    """Returns the value of a duel seat's cards and stones for later combats."""
     total = 0.0
     if not STAGE(table):
         total += STONE * STONES(table, seat)
@@ -89,7 +89,7 @@ def cards(table: Table, seat: int) -> float:
 
 @cache
 def promise(kind: str) -> float:
-    """Give what a card in a hand is worth for later."""
+    """Returns the value of a card in hand for later combats."""
     page = sheets()[kind]
     if page.is_magic:
         return SPELL + page.price * STONE
@@ -100,7 +100,7 @@ def promise(kind: str) -> float:
 
 @cache
 def power(kind: str) -> float:
-    """Give what a creature is worth in a combat, its figures and its text together."""
+    """Returns a creature's combat value, from its numbers and its text."""
     page = sheets()[kind]
     creature = page.creature
     if creature is None:
@@ -113,13 +113,13 @@ def power(kind: str) -> float:
 
 @cache
 def bonus(kind: str, ground: tuple[str, ...]) -> int:
-    """Give what a kind of creature gains by a terrain, or loses."""
+    """Returns the terrain bonus of a kind of creature."""
     creature = sheets()[kind].creature
     return 0 if creature is None else sum([creature.terrain.get(one, 0) for one in ground])
 
 
 def shield(table: Table, seat: int) -> float:
-    """Give the worth of what stands under a duel's shield, and of the channellers."""
+    """Returns the value of a duel's shield and channellers."""
     total = 0.0
     ground = duel.ground(table)
     for piece in table.pile(SHIELD(seat)):
@@ -127,7 +127,7 @@ def shield(table: Table, seat: int) -> float:
         if creature is not None:
             gained = bonus(piece.kind, ground)
             total += power(piece.kind) + 0.5 * gained - 0.75 * creature.weight
-    # Whoever is ready with room left has chosen to fight with less.
+    # A seat that is ready with room left has chosen to fight with less.
     room = duel.ROOM - duel.weight(table, seat)
     total -= 0.4 * room if seat in duel.ready(table) else 0.0
     for piece in table.pile(UNDER(seat)):
@@ -136,19 +136,19 @@ def shield(table: Table, seat: int) -> float:
     return total
 
 
-# --- a combat that is going on -----------------------------------------------------------------
+# --- the current combat --------------------------------------------------------------------------
 
 
 def outlook(table: Table, seat: int) -> float:
-    """Give what a seat would have if both passed until the fight is decided.
+    """Returns the value of a seat if both pass until the fight is decided.
 
-    Where that ends the combat, what has come of it counts, else how far ahead the seat would be.
+    If the combat ends then, its result counts; otherwise the seat's lead.
     """
     promised = prospects(table, seat) - prospects(table, 1 - seat)
     promised += plans(table, seat) - plans(table, 1 - seat) + chances(table, seat)
     before = balance(table, seat)
     with played_on(table, seat):
-        # No return in here: compiled, one of exactly -113.0 would be lost.
+        # No return inside the block: compiled, a return value of exactly -113.0 would be lost.
         if not STAGE(table):
             whole = balance(table, seat)
         else:
@@ -160,9 +160,10 @@ def outlook(table: Table, seat: int) -> float:
 
 @contextmanager
 def played_on(table: Table, seat: int) -> Iterator[None]:
-    """Let both pass until something else is asked, look, and take all that back.
+    """Returns a context in which both seats have passed.
 
-    What the other seat of `seat` has decided in secret counts as if it had passed, too.
+    Passes are played until another decision is due. Secret decisions of the other seat are replaced
+    by a pass. The table is restored on exit.
     """
     table.begin(Move(seat, "pass"))
     try:
@@ -192,12 +193,12 @@ PASSED: Final = frozenset({"command", "bribe", "spells", "turns", "tempt", "answ
 
 
 def weigh(table: Table, seat: int) -> float:
-    """Give the vitality that a seat has left, that of creatures with talents a little higher."""
+    """Returns a seat's remaining vitality, with a bonus for combat value."""
     return sum([value(piece.kind) for piece in ending.standing(table, seat) if is_creature(piece)])
 
 
 def side_cards(table: Table, seat: int) -> float:
-    """Give the worth of what is kept for later: stones, magic, ranged attackers not yet used."""
+    """Returns the value of a seat's unused stones, magic and ranged attackers."""
     total = STONE * STONES(table, seat)
     for number in table.piles[COMBAT(seat)]:
         kind = table.pieces[number].kind
@@ -211,7 +212,10 @@ def side_cards(table: Table, seat: int) -> float:
 
 
 def prospects(table: Table, seat: int) -> float:
-    """Give what a seat may still make of a fight in which it is behind, if it has another turn."""
+    """Returns the value of a seat's reserves in a fight that it would lose.
+
+    The seat needs another turn and enough reserves.
+    """
     step = table.agenda[-1] if table.agenda else None
     if step is None or step.name != "turns" or (step.seat != seat and step.data[0]):
         return 0.0
@@ -229,7 +233,7 @@ def prospects(table: Table, seat: int) -> float:
 
 
 def shots(table: Table, seat: int) -> int:
-    """Give how much a seat's ranged attackers could add."""
+    """Returns the points that a seat's ranged attackers could add."""
     if STAGE(table) != "primary" or field.barring(table, seat, "shoot"):
         return 0
     cards = field.creature_cards(table, seat)
@@ -237,7 +241,7 @@ def shots(table: Table, seat: int) -> int:
 
 
 def channels(table: Table, seat: int, piece: Piece) -> int:
-    """Give how much could be channelled to a creature."""
+    """Returns the points that could be channelled to a creature."""
     known = channelling.channellers(table, seat)
     open_to = [one for one in known if channelling.obstacle(table, seat, one) is None]
     points = sum(creature_of(one).cmp for one in open_to)
@@ -248,16 +252,16 @@ def channels(table: Table, seat: int, piece: Piece) -> int:
 
 
 def plans(table: Table, seat: int) -> float:
-    """Give what is promised by a command card that is declared."""
+    """Returns the value of a declared command card."""
     declared = seat in command.declarers(table) and STAGE(table) == "command"
     return PROMISED if declared else 0.0
 
 
-# --- a creature that lies face down ------------------------------------------------------------
+# --- face-down creatures -------------------------------------------------------------------------
 
 
 def chances(table: Table, seat: int) -> float:
-    """Give what a seat's primary that is laid promises, over all that it may meet."""
+    """Returns the mean value of a seat's face-down primary over its opponents."""
     number = field.lane(table)
     pile = table.pile(LANE[seat][number])
     if not pile or pile[0].face or not is_creature(pile[0]):
@@ -273,13 +277,13 @@ def chances(table: Table, seat: int) -> float:
 
 @cache
 def clash(mine: str, foe: str, ground: tuple[str, ...], lead: int) -> float:
-    """Give what a match-up of two kinds promises the first, before anybody helps them."""
+    """Returns the value of a match-up for the first of two kinds, unaided."""
     won = chance(mine, foe, ground, lead) * value(foe)
     return won - chance(foe, mine, ground, -lead) * value(mine)
 
 
 def chance(mine: str, foe: str, ground: tuple[str, ...], lead: int) -> float:
-    """Give how likely one kind beats another."""
+    """Returns the probability that one kind beats another."""
     if field.destroys(foe, mine):
         return 0.0
     if field.destroys(mine, foe):
@@ -291,7 +295,7 @@ def chance(mine: str, foe: str, ground: tuple[str, ...], lead: int) -> float:
 
 
 def figure(kind: str, foe: str, ground: tuple[str, ...]) -> int:
-    """Give the vitality of a kind against another, as far as the two cards tell it."""
+    """Returns the vitality of a kind against another, by the two cards alone."""
     creature, other = sheets()[kind].creature, sheets()[foe].creature
     if creature is None or other is None:
         return 0
@@ -301,11 +305,11 @@ def figure(kind: str, foe: str, ground: tuple[str, ...]) -> int:
 
 
 def worth(piece: Piece) -> float:
-    """Give what is lost with a fighter."""
+    """Returns the value lost with a fighter."""
     return value(piece.kind) if is_creature(piece) else 20.0
 
 
 @cache
 def value(kind: str) -> float:
-    """Give what is lost with a creature."""
+    """Returns the value lost with a kind of creature."""
     return ending.count_of(kind) + LIFE * power(kind)

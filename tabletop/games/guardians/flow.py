@@ -1,7 +1,7 @@
-"""How the game runs: between its combats each way to play says what comes next.
+"""Turn flow of Guardians.
 
-What waits is the top step of the agenda. The steps of combats are in `combat.course`, those of the
-two ways to play in `duel` and `lands.phases`.
+The top step of the decision stack is the current one. `combat.course` has the steps of combats,
+`duel` and `lands.phases` those of the game modes.
 """
 
 from typing import Final
@@ -21,16 +21,14 @@ OVER: Final = "over"
 
 
 class Between(Phase):
-    """Between the steps of the agenda: the way to play goes on to its next part."""
+    """The phase between steps, in which the game mode advances."""
 
     name = "between"
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
-        """Nobody is asked."""
         return ()
 
     def run(self, table: Table, step: Step) -> bool:
-        """Go on."""
         if WAY(table) == "lands":
             turns.advance(table)
         else:
@@ -39,21 +37,21 @@ class Between(Phase):
 
 
 def now(table: Table) -> Step | None:
-    """Give what goes on: the top of the agenda, or what is between its steps."""
+    """Returns the current step, or None after the end of the game."""
     if PHASE(table) == OVER:
         return None
     return table.agenda[-1] if table.agenda else Step("between", 0)
 
 
 def outcome(table: Table) -> Outcome | None:
-    """How the game ended, or None while it goes on."""
+    """Returns the outcome, or None if the game is not over."""
     if PHASE(table) != OVER:
         return None
     return victory.outcome(table) if WAY(table) == "lands" else duel.outcome(table)
 
 
 def measure(table: Table) -> Measure:
-    """What decides this way to play."""
+    """Returns the score information of the game mode."""
     return victory.measure(table) if WAY(table) == "lands" else duel.measure(table)
 
 
@@ -67,11 +65,11 @@ FLOW: Final = Flow(
     stuck="go",
     waits="Wait for your opponent.",
 )
-"""The turn machine of both ways to play."""
+"""Flow of both game modes."""
 
 
 def goal(table: Table) -> Goal:
-    """Say what wins this way to play, and where both sides stand (GD-DUEL.1, GD-WIN)."""
+    """Returns the win condition and the standings (GD-DUEL.1, GD-WIN)."""
     if WAY(table) == "lands":
         return victory.goal(table)
     won = duel.measure(table).values

@@ -1,4 +1,4 @@
-"""What can lie face down where, as anyone can tell who knows the rules."""
+"""Possible identities of face-down cards, by public knowledge."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,48 +18,46 @@ from tabletop.table import Fits, Room, Seen, View, Zone
 
 @cache
 def is_creature(kind: str) -> bool:
-    """Tell whether a kind of card is a creature."""
     page = sheets().get(kind)
     return page is not None and page.creature is not None
 
 
 @cache
 def channels(kind: str) -> bool:
-    """Tell whether a kind of card is a creature that can channel."""
+    """Checks whether a kind of card is a creature that can channel."""
     page = sheets().get(kind)
     return page is not None and page.creature is not None and page.creature.cmp > 0
 
 
 @cache
 def commands(kind: str) -> bool:
-    """Tell whether a kind of card can be a command card."""
+    """Checks whether a kind of card can be a command card."""
     page = sheets().get(kind)
     return page is not None and bool(page.command)
 
 
 @cache
 def is_accessory(kind: str) -> bool:
-    """Tell whether a kind of card is an accessory."""
     return sheet_of(kind).accessory is not None
 
 
 @cache
 def is_upgrade(kind: str) -> bool:
-    """Tell whether a kind of card is built on an own stronghold."""
+    """Checks whether a kind of card is built on its owner's strongholds."""
     work = sheet_of(kind).works
     return work is not None and work.sort == "upgrade"
 
 
 @cache
 def is_downgrade(kind: str) -> bool:
-    """Tell whether a kind of card is built on an enemy stronghold."""
+    """Checks whether a kind of card is built on the opponent's strongholds."""
     work = sheet_of(kind).works
     return work is not None and work.sort == "downgrade"
 
 
 @cache
 def as_said(said: str) -> Fits:
-    """Give a test for the creatures of which something was announced (GD-COMMAND.3)."""
+    """Returns a test for creatures that match an announcement (GD-COMMAND.3)."""
 
     def fits(kind: str) -> bool:
         page = sheets().get(kind)
@@ -77,11 +75,11 @@ FITS: Final[dict[str, Fits]] = {
     "beside": is_accessory,
     "command": commands,
 }
-"""What lies face down in the zones of an area, wherever they are."""
+"""Filters for the face-down cards of an area."""
 
 
 def may_lie(view: View, zone: Zone, seen: Seen) -> Fits | None:
-    """Tell what a hidden card can be where it lies, beyond what its back says."""
+    """Returns a test for a hidden card, beyond what its back shows."""
     area = zone.area
     if area == SHIELD.name:
         return can_shield if zone.box else is_creature
@@ -96,7 +94,7 @@ def may_lie(view: View, zone: Zone, seen: Seen) -> Fits | None:
 
 
 def points_over(limit: int, kinds: Sequence[str]) -> int:
-    """Give how many stacking points creatures have beyond a limit."""
+    """Returns the stacking points of the creatures above a limit."""
     return max(0, sum([forces.weight(kind) for kind in kinds]) - limit)
 
 
@@ -106,8 +104,11 @@ WITHIN: Final[dict[int, Room]] = {
 
 
 def rooms(view: View) -> Iterator[tuple[Sequence[str], Room]]:
-    """Tell how much room there is for stacking points: under shields and on strongholds, and for
-    all in a duel's combat that came out of a shield."""
+    """Yields groups of zones with a function that checks their limit.
+
+    Covers the forces under shields and on strongholds. In a duel it also covers all creatures that
+    came out of one shield.
+    """
     for space in SPACES:
         for seat in SEATS:
             zone = force_zone(space, seat)
@@ -122,7 +123,11 @@ def rooms(view: View) -> Iterator[tuple[Sequence[str], Room]]:
 
 
 def remembered(view: View) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
-    """Tell what was open when a combat of a duel ended, and has come back to its seat since."""
+    """Yields the card kinds that were seen when a duel combat ended.
+
+    Each entry has the zones in which those cards can be, and the kinds. Cards that are still face
+    up are not included.
+    """
     if WAY(view) == "duel":
         for seat in SEATS:
             zones = (*LED[seat], *BACK[seat])

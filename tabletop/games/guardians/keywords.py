@@ -1,7 +1,7 @@
-"""Keywords: what terrain, magic or a creature's text can keep a side from.
+"""Keywords: restrictions that terrain, magic or a creature's text imposes.
 
-Each says in which words it is written, and what a side that it concerns does not do or have; the
-rules ask for that by name (see `combat.field`).
+A keyword defines the contexts in which it can be written and what an affected side cannot do. The
+rules look these actions up by name (see `combat.field`).
 """
 
 from typing import Final, NamedTuple
@@ -9,32 +9,35 @@ from typing import Final, NamedTuple
 from tabletop.cards.registry import Registry
 
 SAID: Final = frozenset({"shoot", "channel", "cast"})
-"""What players try to do and are refused; all else is not asked of them."""
+"""Actions that a player can try, which therefore need a refusal sentence."""
 
 
 class Keyword(NamedTuple):
-    """A keyword of Guardians. What cannot be written somewhere has no words for it."""
+    """A keyword of Guardians; an empty text disables that context."""
 
     name: str
     rule: str = ""
     sign: str = ""
-    """The name of its glyph."""
+    """Icon of the keyword."""
     forbids: tuple[str, ...] = ()
-    """What a side does not do: `shoot`, `fly`, `command`, `channel`, `bribe`, `cast`, `strike` with
-    an AOE; or which bonus it has not: `off-colour`, `terrain`, `stronghold`."""
+    """Actions that a side cannot take, or bonuses that it does not get.
+
+    Actions: `shoot`, `fly`, `command`, `channel`, `bribe`, `cast`, `strike` (with an AOE). Bonuses:
+    `off-colour`, `terrain`, `stronghold`.
+    """
     refusal: str = ""
-    """What is said to who tries to do that."""
+    """Message to a player who tries a forbidden action."""
     here: str = ""
-    """What is printed on a terrain with it."""
+    """Text on a terrain with the keyword."""
     nobody: str = ""
-    """What magic says with it that concerns both sides, without how long."""
+    """Text on magic that affects both sides, without the duration."""
     foe: str = ""
-    """What magic says that concerns the opponent."""
+    """Text on magic that affects the opponent, without the duration."""
     stopped: str = ""
-    """What a creature's text says of its opponent, behind `Its opponent`."""
+    """Text on a creature, after `Its opponent`."""
 
     def explain(self) -> str:
-        """Say what it means on a terrain, with its sign and its rule."""
+        """Returns the explanation for a terrain, with icon and rule."""
         return f"{{{self.sign}}} {self.here} ({self.rule})"
 
 
@@ -53,7 +56,7 @@ KEYWORDS: Final[Registry[Keyword]] = Registry(
     attributes=("name", "rule", "sign", "forbids"),
     lacks=_lacks,
 )
-"""All keywords."""
+"""Registry of the keywords."""
 
 for _word in (
     Keyword(

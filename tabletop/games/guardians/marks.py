@@ -1,4 +1,4 @@
-"""What the table of Guardians remembers beside its cards."""
+"""Table marks of Guardians: the game state beside cards and counters."""
 
 from typing import Final
 
@@ -6,61 +6,67 @@ from tabletop.games.guardians.board import LANDS
 from tabletop.table import REMEMBERED, TableMark
 
 WAY: Final = TableMark[str]("way")
-"""The way to play: `duel` or `lands`."""
+"""Game mode: `duel` or `lands`."""
 PHASE: Final = TableMark[str]("phase")
-"""Of the duel `organize`, `combat`, `drop`; of the lands `opening`, `place`, `keep`, `march`,
-`settlement`; `over`."""
+"""Part of the game.
 
-# Of a combat.
+Duel: `organize`, `combat`, `drop`. Lands: `opening`, `place`, `keep`, `march`, `settlement`. Both:
+`over`.
+"""
+
+# Combat.
 ATTACKER: Final = TableMark[int]("attacker")
 STAGE: Final = TableMark[str]("stage")
-"""The part of the combat: nothing, `command`, `primary`, `secondary`."""
+"""Stage of the combat: empty, `command`, `primary` or `secondary`."""
 SIEGE: Final = TableMark[str]("siege")
-"""Whether a `stronghold` is fought for, or the `guardian` is attacked."""
+"""Stake of the combat: `stronghold`, `guardian` or empty."""
 PLACE: Final = TableMark[str]("place")
-"""The zone that the combat is about."""
+"""Zone that the combat is about."""
 DECLARED: Final = TableMark[tuple[int, ...]]("declared")
-"""The seats that play a command card."""
+"""Seats that have declared a command card."""
 STRIKER: Final = TableMark[int]("striker")
-"""The secondary attacker whose attack is being decided; -1: none."""
+"""Piece id of the current secondary attacker; -1: none."""
 HOME: Final = tuple(TableMark[str](f"home.{seat}") for seat in (0, 1))
-"""The zone whose creatures fight, of each seat."""
+"""Zone of the fighting creatures, by seat."""
 BANNER: Final = tuple(TableMark[str](f"banner.{seat}") for seat in (0, 1))
-"""The zone of its shield card."""
+"""Zone of the shield card, by seat."""
 SAID: Final = tuple(TableMark[str](f"said.{seat}") for seat in (0, 1))
-"""What a seat has announced of its creature."""
+"""Announced property of the played creature, by seat."""
 SEALED: Final = tuple(TableMark[str | None](f"sealed.{seat}.bribe") for seat in (0, 1))
-"""The bribe that a seat has decided on in secret."""
+"""Secretly chosen bribe, by seat."""
 
-# Of both ways to play.
+# Both game modes.
 READY: Final = TableMark[tuple[int, ...]]("ready")
-"""The seats that have finished what both do at once; nothing where it is sealed."""
+"""Seats that have finished a simultaneous decision."""
 
-# Of the duel.
+# Duel.
 RESULTS: Final = TableMark[tuple[int, ...]]("results")
-"""Who won each combat so far."""
+"""Winner of each finished combat."""
 SEEN: Final = tuple(TableMark[tuple[str, ...]](f"{REMEMBERED}seen.{seat}") for seat in (0, 1))
-"""The kinds of a seat's cards that lay open when combats ended, each as often as it did at once."""
+"""Card kinds that were face up when combats ended, by seat.
 
-# Of the disputed lands.
+Each kind is listed as often as it was face up at the same time.
+"""
+
+# Disputed lands.
 FIRST: Final = TableMark[int]("first")
-"""Who was active first in this turn; -1 before the first march."""
+"""Seat that is active first in this turn; -1 before the first march."""
 LOWER: Final = TableMark[int]("lower")
-"""Whose up-card was the lower; -1: nobody's."""
+"""Seat with the lower up-card; -1: none."""
 LAID: Final = TableMark[tuple[str, ...]]("laid")
-"""The lands in which the side that settles has laid terrain."""
+"""Lands in which the settling side has placed terrain."""
 BARRED: Final = TableMark[tuple[str, ...]]("barred")
-"""The lands that magic has closed in this turn."""
+"""Lands that magic has closed this turn."""
 GROUNDED: Final = TableMark[bool]("grounded")
-"""Whether nobody flies any more in this turn."""
+"""Whether flying is suspended this turn."""
 FALLEN: Final = TableMark[tuple[int, ...]]("fallen")
-"""The seats whose Guardian is beaten."""
+"""Seats whose Guardian is beaten."""
 WINNER: Final = TableMark[int]("winner")
 END: Final = TableMark[tuple[str, ...]]("end")
-"""The rule and the reason by which the game has ended."""
+"""Rule and reason of the end of the game."""
 REDRAWN: Final = tuple(TableMark[bool](f"redrawn.{seat}") for seat in (0, 1))
-"""Whether a seat has drawn new first cards."""
+"""Whether a seat has redrawn its opening hand, by seat."""
 FLOWN: Final = tuple(TableMark[bool](f"flown.{seat}") for seat in (0, 1))
-"""Whether a shield of a seat has flown in this turn."""
+"""Whether one of a seat's shields has flown this turn, by seat."""
 HOLDER: Final = {land: TableMark[int](f"holder.{land}") for land in LANDS}
-"""The seat that holds each land."""
+"""Seat that holds each land."""

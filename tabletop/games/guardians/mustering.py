@@ -1,4 +1,4 @@
-"""Whole arrangements of what is placed: a duel's shield, or the strongholds of the lands."""
+"""Proposed plans: a duel's shield, or a placement on the strongholds."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -17,13 +17,14 @@ from tabletop.rules import Move
 from tabletop.table import Table
 
 DEGREES: Final = 0.35
-"""How far what a creature is thought to be worth varies from one arrangement to the next."""
+"""Sigma of the lognormal noise on a creature's value between plans."""
 
 
 def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
-    """Give moves with which a seat fills its shield, best creatures for their room first.
+    """Returns moves that fill a seat's shield by value per room.
 
-    What each creature is worth varies by chance; so does whether some are left to channel.
+    The values of creatures are random around their estimate, and channellers are sometimes left
+    out.
     """
     ground = duel.ground(table)
     worth: dict[str, float] = {}
@@ -59,13 +60,19 @@ def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
 
 @cache
 def for_room(kind: str, ground: tuple[str, ...]) -> float:
-    """Give what a creature is worth on a terrain for the room that it takes under a shield."""
+    """Returns a creature's value on a terrain, per stacking point.
+
+    The divisor is the stacking points to the power `EAGER`.
+    """
     promised = max(0.5, power(kind) + 0.5 * bonus(kind, ground))
     return float(promised / max(1, forces.weight(kind)) ** EAGER)
 
 
 def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:
-    """Give the kinds under a duel's shield once some moves are made, unless the seat is ready."""
+    """Returns the kinds under a duel's shield after some moves.
+
+    If the seat is already ready, the moves are ignored.
+    """
     kinds = [piece.kind for piece in table.pile(SHIELD(seat))]
     if seat in duel.ready(table):
         return kinds
@@ -73,18 +80,18 @@ def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:
 
 
 EAGER: Final = 0.8
-"""How much the room that a creature takes counts against it."""
+"""Exponent of the stacking points in a creature's relative value."""
 SPARE: Final = 0.3
-"""How often channellers are left out of the shield."""
+"""Probability that channellers are left out of the shield."""
 
 
-# --- the strongholds of the lands -----------------------------------------------------------------
+# --- strongholds of the lands --------------------------------------------------------------------
 
 
 def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
-    """Give moves with which a seat places what it holds, filling one stronghold after another.
+    """Returns moves that place a seat's cards, one stronghold after another.
 
-    Which is filled first, and with whom, varies by chance; so does what is built and kept.
+    The order of strongholds and the values of creatures are random, as is the choice of buildings.
     """
     homes = [home for home in HOMES[seat] if not forces.is_rubble(table, home)]
     rng.shuffle(homes)
@@ -129,7 +136,7 @@ def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
 def shields(
     table: Table, seat: int, hand: list[str], loads: dict[str, int], rng: Random
 ) -> list[Move]:
-    """Give moves with which shields are laid where creatures stand without one."""
+    """Returns moves that place shields on creatures without one."""
     bearers = [kind for kind in hand if sheet_of(kind).sort == "bearer"]
     if forces.has_bearer(table, seat):
         bearers = []
@@ -148,6 +155,6 @@ def shields(
 
 
 HALT: Final = 0.2
-"""How often the strongholds that come after one are left as they are."""
+"""Probability that the remaining strongholds get no creatures."""
 GROUND: Final = 0.5
-"""How often terrains are used as shields, where there are not enough."""
+"""Probability that terrains are used as missing shields."""

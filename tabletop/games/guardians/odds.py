@@ -1,4 +1,7 @@
-"""The odds of a duel between two of its combats: what was won, and what is left for the rest."""
+"""Winning chances of a duel between two combats.
+
+They depend on the combats won and on the cards left for the rest.
+"""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -16,20 +19,20 @@ from tabletop.table import Table
 
 
 class Weights(NamedTuple):
-    """What each number of a duel adds to the logarithm of the odds; they are in `weights.yaml`.
+    """Weights of a duel's features in the log odds, read from `weights.yaml`.
 
-    Found by `scripts/weigh_odds.py` from who won. Magic in the hand, beyond the room it takes, told
-    nothing.
+    `scripts/weigh_odds.py` fits them to game results. Magic in the hand had no effect beyond the
+    place it takes up.
     """
 
     lead: float
-    """A lead in combats, in parts of what it would count if the rest were even."""
+    """Lead in combats, as log odds with even chances in the other combats."""
     shield: float
     """A point of a creature with room under the next shield."""
     ground: float
     """A point of its terrain bonus there."""
     idle: float
-    """A point of a creature without room: it takes the place of a card that would be drawn."""
+    """A point of a creature without room, which uses the place of a card."""
     bribe: float
     """A bribe in the hand."""
     stone: float
@@ -38,12 +41,12 @@ class Weights(NamedTuple):
 
 
 SIZES: Final = dict.fromkeys(Weights._fields, 0)
-"""Behind each name stands one number."""
+"""Length of each weight; 0 is a single number."""
 WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
 def of_duel(table: Table, seat: int, weights: Weights | None = None) -> float:
-    """Give a seat's chance to win a duel, between two combats."""
+    """Returns a seat's chance to win a duel, between two combats."""
     mine, foe = to_win(table, seat), to_win(table, 1 - seat)
     if mine <= 0 or foe <= 0:
         return float(mine <= 0)
@@ -52,12 +55,12 @@ def of_duel(table: Table, seat: int, weights: Weights | None = None) -> float:
 
 
 def to_win(table: Table, seat: int) -> int:
-    """Give how many combats of a duel a seat has still to win."""
+    """Returns the number of combats that a seat still has to win."""
     return duel.WINS - duel.results_of(table).count(seat)
 
 
 def balance(table: Table, seat: int) -> list[float]:
-    """Give what `Weights` counts of a duel: what a seat has more of than the other."""
+    """Returns the features in `Weights`, as differences between both seats."""
     even = race(to_win(table, seat), to_win(table, 1 - seat), 0.5)
     ground = duel.ground(table)
     mine, theirs = store(table, seat, ground), store(table, 1 - seat, ground)
@@ -65,7 +68,7 @@ def balance(table: Table, seat: int) -> list[float]:
 
 
 def store(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:
-    """Give what a seat has for the combats to come, the next one on some terrain."""
+    """Returns the features of a seat's cards and stones, by the next terrain."""
     creatures, bribes = [], 0
     for zone in KEPT[seat]:
         for number in table.piles[zone]:
@@ -91,7 +94,10 @@ def store(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:
 
 @cache
 def recruited(kind: str, ground: tuple[str, ...]) -> tuple[float, int, float, float] | None:
-    """Give a creature's worth for its room, its weight, its points, and its terrain bonus."""
+    """Returns a creature's value for its room, weight, points and bonus.
+
+    None for other cards. The bonus is the one on the given terrains.
+    """
     creature = sheets()[kind].creature
     if creature is None:
         return None
@@ -100,7 +106,10 @@ def recruited(kind: str, ground: tuple[str, ...]) -> tuple[float, int, float, fl
 
 @cache
 def race(mine: int, foe: int, chance: float) -> float:
-    """Give the chance to win so many combats before the other wins so many, each with a chance."""
+    """Returns the chance to win `mine` combats before the other wins `foe`.
+
+    `chance` is the probability to win a single combat.
+    """
     if mine <= 0 or foe <= 0:
         return float(mine <= 0)
     return chance * race(mine - 1, foe, chance) + (1 - chance) * race(mine, foe - 1, chance)

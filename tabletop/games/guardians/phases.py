@@ -1,4 +1,4 @@
-"""What the phases of Guardians share: decisions of a seat or of both at once, and what follows."""
+"""Phase classes of Guardians: automatic steps and decisions."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,28 +10,26 @@ Deciding = Callable[[Table], tuple[int, ...]]
 
 
 class Sequel(Phase):
-    """A step that goes by itself."""
+    """A step that runs without a decision."""
 
     def __init__(self, name: str, run: Run) -> None:
-        """Name it, and say what it does."""
+        """Creates the step from its name and its function."""
         self._name = name
         self._run = run
 
     def called(self) -> str:
-        """Give the name it was given."""
         return self._name
 
     def run(self, table: Table, step: Step) -> bool:
-        """Do it."""
         return self._run(table, step)
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """Say that another has to decide (GD-COMBAT.4)."""
+        """Returns the refusal of a seat that must wait (GD-COMBAT.4)."""
         return Refusal("GD-COMBAT.4", "Wait: your opponent has to choose first.")
 
 
 class Decision(Sequel):
-    """A step that asks a seat; or, where `deciding` gives who still has to, both in secret."""
+    """A decision of one seat, or a secret decision of several seats."""
 
     def __init__(
         self,
@@ -43,7 +41,17 @@ class Decision(Sequel):
         deciding: Deciding | None = None,
         elsewhere: Mapping[str, tuple[str, str]] | None = None,
     ) -> None:
-        """Say what is asked, and why other verbs do not answer it."""
+        """Creates the decision.
+
+        Args:
+            name: The name of the step.
+            run: The function that runs first and returns whether a decision is needed.
+            asks: The prompt; `{space}` is replaced by the space of the step.
+            first: Rule and sentence that refuse verbs which do not answer the step.
+            deciding: The function that returns the seats that still have to decide in secret. None
+                makes an open decision of the step's seat.
+            elsewhere: Rule and sentence that refuse a verb from another part of the turn, by verb.
+        """
         super().__init__(name, run)
         self._asks = asks
         self._first = first
@@ -51,21 +59,16 @@ class Decision(Sequel):
         self._deciding = deciding
 
     def is_secret(self) -> bool:
-        """It is where both decide."""
         return self._deciding is not None
 
     def bars(self, verb: str) -> tuple[str, str] | None:
-        """Refuse what comes before or after it."""
         return self._elsewhere.get(verb)
 
     def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
-        """Say what is to be done first."""
         return Refusal(*self._first) if self._first[0] else None
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
-        """Give those that have to decide."""
         return (step.seat,) if self._deciding is None else self._deciding(table)
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say what is asked, with the first thing that the step is about, such as a land."""
         return self._asks.format(space=step.data[0]) if "{" in self._asks else self._asks

@@ -1,4 +1,4 @@
-"""Which creatures a card means, and other small words of which the sentences are made."""
+"""Phrases of the card sentences, such as descriptions of creatures."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -22,14 +22,17 @@ BORDERS: Final[Mapping[str, str]] = {
 
 
 def kin(name: str, *, many: bool) -> str:
-    """Give the word for creatures of a class."""
+    """Returns the name of a creature class, in singular or plural."""
     known = (PLURALS if many else SINGULARS).get(name)
     word = " ".join(part.capitalize() for part in name.split("-"))
     return known or (word + "s" if many and name not in PLURALS else word)
 
 
 def creatures(those: Those, *, many: bool = True) -> str:
-    """Say which creatures are meant: `large Knights that can be bribed with Gold`."""
+    """Returns the phrase for a filter, with its conditions.
+
+    For example: `large Knights that can be bribed with Gold`.
+    """
     if those.card:
         return " ".join(word.capitalize() for word in those.card.split("-"))
     nouns = [kin(name, many=many) for name in those.classes or ()]
@@ -57,27 +60,30 @@ def creatures(those: Those, *, many: bool = True) -> str:
 
 
 def one_of(those: Those) -> str:
-    """Say what a single creature is, as in `if it is a Knight`, `if it is large`."""
+    """Returns the phrase after `if it is`: `a Knight`, `large`."""
     if those.size and those == Those(size=those.size):
         return those.size
     return with_article(creatures(those, many=False))
 
 
 def creature(those: Those) -> str:
-    """Say which creature is meant: `large Knight`."""
+    """Returns the singular phrase for a filter: `large Knight`."""
     return creatures(those, many=False)
 
 
 def side(whose: str) -> str:
-    """Say whose something is."""
+    """Returns the possessive of a side."""
     return "Your" if whose == "own" else "Your opponent's"
 
 
 def span(command: bool) -> str:
-    """Say how long a command works, and how long all else does."""
+    """Returns the phrase for the duration.
+
+    A command card lasts for the combat, all other words last for one attack.
+    """
     return "in this combat" if command else "in this attack"
 
 
 def aoe(points: int, sort: str) -> str:
-    """Say what an AOE is: `4-point fire AOE`."""
+    """Returns the phrase for an AOE: `4-point fire AOE`."""
     return f"{points}-point {'' if sort == 'plain' else sort + ' '}AOE"

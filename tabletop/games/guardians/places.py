@@ -1,17 +1,25 @@
-"""The zones of the table, and who they belong to.
+"""Zones of the table and their owners.
 
-Both ways to play share these, each with its seat from 0 behind it:
+Both game modes share these zones. Each id ends with the seat, counted from 0:
 
-- `deck`, `discard`; `hand` (the storage hand while it is organised), `depot` (double-bordered
-  cards, usable in combat), `pen` (single-bordered ones, not usable), `guardian`, `stones`;
-- of a combat: `combat` (the combat hand), `command`, `lane.1` to `lane.10` (the primaries of each
-  match-up, `lane.3.0`), `flank.1` to `flank.10` (its ranged attackers), `channel` (channellers
-  that were revealed), `magic` (what was cast in this match-up), `assault` (secondary attackers,
-  each attached to what it attacks), `bribed` and `dazed` (out of play).
+- `deck`, `discard` and `guardian`.
+- `hand`: The storage hand during organizing.
+- `depot`: Double-bordered cards, usable in combat.
+- `pen`: Single-bordered cards, not usable in combat.
 
-The duel has `shield.0` and `under.0` (the channellers), and for both sides `terrains` (the pile),
-`row` (the terrains to come), `field` (that of this combat) and `past`.
+A combat also has these zones:
 
+- `combat`: The combat hand.
+- `command`: The command card.
+- `lane.1` to `lane.10`: The primaries of each match-up, such as `lane.3.0`.
+- `flank.1` to `flank.10`: The ranged attackers of each match-up.
+- `channel`: Revealed channellers.
+- `magic`: Magic cast in this match-up.
+- `assault`: Secondary attackers, each attached to its target.
+- `bribed` and `dazed`: Creatures out of play.
+
+The duel adds `shield.0` and `under.0` (the channellers). Both seats share `terrains` (the pile),
+`row` (the next terrains), `field` (the terrain of this combat) and `past`.
 """
 
 from typing import Final
@@ -23,7 +31,7 @@ from tabletop.table import Area, Piece, Table, TableMark, View, Zone
 
 SEATS: Final = (0, 1)
 LANES: Final = 10
-"""At most so many creatures lie under a shield, and so many match-ups has a combat."""
+"""Maximum number of creatures under a shield, and of match-ups."""
 
 DECK: Final = Area("deck")
 DISCARD: Final = Area("discard")
@@ -45,7 +53,7 @@ STORE: Final = (DECK, DISCARD, HAND, DEPOT, PEN, GUARDIAN)
 FIGHT: Final = (COMBAT, COMMAND, CHANNEL, MAGIC, ASSAULT, BRIBED, DAZED)
 
 TARGETS: Final = (LANE_AREA, FLANK_AREA, COMMAND, DAZED, GUARDIAN)
-"""What can be attacked by secondaries lies here."""
+"""Areas whose cards secondary attacks can target."""
 
 SHIELD: Final = Area("shield", sight="owner")
 UNDER: Final = Area("under", sight="owner")
@@ -74,7 +82,7 @@ PLACES: Final = {
     "beside": "position beside the Guardian",
     "up": "cards turned up",
 }
-"""What people call the places whose zones' ids begin so."""
+"""Names of zones for players, by the first part of the zone id."""
 
 LANE: Final = tuple(tuple(LANE_AREA(seat, n) for n in range(LANES + 1)) for seat in SEATS)
 """Zone of each match-up's primary, by seat and number (from 1)."""
@@ -83,18 +91,18 @@ LED: Final = tuple(
     (COMBAT(seat), COMMAND(seat), ASSAULT(seat), DAZED(seat), *LANE[seat][1:], *FLANK[seat][1:])
     for seat in SEATS
 )
-"""Where creatures lie that a seat has led into a combat, out of its shield."""
+"""Zones of the creatures that a seat has led into a combat, by seat."""
 GUARDIANS: Final = (GUARDIAN(0), GUARDIAN(1))
 KEPT: Final = tuple(tuple([area(seat) for area in (HAND, DEPOT, PEN)]) for seat in SEATS)
-"""Where a seat of a duel keeps its cards between two combats."""
+"""Zones in which a seat of a duel keeps its cards between two combats."""
 SHOWN: Final = tuple(
     tuple([area(seat) for area in (DISCARD, GUARDIAN, CHANNEL, MAGIC, BRIBED)]) for seat in SEATS
 )
-"""Where else a seat's cards lie open."""
+"""Other zones in which a seat's cards are face up, by seat."""
 BACK: Final = tuple(
     tuple([area(seat) for area in (HAND, DEPOT, PEN, SHIELD, UNDER)]) for seat in SEATS
 )
-"""Where they lie hidden that a combat of a duel has left to it."""
+"""Zones to which a seat's cards return face down after a duel combat."""
 
 BY_SEAT: Final = (*STORE, *FIGHT, SHIELD, UNDER, UP, BESIDE)
 ZONES: Final[dict[str, Zone]] = {
@@ -107,48 +115,48 @@ ZONES: Final[dict[str, Zone]] = {
         *ON_BOARD.values(),
     )
 }  # fmt: skip
-"""The zones of both ways to play, by id."""
+"""Zones of both game modes, by id."""
 
 """The counter of each seat's power stones."""
 
 FACING: Final = {LANE[seat][n]: LANE[1 - seat][n] for seat in SEATS for n in range(1, LANES + 1)}
-"""For each place of a primary that of its opponent."""
+"""Opposing primary zone of each primary zone."""
 
 
 def lies_in(piece: Piece, area: Area) -> bool:
-    """Tell whether a piece lies in an area that has one zone a seat."""
+    """Checks whether a piece is in an area that has one zone per seat."""
     return piece.zone == area(0) or piece.zone == area(1)
 
 
 def lies(zone: str, *areas: Area) -> bool:
-    """Tell whether a zone belongs to one of some areas."""
+    """Checks whether a zone belongs to one of the given areas."""
     return area_of(zone) in [area.name for area in areas]
 
 
 def area_of(zone: str) -> str:
-    """Give the area that a zone belongs to; nothing for what is no zone."""
+    """Returns the area of a zone, or an empty string for an unknown zone."""
     found = ZONES.get(zone)
     return found.area if found is not None else ""
 
 
 def is_guardian(piece: Piece) -> bool:
-    """Tell whether a piece lies where a Guardian does."""
+    """Checks whether a piece is in a Guardian zone."""
     return piece.zone in GUARDIANS
 
 
 def owner_of(piece: Piece) -> int:
-    """Give the seat that a card belongs to; a card of nobody counts as the first seat's."""
+    """Returns the owner's seat of a card; 0 for a card without owner."""
     return 1 if piece.owner == 1 else 0
 
 
 def seats_in(table: Table | View, mark: TableMark[tuple[int, ...]]) -> tuple[int, ...]:
-    """Give the seats in a mark such as `ready`; none where it is sealed from the viewer."""
+    """Returns the seats in a mark such as `ready`; empty for another type."""
     seats = mark(table)
     return seats if isinstance(seats, tuple) else ()
 
 
 def guardian_of(table: Table, seat: int) -> Leader | None:
-    """Give a seat's Guardian, if it lies where it belongs."""
+    """Returns a seat's Guardian, or None if the Guardian zone has none."""
     piece = table.top(GUARDIAN(seat))
     return sheet_of(piece.kind).guardian if piece is not None else None
 
@@ -157,14 +165,14 @@ UNDERS: Final = tuple(
     tuple([name for name, zone in ZONES.items() if UNDER.has(zone) and zone.owner == seat])
     for seat in SEATS
 )
-"""Of each seat, where channellers lie in either way to play."""
+"""Zones of the channellers in either game mode, by seat."""
 
 
 def under_zones(table: Table, seat: int) -> tuple[str, ...]:
-    """Give the zones under a seat's strongholds, where its channellers lie."""
+    """Returns the channeller zones of a seat that exist in this game mode."""
     return tuple([name for name in UNDERS[seat] if name in table.zones])
 
 
 def kind_in(table: Table, kind: str, zones: tuple[str, ...]) -> Piece | None:
-    """Give the first piece of a kind in some zones."""
+    """Returns the first piece of a kind in the given zones, or None."""
     return next((piece for zone in zones if (piece := table.find(kind, zone)) is not None), None)

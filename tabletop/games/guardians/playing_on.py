@@ -1,8 +1,8 @@
-"""How a dealt game is played on to see what comes of a move, and what the seats have then.
+"""Playouts of a dealt game after a move, and their evaluation.
 
-Both sides play quickly: who is ahead in a match-up passes, all other decisions are made by the
-evaluation, one move ahead. In the lands that ends with a match-up or a march: turns are played on
-in plain numbers (see `campaign`).
+Both seats play quickly. A seat ahead in a match-up passes; all other decisions use the evaluation,
+one move ahead. In the lands a playout ends with the match-up or the march, and `campaign` simulates
+further turns in plain numbers.
 """
 
 from collections.abc import Sequence
@@ -30,27 +30,30 @@ from tabletop.table import Step, Table
 from tabletop.table.move import Move
 
 LOOKS: Final = 4
-"""Among how many of its moves, drawn by chance, a side chooses when it is played on."""
+"""Number of random moves that a playout decision compares."""
 FAR: Final = 150
-"""No more moves than this are played on."""
+"""Maximum number of moves in a playout."""
 HASTE: Final = 0.5
-"""How often a seat casts nothing before the creatures fight."""
+"""Probability that a seat casts nothing before the creatures fight."""
 VARIETY: Final = 3.0
-"""How far who is laid hangs on chance."""
+"""Random part of the value of a creature to play."""
 DUEL_SWING, LANDS_SWING = 80.0, 100.0
-"""A lead in a duel and in the lands with which a side wins three games of four."""
+"""Leads that win three of four games, in a duel and in the lands."""
 LATER: Final = 0.01
-"""What a victory is worth less for each turn that it waits, so that nobody waits for nothing."""
+"""Discount of a victory per turn, so that bots do not delay it."""
 FIGHTS: Final = 4
-"""How often two shields of a duel are fought out."""
+"""Number of simulated combats of two shields in a duel."""
 TURNS: Final = 2
-"""How many turns of the lands are played on."""
+"""Number of simulated turns of the lands."""
 
 
 def play_out(
     table: Table, move: Move, rng: Random, budget: Budget, weights: Weights | None = None
 ) -> float:
-    """Give a seat's chance to win after its move, when the combat is fought out; takes all back."""
+    """Returns a seat's chance to win after its move, by a playout.
+
+    The table is restored afterwards.
+    """
     count = 0
     seat, fought = move.seat, combats(table)
     step: Move | None = move
@@ -75,22 +78,22 @@ def play_out(
 
 
 def between(table: Table) -> bool:
-    """Tell whether the next creatures of a combat are to be laid, and none is."""
+    """Checks whether the next creatures are due and none has been played."""
     lane = field.lane(table)
     laid = table.piles[LANE[0][lane]] or table.piles[LANE[1][lane]]
     return table.agenda[-1].name == "lay" and not laid
 
 
 def combats(table: Table) -> int:
-    """Give how many combats of a duel are decided."""
+    """Returns the number of decided combats of a duel."""
     return len(duel.results_of(table)) if WAY(table) == "duel" else 0
 
 
-# --- what both sides play -------------------------------------------------------------------------
+# --- playout moves -------------------------------------------------------------------------------
 
 
 def reply(table: Table, seat: int, rng: Random, budget: Budget) -> Move | None:
-    """Give what a seat does next."""
+    """Returns the playout move of a seat."""
     step = FLOW.need(table, seat)
     if step is not None and step.name == "organize":
         return arrangement(table, seat, rng)[0]
@@ -114,7 +117,7 @@ def reply(table: Table, seat: int, rng: Random, budget: Budget) -> Move | None:
 
 
 def by_habit(table: Table, step: Step, moves: list[Move], rng: Random) -> Move | None:
-    """Give what a seat does without trying its moves, where that is soon said."""
+    """Returns a rule-of-thumb move, or None if moves must be compared."""
     seat = step.seat
     if step.name == "lay":
         return best_to_lay(table, seat, moves, rng)
@@ -128,7 +131,7 @@ def by_habit(table: Table, step: Step, moves: list[Move], rng: Random) -> Move |
 
 
 def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move:
-    """Give who does best against what the other side has left, more or less."""
+    """Returns the best creature against the opponent's rest, with some noise."""
     foes = [*table.pile(LANE[1 - seat][field.lane(table)]), *field.creature_cards(table, 1 - seat)]
     kinds = [piece.kind for piece in foes if is_creature(piece)] or [""]
     ground, attacks = field.ground(table), field.attacker(table) == seat
@@ -149,7 +152,7 @@ def best_to_lay(table: Table, seat: int, moves: list[Move], rng: Random) -> Move
 
 
 def in_reach(table: Table, seat: int) -> bool:
-    """Tell whether a seat's shots and channels could still make a difference in a match-up."""
+    """Checks whether a seat's reserves can still decide a match-up."""
     mine = field.fighter(table, seat)
     need = strength.needed(table, seat)
     if mine is None or need < 0:
@@ -161,7 +164,7 @@ def in_reach(table: Table, seat: int) -> bool:
 
 
 def content(table: Table, seat: int) -> bool:
-    """Tell whether a seat's fighter beats its opponent and is not beaten, as it stands."""
+    """Checks whether a seat's fighter currently wins without being beaten."""
     if strength.needed(table, seat) != 0:
         return False
     striker = field.striker(table)
@@ -170,11 +173,11 @@ def content(table: Table, seat: int) -> bool:
     return strength.needed(table, 1 - seat) != 0
 
 
-# --- what they have then --------------------------------------------------------------------------
+# --- evaluation of playouts ----------------------------------------------------------------------
 
 
 def hope(table: Table, seat: int, luck: float, weights: Weights | None = None) -> float:
-    """Give a seat's chance to win from here."""
+    """Returns a seat's chance to win from the current position."""
     if PHASE(table) == "over":
         found = FLOW.outcome(table)
         return 0.5 if found is None or not found.winners else float(seat in found.winners)
@@ -186,7 +189,13 @@ def hope(table: Table, seat: int, luck: float, weights: Weights | None = None) -
 
 
 def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
-    """Give a seat's chance to win when turns are played on in plain numbers, for some chances."""
+    """Returns a seat's chance to win, averaged over simulated turns.
+
+    Args:
+        table: The table of the lands.
+        seat: The seat.
+        luck: The random seeds of the simulations.
+    """
     campaign = read(table)
     total = 0.0
     for each in luck:
@@ -203,7 +212,7 @@ def outlook(table: Table, seat: int, luck: Sequence[float]) -> float:
 
 
 def wins(table: Table, seat: int, mine: list[str], foe: list[str], rng: Random) -> float:
-    """Give how often a duel's shield beats another, fought out in plain numbers."""
+    """Returns how often a duel's shield beats another in simulated combats."""
     ground = duel.ground(table)
     attacks = field.attacker(table) == seat
     attacker = seat if attacks else 1 - seat
@@ -220,13 +229,13 @@ def wins(table: Table, seat: int, mine: list[str], foe: list[str], rng: Random) 
 
 
 def held_bribes(table: Table, seat: int) -> list[str]:
-    """Give the bribes that a seat of a duel can use in its combat."""
+    """Returns the bribes that a seat of a duel can use in its combat."""
     cards = (*table.pile(HAND(seat)), *table.pile(DEPOT(seat)))
     return [piece.kind for piece in cards if is_bribe(piece)]
 
 
 def fielded(table: Table, seat: int) -> float:
-    """Give how strong a seat's creatures under its shields and in a combat are together."""
+    """Returns the total strength of a seat's creatures in shields and combat."""
     forces = [force_zone(space, seat) for space in SPACES]
     return sum(
         [
@@ -238,7 +247,7 @@ def fielded(table: Table, seat: int) -> float:
 
 
 def promise(table: Table, seat: int) -> float:
-    """Give a seat's chance to win as far as the evaluation can tell."""
+    """Returns a seat's chance to win by the evaluation alone."""
     lead = evaluation.score(table, seat)
     swing = LANDS_SWING if WAY(table) == "lands" else DUEL_SWING
     return likelihood(THREE_TO_ONE * lead / swing)

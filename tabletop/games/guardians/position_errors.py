@@ -1,4 +1,4 @@
-"""What is against the rules in a position that hands have made."""
+"""Rule violations in a position that was edited by hand."""
 
 from collections.abc import Iterator
 
@@ -28,13 +28,13 @@ from tabletop.table import Table
 
 
 def position_errors(table: Table) -> list[Refusal]:
-    """List every law that the position breaks."""
+    """Returns all rule violations of a position."""
     found = [*guardians(table), *strangers(table), *lanes(table), *numbers(table)]
     return [*found, *laws_of_lands(table)] if WAY(table) == "lands" else found
 
 
 def guardians(table: Table) -> Iterator[Refusal]:
-    """Each seat has its one Guardian."""
+    """Yields seats that do not have exactly one Guardian."""
     for seat in SEATS:
         pile = table.piles[GUARDIAN(seat)]
         if len(pile) != 1:
@@ -44,7 +44,7 @@ def guardians(table: Table) -> Iterator[Refusal]:
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
-    """Cards that lie with the other seat, or where their border does not belong."""
+    """Yields cards in a zone of the other seat, or of the wrong border."""
     for seat in SEATS:
         for area, border, rule in (
             (DEPOT, "double", "GD-BOARD.7"),
@@ -71,7 +71,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 
 def lanes(table: Table) -> Iterator[Refusal]:
-    """Each match-up has one creature of each seat."""
+    """Yields match-ups with several cards of a seat or with other cards."""
     for seat in SEATS:
         for number in range(1, LANES + 1):
             pile = table.pile(LANE[seat][number])
@@ -85,7 +85,7 @@ def lanes(table: Table) -> Iterator[Refusal]:
 
 
 def numbers(table: Table) -> Iterator[Refusal]:
-    """Counters beyond their tracks."""
+    """Yields counters outside their range."""
     for seat in SEATS:
         stones = STONES(table, seat)
         if stones < 0:

@@ -1,8 +1,9 @@
-"""How players who look ahead choose: by worlds dealt from the view, in which the combat is fought.
+"""Move choice of the look-ahead players.
 
-Each move is tried in the same worlds, the combat played on to its end, and the worse half of the
-moves left out after each stage. On the board of the lands whole turns are played on in plain
-numbers. A duel's shield, and what is placed on strongholds, is chosen at once, and laid by plan.
+All moves are tried in the same worlds, which are dealt from the seat's view. Each combat is played
+out, and the worse half of the moves is dropped after each stage. On the board of the lands, whole
+turns are simulated in plain numbers. A duel's shield and the placement on strongholds are chosen as
+a whole plan, which then supplies the moves.
 """
 
 from collections.abc import Sequence
@@ -40,37 +41,48 @@ PART: Final = {
     "place": 0.2,
     "settlement": 0.05,
 }
-"""Which part of a turn's positions a decision may take, a combat of a duel being a turn."""
+"""Share of a turn's positions that a decision may use.
+
+A turn of a duel is one combat.
+"""
 LANDS: Final = 0.5
-"""How much of that in the lands, where a turn has several combats."""
+"""Factor of these shares in the lands, with several combats per turn."""
 SMALL: Final = 0.07
-"""The part of all other decisions."""
+"""Share of all other decisions."""
 BOARD: Final = frozenset({"opening", "march", "send", "retreat", "settlement"})
-"""What is asked between the combats of the lands, and changes who stands where."""
+"""Decisions between the combats of the lands that change the board."""
 PLAIN: Final = frozenset({"drop", "keep", "merge", "cut", "sink"})
-"""Which card goes: what the evaluation says without playing on."""
+"""Choices of a card, decided by the evaluation without playouts."""
 LOOKS, WORLDS = 2, 4
-"""In how many worlds a move is looked at before the best are played on, and without playing on."""
+"""Number of worlds for a static evaluation, before and without playouts."""
 ARMS: Final = 10
 PLANS: Final = 14
-"""How many shields of a duel, or ways to place what is in the hand, are compared."""
+"""Number of shields, or of placements, that are compared."""
 TRUST, WHOLE_TRUST = 30, 8
-"""As how many tries what the evaluation says counts, of a move and of a whole shield: found by
-matches, `tabletop simulate guardians --seats strong,greedy`."""
+"""Playouts that the evaluation of a move, or of a whole shield, counts as.
+
+Found by matches: `tabletop simulate guardians --seats strong,greedy`.
+"""
 WORTHWHILE, SHORT = 80, 25
-"""How many positions must be allowed for each move, or playing on tells nothing; and in the
-lands, where a combat is played on only to the next match-up."""
+"""Minimum number of positions per move, in a duel and in the lands.
+
+With fewer, playouts are useless. In the lands a combat is played out only to the next match-up.
+"""
 CLEAR, CLEARLY = 0.01, 0.02
-"""By how much more something must win that costs a card for good, than to pass; and by how much
-where neither was played on."""
+"""Required lead in winning chance of a move that uses up a card.
+
+It is compared with a pass. The second value is for moves without playouts.
+"""
 EVEN: Final = 0.0005
 FORESIGHT: Final = 0.6
-"""How much of the logarithm of the odds in the lands games have borne out: 0.5 of what strong
-players foresaw in 30 games, 0.9 of what experts did in 12."""
+"""Factor that corrects the simulated log odds of the lands.
+
+Measured against game results: 0.5 for strong players in 30 games, 0.9 for experts in 12.
+"""
 
 
 class Arm:
-    """What is tried, a move and what follows by plan, with what came of it."""
+    """A candidate: a move with its planned continuation, and its results."""
 
     __slots__ = ("line", "looks", "total", "tries", "trust")
 
@@ -83,12 +95,12 @@ class Arm:
 
     @property
     def mean(self) -> float:
-        """What it brought on average, the looks counting as some tries."""
+        """The mean result; the evaluation counts as `trust` playouts."""
         return (self.total + self.trust * self.looks) / max(1, self.tries + self.trust)
 
 
 def think(game: Game, asked: Asked) -> Move:
-    """Choose the move with which the seat wins most often."""
+    """Returns the move with the best estimated chance to win."""
     step = asked.view.agenda[-1].name
     if step in PLANNED:
         return by_plan(game, asked)
@@ -117,7 +129,10 @@ def think(game: Game, asked: Asked) -> Move:
 
 
 def answer(asked: Asked, arms: list[Arm]) -> Move:
-    """Tell what was thought, of plans that begin alike only the best, and choose the best."""
+    """Stores the evaluations and returns the best move.
+
+    Of candidates with the same first move only the best is stored.
+    """
     thoughts: dict[Move, Thought] = {}
     for arm in arms:
         first, *then = arm.line
@@ -128,13 +143,15 @@ def answer(asked: Asked, arms: list[Arm]) -> Move:
 
 
 def told(chance: float) -> float:
-    """Give the chance to win the lands that a seat is told, of what playing on in plain numbers
-    says: whoever is ahead there falls back more often than that foresees."""
+    """Returns the chance to win the lands, corrected for overconfidence.
+
+    A seat that is ahead in the simulation falls back more often in games.
+    """
     return likelihood(FORESIGHT * log_odds(chance)) if 0.0 < chance < 1.0 else chance
 
 
 def sparing(arms: list[Arm]) -> list[Arm]:
-    """Let whoever does not clearly win more by spending a card pass."""
+    """Moves a pass to the front if using up a card does not clearly win more."""
     best = arms[0]
     if best.line[0].verb in SPENT:
         for index, arm in enumerate(arms):
@@ -148,13 +165,13 @@ def sparing(arms: list[Arm]) -> list[Arm]:
 SPENT: Final = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
 
 
-# --- comparing ------------------------------------------------------------------------------------
+# --- comparison ----------------------------------------------------------------------------------
 
 
 def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
-    """Sort by what the evaluation promises one move ahead, equals by chance.
+    """Sorts candidates by the evaluation one move ahead, ties at random.
 
-    What would be spent in vain is left out.
+    Moves that use up a card in vain are left out.
     """
     asked.rng.shuffle(arms)
     for number in range(worlds):
@@ -172,7 +189,7 @@ def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
 
 
 def is_vain(table: Table, move: Move) -> bool:
-    """Tell whether a move spends something on what does nothing, as everybody can see."""
+    """Checks by public knowledge whether a move uses up a card in vain."""
     if move.verb == "cast":
         return casting.in_vain(table, move.seat, move.args[0])
     if move.verb == "dispel":
@@ -181,10 +198,10 @@ def is_vain(table: Table, move: Move) -> bool:
 
 
 def world(asked: Asked, dealer: Dealer) -> Table:
-    """Deal some worlds, and take the one where the enemy has its best creatures in the field.
+    """Returns the dealt world in which the opponent's creatures are strongest.
 
-    Whoever chooses its creatures takes the best, so that a world like any other has too little.
-    Where it has none there, one world is as good as another.
+    Several worlds are dealt, because a player fields its best creatures and a uniform deal is too
+    weak. If the opponent has no creature in play, one deal is enough.
     """
     foe = 1 - asked.seat
     table = dealer.deal(asked.rng)
@@ -198,11 +215,14 @@ def world(asked: Asked, dealer: Dealer) -> Table:
 
 
 DEALS: Final = 3
-"""Of so many deals the strongest has on average what players really have there."""
+"""Number of deals; the strongest one is used.
+
+On average it matches the strength of real players.
+"""
 
 
 def suspect(table: Table, asked: Asked) -> None:
-    """Let a creature that the enemy has laid face down be one that it would lay."""
+    """Swaps the opponent's face-down creature for one that it would play."""
     foe = 1 - asked.seat
     laid = table.top(LANE[foe][field.lane(table)]) if STAGE(table) == "primary" else None
     if laid is None or table.sees(asked.seat, laid) or SAID[foe](table):
@@ -213,16 +233,17 @@ def suspect(table: Table, asked: Asked) -> None:
     for piece in held:
         if piece.kind == kind != laid.kind:
             piece.kind, laid.kind = laid.kind, kind
-            # No change of the table says so, and what was worked out may rest on the kinds.
+            # The table records no change here, but cached results may depend on the kinds.
             table.memo.clear()
             table.material_memo.clear()
             return
 
 
 def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least: int) -> list[Arm]:
-    """Play on after each, and spend the budget on fewer and fewer of them; gives them best first.
+    """Ranks candidates by sequential halving with playouts, best first.
 
-    As many are compared as there is enough for; if not for two, it stays with what is thought.
+    The number of candidates is limited by the budget. If it does not suffice for two, the order
+    stays.
     """
     if budget.left < 2 * least:
         return arms
@@ -247,7 +268,10 @@ def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least
 def after(
     table: Table, line: Sequence[Move], rng: Random, budget: Budget, weights: Weights
 ) -> float:
-    """Give the chance to win after a line of moves of one seat; takes all back."""
+    """Returns the chance to win after a line of one seat's moves.
+
+    The table is restored afterwards.
+    """
     *first, last = line
     for move in first:
         table.begin(move)
@@ -259,13 +283,13 @@ def after(
     return value
 
 
-# --- the board of the lands -----------------------------------------------------------------------
+# --- board of the lands --------------------------------------------------------------------------
 
 
 def survey(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, trust: int) -> None:
-    """Play whole turns on in plain numbers after each move; sorts them, best first.
+    """Ranks candidates by simulated turns of the lands, best first.
 
-    What the evaluation says counts as `trust` tries.
+    The evaluation counts as `trust` tries.
     """
     for arm in arms:
         arm.trust = trust
@@ -289,20 +313,23 @@ def survey(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, trust:
 
 
 def covering(asked: Asked, arms: list[Arm], dealer: Dealer) -> list[Arm]:
-    """Leave only terrains for lands that would else cost a creature, if there are any."""
+    """Returns the candidates that cover a land which would cost a creature.
+
+    Returns all candidates if there are none.
+    """
     bare = settling.bare(dealer.deal(asked.rng), asked.seat)
     return [one for one in arms if one.line[0].args[1:] in [(land,) for land in bare]] or arms
 
 
 PLAYS: Final = 4
-"""How often each world is played on after a move."""
+"""Number of simulations of each world after a move."""
 
 
-# --- whole plans ----------------------------------------------------------------------------------
+# --- whole plans ---------------------------------------------------------------------------------
 
 
 def by_plan(game: Game, asked: Asked) -> Move:
-    """Choose at once all that is placed, or a duel's shield and its channellers; lay it by plan."""
+    """Returns the next move of a plan, which is made if there is none."""
     moves = set(asked.moves)
     planned = [Move.parse(said) for said in asked.plan] if isinstance(asked.plan, tuple) else []
     if not planned or planned[0] not in moves:
@@ -312,7 +339,7 @@ def by_plan(game: Game, asked: Asked) -> Move:
 
 
 def plan(game: Game, asked: Asked, moves: set[Move]) -> Sequence[Move]:
-    """Give the moves of the best plan that begins with one of some moves."""
+    """Returns the moves of the best plan that begins with one of the moves."""
     step = asked.view.agenda[-1].name
     dealer = Dealer(game, asked.view)
     table = dealer.deal(asked.rng)
@@ -340,7 +367,7 @@ def plan(game: Game, asked: Asked, moves: set[Move]) -> Sequence[Move]:
 
 
 def skirmish(asked: Asked, arms: list[Arm], dealer: Dealer) -> None:
-    """Sort shields by how often they beat such as the enemy may lay, fought in plain numbers."""
+    """Sorts shields by their simulated wins against the opponent's shields."""
     seat = asked.seat
     for _ in range(SKIRMISHES):
         table = world(asked, dealer)
@@ -354,8 +381,8 @@ def skirmish(asked: Asked, arms: list[Arm], dealer: Dealer) -> None:
 
 
 SKIRMISHES: Final = 16
-"""Against how many shields of the enemy."""
+"""Number of opposing shields."""
 PROPOSED: Final = 40
-"""How many plans are thought of."""
+"""Number of proposed plans."""
 PLANNED: Final = {"organize": arrangement, "place": deployment}
 LAST: Final = frozenset({"ready", "done"})

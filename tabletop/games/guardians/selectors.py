@@ -1,4 +1,4 @@
-"""What the words on cards speak of: numbers, sorts of attacks, and which creatures are meant."""
+"""Value types of the card words, such as attack types and filters."""
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
@@ -12,7 +12,10 @@ Border = Literal["mortal", "elemental", "external"]
 Size = Literal["small", "medium", "large"]
 BribeName = Literal["gold", "beer", "babes"]
 Sort = Literal["plain", "fire", "fear", "methane"]
-"""Of what sort an attack is. A plain one has no name; methane is only ever an AOE."""
+"""Attack type.
+
+A plain attack has no name on cards. Only AOE attacks can be methane.
+"""
 
 BORDERS: Final[tuple[Border, ...]] = ("mortal", "elemental", "external")
 PREY: Final[dict[Border, Border]] = {
@@ -20,7 +23,7 @@ PREY: Final[dict[Border, Border]] = {
     "elemental": "external",
     "external": "mortal",
 }
-"""Against which border each border has its off-colour bonus (GD-OCB.1)."""
+"""Border that each border has its off-colour bonus against (GD-OCB.1)."""
 
 if TYPE_CHECKING:
     Ban = str
@@ -40,7 +43,7 @@ Number = Annotated[int, Meta(ge=-30, le=30)]
 
 
 def nothing(amount: int, key: str = "amount") -> None:
-    """Refuse what changes nothing."""
+    """Raises `Unfit` if a bonus is 0 and so changes nothing."""
     if not amount:
         raise Unfit(
             "this has no effect", f"write a number for '{key}'", (key,), code="card/does-nothing"
@@ -48,23 +51,23 @@ def nothing(amount: int, key: str = "amount") -> None:
 
 
 class Those(Data, frozen=True, rename="kebab"):
-    """Which creatures: everything that is written must be true of one."""
+    """Creature filter; every given field must match."""
 
     border: Border | None = None
     classes: Annotated[tuple[Id, ...], Meta(min_length=1)] | None = field(
         default=None, name="class"
     )
-    """One of these classes."""
+    """Any of these classes."""
     size: Size | None = None
     flies: bool | None = None
     bribe: BribeName | None = None
-    """Has this bribe's sign."""
+    """Has the sign of this bribe."""
     bribable: bool | None = None
     attack: Sort | None = None
-    """Attacks with this."""
+    """Attack type."""
     at_most: Number | None = None
     at_least: Number | None = None
-    """Base vitality."""
+    """Minimum base vitality."""
     card: Id | None = None
 
 

@@ -1,4 +1,4 @@
-"""What is printed on the cards, made of what they do."""
+"""Card text of Guardians, generated from the card data."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -27,7 +27,7 @@ _HARVEST: Final = {
 
 
 def card_text(card: Card) -> list[str]:
-    """Give the text of a card, one sentence or two a line; plain cards have none."""
+    """Returns the text of a card, one or two sentences per line; may be empty."""
     match card:
         case Creature():
             return list(_creature(card))
@@ -110,7 +110,7 @@ def _stronghold(card: Stronghold) -> Iterator[str]:
 
 
 def _gifts(side: Bulwark) -> list[str]:
-    """Give what part of a stronghold has beside its bonus, sentence by sentence."""
+    """Returns the sentences for a stronghold's values other than its bonus."""
     words = []
     if side.terrain:
         words.append(f"Counts as {named(side.terrain)}.")

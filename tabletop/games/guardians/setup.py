@@ -1,4 +1,4 @@
-"""The table at the start: both decks, Guardians and stones, and what the way to play adds."""
+"""Initial table of Guardians."""
 
 from typing import Final
 
@@ -26,7 +26,13 @@ ANY: Final = "any"
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Lay the table. `deck-1` and `deck-2` each name a theme, are a deck as text, or `any`."""
+    """Returns the initial table.
+
+    Args:
+        seats: The number of seats.
+        options: The game options. `deck-1` and `deck-2` are a theme, a deck as text, or `any`.
+        seed: The random seed.
+    """
     table = Table(seats, seed)
     way = options.get("way", "duel")
     table.marks |= {
@@ -68,9 +74,10 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def chosen_deck(table: Table, way: str, said: str) -> GuardianDeck:
-    """Give the deck that an option names or writes out, or any of this way to play.
+    """Returns the deck that an option names or contains, or a random one.
 
-    Raises `DataErrors` for a deck as text that breaks the rules of the way.
+    Raises:
+        DataErrors: A deck given as text breaks the deck rules of the game mode.
     """
     decks = {deck.theme: deck for deck in content().decks.values() if deck.way == way}
     if said == ANY:
@@ -81,13 +88,16 @@ def chosen_deck(table: Table, way: str, said: str) -> GuardianDeck:
 
 
 def back_of(kind: str, owner: int | None) -> str:
-    """Give the back of a card of a deck, with its border; others are open on both sides."""
+    """Returns the back of a card.
+
+    A deck card shows its border; Guardians and strongholds are open on both sides.
+    """
     from_deck = kind not in content().guardians and kind not in content().strongholds
     return f"{border_of(kind)}-{owner}" if from_deck and owner is not None else kind
 
 
 def lay_deck(table: Table, seat: int, deck: GuardianDeck) -> None:
-    """Lay the Guardian out with its stones and strongholds, and shuffle the deck."""
+    """Places Guardian, stones and strongholds, and shuffles the deck."""
     table.add_piece(deck.leader, GUARDIAN(seat), owner=seat)
     STONES.lay(table, seat, content().guardians[deck.leader].stones)
     for kind, count in deck.cards.items():

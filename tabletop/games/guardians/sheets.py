@@ -1,4 +1,4 @@
-"""What the rules need to know of each kind of card, sorted for quick use."""
+"""Rules data of each kind of card, cached for fast access."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -18,20 +18,23 @@ from tabletop.rules.source import Source
 from tabletop.table import Piece
 
 DOUBLE, SINGLE = "double", "single"
-"""The borders on the backs: magic and bribes have a double one, all other cards a single one."""
+"""Borders on card backs: double for magic and bribes, single for others."""
 
 
 class Sheet(NamedTuple):
-    """What the rules need to know of a kind of card; what its sort has not is empty."""
+    """Rules data of a kind of card; fields that do not apply are empty."""
 
     kind: str
     name: str
     sort: str
-    """`creature`, `spell`, `item`, `bribe`, `terrain`, `shield`, `bearer`, `guardian`,
-    `stronghold`, `works` or `accessory`."""
+    """Card type.
+
+    One of `creature`, `spell`, `item`, `bribe`, `terrain`, `shield`, `bearer`, `guardian`,
+    `stronghold`, `works` or `accessory`.
+    """
     up: int = 0
     price: int = 0
-    """The stones that magic, or the power of a Guardian, costs."""
+    """Cost of magic, or of a Guardian's power, in stones."""
     creature: Figures | None = None
     guardian: Leader | None = None
     terrain: Terrain | None = None
@@ -40,109 +43,109 @@ class Sheet(NamedTuple):
     accessory: Accessory | None = None
     abilities: tuple[Ability, ...] = ()
     command: tuple[EffectWord, ...] = ()
-    """What it does as a command card; nothing where it is none."""
+    """Effects as a command card; empty if it is none."""
     cast: tuple[EffectWord, ...] = ()
-    """What it does when it is cast, or used as a Guardian's power."""
+    """Effects when cast, or when used as a Guardian's power."""
     march: tuple[EffectWord, ...] = ()
-    """What it does before a shield is turned."""
+    """Effects before a shield is turned."""
 
     @property
     def is_magic(self) -> bool:
-        """Tell whether it is a spell or a hand item."""
+        """Whether the card is a spell or a hand item."""
         return self.sort in ("spell", "item")
 
     @property
     def is_shield(self) -> bool:
-        """Tell whether it is a shield or a standard bearer."""
+        """Whether the card is a shield or a standard bearer."""
         return self.sort in ("shield", "bearer")
 
 
 SOURCE: Final[Source[dict[str, Sheet]]] = Source()
-"""Where they are read (see `content`)."""
+"""Reader of the card data (see `content`)."""
 
 
 def sheets() -> dict[str, Sheet]:
-    """Give the sheet of every kind of card. Raises `DataErrors` where the card data are broken."""
+    """Returns the sheet of every kind of card.
+
+    Raises:
+        DataErrors: The card data are broken.
+    """
     return SOURCE.read()
 
 
 @cache
 def terrains() -> dict[str, Terrain]:
-    """Give all terrains, by kind."""
     return {kind: page.terrain for kind, page in sheets().items() if page.terrain is not None}
 
 
 UNKNOWN: Final = Sheet("", "", "")
-"""The sheet of what is no card of the game."""
+"""Sheet of an unknown kind."""
 
 
 def sheet_of(kind: str) -> Sheet:
-    """Give the sheet of a kind; an empty one where there is none."""
+    """Returns the sheet of a kind, or `UNKNOWN`."""
     return sheets().get(kind, UNKNOWN)
 
 
 def named(kind: str) -> str:
-    """Give a card's name."""
+    """Returns the name of a card kind."""
     return sheets()[kind].name
 
 
 def border_of(kind: str) -> str:
-    """Give the border on a card's back: double for what can be used in combat."""
+    """Returns the border of a card's back: double if it is usable in combat."""
     page = sheets()[kind]
     return DOUBLE if page.is_magic or page.sort == "bribe" else SINGLE
 
 
 def is_double(piece: Piece) -> bool:
-    """Tell whether a card's back shows a double border."""
+    """Checks whether a piece's back has a double border."""
     if piece.back.startswith(DOUBLE):
         return True
     return not piece.back.startswith(SINGLE) and border_of(piece.kind) == DOUBLE
 
 
 def creature_of(piece: Piece) -> Figures:
-    """Give the creature that a piece is, or nobody for other cards."""
+    """Returns the creature data of a piece, or `NOBODY` for other cards."""
     return sheets()[piece.kind].creature or NOBODY
 
 
 def is_creature(piece: Piece) -> bool:
-    """Tell whether a piece is a creature card."""
     return sheets().get(piece.kind, UNKNOWN).creature is not None
 
 
 def is_bribe(piece: Piece) -> bool:
-    """Tell whether a piece is a bribe."""
     return sheet_of(piece.kind).sort == "bribe"
 
 
 def can_channel(piece: Piece) -> bool:
-    """Tell whether a piece is a creature that can channel."""
     return is_creature(piece) and creature_of(piece).cmp > 0
 
 
-# --- its words ------------------------------------------------------------------------------------
+# --- words on cards ------------------------------------------------------------------------------
 
 
 @cache
 def deeds_of(kind: str) -> tuple[EffectWord, ...]:
-    """Give what a card does as a command card, when it is cast, or as a Guardian's power."""
+    """Returns the command effects of a card, or else its cast effects."""
     return sheets()[kind].command or sheets()[kind].cast
 
 
 @cache
 def doing(kind: str, method: str) -> tuple[EffectWord, ...]:
-    """Give those of them that override a method of `EffectWord`."""
+    """Returns the effects of a card that override a method of `EffectWord`."""
     return WORDS.having(deeds_of(kind), method)
 
 
 @cache
 def having(kind: str, method: str) -> tuple[Ability, ...]:
-    """Give those of a card's abilities that override a method of `Ability`."""
+    """Returns the abilities of a card that override a method of `Ability`."""
     return ABILITIES.having(sheets()[kind].abilities, method)
 
 
 @cache
 def kinds_of(those: Those) -> frozenset[str]:
-    """Give the kinds of creatures of which everything that is written is true."""
+    """Returns the kinds of creatures that match a filter."""
     return frozenset(
         kind
         for kind, page in sheets().items()
@@ -161,5 +164,5 @@ def kinds_of(those: Those) -> frozenset[str]:
 
 
 def fits(piece: Piece, those: Those) -> bool:
-    """Tell whether a piece is one of those creatures."""
+    """Checks whether a piece matches a creature filter."""
     return piece.kind in kinds_of(those)

@@ -1,4 +1,4 @@
-"""The sorts of words in moves of Guardians."""
+"""Argument types of the moves of Guardians."""
 
 import re
 from functools import cache
@@ -30,19 +30,18 @@ PLACE: Final = re.compile(
 
 @cache
 def all_kinds() -> tuple[str, ...]:
-    """Give the kinds of all cards."""
     return tuple(sheets())
 
 
 def any_card(table: Table, seat: int, rng: Random) -> str:
-    """Give a card, mostly one that the seat holds."""
+    """Returns a random card kind, in 80 % of cases one that the seat holds."""
     zones = (HAND(seat), COMBAT(seat), DEPOT(seat), *under_zones(table, seat))
     held = [piece.kind for zone in zones for piece in table.pile(zone)]
     return rng.choice(held) if held and rng.random() < 0.8 else rng.choice(all_kinds())
 
 
 def any_place(table: Table, seat: int, rng: Random) -> str:
-    """Give a place where a secondary attack may go."""
+    """Returns a random zone that a secondary attack can target."""
     number, side = rng.randint(1, LANES), rng.choice(SEATS)
     single = (COMMAND(side), DAZED(side), GUARDIAN(side))
     return rng.choice((LANE[side][number], FLANK[side][number], *single))
@@ -54,4 +53,4 @@ SORTS: Final = {
     "space": one_of(SPACES, ""),
     "place": Sort(lambda table, word: PLACE.fullmatch(word) is not None, any_place),
 }
-"""How the words of verbs are told, and made up for tests."""
+"""Argument types of the verbs, by name, with generators for tests."""

@@ -1,4 +1,4 @@
-"""The storage: the hand while it is organised, the depot and the pen (GD-BOARD.7)."""
+"""Storage of a seat: storage hand, depot and pen (GD-BOARD.7)."""
 
 from tabletop.games.guardians.places import DEPOT, HAND, PEN, owner_of
 from tabletop.games.guardians.sheets import is_double
@@ -6,12 +6,12 @@ from tabletop.table import Piece, Table
 
 
 def hand(table: Table, seat: int) -> list[Piece]:
-    """Give a seat's storage hand."""
+    """Returns a seat's storage hand."""
     return table.pile(HAND(seat))
 
 
 def gather(table: Table, seat: int) -> None:
-    """Take the depot and the pen into the storage hand (GD-TURN.6, GD-DUEL.5)."""
+    """Moves depot and pen to the storage hand (GD-TURN.6, GD-DUEL.5)."""
     target = HAND(seat)
     for area in (DEPOT, PEN):
         for piece in table.pile(area(seat)):
@@ -19,12 +19,12 @@ def gather(table: Table, seat: int) -> None:
 
 
 def store(table: Table, seat: int) -> None:
-    """Lay the storage hand into the depot and the pen."""
+    """Moves the storage hand to the depot and the pen."""
     for piece in table.pile(HAND(seat)):
         put_away(table, piece)
 
 
 def put_away(table: Table, piece: Piece) -> None:
-    """Lay a card face down into its owner's depot or pen, as its border is."""
+    """Puts a card face down into its owner's depot or pen, by its border."""
     table.flip(piece.id, 0)
     table.put(piece.id, (DEPOT if is_double(piece) else PEN)(owner_of(piece)))

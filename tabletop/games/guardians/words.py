@@ -1,8 +1,9 @@
-"""What the words on cards are: their fields are their schema, their methods all the rules ask.
+"""Base classes of the words on cards: abilities and effect words.
 
-A word is one class in `effects`. Abilities are what a creature is as long as its text counts;
-effect words are what commands, magic and powers do to a combat, to a match-up, or on the march.
-Each overrides those of the methods below that it changes, and is asked only for these (`having`).
+A word is one class in `effects`. Its fields are its YAML schema; its methods are what the rules
+call. Abilities describe a creature while its text counts. Effect words of commands, magic and
+powers change a combat, a match-up or the march. A word overrides only the methods it changes, and
+the rules call only overridden methods (see `having`).
 """
 
 from typing import ClassVar, Final, NamedTuple
@@ -14,7 +15,7 @@ from tabletop.table import Piece, Table
 
 
 class Clash(NamedTuple):
-    """What a creature fights: the kind of its foe, if any, the part of the combat, and its role."""
+    """The circumstances in which a creature fights."""
 
     foe: str
     stage: str
@@ -24,170 +25,193 @@ class Clash(NamedTuple):
 
 
 class Ability(Data, frozen=True, tag_field="type"):
-    """An ability of a creature, or of a standard bearer."""
+    """An ability of a creature or of a standard bearer."""
 
     sign: ClassVar[str] = ""
-    """The name of the glyph that stands for it on the card."""
+    """Icon on the card, by name."""
     text: ClassVar[str] = ""
-    """The whole sentence, where it is always the same."""
+    """The complete sentence, if it does not depend on the fields."""
     wins_ties: ClassVar[bool] = False
-    """It beats its equal, too."""
+    """Beats an opponent of equal vitality."""
     takes_along: ClassVar[bool] = False
-    """Whoever beats it is beaten, too."""
+    """The creature that beats its bearer is also beaten."""
     fades: ClassVar[bool] = False
-    """It leaves after it has shot."""
+    """The bearer leaves the combat after a ranged attack."""
 
     @property
     def figure(self) -> str:
-        """What stands beside its sign."""
+        """The number beside the icon, or an empty string."""
         return ""
 
     def sentence(self) -> str:
-        """Say it, in a whole sentence."""
+        """Returns the complete sentence on the card."""
         return self.text
 
     def is_immune(self, sort: Sort, area: bool) -> bool:
-        """Tell whether attacks of a sort, or such AOEs, do it no damage (GD-IMMUNITY.1)."""
+        """Checks for immunity to an attack type or AOE attack (GD-IMMUNITY.1)."""
         return False
 
     def turns_aside(self, foe: str) -> bool:
-        """Tell whether a kind of creature does it no damage, whatever its attack."""
+        """Checks whether an opposing kind of creature does the bearer no damage."""
         return False
 
     def destroys(self, foe: str) -> bool:
-        """Tell whether it destroys a kind of creature before anything else."""
+        """Checks whether the bearer destroys an opposing kind at the outset."""
         return False
 
     def strikes(self) -> tuple[int, Sort]:
-        """Give the points and the sort of its AOE."""
+        """Returns the points and the attack type of the bearer's AOE."""
         return 0, "plain"
 
     def bonus(self, clash: Clash) -> int:
-        """Give how much more vitality its bearer has."""
+        """Returns the bearer's vitality bonus."""
         return 0
 
     def rally(self, kind: str, role: str) -> int:
-        """Give how much more vitality another own primary of a kind has."""
+        """Returns the vitality bonus of another primary of the bearer's side."""
         return 0
 
     def stops(self) -> tuple[str, ...]:
-        """Give the keywords that concern its opponent's side in this match-up."""
+        """Returns the keywords that affect the opposing side in this match-up."""
         return ()
 
     def margin(self, ground: tuple[str, ...]) -> int:
-        """Give by how much a foe must lead to beat it on some terrains; 0: as others."""
+        """Returns the lead that beats the bearer on given terrains; 0: no change."""
         return 0
 
     def drains(self) -> int:
-        """Give the stones that a Guardian loses which channelled against it."""
+        """Returns the stones lost by a Guardian that channelled against it."""
         return 0
 
     def heals(self) -> Those | None:
-        """Give which creatures it saves at the end of a combat."""
+        """Returns the filter for creatures that the bearer saves after a combat."""
         return None
 
     def counts(self) -> int:
-        """Give what it counts when the combat is decided."""
+        """Returns the bearer's count when the combat is decided."""
         return 0
 
 
 class EffectWord(Data, frozen=True, tag_field="do"):
-    """Something that a command card, magic or a power does."""
+    """An effect of a command card, of magic or of a Guardian's power."""
 
     sign: ClassVar[str] = ""
-    """The name of the glyph that stands for it."""
+    """Icon on the card, by name."""
     text: ClassVar[str] = ""
-    """The whole sentence, where it is always the same."""
+    """The complete sentence, if it does not depend on the fields."""
     where: ClassVar[tuple[str, ...]] = ()
-    """Where it can be written: `command`, `cast` (also the powers of Guardians), `march`."""
+    """Contexts of the word: `command`, `cast` (also for powers) or `march`."""
     subject: ClassVar[str] = ""
-    """What only one command card can set or ask; two that do contradict each other
-    (GD-COMMAND.8)."""
+    """Aspect that only one command card can set.
+
+    Two command cards that set it contradict each other (GD-COMMAND.8).
+    """
     is_needed: ClassVar[bool] = False
-    """Where it cannot be done, its card is not cast for what else it does."""
+    """The card cannot be cast if this effect is impossible."""
     leaves: ClassVar[bool] = False
-    """What it has done at once stays in force."""
+    """The result of an immediate effect stays in force."""
     cuts: ClassVar[bool] = False
-    """What the opponent channels counts no more."""
+    """The opponent's channelling no longer counts."""
     dispels: ClassVar[bool] = False
-    """It takes the effect of what it answers."""
+    """Cancels the effect of the card that it answers."""
 
     def phrase(self, command: bool) -> str:
-        """Say it, in a whole sentence; a command is for the combat, all else for one attack."""
+        """Returns the complete sentence on the card.
+
+        Args:
+            command: Whether the word is on a command card, which lasts for the combat.
+            All other words
+                last for one attack.
+        """
         return self.text
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """Say why it would do nothing in a combat now; nothing where it does something."""
+        """Returns why the word would have no effect now, or an empty string."""
         return ""
 
     def can_wait(self, table: Table, seat: int) -> bool:
-        """Tell whether it does nothing yet, and as much later, when there is something to do."""
+        """Checks whether the word has no effect yet but can have it later."""
         return False
 
     def is_idle(self, table: Table, seat: int) -> bool:
-        """Tell whether it does nothing in this attack, by what everybody knows."""
+        """Checks by public knowledge whether the word has no effect now."""
         return False
 
     def is_against_foe(self) -> bool:
-        """Tell whether it is about the opponent's creature alone."""
+        """Checks whether the word affects only the opponent's creature."""
         return False
 
     def meddles(self, table: Table, strikes: bool) -> bool:
-        """Tell whether it would help or weaken the target of a secondary attack
-        (GD-SECONDARY.10); `strikes`: its side attacks."""
+        """Checks whether the word changes a secondary target (GD-SECONDARY.10).
+
+        Args:
+            table: The table.
+            seat: The seat that plays the card.
+            strikes: Whether that seat is the secondary attacker.
+        """
         return False
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
-        """Do what a combat sees at once."""
+        """Applies the immediate effect in a combat."""
 
-    # What goes on as long as its card lies there.
+    # Effects that last while the card stays in play.
 
     def boost(self, table: Table, source: Piece, piece: Piece, own: bool) -> int:
-        """Give how much more vitality a fighter has, of its own or of the other side."""
+        """Returns the vitality bonus of a fighter.
+
+        Args:
+            table: The table.
+            source: The card with the word.
+            piece: The fighter.
+            own: Whether the fighter is on the card's side.
+        """
         return 0
 
     def set_off(self, table: Table, source: Piece, piece: Piece, own: bool) -> None:
-        """Notice a primary that is turned up."""
+        """Handles a primary that is turned face up."""
 
     def forbids(self, own: bool) -> str:
-        """Give the keyword that it lays on its own or on the other side; nothing for none."""
+        """Returns the keyword that restricts a side; empty for none."""
         return ""
 
     def announces(self) -> str:
-        """Give what the opponent has to say of the creature it lays."""
+        """Returns what the opponent must announce of the creature it plays."""
         return ""
 
     def comes_first(self) -> Those | None:
-        """Give which creatures the opponent lays before others."""
+        """Returns the filter for creatures that the opponent must play first."""
         return None
 
     def opens(self, piece: Piece) -> bool:
-        """Tell whether an own creature can receive channelling whatever its bar."""
+        """Checks whether a creature of the card's side may receive channelling.
+
+        Called for creatures with a red bar.
+        """
         return False
 
-    # What it does before a shield is turned; what overrides `can_hit` is aimed at a space.
+    # Effects before a shield is turned. A word that overrides `can_hit` targets a space.
 
     def march(self, table: Table, seat: int, space: str) -> None:
-        """Do it, at a space if it is aimed."""
+        """Applies the effect on the march, in a space if it is targeted."""
 
     def is_vain(self, table: Table, seat: int) -> bool:
-        """Tell whether it would change nothing on the march now."""
+        """Checks whether the word would change nothing on the march now."""
         return False
 
     def can_hit(self, table: Table, seat: int, space: str) -> bool:
-        """Tell whether it does something in a space."""
+        """Checks whether the word has an effect in a space."""
         return True
 
 
 def tag_of(word: type[Data]) -> str:
-    """Give what a word is in YAML."""
+    """Returns the name of a word in YAML."""
     return str(word.__struct_config__.tag)
 
 
 LASTING: Final = ("boost", "forbids", "announces", "comes_first", "opens", "cuts")
 IN_COMBAT: Final = ("do", *LASTING, "dispels")
 DOES: Final = {"command": IN_COMBAT, "cast": IN_COMBAT, "march": ("march",)}
-"""What a word overrides, at least one of these, that is written somewhere."""
+"""Methods by context; a word must override at least one of them."""
 
 
 def _lacks(word: type[EffectWord]) -> str:
@@ -208,7 +232,7 @@ WORDS: Final[Registry[type[EffectWord]]] = Registry(
     attributes=("sign", "where"),
     lacks=_lacks,
 )
-"""All effect words; each enters itself with `@WORDS.add`."""
+"""Registry of the effect words, filled by `@WORDS.add`."""
 
 
 def _unsaid(word: type[Ability]) -> str:
@@ -227,9 +251,9 @@ ABILITIES: Final[Registry[type[Ability]]] = Registry(
         "wins_ties", "takes_along", "drains", "fades", "heals", "counts",
     ),
 )  # fmt: skip
-"""All abilities; each enters itself with `@ABILITIES.add`."""
+"""Registry of the abilities, filled by `@ABILITIES.add`."""
 
 
 def lasts(word: type[EffectWord]) -> bool:
-    """Tell whether something stays in force once a word has taken effect."""
+    """Checks whether a word stays in force after it has taken effect."""
     return word.leaves or any(WORDS.overrides(word, method) for method in LASTING)

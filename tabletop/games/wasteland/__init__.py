@@ -1,10 +1,12 @@
-"""War for the Wasteland, by the rules in `card_data/wasteland`.
+"""War for the Wasteland, a bidding game over bases and battlefields.
 
-Read `setup`, `flow` and `verbs` in this order. `collecting`, `bidding`, `battles`, `shop` and
-`ending` are what the phases do; `fights` says who fights for what, `strength` does the arithmetic.
-`effects` are the words of the cards, `counts` what they count, `play` carries them out. `search`
-is how the players that look ahead choose: by `regret` among `bids` that meet in a `clash` over
-what is at `stakes`.
+The rules and card data are in `card_data/wasteland`. Read `setup`, `flow` and `verbs` first, in
+this order. `collecting`, `bidding`, `battles`, `shop` and `ending` implement the phases. `fights`
+finds the opposing sides and `strength` does the arithmetic. `effects` defines the words of the
+cards, `counts` what they count, and `play` applies them.
+
+`search` is the entry point of the look-ahead players. It chooses by `regret` among `bids`. A
+`clash` compares these bids, using the values of `stakes`.
 """
 
 from functools import cache
@@ -38,7 +40,11 @@ flow = Flow(
 
 @cache
 def record() -> Game:
-    """Give the game. Raises `DataErrors` where a file of its data is broken."""
+    """Returns the game record, loading its data on the first call.
+
+    Raises:
+        DataErrors: A data file of the game is invalid.
+    """
     return game_of(
         flow,
         folder=FOLDER,
@@ -63,7 +69,7 @@ def record() -> Game:
 
 
 def __getattr__(name: str) -> Game:
-    """Give `game` when it is asked for: its data is not read at import, so as to be checked."""
+    """Loads `game` on first access, so that an import reads no data."""
     if name == "game":
         return record()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

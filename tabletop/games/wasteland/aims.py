@@ -1,4 +1,4 @@
-"""What puzzles can ask for: victory points, bases, and one base in particular."""
+"""Puzzle goals of War for the Wasteland: victory points and bases."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""What cards are worth to a seat, in victory points: for bots."""
+"""Values of cards to a seat, in victory points, for bots."""
 
 from functools import cache
 from typing import Final
@@ -10,35 +10,34 @@ from tabletop.games.wasteland.stockpile import Amounts
 from tabletop.table import Table, derived_from_material
 
 SCRAP, JUICE, SPARK = 0.10, 0.16, 0.16
-"""What one of each resource is worth."""
+"""Value of one of each resource."""
 DRAW: Final = 0.30
-"""What a card drawn is worth."""
+"""Value of a drawn card."""
 FEW: Final = 9
-"""With fewer units than this a seat runs out of them."""
+"""Number of units below which a seat runs out of them."""
 PACE: Final = 2.0
-"""Victory points that the leader is thought to win in a round."""
+"""Assumed victory points of the leader per round."""
 
 
 def resource_worth(amounts: Amounts) -> float:
-    """Give the worth of scrap, juice and spark."""
+    """Returns the value of scrap, juice and spark."""
     return SCRAP * amounts[0] + JUICE * amounts[1] + SPARK * amounts[2]
 
 
 @derived_from_material
 def all_points(table: Table) -> tuple[int, ...]:
-    """Give the victory points of all seats."""
     return tuple(points(table, seat) for seat in range(table.seats))
 
 
 @derived_from_material
 def rounds_left(table: Table) -> float:
-    """Guess how many rounds are still to come after this one."""
+    """Returns an estimate of the rounds after this one."""
     return min(8.0, max(0.0, (GOAL - max(all_points(table))) / PACE - 1))
 
 
 @cache
 def unit_quality(kind: str) -> float:
-    """Give how good a unit is each time it is drawn: strength for what it costs."""
+    """Returns a unit's value per draw: its strength minus its cost."""
     unit = units()[kind]
     strength, extra = float(unit.attack), 0.0
     for ability in (*unit.boosts, *unit.events):
@@ -48,14 +47,14 @@ def unit_quality(kind: str) -> float:
 
 
 def card_worth(table: Table, seat: int, kind: str) -> float:
-    """Give what acquiring a card is worth to a seat."""
+    """Returns the value of acquiring a card."""
     if kind in units():
         return units()[kind].vp + 0.25 * rounds_left(table) * max(0.0, unit_quality(kind))
     return base_worth(table, seat, bases()[kind])
 
 
 def base_worth(table: Table, seat: int, base: BaseSheet) -> float:
-    """Give what having a base is worth: its points and what it will bring."""
+    """Returns the value of a base: its points and future yield."""
     return _base_worth(table, seat, base.kind)
 
 
@@ -72,9 +71,9 @@ def _base_worth(table: Table, seat: int, kind: str) -> float:
 
 @derived_from_material
 def deck_worth(table: Table, seat: int) -> float:
-    """Give how good the units of a seat are on average, as far as they are more than a few.
+    """Returns the value of a seat's average unit quality and number of units.
 
-    What lies in the deck counts for its number only: its seat knows it no better than others.
+    Units in the deck add only to their number, since the seat does not know the order of its deck.
     """
     known = units()
     zones = own_zones(seat, table.seats)
@@ -88,7 +87,7 @@ def deck_worth(table: Table, seat: int) -> float:
 
 @derived_from_material
 def tableau_worth(table: Table, seat: int) -> float:
-    """Give what a seat's bases and units bring beyond today."""
+    """Returns the value of a seat's bases."""
     known = bases()
     return sum(
         base_worth(table, seat, known[table.pieces[number].kind])

@@ -1,4 +1,4 @@
-"""The reveal, and who wins battlefields and bases (WW-REVEAL, WW-BATTLE, WW-BASE)."""
+"""Reveal and resolution of fights (WW-REVEAL, WW-BATTLE, WW-BASE)."""
 
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.counters import GLORY
@@ -28,7 +28,7 @@ from tabletop.table import Table
 
 
 def reveal(table: Table) -> None:
-    """Turn up all committed cards, pay for them, and count their strength (WW-REVEAL)."""
+    """Reveals all committed cards, pays them and counts strength (WW-REVEAL)."""
     clear_dice(table)
     for seat in range(table.seats):
         pay(table, seat)
@@ -39,7 +39,7 @@ def reveal(table: Table) -> None:
 
 
 def pay(table: Table, seat: int) -> None:
-    """Turn up what a seat has committed; it pays for all of it, or discards all of it."""
+    """Reveals a seat's commitments; the seat pays for all or discards all."""
     cards = [piece for zone in all_committed(seat, table.seats) for piece in table.pile(zone)]
     if not cards:
         return
@@ -60,7 +60,7 @@ def pay(table: Table, seat: int) -> None:
 
 
 def discard(table: Table, seat: int, piece: int) -> None:
-    """Lay a committed card on its player's discard, or back into the hand if it returns."""
+    """Discards a committed card, or returns it to the hand if it is marked so."""
     returns = table.pieces[piece].marks.get("returns")
     clean(table, piece)
     if returns:
@@ -73,21 +73,24 @@ def discard(table: Table, seat: int, piece: int) -> None:
 
 
 def announce(table: Table, fight: Fight, side: Side, event: str) -> None:
-    """Do what the units of a side do when they are revealed, have won, or have lost."""
+    """Triggers the units of a side when they are revealed, win or lose."""
     beside, rivals = fight.beside(side), fight.rivals(side.seat)
     for piece in side.pieces:
         unit_event(table, side.seat, piece, event, side.sort, beside, rivals)
 
 
 def lose(table: Table, fight: Fight, side: Side) -> None:
-    """Mark the units of a lost front, which may be abandoned (WW-ROUND.2)."""
+    """Marks the units of a lost front as open to abandoning (WW-ROUND.2)."""
     for piece in side.pieces:
         table.tally(piece.id, "lost", 1 - piece.marks.get("lost", 0))
     announce(table, fight, side, "lost")
 
 
 def strongest(table: Table, sides: list[Side], prize: str, rule: str) -> Side:
-    """Give the side with the highest strength; dice settle ties (WW-BATTLE.2, WW-BASE.4)."""
+    """Returns the side with the highest strength; dice decide ties.
+
+    See WW-BATTLE.2 and WW-BASE.4.
+    """
     best = max(side.strength for side in sides)
     tied = [side for side in sides if side.strength == best]
     if len(tied) > 1:
@@ -97,7 +100,7 @@ def strongest(table: Table, sides: list[Side], prize: str, rule: str) -> Side:
 
 
 def resolve_field(table: Table, fight: Fight) -> None:
-    """Give the objective of a battlefield to the strongest (WW-BATTLE)."""
+    """Awards a battlefield's objective to the strongest side (WW-BATTLE)."""
     objective = table.top(fight.place)
     place = place_name(fight.place)
     winner = strongest(table, list(fight.sides), place, "WW-BATTLE.2")
@@ -114,9 +117,9 @@ def resolve_field(table: Table, fight: Fight) -> None:
 
 
 def resolve_base(table: Table, fight: Fight) -> None:
-    """Let the strongest attacker face a base and its defenders (WW-BASE).
+    """Resolves the attack of the strongest attacker on a base (WW-BASE).
 
-    Dice settle ties only where there is a base to be won.
+    Dice decide ties only if the base falls.
     """
     owner, base = fight.owner, table.pieces[fight.base]
     attackers = [side for side in fight.sides if side.front == ATTACK]
@@ -145,7 +148,7 @@ def resolve_base(table: Table, fight: Fight) -> None:
 
 
 def resolve(table: Table) -> None:
-    """Resolve the battlefields and then the attacks, in order (WW-BATTLE.4)."""
+    """Resolves the battlefields, then the attacks, in order (WW-BATTLE.4)."""
     for fight in fights(table):
         if fight.base >= 0:
             resolve_base(table, fight)
@@ -154,7 +157,7 @@ def resolve(table: Table) -> None:
 
 
 def lost_cards(table: Table, seat: int) -> list[int]:
-    """Give the cards of a seat that it may abandon (WW-ROUND.2, WW-ROUND.4)."""
+    """Returns the cards that a seat may abandon (WW-ROUND.2, WW-ROUND.4)."""
     pieces = table.pieces
     return [
         number
@@ -167,7 +170,7 @@ def lost_cards(table: Table, seat: int) -> list[int]:
 
 
 def abandon(table: Table, seat: int, piece: int) -> None:
-    """Send a unit to the wastes, out of the game (WW-ROUND.3)."""
+    """Moves a unit to the wastes, out of the game (WW-ROUND.3)."""
     clean(table, piece)
     table.put(piece, WASTES())
     GLORY.add(table, seat, -units()[table.pieces[piece].kind].vp)
@@ -176,7 +179,7 @@ def abandon(table: Table, seat: int, piece: int) -> None:
 
 
 def clean(table: Table, piece: int) -> None:
-    """Take everything off a card that lay on it during the fights."""
+    """Removes the marks of the fights and the host from a card."""
     for mark, number in list(table.pieces[piece].marks.items()):
         if mark in ("strength", "lost", "returns"):
             table.tally(piece, mark, -number)

@@ -1,7 +1,7 @@
-"""Bidding: secret targets, the naming of attacked bases, secret commitments.
+"""Bidding: secret targets, named bases and secret commitments.
 
-While a seat chooses, its cards stay in its hand and its choices lie in marks that only it can
-see; when all are ready they become X markers for all to see, and cards on the table.
+While a seat chooses, its cards stay in its hand and its choices are in marks that only it can see.
+When all seats are ready, the choices become X markers and cards on the table.
 """
 
 from typing import Final, NamedTuple
@@ -31,22 +31,25 @@ from tabletop.games.wasteland.strength import price_of
 from tabletop.table import Piece, Table, derived
 
 BIDS: Final = 3
-"""The bidding rounds of a phase (WW-TARGET.1)."""
+"""Number of bidding rounds (WW-TARGET.1)."""
 
 
 class Pledge(NamedTuple):
-    """A card of the hand that is to be committed: where, and which base it defends (or -1)."""
+    """A card to be committed: its front, and the base that it defends (or -1)."""
 
     piece: int
     front: str
     base: int = -1
 
 
-# --- targets ------------------------------------------------------------------------------------
+# --- targets -------------------------------------------------------------------------------------
 
 
 def possible_targets(table: Table, seat: int) -> list[str]:
-    """Give every place that a seat could target, whatever it has marked (WW-TARGET.3 to .7)."""
+    """Returns all possible targets of a seat, whatever it has marked.
+
+    See WW-TARGET.3 to WW-TARGET.7.
+    """
     found = [field for field in fields(table.seats) if table.piles[field]]
     if any(table.piles[shelf] for shelf in shelves(table.seats)):
         found.append(SHOP)
@@ -59,7 +62,7 @@ def possible_targets(table: Table, seat: int) -> list[str]:
 
 
 def can_target(table: Table, seat: int) -> bool:
-    """Tell whether a seat has a card, and anything to target."""
+    """Checks whether a seat has a card and a possible target."""
     piles = table.piles
     if not piles[HAND(seat)]:
         return False
@@ -67,7 +70,7 @@ def can_target(table: Table, seat: int) -> bool:
 
 
 def free_targets(table: Table, seat: int) -> list[str]:
-    """Give the targets that a seat may mark now (WW-TARGET.4)."""
+    """Returns the targets that a seat may mark now (WW-TARGET.4)."""
     already = MARKED(table, seat)
     if len(already) >= len(table.piles[HAND(seat)]):
         return []
@@ -80,7 +83,7 @@ def free_targets(table: Table, seat: int) -> list[str]:
 
 
 def show_targets(table: Table) -> None:
-    """Show the targets of all seats (WW-TARGET.2)."""
+    """Reveals the targets of all seats (WW-TARGET.2)."""
     for seat in range(table.seats):
         targets = tuple(sorted(MARKED(table, seat), key=order_of))
         MARKED.set(table, seat, ())
@@ -94,15 +97,15 @@ def show_targets(table: Table) -> None:
 
 
 def order_of(target: str) -> tuple[int, str]:
-    """Sort targets: battlefields, shop, bases."""
+    """Returns the sort key of a target: battlefields, shop, then bases."""
     return 0 if target in FIELD_NUMBERS else 1 if target == SHOP else 2, target
 
 
-# --- naming the attacked base -------------------------------------------------------------------
+# --- naming the attacked base --------------------------------------------------------------------
 
 
 def unnamed(table: Table, seat: int) -> list[Piece]:
-    """Give the bases of which a seat has to name one, or none where there is nothing to name."""
+    """Returns the bases that a seat can name; empty if no choice is due."""
     raid = raid_of(table, seat)
     if raid is None or raid[1] >= 0:
         return []
@@ -110,12 +113,15 @@ def unnamed(table: Table, seat: int) -> list[Piece]:
 
 
 def nameable(table: Table, seat: int) -> list[Piece]:
-    """Give the bases that a seat can name, which lie open: all may know whether it is asked."""
+    """Returns the face-up bases that a seat can name.
+
+    Only public knowledge decides whether a seat is asked.
+    """
     return [piece for piece in unnamed(table, seat) if piece.face and piece.kind in bases()]
 
 
 def show_names(table: Table) -> None:
-    """Let all attackers name their bases; where there is only one it is that (WW-COMMIT.5)."""
+    """Reveals the attacked bases; a single base needs no choice (WW-COMMIT.5)."""
     for seat in range(table.seats):
         there = nameable(table, seat) or unnamed(table, seat)
         raid = raid_of(table, seat)
@@ -130,24 +136,24 @@ def show_names(table: Table) -> None:
         table.note("WW-COMMIT.2", words, seat, base)
 
 
-# --- commitments --------------------------------------------------------------------------------
+# --- commitments ---------------------------------------------------------------------------------
 
 
 def wanted_fronts(table: Table, seat: int) -> list[str]:
-    """Give the fronts of a seat's targets in this bidding round."""
+    """Returns the fronts of a seat's targets in this bidding round."""
     return [front_of(target) for target in TARGETS(table, seat)]
 
 
 @derived
 def all_pledges(table: Table) -> dict[int, list[Pledge]]:
-    """Give the place for the pledges of each seat in this position, worked out when asked."""
+    """Returns the cache of pledges by seat for this position."""
     return {}
 
 
 def pledges(table: Table, seat: int) -> list[Pledge]:
-    """Give what a seat has secretly committed so far.
+    """Returns a seat's secret commitments so far.
 
-    Where hands have taken the card away, or the base that it defends, it is pledged no more.
+    A pledge expires if an edit by hand has removed the card or the defended base.
     """
     known = all_pledges(table)
     found = known.get(seat)
@@ -162,12 +168,12 @@ def pledges(table: Table, seat: int) -> list[Pledge]:
 
 
 def goal_of(table: Table, made: Pledge) -> str:
-    """Give the word for where a card is pledged to: a front, or the base that it defends."""
+    """Returns the notation of a pledge's front or defended base."""
     return made.front if made.base < 0 else base_word(table, table.pieces[made.base])
 
 
 def free_cards(table: Table, seat: int) -> list[Piece]:
-    """Give the units of a seat's hand that are not pledged yet."""
+    """Returns the units of a seat's hand that are not pledged."""
     taken = {pledge.piece for pledge in pledges(table, seat)}
     known = units()
     return [
@@ -176,19 +182,19 @@ def free_cards(table: Table, seat: int) -> list[Piece]:
 
 
 def uncovered(table: Table, seat: int) -> list[str]:
-    """Give the fronts that still need a card (WW-COMMIT.1)."""
+    """Returns the fronts that still need a card (WW-COMMIT.1)."""
     covered = {pledge.front for pledge in pledges(table, seat)}
     return [front for front in wanted_fronts(table, seat) if front not in covered]
 
 
 def to_defend(table: Table, seat: int) -> list[Piece]:
-    """Give a seat's attacked bases that lie open."""
+    """Returns a seat's attacked bases that are face up."""
     attacked = [table.pieces[number] for number in attacked_bases(table, seat)]
     return [piece for piece in attacked if piece.face and piece.kind in bases()]
 
 
 def threats(table: Table, seat: int) -> str:
-    """Say who attacks which bases of a seat, nothing where nobody does."""
+    """Returns the sentences about attacks on a seat's bases; may be empty."""
     said = []
     for base in to_defend(table, seat):
         raiders = [o for o in range(table.seats) if raid_of(table, o) == (seat, base.id)]
@@ -198,9 +204,9 @@ def threats(table: Table, seat: int) -> str:
 
 
 def owed(table: Table, seat: int) -> Amounts:
-    """Give what a seat will pay for all that it has committed, laid down or not (WW-REVEAL.2).
+    """Returns a seat's cost for all its commitments (WW-REVEAL.2).
 
-    Hands can have put cards there that the seat does not know; those it cannot count.
+    Cards that the seat cannot see, after an edit by hand, are not counted.
     """
     piles = [table.pile(zone) for zone in all_committed(seat, table.seats)]
     laid = [piece for pile in piles for piece in pile if table.sees(seat, piece)]
@@ -209,26 +215,26 @@ def owed(table: Table, seat: int) -> Amounts:
 
 
 def can_commit(table: Table, seat: int) -> bool:
-    """Tell whether a seat has anything to commit to, and a card for it (WW-COMMIT.6)."""
+    """Checks whether a seat has a card and a goal for it (WW-COMMIT.6)."""
     if not table.piles[HAND(seat)]:
         return False
     return bool(TARGETS(table, seat) or attacked_bases(table, seat))
 
 
 def pledge(table: Table, seat: int, piece: int, front: str, base: int = -1) -> None:
-    """Add a card to what a seat will commit."""
+    """Adds a card to a seat's commitments."""
     entries = [*pledges(table, seat), Pledge(piece, front, base)]
     PLEDGES.set(table, seat, tuple([(one.piece, one.front, one.base) for one in entries]))
 
 
 def take_back(table: Table, seat: int, piece: int) -> None:
-    """Take a card out of what a seat will commit."""
+    """Removes a card from a seat's commitments."""
     entries = [one for one in pledges(table, seat) if one.piece != piece]
     PLEDGES.set(table, seat, tuple([(one.piece, one.front, one.base) for one in entries]))
 
 
 def lay_commitments(table: Table) -> None:
-    """Lay all committed cards face down at their fronts (WW-COMMIT.4)."""
+    """Puts all committed cards face down at their fronts (WW-COMMIT.4)."""
     for seat in range(table.seats):
         made = pledges(table, seat)
         PLEDGES.set(table, seat, ())
@@ -249,8 +255,10 @@ def lay_commitments(table: Table) -> None:
 
 
 def own_kinds(table: Table, seat: int, front: str, base: int | None = None) -> list[str]:
-    """Give the kinds of a seat's units at a front, laid down or about to be; in a defence
-    perhaps of one base only."""
+    """Returns the kinds of a seat's units at a front, including pledged ones.
+
+    If `base` is given, only the defenders of this base are included.
+    """
     pile = table.pile(COMMITTED(seat, front))
     laid = [piece.kind for piece in pile if base is None or piece.host == base]
     about = [one for one in pledges(table, seat) if one.front == front]

@@ -1,4 +1,4 @@
-"""Which bids a seat could make: what it may commit to, bids by chance, and bids close to one."""
+"""Possible bids of a seat: its limits, random bids and similar bids."""
 
 from random import Random
 from typing import Final, NamedTuple
@@ -26,21 +26,21 @@ from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
 from tabletop.table import Table
 
 MISSES: Final = 20
-"""After so many bids by chance that were known already no more are looked for."""
+"""Number of repeated random bids after which the search for new ones ends."""
 
 
 class Limits(NamedTuple):
-    """What a seat may commit to in the rest of the bidding, and what it has to."""
+    """A seat's possible and required goals in the rest of the bidding."""
 
     goals: tuple[Goal, ...]
     needed: tuple[str, ...]
-    """The fronts that need a card now: its targets."""
+    """Fronts that need a card now, which are the seat's targets."""
     secret: bool
-    """Whether some may still be attacked of whom nobody knows yet."""
+    """Whether bases may still be attacked by surprise."""
 
 
 def force_of(table: Table, seat: int) -> Force:
-    """Give what a seat has on a table; what it has pledged counts as in its hand."""
+    """Returns a seat's force on a table; pledged cards count as in hand."""
     known, laid = units(), list[tuple[str, Goal]]()
     for front in (*fields(table.seats), SHOP):
         laid += [(piece.kind, (front, -1)) for piece in table.pile(COMMITTED(seat, front))]
@@ -54,7 +54,7 @@ def force_of(table: Table, seat: int) -> Force:
 
 
 def limits_of(table: Table, seat: int) -> Limits:
-    """Give what a seat may commit to from now to the end of the bidding."""
+    """Returns a seat's limits until the end of the bidding."""
     phase, bid = PHASE(table), BID(table)
     last = bid >= BIDS
     targets = bidding.possible_targets(table, seat)
@@ -81,10 +81,9 @@ def limits_of(table: Table, seat: int) -> Limits:
 
 
 class Bidder:
-    """Makes bids for one force within its limits."""
+    """Creates bids for one force within its limits."""
 
     def __init__(self, clash: Clash, force: Force, limits: Limits, rng: Random) -> None:
-        """Look at what each card could do at each goal."""
         self.clash, self.force, self.limits, self.rng = clash, force, limits, rng
         self.known: dict[tuple[tuple[str, Goal], ...], Bid] = {}
         stakes, seat = clash.stakes, force.seat
@@ -93,21 +92,21 @@ class Bidder:
         self.goals = [goal for goal in limits.goals if self.promising(stakes, goal)]
 
     def most_assault(self, stakes: Stakes) -> float:
-        """Give the most strength that an attack could have."""
+        """Returns the maximum strength of an attack."""
         seat, hand = self.force.seat, list(self.force.hand)
         laid = [kind for kind, goal in self.force.laid if goal[0] == ATTACK]
         own = laid + hand
         return sum([stakes.power(seat, kind, "attack", own) for kind in own])
 
     def promising(self, stakes: Stakes, goal: Goal) -> bool:
-        """Leave out attacks that cannot win; a target that has to be attacked is kept."""
+        """Checks whether a goal is possible; a required attack always is."""
         if goal[0] != ATTACK or ATTACK in self.limits.needed:
             return True
         raid = stakes.raid(goal[1])
         return raid is not None and self.reach > raid.defence
 
     def add(self, placed: Placed) -> Bid | None:
-        """Make a bid, if it is new, has what is needed, and can be paid."""
+        """Returns a bid if it is new, valid and affordable, or None."""
         limits, hand = self.limits, self.force.hand
         if limits.needed:
             there = {goal[0] for goal in placed if goal is not None}
@@ -125,7 +124,7 @@ class Bidder:
         return bid
 
     def nothing(self) -> Bid | None:
-        """Commit nothing more, or as little as must be."""
+        """Returns the bid with the fewest cards that are required."""
         hand, needed = self.force.hand, list(self.limits.needed)
         order = sorted(range(len(hand)), key=lambda at: sum(self.costs[at]))
         placed: list[Goal | None] = [None] * len(hand)
@@ -136,8 +135,10 @@ class Bidder:
         return self.add(tuple(placed))
 
     def some(self, number: int) -> list[Bid]:
-        """Give so many different bids at most: nothing, bids by chance, and where many are
-        wanted all cards at one place."""
+        """Returns at most `number` different bids.
+
+        They are the smallest bid, random bids, and for large numbers all cards at one goal.
+        """
         found = [self.nothing()]
         if number > 2 * len(self.goals):
             found += [self.by_chance([goal], 1.0) for goal in self.goals]
@@ -148,7 +149,7 @@ class Bidder:
         return [bid for bid in found if bid is not None][:number] or self.at_least_one()
 
     def at_least_one(self) -> list[Bid]:
-        """Give a bid where none can be paid: what is needed, for nothing."""
+        """Returns the required bid if none can be paid; it counts as empty."""
         hand, needed = self.force.hand, list(self.limits.needed)
         placed: list[Goal | None] = [None] * len(hand)
         for at, front in zip(range(len(hand)), needed, strict=False):
@@ -160,7 +161,7 @@ class Bidder:
         return [bid]
 
     def mixed(self) -> list[Goal]:
-        """Choose some goals by chance, at most one of them an attack."""
+        """Returns some random goals, at most one of them an attack."""
         rng, goals = self.rng, list[Goal]()
         raids = [goal for goal in self.goals if goal[0] == ATTACK]
         for goal in self.goals:
@@ -171,7 +172,7 @@ class Bidder:
         return goals
 
     def by_chance(self, goals: list[Goal], share: float) -> Bid | None:
-        """Make a bid by chance on some goals, with about a share of the cards."""
+        """Returns a random bid on some goals with a share of the cards, or None."""
         rng, force, needed = self.rng, self.force, list(self.limits.needed)
         hand = force.hand
         order = sorted(range(len(hand)), key=lambda _: rng.random())
@@ -205,7 +206,7 @@ class Bidder:
         return self.add(tuple(placed))
 
     def close_to(self, bid: Bid) -> list[Placed]:
-        """Give bids that differ in the place of one card, or of two that change places."""
+        """Returns bids that differ by one moved card or two swapped cards."""
         found: list[Placed] = []
         placed, hand = bid.placed, self.force.hand
         raid = next((goal for goal in placed if goal is not None and goal[0] == ATTACK), None)

@@ -1,7 +1,7 @@
-"""What a whole bidding comes to: the bids of all seats against each other, without moves.
+"""Fast comparison of whole bids of all seats, without moves.
 
-A bid is all that a seat commits in a round, what lies there already included. Battles, attacks
-and the buy row are decided as by the rules, with the strengths and costs that the rules give.
+A bid is all that a seat commits in a round, including earlier commitments. Battles, attacks and the
+buy row are decided by the rules, with the strengths and costs of the rules.
 """
 
 from collections.abc import Sequence
@@ -13,23 +13,33 @@ from tabletop.games.wasteland.stakes import Stakes
 from tabletop.games.wasteland.stockpile import NOTHING, Amounts, covers, summed
 
 Placed = tuple[Goal | None, ...]
-"""Where each card of a hand goes, None for those that are kept."""
+"""Goal of each card of a hand; None for cards that stay in hand."""
 
 
 class Force:
-    """What a seat has for a round, in one dealt world."""
+    """A seat's cards and stockpile for a round, in one dealt world."""
 
     __slots__ = ("hand", "laid", "seat", "stock")
 
     def __init__(
         self, seat: int, hand: Sequence[str], laid: Sequence[tuple[str, Goal]], stock: Amounts
     ) -> None:
-        """Take the kinds of the hand, those laid at fronts, and the stockpile."""
+        """Creates the force.
+
+        Args:
+            seat: The seat.
+            hand: The kinds of its hand.
+            laid: The kinds that it has committed, with their goals.
+            stock: Its stockpile.
+        """
         self.seat, self.hand, self.laid, self.stock = seat, hand, laid, stock
 
 
 class Bid:
-    """A bid in numbers: its strength at each battlefield and, last, in the shop; -1 for none."""
+    """A bid in numbers.
+
+    `power` is the strength at each battlefield and, last, in the shop; -1 for none.
+    """
 
     __slots__ = (
         "assault",
@@ -47,39 +57,44 @@ class Bid:
     )
 
     def __init__(self, seat: int, placed: Placed, fronts: int) -> None:
-        """Begin with nothing at any front."""
         self.seat, self.placed = seat, placed
         self.number = 0
-        """How many cards are committed."""
+        """Number of cards committed from the hand."""
         self.power = [-1.0] * fronts
         self.base, self.assault = -1, 0.0
-        """The attacked base, and the strength there."""
+        """The attacked base, and the strength of the attack."""
         self.guards: dict[int, float] = {}
-        """The strength of the defenders of each base."""
+        """Strength of the defenders, by base."""
         self.shield = 0.0
-        """What would be added to a defence of which nobody knows yet."""
+        """Strength that would be added against attacks that are not yet known."""
         self.later = 0.0
-        """What is kept for later rounds."""
+        """Value for later rounds."""
         self.eventful = False
         self.won = [0.0] * (fronts + 1)
         self.lost = [0.0] * (fronts + 1)
-        """What its units bring by winning or losing there; in the last place by an attack."""
+        """Value of units' effects on a win and on a loss, by front.
+
+        The last entry is for an attack.
+        """
 
 
 class Clash:
-    """Bids are made and compared here."""
+    """Creates and compares bids."""
 
     def __init__(self, stakes: Stakes, rng: Random) -> None:
-        """Use what is at stake; chance decides ties."""
+        """Creates the comparison; `rng` decides ties."""
         self.stakes, self.rng = stakes, rng
         self.shop = len(stakes.fields)
         self.fronts = self.shop + 1
         self.index = {front: number for number, front in enumerate((*stakes.fields, SHOP))}
 
     def bid(self, force: Force, placed: Placed, reserve: int = 0) -> Bid | None:
-        """Give a bid in numbers; None where cards of the hand could not be paid for.
+        """Returns a bid in numbers; None if cards of the hand cannot be paid.
 
-        `reserve` is how many of the kept cards would defend a base that is attacked.
+        Args:
+            force: The seat's cards and stockpile.
+            placed: The goal of each card of the hand.
+            reserve: The number of kept cards that would defend a newly attacked base.
         """
         stakes, seat = self.stakes, force.seat
         bid = Bid(seat, placed, self.fronts)
@@ -109,7 +124,7 @@ class Clash:
         return bid
 
     def fight(self, bid: Bid, goal: Goal, kinds: list[str]) -> None:
-        """Add the cards at a front."""
+        """Adds the cards at a front."""
         stakes, seat = self.stakes, bid.seat
         front, base = goal
         sort = sort_of(front)
@@ -132,7 +147,7 @@ class Clash:
             bid.power[at] = strength
 
     def hold(self, bid: Bid, kept: list[str], left: Amounts, reserve: int) -> None:
-        """Reckon with cards of the hand that would defend."""
+        """Adds the strength of kept cards that would defend."""
         stakes, seat = self.stakes, bid.seat
         powers = sorted([(stakes.power(seat, kind, "defence", [kind]), kind) for kind in kept])
         cost = NOTHING
@@ -143,7 +158,10 @@ class Clash:
                 bid.shield += power
 
     def against(self, seat: int, others: Sequence[Bid]) -> "Rivals":
-        """Let all others meet; give what a bid of the seat comes upon."""
+        """Decides the bids of all other seats among themselves.
+
+        Returns the situation that a bid of the seat meets.
+        """
         found = Rivals(self.stakes, seat, others)
         chance = self.rng.random
         for field, gains in enumerate(self.stakes.prizes):
@@ -175,12 +193,12 @@ class Clash:
         return found
 
     def chance(self, rivals: "Rivals", bid: Bid) -> float:
-        """Give how likely a seat is to win the game after a round with this bid."""
+        """Returns a seat's chance to win the game after a round with this bid."""
         points, later = self.after(rivals, bid)
         return self.stakes.chance(points, later, rivals.seat)
 
     def after(self, rivals: "Rivals", bid: Bid) -> tuple[list[float], list[float]]:
-        """Give the points of all seats after the round, and what else they will bring."""
+        """Returns the points of all seats after the round, and their later value."""
         points, later = rivals.points[:], rivals.later[:]
         seat, shop = rivals.seat, self.shop
         later[seat] += bid.later
@@ -217,7 +235,10 @@ class Clash:
         return points, later
 
     def raids(self, rivals: "Rivals", bid: Bid, points: list[float], later: list[float]) -> None:
-        """Decide the attacks: on each base the strongest faces its defence (WW-BASE)."""
+        """Decides the attacks: on each base the strongest meets the defence.
+
+        See WW-BASE.
+        """
         stakes, chance = self.stakes, self.rng.random
         raiders = [*rivals.raiders, bid] if bid.base >= 0 else rivals.raiders
         done: list[int] = []
@@ -254,7 +275,7 @@ class Clash:
                     ]
 
     def buy(self, buyers: Sequence[Bid], points: list[float], later: list[float]) -> None:
-        """Let the buyers take in order what they like best (WW-BUY)."""
+        """Lets the buyers take their preferred cards in order (WW-BUY)."""
         shop, tastes = self.shop, self.stakes.tastes
         taken: list[int] = []
         for bid in buyers:
@@ -272,18 +293,17 @@ class Clash:
 
 
 class Rivals:
-    """The bids of all seats but one, as far as they are decided without it."""
+    """The bids of all seats but one, decided without that seat."""
 
     __slots__ = ("buyers", "by_seat", "fields", "later", "points", "raiders", "seat")
 
     def __init__(self, stakes: Stakes, seat: int, bids: Sequence[Bid]) -> None:
-        """Begin with what each has anyway."""
         self.seat = seat
         self.points, self.later = stakes.points[:], stakes.standing[:]
         self.by_seat = {bid.seat: bid for bid in bids}
         for bid in bids:
             self.later[bid.seat] += bid.later
         self.fields: list[tuple[float, int, float, float]] = []
-        """The most strength at each battlefield, whose it is, what that seat gains by it."""
+        """Highest strength at each battlefield, its seat, and that seat's gain."""
         self.buyers: Sequence[Bid] = ()
         self.raiders: Sequence[Bid] = ()

@@ -1,4 +1,4 @@
-"""Resource collection: what bases produce and draw, and the choices they leave (WW-COLLECT)."""
+"""Resource collection: production, choices and card draws (WW-COLLECT)."""
 
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.marks import CHOICES, READY
@@ -11,19 +11,19 @@ from tabletop.table import Piece, Table
 
 
 def choosing(table: Table, seat: int) -> list[Piece]:
-    """Give the bases of a seat that leave a choice of what to produce."""
+    """Returns a seat's bases that produce a resource of choice."""
     return [piece for piece in tableau(table, seat) if bases()[piece.kind].choice]
 
 
 def next_choice(table: Table, seat: int) -> Piece | None:
-    """Give the base whose choice is made next by a seat, or None."""
+    """Returns the base of a seat's next choice, or None."""
     made = len(CHOICES(table, seat))
     left = choosing(table, seat)[made:]
     return left[0] if left else None
 
 
 def choose(table: Table, seat: int, resource: str) -> None:
-    """Choose what the next base produces; with the last one the seat is ready."""
+    """Stores a choice; after the last one the seat is ready."""
     made = (*CHOICES(table, seat), resource)
     CHOICES.set(table, seat, made)
     if len(made) >= len(choosing(table, seat)):
@@ -31,7 +31,7 @@ def choose(table: Table, seat: int, resource: str) -> None:
 
 
 def produced(table: Table, seat: int) -> tuple[Amounts, int]:
-    """Give what the bases of a seat produce without any choice, and how many cards they draw."""
+    """Returns a seat's production without choices, and its card draws."""
     amounts, cards = NOTHING, 0
     for piece in tableau(table, seat):
         base = bases()[piece.kind]
@@ -43,7 +43,7 @@ def produced(table: Table, seat: int) -> tuple[Amounts, int]:
 
 
 def collect(table: Table) -> None:
-    """Let all seats produce and draw at once, with the choices they have made."""
+    """Lets all seats produce and draw at once, with their choices."""
     sums = [produced(table, seat) for seat in range(table.seats)]
     for seat, (amounts, cards) in enumerate(sums):
         chosen = CHOICES(table, seat)

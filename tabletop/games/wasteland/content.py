@@ -1,4 +1,4 @@
-"""What lies in the box of War for the Wasteland: units and bases, as data."""
+"""Card data of War for the Wasteland, as loaded from YAML."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -24,14 +24,17 @@ from tabletop.shipped import data_dir
 FOLDER: Final = data_dir("card_data") / "wasteland"
 
 Source = Literal["starter", "objective", "market"]
-"""Where a card comes from: the starting deck, the battlefields, the buy row."""
+"""Origin of a card: the starting deck, the battlefields or the buy row."""
 
 BACK: Final = "card"
-"""All cards have one back, as units of every source meet in the players' decks."""
+"""Back of all cards; units of all sources meet in the players' decks."""
 
 
 class Unit(Data, frozen=True):
-    """A unit card; `price` is its acquisition cost in the buy row, `count` how many there are."""
+    """A unit card.
+
+    `price` is its acquisition cost in the buy row, `count` its number of copies.
+    """
 
     id: Id
     name: Text
@@ -40,7 +43,7 @@ class Unit(Data, frozen=True):
     price: Few = 0
     count: Some = 1
     vp: Few = 0
-    """Victory points for whoever owns it, wherever it lies."""
+    """Victory points of its owner, whatever zone it is in."""
     tags: tuple[Id, ...] = ()
     abilities: tuple[UnitAbility, ...] = ()
     flavour: str = ""
@@ -48,7 +51,7 @@ class Unit(Data, frozen=True):
 
 
 class Base(Data, frozen=True):
-    """A base card: what it produces and draws at collection, its defence, its extra points."""
+    """A base card."""
 
     id: Id
     name: Text
@@ -57,10 +60,10 @@ class Base(Data, frozen=True):
     count: Some = 1
     produce: Bundle = Bundle()
     choice: Annotated[tuple[Resource, ...], Meta(max_length=3)] = ()
-    """One of these resources is chosen at each collection."""
+    """Resources for the choice at each collection."""
     draw: Few = 0
     vp: Signed = 0
-    """Victory points besides the one that every base is worth."""
+    """Victory points in addition to the 1 of every base."""
     tags: tuple[Id, ...] = ()
     abilities: tuple[BaseAbility, ...] = ()
     flavour: str = ""
@@ -71,7 +74,7 @@ Card = Unit | Base
 
 
 class Cards(Data, frozen=True):
-    """`starters.yaml`, `objectives.yaml` and `market.yaml`."""
+    """Schema of `starters.yaml`, `objectives.yaml` and `market.yaml`."""
 
     units: tuple[Unit, ...]
     bases: tuple[Base, ...]
@@ -97,41 +100,42 @@ PICTURES: Final = (
     *(name for front in (*FIELD_NUMBERS, "shop") for name in (front, f"slot.{front}")),
     *("attack", "defence", "rounds", "seat", "stockpile", "warmap"),
 )
-"""What the game's face can draw behind the pieces."""
+"""Pictures that the game's skin can draw behind the pieces."""
 
 
 @dataclass(frozen=True)
 class Content:
-    """Everything in the box, by id."""
+    """All cards of the game, by id."""
 
     info: GameInfo
     sources: Mapping[Source, Cards]
 
     @cached_property
     def units(self) -> dict[str, Unit]:
-        """All units."""
         return {one.id: one for cards in self.sources.values() for one in cards.units}
 
     @cached_property
     def bases(self) -> dict[str, Base]:
-        """All bases."""
         return {one.id: one for cards in self.sources.values() for one in cards.bases}
 
     @cached_property
     def cards(self) -> dict[str, Card]:
-        """All cards."""
         return {**self.units, **self.bases}
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """The name of each kind and back of piece, as people read it."""
+        """Display name of each card kind and card back."""
         names = {BACK: "card", MARKER: "X marker"}
         return names | {card.id: card.name for card in self.cards.values()}
 
 
 @cache
 def content() -> Content:
-    """Load the box once. Raises `DataErrors` where a file is broken."""
+    """Returns the card data, loaded once.
+
+    Raises:
+        DataErrors: A file is broken.
+    """
     return Content(
         info=load(FOLDER / "game.yaml", GameInfo),
         sources={source: load(FOLDER / name, Cards) for name, source in SOURCES.items()},
@@ -140,7 +144,7 @@ def content() -> Content:
 
 @SOURCE.reader
 def read_sheets() -> Sheets:
-    """Give the sheets of all cards."""
+    """Returns the rules data of all cards."""
     box = content()
     units = {card.id: unit_sheet(card) for card in box.units.values()}
     bases = {card.id: base_sheet(card) for card in box.bases.values()}
@@ -148,7 +152,6 @@ def read_sheets() -> Sheets:
 
 
 def unit_sheet(card: Unit) -> UnitSheet:
-    """Give the sheet of a unit."""
     return UnitSheet(
         card.id,
         card.name,
@@ -163,7 +166,6 @@ def unit_sheet(card: Unit) -> UnitSheet:
 
 
 def base_sheet(card: Base) -> BaseSheet:
-    """Give the sheet of a base."""
     return BaseSheet(
         card.id,
         card.name,
@@ -185,7 +187,7 @@ def base_sheet(card: Base) -> BaseSheet:
     )
 
 
-# --- what holds for the box as a whole -------------------------------------------------------
+# --- checks of all files together ----------------------------------------------------------------
 
 
 @check(
@@ -195,14 +197,14 @@ def base_sheet(card: Base) -> BaseSheet:
     game="wasteland",
 )
 def cards_differ(folder: Folder) -> Iterator[DataError]:
-    """Ids and names stand once over all files of cards."""
+    """Yields ids and names that occur twice in the card files."""
     return shared_names(folder, ((name, key) for name in SOURCES for key in ("units", "bases")))
 
 
 @check("wasteland/cost", "Starters have no acquisition cost, all other cards have one.", *SOURCES,
        game="wasteland")  # fmt: skip
 def prices_fit(folder: Folder) -> Iterator[DataError]:
-    """Only what can be acquired has a price (WW-CARDS)."""
+    """Yields starters with a price, and other cards without one (WW-CARDS)."""
     for name, source in SOURCES.items():
         for key in ("units", "bases"):
             for index, card in enumerate(getattr(folder.values[name], key)):
@@ -219,7 +221,7 @@ def prices_fit(folder: Folder) -> Iterator[DataError]:
     game="wasteland",
 )
 def abilities_differ(folder: Folder) -> Iterator[DataError]:
-    """What stands twice is written as one ability with a higher number."""
+    """Yields cards that have the same ability twice."""
     for name in SOURCES:
         for key in ("units", "bases"):
             for index, card in enumerate(getattr(folder.values[name], key)):
@@ -234,7 +236,7 @@ def abilities_differ(folder: Folder) -> Iterator[DataError]:
     "wasteland/setup", "The rules know every option and every value.", "game.yaml", game="wasteland"
 )
 def setups_are_played(folder: Folder) -> Iterator[DataError]:
-    """Two to eight play, and nothing is to be chosen before."""
+    """Yields options and values that the rules do not know."""
     return unplayable_setups(folder, (2, 8), {})
 
 
@@ -245,7 +247,7 @@ def setups_are_played(folder: Folder) -> Iterator[DataError]:
     game="wasteland",
 )
 def subtypes_are_borne(folder: Folder) -> Iterator[DataError]:
-    """No subtype is mistyped, on a card or in an ability."""
+    """Yields subtypes that an ability counts but no card has."""
     asked = words_under(folder, SOURCES, "tag", listed=False)
     return dead_words(folder, asked, words_under(folder, SOURCES, "tags", listed=True))
 
@@ -257,7 +259,7 @@ def subtypes_are_borne(folder: Folder) -> Iterator[DataError]:
     game="wasteland",
 )
 def seats_can_begin(folder: Folder) -> Iterator[DataError]:
-    """A starting deck is made of units, and a tableau begins with a base (WW-SETUP)."""
+    """Yields what starting decks or tableaus lack (WW-SETUP)."""
     for key in ("units", "bases"):
         if not getattr(folder.values["starters.yaml"], key):
             said = f"no player begins with {key}"

@@ -1,4 +1,4 @@
-"""The counters on the table of the wasteland."""
+"""Counters of the War for the Wasteland table."""
 
 from typing import Final
 
@@ -6,12 +6,12 @@ from tabletop.table import SeatCounter, TableCounter
 
 ROUND: Final = TableCounter("round")
 BID: Final = TableCounter("bid")
-"""The bidding phase; 0 before the first."""
+"""Number of the bidding round; 0 before the first."""
 DIE: Final = SeatCounter("die.{}")
 GLORY: Final = SeatCounter("glory.{}")
-"""The points of a seat's units: they lie hidden, but all saw them come."""
+"""Public victory points of a seat's units, which may be hidden."""
 SCRAP: Final = SeatCounter("scrap.{}")
 JUICE: Final = SeatCounter("juice.{}")
 SPARK: Final = SeatCounter("spark.{}")
 STOCK: Final = {"scrap": SCRAP, "juice": JUICE, "spark": SPARK}
-"""What lies in each seat's stockpile, by its resource."""
+"""Counter of a seat's stockpile, by resource."""

@@ -1,4 +1,4 @@
-"""What cards count: each is one class with its number, its words, and how a bound is said."""
+"""Quantities that cards count, one class each."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -13,22 +13,22 @@ from tabletop.table import Piece, Table
 
 
 class Counted:
-    """Something that is counted, from the point of view of the card's player."""
+    """A quantity, counted for the player of the card."""
 
     name: str = ""
     tagged: bool = False
-    """Whether it can be only those with a tag."""
+    """Whether a card can limit the quantity to cards with a tag."""
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """Count for a card of a seat; `me` is its own kind."""
+        """Returns the quantity for a card of a seat; `me` is the card's kind."""
         raise NotImplementedError
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """Say one and several of it."""
+        """Returns singular and plural."""
         raise NotImplementedError
 
     def bound(self, number: int, at_least: bool, tag: str | None) -> str:
-        """Say that there are at least, or at most, so many."""
+        """Returns the phrase for a minimum or maximum."""
         what = self.words(tag)[number != 1]
         limit = "at least" if at_least else "at most"
         if what.endswith(" you have"):
@@ -43,7 +43,7 @@ COUNTS: Final[Registry[Counted]] = Registry(
     methods=("number", "words"),
     attributes=("name",),
 )
-"""All that cards can count."""
+"""Registry of the quantities."""
 
 
 class UnitsHere(Counted):
@@ -53,18 +53,15 @@ class UnitsHere(Counted):
     tagged = True
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """Those beside it."""
         return number_tagged(beside.own, tag) - number_tagged((me,), tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """`other raider of yours here`."""
         return (
             f"other {tag or 'unit'} of yours here",
             f"other {several(tag, 'units')} of yours here",
         )
 
     def bound(self, number: int, at_least: bool, tag: str | None) -> str:
-        """Another, or none."""
         if at_least and number == 1:
             return f"if another {tag or 'unit'} of yours is here"
         if not at_least and number == 0:
@@ -73,21 +70,18 @@ class UnitsHere(Counted):
 
 
 class EnemiesHere(Counted):
-    """The units of others that fight for the same battlefield, buy row or base."""
+    """Opponents' units in the same fight for a battlefield, buy row or base."""
 
     name = "enemies-here"
     tagged = True
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """Those there."""
         return number_tagged(beside.enemies, tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """`enemy machine here`."""
         return f"enemy {tag or 'unit'} here", f"enemy {several(tag, 'units')} here"
 
     def bound(self, number: int, at_least: bool, tag: str | None) -> str:
-        """One, or none."""
         if at_least and number == 1:
             return f"if an enemy {tag or 'unit'} is here"
         if not at_least and number == 0:
@@ -96,114 +90,97 @@ class EnemiesHere(Counted):
 
 
 class Bases(Counted):
-    """All bases of your tableau."""
+    """All face-up bases of your tableau."""
 
     name = "bases"
     tagged = True
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """Those that lie open."""
         return number_tagged([piece.kind for piece in tableau(table, seat)], tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """`base you have`."""
         return f"{tag or 'base'} you have", f"{several(tag, 'bases')} you have"
 
 
 class OtherBases(Bases):
-    """The bases of your tableau besides this card."""
+    """The bases of your tableau except this card."""
 
     name = "other-bases"
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """All but one of its kind."""
         return super().number(table, seat, tag, me, beside) - number_tagged((me,), tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """`other base you have`."""
         return f"other {tag or 'base'} you have", f"other {several(tag, 'bases')} you have"
 
 
 class Types(Counted):
-    """How many of the three resources you have any of."""
+    """The number of different resources in your stockpile."""
 
     name = "types"
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """In the stockpile."""
         return sum(amount > 0 for amount in stock(table, seat))
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """`kind of resource you have`."""
         return "kind of resource you have", "kinds of resources you have"
 
     def bound(self, number: int, at_least: bool, tag: str | None) -> str:
-        """All three."""
         if at_least and number == len(RESOURCES):
             return "if you have all 3 resources"
         return super().bound(number, at_least, tag)
 
 
 class InStock(Counted):
-    """How much of one resource lies in your stockpile."""
+    """The amount of one resource in your stockpile."""
 
     def __init__(self, name: str) -> None:
-        """Count a resource."""
         self.name = name
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """In the stockpile."""
         return STOCK[self.name](table, seat)
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """`scrap you have`."""
         return (f"{self.name} you have",) * 2
 
 
 class Resources(Counted):
-    """Scrap, juice and spark of your stockpile together."""
+    """The total of scrap, juice and spark in your stockpile."""
 
     name = "resources"
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """In the stockpile."""
         return sum(stock(table, seat))
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """`resource you have`."""
         return "resource you have", "resources you have"
 
 
 class Military(Counted):
-    """The printed attack of all units in your discard."""
+    """The total printed attack of the units in your discard pile."""
 
     name = "military"
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """All together."""
         return sum(printed_attack(piece) for piece in table.pile(DISCARD(seat)))
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """`attack in your discard pile`."""
         return ("attack in your discard pile",) * 2
 
     def bound(self, number: int, at_least: bool, tag: str | None) -> str:
-        """It has no plural."""
         return super().bound(number, at_least, tag).replace("if there are", "if there is", 1)
 
 
 class InWastes(Counted):
-    """The units that lie in the wastes."""
+    """The units in the wastes, of all seats."""
 
     name = "wastes"
     tagged = True
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """Those of all seats."""
         return number_tagged([piece.kind for piece in table.pile(WASTES())], tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """`machine in the wastes`."""
         return f"{tag or 'unit'} in the wastes", f"{several(tag, 'units')} in the wastes"
 
 
@@ -213,15 +190,12 @@ class Round(Counted):
     name = "round"
 
     def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
-        """As the track shows it."""
         return ROUND(table)
 
     def words(self, tag: str | None) -> tuple[str, str]:
-        """`round so far`."""
         return "round so far", "rounds so far"
 
     def bound(self, number: int, at_least: bool, tag: str | None) -> str:
-        """From or until a round."""
         return f"from round {number} on" if at_least else f"until round {number}"
 
 
@@ -233,19 +207,19 @@ for _one in (
 
 
 def number_tagged(kinds: Iterable[str], tag: str | None) -> int:
-    """Give how many of these cards have a tag, or how many there are."""
+    """Returns the number of kinds with a tag, or of all kinds for None."""
     known = cards()
     return sum(kind in known and (tag is None or tag in known[kind].tags) for kind in kinds)
 
 
 def printed_attack(piece: Piece) -> int:
-    """Give a unit's attack; a card that is no unit has none."""
+    """Returns a unit's printed attack; 0 for other cards."""
     unit = units().get(piece.kind)
     return unit.attack if unit else 0
 
 
 def several(tag: str | None, otherwise: str) -> str:
-    """Say cards with a tag, or all.
+    """Returns the plural of a tag, or `otherwise` for None.
 
     >>> several("raider", "units"), several("works", "bases"), several(None, "bases")
     ('raiders', 'works', 'bases')

@@ -1,4 +1,4 @@
-"""Victory points, military strength, and how a game ends (WW-END)."""
+"""Victory points, military strength, and the end of the game (WW-END)."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from tabletop.table import Piece, Table
 
 GOAL: Final = 21
 ROUNDS: Final = 60
-"""The last round of a game that has stalled (WW-END.8); no other comes so far."""
+"""Last round of a stalled game (WW-END.8); other games end earlier."""
 
 
 def base_points(table: Table, seat: int, piece: Piece) -> int:
-    """Give what a base in a seat's tableau is worth: one point, and what it says."""
+    """Returns a base's victory points: 1, plus what its card adds."""
     base = bases()[piece.kind]
     total = 1 + base.vp
     for ability in base.points:
@@ -27,26 +27,26 @@ def base_points(table: Table, seat: int, piece: Piece) -> int:
 
 
 def points(table: Table, seat: int) -> int:
-    """Give a seat's victory points (WW-END.3)."""
+    """Returns a seat's victory points (WW-END.3)."""
     total = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
     return total + unit_points(table, seat)
 
 
 def unit_points(table: Table, seat: int) -> int:
-    """Give the points of all units that a seat has, wherever they lie (WW-CARDS.6)."""
+    """Returns the victory points of a seat's units in all zones (WW-CARDS.6)."""
     known = units()
     cards = table.lying_in(own_zones(seat, table.seats))
     return sum([known[piece.kind].vp for piece in cards if piece.kind in known])
 
 
 def recount(table: Table) -> None:
-    """Let `glory.<seat>` be what the units of each seat are worth, when hands have moved them."""
+    """Sets `glory.<seat>` to the units' victory points after an edit by hand."""
     for seat in range(table.seats):
         GLORY.set(table, seat, unit_points(table, seat))
 
 
 def military(table: Table, seat: int) -> int:
-    """Give the most attack that a seat can pay from its hand with what is left (WW-END.5)."""
+    """Returns the most attack that a seat can pay from its hand (WW-END.5)."""
     have = stock(table, seat)
     kinds = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in units()]
     whole = price_of(table, seat, kinds)
@@ -63,7 +63,7 @@ def military(table: Table, seat: int) -> int:
 
 
 def is_over(table: Table) -> bool:
-    """Tell whether the game ends with this round (WW-END.1, WW-END.8)."""
+    """Checks whether the game ends with this round (WW-END.1, WW-END.8)."""
     if ROUND(table) >= ROUNDS:
         return True
     return any(points(table, seat) >= GOAL for seat in range(table.seats))
@@ -80,7 +80,7 @@ TIES: Final = (
 
 
 def finish(table: Table) -> None:
-    """Find the winners, and lay down who they are and why."""
+    """Stores the winners and the reason."""
     seats = range(table.seats)
     values = {
         seat: (
@@ -110,12 +110,12 @@ def finish(table: Table) -> None:
 
 
 def measure(table: Table) -> Measure:
-    """Give the victory points, also of units that are still hidden."""
+    """Returns the victory points, including those of hidden units."""
     return Measure("Victory points", tuple(points(table, seat) for seat in range(table.seats)))
 
 
 def outcome(table: Table) -> Outcome | None:
-    """Give how the game ended, or None while it goes on."""
+    """Returns the outcome, or None if the game is not over."""
     if PHASE(table) != "over":
         return None
     winners = WINNERS(table)
@@ -129,7 +129,7 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def goal(table: Table) -> Goal:
-    """Say what wins, with the victory points of each seat as all can count them (WW-END)."""
+    """Returns the win condition and the public victory points (WW-END)."""
     stands = []
     for seat in range(table.seats):
         shown = sum(base_points(table, seat, piece) for piece in tableau(table, seat))

@@ -1,4 +1,4 @@
-"""How well a seat stands: what bots compare."""
+"""Heuristic evaluation of a position, used by bots."""
 
 from typing import Final
 
@@ -14,13 +14,13 @@ from tabletop.table import Table
 
 VICTORY: Final = 100.0
 CARD: Final = 0.05
-"""What a card in hand is worth by itself."""
+"""Value of a card in hand."""
 HASTE: Final = 0.02
-"""What it is worth to be ready, and not to have changed one's mind."""
+"""Value of being ready, and cost of undone choices."""
 
 
 def score(table: Table, seat: int) -> float:
-    """Give the worth of a seat's position, in victory points."""
+    """Returns the value of a seat's position, in victory points."""
     if PHASE(table) == "over":
         return points(table, seat) + VICTORY * (seat in WINNERS(table))
     total = tableau_worth(table, seat) + deck_worth(table, seat)
@@ -30,7 +30,8 @@ def score(table: Table, seat: int) -> float:
     )
     if BID(table) and PHASE(table) in ("target", "name", "commit"):
         total += plan_worth(table, seat)
-        # Ever more: who has to commit something, and likes none of it, would go on for ever.
+        # The cost grows quadratically. Otherwise a bot that dislikes all commitments would undo
+        # forever.
         total -= HASTE * UNDONE(table, seat) ** 2
     if PHASE(table) == "collect":
         total += choice_worth(table, seat)
@@ -38,7 +39,7 @@ def score(table: Table, seat: int) -> float:
 
 
 def choice_worth(table: Table, seat: int) -> float:
-    """Give the worth of what was chosen to produce: what the hand lacks is worth more."""
+    """Returns the value of chosen resources, higher if the hand needs them."""
     have = dict(zip(RESOURCES, stock(table, seat), strict=True))
     for resource in CHOICES(table, seat):
         have[resource] += 1  # type: ignore[index]

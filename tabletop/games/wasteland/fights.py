@@ -1,4 +1,4 @@
-"""Who fights for what: battlefields, the shop, and attacked bases with both their sides."""
+"""Fights over battlefields, the shop and attacked bases, with their sides."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from tabletop.table import Piece, Table, derived
 
 
 class Side(NamedTuple):
-    """What one seat has at a fight."""
+    """A seat's cards in a fight."""
 
     seat: int
     front: str
@@ -29,22 +29,21 @@ class Side(NamedTuple):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of its cards."""
         return tuple(piece.kind for piece in self.pieces)
 
     @property
     def sort(self) -> Front:
-        """What sort of front it is to this side."""
+        """The front type for this side."""
         return sort_of(self.front)
 
     @property
     def strength(self) -> int:
-        """Its strength as it was counted when all had paid (WW-REVEAL.5)."""
+        """The strength counted after all seats have paid (WW-REVEAL.5)."""
         return sum(piece.marks.get("strength", 0) for piece in self.pieces)
 
 
 class Fight(NamedTuple):
-    """A place that is fought for; `base` is the piece of an attacked base, -1 elsewhere."""
+    """A contested place; `base` is the piece of an attacked base, else -1."""
 
     place: str
     base: int
@@ -52,16 +51,19 @@ class Fight(NamedTuple):
 
     @property
     def owner(self) -> int:
-        """Whose base is attacked; -1 elsewhere."""
+        """The owner of the attacked base; -1 elsewhere."""
         return RAIDED.get(self.place, -1)
 
     def beside(self, side: Side) -> Beside:
-        """Give what stands beside the units of a side."""
+        """Returns the units around the units of a side."""
         enemies = [kind for other in self.sides if other.seat != side.seat for kind in other.kinds]
         return Beside(side.kinds, enemies)
 
     def rivals(self, seat: int) -> tuple[int, ...]:
-        """Give the other seats there, and the owner of an attacked base (WW-CARDS.10)."""
+        """Returns the other seats in the fight (WW-CARDS.10).
+
+        The owner of an attacked base is included.
+        """
         seats = {side.seat for side in self.sides}
         if self.base >= 0:
             seats.add(self.owner)
@@ -69,7 +71,7 @@ class Fight(NamedTuple):
 
 
 def fights(table: Table) -> list[Fight]:
-    """Give every place at which cards lie, in the order of resolution (WW-BATTLE.4)."""
+    """Returns every contested place, in order of resolution (WW-BATTLE.4)."""
     found = [Fight(field, -1, sides_at(table, field)) for field in fields(table.seats)]
     found += base_fights(table)
     found.append(Fight(SHOP, -1, sides_at(table, SHOP)))
@@ -77,7 +79,7 @@ def fights(table: Table) -> list[Fight]:
 
 
 def sides_at(table: Table, front: str) -> tuple[Side, ...]:
-    """Give what lies at a battlefield or in the shop."""
+    """Returns the sides at a battlefield or in the shop."""
     return tuple(
         Side(seat, front, tuple(table.pile(zone)))
         for seat in range(table.seats)
@@ -86,7 +88,10 @@ def sides_at(table: Table, front: str) -> tuple[Side, ...]:
 
 
 def base_fights(table: Table) -> Iterator[Fight]:
-    """Give the attacked bases, by owner and in the order of the tableau: attackers, defender."""
+    """Yields the attacked bases, by owner and in order of the tableau.
+
+    The attackers come first, then the defender.
+    """
     for owner in range(table.seats):
         for base in attacked_bases(table, owner):
             sides = [
@@ -100,7 +105,7 @@ def base_fights(table: Table) -> Iterator[Fight]:
 
 
 def attacked_bases(table: Table, owner: int) -> list[int]:
-    """Give the pieces of a seat's bases that are attacked, in the order of the tableau."""
+    """Returns the attacked bases of a seat, in order of the tableau."""
     named = raided(table)
     if not named:
         return []
@@ -109,14 +114,14 @@ def attacked_bases(table: Table, owner: int) -> list[int]:
 
 @derived
 def raided(table: Table) -> frozenset[tuple[int, int]]:
-    """Give the owner and the piece of every base that is attacked."""
+    """Returns owner and piece of every attacked base."""
     return frozenset(raid for seat in range(table.seats) if (raid := raid_of(table, seat)))
 
 
 def defenders_of(table: Table, owner: int, base: int) -> list[Piece]:
-    """Give the cards that defend a base: those attached to it.
+    """Returns the cards that defend a base.
 
-    A card attached to no attacked base defends the first of them.
+    Each card is attached to a base. A card attached to no attacked base defends the first one.
     """
     attacked = attacked_bases(table, owner)
     return [
@@ -127,7 +132,7 @@ def defenders_of(table: Table, owner: int, base: int) -> list[Piece]:
 
 
 def count_strength(table: Table) -> None:
-    """Lay on each unit its strength, which holds until the end of the round (WW-REVEAL.5)."""
+    """Marks each unit with its strength for the round (WW-REVEAL.5)."""
     counted = [
         (piece, unit_strength(table, side.seat, piece.kind, side.sort, fight.beside(side)))
         for fight in fights(table)

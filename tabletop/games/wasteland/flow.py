@@ -1,7 +1,7 @@
-"""How the game runs: rounds and phases, and what is asked of whom.
+"""Turn flow of War for the Wasteland.
 
-A round is `collect`, then three times (counter `bid`) `target`, `name` and `commit`, then `buy`
-and `abandon`. In all but `buy` every seat that has something to choose chooses at the same time.
+A round is `collect`, then three times (counter `bid`) `target`, `name` and `commit`, then `buy` and
+`abandon`. Except in `buy`, all seats with a choice decide at the same time.
 """
 
 from typing import Final
@@ -29,7 +29,10 @@ from tabletop.table import Step, Table
 
 
 def now(table: Table) -> Step | None:
-    """Give the phase, with the seat that goes on where hands have left nothing to choose."""
+    """Returns the current step, or None after the end of the game.
+
+    The step's seat continues a position in which, after an edit by hand, no seat has a choice.
+    """
     phase = PHASE(table)
     if phase == "over":
         return None
@@ -38,7 +41,7 @@ def now(table: Table) -> Step | None:
 
 
 def open_phase(table: Table, phase: str) -> None:
-    """Begin a phase in which nobody has chosen anything yet."""
+    """Begins a phase and resets the choices."""
     PHASE.set(table, phase)
     READY.set(table, ())
     for seat in range(table.seats):
@@ -47,27 +50,25 @@ def open_phase(table: Table, phase: str) -> None:
 
 
 class Together(Phase):
-    """A phase in which all that have something to choose do so at once, in secret."""
+    """A phase in which all seats with a choice decide at once, in secret."""
 
     secret = True
 
     def has_choice(self, table: Table, seat: int) -> bool:
-        """Tell whether a seat has anything to choose."""
+        """Checks whether a seat has a choice."""
         raise NotImplementedError
 
     def end(self, table: Table) -> None:
-        """Go on, as all have chosen."""
+        """Continues the game after all choices."""
         raise NotImplementedError
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
-        """Those that have not finished their choice."""
         ready = READY(table)
         return tuple(
             [s for s in range(table.seats) if s not in ready and self.has_choice(table, s)]
         )
 
     def run(self, table: Table, step: Step) -> bool:
-        """Wait for all."""
         if self.seats(table, step):
             return True
         self.end(table)
@@ -75,29 +76,26 @@ class Together(Phase):
 
 
 class Collecting(Together):
-    """Choosing what bases produce, then producing and drawing (WW-COLLECT)."""
+    """The choice of resources, then production and card draws (WW-COLLECT)."""
 
     name = "collect"
     first = ("WW-COLLECT.4", "First choose what your bases produce.")
     others = ("WW-COLLECT.4", "You have nothing more to choose; wait for the other players.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
-        """Those with a base that leaves a choice."""
         return bool(collecting.choosing(table, seat))
 
     def end(self, table: Table) -> None:
-        """Produce, draw, and begin the bidding."""
         collecting.collect(table)
         begin_bid(table)
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Name the base."""
         base = collecting.next_choice(table, step.seat)
         return f"Choose what {named(base.kind) if base else 'it'} produces."
 
 
 class Targeting(Together):
-    """Marking targets (WW-TARGET)."""
+    """The secret choice of targets (WW-TARGET)."""
 
     name = "target"
     first = (
@@ -107,16 +105,13 @@ class Targeting(Together):
     others = ("WW-TARGET.2", "Wait until all players have marked their targets.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
-        """Those with a card, and something to target."""
         return bidding.can_target(table, seat)
 
     def end(self, table: Table) -> None:
-        """Show the targets; then the attacked bases are named."""
         bidding.show_targets(table)
         open_phase(table, "name")
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Nobody has to target anything."""
         if MARKED(table, step.seat):
             return "Mark more targets, remove a mark, or confirm."
         threats = bidding.threats(table, step.seat)
@@ -124,45 +119,40 @@ class Targeting(Together):
 
 
 class Naming(Together):
-    """Naming the attacked bases (WW-COMMIT.2)."""
+    """The choice of the attacked bases (WW-COMMIT.2)."""
 
     name = "name"
     first = ("WW-COMMIT.5", "First choose the base that you attack.")
     others = ("WW-COMMIT.5", "Wait until the attackers have named their bases.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
-        """Those that can name more than one."""
         return len(bidding.nameable(table, seat)) > 1
 
     def end(self, table: Table) -> None:
-        """Show which bases are attacked; then all commit."""
         bidding.show_names(table)
         open_phase(table, "commit")
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say whose."""
         raid = raid_of(table, step.seat)
         return f"Choose the base of seat {raid[0] + 1} that you attack." if raid else "Continue."
 
 
 class Committing(Together):
-    """Committing units (WW-COMMIT)."""
+    """The secret commitment of units (WW-COMMIT)."""
 
     name = "commit"
     first = ("WW-TARGET.1", "Units are committed now; the shop opens after the battles.")
     others = ("WW-COMMIT.4", "Wait until all players have committed their units.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
-        """Those with a card, and a front for it."""
         return bidding.can_commit(table, seat)
 
     def end(self, table: Table) -> None:
-        """Lay the commitments down."""
         bidding.lay_commitments(table)
         begin_bid(table)
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say who attacks, what lacks a unit, what cannot be paid, what may be defended."""
+        """Returns the most urgent advice: attacks, missing units, or costs."""
         seat = step.seat
         threats = bidding.threats(table, seat)
         need = bidding.uncovered(table, seat)
@@ -184,35 +174,35 @@ class Committing(Together):
 
 
 class Buying(Phase):
-    """Taking cards from the buy row, one seat after the other (WW-BUY)."""
+    """The choice of cards in the buy row, one seat after another (WW-BUY)."""
 
     name = "buy"
     first = ("WW-BUY.1", "Take a card from the shop now, or take nothing.")
-    secret = True  # what follows the last choice brings new cards: none is judged by those
+    secret = True  # The last choice brings new cards, which must not influence the choice.
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
-        """The next buyer."""
         return BUYERS(table)[:1]
 
     def run(self, table: Table, step: Step) -> bool:
-        """Wait for whoever can afford anything; then let all abandon units (WW-ROUND.2)."""
+        """Waits for seats that can afford a card, then starts abandoning.
+
+        See WW-ROUND.2.
+        """
         if shop.next_buyer(table):
             return True
         open_phase(table, "abandon")
         return False
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say how much strength there is."""
         strength = shop.shop_strength(table, step.seat)
         return f"Take a card that costs at most {strength}, or take nothing."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """Others are next."""
         return Refusal("WW-BUY.1", f"Seat {step.seat + 1} is choosing in the shop now.")
 
 
 class Abandoning(Together):
-    """Abandoning units of lost fronts (WW-ROUND)."""
+    """The choice of units to abandon at lost fronts (WW-ROUND)."""
 
     name = "abandon"
     asks = "Abandon units of lost fights to thin your deck, or keep them."
@@ -220,11 +210,9 @@ class Abandoning(Together):
     others = ("WW-ROUND.2", "Wait until the other players have chosen which units to abandon.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
-        """Those that have lost a front."""
         return bool(battles.lost_cards(table, seat))
 
     def end(self, table: Table) -> None:
-        """End the round."""
         end_round(table)
 
 
@@ -232,7 +220,7 @@ PHASES: Final = (Collecting(), Targeting(), Naming(), Committing(), Buying(), Ab
 
 
 def begin_bid(table: Table) -> None:
-    """Begin the next of three bidding rounds, or reveal after the last (WW-TARGET.1)."""
+    """Begins the next of three bidding rounds, or the battles (WW-TARGET.1)."""
     if BID(table) < BIDS:
         BID.add(table, 1)
         open_phase(table, "target")
@@ -244,7 +232,10 @@ def begin_bid(table: Table) -> None:
 
 
 def end_round(table: Table) -> None:
-    """Clear the table, and end the game or begin the next round (WW-ROUND, WW-END.1)."""
+    """Clears the table and begins the next round, or ends the game.
+
+    See WW-ROUND and WW-END.1.
+    """
     for seat in range(table.seats):
         for zone in all_committed(seat, table.seats):
             for card in list(table.piles[zone]):

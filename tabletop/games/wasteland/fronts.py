@@ -1,4 +1,4 @@
-"""The four sorts of fronts: what units are committed to."""
+"""The four types of fronts that units are committed to."""
 
 from typing import Final, Literal, NamedTuple
 
@@ -6,13 +6,13 @@ Front = Literal["battlefield", "shop", "attack", "defence"]
 
 
 class FrontWords(NamedTuple):
-    """What cards and pictures say of a sort of front."""
+    """Names of a front type on cards and in pictures."""
 
     sign: str
-    """The name of its glyph."""
+    """Icon of the front type."""
     place: str
     events: dict[str, str]
-    """When a unit is revealed there, has won, or has lost."""
+    """Phrases for a unit that is revealed there, has won, or has lost."""
 
 
 FRONTS: Final[dict[Front, FrontWords]] = {
@@ -37,4 +37,4 @@ FRONTS: Final[dict[Front, FrontWords]] = {
         "lost": "When it loses in defence",
     }),
 }  # fmt: skip
-"""What a unit can be committed to: an objective, the buy row, an enemy base, an own base."""
+"""Front types: an objective, the buy row, an attacked or a defended base."""

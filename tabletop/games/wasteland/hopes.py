@@ -1,6 +1,6 @@
-"""What a seat can hope for at each front, by the strength that it has there: for bots.
+"""Expected value of each front by a seat's strength there, for bots.
 
-What others do is guessed from what lies face down and from the X markers.
+The other seats' strength is estimated from face-down cards and X markers.
 """
 
 from math import log2
@@ -28,32 +28,31 @@ from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table
 
 Goal = tuple[str, int]
-"""A front, and the piece of the base that is defended there, -1 elsewhere."""
+"""A front, and the piece of the attacked or defended base, or -1."""
 LEAN: Final = 1.4
-"""How much dearer one battlefield is to a seat that marks targets, so that not all meet on one."""
+"""Factor of a seat's preferred battlefield, which spreads the seats."""
 
 
 def usual_strength(table: Table) -> float:
-    """Guess the strength of a card that lies face down."""
+    """Returns the estimated strength of a face-down card."""
     return 2.3 + 0.2 * ROUND(table)
 
 
 def chance(lead: float, usual: float) -> float:
-    """Guess how likely a front is won with so much more strength than is expected there."""
+    """Returns the probability to win with a lead over the expected strength."""
     return likelihood(lead / (0.6 * usual))
 
 
 class Hopes:
-    """What the fronts are worth to a seat in one position, by the strength that it has there."""
+    """Expected values of the fronts for a seat in one position."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        """Look at the table once."""
         self.table, self.seat = table, seat
         self.usual = usual_strength(table)
         self.others = [other for other in range(table.seats) if other != seat]
         phase = PHASE(table)
         self.to_come = BIDS - BID(table) + (phase in ("target", "name"))
-        """In how many commitments others can still add cards, not counting their X markers."""
+        """Number of further commitments of others, besides their X markers."""
         self.fighting = phase == "commit"
         here = fields(table.seats)
         tops = {field: table.top(field) for field in here}
@@ -63,10 +62,16 @@ class Hopes:
             if top is not None and top.kind in cards()
         }
         self.leaning = here[(seat + ROUND(table)) % len(here)] if len(here) > 1 else ""
-        """Each seat leans to a battlefield of its own, another in each round."""
+        """Preferred battlefield of the seat, which changes each round."""
 
     def at(self, goal: Goal, strength: float, number: int) -> float:
-        """Give what is hoped for at a front with some strength in some cards there."""
+        """Returns the expected value of a front.
+
+        Args:
+            goal: The front, and the base in an attack or a defence.
+            strength: The seat's total strength there.
+            number: The seat's number of cards there.
+        """
         front, base = goal
         if not number:
             return 0.0
@@ -79,14 +84,14 @@ class Hopes:
         return self.on_field(front, strength)
 
     def there(self, seat: int, front: str, target: str) -> float:
-        """Guess the strength of another seat at a front."""
+        """Returns the estimated strength of another seat at a front."""
         number = float(len(self.table.piles[COMMITTED(seat, front)]))
         if self.fighting and target in TARGETS(self.table, seat):
             number += 1.4
         return number * self.usual
 
     def on_field(self, field: str, strength: float) -> float:
-        """Hope for the objective of a battlefield."""
+        """Returns the expected value of a battlefield's objective."""
         worth = self.prizes.get(field, 0.0)
         if field == self.leaning and not self.fighting:
             worth *= LEAN
@@ -95,9 +100,9 @@ class Hopes:
         return chance(strength - enemy, self.usual) * worth
 
     def crowd(self, field: str) -> float:
-        """Guess how much more the strongest of all rivals on a battlefield will bring than one.
+        """Returns how much stronger the best of all rivals is than a single one.
 
-        Who is there is seen; before targets are shown, the dearest objectives draw the most.
+        Before targets are revealed, valuable objectives are assumed to attract more rivals.
         """
         if self.fighting:
             rivals = float(sum(self.there(other, field, field) > 0 for other in self.others))
@@ -108,7 +113,7 @@ class Hopes:
         return 0.6 + 0.4 * log2(1 + rivals)
 
     def in_shop(self, strength: float) -> float:
-        """Hope for the best cards of the buy row that the strength is enough for."""
+        """Returns the expected value of the best affordable cards."""
         table, known = self.table, cards()
         found = sorted(
             (
@@ -126,7 +131,7 @@ class Hopes:
         return 0.7 * found[min(stronger, len(found) - 1)] + 0.3 * worse if worse else 0.3 * found[0]
 
     def in_attack(self, strength: float) -> float:
-        """Hope for the base that is attacked, or the best one where none is named yet."""
+        """Returns the expected value of the attack on the named or best base."""
         raid = raid_of(self.table, self.seat)
         if raid is not None:
             return self.against(raid[0], strength, raid[1])
@@ -134,7 +139,7 @@ class Hopes:
         return self.against(marked[0], strength, -1) if marked else 0.0
 
     def against(self, owner: int, strength: float, base: int) -> float:
-        """Hope for a base of an owner: the named one, or the most promising."""
+        """Returns the expected value of the named or best base of an owner."""
         table = self.table
         if base < 0:
             base = NAMED_BASE(table, self.seat)
@@ -150,7 +155,7 @@ class Hopes:
         return best
 
     def raiding(self, other: int, value: float) -> float:
-        """Guess how strong an attack will be: who attacks means to win, if the hand allows."""
+        """Returns the estimated strength of an attack that is meant to win."""
         number = len(self.table.piles[COMMITTED(other, ATTACK)])
         known = number * self.usual
         if TABLEAU(self.seat) not in TARGETS(self.table, other):
@@ -159,7 +164,7 @@ class Hopes:
         return max(known + 1.4 * self.usual, min(most, value + 0.8 * self.usual))
 
     def in_defence(self, base: int, strength: float) -> float:
-        """Hope to keep an attacked base."""
+        """Returns the expected gain from defending an attacked base."""
         table, piece = self.table, self.table.pieces[base]
         if piece.kind not in bases():
             return 0.0

@@ -1,4 +1,4 @@
-"""What the dice decide: who of several tied seats is the first, for the luck ledger."""
+"""Luck of the dice, for the luck ledger."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,9 +10,10 @@ from tabletop.table.changes import Count, Roll
 
 
 def luck(table: Table, changes: Sequence[Change], at: int) -> Iterator[Chance]:
-    """Give who won a roll-off, told with its first roll (WW-BATTLE.2); all seats are as likely.
+    """Yields the result of a roll-off at its first roll (WW-BATTLE.2).
 
-    The dice are taken off the table before each roll-off, so none lies there at its first roll.
+    All tied seats have the same chance. The dice are cleared before each roll-off, so all dice are
+    0 at its first roll.
     """
     if any(DIE(table, seat) for seat in range(table.seats)):
         return
@@ -22,7 +23,7 @@ def luck(table: Table, changes: Sequence[Change], at: int) -> Iterator[Chance]:
         if isinstance(change, Count) and change.name.startswith("die."):
             shown[change.name] += change.delta
             if not shown[change.name]:
-                break  # taken off: another roll-off begins
+                break  # Dice cleared: another roll-off begins.
         if isinstance(change, Roll) and change.stream.startswith("die."):
             seat = int(change.stream.removeprefix("die."))
             if seat in rounds[-1]:

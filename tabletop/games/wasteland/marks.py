@@ -1,7 +1,7 @@
-"""What the table of the wasteland remembers beside its cards and counters.
+"""Table marks of War for the Wasteland: state beside cards and counters.
 
-What a seat chooses in secret lies in marks that begin with `sealed`, which only that seat can see
-until all are ready.
+Secret choices of a seat are in marks that begin with `sealed`. Only that seat can see them until
+all seats are ready.
 """
 
 from typing import Final
@@ -9,41 +9,51 @@ from typing import Final
 from tabletop.table import SeatMark, Table, TableMark
 
 PHASE: Final = TableMark[str]("phase")
-"""`collect`, three times `target`, `name` and `commit`, then `buy`, `abandon`; at last `over`."""
+"""Part of the round.
+
+First `collect`, then three times `target`, `name` and `commit`, then `buy` and `abandon`. At the
+end of the game it is `over`.
+"""
 READY: Final = TableMark[tuple[int, ...]]("ready")
-"""The seats that have finished their choice in this phase."""
+"""Seats that have finished their choice in this phase."""
 BUYERS: Final = TableMark[tuple[int, ...]]("buyers")
-"""The seats that are still to choose in the buy row, in order."""
+"""Seats that still have to choose in the buy row, in order."""
 WINNERS: Final = TableMark[tuple[int, ...]]("winners")
 SCORES: Final = TableMark[tuple[int, ...]]("scores")
 DECIDED: Final = TableMark[tuple[str, ...]]("decided")
-"""The rule and the words that say why the game was won; of a stalled game another sentence."""
+"""Rule and reason of the victory; a stalled game has a third sentence."""
 
 Raid = tuple[int, int]
-"""Whom a seat attacks, and the piece of the base (-1: not named yet)."""
+"""The attacked seat, and the piece id of the base (-1: not named yet)."""
 
 TARGETS: Final = SeatMark[tuple[str, ...]]("targets.{}", ())
-"""The targets of this bidding round that a seat has shown."""
+"""Revealed targets of a seat in this bidding round."""
 RAID: Final = SeatMark[Raid | tuple[()]]("raid.{}", ())
-"""The attack of this bidding phase; empty without one."""
+"""Attack of a seat in this bidding phase; empty without one."""
 CHOICES: Final = SeatMark[tuple[str, ...]]("sealed.{}.choices", ())
-"""The resources that a seat has chosen to produce, a base after the other."""
+"""Secretly chosen resources of a seat, one per base."""
 MARKED: Final = SeatMark[tuple[str, ...]]("sealed.{}.targets", ())
-"""The targets that a seat has marked in secret."""
+"""Secretly marked targets of a seat."""
 PLEDGES: Final = SeatMark[tuple[tuple[int, str, int], ...]]("sealed.{}.commits", ())
-"""What a seat is about to commit: piece, front, and the piece of the defended base or -1."""
+"""Planned commitments of a seat.
+
+Each has the piece, the front, and the defended base's piece or -1.
+"""
 NAMED_BASE: Final = SeatMark[int]("sealed.{}.base", -1)
-"""The base that a seat has named in secret."""
+"""Secretly named base of a seat."""
 UNDONE: Final = SeatMark[int]("sealed.{}.undone", 0)
-"""How many choices a seat has taken back."""
+"""Number of choices that a seat has undone."""
 SEALED_READY: Final = SeatMark[bool]("sealed.{}.ready", False)
-"""Broken with the other seals, so that also who chose nothing has had a secret."""
+"""Whether a seat is ready.
+
+It is revealed with the other seals, so that a seat without a choice also has a secret.
+"""
 
 OF_SEATS: Final = (TARGETS, RAID, CHOICES, MARKED, PLEDGES, NAMED_BASE, UNDONE, SEALED_READY)
 
 
 def lay_marks(table: Table) -> None:
-    """Lay all marks of a new game."""
+    """Creates all marks of a new game."""
     PHASE.lay(table, "collect")
     READY.lay(table, ())
     BUYERS.lay(table, ())
@@ -56,5 +66,5 @@ def lay_marks(table: Table) -> None:
 
 
 def raid_of(table: Table, seat: int) -> Raid | None:
-    """Give whom a seat attacks, and the piece of the base (-1: not named yet)."""
+    """Returns a seat's attack, or None."""
     return RAID(table, seat) or None

@@ -1,4 +1,4 @@
-"""The small phrases of which the sentences on cards are made."""
+"""Phrases of the card sentences."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -23,12 +23,12 @@ EVENTS: Final = {
 
 
 def sentence(*parts: str) -> str:
-    """Put the parts that there are into a sentence."""
+    """Returns a sentence made of the non-empty parts."""
     return f"{capital(' '.join(filter(None, parts)))}."
 
 
 def amounts_phrase(amounts: Iterable[int]) -> str:
-    """Say an amount of resources.
+    """Returns the phrase for amounts of resources.
 
     >>> amounts_phrase((2, 0, 1))
     '2 scrap and 1 spark'
@@ -38,7 +38,7 @@ def amounts_phrase(amounts: Iterable[int]) -> str:
 
 
 def cards_phrase(number: int) -> str:
-    """Say cards.
+    """Returns the phrase for a number of cards.
 
     >>> cards_phrase(1), cards_phrase(3)
     ('1 card', '3 cards')
@@ -47,7 +47,7 @@ def cards_phrase(number: int) -> str:
 
 
 def points_phrase(number: int) -> str:
-    """Say victory points.
+    """Returns the phrase for victory points.
 
     >>> points_phrase(2), points_phrase(-1)
     ('+2 victory points', '−1 victory point')
@@ -56,23 +56,23 @@ def points_phrase(number: int) -> str:
 
 
 def income_phrase(produce: Amounts, draw: int) -> str:
-    """Say what is produced and drawn, as far as anything is."""
+    """Returns the phrase for production and card draws; may be empty."""
     parts = [f"produces {amounts_phrase(produce)}"] * any(produce)
     return listed(parts + [f"draws {cards_phrase(draw)}"] * bool(draw), "and")
 
 
 def place_phrase(front: Front | None) -> str:
-    """Say at which front."""
+    """Returns the phrase for a front; empty for None."""
     return FRONTS[front].place if front else ""
 
 
 def steps_phrase(steps: Iterable[StepWord]) -> str:
-    """Say what is done, one after the other."""
+    """Returns the phrase for several steps."""
     return listed([step.phrase() for step in steps], "and")
 
 
 def per_phrase(per: Per | None, amount: int) -> str:
-    """Say for each of what something is given, and how much at most if there is a bound."""
+    """Returns the phrase for what multiplies an amount, with its limit."""
     if per is None:
         return ""
     one, many = COUNTS[per.count].words(per.tag)
@@ -83,7 +83,7 @@ def per_phrase(per: Per | None, amount: int) -> str:
 
 
 def condition_phrase(condition: Condition | None) -> str:
-    """Say when something holds."""
+    """Returns the phrase for a condition; empty for None."""
     if condition is None:
         return ""
     counted, least = COUNTS[condition.count], condition.at_least

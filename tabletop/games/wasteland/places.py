@@ -1,8 +1,8 @@
-"""Where things lie: the zones of each seat, the middle, and what is committed where.
+"""Zones of the seats and of the middle, and fronts of committed cards.
 
-Seats are counted from 0 in ids of zones. What cards are committed to is called a front: a
-battlefield (by its zone, `field.1` …), `shop`, `attack` (one enemy base) or `defence` (each card
-attached to the base it defends).
+Zone ids count seats from 0. A front is what cards are committed to. It is a battlefield (by its
+zone, `field.1` …), `shop`, `attack` or `defence`. `attack` is for one base of an opponent. In
+`defence` each card is attached to its base.
 """
 
 from functools import cache
@@ -13,12 +13,12 @@ from tabletop.games.wasteland.marks import raid_of
 from tabletop.games.wasteland.sheets import bases, named
 from tabletop.table import Area, Piece, Table, derived_from_material
 
-# Who has which units all can count, as they come and go openly.
+# Units come and go face up, so every player can count who owns which.
 DECK, DISCARD = Area("deck", pool="units"), Area("discard", pool="units")
 HAND: Final = Area("hand", sight="owner", pool="units")
 TABLEAU, WARMAP = Area("tableau"), Area("warmap")
 COMMITTED: Final = Area("committed", pool="units")
-"""The box of such a zone is its front."""
+"""The `box` of such a zone is its front."""
 FIELD, SHELF = Area("field"), Area("buy")
 OBJECTIVES: Final = Area("objectives", pool="objectives")
 MARKET: Final = Area("market", pool="market")
@@ -26,16 +26,16 @@ SPENT_OBJECTIVES, SPENT_MARKET = Area("spent-objectives"), Area("spent-market")
 WASTES: Final = Area("wastes")
 
 MARKER: Final = "x-marker"
-"""The X tokens of the War Map."""
+"""Kind of the X tokens of the War Map."""
 
 SHOP, ATTACK, DEFENCE = "shop", "attack", "defence"
 SEATS, FIELDS = 8, 4
-"""How many there are at most."""
+"""Maximum number of seats and of battlefields."""
 
 FIELD_NUMBERS: Final = {FIELD(box=number): number for number in range(1, FIELDS + 1)}
-"""The number of each battlefield; also tells whether a front or a target is one."""
+"""Number of each battlefield; other fronts and targets are not included."""
 RAIDED: Final = {TABLEAU(seat): seat for seat in range(SEATS)}
-"""Whose bases a target is; also tells whether it is such a target."""
+"""Seat of each target that means a seat's bases, by zone."""
 
 PLACES: Final = {
     "field": "battlefield {0}",
@@ -44,12 +44,12 @@ PLACES: Final = {
     "warmap": "War Map",
     "committed": "cards at {rest}",
 }
-"""What people call the places whose zones' ids begin so."""
+"""Names of zones for players, by the first part of the zone id."""
 
 
 @cache
 def fields(seats: int) -> tuple[str, ...]:
-    """Give the battlefields: half as many as seats, rounded up.
+    """Returns the battlefields: half the number of seats, rounded up.
 
     >>> fields(3)
     ('field.1', 'field.2')
@@ -59,13 +59,16 @@ def fields(seats: int) -> tuple[str, ...]:
 
 @cache
 def shelves(seats: int) -> tuple[str, ...]:
-    """Give the places of the buy row: as many as seats."""
+    """Returns the slots of the buy row, one per seat."""
     return tuple(SHELF(box=number) for number in range(1, seats + 1))
 
 
 @cache
 def middle(seats: int) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """Give the piles of the middle, each with its pile of used cards and the places it fills."""
+    """Returns the piles of the middle.
+
+    Each entry has the pile, its discard pile, and the zones it fills.
+    """
     return (
         (OBJECTIVES(), SPENT_OBJECTIVES(), fields(seats)),
         (MARKET(), SPENT_MARKET(), shelves(seats)),
@@ -74,38 +77,41 @@ def middle(seats: int) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
 
 @cache
 def fronts(seats: int) -> tuple[str, ...]:
-    """Give all that a seat can commit cards to."""
+    """Returns all fronts that a seat can commit cards to."""
     return (*fields(seats), SHOP, ATTACK, DEFENCE)
 
 
 @cache
 def targets(seats: int) -> tuple[str, ...]:
-    """Give all that can be a target: battlefields, shop, the bases of a seat."""
+    """Returns all possible targets: battlefields, shop, and bases of a seat."""
     return (*fields(seats), SHOP, *tuple(RAIDED)[:seats])
 
 
 @cache
 def all_committed(seat: int, seats: int) -> tuple[str, ...]:
-    """Give all zones of what a seat has committed."""
+    """Returns all zones of a seat's committed cards."""
     return tuple(COMMITTED(seat, front) for front in fronts(seats))
 
 
 @cache
 def own_zones(seat: int, seats: int) -> tuple[str, ...]:
-    """Give all zones in which a seat's units lie."""
+    """Returns all zones of a seat's units."""
     return (DECK(seat), HAND(seat), DISCARD(seat), *all_committed(seat, seats))
 
 
 @derived_from_material
 def tableau(table: Table, seat: int) -> tuple[Piece, ...]:
-    """Give the bases of a seat that lie open, in the order in which they came."""
+    """Returns the face-up bases of a seat, in order of arrival."""
     known = bases()
     pile = table.pile(TABLEAU(seat))
     return tuple([piece for piece in pile if piece.face and piece.kind in known])
 
 
 def base_word(table: Table, piece: Piece) -> str:
-    """Give the word for a base in a move: its kind, and `#1` … for others of the kind after it."""
+    """Returns the notation of a base in a move.
+
+    It is the kind, followed by `#1` … for further bases of the same kind.
+    """
     kind = piece.kind
     same = [other.id for other in table.pile(piece.zone) if other.face and other.kind == kind]
     number = same.index(piece.id) if piece.id in same else 0
@@ -113,7 +119,7 @@ def base_word(table: Table, piece: Piece) -> str:
 
 
 def is_base_word(word: str) -> bool:
-    """Tell whether a word could be one for a base.
+    """Checks whether a word can be the notation of a base.
 
     >>> import tabletop.games.wasteland
     >>> [is_base_word(word) for word in ("the-vault", "the-vault#1", "the-vault#0", "scrap-tank")]
@@ -124,7 +130,7 @@ def is_base_word(word: str) -> bool:
 
 
 def base_name(word: str) -> str:
-    """Give what people call the base of a word.
+    """Returns the display name of a base, from its notation.
 
     >>> import tabletop.games.wasteland
     >>> base_name("the-vault"), base_name("the-vault#1")
@@ -135,12 +141,12 @@ def base_name(word: str) -> str:
 
 
 def among(table: Table, pieces: list[Piece], word: str) -> Piece | None:
-    """Give the base of a word, if it is one of these."""
+    """Returns the base with a notation, if it is one of the pieces."""
     return next((piece for piece in pieces if base_word(table, piece) == word), None)
 
 
 def place_name(front: str) -> str:
-    """Give what people call a front or a target.
+    """Returns the display name of a front or a target.
 
     >>> place_name("field.2"), place_name("tableau.0")
     ('battlefield 2', 'the bases of seat 1')
@@ -153,12 +159,12 @@ def place_name(front: str) -> str:
 
 
 def goal_name(goal: str) -> str:
-    """Give what people call a front, or the base that is defended."""
+    """Returns the display name of a front or of a defended base."""
     return base_name(goal) if is_base_word(goal) else place_name(goal)
 
 
 def sort_of(front: str) -> Front:
-    """Tell what sort of front it is.
+    """Returns the type of a front.
 
     >>> sort_of("field.2")
     'battlefield'
@@ -169,12 +175,12 @@ def sort_of(front: str) -> Front:
 
 
 def front_of(target: str) -> str:
-    """Give the front at which cards for a target are committed."""
+    """Returns the front at which cards for a target are committed."""
     return ATTACK if target in RAIDED else target
 
 
 def zones_of(table: Table, seat: int, front: str) -> tuple[str, ...]:
-    """Give the zones on which a card for a front, or a marker for a target, is dropped."""
+    """Returns the zones that accept a card for a front, or a target marker."""
     if front == SHOP:
         return (COMMITTED(seat, SHOP), *shelves(table.seats))
     if front == DEFENCE:
@@ -186,7 +192,7 @@ def zones_of(table: Table, seat: int, front: str) -> tuple[str, ...]:
 
 
 def front_at(table: Table, seat: int, name: str) -> str | None:
-    """Give the target or front that a zone stands for; the own tableau is the defence."""
+    """Returns the target or front of a zone; the seat's tableau is `defence`."""
     zone = table.zones.get(name)
     if zone is None:
         return None

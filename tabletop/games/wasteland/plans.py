@@ -1,7 +1,7 @@
-"""What a seat can hope for from its units this round: for bots.
+"""Expected value of a seat's units this round, for bots.
 
-A plan is what is committed already, what is pledged in secret, and the best that the free cards
-of the hand could add at the fronts that are open; what that is worth is in `hopes`.
+A plan has the committed and pledged cards, and the best additions of free cards to open fronts.
+`hopes` supplies the values of the fronts.
 """
 
 from collections.abc import Iterator
@@ -28,16 +28,16 @@ from tabletop.games.wasteland.words import Beside
 from tabletop.table import Table, derived_from_material
 
 USE: Final = 0.02
-"""What it costs to use a point of strength now and not in the next round."""
+"""Cost of using a point of strength now and not in the next round."""
 LOST: Final = 0.4
-"""What it costs a card to be committed and not paid for."""
+"""Cost of a card that is committed but not paid."""
 
 
 class Plan:
-    """The cards of a seat at each front, and what they cost together."""
+    """A seat's cards at each front, and their total cost."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        """Take what is committed and what is pledged."""
+        """Creates the plan from the committed and pledged cards."""
         self.table, self.seat = table, seat
         self.hopes = Hopes(table, seat)
         self.have = stock(table, seat)
@@ -48,17 +48,16 @@ class Plan:
             self.add(kind, goal)
 
     def add(self, kind: str, goal: Goal) -> None:
-        """Add a card."""
         self.strength[goal] = self.strength.get(goal, 0.0) + self.power(kind, goal)
         self.number[goal] = self.number.get(goal, 0) + 1
         self.cost = summed(self.cost, unit_cost(self.table, self.seat, kind))
 
     def power(self, kind: str, goal: Goal) -> float:
-        """Give the strength of a unit at a front, as if it were alone there."""
+        """Returns the strength of a unit at a front, as if it were alone there."""
         return lone_strength(self.table, self.seat, kind, sort_of(goal[0]))
 
     def value(self) -> float:
-        """Give what is hoped for, less what it costs."""
+        """Returns the expected value minus the cost."""
         if not covers(self.have, self.cost):
             return -LOST * sum(self.number.values())
         hoped = sum(
@@ -68,9 +67,14 @@ class Plan:
         return hoped - resource_worth(self.cost) - USE * sum(self.strength.values())
 
     def complete(self, free: list[str], goals: list[Goal], needed: list[Goal]) -> None:
-        """Add the free cards where they promise most; each needed front gets one at least.
+        """Adds free cards to the best goals; each needed goal gets at least one.
 
-        Also where cards of earlier bidding rounds lie: each target asks for another (WW-COMMIT.1).
+        Each target needs a new card even if it has cards of earlier rounds (WW-COMMIT.1).
+
+        Args:
+            free: The kinds of the free cards.
+            goals: The goals that can get cards.
+            needed: The goals that must get a card.
         """
         free, lacking = list(free), list(needed)
         while free:
@@ -94,7 +98,15 @@ class Plan:
                 self.add(kind, goal)
 
     def best_start(self, free: list[str], goal: Goal, most: int) -> tuple[float, list[str]]:
-        """Give the best gain by some of the free cards at a front, cheapest strength first."""
+        """Returns the best gain at a front, and the cards for it.
+
+        Cards are added in order of strength per cost.
+
+        Args:
+            free: The kinds of the free cards.
+            goal: The front.
+            most: The maximum number of cards.
+        """
         table, seat = self.table, self.seat
         costs = {kind: unit_cost(table, seat, kind) for kind in free}
         powers = {kind: self.power(kind, goal) for kind in free}
@@ -120,12 +132,12 @@ class Plan:
 
 @derived_from_material
 def lone_strength(table: Table, seat: int, kind: str, front: Front) -> float:
-    """Give the strength of a unit at a front where no other is."""
+    """Returns the strength of a unit alone at a front."""
     return float(unit_strength(table, seat, kind, front, Beside((kind,))))
 
 
 def at_fronts(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
-    """Give each card that is committed or pledged, with where."""
+    """Yields each committed or pledged card with its goal."""
     for front in (*fields(table.seats), SHOP, ATTACK):
         for number in table.piles[COMMITTED(seat, front)]:
             yield table.pieces[number].kind, (front, -1)
@@ -137,7 +149,7 @@ def at_fronts(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
 
 
 def plan_worth(table: Table, seat: int) -> float:
-    """Give what a seat can hope for this round."""
+    """Returns a seat's expected value of this round."""
     plan = Plan(table, seat)
     phase = PHASE(table)
     if phase in ("target", "name"):

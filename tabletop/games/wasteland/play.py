@@ -1,4 +1,4 @@
-"""What happens to cards in any phase: drawing, dice, acquiring, what cards say."""
+"""Actions on cards in any phase: drawing, dice, acquiring, card events."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +14,10 @@ SIDES: Final = 6
 
 
 def draw(table: Table, seat: int, number: int) -> int:
-    """Draw cards, shuffling the discard into an empty deck; give how many came (WW-COLLECT)."""
+    """Draws cards and returns how many were drawn (WW-COLLECT).
+
+    An empty deck is replaced by the shuffled discard pile.
+    """
     deck, discard = DECK(seat), DISCARD(seat)
     for drawn in range(number):
         if not table.piles[deck]:
@@ -26,7 +29,7 @@ def draw(table: Table, seat: int, number: int) -> int:
 
 
 def turn_over(table: Table, source: str, target: str) -> None:
-    """Shuffle a pile of used cards and lay it face down as the new deck."""
+    """Shuffles a discard pile into a face-down pile."""
     for card in list(table.piles[source]):
         table.flip(card, 0)
         table.put(card, target)
@@ -34,7 +37,7 @@ def turn_over(table: Table, source: str, target: str) -> None:
 
 
 def refill(table: Table) -> None:
-    """Fill up the battlefields and the buy row; fewer lie out where both piles are empty."""
+    """Fills the battlefields and the buy row, as far as cards are left."""
     for pile, spent, places in middle(table.seats):
         for place in places:
             if table.piles[place]:
@@ -48,10 +51,15 @@ def refill(table: Table) -> None:
 
 
 def roll_off(table: Table, seats: Sequence[int], prize: str, rule: str) -> int:
-    """Let tied seats roll until one has the highest number; give that seat (WW-BATTLE.2).
+    """Lets tied seats roll dice and returns the winner (WW-BATTLE.2).
 
-    `prize` is what they roll for, as the log says it.
-    The last roll of each seat stays on the table as the counter `die.<seat>`, 0 for none.
+    The last roll of each seat stays in the counter `die.<seat>`; 0 is none.
+
+    Args:
+        table: The table.
+        seats: The tied seats.
+        prize: What they roll for, as text for the log.
+        rule: The rule id for the log.
     """
     clear_dice(table)
     left = list(seats)
@@ -66,13 +74,15 @@ def roll_off(table: Table, seats: Sequence[int], prize: str, rule: str) -> int:
 
 
 def clear_dice(table: Table) -> None:
-    """Take all dice off the table."""
     for seat in range(table.seats):
         DIE.set(table, seat, 0)
 
 
 def acquire(table: Table, seat: int, piece: int) -> None:
-    """Give a card to a seat: a base into the tableau, a unit to the discard (WW-ACQUIRE)."""
+    """Moves an acquired card to a seat (WW-ACQUIRE).
+
+    A base goes to the tableau, a unit to the discard pile.
+    """
     kind = table.pieces[piece].kind
     table.flip(piece, 1)
     if kind in bases():
@@ -86,7 +96,7 @@ def acquire(table: Table, seat: int, piece: int) -> None:
 
 
 def base_event(table: Table, seat: int, kind: str, event: str) -> None:
-    """Do what a base does when it is acquired, has held, or has fallen."""
+    """Applies a base's steps when it is acquired, held or lost."""
     for ability in bases()[kind].events:
         for step in ability.steps_at(event):
             step.do(table, Deed(seat, kind))
@@ -101,7 +111,17 @@ def unit_event(
     beside: Beside = ALONE,
     rivals: Sequence[int] = (),
 ) -> None:
-    """Do what a unit does when something happens to it; `rivals` are the others at its front."""
+    """Applies a unit's steps for an event.
+
+    Args:
+        table: The table.
+        seat: The seat of the unit.
+        piece: The unit.
+        event: The name of the event.
+        front: The type of the front; None outside of fights.
+        beside: The units around it.
+        rivals: The other seats at its front.
+    """
     unit = units().get(piece.kind)
     for ability in unit.events if unit else ():
         for step in ability.steps_at(table, seat, piece.kind, event, front, beside):

@@ -1,4 +1,4 @@
-"""What is against the rules in a position that hands have made."""
+"""Rule violations in a position that was edited by hand."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -31,12 +31,12 @@ from tabletop.table import Piece, Table, Zone
 
 
 def position_errors(table: Table) -> list[Refusal]:
-    """List every law that the position breaks."""
+    """Returns all rule violations of a position."""
     return [*crowds(table), *strangers(table), *numbers(table)]
 
 
 def crowds(table: Table) -> Iterator[Refusal]:
-    """Several cards at one battlefield or place of the buy row."""
+    """Yields battlefields and slots of the buy row with several cards."""
     for rule, zones in (("WW-SETUP.6", fields(table.seats)), ("WW-SETUP.7", shelves(table.seats))):
         for zone in zones:
             if len(table.piles[zone]) > 1:
@@ -50,7 +50,7 @@ FACE_DOWN: Final = frozenset([area.name for area in (DECK, OBJECTIVES, MARKET)])
 
 
 def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
-    """Say what is wrong with a piece in a zone, as rule and words, or nothing."""
+    """Returns rule and words for a piece in a wrong zone, or None."""
     area = zone.area
     if (piece.kind == MARKER) != WARMAP.has(zone):
         return "WW-TARGET.2", "does not belong there"
@@ -68,10 +68,10 @@ def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
-    """Pieces that lie where they do not belong."""
+    """Yields pieces in wrong zones or on the wrong side."""
     for zone in table.zones.values():
         if not zone.area:
-            continue  # laid aside by hand
+            continue  # A zone added by hand.
         for piece in table.pile(zone.id):
             found = fault(zone, piece)
             if found is not None:
@@ -81,7 +81,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 
 def where(zone: Zone) -> str:
-    """Say where a zone is.
+    """Returns the phrase for the location of a zone.
 
     >>> from tabletop.games.wasteland.places import SPENT_MARKET
     >>> where(FIELD.zone(box=2)), where(SHELF.zone(box=1)), where(TABLEAU.zone(0))
@@ -102,7 +102,7 @@ def where(zone: Zone) -> str:
 
 
 def numbers(table: Table) -> Iterator[Refusal]:
-    """Counters beyond their tracks."""
+    """Yields counters outside their range."""
     tracks = {ROUND.name: (1, ROUNDS, "WW-SETUP.8"), BID.name: (0, BIDS, "WW-TARGET.1")}
     tracks |= {DIE.name(seat): (0, 6, "WW-BATTLE.2") for seat in range(table.seats)}
     for name, value in table.counters.items():

@@ -1,8 +1,9 @@
-"""Bidding as a game in which all choose at once: regret matching over sampled bids.
+"""Bidding as a simultaneous game: regret matching over sampled bids.
 
-The own seat has one list of bids; each dealt world has lists of its own for all other seats, as
-they know their hands. A bid that would have done better than what was done gains regret, and bids
-are chosen in proportion to it; over time that finds bids that nobody can exploit.
+The own seat has one list of bids. Each dealt world has separate lists for all other seats, since
+they know their hands. A bid that would have done better than the actual mix gains regret, and bids
+are chosen in proportion to their regret. The average mix converges to bids that cannot be
+exploited.
 """
 
 from random import Random
@@ -14,38 +15,41 @@ from tabletop.rules.asked import Budget
 from tabletop.table import Table
 
 OTHERS: Final = 10
-"""Among how many bids each other seat chooses in a world."""
+"""Number of bids of each other seat in a world."""
 OFTEN: Final = 0.05
-"""A bid that is made as often as this is kept when others are left out."""
+"""Minimum frequency of a bid that is kept when others are dropped."""
 CLOSE: Final = 3
-"""Close to how many of the best others are looked for."""
+"""Number of best bids whose neighbours are tried."""
 
 
 class Mix:
-    """A seat's bids and how often it makes each."""
+    """A seat's bids and their frequencies."""
 
     __slots__ = ("bids", "regrets", "times", "weights", "worth")
 
     def __init__(self, bids: list[Bid]) -> None:
-        """Begin with all alike."""
+        """Creates a uniform mix."""
         self.bids = bids
         self.regrets = [0.0] * len(bids)
         self.times = 0.0
-        """How often it has learned, later times counting more: the others know better by then."""
+        """Total weight of the learning steps.
+
+        Later steps weigh more, because opponents play better by then.
+        """
         self.weights = [0.0] * len(bids)
-        """How often each was made, counted so."""
+        """Weighted frequency of each bid."""
         self.worth = [0.0] * len(bids)
-        """What each brought, all together, counted so."""
+        """Weighted sum of each bid's results."""
 
     def shares(self) -> list[float]:
-        """Give how often each bid is made now."""
+        """Returns the current probability of each bid."""
         whole = sum(self.regrets)
         if whole <= 0:
             return [1.0 / len(self.bids)] * len(self.bids)
         return [regret / whole for regret in self.regrets]
 
     def draw(self, rng: Random) -> int:
-        """Choose a bid by chance."""
+        """Returns a random bid's index by the current probabilities."""
         regrets, at = self.regrets, rng.random()
         whole = sum(regrets)
         if whole <= 0:
@@ -58,7 +62,12 @@ class Mix:
         return len(regrets) - 1
 
     def learn(self, brought: list[float], time: float) -> None:
-        """Take into account what each bid would have brought."""
+        """Updates the regrets with the result that each bid would have had.
+
+        Args:
+            brought: The result of each bid.
+            time: The weight of this step.
+        """
         self.times += time
         shares = self.shares()
         usual = sum([share * one for share, one in zip(shares, brought, strict=True)])
@@ -70,12 +79,12 @@ class Mix:
 
 
 class World:
-    """One way in which the hidden cards may lie: what the others could bid in it."""
+    """A dealt position of the hidden cards, with the other seats' bids in it."""
 
     __slots__ = ("bidders", "mixes")
 
     def __init__(self, clash: Clash, table: Table, seat: int, rng: Random) -> None:
-        """Sample bids for all seats but one."""
+        """Samples bids for all other seats."""
         self.bidders = [
             Bidder(clash, force_of(table, one), limits_of(table, one), rng)
             for one in range(table.seats)
@@ -84,7 +93,7 @@ class World:
         self.mixes = [Mix(bidder.some(OTHERS)) for bidder in self.bidders]
 
     def narrow(self, rng: Random) -> None:
-        """Leave out what does not serve the others, and let them try what is close to the best."""
+        """Drops the other seats' weak bids and adds neighbours of the best."""
         self.mixes = [
             narrowed(mix, ranked(mix, 0), bidder, OTHERS // 2, rng)
             for mix, bidder in zip(self.mixes, self.bidders, strict=True)
@@ -92,7 +101,7 @@ class World:
 
 
 class Found(NamedTuple):
-    """A bid that was compared: the chance to win with it, and how often it should be made."""
+    """A compared bid: its winning chance and its recommended frequency."""
 
     bid: Bid
     chance: float
@@ -103,10 +112,15 @@ class Found(NamedTuple):
 def solve(
     own: Bidder, worlds: list[World], number: int, stages: int, budget: Budget, rng: Random
 ) -> list[Found]:
-    """Compare bids of the own seat until the budget is spent; give them, best first.
+    """Returns the compared bids of the deciding seat, best first.
 
-    `number` of them are compared at first; in each of the stages that follow the worse are left
-    out, and others close to the best are tried in their place.
+    Args:
+        own: The creator of the seat's bids.
+        worlds: The dealt worlds.
+        number: The number of bids in the first stage.
+        stages: The number of stages. After each, weak bids are replaced by neighbours of the best.
+        budget: The remaining positions.
+        rng: The random number generator.
     """
     mix = Mix(own.some(number))
     found: list[Found] = []
@@ -127,7 +141,10 @@ def solve(
 
 
 def play(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Random) -> None:
-    """Let all bid once; the own seat and one of the others learn from it."""
+    """Plays one round of bids, from which two seats learn.
+
+    They are the deciding seat and a random other seat.
+    """
     clash, seat = own.clash, own.force.seat
     others = [one.bids[one.draw(rng)] for one in world.mixes]
     rivals = clash.against(seat, others)
@@ -141,7 +158,7 @@ def play(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Ra
 
 
 def ranked(mix: Mix, tries: int) -> list[Found]:
-    """Give the bids of a mix, those that brought most first."""
+    """Returns the bids of a mix by mean result, best first."""
     whole = mix.times or 1.0
     found = [
         Found(bid, worth / whole, weight / whole, tries)
@@ -151,7 +168,7 @@ def ranked(mix: Mix, tries: int) -> list[Found]:
 
 
 def narrowed(mix: Mix, found: list[Found], own: Bidder, number: int, rng: Random) -> Mix:
-    """Keep the best bids and those that are often made, and add some that are close to the best."""
+    """Returns a mix of the best, the frequent and some neighbouring bids."""
     kept = found[: number // 2] + [one for one in found[number // 2 :] if one.share > OFTEN]
     new = list[Bid]()
     close = [placed for one in found[:CLOSE] for placed in own.close_to(one.bid)]

@@ -1,8 +1,8 @@
-"""How the players that look ahead choose.
+"""Move choice of the look-ahead players.
 
-A turn is one choice of a phase, made of many small moves: it is planned once, and what is wanted
-is kept as the plan. Bidding is thought out as a game of all against all on dealt tables (see
-`regret`); what is produced, bought and abandoned is judged by what it brings.
+A turn is one decision of a phase, made of many small moves. It is planned once, and the plan is
+stored. Bidding is solved as a game between all seats on dealt tables (see `regret`). Production,
+purchases and abandoned units are chosen by their value.
 """
 
 from math import log2
@@ -36,32 +36,37 @@ from tabletop.table import Table
 from tabletop.table.move import Move
 
 POSITIONS: Final = 400_000
-"""How many bids the strongest player tries in a turn between two seats."""
+"""Number of bids that the strongest player tries in a turn with two seats."""
 MANY: Final = 0.8
-"""How much less is thought where there are more seats: each of 8 about a third of one of 2."""
+"""Exponent that reduces the budget with more seats.
+
+Each of 8 seats has a third of the budget of each of 2.
+"""
 EARLY: Final = 0.2
-"""Which part of that is thought before the last bidding round."""
+"""Share of the budget before the last bidding round."""
 WORLDS, EACH = 150, 5000
-"""On how many dealt tables at most bids are tried; for how many positions another is dealt."""
+"""Maximum number of dealt tables, and positions per table."""
 WIDTH, FEWEST = 60, 5
-"""How many bids are compared by who thinks the most, and by who thinks the least."""
+"""Number of compared bids at the highest and at the lowest budget."""
 LESS: Final = 0.5
-"""With a tenth of the positions it is a tenth to this power as many."""
+"""Exponent by which this number shrinks with the budget."""
 ALMOST: Final = 0.01
-"""How much less of a chance to win counts as almost as good."""
+"""Difference in winning chance that counts as equal."""
 STAGE: Final = 7_500
-"""With twice as many positions as this there is a stage more in which bids are made better."""
+"""Positions of one stage of improvement; each doubling adds a stage."""
 
 TAKING_BACK: Final = ("untarget", "withdraw")
 
 Words = tuple[str, ...]
 Plan = tuple[str, str, int, tuple[Words, ...]]
-"""Of which turn it is and what it rests on, what it has spent, and the targets or commitments
-that are wanted."""
+"""A stored plan.
+
+It has the turn, its basis, the positions used, and the planned targets or commitments.
+"""
 
 
 def think(game: Game, asked: Asked) -> Move:
-    """Choose a move of what was planned, or plan anew where it does not go on as planned."""
+    """Returns the next move of the plan, and plans again if the plan fails."""
     table = asked.view.deal(asked.rng)
     phase = PHASE(table)
     legal = game.legal_moves(table, asked.seat)
@@ -77,7 +82,7 @@ def think(game: Game, asked: Asked) -> Move:
 
 
 def in_bidding(table: Table, asked: Asked, phase: str, legal: list[Move]) -> Move:
-    """Mark targets, or commit."""
+    """Returns the next move to mark targets or commit units."""
     seat = asked.seat
     turn = f"{ROUND(table)}/{BID(table)}/{phase}"
     hand = sorted([table.pieces[number].kind for number in table.piles[HAND(seat)]])
@@ -100,7 +105,7 @@ def in_bidding(table: Table, asked: Asked, phase: str, legal: list[Move]) -> Mov
 
 
 def steps_to(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> list[Words]:
-    """Give the words of all moves on the way to what is wanted."""
+    """Returns the arguments of all moves that lead to a plan."""
     if phase == "target":
         there: list[Words] = [("target", place) for place in MARKED(table, seat)]
     else:
@@ -115,20 +120,23 @@ def steps_to(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> 
 
 
 def told(seat: int, steps: list[Words]) -> list[Move]:
-    """Give the moves of some steps, what the first is for before what else is taken back."""
+    """Returns the moves of some steps, with undoing moves last.
+
+    The first move stays first, so that its replacement comes before other choices are undone.
+    """
     first, *rest = steps
     rest.sort(key=lambda words: words[0] in TAKING_BACK)
     return [Move(seat, words[0], words[1:]) for words in (first, *rest)]
 
 
 def committing(table: Table, seat: int, made: bidding.Pledge) -> Words:
-    """Give the words by which a pledge was made."""
+    """Returns the verb and arguments that made a pledge."""
     verb = "commit" if made.base < 0 else "defend"
     return verb, table.pieces[made.piece].kind, bidding.goal_of(table, made)
 
 
 def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[Words, ...], int]:
-    """Think the bidding out; give the targets to mark or the cards to commit, and what it cost."""
+    """Returns the planned targets or commitments, and the positions used."""
     seat = asked.seat
     found, more = compared(table, asked, spent)
     found = with_sense(table, found, asked.rng)
@@ -146,11 +154,11 @@ def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[W
 
 
 def with_sense(table: Table, found: list[Found], rng: Random) -> list[Found]:
-    """Bring one of the bids to the front that are almost as good as the best.
+    """Moves one of the nearly best bids to the front.
 
-    Rather one with which no card goes to the shop in vain; and by chance where there are several
-    rivals: those who think alike, and have alike, would all make the same bid, which is worth less
-    to each of them than it seemed.
+    Bids that send cards to the shop in vain are avoided. With several opponents the choice is
+    random: equal players with equal cards would otherwise make the same bid, which lowers its
+    value.
     """
     near = [one for one in found if one.chance >= found[0].chance - ALMOST]
     near = [one for one in near if not shops_in_vain(table, one.bid)] or near
@@ -159,7 +167,7 @@ def with_sense(table: Table, found: list[Found], rng: Random) -> list[Found]:
 
 
 def shops_in_vain(table: Table, bid: Bid) -> bool:
-    """Tell whether a bid has cards in the shop that are enough for nothing there."""
+    """Checks whether a bid's strength in the shop can buy nothing."""
     strength = bid.power[-1]
     return strength >= 0 and not shop.on_sale(table, int(strength))
 
@@ -167,11 +175,11 @@ def shops_in_vain(table: Table, bid: Bid) -> bool:
 def wanted_now(
     table: Table, phase: str, placed: list[tuple[str, Goal | None]], seat: int
 ) -> tuple[Words, ...]:
-    """Give what of a bid is said in this bidding round.
+    """Returns the part of a bid that is played in this bidding round.
 
-    Who bids last knows most: before the last round only the weakest card of several is staked
-    where more are to follow, and what must be committed. In the shop nothing is gained by coming
-    early, and often something else is more urgent in the end.
+    Late bids are better informed. Before the last round, only the weakest of several cards is
+    committed, and required cards. Early commitments to the shop gain nothing, and other needs can
+    arise.
     """
     if BID(table) >= BIDS:
         words = [words_of(table, phase, kind, goal) for kind, goal in placed if goal is not None]
@@ -199,7 +207,7 @@ def wanted_now(
 
 
 def words_of(table: Table, phase: str, kind: str, goal: Goal) -> Words:
-    """Give the words that bring a card to a goal, or that mark it as a target."""
+    """Returns the move that brings a card to a goal, or marks it as a target."""
     front, base = goal
     if phase == "target":
         return "target", table.pieces[base].zone if front == ATTACK else front
@@ -209,8 +217,13 @@ def words_of(table: Table, phase: str, kind: str, goal: Goal) -> Words:
 
 
 def compared(table: Table, asked: Asked, spent: int = 0) -> tuple[list[Found], int]:
-    """Let bids of the seat meet those of the others on dealt tables; `spent` are the positions
-    that the turn has taken already."""
+    """Returns the compared bids of the seat, and the positions used.
+
+    Args:
+        table: The table.
+        asked: The decision.
+        spent: The positions already used in this turn.
+    """
     seat, rng = asked.seat, asked.rng
     share = (2 / table.seats) ** MANY
     if BID(table) < BIDS:
@@ -228,7 +241,7 @@ def compared(table: Table, asked: Asked, spent: int = 0) -> tuple[list[Found], i
 
 
 def noticed(table: Table, asked: Asked) -> Limits:
-    """Give the limits of a seat, without the targets that it does not notice."""
+    """Returns the limits of a seat, without targets that it does not notice."""
     limits = limits_of(table, asked.seat)
     if asked.strength.attention >= 1 or PHASE(table) != "target":
         return limits
@@ -242,7 +255,7 @@ def noticed(table: Table, asked: Asked) -> Limits:
 
 
 def named(table: Table, asked: Asked) -> Move:
-    """Name the base that is attacked: the one of the best bid that attacks."""
+    """Returns the move that names the base of the best attacking bid."""
     found, _ = compared(table, asked)
     for one in found:
         for goal in one.bid.placed:
@@ -255,7 +268,10 @@ def named(table: Table, asked: Asked) -> Move:
 
 
 def produced(table: Table, asked: Asked) -> Move:
-    """Choose what is short: what the units of the hand and the deck cost, less what is there."""
+    """Returns the move that produces the scarcest resource.
+
+    Scarcity is the cost of the units in hand and deck, minus the stock.
+    """
     seat = asked.seat
     have: dict[str, int] = dict(zip(RESOURCES, stock(table, seat), strict=True))
     for resource in CHOICES(table, seat):
@@ -276,7 +292,7 @@ def produced(table: Table, asked: Asked) -> Move:
 
 
 def bought(table: Table, asked: Asked) -> Move:
-    """Take the card after which, and after what the others will take, the seat stands best."""
+    """Returns the purchase with the best result after all other purchases."""
     seat, stakes = asked.seat, Stakes(table, WEIGHTS.of(asked.weights))
     thoughts = []
     for move in asked.moves:
@@ -296,13 +312,13 @@ def bought(table: Table, asked: Asked) -> Move:
 
 
 def best_of(asked: Asked, thoughts: list[Thought]) -> Move:
-    """Keep what was compared, and give the best."""
+    """Stores the evaluations and returns the best move."""
     asked.thoughts = sorted(thoughts, key=lambda one: -one.chance)
     return asked.thoughts[0].move
 
 
 def abandoned(table: Table, asked: Asked) -> Move:
-    """Abandon the unit whose loss makes the deck better, or none."""
+    """Returns the move that improves the deck most; it may abandon nothing."""
     seat, stakes, known = asked.seat, Stakes(table, WEIGHTS.of(asked.weights)), units()
     cards = table.lying_in(own_zones(seat, table.seats))
     kinds = [piece.kind for piece in cards if piece.kind in known]

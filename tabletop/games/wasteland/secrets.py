@@ -1,4 +1,4 @@
-"""What seats may have chosen in secret: guesses for tables dealt from what another seat knows."""
+"""Random guesses of secret choices, for tables dealt from a seat's view."""
 
 from collections.abc import Callable
 from random import Random
@@ -22,7 +22,7 @@ from tabletop.table import Table
 
 
 def choose(table: Table, seat: int, rng: Random) -> None:
-    """Lay any choice of a seat that is ready; who is not may still choose anything."""
+    """Sets random choices for a seat that is ready; other seats have none."""
     for mark in (CHOICES, MARKED, PLEDGES, NAMED_BASE, UNDONE, SEALED_READY):
         mark.lay(table, seat)
     phase = PHASE(table)
@@ -32,29 +32,29 @@ def choose(table: Table, seat: int, rng: Random) -> None:
 
 
 def produce(table: Table, seat: int, rng: Random) -> None:
-    """Choose what each base produces that leaves a choice (WW-COLLECT.4)."""
+    """Chooses the production of each base with a choice (WW-COLLECT.4)."""
     made = [rng.choice(bases()[piece.kind].choice) for piece in choosing(table, seat)]
     CHOICES.set(table, seat, tuple(made))
 
 
 def target(table: Table, seat: int, rng: Random) -> None:
-    """Mark one target after the other, until as likely as any of them it is enough (WW-TARGET)."""
+    """Marks random targets; stopping is as likely as each target (WW-TARGET)."""
     while one := rng.choice(["", *bidding.free_targets(table, seat)]):
         MARKED.set(table, seat, (*MARKED(table, seat), one))
 
 
 def name(table: Table, seat: int, rng: Random) -> None:
-    """Name one of the bases that can be attacked (WW-COMMIT.2)."""
+    """Names one of the bases that can be attacked (WW-COMMIT.2)."""
     if there := bidding.nameable(table, seat):
         NAMED_BASE.set(table, seat, rng.choice(there).id)
 
 
 def commit(table: Table, seat: int, rng: Random) -> None:
-    """Commit a card to each target that needs one, then more until it is enough (WW-COMMIT)."""
+    """Commits a card to each target, then more at random (WW-COMMIT)."""
     hand = bidding.free_cards(table, seat)
     kinds = [piece.kind for piece in hand]
     rng.shuffle(kinds)
-    # Of several cards of a kind the first one is committed first.
+    # The first of several cards of a kind is committed first.
     first = {kind: iter([piece.id for piece in hand if piece.kind == kind]) for kind in kinds}
     cards = [next(first[kind]) for kind in kinds]
     lacking = bidding.uncovered(table, seat)
@@ -76,4 +76,4 @@ GUESSES: Final[dict[str, Callable[[Table, int, Random], None]]] = {
     "name": name,
     "commit": commit,
 }
-"""What is guessed in each phase in which all choose in secret."""
+"""Guess for each phase with secret choices."""

@@ -1,4 +1,4 @@
-"""How abilities name resources, counts and conditions, as it is written in YAML."""
+"""Value types of the card words: resources, counts and conditions."""
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -20,14 +20,14 @@ else:
 
 
 class Bundle(Data, frozen=True):
-    """Some of each resource: a cost, or what is gained."""
+    """Amounts of each resource, as a cost or a gain."""
 
     scrap: Few = 0
     juice: Few = 0
     spark: Few = 0
 
     def amounts(self) -> Amounts:
-        """Give scrap, juice and spark."""
+        """Returns scrap, juice and spark."""
         return self.scrap, self.juice, self.spark
 
     def __bool__(self) -> bool:
@@ -35,7 +35,7 @@ class Bundle(Data, frozen=True):
 
 
 class Count(Data, frozen=True, rename="kebab"):
-    """Something that is counted (see `counts`)."""
+    """A quantity that a card counts (see `counts`)."""
 
     count: CountName
     tag: Id | None = None
@@ -52,14 +52,14 @@ class Count(Data, frozen=True, rename="kebab"):
 
 
 class Per(Count, frozen=True, rename="kebab"):
-    """So much for each; with `each` 3 for every three, `up-to` times at most."""
+    """A multiplier: once per `each` of a quantity, at most `up-to` times."""
 
     each: Some = 1
     up_to: Some | None = None
 
 
 class Condition(Count, frozen=True, rename="kebab"):
-    """A count that is high or low enough; exactly one of the two is written."""
+    """A bound on a quantity; exactly one of the two bounds is given."""
 
     at_least: Some | None = None
     at_most: Few | None = None

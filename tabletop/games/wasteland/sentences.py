@@ -1,4 +1,4 @@
-"""The sentences printed on cards, made from the abilities that the rules carry out."""
+"""Card text of War for the Wasteland, generated from the card data."""
 
 from tabletop.cards.errors import listed
 from tabletop.games.wasteland.content import Base, Card
@@ -6,7 +6,10 @@ from tabletop.games.wasteland.phrases import income_phrase, points_phrase, sente
 
 
 def card_text(card: Card) -> list[str]:
-    """Give what is printed on a card, a line a sentence; its numbers stand in its corners."""
+    """Returns the text of a card, one sentence per line.
+
+    The numbers in the card's corners are not included.
+    """
     lines = []
     if isinstance(card, Base):
         if card.choice:

@@ -1,4 +1,4 @@
-"""The table at the start: decks, bases, stockpiles, objectives and the buy row (WW-SETUP)."""
+"""Initial table of War for the Wasteland (WW-SETUP)."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ SOURCES: Final[tuple[tuple[str, Source], ...]] = ((OBJECTIVES(), "objective"), (
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Lay the table, before anything is collected for the first round."""
+    """Returns the initial table, before the first collection."""
     table = Table(seats, seed)
     lay_marks(table)
     ROUND.lay(table, 1)
@@ -63,12 +63,15 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def back_of(kind: str, owner: int | None) -> str:
-    """Give the back of a card, which is the same for all; markers have none."""
+    """Returns the back of a card, which is the same for all cards.
+
+    Markers are open on both sides.
+    """
     return BACK if kind in content().cards else kind
 
 
 def lay_pile(table: Table, zone: str, source: Source) -> None:
-    """Shuffle all cards of a source into a face-down pile."""
+    """Adds all cards of a source to a shuffled, face-down pile."""
     cards = content().sources[source]
     every: tuple[Card, ...] = (*cards.units, *cards.bases)
     for card in every:
@@ -78,7 +81,7 @@ def lay_pile(table: Table, zone: str, source: Source) -> None:
 
 
 def lay_seat(table: Table, seat: int) -> None:
-    """Give a seat its bases, its shuffled starting deck, and four cards (WW-SETUP)."""
+    """Adds a seat's bases and deck, and draws its first hand (WW-SETUP)."""
     table.add_piece(MARKER, WARMAP(seat), owner=seat)
     starters = content().sources["starter"]
     for base in starters.bases:

@@ -1,4 +1,4 @@
-"""What the rules need to know of each kind of card, sorted for quick use."""
+"""Rules data of each kind of card, cached for fast access."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -10,7 +10,7 @@ from tabletop.rules.source import Source
 
 
 class UnitSheet(NamedTuple):
-    """A unit; its abilities by what they change (see `UnitWord`)."""
+    """Rules data of a unit, with its abilities by overridden method."""
 
     kind: str
     name: str
@@ -24,18 +24,18 @@ class UnitSheet(NamedTuple):
 
 
 class BaseSheet(NamedTuple):
-    """A base; its abilities by what they change (see `BaseWord`)."""
+    """Rules data of a base, with its abilities by overridden method."""
 
     kind: str
     name: str
     price: int
     vp: int
-    """Beside the one point that every base is worth."""
+    """Victory points in addition to the 1 of every base."""
     tags: tuple[str, ...]
     defence: int = 0
     produce: Amounts = NOTHING
     choice: tuple[str, ...] = ()
-    """One of these resources is chosen at each collection."""
+    """Resources for the choice at each collection."""
     draw: int = 0
     abilities: tuple[BaseWord, ...] = ()
     incomes: tuple[BaseWord, ...] = ()
@@ -48,7 +48,7 @@ class BaseSheet(NamedTuple):
 
 
 class Sheets(NamedTuple):
-    """The sheets of all cards, and the name of each kind and back of piece."""
+    """Rules data of all cards, and the name of each kind and back."""
 
     units: dict[str, UnitSheet]
     bases: dict[str, BaseSheet]
@@ -57,39 +57,40 @@ class Sheets(NamedTuple):
 
 
 SOURCE: Final[Source[Sheets]] = Source()
-"""Where they are read (see `content`)."""
+"""Reader of the card data (see `content`)."""
 
 
 def sheets() -> Sheets:
-    """Give all sheets. Raises `DataErrors` where the card data are broken."""
+    """Returns the rules data of all cards.
+
+    Raises:
+        DataErrors: The card data are broken.
+    """
     return SOURCE.read()
 
 
 @cache
 def units() -> dict[str, UnitSheet]:
-    """Give all units by kind."""
     return sheets().units
 
 
 @cache
 def bases() -> dict[str, BaseSheet]:
-    """Give all bases by kind."""
     return sheets().bases
 
 
 @cache
 def cards() -> dict[str, UnitSheet | BaseSheet]:
-    """Give all cards by kind."""
     return sheets().cards
 
 
 def named(kind: str) -> str:
-    """Give the name of a kind."""
+    """Returns the name of a card kind."""
     return sheets().names.get(kind, kind)
 
 
 def yours(kind: str) -> str:
-    """Give what the owner of a kind is told it is.
+    """Returns the name of a kind, as addressed to its owner.
 
     >>> import tabletop.games.wasteland
     >>> yours("smelter"), yours("the-vault")

@@ -1,4 +1,4 @@
-"""The buy row: who comes when, and what they may take (WW-BUY)."""
+"""The buy row: order of the buyers and their purchases (WW-BUY)."""
 
 from tabletop.games.wasteland.battles import announce
 from tabletop.games.wasteland.fights import Fight, Side, sides_at
@@ -10,17 +10,17 @@ from tabletop.table import Piece, Table
 
 
 def shop_fight(table: Table) -> Fight:
-    """Give what all seats have in the shop."""
+    """Returns the sides of all seats in the shop."""
     return Fight(SHOP, -1, sides_at(table, SHOP))
 
 
 def shop_strength(table: Table, seat: int) -> int:
-    """Give the strength of a seat in the shop."""
+    """Returns the strength of a seat in the shop."""
     return sum(side.strength for side in sides_at(table, SHOP) if side.seat == seat)
 
 
 def line_up(table: Table) -> None:
-    """Set the order in which seats choose: by strength, ties by WW-BUY.4 to WW-BUY.6."""
+    """Sets the order of the buyers by strength; ties see WW-BUY.4 to WW-BUY.6."""
     sides = sides_at(table, SHOP)
     if not sides:
         return
@@ -40,7 +40,10 @@ def line_up(table: Table) -> None:
 
 
 def first_buyer(table: Table, tied: list[Side], prize: str) -> Side:
-    """Give who comes first of those tied for the most: the strongest unit, then dice (WW-BUY.4)."""
+    """Returns the first of tied sides, by strongest unit, then by dice.
+
+    See WW-BUY.4.
+    """
     strongest = max(strongest_unit(side) for side in tied)
     tied = [side for side in tied if strongest_unit(side) == strongest]
     if len(tied) == 1:
@@ -50,12 +53,12 @@ def first_buyer(table: Table, tied: list[Side], prize: str) -> Side:
 
 
 def strongest_unit(side: Side) -> int:
-    """Give the strength of the strongest unit of a side."""
+    """Returns the strength of the strongest unit of a side."""
     return max((piece.marks.get("strength", 0) for piece in side.pieces), default=0)
 
 
 def on_sale(table: Table, strength: int) -> list[Piece]:
-    """Give the cards of the buy row that a strength is enough for (WW-BUY.2)."""
+    """Returns the cards of the buy row that a strength can buy (WW-BUY.2)."""
     known = cards()
     return [
         piece
@@ -66,7 +69,7 @@ def on_sale(table: Table, strength: int) -> list[Piece]:
 
 
 def next_buyer(table: Table) -> bool:
-    """Send away buyers whose strength is enough for nothing; tell whether one is to choose."""
+    """Skips buyers who can afford nothing; returns whether one must choose."""
     while buyers := BUYERS(table):
         if on_sale(table, shop_strength(table, buyers[0])):
             return True
@@ -78,7 +81,7 @@ def next_buyer(table: Table) -> bool:
 
 
 def take(table: Table, seat: int, piece: int) -> None:
-    """Take a card of the buy row."""
+    """Takes a card of the buy row."""
     words = f"{{seat}} takes {{0}} from the shop with a strength of {shop_strength(table, seat)}."
     table.note("WW-BUY.1", words, seat, piece)
     acquire(table, seat, piece)
@@ -86,12 +89,12 @@ def take(table: Table, seat: int, piece: int) -> None:
 
 
 def leave(table: Table, seat: int) -> None:
-    """Take nothing (WW-BUY.3)."""
+    """Takes nothing (WW-BUY.3)."""
     step_aside(table, seat, "lost")
 
 
 def step_aside(table: Table, seat: int, event: str) -> None:
-    """End a seat's choice in the shop."""
+    """Ends a seat's choice in the shop."""
     BUYERS.set(table, tuple([one for one in BUYERS(table) if one != seat]))
     fight = shop_fight(table)
     for side in fight.sides:

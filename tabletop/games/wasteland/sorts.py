@@ -1,4 +1,4 @@
-"""The sorts of words in moves of the wasteland."""
+"""Argument types of the moves of War for the Wasteland."""
 
 from random import Random
 from typing import Final
@@ -10,27 +10,27 @@ from tabletop.rules import Sort, one_of
 from tabletop.table import Table
 
 STARTERS: Final = ("scavenger-raider", "wasteland-warrior", "desert-raider", "scrap-dealer")
-"""Units that are often right early in a game."""
+"""Units that are often legal early in a game."""
 
 
 def is_goal(table: Table, word: str) -> bool:
-    """Tell whether a word is one for a front to which cards are committed."""
+    """Checks whether a word is a front to commit cards to."""
     return word in (SHOP, ATTACK) or word in fields(table.seats)
 
 
 def any_goal(table: Table, seat: int, rng: Random) -> str:
-    """Give a front."""
+    """Returns a random front."""
     return rng.choice((*fields(table.seats), SHOP, ATTACK))
 
 
 def any_base(table: Table, seat: int, rng: Random) -> str:
-    """Give a base, mostly the first of its kind."""
+    """Returns a random base, in 10 % of cases the second of its kind."""
     word = rng.choice(("the-vault", "warlords-throne", *bases()))
     return f"{word}#1" if rng.random() < 0.1 else word
 
 
 def any_unit(table: Table, seat: int, rng: Random) -> str:
-    """Give a unit, mostly a starter."""
+    """Returns a random unit, in 70 % of cases a starter."""
     return rng.choice(STARTERS) if rng.random() < 0.7 else rng.choice([*units()])
 
 
@@ -49,6 +49,8 @@ SORTS: Final = {
         lambda table, seat, rng: (any_goal if rng.random() < 0.7 else any_base)(table, seat, rng),
     ),
 }
-"""How the words of verbs are told, and made up for tests. A target is `field.1` …, `shop` or
-`tableau.SEAT`; a goal `field.1` …, `shop` or `attack`; a base its kind, the second of a kind in a
-tableau `KIND#1`."""
+"""Argument types of the verbs, by name, with generators for tests.
+
+A target is `field.1` …, `shop` or `tableau.SEAT`. A goal is `field.1` …, `shop` or `attack`. A base
+is its kind; the second of its kind in a tableau is `KIND#1`.
+"""

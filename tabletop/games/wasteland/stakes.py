@@ -1,7 +1,7 @@
-"""What is at stake in a round: what each card that can be won would bring to each seat.
+"""Stakes of a round: what each available card would bring to each seat.
 
-For the players that look ahead. All of it lies open, so it is the same on every table dealt from
-one view, and is worked out once for all of them.
+Used by the look-ahead players. All data are public, so they are the same on every table dealt from
+one view and are computed once.
 """
 
 from functools import cache
@@ -25,52 +25,56 @@ from tabletop.table.move import Move
 
 
 class Weights(NamedTuple):
-    """What the players that look ahead count; the numbers are in `weights.yaml`."""
+    """Parameters of the look-ahead players, read from `weights.yaml`."""
 
     pace: float
-    """Victory points that the leader is thought to win in a round."""
+    """Assumed victory points of the leader per round."""
     unit: float
-    """How often in a round a unit of the own deck is drawn."""
+    """Draws of each unit of a deck per round."""
     hoard: tuple[float, ...]
-    """What the first scrap, juice and spark kept for later are worth."""
+    """Value of the first scrap, juice and spark kept for later."""
     useful: tuple[float, ...]
-    """How many of each are of use."""
+    """Useful amount of each resource."""
     hand: float
-    """What a card kept in hand is worth for its quality."""
+    """Value of a card kept in hand, as a factor of its quality."""
     kept: float
-    """How much less each further one is worth."""
+    """Factor for each further card."""
     swing: tuple[float, ...]
-    """A lead with which three of four games are won in the last round, and what each round that
-    is to come adds to it."""
+    """Lead that wins three of four games in the last round.
+
+    The second number is its increase per remaining round.
+    """
 
 
 SIZES: Final = {
     name: {"hoard": 3, "useful": 3, "swing": 2}.get(name, 0) for name in Weights._fields
 }
-"""How many numbers stand behind each name."""
+"""Length of each parameter; 0 is a single number."""
 
 
 WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
 TRIAL: Final = Move(0, "ready")
-"""Under this entry of the journal cards are laid on trial."""
+"""Journal entry under which cards are moved temporarily."""
 
 
 class Gain(NamedTuple):
-    """What a card brings: victory points at once, and the worth of what it brings later."""
+    """A card's victory points at once, and its later value."""
 
     points: float
     later: float
 
     @property
     def whole(self) -> float:
-        """Both together."""
         return self.points + self.later
 
 
 class Raid(NamedTuple):
-    """A base that can be attacked: its defence without units, what its owner would lose."""
+    """A base that can be attacked.
+
+    It has the defence without units, and the owner's loss.
+    """
 
     owner: int
     defence: int
@@ -79,7 +83,7 @@ class Raid(NamedTuple):
 
 @cache
 def is_social(kind: str) -> bool:
-    """Tell whether a unit's strength hangs on the units beside it."""
+    """Checks whether a unit's strength depends on other units at its front."""
     unit = units().get(kind)
     for ability in unit.boosts if unit else ():
         for what in (getattr(ability, "per", None), getattr(ability, "condition", None)):
@@ -89,10 +93,10 @@ def is_social(kind: str) -> bool:
 
 
 class Stakes:
-    """What lies open in a position, in numbers, each worked out when it is first asked for."""
+    """Public values of a position, computed on demand."""
 
     def __init__(self, table: Table, weights: Weights | None = None) -> None:
-        """Look at a table; it stays as it is, and must not change as long as this is used."""
+        """Creates the values of a table, which must not change afterwards."""
         self.table, self.seats = table, table.seats
         self.weights = weights = weights or WEIGHTS.of()
         self.points = [
@@ -103,7 +107,7 @@ class Stakes:
             for seat in range(table.seats)
         ]
         self.rounds = min(8.0, max(0.3, (GOAL - max(self.points)) / weights.pace - 0.5))
-        """How many rounds are thought to come after this one."""
+        """Estimated number of rounds after this one."""
         first, more = weights.swing
         self.swing = first + more * self.rounds
         self.scale = self.swing / THREE_TO_ONE
@@ -117,7 +121,7 @@ class Stakes:
         self._stocks: dict[Amounts, float] = {}
         seats = range(table.seats)
         self.prizes: list[list[Gain] | None] = []
-        """What the objective of each battlefield would bring to each seat."""
+        """Gain of each seat from the objective of each battlefield."""
         for field in self.fields:
             top = table.top(field)
             there = top is not None and top.kind in cards()
@@ -142,16 +146,16 @@ class Stakes:
             )
             for seat in seats
         ]
-        """The buy row as each seat likes it, best first: price, piece, and what it brings."""
+        """Buy row by preference of each seat: price, piece and gain."""
 
-    # What cards bring
+    # --- values of cards -------------------------------------------------------------------------
 
     def base_income(self, seat: int) -> float:
-        """Give what the bases of a seat will bring from now on."""
+        """Returns the future yield of a seat's bases."""
         return sum([self.income(seat, bases()[piece.kind]) for piece in tableau(self.table, seat)])
 
     def income(self, seat: int, base: BaseSheet) -> float:
-        """Give what a base brings from now on, beside victory points."""
+        """Returns the future yield of a base, without victory points."""
         once, again = 0.0, self.produce_worth(seat, base) + DRAW * base.draw
         for ability in base.abilities:
             first, other = ability.worth(self.table, seat, base.kind)
@@ -161,7 +165,7 @@ class Stakes:
         return min(once, 2.0) * min(1.0, self.rounds) + again * self.rounds
 
     def produce_worth(self, seat: int, base: BaseSheet) -> float:
-        """Give what a base produces in a round: of what is hoarded, more is worth little."""
+        """Returns a base's production value per round, lower for a large stock."""
         weights, have = self.weights, stock(self.table, seat)
         shares = [
             first * exp(-amount / (2 * useful))
@@ -173,7 +177,7 @@ class Stakes:
         return total
 
     def gain(self, seat: int, piece: int) -> Gain:
-        """Give what getting a card brings to a seat."""
+        """Returns what acquiring a card brings to a seat."""
         found = self._gains.get((seat, piece))
         if found is None:
             kind = self.table.pieces[piece].kind
@@ -188,7 +192,7 @@ class Stakes:
         return found
 
     def points_after(self, taker: int, piece: int, seat: int) -> float:
-        """Give how the points of a seat's bases change when a base goes to a taker."""
+        """Returns the change of a seat's base points if a taker gets a base."""
         table = self.table
         before = sum([base_points(table, seat, one) for one in tableau(table, seat)])
         table.begin(TRIAL)
@@ -199,9 +203,9 @@ class Stakes:
         return float(after - before)
 
     def raid(self, base: int) -> Raid | None:
-        """Return what is known of attacking a base.
+        """Returns the data of an attack on a base.
 
-        None: the named piece is not a base of a seat (hands moved it), so nothing can be won.
+        None if the piece is not a base of a seat, which is possible after an edit by hand.
         """
         if base not in self._raids:
             table, piece = self.table, self.table.pieces[base]
@@ -216,10 +220,10 @@ class Stakes:
         loss = Gain(lost, -self.income(owner, bases()[piece.kind]))
         return Raid(owner, base_defence(self.table, owner, piece), loss)
 
-    # What units are worth
+    # --- values of units -------------------------------------------------------------------------
 
     def power(self, seat: int, kind: str, sort: Front, own: list[str]) -> float:
-        """Give the strength of a unit among those of its seat at a front."""
+        """Returns the strength of a unit among its seat's units at a front."""
         if is_social(kind):
             return float(unit_strength(self.table, seat, kind, sort, Beside(own)))
         found = self._powers.get((seat, kind, sort))
@@ -229,14 +233,13 @@ class Stakes:
         return found
 
     def cost(self, seat: int, kind: str) -> Amounts:
-        """Give what a seat pays for a unit."""
         found = self._costs.get((seat, kind))
         if found is None:
             found = self._costs[seat, kind] = unit_cost(self.table, seat, kind)
         return found
 
     def event(self, seat: int, kind: str, sort: Front, event: str) -> float:
-        """Give the worth of what a unit does when something happens to it at a front."""
+        """Returns the value of a unit's steps for an event at a front."""
         unit = units().get(kind)
         if unit is None or not unit.events:
             return 0.0
@@ -251,7 +254,10 @@ class Stakes:
         return found
 
     def stock_worth(self, stock: Amounts) -> float:
-        """Give what resources are worth in later rounds: of many, each is worth less."""
+        """Returns the value of resources in later rounds.
+
+        Each further resource of a type is worth less.
+        """
         found = self._stocks.get(stock)
         if found is None:
             found, weights = 0.0, self.weights
@@ -261,7 +267,7 @@ class Stakes:
         return found
 
     def hand_worth(self, kinds: list[str]) -> float:
-        """Give what cards kept in hand are worth in later rounds."""
+        """Returns the value of kept cards in later rounds."""
         known, total, weights = units(), 0.0, self.weights
         share = weights.hand * min(1.0, self.rounds)
         for quality in sorted([unit_quality(kind) for kind in kinds if kind in known])[::-1]:
@@ -269,10 +275,10 @@ class Stakes:
             share *= weights.kept
         return total
 
-    # What it comes to
+    # --- winning chances -------------------------------------------------------------------------
 
     def chance(self, points: list[float], later: list[float], seat: int) -> float:
-        """Give how likely a seat is to win after a round that ends so."""
+        """Returns a seat's chance to win after a round with this result."""
         most = max(points)
         if most >= GOAL:
             return 1.0 / points.count(most) if points[seat] == most else 0.0

@@ -1,4 +1,7 @@
-"""How strong units and bases are, and what units cost (WW-CARDS.7, WW-REVEAL.5)."""
+"""Strength of units and bases, and cost of units.
+
+See WW-CARDS.7 and WW-REVEAL.5.
+"""
 
 from collections.abc import Iterable
 
@@ -13,12 +16,20 @@ from tabletop.table import Piece, Table, derived_from_material
 
 
 def count_of(table: Table, seat: int, what: Count, me: str, beside: Beside = ALONE) -> int:
-    """Count for a card of a seat; `me` is its own kind, left out where others are counted."""
+    """Returns a quantity, as counted for a card of a seat.
+
+    Args:
+        table: The table.
+        seat: The seat of the card.
+        what: The quantity.
+        me: The card's kind, which is excluded when other cards are counted.
+        beside: The units around the card.
+    """
     return COUNTS[what.count].number(table, seat, what.tag, me, beside)
 
 
 def times(table: Table, seat: int, per: Per | None, me: str, beside: Beside = ALONE) -> int:
-    """Give how often something happens: once, or for each of what is counted."""
+    """Returns the multiplier of an effect; 1 for None."""
     if per is None:
         return 1
     number = count_of(table, seat, per, me, beside) // per.each
@@ -28,7 +39,7 @@ def times(table: Table, seat: int, per: Per | None, me: str, beside: Beside = AL
 def holds(
     table: Table, seat: int, condition: Condition | None, me: str, beside: Beside = ALONE
 ) -> bool:
-    """Tell whether a condition is true."""
+    """Checks whether a condition is met; None always is."""
     if condition is None:
         return True
     number = count_of(table, seat, condition, me, beside)
@@ -39,7 +50,7 @@ def holds(
 
 @derived_from_material
 def auras(table: Table) -> dict[int, list[tuple[str, BaseWord]]]:
-    """Give what works for the units of each seat, each with the kind of base that gives it."""
+    """Returns the active unit bonuses of each seat, with the base's kind."""
     return {
         seat: [
             (piece.kind, aura)
@@ -52,7 +63,10 @@ def auras(table: Table) -> dict[int, list[tuple[str, BaseWord]]]:
 
 
 def unit_strength(table: Table, seat: int, kind: str, front: Front, beside: Beside) -> int:
-    """Give the strength of a unit at a front, never below 0; a card that is no unit has none."""
+    """Returns the strength of a unit at a front, at least 0.
+
+    Other cards have strength 0.
+    """
     unit = units().get(kind)
     if unit is None:
         return 0
@@ -66,7 +80,7 @@ def unit_strength(table: Table, seat: int, kind: str, front: Front, beside: Besi
 
 @derived_from_material
 def base_defence(table: Table, seat: int, piece: Piece) -> int:
-    """Give the defence of a base in a seat's tableau, without units, never below 0."""
+    """Returns the defence of a base without units, at least 0."""
     base = bases()[piece.kind]
     total = base.defence
     for ability in base.guards:
@@ -78,13 +92,13 @@ def base_defence(table: Table, seat: int, piece: Piece) -> int:
 
 
 def fortified(by: BaseSheet, base: BaseSheet) -> int:
-    """Give what one base adds to the defence of another."""
+    """Returns the defence that one base adds to another."""
     return sum([ability.fortify(base) for ability in by.fortifies])
 
 
 @derived_from_material
 def discounts(table: Table) -> dict[int, list[BaseWord]]:
-    """Give what makes the units of each seat cheaper."""
+    """Returns the cost reductions of each seat."""
     return {
         seat: [one for piece in tableau(table, seat) for one in bases()[piece.kind].discounts]
         for seat in range(table.seats)
@@ -93,7 +107,7 @@ def discounts(table: Table) -> dict[int, list[BaseWord]]:
 
 @derived_from_material
 def unit_cost(table: Table, seat: int, kind: str) -> Amounts:
-    """Give what a seat pays for a unit: scrap, juice, spark."""
+    """Returns a seat's cost of a unit: scrap, juice and spark."""
     unit = units().get(kind)
     if unit is None:
         return NOTHING
@@ -104,7 +118,7 @@ def unit_cost(table: Table, seat: int, kind: str) -> Amounts:
 
 
 def price_of(table: Table, seat: int, kinds: Iterable[str]) -> Amounts:
-    """Give what a seat pays for several units together."""
+    """Returns a seat's total cost of several units."""
     total = NOTHING
     for kind in kinds:
         total = summed(total, unit_cost(table, seat, kind))

@@ -1,7 +1,8 @@
-"""What the words on cards are: their fields are their schema, their methods all the rules ask.
+"""Base classes of the words on cards: steps and abilities.
 
-A word is one class in `effects`. Steps are what a card does once; abilities are what units and
-bases have. An ability overrides those of the methods below that it changes.
+A word is one class in `effects`. Its fields are its YAML schema; its methods are what the rules
+call. Steps are one-time effects. Units and bases have abilities, which override the methods that
+they change.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from tabletop.table import Piece, Table
 
 
 class Beside(NamedTuple):
-    """The kinds of units around a card: those of its player at its front, and the enemies'."""
+    """The kinds of units around a card: its player's and the opponents'."""
 
     own: Sequence[str] = ()
     enemies: Sequence[str] = ()
@@ -25,7 +26,7 @@ ALONE: Final = Beside()
 
 
 class Deed(NamedTuple):
-    """Who does a step: the seat, the kind of card, the piece of a unit, the others there."""
+    """Context of a step: seat, kind of card, piece of a unit, and rivals."""
 
     seat: int
     kind: str
@@ -34,21 +35,21 @@ class Deed(NamedTuple):
 
 
 class StepWord(Data, frozen=True, tag_field="do"):
-    """A step: what a card does once."""
+    """A one-time effect of a card."""
 
     of_bases: ClassVar[bool] = False
-    """Whether bases can do it, too."""
+    """Whether bases can also have the step."""
 
     def do(self, table: Table, deed: Deed) -> None:
-        """Do it."""
+        """Applies the step."""
         raise NotImplementedError
 
     def phrase(self) -> str:
-        """Say it, in the imperative and without a full stop."""
+        """Returns the step in the imperative, without a full stop."""
         raise NotImplementedError
 
     def worth(self) -> float:
-        """Give what it is worth, for bots."""
+        """Returns the value for bots."""
         raise NotImplementedError
 
 
@@ -56,74 +57,74 @@ class Ability(Data, frozen=True, tag_field="type"):
     """An ability of a card."""
 
     sign: ClassVar[str] = ""
-    """The name of the glyph that stands for it where it holds at all fronts."""
+    """Icon of an ability that holds at all fronts."""
 
     @property
     def glyph(self) -> str:
-        """The name of its glyph: of the front at which it holds, or its own."""
+        """The name of the icon: that of the ability's front, if it has one."""
         front: Front | None = getattr(self, "at", None)
         return FRONTS[front].sign if front else self.sign
 
     def sentence(self) -> str:
-        """Say it, in a whole sentence."""
+        """Returns the complete sentence on the card."""
         raise NotImplementedError
 
 
 class UnitWord(Ability, frozen=True):
-    """An ability of a unit; `me` is its kind."""
+    """An ability of a unit; `me` is the unit's kind."""
 
     def boost(self, table: Table, seat: int, me: str, front: Front, beside: Beside) -> int:
-        """Give how much more attack it has at a front."""
+        """Returns the attack bonus at a front."""
         return 0
 
     def steps_at(
         self, table: Table, seat: int, me: str, event: str, front: Front | None, beside: Beside
     ) -> tuple[StepWord, ...]:
-        """Give what it does when something happens to it."""
+        """Returns the steps that an event triggers."""
         return ()
 
     def quality(self) -> tuple[float, float]:
-        """Give the strength it brings, and the worth of the rest, for bots."""
+        """Returns the strength it adds and its other value, for bots."""
         raise NotImplementedError
 
 
 class BaseWord(Ability, frozen=True):
-    """An ability of a base; `me` is its kind."""
+    """An ability of a base; `me` is the base's kind."""
 
     def income(self, table: Table, seat: int, me: str) -> tuple[Amounts, int]:
-        """Give what more it produces, and how many more cards it draws."""
+        """Returns the additional resources and card draws at collection."""
         return NOTHING, 0
 
     def works(self, table: Table, seat: int, me: str) -> bool:
-        """Tell whether its condition holds, for what it gives to units."""
+        """Checks whether the condition of the unit bonuses holds."""
         return True
 
     def lift(self, unit: Any, front: Front) -> int:
-        """Give how much more attack a unit of its seat has at a front, by the unit's sheet."""
+        """Returns the attack bonus of its seat's unit at a front."""
         return 0
 
     def fortify(self, base: Any) -> int:
-        """Give how much more defence another base of its tableau has, by that one's sheet."""
+        """Returns the defence bonus of another base of the tableau."""
         return 0
 
     def guard(self, table: Table, seat: int, me: str) -> int:
-        """Give how much more defence it has itself."""
+        """Returns the defence bonus of the base itself."""
         return 0
 
     def discount(self, unit: Any) -> Amounts:
-        """Give how much less a unit of its seat costs, by the unit's sheet."""
+        """Returns the reduction of the cost of its seat's unit."""
         return NOTHING
 
     def points(self, table: Table, seat: int, me: str) -> int:
-        """Give how many more victory points it is worth."""
+        """Returns the additional victory points."""
         return 0
 
     def steps_at(self, event: str) -> tuple[StepWord, ...]:
-        """Give what it does when something happens to it."""
+        """Returns the steps that an event triggers."""
         return ()
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
-        """Give what it is worth once, and in each round, for bots."""
+        """Returns the one-time value and the value per round, for bots."""
         raise NotImplementedError
 
 
@@ -131,23 +132,30 @@ A = TypeVar("A", bound=Ability)
 
 
 class Abilities(Registry[type[A]]):
-    """The abilities of a sort of card; each changes something, by one of some `deeds`."""
+    """Registry of the abilities of one card type."""
 
     def __init__(self, kind: str, base: type[A], deeds: tuple[str, ...], worth: str) -> None:
-        """Begin without any."""
+        """Creates an empty registry.
+
+        Args:
+            kind: The name of the entries in errors.
+            base: The base class of the abilities.
+            deeds: The methods that change something; an ability must override one of them.
+            worth: The method that returns the value for bots.
+        """
         must = ("sentence", worth)
         super().__init__(kind, base, name=tag_of, methods=must, attributes=("sign",), deeds=deeds)
 
 
 def tag_of(word: type[Data]) -> str:
-    """Give what a word is in YAML."""
+    """Returns the name of a word in YAML."""
     return str(word.__struct_config__.tag)
 
 
 STEPS: Final[Registry[type[StepWord]]] = Registry(
     "step of War for the Wasteland", StepWord, name=tag_of, methods=("do", "phrase", "worth")
 )
-"""All steps; each enters itself with `@STEPS.add`."""
+"""Registry of the steps, filled by `@STEPS.add`."""
 
 UNIT_WORDS: Final = Abilities(
     "ability of a unit of War for the Wasteland", UnitWord, ("boost", "steps_at"), "quality"
@@ -158,4 +166,4 @@ BASE_WORDS: Final = Abilities(
     ("income", "lift", "fortify", "guard", "discount", "points", "steps_at"),
     "worth",
 )
-"""All abilities of units and of bases; each enters itself with `@UNIT_WORDS.add`."""
+"""Registries of the abilities, filled by their `add` decorators."""

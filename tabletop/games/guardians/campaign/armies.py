@@ -1,4 +1,4 @@
-"""What the seats have in a campaign: creatures by space, cards that wait, stones."""
+"""State of a seat in a campaign: creatures by space, stored cards, stones."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -12,13 +12,13 @@ from tabletop.games.guardians.lands.score import strength
 from tabletop.games.guardians.sheets import sheet_of
 
 NUMBER: Final = {space: number for number, space in enumerate(SPACES)}
-"""Spaces are numbers here."""
+"""Index of each space."""
 NONE, FRESH, TURNED = 0, 1, 2
-"""Whether a shield stands in a space, and has been turned in this turn."""
+"""States of a shield in a space: none, unturned, turned."""
 
 
 class Army:
-    """What one seat has."""
+    """State of one seat."""
 
     __slots__ = (
         "bribes",
@@ -43,11 +43,10 @@ class Army:
         deck: list[str],
         bribes: list[str],
     ) -> None:
-        """Begin with creatures by space, shields by space, and cards that wait."""
         self.force = force
         self.shield = shield
         self.pen = pen
-        """The creatures that wait to be placed."""
+        """Creatures that wait for placement."""
         self.deck = deck
         self.bribes = bribes
         self.shields = 0
@@ -56,12 +55,11 @@ class Army:
         self.felled = 0
         self.stones = 0
         self.guard = (99, 0)
-        """The vitality of the Guardian, and what a stone gives it."""
+        """Vitality of the Guardian, and the vitality that it gets per stone."""
         self.draws = (3, 0, 0)
-        """The cards of a turn, and how many more with fewer and with more lands."""
+        """Cards drawn each turn, and modifiers for fewer and for more lands."""
 
     def copy(self) -> "Army":
-        """Give another that can be changed without changing this one."""
         force = [list(force) if force else [] for force in self.force]
         other = Army(force, list(self.shield), list(self.pen), list(self.deck), list(self.bribes))
         other.shields, other.terrains = self.shields, self.terrains
@@ -71,7 +69,7 @@ class Army:
 
 
 def take(mine: Army, kind: str) -> None:
-    """Let an army have a card."""
+    """Adds a card to an army."""
     page = sheet_of(kind)
     if page.creature is not None:
         mine.pen.append(kind)
@@ -87,16 +85,16 @@ def take(mine: Army, kind: str) -> None:
 
 @cache
 def count(kind: str) -> int:
-    """Give what a creature counts when a combat is decided; less than nothing for other cards."""
+    """Returns a creature's count when a combat is decided; -1 for other cards."""
     return ending.count_of(kind) if sheet_of(kind).creature is not None else -1
 
 
 @cache
 def worth(kind: str) -> float:
-    """Give what a creature is worth for its room."""
+    """Returns a creature's value relative to its stacking points."""
     return strength(kind) / sqrt(max(1, forces.weight(kind)))
 
 
 def points(force: Sequence[str]) -> float:
-    """Give how strong creatures are together."""
+    """Returns the total strength of some creatures."""
     return sum([strength(kind) for kind in force])

@@ -1,4 +1,4 @@
-"""The course of a campaign: turns played by habit until somebody has won."""
+"""Turns of a campaign, played by simple rules until a seat has won."""
 
 from collections.abc import Sequence
 from math import tanh
@@ -34,23 +34,23 @@ from tabletop.games.guardians.places import LANES
 NEAR: Final = [[NUMBER[one] for one in NEIGHBOURS[space]] for space in SPACES]
 FAR: Final = [[DISTANCE[one][other] for other in SPACES] for one in SPACES]
 HOME: Final = [HOME_OF.get(space, -1) for space in SPACES]
-"""Whose stronghold stands in a space; -1 for lands."""
+"""Owner of the stronghold in each space; -1 for lands."""
 STRONGHOLDS: Final = [[NUMBER[space] for space in HOMES[seat]] for seat in SEATS]
 FIELDS: Final = [NUMBER[space] for space in LANDS]
 ROW: Final = [int(space[1]) for space in SPACES]
 ALL: Final = range(len(SPACES))
 OPEN, DRAWN = -2, -1
-"""Who has won, as long as it is open, and where nobody has."""
+"""Winner of a game that is not over, and of a draw."""
 PACE: Final = 2
-"""How far a shield marches."""
+"""March distance of a shield, in spaces."""
 WHIM: Final = 4.0
-"""How far marches hang on chance."""
+"""Random part of a march's value."""
 FIFTH, SIXTH = 8.0, 25.0
-"""What it is worth to a march to take a land, and to take the last one."""
+"""Value of a march that takes a land, and of one that takes the last land."""
 
 
 class Campaign:
-    """The board, both armies, and whose turn it is."""
+    """State of both armies and the board."""
 
     __slots__ = (
         "armies",
@@ -68,25 +68,30 @@ class Campaign:
     )
 
     def __init__(self, armies: list[Army], holder: list[int], rubble: list[bool]) -> None:
-        """Begin with the armies, who holds which space, and what is rubble."""
+        """Creates the state before the first turn.
+
+        Args:
+            armies: The state of each seat.
+            holder: The seat that holds each space; -1 for strongholds.
+            rubble: Whether the stronghold in each space is rubble.
+        """
         self.armies = armies
         self.holder = holder
         self.rubble = rubble
         self.ground: list[tuple[str, ...] | None] = []
-        """The kinds of terrain that count in a space; None for bare land."""
+        """Terrain kinds that count in each space; None for a land without terrain."""
         self.bonus: list[int] = []
         self.phase = ""
         self.turn = 0
         self.first = 0
-        """The seat that is active first, or next, in the march."""
+        """Seat that is active first, or next, in the march."""
         self.unready: list[int] = []
         self.settling: list[int] = []
         self.winner = OPEN
         self.battle: Battle | None = None
-        """A combat that is going on."""
+        """The current combat, or None."""
 
     def copy(self) -> "Campaign":
-        """Give another that can be played on without changing this one."""
         armies = [self.armies[0].copy(), self.armies[1].copy()]
         other = Campaign(armies, list(self.holder), list(self.rubble))
         other.ground = list(self.ground)
@@ -96,10 +101,10 @@ class Campaign:
         other.winner, other.battle = self.winner, self.battle
         return other
 
-    # --- the course of turns --------------------------------------------------------------------
+    # --- turns -----------------------------------------------------------------------------------
 
     def play(self, rng: Random, ahead: int) -> None:
-        """Play on until the game is won, or some more turns are over."""
+        """Plays until a seat has won, or for `ahead` more turns."""
         last = self.turn + ahead
         if self.battle is not None:
             battle = self.battle.copy()
@@ -131,7 +136,7 @@ class Campaign:
                 self.begin_turn(rng)
 
     def look(self) -> None:
-        """See whether somebody has won, as each phase ends (GD-WIN)."""
+        """Sets the winner if a victory condition is met (GD-WIN)."""
         if self.winner != OPEN:
             return
         holder = self.holder
@@ -143,16 +148,16 @@ class Campaign:
                 self.winner = seat
 
     def count(self) -> None:
-        """Count after the last turn (GD-WIN.6)."""
+        """Decides the game after the last turn (GD-WIN.6)."""
         lead = self.lands(0) - self.lands(1) or self.armies[0].felled - self.armies[1].felled
         self.winner = DRAWN if lead == 0 else int(lead < 0)
 
     def lands(self, seat: int) -> int:
-        """Give how many lands a seat holds."""
+        """Returns the number of lands that a seat holds."""
         return self.holder.count(seat)
 
     def begin_turn(self, rng: Random) -> None:
-        """Draw, and turn all shields back."""
+        """Turns all shields back and draws cards."""
         for seat in SEATS:
             mine = self.armies[seat]
             mine.shield = [FRESH if one else NONE for one in mine.shield]
@@ -165,7 +170,7 @@ class Campaign:
         self.phase, self.unready = "place", list(SEATS)
 
     def place(self, seat: int, rng: Random) -> None:
-        """Put creatures on strongholds, the strongest together, and shields on them."""
+        """Places the strongest creatures together on strongholds, with shields."""
         mine, foe = self.armies[seat], self.armies[1 - seat]
         homes = [home for home in STRONGHOLDS[seat] if not self.rubble[home]]
         if not homes:
@@ -199,7 +204,10 @@ class Campaign:
         del mine.pen[KEPT:]
 
     def settle(self, seat: int) -> None:
-        """Lay terrain under the shields in the lands, or lose creatures (GD-TURN.20, 21)."""
+        """Places terrains under shields in the lands, or loses creatures.
+
+        See GD-TURN.20 and GD-TURN.21.
+        """
         mine = self.armies[seat]
         for land in FIELDS:
             if mine.shield[land] and self.ground[land] is None:
@@ -210,7 +218,7 @@ class Campaign:
                     self.sink(seat, land)
 
     def sink(self, seat: int, land: int) -> None:
-        """Make a terrain of the weakest creature of a shield (GD-TURN.21)."""
+        """Turns the weakest creature of a shield into a terrain (GD-TURN.21)."""
         mine = self.armies[seat]
         force = mine.force[land]
         self.ground[land] = ()
@@ -219,10 +227,10 @@ class Campaign:
         if not force:
             mine.shield[land] = NONE
 
-    # --- marches ----------------------------------------------------------------------------------
+    # --- marches ---------------------------------------------------------------------------------
 
     def march(self, seat: int, rng: Random) -> None:
-        """Let both sides turn all their shields, one after the other."""
+        """Lets both seats turn all their shields alternately."""
         while self.winner == OPEN:
             mine = self.armies[seat]
             unturned = [space for space in ALL if mine.shield[space] == FRESH and mine.force[space]]
@@ -236,7 +244,7 @@ class Campaign:
             seat = 1 - seat
 
     def turn_shield(self, seat: int, unturned: Sequence[int], rng: Random) -> None:
-        """Turn a shield with what promises most."""
+        """Plays the most valuable action of an unturned shield."""
         mine, foe = self.armies[seat], self.armies[1 - seat]
         enemies = [
             (space, points(foe.force[space]), foe.shield[space] == FRESH)
@@ -275,7 +283,16 @@ class Campaign:
         held: int,
         enemies: Sequence[tuple[int, float, bool]],
     ) -> float:
-        """Give what a march promises at first sight."""
+        """Returns the estimated value of a march.
+
+        Args:
+            seat: The marching seat.
+            start: The space of the shield.
+            end: The target space.
+            power: The strength of the shield's creatures.
+            held: The number of lands that the seat holds.
+            enemies: Space, strength and readiness of each opposing force.
+        """
         foe = self.armies[1 - seat]
         worth = 0.7 * abs(ROW[end] - ROW[start])
         if HOME[end] < 0 and self.holder[end] != seat:
@@ -294,7 +311,7 @@ class Campaign:
         return worth
 
     def reach(self, seat: int, start: int) -> list[int]:
-        """Give the spaces in which a shield can end its march (GD-MOVE.1 to GD-MOVE.5)."""
+        """Returns the spaces in which a march can end (GD-MOVE.1 to GD-MOVE.5)."""
         mine, foe = self.armies[seat], self.armies[1 - seat]
         found = []
         seen, edge = {start}, [start]
@@ -314,7 +331,7 @@ class Campaign:
         return found
 
     def go(self, seat: int, start: int, end: int, rng: Random) -> None:
-        """Carry a shield to another space, and see what happens there."""
+        """Moves a shield to another space and resolves its arrival."""
         mine, foe = self.armies[seat], self.armies[1 - seat]
         mine.shield[end], mine.shield[start] = TURNED, NONE
         mine.force[end], mine.force[start] = mine.force[start], []
@@ -327,7 +344,7 @@ class Campaign:
         self.enter(seat, end)
 
     def enter(self, seat: int, space: int) -> None:
-        """Take the space in which nobody is left to fight."""
+        """Captures a space without defenders."""
         if HOME[space] < 0:
             self.holder[space] = seat
         elif HOME[space] == 1 - seat:
@@ -341,7 +358,7 @@ class Campaign:
             self.challenge(seat, space)
 
     def challenge(self, seat: int, space: int) -> None:
-        """Attack the Guardian, who is beaten by more than its vitality and its stones."""
+        """Attacks the Guardian, which uses stones to add to its vitality."""
         foe = self.armies[1 - seat]
         vitality, each = foe.guard
         attack = sum([count(kind) for kind in self.armies[seat].force[space]])
@@ -351,10 +368,10 @@ class Campaign:
         if attack > vitality:
             self.winner = seat
 
-    # --- combat -----------------------------------------------------------------------------------
+    # --- combat ----------------------------------------------------------------------------------
 
     def fight(self, battle: Battle, rng: Random) -> None:
-        """Fight a combat to its end, and see who holds the space then (GD-RESULT)."""
+        """Resolves a combat and its result for the space (GD-RESULT)."""
         seat, space, origin = battle.attacker, battle.space, battle.origin
         mine, foe = self.armies[seat], self.armies[1 - seat]
         bonus = 0 if self.rubble[space] else self.bonus[space]
@@ -383,7 +400,7 @@ class Campaign:
         self.enter(seat, space)
 
     def retreat(self, seat: int, space: int) -> None:
-        """Take what is left of a beaten shield to a land of its side, or lose it."""
+        """Moves a beaten shield to a land of its side, or destroys it."""
         mine, foe = self.armies[seat], self.armies[1 - seat]
         turned, force = mine.shield[space], mine.force[space]
         mine.shield[space], mine.force[space] = NONE, []
@@ -407,14 +424,14 @@ class Campaign:
                 room -= forces.weight(kind)
         mine.force[land] = kept
 
-    # --- what it is worth -------------------------------------------------------------------------
+    # --- evaluation ------------------------------------------------------------------------------
 
     def lead(self, seat: int) -> float:
-        """Give the logarithm of a seat's odds to win."""
+        """Returns a seat's log odds to win."""
         return self.side(seat) - self.side(1 - seat)
 
     def side(self, seat: int) -> float:
-        """Give what a seat has."""
+        """Returns a seat's part of the log odds."""
         mine = self.armies[seat]
         total = LAND * self.lands(seat) + FELLED * mine.felled + STONE * mine.stones
         total += WALL * sum([not self.rubble[home] for home in STRONGHOLDS[seat]])
@@ -423,5 +440,8 @@ class Campaign:
 
 
 LAND, FELLED, STONE, WALL, CREATURE, BRIBE, MAGIC = 0.09, 0.06, 0.05, 0.2, 0.12, 0.38, 0.13
-"""What each is worth as the logarithm of the odds to win, in positions two turns after those of
-150 games between greedy players: a logistic regression on who won."""
+"""Weight of each feature in the log odds to win.
+
+Found by logistic regression on the winners of 150 games between greedy players, on positions two
+turns later.
+"""

@@ -1,4 +1,4 @@
-"""Combats in plain numbers: creatures paired off by chance, then secondary attacks."""
+"""Simulated combats: random pairings, then secondary attacks."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,30 +10,31 @@ from tabletop.games.guardians.campaign.armies import Army, count
 from tabletop.games.guardians.sheets import sheets
 
 Met = tuple[str, int]
-"""A creature that has fought and stands, and what was done to it."""
+"""A surviving creature that has fought, and the damage done to it."""
 BRIBING: Final = 0.7
-"""How often a bribe that saves a creature is paid."""
+"""Probability that a bribe which saves a creature is played."""
 
 
 class Battle:
-    """A combat for a space: what has not fought yet on both sides, attacker first, and what has."""
+    """A combat for a space, with the creatures that have and have not fought.
+
+    Pairs list the attacker first.
+    """
 
     __slots__ = ("attacker", "first", "hands", "met", "origin", "space")
 
     def __init__(
         self, attacker: int, space: int, origin: int, hands: tuple[list[str], list[str]]
     ) -> None:
-        """Begin with the creatures that fight for a space."""
         self.attacker = attacker
         self.space = space
         self.origin = origin
         self.hands = hands
         self.met: tuple[list[Met], list[Met]] = ([], [])
         self.first = ("", "")
-        """Who is laid already in the match-up that comes next."""
+        """Kind that each side has already played in the next match-up, or empty."""
 
     def copy(self) -> "Battle":
-        """Give another that can be fought out without changing this one."""
         hands = (list(self.hands[0]), list(self.hands[1]))
         other = Battle(self.attacker, self.space, self.origin, hands)
         other.met = (list(self.met[0]), list(self.met[1]))
@@ -44,7 +45,10 @@ class Battle:
 def combat(
     battle: Battle, mine: Army, foe: Army, ground: tuple[str, ...], bonus: int, rng: Random
 ) -> tuple[list[str], list[str]]:
-    """Give who is left of the attackers and of the defenders; who is bribed goes to its pen."""
+    """Returns the surviving attackers and defenders.
+
+    Bribed creatures are added to their army's pen.
+    """
     attack, defence = battle.hands
     shuffle(attack, battle.first[0], rng)
     shuffle(defence, battle.first[1], rng)
@@ -78,7 +82,7 @@ def combat(
 
 
 def shuffle(hand: list[str], first: str, rng: Random) -> None:
-    """Mix a hand, but for who is laid already."""
+    """Shuffles a hand, but keeps an already played creature first."""
     for at in range(len(hand) - 1, 0, -1):
         other = int(rng.random() * (at + 1))
         hand[at], hand[other] = hand[other], hand[at]
@@ -88,7 +92,7 @@ def shuffle(hand: list[str], first: str, rng: Random) -> None:
 
 
 def tempt(mine: Army, kind: str, rng: Random) -> bool:
-    """Bribe a creature away, where a side has the bribe that it takes."""
+    """Uses up a matching bribe, if the side has one; returns whether it did."""
     if not mine.bribes or rng.random() > BRIBING:
         return False
     creature = sheets()[kind].creature
@@ -100,7 +104,12 @@ def tempt(mine: Army, kind: str, rng: Random) -> bool:
 
 
 def secondaries(more: Sequence[str], met: list[Met]) -> list[Met]:
-    """Let creatures that are left over attack what stands; give what is not beaten."""
+    """Returns the creatures that survive secondary attacks.
+
+    Args:
+        more: The kinds of the attacking creatures.
+        met: The creatures that can be attacked.
+    """
     left = sorted(more, key=count)
     safe: list[Met] = []
     for kind, hurt in sorted(met, key=lambda one: -count(one[0])):
@@ -129,7 +138,7 @@ def secondaries(more: Sequence[str], met: list[Met]) -> list[Met]:
 
 @cache
 def odds(one: str, other: str, ground: tuple[str, ...], bonus: int) -> tuple[float, float]:
-    """Give how likely an attacker beats a defender, and is beaten."""
+    """Returns the probabilities that an attacker wins and loses a match-up."""
     return (
         evaluation.chance(one, other, ground, -bonus),
         evaluation.chance(other, one, ground, bonus),

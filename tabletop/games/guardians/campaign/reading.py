@@ -1,4 +1,4 @@
-"""A campaign as it is read from a table."""
+"""Conversion of a table of the lands to a campaign."""
 
 from typing import Final
 
@@ -44,11 +44,11 @@ from tabletop.games.guardians.sheets import sheet_of
 from tabletop.table import Table
 
 LANE_OF: Final = {LANE[seat][number]: number for seat in SEATS for number in range(1, LANES + 1)}
-"""The number of the match-up of each zone for primaries."""
+"""Number of the match-up of each primary zone."""
 
 
 def read(table: Table) -> Campaign:
-    """Read a table of the disputed lands."""
+    """Returns the campaign state of a table of the disputed lands."""
     campaign = Campaign(
         [army(table, seat) for seat in SEATS],
         [forces.holder(table, one) if one in LANDS else -1 for one in SPACES],
@@ -78,7 +78,7 @@ def read(table: Table) -> Campaign:
 
 
 def army(table: Table, seat: int) -> Army:
-    """Read what a seat has."""
+    """Returns the state of a seat."""
     mine = Army([[] for _ in SPACES], [NONE] * len(SPACES), [], [], [])
     for number, space in enumerate(SPACES):
         mine.force[number] = [
@@ -108,7 +108,7 @@ def army(table: Table, seat: int) -> Army:
 
 
 def battle(table: Table, attacker: int, space: int, origin: int) -> Battle:
-    """Read a combat that is going on, between two match-ups or before them."""
+    """Returns the current combat, between match-ups or before the first."""
     seats = (attacker, 1 - attacker)
     now = MATCH_UP(table) if STAGE(table) == "primary" else 0
     hands: tuple[list[str], list[str]] = ([], [])
@@ -131,7 +131,7 @@ def battle(table: Table, attacker: int, space: int, origin: int) -> Battle:
 
 
 def ground(table: Table, space: str) -> tuple[str, ...] | None:
-    """Give the terrain that counts in a space; None for bare land."""
+    """Returns the terrain in a space; None for a land without terrain."""
     if space in LANDS and not table.piles[TERRAIN(box=space)]:
         return None
     return forces.ground(table, space)

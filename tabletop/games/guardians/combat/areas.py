@@ -1,4 +1,4 @@
-"""AOE attacks: what strikes every creature of a combat hand at once (GD-AOE)."""
+"""AOE attacks, which hit every creature of a combat hand (GD-AOE)."""
 
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import discard
@@ -9,7 +9,10 @@ from tabletop.table import Piece, Table
 
 
 def struck(table: Table, seat: int, points: int, sort: Sort, those: Those = ANYONE) -> list[Piece]:
-    """Give the creatures in a seat's combat hand that an AOE takes (GD-AOE.2 to GD-AOE.4)."""
+    """Returns the creatures in a combat hand that an AOE hits.
+
+    See GD-AOE.2 to GD-AOE.4.
+    """
     return [
         piece
         for piece in field.creature_cards(table, seat)
@@ -23,7 +26,7 @@ def struck(table: Table, seat: int, points: int, sort: Sort, those: Those = ANYO
 def strike(
     table: Table, source: Piece, hits: list[tuple[int, list[Piece]]], points: int, sort: Sort
 ) -> None:
-    """Let an AOE take its victims: methane sets aside, all others discard (GD-AOE.5)."""
+    """Applies an AOE: methane sets creatures aside, others discard (GD-AOE.5)."""
     kind = "AOE" if sort == "plain" else f"{sort} AOE"
     for seat, victims in hits:
         whom = "{seat}" if victims else "no creature of {seat}"

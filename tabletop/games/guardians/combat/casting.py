@@ -1,4 +1,4 @@
-"""Spells, hand items and the powers of Guardians: cast, answered, taking effect (GD-SPELLS)."""
+"""Casting of spells, hand items and Guardian powers (GD-SPELLS)."""
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.agenda import CAST
@@ -12,12 +12,12 @@ from tabletop.table import Piece, Step, Table
 
 
 def castable(table: Table, seat: int) -> list[Piece]:
-    """Give the cards, and the Guardian, with which a seat may cast something now."""
+    """Returns the cards, including the Guardian, that a seat may cast now."""
     return [piece for piece in casters(table, seat) if not obstacle(table, seat, piece)]
 
 
 def casters(table: Table, seat: int) -> list[Piece]:
-    """Give the cards of a combat hand that can be cast at any time, and the Guardian with power."""
+    """Returns the cards with a cast effect, including a Guardian with a power."""
     cards = [
         piece
         for piece in field.magic_cards(table, seat)
@@ -29,7 +29,7 @@ def casters(table: Table, seat: int) -> list[Piece]:
 
 
 def obstacle(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
-    """Say by which rule and why a seat cannot cast a card now."""
+    """Returns rule and reason why a seat cannot cast a card now, or None."""
     if keyword := field.barring(table, seat, "cast"):
         return KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal
     if command.cost(piece) > STONES(table, seat):
@@ -39,7 +39,7 @@ def obstacle(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
 
 
 def dispellers(table: Table, seat: int) -> list[Piece]:
-    """Give the cards with which a seat can answer a card."""
+    """Returns the affordable cards with which a seat can dispel."""
     return [
         piece
         for piece in casters(table, seat)
@@ -48,19 +48,19 @@ def dispellers(table: Table, seat: int) -> list[Piece]:
 
 
 def in_vain(table: Table, seat: int, kind: str) -> bool:
-    """Tell whether a card can as well be cast when there is something for it to do."""
+    """Checks whether all effects of a card can wait for a better moment."""
     deeds = deeds_of(kind)
     return bool(deeds) and all(deed.can_wait(table, seat) for deed in deeds)
 
 
 def dispelled_in_vain(table: Table, seat: int, answered: int) -> bool:
-    """Tell whether a seat would dispel what does nothing."""
+    """Checks whether the answered card has no effect, so a dispel is wasted."""
     deeds = deeds_of(table.pieces[answered].kind)
     return bool(deeds) and all(deed.is_idle(table, 1 - seat) for deed in deeds)
 
 
 def cast(table: Table, seat: int, piece: Piece) -> None:
-    """Lay a card open, pay for it, and let the other side answer (GD-SPELLS.3)."""
+    """Reveals a card, pays for it and offers an answer (GD-SPELLS.3)."""
     pay(table, seat, piece)
     table.note("GD-SPELLS.1", f"{{seat}} {_verb(piece)} {{0}}.", seat, piece.id)
     CAST.push(table, seat, (piece.id,))
@@ -68,7 +68,7 @@ def cast(table: Table, seat: int, piece: Piece) -> None:
 
 
 def dispel(table: Table, seat: int, piece: Piece, answered: int) -> None:
-    """Answer a card with a dispel, which can be answered in turn."""
+    """Answers a card with a dispel, which can be answered in turn."""
     pay(table, seat, piece)
     table.note("GD-SPELLS.3", "{seat} answers {1} with {0}.", seat, piece.id, answered)
     CAST.push(table, seat, (piece.id, answered))
@@ -76,7 +76,7 @@ def dispel(table: Table, seat: int, piece: Piece, answered: int) -> None:
 
 
 def pay(table: Table, seat: int, piece: Piece) -> None:
-    """Pay for a card or a power, and lay the card into the magic of this match-up."""
+    """Pays for a card or a power and moves the card to the magic zone."""
     power = windows.power_of(table, seat) if piece.zone == GUARDIAN(seat) else None
     STONES.add(table, seat, -(power.price if power is not None else command.cost(piece)))
     if power is None:
@@ -91,7 +91,7 @@ def _verb(piece: Piece) -> str:
 
 
 def take_effect(table: Table, step: Step) -> bool:
-    """Let a card take effect, unless it was dispelled."""
+    """Applies the effects of a card unless it was dispelled."""
     table.pop_step()
     number, *others = CAST.of(step)
     piece = table.pieces[number]
@@ -111,7 +111,7 @@ def take_effect(table: Table, step: Step) -> bool:
 
 
 def _negate(table: Table, piece: Piece) -> None:
-    """Dispel a command card at once; magic that waits for its effect notices by itself."""
+    """Dispels a command card at once; other magic is marked as dispelled."""
     if lies_in(piece, COMMAND):
         command.dispel(table, piece, "GD-SPELLS.3")
     else:
@@ -119,7 +119,7 @@ def _negate(table: Table, piece: Piece) -> None:
 
 
 def leave(table: Table, piece: Piece) -> None:
-    """Discard magic that has done its work; a Guardian stays."""
+    """Discards used magic; a Guardian stays."""
     if is_guardian(piece):
         for mark in ("dispelled", "works"):
             table.tally(piece.id, mark, -piece.marks.get(mark, 0))

@@ -1,4 +1,4 @@
-"""Channelling: who can receive, from whom, and how much (GD-CHANNEL)."""
+"""Channelling: the possible receivers, sources and amounts (GD-CHANNEL)."""
 
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.counters import STONES
@@ -15,7 +15,10 @@ from tabletop.table import Piece, Table
 
 
 def received(table: Table, piece: Piece) -> list[tuple[str, int]]:
-    """Give what a creature has received, source by source, up to its limit (GD-CHANNEL.8)."""
+    """Returns what a creature has received, by source, up to its limit.
+
+    See GD-CHANNEL.8.
+    """
     if is_cut(table, owner_of(piece)):
         return []
     parts, left = [], limit(piece)
@@ -28,17 +31,17 @@ def received(table: Table, piece: Piece) -> list[tuple[str, int]]:
 
 
 def is_cut(table: Table, seat: int) -> bool:
-    """Tell whether nothing that a seat channels counts in this match-up."""
+    """Checks whether a seat's channelling does not count in this match-up."""
     return bool(field.in_force(table, 1 - seat, "cuts"))
 
 
 def gain(table: Table, piece: Piece, points: int) -> int:
-    """Give by how much a creature would be stronger for so many points more."""
+    """Returns the vitality that additional channelling points would add."""
     return 0 if is_cut(table, owner_of(piece)) else min(points, room(table, piece))
 
 
 def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
-    """Give who has channelled to a creature in this attack, and how much each did."""
+    """Returns who has channelled to a creature in this attack, and how much."""
     seat = owner_of(piece)
     found = [
         (named(one.kind), creature_of(one).cmp)
@@ -53,46 +56,55 @@ def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
 
 
 def may_come(table: Table, piece: Piece) -> bool:
-    """Tell whether a creature could receive something by what everybody knows (GD-CHANNEL.2)."""
+    """Checks by public knowledge whether a creature may receive something.
+
+    See GD-CHANNEL.2.
+    """
     seat = owner_of(piece)
     by_stones = guardian_of(table, seat) is not None and STONES(table, seat) > 0
     return bool(hidden(table, seat)) or (by_stones and is_open(table, piece))
 
 
 def limit(piece: Piece) -> int:
-    """Give how much a creature can receive in one attack: its base vitality, or what it says."""
+    """Returns the maximum that a creature can receive in one attack."""
     creature = creature_of(piece)
     return max(0, creature.vitality) if creature.receives is None else creature.receives
 
 
 def room(table: Table, piece: Piece) -> int:
-    """Give how much a creature can still receive in this attack."""
+    """Returns what a creature can still receive in this attack."""
     return limit(piece) - sum(amount for _, amount in sources(table, piece))
 
 
 def is_open(table: Table, piece: Piece) -> bool:
-    """Tell whether a creature can receive from anyone: a green bar, or a card that permits it."""
+    """Checks whether a creature can receive from any source.
+
+    It needs a green bar or a card that permits it.
+    """
     if creature_of(piece).bar == "green":
         return True
     return any(deed.opens(piece) for _, deed in field.in_force(table, owner_of(piece), "opens"))
 
 
 def hidden(table: Table, seat: int) -> list[Piece]:
-    """Give the cards under a seat's strongholds that have not channelled in this turn."""
+    """Returns the cards under a seat's strongholds that are unused this turn."""
     return [
         piece for zone in under_zones(table, seat) for piece in table.pile(zone) if piece.turn == 0
     ]
 
 
 def channellers(table: Table, seat: int) -> list[Piece]:
-    """Give those of them that can channel."""
+    """Returns the unused cards of a seat that can channel."""
     return [piece for piece in hidden(table, seat) if is_creature(piece) and creature_of(piece).cmp]
 
 
 def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, str] | None:
-    """Say by which rule, and why, a seat's fighter cannot receive from a channeller now.
+    """Returns rule and reason why a seat's fighter cannot receive, or None.
 
-    None as channeller is the Guardian.
+    Args:
+        table: The table.
+        seat: The seat of the fighter.
+        channeller: The channelling creature; None for the Guardian.
     """
     piece = field.fighter(table, seat)
     if piece is None:
@@ -129,7 +141,7 @@ def _may_receive(table: Table, piece: Piece, channeller: Piece | None) -> bool:
 
 
 def channelled(table: Table, seat: int) -> list[Piece]:
-    """Give the creatures that have channelled to a seat's fighter in this match-up."""
+    """Returns the creatures that channelled to a seat's fighter."""
     piece = field.fighter(table, seat)
     if piece is None:
         return []

@@ -1,4 +1,4 @@
-"""Command cards: declared in turn, revealed together, contradicting each other (GD-COMMAND)."""
+"""Command cards: declared in turn, then revealed together (GD-COMMAND)."""
 
 from tabletop.games.guardians.combat import field, resolving, windows
 from tabletop.games.guardians.combat.leaving import discard
@@ -10,7 +10,7 @@ from tabletop.table import Piece, Step, Table
 
 
 def ask(table: Table, step: Step) -> bool:
-    """Ask a seat whether it plays a command card; an empty combat hand need not be asked."""
+    """Returns whether a seat must declare; an empty combat hand is skipped."""
     if table.piles[COMBAT(step.seat)] and not field.barring(table, step.seat, "command"):
         return True
     table.pop_step()
@@ -19,7 +19,7 @@ def ask(table: Table, step: Step) -> bool:
 
 
 def declared(table: Table, seat: int, plays: bool) -> None:
-    """Note what a seat declares, and go on to the other or to the cards (GD-COMMAND.2)."""
+    """Stores a declaration and continues with the other seat (GD-COMMAND.2)."""
     if plays:
         DECLARED.set(table, (*declarers(table), seat))
     if seat == field.attacker(table):
@@ -29,17 +29,16 @@ def declared(table: Table, seat: int, plays: bool) -> None:
 
 
 def declarers(table: Table) -> tuple[int, ...]:
-    """Give the seats that have declared a command card."""
     return DECLARED(table)
 
 
 def choosing(table: Table) -> tuple[int, ...]:
-    """Give the seats that still have to lay the command card they declared."""
+    """Returns the seats that still have to play their declared command card."""
     return tuple(seat for seat in sorted(declarers(table)) if not table.piles[COMMAND(seat)])
 
 
 def choices(table: Table, seat: int) -> list[Piece]:
-    """Give the cards of a combat hand that can be a command card (GD-COMMAND.3)."""
+    """Returns the affordable command cards of a combat hand (GD-COMMAND.3)."""
     return [
         piece
         for piece in table.pile(COMBAT(seat))
@@ -48,13 +47,16 @@ def choices(table: Table, seat: int) -> list[Piece]:
 
 
 def cost(piece: Piece) -> int:
-    """Give the stones that a card costs."""
+    """Returns the cost of a card in stones; 0 for a creature."""
     page = sheets()[piece.kind]
     return page.price if page.is_magic else 0
 
 
 def reveal(table: Table, step: Step) -> bool:
-    """Turn the command cards up once they lie, and dispel what contradicts."""
+    """Reveals the command cards once both are chosen.
+
+    If two cards contradict each other, the one with the lower up number is dispelled, or both.
+    """
     if choosing(table):
         return True
     table.pop_step()
@@ -77,12 +79,12 @@ def reveal(table: Table, step: Step) -> bool:
 
 
 def subjects(piece: Piece) -> set[str]:
-    """Give what a command card sets or asks (GD-COMMAND.8)."""
+    """Returns the aspects that a command card sets (GD-COMMAND.8)."""
     return {deed.subject for deed in sheets()[piece.kind].command if deed.subject}
 
 
 def dispel(table: Table, piece: Piece, rule: str) -> None:
-    """Take a command card's effect; a creature stays beside the combat (GD-COMMAND.10)."""
+    """Dispels a command card; a creature stays in its zone (GD-COMMAND.10)."""
     table.note(rule, "{0} is dispelled.", owner_of(piece), piece.id)
     if sheets()[piece.kind].creature is None:
         discard(table, piece)
@@ -91,7 +93,7 @@ def dispel(table: Table, piece: Piece, rule: str) -> None:
 
 
 def effects(table: Table, step: Step) -> bool:
-    """Let the command cards take effect: first those that dispel, then all others."""
+    """Applies the command cards: dispels first, then all others."""
     table.pop_step()
     standing = [
         piece
@@ -112,11 +114,11 @@ def effects(table: Table, step: Step) -> bool:
 
 
 def dispels(piece: Piece) -> bool:
-    """Tell whether a card dispels as a command card."""
+    """Checks whether a card dispels as a command card."""
     return any(deed.dispels for deed in sheets()[piece.kind].command)
 
 
 def in_order(table: Table) -> tuple[int, ...]:
-    """Give the seats, the attacker first."""
+    """Returns the seats, the attacker first."""
     first = field.attacker(table)
     return (first, 1 - first)

@@ -1,7 +1,7 @@
-"""The course of a combat: how it begins, and what each step of the agenda does.
+"""Order of a combat: its beginning and the function of each step.
 
-`begin` lays the first step; every step plans the next ones, so that the whole order of the combat
-can be read here from top to bottom.
+`begin` pushes the first step, and each step pushes the next ones. The complete order can be read
+here from top to bottom.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ def begin(
     stronghold: bool = False,
     guardian: bool = False,
 ) -> None:
-    """Begin a combat; see the package for what each part is."""
+    """Begins a combat; the package docstring describes the arguments."""
     ATTACKER.set(table, attacker)
     PLACE.set(table, place)
     field.set_ground(table, ground)
@@ -71,14 +71,14 @@ def begin(
 
 
 def take_up(table: Table, seat: int, cards: Sequence[Piece]) -> None:
-    """Take cards into the combat hand (GD-COMBAT.1, GD-COMBAT.2)."""
+    """Moves cards to the combat hand (GD-COMBAT.1, GD-COMBAT.2)."""
     for piece in cards:
         table.put(piece.id, COMBAT(seat))
         table.flip(piece.id, 0)
 
 
 def go_on(table: Table, step: Step) -> bool:
-    """Go from one match-up to the next, to the secondary attacks, and to the end."""
+    """Continues with the next match-up, or ends the combat."""
     if STAGE(table) == "secondary":
         close(table)
     else:
@@ -87,7 +87,7 @@ def go_on(table: Table, step: Step) -> bool:
 
 
 def close(table: Table) -> None:
-    """Let healers heal and show what is left in hands, so that both can count."""
+    """Applies healers and reveals the remaining hands, so both can count."""
     table.pop_step()
     ending.heal(table)
     for seat in SEATS:
@@ -109,10 +109,9 @@ ONCE: Final = ("GD-COMMAND.4", "Each player may play 1 command card, before the 
 
 
 class Bribing(Decision):
-    """Whether a creature is bribed away."""
+    """The decision to bribe a creature away."""
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Name the creature."""
         foe = field.fighter(table, 1 - step.seat)
         if step.name == TEMPT.name:
             foe = table.pieces[TEMPT.of(step).card]
@@ -120,20 +119,18 @@ class Bribing(Decision):
 
 
 class Answering(Decision):
-    """Whether a card is dispelled."""
+    """The decision to dispel a card."""
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Name the card."""
         piece = table.pieces[ANSWER.of(step).card]
         power = "the power of " if is_guardian(piece) else ""
         return f"Dispel {power}{named(piece.kind)}?"
 
 
 class Turns(Decision):
-    """The turns of a match-up or of a secondary attack."""
+    """A turn in a match-up or in a secondary attack."""
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say what is allowed."""
         others = "Channel or cast" if STAGE(table) == "secondary" else "Shoot, channel or cast"
         return f"{others}, or pass."
 
@@ -193,4 +190,4 @@ PHASES: Final[tuple[Phase, ...]] = (
     Sequel("onset", secondary.onset),
     Sequel("settle", secondary.settle),
 )  # fmt: skip
-"""The steps of a combat, in about the order in which they come."""
+"""Steps of a combat, roughly in the order in which they occur."""

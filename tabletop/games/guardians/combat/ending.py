@@ -1,4 +1,4 @@
-"""The end of a combat: who is beaten, what is left and what it counts, and where all goes."""
+"""End of a combat: beaten creatures, remaining vitality and cleanup."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -37,21 +37,24 @@ LAID: Final = tuple(
     )
     for seat in SEATS
 )
-"""Where a seat's creatures lie in a combat, apart from its hand."""
+"""Combat zones of a seat's creatures, without its hand."""
 
 
 def laid(table: Table, seat: int) -> list[Piece]:
-    """Give a seat's creatures that lie in the combat, also those set aside."""
+    """Returns a seat's creatures on the table, including those set aside."""
     return [piece for piece in table.lying_in(LAID[seat]) if is_creature(piece)]
 
 
 def fallen(table: Table, seat: int) -> list[Piece]:
-    """Give a seat's creatures that were beaten and still lie there."""
+    """Returns a seat's beaten creatures that are still on the table."""
     return [piece for piece in laid(table, seat) if "beaten" in piece.marks]
 
 
 def standing(table: Table, seat: int) -> list[Piece]:
-    """Give a seat's creatures that are left, also in the combat hand; not who was set aside."""
+    """Returns a seat's remaining creatures, including its combat hand.
+
+    Creatures set aside are not included.
+    """
     aside = DAZED(seat)
     on_table = [
         piece for piece in laid(table, seat) if "beaten" not in piece.marks and piece.zone != aside
@@ -60,29 +63,29 @@ def standing(table: Table, seat: int) -> list[Piece]:
 
 
 def total(table: Table, seat: int) -> int:
-    """Give the vitality of what a seat has left, with what the cards say of it (GD-RESULT.2)."""
+    """Returns the total count of a seat's remaining creatures (GD-RESULT.2)."""
     return sum([counted(piece) for piece in standing(table, seat)])
 
 
 def counted(piece: Piece) -> int:
-    """Give what a creature counts when a combat is decided."""
+    """Returns the count of a creature when the combat is decided."""
     return count_of(piece.kind)
 
 
 @cache
 def count_of(kind: str) -> int:
-    """Give what a kind of creature counts."""
+    """Returns the count of a kind of creature; by default its base vitality."""
     counts = (one.counts() for one in having(kind, "counts"))
     return next(counts, (sheets()[kind].creature or NOBODY).vitality)
 
 
 def guardian_is_beaten(table: Table) -> bool:
-    """Tell whether the defender's Guardian was beaten in this combat."""
+    """Checks whether the defender's Guardian was beaten in this combat."""
     return any("beaten" in one.marks for one in table.pile(GUARDIAN(1 - field.attacker(table))))
 
 
 def heal(table: Table) -> None:
-    """Let the healers that are left heal, before anything is counted."""
+    """Applies the remaining healers, before the combat is counted."""
     for seat in SEATS:
         for healer in standing(table, seat):
             for one in having(healer.kind, "heals"):
@@ -93,19 +96,27 @@ def heal(table: Table) -> None:
 
 
 def strongest_beaten(table: Table, seat: int, those: Those) -> Piece | None:
-    """Give a seat's strongest beaten creature of a sort, the first of equal ones."""
+    """Returns a seat's strongest beaten creature that matches, or None.
+
+    The first of equal ones is returned.
+    """
     beaten = [piece for piece in fallen(table, seat) if fits(piece, those)]
     return max(beaten, key=lambda piece: creature_of(piece).vitality, default=None)
 
 
 def mend(table: Table, piece: Piece) -> None:
-    """Let a beaten creature be beaten no more."""
+    """Removes the beaten mark from a creature."""
     table.tally(piece.id, "beaten", -piece.marks["beaten"])
     table.note("GD-RESULT.1", "{0} is no longer beaten.", owner_of(piece), piece.id)
 
 
 def clear(table: Table, homes: Sequence[str]) -> None:
-    """Take the combat off the table; what is left of each seat goes face down to its home."""
+    """Removes all cards of the combat from the table.
+
+    Args:
+        table: The table.
+        homes: The zone of each seat for its remaining creatures, face down.
+    """
     first = field.attacker(table)
     for seat in (first, 1 - first):
         for piece in fallen(table, seat):
@@ -133,7 +144,10 @@ def clear(table: Table, homes: Sequence[str]) -> None:
 
 
 def return_channeller(table: Table, seat: int, piece: Piece) -> None:
-    """Lay a used channeller turned under its stronghold again, or the first that is there."""
+    """Returns a used channeller, turned, to its stronghold.
+
+    If that stronghold is gone, the last existing one is used.
+    """
     zones = under_zones(table, seat)
     number = piece.marks.get("under", 0)
     bare(table, piece)

@@ -1,4 +1,4 @@
-"""Who stands where in a combat: sides, fighters, what is forbidden and whose text counts."""
+"""State of a combat: sides, fighters, restrictions and texts in force."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -36,37 +36,40 @@ from tabletop.games.guardians.words import EffectWord
 from tabletop.table import Piece, Table, View, derived
 
 TURNED: Final = 2
-"""A creature turned around does no damage (GD-IMMUNITY.1)."""
+"""Turn of a creature that does no damage (GD-IMMUNITY.1)."""
 
 LEFT: Final = frozenset(area(seat) for area in (DISCARD, BRIBED) for seat in SEATS)
-"""Where creatures lie that have left a combat."""
+"""Zones of creatures that have left a combat."""
 
 
 def attacker(table: Table) -> int:
-    """Give the seat that attacks in this combat."""
+    """Returns the attacking seat."""
     return int(str(ATTACKER(table)))
 
 
 def stage(table: Table) -> str:
-    """Give the part of the combat: nothing, `command`, `primary`, `secondary`."""
+    """Returns the stage: empty, `command`, `primary` or `secondary`."""
     return str(STAGE(table))
 
 
 def lane(table: Table | View) -> int:
-    """Give the number of the match-up, or of the first one, whatever hands have counted."""
+    """Returns the number of the match-up, limited to the valid range.
+
+    A counter edited by hand may be out of range.
+    """
     return min(max(MATCH_UP(table), 1), LANES)
 
 
 def striker(table: Table) -> Piece | None:
-    """Give the secondary attacker whose attack is being decided."""
+    """Returns the current secondary attacker, or None."""
     number = STRIKER(table)
     return table.pieces[number] if isinstance(number, int) and number >= 0 else None
 
 
 def fighter(table: Table, seat: int) -> Piece | None:
-    """Give a seat's creature in the match-up, or in the secondary attack that is going on.
+    """Returns a seat's creature in the match-up or secondary attack, or None.
 
-    It lies open: one that hands have put there face down fights no more than any other card.
+    The creature must be face up. A card put there face down by hand does not fight.
     """
     number = STRIKER(table)
     if isinstance(number, int) and number >= 0:
@@ -87,17 +90,17 @@ def fighter(table: Table, seat: int) -> Piece | None:
 
 
 def is_there(piece: Piece) -> bool:
-    """Tell whether a creature that was attacked still lies in the combat."""
+    """Checks whether an attacked creature is still in the combat."""
     return piece.zone not in LEFT
 
 
 def can_fight(piece: Piece) -> bool:
-    """Tell whether a piece is a creature, or a Guardian."""
+    """Checks whether a piece is a creature or a Guardian."""
     return is_creature(piece) or sheet_of(piece.kind).guardian is not None
 
 
 def ranged_of(table: Table, seat: int) -> list[Piece]:
-    """Give a seat's ranged attackers in this match-up."""
+    """Returns a seat's ranged attackers in this match-up."""
     number = MATCH_UP(table) if STAGE(table) == "primary" else 0
     cards = fighting_cards(table, FLANK[seat][number]) if 1 <= number <= LANES else []
     return [piece for piece in cards if piece.face]
@@ -105,13 +108,13 @@ def ranged_of(table: Table, seat: int) -> list[Piece]:
 
 @cache
 def is_immune(kind: str, sort: Sort, area: bool = False) -> bool:
-    """Tell whether a kind of creature takes no damage from attacks of a sort (GD-IMMUNITY.1)."""
+    """Checks whether a kind is immune to an attack type (GD-IMMUNITY.1)."""
     return any(one.is_immune(sort, area) for one in having(kind, "is_immune"))
 
 
 @cache
 def turns_aside(kind: str, foe: str) -> bool:
-    """Tell whether a kind of creature takes no damage from another kind's attack."""
+    """Checks whether a kind takes no damage from another kind's attack."""
     attack = (sheets()[foe].creature or NOBODY).attack
     return is_immune(kind, attack) or any(
         one.turns_aside(foe) for one in having(kind, "turns_aside")
@@ -119,27 +122,30 @@ def turns_aside(kind: str, foe: str) -> bool:
 
 
 def in_force(table: Table, seat: int, method: str) -> list[tuple[Piece, EffectWord]]:
-    """Give those deeds of a seat's command card and of the magic of this match-up that override a
-    method, as long as they work.
+    """Returns a seat's effects in force that override a method.
 
-    A card that hands have turned face down does nothing: nobody may know what.
+    They come from its command card and the magic of this match-up. A card that was turned face down
+    by hand has no effect, since its identity is hidden.
     """
     return [(piece, deed) for piece in working(table, seat) for deed in doing(piece.kind, method)]
 
 
 WORKING: Final = tuple((COMMAND(seat), MAGIC(seat), GUARDIAN(seat)) for seat in SEATS)
-"""Where cards lie that take effect."""
+"""Zones of cards that have effects, by seat."""
 
 
 def working(table: Table, seat: int) -> list[Piece]:
-    """Give a seat's cards that have taken effect and lie there still."""
+    """Returns a seat's cards whose effects are in force."""
     cards = table.lying_in(WORKING[seat])
     return [piece for piece in cards if piece.face and "works" in piece.marks]
 
 
 @derived
 def forbidden(table: Table) -> dict[tuple[str, int], str]:
-    """Give what which seat cannot do now, and by which keyword (GD-TERRAIN.4, GD-TEXT.1)."""
+    """Returns the keyword that forbids each (action, seat) pair.
+
+    See GD-TERRAIN.4 and GD-TEXT.1.
+    """
     bans = [
         (keyword, seat)
         for terrain in ground(table)
@@ -159,26 +165,26 @@ def forbidden(table: Table) -> dict[tuple[str, int], str]:
 
 @derived
 def ground(table: Table) -> tuple[str, ...]:
-    """Give the terrains of the combat, with those they count as."""
+    """Returns the terrains of the combat, with those they count as."""
     counters = table.counters
     return terrains_of(tuple([one for one, counter in grounds() if counters[counter]]))
 
 
 @cache
 def grounds() -> tuple[tuple[str, str], ...]:
-    """Give each kind of terrain with the name of its counter."""
+    """Returns each terrain kind with the name of its counter."""
     return tuple([(terrain, ground_of(terrain).name) for terrain in terrains()])
 
 
 def set_ground(table: Table, cards: Iterable[str]) -> None:
-    """Let the combat be fought on these terrain cards and no others."""
+    """Sets the terrain cards of the combat."""
     wanted = set(cards)
     for terrain, counter in grounds():
         table.count(counter, (terrain in wanted) - table.counters[counter])
 
 
 def ground_cards(table: Table) -> list[Piece]:
-    """Give the terrain that lies in the land fought for; elsewhere there is none to destroy."""
+    """Returns the terrain cards in the contested land; none elsewhere."""
     place = ON_BOARD.get(PLACE(table))
     if place is None or not SHIELD.has(place) or place.box not in LANDS:
         return []
@@ -187,7 +193,7 @@ def ground_cards(table: Table) -> list[Piece]:
 
 @cache
 def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Give some terrain cards with all the terrains they count as, each once."""
+    """Returns terrain cards with all terrains they count as, each once."""
     known = terrains()
     return tuple(
         dict.fromkeys(
@@ -198,14 +204,14 @@ def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 @cache
 def destroys(kind: str, foe: str) -> bool:
-    """Tell whether a kind of creature destroys another by its text (GD-DESTRUCTION.1)."""
+    """Checks whether a kind destroys another by its text (GD-DESTRUCTION.1)."""
     return any(one.destroys(foe) for one in having(kind, "destroys"))
 
 
 def stopped(table: Table, seat: int) -> dict[str, str]:
-    """Give what the text of the opponent's creature keeps a seat from, and by which keyword.
+    """Returns the keyword of each action that the opponent's creature stops.
 
-    Of a secondary attack only the attacker's text counts (GD-SECONDARY.5, GD-SECONDARY.13).
+    In a secondary attack only the attacker's text counts (GD-SECONDARY.5, GD-SECONDARY.13).
     """
     foe = fighter(table, 1 - seat)
     if foe is None or (STAGE(table) != "primary" and foe is not striker(table)):
@@ -215,7 +221,7 @@ def stopped(table: Table, seat: int) -> dict[str, str]:
 
 @cache
 def stopped_by(kind: str) -> dict[str, str]:
-    """Give what a kind of creature keeps its opponent from, and by which keyword."""
+    """Returns the keyword of each action that a kind of creature stops."""
     return {
         deed: keyword
         for one in having(kind, "stops")
@@ -225,22 +231,30 @@ def stopped_by(kind: str) -> dict[str, str]:
 
 
 def barring(table: Table, seat: int, deed: str) -> str:
-    """Give the keyword by which terrain, magic or its opponent's text keeps a seat from something;
-    nothing where it may do it."""
+    """Returns the keyword that forbids a seat an action, or an empty string.
+
+    Terrain, magic or the text of the opponent's creature can forbid it.
+    """
     found = forbidden(table).get((deed, seat), "")
     return found or (stopped(table, seat).get(deed, "") if deed in ("shoot", "channel") else "")
 
 
 def magic_cards(table: Table, seat: int) -> list[Piece]:
-    """Give the double-bordered cards of a combat hand; how many there are, everybody sees."""
+    """Returns the double-bordered cards of a combat hand.
+
+    Their number is public.
+    """
     return [piece for piece in table.pile(COMBAT(seat)) if is_double(piece)]
 
 
 def creature_cards(table: Table, seat: int) -> list[Piece]:
-    """Give the single-bordered cards of a combat hand; how many there are, everybody sees."""
+    """Returns the single-bordered cards of a combat hand.
+
+    Their number is public.
+    """
     return [piece for piece in table.pile(COMBAT(seat)) if not is_double(piece)]
 
 
 def fighting_cards(table: Table, zone: str) -> list[Piece]:
-    """Give the creatures in a zone, without the magic that lies there."""
+    """Returns the creatures in a zone, without magic."""
     return [piece for piece in table.pile(zone) if is_creature(piece)]

@@ -1,11 +1,11 @@
-"""How cards leave a hand or a combat."""
+"""Ways in which cards leave a hand or a combat."""
 
 from tabletop.games.guardians.places import BRIBED, DISCARD, owner_of
 from tabletop.table import Piece, Table
 
 
 def discard(table: Table, piece: Piece) -> None:
-    """Lay a card face up on its owner's discard pile, as it was made."""
+    """Puts a card face up on its owner's discard pile, without marks."""
     bare(table, piece)
     table.turn(piece.id, 0)
     table.put(piece.id, DISCARD(owner_of(piece)), 0)
@@ -13,27 +13,27 @@ def discard(table: Table, piece: Piece) -> None:
 
 
 def bribe_away(table: Table, piece: Piece) -> None:
-    """Lay a creature out of play; after the combat it goes to its owner's pen (GD-BRIBERY.7)."""
+    """Puts a creature out of play until the combat ends (GD-BRIBERY.7)."""
     bare(table, piece)
     table.turn(piece.id, 0)
     table.put(piece.id, BRIBED(owner_of(piece)))
 
 
 def destroy(table: Table, piece: Piece) -> None:
-    """Discard a creature at once (GD-DESTRUCTION.2)."""
+    """Discards a creature at once (GD-DESTRUCTION.2)."""
     table.note("GD-DESTRUCTION.2", "{0} is destroyed.", owner_of(piece), piece.id)
     discard(table, piece)
 
 
 def bare(table: Table, piece: Piece) -> None:
-    """Take all marks and the host off a piece."""
+    """Removes all marks and the host from a piece."""
     for name, value in list(piece.marks.items()):
         table.tally(piece.id, name, -value)
     table.attach(piece.id, None)
 
 
 def pocket(table: Table, piece: Piece, zone: str) -> None:
-    """Take a card back face down into a zone of its owner, where it is lost among others."""
+    """Returns a card face down to its owner's zone, unknown to opponents."""
     bare(table, piece)
     table.turn(piece.id, 0)
     table.put(piece.id, zone)
@@ -42,9 +42,10 @@ def pocket(table: Table, piece: Piece, zone: str) -> None:
 
 
 def conceal(table: Table, piece: Piece, zone: str) -> None:
-    """Lay a card of a hand face down; nobody but its owner knows which of the hand it was.
+    """Plays a card from a hand face down, known only to its owner.
 
-    Who has seen the hand sees it no more, or what is left would tell.
+    Earlier knowledge of the hand is cleared, because the remaining cards would reveal the played
+    one.
     """
     table.flip(piece.id, 0)
     for other in table.pile(piece.zone):

@@ -1,4 +1,4 @@
-"""Primary attacks: lay, reveal, bribe, then step by step to the comparison (GD-PRIMARY)."""
+"""Primary attacks, from playing a creature to the comparison (GD-PRIMARY)."""
 
 from typing import Final
 
@@ -23,13 +23,16 @@ from tabletop.games.guardians.sheets import creature_of, fits, having
 from tabletop.table import Piece, Step, Table
 
 BEATEN: Final = ("{0} beats {1}.", "{1}, by its text, also beats {0}.")
-"""What the log says where somebody is beaten."""
+"""Log sentences for a beaten creature."""
 NONE: Final = "none"
-"""What a seat that does not bribe has sealed."""
+"""Sealed decision of a seat that does not bribe."""
 
 
 def next_match(table: Table, step: Step) -> None:
-    """Begin the next match-up, or the secondary attacks when a side has no creature left."""
+    """Begins the next match-up.
+
+    If a side has no creature left, the secondary attacks begin.
+    """
     out = any(not field.creature_cards(table, seat) for seat in SEATS)
     if out or field.lane(table) == LANES:
         STAGE.set(table, "secondary")
@@ -43,11 +46,11 @@ def next_match(table: Table, step: Step) -> None:
     table.push_step("lay", step.seat)
 
 
-# --- laying ---------------------------------------------------------------------------------
+# --- playing creatures ---------------------------------------------------------------------------
 
 
 def laying(table: Table) -> tuple[int, ...]:
-    """Give the seats that have to lay now; who announces lays before the other does."""
+    """Returns the seats that must play a creature now; announcers go first."""
     number = field.lane(table)
     left = [seat for seat in SEATS if not table.piles[LANE[seat][number]]]
     first = [seat for seat in left if announces(table, seat)]
@@ -55,13 +58,16 @@ def laying(table: Table) -> tuple[int, ...]:
 
 
 def announces(table: Table, seat: int) -> str:
-    """Give what a seat has to say of the creature it lays, if anything."""
+    """Returns the property that a seat must announce, or an empty string."""
     found = (deed.announces() for _, deed in field.in_force(table, 1 - seat, "announces"))
     return next(found, "")
 
 
 def may_lay(table: Table, seat: int) -> list[Piece]:
-    """Give the creatures that a seat may lay: where some come first, only those (GD-COMMAND.12)."""
+    """Returns the creatures that a seat may play (GD-COMMAND.12).
+
+    If a command card demands some creatures first, only those are returned.
+    """
     cards = field.fighting_cards(table, COMBAT(seat))
     for _, deed in field.in_force(table, 1 - seat, "comes_first"):
         those = deed.comes_first()
@@ -70,7 +76,7 @@ def may_lay(table: Table, seat: int) -> list[Piece]:
 
 
 def lay(table: Table, seat: int, piece: Piece) -> None:
-    """Lay a creature face down, and announce what must be announced."""
+    """Plays a creature face down, with its announcement."""
     what = announces(table, seat)
     number = field.lane(table)
     conceal(table, piece, LANE[seat][number])
@@ -83,7 +89,7 @@ def lay(table: Table, seat: int, piece: Piece) -> None:
 
 
 def reveal(table: Table, step: Step) -> bool:
-    """Turn both creatures up, and plan what follows in its order (GD-PRIMARY.2)."""
+    """Reveals both creatures and pushes the next steps (GD-PRIMARY.2)."""
     if laying(table):
         return True
     open_fight(table)
@@ -91,7 +97,7 @@ def reveal(table: Table, step: Step) -> bool:
 
 
 def open_fight(table: Table) -> None:
-    """Turn up what lies there, and plan what follows in its order."""
+    """Reveals the played creatures and pushes the next steps."""
     table.pop_step()
     number = field.lane(table)
     for seat in command.in_order(table):
@@ -110,17 +116,14 @@ def open_fight(table: Table) -> None:
 
 
 def _set_off(table: Table, seat: int, piece: Piece) -> None:
-    """Let command cards that help the first creature of a sort help this one."""
+    """Triggers command cards that help the first creature of a type."""
     for side in SEATS:
         for source, deed in field.in_force(table, side, "set_off"):
             deed.set_off(table, source, piece, side == seat)
 
 
-# --- bribery ----------------------------------------------------------------------------------
-
-
 def bribing(table: Table) -> tuple[int, ...]:
-    """Give the seats that have still to decide whether they bribe."""
+    """Returns the seats that still have to decide about a bribe."""
     return tuple(
         seat
         for seat in SEATS
@@ -131,7 +134,7 @@ def bribing(table: Table) -> tuple[int, ...]:
 
 
 def bribe(table: Table, step: Step) -> bool:
-    """Wait for both decisions, then carry them out together (GD-BRIBERY.4)."""
+    """Waits for both decisions and applies them together (GD-BRIBERY.4)."""
     if bribing(table):
         return True
     table.pop_step()
@@ -149,17 +152,14 @@ def bribe(table: Table, step: Step) -> bool:
 
 
 def take(table: Table, seat: int, card: Piece, piece: Piece) -> None:
-    """Let a bribe take a creature away."""
+    """Discards a bribe and removes the bribed creature."""
     discard(table, card)
     table.note("GD-BRIBERY.5", "{seat} bribes {1} with {0}.", seat, card.id, piece.id)
     bribe_away(table, piece)
 
 
-# --- destruction, AOE, immunity ------------------------------------------------------------------
-
-
 def fight(table: Table, step: Step) -> bool:
-    """Destroy, strike areas, and turn around who does no damage."""
+    """Applies destruction and AOE attacks, and marks harmless creatures."""
     table.pop_step()
     mine, foe = (field.fighter(table, seat) for seat in SEATS)
     if mine is not None and foe is not None:
@@ -179,12 +179,15 @@ def fight(table: Table, step: Step) -> bool:
 
 
 def destroys(piece: Piece, foe: Piece) -> bool:
-    """Tell whether a creature destroys its opponent by its text (GD-DESTRUCTION.1)."""
+    """Checks whether a creature destroys its opponent (GD-DESTRUCTION.1)."""
     return field.destroys(piece.kind, foe.kind)
 
 
 def strike_areas(table: Table) -> None:
-    """Let the AOE attacks of the creatures that are still there strike (GD-AOE.6, GD-AOE.7)."""
+    """Applies the AOE attacks of the surviving creatures.
+
+    See GD-AOE.6 and GD-AOE.7.
+    """
     strikes = []
     for seat in command.in_order(table):
         piece = field.fighter(table, seat)
@@ -198,17 +201,14 @@ def strike_areas(table: Table) -> None:
 
 
 def modify(table: Table, step: Step) -> bool:
-    """Open the turns of ranged attacks and channelling (GD-RANGED.5)."""
+    """Opens the turns of ranged attacks and channelling (GD-RANGED.5)."""
     table.pop_step()
     TURNS.push(table, windows.behind(table), Window())
     return False
 
 
-# --- the comparison -------------------------------------------------------------------------------
-
-
 def compare(table: Table, step: Step) -> bool:
-    """Say who beats whom, and end the match-up."""
+    """Compares the fighters and ends the match-up."""
     table.pop_step()
     pair = [field.fighter(table, seat) for seat in SEATS]
     mine, foe = pair
@@ -241,7 +241,10 @@ def _decide(table: Table, mine: Piece, foe: Piece) -> None:
 
 
 def drain(table: Table, piece: Piece) -> None:
-    """Let a Guardian that channelled against a creature lose stones, if its text says so."""
+    """Removes stones from a Guardian that channelled against a creature.
+
+    Only creatures with that text cause a loss.
+    """
     seat = 1 - owner_of(piece)
     if not any("channelled" in one.marks for one in table.pile(GUARDIAN(seat))):
         return
@@ -252,7 +255,10 @@ def drain(table: Table, piece: Piece) -> None:
 
 
 def end_match(table: Table) -> None:
-    """Let what was for this match-up alone be over: magic, stones, ranged attackers that fade."""
+    """Removes what lasts for one match-up.
+
+    This covers magic, stones and ranged attackers that fade.
+    """
     for seat in SEATS:
         for piece in table.pile(MAGIC(seat)):
             discard(table, piece)
@@ -268,7 +274,7 @@ def end_match(table: Table) -> None:
 
 
 def rest_guardian(table: Table, seat: int) -> None:
-    """Let a Guardian's power and what it spent be over, so that it can be used again."""
+    """Resets a Guardian's power and used stones."""
     for piece in table.pile(GUARDIAN(seat)):
         for mark in ("used", "works", "stones", "channelled"):
             table.tally(piece.id, mark, -piece.marks.get(mark, 0))

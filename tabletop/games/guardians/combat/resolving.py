@@ -1,7 +1,7 @@
-"""What command cards, spells, items and Guardians do at once, and when that can be done.
+"""Immediate effects of command cards, spells, items and Guardian powers.
 
-What goes on working (more vitality, what is forbidden, who may receive) is not done here: it is
-looked up in the cards that lie there, as long as they do.
+Lasting effects (bonuses, restrictions, permissions to receive) are not applied here. The rules look
+them up in the cards in play.
 """
 
 from tabletop.games.guardians.combat import field
@@ -14,13 +14,13 @@ from tabletop.table import Piece, Table
 
 
 def carry_out(table: Table, seat: int, source: Piece, deeds: tuple[EffectWord, ...]) -> None:
-    """Do what a seat's card does at once."""
+    """Applies the immediate effects of a seat's card."""
     for deed in deeds:
         deed.do(table, seat, source)
 
 
 def bury_doomed(table: Table) -> None:
-    """Destroy who was marked for it, both together."""
+    """Destroys the marked fighters, both at the same time."""
     fighters = [field.fighter(table, seat) for seat in SEATS]
     for piece in fighters:
         if piece is not None and "doomed" in piece.marks:
@@ -28,7 +28,7 @@ def bury_doomed(table: Table) -> None:
 
 
 def obstacle(table: Table, seat: int, deeds: tuple[EffectWord, ...]) -> str:
-    """Say why what a card does would do nothing now; nothing where it does something."""
+    """Returns why a card would have no effect now, or an empty string."""
     said = [_obstacle(table, seat, deed) for deed in deeds]
     if said and all(said):
         return said[0]
@@ -44,7 +44,15 @@ def _obstacle(table: Table, seat: int, deed: EffectWord) -> str:
 
 
 def unfit(table: Table, seat: int, whose: str, own: Those, foe: Those) -> str:
-    """Say which creature of the match-up is not what a card asks for that is played on `whose`."""
+    """Returns why the fighters do not match a card's filters, or nothing.
+
+    Args:
+        table: The table.
+        seat: The seat that plays the card.
+        whose: The side that the card affects: `own`, `foe` or `both`.
+        own: The filter for the seat's creature.
+        foe: The filter for the other seat's creature.
+    """
     sides = (("own", own, seat), ("foe", foe, 1 - seat))
     for side, those, owner in sides:
         piece = field.fighter(table, owner)

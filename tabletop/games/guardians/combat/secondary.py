@@ -1,4 +1,4 @@
-"""Secondary attacks: who has creatures left picks off what the other has (GD-SECONDARY)."""
+"""Secondary attacks by the side with creatures left (GD-SECONDARY)."""
 
 from tabletop.games.guardians.agenda import ONSET, SETTLE, SPELLS, TEMPT, TURNS, About, Window
 from tabletop.games.guardians.combat import field, primary
@@ -20,7 +20,10 @@ from tabletop.table import Piece, Step, Table
 
 
 def attack(table: Table, step: Step) -> bool:
-    """Ask the side that has creatures left for its next attack, while there is something to hit."""
+    """Returns whether the side with creatures left must decide on an attack.
+
+    The step ends when nothing can be attacked.
+    """
     seat = side_left(table)
     if seat is None or not targets(table, seat):
         table.pop_step()
@@ -33,7 +36,7 @@ def attack(table: Table, step: Step) -> bool:
 
 
 def side_left(table: Table) -> int | None:
-    """Give the side that has creatures left in its combat hand when the other has none."""
+    """Returns the side with creatures left if the other has none, or None."""
     if SIEGE(table) == "guardian":
         seat = field.attacker(table)
         return seat if field.creature_cards(table, seat) else None
@@ -42,9 +45,9 @@ def side_left(table: Table) -> int | None:
 
 
 def targets(table: Table, seat: int) -> list[Piece]:
-    """Give what a side may attack: every enemy card of the combat that is not beaten.
+    """Returns the cards that a side may attack: unbeaten and face up.
 
-    One that hands have turned face down is none: nobody may know what it is.
+    A card turned face down by hand cannot be attacked, because its identity is hidden.
     """
     foe = 1 - seat
     if SIEGE(table) == "guardian":
@@ -65,13 +68,13 @@ def targets(table: Table, seat: int) -> list[Piece]:
 
 
 def word_of(table: Table, piece: Piece) -> str:
-    """Name a target by its place: the zone, with its number in the pile where it is not the top."""
+    """Returns the notation of a target: its zone, with an index below the top."""
     index = table.piles[piece.zone].index(piece.id)
     return piece.zone if not index else f"{piece.zone}#{index}"
 
 
 def strike(table: Table, seat: int, piece: Piece, target: Piece) -> None:
-    """Send a creature against a target; then it may be bribed, and both have their turns."""
+    """Starts a secondary attack; a bribe and turns of both sides follow."""
     table.put(piece.id, ASSAULT(seat))
     table.flip(piece.id, 1)
     table.attach(piece.id, target.id)
@@ -86,7 +89,7 @@ def strike(table: Table, seat: int, piece: Piece, target: Piece) -> None:
 
 
 def onset(table: Table, step: Step) -> bool:
-    """Let a striker that destroys such creatures destroy its target."""
+    """Destroys the target if the attacker's text says so."""
     table.pop_step()
     piece = field.striker(table)
     if piece is None or piece.host is None:
@@ -98,7 +101,7 @@ def onset(table: Table, step: Step) -> bool:
 
 
 def settle(table: Table, step: Step) -> bool:
-    """Compare, and end the attack."""
+    """Compares attacker and target, and ends the attack."""
     table.pop_step()
     number = SETTLE.of(step).card
     piece = table.pieces[number]

@@ -1,7 +1,7 @@
-"""The vitality of a creature in a match-up, part by part, and what beats what.
+"""Vitality of the fighters, part by part, and the comparison.
 
-A sum is always explained: `11 = 6 vitality + 3 off-colour + 2 Archer`. Rules, log, screen and bots
-all read it here.
+Each sum is explained: `11 = 6 vitality + 3 off-colour + 2 Archer`. Rules, log, screen and bots all
+use these functions.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ from tabletop.table import Piece, Table, derived
 
 
 class Part:
-    """A part of a sum, and what it comes from."""
+    """A part of a sum, with its source."""
 
     __slots__ = ("amount", "words")
 
@@ -40,10 +40,10 @@ class Part:
 
 @derived
 def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
-    """Give the parts of what a creature's vitality is now, the base first.
+    """Returns the parts of a creature's current vitality, the base first.
 
-    Who fights in the match-up or in the secondary attack that is going on has its bonuses; every
-    other creature has its base vitality alone (GD-SECONDARY.3).
+    Only the fighters of the match-up or of the current secondary attack have bonuses. All other
+    creatures have their base vitality (GD-SECONDARY.3).
     """
     if is_guardian(piece):
         return _of_guardian(table, piece)
@@ -66,12 +66,12 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
 
 
 def total(table: Table, piece: Piece) -> int:
-    """Give the sum of a creature's parts."""
+    """Returns the sum of a creature's parts."""
     return sum([part.amount for part in strength(table, piece)])
 
 
 def explained(table: Table, piece: Piece) -> str:
-    """Say a sum with its parts: `11 = 6 + 3 off-colour + 2 Archer`."""
+    """Returns a sum with its parts: `11 = 6 + 3 off-colour + 2 Archer`."""
     first, *others = strength(table, piece)
     if not others:
         return _written(first.amount)
@@ -87,10 +87,10 @@ def _written(number: int) -> str:
 
 
 def needed(table: Table, seat: int) -> int:
-    """Give how much more a seat's fighter needs to beat its opponent; 0 where it has enough.
+    """Returns the vitality that a fighter lacks to beat its opponent.
 
-    What the two cards are sure to do to each other counts before it is done. An opponent that is
-    immune, that destroys the fighter, or that is not there, is never beaten: then -1.
+    The result is 0 if the fighter has enough, and -1 if it cannot win: the opponent is immune,
+    destroys the fighter, or is missing. Certain effects that are still to come are included.
     """
     mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
     if mine is None or foe is None or does_no_damage(table, mine, foe) or doomed(table, mine, foe):
@@ -99,13 +99,13 @@ def needed(table: Table, seat: int) -> int:
 
 
 def does_no_damage(table: Table, mine: Piece, foe: Piece) -> bool:
-    """Tell whether a fighter is turned around, or will be in this match-up (GD-IMMUNITY.4)."""
+    """Checks whether a fighter does, or will do, no damage (GD-IMMUNITY.4)."""
     to_come = any(step.name == "fight" for step in table.agenda)
     return mine.turn == field.TURNED or (to_come and field.turns_aside(foe.kind, mine.kind))
 
 
 def doomed(table: Table, piece: Piece, foe: Piece) -> bool:
-    """Tell whether a fighter will be destroyed by its opponent's text before they compare."""
+    """Checks whether a fighter will be destroyed by the opponent's text."""
     to_come = any(
         step.name == "fight" or (step.name == "onset" and foe is field.striker(table))
         for step in table.agenda
@@ -114,22 +114,24 @@ def doomed(table: Table, piece: Piece, foe: Piece) -> bool:
 
 
 def beats(table: Table, mine: Piece, foe: Piece) -> bool:
-    """Tell whether a fighter has enough to beat its opponent (GD-PRIMARY.6)."""
+    """Checks whether a fighter has enough to beat its opponent (GD-PRIMARY.6)."""
     return mine.turn != field.TURNED and missing(table, mine, foe) <= 0
 
 
 def missing(table: Table, mine: Piece, foe: Piece) -> int:
-    """Give what a fighter's sum lacks to be above its opponent's as far as it must; 0 or less where
-    it is (GD-PRIMARY.6, GD-SECONDARY.6)."""
+    """Returns the vitality that a fighter lacks for the required lead.
+
+    The result is 0 or less if it has enough (GD-PRIMARY.6, GD-SECONDARY.6).
+    """
     return total(table, foe) + _margin(table, mine, foe) - total(table, mine)
 
 
 SECONDARY_LEAD: Final = 1
-"""By so much a secondary attack must lead, whatever the cards say (GD-SECONDARY.6)."""
+"""Required lead of every secondary attack (GD-SECONDARY.6)."""
 
 
 def _margin(table: Table, mine: Piece, foe: Piece) -> int:
-    """Give by how much a fighter must lead."""
+    """Returns the required lead of a fighter."""
     if STAGE(table) != "primary":
         return SECONDARY_LEAD
     for one in having(foe.kind, "margin"):
@@ -139,20 +141,23 @@ def _margin(table: Table, mine: Piece, foe: Piece) -> int:
 
 
 def _shots(table: Table, seat: int) -> list[Part]:
-    """What the ranged attackers of a match-up add (GD-RANGED.1)."""
+    """Returns the parts from ranged attackers (GD-RANGED.1)."""
     if field.barring(table, seat, "shoot"):
         return []
     return [Part(named(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)]
 
 
 def aim(table: Table, seat: int, shooter: Piece) -> int:
-    """Give the points of a ranged attack, with what a stronghold adds for its defenders."""
+    """Returns the points of a ranged attack, with a stronghold's bonus."""
     more = ARROWS(table) if field.attacker(table) != seat else 0
     return creature_of(shooter).ranged + more
 
 
 def _bonuses(table: Table, seat: int, piece: Piece, foe: Piece | None, stage: str) -> list[Part]:
-    """What primaries and secondary attackers have alike: text, off-colour, terrain, stronghold."""
+    """Returns the bonuses of primaries and secondary attackers.
+
+    Sources: text, off-colour, terrain and stronghold.
+    """
     kind, role = foe.kind if foe is not None else "", role_of(table, seat)
     clash = Clash(kind, stage, role, SIEGE(table) == "stronghold")
     stopped = field.stopped(table, seat)
@@ -163,7 +168,7 @@ def _bonuses(table: Table, seat: int, piece: Piece, foe: Piece | None, stage: st
 
 
 def by_itself(table: Table, seat: int, piece: Piece) -> tuple[Part, ...]:
-    """Give what a creature has in a match-up of this combat, whoever it meets, the base first."""
+    """Returns a creature's parts in a match-up against an unknown opponent."""
     clash = Clash("", "primary", role_of(table, seat), SIEGE(table) == "stronghold")
     parts = printed(piece.kind, clash, field.ground(table), {})
     if clash.role == "defending":
@@ -175,7 +180,7 @@ def by_itself(table: Table, seat: int, piece: Piece) -> tuple[Part, ...]:
 def printed(
     kind: str, clash: Clash, ground: tuple[str, ...], stopped: Mapping[str, str]
 ) -> list[Part]:
-    """Give the bonuses that stand on a creature's card: by its text, off-colour, on a terrain."""
+    """Returns the bonuses printed on a card: text, off-colour and terrain."""
     creature, foe = sheet_of(kind).creature or NOBODY, sheet_of(clash.foe).creature
     parts = [Part("text", one.bonus(clash)) for one in having(kind, "bonus")]
     is_prey = foe is not None and foe.border == PREY[creature.border]
@@ -187,12 +192,15 @@ def printed(
 
 
 def role_of(table: Table, seat: int) -> str:
-    """Give what a seat does in this combat."""
+    """Returns a seat's role in the combat."""
     return "attacking" if field.attacker(table) == seat else "defending"
 
 
 def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
-    """What command cards and magic give or take; command cards only in primary attacks."""
+    """Returns the parts from command cards and magic.
+
+    Command cards count only in primary attacks.
+    """
     secondary = STAGE(table) != "primary"
     return [
         Part(named(source.kind), deed.boost(table, source, piece, side == seat))
@@ -203,7 +211,7 @@ def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
 
 
 def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
-    """What other own cards on the table give: earlier creatures, and the shield (GD-TEXT.2)."""
+    """Returns the parts from a seat's other cards on the table (GD-TEXT.2)."""
     role = role_of(table, seat)
     return [
         Part(named(source.kind), one.rally(piece.kind, role))
@@ -213,7 +221,7 @@ def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
 
 
 def _company(table: Table, seat: int) -> list[Piece]:
-    """Give the cards of a seat that can rally others: earlier primaries, and its shield."""
+    """Returns a seat's cards that may rally: earlier primaries and its shield."""
     company = [
         piece
         for number in range(1, field.lane(table))
@@ -226,13 +234,16 @@ def _company(table: Table, seat: int) -> list[Piece]:
 
 
 def needed_against(table: Table, seat: int, target: Piece) -> int:
-    """Give how much a seat's next secondary attacker needs to beat a target (GD-SECONDARY.6)."""
+    """Returns the vitality that a secondary attacker needs (GD-SECONDARY.6)."""
     done = sum(part.amount for part in _helpers(table, seat, target, target))
     return max(0, total(table, target) + SECONDARY_LEAD - done)
 
 
 def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[Part]:
-    """What others did to the target before: its own primary, and earlier secondary attackers."""
+    """Returns the parts from earlier damage to the target.
+
+    Sources: the primary that faced the target, and earlier secondary attackers.
+    """
     if foe is None:
         return []
     found = []
@@ -248,13 +259,13 @@ def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[P
 
 
 def opposite(table: Table, target: Piece) -> Piece | None:
-    """Give the creature that faced a primary in its match-up, if both lie there."""
+    """Returns the creature that faced a primary in its match-up, or None."""
     facing = FACING.get(target.zone)
     return next(iter(field.fighting_cards(table, facing)), None) if facing else None
 
 
 def _of_guardian(table: Table, piece: Piece) -> tuple[Part, ...]:
-    """Give a Guardian's vitality, with the stones it has spent on itself."""
+    """Returns a Guardian's vitality, with the stones used on itself."""
     seat = owner_of(piece)
     guardian = guardian_of(table, seat)
     if guardian is None:

@@ -1,7 +1,7 @@
-"""The windows of a combat: whose turn it is to cast, shoot or channel, to answer, or to bribe.
+"""Windows of a combat: turns to cast, shoot, channel, answer or bribe.
 
-A window is asked of a seat also when it has nothing to play, so that being asked tells nothing
-(GD-COMBAT.4). It is left out only where everybody can see that nothing could be played.
+A seat gets a window even if it has nothing to play, so that the window reveals nothing
+(GD-COMBAT.4). A window is skipped only if public knowledge rules out any play.
 """
 
 from typing import Final
@@ -16,11 +16,14 @@ from tabletop.games.guardians.sheets import UNKNOWN, Sheet, sheet_of, sheets
 from tabletop.table import Piece, Step, Table
 
 CASTING: Final = {kind.name: kind for kind in (SPELLS, TURNS)}
-"""The windows in which magic is cast."""
+"""Windows in which magic can be cast."""
 
 
 def open_window(table: Table, step: Step) -> bool:
-    """Wait for a seat to use its turn, unless there is nothing left to fight about."""
+    """Returns whether a seat takes its turn.
+
+    The window closes if a fighter is gone, and is passed if the seat cannot act.
+    """
     if field.fighter(table, 0) is None or field.fighter(table, 1) is None:
         table.pop_step()
         return False
@@ -31,7 +34,7 @@ def open_window(table: Table, step: Step) -> bool:
 
 
 def passed(table: Table, step: Step) -> None:
-    """Let the other seat have its turn, unless it has passed, too."""
+    """Passes the turn to the other seat, unless that seat has also passed."""
     table.pop_step()
     window = CASTING[step.name]
     if not window.of(step).passed:
@@ -39,13 +42,13 @@ def passed(table: Table, step: Step) -> None:
 
 
 def used(table: Table, step: Step) -> None:
-    """Let the other seat have its turn after something was done."""
+    """Passes the turn to the other seat after an action."""
     table.pop_step()
     CASTING[step.name].push(table, 1 - step.seat, Window())
 
 
 def could_act(table: Table, seat: int, window: str) -> bool:
-    """Tell whether, for all that everybody can see, a seat might do something in a window."""
+    """Checks by public knowledge whether a seat may act in a window."""
     if could_cast(table, seat):
         return True
     if window != "turns":
@@ -65,12 +68,15 @@ def could_act(table: Table, seat: int, window: str) -> bool:
 
 
 def can_spend(table: Table, seat: int) -> bool:
-    """Tell whether a seat could spend a stone on its fighter."""
+    """Checks whether a seat can use a stone on its fighter."""
     return channelling.obstacle(table, seat, None) is None
 
 
 def could_cast(table: Table, seat: int) -> bool:
-    """Tell whether a seat holds double-bordered cards, or its Guardian could use its power now."""
+    """Checks by public knowledge whether a seat may be able to cast.
+
+    It needs a double-bordered card or a usable Guardian power.
+    """
     if field.barring(table, seat, "cast"):
         return False
     if field.magic_cards(table, seat):
@@ -80,7 +86,7 @@ def could_cast(table: Table, seat: int) -> bool:
 
 
 def could_answer(table: Table, seat: int) -> bool:
-    """Tell whether a seat holds double-bordered cards, or a Guardian whose power dispels."""
+    """Checks by public knowledge whether a seat may be able to dispel."""
     if field.barring(table, seat, "cast"):
         return False
     power = power_of(table, seat)
@@ -89,7 +95,7 @@ def could_answer(table: Table, seat: int) -> bool:
 
 
 def power_of(table: Table, seat: int) -> Sheet | None:
-    """Give the sheet of a seat's Guardian, if it can pay for a power it has not used yet."""
+    """Returns the sheet of a Guardian whose power is affordable and unused."""
     piece = table.top(GUARDIAN(seat))
     page = sheet_of(piece.kind) if piece is not None and "used" not in piece.marks else UNKNOWN
     can_pay = STONES(table, seat) >= page.price
@@ -97,7 +103,10 @@ def power_of(table: Table, seat: int) -> Sheet | None:
 
 
 def behind(table: Table) -> int:
-    """Give the seat whose sum is lower, the defender where they are equal (GD-RANGED.5)."""
+    """Returns the seat with the lower sum; at a tie, the defender.
+
+    See GD-RANGED.5.
+    """
     first = field.attacker(table)
     mine, foe = field.fighter(table, first), field.fighter(table, 1 - first)
     if mine is None or foe is None:
@@ -105,16 +114,16 @@ def behind(table: Table) -> int:
     return first if total(table, mine) < total(table, foe) else 1 - first
 
 
-# --- answers and bribes -----------------------------------------------------------------------
+# --- answers and bribes --------------------------------------------------------------------------
 
 
 def offer_answer(table: Table, piece: Piece) -> None:
-    """Let the other seat answer a card with a dispel (GD-SPELLS.3)."""
+    """Offers the other seat a dispel against a card (GD-SPELLS.3)."""
     ANSWER.push(table, 1 - owner_of(piece), About(piece.id))
 
 
 def await_answer(table: Table, step: Step) -> bool:
-    """Wait for an answer, if there could be one."""
+    """Returns whether a seat must decide on an answer."""
     if could_answer(table, step.seat):
         return True
     table.pop_step()
@@ -122,12 +131,12 @@ def await_answer(table: Table, step: Step) -> bool:
 
 
 def offer_bribe(table: Table, piece: Piece) -> None:
-    """Let the other seat bribe a creature that came in by itself (GD-RANGED.3)."""
+    """Offers the other seat a bribe of a single creature (GD-RANGED.3)."""
     TEMPT.push(table, 1 - owner_of(piece), About(piece.id))
 
 
 def await_bribe(table: Table, step: Step) -> bool:
-    """Wait for the answer, if the creature has a sign and the seat holds cards."""
+    """Returns whether a seat must decide on a bribe."""
     if could_bribe(table, step.seat, table.pieces[TEMPT.of(step).card]):
         return True
     table.pop_step()
@@ -135,7 +144,7 @@ def await_bribe(table: Table, step: Step) -> bool:
 
 
 def could_bribe(table: Table, seat: int, piece: Piece) -> bool:
-    """Tell whether, for all that everybody can see, a seat might bribe a creature."""
+    """Checks by public knowledge whether a seat may bribe a creature."""
     creature = sheets()[piece.kind].creature
     return (
         creature is not None

@@ -1,8 +1,8 @@
-"""The vocabulary of the cards: few words, composed, each known in one place.
+"""Vocabulary of the cards: abilities and effect words.
 
-A new ability or effect word is one class in one of these modules: its fields, what it needs, what
-it changes or does, its sentence and its sign; `ABILITIES.add` and `WORDS.add` see to it that
-nothing is missing.
+Each ability or effect word is one class. It defines the fields in YAML, the preconditions, the
+effect, the sentence on the card and the icon. `ABILITIES.add` and `WORDS.add` check that nothing is
+missing.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Words that keep a side from something, by keywords, and those about the terrain."""
+"""Words that restrict a side by a keyword, and words about terrain."""
 
 from typing import Annotated, Literal
 
@@ -19,57 +19,54 @@ from tabletop.table import Piece, Table
 
 @ABILITIES.add
 class Stops(Ability, frozen=True, tag="stops"):
-    """What its opponent's side cannot do or gets no bonus from in this match-up."""
+    """Stops actions or bonuses of the opposing side in this match-up."""
 
     sign = "lock"
     what: Annotated[tuple[Stopped, ...], Meta(min_length=1)]
 
     def stops(self) -> tuple[str, ...]:
-        """What it says."""
         return self.what
 
     def sentence(self) -> str:
-        """`Its opponent receives no channelling.`"""
         return f"Its opponent {listed([KEYWORDS[one].stopped for one in self.what], 'and')}."
 
 
 @WORDS.add
 class Forbid(EffectWord, frozen=True, tag="forbid"):
-    """Nobody, or not the opponent, can do something: for the combat, or for this match-up."""
+    """Restricts the opponent or both sides by a keyword.
+
+    It lasts for the combat on a command card, otherwise for this match-up.
+    """
 
     sign, where = "lock", ("command", "cast")
     what: Forbidden
     whose: Literal["foe", "both"] = "both"
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """What is forbidden already."""
         sides = (1 - seat,) if self.whose == "foe" else (0, 1)
         deeds = KEYWORDS[self.what].forbids
         is_idle = all(field.barring(table, side, deed) for side in sides for deed in deeds)
         return "This is already forbidden." if is_idle else ""
 
     def is_against_foe(self) -> bool:
-        """Where only the opponent cannot."""
         return self.whose == "foe"
 
     def meddles(self, table: Table, strikes: bool) -> bool:
-        """It does where nobody can channel against the target."""
+        """Checks whether the attacking side forbids channelling."""
         concerned = "channel" in KEYWORDS[self.what].forbids
         return concerned and strikes and SIEGE(table) != "guardian"
 
     def forbids(self, own: bool) -> str:
-        """For the other side, or for both."""
         return self.what if self.whose == "both" or not own else ""
 
     def phrase(self, command: bool) -> str:
-        """`Nobody can bribe in this combat.`"""
         word = KEYWORDS[self.what]
         return f"{word.nobody if self.whose == 'both' else word.foe} {span(command)}."
 
 
 @WORDS.add
 class SetTerrain(EffectWord, frozen=True, tag="terrain"):
-    """The combat goes on on another terrain; without `to`, on none."""
+    """Changes the terrain of the combat; without `to`, removes it."""
 
     sign, where = "terrain", ("command", "cast")
     subject = "terrain"
@@ -77,12 +74,14 @@ class SetTerrain(EffectWord, frozen=True, tag="terrain"):
     to: Id | None = None
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """The terrain that there is."""
         is_same = field.ground(table) == (() if self.to is None else (self.to,))
         return "It would not change the terrain." if is_same else ""
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
-        """Change it; without another the card itself is discarded (GD-TERRAIN.7)."""
+        """Changes or removes the terrain.
+
+        If no terrain replaces it, the terrain card is discarded (GD-TERRAIN.7).
+        """
         if self.to is not None:
             field.set_ground(table, (self.to,))
             said = f"{{0}}: the terrain is now {named(self.to)}."
@@ -94,6 +93,5 @@ class SetTerrain(EffectWord, frozen=True, tag="terrain"):
             discard(table, piece)
 
     def phrase(self, command: bool) -> str:
-        """`The terrain becomes Swamp for the rest of the combat.`"""
         now = f"The terrain becomes {named(self.to)}" if self.to else "There is no terrain"
         return f"{now} for the rest of the combat."

@@ -1,4 +1,4 @@
-"""Words about what becomes of creatures: destroyed, spared, taken along, gone, or saved."""
+"""Words that destroy, save, remove or protect creatures."""
 
 from typing import Literal
 
@@ -16,7 +16,7 @@ from tabletop.table import Piece, Table
 
 @ABILITIES.add
 class Immune(Ability, frozen=True, tag="immune"):
-    """Takes no damage from attacks of a sort (`aoe`: from no AOE), or from certain creatures."""
+    """Takes no damage from attack types (`aoe`: from any AOE) or creatures."""
 
     sign = "armor"
     attacks: tuple[Literal["fire", "fear", "methane", "aoe"], ...] = ()
@@ -31,15 +31,12 @@ class Immune(Ability, frozen=True, tag="immune"):
             )
 
     def is_immune(self, sort: Sort, area: bool) -> bool:
-        """From those attacks, and from AOEs where it says so."""
         return sort in self.attacks or (area and "aoe" in self.attacks)
 
     def turns_aside(self, foe: str) -> bool:
-        """From those creatures."""
         return self.to is not None and foe in kinds_of(self.to)
 
     def sentence(self) -> str:
-        """`Immune to fire.`"""
         if self.to is not None:
             return f"Immune to {creatures(self.to)}."
         words = [{"aoe": "all AOEs"}.get(each, each) for each in self.attacks]
@@ -48,20 +45,18 @@ class Immune(Ability, frozen=True, tag="immune"):
 
 @ABILITIES.add
 class Destroys(Ability, frozen=True, tag="destroys", rename="kebab"):
-    """Destroys its opponent before anything else, if it is one of those."""
+    """Destroys its opponent at the outset, if the opponent matches."""
 
     sign = "kills"
     those: Those
     affected_by: Literal["fire", "fear"] | None = None
-    """Only who is not immune to this."""
+    """Attack type that the opponent must not be immune to."""
 
     def destroys(self, foe: str) -> bool:
-        """Those, if they are affected."""
         is_spared = self.affected_by is not None and field.is_immune(foe, self.affected_by)
         return foe in kinds_of(self.those) and not is_spared
 
     def sentence(self) -> str:
-        """`Destroys Giants unless they are immune to fear.`"""
         sort = self.affected_by
         unless = f" unless they are immune to {sort}" if sort else ""
         return f"Destroys {creatures(self.those)}{unless}."
@@ -69,7 +64,10 @@ class Destroys(Ability, frozen=True, tag="destroys", rename="kebab"):
 
 @ABILITIES.add
 class TakesAlong(Ability, frozen=True, tag="takes-along"):
-    """Whoever beats it in a primary match-up is beaten, too."""
+    """Beats the creature that beats it in a primary match-up.
+
+    Both creatures are then beaten.
+    """
 
     sign = "cross"
     takes_along = True
@@ -78,7 +76,7 @@ class TakesAlong(Ability, frozen=True, tag="takes-along"):
 
 @ABILITIES.add
 class Fades(Ability, frozen=True, tag="fades"):
-    """Is discarded after the match-up in which it shot."""
+    """Is discarded after the match-up in which it made a ranged attack."""
 
     sign = "hourglass"
     fades = True
@@ -87,17 +85,18 @@ class Fades(Ability, frozen=True, tag="fades"):
 
 @ABILITIES.add
 class Heals(Ability, frozen=True, tag="heals"):
-    """If it is unbeaten when the combat ends, the strongest of its side's beaten lives on."""
+    """Saves the strongest matching beaten creature of its side.
+
+    The healer must be unbeaten at the end of the combat.
+    """
 
     sign = "heal"
     those: Those = Those()
 
     def heals(self) -> Those:
-        """Those."""
         return self.those
 
     def sentence(self) -> str:
-        """`If unbeaten when the combat ends, your strongest beaten Knight is no longer beaten.`"""
         kind = creature(self.those)
         when = "If unbeaten when the combat ends"
         return f"{when}, your strongest beaten {kind} is no longer beaten."
@@ -105,13 +104,13 @@ class Heals(Ability, frozen=True, tag="heals"):
 
 @WORDS.add
 class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
-    """Destroys a creature of the match-up, or both."""
+    """Destroys one creature of the match-up, or both."""
 
     sign, where = "kills", ("cast",)
     is_needed = True
     whose: Literal["own", "foe", "both"]
     if_own: Those | None = None
-    """What the own creature must be."""
+    """Condition on the player's creature."""
     if_foe: Those | None = None
 
     def __post_init__(self) -> None:
@@ -122,22 +121,19 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
                 raise Unfit("no condition is given", remedy, (key,), code="card/does-nothing")
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """Creatures that are not those."""
         return unfit(table, seat, self.whose, self.if_own or ANYONE, self.if_foe or ANYONE)
 
     def is_against_foe(self) -> bool:
-        """Where the own one stays."""
         return self.whose == "foe"
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
-        """Mark them, so that both can fall together once the deed is done."""
+        """Marks the creatures, so that both are destroyed at the same time."""
         for owner in (seat, 1 - seat):
             piece = field.fighter(table, owner)
             if piece is not None and self.whose in ("both", "own" if owner == seat else "foe"):
                 table.tally(piece.id, "doomed", 1)
 
     def phrase(self, command: bool) -> str:
-        """`Destroy both creatures if yours is a Knight.`"""
         what = {
             "own": "your creature",
             "foe": "your opponent's creature",
@@ -154,7 +150,7 @@ class Destroy(EffectWord, frozen=True, tag="destroy", rename="kebab"):
 
 @WORDS.add
 class Withdraw(EffectWord, frozen=True, tag="withdraw"):
-    """A creature of the match-up goes out of play to its owner's pen, as if it were bribed."""
+    """Moves a creature of the match-up to its owner's pen, as if bribed."""
 
     sign, where = "undo", ("cast",)
     is_needed = True
@@ -162,27 +158,23 @@ class Withdraw(EffectWord, frozen=True, tag="withdraw"):
     those: Those = Those()
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """Creatures that are not those."""
         asked = (self.those, ANYONE) if self.whose == "own" else (ANYONE, self.those)
         return unfit(table, seat, self.whose, *asked)
 
     def is_against_foe(self) -> bool:
-        """Where it sends that one away."""
         return self.whose == "foe"
 
     def meddles(self, table: Table, strikes: bool) -> bool:
-        """It does where it takes the target back."""
+        """Checks whether the word withdraws the target."""
         return not strikes and self.whose == "own"
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
-        """Take it out of play."""
         piece = field.fighter(table, seat if self.whose == "own" else 1 - seat)
         if piece is not None:
             table.note("GD-BRIBERY.7", "{0} leaves the combat.", owner_of(piece), piece.id)
             bribe_away(table, piece)
 
     def phrase(self, command: bool) -> str:
-        """`Your creature leaves the combat for your creature pen.`"""
         pen = "your" if self.whose == "own" else "its owner's"
         who = f"{side(self.whose)} {creature(self.those)}"
         return f"{who} leaves the combat and goes to {pen} creature pen."
@@ -190,19 +182,17 @@ class Withdraw(EffectWord, frozen=True, tag="withdraw"):
 
 @WORDS.add
 class Scatter(EffectWord, frozen=True, tag="scatter"):
-    """All ranged attackers of this match-up go back to their combat hands."""
+    """Returns all ranged attackers of this match-up to their combat hands."""
 
     sign, where = "terrain", ("cast",)
     text = "All ranged attackers of this attack return to their combat hands."
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """Match-ups without any."""
         if any(field.ranged_of(table, side) for side in SEATS):
             return ""
         return "There is no ranged attacker in this match-up."
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
-        """Take them back."""
         for owner in (seat, 1 - seat):
             for piece in field.ranged_of(table, owner):
                 table.note("GD-RANGED.6", "{0} returns to the combat hand.", owner, piece.id)
@@ -211,14 +201,16 @@ class Scatter(EffectWord, frozen=True, tag="scatter"):
 
 @WORDS.add
 class Ward(EffectWord, frozen=True, tag="ward"):
-    """The own creature takes no damage in this match-up, from those."""
+    """Protects the player's creature from matching opponents.
+
+    The protection lasts for the match-up.
+    """
 
     sign, where = "armor", ("cast",)
     leaves = True
     to: Those = Those()
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """Opponents that are not those, or do no damage already."""
         if said := unfit(table, seat, "foe", ANYONE, self.to):
             return said
         foe = field.fighter(table, 1 - seat)
@@ -227,41 +219,37 @@ class Ward(EffectWord, frozen=True, tag="ward"):
         return ""
 
     def meddles(self, table: Table, strikes: bool) -> bool:
-        """It does for whichever side."""
+        """Returns True: the word affects attacker and target."""
         return True
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
-        """Turn the opponent around."""
+        """Turns the opponent's creature around, which marks it as harmless."""
         foe = field.fighter(table, 1 - seat)
         if foe is not None and fits(foe, self.to):
             table.turn(foe.id, field.TURNED)
             table.note("GD-IMMUNITY.1", "{0} does no damage.", seat, foe.id)
 
     def phrase(self, command: bool) -> str:
-        """`Your creature takes no damage from Dragons in this attack.`"""
         by = "" if self.to == ANYONE else f" from {creatures(self.to)}"
         return f"Your creature takes no damage{by} {span(command)}."
 
 
 @WORDS.add
 class Mend(EffectWord, frozen=True, tag="mend"):
-    """The strongest own creature that was beaten in this combat is beaten no more."""
+    """Heals the player's strongest creature that was beaten in this combat."""
 
     sign, where = "heal", ("cast",)
     those: Those = Those()
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """Sides without any."""
         if ending.strongest_beaten(table, seat, self.those) is not None:
             return ""
         return "You have no such beaten creature."
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
-        """Mend it."""
         piece = ending.strongest_beaten(table, seat, self.those)
         if piece is not None:
             ending.mend(table, piece)
 
     def phrase(self, command: bool) -> str:
-        """`Your strongest beaten creature of this combat is beaten no more.`"""
         return f"Your strongest beaten {creature(self.those)} of this combat is no longer beaten."

@@ -1,4 +1,4 @@
-"""Words about what is laid and what is known, and those that answer a card."""
+"""Words about playing creatures, hidden information, and dispels."""
 
 from typing import Literal
 
@@ -12,52 +12,49 @@ from tabletop.table import Piece, Table
 
 @WORDS.add
 class Announce(EffectWord, frozen=True, tag="announce"):
-    """Before each match-up the opponent lays first and says something of the creature."""
+    """Makes the opponent play first and announce a property of the creature.
+
+    It applies to each match-up.
+    """
 
     sign, where = "eye", ("command",)
     subject = "announcement"
     what: Literal["border", "size", "class"]
 
     def announces(self) -> str:
-        """What it asks."""
         return self.what
 
     def phrase(self, command: bool) -> str:
-        """`In each primary attack your opponent lays first and tells the creature's size.`"""
         told = f"announces the creature's {self.what}"
         return f"In each primary attack, your opponent plays first and {told}."
 
 
 @WORDS.add
 class PlayFirst(EffectWord, frozen=True, tag="first"):
-    """The opponent plays all its creatures of a sort before its others."""
+    """Makes the opponent play all matching creatures before its others."""
 
     sign, where = "when", ("command",)
     those: Those
 
     def comes_first(self) -> Those:
-        """Those."""
         return self.those
 
     def phrase(self, command: bool) -> str:
-        """`Your opponent must lay Devils before all others.`"""
         return f"Your opponent must play {creatures(self.those)} before all others."
 
 
 @WORDS.add
 class Look(EffectWord, frozen=True, tag="look"):
-    """Look at the opponent's combat hand."""
+    """Reveals the opponent's combat hand."""
 
     sign, where = "eye", ("command", "cast")
     text = "Look at your opponent's combat hand."
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """Empty hands."""
         is_empty = not table.piles[COMBAT(1 - seat)]
         return "Your opponent's combat hand is empty." if is_empty else ""
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
-        """Let the seat know it."""
         hand = table.pile(COMBAT(1 - seat))
         for piece in hand:
             table.reveal_to(piece.id, [seat])
@@ -68,18 +65,16 @@ class Look(EffectWord, frozen=True, tag="look"):
 
 @WORDS.add
 class Dispel(EffectWord, frozen=True, tag="dispel"):
-    """Dispels the opponent's command card, or the spell or item it answers."""
+    """Dispels the opponent's command card, or the magic that it answers."""
 
     sign, where = "dispel", ("command", "cast")
     dispels = True
     is_needed = True
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """Whenever nothing is to be answered."""
         return "It can only be played to answer a card."
 
     def phrase(self, command: bool) -> str:
-        """Say what it can answer."""
         if command:
             return "Dispel your opponent's command card."
         return "Dispel a spell, hand item, command card or power as it is played."

@@ -1,4 +1,4 @@
-"""Words about the march: what magic does before a shield is turned."""
+"""Words of magic that is played on the march, before a shield is turned."""
 
 from typing import Literal
 
@@ -16,7 +16,7 @@ from tabletop.table import Table
 
 @WORDS.add
 class Pace(EffectWord, frozen=True, tag="pace"):
-    """The own shields, or the foe's, march so many spaces further in this turn."""
+    """Changes the march distance of one side's shields this turn."""
 
     sign, where = "agile", ("march",)
     amount: Signed
@@ -26,14 +26,12 @@ class Pace(EffectWord, frozen=True, tag="pace"):
         nothing(self.amount)
 
     def march(self, table: Table, seat: int, space: str) -> None:
-        """Count it."""
         target = seat if self.whose == "own" else 1 - seat
         HASTENED.add(table, target, self.amount)
         spaces = number_of(marching.pace(table, target), "space")
         table.note("GD-TURN.23", f"The shields of {{seat}} march {spaces} this turn.", target)
 
     def phrase(self, command: bool) -> str:
-        """`Your shields march 1 space further this turn.`"""
         further = "further" if self.amount > 0 else "less"
         spaces = number_of(abs(self.amount), "space")
         return f"{side(self.whose)} shields march {spaces} {further} this turn."
@@ -41,17 +39,15 @@ class Pace(EffectWord, frozen=True, tag="pace"):
 
 @WORDS.add
 class Raze(EffectWord, frozen=True, tag="raze"):
-    """A terrain in one of the lands is discarded."""
+    """Discards the terrain of one of the lands."""
 
     sign, where = "stronghold", ("march",)
     text = "Discard a terrain in 1 of the lands."
 
     def can_hit(self, table: Table, seat: int, space: str) -> bool:
-        """Lands with a terrain."""
         return space in LANDS and bool(table.piles[TERRAIN(box=space)])
 
     def march(self, table: Table, seat: int, space: str) -> None:
-        """Discard it."""
         for piece in table.pile(TERRAIN(box=space)):
             discard(table, piece)
             table.note("GD-TURN.23", f"{{0}} in {space} is destroyed.", seat, piece.id)
@@ -59,51 +55,48 @@ class Raze(EffectWord, frozen=True, tag="raze"):
 
 @WORDS.add
 class Ground(EffectWord, frozen=True, tag="ground"):
-    """No shield of either side flies any more in this turn."""
+    """Stops all shields from flying for the rest of this turn."""
 
     sign, where = "class-wing", ("march",)
     text = "Shields cannot fly this turn."
 
     def is_vain(self, table: Table, seat: int) -> bool:
-        """Where nobody flies already."""
         return bool(GROUNDED(table))
 
     def march(self, table: Table, seat: int, space: str) -> None:
-        """Remember it."""
         GROUNDED.set(table, True)
         table.note("GD-TURN.23", "Shields can no longer fly this turn.", seat)
 
 
 @WORDS.add
 class Bar(EffectWord, frozen=True, tag="bar"):
-    """No shield goes into, out of or over one of the lands in this turn."""
+    """Closes one of the lands this turn.
+
+    No shield moves into, out of or over a closed land.
+    """
 
     sign, where = "lock", ("march",)
     text = "Choose a land. Shields cannot enter, leave or cross it this turn."
 
     def can_hit(self, table: Table, seat: int, space: str) -> bool:
-        """Lands that are not barred yet."""
         return space in LANDS and not marching.is_barred(table, space)
 
     def march(self, table: Table, seat: int, space: str) -> None:
-        """Close it."""
         BARRED.set(table, (*BARRED(table), space))
         table.note("GD-TURN.23", f"Shields cannot enter or leave {space} this turn.", seat)
 
 
 @WORDS.add
 class Scout(EffectWord, frozen=True, tag="scout"):
-    """Look at the enemy creatures in a space."""
+    """Reveals the opponent's creatures in one space."""
 
     sign, where = "search", ("march",)
     text = "Look at the enemy creatures in 1 space."
 
     def can_hit(self, table: Table, seat: int, space: str) -> bool:
-        """Spaces with some."""
         return bool(table.piles[force_zone(space, 1 - seat)])
 
     def march(self, table: Table, seat: int, space: str) -> None:
-        """Let the seat know them."""
         for piece in table.pile(force_zone(space, 1 - seat)):
             table.reveal_to(piece.id, [seat])
             table.note("GD-TURN.23", "{seat} sees {0}.", seat, piece.id)

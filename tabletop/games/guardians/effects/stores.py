@@ -16,17 +16,15 @@ from tabletop.table import Piece, Table
 
 @WORDS.add
 class Stones(EffectWord, frozen=True, tag="stones"):
-    """Gain power stones."""
+    """Gains power stones."""
 
     sign, where = "power-stone", ("command", "cast", "march")
     amount: Few
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
-        """Gain them."""
         self._gain(table, seat, "GD-CHANNEL.7")
 
     def march(self, table: Table, seat: int, space: str) -> None:
-        """Gain them."""
         self._gain(table, seat, "GD-TURN.23")
 
     def _gain(self, table: Table, seat: int, rule: str) -> None:
@@ -34,35 +32,34 @@ class Stones(EffectWord, frozen=True, tag="stones"):
         table.note(rule, f"{{seat}} gains {number_of(self.amount, 'power stone')}.", seat)
 
     def phrase(self, command: bool) -> str:
-        """`Gain 2 stones.`"""
         return f"Gain {number_of(self.amount, 'stone')}."
 
 
 @WORDS.add
 class Draw(EffectWord, frozen=True, tag="draw"):
-    """Draw cards: in a combat magic into the combat hand, on the march into the depot, and all
-    others into the pen."""
+    """Draws cards.
+
+    In a combat, double-bordered cards go to the combat hand. On the march they go to the depot. All
+    other cards go to the pen.
+    """
 
     sign, where = "hand", ("cast", "march")
     cards: Annotated[int, Meta(ge=1, le=5)]
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """Empty decks."""
         return "" if table.piles[DECK(seat)] else "Your deck is empty."
 
     def is_vain(self, table: Table, seat: int) -> bool:
-        """With an empty deck."""
         return not table.piles[DECK(seat)]
 
     def do(self, table: Table, seat: int, source: Piece) -> None:
-        """Draw; what can be used in this combat can be used at once."""
+        """Draws cards; double-bordered ones are usable in this combat."""
         cards = table.pile(DECK(seat))[: self.cards]
         for piece in cards:
             table.put(piece.id, COMBAT(seat) if is_double(piece) else PEN(seat))
         self._tell(table, seat, cards, "GD-SPELLS.4")
 
     def march(self, table: Table, seat: int, space: str) -> None:
-        """Draw, and put away."""
         cards = table.pile(DECK(seat))[: self.cards]
         for piece in cards:
             put_away(table, piece)
@@ -72,5 +69,4 @@ class Draw(EffectWord, frozen=True, tag="draw"):
         table.note(rule, f"{{seat}} draws {number_of(len(cards), 'card')}.", seat)
 
     def phrase(self, command: bool) -> str:
-        """`Draw 2 cards.`"""
         return f"Draw {number_of(self.cards, 'card')}."

@@ -1,4 +1,4 @@
-"""Words about vitality: who has more, and how much it takes to be beaten."""
+"""Words about vitality and about the margin that beats a creature."""
 
 from typing import Annotated, Literal
 
@@ -19,22 +19,21 @@ Role = Literal["attacking", "defending"]
 
 @ABILITIES.add
 class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
-    """More (or less) vitality for itself."""
+    """Changes the vitality of the creature itself."""
 
     sign = "stat-atk"
     amount: Signed
     against: Those | None = None
     role: Role | None = None
-    """Only if its side is the attacker or the defender of the combat."""
+    """Only if its side attacks, or defends, in the combat."""
     at_stronghold: bool = False
-    """Only where a stronghold is fought for."""
+    """Only in a fight for a stronghold."""
     stage: Literal["primary", "secondary"] | None = None
 
     def __post_init__(self) -> None:
         nothing(self.amount)
 
     def bonus(self, clash: Clash) -> int:
-        """Its amount, where all is as it says."""
         holds = (
             self.role in (None, clash.role)
             and self.stage in (None, clash.stage)
@@ -44,7 +43,6 @@ class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
         return self.amount if holds else 0
 
     def sentence(self) -> str:
-        """`+9 against Dragons.`"""
         words = signed(self.amount)
         if self.against is not None:
             words += f" against {creatures(self.against)}"
@@ -59,7 +57,10 @@ class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
 
 @ABILITIES.add
 class Rally(Ability, frozen=True, tag="rally"):
-    """From then on, the other own primaries of a sort have more, until it leaves the combat."""
+    """Strengthens other matching primaries of its side.
+
+    The bonus lasts until the creature leaves the combat.
+    """
 
     sign = "banner"
     amount: Signed
@@ -70,22 +71,23 @@ class Rally(Ability, frozen=True, tag="rally"):
         nothing(self.amount)
 
     def rally(self, kind: str, role: str) -> int:
-        """Its amount for those, in its role."""
         return self.amount if self.role in (None, role) and kind in kinds_of(self.to) else 0
 
     def sentence(self) -> str:
-        """`Your other Undead have +2.`"""
         return self.of(f"other {creatures(self.to)}")
 
     def of(self, who: str) -> str:
-        """Say whom it makes stronger: a shield rallies all, a creature all others."""
+        """Returns the sentence for the strengthened creatures.
+
+        A standard bearer strengthens all of them, a creature all others.
+        """
         when = {"attacking": " while you attack", "defending": " while you defend", None: ""}
         return f"Your {who} have {signed(self.amount)}{when[self.role]}."
 
 
 @ABILITIES.add
 class Tough(Ability, frozen=True, tag="tough"):
-    """Is beaten in a match-up only by so much more."""
+    """Requires a minimum lead of the opponent that beats it in a match-up."""
 
     sign = "stat-def"
     by: Few
@@ -93,18 +95,16 @@ class Tough(Ability, frozen=True, tag="tough"):
     """Only on this terrain."""
 
     def margin(self, ground: tuple[str, ...]) -> int:
-        """So much, on its terrain."""
         return self.by if self.on is None or self.on in ground else 0
 
     def sentence(self) -> str:
-        """`It is beaten only by a vitality at least 2 higher.`"""
         where = f"In {named(self.on)} it" if self.on else "It"
         return f"{where} is beaten only by vitality at least {self.by} higher."
 
 
 @ABILITIES.add
 class WinsTies(Ability, frozen=True, tag="wins-ties"):
-    """Beats its opponent also with equal vitality."""
+    """Beats an opponent of equal vitality."""
 
     sign = "scales"
     wins_ties = True
@@ -113,25 +113,23 @@ class WinsTies(Ability, frozen=True, tag="wins-ties"):
 
 @ABILITIES.add
 class Counts(Ability, frozen=True, tag="counts"):
-    """Counts for another number when the combat is decided."""
+    """Counts as another number when the combat is decided."""
 
     sign = "star"
     amount: Annotated[int, Meta(ge=0, le=30)]
 
     def counts(self) -> int:
-        """That number."""
         return self.amount
 
     def sentence(self) -> str:
-        """`Counts as 12 when the combat is decided.`"""
         return f"Counts as {self.amount} when the combat is decided."
 
 
 @WORDS.add
 class Boost(EffectWord, frozen=True, tag="boost"):
-    """More (or less) vitality for the own creature of the match-up, or for the opponent's.
+    """Changes the vitality of a creature of the match-up.
 
-    On a command card it counts for every primary, or for the first of those.
+    On a command card it applies to every matching primary, or only to the first one.
     """
 
     sign, where = "stat-atk", ("command", "cast")
@@ -144,33 +142,29 @@ class Boost(EffectWord, frozen=True, tag="boost"):
         nothing(self.amount)
 
     def obstacle(self, table: Table, seat: int) -> str:
-        """Creatures that are not those."""
         asked = (self.to, ANYONE) if self.whose == "own" else (ANYONE, self.to)
         return unfit(table, seat, self.whose, *asked)
 
     def is_against_foe(self) -> bool:
-        """Where it changes that one."""
         return self.whose == "foe"
 
     def meddles(self, table: Table, strikes: bool) -> bool:
-        """It does where its creature is the target."""
+        """Checks whether the strengthened creature is the target."""
         return (self.whose == "own") != strikes
 
     def boost(self, table: Table, source: Piece, piece: Piece, own: bool) -> int:
-        """Its amount for those, or in the match-up of the first of them."""
         if (self.whose == "own") != own or not fits(piece, self.to):
             return 0
         is_now = not self.first or source.marks.get("first") == field.lane(table)
         return self.amount if is_now else 0
 
     def set_off(self, table: Table, source: Piece, piece: Piece, own: bool) -> None:
-        """Remember the match-up of the first of those."""
+        """Stores the match-up of the first matching primary."""
         is_meant = (self.whose == "own") == own and fits(piece, self.to)
         if self.first and "first" not in source.marks and is_meant:
             table.tally(source.id, "first", field.lane(table))
 
     def phrase(self, command: bool) -> str:
-        """`Your Knights have +2 in primary attacks.`"""
         who, amount = side(self.whose), signed(self.amount)
         if not command:
             return f"{who} {creature(self.to)} has {amount} in this attack."

@@ -1,1 +1,1 @@
-"""What cards, places, choices and positions of Guardians mean, in words, as one seat sees them."""
+"""Explanations of cards, zones, choices and positions for one seat."""

@@ -1,4 +1,4 @@
-"""The sheet beside a large card: what its signs mean, and how its sum comes about."""
+"""Details beside a large card: its icons, its sum and its state."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ _RULES: Final = {
 
 
 def lines(seen: Seen, worth: Worth | None) -> list[str]:
-    """All that there is to say of a card beside what is printed on it."""
+    """Returns the details of a card that are not printed on it."""
     card = content().cards.get(seen.kind or "")
     said: list[str] = []
     if isinstance(card, Creature):
@@ -134,7 +134,7 @@ def _in_duel(worth: Worth | None) -> bool:
 
 
 def _draws(card: Guardian) -> list[str]:
-    """How many cards a Guardian draws in a turn of the lands, and what changes that."""
+    """Returns the draw of a Guardian in the lands, with its modifiers."""
     changes = (
         (card.ldl, "with fewer lands than the opponent"),
         (card.mdl, "with more lands"),
@@ -145,7 +145,7 @@ def _draws(card: Guardian) -> list[str]:
 
 
 def _use_of(card: Card) -> list[str]:
-    """What a card is for that says nothing of it."""
+    """Returns the use of a card whose text does not mention it."""
     match card:
         case Bribe():
             return [f"{{{card.id}}} Bribes a creature with this icon."]
@@ -172,7 +172,7 @@ def _use_of(card: Card) -> list[str]:
 
 
 def rule(seen: Seen | None, zone: str) -> str:
-    """The rule that says most about a piece or a place."""
+    """Returns the most relevant rule of a card or a zone."""
     card = content().cards.get(seen.kind or "") if seen is not None else None
     if isinstance(card, Magic):
         return "GD-COMMAND.1" if card.command else "GD-SPELLS.1"

@@ -1,4 +1,4 @@
-"""What a choice on a button would do, said before it is made."""
+"""Explanations of moves that are buttons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _PASSES: Final = {
 
 
 def meaning(worth: Worth, move: Move) -> str:
-    """Say what a move brings, if its label leaves that open."""
+    """Returns the effect of a move, or nothing if its label is enough."""
     if said := _SAID.get((move.verb, *move.args[:1])) or _VERBS.get(move.verb):
         return said
     if move.verb in ("cast", "dispel", "command"):
@@ -55,7 +55,10 @@ def _answered(worth: Worth) -> str:
 
 
 def _as_it_stands(worth: Worth) -> str:
-    """How the attack ends if nothing more is done: tried, on a table dealt from the view."""
+    """Returns the result of the attack if nothing more is played.
+
+    The attack is resolved on a table dealt from the view.
+    """
     table = worth.view.deal(Random("passed"))
     striker = field.striker(table)
     if striker is None:

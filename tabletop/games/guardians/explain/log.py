@@ -1,4 +1,4 @@
-"""Lines of the log as they are said to one seat on the table: `You hold b2.`, `Your shield …`."""
+"""Log lines as addressed to one seat: `You hold b2.`, `Your shield …`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _PLAIN: Final = {"goes": "go", "has": "have", "passes": "pass"}
 
 
 def told(table: Table, note: Note, seat: int) -> str:
-    """Say a line to a seat, which is `you` in it; what it may not know stays `a card`.
+    """Returns a log line for a seat, which the text calls `you`.
 
-    To -1 is said what all may know.
+    Hidden cards are called `a card`. For seat -1 only public knowledge is used.
     """
     words = note.text
     if note.seat == seat:

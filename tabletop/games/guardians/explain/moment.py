@@ -1,4 +1,4 @@
-"""What the moment is about, in words: the step, the ground, what is in force, how it stands."""
+"""Descriptions of the current situation: step, terrain and standings."""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ _PHASES: Final = {
 
 
 def results(view: View) -> tuple[int, ...]:
-    """Who has won the combats of the duel so far."""
+    """Returns the winner of each finished combat of the duel."""
     return seats_in(view, RESULTS)
 
 
 def held(view: View, seat: int) -> int:
-    """How many lands a seat holds."""
+    """Returns the number of lands that a seat holds."""
     return sum(HOLDER[land](view) == seat for land in LANDS)
 
 
 def how(view: View) -> str:
-    """How the step that is on goes."""
+    """Returns the explanation of the current step."""
     step = view.agenda[-1].name if view.agenda else ""
     if STAGE(view):
         other = _SECONDARY if STAGE(view) == "secondary" else {}
@@ -72,7 +72,10 @@ def how(view: View) -> str:
 
 
 def declared(worth: Worth) -> tuple[str, ...]:
-    """What has been said of command cards so far, and what the own hand holds, or how it goes."""
+    """Returns the declarations of command cards and the seat's options.
+
+    In other steps, returns the explanation of the step.
+    """
     table, view = worth.table, worth.view
     step = view.agenda[-1] if view.agenda else None
     if step is None or step.name not in ("declare", "command"):
@@ -93,7 +96,7 @@ def declared(worth: Worth) -> tuple[str, ...]:
 
 
 def before(worth: Worth, number: int) -> str:
-    """How a match-up has ended, of which the creatures still lie there."""
+    """Returns the result of a match-up whose creatures are still on the table."""
     view = worth.view
     names, beaten = [], []
     for seat in (view.seat, 1 - view.seat):
@@ -115,7 +118,7 @@ def before(worth: Worth, number: int) -> str:
 
 
 def now(worth: Worth) -> tuple[str, Rows]:
-    """Where the game stands, and where the combat is fought."""
+    """Returns the heading and the (icon, text) rows of the situation."""
     view = worth.view
     lands = WAY(view) == "lands"
     rows: list[tuple[str, str]] = []
@@ -148,7 +151,7 @@ def now(worth: Worth) -> tuple[str, Rows]:
 
 
 def _in_force(worth: Worth) -> list[tuple[str, str]]:
-    """What the card does that can be answered, and what is in force beside it."""
+    """Returns rows for the card to answer and for the cards in force."""
     table = worth.table
     step = worth.view.agenda[-1] if worth.view.agenda else None
     rows = []
@@ -179,7 +182,7 @@ def _does(piece: Piece) -> str:
 
 
 def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
-    """The terrain, with what it forbids and what it gives."""
+    """Returns rows for the terrain and the stronghold bonus."""
     terrains = content().terrains
     fights = bool(STAGE(view))
     kinds = [one for one in terrains if ground_of(one)(view)] if fights else []
@@ -196,7 +199,7 @@ def _ground(view: View, lands: bool) -> list[tuple[str, str]]:
 
 
 def status(view: View) -> list[tuple[str, str]]:
-    """What the bar on top says."""
+    """Returns the (icon, text) entries of the status bar."""
     own, other = view.seat, 1 - view.seat
     stones = f"{STONES(view, own)} : {STONES(view, other)}"
     if WAY(view) == "lands":

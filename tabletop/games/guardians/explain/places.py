@@ -1,4 +1,4 @@
-"""What the places and panels of the table are for."""
+"""Descriptions of zones and panels of the table."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ _ROLES: Final = "{attack} attacks, {armor} defends."
 
 
 def of_panel(name: str, view: View) -> str | None:
-    """What the signs of a panel mean."""
+    """Returns the meaning of a panel's icons, or None."""
     if name == "seat":
         return f"{_PANELS[WAY(view)]}. {_ROLES}"
     return "The winner of each combat. Win 3 to win the duel." if name == "results" else None
 
 
 def of_place(zone: str, view: View, *, watched: bool = False) -> str | None:
-    """What a place is for, and how many cards lie there."""
+    """Returns the purpose of a zone and its number of cards, or None."""
     area, seat = ZONES[zone].area, ZONES[zone].owner
     if area in _SHARED:
         return _SHARED[area]
@@ -81,7 +81,7 @@ def of_place(zone: str, view: View, *, watched: bool = False) -> str | None:
         return None
     count = len(view.piles[zone])
     if lies(zone, SHIELD, FORCE) and (not count or space_of(zone) == ""):
-        return None  # the space itself, or the place of the duel, says what it is
+        return None  # The space, or the duel's background, already has a description.
     whose = "Your" if seat == view.seat else "The opponent's"
     whose = f"Seat {seat + 1}'s" if watched else whose
     cards = f": {number_of(count, 'card')}" if count else ""

@@ -1,4 +1,4 @@
-"""What cards and the moment are in words, for those who do not see them painted."""
+"""Text descriptions of cards and positions, for use without pictures."""
 
 from __future__ import annotations
 
@@ -15,21 +15,19 @@ from tabletop.table.views import Seen
 
 
 class Teller(Worth):
-    """What is told of a view: its cards, and how the game stands."""
+    """Text descriptions of a view."""
 
     def told(self, seen: Seen, zone: str) -> Told:
-        """Say what a card is, how it is now, and what stands on it."""
         card = content().cards.get(seen.kind or "")
         if card is None:
             return Told()
         return Told(_figures(card), tuple(card_text(card)), tuple(cards.lines(seen, self)))
 
     def rule(self, seen: Seen | None, zone: str) -> str:
-        """Give the rule that says most about a card or a place."""
         return cards.rule(seen, zone)
 
     def status(self) -> list[tuple[str, str]]:
-        """Give the turn, what each side has won, and its stones, the own ones first."""
+        """Returns the turn, the scores and the stones, the viewer's first."""
         words = {"guardians": "shields destroyed", "power-stone": "power stones"}
         if WAY(self.view) == "duel":
             words["guardians"] = "combats won"
@@ -43,11 +41,11 @@ class Teller(Worth):
         return [clock, *said]
 
     def holdings(self, seat: int) -> list[str]:
-        """Give the power stones of a seat."""
+        """Returns the power stones of a seat."""
         return [number_of(STONES(self.view, seat), "power stone")]
 
     def moment(self) -> list[str]:
-        """Say what goes on, and in a combat what each side needs to win."""
+        """Returns the situation, and in a combat the needs of each side."""
         heading, rows = moment.now(self)
         sums = [one for one in map(self.sum, SEATS) if one is not None]
         return [f"{heading}. {words}" if not n else words for n, (_, words) in enumerate(rows)] + [
@@ -56,7 +54,7 @@ class Teller(Worth):
 
 
 def _figures(card: Card) -> str:
-    """What stands in the corners of a card."""
+    """Returns the numbers in the corners of a card."""
     match card:
         case Creature():
             weight = f"stacking points {card.weight}" if card.weight != card.vitality else ""

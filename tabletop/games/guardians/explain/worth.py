@@ -1,4 +1,4 @@
-"""What the fighters of a combat are worth as one seat sees them, part by part."""
+"""Values of the fighters of a combat, part by part, as one seat sees them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ STAGES: Final = ("command", "primary", "secondary")
 
 
 class Sum(NamedTuple):
-    """What a creature's vitality is made of, and how much more it needs to win.
+    """The parts of a creature's vitality, and what it needs to win.
 
-    `needs` is None where nobody stands against it, -1 where it cannot win.
+    `needs` is None without an opponent, and -1 if the creature cannot win.
     """
 
     seat: int
@@ -39,21 +39,20 @@ class Sum(NamedTuple):
     turned: bool = False
     defends: bool = False
     doomed: bool = False
-    """Its opponent's text destroys it before they compare."""
+    """The opponent's text destroys it before the comparison."""
 
     @property
     def whose(self) -> str:
-        """Its name with its side, as both may have one of the same kind."""
+        """The name with its side, since both sides can have the same kind."""
         return f"Your {self.name}" if self.own else f"{self.name} of seat {self.seat + 1}"
 
     @property
     def total(self) -> int:
-        """The sum."""
         return sum(amount for _, amount in self.parts)
 
 
 def said(sum_: Sum) -> str:
-    """What a side needs, in words."""
+    """Returns the sentence about what a side needs."""
     name = sum_.whose
     who = "You" if sum_.own else name
     if sum_.defends:
@@ -70,20 +69,20 @@ def said(sum_: Sum) -> str:
 
 
 class Worth(Explainer):
-    """The values of all creatures in one view, worked out as the rules do."""
+    """The values of all creatures in one view, computed by the rules."""
 
     def __init__(self, view: View, *, watched: bool = False) -> None:
-        """Look at the view once."""
-        super().__init__(view, watched=watched)  # an inherited one leaks, compiled
+        # A compiled subclass needs a constructor: mypyc leaks the arguments of an inherited one.
+        super().__init__(view, watched=watched)
 
     @property
     def stage(self) -> str:
-        """The part of the combat that is on, or nothing."""
+        """The stage of the combat, or an empty string."""
         stage = STAGE(self.view)
         return stage if stage in STAGES else ""
 
     def fighters(self) -> tuple[Piece | None, Piece | None]:
-        """The creatures of the match-up or of the secondary attack; hidden ones are not told."""
+        """Returns the fighters by seat; both None if one is hidden."""
         if not self.stage:
             return (None, None)
         pair = [field.fighter(self.table, seat) for seat in SEATS]
@@ -92,7 +91,7 @@ class Worth(Explainer):
         return (pair[0], pair[1])
 
     def sum(self, seat: int) -> Sum | None:
-        """A side's sum with its parts, and what it needs to win."""
+        """Returns a side's sum with its parts, or None without a fighter."""
         pair = self.fighters()
         piece, foe = pair[seat], pair[1 - seat]
         if piece is None:
@@ -114,14 +113,17 @@ class Worth(Explainer):
         return (piece.owner or 0) if piece is not None else -1
 
     def totals(self) -> tuple[int | None, int | None]:
-        """Both sums."""
+        """Returns the sums by seat; None without a fighter."""
         first, second = (
             total(self.table, piece) if piece is not None else None for piece in self.fighters()
         )
         return (first, second)
 
     def beats(self, seen: Seen) -> int | None:
-        """What the own next secondary attacker needs to beat a card, where it could be attacked."""
+        """Returns what the seat's next secondary attacker needs to beat a card.
+
+        None if no attack is due or the card cannot be attacked.
+        """
         view = self.view
         step = view.agenda[-1] if view.agenda else None
         piece = self.piece(seen)
@@ -133,13 +135,13 @@ class Worth(Explainer):
         return needed_against(self.table, view.seat, piece) if piece in there else None
 
     def is_asked_about(self, seen: Seen) -> bool:
-        """Whether a seat is asked to dispel or to bribe this very card."""
+        """Checks whether the current decision is to dispel or bribe this card."""
         step = self.view.agenda[-1] if self.view.agenda else None
         asks = step is not None and step.name in ("answer", "tempt")
         return asks and step is not None and step.data[0] == seen.id
 
     def load(self, zone: str) -> int:
-        """The stacking points in a zone, of those cards that this seat knows."""
+        """Returns the stacking points of the known cards in a zone."""
         return sum(
             creature_of(self.table.pieces[seen.id]).weight
             for seen in self.view.piles.get(zone, ())
@@ -147,13 +149,12 @@ class Worth(Explainer):
         )
 
     def guardian_name(self, seat: int) -> str:
-        """The name of a seat's Guardian."""
         guardian = guardian_of(self.table, seat)
         return guardian.name if guardian is not None else "No creature"
 
 
 def _together(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-    """Parts of the same origin, such as a spell that was cast twice, as one."""
+    """Merges parts with the same source, such as a spell cast twice."""
     found: dict[str, list[int]] = {}
     for words, amount in parts:
         found.setdefault(words, []).append(amount)

@@ -1,5 +1,5 @@
-"""The disputed lands: the full game of strongholds, marches and Guardians around the combat.
+"""The disputed lands: strongholds, marches and Guardians.
 
-Read `board` (spaces), `setup` (the table), `turns` (phases) and `verbs` (what can be said) in
-this order; `marching`, `aftermath`, `settling` and `victory` are the parts of a turn.
+Read `board` (spaces), `setup` (initial table), `turns` (phases) and `verbs` in this order.
+`marching`, `aftermath`, `settling` and `victory` are the parts of a turn.
 """

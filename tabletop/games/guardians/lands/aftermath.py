@@ -1,4 +1,4 @@
-"""Combats of the disputed lands: how they begin, and what comes of them (GD-RESULT)."""
+"""Combats of the disputed lands, their start and results (GD-RESULT)."""
 
 from tabletop.games.guardians.agenda import (
     BATTLE,
@@ -31,11 +31,11 @@ from tabletop.games.guardians.marks import FALLEN, HOLDER
 from tabletop.games.guardians.places import GUARDIAN, seats_in
 from tabletop.table import Step, Table
 
-# --- battles for a space ------------------------------------------------------------------------
+# --- battles for a space -------------------------------------------------------------------------
 
 
 def fight(table: Table, attacker: int, space: str, origin: str) -> None:
-    """Begin the combat for a space that a shield has entered (GD-MOVE.5, GD-RESULT.9)."""
+    """Begins the combat for an entered space (GD-MOVE.5, GD-RESULT.9)."""
     defends_home = HOME_OF.get(space) == 1 - attacker and not forces.is_rubble(table, space)
     if defends_home and forces.has_alarm(table, space):
         said = "The alarm calls the channellers under the stronghold."
@@ -60,7 +60,7 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
 
 
 def end_battle(table: Table, step: Step) -> bool:
-    """Decide a combat that is over: who holds the space, and where the other goes."""
+    """Decides a finished combat: who holds the space, and where losers go."""
     table.pop_step()
     attacker, (space, origin) = step.seat, BATTLE.of(step)
     defender = 1 - attacker
@@ -82,7 +82,7 @@ def end_battle(table: Table, step: Step) -> bool:
 
 
 def support(table: Table, seat: int, space: str) -> int:
-    """Give what a stronghold adds to its owner's total for the lands in front of it."""
+    """Returns the total bonus from the building at the end of a land's column."""
     if space not in LANDS or space[0] not in ENDS:
         return 0
     home = next(home for home in HOMES[seat] if home[0] == space[0])
@@ -91,7 +91,7 @@ def support(table: Table, seat: int, space: str) -> int:
 
 
 def win(table: Table, attacker: int, space: str) -> None:
-    """Let the attacker have a space (GD-RESULT.4)."""
+    """Assigns a space to the victorious attacker (GD-RESULT.4)."""
     defender = 1 - attacker
     table.note("GD-RESULT.4", "{seat} takes " + space + ".", attacker)
     if HOME_OF.get(space) == defender and not forces.is_rubble(table, space):
@@ -108,43 +108,46 @@ def win(table: Table, attacker: int, space: str) -> None:
 
 
 def bury_shield(table: Table, space: str, seat: int) -> None:
-    """Destroy a shield that has no creature left (GD-RESULT.8)."""
+    """Destroys a shield without creatures (GD-RESULT.8)."""
     if not table.piles[force_zone(space, seat)]:
         destroy(table, space, seat, "GD-RESULT.8")
 
 
 def destroy(table: Table, space: str, seat: int, rule: str) -> None:
-    """Destroy a seat's shield in a space, with all that is under it; the enemy counts it."""
+    """Destroys a seat's shield in a space with all creatures under it.
+
+    The opponent scores the shield.
+    """
     scatter(table, space, seat)
     for shield in table.pile(shield_zone(space, seat)):
         count_shield(table, seat, shield.id, rule)
 
 
 def count_shield(table: Table, seat: int, shield: int, rule: str) -> None:
-    """Discard a shield and count it for the enemy."""
+    """Discards a shield and scores it for the opponent."""
     table.note(rule, "{0} of {seat} is destroyed.", seat, shield)
     discard(table, table.pieces[shield])
     DESTROYED.add(table, 1 - seat, 1)
 
 
 def scatter(table: Table, space: str, seat: int) -> None:
-    """Discard all creatures of a seat in a space."""
+    """Discards all creatures of a seat in a space."""
     for piece in table.pile(force_zone(space, seat)):
         discard(table, piece)
 
 
 def relocate(table: Table, seat: int, start: str, end: str) -> None:
-    """Carry a seat's shield and all under it from one space to another."""
+    """Moves a seat's shield and creatures to another space."""
     for zone in (shield_zone, force_zone):
         for piece in table.pile(zone(start, seat)):
             table.put(piece.id, zone(end, seat))
 
 
-# --- retreats -----------------------------------------------------------------------------------
+# --- retreats ------------------------------------------------------------------------------------
 
 
 def refuges(table: Table, seat: int, space: str) -> list[str]:
-    """Give the lands to which a shield can retreat (GD-RESULT.4)."""
+    """Returns the lands that a shield can retreat to (GD-RESULT.4)."""
     return [
         other
         for other in NEIGHBOURS[space]
@@ -155,7 +158,10 @@ def refuges(table: Table, seat: int, space: str) -> list[str]:
 
 
 def ask_to_retreat(table: Table, step: Step) -> bool:
-    """Wait for the beaten defender to choose a land, if there is a choice."""
+    """Returns whether the beaten defender must choose a land.
+
+    A shield without refuge is destroyed (GD-RESULT.7).
+    """
     space, seat = RETREAT.of(step).space, step.seat
     open_lands = refuges(table, seat, space)
     if shield_at(table, space, seat) is None:
@@ -169,7 +175,7 @@ def ask_to_retreat(table: Table, step: Step) -> bool:
 
 
 def retreat(table: Table, seat: int, end: str) -> None:
-    """Take a beaten shield to a land (GD-RESULT.4)."""
+    """Moves a beaten shield to a land (GD-RESULT.4)."""
     step = table.pop_step()
     start = RETREAT.of(step).space
     table.note("GD-RESULT.4", "{seat} retreats from " + f"{start} to {end}.", seat)
@@ -178,14 +184,17 @@ def retreat(table: Table, seat: int, end: str) -> None:
 
 
 def settle_in(table: Table, seat: int, space: str) -> None:
-    """Make one shield of two, and one stack of what is under them (GD-RESULT.6)."""
+    """Pushes the steps that merge two shields and their creatures.
+
+    See GD-RESULT.6.
+    """
     plan_cut(table, seat, space)
     if len(table.piles[shield_zone(space, seat)]) > 1:
         MERGE.push(table, seat, Site(space))
 
 
 def ask_to_merge(table: Table, step: Step) -> bool:
-    """Wait for the choice of a shield, as long as there are several."""
+    """Returns whether a seat must choose between several shields."""
     pile = table.pile(shield_zone(MERGE.of(step).space, step.seat))
     if len(mergeable(table, step)) > 1:
         return True
@@ -197,13 +206,13 @@ def ask_to_merge(table: Table, step: Step) -> bool:
 
 
 def mergeable(table: Table, step: Step) -> list[str]:
-    """Give the kinds of shields of which one is to be kept."""
+    """Returns the kinds of shields that can be kept."""
     pile = table.pile(shield_zone(MERGE.of(step).space, step.seat))
     return list(dict.fromkeys(piece.kind for piece in pile if table.sees(step.seat, piece)))
 
 
 def merge(table: Table, seat: int, kind: str) -> None:
-    """Keep one shield of several; the others count as destroyed (GD-RESULT.6)."""
+    """Keeps one of several shields; the rest count as destroyed (GD-RESULT.6)."""
     step = table.pop_step()
     pile = table.pile(shield_zone(MERGE.of(step).space, seat))
     chosen = next(piece for piece in pile if piece.kind == kind)
@@ -215,23 +224,29 @@ def merge(table: Table, seat: int, kind: str) -> None:
 
 
 def plan_cut(table: Table, seat: int, space: str) -> None:
-    """See to it that a seat's stack fits into a space again (GD-BOARD.4, GD-BOARD.11)."""
+    """Pushes the step that discards surplus creatures of a space.
+
+    See GD-BOARD.4 and GD-BOARD.11.
+    """
     CUT.push(table, seat, Site(space))
 
 
 def ask_to_cut(table: Table, step: Step) -> bool:
-    """Wait for creatures to be discarded, as long as there are too many."""
+    """Returns whether a seat must discard creatures of a space."""
     if forces.is_crowded(table, CUT.of(step).space, step.seat):
         return True
     table.pop_step()
     return False
 
 
-# --- strongholds and the Guardian ---------------------------------------------------------------
+# --- strongholds and the Guardian ----------------------------------------------------------------
 
 
 def capture(table: Table, attacker: int, space: str) -> None:
-    """Make rubble of an enemy stronghold, and meet the Guardian (GD-RESULT.10, GD-RESULT.11)."""
+    """Turns a stronghold into rubble and starts the attack on the Guardian.
+
+    See GD-RESULT.10 and GD-RESULT.11.
+    """
     owner = HOME_OF[space]
     for stronghold in table.pile(STRONGHOLD(box=space)):
         table.note("GD-RESULT.10", "{seat} turns {0} into rubble.", attacker, stronghold.id)
@@ -244,14 +259,17 @@ def capture(table: Table, attacker: int, space: str) -> None:
 
 
 def meet(table: Table, step: Step) -> bool:
-    """Meet the Guardian behind the rubble that its side has lost (GD-RESULT.15)."""
+    """Starts the attack on the Guardian behind retaken rubble (GD-RESULT.15)."""
     table.pop_step()
     challenge(table, step.seat, MEET.of(step).space)
     return False
 
 
 def challenge(table: Table, attacker: int, space: str) -> None:
-    """Begin the attack on the enemy's Guardian (GD-RESULT.12)."""
+    """Begins the attack on the opponent's Guardian (GD-RESULT.12).
+
+    The log cites GD-RESULT.11.
+    """
     if table.top(GUARDIAN(1 - attacker)) is None:
         return
     table.note("GD-RESULT.11", "{seat} meets the Guardian.", attacker)
@@ -269,7 +287,7 @@ def challenge(table: Table, attacker: int, space: str) -> None:
 
 
 def end_challenge(table: Table, step: Step) -> bool:
-    """See whether the Guardian is beaten (GD-RESULT.12, GD-RESULT.13)."""
+    """Decides an attack on the Guardian (GD-RESULT.12, GD-RESULT.13)."""
     table.pop_step()
     seat, space = step.seat, CHALLENGE.of(step).space
     beaten = ending.guardian_is_beaten(table)

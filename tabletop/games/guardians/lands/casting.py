@@ -1,4 +1,4 @@
-"""Magic on the march: cards that are played before a shield is turned (GD-TURN.23)."""
+"""Magic on the march, played before a shield is turned (GD-TURN.23)."""
 
 from tabletop.games.guardians.board import SPACES
 from tabletop.games.guardians.combat.leaving import discard
@@ -10,18 +10,18 @@ from tabletop.table import Piece, Table
 
 
 def deeds(kind: str) -> tuple[EffectWord, ...]:
-    """Give what a card does on the march."""
+    """Returns the march effects of a card."""
     return sheet_of(kind).march
 
 
 def price(kind: str) -> int | None:
-    """Give the stones that a card costs on the march; None for cards that are not played there."""
+    """Returns the cost in stones on the march; None for other cards."""
     page = sheet_of(kind)
     return page.price if page.march else None
 
 
 def playable(table: Table, seat: int) -> list[str]:
-    """Give the kinds of cards that a seat can play on the march, pay for, and not in vain."""
+    """Returns the affordable cards of a seat that have an effect on the march."""
     stones = STONES(table, seat)
     found = dict.fromkeys(piece.kind for piece in table.pile(DEPOT(seat)))
     return [
@@ -32,17 +32,17 @@ def playable(table: Table, seat: int) -> list[str]:
 
 
 def is_vain(table: Table, seat: int, kind: str) -> bool:
-    """Tell whether nothing that a card does would change anything now (GD-SPELLS.6)."""
+    """Checks whether none of a card's effects changes anything (GD-SPELLS.6)."""
     return all(deed.is_vain(table, seat) for deed in deeds(kind))
 
 
 def is_aimed(kind: str) -> bool:
-    """Tell whether a card needs a target."""
+    """Checks whether a card needs a target space."""
     return bool(WORDS.having(deeds(kind), "can_hit"))
 
 
 def targets(table: Table, seat: int, kind: str) -> list[str]:
-    """Give the spaces at which a card can be aimed."""
+    """Returns the spaces that a card can target."""
     return [
         space
         for space in SPACES
@@ -51,7 +51,7 @@ def targets(table: Table, seat: int, kind: str) -> list[str]:
 
 
 def play(table: Table, seat: int, piece: Piece, space: str) -> None:
-    """Pay for a card, discard it, and let it do what it says."""
+    """Pays for a card, discards it and applies its effects."""
     where = f" at {space}" if space else ""
     STONES.add(table, seat, -sheet_of(piece.kind).price)
     discard(table, piece)

@@ -1,4 +1,4 @@
-"""Drawing cards, and up-cards."""
+"""Card draws and up-cards."""
 
 from typing import Final
 
@@ -16,20 +16,23 @@ from tabletop.games.guardians.storage import gather
 from tabletop.table import Table
 
 CARDS, KEPT = 12, 7
-"""So many cards are drawn first, and so many kept at the end of organizing."""
+"""Size of the opening hand, and number of cards kept after organizing."""
 TIES: Final = 3
-"""After so many ties of up-cards in a turn the order of the turn before decides (GD-TURN.16)."""
+"""Number of ties after which the turn order alternates (GD-TURN.16)."""
 
 
 def draw(table: Table, seat: int, cards: int, zone: str = "hand") -> None:
-    """Draw cards, as many as the deck has (GD-TURN.5)."""
+    """Draws cards, at most as many as the deck has (GD-TURN.5)."""
     deck = table.piles[DECK(seat)]
     for _ in range(min(cards, len(deck))):
         table.put(deck[0], f"{zone}.{seat}")
 
 
 def due(table: Table, seat: int) -> int:
-    """Give how many cards a seat draws this turn, at least one (GD-TURN.3)."""
+    """Returns the number of cards a seat draws this turn, at least 1.
+
+    See GD-TURN.3.
+    """
     guardian = guardian_of(table, seat)
     if guardian is None:
         return 1
@@ -49,37 +52,40 @@ def due(table: Table, seat: int) -> int:
 
 
 def harvested(table: Table, seat: int, harvest: Harvest) -> int:
-    """Give how many cards more a Guardian draws for what it harvests."""
+    """Returns the extra cards of a Guardian's harvest."""
     if harvest.per == "shield-lost":
         return DESTROYED(table, 1 - seat)
     if harvest.per == "shield-in-lands":
         return sum(1 for space in LANDS if table.piles[shield_zone(space, seat)])
-    # An own stronghold that counts as a terrain counts as a land of it (GD-TERRAIN.8).
+    # An own stronghold that counts as a terrain counts as a land with it (GD-TERRAIN.8).
     under_control = (*forces.held(table, seat), *HOMES[seat])
     return sum(1 for space in under_control if counts_as(table, space, harvest.terrain))
 
 
 def counts_as(table: Table, space: str, wanted: str | None) -> bool:
-    """Tell whether the terrain of a space is, or counts as, another."""
+    """Checks whether a space has, or counts as, a terrain."""
     known = terrains()
     kinds = forces.ground(table, space)
     return any(wanted == kind or wanted in known[kind].counts_as for kind in kinds)
 
 
 def beside(table: Table, seat: int) -> list[Accessory]:
-    """Give the accessories that lie open beside a seat's Guardian (GD-TURN.10)."""
+    """Returns the face-up accessories of a seat (GD-TURN.10)."""
     pile = table.pile(BESIDE(seat))
     found = (sheet_of(piece.kind).accessory for piece in pile if piece.face)
     return [one for one in found if one is not None]
 
 
 def kept(table: Table, seat: int) -> int:
-    """Give how many cards a seat may keep (GD-TURN.14)."""
+    """Returns the number of cards a seat may keep (GD-TURN.14)."""
     return KEPT + sum(one.keep for one in beside(table, seat))
 
 
 def refill(table: Table, seat: int) -> None:
-    """Draw for a new turn, the up-card first, and gather the storage hand (GD-TURN.3 to 6)."""
+    """Draws for a new turn and gathers the storage hand.
+
+    The up-card counts as the first drawn card (GD-TURN.3 to GD-TURN.6).
+    """
     cards = due(table, seat)
     words = []
     for piece in table.pile(UP(seat)):
@@ -100,11 +106,14 @@ def refill(table: Table, seat: int) -> None:
     gather(table, seat)
 
 
-# --- up-cards -----------------------------------------------------------------------------------
+# --- up-cards ------------------------------------------------------------------------------------
 
 
 def compare(table: Table) -> int:
-    """Turn up-cards until one is higher; give the seat that is active first (GD-TURN.15, 16)."""
+    """Turns up-cards until one is higher and returns the first active seat.
+
+    See GD-TURN.15 and GD-TURN.16.
+    """
     for _ in range(TIES):
         ups = [turn_up(table, seat) for seat in SEATS]
         cards = [piece.id for seat in SEATS for piece in table.pile(UP(seat))[:1]]
@@ -129,7 +138,7 @@ def compare(table: Table) -> int:
 
 
 def turn_up(table: Table, seat: int) -> int:
-    """Turn a seat's up-card, and give its up number; -1 where there is no card at all."""
+    """Turns a seat's up-card and returns its up number; -1 without any card."""
     deck = table.piles[DECK(seat)]
     if deck:
         number = deck[0]
@@ -145,7 +154,7 @@ def turn_up(table: Table, seat: int) -> int:
 
 
 def put_under(table: Table, seat: int) -> None:
-    """Lay a tied up-card under its deck, or back to the discard pile it came from."""
+    """Returns a tied up-card to the bottom of the deck or the discard pile."""
     for piece in table.pile(UP(seat)):
         if piece.marks.get("borrowed"):
             discard(table, piece)

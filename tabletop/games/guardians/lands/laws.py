@@ -1,4 +1,4 @@
-"""What is against the rules on the board of the disputed lands."""
+"""Rule violations on the board of the disputed lands."""
 
 from collections.abc import Iterator
 
@@ -24,17 +24,17 @@ from tabletop.table import Piece, Table
 
 
 def laws(table: Table) -> list[Refusal]:
-    """List every law of the board that the position breaks."""
+    """Returns all rule violations of the board."""
     return [*spaces(table), *strongholds(table), *lands(table), *numbers(table)]
 
 
 def called(piece: Piece) -> str:
-    """Name a card that may lie face down."""
+    """Returns the name of a card, without revealing a face-down one."""
     return named(piece.kind) if piece.face else "A face-down card"
 
 
 def spaces(table: Table) -> Iterator[Refusal]:
-    """One shield a side in a space, only creatures under it, and not too many."""
+    """Yields violations of shields, creatures and stacking limits."""
     under_way = {step.name for step in table.agenda}
     merging = "merge" in under_way
     fighting = bool(under_way & {"battle", "challenge", "cut"})
@@ -59,17 +59,16 @@ def spaces(table: Table) -> Iterator[Refusal]:
 
 
 def can_shield(kind: str) -> bool:
-    """Tell whether a card can be used as a shield."""
+    """Checks whether a card can be used as a shield."""
     return sheet_of(kind).is_shield or sheet_of(kind).terrain is not None
 
 
 def ids(pieces: list[Piece]) -> list[int]:
-    """Give the ids of some cards."""
     return [piece.id for piece in pieces]
 
 
 def strongholds(table: Table) -> Iterator[Refusal]:
-    """One stronghold in each home, one upgrade or downgrade on those that stand."""
+    """Yields violations of strongholds, buildings and channellers."""
     for space, seat in HOME_OF.items():
         if len(table.piles[STRONGHOLD(box=space)]) != 1:
             yield Refusal("GD-DECK.1", f"There is not exactly 1 stronghold in {space}.")
@@ -91,7 +90,7 @@ def strongholds(table: Table) -> Iterator[Refusal]:
 
 
 def lands(table: Table) -> Iterator[Refusal]:
-    """One terrain in each land, face up or a creature face down."""
+    """Yields violations of terrains, accessories and standard bearers."""
     for space in LANDS:
         pile = table.pile(TERRAIN(box=space))
         if len(pile) > 1:
@@ -117,7 +116,7 @@ def lands(table: Table) -> Iterator[Refusal]:
 
 
 def numbers(table: Table) -> Iterator[Refusal]:
-    """Counters beyond what can be."""
+    """Yields counters outside their range."""
     for seat in SEATS:
         if DESTROYED(table, seat) < 0:
             yield Refusal("GD-WIN.2", f"Seat {seat + 1} has destroyed fewer than 0 shields.")

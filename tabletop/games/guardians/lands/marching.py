@@ -1,4 +1,4 @@
-"""Movement: which spaces a shield can reach by marching or flying, and what happens there."""
+"""Movement: the reachable spaces of a shield and the arrival there."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -25,35 +25,35 @@ from tabletop.table import Step, Table
 
 PACE: Final = 2
 REACH: Final = 2
-"""How far a shield marches, and from how far it is reinforced."""
+"""Maximum distance of a reinforcing stronghold, in spaces."""
 
 
 def pace(table: Table, seat: int) -> int:
-    """Give how many spaces the shields of a seat march in this turn (GD-MOVE.1)."""
+    """Returns the march distance of a seat's shields this turn (GD-MOVE.1)."""
     quick = sum(one.pace for one in beside(table, seat))
     return max(0, PACE + quick + HASTENED(table, seat))
 
 
 def is_barred(table: Table, space: str) -> bool:
-    """Tell whether magic keeps shields out of a space and in it."""
+    """Checks whether magic has closed a space."""
     barred = BARRED(table)
     assert isinstance(barred, tuple)
     return space in barred
 
 
 def reach(table: Table, seat: int, start: str) -> list[str]:
-    """Give the spaces in which a shield can end its march, nearest first."""
+    """Returns the spaces in which a shield can end its march, nearest first."""
     return [space for space in ways(table, seat, start) if may_end(table, seat, start, space)]
 
 
 def ways(table: Table, seat: int, start: str) -> list[str]:
-    """Give the spaces a shield can get to, whether or not there is room for it."""
+    """Returns the spaces that a shield can get to, ignoring stacking limits."""
     roads = list(marches(table, seat, start))
     return [*roads, *(space for space in flights(table, seat, start) if space not in roads)]
 
 
 def may_end(table: Table, seat: int, start: str, space: str) -> bool:
-    """Tell whether a space has room for a shield and those under it (GD-BOARD.4, GD-MOVE.4)."""
+    """Checks whether a space has room for a shield (GD-BOARD.4, GD-MOVE.4)."""
     if shield_at(table, space, seat) is not None:
         return False
     waiting = table.piles[force_zone(space, seat)]
@@ -68,7 +68,10 @@ def may_end(table: Table, seat: int, start: str, space: str) -> bool:
 
 
 def marches(table: Table, seat: int, start: str) -> Iterator[str]:
-    """Give the spaces a shield can march to, own ones included (GD-MOVE.1 to GD-MOVE.5)."""
+    """Yields the spaces that a shield can march to.
+
+    Spaces of its seat are included (GD-MOVE.1 to GD-MOVE.5).
+    """
     if is_barred(table, start):
         return
     seen, edge = {start}, [start]
@@ -86,14 +89,17 @@ def marches(table: Table, seat: int, start: str) -> Iterator[str]:
 
 
 def stops(table: Table, seat: int, space: str) -> bool:
-    """Tell whether a march ends where it enters a space (GD-MOVE.2, GD-MOVE.3, GD-MOVE.5)."""
+    """Checks whether a march ends in a space.
+
+    See GD-MOVE.2, GD-MOVE.3 and GD-MOVE.5.
+    """
     if space in HOME_OF:
         return True
     return not table.piles[TERRAIN(box=space)] or shield_at(table, space, 1 - seat) is not None
 
 
 def flights(table: Table, seat: int, start: str) -> Iterator[str]:
-    """Give the spaces a shield can fly to, whatever lies between (GD-MOVE.6, GD-MOVE.7)."""
+    """Yields the spaces that a shield can fly to (GD-MOVE.6, GD-MOVE.7)."""
     if GROUNDED(table) or FLOWN[seat](table) or is_barred(table, start):
         return
     if not forces.flies(table, start, seat) or keeps_down(table, seat, start):
@@ -112,7 +118,7 @@ def flights(table: Table, seat: int, start: str) -> Iterator[str]:
 
 
 def keeps_down(table: Table, seat: int, space: str) -> bool:
-    """Tell whether nobody flies into, out of or over a space."""
+    """Checks whether no shield can fly into, out of or over a space."""
     if any(
         "fly" in KEYWORDS[keyword].forbids
         for terrain in forces.ground(table, space)
@@ -125,7 +131,7 @@ def keeps_down(table: Table, seat: int, space: str) -> bool:
 
 
 def march(table: Table, seat: int, start: str, end: str) -> None:
-    """Carry a shield to another space, and see what happens there."""
+    """Moves a shield to another space and resolves its arrival."""
     shield = shield_at(table, start, seat)
     assert shield is not None
     flown = end not in tuple(marches(table, seat, start))
@@ -142,7 +148,10 @@ def march(table: Table, seat: int, start: str, end: str) -> None:
 
 
 def arrive(table: Table, seat: int, start: str, end: str) -> None:
-    """Fight, take or enter the space in which a march ends (GD-MOVE.5, GD-MOVE.11)."""
+    """Starts a combat, or captures or enters the reached space.
+
+    See GD-MOVE.5 and GD-MOVE.11.
+    """
     foe = 1 - seat
     if forces.is_defended(table, end, foe):
         aftermath.fight(table, seat, end, start)
@@ -160,11 +169,14 @@ def arrive(table: Table, seat: int, start: str, end: str) -> None:
             aftermath.capture(table, seat, end)
 
 
-# --- other options ------------------------------------------------------------------------------
+# --- other options -------------------------------------------------------------------------------
 
 
 def depots(table: Table, seat: int, space: str) -> list[str]:
-    """Give the strongholds from which a shield in the lands can be reinforced (GD-MOVE.8, 9)."""
+    """Returns the strongholds that can reinforce a shield (GD-MOVE.8).
+
+    GD-MOVE.9 limits the distance.
+    """
     if space not in LANDS:
         return []
     return [
@@ -175,7 +187,7 @@ def depots(table: Table, seat: int, space: str) -> list[str]:
 
 
 def sendable(table: Table, seat: int, space: str, home: str) -> list[str]:
-    """Give the kinds of creatures on a stronghold that have room under a shield."""
+    """Returns the creatures on a stronghold that have room under a shield."""
     if forces.is_rubble(table, home):
         return []
     kinds = dict.fromkeys(piece.kind for piece in table.pile(force_zone(home, seat)))
@@ -185,7 +197,7 @@ def sendable(table: Table, seat: int, space: str, home: str) -> list[str]:
 
 
 def begin_sending(table: Table, seat: int, space: str, home: str) -> None:
-    """Turn a shield to be reinforced (GD-MOVE.8)."""
+    """Turns a shield to reinforce it (GD-MOVE.8)."""
     shield = shield_at(table, space, seat)
     assert shield is not None
     table.turn(shield.id, 1)
@@ -195,7 +207,7 @@ def begin_sending(table: Table, seat: int, space: str, home: str) -> None:
 
 
 def send(table: Table, seat: int, kind: str) -> None:
-    """Let a creature join the shield."""
+    """Moves a creature to the reinforced shield."""
     space, home, sent = SEND.of(table.pop_step())
     piece = table.find(kind, force_zone(home, seat))
     assert piece is not None
@@ -205,9 +217,10 @@ def send(table: Table, seat: int, kind: str) -> None:
 
 
 def ask_to_send(table: Table, step: Step) -> bool:
-    """Wait for creatures, as long as there are some that have room.
+    """Returns whether a seat must choose creatures to send.
 
-    Once one has joined also where none of the others has, which only their owner may know.
+    After the first creature the question is repeated even if no other has room, since only the
+    owner may know that.
     """
     space, home, sent = SEND.of(step)
     left = sent and table.piles[force_zone(home, step.seat)]
@@ -218,7 +231,10 @@ def ask_to_send(table: Table, step: Step) -> bool:
 
 
 def can_challenge(table: Table, seat: int, space: str) -> bool:
-    """Tell whether a shield stands before the enemy's Guardian (GD-RESULT.13)."""
+    """Checks whether a shield can attack the opponent's Guardian.
+
+    See GD-RESULT.13.
+    """
     return (
         HOME_OF.get(space) == 1 - seat
         and forces.is_rubble(table, space)

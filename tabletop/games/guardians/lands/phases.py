@@ -1,4 +1,4 @@
-"""What is asked in the disputed lands, and what goes by itself there."""
+"""Decisions and automatic steps of the disputed lands."""
 
 from typing import Final
 
@@ -11,33 +11,40 @@ from tabletop.rules import Phase
 from tabletop.table import Step, Table
 
 DONE: Final = ("done", "end")
-"""The verbs that end what a seat does on its own board."""
+"""Verbs that end a seat's actions on its own board."""
 
 
 class OwnBoard(Decision):
-    """What a seat does on its own board until it says that it is done."""
+    """A decision that repeats until the seat ends it."""
 
     def __init__(self, name: str, run: Run, asks: str, nothing_more: str, first: tuple[str, str],
                  *, deciding: Deciding | None = None) -> None:  # fmt: skip
-        """Say also what is asked where nothing of it can be done any more."""
+        """Creates the decision.
+
+        Args:
+            name: The name of the step.
+            run: The function that runs first and returns whether a decision is needed.
+            asks: The prompt.
+            nothing_more: The prompt if the seat can only end the step.
+            first: Rule and sentence that refuse verbs which do not answer the step.
+            deciding: The function that returns the seats that still have to decide in secret.
+        """
         super().__init__(name, run, asks, first, deciding=deciding)
         self.nothing_more = nothing_more
 
     def left(self, table: Table, step: Step) -> bool:
-        """Tell whether a seat can still do anything but be done."""
+        """Checks whether a seat has a move other than ending the step."""
         deeds = [verb for verb in VERBS if self.called() in verb.answers and verb.name not in DONE]
         return any(tuple(verb.moves(table, step)) for verb in deeds)
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Ask for nothing that could not be done."""
         return self._asks if self.left(table, step) else self.nothing_more
 
 
 class Keeping(Decision):
-    """Discarding what cannot be kept (GD-TURN.14)."""
+    """The discard of surplus cards (GD-TURN.14)."""
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say how many."""
         cards = number_of(turns.surplus(table, step.seat), "card")
         return f"Discard {cards}; you keep {kept(table, step.seat)}."
 
@@ -96,4 +103,4 @@ PHASES: Final[tuple[Phase, ...]] = (
         ("GD-TURN.21", "First choose the creature that becomes a terrain."),
     ),
 )  # fmt: skip
-"""The steps of a turn, in about the order in which they come."""
+"""Steps of a turn, roughly in the order in which they occur."""

@@ -1,4 +1,4 @@
-"""How well a seat stands in the disputed lands: what bots compare."""
+"""Heuristic evaluation of a seat in the disputed lands, used by bots."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -35,26 +35,29 @@ from tabletop.table import Step, Table
 
 WIN, LAND, HOME, STONE = 500.0, 8.0, 12.0, 2.5
 NEARLY: Final = 10.0
-"""What it is worth besides to hold all lands but one."""
+"""Extra value of holding all lands but one."""
 FELLED: Final[Sequence[float]] = (0.0, 10.0, 22.0, 38.0, 60.0)
-"""What it is worth to have destroyed so many shields: each more than the one before."""
+"""Value by number of destroyed shields, rising with each one."""
 FIELD, FORWARD = 0.55, 2.5
-"""What a point of vitality is worth on the board, and a step forward."""
+"""Value of a point of vitality on the board, and of a step forward."""
 CROWD: Final = 45.0
-"""Points under one shield are worth their square through this: a full one beats two half ones."""
+"""Divisor of the squared points under a shield.
+
+A full shield is worth more than two half-full ones.
+"""
 RISK, STURDY = 6.0, 22.0
-"""What it costs to march with few creatures; with so many points it costs nothing."""
+"""Maximum cost of marching with few creatures, and points without cost."""
 OPEN_HOME: Final = 9.0
-"""What it costs to leave a stronghold empty that an enemy can reach."""
+"""Cost of an undefended stronghold that an opponent's shield can reach."""
 PRIZE: Final = 14.0
-"""What an attacker hopes for besides the space: the shield that is destroyed."""
+"""Value of destroying the defender's shield, in addition to the space."""
 MARGIN: Final = 0.25
-"""How far ahead an attacker must be before a combat promises anything."""
+"""Relative lead that an attacker needs before a combat has positive value."""
 BARE, GROUND = 3.0, 1.2
 
 
 def side(table: Table, seat: int) -> float:
-    """Give what a seat has."""
+    """Returns the value of a seat's position."""
     worth = WIN * len(victory.reached(table, seat))
     if PHASE(table) == "over":
         return worth + (4 * WIN if WINNER(table) == seat else 0.0)
@@ -70,7 +73,7 @@ def side(table: Table, seat: int) -> float:
 
 
 def homes(table: Table, seat: int) -> float:
-    """Give the worth of the strongholds, and of what lies on and under them."""
+    """Returns the value of the strongholds and of the cards on and under them."""
     worth = 0.0
     foe = 1 - seat
     enemies = [space for space, _ in forces.shields(table, foe)]
@@ -90,7 +93,7 @@ def homes(table: Table, seat: int) -> float:
 
 
 def field(table: Table, seat: int) -> float:
-    """Give the worth of the creatures on the board, and of where their shields stand."""
+    """Returns the value of the creatures on the board and of shield positions."""
     worth, bare = 0.0, 0
     embattled = battleground(table)
     for space in SPACES:
@@ -118,7 +121,10 @@ def field(table: Table, seat: int) -> float:
 
 
 def battleground(table: Table) -> str:
-    """Give the space that is fought for: its creatures count as if they still stood there."""
+    """Returns the contested space, or an empty string.
+
+    Its creatures are valued as if they were still there.
+    """
     for step in table.agenda:
         if step.name in ("battle", "challenge"):
             return str(step.data[0])
@@ -126,7 +132,7 @@ def battleground(table: Table) -> str:
 
 
 def suits(table: Table, space: str, seat: int) -> float:
-    """Give how well the terrain of a land suits the creatures there."""
+    """Returns how well a land's terrain suits a seat's creatures there."""
     kinds = forces.ground(table, space)
     worth = 1.0
     for piece in table.pile(force_zone(space, seat)):
@@ -138,7 +144,7 @@ def suits(table: Table, space: str, seat: int) -> float:
 
 @cache
 def strength(kind: str) -> float:
-    """Give what a creature is worth in a fight, in points of vitality."""
+    """Returns a creature's combat value, in points of vitality."""
     page = sheet_of(kind)
     one = page.creature
     if one is None:
@@ -148,7 +154,10 @@ def strength(kind: str) -> float:
 
 
 def store(table: Table, seat: int) -> float:
-    """Give the worth of the cards that are not on the board; the more of a sort, the less each."""
+    """Returns the value of the cards off the board.
+
+    Cards of the same type have diminishing value.
+    """
     worth = 0.0
     seen: dict[str, int] = {}
     for area in (HAND, DEPOT, PEN, UP, COMBAT):
@@ -167,7 +176,7 @@ KEPT: Final = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrai
 
 @cache
 def kept(kind: str) -> float:
-    """Give what a card in the store is worth."""
+    """Returns the value of a stored card."""
     page = sheet_of(kind)
     if page.creature is not None:
         return 0.15 * page.creature.vitality + 0.5
@@ -175,7 +184,10 @@ def kept(kind: str) -> float:
 
 
 def prospect(table: Table, seat: int, step: Step) -> float:
-    """Give what a combat under way promises a seat, by what is left of both sides."""
+    """Returns the expected value of the current combat for a seat.
+
+    The estimate compares the remaining creatures of both sides.
+    """
     attacker, space = step.seat, str(step.data[0])
     attack = sum(strength(piece.kind) for piece in ending.standing(table, attacker))
     if step.name == "challenge":

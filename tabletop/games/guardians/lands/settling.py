@@ -1,4 +1,4 @@
-"""The terrain settlement: terrains taken back and laid, and creatures that become one."""
+"""Terrain settlement: terrains returned, placed or made of creatures."""
 
 from tabletop.games.guardians.agenda import SINK
 from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone, shield_zone
@@ -13,7 +13,10 @@ from tabletop.table import Step, Table
 
 
 def liftable(table: Table, seat: int) -> list[str]:
-    """Give the lands from which a seat can take a terrain back (GD-TURN.19)."""
+    """Returns the lands whose terrain a seat can return to its pen.
+
+    See GD-TURN.19.
+    """
     if LAID(table):
         return []
     return [
@@ -26,14 +29,17 @@ def liftable(table: Table, seat: int) -> list[str]:
 
 
 def lift(table: Table, seat: int, space: str) -> None:
-    """Take a terrain back into the pen."""
+    """Moves a terrain back to the pen."""
     piece = table.pile(TERRAIN(box=space))[0]
     table.note("GD-TURN.19", f"{{seat}} takes {{0}} back from {space}.", seat, piece.id)
     put_away(table, piece)
 
 
 def sites(table: Table, seat: int) -> list[str]:
-    """Give the lands in which a seat can lay a terrain: each once, under a shield (GD-TURN.20)."""
+    """Returns the lands where a seat can place a terrain (GD-TURN.20).
+
+    A land must have a shield of the seat, and takes one terrain per settlement.
+    """
     laid = LAID(table)
     assert isinstance(laid, tuple)
     return [
@@ -42,12 +48,12 @@ def sites(table: Table, seat: int) -> list[str]:
 
 
 def terrains(table: Table, seat: int) -> list[str]:
-    """Give the kinds of terrain in a seat's pen."""
+    """Returns the kinds of terrain in a seat's pen."""
     return list(dict.fromkeys(p.kind for p in table.pile(PEN(seat)) if sheet_of(p.kind).terrain))
 
 
 def lay(table: Table, seat: int, kind: str, space: str) -> None:
-    """Lay a terrain under a shield; what lay there is discarded."""
+    """Places a terrain under a shield and discards the old one."""
     for old in table.pile(TERRAIN(box=space)):
         discard(table, old)
     piece = table.find(kind, PEN(seat))
@@ -61,7 +67,7 @@ def lay(table: Table, seat: int, kind: str, space: str) -> None:
 
 
 def bare(table: Table, seat: int) -> list[str]:
-    """Give the lands in which a seat's shield stands without terrain (GD-TURN.21)."""
+    """Returns the lands in which a seat's shield has no terrain (GD-TURN.21)."""
     return [
         space
         for space in LANDS
@@ -70,13 +76,13 @@ def bare(table: Table, seat: int) -> list[str]:
 
 
 def sinkable(table: Table, step: Step) -> list[str]:
-    """Give the kinds of creatures of which one becomes a terrain."""
+    """Returns the kinds of creatures that can become the terrain."""
     pile = table.pile(force_zone(SINK.of(step).space, step.seat))
     return list(dict.fromkeys(piece.kind for piece in pile))
 
 
 def sink(table: Table, seat: int, kind: str, space: str) -> None:
-    """Make a face-down terrain of a creature."""
+    """Turns a creature into a face-down terrain."""
     piece = table.find(kind, force_zone(space, seat))
     assert piece is not None
     table.note("GD-TURN.21", f"{{0}} of {{seat}} becomes the terrain of {space}.", seat, piece.id)
@@ -87,7 +93,7 @@ def sink(table: Table, seat: int, kind: str, space: str) -> None:
 
 
 def drop_empty(table: Table, seat: int, space: str) -> None:
-    """Discard a shield in the lands that has no creature left; nobody has destroyed it."""
+    """Discards a shield without creatures; it does not count as destroyed."""
     if table.piles[force_zone(space, seat)]:
         return
     for shield in table.pile(shield_zone(space, seat)):

@@ -1,4 +1,4 @@
-"""The disputed lands at the start: the board, strongholds, twelve cards each (GD-TURN.1)."""
+"""Initial table of the disputed lands (GD-TURN.1)."""
 
 from tabletop.games.guardians.board import COLUMNS, HOMES, LANDS, SEATS, STRONGHOLD, zones
 from tabletop.games.guardians.counters import DESTROYED, HASTENED, TURN
@@ -8,7 +8,7 @@ from tabletop.table import Table
 
 
 def lay_table(table: Table) -> None:
-    """Add the zones, marks and counters of the disputed lands."""
+    """Adds the zones, marks and counters of the disputed lands."""
     for zone in zones():
         table.add_zone(zone)
     for seat in SEATS:
@@ -35,7 +35,10 @@ def lay_table(table: Table) -> None:
 
 
 def lay_stronghold(table: Table, seat: int, kind: str) -> None:
-    """Lay a stronghold in a seat's first free home, from its left to its right (GD-BOARD.1)."""
+    """Places a stronghold in a seat's first free home, left to right.
+
+    See GD-BOARD.1.
+    """
     homes = HOMES[seat] if seat == 0 else HOMES[seat][::-1]
     home = next((one for one in homes if not table.piles[STRONGHOLD(box=one)]), None)
     if home is not None:
@@ -43,7 +46,10 @@ def lay_stronghold(table: Table, seat: int, kind: str) -> None:
 
 
 def begin(table: Table) -> None:
-    """Draw the first cards, and ask whether they are kept (GD-TURN.1, GD-TURN.2)."""
+    """Draws the opening hands and pushes the decision to keep them.
+
+    See GD-TURN.1 and GD-TURN.2.
+    """
     for seat in SEATS:
         draw(table, seat, CARDS)
     table.push_step("opening", 0)

@@ -1,7 +1,7 @@
-"""The turn of the disputed lands: what follows what, as steps of the agenda.
+"""Turn order of the disputed lands.
 
-`opening` (once), then every turn `place` and `keep` (both sides at once), `march` (in turns) and
-`settlement` (one side after the other). The mark `phase` says in which of them the game is.
+`opening` happens once. Each turn then has `place` and `keep` (both seats at once), `march`
+(alternating) and `settlement` (one seat after the other). The mark `phase` is the current part.
 """
 
 from tabletop.games.guardians.agenda import SINK, Site
@@ -23,7 +23,7 @@ from tabletop.table import Step, Table
 
 
 def advance(table: Table) -> bool:
-    """Go on where the agenda is empty: the next phase, or the next turn."""
+    """Starts the next phase or turn when no step is left."""
     phase = PHASE(table)
     if phase in ("opening", "place", "keep"):
         table.push_step(str(phase), 0)
@@ -37,31 +37,30 @@ def advance(table: Table) -> bool:
 
 
 def first(table: Table) -> int:
-    """Give the seat that was active first in this turn."""
+    """Returns the seat that was active first in this turn."""
     seat = FIRST(table)
     return seat if isinstance(seat, int) and seat in SEATS else 0
 
 
 def ready(table: Table) -> tuple[int, ...]:
-    """Give the seats that have finished what both do at once."""
+    """Returns the seats that have finished a simultaneous decision."""
     return seats_in(table, READY)
 
 
 def unready(table: Table) -> tuple[int, ...]:
-    """Give the seats that have not."""
+    """Returns the seats that have not finished a simultaneous decision."""
     return tuple(seat for seat in SEATS if seat not in ready(table))
 
 
 def say_ready(table: Table, seat: int) -> None:
-    """Let a seat be ready."""
     READY.set(table, (*ready(table), seat))
 
 
-# --- draw and organize --------------------------------------------------------------------------
+# --- draw and organize ---------------------------------------------------------------------------
 
 
 def await_opening(table: Table, step: Step) -> bool:
-    """Wait until both keep their first cards (GD-TURN.2)."""
+    """Waits until both seats keep their opening hands (GD-TURN.2)."""
     if unready(table):
         return True
     table.pop_step()
@@ -70,7 +69,7 @@ def await_opening(table: Table, step: Step) -> bool:
 
 
 def begin_turn(table: Table) -> None:
-    """Draw, and gather the storage hands (GD-TURN.3 to GD-TURN.6)."""
+    """Draws cards and gathers the storage hands (GD-TURN.3 to GD-TURN.6)."""
     TURN.add(table, 1)
     for seat in SEATS:
         refill(table, seat)
@@ -78,14 +77,14 @@ def begin_turn(table: Table) -> None:
 
 
 def begin_placing(table: Table) -> None:
-    """Let both sides place cards (GD-TURN.7)."""
+    """Starts the placing phase of both seats (GD-TURN.7)."""
     PHASE.set(table, "place")
     READY.set(table, ())
     table.push_step("place", 0)
 
 
 def await_placing(table: Table, step: Step) -> bool:
-    """Wait until both are ready, then turn up what lies open (GD-TURN.13)."""
+    """Waits until both seats are ready, then reveals cards (GD-TURN.13)."""
     if unready(table):
         return True
     table.pop_step()
@@ -103,17 +102,17 @@ def await_placing(table: Table, step: Step) -> bool:
 
 
 def crowded(table: Table) -> tuple[int, ...]:
-    """Give the seats that must discard (GD-TURN.14)."""
+    """Returns the seats that must discard (GD-TURN.14)."""
     return tuple(seat for seat in SEATS if surplus(table, seat) > 0)
 
 
 def surplus(table: Table, seat: int) -> int:
-    """Give how many cards a seat has too many in its storage hand."""
+    """Returns the number of cards above the hand limit."""
     return max(0, len(table.piles[HAND(seat)]) - kept(table, seat))
 
 
 def await_keeping(table: Table, step: Step) -> bool:
-    """Wait until nobody has too many cards, store the rest, and turn up-cards."""
+    """Waits for the discards, stores the rest and starts the march."""
     if crowded(table):
         return True
     table.pop_step()
@@ -124,11 +123,11 @@ def await_keeping(table: Table, step: Step) -> bool:
     return False
 
 
-# --- movement and combat ------------------------------------------------------------------------
+# --- movement and combat -------------------------------------------------------------------------
 
 
 def begin_march(table: Table) -> None:
-    """Turn up-cards for who is active first (GD-TURN.15)."""
+    """Turns up-cards to find the first active seat (GD-TURN.15)."""
     PHASE.set(table, "march")
     seat = compare(table)
     FIRST.set(table, seat)
@@ -136,7 +135,10 @@ def begin_march(table: Table) -> None:
 
 
 def await_march(table: Table, step: Step) -> bool:
-    """Ask a side for a shield, or the other, as long as one is unturned (GD-TURN.17)."""
+    """Returns whether the seat must turn a shield.
+
+    The other seat is next if only that one has unturned shields (GD-TURN.17).
+    """
     if forces.unturned(table, step.seat):
         return True
     table.pop_step()
@@ -148,7 +150,7 @@ def await_march(table: Table, step: Step) -> bool:
 
 
 def end_march(table: Table) -> None:
-    """End the second phase (GD-WIN.4), and let the first side settle first (GD-TURN.22)."""
+    """Ends the phase and starts the settlement (GD-WIN.4, GD-TURN.22)."""
     if victory.look(table):
         return
     PHASE.set(table, "settlement")
@@ -157,16 +159,18 @@ def end_march(table: Table) -> None:
     table.push_step("settlement", seat)
 
 
-# --- terrain settlement -------------------------------------------------------------------------
+# --- terrain settlement --------------------------------------------------------------------------
 
 
 def await_settling(table: Table, step: Step) -> bool:
-    """Wait for terrains to be taken back and laid."""
     return True
 
 
 def finish_settling(table: Table) -> None:
-    """End a side's settlement; its shields without terrain lose a creature (GD-TURN.21)."""
+    """Ends a seat's settlement; shields without terrain lose a creature.
+
+    See GD-TURN.21.
+    """
     step = table.pop_step()
     LAID.set(table, ())
     table.note("GD-TURN.22", "{seat} has settled the terrains.", step.seat)
@@ -175,7 +179,7 @@ def finish_settling(table: Table) -> None:
 
 
 def await_sinking(table: Table, step: Step) -> bool:
-    """Wait for the creature that becomes a terrain."""
+    """Returns whether a creature must become a terrain."""
     if SINK.of(step).space in settling.bare(table, step.seat) and settling.sinkable(table, step):
         return True
     table.pop_step()
@@ -183,7 +187,7 @@ def await_sinking(table: Table, step: Step) -> bool:
 
 
 def end_turn(table: Table) -> None:
-    """Turn all shields and channellers back; end the game, or begin the next turn."""
+    """Turns all cards back and ends the game or begins the next turn."""
     if victory.look(table):
         return
     if TURN(table) >= victory.TURNS:

@@ -1,4 +1,4 @@
-"""Who has won the disputed lands, looked at as each phase ends (GD-WIN)."""
+"""Victory conditions of the disputed lands (GD-WIN)."""
 
 from typing import Final
 
@@ -21,7 +21,10 @@ REASONS: Final = {
 
 
 def reached(table: Table, seat: int) -> list[str]:
-    """Give the rules by which a seat has won, the greatest first (GD-WIN.1 to GD-WIN.3)."""
+    """Returns the victory rules that a seat meets, the strongest first.
+
+    See GD-WIN.1 to GD-WIN.3.
+    """
     met = {
         "GD-WIN.1": 1 - seat in seats_in(table, FALLEN),
         "GD-WIN.2": DESTROYED(table, seat) >= SHIELDS,
@@ -31,7 +34,7 @@ def reached(table: Table, seat: int) -> list[str]:
 
 
 def look(table: Table) -> bool:
-    """End the game if somebody has won (GD-WIN.4, GD-WIN.5)."""
+    """Ends the game if a seat has won (GD-WIN.4, GD-WIN.5)."""
     mine, theirs = (reached(table, seat) for seat in SEATS)
     if not mine and not theirs:
         return False
@@ -51,7 +54,7 @@ def look(table: Table) -> bool:
 
 
 def count_lands(table: Table) -> None:
-    """End the game after the last turn (GD-WIN.6)."""
+    """Ends the game after the last turn (GD-WIN.6)."""
     lands = [len(forces.held(table, seat)) for seat in SEATS]
     felled = [DESTROYED(table, seat) for seat in SEATS]
     for numbers, what in ((lands, "lands"), (felled, "shields destroyed")):
@@ -64,7 +67,14 @@ def count_lands(table: Table) -> None:
 
 
 def finish(table: Table, winner: int, rule: str, reason: str) -> None:
-    """End the game."""
+    """Ends the game.
+
+    Args:
+        table: The table.
+        winner: The winning seat; -1 for a draw.
+        rule: The id of the deciding rule.
+        reason: The sentence for log and outcome.
+    """
     while table.agenda:
         table.pop_step()
     WINNER.set(table, winner)
@@ -74,9 +84,9 @@ def finish(table: Table, winner: int, rule: str, reason: str) -> None:
 
 
 def measure(table: Table) -> Measure:
-    """Give the lands held, and a tenth for each shield destroyed, in the order of GD-WIN.
+    """Returns the lands held plus a tenth per destroyed shield.
 
-    Five shields are worth more than all lands, and the enemy's Guardian more than those.
+    A victory by shields or by Guardian is above all lands, in the order of GD-WIN.
     """
     values = []
     for seat in SEATS:
@@ -88,7 +98,6 @@ def measure(table: Table) -> Measure:
 
 
 def outcome(table: Table) -> Outcome:
-    """How the game ended."""
     winner, end = WINNER(table), END(table)
     assert isinstance(end, tuple)
     rule, reason = end
@@ -98,7 +107,7 @@ def outcome(table: Table) -> Outcome:
 
 
 def goal(table: Table) -> Goal:
-    """Say what wins, with the lands and the destroyed shields of both sides (GD-WIN)."""
+    """Returns the win condition and the standings (GD-WIN)."""
     stands = []
     for seat in SEATS:
         lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)

@@ -1,4 +1,4 @@
-"""All verbs of Guardians: each one object, with its moves, refusals, deed and gesture."""
+"""Verbs of Guardians."""
 
 from typing import Final
 
@@ -30,4 +30,3 @@ VERBS: Final[tuple[Verb, ...]] = (
     *LANDS,
     Go(),
 )
-"""All verbs of both ways to play."""

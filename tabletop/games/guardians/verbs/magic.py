@@ -1,4 +1,4 @@
-"""The verbs of spells, hand items and the powers of Guardians (GD-SPELLS)."""
+"""Verbs of spells, hand items and Guardian powers (GD-SPELLS)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,14 +23,14 @@ from tabletop.table import Change, Step, Table
 
 
 class MagicVerb(CombatVerb):
-    """A verb with magic of the combat hand, or the power of the Guardian."""
+    """A verb with magic of the combat hand, or with the Guardian's power."""
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """The own fighter, or the magic of this match-up."""
+        """Returns the zone of the seat's fighter, or else the magic zone."""
         return where(table, move.seat) or MAGIC(move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The card is dropped on the fighter; the power is a button."""
+        """Returns a drop on the fighter; a power is a button."""
         card = self.card(table, move, step)
         if card is not None and card.zone == GUARDIAN(move.seat):
             power = windows.power_of(table, move.seat)
@@ -39,30 +39,33 @@ class MagicVerb(CombatVerb):
         return super().gesture(table, move, step)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """How the match-up stands then; nothing as long as it can be answered."""
+        """Returns the resulting match-up, or nothing if it can still be answered."""
         waits = any(step.name == CAST.name for step in table.agenda)
         return "" if waits else fight_brought(table, move.seat, changes)
 
 
 class Cast(MagicVerb):
-    """Cast magic, or use the Guardian's power (GD-SPELLS.1)."""
+    """Verb that casts magic or uses the Guardian's power (GD-SPELLS.1)."""
 
     usage = "cast CARD"
     answers = ("spells", "turns")
     label = "Cast {name}"
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """The fighter that it is about: the own one, unless all that it does is to the other."""
+        """Returns the affected fighter's zone.
+
+        This is the opponent's fighter if all effects concern only that one.
+        """
         deeds = deeds_of(move.args[0])
         is_foe = all(deed.is_against_foe() for deed in deeds) and bool(deeds)
         return where(table, 1 - move.seat if is_foe else move.seat) or MAGIC(move.seat)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each card that does something now; the Guardian's power is named by the Guardian."""
+        """Yields each castable card; a power is named by its Guardian."""
         return kinds(casting.castable(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there, that cannot be cast, or that would do nothing."""
+        """Refuses missing cards, uncastable cards, and cards without effect."""
         kind, seat = words[0], step.seat
         piece = kind_in(table, kind, (COMBAT(seat), GUARDIAN(seat)))
         if piece is None:
@@ -75,14 +78,13 @@ class Cast(MagicVerb):
         return Refusal(*(said or ("GD-SPELLS.1", "This cannot be cast now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Cast it."""
         step = asked(step)
         piece = the(casting.casters(table, move.seat), move.args[0])
         windows.used(table, step)
         casting.cast(table, move.seat, piece)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Magic on a fighter, or beside the match-up."""
+        """Accepts magic on a fighter or on the magic zone."""
         piece = self.held(table, grip)
         if piece is None or is_creature(piece):
             return None
@@ -91,31 +93,28 @@ class Cast(MagicVerb):
 
 
 class Dispel(MagicVerb):
-    """Answer a card (GD-SPELLS.3)."""
+    """Verb that answers a card with a dispel (GD-SPELLS.3)."""
 
     usage = "dispel CARD"
     answers = ("answer",)
     label = "Dispel with {name}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each card that dispels."""
         return kinds(casting.dispellers(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there, or do not dispel."""
         kind, seat = words[0], step.seat
         if kind_in(table, kind, (COMBAT(seat), GUARDIAN(seat))) is None:
             return Refusal("GD-COMBAT.2", f"{named(kind)} is not in your combat hand.")
         return Refusal("GD-SPELLS.3", f"{named(kind)} cannot dispel this card.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Dispel it."""
         step = asked(step)
         piece = the(casting.dispellers(table, move.seat), move.args[0])
         table.pop_step()
         casting.dispel(table, move.seat, piece, ANSWER.of(step).card)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Any card of the combat hand, anywhere, where an answer is asked for."""
+        """Accepts any card of the combat hand on any zone, if an answer is due."""
         piece = self.held(table, grip)
         return (piece.kind,) if piece is not None and step is not None else None

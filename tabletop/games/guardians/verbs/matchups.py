@@ -1,4 +1,4 @@
-"""The verbs of a match-up: laying, bribing, shooting, channelling, passing."""
+"""Verbs of a match-up: play creatures, bribe, shoot, channel and pass."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -34,11 +34,10 @@ class CombatVerb(CardVerb):
     """A verb with a card of the combat hand."""
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
-        """The combat hand, and the Guardian."""
         return (COMBAT(seat), GUARDIAN(seat))
 
     def held(self, table: Table, grip: Grip) -> Piece | None:
-        """Give a card of the own combat hand that is no bribe, if one is held."""
+        """Returns the dragged card of the seat's combat hand, except a bribe."""
         piece = held(table, grip)
         if piece is None or piece.zone != COMBAT(grip.seat) or is_bribe(piece):
             return None
@@ -46,19 +45,18 @@ class CombatVerb(CardVerb):
 
 
 class Lay(CombatVerb):
-    """Lay a primary attacker face down (GD-PRIMARY.1)."""
+    """Verb that plays a primary attacker face down (GD-PRIMARY.1)."""
 
     usage = "lay CARD"
     answers = ("lay",)
     label = "Fight with {name}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of creature that may be laid."""
         if step.seat in primary.laying(table):
             yield from kinds(primary.may_lay(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not in the hand, that are no creatures, or that come later."""
+        """Refuses missing cards, other cards, and creatures that come later."""
         if table.find(words[0], COMBAT(step.seat)) is None:
             return Refusal("GD-COMBAT.1", f"{named(words[0])} is not in your combat hand.")
         if sheets()[words[0]].creature is None:
@@ -67,7 +65,6 @@ class Lay(CombatVerb):
         return Refusal("GD-COMMAND.12", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay it."""
         asked(step)
         piece = the(field.creature_cards(table, move.seat), move.args[0])
         if table.piles[LANE[move.seat][field.lane(table)]]:
@@ -75,45 +72,47 @@ class Lay(CombatVerb):
         primary.lay(table, move.seat, piece)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """The own place of the match-up."""
         return LANE[move.seat][field.lane(table)]
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A creature on that place."""
         piece = self.held(table, grip)
         if piece is None or not is_creature(piece):
             return None
         return (piece.kind,) if grip.target == LANE[grip.seat][field.lane(table)] else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """What it has there by itself; whom it meets is hidden still."""
+        """Returns the creature's own sum; its opponent is still hidden."""
         piece = table.top(self.target(table, move, None))
         return laid(table, move.seat, piece) if piece is not None and is_creature(piece) else ""
 
 
 def tempted(table: Table, step: Step) -> Piece | None:
-    """Give the creature that a seat is asked to bribe."""
+    """Returns the creature that a seat may bribe, or None."""
     if step.name == TEMPT.name:
         return table.pieces[TEMPT.of(step).card]
     return field.fighter(table, 1 - step.seat)
 
 
 class Bribe(CombatVerb):
-    """Bribe: sealed in a match-up until both have decided, at once for a single creature."""
+    """Verb that bribes a creature.
+
+    In a match-up the bribe is sealed until both seats have decided. A single creature is bribed at
+    once.
+    """
 
     usage = "bribe BRIBE"
     answers = ("bribe", "tempt")
     sorts = ("card",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each bribe in the combat hand that the creature takes."""
+        """Yields each bribe in the combat hand that works on the creature."""
         piece = tempted(table, step)
         signs = creature_of(piece).bribes if piece is not None and is_creature(piece) else ()
         cards = field.magic_cards(table, step.seat)
         return kinds([card for card in cards if card.kind in signs])
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Bribes that are not there, creatures without the sign."""
+        """Refuses missing bribes and creatures without the sign."""
         piece, name = tempted(table, step), named(words[0])
         if sheets()[words[0]].sort != "bribe":
             return Refusal("GD-BRIBERY.1", f"{name} is not a bribe.")
@@ -122,7 +121,6 @@ class Bribe(CombatVerb):
         return Refusal("GD-BRIBERY.1", f"{name} is not in your combat hand.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Seal it, or bribe."""
         step = asked(step)
         card, piece = the(field.magic_cards(table, move.seat), move.args[0]), tempted(table, step)
         if piece is None:
@@ -135,18 +133,16 @@ class Bribe(CombatVerb):
         primary.take(table, move.seat, card, piece)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str | None:
-        """Where the creature lies."""
         victim = tempted(table, step) if step is not None else None
         return victim.zone if victim is not None else None
 
     def said(self, table: Table, move: Move, step: Step | None) -> str:
-        """Whom it bribes away."""
         victim = tempted(table, step) if step is not None else None
         whom = named(victim.kind) if victim is not None else "it"
         return f"Bribe {whom} with {named(move.args[0])}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A bribe of the combat hand on any creature that fights."""
+        """Accepts a bribe of the combat hand on any fighting creature."""
         piece = held(table, grip)
         if piece is None or piece.zone != COMBAT(grip.seat) or not is_bribe(piece):
             return None
@@ -154,28 +150,26 @@ class Bribe(CombatVerb):
         return (piece.kind,) if there else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Who fights no more, and how the match-up stands."""
         return bribe_brought(table, move.seat, changes)
 
 
 def aims(piece: Piece) -> bool:
-    """Tell whether a creature has a ranged attack."""
+    """Checks whether a creature has a ranged attack."""
     return is_creature(piece) and creature_of(piece).ranged > 0
 
 
 class Shoot(CombatVerb):
-    """Lay a ranged attacker beside the primary attacker, tilted in (GD-RANGED.1)."""
+    """Verb that adds a ranged attacker beside the primary (GD-RANGED.1)."""
 
     usage = "shoot CARD"
     answers = ("turns",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of ranged attacker in the combat hand."""
         if not self.barred(table, step.seat):
             yield from kinds([one for one in field.creature_cards(table, step.seat) if aims(one)])
 
     def barred(self, table: Table, seat: int) -> Refusal | None:
-        """Say why there are no ranged attacks now."""
+        """Returns why there are no ranged attacks now, or None."""
         if STAGE(table) != "primary":
             said = "There are no ranged attacks during secondary attacks."
             return Refusal("GD-SECONDARY.4", said)
@@ -184,7 +178,7 @@ class Shoot(CombatVerb):
         return None
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Secondary attacks, Woods, cards that are not there or have no ranged attack."""
+        """Refuses if shooting is forbidden, or cards missing or not ranged."""
         if barred := self.barred(table, step.seat):
             return barred
         if table.find(words[0], COMBAT(step.seat)) is None:
@@ -192,7 +186,6 @@ class Shoot(CombatVerb):
         return Refusal("GD-RANGED.1", f"{named(words[0])} has no ranged attack.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay it."""
         step = asked(step)
         piece = the(field.fighting_cards(table, COMBAT(move.seat)), move.args[0])
         if STAGE(table) != "primary" or not aims(piece):
@@ -206,17 +199,15 @@ class Shoot(CombatVerb):
         windows.offer_bribe(table, piece)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """Beside the primary attacker."""
         return FLANK[move.seat][field.lane(table)]
 
     def said(self, table: Table, move: Move, step: Step | None) -> str:
-        """What it adds."""
         piece = self.card(table, move, step)
         added = f": +{aim(table, move.seat, piece)}" if piece is not None else ""
         return f"Shoot with {named(move.args[0])}{added}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A creature on that place; in a turn of the match-up also on the creature it supports."""
+        """Accepts a creature on the flank, or in a turn on the seat's fighter."""
         piece = self.held(table, grip)
         if piece is None or not is_creature(piece):
             return None
@@ -226,12 +217,14 @@ class Shoot(CombatVerb):
         return (piece.kind,) if grip.target in places else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """How the match-up stands then."""
         return fight_brought(table, move.seat, changes)
 
 
 def helps(table: Table, seat: int) -> bool:
-    """Tell whether a seat may help its creature: the target of a secondary attack stands alone."""
+    """Checks whether a seat may help its creature.
+
+    The target of a secondary attack gets no help, unless it is a Guardian.
+    """
     piece = field.striker(table)
     return piece is None or piece.owner == seat or SIEGE(table) == "guardian"
 
@@ -240,19 +233,19 @@ ALONE: Final = Refusal("GD-SECONDARY.10", "The target of a secondary attack figh
 
 
 def where(table: Table, seat: int) -> str:
-    """Give the zone of a seat's creature in the match-up or the secondary attack."""
+    """Returns the zone of a seat's face-up fighter, or an empty string."""
     piece = field.fighter(table, seat)
     return piece.zone if piece is not None and piece.face else ""
 
 
 class Channel(CardVerb):
-    """Reveal a channeller for the creature of the match-up (GD-CHANNEL.3)."""
+    """Verb that reveals a channeller for the fighter (GD-CHANNEL.3)."""
 
     usage = "channel CARD"
     answers = ("turns",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of channeller from which the creature can receive."""
+        """Yields each channeller that the fighter can receive from."""
         if helps(table, step.seat):
             for words in kinds(channelling.channellers(table, step.seat)):
                 piece = the(channelling.channellers(table, step.seat), words[0])
@@ -260,7 +253,7 @@ class Channel(CardVerb):
                     yield words
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Channellers that are not there, creatures that cannot receive."""
+        """Refuses missing or used channellers, and fighters that cannot receive."""
         if not helps(table, step.seat):
             return ALONE
         for piece in channelling.channellers(table, step.seat):
@@ -275,7 +268,6 @@ class Channel(CardVerb):
         return Refusal("GD-CHANNEL.3", f"{name} is not under your stronghold.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Reveal it."""
         step = asked(step)
         piece = the(channelling.channellers(table, move.seat), move.args[0])
         target = field.fighter(table, move.seat)
@@ -293,21 +285,18 @@ class Channel(CardVerb):
         windows.used(table, step)
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
-        """From under the strongholds."""
         return under_zones(table, seat)
 
     def receiver(self, table: Table, move: Move) -> Piece | None:
-        """Give the creature that receives, if there is one."""
+        """Returns the fighter if it is a creature, or None."""
         target = field.fighter(table, move.seat)
         return target if target is not None and is_creature(target) else None
 
     def target(self, table: Table, move: Move, step: Step | None) -> str | None:
-        """The creature that receives."""
         target = self.receiver(table, move)
         return target.zone if target is not None else None
 
     def said(self, table: Table, move: Move, step: Step | None) -> str:
-        """How much it receives."""
         target, source = self.receiver(table, move), self.card(table, move, step)
         if target is None or source is None:
             return f"Channel with {named(move.args[0])}"
@@ -315,37 +304,32 @@ class Channel(CardVerb):
         return f"Channel {points} to {named(target.kind)}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card from under a stronghold on the own fighter."""
         piece = held(table, grip)
         if piece is None or piece.zone not in under_zones(table, grip.seat):
             return None
         return (piece.kind,) if grip.target == where(table, grip.seat) else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """How the match-up stands then."""
         return fight_brought(table, move.seat, changes)
 
 
 class Stone(Verb):
-    """Spend a power stone on the creature of the match-up (GD-CHANNEL.6)."""
+    """Verb that uses a power stone on the fighter (GD-CHANNEL.6)."""
 
     usage = "stone"
     answers = ("turns",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """A stone, if the creature can receive."""
         if helps(table, step.seat) and channelling.obstacle(table, step.seat, None) is None:
             yield ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Creatures that cannot receive, stones that are not there."""
         if not helps(table, step.seat):
             return ALONE
         found = channelling.obstacle(table, step.seat, None)
         return Refusal(*(found or ("GD-CHANNEL.6", "This is not possible now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Spend it."""
         step = asked(step)
         target = field.fighter(table, move.seat)
         if target is None or STONES(table, move.seat) < 1:
@@ -359,7 +343,7 @@ class Stone(Verb):
         windows.used(table, step)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The Guardian is dropped on the creature."""
+        """Returns a drop of the Guardian on the fighter."""
         guardian, target = table.top(GUARDIAN(move.seat)), field.fighter(table, move.seat)
         leader = guardian_of(table, move.seat)
         points = leader.cmp if leader is not None else 0
@@ -369,25 +353,23 @@ class Stone(Verb):
         return dropped(f"Spend a power stone: +{points}", id_of(guardian), zone)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """The Guardian on the own fighter."""
         piece = held(table, grip)
         if piece is None or piece.zone != GUARDIAN(grip.seat):
             return None
         return () if grip.target == where(table, grip.seat) else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """How the match-up stands then."""
         return fight_brought(table, move.seat, changes)
 
 
 class Pass(Verb):
-    """Do nothing in a window, or do not bribe."""
+    """Verb that skips a window or a bribe."""
 
     usage = "pass"
     answers = ("bribe", "tempt", "answer", "spells", "turns", "lay", "command")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Always in windows; to lay something only where nothing can be laid any more."""
+        """Yields the move, except if a creature or command card must be played."""
         if step.name == "lay" and primary.may_lay(table, step.seat):
             return
         if step.name == "command" and command.choices(table, step.seat):
@@ -395,13 +377,11 @@ class Pass(Verb):
         yield ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Who can lay a card lays one."""
         if step.name == "lay":
             return Refusal("GD-PRIMARY.5", "You have creatures left; play one of them.")
         return Refusal("GD-COMMAND.9", "You have declared a command card; play one.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Pass."""
         step = asked(step)
         if step.name == "lay":
             primary.open_fight(table)
@@ -422,7 +402,7 @@ class Pass(Verb):
             table.note(rule, said, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A button, in a match-up with how it stands."""
+        """Returns a button; in a match-up its label has both sums."""
         if step is not None and step.name in ("bribe", "tempt"):
             return Gesture("No bribe", formal=True, ends=True, gives_up=())
         if step is not None and step.name == "answer":

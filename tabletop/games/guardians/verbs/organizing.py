@@ -1,4 +1,4 @@
-"""The verbs between the combats of a duel: who stands under the shield, who channels, what goes."""
+"""Verbs between the combats of a duel."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -14,26 +14,23 @@ from tabletop.table import Change, Step, Table
 
 KEPT: Final = "It stays in your hand for use in the combat."
 CHANNELLERS: Final = 5
-"""At most so many creatures lie under the stronghold of a duel."""
+"""Maximum number of creatures under the stronghold of a duel."""
 
 
 class HandVerb(CardVerb):
-    """A verb with a card of the storage hand of a duel."""
+    """A verb with a card of a duel's storage hand."""
 
     def to(self, seat: int) -> str:
-        """Give the place of a seat where it goes."""
+        """Returns the target zone of a seat."""
         raise NotImplementedError
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
-        """The storage hand."""
         return (HAND(seat),)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """Where it goes."""
         return self.to(move.seat)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card of the hand on that place."""
         piece = held(table, grip)
         if piece is None or WAY(table) != "duel" or piece.zone != HAND(grip.seat):
             return None
@@ -41,23 +38,22 @@ class HandVerb(CardVerb):
 
 
 class Muster(HandVerb):
-    """Lay a creature under the shield (GD-DUEL.6)."""
+    """Verb that puts a creature under the shield (GD-DUEL.6)."""
 
     usage = "muster CARD"
     answers = ("organize",)
     label = "Place {name} under the shield"
 
     def to(self, seat: int) -> str:
-        """The shield."""
         return SHIELD(seat)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of creature that has room under the shield."""
+        """Yields each creature that has room under the shield."""
         cards = [one for one in hand(table, step.seat) if is_creature(one)]
         return kinds([one for one in cards if not duel.crowded(table, step.seat, one)])
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not in the hand, that are no creatures, or that have no room."""
+        """Refuses missing cards, other cards, and creatures without room."""
         piece = table.find(words[0], HAND(step.seat))
         if piece is None:
             return Refusal("GD-DUEL.6", f"{named(words[0])} is not in your storage hand.")
@@ -67,7 +63,6 @@ class Muster(HandVerb):
         return Refusal(*(said or ("GD-DUEL.6", "This cannot be placed now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay it."""
         asked(step, "organize")
         piece = the(hand(table, move.seat), move.args[0])
         if not is_creature(piece):
@@ -76,28 +71,26 @@ class Muster(HandVerb):
         table.note("GD-DUEL.6", "{seat} places {0} under the shield.", move.seat, piece.id)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """How full the shield is then."""
+        """Returns the resulting stacking points."""
         return f"{duel.weight(table, move.seat)} of {duel.ROOM} stacking points"
 
 
 class Hide(HandVerb):
-    """Lay a channeller under the stronghold (GD-DUEL.7)."""
+    """Verb that puts a channeller under the stronghold (GD-DUEL.7)."""
 
     usage = "hide CARD"
     answers = ("organize",)
     label = "Place {name} under the stronghold"
 
     def to(self, seat: int) -> str:
-        """Under the stronghold."""
         return UNDER(seat)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of channeller in the hand."""
         if len(table.piles[UNDER(step.seat)]) < CHANNELLERS:
             yield from kinds([one for one in hand(table, step.seat) if can_channel(one)])
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not in the hand, or do not channel."""
+        """Refuses missing cards, other cards, and more than the maximum."""
         piece = table.find(words[0], HAND(step.seat))
         if piece is None:
             return Refusal("GD-DUEL.7", f"{named(words[0])} is not in your storage hand.")
@@ -107,7 +100,6 @@ class Hide(HandVerb):
         return Refusal("GD-DUEL.12", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay it."""
         asked(step, "organize")
         piece = the(hand(table, move.seat), move.args[0])
         if not can_channel(piece):
@@ -117,7 +109,7 @@ class Hide(HandVerb):
 
 
 class Ready(Button):
-    """Be ready for the combat (GD-DUEL.6)."""
+    """Verb that ends a seat's preparation of the combat (GD-DUEL.6)."""
 
     usage = "ready"
     answers = ("organize",)
@@ -126,16 +118,14 @@ class Ready(Button):
     gives_up: tuple[str, ...] = ("muster",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Once a creature stands under the shield, or none can."""
+        """Yields the move if the shield has a creature, or can have none."""
         if table.piles[SHIELD(step.seat)] or not tuple(MUSTER.moves(table, step)):
             yield ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """A shield with nobody under it."""
         return Refusal("GD-DUEL.11", "First place at least 1 creature under your shield.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Be ready."""
         asked(step, "organize")
         if move.seat in duel.ready(table):
             raise InvalidMove("you cannot be ready now")
@@ -143,26 +133,22 @@ class Ready(Button):
 
 
 class Drop(HandVerb):
-    """Discard a card that is too many (GD-DUEL.8)."""
+    """Verb that discards a surplus card (GD-DUEL.8)."""
 
     usage = "drop CARD"
     answers = ("drop",)
     label = "Discard {name}"
 
     def to(self, seat: int) -> str:
-        """The discard pile."""
         return DISCARD(seat)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of card in the hand."""
         return kinds(hand(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not in the hand."""
         return Refusal("GD-DUEL.8", f"{named(words[0])} is not in your storage hand.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Discard it."""
         asked(step, "drop")
         duel.throw_away(table, the(hand(table, move.seat), move.args[0]))
 

@@ -1,4 +1,4 @@
-"""What a move of a combat has brought, read off its changes and the table after them."""
+"""Previews of combat moves, made from their changes and the table."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -24,13 +24,13 @@ DESTROYED: Final = "GD-DESTRUCTION.2"
 
 
 def whose(piece: Piece, seat: int) -> str:
-    """Name a creature with its side, as both may have one of the same kind."""
+    """Returns the name of a creature with its side, since kinds can repeat."""
     side = "your" if owner_of(piece) == seat else "the opponent's"
     return f"{side} {named(piece.kind)}"
 
 
 def fight_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
-    """Say who is beaten or destroyed, or how a seat's match-up stands."""
+    """Returns which creatures fall, or the standing of a seat's match-up."""
     fates = []
     for change in changes:
         if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
@@ -51,13 +51,16 @@ def fight_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
         return f"{sums}; {whose(mine, seat)} does no damage"
     striker = field.striker(table)
     if striker is not None and striker.owner != seat:
-        return sums  # who is attacked beats nobody
+        return sums  # A target of a secondary attack cannot beat its attacker.
     more = needed(table, seat)
     return f"{sums}, needs {more} more" if more > 0 else f"{sums}, beats it"
 
 
 def bribe_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
-    """Say who fights no more, and how the match-up stands after it, or else without the bribe."""
+    """Returns which creature a bribe removes, and the match-up after it.
+
+    If the bribe is still sealed, the match-up without it is returned.
+    """
     moved = [table.pieces[change.piece] for change in changes if isinstance(change, Put)]
     bribed = next((piece for piece in moved if lies_in(piece, BRIBED)), None)
     tempted = bribed or field.fighter(table, 1 - seat)
@@ -71,7 +74,7 @@ def bribe_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
 
 
 def laid(table: Table, seat: int, piece: Piece) -> str:
-    """Say what a creature has in a match-up by itself, whoever it meets, and against its prey."""
+    """Returns a creature's sum against any opponent, and against its prey."""
     first, *more = by_itself(table, seat, piece)
     whole = first.amount + sum(part.amount for part in more)
     words = ["from its text" if part.words == "text" else part.words for part in more]

@@ -1,4 +1,4 @@
-"""The verbs of secondary attacks (GD-SECONDARY), and the way on where nothing can be said."""
+"""Verbs of secondary attacks (GD-SECONDARY), and the fallback verb `go`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,21 +15,21 @@ from tabletop.table.changes import Note
 
 
 class Strike(CombatVerb):
-    """Make a secondary attack (GD-SECONDARY.1)."""
+    """Verb that makes a secondary attack (GD-SECONDARY.1)."""
 
     usage = "strike CARD ZONE"
     answers = ("secondary",)
     sorts = ("card", "place")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of creature that is left against each target."""
+        """Yields each remaining creature with each target."""
         words = [secondary.word_of(table, one) for one in secondary.targets(table, step.seat)]
         for (kind,) in kinds(field.fighting_cards(table, COMBAT(step.seat))):
             for word in words:
                 yield kind, word
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Creatures that are not left, targets that are beaten or not there."""
+        """Refuses missing creatures, and targets that are missing or beaten."""
         if not any(one.kind == words[0] for one in field.creature_cards(table, step.seat)):
             said = f"You have no {named(words[0])} left in your combat hand."
             return Refusal("GD-SECONDARY.1", said)
@@ -37,14 +37,13 @@ class Strike(CombatVerb):
         return Refusal("GD-SECONDARY.2", f"Your opponent has no unbeaten creature in {where}.")
 
     def meant(self, table: Table, move: Move) -> Piece | None:
-        """Give the target that a word names."""
+        """Returns the target that the move names, or None."""
         for one in secondary.targets(table, move.seat):
             if secondary.word_of(table, one) == move.args[1]:
                 return one
         return None
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Attack."""
         asked(step)
         piece = the(field.fighting_cards(table, COMBAT(move.seat)), move.args[0])
         target = self.meant(table, move)
@@ -53,18 +52,16 @@ class Strike(CombatVerb):
         secondary.strike(table, move.seat, piece, target)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str | None:
-        """What it attacks."""
         target = self.meant(table, move)
         return target.zone if target is not None else None
 
     def said(self, table: Table, move: Move, step: Step | None) -> str:
-        """Whom it attacks."""
         target = self.meant(table, move)
         whom = named(target.kind) if target is not None else move.args[1]
         return f"Attack {whom} with {named(move.args[0])}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A creature on a card of the combat, where an attack is asked for."""
+        """Accepts a creature on a card of the combat, if an attack is due."""
         piece = self.held(table, grip)
         if piece is None or step is None or not is_creature(piece):
             return None
@@ -76,7 +73,6 @@ class Strike(CombatVerb):
         return piece.kind, secondary.word_of(table, there)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """How the attack stands then."""
         brought = fight_brought(table, move.seat, changes)
         for change in changes:
             if isinstance(change, Note) and change.rule == "GD-SECONDARY.1":
@@ -85,7 +81,7 @@ class Strike(CombatVerb):
 
 
 class Rest(Button):
-    """Make no more secondary attacks (GD-SECONDARY.12)."""
+    """Verb that ends the secondary attacks (GD-SECONDARY.12)."""
 
     usage = "rest"
     answers = ("secondary",)
@@ -94,20 +90,18 @@ class Rest(Button):
     gives_up: tuple[str, ...] = ("strike",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """End it."""
         asked(step)
         table.pop_step()
         table.note("GD-SECONDARY.12", "{seat} ends the attacks.", move.seat)
 
 
 class Go(Button):
-    """Go on from a step that hands have left with nothing to decide."""
+    """Verb that skips a step without any move, after an edit by hand."""
 
     usage = "go"
     label = "Go"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Take the step off."""
         asked(step)
         if table.agenda:
             table.pop_step()

@@ -1,7 +1,7 @@
-"""The vocabulary of card texts: few words, composed, each known in one place.
+"""Vocabulary of the cards: steps and abilities.
 
-A new word is one class in one of these modules: its fields, what it changes or does, its sentence,
-its worth for bots, and its sign; the registries of `words` see to it that nothing is missing.
+Each word is one class. It defines the fields in YAML, the effect, the sentence on the card, the
+value for bots and the icon. The registries of `words` check that nothing is missing.
 """
 
 from typing import TYPE_CHECKING

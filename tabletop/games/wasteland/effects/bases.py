@@ -28,12 +28,15 @@ from tabletop.games.wasteland.words import BASE_WORDS, BaseWord, StepWord
 from tabletop.table import Table
 
 UNSURE: Final = 0.4
-"""What of an ability counts for bots whose condition does not hold yet."""
+"""Share of an ability's value for bots while its condition is not met."""
 
 
 @BASE_WORDS.add
 class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
-    """A base produces and draws more at collection, for each of something or under a condition."""
+    """Produces resources and draws cards at collection.
+
+    Both can be multiplied or have a condition.
+    """
 
     sign: ClassVar[str] = "plus"
     gain: Bundle = Bundle()
@@ -46,7 +49,6 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
             raise Unfit("an income gives something", "write gain or draw", code="card/does-nothing")
 
     def income(self, table: Table, seat: int, me: str) -> tuple[Amounts, int]:
-        """As often as it counts."""
         if not holds(table, seat, self.condition, me):
             return NOTHING, 0
         often = times(table, seat, self.per, me)
@@ -54,7 +56,6 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
         return (often * scrap, often * juice, often * spark), often * self.draw
 
     def sentence(self) -> str:
-        """`Produces 1 scrap for every 2 bases you have.`"""
         return sentence(
             income_phrase(self.gain.amounts(), self.draw),
             per_phrase(self.per, 0),
@@ -62,7 +63,7 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
         )
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
-        """What it gives, as it counts now."""
+        """Returns its current yield per round."""
         met = 1.0 if holds(table, seat, self.condition, me) else UNSURE
         gained = resource_worth(self.gain.amounts()) + DRAW * self.draw
         return 0.0, met * gained * times(table, seat, self.per, me)
@@ -70,7 +71,7 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
 
 @BASE_WORDS.add
 class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
-    """A base gives your units attack: all, those with a tag, those at a front."""
+    """Changes the attack of your units: all, by tag, or at one front."""
 
     sign: ClassVar[str] = "unit"
     attack: Signed
@@ -82,16 +83,13 @@ class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
         nothing(self.attack, "attack")
 
     def works(self, table: Table, seat: int, me: str) -> bool:
-        """Under its condition."""
         return holds(table, seat, self.condition, me)
 
     def lift(self, unit: UnitSheet, front: Front) -> int:
-        """Its attack, for those it names."""
         named = self.at in (None, front) and (self.tag is None or self.tag in unit.tags)
         return self.attack if named else 0
 
     def sentence(self) -> str:
-        """`Your machines have +1 attack.`"""
         return sentence(
             f"your {several(self.tag, 'units')} have {signed(self.attack)} attack",
             place_phrase(self.at),
@@ -99,13 +97,12 @@ class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
         )
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
-        """A little each round."""
         return 0.0, 0.12 * self.attack
 
 
 @BASE_WORDS.add
 class Fortify(BaseWord, frozen=True, tag="fortify", rename="kebab"):
-    """A base gives your other bases defence: all, or those with a tag."""
+    """Changes the defence of your other bases: all, or by tag."""
 
     sign: ClassVar[str] = "armor"
     defence: Signed
@@ -115,21 +112,21 @@ class Fortify(BaseWord, frozen=True, tag="fortify", rename="kebab"):
         nothing(self.defence, "defence")
 
     def fortify(self, base: BaseSheet) -> int:
-        """Its defence, for those it names."""
         return self.defence if self.tag is None or self.tag in base.tags else 0
 
     def sentence(self) -> str:
-        """`Your other bases have +1 defence.`"""
         return f"Your other {several(self.tag, 'bases')} have {signed(self.defence)} defence."
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
-        """A little each round."""
         return 0.0, 0.05 * self.defence
 
 
 @BASE_WORDS.add
 class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
-    """A base has more defence itself, for each of something or under a condition."""
+    """Changes the defence of the base itself.
+
+    It can be multiplied or have a condition.
+    """
 
     sign: ClassVar[str] = "armor"
     defence: Signed
@@ -140,13 +137,11 @@ class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
         nothing(self.defence, "defence")
 
     def guard(self, table: Table, seat: int, me: str) -> int:
-        """As often as it counts."""
         if not holds(table, seat, self.condition, me):
             return 0
         return self.defence * times(table, seat, self.per, me)
 
     def sentence(self) -> str:
-        """`+1 defence for each other fort you have.`"""
         return sentence(
             f"{signed(self.defence)} defence",
             per_phrase(self.per, self.defence),
@@ -154,13 +149,13 @@ class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
         )
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
-        """Bots count the defence where they fight for it."""
+        """Returns 0: bots count the defence in the fight for the base."""
         return 0.0, 0.0
 
 
 @BASE_WORDS.add
 class Discount(BaseWord, frozen=True, tag="discount", rename="kebab"):
-    """A base makes your units cheaper: all, or those with a tag; never below nothing."""
+    """Lowers the cost of your units: all, or by tag; no cost falls below 0."""
 
     sign: ClassVar[str] = "coin"
     less: Bundle
@@ -170,21 +165,18 @@ class Discount(BaseWord, frozen=True, tag="discount", rename="kebab"):
         nothing(sum(self.less.amounts()), "less")
 
     def discount(self, unit: UnitSheet) -> Amounts:
-        """So much, for those it names."""
         return self.less.amounts() if self.tag is None or self.tag in unit.tags else NOTHING
 
     def sentence(self) -> str:
-        """`Your machines cost 1 scrap less.`"""
         return f"Your {several(self.tag, 'units')} cost {amounts_phrase(self.less.amounts())} less."
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
-        """A share of what it saves each round."""
         return 0.0, 0.7 * resource_worth(self.less.amounts())
 
 
 @BASE_WORDS.add
 class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
-    """A base is worth more victory points, for each of something or under a condition."""
+    """Adds victory points, which can be multiplied or have a condition."""
 
     sign: ClassVar[str] = "star"
     vp: Some
@@ -192,13 +184,11 @@ class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
     condition: Condition | None = None
 
     def points(self, table: Table, seat: int, me: str) -> int:
-        """As often as it counts."""
         if not holds(table, seat, self.condition, me):
             return 0
         return self.vp * times(table, seat, self.per, me)
 
     def sentence(self) -> str:
-        """`+1 victory point for each kind of resource you have.`"""
         return sentence(
             points_phrase(self.vp),
             per_phrase(self.per, self.vp),
@@ -206,28 +196,29 @@ class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
         )
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
-        """Its points, as it counts now."""
+        """Returns its current victory points."""
         met = 1.0 if holds(table, seat, self.condition, me) else UNSURE
         return met * self.vp * times(table, seat, self.per, me), 0.0
 
 
 @BASE_WORDS.add
 class BaseWhen(BaseWord, frozen=True, tag="when", rename="kebab"):
-    """A base does something: when it is acquired (by anyone, for the new owner), when it holds
-    against an attack, or when it falls (for the old owner)."""
+    """Triggers steps on an event of the base.
+
+    Events: the base is acquired by any player (for the new owner), holds against an attack, or is
+    lost (for the old owner).
+    """
 
     sign: ClassVar[str] = "when"
     event: Literal["acquired", "held", "fallen"]
     steps: BaseSteps
 
     def steps_at(self, event: str) -> tuple[StepWord, ...]:
-        """Its steps, at its event."""
         return self.steps if self.event == event else ()
 
     def sentence(self) -> str:
-        """`When you lose it, gain 3 scrap.`"""
         return f"{EVENTS[self.event]}, {steps_phrase(self.steps)}."
 
     def worth(self, table: Table, seat: int, me: str) -> tuple[float, float]:
-        """What it brings when it is acquired."""
+        """Returns the value of the steps on acquisition only."""
         return (steps_worth(self.steps) if self.event == "acquired" else 0.0), 0.0

@@ -1,4 +1,4 @@
-"""Steps: what cards do once."""
+"""Steps: one-time effects of cards."""
 
 from typing import TYPE_CHECKING, Annotated, ClassVar, Union
 
@@ -19,7 +19,7 @@ from tabletop.table import Table
 
 @STEPS.add
 class Gain(Bundle, StepWord, frozen=True, tag="gain"):
-    """Gain resources."""
+    """Gains resources."""
 
     of_bases: ClassVar[bool] = True
 
@@ -30,51 +30,45 @@ class Gain(Bundle, StepWord, frozen=True, tag="gain"):
             )
 
     def do(self, table: Table, deed: Deed) -> None:
-        """Add them to the stockpile."""
         gain(table, deed.seat, self.amounts())
         words = f"{named(deed.kind)}: {{seat}} gains {amounts_phrase(self.amounts())}."
         table.note("WW-CARDS.8", words, deed.seat)
 
     def phrase(self) -> str:
-        """`gain 2 scrap`."""
         return f"gain {amounts_phrase(self.amounts())}"
 
     def worth(self) -> float:
-        """As much as the resources."""
         return resource_worth(self.amounts())
 
 
 @STEPS.add
 class Draw(StepWord, frozen=True, tag="draw"):
-    """Draw cards."""
+    """Draws cards."""
 
     of_bases: ClassVar[bool] = True
     cards: Some = 1
 
     def do(self, table: Table, deed: Deed) -> None:
-        """Draw as many as there are."""
         drawn = draw(table, deed.seat, self.cards)
         words = f"{named(deed.kind)}: {{seat}} draws {number_of(drawn, 'card')}."
         table.note("WW-CARDS.8", words, deed.seat)
 
     def phrase(self) -> str:
-        """`draw 2 cards`."""
         return f"draw {cards_phrase(self.cards)}"
 
     def worth(self) -> float:
-        """As much as the cards."""
         return DRAW * self.cards
 
 
 @STEPS.add
 class Rob(StepWord, frozen=True, tag="rob"):
-    """Take so much of a resource from each other player at the same front, if they have it."""
+    """Takes an amount of a resource from each other player at the same front."""
 
     resource: Resource
     amount: Some = 1
 
     def do(self, table: Table, deed: Deed) -> None:
-        """Take as much as each of them has."""
+        """Takes at most what each of them has."""
         taken, stock = 0, STOCK[self.resource]
         for rival in deed.rivals:
             amount = min(self.amount, stock(table, rival))
@@ -86,29 +80,26 @@ class Rob(StepWord, frozen=True, tag="rob"):
             table.note("WW-CARDS.8", f"{named(deed.kind)}: {said}", deed.seat)
 
     def phrase(self) -> str:
-        """`take 1 scrap from each other player there`."""
         return f"take {self.amount} {self.resource} from each other player there"
 
     def worth(self) -> float:
-        """It gains, and others lose."""
+        """Returns twice the amount's value, since it also weakens others."""
         return 2 * SCRAP * self.amount
 
 
 @STEPS.add
 class Return(StepWord, frozen=True, tag="return"):
-    """This unit goes back to the hand at the end of the round, not to the discard."""
+    """Returns the unit to the hand at the end of the round."""
 
     def do(self, table: Table, deed: Deed) -> None:
-        """Mark it, until it is cleared away."""
         if deed.piece is not None:
             table.tally(deed.piece.id, "returns", 1 - deed.piece.marks.get("returns", 0))
 
     def phrase(self) -> str:
-        """Of the unit itself."""
         return "it returns to your hand at the end of the round"
 
     def worth(self) -> float:
-        """It is drawn more often; bots do not count that."""
+        """Returns 0: bots do not count the additional draws."""
         return 0.0
 
 
@@ -121,11 +112,11 @@ else:
 
 Steps = Annotated[tuple[Step, ...], Meta(min_length=1)]
 BaseSteps = Annotated[tuple[BaseStep, ...], Meta(min_length=1)]
-"""What bases can do."""
+"""Steps that bases can have."""
 
 
 def nothing(amount: int, key: str) -> None:
-    """Refuse an ability that changes nothing."""
+    """Raises `Unfit` if an amount is 0 and so changes nothing."""
     if not amount:
         raise Unfit(
             "this ability has no effect",
@@ -136,7 +127,7 @@ def nothing(amount: int, key: str) -> None:
 
 
 def steps_worth(steps: tuple[StepWord, ...]) -> float:
-    """Give the worth of what a card does once."""
+    """Returns the value of several steps."""
     total = 0.0
     for step in steps:
         total += step.worth()

@@ -21,7 +21,10 @@ from tabletop.table import Table
 
 @UNIT_WORDS.add
 class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
-    """A unit has more (or less) attack: at one front, for each of something, under a condition."""
+    """Changes the attack of the unit, at all fronts or at one.
+
+    It can be multiplied or have a condition.
+    """
 
     sign: ClassVar[str] = "attack"
     attack: Signed
@@ -33,13 +36,11 @@ class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
         nothing(self.attack, "attack")
 
     def boost(self, table: Table, seat: int, me: str, front: Front, beside: Beside) -> int:
-        """Its attack, as often as it counts, at its front."""
         if self.at not in (None, front) or not holds(table, seat, self.condition, me, beside):
             return 0
         return self.attack * times(table, seat, self.per, me, beside)
 
     def sentence(self) -> str:
-        """`+1 attack in the shop.`"""
         attack, place = f"{signed(self.attack)} attack", place_phrase(self.at)
         per, condition = per_phrase(self.per, self.attack), condition_phrase(self.condition)
         if place and per:
@@ -47,16 +48,18 @@ class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
         return sentence(attack, place, per, condition)
 
     def quality(self) -> tuple[float, float]:
-        """A share of its attack, as it is not always there."""
+        """Returns a share of its attack, since it does not always apply."""
         share = 0.5 if self.at else 0.8
         return share * self.attack * (1.5 if self.per else 1.0), 0.0
 
 
 @UNIT_WORDS.add
 class When(UnitWord, frozen=True, tag="when", rename="kebab"):
-    """A unit does something: when it is revealed and paid for, when its front is won or lost
-    (the shop is won by buying a card there, lost by leaving without one), when it is abandoned
-    to the wastes, or when it is acquired."""
+    """Triggers steps on an event of the unit.
+
+    Events: the unit is revealed and paid for, wins or loses its front, is abandoned to the wastes,
+    or is acquired. A unit wins the shop by buying a card and loses it by leaving without one.
+    """
 
     sign: ClassVar[str] = "when"
     event: Literal["revealed", "won", "lost", "abandoned", "acquired"]
@@ -67,17 +70,15 @@ class When(UnitWord, frozen=True, tag="when", rename="kebab"):
     def steps_at(
         self, table: Table, seat: int, me: str, event: str, front: Front | None, beside: Beside
     ) -> tuple[StepWord, ...]:
-        """Its steps, at its event and its front."""
         if self.event != event or self.at not in (None, front):
             return ()
         return self.steps if holds(table, seat, self.condition, me, beside) else ()
 
     def sentence(self) -> str:
-        """`When it wins a battlefield, gain 1 scrap.`"""
         event = FRONTS[self.at].events[self.event] if self.at else EVENTS[self.event]
         parts = (event, condition_phrase(self.condition), steps_phrase(self.steps))
         return f"{', '.join(filter(None, parts))}."
 
     def quality(self) -> tuple[float, float]:
-        """A share of its steps; nobody abandons a unit for what that brings."""
+        """Returns a share of the steps; 0 for abandoning, which never pays off."""
         return 0.0, 0.0 if self.event == "abandoned" else 0.4 * steps_worth(self.steps)

@@ -1,4 +1,4 @@
-"""What cards say and are worth, apart from any position."""
+"""Text and values of cards, independent of a position."""
 
 from typing import NamedTuple
 
@@ -8,13 +8,15 @@ from tabletop.games.wasteland.sheets import bases, units
 from tabletop.games.wasteland.stockpile import RESOURCES, SIGNS, Amounts
 
 Part = tuple[int, str]
-"""So much is added to a value, and by what."""
+"""A summand and its source."""
 
 
 class State(NamedTuple):
-    """How a card is now: its value and points (with 1 or -1 where more or less than printed),
-    what its unit costs, the words on the band of a pledged card, whether its front was lost,
-    and who attacks it."""
+    """Current values of a card.
+
+    `value` and `points` have a second number: 1 or -1 if more or less than printed, otherwise 0.
+    `band` is the text on the band of a pledged card.
+    """
 
     value: tuple[int, int]
     points: tuple[int, int]
@@ -25,7 +27,7 @@ class State(NamedTuple):
 
 
 def printed(kind: str) -> State:
-    """Give a card as it was printed."""
+    """Returns the printed values of a card."""
     unit = units().get(kind)
     if unit is not None:
         return State((unit.attack, 0), (unit.vp, 0), some(unit.cost))
@@ -34,7 +36,7 @@ def printed(kind: str) -> State:
 
 
 def some(amounts: Amounts) -> tuple[tuple[str, int], ...]:
-    """Give the resources of which there are any.
+    """Returns the resources with a positive amount.
 
     >>> some((2, 0, 1))
     (('scrap', 2), ('spark', 1))
@@ -43,12 +45,12 @@ def some(amounts: Amounts) -> tuple[tuple[str, int], ...]:
 
 
 def words_of(card: Card) -> tuple[str, ...]:
-    """Give the sentences of a card, with signs before its resources."""
+    """Returns the sentences of a card, with icons before its resources."""
     return tuple([in_signs(line) for line in card_text(card)])
 
 
 def in_signs(text: str) -> str:
-    """Put its sign before each resource.
+    """Returns text with an icon before each resource.
 
     >>> in_signs("Produces 2 scrap.")
     'Produces 2 {junk} scrap.'
@@ -59,12 +61,12 @@ def in_signs(text: str) -> str:
 
 
 def signs_of(card: Card) -> tuple[str, ...]:
-    """Give the signs of a card's abilities, each once."""
+    """Returns the icons of a card's abilities, each once."""
     return tuple(dict.fromkeys([ability.glyph for ability in card.abilities]))
 
 
 def said_sum(sign: str, word: str, was: int, parts: list[Part]) -> list[str]:
-    """Say a sum in a line, or nothing where nothing is added.
+    """Returns a line that explains a sum, or nothing if it has one part.
 
     >>> said_sum("attack", "Strength", 2, [(1, "by itself"), (-2, "from Smelter")])
     ['{attack} Strength 1 = 2 + 1 by itself − 2 from Smelter']

@@ -1,4 +1,4 @@
-"""What a position of the wasteland means to one seat, worked out as the rules do."""
+"""Explanations of a position for one seat, computed by the rules."""
 
 from typing import Final, NamedTuple
 
@@ -53,7 +53,7 @@ from tabletop.rules.explainer import Told, changed, joined
 from tabletop.table import Piece, Seen, View, Zone
 
 BIDDING: Final = ("target", "name", "commit")
-"""The phases in which units are sent out."""
+"""Phases of bidding."""
 
 RULES: Final = {
     "field": "WW-BATTLE.1",
@@ -63,11 +63,11 @@ RULES: Final = {
     "committed": "WW-COMMIT.4",
     "wastes": "WW-ROUND.3",
 }
-"""The rule that says most about the places of an area."""
+"""Most relevant rule of each area."""
 
 
 class Spot(NamedTuple):
-    """A unit at a front: whose it is, where, and what stands beside it."""
+    """A unit at a front, with the units around it."""
 
     seat: int
     front: str
@@ -75,15 +75,14 @@ class Spot(NamedTuple):
 
 
 class Explainer(explainer.Explainer):
-    """What cards and fronts are worth to one seat, and who goes where."""
+    """Values of cards and fronts, and public plans, for one seat."""
 
     def __init__(self, view: View, *, watched: bool = False) -> None:
-        """Look at the view once."""
         super().__init__(view, watched=watched)
         self.seat = view.seat
         self.phase = PHASE(view)
         self.choosing = self._choosing()
-        """Seats that are still to choose."""
+        """Seats that still have to choose."""
         self.pledges = bidding.pledges(self.table, self.seat)
         self._raiders: dict[int, list[int]] = {}
         for seat in range(view.seats):
@@ -100,49 +99,48 @@ class Explainer(explainer.Explainer):
     def _place(self, zone: str) -> Zone:
         return self.view.zones.get(zone) or Zone(zone)
 
-    # --- the seats ------------------------------------------------------------------
+    # --- seats -----------------------------------------------------------------------------------
 
     def points(self, seat: int) -> int:
-        """Give a seat's victory points: of its bases, and of the units that all saw it acquire."""
+        """Returns a seat's public victory points: of bases and acquired units."""
         of_bases = sum([base_points(self.table, seat, one) for one in tableau(self.table, seat)])
         return of_bases + GLORY(self.view, seat)
 
     def owed(self) -> Amounts:
-        """Give what all units that this seat has committed, or is about to, will cost."""
+        """Returns the cost of all units that this seat has committed or pledged."""
         return bidding.owed(self.table, self.seat) if self.phase in BIDDING else NOTHING
 
     def is_ready(self, seat: int) -> str:
-        """Tell of a seat `yes` or `no`; nothing where nothing is chosen at the same time."""
+        """Returns `yes` or `no`; empty if seats do not choose at the same time."""
         if seat in self.choosing:
             return "no"
         return "" if self.phase in ("buy", "over") else "yes"
 
     def targets(self, seat: int) -> tuple[str, ...]:
-        """Give the targets of a seat that may be seen: its own secret ones, those of others when
-        all have shown them."""
+        """Returns the visible targets of a seat; the viewer's may be secret."""
         if seat == self.seat and self.phase == "target":
             return MARKED(self.table, seat)
         return TARGETS(self.table, seat)
 
     def aim(self, seat: int) -> tuple[int, int] | None:
-        """Give whom a seat attacks and the base (-1: none named yet), as far as may be seen."""
+        """Returns the visible attack of a seat: owner, and base or -1, or None."""
         marked = [RAIDED[one] for one in self.targets(seat) if one in RAIDED]
         return raid_of(self.table, seat) or ((marked[0], -1) if marked else None)
 
     def raiders(self, seat: int) -> tuple[int, ...]:
-        """Give the seats that have marked the bases of a seat, and named none yet."""
+        """Returns the seats that attack a seat but have not named a base."""
         aims = [(other, self.aim(other)) for other in range(self.view.seats)]
         return tuple([other for other, aim in aims if aim == (seat, -1)])
 
     def is_raided(self, seat: int) -> bool:
-        """Whether the bases of a seat are attacked, as far as may be seen."""
+        """Checks whether a seat is visibly attacked."""
         aims = [self.aim(other) for other in range(self.view.seats)]
         return any(aim is not None and aim[0] == seat for aim in aims)
 
-    # --- the fronts -----------------------------------------------------------------
+    # --- fronts ----------------------------------------------------------------------------------
 
     def front_words(self, seat: int, front: str) -> tuple[str, bool]:
-        """Say what lies at a front for a seat, in a few signs; and tell whether it won there."""
+        """Returns a seat's cards at a front as icons, and whether it has won."""
         pile = self.view.piles[COMMITTED(seat, front)]
         shown = [dict(seen.marks) for seen in pile if seen.face]
         if shown:
@@ -157,7 +155,7 @@ class Explainer(explainer.Explainer):
         return words + (f" {{attack}}{own_strength(self.table, seat, front)}" if own else ""), False
 
     def spot_of(self, seen: Seen, zone: str) -> Spot | None:
-        """Tell where a unit fights, or is about to."""
+        """Returns the current or pledged front of a unit, or None."""
         place = self._place(zone)
         if COMMITTED.has(place) and place.owner is not None:
             return Spot(place.owner, place.box, self._beside(place.owner, place.box))
@@ -168,7 +166,7 @@ class Explainer(explainer.Explainer):
         return None
 
     def _beside(self, seat: int, front: str) -> Beside:
-        """Give the open units around one at a front."""
+        """Returns the visible units around one at a front."""
         view, table = self.view, self.table
         if seat == self.seat and not any(s.face for s in view.piles[COMMITTED(seat, front)]):
             return Beside(bidding.own_kinds(table, seat, front))
@@ -184,7 +182,7 @@ class Explainer(explainer.Explainer):
         return Beside(own, enemies)
 
     def short_name(self, front: str, piece: int) -> str:
-        """Name a front in a word or two, for the band on a card."""
+        """Returns a short name of a front for the band of a card."""
         sign = FRONTS[sort_of(front)].sign
         if front in FIELD_NUMBERS:
             return f"{{{sign}}} Field {FIELD_NUMBERS[front]}"
@@ -199,10 +197,10 @@ class Explainer(explainer.Explainer):
             return f"{{{sign}}} {base_name(base_word(self.table, self.table.pieces[base]))}"
         return f"{{{sign}}} Defend"
 
-    # --- cards ----------------------------------------------------------------------
+    # --- cards -----------------------------------------------------------------------------------
 
     def state(self, seen: Seen, zone: str) -> State | None:
-        """Tell how a card that is seen is now; None for one whose kind is hidden."""
+        """Returns the current values of a card; None for a hidden one."""
         if seen.kind not in cards() or seen.kind is None or seen.id is None:
             return None
         state, piece, place = printed(seen.kind), self.table.pieces[seen.id], self._place(zone)
@@ -238,7 +236,7 @@ class Explainer(explainer.Explainer):
         )
 
     def sums(self, seen: Seen, zone: str) -> list[str]:
-        """Say how the values of a card come about, where they are not as printed."""
+        """Returns the sums of a card's values that differ from the printed ones."""
         if seen.id is None or seen.kind not in cards():
             return []
         piece, place = self.table.pieces[seen.id], self._place(zone)
@@ -280,7 +278,7 @@ class Explainer(explainer.Explainer):
         return parts + [(fortified(bases()[kind], base), f"from {named(kind)}") for kind in others]
 
     def lines(self, seen: Seen, zone: str) -> list[str]:
-        """Say all that there is to say of a card beside what is printed on it."""
+        """Returns the details of a card that are not printed on it."""
         card = cards().get(seen.kind or "")
         if card is None:
             return []
@@ -305,12 +303,11 @@ class Explainer(explainer.Explainer):
         return said
 
     def told(self, seen: Seen, zone: str) -> Told:
-        """Say what a card is, how it is now, and what stands on it."""
         state = self.state(seen, zone)
         if seen.kind not in cards() or seen.kind is None:
             return Told()
         text = tuple(card_text(content().cards[seen.kind]))
-        if state is None:  # it lies nowhere
+        if state is None:  # Without a zone.
             return Told(printed=text)
         place, is_unit = self._place(zone), seen.kind in units()
         price = cards()[seen.kind].price if SHELF.has(place) else 0
@@ -325,14 +322,13 @@ class Explainer(explainer.Explainer):
         return Told(now, text, tuple(self.lines(seen, zone)))
 
     def holdings(self, seat: int) -> list[str]:
-        """Give what lies in the stockpile of a seat."""
         return [
             f"{amount} {name}"
             for name, amount in zip(RESOURCES, stock(self.table, seat), strict=True)
         ]
 
     def moment(self) -> list[str]:
-        """Say what the own units add up to where they are sent, what they cost, and the stock."""
+        """Returns the stock, the cost and the strengths of pledged units."""
         if self.phase not in BIDDING:
             return []
         fronts = [
@@ -344,10 +340,10 @@ class Explainer(explainer.Explainer):
         costs = f" Your units cost {owed}." if owed else ""
         return [f"You have {have}.{costs}", *(f"Committed to {words}." for words in fronts)]
 
-    # --- the game -------------------------------------------------------------------
+    # --- game ------------------------------------------------------------------------------------
 
     def chosen(self) -> str:
-        """Say how many have chosen, where all choose together."""
+        """Returns how many seats have chosen, or who is buying."""
         if self.phase == "over":
             return "The war is over."
         if self.phase == "buy":
@@ -358,12 +354,12 @@ class Explainer(explainer.Explainer):
         return f"{done} of {self.view.seats} players have chosen."
 
     def progress(self) -> str:
-        """Say which bidding round it is, and how many have chosen."""
+        """Returns the bidding round and how many seats have chosen."""
         bid = BID(self.view)
         return (f"Bidding {bid} of {BIDS}.\n" if self.phase in BIDDING else "") + self.chosen()
 
     def idle(self) -> str:
-        """Say why nothing can be sent out, where everybody else sends units (WW-COLLECT.1)."""
+        """Returns why the seat cannot commit anything, or nothing (WW-COLLECT.1)."""
         if self.you < 0 or self.phase not in BIDDING or self.view.piles[HAND(self.you)]:
             return ""
         threats = bidding.threats(self.table, self.you)
@@ -376,12 +372,12 @@ class Explainer(explainer.Explainer):
         return f"{threats} {why}".lstrip()
 
     def status(self) -> list[tuple[str, str]]:
-        """Give the round, and how many have chosen, each as sign and words."""
+        """Returns the round and the number of finished choices, as (icon, text)."""
         said = [("clock", f"Round {ROUND(self.view)}")]
         return [*said, ("", words)] if (words := self.chosen()) else said
 
     def map_words(self) -> str:
-        """Say what the War Map is for now."""
+        """Returns the current use of the War Map."""
         asked = self.seat in self.choosing
         if self.phase == "target" and self.you < 0:
             return "All players choose targets." if asked else "The targets are set."
@@ -394,7 +390,7 @@ class Explainer(explainer.Explainer):
         return "Targets are marked secretly here."
 
     def rule(self, seen: Seen | None, zone: str) -> str:
-        """Give the rule that says most about a card or a place."""
+        """Returns the most relevant rule of a card or a zone."""
         place = self.view.zones.get(zone)
         if place is None:
             return ""
@@ -404,7 +400,7 @@ class Explainer(explainer.Explainer):
 
 
 def in_short(target: str) -> tuple[str, str]:
-    """Name a target in words and in signs.
+    """Returns a target in words and as an icon.
 
     >>> in_short("field.2"), in_short("tableau.0")
     (('battlefield 2', '{skirmish}2'), ('seat 1', '{location}1'))

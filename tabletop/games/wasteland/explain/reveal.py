@@ -1,4 +1,4 @@
-"""How the latest reveal went, read from the changes on the table and told in words."""
+"""Results of the latest reveal, read from the table's changes."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -15,11 +15,11 @@ from tabletop.table.changes import Note, Tally
 
 BILLS: Final = ("WW-REVEAL.2", "WW-REVEAL.3")
 RESULTS: Final = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
-"""The rules by which the log tells of a payment, and of how a front went."""
+"""Rules that the log cites for payments and for results of fronts."""
 
 
 class Payment(NamedTuple):
-    """What a seat pays for its units, or cannot pay."""
+    """A seat's payment for its units, or its failure to pay."""
 
     seat: int
     words: str
@@ -27,19 +27,24 @@ class Payment(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a battlefield or an attack went: what it is called, what is said of its end, which
-    side has won: a seat, or the defence."""
+    """The result of a battlefield or an attack.
+
+    `winner` is a seat; `holds` is True if the defence has won.
+    """
 
     title: str
     words: str
     winner: int
     holds: bool
     owner: int
-    """Whose base was attacked; -1 on a battlefield."""
+    """Owner of the attacked base; -1 on a battlefield."""
 
 
 def revealed_at(changes: Sequence[Change]) -> int | None:
-    """Tell where in the changes all strengths have been counted, if any were."""
+    """Returns the index after the last counted strength, or None.
+
+    Without a strength, the last payment counts.
+    """
     counted = [
         number + 1
         for number, change in enumerate(changes)
@@ -54,7 +59,7 @@ def revealed_at(changes: Sequence[Change]) -> int | None:
 
 
 def payments(changes: Sequence[Change]) -> list[Payment]:
-    """Say who paid what for the revealed units, and who could not."""
+    """Returns who paid for the revealed units, and who could not."""
     return [
         Payment(
             change.seat,
@@ -67,7 +72,7 @@ def payments(changes: Sequence[Change]) -> list[Payment]:
 
 
 def prize_of(table: Table, fight: Fight) -> int:
-    """Give the piece that is fought for; -1 in the shop."""
+    """Returns the contested piece; -1 in the shop."""
     if fight.place == SHOP:
         return -1
     top = table.top(fight.place)
@@ -75,16 +80,16 @@ def prize_of(table: Table, fight: Fight) -> int:
 
 
 def wall_of(table: Table, fight: Fight) -> int:
-    """Give the defence that an attacked base has itself now, 0 elsewhere."""
+    """Returns the defence of an attacked base by itself; 0 elsewhere."""
     if fight.base < 0 or table.pieces[fight.base].kind not in bases():
         return 0
     return base_defence(table, fight.owner, table.pieces[fight.base])
 
 
 def result_of(table: Table, fight: Fight, wall: int, note: Note, you: int = -1) -> Result:
-    """Tell how a battlefield or an attack went, by what the log says of it.
+    """Returns the result of a fight, from its log note.
 
-    The seat `you` is spoken to; nobody is where it is -1.
+    The text addresses the seat `you`; -1 addresses nobody.
     """
     name = named(table.pieces[note.pieces[0][0]].kind)
     owner = f"seat {fight.owner + 1}"
@@ -103,12 +108,12 @@ def result_of(table: Table, fight: Fight, wall: int, note: Note, you: int = -1) 
 
 
 def able_buyers(table: Table, buyers: Sequence[int]) -> list[int]:
-    """Give those in line whose strength is enough for anything that is on sale now."""
+    """Returns the buyers who can afford a card on sale now."""
     return [seat for seat in buyers if on_sale(table, shop_strength(table, seat))]
 
 
 def buyers_words(buyers: Sequence[int], able: Sequence[int], you: int = -1) -> str:
-    """Say who buys first, or that nobody in line is able to buy."""
+    """Returns who buys first, or that nobody can afford anything."""
     if able:
         return f"{does(able[0], you, 'buy')}{' first' if len(able) > 1 else ''}."
     if len(buyers) > 1:
@@ -117,7 +122,7 @@ def buyers_words(buyers: Sequence[int], able: Sequence[int], you: int = -1) -> s
 
 
 def does(seat: int, you: int, verb: str) -> str:
-    """Say that a seat does something, to that seat itself where it is `you`.
+    """Returns the phrase for a seat's action, as addressed to seat `you`.
 
     >>> does(1, 0, "win"), does(1, 1, "win")
     ('Seat 2 wins', 'You win')
@@ -126,7 +131,7 @@ def does(seat: int, you: int, verb: str) -> str:
 
 
 def throws_of(rolls: Sequence[tuple[int, int]]) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Part rolls into throws: each has one die of every seat that is still tied.
+    """Splits rolls into throws, with one die per tied seat each.
 
     >>> throws_of([(0, 6), (1, 6), (0, 2), (1, 5)])
     (((0, 6), (1, 6)), ((0, 2), (1, 5)))

@@ -1,4 +1,4 @@
-"""All verbs of the wasteland: each one object, with its moves, refusals, deed and gesture."""
+"""Verbs of War for the Wasteland."""
 
 from typing import Final
 
@@ -21,4 +21,3 @@ VERBS: Final[tuple[Verb, ...]] = (
     Abandon(),
     Ready(),
 )
-"""All verbs."""

@@ -1,4 +1,4 @@
-"""What the verbs of the wasteland share."""
+"""Base class and helpers of the verbs of War for the Wasteland."""
 
 from typing import Final
 
@@ -7,33 +7,40 @@ from tabletop.rules import Gesture, InvalidMove, Verb
 from tabletop.table import Piece, Table
 
 SILENT: Final = ""
-"""What the log says of a choice of which others may not even know that it was made."""
+"""Log text of a choice that other seats must not even know about."""
 
 
 class Choice(Verb):
-    """A verb that is said in certain phases only; hands may say it again when they are ready."""
+    """A verb for certain phases.
+
+    In an edit by hand, a seat may use it again after it is ready.
+    """
 
     def need_phase(self, table: Table) -> None:
-        """Raise `InvalidMove` where it makes no sense in this phase at all."""
+        """Checks that the verb belongs to the current phase.
+
+        Raises:
+            InvalidMove: The verb has no meaning in this phase.
+        """
         if PHASE(table) not in self.answers:
             raise InvalidMove(f"that is not done in the phase '{PHASE(table)}'")
 
 
 def be_ready(table: Table, seat: int) -> None:
-    """Note that a seat has finished its choice."""
+    """Marks a seat as ready."""
     READY.set(table, (*READY(table), seat))
 
 
 def count_undone(table: Table, seat: int) -> None:
-    """Count a choice that is taken back; nothing limits it (WW-TARGET.8).
+    """Counts an undone choice; there is no limit (WW-TARGET.8).
 
-    Saved games are known again by all marks of the table, this one among them.
+    The counter is a mark because saved games identify positions by all marks.
     """
     UNDONE.set(table, seat, UNDONE(table, seat) + 1)
 
 
 def on_itself(label: str, piece: Piece | None) -> Gesture:
-    """A card is chosen by a click on it."""
+    """Returns the gesture of a click on a card."""
     if piece is None:
         return Gesture(label)
     return Gesture(label, piece.id, piece.zone, (piece.zone,))

@@ -1,4 +1,4 @@
-"""The verbs of commitment: committing units to fronts, defending bases, taking cards back."""
+"""Verbs of commitment: commit units, defend bases, and withdraw cards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -33,12 +33,12 @@ from tabletop.table import Change, Piece, Step, Table
 
 
 class Committing(Choice):
-    """A card of the hand is committed, in secret (WW-COMMIT.4)."""
+    """A verb that secretly commits a card of the hand (WW-COMMIT.4)."""
 
     answers = ("commit",)
 
     def refuse_card(self, table: Table, seat: int, kind: str) -> Refusal:
-        """A card that is not in the hand, or that another target needs."""
+        """Returns the refusal of a card that is missing or needed elsewhere."""
         hand = [piece.kind for piece in table.pile(HAND(seat))]
         if kind in hand and kind not in [piece.kind for piece in free_cards(table, seat)]:
             reason = f"Your {named(kind)} is committed; withdraw it first."
@@ -49,7 +49,11 @@ class Committing(Choice):
         return Refusal("WW-COMMIT.1", f"Your last cards are needed for {words}.")
 
     def pledge(self, table: Table, seat: int, kind: str, front: str, base: int = -1) -> None:
-        """Commit the first free card of a kind."""
+        """Commits the first free card of a kind.
+
+        Raises:
+            InvalidMove: There is none, or the phase is wrong.
+        """
         self.need_phase(table)
         piece = next((one for one in free_cards(table, seat) if one.kind == kind), None)
         if piece is None:
@@ -58,7 +62,7 @@ class Committing(Choice):
         table.note("WW-COMMIT.4", SILENT, seat)
 
     def held(self, table: Table, grip: Grip) -> tuple[Piece, str] | None:
-        """Give the unit of the hand that is held, and the front it is held over."""
+        """Returns the dragged unit of the hand and its front, or None."""
         piece = table.pieces[grip.piece]
         if piece.zone != HAND(grip.seat) or piece.kind not in units():
             return None
@@ -67,19 +71,19 @@ class Committing(Choice):
 
 
 def free_card(table: Table, seat: int, kind: str) -> Piece | None:
-    """Give the card of a kind that would be committed."""
+    """Returns the card of a kind that would be committed, or None."""
     return next((piece for piece in free_cards(table, seat) if piece.kind == kind), None)
 
 
 def own_strength(table: Table, seat: int, front: str, base: int | None = None) -> int:
-    """Give the strength of what a seat has at a front, or is about to, as far as it knows."""
+    """Returns a seat's strength at a front, including pledged units."""
     kinds = bidding.own_kinds(table, seat, front, base)
     beside = Beside(kinds)
     return sum([unit_strength(table, seat, kind, sort_of(front), beside) for kind in kinds])
 
 
 def bill(table: Table, seat: int) -> str:
-    """Say what is left when all that is committed is paid, a line a resource."""
+    """Returns the rest after paying all commitments, a line per resource."""
     said = ""
     rows = zip(RESOURCES, stock(table, seat), bidding.owed(table, seat), strict=True)
     for name, have, owed in rows:
@@ -91,7 +95,7 @@ def bill(table: Table, seat: int) -> str:
 
 
 def defended(table: Table, seat: int, word: str) -> str:
-    """Say what an attacked base has in its defence, by itself and in units."""
+    """Returns the defence of an attacked base, by itself and from units."""
     base = among(table, bidding.to_defend(table, seat), word)
     if base is None:
         return ""
@@ -100,13 +104,12 @@ def defended(table: Table, seat: int, word: str) -> str:
 
 
 class Commit(Committing):
-    """Commit a card to a target (WW-COMMIT.1)."""
+    """Verb that commits a card to a target (WW-COMMIT.1)."""
 
     usage = "commit UNIT FRONT"
     sorts = ("unit", "goal")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of unit in the hand to each target."""
         lacking, free = uncovered(table, step.seat), free_cards(table, step.seat)
         fronts = bidding.wanted_fronts(table, step.seat) if len(free) > len(lacking) else lacking
         for kind in dict.fromkeys([piece.kind for piece in free]):
@@ -114,7 +117,7 @@ class Commit(Committing):
                 yield kind, front
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there, fronts that are no targets, cards that others need."""
+        """Refuses other fronts, missing cards, and cards needed elsewhere."""
         kind, front = words
         if front not in bidding.wanted_fronts(table, step.seat):
             place = capital(place_name(front))
@@ -123,12 +126,10 @@ class Commit(Committing):
         return self.refuse_card(table, step.seat, kind)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Commit it."""
         kind, front = move.args
         self.pledge(table, move.seat, kind, front)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A unit of the hand is dropped on a front."""
         kind, front = move.args
         zones = zones_of(table, move.seat, front)
         card = free_card(table, move.seat, kind)
@@ -136,7 +137,6 @@ class Commit(Committing):
         return Gesture(label, id_of(card), zones[0] if zones else None, zones)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A unit of the hand on a front."""
         held = self.held(table, grip)
         if held is None or held[1] == DEFENCE:
             return None
@@ -147,20 +147,22 @@ class Commit(Committing):
         return None if raid is not None and RAIDED[front] != raid[0] else (piece.kind, ATTACK)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """The strength there, and what is left of the stockpile."""
+        """Returns the strength there and the rest of the stockpile."""
         front = move.args[1]
         total = own_strength(table, move.seat, front)
         return f"{{attack}} {total} at {place_name(front)}{bill(table, move.seat)}"
 
 
 class Defend(Committing):
-    """Commit a card to the defence of a base (WW-COMMIT.3)."""
+    """Verb that commits a card to the defence of a base (WW-COMMIT.3)."""
 
     usage = "defend UNIT BASE"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of unit in the hand to each attacked base, if a card is left over when each
-        uncovered target has got one (WW-COMMIT.1)."""
+        """Yields each unit of the hand with each attacked base.
+
+        Each uncovered target must keep a card (WW-COMMIT.1).
+        """
         attacked, free = bidding.to_defend(table, step.seat), free_cards(table, step.seat)
         if attacked and len(free) > len(uncovered(table, step.seat)):
             for kind in dict.fromkeys([piece.kind for piece in free]):
@@ -168,14 +170,13 @@ class Defend(Committing):
                     yield kind, base_word(table, base)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there, bases that are not attacked."""
+        """Refuses missing cards, and bases that are not attacked."""
         kind, base = words
         if among(table, bidding.to_defend(table, step.seat), base) is None:
             return Refusal("WW-COMMIT.3", f"Your {base_name(base)} is not attacked.")
         return self.refuse_card(table, step.seat, kind)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Commit it."""
         kind, base = move.args
         attacked = among(table, bidding.to_defend(table, move.seat), base)
         if attacked is None:
@@ -183,7 +184,6 @@ class Defend(Committing):
         self.pledge(table, move.seat, kind, DEFENCE, attacked.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A unit of the hand is dropped on the base it defends."""
         kind, word = move.args
         zones = zones_of(table, move.seat, DEFENCE)
         base = among(table, bidding.to_defend(table, move.seat), word)
@@ -192,7 +192,7 @@ class Defend(Committing):
         return Gesture(label, id_of(card), zones[0], zones, id_of(base))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A unit of the hand on the own bases."""
+        """Accepts a unit of the hand on the seat's bases."""
         held = self.held(table, grip)
         if held is None or held[1] != DEFENCE:
             return None
@@ -200,30 +200,27 @@ class Defend(Committing):
         return (held[0].kind, base_word(table, there[0])) if there else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """The defence with all that defends the base, and what is left of the stockpile."""
+        """Returns the total defence and the rest of the stockpile."""
         return defended(table, move.seat, move.args[1]) + bill(table, move.seat)
 
 
 class Withdraw(Choice):
-    """Take a card back that is not laid down yet (WW-COMMIT.6)."""
+    """Verb that takes a pledged card back (WW-COMMIT.6)."""
 
     usage = "withdraw UNIT FRONT|BASE"
     sorts = ("unit", "front or base")
     answers = ("commit",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of card at each front and each defended base."""
         made = [(one.piece, bidding.goal_of(table, one)) for one in pledges(table, step.seat)]
         yield from dict.fromkeys([(table.pieces[piece].kind, goal) for piece, goal in made])
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """What is not committed cannot be taken back."""
         kind, goal = words
         reason = f"You have no {named(kind)} at {goal_name(goal)} to withdraw."
         return Refusal("WW-COMMIT.6", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Take it back."""
         self.need_phase(table)
         piece = pledged(table, move.seat, *move.args)
         if piece is None:
@@ -233,13 +230,12 @@ class Withdraw(Choice):
         table.note("WW-COMMIT.4", SILENT, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The card is clicked."""
         kind, goal = move.args
         piece = pledged(table, move.seat, kind, goal)
         return Gesture(f"Withdraw {named(kind)} from {goal_name(goal)}", id_of(piece))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A committed card on the hand."""
+        """Accepts a pledged card on the hand."""
         if grip.target == HAND(grip.seat):
             for one in pledges(table, grip.seat):
                 if one.piece == grip.piece:
@@ -247,7 +243,7 @@ class Withdraw(Choice):
         return None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """The strength that stays there, and what is left of the stockpile."""
+        """Returns the remaining strength and the rest of the stockpile."""
         goal = move.args[1]
         if is_base_word(goal):
             return defended(table, move.seat, goal) + bill(table, move.seat)
@@ -257,7 +253,7 @@ class Withdraw(Choice):
 
 
 def pledged(table: Table, seat: int, kind: str, goal: str) -> Piece | None:
-    """Give the last card of a kind that a seat has secretly committed to a front or a base."""
+    """Returns the last pledged card of a kind at a front or base, or None."""
     for one in pledges(table, seat)[::-1]:
         if table.pieces[one.piece].kind == kind and bidding.goal_of(table, one) == goal:
             return table.pieces[one.piece]

@@ -1,4 +1,4 @@
-"""The verb by which a seat says that it has finished choosing."""
+"""The verb that ends a seat's choices in a phase."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -19,22 +19,21 @@ RULES: Final = {
     "commit": "WW-COMMIT.4",
     "abandon": "WW-ROUND.2",
 }
-"""The phases in which all choose at once, and the rule of each that says so."""
+"""Rule of each phase in which all seats choose at once."""
 
 
 class Ready(Choice):
-    """Say that one has finished choosing."""
+    """Verb that ends a seat's choices in a phase."""
 
     usage = "ready"
     answers = ("collect", "target", "name", "commit", "abandon")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Once, unless there is something that must be chosen."""
         if self.why_not(table, step, ()) is None:
             yield ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """A choice is not made yet, or a target has no card though there are some."""
+        """Refuses open choices, and targets without a card if cards are free."""
         seat = step.seat
         if step.name == "collect" and collecting.next_choice(table, seat) is not None:
             return Refusal("WW-COLLECT.4", "First choose what your bases produce.")
@@ -48,15 +47,16 @@ class Ready(Choice):
         return None
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Wait for the others."""
         self.need_phase(table)
         table.note(RULES[PHASE(table)], SILENT, move.seat)
         be_ready(table, move.seat)
         SEALED_READY.set(table, move.seat, True)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A button that says what was chosen; not advised where none of it could be paid for
-        (WW-REVEAL.3)."""
+        """Returns a button that names the choice.
+
+        It is not advised if the commitments cannot be paid (WW-REVEAL.3).
+        """
         seat, phase = move.seat, PHASE(table)
         if phase == "target":
             marks = len(MARKED(table, seat))

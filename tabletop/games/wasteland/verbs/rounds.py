@@ -1,4 +1,4 @@
-"""The verbs outside of bidding: producing, buying, abandoning units."""
+"""Verbs outside of bidding: produce, buy and abandon."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,26 +23,23 @@ from tabletop.table import Change, Step, Table
 
 
 class Produce(Choice):
-    """Choose what the next base produces (WW-COLLECT.4)."""
+    """Verb that chooses the production of the next base (WW-COLLECT.4)."""
 
     usage = "produce RESOURCE"
     answers = ("collect",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each resource that it can produce."""
         base = collecting.next_choice(table, step.seat)
         if base is not None:
             for resource in bases()[base.kind].choice:
                 yield (resource,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """The base does not produce that."""
         base = collecting.next_choice(table, step.seat)
         name = named(base.kind) if base is not None else "No base"
         return Refusal("WW-COLLECT.4", f"{name} does not produce {words[0]} as a choice.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Choose it."""
         self.need_phase(table)
         if collecting.next_choice(table, move.seat) is None:
             raise InvalidMove("there is nothing to choose")
@@ -50,12 +47,11 @@ class Produce(Choice):
         table.note("WW-COLLECT.4", SILENT, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The base is clicked."""
         base = collecting.next_choice(table, move.seat)
         return on_itself(f"Produce 1 {move.args[0]}", base)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """How much of it there will be, and what the cards in the hand cost of it."""
+        """Returns the resulting amount and the cost of the hand in this resource."""
         seat, resource = move.seat, move.args[0]
         at = [str(name) for name in RESOURCES].index(resource)
         there = stock(table, seat)[at] + collecting.produced(table, seat)[0][at]
@@ -65,19 +61,18 @@ class Produce(Choice):
 
 
 class Take(Choice):
-    """Take a card of the buy row (WW-BUY.1)."""
+    """Verb that takes a card of the buy row (WW-BUY.1)."""
 
     usage = "take CARD"
     answers = ("buy",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of card that the strength is enough for."""
         there = shop.on_sale(table, shop.shop_strength(table, step.seat))
         for kind in dict.fromkeys([piece.kind for piece in there]):
             yield (kind,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there, or that cost too much."""
+        """Refuses missing cards, and cards that cost too much."""
         kind = words[0]
         if kind not in [piece.kind for piece in shop.on_sale(table, 10**6)]:
             return Refusal("WW-BUY.2", f"{named(kind)} is not in the buy row.")
@@ -86,7 +81,6 @@ class Take(Choice):
         return Refusal("WW-BUY.2", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Take it."""
         self.need_phase(table)
         kind = move.args[0]
         for shelf in shelves(table.seats):
@@ -97,13 +91,12 @@ class Take(Choice):
         raise InvalidMove(f"{named(kind)} is not in the buy row")
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The card is clicked."""
         there = shop.on_sale(table, shop.shop_strength(table, move.seat))
         card = next((piece for piece in there if piece.kind == move.args[0]), None)
         return on_itself(f"Take {named(move.args[0])}", card)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card of the buy row on its own place, or where own cards lie."""
+        """Accepts a card of the buy row on its slot or on a zone of the seat."""
         piece, seat = table.pieces[grip.piece], grip.seat
         if not SHELF.has(table.zones[piece.zone]) or not table.sees(seat, piece):
             return None
@@ -112,42 +105,37 @@ class Take(Choice):
 
 
 class Leave(Choice):
-    """Take nothing from the buy row (WW-BUY.3)."""
+    """Verb that takes nothing from the buy row (WW-BUY.3)."""
 
     usage = "leave"
     answers = ("buy",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Let the next one buy."""
         self.need_phase(table)
         table.note("WW-BUY.3", "{seat} takes nothing from the shop.", move.seat)
         shop.leave(table, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A button."""
         return Gesture("Take nothing", ends=True, gives_up=("take",))
 
 
 class Abandon(Choice):
-    """Send a unit of a lost front to the wastes (WW-ROUND.2)."""
+    """Verb that moves a unit of a lost front to the wastes (WW-ROUND.2)."""
 
     usage = "abandon UNIT"
     answers = ("abandon",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of unit on a lost front."""
         there = [table.pieces[number] for number in battles.lost_cards(table, step.seat)]
         kinds = [piece.kind for piece in there if table.sees(step.seat, piece)]
         for kind in dict.fromkeys(kinds):
             yield (kind,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """The unit fought on no lost front."""
         reason = f"You have no {named(words[0])} in a fight that you lost."
         return Refusal("WW-ROUND.4", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Send it."""
         self.need_phase(table)
         for number in battles.lost_cards(table, move.seat):
             if table.pieces[number].kind == move.args[0]:
@@ -156,7 +144,7 @@ class Abandon(Choice):
         raise InvalidMove(f"there is no {named(move.args[0])} to abandon")
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The unit is clicked, or dropped on the wastes."""
+        """Returns a click on the unit, or a drop on the wastes."""
         label = f"Abandon {named(move.args[0])}"
         for number in battles.lost_cards(table, move.seat):
             piece = table.pieces[number]
@@ -165,7 +153,7 @@ class Abandon(Choice):
         return Gesture(label)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A committed unit on the wastes, or on its own place."""
+        """Accepts a committed unit on the wastes or where it is."""
         piece = table.pieces[grip.piece]
         zone = table.zones[piece.zone]
         if not COMMITTED.has(zone) or zone.owner != grip.seat or piece.kind not in units():
@@ -174,7 +162,7 @@ class Abandon(Choice):
         return (piece.kind,) if there and table.sees(grip.seat, piece) else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """What is lost with it, and how strong the units are that stay."""
+        """Returns the lost points and the strength of the remaining units."""
         worth = units()[move.args[0]].vp
         lost = f"You lose {number_of(worth, 'point')}\n" if worth else ""
         cards = table.lying_in(own_zones(move.seat, table.seats))

@@ -1,4 +1,4 @@
-"""The verbs of targeting: marking targets, and naming the attacked base."""
+"""Verbs of targeting: mark targets, and name the attacked base."""
 
 from collections.abc import Iterator, Sequence
 
@@ -38,7 +38,7 @@ from tabletop.table import Change, Piece, Step, Table
 
 
 def merits(piece: Piece) -> str:
-    """Say what a card that can be won is worth, as it is printed."""
+    """Returns the printed values of a card that can be won."""
     card = cards()[piece.kind]
     if not isinstance(card, BaseSheet):
         points = f", {number_of(card.vp, 'point')}" if card.vp else ""
@@ -50,7 +50,7 @@ def merits(piece: Piece) -> str:
 
 
 def at_stake(table: Table, seat: int, target: str) -> str:
-    """Say what a seat could win at a target, as far as it lies open."""
+    """Returns what a seat can win at a target, by public knowledge."""
     if target in RAIDED:
         whose, raid = RAIDED[target], raid_of(table, seat)
         there = [one for one in tableau(table, whose) if raid is None or raid[1] in (-1, one.id)]
@@ -74,19 +74,21 @@ def at_stake(table: Table, seat: int, target: str) -> str:
 
 
 class Target(Choice):
-    """Mark a target in secret (WW-TARGET.2)."""
+    """Verb that secretly marks a target (WW-TARGET.2)."""
 
     usage = "target PLACE"
     sorts = ("target",)
     answers = ("target",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each place that can be marked."""
         for target in bidding.free_targets(table, step.seat):
             yield (target,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Marked places, own bases, a second player's bases, empty places, too many targets."""
+        """Refuses marked and empty targets, the seat's bases, and surplus marks.
+
+        A second attack in the round is also refused.
+        """
         seat, target = step.seat, words[0]
         place, marked = place_name(target), MARKED(table, seat)
         if target in marked:
@@ -109,7 +111,6 @@ class Target(Choice):
         return Refusal("WW-TARGET.4", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Mark it."""
         self.need_phase(table)
         seat, place = move.seat, move.args[0]
         marked = MARKED(table, seat)
@@ -119,7 +120,7 @@ class Target(Choice):
         table.note("WW-TARGET.2", SILENT, seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A marker is dropped on the target."""
+        """Returns a drop of an X marker on the target."""
         place = move.args[0]
         zones = zones_of(table, move.seat, place)
         marker = table.top(WARMAP(move.seat))
@@ -127,7 +128,6 @@ class Target(Choice):
         return Gesture(f"Target {place_name(place)}", number, zones[0], zones, whole=True)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """An X marker of the own War Map on a target."""
         piece = table.pieces[grip.piece]
         if piece.kind != MARKER or piece.zone != WARMAP(grip.seat):
             return None
@@ -137,28 +137,24 @@ class Target(Choice):
         return (TABLEAU(grip.seat) if front == DEFENCE else front,)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """What can be won there."""
         return at_stake(table, move.seat, move.args[0])
 
 
 class Untarget(Choice):
-    """Take a mark away (WW-TARGET.8)."""
+    """Verb that removes a mark (WW-TARGET.8)."""
 
     usage = "untarget PLACE"
     sorts = ("target",)
     answers = ("target",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each marked place."""
         for place in MARKED(table, step.seat):
             yield (place,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """What is not marked cannot be unmarked."""
         return Refusal("WW-TARGET.4", f"You have not marked {place_name(words[0])}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Unmark it."""
         self.need_phase(table)
         seat, place = move.seat, move.args[0]
         MARKED.set(table, seat, tuple([one for one in MARKED(table, seat) if one != place]))
@@ -166,31 +162,27 @@ class Untarget(Choice):
         table.note("WW-TARGET.2", SILENT, seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A marked target is clicked."""
         zones = zones_of(table, move.seat, move.args[0])
         return Gesture(f"Unmark {place_name(move.args[0])}", None, zones[0], zones)
 
 
 class Attack(Choice):
-    """Name the attacked base in secret; all are shown together (WW-COMMIT.2)."""
+    """Verb that secretly names the attacked base (WW-COMMIT.2)."""
 
     usage = "attack BASE"
     answers = ("name",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each base of the player who is attacked."""
         for piece in bidding.nameable(table, step.seat):
             yield (base_word(table, piece),)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """The attacked player has no such base."""
         raid = raid_of(table, step.seat)
         whom = f"Seat {raid[0] + 1}" if raid else "No player"
         reason = f"{whom} has no {base_name(words[0])}; choose a base in that tableau."
         return Refusal("WW-COMMIT.2", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Name it."""
         self.need_phase(table)
         piece = among(table, bidding.nameable(table, move.seat), move.args[0])
         if piece is None:
@@ -200,12 +192,11 @@ class Attack(Choice):
         be_ready(table, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The base is clicked."""
         piece = among(table, bidding.nameable(table, move.seat), move.args[0])
         return on_itself(f"Attack {base_name(move.args[0])}", piece)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Its defence without units, and what it is worth."""
+        """Returns the base's defence without units, and its values."""
         piece = among(table, bidding.nameable(table, move.seat), move.args[0])
         if piece is None:
             return ""
@@ -213,7 +204,7 @@ class Attack(Choice):
         return f"Its defence is {defence} without units; it is worth {merits(piece)}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A base of the attacked player on its own place."""
+        """Accepts a base of the attacked seat where it is."""
         piece, raid = table.pieces[grip.piece], raid_of(table, grip.seat)
         if raid is None or not piece.zone == grip.target == TABLEAU(raid[0]):
             return None

@@ -1,4 +1,4 @@
-"""The verbs of the disputed lands; those of combats stand beside them, in `guardians.verbs`."""
+"""Verbs of the disputed lands, in addition to those of `guardians.verbs`."""
 
 from typing import Final
 
@@ -53,4 +53,3 @@ VERBS: Final[tuple[Verb, ...]] = (
     End(),
     Sink(),
 )
-"""All verbs of the disputed lands."""

@@ -1,4 +1,4 @@
-"""The verbs of movement: what is done with a shield, and magic on the march."""
+"""Verbs of movement: actions of a shield, and magic on the march."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ from tabletop.table import Piece, Step, Table
 
 
 def not_turned(table: Table, seat: int, space: str) -> Refusal | None:
-    """Say why a seat cannot turn a shield in a space."""
+    """Returns why a seat cannot turn a shield in a space, or None."""
     shield = shield_at(table, space, seat)
     if shield is None:
         if table.piles[force_zone(space, seat)]:
@@ -40,7 +40,11 @@ def not_turned(table: Table, seat: int, space: str) -> Refusal | None:
 
 
 def shield_to_turn(table: Table, move: Move) -> Piece:
-    """Give the shield that a move turns. Raises `InvalidMove` where it cannot be turned."""
+    """Returns the shield that a move turns.
+
+    Raises:
+        InvalidMove: The shield cannot be turned.
+    """
     why = not_turned(table, move.seat, move.args[0])
     if why is not None:
         raise InvalidMove(why.reason)
@@ -50,28 +54,28 @@ def shield_to_turn(table: Table, move: Move) -> Piece:
 
 
 def pass_on(table: Table, seat: int) -> None:
-    """Let the other side be active after this (GD-TURN.17)."""
+    """Makes the other seat active next (GD-TURN.17)."""
     table.pop_step()
     table.push_step("march", 1 - seat)
 
 
-# --- options of a shield ------------------------------------------------------------------------
+# --- actions of a shield -------------------------------------------------------------------------
 
 
 class March(Verb):
-    """March, or fly (GD-MOVE.1, GD-MOVE.6)."""
+    """Verb that marches or flies with a shield (GD-MOVE.1, GD-MOVE.6)."""
 
     usage = "march SPACE SPACE"
     answers = ("march",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each unturned shield to each space within its reach."""
+        """Yields each unturned shield with each space in reach."""
         for space in unturned(table, step.seat):
             for end in marching.reach(table, step.seat, space):
                 yield space, end
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Shields that are not there or turned, spaces out of reach or taken."""
+        """Refuses missing or turned shields, and spaces out of reach or full."""
         start, end = words
         seat = step.seat
         if why := not_turned(table, seat, start):
@@ -100,7 +104,6 @@ class March(Verb):
         return Refusal("GD-MOVE.2", f"A land without terrain would stop the march before {end}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """March."""
         asked(step)
         start, end = move.args
         shield_to_turn(table, move)
@@ -110,14 +113,14 @@ class March(Verb):
         marching.march(table, move.seat, start, end)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The shield is dropped on the space, with what that would bring."""
+        """Returns a drop of the shield on the space, labelled with the result."""
         start, end = move.args
         piece = id_of(shield_at(table, start, move.seat))
         lit = covers(end, move.seat)
         return Gesture(self.said(table, move.seat, end), piece, lit[-1], lit)
 
     def said(self, table: Table, seat: int, end: str) -> str:
-        """Say what a march would bring."""
+        """Returns the label that names the result of a march."""
         foe = 1 - seat
         if table.piles[force_zone(end, foe)]:
             number = len(table.piles[force_zone(end, foe)])
@@ -129,7 +132,7 @@ class March(Verb):
         return f"March to {end}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A shield, or what stands under it, on another space."""
+        """Accepts a shield, or a creature under it, on another space."""
         found = held_on_board(table, grip) if step is not None else None
         end = space_of(grip.target)
         if found is None or not end or end == found[1] or joins(grip, *found):
@@ -138,25 +141,25 @@ class March(Verb):
 
 
 def joins(grip: Grip, piece: Piece, start: str) -> bool:
-    """Tell whether a creature of an own stronghold is held over a land."""
+    """Checks whether a creature of the seat's stronghold is over a land."""
     at_home = HOME_OF.get(start) == grip.seat
     return is_creature(piece) and at_home and space_of(grip.target) in LANDS
 
 
 class Reinforce(Verb):
-    """Begin to reinforce a shield from a stronghold (GD-MOVE.8)."""
+    """Verb that reinforces a shield from a stronghold (GD-MOVE.8)."""
 
     usage = "reinforce SPACE SPACE"
     answers = ("march",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each unturned shield in the lands from each stronghold near enough."""
+        """Yields each unturned shield in the lands with each stronghold in range."""
         for space in unturned(table, step.seat):
             for home in marching.depots(table, step.seat, space):
                 yield space, home
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Shields that are not there, strongholds too far away or with nobody to send."""
+        """Refuses missing shields, and strongholds out of range or empty."""
         space, home = words
         seat = step.seat
         if shield_at(table, space, seat) is None:
@@ -173,7 +176,6 @@ class Reinforce(Verb):
         return Refusal("GD-MOVE.9", f"No creature on {home} fits under the shield in {space}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Begin."""
         asked(step)
         shield_to_turn(table, move)
         space, home = move.args
@@ -183,7 +185,7 @@ class Reinforce(Verb):
         marching.begin_sending(table, move.seat, space, home)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A creature of the stronghold is dropped on the shield."""
+        """Returns a drop of a creature of the stronghold on the shield."""
         (space, home), seat = move.args, move.seat
         first = id_of(table.top(force_zone(home, seat)))
         label = f"Reinforce {space} from {home}"
@@ -191,7 +193,7 @@ class Reinforce(Verb):
         return Gesture(label, first, force_zone(space, seat), lit)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A creature of a stronghold on a land."""
+        """Accepts a creature of the seat's stronghold on a land."""
         found = held_on_board(table, grip) if step is not None else None
         if found is None or not joins(grip, *found):
             return None
@@ -199,23 +201,20 @@ class Reinforce(Verb):
 
 
 class Stay(Verb):
-    """Turn a shield and let it stay (GD-MOVE.10)."""
+    """Verb that turns a shield without moving it (GD-MOVE.10)."""
 
     usage = "stay SPACE"
     answers = ("march",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each unturned shield."""
         for space in unturned(table, step.seat):
             yield (space,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Shields that are not there or turned already."""
         said = not_turned(table, step.seat, words[0])
         return said or Refusal("GD-TURN.17", "This is not possible now.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Turn it."""
         asked(step)
         shield = shield_to_turn(table, move)
         pass_on(table, move.seat)
@@ -224,13 +223,13 @@ class Stay(Verb):
         table.note("GD-MOVE.10", said, move.seat, shield.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The shield is dropped where it is."""
+        """Returns a drop of the shield on its own space."""
         (space,), seat = move.args, move.seat
         piece = id_of(shield_at(table, space, seat))
         return Gesture(f"Stay in {space}", piece, shield_zone(space, seat), covers(space, seat))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A shield, or what stands under it, on its own space."""
+        """Accepts a shield, or a creature under it, on its own space."""
         found = held_on_board(table, grip) if step is not None else None
         if found is None or space_of(grip.target) != found[1]:
             return None
@@ -238,25 +237,23 @@ class Stay(Verb):
 
 
 class Assault(Verb):
-    """Attack the Guardian again (GD-RESULT.13)."""
+    """Verb that attacks the Guardian again (GD-RESULT.13)."""
 
     usage = "assault SPACE"
     answers = ("march",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each unturned shield before the enemy's Guardian."""
+        """Yields each unturned shield that can attack the opponent's Guardian."""
         for space in unturned(table, step.seat):
             if marching.can_challenge(table, step.seat, space):
                 yield (space,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Shields that are not there, or not before the Guardian."""
         said = not_turned(table, step.seat, words[0])
         far = f"The Guardian cannot be reached from {words[0]}."
         return said or Refusal("GD-RESULT.13", far)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Attack it."""
         asked(step)
         shield = shield_to_turn(table, move)
         if not marching.can_challenge(table, move.seat, move.args[0]):
@@ -266,12 +263,11 @@ class Assault(Verb):
         aftermath.challenge(table, move.seat, move.args[0])
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The shield is dropped on the Guardian."""
         piece = id_of(shield_at(table, move.args[0], move.seat))
         return Gesture("Attack the Guardian", piece, GUARDIAN(1 - move.seat))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A shield, or what stands under it, on the enemy's Guardian."""
+        """Accepts a shield, or a creature under it, on the opponent's Guardian."""
         found = held_on_board(table, grip) if step is not None else None
         if found is None or grip.target != GUARDIAN(1 - grip.seat):
             return None
@@ -279,19 +275,18 @@ class Assault(Verb):
 
 
 class Send(CardVerb):
-    """Let a creature of the stronghold join the shield (GD-MOVE.8)."""
+    """Verb that sends a creature from a stronghold to a shield (GD-MOVE.8)."""
 
     usage = "send CARD"
     answers = ("send",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of creature on the stronghold that has room."""
         space, home, _ = SEND.of(step)
         for kind in marching.sendable(table, step.seat, space, home):
             yield (kind,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Creatures that are not there, or have no room."""
+        """Refuses missing creatures, and creatures without room."""
         space, home, _ = SEND.of(step)
         if table.find(words[0], force_zone(home, step.seat)) is None:
             said = f"{named(words[0])} is not on the stronghold in {home}."
@@ -299,25 +294,20 @@ class Send(CardVerb):
         return why_no_room(table, step.seat, words[0], space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Send it."""
         step = asked(step)
         the(table.pile(force_zone(SEND.of(step).home, move.seat)), move.args[0])
         marching.send(table, move.seat, move.args[0])
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
-        """The stronghold."""
         return (force_zone(SEND.of(asked(step)).home, seat),)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """The land of the shield."""
         return force_zone(SEND.of(asked(step)).space, move.seat)
 
     def said(self, table: Table, move: Move, step: Step | None) -> str:
-        """Whom it sends where."""
         return f"Send {named(move.args[0])} to {SEND.of(asked(step)).space}"
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card of the board on that land."""
         found = held_on_board(table, grip) if step is not None else None
         if found is None or step is None or space_of(grip.target) != SEND.of(step).space:
             return None
@@ -325,7 +315,7 @@ class Send(CardVerb):
 
 
 class Enough(Button):
-    """Send nobody else (GD-MOVE.8)."""
+    """Verb that ends a reinforcement (GD-MOVE.8)."""
 
     usage = "enough"
     answers = ("send",)
@@ -333,39 +323,37 @@ class Enough(Button):
     ends = True
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Once a creature has been sent."""
+        """Yields the move once a creature has been sent."""
         if SEND.of(step).sent:
             yield ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """At least one is sent."""
         return Refusal("GD-MOVE.9", "Send at least 1 creature.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Be done."""
         asked(step)
         table.pop_step()
         table.note("GD-MOVE.8", "{seat} sends no more creatures.", move.seat)
 
 
-# --- magic on the march -------------------------------------------------------------------------
+# --- magic on the march --------------------------------------------------------------------------
 
 
 class Play(CardVerb):
-    """Play magic on the march (GD-TURN.23)."""
+    """Verb that plays magic on the march (GD-TURN.23)."""
 
     usage = "play CARD"
     answers = ("march",)
     label = "Play {name}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each card that can be played without a target."""
+        """Yields each playable card without a target."""
         for kind in casting.playable(table, step.seat):
             if not casting.is_aimed(kind):
                 yield (kind,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there, are not played now, or cost too much."""
+        """Refuses missing, unplayable and unaffordable cards."""
         kind, seat = words[0], step.seat
         name, price = named(kind), casting.price(kind)
         if table.find(kind, DEPOT(seat)) is None:
@@ -381,7 +369,7 @@ class Play(CardVerb):
         return Refusal("GD-TURN.23", f"{name} is played without a target.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Play it, perhaps at a target."""
+        """Plays the card, with its target if it needs one."""
         asked(step)
         kind, seat = move.args[0], move.seat
         piece, price = the(table.pile(DEPOT(seat)), kind), casting.price(kind)
@@ -393,43 +381,40 @@ class Play(CardVerb):
         casting.play(table, seat, piece, target)
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
-        """The depot."""
         return (DEPOT(seat),)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """The discard pile."""
         return DISCARD(move.seat)
 
     def held(self, table: Table, grip: Grip) -> Piece | None:
-        """Give a card of the depot that is held between combats."""
+        """Returns the dragged card if it is in the depot, or None."""
         piece = held_between(table, grip)
         return piece if piece is not None and piece.zone == DEPOT(grip.seat) else None
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card without a target, anywhere."""
+        """Accepts a card without a target on any zone."""
         piece = self.held(table, grip)
         return (piece.kind,) if piece is not None and not casting.is_aimed(piece.kind) else None
 
 
 class Aim(Play):
-    """Play magic on the march at a space (GD-TURN.23)."""
+    """Verb that plays magic on the march with a target space (GD-TURN.23)."""
 
     usage = "aim CARD SPACE"
     label = "Play {name} at {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each card that needs a target, with each of its targets."""
+        """Yields each playable card that needs a target, with each target."""
         for kind in casting.playable(table, step.seat):
             for space in casting.targets(table, step.seat, kind):
                 yield kind, space
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """The terrain of a land, or the enemy creatures elsewhere."""
+        """Returns the terrain zone of a land, or a home's opposing force zone."""
         space = move.args[1]
         return TERRAIN(box=space) if space in LANDS else force_zone(space, 1 - move.seat)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card that needs a target, on a space."""
         piece, space = self.held(table, grip), space_of(grip.target)
         if piece is None or not space or not casting.is_aimed(piece.kind):
             return None

@@ -1,4 +1,4 @@
-"""The verbs of organizing: first cards, placing on strongholds, discarding."""
+"""Verbs of organizing: opening hand, placement and discards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -36,19 +36,19 @@ from tabletop.table import Change, Piece, Step, Table
 
 
 def not_in_hand(table: Table, seat: int, kind: str) -> Refusal | None:
-    """Say that a card is not in the storage hand, if it is not."""
+    """Returns a refusal if the storage hand has no card of the kind."""
     if table.find(kind, HAND(seat)) is None:
         return Refusal("GD-TURN.6", f"{named(kind)} is not in your storage hand.")
     return None
 
 
 def standing(table: Table, seat: int) -> list[str]:
-    """Give the spaces of a seat's strongholds that stand."""
+    """Returns the spaces of a seat's intact strongholds."""
     return [home for home in HOMES[seat] if not forces.is_rubble(table, home)]
 
 
 def not_standing(table: Table, seat: int, space: str) -> Refusal | None:
-    """Say that nothing is placed in a space, if it is no stronghold of the seat that stands."""
+    """Returns a refusal unless the space is an intact stronghold of the seat."""
     if HOME_OF.get(space) != seat:
         return Refusal("GD-TURN.7", f"You have no stronghold in {space}.")
     if forces.is_rubble(table, space):
@@ -56,42 +56,41 @@ def not_standing(table: Table, seat: int, space: str) -> Refusal | None:
     return None
 
 
-# --- the first cards ----------------------------------------------------------------------------
+# --- opening hand --------------------------------------------------------------------------------
 
 
 class Keep(Button):
-    """Keep the first cards (GD-TURN.1)."""
+    """Verb that keeps the opening hand (GD-TURN.1)."""
 
     usage = "keep"
     answers = ("opening",)
     label = "Keep these cards"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Keep them."""
         asked(step)
         table.note("GD-TURN.1", "{seat} keeps the first cards.", move.seat)
         turns.say_ready(table, move.seat)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """How many shields there are, without which nothing marches."""
+        """Returns the number of shields in the hand; creatures need one to march."""
         shields = [one for one in hand(table, move.seat) if sheet_of(one.kind).is_shield]
         return f"{number_of(len(shields), 'shield') if shields else 'No shield'} among these cards"
 
 
 class Redraw(Button):
-    """Shuffle the hand back and draw new cards, once, for a stone (GD-TURN.2)."""
+    """Verb that redraws the opening hand, once, for a stone (GD-TURN.2)."""
 
     usage = "redraw"
     answers = ("opening",)
     label = "Draw new cards for 1 stone"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """For hands without a shield."""
+        """Yields the move for a hand without a shield."""
         if self.why_not(table, step, ()) is None:
             yield ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Shields in the hand, second tries, no stones."""
+        """Refuses hands with a shield, second redraws, and seats without stones."""
         if any(sheet_of(piece.kind).is_shield for piece in hand(table, step.seat)):
             return Refusal("GD-TURN.2", "You have a shield; keep these cards.")
         if REDRAWN[step.seat](table):
@@ -101,7 +100,6 @@ class Redraw(Button):
         return None
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Draw them."""
         asked(step)
         seat = move.seat
         if STONES(table, seat) < 1:
@@ -115,34 +113,32 @@ class Redraw(Button):
         table.note("GD-TURN.2", "{seat} draws 12 new cards for 1 stone.", seat)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """What is left of the stones."""
         return f"{number_of(STONES(table, move.seat), 'stone')} left"
 
 
-# --- creatures ----------------------------------------------------------------------------------
+# --- creatures -----------------------------------------------------------------------------------
 
 
 class HandVerb(CardVerb):
     """A verb with a card of the storage hand."""
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
-        """The storage hand."""
         return (HAND(seat),)
 
     def held(self, table: Table, grip: Grip) -> Piece | None:
-        """Give an own card of the storage hand between combats, if one is held."""
+        """Returns the dragged card of the seat's storage hand, outside of combats."""
         piece = held(table, grip)
         if piece is None or WAY(table) != "lands" or STAGE(table):
             return None
         return piece if piece.zone == HAND(grip.seat) else None
 
     def on_space(self, table: Table, grip: Grip) -> str:
-        """Give the space on which, not under which, a card is held; else nothing."""
+        """Returns the space of the drop; empty for zones under a stronghold."""
         return "" if UNDER.has(table.zones[grip.target]) else space_of(grip.target)
 
 
 def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, where: str) -> None:
-    """Lay a card face down that is turned up when both are ready."""
+    """Places a card face down until both seats are ready."""
     table.note("GD-TURN.13", f"{{seat}} places {{0}} {where}.", seat, piece.id)
     table.flip(piece.id, 0)
     table.put(piece.id, zone)
@@ -150,7 +146,7 @@ def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, where: str) -> 
 
 
 def why_no_room(table: Table, seat: int, kind: str, space: str) -> Refusal:
-    """Say why a creature has no room in a space."""
+    """Returns why a creature has no room in a space."""
     if len(table.piles[force_zone(space, seat)]) >= LANES:
         said = f"There are already {LANES} creatures in {space}."
         return Refusal("GD-BOARD.11", said)
@@ -162,14 +158,14 @@ def why_no_room(table: Table, seat: int, kind: str, space: str) -> Refusal:
 
 
 class Place(HandVerb):
-    """Place a creature on a stronghold (GD-TURN.7)."""
+    """Verb that places a creature on a stronghold (GD-TURN.7)."""
 
     usage = "place CARD SPACE"
     answers = ("place",)
     label = "Place {name} on {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of creature on each stronghold that has room."""
+        """Yields each creature with each stronghold that has room."""
         homes = standing(table, step.seat)
         for (kind,) in kinds([one for one in hand(table, step.seat) if is_creature(one)]):
             for home in homes:
@@ -177,7 +173,7 @@ class Place(HandVerb):
                     yield kind, home
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there or no creatures, rubble, full spaces."""
+        """Refuses missing cards, other cards, rubble, and full spaces."""
         kind, space = words
         if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
             return said
@@ -186,7 +182,6 @@ class Place(HandVerb):
         return why_no_room(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Place it."""
         asked(step)
         kind, space = move.args
         piece = the(hand(table, move.seat), kind)
@@ -196,18 +191,16 @@ class Place(HandVerb):
         table.put(piece.id, force_zone(space, move.seat))
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """On the stronghold."""
         return force_zone(move.args[1], move.seat)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A creature on a space."""
         piece, space = self.held(table, grip), self.on_space(table, grip)
         if piece is None or not space or not is_creature(piece):
             return None
         return piece.kind, space
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """How full the stronghold is then."""
+        """Returns the resulting stacking points."""
         space = move.args[1]
         room = forces.limit(table, space, move.seat)
         points = f"{forces.load(table, space, move.seat)} of {room} stacking points"
@@ -215,28 +208,27 @@ class Place(HandVerb):
 
 
 class Tuck(HandVerb):
-    """Place a channeller under a stronghold (GD-TURN.8)."""
+    """Verb that places a channeller under a stronghold (GD-TURN.8)."""
 
     usage = "tuck CARD SPACE"
     answers = ("place",)
     label = "Place {name} under {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of channeller under each stronghold."""
+        """Yields each channeller with each intact stronghold."""
         homes = standing(table, step.seat)
         for (kind,) in kinds([one for one in hand(table, step.seat) if can_channel(one)]):
             for home in homes:
                 yield kind, home
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there or do not channel, rubble."""
+        """Refuses missing cards, other cards, and rubble."""
         kind, space = words
         if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
             return said
         return Refusal("GD-TURN.8", f"{named(kind)} cannot channel.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Place it."""
         asked(step)
         kind, space = move.args
         piece = the(hand(table, move.seat), kind)
@@ -246,36 +238,35 @@ class Tuck(HandVerb):
         table.put(piece.id, under_zone(space))
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """Under the stronghold."""
         return under_zone(move.args[1])
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Any card under a stronghold."""
+        """Accepts any card under a stronghold."""
         piece = self.held(table, grip)
         if piece is None or not UNDER.has(table.zones[grip.target]):
             return None
         return piece.kind, space_of(grip.target)
 
 
-# --- shields ------------------------------------------------------------------------------------
+# --- shields -------------------------------------------------------------------------------------
 
 
 class Raise(HandVerb):
-    """Lay a shield on a stronghold, face down until both are ready (GD-TURN.13)."""
+    """Verb that places a shield, face down until both are ready (GD-TURN.13)."""
 
     usage = "raise CARD SPACE"
     answers = ("place",)
     label = "Place {name} as a shield on {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each card that can be a shield, on each stronghold without one."""
+        """Yields each card that can be a shield with each stronghold without one."""
         for (kind,) in kinds(hand(table, step.seat)):
             for home in standing(table, step.seat):
                 if self.hindrance(table, step.seat, kind, home) is None:
                     yield kind, home
 
     def hindrance(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
-        """Say why a card cannot be the shield on a stronghold."""
+        """Returns why a card cannot be the shield on a stronghold, or None."""
         if not sheet_of(kind).is_shield and sheet_of(kind).terrain is None:
             said = f"{named(kind)} is neither a shield nor a terrain."
             if border_of(kind) == DOUBLE:
@@ -292,13 +283,11 @@ class Raise(HandVerb):
         return None
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Cards that are not there or no shields, rubble, second shields."""
         kind, space = words
         said = not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space)
         return said or self.hindrance(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay it."""
         asked(step)
         kind, space = move.args
         piece = the(hand(table, move.seat), kind)
@@ -308,36 +297,39 @@ class Raise(HandVerb):
         lay_hidden(table, move.seat, piece, zone, f"as a shield on {space}")
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """The place of the shield."""
         return shield_zone(move.args[1], move.seat)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Any card on a space that is neither a creature nor to be built."""
+        """Accepts a card on a space, except creatures and buildings."""
         piece, space = self.held(table, grip), self.on_space(table, grip)
         if piece is None or not space or is_creature(piece) or sheet_of(piece.kind).works:
             return None
         return piece.kind, space
 
 
-# --- upgrades, downgrades, accessories ----------------------------------------------------------
+# --- upgrades, downgrades, accessories -----------------------------------------------------------
 
 
 class Build(HandVerb):
-    """Lay an upgrade or a downgrade on a stronghold (GD-TURN.9)."""
+    """Verb that places an upgrade or downgrade on a stronghold (GD-TURN.9)."""
 
     usage = "build CARD SPACE"
     answers = ("place",)
     label = "Build {name} on {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each upgrade on own, each downgrade on enemy left and right strongholds that are free."""
+        """Yields each upgrade or downgrade with each possible stronghold.
+
+        Upgrades go on the seat's strongholds, downgrades on the opponent's. Only left and right
+        strongholds without a building are possible.
+        """
         for (kind,) in kinds([one for one in hand(table, step.seat) if sheet_of(one.kind).works]):
             for space in HOME_OF:
                 if self.hindrance(table, step.seat, kind, space) is None:
                     yield kind, space
 
     def hindrance(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
-        """Say why a card cannot be laid as upgrade or downgrade."""
+        """Returns why a card cannot be built on a stronghold, or None."""
         work = sheet_of(kind).works
         if work is None:
             said = f"{named(kind)} is neither an upgrade nor a downgrade."
@@ -355,12 +347,10 @@ class Build(HandVerb):
         return None
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Cards that are not there, wrong strongholds."""
         kind, space = words
         return not_in_hand(table, step.seat, kind) or self.hindrance(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay it."""
         asked(step)
         kind, space = move.args
         piece = the(hand(table, move.seat), kind)
@@ -370,12 +360,10 @@ class Build(HandVerb):
                    f"on the stronghold in {space}")  # fmt: skip
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """On the stronghold."""
         space = move.args[1]
         return WORKS(HOME_OF.get(space), space)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Such a card on a space."""
         piece, space = self.held(table, grip), self.on_space(table, grip)
         if piece is None or not space or sheet_of(piece.kind).works is None:
             return None
@@ -383,33 +371,29 @@ class Build(HandVerb):
 
 
 class SetBeside(HandVerb):
-    """Place an accessory beside the Guardian (GD-TURN.10)."""
+    """Verb that places an accessory beside the Guardian (GD-TURN.10)."""
 
     usage = "set CARD"
     answers = ("place",)
     label = "Place {name} beside the Guardian"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each accessory."""
         return kinds([one for one in hand(table, step.seat) if sheet_of(one.kind).accessory])
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there or no accessories."""
         said = not_in_hand(table, step.seat, words[0])
         return said or Refusal("GD-TURN.10", f"{named(words[0])} is not an accessory.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Place it."""
         asked(step)
         piece = the(hand(table, move.seat), move.args[0])
         lay_hidden(table, move.seat, piece, BESIDE(move.seat), "beside the Guardian")
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """Beside the Guardian."""
         return BESIDE(move.seat)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card on or beside the Guardian."""
+        """Accepts a card on or beside the Guardian."""
         piece = self.held(table, grip)
         if piece is None or grip.target not in (BESIDE(grip.seat), GUARDIAN(grip.seat)):
             return None
@@ -417,7 +401,7 @@ class SetBeside(HandVerb):
 
 
 class Done(Button):
-    """Place nothing more (GD-TURN.13)."""
+    """Verb that ends a seat's placement (GD-TURN.13)."""
 
     usage = "done"
     answers = ("place",)
@@ -426,41 +410,35 @@ class Done(Button):
     gives_up: tuple[str, ...] = ("place", "tuck", "raise")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Be ready."""
         asked(step)
         table.note("GD-TURN.13", "{seat} has finished placing.", move.seat)
         turns.say_ready(table, move.seat)
 
 
 class Shed(HandVerb):
-    """Discard a card of the storage hand (GD-TURN.14)."""
+    """Verb that discards a card of the storage hand (GD-TURN.14)."""
 
     usage = "shed CARD"
     answers = ("keep",)
     label = "Discard {name}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of card in the storage hand."""
         return kinds(hand(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there."""
         said = not_in_hand(table, step.seat, words[0])
         keep = f"You may keep {number_of(kept(table, step.seat), 'card')}."
         return said or Refusal("GD-TURN.14", keep)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Discard it."""
         asked(step)
         piece = the(hand(table, move.seat), move.args[0])
         discard(table, piece)
         table.note("GD-TURN.14", "{seat} discards {0}.", move.seat, piece.id)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """The discard pile."""
         return DISCARD(move.seat)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card on the discard pile."""
         piece = self.held(table, grip)
         return (piece.kind,) if piece is not None and grip.target == DISCARD(grip.seat) else None

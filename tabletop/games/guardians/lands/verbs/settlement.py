@@ -1,4 +1,4 @@
-"""The verbs of the terrain settlement."""
+"""Verbs of the terrain settlement."""
 
 from collections.abc import Iterator
 
@@ -16,32 +16,31 @@ from tabletop.table import Step, Table
 
 
 class Lift(Verb):
-    """Take a terrain back (GD-TURN.19)."""
+    """Verb that returns a terrain to the pen (GD-TURN.19)."""
 
     usage = "lift SPACE"
     answers = ("settlement",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each land with an own terrain, as long as none has been laid."""
+        """Yields each land with the seat's terrain; none after placing a terrain."""
         for space in settling.liftable(table, step.seat):
             yield (space,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Lands without own terrain or held by the enemy, and lifting after laying."""
+        """Refuses lands without the seat's terrain, and lifting after placing."""
         if LAID(table):
             return Refusal("GD-TURN.19", "Take terrains back before you place any.")
         said = f"You have no terrain in {words[0]} to take back."
         return Refusal("GD-TURN.19", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Take it back."""
         asked(step)
         if move.args[0] not in settling.liftable(table, move.seat):
             raise InvalidMove(f"no terrain can be taken back from {move.args[0]}")
         settling.lift(table, move.seat, move.args[0])
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The terrain is dropped on the pen."""
+        """Returns a drop of the terrain on the pen."""
         (space,) = move.args
         terrain = table.top(TERRAIN(box=space))
         name = named(terrain.kind) if terrain is not None and terrain.face else "the terrain"
@@ -49,7 +48,6 @@ class Lift(Verb):
         return Gesture(label, id_of(terrain), PEN(move.seat))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A terrain of the lands on the pen."""
         piece = held_between(table, grip) if step is not None else None
         if piece is None or not TERRAIN.has(table.zones[piece.zone]):
             return None
@@ -57,21 +55,21 @@ class Lift(Verb):
 
 
 class Cover(CardVerb):
-    """Lay a terrain under a shield (GD-TURN.20)."""
+    """Verb that places a terrain under a shield (GD-TURN.20)."""
 
     usage = "cover CARD SPACE"
     answers = ("settlement",)
     label = "Place {name} in {space}"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each terrain of the pen under each shield in the lands."""
+        """Yields each terrain of the pen with each land that can take a terrain."""
         terrains = settling.terrains(table, step.seat)
         for space in settling.sites(table, step.seat):
             for kind in terrains:
                 yield kind, space
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are no terrains in the pen, spaces without an own shield."""
+        """Refuses cards other than terrains in the pen, and other spaces."""
         kind, space = words
         if sheet_of(kind).terrain is None:
             said = f"{named(kind)} is not a terrain."
@@ -84,7 +82,6 @@ class Cover(CardVerb):
         return Refusal("GD-TURN.20", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay it."""
         asked(step)
         kind, space = move.args
         piece = the(table.pile(PEN(move.seat)), kind)
@@ -93,15 +90,12 @@ class Cover(CardVerb):
         settling.lay(table, move.seat, kind, space)
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
-        """The pen."""
         return (PEN(seat),)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """The land."""
         return TERRAIN(box=move.args[1])
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card of the pen on a land."""
         piece = held_between(table, grip) if step is not None else None
         space = space_of(grip.target)
         if piece is None or piece.zone != PEN(grip.seat) or space not in LANDS:
@@ -110,7 +104,7 @@ class Cover(CardVerb):
 
 
 class End(Button):
-    """End the settlement (GD-TURN.22)."""
+    """Verb that ends a seat's settlement (GD-TURN.22)."""
 
     usage = "end"
     answers = ("settlement",)
@@ -119,31 +113,27 @@ class End(Button):
     gives_up: tuple[str, ...] = ("cover",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """End it."""
         asked(step)
         turns.finish_settling(table)
 
 
 class Sink(ForceVerb):
-    """Make a terrain of a creature (GD-TURN.21)."""
+    """Verb that turns a creature into a terrain (GD-TURN.21)."""
 
     usage = "sink CARD"
     answers = ("sink",)
     label = "Turn {name} into terrain"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Make it one."""
         space = space_asked(step)
         the(table.pile(force_zone(space, move.seat)), move.args[0])
         table.pop_step()
         settling.sink(table, move.seat, move.args[0], space)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        """The land."""
         return TERRAIN(box=space_asked(step))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card of the board on the place of a terrain."""
         found = held_on_board(table, grip) if step is not None else None
         if found is None or not TERRAIN.has(table.zones[grip.target]):
             return None

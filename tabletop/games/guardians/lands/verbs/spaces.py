@@ -1,4 +1,4 @@
-"""What the verbs share that are said of the spaces of the board."""
+"""Helpers of the verbs that concern spaces of the board."""
 
 from tabletop.games.guardians.board import (
     LANDS,
@@ -15,18 +15,21 @@ from tabletop.table import Piece, Table
 
 
 def covers(space: str, seat: int) -> tuple[str, ...]:
-    """Give the zones of a space that are lit for a move, the last of them its ground."""
+    """Returns the zones of a space to highlight, its terrain zone last."""
     ground = TERRAIN(box=space) if space in LANDS else STRONGHOLD(box=space)
     return (shield_zone(space, seat), force_zone(space, seat), ground)
 
 
 def held_between(table: Table, grip: Grip) -> Piece | None:
-    """Give the own card that is held, in the disputed lands between combats."""
+    """Returns the seat's dragged card in the lands, outside of combats.
+
+    None without such a card.
+    """
     return held(table, grip) if WAY(table) == "lands" and not STAGE(table) else None
 
 
 def held_on_board(table: Table, grip: Grip) -> tuple[Piece, str] | None:
-    """Give an own shield or creature that is held, with the space in which it stands."""
+    """Returns the seat's dragged shield or creature with its space, or None."""
     piece = held_between(table, grip)
     start = space_of(piece.zone) if piece is not None else ""
     if piece is None or not start:
