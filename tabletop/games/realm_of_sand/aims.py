@@ -1,4 +1,4 @@
-"""What puzzles can ask for: stars, buildings, hourglasses, spirits and levels."""
+"""Puzzle goals: stars, buildings, hourglasses, spirits and levels."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Pieces of sentences that several words share."""
+"""Parts of sentences that several steps share."""
 
 from typing import Final
 
@@ -21,12 +21,12 @@ NUMBERS: Final = (
 
 
 def number(count: int) -> str:
-    """Give a number as a word where it is short enough."""
+    """Returns a number from 0 to 10 as a word, larger ones as digits."""
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def many(count: int, thing: str) -> str:
-    """Give a number of things.
+    """Returns a count with its noun.
 
     >>> many(2, "level")
     'two levels'
@@ -35,7 +35,7 @@ def many(count: int, thing: str) -> str:
 
 
 def squares_of(pattern: Pattern) -> str:
-    """Give the letters of a tile from one end to the other.
+    """Returns the letters of a tile from one end to the other.
 
     >>> squares_of(("EEO",)), squares_of(("EC", "O."))
     ('EEO', 'OEC')
@@ -45,7 +45,7 @@ def squares_of(pattern: Pattern) -> str:
 
 
 def tile_name(pattern: Pattern) -> str:
-    """Name a tile by what is seen on it: its form, and its squares from one end to the other.
+    """Returns the name of a tile: its shape, then its squares from end to end.
 
     >>> tile_name(("EEO",))
     'straight tile emerald-emerald-obsidian'
