@@ -74,8 +74,6 @@ if Bonus.__struct_fields__ != tuple(BONUSES):
 
 
 class Building(Data, frozen=True):
-    """A building card."""
-
     id: Id
     name: Text
     level: Annotated[int, Meta(ge=1, le=3)]
@@ -170,8 +168,6 @@ class Use(Data, frozen=True):
 
 
 class Power(Data, frozen=True):
-    """The power of a crystal."""
-
     id: Crystal
     name: Text
     rule: RuleId
@@ -179,25 +175,25 @@ class Power(Data, frozen=True):
 
 
 class Buildings(Data, frozen=True):
-    """The content of `buildings.yaml`."""
+    """Schema of `buildings.yaml`."""
 
     buildings: Entries[Building]
 
 
 class Tiles(Data, frozen=True):
-    """The content of `tiles.yaml`."""
+    """Schema of `tiles.yaml`."""
 
     tiles: Entries[RuneTile]
 
 
 class Boards(Data, frozen=True):
-    """The content of `boards.yaml`."""
+    """Schema of `boards.yaml`."""
 
     boards: Entries[Board]
 
 
 class Pieces(Data, frozen=True):
-    """The content of `pieces.yaml`."""
+    """Schema of `pieces.yaml`."""
 
     pieces: Entries[PieceKind]
 
@@ -213,7 +209,7 @@ class Pieces(Data, frozen=True):
 
 
 class Powers(Data, frozen=True):
-    """The content of `powers.yaml`."""
+    """Schema of `powers.yaml`."""
 
     powers: Entries[Power]
 

@@ -48,7 +48,7 @@ class Spots:
         self.spots: list[Spot] = []
         self.size = sought.size
         self.brings = [0] * (ELEMENTS * len(BOXES))
-        """Spots that want an element on a box; index is element times boxes, plus box."""
+        """At `element * len(BOXES) + box` the spots that want the element there."""
         self.covers = [0] * len(BOXES)
         """For each box the spots that cover it."""
         for stencil in sought.stencils:
@@ -105,10 +105,10 @@ class Offer:
             twos |= mask * (begun >> 1 & 1)
             fours |= mask * (begun >> 2)
         self.index_at = b"".join(indices)
-        """For each spot the place of its building among those on offer."""
+        """For each spot the index of its building in the offer."""
         self.all = (1 << end) - 1
         self.others = [self.all ^ mask for mask in own]
-        """For each building the spots of all others."""
+        """For each building the spots of all other buildings."""
         self.start: Digits = (ones, twos, fours)
         self._brings = [-1] * (ELEMENTS * len(BOXES))
         self._covers = [-1] * len(BOXES)

@@ -10,8 +10,6 @@ Pattern = tuple[str, ...]
 
 
 class Building(NamedTuple):
-    """A building card."""
-
     level: int
     pattern: Pattern
     stars: int

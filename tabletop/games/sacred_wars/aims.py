@@ -1,4 +1,4 @@
-"""What puzzles can ask for: life points, fallen tokens, coins."""
+"""Puzzle goals: life points, kills, coins and defeated tokens."""
 
 from collections.abc import Mapping
 from typing import Final
