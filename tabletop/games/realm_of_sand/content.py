@@ -305,7 +305,7 @@ def _building(card: Building) -> sheets.Building:
 
 
 def turned_and_flipped(pattern: tuple[str, ...]) -> set[tuple[str, ...]]:
-    """Returns the up to eight orientations of a pattern, as rows."""
+    """Returns up to eight orientations of a pattern, as rows."""
     found = set()
     for _ in range(4):
         pattern = tuple("".join(column) for column in zip(*pattern[::-1], strict=True))

@@ -6,6 +6,6 @@ from tabletop.table import SeatCounter, TableCounter
 
 ROUND: Final = TableCounter("round")
 WALKED: Final = TableCounter("walked")
-"""How many tiles the queen has passed on the circle."""
+"""Number of tiles that seats have taken from the circle."""
 LEVEL_OF: Final = SeatCounter("level.{}")
 """Each seat's position on its level tracker."""

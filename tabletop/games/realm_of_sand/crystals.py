@@ -47,7 +47,7 @@ def gifts(table: Table, seat: int) -> tuple[str, ...]:
 def charge(table: Table, seat: int) -> None:
     """Charges a clear crystal (RS-CRYSTAL.2, .3).
 
-    The marker is `fresh` until the turn ends: the crystal works from the next turn on.
+    The marker is `fresh` until the turn ends, because the crystal works only from the next turn on.
     """
     piece = marker(table, seat)
     if piece is not None and piece.face != CHARGED:

@@ -179,7 +179,10 @@ def best_lines(beam: list[list[Node]]) -> list[Node]:
 
 
 def completed_in_time(search: Search, best: Node, depth: int) -> Node:
-    """Returns a node that completes a building now, if `best` need not wait."""
+    """Returns a node that completes a building now, or `best`.
+
+    It is `best` if nothing can be completed now, or if waiting gains more than `PATIENCE`.
+    """
     end = ends_of_turn(best)
     left = search.left - 1
     found: list[Node] = []

@@ -99,7 +99,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 
 def piles(table: Table) -> Iterator[Refusal]:
-    """Yields errors about the queen's place and about doubled cards in rows."""
+    """Yields errors about the queen's place and duplicate cards in rows."""
     circle = table.pile(CIRCLE())
     if not circle or circle[0].kind != "queen":
         yield Refusal("RS-SETUP.4", "The queen does not stand before the first tile.")

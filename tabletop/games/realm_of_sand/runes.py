@@ -89,7 +89,7 @@ def flipped(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
 
 @cache
 def positions(pattern: Pattern) -> tuple[tuple[Cell, ...], ...]:
-    """Returns the up to eight different orientations of a pattern."""
+    """Returns up to eight different orientations of a pattern."""
     found: dict[tuple[Cell, ...], None] = {}
     for cells in (cells_of(pattern), flipped(cells_of(pattern))):
         for _ in range(4):

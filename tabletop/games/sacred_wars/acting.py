@@ -50,7 +50,7 @@ def own_token(table: Table, seat: int, box: Box) -> Piece | None:
 
 
 def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
-    """Refuses tiles without an own token that can act (SW-ACTIONS.8)."""
+    """Refuses tiles without a token of the seat that can act (SW-ACTIONS.8)."""
     piece = own_token(table, seat, box)
     if piece is None:
         return Refusal("SW-ACTIONS.1", f"You have no token on {box}.")

@@ -203,14 +203,14 @@ SUMS: Final = (
 - `frail`: tokens that one attack of some opposing token would destroy; `-ahead`: times that root.
 """
 ON_TURN: Final = ("strike", "strike-next", "lethal", "damage", "kill", "falls")
-"""Numbers that count separately for the seat on turn."""
+"""Numbers that count separately for the active seat."""
 LEADS: Final = ("turn", "score", "score-late", *SUMS, *[f"on-{name}" for name in ON_TURN])
 """Names of the numbers that `leads` returns."""
 _ON_TURN: Final = tuple(SUMS.index(name) for name in ON_TURN)
 
 
 def leads(table: Table) -> list[float]:
-    """Returns the differences between the seat on turn and its opponent."""
+    """Returns the differences between the active seat and its opponent."""
     seat = turn_of(table)
     mine, theirs = posts(table, seat), posts(table, 1 - seat)
     ours, others = sums(table, seat, mine, theirs), sums(table, 1 - seat, theirs, mine)
@@ -414,10 +414,10 @@ def arrival(turns: int, moves: int, pace: float, delay: float) -> float:
 def passing(
     field: Field, leader: Post, others: list[Post], theirs: list[Post], seat: int
 ) -> tuple[float, float, float]:
-    """Returns how open the way of a commander is.
+    """Returns how open a commander's path is.
 
     Returns:
-        The chance to arrive if it is its turn; the chance to arrive next turn if an own token
+        The chance to arrive if it is its turn; the chance to arrive next turn if a friendly token
         holds the last tile; and the fraction of a move that the tile ahead costs.
     """
     box, rows = leader.box, field.rows - 1

@@ -131,7 +131,7 @@ def attack_base(table: Table, piece: Piece) -> None:
 def begin(table: Table, attacker: Piece, defender: Piece) -> None:
     """Starts a battle.
 
-    The seat that is not on turn is asked first (SW-BATTLE.2).
+    The seat that is not active is asked first (SW-BATTLE.2).
     """
     seat = side_of(attacker)
     text = f"{{0}} of {{seat}} attacks {{1}} on {box_of(defender)}."

@@ -80,7 +80,7 @@ def is_lost(table: Table, move: Move) -> bool:
 
 
 def brings_nothing(table: Table, step: EffectWord, deed: Deed) -> bool:
-    """Returns whether a step has no effect on a token that can use it."""
+    """Returns whether a step is idle or boosts only attacks of non-attackers."""
     if step.is_idle(table, deed):
         return True
     if not isinstance(step, Boost) or not dict(step.attributes.numbers()).keys() <= BLOWS:

@@ -43,25 +43,25 @@ from tabletop.table import Piece, Table
 
 WON: Final = 1000.0
 WAR_PULL, WAR_STRENGTH = 8.0, 0.6
-"""Value of the whole way to the opponent's base in a War Match: constant, and per ATK."""
+"""Value of the whole distance to the opponent's base in a War Match: constant, and per ATK."""
 JOURNEY: Final = 30.0
-"""Value of the whole way to a commander in Fate."""
+"""Value of the whole distance to a commander in Fate."""
 CAUTION: Final = 0.4
 """Fraction of a commander's value that counts as lost if it is likely to fall."""
 PATIENCE: Final = 0.6
 """Factor on a sacred tile's coins for each move to it, in Conquest."""
 ESCORT: Final = 20.0
-"""Value of the whole way to tokens that accompany a commander to its goal."""
+"""Value of the whole distance to tokens that accompany a commander to its goal."""
 ENEMY: Final = 0.5
 """Weight of the opponent's side in Fate while a turn is searched."""
 DOOR: Final = 12.0
-"""Value to a commander of an own token on the last tile before it."""
+"""Value to a commander of a friendly token on the last tile before it."""
 GROUND: Final = 0.05
 """Value of a point that is lost when the token leaves its tile or neighbour."""
 FOOTING: Final = 0.3
 """Value of an attribute point that an element tile takes."""
 OWN_DELAY, ENEMY_DELAY, FADING = 0.5, 2.0, 0.5
-"""Moves that an own or opposing token straight ahead costs a commander.
+"""Moves that a friendly or opposing token straight ahead costs a commander.
 
 `FADING` is the factor for each tile of distance, because tokens move on.
 """
@@ -184,7 +184,7 @@ def gate_of(field: Field, box: Box, seat: int) -> Box:
 
 
 def has_door(table: Table, leader: Piece, seat: int) -> bool:
-    """Returns whether an own token keeps the last tile open for the commander.
+    """Returns whether a friendly token keeps the commander's last tile open.
 
     It only has to step aside, and until then the opponent cannot deploy there.
     """

@@ -1,7 +1,7 @@
 """Turn structure of Sacred Wars, and the end of the game.
 
 The top of the decision stack comes first (see `battle.Battle` and `Laying`). If it is empty, the
-seat on turn decides: in phase `deploy`, or in `act` once a token has moved or acted.
+active seat decides: in phase `deploy`, or in `act` once a token has moved or acted.
 """
 
 from collections.abc import Iterable

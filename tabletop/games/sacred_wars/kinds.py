@@ -40,8 +40,8 @@ Aim = Literal["self", "own", "ally", "enemy", "unit", "free-box", "box"]
 Moment = Literal["battle", "attacks", "defends", "turn"]
 """When a Quick spell or Hidden item can be used.
 
-In any battle of an own token, when an own token attacks or is attacked, or in the own turn outside
-battles.
+`battle` is any battle of a friendly token. `attacks` and `defends` are battles in which it attacks
+or is attacked. `turn` is the seat's turn outside battles.
 """
 
 Event = Literal[

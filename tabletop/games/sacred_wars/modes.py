@@ -96,7 +96,7 @@ def in_fate(table: Table) -> bool:
 def is_won(table: Table) -> bool:
     """Ends the game if a seat has won at once (SW-MODES.1, SW-MODES.5).
 
-    The seat on turn is checked first, in case both have won (SW-MODES.10).
+    The active seat is checked first, in case both have won (SW-MODES.10).
     """
     mode = MODE(table)
     for seat in (turn_of(table), 1 - turn_of(table)):
@@ -161,14 +161,14 @@ def totals(table: Table) -> tuple[int, int]:
 
 
 def measure(table: Table) -> Measure:
-    """Returns what the mode counts; in Fate the rows each commander has gone."""
+    """Returns the mode's count; in Fate the rows each commander has advanced."""
     mode = mode_of(table)
     values = totals(table) if mode.counter else (gone(table, 0), gone(table, 1))
     return Measure(mode.measure, values)
 
 
 def gone(table: Table, seat: int) -> int:
-    """Returns how many rows a seat's commander has gone; all if it arrived."""
+    """Returns the rows a seat's commander has advanced; all if it arrived."""
     field = field_of(table)
     if arrived(table, seat) is not None:
         return field.rows

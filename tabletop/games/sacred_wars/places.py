@@ -213,7 +213,7 @@ def token(table: Table, box: Box) -> Piece | None:
 
 
 def all_tokens(table: Table) -> tuple[Piece, ...]:
-    """Returns all tokens, row by row from the seat on turn (SW-EFFECT.13)."""
+    """Returns all tokens, row by row from the active seat (SW-EFFECT.13)."""
     return _from_both_sides(table)[1 if TURN(table) == 1 else 0]
 
 

@@ -57,7 +57,7 @@ def is_standing(piece: Piece, written: Sheet) -> bool:
 
 
 def crowds(table: Table) -> Iterator[Refusal]:
-    """Yields errors about too many tokens, and doubled items under a unit."""
+    """Yields errors about too many tokens, and duplicate items under a unit."""
     for seat in SEATS:
         mine = tokens(table, seat)
         if len(mine) > TOKENS:

@@ -44,8 +44,8 @@ from tabletop.rules.verbs import move_of
 from tabletop.table import Piece, Table
 
 ESCORT, HURRY, LATE = 8.0, 20.0, 16
-"""Value of the whole way to tokens that accompany a commander in Fate: usually, and when at most
-`LATE` turns are left.
+"""Value of the whole distance to tokens that accompany a commander in Fate: usually, and when at
+most `LATE` turns are left.
 """
 CARE, PATIENT = 20.0, 2
 """Penalty for a commander that is likely to fall, as long as this many turns are spare."""
@@ -80,7 +80,7 @@ def play_turn(table: Table, rng: Random) -> None:
 def deploy(table: Table, seat: int, rng: Random) -> None:
     """Deploys the most expensive affordable units.
 
-    In Fate they block the opponent's commander, and coins are saved for the own one.
+    In Fate they block the opponent's commander, and coins are saved for the seat's commander.
     """
     fate = in_fate(table)
     gate, saved = (barred_gate(table, seat), saving(table, seat)) if fate else ("", False)
@@ -108,7 +108,7 @@ def barred_gate(table: Table, seat: int) -> Box:
 
 
 def behind(table: Table, seat: int, boxes: list[Box]) -> Box:
-    """Returns the tile nearest to the own commander's column in Fate, or ""."""
+    """Returns the tile nearest to the commander's column in Fate, or ""."""
     leader = commander(table, seat) if in_fate(table) else None
     if leader is None or not on_field(leader):
         return ""

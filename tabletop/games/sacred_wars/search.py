@@ -1,9 +1,9 @@
 """The look-ahead player of Sacred Wars.
 
 It searches a turn as a whole: `beam` finds good turns, each with the mean value over its dice. The
-best ones are then compared by simulations, with hidden cards dealt at random and the following
-turns played by heuristics (`reply`). The plan is kept, and made again when the table differs from
-what was expected.
+best ones are then compared by simulations. These deal the hidden cards at random and play the
+following turns by heuristics (`reply`). The plan is kept, and made again when the table differs
+from the expected view.
 """
 
 from collections.abc import Iterable, Sequence
@@ -41,15 +41,15 @@ ARMS: Final = 12
 ARM_COST: Final = 120
 """Number of positions that must be left for each of them."""
 AHEAD: Final = 5
-"""Number of simulated turns after the own one; fewer do not show marches and sieges."""
+"""Number of simulated turns after the candidate; fewer miss marches and sieges."""
 ALIKE: Final = 0.002
 """Turns whose log odds differ by less count as equal."""
 THROWS: Final = 2
 """Number of simulations in one world."""
 TURN_COST: Final = 6
-"""Number of positions that a simulated turn counts as."""
+"""Cost of a simulated turn, in positions."""
 PRIOR: Final = 6.0
-"""Number of simulations that the value at the end of a turn counts as."""
+"""Weight of the value at the end of a turn, in simulations."""
 ANSWER: Final = 150
 """Positions for searching the opponent's reply in deeper stages."""
 BORNE_OUT: Final = 0.7
@@ -57,7 +57,7 @@ BORNE_OUT: Final = 0.7
 becomes 0.17, and 0.5 becomes 0.62.
 """
 KEPT: Final = 6
-"""Number of tries that results without a searched reply count as at most."""
+"""The most weight of results without a searched reply, in tries."""
 
 
 class Plan(NamedTuple):

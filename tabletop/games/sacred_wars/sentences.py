@@ -47,7 +47,7 @@ def boon_text(card: Commander) -> list[str]:
 
 
 def own_name(card: Item | Spell) -> str:
-    """Returns how a card calls the token that its effects are about."""
+    """Returns the card's name for the token that its effects are about."""
     if card.token is not None:
         return "this token"
     if isinstance(card, Spell):
@@ -103,7 +103,7 @@ def effect_text(effect: Effect, voice: Voice) -> str:
 
 
 def foe_name(condition: Condition) -> str:
-    """Returns how a card calls the other token of an event."""
+    """Returns the card's name for the other token of an event."""
     if condition.when == "attacked":
         return "the attacker"
     if condition.when in ("damaged", "falls"):

@@ -13,7 +13,7 @@ Grants = Annotated[tuple[Grant, ...], Meta(min_length=1)]
 
 
 class Activated(Data, frozen=True, tag_field="type", tag="activated", rename="kebab"):
-    """An optional effect in the card's action, before it moves or attacks (7-3-3)."""
+    """An optional effect in an action, before a move or an attack (7-3-3)."""
 
     sign: ClassVar[str] = "activate"
     steps: Steps

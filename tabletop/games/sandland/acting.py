@@ -92,7 +92,7 @@ def activations(table: Table, step: Step) -> list[int]:
 
 
 def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
-    """Returns whether an effect is affordable, allowed and has a subject."""
+    """Returns whether an effect is affordable, allowed, and has a subject."""
     ability = sheet(piece).abilities[number]
     if ability.pay > scrap(table, seat):
         return False

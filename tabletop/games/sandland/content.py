@@ -109,7 +109,7 @@ def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> 
 
 
 def _nobody(word: object, ability: Ability, what: str) -> str:
-    """Returns where a word of a step would refer to no card, or ""."""
+    """Returns the context in which a word refers to no card, or ""."""
     if word == "chosen" and what != "a tactic":
         return f"in effects of {what}"
     if word == "that" and not isinstance(ability, When):

@@ -9,4 +9,4 @@ WATER: Final = TableCounter("water")
 ROUND: Final = TableCounter("round")
 SKIRMISH: Final = TableCounter("skirmish")
 ACTIONS_LEFT: Final = TableCounter("actions")
-"""Number of actions that the seat on turn has left."""
+"""Number of actions that the active seat has left."""

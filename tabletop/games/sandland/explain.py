@@ -189,7 +189,7 @@ class Explainer(explainer.Explainer):
     # --- reasons ---------------------------------------------------------------------
 
     def sums(self, seen: Seen, zone: str) -> list[str]:
-        """Returns how values that differ from the print add up."""
+        """Returns how values that differ from the printed ones add up."""
         if seen.id is None or zone not in SEAT_OF:
             return []
         piece, table = self.table.pieces[seen.id], self.table

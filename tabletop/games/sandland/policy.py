@@ -1,7 +1,7 @@
-"""A fast policy that plays positions on in the search.
+"""A fast policy for the simulations of the search.
 
-It uses printed and current values of cards, and tries out only what these do not show. Of
-face-down opposing cards it knows only that they exist.
+It uses printed and current values of cards, and tries out only moves whose result these values do
+not show. Of face-down opposing cards it knows only that they exist.
 """
 
 from typing import Final

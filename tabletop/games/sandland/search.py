@@ -1,9 +1,9 @@
 """The look-ahead player of Sandland: plans for a deployment or an action.
 
 It compares whole plans: all eight cards of a deployment, or all moves of one action. Each plan is
-simulated in the same dealt worlds, played on by the fast `policy` to the end of the round. The
-worse half is dropped again and again. The best plan is kept and made move by move, as long as
-nothing unexpected happens.
+simulated on the same dealt tables by the fast `policy`, to the end of the round. The worse half is
+dropped again and again. The best plan is kept and made move by move, as long as nothing unexpected
+happens.
 """
 
 from random import Random
@@ -57,7 +57,7 @@ HORIZON: Final = 200
 DEPTH, WIDTH = 3, 6
 """Number of decisions searched after the plan in deeper stages, and number of moves for each."""
 KEPT: Final = 10
-"""Number of deeper simulations that the earlier ones count as at most."""
+"""The most weight of earlier results, in deeper simulations."""
 WEIGHED: Final = frozenset({"act", "pass", "attack", "move", "done"})
 """Verbs that are searched; the fast policy decides all others."""
 

@@ -104,7 +104,7 @@ class Condition(SomeKey, frozen=True, rename="kebab"):
 
 
 class Grant(Data, frozen=True):
-    """What an ongoing effect gives while it is visible.
+    """The gain from an ongoing effect while it is visible.
 
     `cost` changes the price of revealing a card, and `health` the damage it can take.
     """

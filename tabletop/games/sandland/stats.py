@@ -1,4 +1,4 @@
-"""Current values of cards: print, boosts and ongoing effects.
+"""Current values of cards: printed values, boosts, ongoing effects.
 
 Only live cards (face up and paid) give anything (R-7). A filter is relative to the card with the
 effect: its seat and its slot.

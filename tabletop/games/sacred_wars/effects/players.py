@@ -14,7 +14,7 @@ from tabletop.table import Table
 
 @WORDS.add
 class Coins(EffectWord, frozen=True, tag="coins"):
-    """You gain coins, or your opponent loses coins."""
+    """Gives you coins, or takes coins from your opponent."""
 
     sign: ClassVar[str] = "coin"
     amount: Annotated[int, Meta(ge=1, le=5)]
@@ -34,7 +34,7 @@ class Coins(EffectWord, frozen=True, tag="coins"):
 
 @WORDS.add
 class Life(EffectWord, frozen=True, tag="life"):
-    """You gain life points, or your opponent loses life points."""
+    """Gives you life points, or takes life points from your opponent."""
 
     sign: ClassVar[str] = "stat-res"
     amount: Annotated[int, Meta(ge=1, le=10)]

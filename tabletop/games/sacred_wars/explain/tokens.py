@@ -156,7 +156,7 @@ class Explainer(explainer.Explainer):
     # --- state -----------------------------------------------------------------------
 
     def values(self, piece: Piece) -> Values:
-        """Returns a token's current attributes; RES and ENR are what is left."""
+        """Returns a token's attributes, with the remaining RES and ENR."""
         now, base = list(stats(self.table, piece)), page(piece).base
         now[RES], now[ENR] = resistance(self.table, piece), energy(self.table, piece)
         return Values(tuple(now), tuple(changed(a, b) for a, b in zip(now, base, strict=True)))
@@ -254,7 +254,7 @@ class Explainer(explainer.Explainer):
         return said
 
     def sums(self, piece: Piece) -> list[str]:
-        """Returns how attributes that differ from the print add up."""
+        """Returns how values that differ from the printed ones add up."""
         lines = []
         parts = list(changes(self.table, piece, self.fight))
         now, base = stats(self.table, piece), page(piece).base

@@ -31,7 +31,7 @@ from tabletop.rules import Move as Said
 from tabletop.table import Change, Piece, Step, Table
 
 TURN: Final = ("deploy", "act")
-"""The phases of the own turn."""
+"""The phases of the seat's turn."""
 
 
 def actors(table: Table, seat: int) -> list[Piece]:
@@ -142,7 +142,7 @@ class Move(Verb):
 
 
 class Rest(Verb):
-    """Uses a token's action for nothing (SW-ACTIONS.3)."""
+    """Uses a token's action without effect (SW-ACTIONS.3)."""
 
     usage = "rest BOX"
     answers = ("deploy", "act")

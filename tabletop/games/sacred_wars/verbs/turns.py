@@ -173,7 +173,7 @@ class Promote(Verb):
         return Gesture(label, id_of(card), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Reads a Human dropped on an own token."""
+        """Reads a Human dropped on a friendly token."""
         written, box = carried(table, grip), over(table, grip)
         if written is None or box is None or not is_promotion(table, grip, written, box):
             return None

@@ -78,9 +78,9 @@ class Strike(EffectWord, frozen=True, tag="attack"):
 
 @WORDS.add
 class May(EffectWord, frozen=True, tag="may"):
-    """You may pay scrap (or nothing).
+    """Offers you to pay scrap (or nothing).
 
-    The steps that follow happen only if you do.
+    The steps that follow happen only if you accept.
     """
 
     sign: ClassVar[str] = "scrap"

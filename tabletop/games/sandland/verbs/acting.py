@@ -111,7 +111,7 @@ class Move(Verb):
         return Gesture(f"Move {named(piece.kind)} to {move.args[0]}", piece.id, zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Reads the acting card dropped on another own slot."""
+        """Reads the acting card dropped on another slot of its side."""
         own = SEAT_OF.get(grip.target) == grip.seat
         if own and acts(table, grip, step) and grip.target != table.pieces[grip.piece].zone:
             return (slot_name(grip.target),)
@@ -207,7 +207,6 @@ class Done(Verb):
         acting.end(table, step)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """Describes a button."""
         if asked(step).name == ACT.name:
             return Gesture("End action", ends=True, gives_up=("attack",))
         return Gesture("Go on")

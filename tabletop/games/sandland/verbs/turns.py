@@ -62,7 +62,7 @@ class Deploy(Verb):
         return Gesture(f"Lay {named(kind)} on {slot}", id_of(card), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Reads a card of the hand dropped on an own slot."""
+        """Reads a card of the hand dropped on a slot of the seat."""
         piece = table.pieces[grip.piece]
         if piece.zone == HAND(grip.seat) and SEAT_OF.get(grip.target) == grip.seat:
             return piece.kind, slot_name(grip.target)
@@ -128,7 +128,7 @@ class Act(Verb):
         return Gesture(label, id_of(piece), zone, (zone,), advised=payable)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Reads an own card dropped on any slot: it has to act first."""
+        """Reads a card of the seat dropped on any slot: it has to act first."""
         zone = table.pieces[grip.piece].zone
         if SEAT_OF.get(zone) == grip.seat and grip.target in SEAT_OF:
             return (slot_name(zone),)

@@ -1,4 +1,4 @@
-"""Verbs of leaders and tactics during the own turn (7-6-4 to 7-6-6)."""
+"""Verbs of leaders and tactics in the seat's turn (7-6-4 to 7-6-6)."""
 
 from collections.abc import Iterator
 
@@ -140,7 +140,7 @@ class Attach(Use):
         return Gesture(label, id_of(piece), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Reads the card dropped on an own slot."""
+        """Reads the card dropped on a slot of the seat."""
         piece = self.held(table, grip)
         if piece is not None and SEAT_OF.get(grip.target) == grip.seat:
             return piece.kind, slot_name(grip.target)
