@@ -1,4 +1,4 @@
-"""Kinds of steps on the decision stack of Realm of Sand, with their data."""
+"""Step kinds of Realm of Sand and the data of their steps."""
 
 from typing import Final, NamedTuple
 

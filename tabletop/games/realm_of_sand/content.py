@@ -1,4 +1,4 @@
-"""Data model and loading of Realm of Sand's YAML files."""
+"""Data of Realm of Sand, as loaded from YAML."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -215,7 +215,7 @@ class Powers(Data, frozen=True):
 
 
 PICTURES: Final = ("board", "circle", "seat")
-"""Backgrounds that the game's renderer can draw behind the pieces."""
+"""Pictures that the game's skin can draw behind the pieces."""
 
 FILES: Final[Mapping[str, type]] = {
     "buildings.yaml": Buildings,
@@ -242,7 +242,7 @@ class Content:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """Display names of each kind and back of piece."""
+        """Display name of each kind and back of piece."""
         names = {tile.id: tile_name(tile.pattern) for tile in self.tiles.values()}
         names |= {back_of(level): f"level {level} building" for level in (1, 2, 3)}
         for things in (self.buildings, self.boards):
@@ -252,7 +252,7 @@ class Content:
 
 @cache
 def content() -> Content:
-    """Loads all data files once.
+    """Returns the data of the game, loaded once.
 
     Raises:
         DataErrors: If a file is invalid.
@@ -269,7 +269,7 @@ def content() -> Content:
 
 @sheets.SOURCE.reader
 def read_sheets() -> sheets.Contents:
-    """Converts the loaded data into the form that the rules use."""
+    """Returns the rules data."""
     box = content()
 
     def steps(power: Power, *, setup: bool) -> tuple[PowerStep, ...]:
@@ -320,14 +320,14 @@ def turned_and_flipped(pattern: tuple[str, ...]) -> set[tuple[str, ...]]:
     game="realm_of_sand",
 )
 def buildings_differ(folder: Folder) -> Iterator[DataError]:
-    """Reports buildings whose patterns are equal in any orientation."""
+    """Yields buildings whose patterns are equal in any orientation."""
     patterns = [building.pattern for building in folder.values["buildings.yaml"].buildings]
     yield from _same_twice(folder, "buildings.yaml", "buildings", patterns)
 
 
 @check("realm_of_sand/same-tile", "No two tiles are alike.", "tiles.yaml", game="realm_of_sand")
 def tiles_differ(folder: Folder) -> Iterator[DataError]:
-    """Reports tiles whose patterns are equal in any orientation."""
+    """Yields tiles whose patterns are equal in any orientation."""
     patterns = [tile.pattern for tile in folder.values["tiles.yaml"].tiles]
     yield from _same_twice(folder, "tiles.yaml", "tiles", patterns)
 
@@ -336,7 +336,7 @@ def tiles_differ(folder: Folder) -> Iterator[DataError]:
     "realm_of_sand/buildings", "Each deck has 18 buildings.", "buildings.yaml", game="realm_of_sand"
 )
 def decks_are_full(folder: Folder) -> Iterator[DataError]:
-    """Reports levels that do not have exactly 18 buildings."""
+    """Yields levels that do not have exactly 18 buildings."""
     levels = Counter(building.level for building in folder.values["buildings.yaml"].buildings)
     for level in (1, 2, 3):
         if levels[level] != 18:
@@ -349,7 +349,7 @@ def decks_are_full(folder: Folder) -> Iterator[DataError]:
     game="realm_of_sand",
 )  # fmt: skip
 def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
-    """Reports a tile count other than 28, and unbalanced elements."""
+    """Yields a tile count other than 28, and unbalanced elements."""
     tiles = folder.values["tiles.yaml"].tiles
     runes = Counter("".join("".join(tile.pattern) for tile in tiles))
     if len(tiles) != 28:
@@ -368,7 +368,7 @@ def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
     game="realm_of_sand",
 )
 def boards_are_fair(folder: Folder) -> Iterator[DataError]:
-    """Reports wrong numbers of light boxes, boards and crystals."""
+    """Yields wrong numbers of light boxes, boards and crystals."""
     boards = folder.values["boards.yaml"].boards
     for index, board in enumerate(boards):
         for side in ("basic", "advanced"):
@@ -385,7 +385,7 @@ def boards_are_fair(folder: Folder) -> Iterator[DataError]:
 @check("realm_of_sand/powers", "Every board's crystal has a power, cited by a rule.", "boards.yaml",
        "powers.yaml", "rulebook.yaml", game="realm_of_sand")  # fmt: skip
 def powers_are_known(folder: Folder) -> Iterator[DataError]:
-    """Reports crystals without a power, and powers that cite an unknown rule."""
+    """Yields crystals without a power, and powers with an unknown rule."""
     powers = folder.values["powers.yaml"].powers
     known = {power.id for power in powers}
     for index, board in enumerate(folder.values["boards.yaml"].boards):

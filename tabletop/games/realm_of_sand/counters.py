@@ -1,4 +1,4 @@
-"""Numeric counters on the table of Realm of Sand."""
+"""Counters of the Realm of Sand table."""
 
 from typing import Final
 

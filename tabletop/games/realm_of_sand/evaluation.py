@@ -1,4 +1,4 @@
-"""Static evaluation of a seat's position, in stars.
+"""Heuristic evaluation of a position in stars, used by bots.
 
 The value counts completed buildings, disks and levels. Each building on offer adds a share of its
 value, depending on how complete its pattern is on the board.

@@ -1,4 +1,4 @@
-"""Turn structure of Realm of Sand, and the end of the game.
+"""Turn flow of Realm of Sand.
 
 The top of the decision stack comes first. Otherwise a turn is `before` or `after` its main action,
 and `replenish` comes up whenever a tile is missing (RS-REPLENISH.1).
@@ -26,7 +26,7 @@ HOURGLASSES: Final = 10
 
 
 def now(table: Table) -> Step | None:
-    """Returns the current decision; None when the game is over."""
+    """Returns the current step, or None after the end of the game."""
     if table.agenda:
         return table.agenda[-1]
     phase, seat = PHASE(table), TURN(table)
@@ -222,7 +222,7 @@ def measure(table: Table) -> Measure:
 
 @derived
 def outcome(table: Table) -> Outcome | None:
-    """Returns the outcome; None while the game is running.
+    """Returns the outcome, or None if the game is not over.
 
     Ties in stars are broken by pieces on the board, then by the later seat (RS-SCORE). A solo
     game ends with a rank (RS-SOLO.8).
@@ -249,7 +249,7 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def goal(table: Table) -> Goal:
-    """Returns the victory condition and each seat's progress.
+    """Returns the win condition and the standings.
 
     The rules are RS-END, RS-SCORE and RS-SOLO.
     """

@@ -1,4 +1,4 @@
-"""Table marks of Realm of Sand: turn, phase and board side."""
+"""Table marks of Realm of Sand: state beside pieces and counters."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Parts of sentences that several steps share."""
+"""Phrases of the card sentences."""
 
 from typing import Final
 

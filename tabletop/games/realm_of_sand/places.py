@@ -47,7 +47,7 @@ PLACES: Final = {
     "kept": "kept buildings",
     "looked": "drawn buildings",
 }
-"""Display names of the areas, by the first part of the zone id."""
+"""Names of zones for players, by the first part of the zone id."""
 
 ROW_BOXES: Final = {level: tuple(f"{level}.{place}" for place in (1, 2, 3, 4)) for level in LEVELS}
 """Places of the face-up buildings of each level."""

@@ -1,4 +1,4 @@
-"""Checks a hand-made position for violations of the rules."""
+"""Rule violations in a position that was edited by hand."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -35,7 +35,7 @@ from tabletop.table import Piece, Table, Zone
 
 
 def position_errors(table: Table) -> list[Refusal]:
-    """Returns every rule violation in a position."""
+    """Returns all rule violations of a position."""
     return [*strangers(table), *piles(table), *seats(table)]
 
 
@@ -87,7 +87,7 @@ BELONGS: Final[dict[str, tuple[str, Callable[[Piece, Zone], bool]]]] = {
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
-    """Yields an error for each piece in a wrong area or on a wrong side."""
+    """Yields pieces in wrong zones or on the wrong side."""
     for zone in table.zones.values():
         rule, fits = BELONGS[zone.area or WATCH.name]
         for piece in table.pile(zone.id):
@@ -99,7 +99,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 
 def piles(table: Table) -> Iterator[Refusal]:
-    """Yields errors about the queen's place and duplicate cards in rows."""
+    """Yields a misplaced queen, and several cards in one place of a row."""
     circle = table.pile(CIRCLE())
     if not circle or circle[0].kind != "queen":
         yield Refusal("RS-SETUP.4", "The queen does not stand before the first tile.")
@@ -111,7 +111,7 @@ def piles(table: Table) -> Iterator[Refusal]:
 
 
 def seats(table: Table) -> Iterator[Refusal]:
-    """Yields errors about boxes, dark boxes, tiles and levels of each seat."""
+    """Yields errors of each seat's boxes, dark boxes, tiles and level."""
     for seat in range(table.seats):
         whose = f"Seat {seat + 1}"
         for zone in board_zones(seat):

@@ -1,4 +1,4 @@
-"""Card and board texts, generated from the steps that the rules execute."""
+"""Card and board text of Realm of Sand, generated from the data."""
 
 from itertools import groupby
 

@@ -1,4 +1,4 @@
-"""Initial setup of the table (RS-SETUP)."""
+"""Initial table of Realm of Sand (RS-SETUP)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -36,7 +36,7 @@ DISKS: Final = {1: 2, 2: 4, 3: 5}
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Returns the table at the start of a game (RS-SETUP)."""
+    """Returns the initial table (RS-SETUP)."""
     table = Table(seats, seed)
     TURN.lay(table, 0)
     PHASE.lay(table, "before")

@@ -1,4 +1,4 @@
-"""The data that the rules use, in a form for fast access."""
+"""Rules data of Realm of Sand, cached for fast access."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
@@ -56,7 +56,7 @@ class Contents(NamedTuple):
 
 
 SOURCE: Final[Source[Contents]] = Source()
-"""The reader of the data, registered by `content`."""
+"""Reader of the data (see `content`)."""
 
 
 def contents() -> Contents:
@@ -69,5 +69,5 @@ def contents() -> Contents:
 
 
 def named(kind: str) -> str:
-    """Returns the display name of a kind of piece."""
+    """Returns the name of a kind of piece."""
     return contents().names.get(kind, kind)

@@ -16,12 +16,15 @@ DECKS: Final = tuple(str(level) for level in LEVELS)
 
 
 def some(rng: Random, likely: Sequence[str], any_of: Sequence[str]) -> str:
-    """Returns a word, in most cases one of the likely words."""
+    """Returns a random word, in 80 % of cases one of the likely words."""
     return rng.choice(likely if likely and rng.random() < 0.8 else any_of)
 
 
 def any_tile(table: Table, seat: int, rng: Random) -> str:
-    """Returns a tile, in most cases of the seat's area or the circle's start."""
+    """Returns a random tile, in 80 % of cases a likely one.
+
+    Likely tiles are those of the activated area or the first three of the circle.
+    """
     likely = [tile.kind for tile in tiles(table, ACTIVE(seat))]
     if rng.random() < 0.5:
         likely = [tile.kind for tile in tiles(table, CIRCLE(), 3)]
@@ -29,13 +32,13 @@ def any_tile(table: Table, seat: int, rng: Random) -> str:
 
 
 def any_building(table: Table, seat: int, rng: Random) -> str:
-    """Returns a building, in most cases one on offer."""
+    """Returns a random building, in 80 % of cases one on offer."""
     likely = [card.kind for card in offered(table, seat)]
     return some(rng, likely, list(contents().buildings))
 
 
 def any_box(table: Table, seat: int, rng: Random) -> str:
-    """Returns a box; in half of the cases one with a piece."""
+    """Returns a random box, in about half of the cases one with a piece."""
     if rng.random() < 0.5:
         return some(rng, boxes_of(lie(table, seat).occupied), BOXES)
     return rng.choice(BOXES)
@@ -53,4 +56,4 @@ SORTS: Final = {
         "cards are numbered from 1",
     ),
 }
-"""Validation and random generation for each argument type."""
+"""Argument types of the verbs, by name, with generators for tests."""

@@ -92,7 +92,7 @@ WORDS: Final[Registry[type[PowerWord]]] = Registry(
     methods=("do", "phrase"),
     attributes=("sign",),
 )
-"""All steps of powers; each class registers itself with `@WORDS.add`."""
+"""Registry of the steps of powers, filled by `@WORDS.add`."""
 
 BONUSES: Final[Registry[BonusWord]] = Registry(
     "bonus of Realm of Sand",
@@ -101,4 +101,4 @@ BONUSES: Final[Registry[BonusWord]] = Registry(
     methods=("gain", "phrase", "worth"),
     attributes=("sign", "rule"),
 )
-"""All steps of bonuses."""
+"""Registry of the steps of bonuses."""

@@ -1,4 +1,4 @@
-"""Kinds of steps on the decision stack of Sacred Wars, with their data."""
+"""Step kinds of Sacred Wars and the data of their steps."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Puzzle goals: life points, kills, coins and defeated tokens."""
+"""Puzzle goals of Sacred Wars: life points, kills, coins and defeats."""
 
 from collections.abc import Mapping
 from typing import Final

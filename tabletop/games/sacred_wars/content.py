@@ -1,4 +1,4 @@
-"""Data model and loading of Sacred Wars' YAML files."""
+"""Data of Sacred Wars, as loaded from YAML."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -243,7 +243,7 @@ class Decks(Data, frozen=True):
 
 
 PICTURES: Final = ("base", "boon", "dice", "ledger", "now", "roster", "seat")
-"""Backgrounds that the game's renderer can draw behind the pieces."""
+"""Pictures that the game's skin can draw behind the pieces."""
 
 FILES: Final[Mapping[str, type]] = {
     "elements.yaml": Elements,
@@ -281,7 +281,7 @@ class Content:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """Display names of each kind and back of piece."""
+        """Display name of each kind and back of piece."""
         names = {f"card-{seat}": "card" for seat in (0, 1)}
         names |= {f"{page.id}-tile": f"{page.name} tile" for page in self.elements.values()}
         return names | {card.id: card.name for card in self.cards.values()}
@@ -289,7 +289,7 @@ class Content:
 
 @cache
 def content() -> Content:
-    """Loads all data files once.
+    """Returns the data of the game, loaded once.
 
     Raises:
         DataErrors: If a file is invalid.
@@ -324,7 +324,7 @@ def content() -> Content:
 
 @SOURCE.reader
 def read_book() -> Book:
-    """Converts the loaded data into the form that the rules use."""
+    """Returns the rules data."""
     box = content()
     return Book(
         {kind: sheet_of(card) for kind, card in box.cards.items()},
@@ -418,7 +418,7 @@ def _skill(card: AnyCard, ability: Ability) -> Skill:
     game="sacred_wars",
 )
 def cards_differ(folder: Folder) -> Iterator[DataError]:
-    """Reports ids and names that occur twice in the card files."""
+    """Yields ids and names that occur twice in the card files."""
     keys = ("units", "commanders", "items", "spells")
     return shared_names(folder, ((f"{key}.yaml", key) for key in keys))
 
@@ -432,7 +432,7 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
     game="sacred_wars",
 )
 def classes_fit_types(folder: Folder) -> Iterator[DataError]:
-    """Reports units whose class is not a weapon of their type."""
+    """Yields units whose class is not a weapon of their type."""
     types = {page.id: page for page in folder.values["peoples.yaml"].types}
     for key in ("units", "commanders"):
         for index, unit in enumerate(getattr(folder.values[f"{key}.yaml"], key)):
@@ -453,7 +453,7 @@ def classes_fit_types(folder: Folder) -> Iterator[DataError]:
     game="sacred_wars",
 )
 def the_world_is_whole(folder: Folder) -> Iterator[DataError]:
-    """Reports elements, factions, types and ranges without an entry."""
+    """Yields elements, factions, types and ranges without an entry."""
     values = folder.values
     for file, key, words in (
         ("elements.yaml", "elements", ELEMENTS),

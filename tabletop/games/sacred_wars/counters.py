@@ -1,4 +1,4 @@
-"""Numeric counters on the table of Sacred Wars."""
+"""Counters of the Sacred Wars table."""
 
 from typing import Final
 

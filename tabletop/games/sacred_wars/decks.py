@@ -1,4 +1,4 @@
-"""Deck construction (SW-DECK), and the presets for every number of turns."""
+"""Deck rules (SW-DECK), and preset decks for every number of turns."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -66,7 +66,7 @@ def _note(card: AnyCard) -> CardNote:
     game="sacred_wars",
 )
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
-    """Reports presets that violate SW-DECK for any number of turns."""
+    """Yields preset decks that break SW-DECK for any number of turns."""
     values = folder.values
     leaders = {one.id for one in values["commanders.yaml"].commanders}
     cards = {
@@ -91,7 +91,7 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     game="sacred_wars",
 )
 def decks_are_offered(folder: Folder) -> Iterator[DataError]:
-    """Reports presets that the options of a seat do not offer."""
+    """Yields preset decks that the options of a seat do not offer."""
     return unoffered_decks(folder, (deck.id for deck in folder.values["decks.yaml"].decks))
 
 
@@ -103,7 +103,7 @@ def decks_are_offered(folder: Folder) -> Iterator[DataError]:
     game="sacred_wars",
 )
 def setups_are_played(folder: Folder) -> Iterator[DataError]:
-    """Reports options and values that the rules do not know."""
+    """Yields options and values that the rules do not know."""
     options = {
         "mode": ("war", "death", "conquest", "fate"),
         "field": tuple(page.id for page in folder.values["fields.yaml"].fields),

@@ -1,4 +1,4 @@
-"""Static evaluation of a seat's position."""
+"""Heuristic evaluation of a position, used by bots."""
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
@@ -68,7 +68,7 @@ OWN_DELAY, ENEMY_DELAY, FADING = 0.5, 2.0, 0.5
 
 
 def score(table: Table, seat: int) -> float:
-    """Returns the value of a seat's position minus its opponent's."""
+    """Returns the value of a position for a seat, relative to the opponent."""
     if PHASE(table) == "over":
         winner = WINNER(table)
         return 0.0 if winner == -1 else WON if winner == seat else -WON

@@ -1,4 +1,4 @@
-"""Turn structure of Sacred Wars, and the end of the game.
+"""Turn flow of Sacred Wars.
 
 The top of the decision stack comes first (see `battle.Battle` and `Laying`). If it is empty, the
 active seat decides: in phase `deploy`, or in `act` once a token has moved or acted.

@@ -76,7 +76,7 @@ KEYWORDS: Final[Registry[Keyword]] = Registry(
     attributes=("name", "rule", "sign", "phrase", "about"),
     deeds=DEEDS,
 )
-"""All keywords, in the order in which they are explained."""
+"""Registry of the keywords, in the order in which they are explained."""
 
 
 class Diagonal(Keyword):

@@ -1,4 +1,4 @@
-"""Marks of the table and of tokens in Sacred Wars."""
+"""Table and token marks of Sacred Wars."""
 
 from typing import Final
 

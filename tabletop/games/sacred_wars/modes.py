@@ -181,7 +181,7 @@ def gone(table: Table, seat: int) -> int:
 
 
 def outcome(table: Table) -> Outcome | None:
-    """Returns the outcome; None while the game is running."""
+    """Returns the outcome, or None if the game is not over."""
     if PHASE(table) != "over":
         return None
     winner, rule = WINNER(table), ENDED(table)
@@ -205,7 +205,7 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def goal(table: Table) -> Goal:
-    """Returns the victory condition and each seat's progress (SW-MODES)."""
+    """Returns the win condition and the standings (SW-MODES)."""
     mode, turns = mode_of(table), TURNS(table)
     last = f"After turn {turns} it is a draw."
     if mode.counter:

@@ -1,4 +1,4 @@
-"""Parts of card sentences: tokens, moments, numbers."""
+"""Phrases of the card sentences: tokens, moments, numbers."""
 
 from typing import Final, Literal
 

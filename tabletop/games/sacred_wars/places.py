@@ -67,7 +67,7 @@ PLACES: Final = {
     "commander": "commander zone",
     "grave": "graveyard",
 }
-"""Display names of the areas, by the first part of the zone id."""
+"""Names of zones for players, by the first part of the zone id."""
 
 
 class Field(NamedTuple):

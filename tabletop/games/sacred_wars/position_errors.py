@@ -1,4 +1,4 @@
-"""Checks a hand-made position for violations of the rules."""
+"""Rule violations in a position that was edited by hand."""
 
 from collections.abc import Iterator
 
@@ -29,12 +29,12 @@ from tabletop.table import Piece, Table
 
 
 def position_errors(table: Table) -> list[Refusal]:
-    """Returns every rule violation in a position."""
+    """Returns all rule violations of a position."""
     return [*boxes(table), *crowds(table), *leaders(table), *strangers(table), *numbers(table)]
 
 
 def boxes(table: Table) -> Iterator[Refusal]:
-    """Yields errors about invalid piles on tiles of the field."""
+    """Yields tiles of the field with an invalid pile."""
     for box in field_of(table).boxes:
         pile = table.pile(FIELD(None, box))
         ground = table.pile(GROUND(None, box))
@@ -57,7 +57,7 @@ def is_standing(piece: Piece, written: Sheet) -> bool:
 
 
 def crowds(table: Table) -> Iterator[Refusal]:
-    """Yields errors about too many tokens, and duplicate items under a unit."""
+    """Yields surplus tokens, and duplicate items under a unit."""
     for seat in SEATS:
         mine = tokens(table, seat)
         if len(mine) > TOKENS:
@@ -77,7 +77,7 @@ def crowds(table: Table) -> Iterator[Refusal]:
 
 
 def leaders(table: Table) -> Iterator[Refusal]:
-    """Yields errors about foreign pieces in commander zones."""
+    """Yields foreign pieces in commander zones."""
     for seat in SEATS:
         for piece in table.pile(COMMANDER(seat)):
             written = sheet(piece)
@@ -87,7 +87,7 @@ def leaders(table: Table) -> Iterator[Refusal]:
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
-    """Yields errors about cards of the wrong seat or face, and stray counters."""
+    """Yields cards in wrong zones or on the wrong side, and stray counters."""
     for seat in SEATS:
         for area in (HAND, DECK, GRAVE):
             zone = area(seat)
@@ -107,7 +107,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 
 def numbers(table: Table) -> Iterator[Refusal]:
-    """Yields errors about counters below 0."""
+    """Yields counters outside their range."""
     for counter, rule in (
         (LIFE, "SW-SETUP.7"),
         (COINS, "SW-INCOME.3"),

@@ -1,4 +1,4 @@
-"""Card texts, generated from the effects that the rules execute."""
+"""Card text of Sacred Wars, generated from the card data."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Initial setup of the table (SW-SETUP)."""
+"""Initial table of Sacred Wars (SW-SETUP)."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ Measured by `tabletop balance`.
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Returns the table at the start of a game (SW-SETUP).
+    """Returns the initial table (SW-SETUP).
 
     The options `deck-1` and `deck-2` name a preset deck, contain a deck as text, or are `any`.
     """
@@ -100,7 +100,7 @@ def lay_field(table: Table) -> None:
 
 
 def chosen_deck(table: Table, said: str, turns: int) -> Deck:
-    """Returns the deck that an option names or contains, or a random preset.
+    """Returns the deck that an option names or contains, or a random one.
 
     Raises:
         DataErrors: If a deck as text violates SW-DECK.

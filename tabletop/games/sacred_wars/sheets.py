@@ -1,4 +1,4 @@
-"""Rules data of cards, elements, ranges and fields, for fast access."""
+"""Rules data of cards, elements, ranges and fields."""
 
 from functools import cache
 from typing import Final, Literal, NamedTuple
@@ -126,7 +126,7 @@ class Book(NamedTuple):
 
 
 SOURCE: Final[Source[Book]] = Source()
-"""The reader of the data, registered by `content`."""
+"""Reader of the data (see `content`)."""
 
 
 def book() -> Book:
@@ -161,5 +161,5 @@ def page(piece: Piece) -> Sheet:
 
 
 def named(kind: str) -> str:
-    """Returns the display name of a kind of piece."""
+    """Returns the name of a kind of piece."""
     return book().names.get(kind, kind)

@@ -13,7 +13,7 @@ PRICES: Final = frozenset(str(number) for number in range(1, 13))
 
 
 def any_card(table: Table, seat: int, rng: Random) -> str:
-    """Returns a card, sometimes the seat's commander."""
+    """Returns a random card kind, in 30 % of cases the seat's commander."""
     leaders = [piece.kind for piece in table.pile(COMMANDER(seat)) if piece.kind in sheets()]
     if leaders and rng.random() < 0.3:
         return rng.choice(leaders)
@@ -26,7 +26,7 @@ def is_box(table: Table, word: str) -> bool:
 
 
 def any_box(table: Table, seat: int, rng: Random) -> str:
-    """Returns a tile, in most cases one with a token."""
+    """Returns a random tile, in 60 % of cases one with a token."""
     there = [box_of(piece) for piece in all_tokens(table)]
     if there and rng.random() < 0.6:
         return rng.choice(there)
@@ -34,7 +34,7 @@ def any_box(table: Table, seat: int, rng: Random) -> str:
 
 
 def any_aim(table: Table, seat: int, rng: Random) -> str:
-    """Returns a tile, or sometimes the opponent's base."""
+    """Returns a random tile, or in 20 % of cases the opponent's base."""
     return BASE if rng.random() < 0.2 else any_box(table, seat, rng)
 
 
@@ -53,4 +53,4 @@ SORTS: Final = {
         lambda table, seat, rng: rng.choice("123"),
     ),
 }
-"""Validation and random generation for each argument type."""
+"""Argument types of the verbs, by name, with generators for tests."""

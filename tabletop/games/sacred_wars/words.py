@@ -57,4 +57,4 @@ WORDS: Final[Registry[type[EffectWord]]] = Registry(
     methods=("do", "phrase"),
     attributes=("sign",),
 )
-"""All effect words; each class registers itself with `@WORDS.add`."""
+"""Registry of the effect words, filled by `@WORDS.add`."""

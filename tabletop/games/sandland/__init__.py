@@ -53,7 +53,7 @@ def record() -> Game:
 
 
 def __getattr__(name: str) -> Game:
-    """Loads `game` on first access; importing the package reads no data."""
+    """Loads `game` on first access, so that an import reads no data."""
     if name == "game":
         return record()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

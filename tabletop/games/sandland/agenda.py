@@ -1,4 +1,4 @@
-"""Kinds of steps on the decision stack of Sandland, with their data.
+"""Step kinds of Sandland and the data of their steps.
 
 A face-up card is referred to by its id, and a face-down card by its slot. A step therefore never
 reveals a hidden card.

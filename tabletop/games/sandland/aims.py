@@ -1,4 +1,4 @@
-"""Puzzle goals: defeats, water and skirmishes, before the opponent's turn."""
+"""Puzzle goals of Sandland: defeats, water and skirmishes in one turn."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Data model and loading of Sandland's YAML files."""
+"""Data of Sandland, as loaded from YAML."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -144,7 +144,7 @@ class Decks(Data, frozen=True):
 
 
 PICTURES: Final = ("ledger", "mat", "rounds", "seat", "skirmishes", "stores", "water")
-"""Backgrounds that the game's renderer can draw behind the pieces."""
+"""Pictures that the game's skin can draw behind the pieces."""
 
 FILES: Final[Mapping[str, type]] = {
     "leaders.yaml": Leaders,
@@ -173,14 +173,14 @@ class Content:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """Display names of each kind and back of piece."""
+        """Display name of each kind and back of piece."""
         names = {f"card-{seat}": "card" for seat in (0, 1)}
         return names | {card.id: card.name for card in self.cards.values()}
 
 
 @cache
 def content() -> Content:
-    """Loads all data files once.
+    """Returns the data of the game, loaded once.
 
     Raises:
         DataErrors: If a file is invalid.
@@ -203,7 +203,7 @@ def content() -> Content:
 
 @SOURCE.reader
 def read_sheets() -> dict[str, Sheet]:
-    """Converts the loaded data into the form that the rules use."""
+    """Returns the rules data of each kind of card."""
     return {kind: _sheet(index, card) for index, (kind, card) in enumerate(content().cards.items())}
 
 
@@ -263,7 +263,7 @@ def _skill(ability: Ability) -> Skill:
     game="sandland",
 )
 def cards_differ(folder: Folder) -> Iterator[DataError]:
-    """Reports ids and names that occur twice in the card files."""
+    """Yields ids and names that occur twice in the card files."""
     keys = ("leaders", "assets", "tactics")
     return shared_names(folder, ((f"{key}.yaml", key) for key in keys))
 
@@ -271,7 +271,7 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
 @check("sandland/tactic", "Tactics can be used, or do something by themselves, and are told apart.",
        "tactics.yaml", game="sandland")  # fmt: skip
 def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
-    """Reports tactics with two effects of one type that is used by hand."""
+    """Yields tactics with two effects of one type that is used by hand."""
     for index, tactic in enumerate(folder.values["tactics.yaml"].tactics):
         used = Counter(
             type(one)
@@ -293,7 +293,7 @@ def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
     game="sandland",
 )
 def tags_are_borne(folder: Folder) -> Iterator[DataError]:
-    """Reports tags that an effect names but no card has."""
+    """Yields tags that an effect names but no card has."""
     files = ("leaders.yaml", "assets.yaml", "tactics.yaml")
     asked = words_under(folder, files, "tag", listed=False)
     return dead_words(folder, asked, words_under(folder, files, "tags", listed=True))

@@ -1,4 +1,4 @@
-"""Numeric counters on the table of Sandland."""
+"""Counters of the Sandland table."""
 
 from typing import Final
 

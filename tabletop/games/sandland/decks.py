@@ -1,4 +1,4 @@
-"""Deck construction (9-1, 9-2), and the presets."""
+"""Deck rules (9-1, 9-2) and preset decks."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -62,7 +62,7 @@ def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> Dec
     game="sandland",
 )
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
-    """Reports presets that violate the rules 9-1 and 9-2."""
+    """Yields preset decks that break the rules 9-1 and 9-2."""
     leaders = folder.values["leaders.yaml"].leaders
     assets, tactics = folder.values["assets.yaml"].assets, folder.values["tactics.yaml"].tactics
     box = _deck_box(leaders, (*assets, *tactics))
@@ -75,5 +75,5 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
 @check("sandland/offered", "Every deck can be chosen for either seat.", "game.yaml", "decks.yaml",
        game="sandland")  # fmt: skip
 def decks_are_offered(folder: Folder) -> Iterator[DataError]:
-    """Reports presets that the options of a seat do not offer."""
+    """Yields preset decks that the options of a seat do not offer."""
     return unoffered_decks(folder, (deck.id for deck in folder.values["decks.yaml"].decks))

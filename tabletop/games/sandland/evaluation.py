@@ -1,4 +1,4 @@
-"""Static evaluation of a seat's position."""
+"""Heuristic evaluation of a position, used by bots."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -29,7 +29,7 @@ USEFUL_SCRAP: Final = 8
 
 
 def score(table: Table, seat: int) -> float:
-    """Returns the value of a seat's position minus its opponent's."""
+    """Returns the value of a position for a seat, relative to the opponent."""
     return side(table, seat) - side(table, 1 - seat)
 
 

@@ -1,4 +1,4 @@
-"""Turn structure of Sandland: skirmishes, rounds and turns.
+"""Turn flow of Sandland.
 
 After every move `settle` runs all automatic steps until a seat must decide. The top of the decision
 stack comes first. If it is empty, the phase decides: `deploy` (both seats at once), `start` (the
@@ -53,7 +53,7 @@ UNDER_WAY: Final = frozenset(
 
 
 def now(table: Table) -> Step | None:
-    """Returns the current decision: the top of the stack, or the phase."""
+    """Returns the current step, or None after the end of the game."""
     phase = PHASE(table)
     if phase == "over":
         return None
@@ -402,7 +402,7 @@ def measure(table: Table) -> Measure:
 
 
 def outcome(table: Table) -> Outcome | None:
-    """Returns the outcome; None while the game is running."""
+    """Returns the outcome, or None if the game is not over."""
     if PHASE(table) != "over":
         return None
     results = RESULTS(table)
@@ -424,7 +424,7 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def goal(table: Table) -> Goal:
-    """Returns the victory condition and each seat's progress (2-2, R-1)."""
+    """Returns the win condition and the standings (2-2, R-1)."""
     results, water = RESULTS(table), WATER(table)
     wins = (
         f"Win {WINS} skirmishes. A skirmish is won with {WATER_GOAL} water, by defeating every "

@@ -103,7 +103,7 @@ KEYWORDS: Final[Registry[Keyword]] = Registry(
     attributes=("name", "rule", "label", "about"),
     deeds=DEEDS,
 )
-"""All keywords, in the order of printing and of narrowing targets."""
+"""Registry of the keywords, in the order of printing and of narrowing targets."""
 
 
 class Armor(Keyword):

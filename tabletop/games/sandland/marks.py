@@ -1,4 +1,4 @@
-"""Marks of the table in Sandland."""
+"""Table marks of Sandland: state beside cards and counters."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Parts of card sentences: cards, numbers, gifts, conditions."""
+"""Phrases of the card sentences: cards, numbers, gifts, conditions."""
 
 from typing import Any, NamedTuple
 

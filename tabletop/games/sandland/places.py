@@ -57,7 +57,7 @@ PLACES: Final = {
     "scrap": "scrap area",
     "used": "used scrap",
 }
-"""Display names of the areas, by the first part of the zone id."""
+"""Names of zones for players, by the first part of the zone id."""
 
 BOOSTS: Final = ("turn", "round", "skirmish")
 """Durations of boosts, which are marks such as `turn.attack`."""

@@ -1,4 +1,4 @@
-"""Checks a hand-made position for violations of the rules."""
+"""Rule violations in a position that was edited by hand."""
 
 from collections.abc import Iterator
 
@@ -26,12 +26,12 @@ from tabletop.table import Piece, Table, Zone
 
 
 def position_errors(table: Table) -> list[Refusal]:
-    """Returns every rule violation in a position."""
+    """Returns all rule violations of a position."""
     return [*crowds(table), *strangers(table), *numbers(table)]
 
 
 def crowds(table: Table) -> Iterator[Refusal]:
-    """Yields errors about slots with several cards, and missing leaders."""
+    """Yields slots with several cards, and leader areas without one leader."""
     for zone in ALL_SLOTS:
         if len(table.piles[zone]) > 1:
             reason = f"Several cards lie on {slot_name(zone)} of seat {SEAT_OF[zone] + 1}."
@@ -65,7 +65,7 @@ def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
-    """Yields an error for each card in a wrong area or on a wrong side."""
+    """Yields cards in wrong zones or on the wrong side."""
     for zone in table.zones.values():
         if zone.owner is None:  # a scenario's zone for cards out of play
             continue
@@ -78,7 +78,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 
 def numbers(table: Table) -> Iterator[Refusal]:
-    """Yields errors about counters outside their tracks."""
+    """Yields counters outside their range."""
     for counter, least, most, rule in (
         (WATER, -WATER_GOAL, WATER_GOAL, "5-2"),
         (ROUND, 1, 3, "6-2"),

@@ -1,4 +1,4 @@
-"""Card texts, generated from the steps that the rules execute."""
+"""Card text of Sandland, generated from the card data."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Initial setup of the table (1-1 to 1-3)."""
+"""Initial table of Sandland (1-1 to 1-3)."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ ANY: Final = "any"
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Returns the table at the start of a game (1-1 to 1-3).
+    """Returns the initial table (1-1 to 1-3).
 
     The options `deck-1` and `deck-2` name a preset deck, contain a deck as text, or are `any`.
     """
@@ -60,7 +60,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def chosen_deck(table: Table, said: str) -> Deck:
-    """Returns the deck that an option names or contains, or a random preset.
+    """Returns the deck that an option names or contains, or a random one.
 
     Raises:
         DataErrors: If a deck as text violates 9-1 or 9-2.

@@ -1,4 +1,4 @@
-"""Rules data of each kind of card, for fast access."""
+"""Rules data of each kind of card, cached for fast access."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -67,7 +67,7 @@ class Sheet(NamedTuple):
 
 
 SOURCE: Final[Source[dict[str, Sheet]]] = Source()
-"""The reader of the data, registered by `content`."""
+"""Reader of the data (see `content`)."""
 
 
 def sheets() -> dict[str, Sheet]:
@@ -97,5 +97,5 @@ def sheet(piece: Piece) -> Sheet:
 
 
 def named(kind: str) -> str:
-    """Returns the display name of a kind of card."""
+    """Returns the name of a card kind."""
     return sheets()[kind].name

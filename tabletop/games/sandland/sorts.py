@@ -19,7 +19,7 @@ from tabletop.table import Table
 
 
 def any_card(table: Table, seat: int, rng: Random) -> str:
-    """Returns a card, in most cases a leader or tactic of the seat."""
+    """Returns a random card kind, in 70 % of cases a leader or tactic in play."""
     open_cards = [piece.kind for area in (LEADER, TACTICS) for piece in table.pile(area(seat))]
     if open_cards and rng.random() < 0.7:
         return rng.choice(open_cards)
@@ -35,7 +35,7 @@ def is_place(table: Table, word: str) -> bool:
 
 
 def any_place(table: Table, seat: int, rng: Random) -> str:
-    """Returns a slot, or sometimes a card of the scrap."""
+    """Returns a random slot, or in 10 % of cases a card of the scrap."""
     if rng.random() < 0.1:
         return f"{SCRAP(seat)}#{rng.randrange(12)}"
     return rng.choice(ALL_SLOTS)
@@ -51,4 +51,4 @@ SORTS: Final = {
     ),
     "place": Sort(is_place, any_place),
 }
-"""Validation and random generation for each argument type."""
+"""Argument types of the verbs, by name, with generators for tests."""

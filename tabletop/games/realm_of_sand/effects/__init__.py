@@ -1,4 +1,4 @@
-"""Steps of powers and bonuses, one class each.
+"""Vocabulary of powers and bonuses: one class for each step.
 
 A new step is one class in one of these modules. It defines its YAML form, its effect, its sentence
 and its icon. The registries in `words` check that none of these is missing.

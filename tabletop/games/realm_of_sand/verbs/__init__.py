@@ -1,4 +1,4 @@
-"""All verbs of Realm of Sand."""
+"""Verbs of Realm of Sand."""
 
 from typing import Final
 

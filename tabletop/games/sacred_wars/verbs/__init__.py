@@ -1,4 +1,4 @@
-"""All verbs of Sacred Wars."""
+"""Verbs of Sacred Wars."""
 
 from typing import Final
 

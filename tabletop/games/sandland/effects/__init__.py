@@ -1,4 +1,4 @@
-"""Words of card effects, one class each.
+"""Vocabulary of card effects: one class for each effect word.
 
 A new word is one class in one of these modules. It defines its fields, its needs, its effect, its
 sentence and its icon. `WORDS.add` checks that none of these is missing.

@@ -1,4 +1,4 @@
-"""All verbs of Sandland."""
+"""Verbs of Sandland."""
 
 from typing import Final
 
