@@ -1,10 +1,11 @@
-"""Realm of Sand: rune tiles become buildings, by the rules in `card_data/realm_of_sand`.
+"""Realm of Sand: rune tiles become buildings.
 
-Read `setup`, `flow` and `verbs` in this order. `runes` is the arithmetic of the board, `levels`,
-`disks`, `buildings` and `crystals` are what lies on and before it; `effects` are the words of
-bonuses and powers. `nearness` counts how nearly patterns lie on a board. Players that look ahead
-think in `side` and `model`, judge by `outlook`, go through `turns` in a `search`, and keep to what
-they have in mind by `planning`.
+The rules are in `card_data/realm_of_sand`. Read `setup`, `flow` and `verbs` in this order. `runes`
+holds the bit arithmetic of the board. `levels`, `disks`, `buildings` and `crystals` hold the rules
+of these pieces, and `effects` the steps of bonuses and powers.
+
+The look-ahead player keeps its state in `side` and `model` and evaluates it by `outlook` and
+`nearness`. It finds turns in `turns` and `search`; `planning` carries them out.
 """
 
 from functools import cache
@@ -29,9 +30,9 @@ from tabletop.rules import Flow, Game, game_of
 BUILDINGS, DISKS, SEATS = 54, 31, 4
 
 TURN_MOVES: Final = 7
-"""The most moves of a turn without free actions: three disks, done, discard, take, end."""
+"""The most moves in a turn without free actions: 3 disks, done, discard, take, end."""
 CRYSTAL_MOVES: Final = 1 + DISKS
-"""The most moves that one charge of a crystal brings: its use, and one for each disk."""
+"""The most moves that one charge of a crystal adds: its use, and one for each disk."""
 
 flow = Flow(
     PHASES,
@@ -46,7 +47,11 @@ flow = Flow(
 
 @cache
 def record() -> Game:
-    """Give the game. Raises `DataErrors` where a file of its data is broken."""
+    """Returns the game record, loading its data on the first call.
+
+    Raises:
+        DataErrors: If a data file of the game is invalid.
+    """
     return game_of(
         flow,
         folder=FOLDER,
@@ -56,8 +61,8 @@ def record() -> Game:
         places=PLACES,
         measure=measure,
         goal=goal,
-        # Each completion brings one charge at most, and there are as many completions as buildings.
-        # The purple crystal's disk at the start is the one move outside of all turns.
+        # A completion charges the crystal at most once, and each building is completed at most
+        # once. The purple crystal's disk at the start is the only move outside all turns.
         move_bound=1 + SEATS * LAST_ROUND * TURN_MOVES + BUILDINGS * (1 + CRYSTAL_MOVES),
         position_errors=position_errors,
         explainer=Explainer,
@@ -72,7 +77,7 @@ def record() -> Game:
 
 
 def __getattr__(name: str) -> Game:
-    """Give `game` when it is asked for: its data is not read at import, so as to be checked."""
+    """Loads `game` on first access, so that an import reads no data."""
     if name == "game":
         return record()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""What can lie on the agenda of Realm of Sand, and what each step remembers."""
+"""Step kinds of Realm of Sand and the data of their steps."""
 
 from typing import Final, NamedTuple
 
@@ -27,11 +27,11 @@ def _nothing() -> tuple[()]:
 
 
 SUMMON: Final = StepKind("summon", _numbers)
-"""A summon: how many disks may still be handled (None: any number), then those that were."""
+"""Disks that may still be handled (None: any number), then the ids of those already handled."""
 GIFT: Final = StepKind("gift", _nothing)
-"""The purple crystal's disk at the start."""
+"""Choosing the purple crystal's disk before the first turn."""
 DISCARD: Final = StepKind("discard", _nothing)
-"""The round marker of the solo challenge, after a summon."""
+"""Choosing the round marker of the solo challenge, after a summon."""
 KEEP: Final = StepKind("keep", Deck)
 UNDER: Final = StepKind("under", Deck)
 EXCHANGE: Final = StepKind("exchange", Exchanged)

@@ -1,4 +1,4 @@
-"""What puzzles can ask for: stars, buildings, hourglasses, spirits and levels."""
+"""Puzzle goals of Realm of Sand: stars, buildings, disks and levels."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Buildings: which a seat may complete, where their patterns lie, and what built ones count."""
+"""Buildings: which ones a seat may complete, and what they score."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,7 +11,7 @@ from tabletop.table import Piece, Table, View
 
 
 def offered(table: Table, seat: int) -> list[Piece]:
-    """Give the buildings a seat may complete: those face up in the rows, and its kept ones."""
+    """Returns the buildings a seat may complete: rows first, then kept ones."""
     buildings = contents().buildings
     found = []
     for zone in ROW_ZONES:
@@ -28,12 +28,12 @@ def offered(table: Table, seat: int) -> list[Piece]:
 
 @lru_cache(maxsize=1 << 14)
 def completion(seat: int, building: str, mask: int) -> Move:
-    """Give the move that pays these boxes for a building."""
+    """Returns the move that completes a building with these boxes; cached."""
     return Move(seat, "complete", (building, *boxes_of(mask)))
 
 
 def completions(table: Table, seat: int) -> Iterator[Move]:
-    """Every building that can be completed, with every set of boxes that pays for it."""
+    """Yields each completion, for every set of boxes that pays for it."""
     runes = lie(table, seat).runes
     have = [boxes.bit_count() for boxes in runes]
     if not any(have):
@@ -49,21 +49,21 @@ def completions(table: Table, seat: int) -> Iterator[Move]:
 
 
 def built_kinds(table: Table | View, seat: int) -> list[str]:
-    """Give the kinds of what lies among a seat's completed buildings."""
+    """Returns the kinds of a seat's completed buildings, in pile order."""
     if isinstance(table, View):
         return [seen.kind or "" for seen in table.piles[BUILT(seat)]]
     return [piece.kind for piece in table.pile(BUILT(seat))]
 
 
 def stars(table: Table | View, seat: int) -> int:
-    """Give the stars on a seat's completed buildings (RS-SCORE.1)."""
+    """Returns the stars on a seat's completed buildings (RS-SCORE.1)."""
     buildings = contents().buildings
     built = [buildings.get(kind) for kind in built_kinds(table, seat)]
     return sum([sheet.stars for sheet in built if sheet is not None])
 
 
 def hourglasses(table: Table | View, seat: int) -> int:
-    """Give the hourglasses on a seat's completed buildings."""
+    """Returns the hourglasses on a seat's completed buildings."""
     buildings = contents().buildings
     built = [buildings.get(kind) for kind in built_kinds(table, seat)]
     return sum([sheet.hourglasses for sheet in built if sheet is not None])

@@ -1,4 +1,4 @@
-"""What lies in the box of Realm of Sand: buildings, tiles, boards, pieces and powers, as data."""
+"""Data of Realm of Sand, as loaded from YAML."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -40,7 +40,7 @@ NEEDED: Final = (
     *(marker_of(crystal) for crystal in CRYSTALS),
     *("queen", "start-player", "level-marker"),
 )
-"""The pieces without which no table is laid."""
+"""Kinds of pieces that the rules need; a data set without one of them is refused."""
 Row = Annotated[str, Meta(min_length=1, max_length=7)]
 Few = Annotated[int, Meta(ge=0, le=99)]
 TileId = Annotated[
@@ -50,7 +50,7 @@ TileId = Annotated[
 
 
 def pattern_fault(pattern: tuple[str, ...], letters: str) -> str:
-    """Say what is wrong with a pattern's rows, or nothing."""
+    """Returns the problem with a pattern's rows, or an empty string."""
     if len({len(row) for row in pattern}) > 1:
         return "the rows of a pattern must have equal length"
     if strange := sorted(set("".join(pattern)) - set(letters) - {"."}):
@@ -63,7 +63,7 @@ def pattern_fault(pattern: tuple[str, ...], letters: str) -> str:
 
 
 class Bonus(OneKey, frozen=True):
-    """One step of a building's bonus, such as a disk or levels (see `effects.bonuses`)."""
+    """A step of a building's bonus, such as a disk (see `effects.bonuses`)."""
 
     disk: Element | None = None
     level: Annotated[int, Meta(ge=1, le=10)] | None = None
@@ -74,8 +74,6 @@ if Bonus.__struct_fields__ != tuple(BONUSES):
 
 
 class Building(Data, frozen=True):
-    """A building card."""
-
     id: Id
     name: Text
     level: Annotated[int, Meta(ge=1, le=3)]
@@ -92,7 +90,7 @@ class Building(Data, frozen=True):
 
 
 class RuneTile(Data, frozen=True):
-    """A rune tile of three squares."""
+    """A rune tile: three squares in a row, or bent."""
 
     id: TileId
     pattern: Annotated[tuple[Row, ...], Meta(min_length=1, max_length=2)]
@@ -108,7 +106,7 @@ class RuneTile(Data, frozen=True):
 
 
 class Board(Data, frozen=True):
-    """A player board with its two sides."""
+    """A player board with a basic and an advanced side."""
 
     id: Id
     name: Text
@@ -132,7 +130,7 @@ class Board(Data, frozen=True):
 
 
 class PieceKind(Data, frozen=True):
-    """Any other piece, and how many of it the box holds."""
+    """A piece other than a building or tile, and how many of it exist."""
 
     id: Id
     name: Text
@@ -163,15 +161,13 @@ class PieceKind(Data, frozen=True):
 
 
 class Use(Data, frozen=True):
-    """When a crystal does something, and what."""
+    """When a crystal acts, and the steps it takes."""
 
     timing: Literal["setup", "turn", "before-main"]
     steps: Annotated[tuple[PowerStep, ...], Meta(min_length=1)]
 
 
 class Power(Data, frozen=True):
-    """The power of a crystal."""
-
     id: Crystal
     name: Text
     rule: RuleId
@@ -179,25 +175,25 @@ class Power(Data, frozen=True):
 
 
 class Buildings(Data, frozen=True):
-    """`buildings.yaml`."""
+    """Schema of `buildings.yaml`."""
 
     buildings: Entries[Building]
 
 
 class Tiles(Data, frozen=True):
-    """`tiles.yaml`."""
+    """Schema of `tiles.yaml`."""
 
     tiles: Entries[RuneTile]
 
 
 class Boards(Data, frozen=True):
-    """`boards.yaml`."""
+    """Schema of `boards.yaml`."""
 
     boards: Entries[Board]
 
 
 class Pieces(Data, frozen=True):
-    """`pieces.yaml`."""
+    """Schema of `pieces.yaml`."""
 
     pieces: Entries[PieceKind]
 
@@ -213,13 +209,13 @@ class Pieces(Data, frozen=True):
 
 
 class Powers(Data, frozen=True):
-    """`powers.yaml`."""
+    """Schema of `powers.yaml`."""
 
     powers: Entries[Power]
 
 
 PICTURES: Final = ("board", "circle", "seat")
-"""What the game's face can draw behind the pieces."""
+"""Pictures that the game's skin can draw behind the pieces."""
 
 FILES: Final[Mapping[str, type]] = {
     "buildings.yaml": Buildings,
@@ -230,12 +226,12 @@ FILES: Final[Mapping[str, type]] = {
 }
 
 FIXED: Final = tuple(FILES)
-"""What packs cannot add to: the box holds so many of everything."""
+"""Files that packs cannot extend, because the counts of these pieces are fixed."""
 
 
 @dataclass(frozen=True)
 class Content:
-    """Everything in the box, by id."""
+    """All data of the game, by id."""
 
     info: GameInfo
     buildings: Mapping[str, Building]
@@ -246,7 +242,7 @@ class Content:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """The name of each kind and back of piece, as people read it."""
+        """Display name of each kind and back of piece."""
         names = {tile.id: tile_name(tile.pattern) for tile in self.tiles.values()}
         names |= {back_of(level): f"level {level} building" for level in (1, 2, 3)}
         for things in (self.buildings, self.boards):
@@ -256,7 +252,11 @@ class Content:
 
 @cache
 def content() -> Content:
-    """Load the box once. Raises `DataErrors` where a file is broken."""
+    """Returns the data of the game, loaded once.
+
+    Raises:
+        DataErrors: If a file is invalid.
+    """
     return Content(
         info=load(FOLDER / "game.yaml", GameInfo),
         buildings={b.id: b for b in load(FOLDER / "buildings.yaml", Buildings).buildings},
@@ -269,7 +269,7 @@ def content() -> Content:
 
 @sheets.SOURCE.reader
 def read_sheets() -> sheets.Contents:
-    """Give what the rules need of it."""
+    """Returns the rules data."""
     box = content()
 
     def steps(power: Power, *, setup: bool) -> tuple[PowerStep, ...]:
@@ -301,11 +301,11 @@ def _building(card: Building) -> sheets.Building:
     return sheets.Building(card.level, card.pattern, card.stars, card.hourglasses, bonus)
 
 
-# --- what holds for the box as a whole -------------------------------------------------------
+# --- checks across entries and files ---------------------------------------------------------
 
 
 def turned_and_flipped(pattern: tuple[str, ...]) -> set[tuple[str, ...]]:
-    """Give a pattern's up to eight positions as rows."""
+    """Returns up to eight orientations of a pattern, as rows."""
     found = set()
     for _ in range(4):
         pattern = tuple("".join(column) for column in zip(*pattern[::-1], strict=True))
@@ -320,14 +320,14 @@ def turned_and_flipped(pattern: tuple[str, ...]) -> set[tuple[str, ...]]:
     game="realm_of_sand",
 )
 def buildings_differ(folder: Folder) -> Iterator[DataError]:
-    """Patterns differ however they are turned and flipped."""
+    """Yields buildings whose patterns are equal in any orientation."""
     patterns = [building.pattern for building in folder.values["buildings.yaml"].buildings]
     yield from _same_twice(folder, "buildings.yaml", "buildings", patterns)
 
 
 @check("realm_of_sand/same-tile", "No two tiles are alike.", "tiles.yaml", game="realm_of_sand")
 def tiles_differ(folder: Folder) -> Iterator[DataError]:
-    """Tiles differ however they are turned and flipped."""
+    """Yields tiles whose patterns are equal in any orientation."""
     patterns = [tile.pattern for tile in folder.values["tiles.yaml"].tiles]
     yield from _same_twice(folder, "tiles.yaml", "tiles", patterns)
 
@@ -336,7 +336,7 @@ def tiles_differ(folder: Folder) -> Iterator[DataError]:
     "realm_of_sand/buildings", "Each deck has 18 buildings.", "buildings.yaml", game="realm_of_sand"
 )
 def decks_are_full(folder: Folder) -> Iterator[DataError]:
-    """Eighteen buildings of each level."""
+    """Yields levels that do not have exactly 18 buildings."""
     levels = Counter(building.level for building in folder.values["buildings.yaml"].buildings)
     for level in (1, 2, 3):
         if levels[level] != 18:
@@ -349,7 +349,7 @@ def decks_are_full(folder: Folder) -> Iterator[DataError]:
     game="realm_of_sand",
 )  # fmt: skip
 def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
-    """The supply's elements come up equally often."""
+    """Yields a tile count other than 28, and unbalanced elements."""
     tiles = folder.values["tiles.yaml"].tiles
     runes = Counter("".join("".join(tile.pattern) for tile in tiles))
     if len(tiles) != 28:
@@ -368,7 +368,7 @@ def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
     game="realm_of_sand",
 )
 def boards_are_fair(folder: Folder) -> Iterator[DataError]:
-    """Light boxes, crystal boxes and crystals are as many as they should be."""
+    """Yields wrong numbers of light boxes, boards and crystals."""
     boards = folder.values["boards.yaml"].boards
     for index, board in enumerate(boards):
         for side in ("basic", "advanced"):
@@ -385,7 +385,7 @@ def boards_are_fair(folder: Folder) -> Iterator[DataError]:
 @check("realm_of_sand/powers", "Every board's crystal has a power with a rule.", "boards.yaml",
        "powers.yaml", "rulebook.yaml", game="realm_of_sand")  # fmt: skip
 def powers_are_known(folder: Folder) -> Iterator[DataError]:
-    """Crystals have powers, powers have rules."""
+    """Yields crystals without a power, and powers with an unknown rule."""
     powers = folder.values["powers.yaml"].powers
     known = {power.id for power in powers}
     for index, board in enumerate(folder.values["boards.yaml"].boards):

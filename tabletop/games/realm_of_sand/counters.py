@@ -1,4 +1,4 @@
-"""The counters on the table of the Realm."""
+"""Counters of the Realm of Sand table."""
 
 from typing import Final
 
@@ -6,6 +6,6 @@ from tabletop.table import SeatCounter, TableCounter
 
 ROUND: Final = TableCounter("round")
 WALKED: Final = TableCounter("walked")
-"""How often a merchant alone has gone a step."""
+"""Number of tiles that seats have taken from the circle."""
 LEVEL_OF: Final = SeatCounter("level.{}")
-"""Where each seat stands on its level tracker."""
+"""Each seat's position on its level tracker."""

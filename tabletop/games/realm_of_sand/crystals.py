@@ -1,4 +1,4 @@
-"""Crystals: whose they are, and when they are charged and used (RS-CRYSTAL.1 to .7)."""
+"""Crystals: how they are charged, and when they work (RS-CRYSTAL.1 to .7)."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -14,38 +14,41 @@ if TYPE_CHECKING:
     from tabletop.games.realm_of_sand.words import PowerWord
 
 CLEAR, CHARGED = 1, 2
-"""The sides of a crystal marker."""
+"""Faces of a crystal marker."""
 
 
 def crystal(table: Table, seat: int) -> str:
-    """Give the crystal of a seat's board."""
+    """Returns the crystal that belongs to a seat's board."""
     return contents().boards[BOARD_OF[seat](table)].crystal
 
 
 def marker_of(crystal: str) -> str:
-    """Give the kind of a crystal's marker."""
+    """Returns the kind of a crystal's marker."""
     return f"{crystal}-crystal"
 
 
 def marker(table: Table, seat: int) -> Piece | None:
-    """Give the crystal marker on a seat's pocket watch, if it lies there."""
+    """Returns the crystal marker on a seat's pocket watch, or None."""
     return table.find(marker_of(crystal(table, seat)), WATCH(seat))
 
 
 @cache
 def power_of(crystal: str) -> "PowerWord":
-    """Give what a crystal does in a turn: the first word of its use."""
+    """Returns the leading step of a crystal's use in a turn."""
     return cast("PowerWord", contents().powers[crystal].in_turn[0])
 
 
 def gifts(table: Table, seat: int) -> tuple[str, ...]:
-    """Give the elements of which a crystal's owner takes a disk before the first turn."""
+    """Returns the elements a seat chooses a disk from before its first turn."""
     words = contents().powers[crystal(table, seat)].at_start
     return tuple([element for word in words for element in word.gifts()])
 
 
 def charge(table: Table, seat: int) -> None:
-    """Charge the crystal unless it is charged (RS-CRYSTAL.2, .3); it works from the next turn."""
+    """Charges a clear crystal (RS-CRYSTAL.2, .3).
+
+    The marker is `fresh` until the turn ends, because the crystal works only from the next turn on.
+    """
     piece = marker(table, seat)
     if piece is not None and piece.face != CHARGED:
         table.flip(piece.id, CHARGED)
@@ -54,7 +57,7 @@ def charge(table: Table, seat: int) -> None:
 
 
 def judge_crystal(table: Table, seat: int) -> Refusal | None:
-    """Refuse crystals that are not there, clear, fresh, or too late."""
+    """Refuses a crystal that is absent, clear, or charged in this turn."""
     if SIDE(table) != "advanced":
         return Refusal("RS-CRYSTAL.1", "Crystals are used only with advanced boards.")
     name, piece = crystal(table, seat), marker(table, seat)
@@ -67,6 +70,6 @@ def judge_crystal(table: Table, seat: int) -> Refusal | None:
 
 
 def uses(table: Table, seat: int) -> Iterator[Words]:
-    """Give the words of every way to use the seat's crystal now."""
+    """Yields the arguments of every legal use of the seat's crystal."""
     if judge_crystal(table, seat) is None:
         yield from power_of(crystal(table, seat)).moves(table, seat)

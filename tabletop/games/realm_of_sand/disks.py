@@ -1,4 +1,4 @@
-"""Disks, in front of seats and on boards: which of them the present summon may still handle."""
+"""Disks before seats and on boards, and those a summon may still handle."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from tabletop.games.realm_of_sand.runes import BIT, box_of, kinds, lie
 from tabletop.table import Piece, Table
 
 LIMIT: Final = 3
-"""Disks handled in one summon."""
+"""The most disks that one summon handles."""
 
 
 def under_way(table: Table, seat: int) -> tuple[int | None, ...]:
-    """Give what the seat's unfinished summon remembers; nothing where there is none."""
+    """Returns the data of the seat's unfinished summon, or an empty tuple."""
     if table.agenda:
         step = table.agenda[-1]
         if step.name == SUMMON.name and step.seat == seat:
@@ -21,12 +21,12 @@ def under_way(table: Table, seat: int) -> tuple[int | None, ...]:
 
 
 def handled(table: Table, seat: int) -> tuple[int | None, ...]:
-    """Give the disks that the seat's present summon has handled already."""
+    """Returns the ids of the disks that the current summon has handled."""
     return under_way(table, seat)[1:]
 
 
 def in_front(table: Table, seat: int) -> list[Piece]:
-    """Give the disks in front of a seat that its present summon has not handled."""
+    """Returns the disks before a seat that its current summon has not handled."""
     done = handled(table, seat)
     rune_of = kinds()
     return [
@@ -37,12 +37,12 @@ def in_front(table: Table, seat: int) -> list[Piece]:
 
 
 def has_in_front(table: Table, seat: int, kind: str) -> bool:
-    """Tell whether a disk of a kind is among them."""
+    """Returns whether `in_front` includes a disk of this kind."""
     return any(piece.kind == kind for piece in in_front(table, seat))
 
 
 def on_board(table: Table, seat: int) -> int:
-    """Give the boxes whose disk the seat's present summon has not handled."""
+    """Returns the boxes with a disk that the current summon has not handled."""
     mask = lie(table, seat).disks
     for number in handled(table, seat):
         if number is not None and (box := box_of(table, seat, table.pieces[number].zone)):
@@ -51,5 +51,8 @@ def on_board(table: Table, seat: int) -> int:
 
 
 def can_summon(table: Table, seat: int) -> bool:
-    """Tell whether there is a disk to place or to move; there always is a light box for it."""
+    """Returns whether the seat has a disk to place or move.
+
+    A light box is always available as its target.
+    """
     return bool(in_front(table, seat)) or bool(on_board(table, seat))

@@ -17,14 +17,14 @@ NAMES: Final = {
     "sapphire": "sapphire",
     "golden": "golden moon",
 }
-"""What people call each element."""
+"""Display names of the elements."""
 
 
 def disk_of(element: str) -> str:
-    """Give the kind of an element's disk."""
+    """Returns the kind of an element's disk."""
     return f"{element}-disk"
 
 
 def square_of(element: str) -> str:
-    """Give the kind of an element's square."""
+    """Returns the kind of an element's square."""
     return f"{element}-square"

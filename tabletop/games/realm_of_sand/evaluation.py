@@ -1,7 +1,7 @@
-"""How well a seat stands: what bots compare.
+"""Heuristic evaluation of a position in stars, used by bots.
 
-The worth of a position, in stars: what is built, what disks and levels are good for, and for
-each building on offer how nearly its pattern lies on the board already.
+The value counts completed buildings, disks and levels. Each building on offer adds a share of its
+value, depending on how complete its pattern is on the board.
 """
 
 from collections.abc import Sequence
@@ -32,25 +32,26 @@ from tabletop.table import Table
 
 ALL: Final = (1 << len(BOXES)) - 1
 ROWS: Final = 32
-"""Of so many sets of buildings the spots are remembered."""
+"""Number of offers whose spots are cached."""
 
 HOURGLASS: Final = 0.35
 LACK: Final = 0.9
-"""How many missing runes the lack of a sapphire or golden disk counts as."""
+"""Number of missing runes that a missing sapphire or golden disk counts as."""
 NEARNESS: Final[Sequence[float]] = (0.75, 0.5, 0.3, 0.16, 0.07, 0.04, 0.0)
-"""What part of a building counts when so many of its runes are missing. Well below 1 for one that
-could be completed, or it would never be."""
+"""Share of a building's value by its number of missing runes.
+
+The first share is well below 1, so that completing a building is always worth more.
+"""
 SHARE: Final[Sequence[float]] = (1.0, 0.3, 0.15, 0.1, 0.06, 0.04)
-"""How much the best, second best … building counts; they compete for the same runes."""
+"""Weight of the best, second best … building; they compete for the same runes."""
 
 
 class Row(Offer):
-    """The buildings that a seat is offered, with all their spots on a whole board."""
+    """The buildings offered to a seat, with all their spots on a whole board."""
 
     __slots__ = ("_usable", "_within", "disks", "kinds", "sizes")
 
     def __init__(self, kinds: Sequence[str]) -> None:
-        """Take the names of the buildings."""
         super().__init__([card_numbers()[kind] for kind in kinds], 0, len(BOXES))
         self.kinds = kinds
         self.disks = [disks_needed(kind) for kind in kinds]
@@ -58,14 +59,14 @@ class Row(Offer):
         self._usable, self._within = ALL, self.all
 
     def within(self, usable: int) -> int:
-        """Give the spots that lie on usable boxes only; the latest are remembered."""
+        """Returns the spots that use only these boxes; caches the last result."""
         if usable != self._usable:
             self._usable = usable
             self._within = self.all & ~self.covered(ALL & ~usable)
         return self._within
 
     def missing(self, runes: tuple[int, ...], usable: int) -> list[int]:
-        """Give how many runes each pattern lacks where it lies most completely on usable boxes."""
+        """Returns for each building the fewest runes it lacks on usable boxes."""
         near = self.nearness(self.digits(runes), 0, self.within(usable), [])
         gaps = []
         for size in self.sizes:
@@ -77,20 +78,26 @@ class Row(Offer):
 
 @lru_cache(maxsize=ROWS)
 def row_of(kinds: tuple[str, ...]) -> Row:
-    """Lay the patterns of some buildings side by side."""
+    """Returns the `Row` of these buildings; cached."""
     return Row(kinds)
 
 
 @cache
 def disks_needed(kind: str) -> tuple[tuple[int, int], ...]:
-    """Give the elements a building needs of which only disks exist, with the number needed."""
+    """Returns element and count of the disk-only runes that a building needs."""
     needs = building_seeker(kind).needs
     return tuple([(element, count) for element, count in needs if element >= SQUARES])
 
 
 @lru_cache(maxsize=1 << 10)
 def worth(building: str, early: float, solo: bool) -> float:
-    """Give what a building is worth, with `early` 1 at the start of the game and 0 at its end."""
+    """Returns the value of a building in stars.
+
+    Args:
+        building: Id of the building.
+        early: 1 at the start of the game, 0 at its end; scales the bonus.
+        solo: Whether this is the solo challenge, in which hourglasses count nothing.
+    """
     card = contents().buildings[building]
     value = card.stars + (0.0 if solo else HOURGLASS * card.hourglasses)
     for bonus, step in card.bonus:
@@ -100,12 +107,12 @@ def worth(building: str, early: float, solo: bool) -> float:
 
 @lru_cache(maxsize=1 << 6)
 def worths(kinds: tuple[str, ...], early: float, solo: bool) -> list[float]:
-    """Give what each of some buildings is worth."""
+    """Returns the values of several buildings; cached."""
     return [worth(kind, early, solo) for kind in kinds]
 
 
 def actions_left(table: Table, seat: int) -> int:
-    """Give how many main actions a seat may expect to have."""
+    """Returns how many main actions a seat can expect to take."""
     if PHASE(table) == "over":
         return 0
     turn, now = TURN(table), PHASE(table) == "before"
@@ -117,7 +124,7 @@ def actions_left(table: Table, seat: int) -> int:
 
 
 def owned(table: Table, seat: int, there: Lie) -> list[int]:
-    """Give how many disks of each element a seat has, in front and on the board."""
+    """Returns a seat's disks by element, in front of it and on the board."""
     have = [(boxes & there.disks).bit_count() for boxes in there.runes]
     rune_of = kinds()
     for piece in table.pile(DISKS(seat)):
@@ -127,7 +134,7 @@ def owned(table: Table, seat: int, there: Lie) -> list[int]:
 
 
 def score(table: Table, seat: int) -> float:
-    """Give the worth of a seat's position in stars."""
+    """Returns the value of a seat's position in stars."""
     solo = table.seats == 1
     left = actions_left(table, seat)
     early = min(left, 12) / 12

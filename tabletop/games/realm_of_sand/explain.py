@@ -1,4 +1,4 @@
-"""What pieces, places and positions of Realm of Sand mean, in words and marks, to one seat."""
+"""Explains pieces, places and positions of Realm of Sand to one seat."""
 
 from random import Random
 from typing import Final
@@ -51,11 +51,11 @@ AREA_RULES: Final = {
     SPIRITS.name: "RS-BONUS.1",
     START.name: "RS-TURN.1",
 }
-"""The rule to read first about the places of each kind."""
+"""The rule to read first about each area."""
 
 
 def rule_of(kind: str, zone: str) -> str:
-    """Give the rule to read first about a piece of a kind (or none) in a zone."""
+    """Returns the rule to read first about a piece kind (or none) in a zone."""
     area, piece = AREA_OF.get(zone, ""), content().pieces.get(kind)
     if kind == "queen":
         return "RS-REPLENISH.3"
@@ -67,12 +67,12 @@ def rule_of(kind: str, zone: str) -> str:
 
 
 def tally(view: View, seat: int) -> tuple[int, int]:
-    """Give the stars and hourglasses on a seat's buildings."""
+    """Returns the stars and hourglasses on a seat's buildings."""
     return stars(view, seat), hourglasses(view, seat)
 
 
 def status(view: View) -> list[tuple[str, str]]:
-    """Give the round, and the own stars, hourglasses and level, each as sign and words."""
+    """Returns the round and the viewer's stars, hourglasses and level."""
     points, hours = tally(view, view.seat)
     of_all = f" of {SOLO_ROUNDS}" if view.seats == 1 else ""
     return [
@@ -84,7 +84,10 @@ def status(view: View) -> list[tuple[str, str]]:
 
 
 def about(seen: Seen) -> tuple[str, str]:
-    """Give a heading and what a piece brings or does; a building has no heading but its card."""
+    """Returns a heading and a text about what a piece brings or does.
+
+    The heading of a building is empty, because its card shows the name.
+    """
     piece = content().pieces.get(seen.kind or "")
     if piece is not None and piece.crystal is not None:
         power, is_charged = content().powers[piece.crystal], seen.face == CHARGED
@@ -95,14 +98,14 @@ def about(seen: Seen) -> tuple[str, str]:
 
 
 class Explainer(explainer.Explainer):
-    """What the pieces of the box are to one seat."""
+    """Explains the game's pieces to one seat."""
 
     def __init__(self, view: View, *, watched: bool = False) -> None:
-        """Look at the view once."""
-        super().__init__(view, watched=watched)  # an inherited one leaks, compiled
+        # mypyc: an inherited `__init__` leaks memory when compiled.
+        super().__init__(view, watched=watched)
 
     def told(self, seen: Seen, zone: str) -> Told:
-        """Say what a tile shows, what a building needs and brings, or what a crystal does."""
+        """Describes a tile, a building's cost and bonus, or a crystal's power."""
         kind = seen.kind or ""
         building, tile = content().buildings.get(kind), contents().tiles.get(kind)
         if tile is not None:
@@ -120,11 +123,11 @@ class Explainer(explainer.Explainer):
         return Told(now, said)
 
     def rule(self, seen: Seen | None, zone: str) -> str:
-        """Give what a piece is for, or what is done in its zone."""
+        """Returns the rule that applies to a piece or its zone."""
         return rule_of((seen.kind or "") if seen is not None else "", zone)
 
     def blank(self, zone: str) -> tuple[str, str]:
-        """Tell light boxes, which can always be used, and crystal boxes from the dark ones."""
+        """Returns symbol and name of an empty box: light, crystal or dark."""
         place = self.view.zones[zone]
         found, bit = ground(self.table, place.owner or 0), BIT[place.box]
         if found.crystals & bit:
@@ -132,19 +135,17 @@ class Explainer(explainer.Explainer):
         return (".", "light square") if found.light & bit else ("-", "dark square")
 
     def holdings(self, seat: int) -> list[str]:
-        """Give the level of a seat."""
         return [f"level {level(self.view, seat)}"]
 
     def status(self) -> list[tuple[str, str]]:
-        """Give the round, and the own stars, hourglasses and level."""
         return status(self.view)
 
 
 def nearest(view: View, building: str) -> dict[str, str]:
-    """Give the boxes where a building lies most nearly on the own board.
+    """Returns marks for the boxes where a building is most nearly complete.
 
-    `cover` marks the runes that are there, `focus` those that are missing; nothing at all where
-    none of its runes is there.
+    Runes that are present are marked `cover`, missing ones `focus`. The result is empty if the
+    board has none of the building's runes.
     """
     table, seat = view.deal(Random("nearest")), view.seat
     there = lie(table, seat)

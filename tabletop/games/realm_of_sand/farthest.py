@@ -1,9 +1,9 @@
-"""The most stars that one alone can reach in some turns, and the proof that there are no more.
+"""Finds and proves the most stars reachable in a solo puzzle.
 
-The proof looks at a looser game, in which all is allowed that the real one allows, and more: disks
-lie where they are wanted, once a summon has been made for every three of them; what lies on dark
-boxes takes no room from others; tiles are chosen late. What cannot be surpassed even there cannot
-be surpassed at all.
+The proof searches a relaxed game, which allows every legal move and more. Disks count as being on
+any box once there has been one summon for every three of them. Pieces on dark boxes do not use up
+the level. Tiles are chosen as late as possible. A total that cannot be exceeded in the relaxed
+game cannot be exceeded in the real one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,16 +27,17 @@ from tabletop.table import Table
 from tabletop.table.move import Move
 
 SPANS: Final = ("round", "turn")
-"""Alone they are the same."""
+"""Units of time in which a puzzle can set its limit; in solo games they are equal."""
 
 Plan = tuple[int, ...]
-"""Buildings that together bring the stars that are wanted, as places among those on offer."""
+"""Buildings that together bring enough stars, as indices into those on offer."""
 
 
 def suits(table: Table, seat: int, aim: str, within: Mapping[str, int]) -> bool:
-    """Tell whether this finds the most: of stars, alone, on basic boards, in some whole turns.
+    """Returns whether this module can solve a puzzle.
 
-    The decks must be empty, as what comes of them is not known.
+    It handles stars in solo games on basic boards, within a number of whole turns. The decks
+    must be empty, because their order is unknown.
     """
     if aim != "stars" or table.seats != 1 or len(within) != 1 or next(iter(within)) not in SPANS:
         return False
@@ -49,7 +50,7 @@ def suits(table: Table, seat: int, aim: str, within: Mapping[str, int]) -> bool:
 def find(
     table: Table, seat: int, aim: str, within: Mapping[str, int], budget: int
 ) -> tuple[Move, ...] | None:
-    """Give a line that brings as many stars as a wide search finds; None where this is no help."""
+    """Returns the best line of a wide beam search; None if it does not apply."""
     if not suits(table, seat, aim, within):
         return None
     model = model_of(table, seat)
@@ -61,7 +62,7 @@ def find(
 
 
 def line_of(model: Model, last: Node) -> tuple[Move, ...]:
-    """Give the moves that lead to a node, up to the last building."""
+    """Returns the moves that lead to a node, up to its last completion."""
     chain: list[Node] = []
     node: Node | None = last
     while node is not None and node.parent is not None:
@@ -84,14 +85,20 @@ def line_of(model: Model, last: Node) -> tuple[Move, ...]:
 
 
 def later(chain: Sequence[Node], node: Node) -> tuple[int, ...]:
-    """Give the tiles that are used after a node, first to last; the last node stands first."""
+    """Returns the tiles used after a node, in order of use.
+
+    The last node comes first in `chain`.
+    """
     return tuple([one.tile for one in chain[: chain.index(node)][::-1] if one.tile >= 0])
 
 
 def prove(
     table: Table, seat: int, aim: str, amount: float, within: Mapping[str, int], budget: int
 ) -> str | None:
-    """Prove that no more stars than so many can be reached; "" or why that is not proved."""
+    """Proves that more than `amount` stars are out of reach.
+
+    Returns an empty string if proved, the reason if not, or None if the puzzle is not suitable.
+    """
     if not suits(table, seat, aim, within):
         return None
     model = model_of(table, seat)
@@ -107,42 +114,49 @@ def prove(
 FARTHEST: Final = Farthest(find, prove)
 
 
-# --- the looser game ------------------------------------------------------------------------------
+# --- the relaxed game -----------------------------------------------------------------------------
 
 
 class TooMuch(Exception):  # noqa: N818  (an answer)
-    """There are too many positions to look at."""
+    """Raised when the proof exceeds its budget of positions."""
 
 
 class Loose(NamedTuple):
-    """A position of the looser game."""
+    """A position of the relaxed game."""
 
     runes: tuple[int, ...]
-    """Boxes by element."""
+    """Occupied boxes by element."""
     free: int
-    """Disks that have been summoned, and lie wherever they are wanted."""
+    """Summoned disks, which count as being wherever they are needed."""
     own: tuple[int, ...]
     """All disks, by element."""
     level: int
     pool: tuple[int, ...]
-    """The tiles that may be laid in this turn."""
+    """Tiles that may be placed in this turn."""
     built: int
-    """The buildings completed, as bits."""
+    """Completed buildings, as a bit set."""
 
 
 def mask_of(plan: Plan) -> int:
-    """Give the buildings of a plan as bits."""
+    """Returns the buildings of a plan as a bit set."""
     return sum([1 << number for number in plan])
 
 
 class Proof:
-    """Tries to surpass a number of stars in so many turns of the looser game."""
+    """Searches the relaxed game for a way to exceed a number of stars."""
 
     def __init__(self, model: Model, turns: int, stars: int, budget: Budget) -> None:
-        """Begin with a seat's position before a main action; `stars` are to be surpassed."""
+        """Starts from a seat's position before its main action.
+
+        Args:
+            model: The position.
+            turns: Number of turns, the current one included.
+            stars: The total to exceed.
+            budget: Limit on the number of positions.
+        """
         self.model, self.turns, self.budget = model, turns, budget
         self.wanted = stars + 1 - model.side.stars
-        """How many stars more are to be gained."""
+        """How many more stars must be gained."""
         rises = sum([cards()[card].levels for card in model.offered])
         most = min(model.side.level + rises, TOP_LEVEL)
         self.outlook = outlook = Outlook(model.setting, model.offered, most)
@@ -158,16 +172,19 @@ class Proof:
         self.failed: set[tuple[Loose, int]] = set()
 
     def can_be_surpassed(self) -> bool:
-        """Tell whether the looser game allows it; where the real one does, it is True.
+        """Returns whether the relaxed game can exceed the total.
 
-        Raises `TooMuch` where the budget is not enough to find out.
+        If the real game can, the result is True.
+
+        Raises:
+            TooMuch: If the budget runs out.
         """
         side, model = self.model.side, self.model
         start = Loose(side.runes, 0, tuple(own_disks(side)), side.level, model.tiles, 0)
         return self.wanted <= 0 or self.reach(start, self.turns, self.plans())
 
     def plans(self) -> list[Plan]:
-        """Give all sets of buildings that bring what is wanted, but not without each of them."""
+        """Returns all minimal sets of buildings that bring the wanted stars."""
         found: list[Plan] = []
         for count in range(1, len(self.offered) + 1):
             for plan in combinations(range(len(self.offered)), count):
@@ -177,7 +194,7 @@ class Proof:
         return found
 
     def reach(self, there: Loose, left: int, plans: list[Plan]) -> bool:
-        """Tell whether one of the plans can be carried out from here in so many turns."""
+        """Returns whether any of the plans can be completed within `left` turns."""
         if (there, left) in self.failed:
             return False
         self.budget.spend()
@@ -197,7 +214,7 @@ class Proof:
         return False
 
     def lacking(self, rungs: Sequence[int]) -> list[int]:
-        """Give for each building how many runes it lacks at least, wherever it might lie."""
+        """Returns for each building the fewest runes that it lacks at any spot."""
         found = [MOST + 1] * len(self.offered)
         card_at, others = self.outlook.card_at, self.outlook.not_of_card
         live = self.outlook.all
@@ -213,9 +230,10 @@ class Proof:
     def possible(
         self, plans: list[Plan], lacks: Sequence[int], there: Loose, left: int
     ) -> list[Plan]:
-        """Give the plans for which there can be runes enough, as each serves one building.
+        """Returns the plans for which enough runes can exist.
 
-        No turn brings more than three. A plan that is not possible here is not possible later.
+        Each rune serves one building, and no turn adds more than three. A plan that is impossible
+        here stays impossible later.
         """
         more = there.free + LIMIT * left
         have = [boxes.bit_count() for boxes in there.runes]
@@ -233,9 +251,9 @@ class Proof:
         return found
 
     def completed(self, there: Loose, left: int, plans: list[Plan], rungs: Ladder) -> bool:
-        """Try to complete a building of the plans, or one that brings a disk or a level.
+        """Tries to complete a planned building, or one with a disk or a level.
 
-        Of its places those are tried that are paid with different pieces.
+        Only spots that are paid with different pieces are tried.
         """
         outlook = self.outlook
         wanted = {number for plan in plans for number in plan}
@@ -279,21 +297,21 @@ class Proof:
         return False
 
     def coming(self, left: int) -> tuple[int, ...]:
-        """Give the tiles of the circle that may be laid from the next turn on.
+        """Returns the tiles of the circle that can be placed from the next turn.
 
-        After a turn one of the first two is taken; the one that was left may be taken later.
+        Each turn takes one of the first two tiles; the other one may be taken later.
         """
         gone = self.turns - left
         return self.model.ring[gone + 1 : gone + 2] if gone else self.model.ring[:2]
 
     def summoned(self, there: Loose, left: int, plans: list[Plan]) -> bool:
-        """Try a summon; no more disks lie on a board than a seat has."""
+        """Tries a summon; the board holds at most the disks that the seat has."""
         free = min(there.free + LIMIT, sum(there.own))
         pool = there.pool + self.coming(left)
         return self.reach(there._replace(free=free, pool=pool), left - 1, plans)
 
     def laid(self, there: Loose, left: int, plans: list[Plan], rungs: Ladder) -> bool:
-        """Try every way to lay every tile, where it brings the buildings of a plan near enough."""
+        """Tries each tile placement that brings a plan's buildings near enough."""
         more = there.free + LIMIT * (left - 1)
         for tile in there.pool:
             pool = tuple([one for one in there.pool if one != tile]) + self.coming(left)

@@ -1,7 +1,7 @@
-"""How the game runs: what is asked of whom, the end of a turn and of the game.
+"""Turn flow of Realm of Sand.
 
-The top of the agenda comes first; else a turn is `before` or `after` its main action, and
-`replenish` is asked whenever a tile is missing (RS-REPLENISH.1).
+The top of the decision stack comes first. Otherwise a turn is `before` or `after` its main action,
+and `replenish` comes up whenever a tile is missing (RS-REPLENISH.1).
 """
 
 from typing import ClassVar, Final
@@ -26,7 +26,7 @@ HOURGLASSES: Final = 10
 
 
 def now(table: Table) -> Step | None:
-    """Give what goes on; None when the game is over."""
+    """Returns the current step, or None after the end of the game."""
     if table.agenda:
         return table.agenda[-1]
     phase, seat = PHASE(table), TURN(table)
@@ -39,10 +39,10 @@ def now(table: Table) -> Step | None:
 
 
 class Asked(Phase):
-    """What a seat is asked in its turn."""
+    """A decision of the seat whose turn it is."""
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """The other seats wait."""
+        """Refuses moves of the other seats."""
         return Refusal("RS-TURN.8", f"It is seat {step.seat + 1}'s turn.")
 
 
@@ -62,13 +62,12 @@ class Before(Asked):
     }
 
     def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
-        """Each verb has its reason."""
         reason = self.untimely_verbs.get(verb)
         return Refusal(*reason) if reason else None
 
 
 class After(Before):
-    """Free actions after the main one (RS-TURN.3)."""
+    """Free actions after the main action (RS-TURN.3)."""
 
     name = "after"
     untimely_verbs: ClassVar[dict[str, tuple[str, str]]] = {
@@ -81,7 +80,7 @@ class After(Before):
     }
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say what is left to do, and nothing that the seat could not do."""
+        """Names only actions that the seat can take."""
         ends = "your turn"
         if table.seats == 1:
             ends = f"round {ROUND(table)} of {SOLO_ROUNDS}"
@@ -94,7 +93,7 @@ class After(Before):
 
 
 class Replenishing(Asked):
-    """A tile is missing."""
+    """Taking a tile because one is missing."""
 
     name = "replenish"
     asks = "Take one of the first 2 tiles of the circle."
@@ -102,13 +101,13 @@ class Replenishing(Asked):
 
 
 class Summoning(Asked):
-    """A summon under way, which may be left at any time."""
+    """A summon in progress; the seat may end it at any time."""
 
     name = "summon"
     first = ("RS-TURN.6", "First choose Done to end your summon.")
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say how many disks may follow, if any can."""
+        """States how many more disks may be handled, if any."""
         if not can_summon(table, step.seat):
             return "No more disks can be summoned: choose Done."
         left = SUMMON.of(step)[0]
@@ -116,17 +115,17 @@ class Summoning(Asked):
 
 
 class Choosing(Asked):
-    """A choice that must be made where it can be."""
+    """A mandatory choice."""
 
     def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
-        """Going on without choosing has its own rule."""
+        """Refuses `done`, which would skip the choice (RS-TURN.9)."""
         if verb == "done":
             return Refusal("RS-TURN.9", f"You have a choice to make. {self.asks}")
         return super().untimely(table, step, verb)
 
 
 class Discarding(Choosing):
-    """A round marker of the solo challenge (RS-SOLO.3)."""
+    """Choosing a round marker of the solo challenge (RS-SOLO.3)."""
 
     name = "discard"
     asks = "Choose a tile to set aside as a round marker."
@@ -134,7 +133,7 @@ class Discarding(Choosing):
 
 
 class Gift(Choosing):
-    """The purple crystal's disk at the start."""
+    """Choosing the purple crystal's disk before the first turn."""
 
     name = "gift"
     asks = "Take a sapphire or golden moon disk."
@@ -142,7 +141,7 @@ class Gift(Choosing):
 
 
 class Keeping(Choosing):
-    """One of the drawn cards is kept."""
+    """Choosing which drawn card to keep."""
 
     name = "keep"
     asks = "Choose a card to keep."
@@ -150,7 +149,7 @@ class Keeping(Choosing):
 
 
 class Returning(Choosing):
-    """The others go under their deck."""
+    """Choosing the order in which the other cards go under their deck."""
 
     name = "under"
     asks = "Choose the card to put on the bottom of the deck first."
@@ -158,7 +157,7 @@ class Returning(Choosing):
 
 
 class Exchanging(Asked):
-    """A second tile may be exchanged."""
+    """Exchanging a second tile, which is optional."""
 
     name = "exchange"
     asks = "Exchange a second tile, or choose Done."
@@ -173,7 +172,7 @@ PHASES: Final = (Before(), After(), Replenishing(), Summoning(), Discarding(), G
 
 
 def end_turn(table: Table, seat: int) -> None:
-    """Fill the rows and hand the turn on, or end the game."""
+    """Refills the rows, then passes the turn or ends the game."""
     if PHASE(table) == "over":
         raise InvalidMove("the game is already over")
     table.note("RS-TURN.5", "{seat} ends the turn.", seat)
@@ -194,7 +193,7 @@ def end_turn(table: Table, seat: int) -> None:
 
 
 def refill(table: Table, seat: int) -> None:
-    """Fill each empty place of a row from its deck (RS-COMPLETE.10, .11)."""
+    """Fills each empty place of a row from its deck (RS-COMPLETE.10, .11)."""
     for level, zones in ROWS.items():
         deck = table.piles[DECKS[level]]
         for zone in zones:
@@ -206,7 +205,7 @@ def refill(table: Table, seat: int) -> None:
 
 
 def rule_of_the_end(table: Table) -> str:
-    """Give the rule by which the round that is over was the last one, or nothing."""
+    """Returns the rule that ends the game after this round, or ""."""
     if table.seats == 1:
         return "RS-SOLO.6" if ROUND(table) >= SOLO_ROUNDS else ""
     if max([buildings.hourglasses(table, seat) for seat in range(table.seats)]) >= HOURGLASSES:
@@ -218,13 +217,16 @@ def rule_of_the_end(table: Table) -> str:
 
 
 def measure(table: Table) -> Measure:
-    """Give the stars."""
     return Measure("Stars", tuple([buildings.stars(table, seat) for seat in range(table.seats)]))
 
 
 @derived
 def outcome(table: Table) -> Outcome | None:
-    """Stars decide, then pieces on the board, then the later seat (RS-SCORE, RS-SOLO.8)."""
+    """Returns the outcome, or None if the game is not over.
+
+    Ties in stars are broken by pieces on the board, then by the later seat (RS-SCORE). A solo
+    game ends with a rank (RS-SOLO.8).
+    """
     if now(table) is not None:
         return None
     scores = tuple([buildings.stars(table, seat) for seat in range(table.seats)])
@@ -247,7 +249,10 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def goal(table: Table) -> Goal:
-    """Say what wins, with the stars and hourglasses of each seat (RS-END, RS-SCORE, RS-SOLO)."""
+    """Returns the win condition and the standings.
+
+    The rules are RS-END, RS-SCORE and RS-SOLO.
+    """
     stars = [buildings.stars(table, seat) for seat in range(table.seats)]
     if table.seats == 1:
         ranks = contents().rank_of

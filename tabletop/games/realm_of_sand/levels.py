@@ -12,12 +12,12 @@ TOP_LEVEL: Final = 10
 
 
 def level(table: Table | View, seat: int) -> int:
-    """Give how many dark boxes a seat may use."""
+    """Returns a seat's level, which is the number of dark boxes it may use."""
     return min(max(LEVEL_OF(table, seat), 0), TOP_LEVEL)
 
 
 def rise(table: Table, seat: int, levels: int, rule: str) -> None:
-    """Move the level marker up, to the end of the tracker at most (RS-LEVEL.7)."""
+    """Moves the level marker up, not past the tracker's end (RS-LEVEL.7)."""
     levels = min(levels, TOP_LEVEL - level(table, seat))
     if levels > 0:
         LEVEL_OF.add(table, seat, levels)
@@ -25,17 +25,17 @@ def rise(table: Table, seat: int, levels: int, rule: str) -> None:
 
 
 class Standing(NamedTuple):
-    """What a seat's board allows now."""
+    """Use of dark boxes on a seat's board, and its limit."""
 
     light: int
     dark: int
-    """The dark boxes that hold a piece."""
+    """Dark boxes that hold a piece, as a bit set."""
     most: int
-    """How many of these there may be."""
+    """The most dark boxes that may hold a piece."""
 
 
 def standing(table: Table, seat: int) -> Standing:
-    """Say what a seat's board allows. Remembered for the position."""
+    """Returns the use of dark boxes on a seat's board; cached per position."""
     known = table.memo.get(("standing", seat))
     if known is None:
         light = ground(table, seat).light
@@ -46,12 +46,18 @@ def standing(table: Table, seat: int) -> Standing:
 
 
 def left_by(table: Table, zone: str, box: str) -> int:
-    """Give the box that becomes empty where its top piece leaves it, as bits."""
+    """Returns the box as a bit if removing its top piece empties it, else 0."""
     return BIT[box] if len(table.piles[zone]) == 1 else 0
 
 
 def open_boxes(table: Table, seat: int, left: int = 0) -> tuple[str, ...]:
-    """Give the boxes that may get a piece now; `left` are boxes that become empty."""
+    """Returns the boxes that can receive a piece now.
+
+    Args:
+        table: The table.
+        seat: The owner of the board.
+        left: Boxes that become empty in the same move, as a bit set.
+    """
     light, dark, most = standing(table, seat)
     dark &= ~left
     count = dark.bit_count()
@@ -61,7 +67,15 @@ def open_boxes(table: Table, seat: int, left: int = 0) -> tuple[str, ...]:
 
 
 def judge_dark(table: Table, seat: int, mask: int, left: int, rule: str) -> Refusal | None:
-    """Refuse boxes that are dark beyond the level; `left` are boxes that become empty."""
+    """Refuses dark boxes beyond the seat's level.
+
+    Args:
+        table: The table.
+        seat: The owner of the board.
+        mask: The boxes to be used, as a bit set.
+        left: Boxes that become empty in the same move, as a bit set.
+        rule: The rule to cite.
+    """
     light, used, most = standing(table, seat)
     needed = mask & ~light
     if not needed:

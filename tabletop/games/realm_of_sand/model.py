@@ -1,8 +1,8 @@
-"""One seat's game in a few numbers, for looking many turns ahead and for proving puzzles.
+"""A compact model of one seat's game, for look-ahead and puzzle proofs.
 
-A `Model` says of a table what matters to one seat until its turn is over, and moves as the rules
-do: `legal_moves` gives the moves that the table gives, `carried_out` what comes of one. What lies
-on boards are sets of boxes as in `runes`; tiles and buildings are numbers in the order of the box.
+A `Model` holds all that matters to one seat until its turn ends. `legal_moves` and `carried_out`
+agree with the rules on the table. Board contents are bit sets of boxes as in `runes`; tiles and
+buildings are numbers in the order of the data files.
 """
 
 from collections.abc import Callable, Iterator
@@ -66,30 +66,30 @@ from tabletop.games.realm_of_sand.side import (
 from tabletop.rules import Move
 from tabletop.table import Table
 
-# --- the whole of what a seat plays with --------------------------------------------------------
+# --- state --------------------------------------------------------------------------------------
 
 
 class Unfinished(NamedTuple):
-    """What lies on the agenda, and what it remembers."""
+    """The top of the seat's decision stack, and its data."""
 
     name: str = ""
     left: int = 0
-    """Of a summon: how many disks may follow; -1: any number."""
+    """In a summon: disks that may still be handled; -1 for any number."""
     boxes: int = 0
-    """… the boxes of disks that were handled."""
+    """In a summon: boxes of the disks handled so far."""
     back: tuple[int, ...] = (0,) * 5
-    """… and how many of each element were handled and have come back before the seat."""
+    """In a summon: handled disks that came back to the seat, by element."""
     level: int = 0
-    """The deck that cards were drawn from."""
+    """Level of the deck that cards were drawn from."""
     tiles: tuple[int, ...] = ()
-    """The two tiles that were exchanged first."""
+    """The two tiles of the first exchange."""
 
 
 NOTHING: Final = Unfinished()
 
 
 class Model:
-    """A seat's side with the tiles, the buildings, and how far its turn has come."""
+    """A seat's side, its tiles, the buildings on offer, and the turn's state."""
 
     __slots__ = ("decks", "kept", "lifted", "looked", "phase", "ring", "round", "rows", "setting",
                  "side", "step", "tiles")  # fmt: skip
@@ -109,7 +109,7 @@ class Model:
         lifted: bool = False,
         round: int = 1,
     ) -> None:
-        """Take everything; `rows` have -1 where no building lies."""
+        """Sets all fields; an empty place in `rows` is -1."""
         self.setting = setting
         self.side = side
         self.tiles = tiles
@@ -125,24 +125,23 @@ class Model:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """All of it, to be compared."""
+        """All fields, for comparison."""
         return (self.setting, self.side.key, self.tiles, self.ring, self.rows, self.decks,
                 self.kept, self.looked, self.phase, self.step, self.lifted, self.round)  # fmt: skip
 
     def copy(self) -> "Model":
-        """Give another one like it."""
         return Model(self.setting, self.side, self.tiles, self.ring, self.rows, self.decks,
                      self.kept, self.looked, self.phase, self.step, self.lifted,
                      self.round)  # fmt: skip
 
     @property
     def offered(self) -> list[int]:
-        """The buildings it may complete: those in the rows, then those it kept."""
+        """Buildings that the seat may complete: the rows, then the kept ones."""
         return [card for card in self.rows if card >= 0] + list(self.kept)
 
     @property
     def asked(self) -> str:
-        """What goes on: the name of a step, `replenish`, or the phase."""
+        """The current decision: a step's name, `replenish`, or the phase."""
         if self.step.name:
             return self.step.name
         if self.phase in ("before", "after") and len(self.tiles) < TILES and self.ring:
@@ -151,7 +150,7 @@ class Model:
 
 
 def setting_of(table: Table, seat: int) -> Setting:
-    """Give what stays the same for a seat."""
+    """Returns the facts about a seat that never change during a game."""
     boxes = ground(table, seat)
     name = crystal(table, seat) if SIDE(table) == "advanced" else ""
     before = tuple([ELEMENTS.index(element) for element in gifts(table, seat)]) if name else ()
@@ -159,7 +158,7 @@ def setting_of(table: Table, seat: int) -> Setting:
 
 
 def side_of(table: Table, seat: int) -> Side:
-    """Give a seat's side of the table."""
+    """Returns the state of a seat's board, disks, crystal and level."""
     there = lie(table, seat)
     front = [0] * 5
     rune_of = kinds()
@@ -185,7 +184,10 @@ def side_of(table: Table, seat: int) -> Side:
 
 
 def model_of(table: Table, seat: int) -> Model:
-    """Give the model of a table for a seat; the decks lie as they lie on this table."""
+    """Returns the model of a table for a seat.
+
+    Decks keep the order they have on this table.
+    """
     numbers, tile = card_numbers(), tile_numbers()
 
     def buildings(zone: str) -> tuple[int, ...]:
@@ -210,7 +212,7 @@ def model_of(table: Table, seat: int) -> Model:
 
 
 def step_of(table: Table, seat: int) -> Unfinished:
-    """Give what lies on top of the agenda for a seat, in numbers."""
+    """Converts the top of the seat's decision stack to an `Unfinished`."""
     if not table.agenda or table.agenda[-1].seat != seat:
         return NOTHING
     step = table.agenda[-1]
@@ -236,7 +238,7 @@ def step_of(table: Table, seat: int) -> Unfinished:
 
 
 def legal_moves(model: Model) -> list[Move]:
-    """Give all moves of the seat, as the table would."""
+    """Returns the legal moves of the seat; the same set as on the table."""
     seat, asked = model.setting.seat, model.asked
     if asked in ("before", "after"):
         found = [*completions(model), *powers(model)]
@@ -261,7 +263,7 @@ def legal_moves(model: Model) -> list[Move]:
 
 
 def placings(model: Model) -> Iterator[Move]:
-    """Every way to lay each tile."""
+    """Yields every placement of each tile."""
     setting, side = model.setting, model.side
     dark = side.occupied & ~setting.light
     for tile in model.tiles:
@@ -273,13 +275,13 @@ def placings(model: Model) -> Iterator[Move]:
 
 
 def still(model: Model) -> tuple[list[int], int]:
-    """Give the disks that may still be handled: how many before the seat, and which boxes."""
+    """Returns the disks that may still be handled: counts in front, and boxes."""
     front = [count - less for count, less in zip(model.side.front, model.step.back, strict=True)]
     return front, model.side.disks & ~model.step.boxes
 
 
 def summonings(model: Model) -> Iterator[Move]:
-    """Every disk that may be placed or moved, to every box it may go to."""
+    """Yields each disk that may be placed or moved, with each allowed box."""
     setting, side = model.setting, model.side
     front, boxes = still(model)
     for element in range(5):
@@ -294,7 +296,7 @@ def summonings(model: Model) -> Iterator[Move]:
 
 
 def completions(model: Model) -> Iterator[Move]:
-    """Every building that can be completed, with every set of boxes that pays for it."""
+    """Yields each completion, for every set of boxes that pays for it."""
     for number in model.offered:
         name = cards()[number].name
         for mask in occurrences(building_seeker(name), model.side.runes):
@@ -302,7 +304,7 @@ def completions(model: Model) -> Iterator[Move]:
 
 
 def powers(model: Model) -> Iterator[Move]:
-    """Every way to use the crystal."""
+    """Yields every use of the crystal."""
     setting, side = model.setting, model.side
     if side.charge != READY:
         return
@@ -337,7 +339,7 @@ def powers(model: Model) -> Iterator[Move]:
 
 
 def lifting_helps(model: Model) -> bool:
-    """Tell whether there are more disks than a summon may handle, or may be (RS-CRYSTAL.27)."""
+    """Returns whether the seat can exceed the disk limit (RS-CRYSTAL.27)."""
     side = model.side
     count = sum(side.front) + side.disks.bit_count()
     if count > LIMIT:
@@ -348,7 +350,10 @@ def lifting_helps(model: Model) -> bool:
 
 
 def exchanges(model: Model) -> Iterator[Move]:
-    """Each tile for each of the circle, but those exchanged just before (RS-CRYSTAL.25)."""
+    """Yields each own tile with each tile of the circle (RS-CRYSTAL.25).
+
+    Tiles of the previous exchange are left out.
+    """
     verb, done = EXCHANGE.name if model.step.name else "power", model.step.tiles
     for own in model.tiles:
         if own not in done:
@@ -357,11 +362,11 @@ def exchanges(model: Model) -> Iterator[Move]:
                     yield Move(model.setting.seat, verb, (tile_names()[own], tile_names()[other]))
 
 
-# --- what comes of a move -----------------------------------------------------------------------
+# --- making moves -------------------------------------------------------------------------------
 
 
 def carried_out(model: Model, move: Move) -> Model:
-    """Give what comes of a legal move."""
+    """Returns a new model after a legal move."""
     new = model.copy()
     DEEDS[move.verb](new, *move.args)
     return new
@@ -379,7 +384,7 @@ def _place(model: Model, tile: str, *words: str) -> None:
 
 
 def without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """Leave one number out."""
+    """Returns the numbers without one of them."""
     return tuple([each for each in numbers if each != number])
 
 
@@ -392,7 +397,7 @@ def _shift(model: Model, source: str, box: str) -> None:
 
 
 def handle(model: Model, side: Side, box: int, source: int) -> None:
-    """Count a disk as handled; after the last one the summon ends (RS-SUMMON.5)."""
+    """Counts a disk as handled; ends the summon after the last (RS-SUMMON.5)."""
     name, left, boxes, before, *_ = model.step
     if not name:
         left = -1 if model.lifted else LIMIT
@@ -410,7 +415,7 @@ def handle(model: Model, side: Side, box: int, source: int) -> None:
 
 
 def end_summon(model: Model) -> None:
-    """End the summon; in the solo challenge a tile is put aside next (RS-SOLO.3)."""
+    """Ends the summon; the solo challenge then discards a tile (RS-SOLO.3)."""
     discards = model.setting.solo and model.tiles
     model.step = Unfinished(DISCARD.name) if discards else NOTHING
 
@@ -473,12 +478,12 @@ def _power(model: Model, *words: str) -> None:
 def with_deck(
     decks: tuple[tuple[int, ...], ...], level: int, deck: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Give the decks with another one of a level."""
+    """Returns the decks with the one of a level replaced."""
     return tuple([deck if each == level else decks[each - 1] for each in LEVELS])
 
 
 def swap(model: Model, own: str, other: str) -> None:
-    """Let two tiles take each other's places (RS-CRYSTAL.26)."""
+    """Exchanges the positions of two tiles (RS-CRYSTAL.26)."""
     given, taken = tile_numbers()[own], tile_numbers()[other]
     model.tiles = tuple([taken if each == given else each for each in model.tiles])
     model.ring = tuple([given if each == taken else each for each in model.ring])
@@ -502,14 +507,14 @@ def _under(model: Model, number: str) -> None:
 
 
 def lay_under(model: Model, card: int) -> None:
-    """Lay a drawn card under its deck."""
+    """Puts a drawn card under its deck."""
     level = model.step.level
     model.looked = without(model.looked, card)
     model.decks = with_deck(model.decks, level, (*model.decks[level - 1], card))
 
 
 def return_rest(model: Model) -> None:
-    """Lay the last card under the deck, or ask which of several goes first."""
+    """Puts the last drawn card under its deck, or asks which one goes first."""
     if len(model.looked) > 1:
         model.step = model.step._replace(name=UNDER.name)
         return
@@ -550,4 +555,4 @@ DEEDS: Final[dict[str, Callable[..., None]]] = {
     "exchange": _exchange,
     "end": _end,
 }
-"""What each verb does to a model that is its own."""
+"""For each verb the function that changes the model in place."""

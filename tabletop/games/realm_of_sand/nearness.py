@@ -1,9 +1,9 @@
-"""How nearly the patterns of buildings lie on a board.
+"""Counts how many runes the patterns of buildings still lack on a board.
 
-Every spot where the pattern of a building could lie is one bit of a long integer, the spots of all
-buildings side by side. How many runes a spot lacks is counted in binary, for all spots at once: a
-piece on the board brings one rune nearer all spots that want it there, which takes five operations
-on long integers whatever their number.
+A spot is one position, turn and flip in which a building's pattern fits on the board. Each spot is
+one bit of a long integer, with the spots of all buildings side by side. The number of missing
+runes is stored in binary digits, for all spots at once. A piece on the board lowers the count of
+every spot that wants it, which takes five integer operations.
 """
 
 from collections.abc import Sequence
@@ -14,19 +14,19 @@ from tabletop.games.realm_of_sand.runes import BOXES, building_seeker
 from tabletop.games.realm_of_sand.side import cards
 
 MOST: Final = 7
-"""The runes of the largest pattern."""
+"""Number of runes of the largest pattern."""
 AFAR: Final = 8
-"""The nearness of a building that has no spot at any level."""
+"""Nearness of a building that has no live spot at any level."""
 ELEMENTS: Final = 5
 
 Digits = tuple[int, int, int]
-"""In binary, the lowest digit first: by how much less than `MOST` each spot lacks."""
+"""`MOST` minus the missing runes of each spot, as binary digits, lowest digit first."""
 Ladder = list[int]
-"""For each number of runes the spots that lack as many at most."""
+"""At index n the spots that lack at most n runes."""
 
 
 class Spot:
-    """A place where the pattern of a building could lie."""
+    """One position in which the pattern of a building fits on the board."""
 
     __slots__ = ("card", "cells", "shape")
 
@@ -38,17 +38,17 @@ class Spot:
 
 
 class Spots:
-    """All spots of one building, the first of them at bit 0."""
+    """All spots of one building, from bit 0."""
 
     __slots__ = ("brings", "covers", "size", "spots")
 
     def __init__(self, number: int, light: int, most: int) -> None:
-        """Find them; they may use `most` dark boxes."""
+        """Finds the spots that use at most `most` dark boxes."""
         sought = building_seeker(cards()[number].name)
         self.spots: list[Spot] = []
         self.size = sought.size
         self.brings = [0] * (ELEMENTS * len(BOXES))
-        """For each element and box, one element after the other, the spots that want it there."""
+        """At `element * len(BOXES) + box` the spots that want the element there."""
         self.covers = [0] * len(BOXES)
         """For each box the spots that cover it."""
         for stencil in sought.stencils:
@@ -72,25 +72,25 @@ class Spots:
 
 @cache
 def spots_of(number: int, light: int, most: int) -> Spots:
-    """Give where a building could lie with so many dark boxes at most."""
+    """Returns the spots of a building that use at most `most` dark boxes."""
     return Spots(number, light, most)
 
 
 class Offer:
     """All spots of the buildings on offer, as bits.
 
-    What comes of an element on a box is put together when it is asked for first.
+    The effect of an element on a box is computed when first requested.
     """
 
     __slots__ = ("_brings", "_covers", "all", "blocks", "index_at", "numbers", "others", "places",
                  "start")  # fmt: skip
 
     def __init__(self, offered: Sequence[int], light: int, most: int) -> None:
-        """Lay out the buildings; spots may use `most` dark boxes."""
+        """Lists the spots that use at most `most` dark boxes."""
         self.numbers = list(offered)
         self.blocks = [spots_of(number, light, most) for number in offered]
         self.places: list[int] = []
-        """Where each building's spots begin."""
+        """Position of each building's first spot."""
         own, indices = [], []
         ones = twos = fours = end = 0
         for index, block in enumerate(self.blocks):
@@ -105,16 +105,16 @@ class Offer:
             twos |= mask * (begun >> 1 & 1)
             fours |= mask * (begun >> 2)
         self.index_at = b"".join(indices)
-        """For each spot the place of its building among those on offer."""
+        """For each spot the index of its building in the offer."""
         self.all = (1 << end) - 1
         self.others = [self.all ^ mask for mask in own]
-        """For each building the spots of all others."""
+        """For each building the spots of all other buildings."""
         self.start: Digits = (ones, twos, fours)
         self._brings = [-1] * (ELEMENTS * len(BOXES))
         self._covers = [-1] * len(BOXES)
 
     def brings(self, element: int, box: int) -> int:
-        """Give the spots that want an element on a box, which is given by its number."""
+        """Returns the spots that want an element on a box, given by its index."""
         at = element * len(BOXES) + box
         known = self._brings[at]
         if known < 0:
@@ -125,7 +125,7 @@ class Offer:
         return known
 
     def covered(self, boxes: int) -> int:
-        """Give the spots that cover some boxes."""
+        """Returns the spots that cover any of these boxes."""
         found = 0
         while boxes:
             box = boxes.bit_length() - 1
@@ -140,7 +140,7 @@ class Offer:
         return found
 
     def digits(self, runes: tuple[int, ...]) -> Digits:
-        """Count for a board by how much less than `MOST` each spot lacks."""
+        """Returns for each spot `MOST` minus the runes that it lacks on a board."""
         ones, twos, fours = self.start
         known = self._brings
         for element in range(ELEMENTS):
@@ -158,15 +158,16 @@ class Offer:
         return ones, twos, fours
 
     def ladder(self, runes: tuple[int, ...]) -> Ladder:
-        """Give for a board the spots that lack 0, 1, 2 … runes at most."""
+        """Returns at index n the spots that lack at most n runes on a board."""
         return [*rungs(self.digits(runes)), self.all, self.all, self.all]
 
     def nearness(self, digits: Digits, cover: int, live: int, further: list[int]) -> int:
-        """Give for each building the first level in which it has a spot that is `live`.
+        """Returns for each building the first level at which a live spot exists.
 
-        In the first are the spots that lack nothing, in the second those in `cover`, then those
-        that lack one rune, two … six. Four bits each, the first building lowest; `AFAR` for those
-        without. `further` is filled with the live spots of those that are not so near, by level.
+        Level 0 has the spots that lack nothing, level 1 those in `cover`, and levels 2 to 7 those
+        that lack one to six runes. The result has four bits per building, the first one lowest, and
+        `AFAR` for buildings without a live spot. For each level, the live spots of buildings that
+        are not that near are appended to `further`.
         """
         near = 0
         for index in range(len(self.others)):
@@ -182,9 +183,13 @@ class Offer:
         return near
 
     def nearer(self, near: int, digits: Digits, cover: int, further: list[int]) -> int:
-        """Give the nearness where spots have come nearer.
+        """Returns the nearness after some spots have gained runes.
 
-        It was `near` before; `further` is what `nearness` gave then.
+        Args:
+            near: The nearness before.
+            digits: The new counts.
+            cover: The new spots of level 1.
+            further: The list that `nearness` filled.
         """
         live = self.all
         for number in range(AFAR):
@@ -201,7 +206,7 @@ class Offer:
 
 
 def level(number: int, digits: Digits, cover: int) -> int:
-    """Give the spots of a level of nearness."""
+    """Returns the spots of a level of nearness."""
     ones, twos, fours = digits
     if number == 0:
         return fours & twos & ones
@@ -219,12 +224,12 @@ def level(number: int, digits: Digits, cover: int) -> int:
 
 
 def rungs(digits: Digits) -> Ladder:
-    """Give the spots that lack 0, 1 … 6 runes at most."""
+    """Returns for n = 0 … 6 the spots that lack at most n runes."""
     return [level(number, digits, 0) for number in (0, *range(2, AFAR))]
 
 
 def lowered(digits: Digits, spots: int) -> Digits:
-    """Count anew after these spots have lost a rune."""
+    """Returns the counts after these spots have lost a rune."""
     ones, twos, fours = digits
     ones ^= spots
     borrow = ones & spots

@@ -1,7 +1,7 @@
-"""What a seat may hope for: how nearly each building on offer lies on its board.
+"""Evaluates a seat's prospects by how near each building on offer is.
 
-What is worked out once for the buildings on offer: the places in which they could lie, what each
-way to lay a tile brings to these, and what all of it counts at a time of the game.
+Three things are computed once per set of buildings: their spots, the effect of each tile placement
+on these, and the weights for a stage of the game.
 """
 
 from collections.abc import Sequence
@@ -24,45 +24,45 @@ from tabletop.games.realm_of_sand.side import (
 
 
 class Weights(NamedTuple):
-    """What the evaluation counts, in stars; the numbers are in `weights.yaml`."""
+    """Weights of the evaluation in stars, read from `weights.yaml`."""
 
     ready: float
-    """Part of a building that counts when it could be completed now."""
+    """Share of a building's value if it can be completed now."""
     summoned: float
-    """… when one summon is enough."""
+    """Share of a building's value if one summon is enough."""
     lacks: tuple[float, ...]
-    """… when so many runes are missing, from one on."""
+    """Share of a building's value by missing runes, from one up."""
     shares: tuple[float, ...]
-    """How much the best, second best … hope counts; they compete for the same runes."""
+    """Weight of the best, second best … building; they compete for the same runes."""
     lack: float
-    """Part of a hope that is left for each disk of sapphire or golden moon one has not."""
+    """Factor for each missing sapphire or golden moon disk."""
     disk: float
     spirit: float
-    """A disk of sapphire or golden moon, of which there are no squares."""
+    """Value of a sapphire or golden moon disk; these elements have no squares."""
     many: float
-    """Each further disk counts so much of the one before."""
+    """Value of each further disk relative to the one before."""
     level: float
     charge: float
     opened: float
-    """A place in a row that is open, for each turn in which a new building can be made use of."""
+    """Value of an empty place in a row, for each turn in which a new building helps."""
     hourglass: float
     span: float
-    """With so many actions to come, disks and levels are worth half of what they could be."""
+    """Number of remaining actions at which disks and levels count half."""
     stays: float
-    """How likely it is that another seat leaves a building where it lies, in one turn."""
+    """Chance that an opponent does not take a given building in one turn."""
     rival: float
-    """Stars that another seat is thought to gain in a turn."""
+    """Stars that an opponent is expected to gain in a turn."""
 
 
 SIZES: Final = {name: {"lacks": 6, "shares": 6}.get(name, 0) for name in Weights._fields}
-"""How many numbers stand behind each name."""
+"""Length of the list for each name; 0 for a single number."""
 
 
 WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.values()))
 
 
 class Laying:
-    """A way to lay a tile, with what it brings to all spots."""
+    """A placement of a tile, with its effect on all spots."""
 
     __slots__ = ("by_element", "cells", "dark", "deed", "mask", "odd", "one", "others", "three",
                  "tile", "two")  # fmt: skip
@@ -76,7 +76,16 @@ class Laying:
         dark: int,
         brought: list[int],
     ) -> None:
-        """Take the words of the move and the boxes; `brought` are the spots that want each cell."""
+        """Computes the effect of the placement.
+
+        Args:
+            tile: Number of the tile.
+            args: Arguments of the `place` move.
+            mask: Boxes that the tile covers.
+            cells: Element and box of each square.
+            dark: Dark boxes that the tile covers.
+            brought: For each cell the spots that want it.
+        """
         self.tile = tile
         self.deed = (("place", *args),)
         self.mask = mask
@@ -85,11 +94,11 @@ class Laying:
         first, second, third = brought
         some = first | second
         self.one = some | third
-        """The spots that it brings one rune or more."""
+        """Spots that gain at least one rune."""
         self.two = (first & second) | (third & some)
         self.three = first & second & third
         self.odd = first ^ second ^ third
-        """Those that it brings one rune or three."""
+        """Spots that gain one or three runes."""
         by_element = []
         elements = {element for element, _ in cells}
         for element in sorted(elements):
@@ -100,19 +109,19 @@ class Laying:
                     one |= spots
             by_element.append((element, one, two))
         self.by_element = tuple(by_element)
-        """For each of its elements the spots that it brings one rune of it or more, and two."""
+        """For each element on the tile, the spots that gain at least one, and two."""
         self.others = sum([1 << element for element in range(ELEMENTS) if element not in elements])
-        """The elements it has not, as bits."""
+        """Elements that are not on the tile, as bits."""
 
 
 class Outlook(Offer):
-    """All spots of the buildings on offer, with what they want and what tiles bring to them."""
+    """All spots of the buildings on offer, and the effect of tiles on them."""
 
     __slots__ = ("_layings", "_wants_of", "card_at", "light", "not_of_card",
                  "of_card", "spots", "wants", "within")  # fmt: skip
 
     def __init__(self, setting: Setting, offered: Sequence[int], most: int) -> None:
-        """Lay out the buildings; spots may use `most` dark boxes."""
+        """Lists the spots that use at most `most` dark boxes."""
         super().__init__(offered, setting.light, most)
         self.light = setting.light
         self.spots = [spot for block in self.blocks for spot in block.spots]
@@ -120,9 +129,9 @@ class Outlook(Offer):
         self.not_of_card = dict(zip(self.numbers, self.others, strict=True))
         self.of_card = {number: self.all ^ rest for number, rest in self.not_of_card.items()}
         self.wants: list[Ladder] = [[0] * (MOST + 3) for _ in range(ELEMENTS)]
-        """For each element and number of runes the spots that want no more of it."""
+        """For each element and number, the spots that want at most that many runes of it."""
         self.within = [0] * (most + 1)
-        """The spots that use so many dark boxes at most."""
+        """At index n the spots that use at most n dark boxes."""
         for index, spot in enumerate(self.spots):
             bit, counts = 1 << index, [0] * ELEMENTS
             for element, _ in spot.cells:
@@ -137,7 +146,7 @@ class Outlook(Offer):
         self._wants_of: list[dict[int, Ladder]] = [{} for _ in range(ELEMENTS)]
 
     def layings(self, tile: int) -> list[Laying]:
-        """Give all ways to lay a tile; those alike on the board only once."""
+        """Returns the placements of a tile, without duplicates on the board."""
         known = self._layings.get(tile)
         if known is None:
             known = self._layings[tile] = [
@@ -152,7 +161,7 @@ class Outlook(Offer):
         return Laying(tile, args, mask, cells, mask & ~self.light, brought)
 
     def ladder_of(self, element: int, boxes: int) -> Ladder:
-        """Give the spots that lack 0, 1 … 5 runes of one element at most. Remembered."""
+        """Returns for n = 0 … 5 the spots that lack at most n runes of an element."""
         known = self._wants_of[element].get(boxes)
         if known is None:
             known = self._wants_of[element][boxes] = self.wants[element][:6]
@@ -165,7 +174,7 @@ class Outlook(Offer):
         return known
 
     def summoned(self, side: Side, own: Sequence[int]) -> int:
-        """Give the spots that lack no more runes of any element than a seat has disks of it."""
+        """Returns the spots whose missing runes the seat's disks can supply."""
         found = self.all
         for element in range(ELEMENTS):
             found &= self.ladder_of(element, side.runes[element])[min(own[element], 4)]
@@ -173,7 +182,7 @@ class Outlook(Offer):
 
 
 class Scale:
-    """What counts how much at a certain time of the game, for a seat with certain disks."""
+    """Values and factors at one stage of the game."""
 
     __slots__ = ("_charge", "_disk", "_level", "_many", "_spirit", "early", "factors", "left",
                  "shares", "taken", "weights", "worths")  # fmt: skip
@@ -181,10 +190,18 @@ class Scale:
     def __init__(
         self, weights: Weights, left: int, ahead: int, seats: int, offered: Sequence[int]
     ) -> None:
-        """Take the number of main actions to come, and how many turns ahead that is."""
+        """Computes the factors of a stage.
+
+        Args:
+            weights: The weights to apply.
+            left: Number of main actions to come.
+            ahead: Number of turns until this stage.
+            seats: Number of seats.
+            offered: Numbers of the buildings on offer.
+        """
         stays = min(weights.stays, 1.0) ** (seats - 1)
         self.taken = 1.0 - stays**ahead
-        """How likely another seat has taken a building by then."""
+        """Chance that an opponent has taken a given building by then."""
         self.weights = weights
         self.left = left
         self.early = left / (left + weights.span)
@@ -208,7 +225,12 @@ class Scale:
         return card.stars + hourglass * card.hourglasses + 2 * self.early * bonus
 
     def standing(self, side: Side, own: Sequence[int]) -> float:
-        """Give what is had already: stars, disks, levels. `own` are all disks by element."""
+        """Returns the value of a seat's stars, disks, levels and crystal.
+
+        Args:
+            side: The seat's side.
+            own: All disks of the seat, by element.
+        """
         part, disks = 1.0, 0.0
         for element in range(ELEMENTS):
             worth = self._disk if element < SQUARES else self._spirit
@@ -222,22 +244,22 @@ class Scale:
 
 
 class Hopes:
-    """What may be hoped for from buildings by how near they are, with certain disks.
+    """Expected value of buildings by nearness, for a given set of disks.
 
-    Remembered for each way in which all of them can be near, as most boards are alike in that.
+    Results are cached by nearness, because most boards share it.
     """
 
     __slots__ = ("_factors", "_known", "_shares", "_worths")
 
     def __init__(self, scale: Scale, worths: Sequence[float]) -> None:
-        """Take what each building is worth, in the order in which they are on offer."""
+        """Takes the values of the buildings in the order of the offer."""
         self._worths = list(worths)
         self._factors = list(scale.factors)
         self._shares = list(scale.shares)
         self._known: dict[int, float] = {}
 
     def of(self, near: int) -> float:
-        """Add up the hopes; `near` is as from `Offer.nearness`."""
+        """Returns the expected value for a nearness from `Offer.nearness`."""
         known = self._known.get(near)
         if known is None:
             known = self._known[near] = self._added_up(near)
@@ -257,7 +279,7 @@ class Hopes:
 
 
 def own_disks(side: Side) -> list[int]:
-    """Give a seat's disks by element, before it and on the board."""
+    """Returns a seat's disks by element, in front of it and on the board."""
     own = list(side.front)
     if side.disks:
         for element, boxes in enumerate(side.runes):
@@ -268,7 +290,7 @@ def own_disks(side: Side) -> list[int]:
 
 @cache
 def spirits_wanted(number: int) -> tuple[int, int]:
-    """Give how many disks of sapphire and golden moon a building takes."""
+    """Returns the sapphire and golden moon disks that a building needs."""
     wanted = dict(building_seeker(cards()[number].name).needs)
     return wanted.get(3, 0), wanted.get(4, 0)
 

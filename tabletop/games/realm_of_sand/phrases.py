@@ -1,11 +1,11 @@
-"""Pieces of sentences that several words share."""
+"""Phrases of the card sentences."""
 
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
 from tabletop.games.realm_of_sand.sheets import Pattern
 
 
 def many(count: int, thing: str) -> str:
-    """Give a number of things.
+    """Returns a count with its noun.
 
     >>> many(2, "level")
     '2 levels'
@@ -14,7 +14,7 @@ def many(count: int, thing: str) -> str:
 
 
 def squares_of(pattern: Pattern) -> str:
-    """Give the letters of a tile from one end to the other.
+    """Returns the letters of a tile from one end to the other.
 
     >>> squares_of(("EEO",)), squares_of(("EC", "O."))
     ('EEO', 'OEC')
@@ -24,7 +24,7 @@ def squares_of(pattern: Pattern) -> str:
 
 
 def tile_name(pattern: Pattern) -> str:
-    """Name a tile by what is seen on it: its form, and its squares from one end to the other.
+    """Returns the name of a tile: its shape, then its squares from end to end.
 
     >>> tile_name(("EEO",))
     'straight tile emerald-emerald-obsidian'

@@ -1,4 +1,4 @@
-"""How a board is drawn with letters: E C O for squares, e c o s g for disks."""
+"""Text picture of a board: E C O for squares, e c o s g for disks."""
 
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
 from tabletop.games.realm_of_sand.runes import COLUMNS, ROWS
@@ -7,7 +7,6 @@ from tabletop.rules.position import Picture
 
 
 def board_picture() -> Picture:
-    """Give the picture of a seat's board."""
     letter_of = dict(zip(ELEMENTS, LETTERS, strict=True))
     letters: dict[str, str] = {}
     for kind, piece in contents().pieces.items():

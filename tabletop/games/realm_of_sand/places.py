@@ -1,6 +1,6 @@
-"""What lies where: the questions that several rules ask of the table.
+"""Areas of the table, and queries that several rules share.
 
-Only pieces that lie face up count, so the answers hold nothing that a seat may not know.
+Only face-up pieces count, so the answers contain nothing that a seat may not know.
 """
 
 from typing import Final
@@ -26,12 +26,12 @@ BUILT: Final = Area("built")
 KEPT: Final = Area("kept", sight="owner")
 LOOKED: Final = Area("looked", sight="owner")
 OF_SEATS: Final = (START, LEVEL, WATCH, ACTIVE, DISKS, BUILT, KEPT, LOOKED)
-"""The places of each seat, beside the boxes of its board."""
+"""The areas of each seat, besides the boxes of its board."""
 
 LEVELS: Final = (1, 2, 3)
 """The levels of buildings."""
 TILES: Final = 3
-"""Tiles in an activated area."""
+"""Number of tiles in an activated area."""
 
 PLACES: Final = {
     "row": "position {1} of row {0}",
@@ -47,17 +47,17 @@ PLACES: Final = {
     "kept": "kept buildings",
     "looked": "drawn buildings",
 }
-"""What people call the places whose zones' ids begin so."""
+"""Names of zones for players, by the first part of the zone id."""
 
 ROW_BOXES: Final = {level: tuple(f"{level}.{place}" for place in (1, 2, 3, 4)) for level in LEVELS}
-"""The places of the face-up buildings of each level."""
+"""Places of the face-up buildings of each level."""
 ROWS: Final = {level: tuple(ROW(box=place) for place in ROW_BOXES[level]) for level in LEVELS}
 DECKS: Final = {level: DECK(box=level) for level in LEVELS}
 ROW_ZONES: Final = ROWS[1] + ROWS[2] + ROWS[3]
 
 
 def tiles(table: Table, zone: str, limit: int = 28) -> list[Piece]:
-    """Give the tiles in a zone, top first, at most `limit` of them."""
+    """Returns at most `limit` tiles in a zone, top first."""
     known = contents().tiles
     found: list[Piece] = []
     for number in table.piles[zone]:
@@ -70,12 +70,16 @@ def tiles(table: Table, zone: str, limit: int = 28) -> list[Piece]:
 
 
 def is_short(table: Table, seat: int) -> bool:
-    """Tell whether a seat must replenish and can (RS-REPLENISH.1, .6)."""
+    """Returns whether a seat must replenish and can (RS-REPLENISH.1, .6)."""
     return len(tiles(table, ACTIVE(seat))) < TILES and bool(tiles(table, CIRCLE(), 1))
 
 
 def fetch(table: Table, kind: str, zone: str) -> Piece:
-    """Give a piece of a kind in a zone. Raises `InvalidMove` where there is none."""
+    """Returns a piece of a kind in a zone.
+
+    Raises:
+        InvalidMove: If the zone has no such piece.
+    """
     piece = table.find(kind, zone)
     if piece is None:
         where = zone_name(table.zones[zone], PLACES)
@@ -84,7 +88,7 @@ def fetch(table: Table, kind: str, zone: str) -> Piece:
 
 
 def clear_box(table: Table, seat: int, zone: str) -> None:
-    """Let the squares and disks of a box leave it: squares to the supply, disks to the seat."""
+    """Removes the pieces of a box: squares to the supply, disks to the seat."""
     pieces = contents().pieces
     for number in list(table.piles[zone]):
         kind = pieces.get(table.pieces[number].kind)

@@ -1,7 +1,7 @@
-"""A seat's turn as the players that look ahead plan it: thought out once, then carried out.
+"""The look-ahead player's turn: planned once, then carried out.
 
-What is decided is what is built, laid and summoned; tiles are taken and put aside by what is
-wanted of them in the turns that were thought of.
+A plan fixes what is completed, placed and summoned. Tiles are taken and discarded by their use in
+the turns that the search looked at.
 """
 
 from collections.abc import Sequence
@@ -37,37 +37,37 @@ from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.table import Table
 
 POSITIONS: Final = 250_000
-"""What the expert looks at in a turn."""
+"""Positions that the expert player examines in a turn."""
 SWING: Final = 8.0
-"""A lead in stars with which three of four games are won."""
+"""Lead in stars that wins three of four games."""
 PACE: Final = 0.9
-"""Hourglasses that the foremost seat gains in a round."""
+"""Hourglasses that the leading seat gains in a round."""
 VARIANTS: Final = 4
-"""Ways to use the crystal, the best at first sight, that are thought through."""
+"""Number of crystal uses that are searched in depth, best first."""
 
 
 class Plan(NamedTuple):
-    """What is left of a turn. Kept as plain values between decisions."""
+    """The rest of a turn, as plain values between decisions."""
 
     round: int
     spent: int
     chance: float
     position: tuple[object, ...]
-    """How the table must lie for it."""
+    """The `Model.key` at which the plan applies."""
     deed: Deed
     wanted: tuple[int, ...]
-    """Tiles in the order in which they are to be used in turns to come."""
+    """Tiles in the order of their use in later turns."""
 
 
 def think(_game: Game, asked: Asked) -> Move:
-    """Choose the next move of the plan, or make a plan."""
+    """Returns the next move of the plan, or makes a new plan."""
     table = asked.view.deal(asked.rng)
     model = model_of(table, asked.seat)
     model.decks = tuple([tuple([-1] * min(len(deck), 1)) for deck in model.decks])
     plan = asked.plan if isinstance(asked.plan, Plan) else None
     if plan is not None and plan.position == model.key:
         move = next_move(model, plan.deed, plan.wanted)
-        if move in asked.moves or move in legal_moves(model):  # what is planned was noticed
+        if move in asked.moves or move in legal_moves(model):  # a planned move counts as noticed
             line = onward(move, moves_of(asked.seat, plan.deed))
             asked.thoughts = [Thought(move, plan.chance, 1, line)]
             asked.plan = kept(model, move, plan)
@@ -81,14 +81,14 @@ def think(_game: Game, asked: Asked) -> Move:
 
 
 def onward(move: Move, line: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Give what follows a move in a line."""
+    """Returns the rest of a line after its first move."""
     return line[1:] if line[:1] == (move,) else line
 
 
 def kept(model: Model, move: Move, plan: Plan) -> Plan:
-    """Give what is left of a plan after its next move; the end of a turn leaves nothing.
+    """Returns the rest of a plan after its next move; empty at the turn's end.
 
-    Nobody is asked where there is but one move, so that such moves are gone through here.
+    A seat is not asked if it has only one move, so such moves are skipped here.
     """
     deed = plan.deed
     if deed and deed[0] == (move.verb, *move.args):
@@ -103,7 +103,7 @@ def kept(model: Model, move: Move, plan: Plan) -> Plan:
 
 
 def next_move(model: Model, deed: Deed, wanted: Sequence[int]) -> Move:
-    """Give the move with which a turn goes on."""
+    """Returns the move that continues a turn."""
     seat, asked = model.setting.seat, model.asked
     words = deed[0] if deed else ("end",)
     if asked == "replenish":
@@ -116,17 +116,17 @@ def next_move(model: Model, deed: Deed, wanted: Sequence[int]) -> Move:
 
 
 def first_of(tiles: Sequence[int], wanted: Sequence[int], *, last: bool = False) -> int:
-    """Give the tile that is wanted first; or, if so asked, that which is not wanted, or last."""
+    """Returns the most wanted tile; with `last` the least wanted one."""
     order = {tile: place for place, tile in reversed(list(enumerate(wanted)))}
     ranked = sorted(tiles, key=lambda tile: order.get(tile, len(order)))
     return ranked[-1 if last else 0]
 
 
-# --- making a plan --------------------------------------------------------------------------------
+# --- making a plan ------------------------------------------------------------------------------
 
 
 def planned(asked: Asked, table: Table, model: Model, spent: int, weights: Weights) -> Plan:
-    """Think the turn out, or what is left of it."""
+    """Searches the rest of the turn and returns the best plan."""
     budget = asked.budget(POSITIONS, spent)
     race = race_of(table, asked.seat, weights.rival)
     search = Search(model, actions_to_come(table), budget, race, weights)
@@ -157,20 +157,20 @@ def planned(asked: Asked, table: Table, model: Model, spent: int, weights: Weigh
                 thoughts[move] = Thought(move, least, 1, moves_of(asked.seat, deed))
     asked.thoughts = [each for each in thoughts.values() if each.move in asked.moves]
     if not asked.thoughts:
-        asked.thoughts = [Thought(asked.moves[0], 0.0, 0)]  # others were not noticed
+        asked.thoughts = [Thought(asked.moves[0], 0.0, 0)]  # no other move was noticed
     best_thought = asked.thoughts[0]
     deed = tuple([(move.verb, *move.args) for move in best_thought.line])
     return Plan(model.round, spent + budget.spent, best_thought.chance, (), deed, wanted)
 
 
 CHECK: Final = 8
-"""One of so many positions is kept to see whether a building is better completed at once."""
+"""One of this many positions is reserved for comparing with completing now."""
 PATIENCE: Final = 0.25
-"""So much better, in stars, must waiting be; what is thought to come of it seldom comes."""
+"""Stars by which waiting must be better; predicted gains rarely come true in full."""
 
 
 def best_lines(beam: list[list[Node]]) -> list[Node]:
-    """Give the best last node of each end of this turn, those looked at furthest first."""
+    """Returns the best final node for each end of this turn, deepest first."""
     found: dict[int, Node] = {}
     for nodes in reversed(beam):
         for node in nodes:
@@ -179,7 +179,10 @@ def best_lines(beam: list[list[Node]]) -> list[Node]:
 
 
 def completed_in_time(search: Search, best: Node, depth: int) -> Node:
-    """Give another node where a building should be completed now that `best` leaves for later."""
+    """Returns a node that completes a building now, or `best`.
+
+    It is `best` if nothing can be completed now, or if waiting gains more than `PATIENCE`.
+    """
     end = ends_of_turn(best)
     left = search.left - 1
     found: list[Node] = []
@@ -200,27 +203,29 @@ def completed_in_time(search: Search, best: Node, depth: int) -> Node:
 
 
 def moves_of(seat: int, deed: Deed) -> tuple[Move, ...]:
-    """Give words as moves of a seat."""
+    """Converts verbs and arguments to moves of a seat."""
     return tuple([Move(seat, words[0], words[1:]) for words in deed])
 
 
 def chance(lead: float) -> float:
-    """Give the chance to win with a lead in stars."""
+    """Returns the chance to win with a lead in stars."""
     return likelihood(THREE_TO_ONE * lead / SWING)
 
 
 def lead_of(table: Table, seat: int) -> float | None:
-    """Give the lead over the best of the others as it stands, which the best move keeps.
+    """Returns the current lead over the best opponent; None in a solo game.
 
-    None for one alone, for whom all stars count: what is thought of is how many there will be.
+    The best move is assumed to keep this lead. In a solo game all stars count.
     """
     others = [score(table, other) for other in range(table.seats) if other != seat]
     return score(table, seat) - max(others) if others else None
 
 
 def race_of(table: Table, seat: int, rival: float) -> Race:
-    """Give what the others have; who comes later in the round has another turn in it, worth so
-    many stars."""
+    """Returns the state of the opponents.
+
+    A later seat has another turn in this round, which counts `rival` stars.
+    """
     others = [other for other in range(table.seats) if other != seat]
     return Race(
         table.seats,
@@ -230,7 +235,7 @@ def race_of(table: Table, seat: int, rival: float) -> Race:
 
 
 def actions_to_come(table: Table) -> int:
-    """Give how many main actions a seat may expect, with that of the present turn."""
+    """Returns the expected number of main actions, the current one included."""
     if table.seats == 1:
         return max(SOLO_ROUNDS - ROUND(table) + 1, 1)
     most = max([hourglasses(table, seat) for seat in range(table.seats)])
@@ -238,7 +243,7 @@ def actions_to_come(table: Table) -> int:
 
 
 def depth_for(positions: int) -> int:
-    """Give how many turns a player looks ahead that may look at so many positions."""
+    """Returns how many turns to look ahead with this many positions."""
     for depth, least in enumerate(DEPTHS):
         if positions < least:
             return max(depth, 1)
@@ -246,18 +251,18 @@ def depth_for(positions: int) -> int:
 
 
 DEPTHS: Final = (0, 800, 4_000, 12_000, 40_000)
-"""The positions from which on the second, third … turn is looked at."""
+"""The number of positions from which the second, third … turn is examined."""
 
 
 def ends_of_turn(node: Node) -> Node:
-    """Give the end of the present turn from which a thought goes out."""
+    """Returns the end of the current turn that a node descends from."""
     while node.parent is not None and node.parent.parent is not None:
         node = node.parent
     return node
 
 
 def wanted_by(node: Node) -> tuple[int, ...]:
-    """Give the tiles that a thought uses after the present turn, in their order."""
+    """Returns the tiles that a line uses after the current turn, in order."""
     found = []
     while node.parent is not None and node.parent.parent is not None:
         if node.tile >= 0:
@@ -267,7 +272,7 @@ def wanted_by(node: Node) -> tuple[int, ...]:
 
 
 def useful(search: Search, model: Model, node: Node) -> tuple[int, ...]:
-    """Give tiles by what could be made of them next, best first."""
+    """Returns tiles by their best value in the next turn, best first."""
     left = search.left - 2
     if left < 0:
         return ()
@@ -281,7 +286,7 @@ def useful(search: Search, model: Model, node: Node) -> tuple[int, ...]:
 
 
 def choice(search: Search, model: Model) -> list[tuple[float, Words]]:
-    """Compare choices that are no turns: disks at the start, and what the red crystal draws."""
+    """Evaluates choices outside a turn: disks at the start, and drawn cards."""
     side, left, names = model.side, max(search.left - 1, 0), model.asked
     if names == "gift":
         return [
@@ -315,14 +320,14 @@ def choice(search: Search, model: Model) -> list[tuple[float, Words]]:
 
 
 def with_kept(model: Model, card: int) -> Model:
-    """Give the model with one more building kept."""
+    """Returns the model with one more kept building."""
     new = model.copy()
     new.kept = (*model.kept, card)
     return new
 
 
 def starts_of(search: Search, model: Model) -> list[Start]:
-    """Give what a turn may begin with: the crystal used, buildings completed, both or neither."""
+    """Returns the free actions that a turn can begin with."""
     side, live = model.side, search.outlook.all
     begun = [Start(side, live, (), model.lifted)]
     if side.charge == READY:
@@ -341,7 +346,7 @@ def starts_of(search: Search, model: Model) -> list[Start]:
 
 
 def variants(search: Search, model: Model) -> list[Start]:
-    """Give the best ways to use the crystal, at first sight."""
+    """Returns the crystal uses with the best immediate value."""
     found = []
     for move in powers(model):
         side = carried_out(model, move).side
@@ -353,7 +358,7 @@ def variants(search: Search, model: Model) -> list[Start]:
 
 
 def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Node]:
-    """Give the ends of the present turn, best first."""
+    """Returns the ends of the current turn, best first."""
     left, side, asked = search.left - 1, model.side, model.asked
     allowed = set(moves)
     children: list[Child] = []
@@ -387,7 +392,7 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
 
 
 def as_it_is(search: Search, model: Model, node: Node, left: int, move: Move) -> Child:
-    """Give a single move as a turn, for players who have noticed none that brings anything."""
+    """Returns a single move as a turn, for players who noticed no better one."""
     side, live = carried_out(model, move).side, search.outlook.all
     deed = ((move.verb, *move.args),)
     start = Start(side, live, ())
@@ -395,7 +400,7 @@ def as_it_is(search: Search, model: Model, node: Node, left: int, move: Move) ->
 
 
 def go_on(search: Search, model: Model, node: Node, left: int, children: list[Child]) -> None:
-    """Go on with a summon that is under way, or leave it."""
+    """Adds ways to continue or end a summon in progress."""
     side, live = model.side, search.outlook.all
     limit, boxes = model.step.left, model.step.boxes
     start = Start(side, live, (), limit < 0)
@@ -407,7 +412,7 @@ def go_on(search: Search, model: Model, node: Node, left: int, children: list[Ch
 
 
 def exchanged(search: Search, model: Model, node: Node, left: int) -> list[Child]:
-    """Give turns in which a tile of the circle is laid, for that of the seat which fits least."""
+    """Returns turns that exchange the least useful tile and place the new one."""
     found: list[Child] = []
     order = useful(search, model, node)
     given = first_of(model.tiles, order, last=True)

@@ -1,4 +1,4 @@
-"""What is against the rules in a position that hands have made."""
+"""Rule violations in a position that was edited by hand."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -35,12 +35,12 @@ from tabletop.table import Piece, Table, Zone
 
 
 def position_errors(table: Table) -> list[Refusal]:
-    """List every law that the position breaks."""
+    """Returns all rule violations of a position."""
     return [*strangers(table), *piles(table), *seats(table)]
 
 
 def sort_of(piece: Piece) -> str:
-    """Give what sort of thing a piece is, such as `disk`; a marker's is its kind."""
+    """Returns a piece's category, for example `disk`; a marker's is its kind."""
     box = contents()
     if piece.kind in box.buildings:
         return "building"
@@ -51,18 +51,18 @@ def sort_of(piece: Piece) -> str:
 
 
 def is_of_row(piece: Piece, zone: Zone) -> bool:
-    """Tell whether a piece is a building of the level of a deck or row."""
+    """Returns whether a piece is a building of the level of a deck or row."""
     building = contents().buildings.get(piece.kind)
     return building is not None and zone.box[:1] == str(building.level)
 
 
 def is_up(piece: Piece, *sorts: str) -> bool:
-    """Tell whether a piece is of one of some sorts and face up."""
+    """Returns whether a piece is face up and of one of these categories."""
     return piece.face == 1 and sort_of(piece) in sorts
 
 
 def is_hidden_building(piece: Piece, zone: Zone) -> bool:
-    """Tell whether a piece is a building face down."""
+    """Returns whether a piece is a face-down building."""
     return sort_of(piece) == "building" and not piece.face
 
 
@@ -83,11 +83,11 @@ BELONGS: Final[dict[str, tuple[str, Callable[[Piece, Zone], bool]]]] = {
     LEVEL.name: ("RS-SETUP.12", lambda piece, zone: sort_of(piece) == "level-marker"),
     WATCH.name: ("RS-SETUP.11", lambda piece, zone: sort_of(piece) == "crystal"),
 }
-"""For each area a rule, and what by it may lie there and how."""
+"""For each area the rule, and the test for pieces that belong in it."""
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
-    """Pieces that lie where their kind does not belong, or on a wrong side."""
+    """Yields pieces in wrong zones or on the wrong side."""
     for zone in table.zones.values():
         rule, fits = BELONGS[zone.area or WATCH.name]
         for piece in table.pile(zone.id):
@@ -99,7 +99,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 
 def piles(table: Table) -> Iterator[Refusal]:
-    """The queen's place, and cards beyond one a place."""
+    """Yields a misplaced queen, and several cards in one place of a row."""
     circle = table.pile(CIRCLE())
     if not circle or circle[0].kind != "queen":
         yield Refusal("RS-SETUP.4", "The queen is not before the first tile.")
@@ -111,7 +111,7 @@ def piles(table: Table) -> Iterator[Refusal]:
 
 
 def seats(table: Table) -> Iterator[Refusal]:
-    """Crowded boxes, too many dark ones, too many tiles, impossible levels."""
+    """Yields errors of each seat's boxes, dark boxes, tiles and level."""
     for seat in range(table.seats):
         whose = f"Seat {seat + 1}"
         for zone in board_zones(seat):

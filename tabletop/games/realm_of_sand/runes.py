@@ -1,7 +1,7 @@
-"""The boxes of a board as bits: where a tile can lie, and where a pattern is found.
+"""Bit sets of the boxes of a board, tile placements and pattern search.
 
-Box `a1` is bit 0, `b1` bit 1, `a2` bit 7, so a set of boxes is an integer, and moving a set by
-whole boxes is a shift. All that does not depend on the table is worked out once.
+Box `a1` is bit 0, `b1` bit 1 and `a2` bit 7. A set of boxes is an integer, and moving it by whole
+boxes is a shift. Everything independent of the table is computed once.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ BOXES: Final = tuple(column + row for row in ROWS for column in COLUMNS)
 """All boxes in the order of their bits."""
 BIT: Final = {box: 1 << index for index, box in enumerate(BOXES)}
 IN_ORDER: Final = tuple((box, BIT[box]) for box in sorted(BOXES))
-"""Boxes as the notation sorts them: column by column."""
+"""Boxes in notation order: column by column."""
 WIDTH: Final = len(COLUMNS)
 HEIGHT: Final = len(ROWS)
 
@@ -31,24 +31,28 @@ Cell = tuple[int, int, str]
 
 @cache
 def board_zones(seat: int) -> tuple[str, ...]:
-    """Give the zones of a seat's boxes in the order of their bits."""
+    """Returns the zones of a seat's boxes in the order of their bits."""
     return tuple(BOARD(seat, spot) for spot in BOXES)
 
 
 def box_of(table: Table, seat: int, zone: str) -> str:
-    """Give the box of a zone on the seat's own board, or nothing."""
+    """Returns the box of a zone on the seat's own board, or ""."""
     place = table.zones[zone]
     return place.box if BOARD.has(place) and place.owner == seat else ""
 
 
 @lru_cache(maxsize=1 << 16)
 def boxes_of(mask: int) -> tuple[str, ...]:
-    """Give the boxes of a set, sorted as in the notation."""
+    """Returns the boxes of a bit set, in notation order."""
     return tuple(box for box, bit in IN_ORDER if mask & bit)
 
 
 def mask_of(boxes: Iterable[str]) -> int:
-    """Give the set of some boxes. Raises `KeyError` for what is no box."""
+    """Returns the bit set of some boxes.
+
+    Raises:
+        KeyError: If a word is not a box.
+    """
     mask = 0
     for box in boxes:
         mask |= BIT[box]
@@ -59,7 +63,7 @@ def mask_of(boxes: Iterable[str]) -> int:
 
 
 def cells_of(pattern: Pattern) -> tuple[Cell, ...]:
-    """Give the runes of a pattern row by row."""
+    """Returns the runes of a pattern, row by row."""
     return tuple(
         (row, column, letter)
         for row, line in enumerate(pattern)
@@ -69,20 +73,23 @@ def cells_of(pattern: Pattern) -> tuple[Cell, ...]:
 
 
 def turned(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Turn by a quarter clockwise; the upper left corner stays at row 0, column 0."""
+    """Turns cells by a quarter clockwise.
+
+    The upper left corner stays at row 0, column 0.
+    """
     bottom = max(row for row, _, _ in cells)
     return tuple((column, bottom - row, letter) for row, column, letter in cells)
 
 
 def flipped(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Flip left and right."""
+    """Flips cells left to right."""
     right = max(column for _, column, _ in cells)
     return tuple((row, right - column, letter) for row, column, letter in cells)
 
 
 @cache
 def positions(pattern: Pattern) -> tuple[tuple[Cell, ...], ...]:
-    """Give the up to eight different positions of a pattern."""
+    """Returns up to eight different orientations of a pattern."""
     found: dict[tuple[Cell, ...], None] = {}
     for cells in (cells_of(pattern), flipped(cells_of(pattern))):
         for _ in range(4):
@@ -92,19 +99,19 @@ def positions(pattern: Pattern) -> tuple[tuple[Cell, ...], ...]:
 
 
 class Placement(NamedTuple):
-    """One way to lay a tile: the words of the move, the boxes, and what comes on each."""
+    """A placement of a tile: move arguments, boxes, and element of each box."""
 
     args: tuple[str, ...]
     mask: int
     runes: tuple[tuple[str, str], ...]
-    """Box and element, in the order of the notation."""
+    """Box and element, in notation order."""
 
 
 @cache
 def placements(tile: str) -> tuple[Placement, ...]:
-    """Give all ways in which a tile can lie wholly on a board.
+    """Returns all placements of a tile that are wholly on a board.
 
-    Boxes are sorted once for each position of the tile: moving it keeps their order.
+    Boxes are sorted once per orientation, because moving the tile keeps their order.
     """
     found = []
     for cells in positions(contents().tiles[tile]):
@@ -127,22 +134,22 @@ def placements(tile: str) -> tuple[Placement, ...]:
 
 @cache
 def placement_by_args(tile: str) -> dict[tuple[str, ...], Placement]:
-    """Give the ways to lay a tile by the words of the move."""
+    """Returns the placements of a tile by the arguments of the move."""
     return {placement.args: placement for placement in placements(tile)}
 
 
 class Ways(NamedTuple):
-    """A seat's moves with one tile on a board with certain light boxes."""
+    """A seat's moves with one tile on a board with given light boxes."""
 
     light: list[Move]
-    """Those on light boxes only, which no level limits."""
+    """Moves on light boxes only, which no level limits."""
     dark: list[tuple[Move, int]]
-    """The others, each with its dark boxes."""
+    """The other moves, each with its dark boxes."""
 
 
 @cache
 def ways(seat: int, tile: str, light: int) -> Ways:
-    """Give a seat's moves with a tile, by whether they need dark boxes."""
+    """Returns a seat's moves with a tile, split by their need of dark boxes."""
     result = Ways([], [])
     for placement in placements(tile):
         move = Move(seat, "place", placement.args)
@@ -154,18 +161,18 @@ def ways(seat: int, tile: str, light: int) -> Ways:
 
 
 class Stencil(NamedTuple):
-    """A pattern in one position, to be held anywhere on a board."""
+    """A pattern in one orientation, at any position on a board."""
 
     anchors: int
-    """Where its upper left corner may lie."""
+    """Possible boxes of its upper left corner."""
     cells: tuple[tuple[int, int], ...]
-    """For each rune the number of its element and how far it lies behind the corner."""
+    """For each rune the index of its element and its bit offset from the corner."""
     shape: int
-    """The boxes it covers with its corner on a1."""
+    """Boxes covered when the corner is on a1."""
 
 
 class Seeker(NamedTuple):
-    """A pattern in all positions, with the runes it needs of each element."""
+    """A pattern in all orientations, with the runes it needs of each element."""
 
     needs: tuple[tuple[int, int], ...]
     stencils: tuple[Stencil, ...]
@@ -174,7 +181,7 @@ class Seeker(NamedTuple):
 
 @cache
 def seeker(pattern: Pattern) -> Seeker:
-    """Prepare a pattern for being sought."""
+    """Precomputes the search for a pattern."""
     letters = "".join(pattern)
     stencils = []
     for cells in positions(pattern):
@@ -198,15 +205,15 @@ def seeker(pattern: Pattern) -> Seeker:
 
 @cache
 def building_seeker(building: str) -> Seeker:
-    """Prepare a building's pattern for being sought."""
+    """Precomputes the search for a building's pattern."""
     return seeker(contents().buildings[building].pattern)
 
 
 def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
-    """Give every set of boxes in which a pattern lies on a board with these runes.
+    """Returns every set of boxes on which a pattern is complete.
 
-    A pattern is found by shifting each element's boxes back by the place of its rune: what is
-    left after and-ing all of them are the corners from which every rune is there.
+    Each element's boxes are shifted back by the offset of its rune. The intersection of the
+    results is the set of corners from which every rune is present.
     """
     found = []
     for anchors, cells, shape in sought.stencils:
@@ -221,23 +228,23 @@ def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
     return found
 
 
-# --- what lies on a board ------------------------------------------------------------------------
+# --- board contents -------------------------------------------------------------------------------
 
 
 class Lie(NamedTuple):
-    """What lies on a seat's board."""
+    """The contents of a seat's board, as bit sets."""
 
     runes: tuple[int, ...]
     """For each element the boxes whose top piece is a square or disk of it."""
     occupied: int
-    """The boxes with any piece."""
+    """Boxes with any piece."""
     disks: int
-    """The boxes whose top piece is a disk."""
+    """Boxes whose top piece is a disk."""
 
 
 @cache
 def kinds() -> dict[str, tuple[int, bool]]:
-    """Give the number of the element and whether it is a disk, for each square and disk."""
+    """Returns element index and is-a-disk flag of each square and disk."""
     return {
         kind: (ELEMENTS.index(piece.element), piece.kind == "disk")
         for kind, piece in contents().pieces.items()
@@ -246,7 +253,10 @@ def kinds() -> dict[str, tuple[int, bool]]:
 
 
 def lie(table: Table, seat: int) -> Lie:
-    """Look at a seat's board; face-down pieces show no rune. Remembered while no piece moves."""
+    """Returns the contents of a seat's board; cached while no piece moves.
+
+    Face-down pieces show no rune.
+    """
     known = table.material_memo.get(("lie", seat))
     if known is None:
         piles, pieces, runes = table.piles, table.pieces, [0, 0, 0, 0, 0]
@@ -269,7 +279,7 @@ def lie(table: Table, seat: int) -> Lie:
 
 
 class Ground(NamedTuple):
-    """The side of a board that is played on."""
+    """Light boxes and crystal boxes of a board's side."""
 
     light: int
     crystals: int
@@ -277,7 +287,7 @@ class Ground(NamedTuple):
 
 @cache
 def ground_of(board: str, side: str) -> Ground:
-    """Give the light boxes and the crystal boxes of a board's side."""
+    """Returns the light and crystal boxes of a board's side."""
     rows = "".join(contents().boards[board].sides[side])
     return Ground(
         sum(1 << index for index, box in enumerate(rows) if box != "."),
@@ -286,10 +296,10 @@ def ground_of(board: str, side: str) -> Ground:
 
 
 def ground(table: Table, seat: int) -> Ground:
-    """Give the light boxes and the crystal boxes of a seat's board."""
+    """Returns the light and crystal boxes of a seat's board."""
     return ground_of(BOARD_OF[seat](table), SIDE(table))
 
 
 def dark_boxes(table: Table, seat: int) -> int:
-    """Give the dark boxes of a seat's board that hold a piece."""
+    """Returns the dark boxes of a seat's board that hold a piece."""
     return lie(table, seat).occupied & ~ground(table, seat).light

@@ -1,12 +1,12 @@
-"""How the players that look ahead choose: a beam over whole turns.
+"""Beam search over whole turns for the look-ahead player.
 
-A turn is one main action with the buildings completed after it (and, at the start, before it).
-Of all turns that a position allows those are kept that leave the seat best, by `outlook`; they are
-gone on with, turn after turn. What the decks bring is not known, so rows stay open in thought.
+A turn is one main action with the buildings completed after it, and in the current turn also
+before it. The turns with the best value by `outlook` are kept and extended, turn after turn. The
+decks are unknown, so emptied rows stay empty in the search.
 
-Tiles are chosen late: after a tile is used the seat has two left, and one of the next two of the
-circle. Which one matters only when it is used, so a thought has a pool of four and settles
-nothing; the next tile of the circle joins it after each turn.
+Tiles are chosen late. After using a tile the seat has two left, and one of the next two of the
+circle. A node therefore has a pool of four tiles and decides only when a tile is used. The next
+tile of the circle joins the pool after each turn.
 """
 
 from operator import attrgetter
@@ -21,14 +21,14 @@ from tabletop.games.realm_of_sand.side import (
 from tabletop.games.realm_of_sand.turns import LAST_HOURGLASS, Child, Node, Start, Turns
 
 POOL: Final = 6
-"""Tiles a thought keeps open at most."""
+"""The most tiles in a node's pool."""
 
 
 class Search(Turns):
-    """One search from a seat's position."""
+    """A search from a seat's position."""
 
     def grown(self, child: Child) -> Node:
-        """Give the node of a child."""
+        """Returns the node for a child."""
         node, side = child.node, child.side
         if side is None:
             assert child.laying is not None
@@ -53,7 +53,7 @@ class Search(Turns):
         return grown
 
     def best_of(self, children: list[Child], most: int, over: list[Node]) -> list[Node]:
-        """Give the best different nodes."""
+        """Returns the best nodes without duplicates."""
         children.sort(key=attrgetter("value"), reverse=True)
         known: set[tuple[object, ...]] = set()
         found: list[Node] = []
@@ -69,7 +69,16 @@ class Search(Turns):
         return found
 
     def run(self, first: list[Node], depth: int, positions: int) -> list[list[Node]]:
-        """Look so many turns ahead from ends of this turn; give the nodes of each turn."""
+        """Extends ends of this turn by further turns.
+
+        Args:
+            first: Ends of the current turn.
+            depth: Number of turns to look ahead.
+            positions: Share of the budget to use.
+
+        Returns:
+            The nodes of each turn.
+        """
         found = [first]
         nodes = first
         last = self.budget.left - positions
@@ -95,7 +104,7 @@ class Search(Turns):
                 children += self.turns(node, start, left)
                 expanded += 1
             if not children:
-                break  # the game is over in every thought
+                break  # the game is over in every remaining node
             width = max(4, 2 * share // max(len(children) // expanded, 1))
             nodes = self.best_of(children, width, over)
             found.append(nodes)

@@ -1,4 +1,4 @@
-"""The sentences printed on cards and boards, made from the steps that the rules carry out."""
+"""Card and board text of Realm of Sand, generated from the data."""
 
 from itertools import groupby
 
@@ -8,9 +8,9 @@ from tabletop.games.realm_of_sand.effects import BONUSES
 
 
 def bonus_sentence(building: Building) -> str:
-    """Say what completing a building brings, in printed order; nothing where there is none.
+    """Returns the text of a building's bonus in printed order, or "".
 
-    Equal steps in a row become one phrase.
+    Equal consecutive steps become one phrase.
     """
     phrases = [
         BONUSES[step.key].phrase(step.value, len(list(equal)))
@@ -20,7 +20,6 @@ def bonus_sentence(building: Building) -> str:
 
 
 def power_sentence(power: Power) -> str:
-    """Say what a crystal does."""
     return " ".join(_use_sentence(use) for use in power.uses)
 
 

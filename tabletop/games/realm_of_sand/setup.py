@@ -1,4 +1,4 @@
-"""The table at the start."""
+"""Initial table of Realm of Sand (RS-SETUP)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -32,11 +32,11 @@ from tabletop.table import Step, Table, Zone
 from tabletop.table.changes import Order
 
 DISKS: Final = {1: 2, 2: 4, 3: 5}
-"""Disks of each element by the number of seats; four seats use all."""
+"""Disks of each element by number of seats; four seats use all."""
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Lay the table (RS-SETUP)."""
+    """Returns the initial table (RS-SETUP)."""
     table = Table(seats, seed)
     TURN.lay(table, 0)
     PHASE.lay(table, "before")
@@ -54,7 +54,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def zones(seats: int) -> Iterator[Zone]:
-    """Give every place where a piece may lie."""
+    """Yields all zones of the table."""
     for level in LEVELS:
         yield DECK.zone(box=level)
         for place in ROW_BOXES[level]:
@@ -73,20 +73,20 @@ def zones(seats: int) -> Iterator[Zone]:
 
 
 AREA_OF: Final = {zone.id: zone.area for zone in zones(SEATS)}
-"""The area of every zone, by name."""
+"""The area of every zone, by zone id."""
 
 
 def back_of(level: int) -> str:
-    """Give the back of the buildings of a level."""
+    """Returns the back of the buildings of a level."""
     return f"building-{level}"
 
 
 BACKS: Final = {back_of(level): level for level in LEVELS}
-"""The level of the buildings of each back."""
+"""The level of the buildings with each back."""
 
 
 def lay_buildings(table: Table) -> None:
-    """Shuffle the three decks and lay four cards of each face up (RS-SETUP.1, RS-SETUP.2)."""
+    """Shuffles the decks and deals four cards of each (RS-SETUP.1, .2)."""
     for kind, building in contents().buildings.items():
         back = back_of(building.level)
         table.add_piece(kind, DECK(box=building.level), back=back, face=0)
@@ -100,7 +100,7 @@ def lay_buildings(table: Table) -> None:
 
 
 def lay_supply(table: Table) -> None:
-    """Lay out the squares and as many disks as the seats need (RS-SETUP.5, .13, .14)."""
+    """Puts out squares and disks for these seats (RS-SETUP.5, .13, .14)."""
     pieces = contents().pieces
     for element in SQUARE_ELEMENTS:
         square = square_of(element)
@@ -113,7 +113,7 @@ def lay_supply(table: Table) -> None:
 
 
 def lay_seats(table: Table) -> None:
-    """Deal the boards and lay the markers (RS-SETUP.6, .7, .10 to .12)."""
+    """Deals boards and places the markers (RS-SETUP.6, .7, .10 to .12)."""
     table.add_piece("start-player", START(0))
     boards = list(contents().boards.items())
     for seat in range(table.seats):
@@ -128,9 +128,9 @@ def lay_seats(table: Table) -> None:
 
 
 def lay_circle(table: Table) -> None:
-    """Lay the circle, put the queen at any place in it, and hand out tiles (RS-SETUP.3, .8, .9).
+    """Builds the circle and deals tiles (RS-SETUP.3, .8, .9).
 
-    The pile begins with the queen, so walking on by n tiles is turning the pile.
+    The pile begins with the queen, so the queen walks n tiles by rotating the pile.
     """
     circle = CIRCLE()
     for tile in contents().tiles:

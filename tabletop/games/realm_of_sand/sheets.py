@@ -1,4 +1,4 @@
-"""What the rules need to know of what lies in the box, sorted for quick use."""
+"""Rules data of Realm of Sand, cached for fast access."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
@@ -10,25 +10,23 @@ Pattern = tuple[str, ...]
 
 
 class Building(NamedTuple):
-    """A building card."""
-
     level: int
     pattern: Pattern
     stars: int
     hourglasses: int
     bonus: tuple[tuple[Any, Any], ...]
-    """Each step's word (see `effects.bonuses`) and what stands behind it."""
+    """Each step (see `effects.bonuses`) with its value."""
 
 
 class Board(NamedTuple):
-    """A player board: its crystal, and the light and crystal boxes of each side as rows."""
+    """A player board: its crystal, and the boxes of each side as rows."""
 
     crystal: str
     sides: dict[str, Pattern]
 
 
 class PieceKind(NamedTuple):
-    """Any other piece, and how many of it the box holds."""
+    """A piece other than a building or tile, and how many of it exist."""
 
     kind: str
     element: str
@@ -36,7 +34,7 @@ class PieceKind(NamedTuple):
 
 
 class Power(NamedTuple):
-    """The power of a crystal, as words (see `effects.powers`)."""
+    """The power of a crystal, as steps (see `effects`)."""
 
     rule: str
     at_start: tuple[Any, ...]
@@ -44,7 +42,7 @@ class Power(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """Everything in the box, by id."""
+    """All data of the game, by id."""
 
     buildings: dict[str, Building]
     tiles: dict[str, Pattern]
@@ -52,20 +50,24 @@ class Contents(NamedTuple):
     pieces: dict[str, PieceKind]
     powers: dict[str, Power]
     names: dict[str, str]
-    """The name of each kind and back of piece, as people read it."""
+    """Display names of each kind and back of piece."""
     rank_of: Callable[[int], str]
-    """The rank that a score has in the solo challenge."""
+    """Returns the rank that a score has in the solo challenge."""
 
 
 SOURCE: Final[Source[Contents]] = Source()
-"""Where they are read (see `content`)."""
+"""Reader of the data (see `content`)."""
 
 
 def contents() -> Contents:
-    """Give the box. Raises `DataErrors` where a file of its data is broken."""
+    """Returns the data of the game.
+
+    Raises:
+        DataErrors: If a data file is invalid.
+    """
     return SOURCE.read()
 
 
 def named(kind: str) -> str:
-    """Give the name of a kind of piece."""
+    """Returns the name of a kind of piece."""
     return contents().names.get(kind, kind)

@@ -1,7 +1,7 @@
-"""A seat's board with what it owns, in a few numbers, and what the rules do to it.
+"""A compact, immutable model of a seat's board and possessions.
 
-What lies on the board are sets of boxes as in `runes`; buildings and tiles are numbers in the order
-of the box. Nothing here is changed: every deed gives a new side.
+Board contents are bit sets of boxes as in `runes`; buildings and tiles are numbers in the order of
+the data files. Every change returns a new side.
 """
 
 from functools import cache
@@ -12,26 +12,26 @@ from tabletop.games.realm_of_sand.levels import TOP_LEVEL
 from tabletop.games.realm_of_sand.sheets import contents
 
 SQUARES: Final = 3
-"""Elements of which there are squares; of the others there are only disks."""
+"""Number of elements that have squares; the others have only disks."""
 NONE, CLEAR, FRESH, READY = 0, 1, 2, 3
-"""What a crystal can be: not there, clear, charged in this turn, charged."""
+"""States of a crystal: absent, clear, charged in this turn, charged earlier."""
 
 
 class Card(NamedTuple):
-    """A building, as the model needs it."""
+    """A building, reduced to what the model needs."""
 
     name: str
     level: int
     stars: int
     hourglasses: int
     disks: tuple[int, ...]
-    """The elements of the disks it brings, in printed order."""
+    """Elements of the disks in its bonus, in printed order."""
     levels: int
 
 
 @cache
 def cards() -> tuple[Card, ...]:
-    """Give all buildings by number."""
+    """Returns all buildings, indexed by number."""
     return tuple(
         Card(
             name,
@@ -47,40 +47,40 @@ def cards() -> tuple[Card, ...]:
 
 @cache
 def card_numbers() -> dict[str, int]:
-    """Give the number of each building by name."""
+    """Returns the number of each building, by id."""
     return {card.name: number for number, card in enumerate(cards())}
 
 
 @cache
 def tile_names() -> tuple[str, ...]:
-    """Give the names of all tiles by number."""
+    """Returns the ids of all tiles, indexed by number."""
     return tuple(contents().tiles)
 
 
 @cache
 def tile_numbers() -> dict[str, int]:
-    """Give the number of each tile by name."""
+    """Returns the number of each tile, by id."""
     return {name: number for number, name in enumerate(tile_names())}
 
 
 class Setting(NamedTuple):
-    """What stays the same for a seat through a whole game."""
+    """Facts about a seat that never change during a game."""
 
     seat: int
     solo: bool
     light: int
     crystals: int
     crystal: str
-    """The crystal of its board; nothing on basic boards."""
+    """The crystal of its board; empty on basic boards."""
     gifts: tuple[int, ...]
-    """The elements to choose from where a disk comes before the first turn."""
+    """Elements to choose from for a disk before the first turn."""
 
 
-# --- what lies on the board and before it -------------------------------------------------------
+# --- board and possessions ----------------------------------------------------------------------
 
 
 class Side:
-    """A seat's board with what it owns, and the supplies. Never changed, always made anew."""
+    """A seat's board, its possessions, and the supplies. Immutable."""
 
     __slots__ = (
         "charge",
@@ -106,7 +106,19 @@ class Side:
         stars: int = 0,
         hourglasses: int = 0,
     ) -> None:
-        """Take boxes by element, boxes with disks, and counts by element."""
+        """Sets all fields.
+
+        Args:
+            runes: Boxes by element, as bit sets.
+            disks: Boxes with a disk, as a bit set.
+            front: Disks in front of the seat, by element.
+            squares: Squares in the supply, by element.
+            spirits: Disks in the supply, by element.
+            level: Position of the level marker.
+            charge: State of the crystal.
+            stars: Stars on completed buildings.
+            hourglasses: Hourglasses on completed buildings.
+        """
         self.runes = runes
         self.disks = disks
         self.front = front
@@ -119,36 +131,36 @@ class Side:
 
     @property
     def occupied(self) -> int:
-        """The boxes that hold a piece."""
+        """Boxes that hold a piece."""
         first, second, third, fourth, fifth = self.runes
         return first | second | third | fourth | fifth
 
     @property
     def key(self) -> tuple[object, ...]:
-        """All of it, to be compared."""
+        """All fields, for comparison."""
         return (self.runes, self.disks, self.front, self.squares, self.spirits, self.level,
                 self.charge, self.stars, self.hourglasses)  # fmt: skip
 
     def with_board(
         self, runes: list[int], disks: int, front: list[int], squares: list[int]
     ) -> "Side":
-        """Give it with other pieces on the board and before it."""
+        """Returns the side with other pieces on the board and in front of it."""
         return Side(tuple(runes), disks, tuple(front), tuple(squares), self.spirits, self.level,
                     self.charge, self.stars, self.hourglasses)  # fmt: skip
 
     def with_charge(self, charge: int) -> "Side":
-        """Give it with its crystal so charged."""
+        """Returns the side with this state of the crystal."""
         return Side(self.runes, self.disks, self.front, self.squares, self.spirits, self.level,
                     charge, self.stars, self.hourglasses)  # fmt: skip
 
     def at_level(self, level: int) -> "Side":
-        """Give it with the level marker elsewhere, at the end of the tracker at most."""
+        """Returns the side at this level, at most the end of the tracker."""
         return Side(self.runes, self.disks, self.front, self.squares, self.spirits,
                     min(level, TOP_LEVEL), self.charge, self.stars, self.hourglasses)  # fmt: skip
 
 
 def clear(side: Side, mask: int, runes: list[int], front: list[int], squares: list[int]) -> None:
-    """Let pieces leave boxes: squares to the supply, disks to the seat (RS-PLACE.6)."""
+    """Removes pieces: squares to the supply, disks to the seat (RS-PLACE.6)."""
     for element in range(5):
         left = runes[element] & mask
         if left:
@@ -160,7 +172,13 @@ def clear(side: Side, mask: int, runes: list[int], front: list[int], squares: li
 
 
 def lay(side: Side, mask: int, cells: tuple[tuple[int, int], ...]) -> Side:
-    """Lay a tile on boxes: `cells` are its elements, each with its box (RS-PLACE)."""
+    """Returns the side after a tile is placed (RS-PLACE).
+
+    Args:
+        side: The side before.
+        mask: Boxes that the tile covers.
+        cells: Element and box of each square.
+    """
     runes, front, squares = list(side.runes), list(side.front), list(side.squares)
     clear(side, mask, runes, front, squares)
     for element, box in cells:
@@ -171,7 +189,7 @@ def lay(side: Side, mask: int, cells: tuple[tuple[int, int], ...]) -> Side:
 
 
 def summon(side: Side, element: int, box: int) -> Side:
-    """Place a disk from before the seat (RS-SUMMON.1)."""
+    """Returns the side after placing a disk from in front (RS-SUMMON.1)."""
     runes, front, squares = list(side.runes), list(side.front), list(side.squares)
     clear(side, box, runes, front, squares)
     front[element] -= 1
@@ -180,7 +198,7 @@ def summon(side: Side, element: int, box: int) -> Side:
 
 
 def shift(side: Side, source: int, box: int) -> Side:
-    """Move what lies on a box of the board to another (RS-SUMMON.2, RS-CRYSTAL.22)."""
+    """Returns the side after moving a piece (RS-SUMMON.2, RS-CRYSTAL.22)."""
     runes, front, squares = list(side.runes), list(side.front), list(side.squares)
     clear(side, box, runes, front, squares)
     disks = side.disks & ~box
@@ -193,7 +211,7 @@ def shift(side: Side, source: int, box: int) -> Side:
 
 
 def complete(side: Side, card: Card, mask: int, crystals: int) -> Side:
-    """Pay boxes for a building and gain what is printed on it (RS-COMPLETE, RS-BONUS)."""
+    """Returns the side after completing a building (RS-COMPLETE, RS-BONUS)."""
     runes, front, squares = list(side.runes), list(side.front), list(side.squares)
     clear(side, mask, runes, front, squares)
     spirits = list(side.spirits)
@@ -216,7 +234,10 @@ def complete(side: Side, card: Card, mask: int, crystals: int) -> Side:
 
 
 def trade(side: Side, give: int, get: int) -> Side:
-    """Trade a disk with the supply; nothing is given where `give` is -1 (RS-CRYSTAL.15, .19)."""
+    """Returns the side after a trade with the supply (RS-CRYSTAL.15, .19).
+
+    Nothing is given back if `give` is -1.
+    """
     front, spirits = list(side.front), list(side.spirits)
     if give >= 0:
         front[give] -= 1
@@ -228,7 +249,14 @@ def trade(side: Side, give: int, get: int) -> Side:
 
 
 def allows(side: Side, setting: Setting, mask: int, left: int = 0) -> bool:
-    """Tell whether pieces may lie on some boxes when others become empty (RS-LEVEL.2)."""
+    """Returns whether the level allows pieces on some boxes (RS-LEVEL.2).
+
+    Args:
+        side: The side before.
+        setting: The seat's setting.
+        mask: Boxes to be used.
+        left: Boxes that become empty in the same move.
+    """
     dark = mask & ~setting.light
     if not dark:
         return True

@@ -1,4 +1,4 @@
-"""The sorts of words in moves of Realm of Sand."""
+"""Argument types of the moves of Realm of Sand."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,12 +16,15 @@ DECKS: Final = tuple(str(level) for level in LEVELS)
 
 
 def some(rng: Random, likely: Sequence[str], any_of: Sequence[str]) -> str:
-    """Choose mostly from the likely words."""
+    """Returns a random word, in 80 % of cases one of the likely words."""
     return rng.choice(likely if likely and rng.random() < 0.8 else any_of)
 
 
 def any_tile(table: Table, seat: int, rng: Random) -> str:
-    """Give a tile, mostly one of the activated area or of the first of the circle."""
+    """Returns a random tile, in 80 % of cases a likely one.
+
+    Likely tiles are those of the activated area or the first three of the circle.
+    """
     likely = [tile.kind for tile in tiles(table, ACTIVE(seat))]
     if rng.random() < 0.5:
         likely = [tile.kind for tile in tiles(table, CIRCLE(), 3)]
@@ -29,13 +32,13 @@ def any_tile(table: Table, seat: int, rng: Random) -> str:
 
 
 def any_building(table: Table, seat: int, rng: Random) -> str:
-    """Give a building, mostly one on offer."""
+    """Returns a random building, in 80 % of cases one on offer."""
     likely = [card.kind for card in offered(table, seat)]
     return some(rng, likely, list(contents().buildings))
 
 
 def any_box(table: Table, seat: int, rng: Random) -> str:
-    """Give a box, now and then one with a piece."""
+    """Returns a random box, in about half of the cases one with a piece."""
     if rng.random() < 0.5:
         return some(rng, boxes_of(lie(table, seat).occupied), BOXES)
     return rng.choice(BOXES)
@@ -53,4 +56,4 @@ SORTS: Final = {
         "cards are numbered from 1",
     ),
 }
-"""How the words of verbs are told, and made up for tests."""
+"""Argument types of the verbs, by name, with generators for tests."""

@@ -1,7 +1,8 @@
-"""The turns that a position allows, and what a seat may hope for after each.
+"""Generates the turns that a position allows, and evaluates their results.
 
-A turn is one main action with the buildings completed after it (and, at the start, before it).
-Tiles are laid in all ways; disks are summoned to where they complete a building or bring it nearer.
+A turn is one main action with the buildings completed after it, and in the current turn also
+before it. Tiles are placed in all ways. Disks are summoned only to boxes that complete a building
+or bring it nearer.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,16 +46,16 @@ from tabletop.rules.asked import Budget
 
 Words = tuple[str, ...]
 Deed = tuple[Words, ...]
-"""Moves of a turn, without their seat: verb and arguments."""
+"""Moves of a turn without their seat: verb and arguments."""
 Completed = tuple[Side, int, Deed]
-"""A side after buildings were completed, the spots of those still on offer, and the deed so far."""
+"""A side after completions, the spots still on offer, and the moves so far."""
 
 DARKER: Final = 3
-"""So many more dark boxes than now count as within reach."""
+"""Spots that use up to this many dark boxes above the current level are considered."""
 
 
 class Node:
-    """A position at the end of a turn that is thought of."""
+    """A position at the end of a turn in the search."""
 
     __slots__ = ("coming", "deed", "live", "opened", "over", "parent", "pool", "settled", "side",
                  "tile", "value")  # fmt: skip
@@ -74,31 +75,31 @@ class Node:
     ) -> None:
         self.side = side
         self.live = live
-        """The spots of the buildings that are still on offer."""
+        """Spots of the buildings still on offer."""
         self.pool = pool
         self.coming = coming
-        """The place in the circle of the tile that joins next."""
+        """Index in the circle of the tile that joins next."""
         self.settled = settled
-        """Whether the pool is just what lies before the seat."""
+        """Whether the pool is exactly the tiles in front of the seat."""
         self.value = value
         self.parent = parent
         self.deed = deed
         self.tile = tile
-        """The tile used in this turn; -1 where none was."""
+        """The tile used in this turn; -1 if none."""
         self.opened = opened
-        """What the new buildings are worth that may lie in the places of those completed."""
+        """Value of the new buildings expected in the emptied places."""
         self.over = False
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What two thoughts have in common that go on alike."""
+        """The part of the state that decides how a line can continue."""
         side = self.side
         return (side.runes, side.disks, side.front, side.level, side.charge, self.live,
                 tuple(sorted(self.pool)))  # fmt: skip
 
 
 class Start:
-    """What a turn may begin with before its main action: buildings, or the crystal."""
+    """Free actions at the start of a turn: completions, or the crystal."""
 
     __slots__ = ("deed", "lifted", "live", "side")
 
@@ -110,7 +111,7 @@ class Start:
 
 
 class Child:
-    """A turn that could be taken."""
+    """A candidate turn."""
 
     __slots__ = ("deed", "laying", "live", "node", "opened", "side", "start", "tile", "value")
 
@@ -131,7 +132,7 @@ class Child:
         self.tile = tile
         self.deed = deed
         self.side = side
-        """None where a tile was laid and nothing else."""
+        """None if the turn only places a tile."""
         self.live = live
         self.laying = laying
         self.start = start
@@ -139,16 +140,16 @@ class Child:
 
 
 class Race(NamedTuple):
-    """What the others have, where there are any."""
+    """State of the opponents, if any."""
 
     seats: int = 1
     stars: float = 0.0
-    """The most that another seat is thought to have if this is the last round."""
+    """The highest score expected of an opponent if this is the last round."""
     hourglasses: int = 0
 
 
 class Base:
-    """A board, perhaps with some boxes cleared, on which tiles are laid in thought."""
+    """Spot counts of a board with some boxes cleared, before a placement."""
 
     __slots__ = ("_within_reach", "digits", "further", "near", "wants")
 
@@ -161,16 +162,21 @@ class Base:
     ) -> None:
         self.digits = digits
         self.wants = wants
-        """For each element the spots that lack no more of it than one has disks, one more, two."""
+        """For each element the spots that lack no more runes than the seat has disks, then those
+        that lack up to one and two more.
+        """
         self.near = near
         self.further = further
-        """For each level of nearness the live spots of buildings that are not so near."""
+        """For each level of nearness the live spots of buildings that are not that near."""
         self._within_reach = [-1] * (1 << ELEMENTS)
 
     def within_reach(self, elements: int) -> int:
-        """Give those spots for which a seat has disks enough of some elements, given as bits.
+        """Returns the spots for which the seat has enough disks of some elements.
 
-        Only those of buildings that it cannot summon yet.
+        Only spots of buildings that it cannot summon yet are included.
+
+        Args:
+            elements: The elements, as bits.
         """
         known = self._within_reach[elements]
         if known < 0:
@@ -183,14 +189,14 @@ class Base:
 
 
 VICTORY: Final = 8.0
-"""What ending the game ahead is worth, in stars."""
+"""Value of ending the game in the lead, in stars."""
 SAFE: Final = 4.0
-"""With a lead of so many stars it is worth all of that, with less less."""
+"""The lead in stars at which `VICTORY` counts in full; smaller leads count in proportion."""
 LAST_HOURGLASS: Final = 10
 
 
 class Turns:
-    """What can be thought of from a seat's position."""
+    """Generator and evaluator of turns from one seat's position."""
 
     def __init__(
         self,
@@ -200,7 +206,15 @@ class Turns:
         race: Race | None = None,
         weights: Weights | None = None,
     ) -> None:
-        """Take the number of main actions to come, with that of this turn."""
+        """Prepares the evaluation of a position.
+
+        Args:
+            model: The position.
+            left: Number of main actions to come, the current one included.
+            budget: Limit on the number of positions.
+            race: The opponents; None in a solo game.
+            weights: Weights of the evaluation; None for the defaults.
+        """
         self.model = model
         self.setting = model.setting
         self.solo, self.crystals = model.setting.solo, model.setting.crystals
@@ -215,10 +229,10 @@ class Turns:
         self._scales: dict[int, Scale] = {}
         self._hopes: dict[tuple[int, int, int], Hopes] = {}
 
-    # --- what positions are worth ---------------------------------------------------------------
+    # --- evaluation -----------------------------------------------------------------------------
 
     def scale(self, left: int) -> Scale:
-        """Give what counts with so many main actions to come."""
+        """Returns the factors for this many main actions to come; cached."""
         known = self._scales.get(left)
         if known is None:
             ahead = max(self.left - 1 - left, 0)
@@ -227,7 +241,7 @@ class Turns:
         return known
 
     def hopes(self, left: int, own: Sequence[int]) -> Hopes:
-        """Give what a seat with these disks may hope for, with so many main actions to come."""
+        """Returns the expected values for these disks and actions left; cached."""
         key = (left, min(own[3], 3), min(own[4], 3))
         known = self._hopes.get(key)
         if known is None:
@@ -241,7 +255,7 @@ class Turns:
         return known
 
     def value(self, side: Side, live: int, left: int) -> float:
-        """Give what a position is worth with so many main actions to come."""
+        """Returns the value of a position with `left` main actions to come."""
         own = own_disks(side)
         standing = self.scale(left).standing(side, own)
         if not left:
@@ -256,9 +270,9 @@ class Turns:
         return standing + self.hopes(left, own).of(near)
 
     def racing(self, side: Side, left: int) -> float:
-        """Give what hourglasses are worth: the end of the game, ahead or behind.
+        """Returns the value of hourglasses, including the end of the game.
 
-        Others gain stars with each turn, so that a turn which ends the game spares them.
+        Opponents gain stars with each turn, so a turn that ends the game denies them these stars.
         """
         rival = self.weights.rival * max(self.left - 1 - left, 0)
         worth = self.weights.hourglass * side.hourglasses - rival
@@ -268,9 +282,9 @@ class Turns:
         return worth
 
     def opened(self, node: Node, deed: Deed, left: int) -> float:
-        """Give what the places opened by the end of a turn are worth: the earlier, the more.
+        """Returns the value of the places that a turn empties; higher when early.
 
-        Less what the buildings that are to be completed then may be taken by others before.
+        The risk that an opponent takes a building before its completion is subtracted.
         """
         total, scale, numbers = node.opened, self.scale(left), card_numbers()
         for words in deed:
@@ -281,7 +295,7 @@ class Turns:
     # --- turns ----------------------------------------------------------------------------------
 
     def completing(self, side: Side, live: int, deed: Deed) -> list[Completed]:
-        """Give what comes of completing one or more of the buildings that can be completed."""
+        """Returns the results of completing one or more buildings."""
         found: list[Completed] = []
         self.completed(side, live, deed, self.outlook.ladder(side.runes)[0] & live, -1, found)
         return found
@@ -289,7 +303,16 @@ class Turns:
     def completed(
         self, side: Side, live: int, deed: Deed, spots: int, least: int, found: list[Completed]
     ) -> None:
-        """Note the same of buildings after `least`; `spots` are all that lack nothing."""
+        """Adds the results of completing buildings after number `least`.
+
+        Args:
+            side: The side before.
+            live: Spots of the buildings still on offer.
+            deed: Moves so far.
+            spots: All spots that lack nothing.
+            least: Number of the last completed building; avoids permutations.
+            found: The list to add to.
+        """
         outlook = self.outlook
         tried: dict[int, int] = {}
         left = spots
@@ -309,7 +332,7 @@ class Turns:
                 self.completed(after, rest, done, others, spot.card, found)
 
     def turns(self, node: Node, start: Start, left: int) -> list[Child]:
-        """Give the turns that a position allows; `left` main actions come after each."""
+        """Returns the turns of a position; `left` main actions follow each."""
         found: list[Child] = []
         self.layings(node, start, left, found)
         self.summonings(node, start, left, found)
@@ -325,14 +348,14 @@ class Turns:
         found: list[Child],
         completed: list[Completed],
     ) -> None:
-        """Note turns that end with buildings completed after the main action."""
+        """Adds turns that end with completions after the main action."""
         for after, rest, done in completed:
             opened = self.opened(node, done, left)
             value = self.value(after, rest, left) + opened
             found.append(Child(value, node, tile, done, after, rest, None, start, opened))
 
     def layings(self, node: Node, start: Start, left: int, found: list[Child]) -> None:
-        """Note every way to lay a tile, with what can be completed then."""
+        """Adds every tile placement, with the completions it allows."""
         side, outlook = start.side, self.outlook
         own = own_disks(side)
         light, level = self.setting.light, side.level
@@ -380,7 +403,7 @@ class Turns:
                         or cover & nearer[1]
                         or none & nearer[0]
                     ):
-                        continue  # no building has come nearer
+                        continue  # no building is nearer than before
                     near = outlook.nearer(base.near, (ones, twos, fours), cover, base.further)
                     value = standing + hopes.of(near)
                 else:
@@ -399,11 +422,11 @@ class Turns:
         spots: int,
         found: list[Child],
     ) -> None:
-        """Note what can be completed after a tile was laid; `spots` lack nothing then."""
+        """Adds the completions after a placement; `spots` lack nothing then."""
         after = lay(start.side, laying.mask, laying.cells)
         deed = (*start.deed, *laying.deed)
         for element, box in laying.cells:
-            if not after.runes[element] & box:  # its colour has run out
+            if not after.runes[element] & box:  # the supply has run out of this element
                 spots &= self.outlook.ladder(after.runes)[0]
         completed: list[Completed] = []
         self.completed(after, start.live, deed, spots, -1, completed)
@@ -412,7 +435,7 @@ class Turns:
     def cleared(
         self, side: Side, under: int, own: Sequence[int], digits: Digits, live: int
     ) -> "Base":
-        """Give how far all spots are when some boxes have been cleared."""
+        """Returns the counts of all spots after some boxes are cleared."""
         outlook = self.outlook
         wants = []
         cover = live
@@ -433,7 +456,7 @@ class Turns:
     # --- summons --------------------------------------------------------------------------------
 
     def summonings(self, node: Node, start: Start, left: int, found: list[Child]) -> None:
-        """Note summons that complete buildings, or bring them nearer."""
+        """Adds summons that complete buildings or bring them nearer."""
         own = own_disks(start.side)
         if any(own):
             limit = sum(own) if start.lifted else LIMIT
@@ -452,7 +475,20 @@ class Turns:
         targets: tuple[Spot, ...],
         found: list[Child],
     ) -> None:
-        """Go on with a summon: `limit` disks may follow, the boxes `kept` are spoken for."""
+        """Continues a summon towards further spots.
+
+        Args:
+            node: The node to extend.
+            start: Free actions at the start of the turn.
+            left: Number of main actions after this turn.
+            side: The side so far.
+            limit: Number of disks that may still be handled.
+            handled: Boxes of the disks handled so far.
+            kept: Boxes that earlier targets need.
+            deed: Moves so far.
+            targets: Spots filled so far.
+            found: The list to add to.
+        """
         outlook = self.outlook
         live = start.live & outlook.within[min(side.level, self.most)]
         for target in targets:
@@ -484,14 +520,14 @@ class Turns:
                     self.paid(node, start, left, after, (*deed, *words), targets, found)
 
     def in_reach(self, side: Side, limit: int, live: int, most: int) -> Iterator[Spot]:
-        """Give spots of buildings for which so many disks may be enough, the nearest first."""
+        """Yields spots that `limit` disks can fill, nearest first."""
         outlook, own = self.outlook, own_disks(side)
         ladder = outlook.ladder(side.runes)
         near = live & outlook.summoned(side, own)
         yield from self.nearest(side, ladder, near & ladder[min(limit, MOST)], 0, most)
 
     def beyond_reach(self, side: Side, limit: int, live: int) -> Iterator[Spot]:
-        """Give spots that so many disks bring nearer, and do not fill."""
+        """Yields spots that `limit` disks bring nearer without filling them."""
         outlook, own = self.outlook, own_disks(side)
         ladder = outlook.ladder(side.runes)
         near = live & ladder[min(2 * limit, MOST)] & ~ladder[min(limit, MOST)]
@@ -502,7 +538,7 @@ class Turns:
     def nearest(
         self, side: Side, ladder: Ladder, spots: int, first: int, most: int
     ) -> Iterator[Spot]:
-        """Give some spots of each building: those that lack least and cost least."""
+        """Yields the spots of each building that lack and cost the least."""
         outlook = self.outlook
         clean = outlook.all & ~self.spoilt(side)
         counts: dict[int, int] = {}
@@ -521,7 +557,7 @@ class Turns:
             spots &= ~ladder[lacking]
 
     def spoilt(self, side: Side) -> int:
-        """Give the spots where something else lies on a box."""
+        """Returns the spots that have a wrong piece on one of their boxes."""
         outlook = self.outlook
         found = 0
         for element, boxes in enumerate(side.runes):
@@ -535,10 +571,11 @@ class Turns:
     def fill(
         self, side: Side, spot: Spot, limit: int, handled: int, kept: int
     ) -> tuple[Side, int, int, Deed] | None:
-        """Bring disks to what a spot lacks, as many as may be handled.
+        """Moves disks to the missing runes of a spot, as many as may be handled.
 
-        Gives the side after it, how many were handled, the boxes of all handled, and the moves.
-        None where no disk or no dark box is left for it.
+        Returns:
+            The side afterwards, the number of disks handled, the boxes of all handled disks, and
+            the moves. None if no disk or no dark box is available.
         """
         lacking = [(element, box) for element, box in spot.cells if not side.runes[element] & box]
         if len(lacking) > limit:
@@ -575,7 +612,7 @@ class Turns:
         targets: tuple[Spot, ...],
         found: list[Child],
     ) -> None:
-        """Note a summon, with the buildings completed for which it was made."""
+        """Adds a summon with the completions of its targets."""
         live = start.live
         for target in targets:
             card = cards()[target.card]

@@ -1,4 +1,4 @@
-"""What the words of powers and bonuses are, and the registries that know them all."""
+"""Base classes of the steps of powers and bonuses, and their registries."""
 
 from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar, Final
@@ -14,70 +14,74 @@ Some = Annotated[int, Meta(ge=1, le=99)]
 
 
 class PowerWord(Data, frozen=True, tag_field="do"):
-    """One step of what a crystal does; its fields are how it is written in `powers.yaml`.
+    """A step of a crystal's power; its fields are the form in `powers.yaml`.
 
-    The first step of a use leads: its `sorts` are the words that follow the verb `power`, and it
-    gives the moves, the refusals and the gesture. Then all steps are done with these words.
+    The first step of a use leads: it defines the arguments of the verb `power`, the moves, the
+    refusals and the gesture. All steps are then applied with these arguments.
     """
 
     sign: ClassVar[str] = ""
-    """The name of the glyph that stands for it."""
+    """Name of its icon."""
     sorts: ClassVar[tuple[str, ...]] = ()
-    """The sorts of words that are chosen where it leads."""
+    """Argument types of the move when this step leads."""
 
     def gifts(self) -> tuple[str, ...]:
-        """Give the elements of which it brings a disk, where it is done before the first turn."""
+        """Returns the elements to choose a disk from before the first turn."""
         return ()
 
     def moves(self, table: Table, seat: int) -> Iterable[Words]:
-        """Give the words of each way to use it now."""
+        """Yields the arguments of each legal use."""
         if self.why_not(table, seat, ()) is None:
             yield ()
 
     def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
-        """Say why it cannot be used so."""
+        """Returns the reason why a use is illegal, or None."""
         return None
 
     def do(self, table: Table, seat: int, words: Words) -> None:
-        """Do it. Raises `InvalidMove` where it cannot be done at all."""
+        """Applies the step.
+
+        Raises:
+            InvalidMove: If the step is impossible.
+        """
         raise NotImplementedError
 
     def gesture(self, table: Table, seat: int, words: Words) -> Gesture | None:
-        """Say how it is used by hand; None: with a button."""
+        """Returns the gesture of a use; None means a button."""
         return None
 
     def drop(self, table: Table, grip: Grip) -> Words | None:
-        """Give the words, legal or not, that dropping a piece on a zone would say."""
+        """Returns the arguments, legal or not, that a drop stands for, or None."""
         return None
 
     def phrase(self, *, leads: bool) -> str:
-        """Say it, in the imperative and without a full stop."""
+        """Returns the step as an imperative phrase without a full stop."""
         raise NotImplementedError
 
 
 class BonusWord:
-    """A step of a building's bonus; `value` is what stands behind its name on the card."""
+    """A step of a building's bonus; `value` is its value on the card."""
 
     name = ""
     sign = ""
-    """The name of the glyph that stands for it."""
+    """Name of its icon."""
     rule = ""
-    """The rule by which it is gained."""
+    """The rule that its log entries cite."""
 
     def gain(self, table: Table, seat: int, value: Any) -> None:
-        """Gain it (RS-BONUS)."""
+        """Applies the step (RS-BONUS)."""
         raise NotImplementedError
 
     def phrase(self, value: Any, count: int) -> str:
-        """Say it in the imperative; `count` equal ones stand in a row."""
+        """Returns an imperative phrase for `count` equal consecutive steps."""
         raise NotImplementedError
 
     def worth(self, value: Any) -> float:
-        """Give what it is worth early in the game, in stars."""
+        """Returns the step's value early in the game, in stars."""
         raise NotImplementedError
 
     def brings_disk(self, table: Table, value: Any) -> bool:
-        """Tell whether it would bring a disk now."""
+        """Returns whether the step would bring a disk now."""
         return False
 
 
@@ -88,7 +92,7 @@ WORDS: Final[Registry[type[PowerWord]]] = Registry(
     methods=("do", "phrase"),
     attributes=("sign",),
 )
-"""All steps of powers; each enters itself with `@WORDS.add`."""
+"""Registry of the steps of powers, filled by `@WORDS.add`."""
 
 BONUSES: Final[Registry[BonusWord]] = Registry(
     "bonus of Realm of Sand",
@@ -97,4 +101,4 @@ BONUSES: Final[Registry[BonusWord]] = Registry(
     methods=("gain", "phrase", "worth"),
     attributes=("sign", "rule"),
 )
-"""All steps of bonuses."""
+"""Registry of the steps of bonuses."""

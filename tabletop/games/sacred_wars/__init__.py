@@ -1,10 +1,12 @@
-"""Sacred Wars: Tactics Arena, by the rules in `card_data/sacred_wars`.
+"""Sacred Wars: Tactics Arena.
 
-Read `setup`, `flow` and `verbs` in this order. `acting` says what tokens may do, `play` is what
-happens to them, `battle` how they fight and `modes` who wins; `effects` are the words of cards,
-`spells` and `resolving` carry them out, `keywords` are what tokens are called, `stats` and `odds`
-do the arithmetic. `evaluation` says how well a seat stands; `search` is how players think ahead,
-with `choices`, `beam`, `reply` and `appraisal`.
+The rules are in `card_data/sacred_wars`. Read `setup`, `flow` and `verbs` in this order. `acting`
+has the legal actions of tokens, `play` their effects on the table, `battle` the fights and `modes`
+the victory conditions. `effects` are the words of cards; `spells` and `resolving` apply them.
+`keywords`, `stats` and `odds` compute the numbers.
+
+`evaluation` values a position. The look-ahead player is in `search`, `choices`, `beam`, `reply`
+and `appraisal`.
 """
 
 from functools import cache
@@ -26,7 +28,11 @@ from tabletop.rules import Game, game_of
 
 @cache
 def record() -> Game:
-    """Give the game. Raises `DataErrors` where a file of its data is broken."""
+    """Returns the game record, loading its data on the first call.
+
+    Raises:
+        DataErrors: If a data file of the game is invalid.
+    """
     return game_of(
         FLOW,
         folder=FOLDER,
@@ -52,7 +58,7 @@ def record() -> Game:
 
 
 def __getattr__(name: str) -> Game:
-    """Give `game` when it is asked for: its data is not read at import, so as to be checked."""
+    """Loads `game` on first access, so that an import reads no data."""
     if name == "game":
         return record()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""Abilities, traits and conditions: what stands on cards, made of effect words."""
+"""Abilities, traits and conditions of cards, made of effect words."""
 
 from typing import Final, Literal
 
@@ -10,16 +10,16 @@ from tabletop.games.sacred_wars.selectors import Attributes, Few, Group, Keyword
 
 
 class Ability(Data, frozen=True, tag_field="type", tag="ability"):
-    """An effect that takes the unit's action, and maybe energy."""
+    """An effect that uses the unit's action, and may cost energy."""
 
     name: Text
     steps: Steps
     aim: Aim = "self"
     range: RangeName | None = None
-    """Without it the range of the unit."""
+    """None means the range of the unit."""
     energy: Few = 0
     tiles: Few = 0
-    """Tiles of the unit's element to be laid in range, one after the other."""
+    """Number of tiles of the unit's element to lay in range, one after the other."""
 
     def __post_init__(self) -> None:
         _no_one(self.steps, "foe", "in an ability")
@@ -27,7 +27,7 @@ class Ability(Data, frozen=True, tag_field="type", tag="ability"):
 
 
 class Trait(Data, frozen=True, tag_field="type", tag="trait", rename={"while_": "while"}):
-    """An effect that always works, while its condition holds."""
+    """A continuous effect, active while its condition holds."""
 
     to: Literal["self"] | Group = "self"
     attributes: Attributes = Attributes()
@@ -51,10 +51,10 @@ class Trait(Data, frozen=True, tag_field="type", tag="trait", rename={"while_": 
 
 
 class Condition(Data, frozen=True, tag_field="type", tag="condition", rename={"while_": "while"}):
-    """An effect that happens by itself when something happens to its token, or to others.
+    """A triggered effect of a token.
 
-    With `who: own` it waits for what happens to another token of its player (with `of`, only to
-    such a one). What a condition does sets off no further conditions.
+    With `who: own` it triggers for another token of its player; `of` limits which tokens count.
+    A triggered effect never triggers another one.
     """
 
     when: Event
@@ -73,11 +73,11 @@ class Condition(Data, frozen=True, tag_field="type", tag="condition", rename={"w
 
 OF_TURNS: Final = ("turn-starts", "turn-ends")
 ALONE: Final = ("deployed", "moves", "rests", "strikes-base", *OF_TURNS)
-"""Events without another token."""
+"""Events without a second token."""
 
 
 def _no_one(steps: Steps, word: str, where: str) -> None:
-    """Refuse steps done to a word that means nobody."""
+    """Raises `Unfit` if a step names a target that does not exist here."""
     for number, step in enumerate(steps):
         if step.whom == word:
             said = f"'{word}' has no meaning {where}"
@@ -88,7 +88,7 @@ Effect = Ability | Trait | Condition
 
 
 class TokenStats(Data, frozen=True):
-    """What a Construct or Summon is as a token."""
+    """Token values of a Construct or Summon."""
 
     attributes: Attributes
     range: RangeName = "none"

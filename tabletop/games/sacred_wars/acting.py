@@ -1,7 +1,7 @@
-"""What tokens may do: where they go, what they may use, and on whom.
+"""Legal actions of tokens: movement, items, spells and their targets.
 
-Each `why_not_…` gives nothing, or why something cannot be done. Moves are listed and refused by the
-same functions.
+Each `why_not_…` function returns a refusal, or None if the action is legal. Listing moves and
+refusing them use the same functions.
 """
 
 from collections.abc import Iterable, Iterator
@@ -44,13 +44,13 @@ from tabletop.table import Piece, Table
 
 
 def own_token(table: Table, seat: int, box: Box) -> Piece | None:
-    """Give a seat's token on a box."""
+    """Returns the seat's token on a tile, or None."""
     piece = token(table, box)
     return piece if piece is not None and side_of(piece) == seat else None
 
 
 def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
-    """The token is one's own and has not acted yet (SW-ACTIONS.8)."""
+    """Refuses tiles without a token of the seat that can act (SW-ACTIONS.8)."""
     piece = own_token(table, seat, box)
     if piece is None:
         return Refusal("SW-ACTIONS.1", f"You have no token on {box}.")
@@ -61,14 +61,14 @@ def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
     return None
 
 
-# --- moving -------------------------------------------------------------------------------------
+# --- movement -----------------------------------------------------------------------------------
 
 
 def destinations(table: Table, piece: Piece) -> list[Box]:
-    """Give the boxes a token can move to in one move (SW-ACTIONS.2), as its own seat sees them.
+    """Returns the tiles a token can reach in one move (SW-ACTIONS.2).
 
-    Those ahead come first for both seats: bots take the first of equals, and what they do not come
-    to is what stands last.
+    The tiles ahead come first, as seen by the token's seat. Bots take the first of equal moves, so
+    the order must not favour a seat.
     """
     if barred(table, piece, NOT_MOVING):
         return []
@@ -88,7 +88,7 @@ def destinations(table: Table, piece: Piece) -> list[Box]:
 
 
 def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Refusal | None:
-    """Once each turn, before acting, onto a free box next to it."""
+    """Refuses second moves, moves after acting, and unreachable tiles."""
     fault = why_not_act(table, seat, here)
     piece = token(table, here)
     if fault is not None or piece is None:
@@ -105,21 +105,21 @@ def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Refusal | No
     return None
 
 
-# --- aiming -------------------------------------------------------------------------------------
+# --- targets ------------------------------------------------------------------------------------
 
 
 def in_range(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
-    """Give the boxes that a range reaches from a token."""
+    """Returns the tiles that a range covers from a token."""
     return reach(GROUNDS(table), name, box_of(piece), side_of(piece)).boxes
 
 
 def ground(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
-    """Give the boxes on which tiles may be laid in a range; where it is none, the token's own."""
+    """Returns the tiles in range on which element tiles may be laid."""
     return (box_of(piece),) if name == "none" else in_range(table, piece, name)
 
 
 def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[Box]:
-    """Yield the boxes that something with an aim and a range may be aimed at from a token."""
+    """Yields the tiles that an aim and a range allow as targets of a token."""
     here = box_of(piece)
     if aim == "self":
         yield here
@@ -146,13 +146,13 @@ def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[Box]:
 
 WANTED: Final = {"enemy": "an enemy", "own": "a token of yours", "ally": "another token of yours",
           "unit": "another token"}  # fmt: skip
-"""What each aim is for."""
+"""Description of the target for each aim."""
 
 
 def why_not_aim(
     table: Table, piece: Piece, aim: str, name: str, box: Box, rule: str
 ) -> Refusal | None:
-    """What something is aimed at is of the right sort, in range, and not warded."""
+    """Refuses targets of the wrong kind, out of range, or warded."""
     if box in tuple(aimed(table, piece, aim, name)):
         return None
     there = token(table, box)
@@ -174,7 +174,7 @@ def why_not_aim(
 
 
 def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Refusal | None:
-    """A unit bears one item of each type, weapons of its class, Outfits or Body items."""
+    """Refuses an item that the unit's class, type or other items exclude."""
     unit = page(bearer)
     if not unit.is_unit:
         return Refusal("SW-TOKENS.4", f"{unit.name} is not a unit and cannot carry items.")
@@ -187,7 +187,7 @@ def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Refusal | None:
             who = "other types can carry Body items"
         return Refusal("SW-ITEM.4", f"Only {who}.")
     for below in stack(table, bearer):
-        # A face-down card under a unit is a Hidden item, as all know.
+        # A face-down card under a unit is always a Hidden item; this is public.
         sort = sheet(below).type if below.face and sheet(below) else "hidden"  # type: ignore[union-attr]
         if sort == written.type:
             return Refusal("SW-ITEM.8", f"{unit.name} already has a {sort.capitalize()} item.")
@@ -195,7 +195,7 @@ def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Refusal | None:
 
 
 def why_not_items(table: Table, piece: Piece) -> Refusal | None:
-    """Units use items, though not on a Chaos tile of another element (SW-TILES.17)."""
+    """Refuses tokens that cannot use items here (SW-TILES.17)."""
     if not page(piece).is_unit:
         return Refusal("SW-TOKENS.4", f"{page(piece).name} is not a unit and cannot use items.")
     if tile(table, box_of(piece)) == "chaos" and page(piece).element != "chaos":
@@ -204,7 +204,7 @@ def why_not_items(table: Table, piece: Piece) -> Refusal | None:
 
 
 def why_not_item(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
-    """The player can pay for an item, and a Construct has a token left."""
+    """Refuses items without the coins or the free token that they need."""
     seat = side_of(piece)
     fault = why_not_items(table, piece)
     if fault is not None:
@@ -217,7 +217,7 @@ def why_not_item(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
 
 
 def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Refusal | None:
-    """The item reaches whom it is for, and that one can bear it."""
+    """Refuses targets that are out of reach or cannot bear the item."""
     fault = why_not_aim(table, piece, written.aim, written.reach, box, "SW-ITEM.10")
     there = token(table, box)
     if fault is None and there is not None and written.type not in ("support", "construct"):
@@ -229,7 +229,7 @@ def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Refu
 
 
 def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
-    """Units cast spells, though not on an Order tile of another element (SW-TILES.16)."""
+    """Refuses tokens that cannot cast spells here (SW-TILES.16)."""
     if not page(piece).is_unit:
         return Refusal("SW-TOKENS.4", f"{page(piece).name} is not a unit and cannot cast spells.")
     if tile(table, box_of(piece)) == "order" and page(piece).element != "order":
@@ -240,7 +240,7 @@ def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
 
 
 def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
-    """The unit has power and energy, and a Summon has a token left."""
+    """Refuses spells without the power, energy or free token they need."""
     if written.sort != "spell":
         return Refusal("SW-ACTIONS.5", f"{written.name} is not a spell.")
     fault = why_not_spells(table, piece)
@@ -256,12 +256,11 @@ def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
 
 
 def why_not_cast_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Refusal | None:
-    """The spell reaches what it is for."""
     return why_not_aim(table, piece, written.aim, written.reach, box, "SW-SPELL.9")
 
 
 def why_not_ability(table: Table, piece: Piece, number: int) -> Refusal | None:
-    """The unit has such an ability and the energy for it."""
+    """Refuses abilities that the unit lacks or has no energy for."""
     skill = skill_of(piece, number)
     if skill is None:
         return Refusal("SW-EFFECT.2", f"{page(piece).name} has no such ability.")
@@ -271,7 +270,7 @@ def why_not_ability(table: Table, piece: Piece, number: int) -> Refusal | None:
 
 
 def skill_of(piece: Piece, number: int) -> Skill | None:
-    """Give an ability of a unit."""
+    """Returns the unit's ability with this index, or None."""
     skills = page(piece).skills
     return skills[number] if number < len(skills) else None
 
@@ -280,7 +279,7 @@ def skill_of(piece: Piece, number: int) -> Skill | None:
 
 
 def is_moment(table: Table, seat: int, moment: Moment) -> bool:
-    """Tell whether it is the time for something quick (SW-SPELL.5, SW-ITEM.7)."""
+    """Returns whether a quick card can be used now (SW-SPELL.5, SW-ITEM.7)."""
     fight = fight_of(table)
     if fight is None:
         return moment == "turn" and turn_of(table) == seat
@@ -291,7 +290,7 @@ def is_moment(table: Table, seat: int, moment: Moment) -> bool:
 
 
 def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Refusal | None:
-    """A Quick spell has its time, its condition, and a caster who can cast it."""
+    """Refuses Quick spells at the wrong time or with an unmet condition."""
     when, wanted = written.when, written.condition
     if written.sort != "spell" or when is None:
         return Refusal("SW-SPELL.5", f"{written.name} is not a Quick spell.")
@@ -306,7 +305,7 @@ def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Refu
 
 
 def hidden_under(table: Table, seat: int, piece: Piece) -> Piece | None:
-    """Give the Hidden item under a token of a seat's own."""
+    """Returns the seat's Hidden item under one of its tokens, or None."""
     for below in stack(table, piece):
         written = sheet(below)
         if (
@@ -321,7 +320,7 @@ def hidden_under(table: Table, seat: int, piece: Piece) -> Piece | None:
 
 
 def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
-    """A Hidden item lies there, and it is its time (SW-ITEM.7)."""
+    """Refuses if no Hidden item can be revealed on this tile now (SW-ITEM.7)."""
     piece = own_token(table, seat, box)
     if piece is None:
         return Refusal("SW-ITEM.7", f"You have no token on {box}.")
@@ -343,7 +342,7 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
 
 
 def hand(table: Table, seat: int) -> Iterable[Sheet]:
-    """Give the sheets of the kinds of cards in a hand, each once."""
+    """Returns the `Sheet` of each kind of card in a hand, once."""
     kinds: dict[str, Sheet] = {}
     for piece in table.pile(HAND(seat)):
         written = sheet(piece)
@@ -353,12 +352,12 @@ def hand(table: Table, seat: int) -> Iterable[Sheet]:
 
 
 def in_hand(table: Table, seat: int, kind: str) -> Piece | None:
-    """Give a card of a kind in a hand."""
+    """Returns a card of a kind in a hand, or None."""
     return table.find(kind, HAND(seat))
 
 
 def recruits(table: Table, seat: int) -> Iterator[Sheet]:
-    """Yield the units of the hand and the commander, if it is not on the field."""
+    """Yields the units in hand, and the commander if it is not on the field."""
     for written in hand(table, seat):
         if written.is_unit:
             yield written
@@ -370,7 +369,7 @@ def recruits(table: Table, seat: int) -> Iterator[Sheet]:
 
 
 def deployments(table: Table, seat: int, coins: int) -> Iterator[tuple[str, Box]]:
-    """Yield each unit that some coins pay for, on each free box of the deploy zone."""
+    """Yields each affordable unit with each free tile of the deploy zone."""
     if coins < 1 or free_tokens(table, seat) < 1:
         return
     boxes = [box for box in field_of(table).deploy[seat] if free(table, box)]

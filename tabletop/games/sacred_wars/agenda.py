@@ -1,4 +1,4 @@
-"""What can lie on the agenda of Sacred Wars, and what each step remembers."""
+"""Step kinds of Sacred Wars and the data of their steps."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -7,34 +7,40 @@ from tabletop.table import Plain, StepKind
 
 
 class Fight(NamedTuple):
-    """Who attacks whom, by the ids of their pieces."""
+    """Attacker and defender of a battle, by piece id."""
 
     attacker: int
     defender: int
 
 
 class Fray(NamedTuple):
-    """A battle that is on; its step's seat is asked."""
+    """A battle in progress; the step's seat is asked next."""
 
     attacker: int
     defender: int
     ready: int = 0
-    """How many have said in a row that they are ready."""
+    """How many seats in a row have declared themselves ready."""
 
 
 class Tiles:
-    """Element tiles of a spell or ability that are still to be laid, on boxes in its range."""
+    """Element tiles of a spell or ability that are still to be laid."""
 
     __slots__ = ("boxes", "element", "left")
 
     def __init__(self, element: str, left: int, *boxes: str) -> None:
-        """Remember the element, how many tiles, and where they may be laid."""
+        """Stores the element tiles to lay.
+
+        Args:
+            element: Element of the tiles.
+            left: Number of tiles to lay.
+            boxes: Tiles of the field on which they may be laid.
+        """
         self.element = element
         self.left = left
         self.boxes = boxes
 
     def __iter__(self) -> Iterator[Plain]:
-        """Go through what lies on the table."""
+        """Yields the plain values that the step stores on the table."""
         return iter((self.element, self.left, *self.boxes))
 
 

@@ -1,4 +1,4 @@
-"""What puzzles can ask for: life points, fallen tokens, coins."""
+"""Puzzle goals of Sacred Wars: life points, kills, coins and defeats."""
 
 from collections.abc import Mapping
 from typing import Final

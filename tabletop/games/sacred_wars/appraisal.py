@@ -1,8 +1,8 @@
-"""How likely a seat is to win where a turn begins: what turns that are thought out end in.
+"""Estimates a seat's chance to win at the start of a turn.
 
-A few numbers of a position, each weighed by what it was worth in games that the program played
-against itself (`weights.yaml`, made by `scripts/weigh_odds.py`). In Fate it is a race: how
-likely the turns left suffice for each commander's way.
+The search evaluates the ends of turns with it. A position becomes a few numbers, each multiplied
+by a weight fitted to self-play games (`weights.yaml`, written by `scripts/weigh_odds.py`). Fate is
+modelled as a race: the chance that the remaining turns suffice for each commander.
 """
 
 from functools import cache
@@ -33,19 +33,21 @@ from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Piece, Table
 
 DRAWN: Final = 0.01
-"""What a draw in Fate counts where a victory counts 1: next to nothing. With a tenth equal players
-guard their rows to the end."""
+"""Value of a draw in Fate relative to a victory: almost nothing.
+
+At a tenth, equal players guard their rows to the end.
+"""
 DECIDED: Final = 12.0
-"""The logarithm of the odds of who has won."""
+"""Log odds of a decided game."""
 SIDES: Final = 20.0
-"""Of a die; what SPD is measured by."""
+"""Sides of a die; the scale of SPD."""
 
 ByMode = dict[str, tuple[float, ...]]
-"""What each number of a position is worth in each mode."""
+"""For each mode the weights of its numbers."""
 
 
 def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
-    """Give the logarithm of a seat's odds to win where a turn begins, or the game is over."""
+    """Returns the log odds that a seat wins, at a turn's start or the end."""
     counted = weights or WEIGHTS.of()
     is_fate = in_fate(table)
     if PHASE(table) == "over":
@@ -59,54 +61,54 @@ def advantage(table: Table, seat: int, weights: ByMode | None = None) -> float:
     mine, theirs = [
         likelihood(weighed(counted["fate"], ways(table, one))) for one in (seat, 1 - seat)
     ]
-    # If both would arrive, either is first as often as the other.
+    # If both commanders would arrive, either one is first equally often.
     drawn = (1.0 - mine) * (1.0 - theirs)
     return log_odds(mine * (1.0 - 0.5 * theirs) + DRAWN * drawn)
 
 
 def zero_sum(table: Table) -> bool:
-    """Tell whether a draw is half a victory for both, and not next to nothing as in Fate."""
+    """Returns whether a draw is half a victory, which is not so in Fate."""
     return not in_fate(table)
 
 
 def weighed(weights: tuple[float, ...], numbers: list[float]) -> float:
-    """Give the sum of numbers by their weights."""
+    """Returns the sum of numbers multiplied by their weights."""
     total = 0.0
     for index in range(len(weights)):
         total += weights[index] * numbers[index]
     return total
 
 
-# --- who stands where -----------------------------------------------------------------------------
+# --- tokens on the field --------------------------------------------------------------------------
 
 
 class Post:
-    """A token where it stands."""
+    """A token at its tile, with its current values."""
 
     __slots__ = ("box", "fights", "left", "numbers", "piece", "sheet", "steps")
 
     def __init__(self, table: Table, piece: Piece) -> None:
-        """Look at a token."""
+        """Reads the values of a token."""
         known = figures(table, piece)
         self.piece = piece
         self.box = box_of(piece)
         self.sheet: Sheet = page(piece)
         self.numbers = known.stats
         self.left = known.stats[RES] - piece.marks.get(DAMAGE, 0)
-        """The damage that it can still take."""
+        """Damage that the token can still take."""
         self.fights = "peaceful" not in known.keywords
         self.steps = 0 if "rooted" in known.keywords else 2 if "swift" in known.keywords else 1
-        """How far it gets in a move."""
+        """The most tiles it moves in one move."""
 
 
 def posts(table: Table, seat: int) -> list[Post]:
-    """Give a seat's tokens where they stand."""
+    """Returns a seat's tokens with their values."""
     return [Post(table, piece) for piece in tokens(table, seat)]
 
 
 @cache
 def near(field: str, box: Box, steps: int) -> tuple[Box, ...]:
-    """Give the boxes that a token may get to in so many steps, if nothing is in the way."""
+    """Returns the tiles within this many steps on an empty field."""
     found = dict.fromkeys([box])
     for _ in range(steps):
         for one in list(found):
@@ -116,7 +118,7 @@ def near(field: str, box: Box, steps: int) -> tuple[Box, ...]:
 
 @cache
 def struck(field: str, name: str, box: Box, seat: int, steps: int) -> frozenset[Box]:
-    """Give the boxes that a range reaches from a box after so many steps."""
+    """Returns the tiles that a range covers after up to this many steps."""
     found: set[Box] = set()
     for there in near(field, box, steps):
         found.update(reach(field, name, there, seat).boxes)
@@ -124,7 +126,7 @@ def struck(field: str, name: str, box: Box, seat: int, steps: int) -> frozenset[
 
 
 def strikes(table: Table, post: Post, seat: int, steps: int) -> bool:
-    """Tell whether a token's range reaches the enemy's base after so many steps."""
+    """Returns whether a token reaches the opponent's base in `steps` steps."""
     field = GROUNDS(table)
     for there in near(field, post.box, steps):
         if reach(field, post.sheet.range, there, seat).base and (
@@ -135,12 +137,12 @@ def strikes(table: Table, post: Post, seat: int, steps: int) -> bool:
 
 
 def is_struck(field: Field, by: Post, there: Post, seat: int) -> bool:
-    """Tell whether a token of a seat may attack another after one move."""
+    """Returns whether a token may attack another one after one move."""
     return by.fights and there.box in struck(field.id, by.sheet.range, by.box, seat, by.steps)
 
 
 def dealt(by: Post, there: Post) -> tuple[float, float]:
-    """Give the chance that an attack is not dodged, and the damage of a plain hit."""
+    """Returns the chance that an attack is not dodged, and its normal damage."""
     damage = by.numbers[ATK]
     if not counters(by.sheet.element, there.sheet.element):
         damage = max(0, damage - there.numbers[DEF])
@@ -148,7 +150,14 @@ def dealt(by: Post, there: Post) -> tuple[float, float]:
 
 
 def peril(field: Field, there: Post, foes: list[Post], seat: int) -> float:
-    """Give about how likely a token falls in the next turn of its foes, who are a seat's."""
+    """Returns roughly how likely a token falls in the opponent's next turn.
+
+    Args:
+        field: The field.
+        there: The token.
+        foes: Tokens of the opponent.
+        seat: The opponent's seat.
+    """
     most = total = 0.0
     for by in foes:
         if is_struck(field, by, there, seat):
@@ -156,12 +165,12 @@ def peril(field: Field, there: Post, foes: list[Post], seat: int) -> float:
             total += hits * min(amount, there.left)
             if amount >= there.left:
                 most = max(most, hits)
-    # Several blows that are enough together have to hit one and all.
+    # Several attacks that are only enough together must all hit.
     return max(most, min(1.0, total / max(1, there.left)) ** 2)
 
 
 def turns_to_go(table: Table) -> float:
-    """Give how many turns each seat has yet, on average; the one that is on counts."""
+    """Returns the mean number of turns each seat has left, this one included."""
     left = TURNS(table) - ROUND(table)
     return left + (1.0 if turn_of(table) == FIRST(table) else 0.5)
 
@@ -183,21 +192,25 @@ SUMS: Final = (
     "frail",
     "frail-ahead",
 )
-"""What is counted of a side beside its `score`: what the mode counts, also times the part of the
-game that is over, and over the root of the turns to go; the coins of the sacred tiles it holds,
-also times that root; the ATK that reaches the base now, or after a move, and whether that breaks
-it; the damage, the kills by what they are worth, and how many fall that are likely in its next
-turn; its tokens that one blow of some enemy would destroy, wherever it stands, also times that
-root."""
+"""Numbers of one side, besides its `score`.
+
+- `counted`: what the mode counts; `-late`: times the elapsed part of the game; `-end`: divided by
+  the root of the remaining turns.
+- `yield`: coins of held sacred tiles; `-ahead`: times the root of the remaining turns.
+- `strike`: ATK that reaches the base now; `-next`: after a move; `lethal`: whether it breaks the
+  base.
+- `damage`, `kill`, `falls`: damage, value of kills and number of kills likely in its next turn.
+- `frail`: tokens that one attack of some opposing token would destroy; `-ahead`: times that root.
+"""
 ON_TURN: Final = ("strike", "strike-next", "lethal", "damage", "kill", "falls")
-"""What counts more for the seat on turn."""
+"""Numbers that count separately for the active seat."""
 LEADS: Final = ("turn", "score", "score-late", *SUMS, *[f"on-{name}" for name in ON_TURN])
-"""The numbers that `leads` gives."""
+"""Names of the numbers that `leads` returns."""
 _ON_TURN: Final = tuple(SUMS.index(name) for name in ON_TURN)
 
 
 def leads(table: Table) -> list[float]:
-    """Give what the seat on turn has more of than the other."""
+    """Returns the differences between the active seat and its opponent."""
     seat = turn_of(table)
     mine, theirs = posts(table, seat), posts(table, 1 - seat)
     ours, others = sums(table, seat, mine, theirs), sums(table, 1 - seat, theirs, mine)
@@ -212,12 +225,12 @@ def leads(table: Table) -> list[float]:
 
 
 def lateness(table: Table) -> float:
-    """Give the part of the game that is over, with the round that is on."""
+    """Returns the elapsed part of the game, the current round included."""
     return ROUND(table) / TURNS(table)
 
 
 def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[float]:
-    """Count a side, in the order of `SUMS`."""
+    """Returns the numbers of a side, in the order of `SUMS`."""
     field, mode = field_of(table), MODE(table)
     root = turns_to_go(table) ** 0.5
     strike = strike_next = damage = kill = held = frail = 0.0
@@ -260,45 +273,49 @@ def sums(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> list[
 
 
 def is_frail(post: Post, foes: list[Post]) -> bool:
-    """Tell whether one plain hit of some foe would destroy a token."""
+    """Returns whether one normal hit of an opposing token destroys a token."""
     return any(by.fights and dealt(by, post)[1] >= post.left for by in foes)
 
 
 # --- Fate -----------------------------------------------------------------------------------------
 
 WAYS: Final = ("one", "turn", "score", "race")
-"""The numbers that `ways` gives: the lead in `score`, and how likely the commander arrives (see
-`race`), as the logarithm of the odds."""
+"""Names of the numbers that `ways` returns: a constant, whether it is the seat's turn, the lead in
+`score`, and the log odds that the commander arrives (see `race`).
+"""
 FRESH: Final = 3.0
-"""The ATK that a coin is likely to bring onto the field."""
+"""ATK that a coin is likely to bring onto the field."""
 NEAR: Final = 0.7
-"""What is left of an escort's strength with each tile that it is further from its commander."""
+"""Factor on an escort's strength for each tile of distance from its commander."""
 SLOW, FAST = 0.35, 0.95
-"""How likely a turn brings a commander a move on, alone among enemies and where there are none."""
+"""Chance that a turn moves a commander on: alone among opponents, and with none around."""
 PARTS: Final = 40
-"""So finely such a chance is reckoned with."""
+"""Resolution of such a chance."""
 HASTE: Final = 0.65
-"""What each further turn leaves of a commander's chance to arrive, as the enemy gathers at its goal
-meanwhile. Without it nothing is lost by waiting, and equal players wait until it is too late."""
+"""Factor on the chance to arrive for each further turn, because the opponent gathers at the goal.
+
+Without it waiting costs nothing, and equal players wait until it is too late.
+"""
 BLOCKED: Final = 0.6
-"""How many moves it costs a commander that an enemy stands right ahead."""
+"""Moves that an opposing token straight ahead costs a commander."""
 DODGED: Final = 0.5
-"""What is left of what threatens a commander that is on turn first."""
+"""Factor on the danger to a commander whose turn comes first."""
 LEAST: Final = 0.0002
-"""The least chance to arrive, even where the turns are too few: only some cards carry a commander
-further than it can walk."""
+"""The lowest chance to arrive, even with too few turns: some cards move a commander further than it
+can walk.
+"""
 
 
 def ways(table: Table, seat: int) -> list[float]:
-    """Give what speaks for and against a seat's commander's arriving."""
+    """Returns the numbers that predict whether a seat's commander arrives."""
     chance = race(table, seat, posts(table, seat), posts(table, 1 - seat))
     return [1.0, float(turn_of(table) == seat), score(table, seat), log_odds(chance)]
 
 
 def race(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> float:
-    """Give about how likely a seat's commander arrives in the turns that are left.
+    """Returns the approximate chance that a seat's commander arrives in time.
 
-    Each turn brings it a move on, or does not; where it falls it begins anew.
+    Each turn moves it on or does not. If it falls, it starts again.
     """
     leader = leader_of(mine)
     if leader is None:
@@ -311,7 +328,7 @@ def race(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> float
     onward = arrival(turns, moves, pace_of(table, seat, leader, others, theirs), delay)
     danger, anew = peril(field, leader, theirs, 1 - seat), afresh(table, seat, others, theirs)
     if turn_of(table) == seat:
-        # Before the enemy may strike it arrives, or moves on, or away.
+        # It arrives, moves on or retreats before the opponent can strike.
         danger *= DODGED
         return max(LEAST, now + (1.0 - now) * ((1.0 - danger) * onward + danger * anew))
     onward = soon + (1.0 - soon) * onward
@@ -319,7 +336,7 @@ def race(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> float
 
 
 def afresh(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> float:
-    """Give about how likely a commander arrives that has to be deployed first, and paid."""
+    """Returns the chance of a commander that must first be paid and deployed."""
     piece, rows = commander(table, seat), field_of(table).rows - 1
     if piece is None:
         return 0.0
@@ -330,13 +347,13 @@ def afresh(table: Table, seat: int, mine: list[Post], theirs: list[Post]) -> flo
 
 
 def turns_of(table: Table, seat: int) -> int:
-    """Give how many turns a seat has yet, with the one that is on."""
+    """Returns how many turns a seat has left, the current one included."""
     left = TURNS(table) - ROUND(table)
     return left + int(turn_of(table) == seat or seat != FIRST(table))
 
 
 def leader_of(mine: list[Post]) -> Post | None:
-    """Give the commander of a side, if it stands on the field."""
+    """Returns the commander of a side if it is on the field, else None."""
     for post in mine:
         if post.sheet.is_commander:
             return post
@@ -346,7 +363,7 @@ def leader_of(mine: list[Post]) -> Post | None:
 def pace_of(
     table: Table, seat: int, leader: Post | None, others: list[Post], theirs: list[Post]
 ) -> float:
-    """Give how likely a turn brings a commander a move on: by who is stronger around it."""
+    """Returns the chance per turn that a commander moves on."""
     field = field_of(table)
     own = 0.0 if leader is None else 0.5 * leader.numbers[ATK]
     for post in others:
@@ -361,15 +378,15 @@ def pace_of(
 
 
 def near_to(field: Field, post: Post, leader: Post | None) -> float:
-    """Give how much of a token's strength counts, by how far it is from its commander."""
+    """Returns the weight of a token's strength at its commander distance."""
     return 0.5 if leader is None else NEAR ** max(0, apart(post.box, leader.box) - 2)
 
 
 @cache
 def tail(turns: int, moves: int, part: int) -> float:
-    """Give what it is worth that so many turns may bring so many moves, the sooner the more.
+    """Returns the discounted chance that `turns` turns bring `moves` moves.
 
-    Each turn brings one with a chance of `part` in `PARTS`.
+    Each turn brings a move with a chance of `part` in `PARTS`, and costs a factor of `HASTE`.
     """
     if moves <= 0:
         return 1.0
@@ -381,7 +398,14 @@ def tail(turns: int, moves: int, part: int) -> float:
 
 
 def arrival(turns: int, moves: int, pace: float, delay: float) -> float:
-    """Give how likely so many turns suffice for so many moves, and a part of one more."""
+    """Returns the chance that the turns suffice for the moves.
+
+    Args:
+        turns: Number of turns.
+        moves: Number of moves needed.
+        pace: Chance that a turn brings a move.
+        delay: Fraction of one further move that is needed.
+    """
     part = int(pace * PARTS + 0.5)
     turns = max(0, turns)
     return (1.0 - delay) * tail(turns, moves, part) + delay * tail(turns, moves + 1, part)
@@ -390,10 +414,11 @@ def arrival(turns: int, moves: int, pace: float, delay: float) -> float:
 def passing(
     field: Field, leader: Post, others: list[Post], theirs: list[Post], seat: int
 ) -> tuple[float, float, float]:
-    """Give how open the way of a commander is.
+    """Returns how open a commander's path is.
 
-    How likely it arrives if it is on turn; how likely next turn, where one of its own keeps the
-    last tile; and which part of a move what stands ahead costs it.
+    Returns:
+        The chance to arrive if it is its turn; the chance to arrive next turn if a friendly token
+        holds the last tile; and the fraction of a move that the tile ahead costs.
     """
     box, rows = leader.box, field.rows - 1
     ahead = field.ahead(box, seat)
@@ -403,7 +428,7 @@ def passing(
     delay = 0.0 if enemy is None else BLOCKED * (1.0 - 0.7 * fall)
     if not leader.steps or ahead < rows - leader.steps:
         return 0.0, 0.0, delay
-    if ahead < rows - 1:  # a swift one
+    if ahead < rows - 1:  # the commander is swift
         return float(enemy is None and friend is None), 0.0, delay
     if friend is not None:
         keeps = 1.0 - peril(field, friend, theirs, 1 - seat) if friend.steps else 0.0
@@ -412,26 +437,26 @@ def passing(
 
 
 def apart(one: Box, other: Box) -> int:
-    """Give how many moves two boxes are apart, if nothing is in the way."""
+    """Returns the moves between two tiles on an empty field."""
     return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
 
 
 def holder_of(box: Box, there: list[Post]) -> Post | None:
-    """Give who of some tokens stands on a box."""
+    """Returns the token of a list that is on a tile, or None."""
     for post in there:
         if post.box == box:
             return post
     return None
 
 
-# --- what the numbers are worth -------------------------------------------------------------------
+# --- weights --------------------------------------------------------------------------------------
 
 SIZES: Final = {"war": len(LEADS), "death": len(LEADS), "conquest": len(LEADS), "fate": len(WAYS)}
-"""How many numbers stand behind each name in `weights.yaml`."""
+"""Number of weights for each mode in `weights.yaml`."""
 
 
 def by_mode(weights: Weights) -> ByMode:
-    """Give weights as they are read here."""
+    """Converts loaded weights to `ByMode`."""
     return {mode: row for mode, row in weights.items() if isinstance(row, tuple)}
 
 

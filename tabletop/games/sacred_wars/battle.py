@@ -1,4 +1,4 @@
-"""Battles: who may be attacked, the window before the roll, the roll, and what comes of it."""
+"""Battles: targets, the window before the roll, the roll and its results."""
 
 from typing import Final, NamedTuple
 
@@ -34,19 +34,19 @@ from tabletop.rules import Phase, Refusal
 from tabletop.table import Piece, Step, Table
 
 SIDES: Final = 20
-"""Of a die."""
+"""Number of sides of a die."""
 COUNTERED: Final = "SW-BATTLE.9"
-"""The rule by which the DEF of a countered token counts 0."""
+"""Rule by which the DEF of a countered token is 0."""
 
 
 class Battle(Phase):
-    """Both sides may help, until both in a row are ready; then the dice are rolled."""
+    """A battle: the dice are rolled once both seats are ready."""
 
     name = "battle"
     first = ("SW-BATTLE.1", "First choose Ready for the battle.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Call it off, or roll, or wait."""
+        """Cancels or rolls the battle, or waits for a seat."""
         if is_off(table, step):
             call_off(table, step)
             return False
@@ -56,21 +56,21 @@ class Battle(Phase):
         return False
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say who fights, and how one can help."""
+        """Names the fighters and the ways to help."""
         attacker, defender = (page(piece).name for piece in fighters(table, step))
         help_with = "cast a Quick spell, turn up a Hidden item"
         return f"{attacker} attacks {defender}: {help_with}, or choose Ready."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """The other is asked."""
+        """Refuses the seat that is not asked."""
         return Refusal("SW-BATTLE.2", f"Seat {2 - seat} has to choose first.")
 
 
-# --- who ----------------------------------------------------------------------------------------
+# --- fighters -----------------------------------------------------------------------------------
 
 
 def targets(table: Table, piece: Piece) -> list[Piece]:
-    """Give the enemies that a token may attack (SW-RANGE.1)."""
+    """Returns the opposing tokens that a token may attack (SW-RANGE.1)."""
     if barred(table, piece, NOT_ATTACKING):
         return []
     seat = side_of(piece)
@@ -80,20 +80,20 @@ def targets(table: Table, piece: Piece) -> list[Piece]:
 
 
 def reaches_base(table: Table, piece: Piece) -> bool:
-    """Tell whether a token may attack the enemy's base (SW-BATTLE.12, SW-MODES.9)."""
+    """Returns whether a token may attack the base (SW-BATTLE.12, SW-MODES.9)."""
     if MODE(table) != "war" or barred(table, piece, NOT_ATTACKING):
         return False
     return reach(GROUNDS(table), page(piece).range, box_of(piece), side_of(piece)).base
 
 
 def fighters(table: Table, step: Step) -> tuple[Piece, Piece]:
-    """Give the attacker and the defender of a battle."""
+    """Returns the attacker and the defender of a battle."""
     fray = BATTLE.of(step)
     return table.pieces[fray.attacker], table.pieces[fray.defender]
 
 
 def foe_of(table: Table, piece: Piece) -> Piece | None:
-    """Give the enemy fighter of the battle that is on, for a token of either side."""
+    """Returns the opposing fighter of the current battle, or None."""
     for number in fight_of(table) or ():
         fighter = table.pieces[number]
         if side_of(fighter) != side_of(piece) and stands(table, fighter):
@@ -102,7 +102,7 @@ def foe_of(table: Table, piece: Piece) -> Piece | None:
 
 
 def stands(table: Table, piece: Piece) -> bool:
-    """Tell whether a piece is a token on the field."""
+    """Returns whether a piece is a token on the field."""
     return on_field(piece) and is_token(piece) and table.piles[piece.zone][0] == piece.id
 
 
@@ -110,7 +110,7 @@ def stands(table: Table, piece: Piece) -> bool:
 
 
 def base_damage(table: Table, attacker: Piece) -> int:
-    """Give the life points that a token's attack takes from a base (SW-BATTLE.13)."""
+    """Returns the life points that an attack takes from a base (SW-BATTLE.13)."""
     damage = stats(table, attacker)[ATK]
     for word in borne(table, attacker, "besieging"):
         damage = word.besieging(damage)
@@ -118,7 +118,7 @@ def base_damage(table: Table, attacker: Piece) -> int:
 
 
 def attack_base(table: Table, piece: Piece) -> None:
-    """Let a token take life points from the enemy's base (SW-BATTLE.13)."""
+    """Attacks the opponent's base with a token (SW-BATTLE.13)."""
     seat = side_of(piece)
     table.note("SW-BATTLE.13", "{0} of {seat} attacks the base.", seat, piece.id)
     play.change_life(table, 1 - seat, -base_damage(table, piece), "SW-BATTLE.13")
@@ -129,7 +129,10 @@ def attack_base(table: Table, piece: Piece) -> None:
 
 
 def begin(table: Table, attacker: Piece, defender: Piece) -> None:
-    """Let a token begin a battle; first the side that is not on turn is asked (SW-BATTLE.2)."""
+    """Starts a battle.
+
+    The seat that is not active is asked first (SW-BATTLE.2).
+    """
     seat = side_of(attacker)
     text = f"{{0}} of {{seat}} attacks {{1}} on {box_of(defender)}."
     table.note("SW-ACTIONS.4", text, seat, attacker.id, defender.id)
@@ -144,19 +147,19 @@ def begin(table: Table, attacker: Piece, defender: Piece) -> None:
 
 
 def is_off(table: Table, step: Step) -> bool:
-    """Tell whether a token of a battle is no longer there."""
+    """Returns whether a fighter has left the field."""
     return any(not stands(table, piece) for piece in fighters(table, step))
 
 
 def call_off(table: Table, step: Step) -> None:
-    """End a battle of which a token is gone."""
+    """Ends a battle whose attacker or defender has left the field."""
     table.pop_step()
     table.note("SW-BATTLE.7", "The battle is over.", step.seat)
     play.end_boosts(table, "battle.")
 
 
 def pass_on(table: Table, ready: bool) -> None:
-    """Ask the other side next; count who has said in a row that they are ready."""
+    """Asks the other seat next, and counts declarations of readiness."""
     step = table.pop_step()
     fray = BATTLE.of(step)
     BATTLE.push(table, 1 - step.seat, fray._replace(ready=fray.ready + 1 if ready else 0))
@@ -166,9 +169,9 @@ def pass_on(table: Table, ready: bool) -> None:
 
 
 def roll(table: Table, step: Step) -> None:
-    """Roll both dice and apply what they say (SW-BATTLE.3 to SW-BATTLE.7).
+    """Rolls both dice and applies the result (SW-BATTLE.3 to SW-BATTLE.7).
 
-    How it went stands on the mark `blow`.
+    The result is stored in the mark `blow`.
     """
     attacker, defender = fighters(table, step)
     fight = Fight(attacker.id, defender.id)
@@ -190,9 +193,12 @@ def roll(table: Table, step: Step) -> None:
 
 
 def roll_dice(table: Table, seat: int) -> tuple[int, int]:
-    """Roll until the dice differ; give the attacker's and the defender's roll.
+    """Rolls until the dice differ.
 
-    Every roll stands in the ledger `rolls.<seat>`, the last ones on `die.<seat>`.
+    Every roll is added to the mark `rolls.<seat>`; the counter `die.<seat>` has the last one.
+
+    Returns:
+        The attacker's roll, then the defender's.
     """
     while True:
         mine, theirs = (roll_die(table, one) for one in (seat, 1 - seat))
@@ -202,7 +208,7 @@ def roll_dice(table: Table, seat: int) -> tuple[int, int]:
 
 
 def roll_die(table: Table, seat: int) -> int:
-    """Roll a seat's die and write it into the ledger."""
+    """Rolls a seat's die and adds the number to its ledger."""
     number = table.roll(f"die.{seat}", SIDES) + 1
     ledger = ROLLS[seat]
     ledger.set(table, (*ledger(table), number))
@@ -212,7 +218,7 @@ def roll_die(table: Table, seat: int) -> int:
 
 
 class Hit(NamedTuple):
-    """What an attack does when it is not dodged."""
+    """Damage of an attack that is not dodged."""
 
     damage: int
     critical_damage: int
@@ -220,7 +226,7 @@ class Hit(NamedTuple):
 
 
 def hit(table: Table, attacker: Piece, defender: Piece) -> Hit:
-    """Give the damage of a plain and of a critical hit (SW-BATTLE.8, SW-BATTLE.9)."""
+    """Returns normal and critical damage (SW-BATTLE.8, SW-BATTLE.9)."""
     fight = Fight(attacker.id, defender.id)
     attack, defense = stats(table, attacker, fight)[ATK], stats(table, defender, fight)[DEF]
     countered = counters(page(attacker).element, page(defender).element)
@@ -232,7 +238,7 @@ def hit(table: Table, attacker: Piece, defender: Piece) -> Hit:
 
 
 def dodging(table: Table, attacker: Piece, defender: Piece) -> int:
-    """Give the SPD up to which a token's roll dodges an attack (SW-BATTLE.4)."""
+    """Returns the highest roll that dodges an attack (SW-BATTLE.4)."""
     fight = Fight(attacker.id, defender.id)
     speed = stats(table, defender, fight)[SPD]
     for word in borne(table, attacker, "dodging", fight):
@@ -241,7 +247,7 @@ def dodging(table: Table, attacker: Piece, defender: Piece) -> int:
 
 
 def strike(table: Table, attacker: Piece, defender: Piece, critical: bool) -> list[Happening]:
-    """Deal the damage of a hit (SW-BATTLE.5, SW-BATTLE.8); give what happened."""
+    """Deals the damage of a hit, and returns the events (SW-BATTLE.5, .8)."""
     seat = side_of(attacker)
     blow = hit(table, attacker, defender)
     events: list[Happening] = []

@@ -1,8 +1,7 @@
-"""Turns thought out to their end: a beam over all that a seat can do, one move after the other.
+"""Beam search over the moves of one turn.
 
-What the dice will show is not known. A line of play goes on with what is likeliest, and carries
-along what the other outcomes would be worth beside it, so that a lucky throw is never taken for
-granted.
+Dice are unknown. A line continues with the most likely outcome, and its value includes the mean of
+all outcomes, so that luck is never taken for granted.
 """
 
 from typing import Final, NamedTuple
@@ -22,18 +21,18 @@ from tabletop.table import Table
 from tabletop.table.move import InvalidMove, Move
 
 RATE: Final = 0.05
-"""What a point of `drive` adds to the logarithm of the odds to win."""
+"""Change of the log odds per point of `drive`."""
 DEEPEST: Final = 40
-"""No turn that is thought out has more moves."""
+"""The most moves of a searched turn."""
 UNFINISHED: Final = 3
-"""How many lines are kept that could not be followed to the end of the turn."""
+"""Number of lines kept that do not reach the end of the turn."""
 
 Dice = tuple[int, int] | None
-"""What the attacker and the defender roll with a move, if it lets them."""
+"""Rolls of attacker and defender for a move that rolls dice."""
 
 
 class Said(NamedTuple):
-    """A move of a line, of either seat, and the rolls that it is thought to bring."""
+    """A move of a line, of either seat, with the rolls assumed for it."""
 
     move: Move
     dice: Dice = None
@@ -43,10 +42,10 @@ Path = tuple[Said, ...]
 
 
 class Line:
-    """A way to go on: what is said, and what it is worth.
+    """A sequence of moves and its value.
 
-    `bonus` is what all outcomes of its dice are worth on average beside the one that it goes on
-    with; `value` includes it.
+    `bonus` is the mean value of all dice outcomes relative to those of the line; `value` includes
+    it.
     """
 
     __slots__ = ("bonus", "path", "value")
@@ -58,17 +57,17 @@ class Line:
 
 
 class Trail:
-    """A table on which lines are walked along, each from where it leaves the one before."""
+    """A table that moves from line to line through their common prefix."""
 
     def __init__(self, table: Table) -> None:
-        """Begin where the table stands."""
         self.table = table
         self.path: list[Said] = []
 
     def push(self, said: Said) -> None:
-        """Make a move of a line, with loaded dice.
+        """Makes a move of a line with preset dice.
 
-        Raises `InvalidMove` where it cannot be made, as the hidden cards are others here.
+        Raises:
+            InvalidMove: If it is impossible because the hidden cards differ here.
         """
         table, move = self.table, said.move
         if said.dice is not None:
@@ -84,12 +83,12 @@ class Trail:
         self.path.append(said)
 
     def pop(self) -> None:
-        """Take the last move back."""
+        """Undoes the last move."""
         self.path.pop()
         self.table.take_back()
 
     def walk(self, path: Path) -> int:
-        """Go to the end of a line; give how many moves had to be made for it."""
+        """Goes to the end of a line, and returns how many moves it made."""
         same = 0
         for ours, theirs in zip(self.path, path, strict=False):
             if ours != theirs:
@@ -103,14 +102,14 @@ class Trail:
 
 
 def load(table: Table, seat: int, dice: tuple[int, int]) -> None:
-    """Let the next rolls of an attacking seat and of the other be these."""
+    """Presets the next rolls of the attacking seat and of the other seat."""
     for one, roll in ((seat, dice[0]), (1 - seat, dice[1])):
         stream = f"die.{one}"
         table.loaded[stream, table.draws.get(stream, 0)] = roll - 1
 
 
 def key_of(table: Table) -> tuple[object, ...]:
-    """Give what tells positions of one turn apart."""
+    """Returns the part of the state that tells positions of one turn apart."""
     return (
         tuple([(piece.id, piece.zone, tuple(sorted(piece.marks.items())))
                for piece in all_tokens(table)]),
@@ -121,16 +120,15 @@ def key_of(table: Table) -> tuple[object, ...]:
 
 
 class Beam:
-    """A search for good turns of a seat, on a table that is its own.
+    """Search for good turns of a seat on a private table.
 
-    `ends` are the lines found after which it is for the other to decide, best first. Cards that
-    are drawn on the way are not reckoned with: nobody knows which they will be.
+    `ends` are the lines found whose last move passes the decision to the opponent, best first.
+    Cards drawn on the way are ignored, because they are unknown.
     """
 
     def __init__(
         self, table: Table, seat: int, budget: Budget, weights: ByMode | None = None
     ) -> None:
-        """Begin with the position as it stands."""
         self.weights = weights
         self.trail = Trail(table)
         self.table = table
@@ -143,10 +141,10 @@ class Beam:
         }
 
     def search(self, first: list[Move]) -> None:
-        """Look for turns that begin with one of `first`, as long as the budget lasts.
+        """Searches turns that begin with one of `first` until the budget runs out.
 
-        At least all of `first` are tried. Lines that could not be followed to the end of the turn
-        are kept as well, by what they are worth should it end there.
+        Each move of `first` is tried at least once. Lines that do not reach the end of the turn are
+        kept with their value if the turn ended there.
         """
         level = [Line((), drive(self.table, self.seat), 0.0)]
         moves: list[Move] | None = first
@@ -169,11 +167,11 @@ class Beam:
         self.ends.sort(key=lambda line: -line.value)
 
     def decisions(self) -> int:
-        """Give about how many moves the seat's turn has from its beginning on."""
+        """Returns the approximate number of moves in a whole turn of the seat."""
         return 2 * sum([side_of(piece) == self.seat for piece in all_tokens(self.table)]) + 2
 
     def expand(self, line: Line, moves: list[Move] | None) -> list[Line]:
-        """Try all moves after a line, and give the lines that go on; those at an end are kept."""
+        """Tries all moves after a line, and returns the lines that continue."""
         table, trail, found = self.table, self.trail, []
         self.budget.spend(trail.walk(line.path))
         key = key_of(table)
@@ -201,12 +199,12 @@ class Beam:
         return found
 
     def is_known(self, move: Move) -> bool:
-        """Tell whether a move uses no card that was only drawn on the way."""
+        """Returns whether a move uses only cards known at the start of the turn."""
         cards = sheets()
         return all(word in self.known for word in move.args if word in cards)
 
     def stop(self, line: Line) -> None:
-        """Keep a line that does not end the turn, as if it ended there."""
+        """Keeps an unfinished line with its value if the turn ended there."""
         self.budget.spend(self.trail.walk(line.path))
         end = move_of(self.seat, "end", ())
         if line.path and end in FLOW.legal_moves(self.table, self.seat):
@@ -218,7 +216,7 @@ class Beam:
             self.ends.append(Line(line.path, RATE * line.value, line.bonus))
 
     def settled(self, bonus: float) -> Line:
-        """Let a battle that has begun come to its dice, unless the seat could help in it."""
+        """Continues a battle to its roll, unless the seat could help in it."""
         table, trail = self.table, self.trail
         while BATTLE.on_top(table) is not None:
             asked = table.agenda[-1].seat
@@ -228,9 +226,9 @@ class Beam:
         return Line(tuple(trail.path), drive(table, self.seat) + bonus, bonus)
 
     def ready(self, move: Move) -> float:
-        """Let a seat be ready; give what the average of the dice that are rolled is worth more.
+        """Declares a seat ready; returns the mean gain over all dice outcomes.
 
-        The trail goes on with the likeliest outcome.
+        The trail continues with the most likely outcome.
         """
         table, trail = self.table, self.trail
         if BATTLE.of(table.agenda[-1]).ready == 0:

@@ -1,4 +1,4 @@
-"""The cards as they are written: units, commanders, items and spells."""
+"""Schemas of the cards: units, commanders, items and spells."""
 
 from typing import Annotated, Literal
 
@@ -23,7 +23,7 @@ from tabletop.games.sacred_wars.selectors import Attributes, Few, Level, Some, W
 Power = dict[Element, Some]
 
 ATTRIBUTE_POINTS, POWER_POINTS = 10, 3
-"""For each level (SW-LEVEL)."""
+"""Points for each level (SW-LEVEL)."""
 
 
 def _points(attributes: Attributes, level: int, what: str) -> None:
@@ -46,15 +46,13 @@ def _points(attributes: Attributes, level: int, what: str) -> None:
 
 
 class Card(Data, frozen=True):
-    """What all cards have."""
+    """Fields of all cards."""
 
     id: Id
     name: Text
 
 
 class Unit(Card, frozen=True, rename={"class_": "class"}):
-    """A unit card."""
-
     faction: Faction
     element: Element
     type: UnitType
@@ -96,7 +94,7 @@ ItemType = Literal["weapon", "outfit", "support", "construct", "hidden", "body"]
 
 
 class Item(Card, frozen=True):
-    """An item card: bought for coins equal to its level."""
+    """An item card; its price in coins is its level."""
 
     faction: Faction
     type: ItemType
@@ -105,13 +103,13 @@ class Item(Card, frozen=True):
     aim: Aim = "own"
     subtypes: tuple[Id, ...] = ()
     weapon: Weapon | None = None
-    """Of a weapon: the class of the units that can have it."""
+    """For a weapon, the class of the units that can use it."""
     attributes: Attributes = Attributes()
     effects: tuple[Trait | Condition, ...] = ()
     steps: tuple[Step, ...] = ()
-    """What a Support item does once, or a Hidden item when it is turned up."""
+    """Single effect of a Support item, or of a Hidden item when revealed."""
     when: Moment | None = None
-    """Of a Hidden item: when it may be turned up."""
+    """When a Hidden item can be revealed."""
     condition: While | None = None
     token: TokenStats | None = None
     flavour: str = ""
@@ -145,7 +143,7 @@ SpellType = Literal["ritual", "battle", "quick", "enchant", "curse", "summon"]
 
 
 class Spell(Card, frozen=True):
-    """A spell card: cast for energy equal to its level."""
+    """A spell card; its cost in energy is its level."""
 
     element: Element
     type: SpellType
@@ -153,12 +151,12 @@ class Spell(Card, frozen=True):
     range: RangeName = "none"
     aim: Aim = "self"
     tiles: Few = 0
-    """Tiles of its element to be laid in range, one after the other."""
+    """Number of tiles of its element to lay in range, one after the other."""
     steps: tuple[Step, ...] = ()
     effects: tuple[Trait | Condition, ...] = ()
-    """Of an Enchant or a Curse."""
+    """Only for an Enchant or a Curse."""
     when: Moment | None = None
-    """Of a Quick spell."""
+    """Only for a Quick spell."""
     condition: While | None = None
     token: TokenStats | None = None
     flavour: str = ""
@@ -210,7 +208,7 @@ class Spell(Card, frozen=True):
 
     @property
     def level(self) -> int:
-        """Its level: the sum of its power nodes."""
+        """Level: the sum of its power nodes."""
         return sum(self.power.values())
 
 

@@ -1,4 +1,4 @@
-"""Which moves of a turn are worth a thought."""
+"""Selects the moves of a turn that are worth searching."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -17,18 +17,18 @@ from tabletop.table import Table
 from tabletop.table.move import Move
 
 HEALS: Final = frozenset({"cast", "use", "quick", "ability"})
-"""The verbs that may heal, or do nothing."""
+"""Verbs that may heal or have no effect."""
 BLOWS: Final = frozenset({"atk", "crt"})
-"""The attributes that only tokens that attack have a use for."""
+"""Attributes that are useful only to tokens that attack."""
 WORTH_HEALING: Final = 0.5
-"""Which part of what a heal could take away has to be there, or it waits for a better time."""
+"""Fraction of its maximum that a heal must restore, or it waits for a better time."""
 
 
 def worthwhile(table: Table, seat: int, moves: Iterable[Move]) -> list[Move]:
-    """Give the moves of a seat that may bring something.
+    """Returns the moves of a seat that may have an effect.
 
-    Resting is left out where nothing waits for it, what would find nothing to do, and heals that
-    would mostly be lost.
+    Leaves out rests that trigger nothing, moves without effect, and heals that would mostly be
+    wasted.
     """
     found, restful = [], _restful(table, seat)
     for move in moves:
@@ -42,12 +42,12 @@ def worthwhile(table: Table, seat: int, moves: Iterable[Move]) -> list[Move]:
 
 
 def open_to(table: Table, seat: int) -> list[Move]:
-    """Give the legal moves of a seat that may bring something."""
+    """Returns the legal moves of a seat that may have an effect."""
     return worthwhile(table, seat, FLOW.legal_moves(table, seat))
 
 
 def _restful(table: Table, seat: int) -> frozenset[str] | None:
-    """Give the boxes of the tokens for which resting sets something off; None: any."""
+    """Returns the tiles of tokens whose rest matters; None means any."""
     leader = commander(table, seat)
     if leader is not None and any(one.when == "rests" for one in page(leader).boon_reactions):
         return None
@@ -55,8 +55,10 @@ def _restful(table: Table, seat: int) -> frozenset[str] | None:
 
 
 def is_lost(table: Table, move: Move) -> bool:
-    """Tell whether a move has nothing to do but heal, and would heal less than half of what it can,
-    or nothing to do at all."""
+    """Returns whether a move has no effect or wastes its healing.
+
+    A heal is wasted if it restores less than half of its maximum and nothing else happens.
+    """
     here, name, there = move.args[:3]
     user = token(table, here)
     if user is None:
@@ -78,7 +80,7 @@ def is_lost(table: Table, move: Move) -> bool:
 
 
 def brings_nothing(table: Table, step: EffectWord, deed: Deed) -> bool:
-    """Tell whether a step is idle, or only makes those hit less hard who do not attack."""
+    """Returns whether a step is idle or boosts only attacks of non-attackers."""
     if step.is_idle(table, deed):
         return True
     if not isinstance(step, Boost) or not dict(step.attributes.numbers()).keys() <= BLOWS:

@@ -1,4 +1,4 @@
-"""What lies in the box of Sacred Wars: units, commanders, items, spells, fields and decks."""
+"""Data of Sacred Wars, as loaded from YAML."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -47,24 +47,24 @@ FOLDER: Final = data_dir("card_data") / "sacred_wars"
 COPIES: Final = 3
 TURNS: Final = (10, 15, 20, 25, 30)
 SUPPLY: Final = 8
-"""Element tiles of each element in the box."""
+"""Number of element tiles of each element."""
 
 
 class ElementPage(Data, frozen=True):
-    """An element: what it counters, and what its tile takes from units of other elements."""
+    """An element, what it counters, and the penalty of its tile for others."""
 
     id: Element
     name: Text
     counters: tuple[Element, ...] = ()
     loses: AttributeName | None = None
-    """Of this attribute 1 is lost at the end of each turn."""
+    """Attribute that drops by 1 at the end of each turn."""
     damage: Few = 0
-    """So much damage is dealt at the end of each turn."""
+    """Damage dealt at the end of each turn."""
     bars: Literal["spells", "items"] | None = None
 
 
 class FactionPage(Data, frozen=True):
-    """A faction: its land's favourite weapons and tactics."""
+    """A faction, with its favourite weapons and tactics."""
 
     id: Faction
     name: Text
@@ -73,7 +73,7 @@ class FactionPage(Data, frozen=True):
 
 
 class TypePage(Data, frozen=True):
-    """A unit type: the tiles and weapons that it favours."""
+    """A unit type, with the tiles and weapons that it favours."""
 
     id: UnitType
     name: Text
@@ -82,7 +82,7 @@ class TypePage(Data, frozen=True):
 
 
 class RangePage(Data, frozen=True):
-    """A range formation, drawn as its unit sees it: `o` the unit, `x` its tiles."""
+    """A range as its unit sees it: `o` is the unit, `x` a tile in range."""
 
     id: RangeName
     name: Text
@@ -112,7 +112,7 @@ class RangePage(Data, frozen=True):
 
     @property
     def boxes(self) -> tuple[tuple[int, int], ...]:
-        """Give the tiles as (columns to the right, rows ahead), nearest first."""
+        """Tiles as (columns to the right, rows ahead), nearest first."""
         y0 = next(y for y, row in enumerate(self.tiles) if "o" in row)
         x0 = self.tiles[y0].index("o")
         found = [
@@ -125,7 +125,7 @@ class RangePage(Data, frozen=True):
 
 
 class FieldPage(Data, frozen=True):
-    """A field as the first seat sees it: digits are sacred tiles with so many coins."""
+    """A field as the first seat sees it; a digit is a sacred tile's coins."""
 
     id: Id
     name: Text
@@ -150,7 +150,7 @@ class FieldPage(Data, frozen=True):
 
 
 class DeckPage(Data, frozen=True):
-    """A preset deck for every number of turns: a core of ten cards, then four times five more."""
+    """A preset deck: a core of 10 cards, and 5 more for each longer game."""
 
     id: Id
     name: Text
@@ -172,14 +172,14 @@ class DeckPage(Data, frozen=True):
 
     @property
     def parts(self) -> dict[Trail, Mapping[str, int]]:
-        """Its cards, part by part, by the way to each part."""
+        """The cards of each part, by the part's path in the file."""
         more: dict[Trail, Mapping[str, int]] = {
             ("more", number): part for number, part in enumerate(self.more)
         }
         return {("core",): self.core} | more
 
     def of(self, turns: int) -> Deck:
-        """Give the deck for a number of turns."""
+        """Returns the deck for a number of turns."""
         cards: dict[str, int] = dict(self.core)
         for part in self.more[: TURNS.index(turns)]:
             for card, count in part.items():
@@ -188,62 +188,62 @@ class DeckPage(Data, frozen=True):
 
 
 class Elements(Data, frozen=True):
-    """`elements.yaml`."""
+    """Schema of `elements.yaml`."""
 
     elements: Entries[ElementPage]
 
 
 class Peoples(Data, frozen=True):
-    """`peoples.yaml`."""
+    """Schema of `peoples.yaml`."""
 
     factions: Entries[FactionPage]
     types: Entries[TypePage]
 
 
 class Ranges(Data, frozen=True):
-    """`ranges.yaml`."""
+    """Schema of `ranges.yaml`."""
 
     ranges: Entries[RangePage]
 
 
 class Fields(Data, frozen=True):
-    """`fields.yaml`."""
+    """Schema of `fields.yaml`."""
 
     fields: Entries[FieldPage]
 
 
 class Units(Data, frozen=True):
-    """`units.yaml`."""
+    """Schema of `units.yaml`."""
 
     units: Entries[Unit]
 
 
 class Commanders(Data, frozen=True):
-    """`commanders.yaml`."""
+    """Schema of `commanders.yaml`."""
 
     commanders: Entries[Commander]
 
 
 class Items(Data, frozen=True):
-    """`items.yaml`."""
+    """Schema of `items.yaml`."""
 
     items: Entries[Item]
 
 
 class Spells(Data, frozen=True):
-    """`spells.yaml`."""
+    """Schema of `spells.yaml`."""
 
     spells: Entries[Spell]
 
 
 class Decks(Data, frozen=True):
-    """`decks.yaml`."""
+    """Schema of `decks.yaml`."""
 
     decks: Entries[DeckPage]
 
 
 PICTURES: Final = ("base", "boon", "dice", "ledger", "now", "roster", "seat")
-"""What the game's face can draw behind the pieces."""
+"""Pictures that the game's skin can draw behind the pieces."""
 
 FILES: Final[Mapping[str, type]] = {
     "elements.yaml": Elements,
@@ -260,7 +260,7 @@ FILES: Final[Mapping[str, type]] = {
 
 @dataclass(frozen=True)
 class Content:
-    """Everything in the box, by id."""
+    """All data of the game, by id."""
 
     info: GameInfo
     elements: Mapping[str, ElementPage]
@@ -276,12 +276,12 @@ class Content:
 
     @cached_property
     def cards(self) -> dict[str, AnyCard]:
-        """All cards, commanders included."""
+        """All cards, including commanders."""
         return {**self.commanders, **self.units, **self.items, **self.spells}
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """The name of each kind and back of piece, as people read it."""
+        """Display name of each kind and back of piece."""
         names = {f"card-{seat}": "card" for seat in (0, 1)}
         names |= {f"{page.id}-tile": f"{page.name} tile" for page in self.elements.values()}
         return names | {card.id: card.name for card in self.cards.values()}
@@ -289,7 +289,11 @@ class Content:
 
 @cache
 def content() -> Content:
-    """Load the box once. Raises `DataErrors` where a file is broken."""
+    """Returns the data of the game, loaded once.
+
+    Raises:
+        DataErrors: If a file is invalid.
+    """
     peoples = load(FOLDER / "peoples.yaml", Peoples)
     units = {one.id: one for one in load(FOLDER / "units.yaml", Units).units}
     commanders = {one.id: one for one in load(FOLDER / "commanders.yaml", Commanders).commanders}
@@ -315,12 +319,12 @@ def content() -> Content:
     )
 
 
-# --- what the rules need of it ------------------------------------------------------------------
+# --- rules data -----------------------------------------------------------------------------------
 
 
 @SOURCE.reader
 def read_book() -> Book:
-    """Give what the rules need of the box."""
+    """Returns the rules data."""
     box = content()
     return Book(
         {kind: sheet_of(card) for kind, card in box.cards.items()},
@@ -337,7 +341,7 @@ def read_book() -> Book:
 
 
 def sheet_of(card: AnyCard) -> Sheet:
-    """Give the sheet of a card."""
+    """Returns the rules data of a card."""
     token = None if isinstance(card, Unit) else card.token
     if isinstance(card, Unit):
         attributes, reach = card.attributes, card.range
@@ -401,7 +405,7 @@ def _skill(card: AnyCard, ability: Ability) -> Skill:
     )
 
 
-# --- what holds for the box as a whole -------------------------------------------------------
+# --- checks across entries and files ---------------------------------------------------------
 
 
 @check(
@@ -414,7 +418,7 @@ def _skill(card: AnyCard, ability: Ability) -> Skill:
     game="sacred_wars",
 )
 def cards_differ(folder: Folder) -> Iterator[DataError]:
-    """Ids and names stand once over all files of cards."""
+    """Yields ids and names that occur twice in the card files."""
     keys = ("units", "commanders", "items", "spells")
     return shared_names(folder, ((f"{key}.yaml", key) for key in keys))
 
@@ -428,7 +432,7 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
     game="sacred_wars",
 )
 def classes_fit_types(folder: Folder) -> Iterator[DataError]:
-    """A unit's class is one of the weapons of its type."""
+    """Yields units whose class is not a weapon of their type."""
     types = {page.id: page for page in folder.values["peoples.yaml"].types}
     for key in ("units", "commanders"):
         for index, unit in enumerate(getattr(folder.values[f"{key}.yaml"], key)):
@@ -449,7 +453,7 @@ def classes_fit_types(folder: Folder) -> Iterator[DataError]:
     game="sacred_wars",
 )
 def the_world_is_whole(folder: Folder) -> Iterator[DataError]:
-    """Each word of the vocabulary has its page."""
+    """Yields elements, factions, types and ranges without an entry."""
     values = folder.values
     for file, key, words in (
         ("elements.yaml", "elements", ELEMENTS),

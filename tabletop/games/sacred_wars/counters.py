@@ -1,4 +1,4 @@
-"""The counters on the table of Sacred Wars."""
+"""Counters of the Sacred Wars table."""
 
 from typing import Final
 
@@ -6,12 +6,12 @@ from tabletop.table import SeatCounter, TableCounter
 
 ROUND: Final = TableCounter("round")
 TURNS: Final = TableCounter("turns")
-"""How many turns the game lasts."""
+"""Number of turns of the game."""
 INCOME: Final = TableCounter("income")
 LIFE: Final = SeatCounter("life.{}")
 COINS: Final = SeatCounter("coins.{}")
 GATHERED: Final = SeatCounter("gathered.{}")
-"""The coins that a seat has ever gained."""
+"""All coins that a seat has ever gained."""
 KILLS: Final = SeatCounter("kills.{}")
 DIE: Final = SeatCounter("die.{}")
-"""What a seat rolled in the last battle."""
+"""The seat's roll in the last battle."""

@@ -1,4 +1,4 @@
-"""What decks are built of (SW-DECK), and the presets, for every number of turns."""
+"""Deck rules (SW-DECK), and preset decks for every number of turns."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -14,7 +14,7 @@ from tabletop.games.sacred_wars.sentences import boon_text, card_text
 
 @cache
 def deck_box(turns: int | None = None) -> DeckBox:
-    """Give what decks are built of, for so many turns or for any number (SW-DECK)."""
+    """Returns the deck rules for a number of turns; None for any (SW-DECK)."""
     box = content()
     return DeckBox(
         {one.id: one.name for one in box.commanders.values()},
@@ -32,7 +32,7 @@ def deck_box(turns: int | None = None) -> DeckBox:
 
 
 def presets(options: Mapping[str, str]) -> dict[str, Deck]:
-    """Give the preset decks for the number of turns that options name, or the usual one."""
+    """Returns the preset decks for the number of turns in the options."""
     usual = next(option.default for option in content().info.options if option.id == "turns")
     turns = int(options.get("turns", usual))
     return {page.id: page.of(turns) for page in content().decks.values()}
@@ -52,7 +52,7 @@ def _note(card: AnyCard) -> CardNote:
     return CardNote("spell", card.level, (card.element, card.type), said)
 
 
-# --- what holds for the presets -------------------------------------------------------------------
+# --- checks of the presets ------------------------------------------------------------------------
 
 
 @check(
@@ -66,7 +66,7 @@ def _note(card: AnyCard) -> CardNote:
     game="sacred_wars",
 )
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
-    """Decks keep SW-DECK for every number of turns."""
+    """Yields preset decks that break SW-DECK for any number of turns."""
     values = folder.values
     leaders = {one.id for one in values["commanders.yaml"].commanders}
     cards = {
@@ -91,7 +91,7 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     game="sacred_wars",
 )
 def decks_are_offered(folder: Folder) -> Iterator[DataError]:
-    """The options of both seats name the decks, after the choice by chance."""
+    """Yields preset decks that the options of a seat do not offer."""
     return unoffered_decks(folder, (deck.id for deck in folder.values["decks.yaml"].decks))
 
 
@@ -103,7 +103,7 @@ def decks_are_offered(folder: Folder) -> Iterator[DataError]:
     game="sacred_wars",
 )
 def setups_are_played(folder: Folder) -> Iterator[DataError]:
-    """No option goes unheard, and no value has no meaning."""
+    """Yields options and values that the rules do not know."""
     options = {
         "mode": ("war", "death", "conquest", "fate"),
         "field": tuple(page.id for page in folder.values["fields.yaml"].fields),

@@ -1,4 +1,4 @@
-"""Deeds: effects that are carried out, and whom they speak of."""
+"""Effects in execution, and the tokens that they refer to."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from tabletop.table import Piece, Table
 
 
 class Deed(NamedTuple):
-    """An effect that is carried out: whose it is, of which element, and whom it speaks of."""
+    """An effect in execution, with its source and the tokens it refers to."""
 
     source: Source
     element: str
@@ -20,7 +20,7 @@ class Deed(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Whose effect it is."""
+        """The seat whose effect it is."""
         return self.source.seat
 
     @property
@@ -29,7 +29,7 @@ class Deed(NamedTuple):
         return self.source.piece
 
     def whom(self, table: Table, wanted: Whom) -> list[Piece]:
-        """Give the tokens that are meant, as far as they are on the field."""
+        """Returns the tokens on the field that `wanted` refers to."""
         if isinstance(wanted, Group):
             there = all_tokens(table)
             return [piece for piece in there if in_group(table, wanted, piece, self.source)]

@@ -1,4 +1,4 @@
-"""How well a seat stands: what bots compare."""
+"""Heuristic evaluation of a position, used by bots."""
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
@@ -43,30 +43,32 @@ from tabletop.table import Piece, Table
 
 WON: Final = 1000.0
 WAR_PULL, WAR_STRENGTH = 8.0, 0.6
-"""What the whole way to the enemy's base is worth to a token in a War Match, and by its ATK."""
+"""Value of the whole distance to the opponent's base in a War Match: constant, and per ATK."""
 JOURNEY: Final = 30.0
-"""What the whole way is worth to a commander in Fate."""
+"""Value of the whole distance to a commander in Fate."""
 CAUTION: Final = 0.4
-"""How much of a commander's worth counts as lost where it is likely to fall."""
+"""Fraction of a commander's value that counts as lost if it is likely to fall."""
 PATIENCE: Final = 0.6
-"""What is left of a sacred tile's coins for each move to it, in Conquest."""
+"""Factor on a sacred tile's coins for each move to it, in Conquest."""
 ESCORT: Final = 20.0
-"""What the whole way is worth to those who go with a commander to its goal."""
+"""Value of the whole distance to tokens that accompany a commander to its goal."""
 ENEMY: Final = 0.5
-"""How much of what the enemy has counts in Fate while a turn is thought out."""
+"""Weight of the opponent's side in Fate while a turn is searched."""
 DOOR: Final = 12.0
-"""What it is worth to a commander that one of its own stands on the last tile before it."""
+"""Value to a commander of a friendly token on the last tile before it."""
 GROUND: Final = 0.05
-"""What a point is worth that stays behind with the tile or a neighbour when the token goes on."""
+"""Value of a point that is lost when the token leaves its tile or neighbour."""
 FOOTING: Final = 0.3
-"""What a point of an attribute is worth that a tile takes."""
+"""Value of an attribute point that an element tile takes."""
 OWN_DELAY, ENEMY_DELAY, FADING = 0.5, 2.0, 0.5
-"""Moves that a token right before a commander is likely to cost, and what is left of them with
-each tile that it is further away: tokens move on."""
+"""Moves that a friendly or opposing token straight ahead costs a commander.
+
+`FADING` is the factor for each tile of distance, because tokens move on.
+"""
 
 
 def score(table: Table, seat: int) -> float:
-    """Give the worth of a seat's position against the other's."""
+    """Returns the value of a position for a seat, relative to the opponent."""
     if PHASE(table) == "over":
         winner = WINNER(table)
         return 0.0 if winner == -1 else WON if winner == seat else -WON
@@ -74,9 +76,10 @@ def score(table: Table, seat: int) -> float:
 
 
 def drive(table: Table, seat: int) -> float:
-    """Give what a turn is worth on the way, as it is thought out.
+    """Returns the value of a position within a turn in progress.
 
-    As `score`, but in Fate what the enemy has counts less: who only holds the enemy up has not won.
+    It is `score`, except that in Fate the opponent's side counts less: blocking the opponent wins
+    nothing.
     """
     if PHASE(table) == "over" or not in_fate(table):
         return score(table, seat)
@@ -84,7 +87,7 @@ def drive(table: Table, seat: int) -> float:
 
 
 def side(table: Table, seat: int) -> float:
-    """Give what a seat has: what the mode counts, coins, cards, and its tokens."""
+    """Returns the value of a side: the mode's count, coins, cards and tokens."""
     mode = MODE(table)
     total = 0.3 * COINS(table, seat) + 0.2 * len(table.piles[HAND(seat)])
     if mode == "war":
@@ -97,7 +100,7 @@ def side(table: Table, seat: int) -> float:
 
 
 def worth(table: Table, piece: Piece, seat: int) -> float:
-    """Give what a token is worth where it stands."""
+    """Returns the value of a token at its position."""
     field, box, mode = field_of(table), box_of(piece), MODE(table)
     numbers = stats(table, piece)
     attack, defense = lent(table, piece)
@@ -125,7 +128,7 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
 
 
 def lure(table: Table, box: Box, seat: int) -> float:
-    """Give what the way to the best sacred tile that the seat does not hold yet is worth."""
+    """Returns the value of approaching the best sacred tile not held."""
     best = 0.0
     for there, coins in field_of(table).coins.items():
         holder = token(table, there)
@@ -136,7 +139,7 @@ def lure(table: Table, box: Box, seat: int) -> float:
 
 
 def lent(table: Table, piece: Piece) -> tuple[int, int]:
-    """Give the ATK and the DEF that a token has of its tile and of tokens beside it."""
+    """Returns the ATK and DEF that a token has from its tile and neighbours."""
     attack = TILE_ATTACK if tile(table, box_of(piece)) == page(piece).element else 0
     defense = 0
     for aura in reaching(table, piece, None):
@@ -148,7 +151,7 @@ def lent(table: Table, piece: Piece) -> tuple[int, int]:
 
 
 def toll(table: Table, piece: Piece) -> float:
-    """Give what the tile under a token is likely to cost it when the turn ends (SW-TILES.5)."""
+    """Returns the expected loss from the tile under a token (SW-TILES.5)."""
     element, mine = tile(table, box_of(piece)), page(piece).element
     if element is None or element == mine or borne(table, piece, "spares"):
         return 0.0
@@ -162,28 +165,28 @@ def toll(table: Table, piece: Piece) -> float:
 
 
 def journey(table: Table, piece: Piece, seat: int) -> float:
-    """Give what it is worth that a commander is so near to its goal, and what endangers it."""
+    """Returns the value of a commander's progress, reduced by its danger."""
     field = field_of(table)
     steps = steps_left(table, box_of(piece), seat)
     value = 4.0 + JOURNEY * (1 - steps / (field.rows - 1)) + DOOR * has_door(table, piece, seat)
     safe = 1.0
     for enemy in threats(table, piece, seat):
         safe *= 1.0 - float(odds.likely(table, enemy, piece)[1])
-    # The fewer turns are left beyond those that the way takes, the bolder a commander has to be.
+    # The fewer turns are left beyond those the way takes, the more risk is acceptable.
     turns = TURNS(table)
     spare = max(0, turns - ROUND(table) - steps) / turns
     return value - CAUTION * spare * (1.0 - safe) * max(4.0, value)
 
 
 def gate_of(field: Field, box: Box, seat: int) -> Box:
-    """Give the tile of the enemy's deploy zone that is straight ahead of a box."""
+    """Returns the tile of the opponent's deploy zone straight ahead of a tile."""
     return f"{box[0]}{field.rows if seat == 0 else 1}"
 
 
 def has_door(table: Table, leader: Piece, seat: int) -> bool:
-    """Tell whether a token of its own keeps the last tile open for a commander right behind it.
+    """Returns whether a friendly token keeps the commander's last tile open.
 
-    It only has to step aside, and until then the enemy can deploy nobody there.
+    It only has to step aside, and until then the opponent cannot deploy there.
     """
     field, box = field_of(table), box_of(leader)
     if field.ahead(box, seat) != field.rows - 2:
@@ -193,7 +196,10 @@ def has_door(table: Table, leader: Piece, seat: int) -> bool:
 
 
 def steps_left(table: Table, box: Box, seat: int) -> float:
-    """Give the moves to the enemy's deploy zone; tokens in the way count as detours."""
+    """Returns the moves to the opponent's deploy zone.
+
+    Tokens in the way add delay.
+    """
     field = field_of(table)
     goal = field.deploy[1 - seat]
     queue = [(0.0, 0, box)]
@@ -213,7 +219,7 @@ def steps_left(table: Table, box: Box, seat: int) -> float:
 
 
 def obstacle(table: Table, box: Box, seat: int) -> float:
-    """Give how many moves what stands on a box is likely to cost who is beside it."""
+    """Returns the moves that the occupant of a tile is likely to cost."""
     if free(table, box):
         return 0.0
     there = token(table, box)
@@ -221,7 +227,7 @@ def obstacle(table: Table, box: Box, seat: int) -> float:
 
 
 def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
-    """Yield the enemies that may attack a token after one move."""
+    """Yields the opposing tokens that may attack a token after one move."""
     field, box = field_of(table), box_of(piece)
     for enemy in tokens(table, 1 - seat):
         if barred(table, enemy, NOT_ATTACKING):
@@ -233,7 +239,7 @@ def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
 
 
 def prospect(table: Table, piece: Piece) -> float:
-    """Give what a token that has not acted yet could still do in this turn."""
+    """Returns the value of what a token that has not acted can still do."""
     best = 0.0
     if battle.reaches_base(table, piece):
         best = 0.5 * battle.base_damage(table, piece)
@@ -243,7 +249,7 @@ def prospect(table: Table, piece: Piece) -> float:
 
 
 def gain(table: Table, attacker: Piece, defender: Piece) -> float:
-    """Give what an attack is worth on average."""
+    """Returns the mean value of an attack."""
     mean, kill = odds.likely(table, attacker, defender)
     dealt = min(float(mean), float(max(1, resistance(table, defender))))
     bonus = 6.0 if MODE(table) == "death" else 1.0
@@ -251,7 +257,7 @@ def gain(table: Table, attacker: Piece, defender: Piece) -> float:
 
 
 def pending(table: Table, seat: int) -> float:
-    """Give what the battle that is on is worth on average."""
+    """Returns the mean value of the current battle."""
     fight = fight_of(table)
     if fight is None:
         return 0.0

@@ -1,8 +1,7 @@
-"""How the game runs: turns, their phases, the end, and what is asked of whom.
+"""Turn flow of Sacred Wars.
 
-What waits for a decision is the top step of the agenda (see `battle.Battle` and `Laying`); where
-the agenda is empty it is the seat on turn, in the phase `deploy`, or `act` once a token has moved
-or acted.
+The top of the decision stack comes first (see `battle.Battle` and `Laying`). If it is empty, the
+active seat decides: in phase `deploy`, or in `act` once a token has moved or acted.
 """
 
 from collections.abc import Iterable
@@ -27,11 +26,10 @@ class Turn(Phase):
     """The turn of a seat; its verbs are those that answer its phase."""
 
     def __init__(self, verbs: Iterable[Verb]) -> None:
-        """Know the verbs that can be said in it."""
         self.verbs = [verb for verb in verbs if self.name in verb.answers]
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say what the seat can do, and nothing that it could not."""
+        """Names only actions that the seat can take."""
         verbs = {verb.name for verb in self.verbs if any(True for _ in verb.moves(table, step))}
         mine = tokens(table, step.seat)
         coins = number_of(COINS(table, step.seat), "coin")
@@ -49,7 +47,7 @@ class Turn(Phase):
         return "Move tokens, act with them, or end your turn."
 
     def untimely(self, table: Table, step: Step, verb: str) -> Refusal:
-        """Say what it waits for."""
+        """Refuses verbs that belong to another step or phase."""
         if verb == "ready":
             return Refusal("SW-BATTLE.1", "There is no battle.")
         if verb in ("lay", "done"):
@@ -58,7 +56,6 @@ class Turn(Phase):
         return Refusal("SW-PHASES.5", reason)
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """The other is on turn."""
         return not_yet(seat)
 
 
@@ -69,41 +66,40 @@ class Deploying(Turn):
 
 
 class Acting(Turn):
-    """The rest of it."""
+    """The second part of a turn."""
 
     name = "act"
 
 
 class Laying(Phase):
-    """Tiles of a spell or ability are laid, one after the other (SW-SPELL.13)."""
+    """Laying element tiles of a spell or ability one by one (SW-SPELL.13)."""
 
     name = "lay"
     first = ("SW-SPELL.13", "First place the tiles, or stop.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Wait while one can be laid."""
+        """Waits while a tile can be laid."""
         if lay_boxes(table, step):
             return True
         table.pop_step()
         return False
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say how many tiles are left."""
+        """States how many tiles are left."""
         tiles = LAY.of(step)
         return f"{capital(tiles_phrase(tiles.element, tiles.left, 'in range'))}, or stop."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """The other lays them."""
         return not_yet(seat)
 
 
 def not_yet(seat: int) -> Refusal:
-    """Say that the other seat has to decide."""
+    """Returns the refusal for the seat that is not asked."""
     return Refusal("SW-TURNS.2", f"Seat {2 - seat} has to choose first.")
 
 
 def interrupt(table: Table) -> bool:
-    """Let what is destroyed, and the end, come before all else."""
+    """Removes destroyed tokens and checks for the end before anything else."""
     if PHASE(table) == "over":
         return False
     tell(table, play.fell(table))
@@ -111,7 +107,7 @@ def interrupt(table: Table) -> bool:
 
 
 def lay_boxes(table: Table, step: Step) -> list[str]:
-    """Give the boxes where a tile of a step may be laid."""
+    """Returns the tiles of the field on which a step may lay an element tile."""
     tiles = LAY.of(step)
     if not tiles.left:
         return []
@@ -122,7 +118,7 @@ def lay_boxes(table: Table, step: Step) -> list[str]:
 
 
 def begin_turn(table: Table, seat: int) -> None:
-    """Begin a turn with income and a card (SW-INCOME, SW-PHASES)."""
+    """Begins a turn with income and a card (SW-INCOME, SW-PHASES)."""
     TURN.set(table, seat)
     PHASE.set(table, "deploy")
     number, last = ROUND(table), TURNS(table)
@@ -141,7 +137,7 @@ def begin_turn(table: Table, seat: int) -> None:
 
 
 def end_turn(table: Table, seat: int) -> None:
-    """End a turn: tiles take what they take (SW-TILES.5), and the other seat's turn begins."""
+    """Applies the losses on element tiles (SW-TILES.5) and passes the turn."""
     table.note("SW-PHASES.5", "{seat} ends the turn.", seat)
     tell(table, [Happening("turn-ends", seat, None)])
     damaged = play.suffer_tiles(table)

@@ -1,7 +1,7 @@
-"""Keywords (SW-EFFECT.3): each is one class that says what it is and what it changes.
+"""Keywords (SW-EFFECT.3), one class each.
 
-A keyword overrides those of the methods below that it changes; `KEYWORDS.changing` gives them to
-the rules (see `stats.borne`).
+A keyword overrides the methods of `Keyword` that it changes. The rules find it through
+`KEYWORDS.changing` (see `stats.borne`).
 """
 
 from typing import Final
@@ -10,55 +10,56 @@ from tabletop.cards.registry import Registry
 
 
 class Keyword:
-    """A keyword of Sacred Wars."""
-
     name: str = ""
     rule: str = "SW-EFFECT.3"
     sign: str = "star"
-    """The name of its glyph."""
+    """Name of its icon."""
     phrase: str = ""
-    """What a token with it does, as cards say it."""
+    """The effect on a token, as worded on cards."""
     about: str = ""
-    """What it means, in a sentence behind its name."""
+    """The meaning, as a sentence after its name."""
     forbids: str = ""
-    """What its bearer does not do: `move`, `attack`, `cast`."""
+    """The forbidden action: `move`, `attack` or `cast`."""
     refusal: str = ""
-    """What is said of its bearer when it is to do that."""
+    """Text of the refusal when the token tries that action."""
 
     def explain(self) -> str:
-        """Say what it means, with its sign."""
+        """Returns icon, name and meaning."""
         return f"{{{self.sign}}} {self.name.capitalize()}: {self.about}"
 
     def moves_diagonally(self) -> bool:
-        """Tell whether its bearer also moves to boxes that share a corner with its own."""
+        """Returns whether the token also moves diagonally."""
         return False
 
     def steps(self, boxes: int) -> int:
-        """Give how many boxes its bearer moves at most in one move."""
+        """Returns the most tiles that the token moves in one move."""
         return boxes
 
     def spares(self) -> bool:
-        """Tell whether element tiles take nothing from its bearer."""
+        """Returns whether element tiles have no penalty for the token."""
         return False
 
     def wards(self) -> bool:
-        """Tell whether enemies cannot aim spells, items and abilities at its bearer."""
+        """Returns whether the token cannot be targeted by opponents.
+
+        It holds for spells, items and abilities outside battles.
+        """
         return False
 
     def holds_fast(self) -> bool:
-        """Tell whether effects neither move nor stun its bearer."""
+        """Returns whether effects can neither move nor stun the token."""
         return False
 
     def dodging(self, speed: int) -> int:
-        """Give the SPD with which a token dodges its bearer's attacks."""
+        """Returns the SPD with which a defender dodges the token's attacks."""
         return speed
 
     def shielding(self, critical: int, plain: int) -> int:
-        """Give the damage of a critical hit to its bearer, to which a plain one would do less."""
+        """Returns the damage of a critical hit on the token."""
         return critical
 
     def besieging(self, damage: int) -> int:
-        """Give the life points that its bearer's attack takes from a base."""
+        """Returns the life points that the token's attack takes from a base."""
         return damage
 
 
@@ -66,7 +67,7 @@ DEEDS: Final = (
     "moves_diagonally", "steps", "spares", "wards", "holds_fast", "dodging", "shielding",
     "besieging", "forbids",
 )  # fmt: skip
-"""What keywords change: each has at least one of these of its own."""
+"""What keywords can change; each keyword overrides at least one of these."""
 
 KEYWORDS: Final[Registry[Keyword]] = Registry(
     "keyword of Sacred Wars",
@@ -75,71 +76,66 @@ KEYWORDS: Final[Registry[Keyword]] = Registry(
     attributes=("name", "rule", "sign", "phrase", "about"),
     deeds=DEEDS,
 )
-"""All keywords; in this order they are explained."""
+"""Registry of the keywords, in the order in which they are explained."""
 
 
 class Diagonal(Keyword):
-    """Moves to boxes that share a corner with its own, too."""
+    """Also moves to tiles that share only a corner with its own."""
 
     name = "diagonal"
     phrase = "may also move diagonally"
     about = "May also move diagonally."
 
     def moves_diagonally(self) -> bool:
-        """It does."""
         return True
 
 
 class Swift(Keyword):
-    """Moves further."""
+    """Moves up to two tiles."""
 
     name = "swift"
     phrase = "may move up to 2 tiles"
     about = "May move up to 2 tiles."
 
     def steps(self, boxes: int) -> int:
-        """Two."""
         return max(2, boxes)
 
 
 class SureFooted(Keyword):
-    """Is not harmed by element tiles."""
+    """Ignores the penalties of element tiles."""
 
     name = "sure-footed"
     phrase = "loses nothing on element tiles"
     about = "Loses nothing on element tiles."
 
     def spares(self) -> bool:
-        """They do not take anything."""
         return True
 
 
 class Warded(Keyword):
-    """Is no target of enemies outside of battles."""
+    """Cannot be targeted by opponents outside battles."""
 
     name = "warded"
     phrase = "cannot be targeted by enemy spells, items and abilities"
     about = "Cannot be targeted by enemy spells, items and abilities."
 
     def wards(self) -> bool:
-        """It does."""
         return True
 
 
 class Steadfast(Keyword):
-    """Stays where it is, and awake."""
+    """Can be neither moved nor stunned by effects."""
 
     name = "steadfast"
     phrase = "cannot be moved or stunned by effects"
     about = "Cannot be moved or stunned by effects."
 
     def holds_fast(self) -> bool:
-        """It does."""
         return True
 
 
 class Rooted(Keyword):
-    """Does not move by itself."""
+    """Does not move."""
 
     name = "rooted"
     phrase = "cannot move"
@@ -149,7 +145,7 @@ class Rooted(Keyword):
 
 
 class Peaceful(Keyword):
-    """Begins no battles, and attacks no bases."""
+    """Attacks neither tokens nor bases."""
 
     name = "peaceful"
     phrase = "cannot attack"
@@ -159,7 +155,7 @@ class Peaceful(Keyword):
 
 
 class Silent(Keyword):
-    """Casts nothing."""
+    """Casts no spells."""
 
     name = "silent"
     phrase = "cannot cast spells"
@@ -169,38 +165,35 @@ class Silent(Keyword):
 
 
 class Unerring(Keyword):
-    """Never misses."""
+    """Cannot be dodged."""
 
     name = "unerring"
     phrase = "cannot be dodged"
     about = "Its attacks cannot be dodged."
 
     def dodging(self, speed: int) -> int:
-        """None."""
         return 0
 
 
 class Armored(Keyword):
-    """Has DEF against critical hits, too."""
+    """Keeps its DEF against critical hits."""
 
     name = "armored"
     phrase = "keeps its DEF against critical hits"
     about = "Keeps its DEF against critical hits."
 
     def shielding(self, critical: int, plain: int) -> int:
-        """No more than a plain one."""
         return plain
 
 
 class Siege(Keyword):
-    """Breaks bases."""
+    """Deals double damage to bases."""
 
     name = "siege"
     phrase = "deals double damage to bases"
     about = "Deals double damage to bases."
 
     def besieging(self, damage: int) -> int:
-        """Twice as many."""
         return 2 * damage
 
 
@@ -212,7 +205,7 @@ for _word in (
 
 
 def forbidding(deed: str) -> tuple[Keyword, ...]:
-    """Give the keywords whose bearers do not do something."""
+    """Returns the keywords that forbid an action."""
     return tuple(word for word in KEYWORDS.words.values() if word.forbids == deed)
 
 

@@ -1,4 +1,4 @@
-"""What cards are sorted by: elements, factions, types, weapons, ranges, attributes."""
+"""Categories of cards, such as elements, weapons and ranges."""
 
 from typing import Final, Literal, get_args
 
@@ -29,13 +29,20 @@ RangeName = Literal["none", "alpha", "beta", "gamma", "delta", "epsilon", "zeta"
 RANGES: Final[tuple[RangeName, ...]] = get_args(RangeName)
 
 Aim = Literal["self", "own", "ally", "enemy", "unit", "free-box", "box"]
-"""What an ability, item or spell is aimed at: the one that uses it, a token of yours in range or
-itself, another token of yours in range, an enemy in range, any other token in range, a free box in
-range, any box in range (its own where the range is none)."""
+"""Target of an ability, item or spell.
+
+- `self`: its user; `own`: a token of yours in range, or its user.
+- `ally`: another token of yours in range; `enemy`: an opposing token in range.
+- `unit`: any other token in range; `free-box`: a free tile in range.
+- `box`: any tile in range, or the user's own tile if it has no range.
+"""
 
 Moment = Literal["battle", "attacks", "defends", "turn"]
-"""When a Quick spell or Hidden item may be used: in any battle of an own token, when one attacks,
-when one is attacked, or in the own turn outside battles."""
+"""When a Quick spell or Hidden item can be used.
+
+`battle` is any battle of a friendly token. `attacks` and `defends` are battles in which it attacks
+or is attacked. `turn` is the seat's turn outside battles.
+"""
 
 Event = Literal[
     "deployed",
@@ -53,6 +60,8 @@ Event = Literal[
     "turn-starts",
     "turn-ends",
 ]
-"""What happens to a token; `hits` is dealing damage in a battle, `turn-starts` and `turn-ends` are
-those of its player."""
+"""What can happen to a token.
+
+`hits` means dealing damage in a battle; `turn-starts` and `turn-ends` refer to its player's turn.
+"""
 EVENTS: Final[tuple[Event, ...]] = get_args(Event)

@@ -1,4 +1,4 @@
-"""What the dice of battles decide: critical hits and dodges, for the luck ledger."""
+"""Chance events of battles for the luck ledger: critical hits and dodges."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,10 +12,10 @@ from tabletop.table.changes import Roll
 
 
 def luck(table: Table, changes: Sequence[Change], at: int) -> Iterator[Chance]:
-    """Give what a pair of rolls decides, told with the attacker's (SW-BATTLE.3 to SW-BATTLE.5).
+    """Yields the chance events of a pair of rolls (SW-BATTLE.3 to .5).
 
-    Equal rolls are rolled again; a roll that differs from the other one is any number, all as
-    likely. Where a roll cannot fail, or cannot succeed, nothing is left to chance.
+    They are reported with the attacker's roll. Equal rolls are repeated, so a final roll is any
+    number with equal chance. Rolls that cannot fail or cannot succeed are left out.
     """
     mine = changes[at]
     if not isinstance(mine, Roll) or BATTLE.on_top(table) is None:

@@ -1,4 +1,4 @@
-"""The turn machine of Sacred Wars: its phases and verbs, put together."""
+"""The turn machine of Sacred Wars, made of its phases and verbs."""
 
 from typing import Final
 
@@ -21,6 +21,6 @@ FLOW: Final = Flow(
 
 
 def make(table: Table, move: Move) -> None:
-    """Make a move that is known to be legal, without looking whether it is."""
+    """Makes a move that is known to be legal, without checking it."""
     FLOW.verbs[move.verb].do(table, move, None)
     FLOW.settle(table)

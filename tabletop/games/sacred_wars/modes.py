@@ -1,4 +1,4 @@
-"""The game modes: what wins, what counts, and how the game ended (SW-MODES)."""
+"""Game modes: victory conditions and the end of the game (SW-MODES)."""
 
 from typing import Final, NamedTuple
 
@@ -18,25 +18,23 @@ from tabletop.rules import Goal, Measure, Outcome
 from tabletop.table import Piece, SeatCounter, Table
 
 BROKEN, ARRIVED = "SW-MODES.1", "SW-MODES.5"
-"""The rules that end a War Match and Fate at once."""
+"""Rules that end a War Match and Fate at once."""
 DRAW: Final = "SW-MODES.6"
 FEWER_FALLEN: Final = "SW-MODES.11"
-"""The rule that decides a Death Match with equal kills."""
+"""Rule that decides a Death Match with equal kills."""
 
 
 class Mode(NamedTuple):
-    """A game mode."""
-
     name: str
     sign: str
-    """The glyph of what it counts."""
+    """Icon of what the mode counts."""
     goal: str
     rule: str
-    """What decides it after the last turn."""
+    """Rule that decides the game after the last turn."""
     counter: SeatCounter | None
-    """The counter of each seat that is compared then."""
+    """Counter that is compared then."""
     counted: str
-    """What that counts, one of it."""
+    """Unit of the counter, in the singular."""
     measure: str
     drawn: str
 
@@ -86,19 +84,19 @@ MODES: Final = {
 
 
 def mode_of(table: Table) -> Mode:
-    """Give the mode that is played."""
+    """Returns the mode of the game."""
     return MODES[MODE(table)]
 
 
 def in_fate(table: Table) -> bool:
-    """Tell whether commanders are to arrive."""
+    """Returns whether the mode is Fate, in which commanders must arrive."""
     return MODE(table) == "fate"
 
 
 def is_won(table: Table) -> bool:
-    """End the game where somebody has won at once (SW-MODES.1, SW-MODES.5).
+    """Ends the game if a seat has won at once (SW-MODES.1, SW-MODES.5).
 
-    The seat on turn goes first, should both have won at the same moment (SW-MODES.10).
+    The active seat is checked first, in case both have won (SW-MODES.10).
     """
     mode = MODE(table)
     for seat in (turn_of(table), 1 - turn_of(table)):
@@ -115,7 +113,7 @@ def is_won(table: Table) -> bool:
 
 
 def arrived(table: Table, seat: int) -> Piece | None:
-    """Give a seat's commander if it stands in the enemy's deploy zone."""
+    """Returns the seat's commander if it is in the opponent's deploy zone."""
     goal = field_of(table).deploy[1 - seat]
     for piece in tokens(table, seat):
         if page(piece).is_commander and box_of(piece) in goal:
@@ -124,7 +122,7 @@ def arrived(table: Table, seat: int) -> Piece | None:
 
 
 def finish(table: Table, winner: int, rule: str) -> None:
-    """End the game."""
+    """Ends the game."""
     while table.agenda:
         table.pop_step()
     WINNER.set(table, winner)
@@ -133,7 +131,7 @@ def finish(table: Table, winner: int, rule: str) -> None:
 
 
 def decide(table: Table) -> None:
-    """Decide the game after the last turn (SW-MODES.2 to SW-MODES.6, SW-MODES.11)."""
+    """Decides the game after the last turn (SW-MODES.2 to .6, SW-MODES.11)."""
     first, second = totals(table)
     fallen = [fallen_units(table, seat) for seat in SEATS]
     if MODE(table) == "death" and first == second and fallen[0] != fallen[1]:
@@ -151,26 +149,26 @@ def decide(table: Table) -> None:
 
 
 def fallen_units(table: Table, seat: int) -> int:
-    """Give how many units lie in a seat's grave zone, commanders included (SW-MODES.11)."""
+    """Returns the units in a seat's graveyard, with commanders (SW-MODES.11)."""
     grave = table.pile(GRAVE(seat))
     return sum(one.is_unit for piece in grave if (one := sheet(piece)) is not None)
 
 
 def totals(table: Table) -> tuple[int, int]:
-    """Give what each seat has of what the mode counts."""
+    """Returns each seat's value of the mode's counter."""
     counter = mode_of(table).counter
     return (counter(table, 0), counter(table, 1)) if counter else (0, 0)
 
 
 def measure(table: Table) -> Measure:
-    """Give what the mode counts; in Fate how many rows each commander has gone."""
+    """Returns the mode's count; in Fate the rows each commander has advanced."""
     mode = mode_of(table)
     values = totals(table) if mode.counter else (gone(table, 0), gone(table, 1))
     return Measure(mode.measure, values)
 
 
 def gone(table: Table, seat: int) -> int:
-    """Give how many rows a seat's commander has gone on the field; all of them if it arrived."""
+    """Returns the rows a seat's commander has advanced; all if it arrived."""
     field = field_of(table)
     if arrived(table, seat) is not None:
         return field.rows
@@ -183,7 +181,7 @@ def gone(table: Table, seat: int) -> int:
 
 
 def outcome(table: Table) -> Outcome | None:
-    """How the game ended: by the mode's goal, or by what it counts."""
+    """Returns the outcome, or None if the game is not over."""
     if PHASE(table) != "over":
         return None
     winner, rule = WINNER(table), ENDED(table)
@@ -207,7 +205,7 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def goal(table: Table) -> Goal:
-    """Say what the mode asks for, and what each side has of it (SW-MODES)."""
+    """Returns the win condition and the standings (SW-MODES)."""
     mode, turns = mode_of(table), TURNS(table)
     last = f"After turn {turns} the game is a draw."
     if mode.counter:

@@ -1,4 +1,4 @@
-"""The odds of an attack, counted over all pairs of rolls (SW-BATTLE.3 to SW-BATTLE.10)."""
+"""Odds of an attack, counted over all pairs of rolls (SW-BATTLE.3 to .10)."""
 
 from fractions import Fraction
 from functools import cache
@@ -15,22 +15,22 @@ from tabletop.table import Piece, Step, Table
 from tabletop.table.changes import Note
 
 PAIRS: Final = SIDES * (SIDES - 1)
-"""Pairs of different rolls, all equally likely, as equal rolls are rolled again."""
+"""Pairs of different rolls, all equally likely, because equal rolls are repeated."""
 
 
 class Odds(NamedTuple):
-    """How the dice may fall."""
+    """Numbers of rolls for each result of an attack."""
 
     dodge: int
-    """The defender dodges with so many of 20 rolls."""
+    """How many of the defender's 20 rolls dodge."""
     critical: int
-    """The attacker's roll is critical with so many of 20."""
+    """How many of the attacker's 20 rolls are critical."""
     plain_pairs: int
-    """Of the 380 pairs of rolls those that are plain hits."""
+    """How many of the 380 pairs of rolls are normal hits."""
     critical_pairs: int
 
     def mean(self, plain: int, critical: int) -> Fraction:
-        """Give the mean of what a plain and a critical hit bring.
+        """Returns the mean of a value that differs for normal and critical hits.
 
         >>> odds(5, 4).mean(6, 9)
         Fraction(189, 38)
@@ -39,10 +39,10 @@ class Odds(NamedTuple):
 
 
 def odds(speed: int, critical: int) -> Odds:
-    """Give the odds of an attack: SPD of the defender, CRT of the attacker."""
+    """Returns the odds for the defender's SPD and the attacker's CRT."""
     speed, critical = min(speed, SIDES), min(critical, SIDES)
     missed = SIDES - speed
-    # Of a defender's roll above SPD and an attacker's up to CRT, equal ones do not count.
+    # Excludes equal rolls, from defender's rolls above SPD and attacker's up to CRT.
     criticals = critical * missed - max(0, critical - speed)
     hits = missed * (SIDES - 1)
     return Odds(speed, critical, hits - criticals, criticals)
@@ -50,9 +50,10 @@ def odds(speed: int, critical: int) -> Odds:
 
 @cache
 def outcomes(chance: Odds) -> tuple[tuple[float, int, int], ...]:
-    """Give what may come of an attack, each as its chance, and rolls of both that bring it.
+    """Returns the possible results of an attack, each with an example.
 
-    A dodge, a plain and a critical hit, in any order; those that cannot be are left out.
+    Each result is a chance and a pair of rolls that leads to it. Results are normal hit, critical
+    hit and dodge; impossible ones are left out.
     """
     found = []
     hits = chance.plain_pairs + chance.critical_pairs
@@ -68,7 +69,7 @@ def outcomes(chance: Odds) -> tuple[tuple[float, int, int], ...]:
 
 
 def _rolls(chance: Odds, lucky: bool, hit_: bool) -> tuple[int, int]:
-    """Give rolls of attacker and defender that differ; whether a dodge was critical is the same."""
+    """Returns different rolls of attacker and defender with this result."""
     for mine in range(1, SIDES + 1):
         if hit_ and (mine <= chance.critical) != lucky:
             continue
@@ -79,16 +80,16 @@ def _rolls(chance: Odds, lucky: bool, hit_: bool) -> tuple[int, int]:
 
 
 def odds_of(table: Table, attacker: Piece, defender: Piece) -> Odds:
-    """Give the odds of a token's attack on another as things stand."""
+    """Returns the odds of a token's attack on another one now."""
     fight = Fight(attacker.id, defender.id)
     return odds(dodging(table, attacker, defender), stats(table, attacker, fight)[CRT])
 
 
-# --- for bots, which cannot try out every battle that they think of -------------------------------
+# --- for bots, which cannot simulate every battle ------------------------------------------------
 
 
 def likely(table: Table, attacker: Piece, defender: Piece) -> tuple[Fraction, Fraction]:
-    """Give the damage of an attack on average, and the chance that it destroys the defender."""
+    """Returns an attack's mean damage and its chance to destroy the defender."""
     chance, blow = odds_of(table, attacker, defender), hit(table, attacker, defender)
     left = max(1, resistance(table, defender))
     return (
@@ -97,11 +98,11 @@ def likely(table: Table, attacker: Piece, defender: Piece) -> tuple[Fraction, Fr
     )
 
 
-# --- battles tried out ----------------------------------------------------------------------------
+# --- simulated battles ----------------------------------------------------------------------------
 
 
 class Blow(NamedTuple):
-    """What one outcome of the dice brought."""
+    """Result of one outcome of the dice."""
 
     damage: int
     destroyed: bool
@@ -109,28 +110,28 @@ class Blow(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What may come of a battle if nobody helps."""
+    """Possible results of a battle if nobody helps."""
 
     odds: Odds
     plain: Blow | None
-    """None: no rolls hit so."""
+    """None if no roll is a normal hit."""
     critical: Blow | None
 
     @property
     def expected(self) -> Fraction:
-        """Give the damage on average."""
+        """The mean damage."""
         plain, critical = (0 if blow is None else blow.damage for blow in self[1:])
         return self.odds.mean(plain, critical)
 
     @property
     def destroys(self) -> Fraction:
-        """Give the chance that the defender is destroyed."""
+        """The chance that the defender is destroyed."""
         plain, critical = (blow is not None and blow.destroyed for blow in self[1:])
         return self.odds.mean(plain, critical)
 
 
 def forecast(table: Table, step: Step) -> Forecast:
-    """Try a battle on top of the agenda out with loaded dice; the table is left as it was."""
+    """Simulates a battle with preset dice; the table does not change."""
     attacker, defender = battle.fighters(table, step)
     chance = odds_of(table, attacker, defender)
     return Forecast(
@@ -141,7 +142,7 @@ def forecast(table: Table, step: Step) -> Forecast:
 
 
 def _first(table: Table, step: Step, rolls: range, dodge: int) -> Blow | None:
-    """Try the first pair of rolls that is no dodge out; None where there is none."""
+    """Simulates the first of these rolls that hits; None if none does."""
     for mine in rolls:
         for theirs in range(dodge + 1, SIDES + 1):
             if mine != theirs:
@@ -150,7 +151,7 @@ def _first(table: Table, step: Step, rolls: range, dodge: int) -> Blow | None:
 
 
 def _try(table: Table, step: Step, mine: int, theirs: int) -> Blow:
-    """Roll these numbers, the attacker's and the defender's, and take all back."""
+    """Simulates these rolls of attacker and defender, then undoes everything."""
     attacker, defender = battle.fighters(table, step)
     seat = side_of(attacker)
     loaded = dict(table.loaded)
@@ -168,7 +169,7 @@ def _try(table: Table, step: Step, mine: int, theirs: int) -> Blow:
 
 
 def forecast_on_top(table: Table) -> Forecast | None:
-    """Try out the battle that is on."""
+    """Simulates the current battle; None if there is none."""
     if BATTLE.on_top(table) is None:
         return None
     return forecast(table, table.agenda[-1])

@@ -1,4 +1,4 @@
-"""The small phrases of which the sentences on cards are made: tokens, moments, numbers."""
+"""Phrases of the card sentences: tokens, moments, numbers."""
 
 from typing import Final, Literal
 
@@ -13,7 +13,10 @@ PLURALS: Final = {"undead": "undead", "fairy": "fairies", "fish": "fish", "human
 
 
 def moment_phrase(moment: Moment, *, hidden: bool) -> str:
-    """Say when something quick may be used: a Hidden item waits for its own unit (SW-ITEM.14)."""
+    """Returns when a quick card can be used.
+
+    A Hidden item waits for its own unit (SW-ITEM.14).
+    """
     return {
         "battle": "in a battle of its unit" if hidden else "in a battle",
         "attacks": f"when {'its unit' if hidden else 'your token'} attacks",
@@ -23,7 +26,7 @@ def moment_phrase(moment: Moment, *, hidden: bool) -> str:
 
 
 def tiles_phrase(element: str, tiles: int, where: str) -> str:
-    """Say how many tiles are laid, and where."""
+    """Returns how many element tiles are laid, and where."""
     name = ground(element).name
     if element == "might":
         what = "an element tile" if tiles == 1 else f"up to {tiles} element tiles"
@@ -33,7 +36,7 @@ def tiles_phrase(element: str, tiles: int, where: str) -> str:
 
 
 def aim_phrase(aim: str, me: str) -> str:
-    """Say what something is aimed at."""
+    """Returns the target of an aim."""
     return {
         "self": me,
         "own": f"{me} or a token of yours in range",
@@ -46,7 +49,7 @@ def aim_phrase(aim: str, me: str) -> str:
 
 
 def kin_words(kin: Kin, *, enemy: bool = False) -> tuple[list[str], str, list[str]]:
-    """Give adjectives, the noun in the singular, and what follows it."""
+    """Returns adjectives, the noun in the singular, and what follows it."""
     before, after = [], []
     if kin.damaged is not None:
         before.append("damaged" if kin.damaged else "undamaged")
@@ -69,12 +72,14 @@ def kin_words(kin: Kin, *, enemy: bool = False) -> tuple[list[str], str, list[st
 
 
 def plural(noun: str) -> str:
-    """Give the plural of a noun."""
     return PLURALS.get(noun, f"{noun}s")
 
 
 def group_phrase(group: Group, voice: Voice, one: Literal["", "some", "each"] = "") -> str:
-    """Say a group, `your other Water tokens beside this unit`, or some or each one of it."""
+    """Returns a group, for example `your other Water tokens beside this unit`.
+
+    With `one`, the phrase is about some or each token of the group.
+    """
     enemy = group.side == "enemy"
     before, noun, after = kin_words(group, enemy=enemy)
     if group.place == "beside":
@@ -92,21 +97,21 @@ def group_phrase(group: Group, voice: Voice, one: Literal["", "some", "each"] = 
 
 
 def whom_phrase(whom: Whom, voice: Voice) -> str:
-    """Say whom a step means."""
+    """Returns the tokens that a step refers to."""
     if isinstance(whom, Group):
         return group_phrase(whom, voice)
     return {"self": voice.me, "target": voice.target, "foe": voice.foe, "that": voice.that}[whom]
 
 
 def each_phrase(whom: Whom, voice: Voice) -> str:
-    """Say whom a step means, where it is done to one token at a time."""
+    """Returns the tokens of a step that handles one token at a time."""
     return (
         group_phrase(whom, voice, "each") if isinstance(whom, Group) else whom_phrase(whom, voice)
     )
 
 
 def while_phrase(wanted: While, voice: Voice) -> str:
-    """Say what must be so."""
+    """Returns the condition of an effect."""
     parts = []
     if wanted.tile is not None:
         name = {"own": "a tile of its element", "any": "an element tile",
@@ -133,7 +138,7 @@ def while_phrase(wanted: While, voice: Voice) -> str:
 
 
 def player_parts(wanted: While, voice: Voice) -> list[str]:
-    """Say what must be so of the player."""
+    """Returns the parts of a condition about the player."""
     parts = []
     if wanted.have is not None:
         enemy = wanted.have.side == "enemy"
@@ -155,7 +160,7 @@ def player_parts(wanted: While, voice: Voice) -> list[str]:
 
 
 def numbers_phrase(attributes: Attributes) -> str:
-    """Say what attributes change: `+2 ATK and −1 SPD`."""
+    """Returns changes of attributes: `+2 ATK and −1 SPD`."""
     parts = [
         f"{'+' if value > 0 else '−'}{abs(value)} {name.upper()}"
         for name, value in attributes.numbers().items()
@@ -164,5 +169,5 @@ def numbers_phrase(attributes: Attributes) -> str:
 
 
 def range_phrase(name: str) -> str:
-    """Name a range that is not the one drawn in the card's corner."""
+    """Returns the name of a range that is not drawn in the card's corner."""
     return f"range {book().ranges[name].name}"

@@ -1,7 +1,7 @@
-"""The field: its boxes, what is next to what, what a range reaches, and who stands where.
+"""The field: its tiles, their neighbours, ranges, and the tokens on them.
 
-Columns are `a` to `e`; rows count from the side of seat 0. `field.c3` holds a token with all
-that lies under it, `ground.c3` the element tile that lies there.
+Columns are `a` to `e`; rows count from the side of seat 0. The zone `field.c3` has a token with the
+cards under it, and `ground.c3` the element tile below.
 """
 
 from collections.abc import Iterator
@@ -24,17 +24,17 @@ from tabletop.table import (
 
 SEATS: Final = (0, 1)
 COLUMNS, ROWS = "abcde", 30
-"""The columns of every field, and the most rows that one can have."""
+"""The columns of every field, and the most rows that a field can have."""
 TOKENS: Final = 5
-"""Tokens of a player on the field (SW-TOKENS.1)."""
+"""The most tokens of a player on the field (SW-TOKENS.1)."""
 
 Box = str
-"""A box by its name, such as `c3`."""
+"""The name of a tile of the field, such as `c3`."""
 
 FIELD: Final = Area("field")
 GROUND: Final = Area("ground")
 TILES: Final = Area("tiles")
-"""The element tiles beside the field; their box is the element."""
+"""Element tiles beside the field; their `box` is the element."""
 HAND: Final = Area("hand", sight="owner")
 DECK: Final = Area("deck")
 COMMANDER: Final = Area("commander")
@@ -42,23 +42,23 @@ GRAVE: Final = Area("grave")
 BASES: Final = Area("base")
 
 FIELDS: Final = (FIELD.name, GROUND.name)
-"""The areas whose zones are boxes of the field."""
+"""Areas whose zones are tiles of the field."""
 
 BOX_OF: Final[dict[str, Box]] = {
     FIELD(None, f"{column}{row}"): f"{column}{row}"
     for row in range(1, ROWS + 1)
     for column in COLUMNS
 }
-"""The box of each zone of a field; also tells whether a zone is one."""
+"""The tile of each `field` zone; also tells whether a zone is on the field."""
 ZONE_OF: Final = {box: zone for zone, box in BOX_OF.items()}
 GROUND_OF: Final = {GROUND(None, box): box for box in ZONE_OF}
-"""The box of each zone where element tiles lie."""
+"""The tile of each `ground` zone."""
 GROUND_UNDER: Final = {box: zone for zone, box in GROUND_OF.items()}
 TILE_OF: Final = {f"{element}-tile": element for element in ELEMENTS}
-"""The element of each kind of tile."""
+"""The element of each kind of element tile."""
 
 BASE: Final = "base"
-"""How the enemy's base is named in a move."""
+"""The word for the opponent's base in a move."""
 
 PLACES: Final = {
     "field": "{0}",
@@ -67,39 +67,42 @@ PLACES: Final = {
     "commander": "commander zone",
     "grave": "graveyard",
 }
-"""What people call the places whose zones' ids begin so."""
+"""Names of zones for players, by the first part of the zone id."""
 
 
 class Field(NamedTuple):
-    """A field: its boxes, and everything about them that does not change."""
+    """A field: its tiles and all that is fixed about them."""
 
     id: str
     rows: int
     boxes: tuple[Box, ...]
     zones: tuple[str, ...]
     coins: dict[Box, int]
-    """The sacred tiles (SW-SACRED.1)."""
+    """Coins of the sacred tiles (SW-SACRED.1)."""
     beside: dict[Box, tuple[Box, ...]]
-    """The boxes that share an edge with each."""
+    """Tiles that share an edge with each tile."""
     around: dict[Box, tuple[Box, ...]]
-    """Those, and the ones that share a corner."""
+    """Tiles that share an edge or a corner with each tile."""
     deploy: tuple[tuple[Box, ...], tuple[Box, ...]]
     """The deploy zone of each seat (SW-DEPLOYMENT.1), from its left to its right."""
 
     def ahead(self, box: Box, seat: int) -> int:
-        """Give how many rows a box is from the own deploy zone."""
+        """Returns the number of rows from the seat's deploy zone to a tile."""
         row = int(box[1:])
         return row - 1 if seat == 0 else self.rows - row
 
     def half(self, box: Box, seat: int) -> str:
-        """Tell in whose half a box lies; the middle row belongs to neither."""
+        """Returns whose half a tile is in: `own`, `enemy` or `middle`.
+
+        The middle row belongs to neither seat.
+        """
         ahead, middle = self.ahead(box, seat), (self.rows - 1) // 2
         return "own" if ahead < middle else "enemy" if ahead > middle else "middle"
 
 
 @cache
 def field_named(name: str) -> Field:
-    """Give the field of an id."""
+    """Returns the field with this id."""
     rows = book().fields[name]
     count = len(rows)
     boxes = tuple(f"{column}{row}" for row in range(1, count + 1) for column in COLUMNS)
@@ -128,12 +131,12 @@ def field_named(name: str) -> Field:
 
 
 def shifted(box: Box, right: int, up: int) -> Box:
-    """Give the box so many columns and rows away; it may lie beside the field."""
+    """Returns the tile at an offset; it may be outside the field."""
     return f"{chr(ord(box[0]) + right)}{int(box[1:]) + up}"
 
 
 class Reach(NamedTuple):
-    """What a range reaches from a box: boxes of the field, and whether the enemy's base."""
+    """Tiles that a range covers, and whether it covers the opponent's base."""
 
     boxes: tuple[Box, ...]
     base: bool
@@ -141,7 +144,10 @@ class Reach(NamedTuple):
 
 @cache
 def reach(field: str, name: str, box: Box, seat: int) -> Reach:
-    """Give what a range reaches from a box; the unit faces the enemy (SW-FORMATIONS.3)."""
+    """Returns what a range covers from a tile.
+
+    The unit faces the opponent (SW-FORMATIONS.3).
+    """
     page = field_named(field)
     sign = 1 if seat == 0 else -1
     found, base = [], False
@@ -154,18 +160,21 @@ def reach(field: str, name: str, box: Box, seat: int) -> Reach:
     return Reach(tuple(found), base)
 
 
-# --- what lies hidden ---------------------------------------------------------------------------
+# --- hidden cards ---------------------------------------------------------------------------------
 
 
 @cache
 def is_hidden_item(kind: str) -> bool:
-    """Tell whether a kind of card is a Hidden item."""
+    """Returns whether a kind of card is a Hidden item."""
     written = sheets().get(kind)
     return written is not None and written.type == "hidden"
 
 
 def may_lie(view: View, zone: Zone, seen: Seen) -> Fits | None:
-    """Tell what a hidden card can be: on the field only Hidden items lie so (SW-ITEM.7)."""
+    """Returns the test for what a face-down card can be; None for any card.
+
+    On the field, only Hidden items are face down (SW-ITEM.7).
+    """
     return is_hidden_item if FIELD.has(zone) else None
 
 
@@ -173,28 +182,28 @@ def may_lie(view: View, zone: Zone, seen: Seen) -> Fits | None:
 
 
 def field_of(table: Table) -> Field:
-    """Give the field that the table has."""
+    """Returns the field of the table."""
     return field_named(GROUNDS(table))
 
 
 def box_of(piece: Piece) -> Box:
-    """Give the box of a piece on the field."""
+    """Returns the tile of a piece on the field."""
     return BOX_OF[piece.zone]
 
 
 def on_field(piece: Piece) -> bool:
-    """Tell whether a piece lies on a box of the field."""
+    """Returns whether a piece is on a tile of the field."""
     return piece.zone in BOX_OF
 
 
 def is_token(piece: Piece) -> bool:
-    """Tell whether a piece is a card that can be a token, and lies face up."""
+    """Returns whether a piece is face up and of a kind that can be a token."""
     written = sheets().get(piece.kind)
     return written is not None and written.is_token and piece.face > 0
 
 
 def token(table: Table, box: Box) -> Piece | None:
-    """Give the token on a box: its top piece."""
+    """Returns the token on a tile, which is its top piece, or None."""
     pile = table.piles[ZONE_OF[box]]
     if pile:
         piece = table.pieces[pile[0]]
@@ -204,7 +213,7 @@ def token(table: Table, box: Box) -> Piece | None:
 
 
 def all_tokens(table: Table) -> tuple[Piece, ...]:
-    """Give the tokens on the field, row by row from the side that is on turn (SW-EFFECT.13)."""
+    """Returns all tokens, row by row from the active seat (SW-EFFECT.13)."""
     return _from_both_sides(table)[1 if TURN(table) == 1 else 0]
 
 
@@ -217,33 +226,32 @@ def _from_both_sides(table: Table) -> tuple[tuple[Piece, ...], tuple[Piece, ...]
 
 
 def turn_of(table: Table) -> int:
-    """Give the seat whose turn it is."""
     return 1 if TURN(table) == 1 else 0
 
 
 def side_of(piece: Piece) -> int:
-    """Give the seat that a card belongs to; a card of nobody counts as the first seat's."""
+    """Returns the seat of a card; cards without an owner count as seat 0's."""
     return 1 if piece.owner == 1 else 0
 
 
 def tokens(table: Table, seat: int) -> list[Piece]:
-    """Give the tokens of a seat."""
+    """Returns the tokens of a seat."""
     return [piece for piece in all_tokens(table) if side_of(piece) == seat]
 
 
 def stack(table: Table, piece: Piece) -> Iterator[Piece]:
-    """Give what lies under a token."""
+    """Yields the cards under a token."""
     for number in table.piles[piece.zone][1:]:
         yield table.pieces[number]
 
 
 def free(table: Table, box: Box) -> bool:
-    """Tell whether nothing stands on a box."""
+    """Returns whether a tile has no piece."""
     return not table.piles[ZONE_OF[box]]
 
 
 def tile(table: Table, box: Box) -> str | None:
-    """Give the element of the tile that lies on a box."""
+    """Returns the element of the element tile on a tile, or None."""
     pile = table.piles[GROUND_UNDER[box]]
     if not pile:
         return None

@@ -1,7 +1,7 @@
-"""What happens to tokens and cards: coming, moving, losing, falling, tiles, coins and life.
+"""Changes to tokens and cards, such as movement, damage and coins.
 
-The functions here carry out and note. What happens to tokens sets off their conditions, which
-are in `resolving.py`; where that is so, `Happening` values are given back.
+The functions here apply and log changes. Triggered effects are in `resolving`; functions that can
+trigger them return `Happening` values.
 """
 
 from collections.abc import Iterable
@@ -41,21 +41,21 @@ from tabletop.table import Piece, Table
 
 
 class Happening(NamedTuple):
-    """An event: what, to which token of which seat (None for turns), the other token of it."""
+    """An event: its kind, seat, token and the other token involved."""
 
     event: Event
     seat: int
     piece: Piece | None
     foe: Piece | None = None
     below: tuple[Piece, ...] = ()
-    """The cards that lay face up under a token that fell."""
+    """Face-up cards that were under a destroyed token."""
 
 
-# --- cards come and go --------------------------------------------------------------------------
+# --- cards and zones ----------------------------------------------------------------------------
 
 
 def draw(table: Table, seat: int, cards: int = 1) -> None:
-    """Draw cards, as many as the deck has (SW-PHASES.2)."""
+    """Draws up to this many cards, as far as the deck lasts (SW-PHASES.2)."""
     deck = table.piles[DECK(seat)]
     for _ in range(min(cards, len(deck))):
         card = deck[0]
@@ -64,7 +64,7 @@ def draw(table: Table, seat: int, cards: int = 1) -> None:
 
 
 def clean(table: Table, piece: Piece) -> None:
-    """Take everything off a card that leaves the field."""
+    """Removes all marks and attachments of a card that leaves the field."""
     for name, value in list(piece.marks.items()):
         table.tally(piece.id, name, -value)
     table.attach(piece.id, None)
@@ -72,20 +72,23 @@ def clean(table: Table, piece: Piece) -> None:
 
 
 def bury(table: Table, piece: Piece) -> None:
-    """Lay a card at the bottom of its owner's grave zone, face up (SW-SETUP.2)."""
+    """Puts a card face up at the bottom of its owner's graveyard (SW-SETUP.2)."""
     clean(table, piece)
     table.flip(piece.id, 1)
     table.put(piece.id, GRAVE(side_of(piece)))
 
 
 def remove(table: Table, piece: Piece) -> None:
-    """Send a token and all that lies under it to the grave zones (SW-ATTRIBUTES.8)."""
+    """Puts a token and the cards under it in the graveyards (SW-ATTRIBUTES.8)."""
     for number in list(table.piles[piece.zone]):
         bury(table, table.pieces[number])
 
 
 def take_back(table: Table, piece: Piece) -> None:
-    """Take a token back to the hand, a commander to its zone; what lies under it is lost."""
+    """Returns a token to the hand, or a commander to its zone.
+
+    The cards under it go to the graveyards.
+    """
     seat = side_of(piece)
     for number in list(table.piles[piece.zone]):
         if number != piece.id:
@@ -102,20 +105,20 @@ def take_back(table: Table, piece: Piece) -> None:
 
 
 def enter(table: Table, piece: Piece, box: str) -> Happening:
-    """Lay a card on a box as a token."""
+    """Puts a card on a tile as a token."""
     table.put(piece.id, FIELD(None, box), 0)
     table.flip(piece.id, 1)
     return Happening("deployed", side_of(piece), piece)
 
 
 def shift(table: Table, piece: Piece, box: str) -> None:
-    """Move a token with all that lies under it to another box."""
+    """Moves a token and the cards under it to another tile."""
     for number in list(table.piles[piece.zone]):
         table.put(number, FIELD(None, box))
 
 
 def lay_under(table: Table, card: Piece, bearer: Piece, face: int = 1) -> None:
-    """Lay a card under a token."""
+    """Puts a card under a token."""
     table.put(card.id, bearer.zone)
     table.flip(card.id, face)
     if not face:
@@ -123,13 +126,18 @@ def lay_under(table: Table, card: Piece, bearer: Piece, face: int = 1) -> None:
     table.attach(card.id, bearer.id)
 
 
-# --- losses -------------------------------------------------------------------------------------
+# --- damage -------------------------------------------------------------------------------------
 
 
 def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = False) -> int:
-    """Deal damage of an element outside of battle; give how much it was (SW-SPELL.14).
+    """Deals damage outside battle, and returns its amount (SW-SPELL.14).
 
-    `bare` damage is not reduced by DEF (SW-TILES.6).
+    Args:
+        table: The table.
+        piece: The token.
+        amount: Damage before DEF.
+        element: Element of the damage.
+        bare: Whether DEF does not reduce the damage (SW-TILES.6).
     """
     if bare:
         wound(table, piece, amount, "SW-TILES.6", element, " from the tile")
@@ -143,7 +151,7 @@ def hurt(table: Table, piece: Piece, amount: int, element: str, *, bare: bool = 
 
 
 def note_counter(table: Table, piece: Piece, element: str, rule: str) -> None:
-    """Tell that an element counters a token's, so that its DEF does not help."""
+    """Logs that an element counters a token's, so that its DEF is 0."""
     mine, theirs = (ground(one).name for one in (element, page(piece).element))
     text = f"{mine} counters {theirs}: the DEF of {{0}} counts as 0."
     table.note(rule, text, side_of(piece), piece.id)
@@ -152,7 +160,7 @@ def note_counter(table: Table, piece: Piece, element: str, rule: str) -> None:
 def wound(
     table: Table, piece: Piece, amount: int, rule: str, element: str, source: str = ""
 ) -> None:
-    """Count damage on a token."""
+    """Adds damage to a token."""
     what = f"{amount} {ground(element).name}" if amount else "no"
     text = f"{{0}} of {{seat}} takes {what} damage{source}."
     table.note(rule, text, side_of(piece), piece.id)
@@ -160,7 +168,7 @@ def wound(
 
 
 def heal(table: Table, piece: Piece, amount: int, rule: str) -> None:
-    """Take damage away."""
+    """Removes damage from a token."""
     amount = min(amount, piece.marks.get(DAMAGE, 0))
     if amount > 0:
         table.tally(piece.id, DAMAGE, -amount)
@@ -168,14 +176,16 @@ def heal(table: Table, piece: Piece, amount: int, rule: str) -> None:
 
 
 DESTROYED: Final = "SW-ATTRIBUTES.8"
-"""The rule by which tokens whose RES is used up are destroyed."""
+"""Rule by which tokens without RES are destroyed."""
 LASTING_RES: Final = tuple(f"{prefix}res" for prefix in LASTING)
-"""The marks beside damage that change a token's RES."""
+"""Marks besides damage that change a token's RES."""
 
 
 def is_sound(table: Table, piece: Piece) -> bool:
-    """Tell whether a token has RES left even without what others give it; nothing takes RES but
-    its marks, what lies under it and its own traits."""
+    """Returns whether a token has RES left without any support of other cards.
+
+    Only its marks, the cards under it and its own traits can reduce its RES.
+    """
     if len(table.piles[piece.zone]) > 1:
         return False
     left, marks = page(piece).least_res, piece.marks
@@ -187,7 +197,7 @@ def is_sound(table: Table, piece: Piece) -> bool:
 
 
 def falling(table: Table) -> list[Piece]:
-    """Give the tokens whose RES is used up (SW-ATTRIBUTES.8)."""
+    """Returns the tokens that have no RES left (SW-ATTRIBUTES.8)."""
     return [
         piece
         for piece in all_tokens(table)
@@ -196,7 +206,7 @@ def falling(table: Table) -> list[Piece]:
 
 
 def fell(table: Table, by: Piece | None = None) -> list[Happening]:
-    """Destroy the tokens whose RES is used up, all at once; give what happened."""
+    """Destroys all tokens without RES at once, and returns the events."""
     events: list[Happening] = []
     while fallen := falling(table):
         for piece in fallen:
@@ -212,7 +222,7 @@ def fell(table: Table, by: Piece | None = None) -> list[Happening]:
 
 
 def end_boosts(table: Table, prefix: str) -> None:
-    """Take the marks off that last until the end of a battle or a turn."""
+    """Removes the marks that last until the end of a battle or turn."""
     for piece in all_tokens(table):
         for name, value in list(piece.marks.items()):
             if name.startswith(prefix):
@@ -223,7 +233,7 @@ def end_boosts(table: Table, prefix: str) -> None:
 
 
 def spare_tile(table: Table, element: str) -> int | None:
-    """Give a tile of an element that can be laid; one out of the game where the supply is gone."""
+    """Returns an element tile from the supply, or from pieces out of the game."""
     for zone in (TILES(None, element), ASIDE):
         for number in table.piles.get(zone, ()):
             if table.pieces[number].kind == f"{element}-tile":
@@ -232,7 +242,7 @@ def spare_tile(table: Table, element: str) -> int | None:
 
 
 def can_lay(table: Table, element: str, box: str) -> bool:
-    """Tell whether laying a tile of an element would change a box."""
+    """Returns whether an element tile would change a tile of the field."""
     there = tile(table, box)
     if element == "might":
         return there is not None
@@ -240,13 +250,16 @@ def can_lay(table: Table, element: str, box: str) -> bool:
 
 
 def lay_tile(table: Table, seat: int, element: str, box: str) -> None:
-    """Lay an element tile; the old one goes, and a Might tile does not stay (SW-TILES)."""
+    """Lays an element tile and removes the old one (SW-TILES).
+
+    A Might tile only removes the old one.
+    """
     if not can_lay(table, element, box):
         return
     name = ground(element).name
     for number in list(table.piles[GROUND(None, box)]):
         home = TILES(None, TILE_OF.get(table.pieces[number].kind, ""))
-        if home in table.zones:  # what else hands have left there stays
+        if home in table.zones:  # pieces placed there by hand stay
             table.put(number, home)
     if element == "might":
         table.note("SW-TILES.3", f"{{seat}} removes the tile on {box}.", seat)
@@ -265,9 +278,10 @@ TILE_RULES: Final = {
 
 
 def suffer_tiles(table: Table) -> list[Happening]:
-    """Let every unit on a tile of another element lose what the tile takes (SW-TILES.5).
+    """Applies the losses of units on tiles of another element (SW-TILES.5).
 
-    Gives who was damaged.
+    Returns:
+        The events of damaged tokens.
     """
     events: list[Happening] = []
     for piece in all_tokens(table):
@@ -285,7 +299,7 @@ def suffer_tiles(table: Table) -> list[Happening]:
 
 
 def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> None:
-    """Take from an attribute what a tile takes, as far as there is some left."""
+    """Reduces an attribute by an element tile, not below 0."""
     left = energy(table, piece) if name == "enr" else stats(table, piece)[ATTRIBUTES.index(name)]
     amount = min(amount, left)
     if amount:
@@ -299,14 +313,14 @@ def lose(table: Table, piece: Piece, name: str, amount: int, element: str) -> No
 
 
 def gain_coins(table: Table, seat: int, amount: int, rule: str, source: str = "") -> None:
-    """Give coins, which count as gathered (SW-MODES.8)."""
+    """Adds coins, which also count as gathered (SW-MODES.8)."""
     table.note(rule, f"{{seat}} gains {number_of(amount, 'coin')}{source}.", seat)
     COINS.add(table, seat, amount)
     GATHERED.add(table, seat, amount)
 
 
 def lose_coins(table: Table, seat: int, amount: int, rule: str) -> None:
-    """Take coins away, as far as there are some."""
+    """Removes coins, not below 0."""
     amount = min(amount, max(0, COINS(table, seat)))
     if amount:
         COINS.add(table, seat, -amount)
@@ -314,7 +328,7 @@ def lose_coins(table: Table, seat: int, amount: int, rule: str) -> None:
 
 
 def change_life(table: Table, seat: int, amount: int, rule: str) -> None:
-    """Add to a seat's life points, or take from them; not below 0."""
+    """Changes a seat's life points, not below 0."""
     amount = max(amount, -max(0, LIFE(table, seat)))
     if amount:
         LIFE.add(table, seat, amount)
@@ -327,7 +341,7 @@ def change_life(table: Table, seat: int, amount: int, rule: str) -> None:
 def boost(
     table: Table, pieces: Iterable[Piece], numbers: dict[str, int], until: str, rule: str
 ) -> None:
-    """Change attributes of tokens for a time."""
+    """Changes attributes of tokens for a time."""
     prefix = {"game": "", "turn": "turn.", "battle": "battle."}[until]
     time = "permanently" if until == "game" else f"until end of {until}"
     said = ", ".join(f"{value:+d} {name.upper()}" for name, value in numbers.items())

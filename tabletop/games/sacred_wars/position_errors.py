@@ -1,4 +1,4 @@
-"""What is against the rules in a position that hands have made."""
+"""Rule violations in a position that was edited by hand."""
 
 from collections.abc import Iterator
 
@@ -29,12 +29,12 @@ from tabletop.table import Piece, Table
 
 
 def position_errors(table: Table) -> list[Refusal]:
-    """List every law that the position breaks."""
+    """Returns all rule violations of a position."""
     return [*boxes(table), *crowds(table), *leaders(table), *strangers(table), *numbers(table)]
 
 
 def boxes(table: Table) -> Iterator[Refusal]:
-    """Boxes whose pile is no token with what may lie under it, grounds that are no tile."""
+    """Yields tiles of the field with an invalid pile."""
     for box in field_of(table).boxes:
         pile = table.pile(FIELD(None, box))
         ground = table.pile(GROUND(None, box))
@@ -52,12 +52,12 @@ def boxes(table: Table) -> Iterator[Refusal]:
 
 
 def is_standing(piece: Piece, written: Sheet) -> bool:
-    """Tell whether a card under another should stand on the field itself."""
+    """Returns whether a card under another one should be on the field itself."""
     return piece.face > 0 and (is_token(piece) or written.type in ("support", "ritual", "battle"))
 
 
 def crowds(table: Table) -> Iterator[Refusal]:
-    """More than five tokens, more than one item of a type under one unit."""
+    """Yields surplus tokens, and duplicate items under a unit."""
     for seat in SEATS:
         mine = tokens(table, seat)
         if len(mine) > TOKENS:
@@ -79,7 +79,7 @@ def crowds(table: Table) -> Iterator[Refusal]:
 
 
 def leaders(table: Table) -> Iterator[Refusal]:
-    """Commanders in hands or decks, or of the other seat."""
+    """Yields foreign pieces in commander zones."""
     for seat in SEATS:
         for piece in table.pile(COMMANDER(seat)):
             written = sheet(piece)
@@ -89,7 +89,7 @@ def leaders(table: Table) -> Iterator[Refusal]:
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
-    """Cards of the other seat, faces that are up or down where they should not be."""
+    """Yields cards in wrong zones or on the wrong side, and stray counters."""
     for seat in SEATS:
         for area in (HAND, DECK, GRAVE):
             zone = area(seat)
@@ -109,7 +109,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 
 def numbers(table: Table) -> Iterator[Refusal]:
-    """Counters below 0."""
+    """Yields counters outside their range."""
     for counter, rule in (
         (LIFE, "SW-SETUP.7"),
         (COINS, "SW-INCOME.3"),

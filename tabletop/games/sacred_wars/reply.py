@@ -1,7 +1,7 @@
-"""A whole turn played at once, by rule of thumb: how a seat is thought to go on.
+"""Plays a whole turn by heuristics, to predict how a seat continues.
 
-Each token goes where it stands well and can do most from there, the foremost first. There is no
-search in it, so that very many turns can be tried.
+Each token moves to its best tile and makes its best attack from there, foremost token first. No
+search is used, so that many turns can be simulated.
 """
 
 from random import Random
@@ -44,20 +44,21 @@ from tabletop.rules.verbs import move_of
 from tabletop.table import Piece, Table
 
 ESCORT, HURRY, LATE = 8.0, 20.0, 16
-"""What the whole way is worth to those who go with a commander in Fate, and when the turns left
-are no more than so many."""
+"""Value of the whole distance to tokens that accompany a commander in Fate: usually, and when at
+most `LATE` turns are left.
+"""
 CARE, PATIENT = 20.0, 2
-"""What it counts that a commander is likely to fall, as long as it has so many turns to spare."""
+"""Penalty for a commander that is likely to fall, as long as this many turns are spare."""
 BLOCKED: Final = 0.4
-"""How many rows it costs a commander that something stands right ahead."""
+"""Rows that an occupied tile straight ahead costs a commander."""
 LEADER: Final = 3.0
-"""How much more an attack on a commander is worth in Fate."""
+"""Factor on the value of attacking a commander in Fate."""
 STRIKE: Final = 0.6
-"""What a life point of the enemy is worth."""
+"""Value of a life point of the opponent."""
 
 
 def play_turn(table: Table, rng: Random) -> None:
-    """Play the turn that is on to its end, as one entry of the journal; no battle is on."""
+    """Plays the current turn to its end as one journal entry, outside battles."""
     seat = turn_of(table)
     end = move_of(seat, "end", ())
     table.begin(end)
@@ -66,7 +67,7 @@ def play_turn(table: Table, rng: Random) -> None:
     field = field_of(table)
     mine = sorted(tokens(table, seat), key=lambda piece: -field.ahead(box_of(piece), seat))
     if in_fate(table):
-        # The commander goes last, where the others have cleared the way.
+        # The commander goes last, after the others have cleared its way.
         mine.sort(key=lambda piece: page(piece).is_commander)
     for piece in mine:
         if battle.stands(table, piece) and side_of(piece) == seat:
@@ -77,9 +78,9 @@ def play_turn(table: Table, rng: Random) -> None:
 
 
 def deploy(table: Table, seat: int, rng: Random) -> None:
-    """Bring the dearest units onto the field that can be paid.
+    """Deploys the most expensive affordable units.
 
-    In Fate they bar the way of the enemy's commander; coins are kept for the own one.
+    In Fate they block the opponent's commander, and coins are saved for the seat's commander.
     """
     fate = in_fate(table)
     gate, saved = (barred_gate(table, seat), saving(table, seat)) if fate else ("", False)
@@ -96,7 +97,7 @@ def deploy(table: Table, seat: int, rng: Random) -> None:
 
 
 def barred_gate(table: Table, seat: int) -> Box:
-    """Give the free tile by which the enemy's commander may soon arrive; empty: there is none."""
+    """Returns the free tile that blocks the opponent's commander, or ""."""
     field, enemy = field_of(table), 1 - seat
     leader = commander(table, enemy)
     if leader is None or not on_field(leader):
@@ -107,7 +108,7 @@ def barred_gate(table: Table, seat: int) -> Box:
 
 
 def behind(table: Table, seat: int, boxes: list[Box]) -> Box:
-    """Give the box from which the way to the own commander is shortest, if that is to arrive."""
+    """Returns the tile nearest to the commander's column in Fate, or ""."""
     leader = commander(table, seat) if in_fate(table) else None
     if leader is None or not on_field(leader):
         return ""
@@ -116,13 +117,13 @@ def behind(table: Table, seat: int, boxes: list[Box]) -> Box:
 
 
 def saving(table: Table, seat: int) -> bool:
-    """Tell whether a fallen commander cannot be paid yet."""
+    """Returns whether the seat cannot pay for its fallen commander yet."""
     leader = commander(table, seat)
     return leader is not None and not on_field(leader) and page(leader).level > COINS(table, seat)
 
 
 def act(table: Table, piece: Piece, seat: int) -> None:
-    """Let a token move to where it is best, and attack from there what is best."""
+    """Moves a token to its best tile, and makes its best attack from there."""
     if ACTED in piece.marks or STUNNED_NOW in piece.marks:
         return
     here = box_of(piece)
@@ -160,7 +161,7 @@ def act(table: Table, piece: Piece, seat: int) -> None:
 
 
 def attack(table: Table, piece: Piece, seat: int, aim: str) -> None:
-    """Attack the base or a token; nobody helps."""
+    """Attacks the base or a token; no seat helps in the battle."""
     if aim != BASE:
         enemy = token(table, aim)
         if enemy is None or side_of(enemy) == seat:
@@ -171,7 +172,7 @@ def attack(table: Table, piece: Piece, seat: int, aim: str) -> None:
 
 
 def standing(table: Table, piece: Piece, box: Box, seat: int) -> float:
-    """Give what it is worth to a token to stand on a box, as the mode has it."""
+    """Returns the value of a tile to a token in the current mode."""
     field, mode = field_of(table), MODE(table)
     ahead = field.ahead(box, seat) / (field.rows - 1)
     coins = field.coins.get(box, 0)
@@ -185,7 +186,7 @@ def standing(table: Table, piece: Piece, box: Box, seat: int) -> float:
 
 
 def marching(table: Table, piece: Piece, box: Box, seat: int) -> float:
-    """Give what a box is worth in Fate: to the commander, and to those who clear its way."""
+    """Returns the value of a tile in Fate, to the commander or its escort."""
     field = field_of(table)
     rows = field.rows - 1
     ahead = field.ahead(box, seat)
@@ -204,6 +205,6 @@ def marching(table: Table, piece: Piece, box: Box, seat: int) -> float:
         return value
     there_box = box_of(leader)
     if ahead == rows and MOVED not in leader.marks and box == gate_of(field, there_box, seat):
-        # Who stands right before the commander steps aside for it.
+        # Tokens straight ahead of the commander step aside for it.
         value -= JOURNEY * (field.ahead(there_box, seat) == rows - 1)
     return value

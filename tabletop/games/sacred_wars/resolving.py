@@ -1,6 +1,6 @@
-"""Carries out what cards say: steps, and the conditions that set them off.
+"""Applies card effects and the effects that they trigger.
 
-Everything here happens at once; what a player chooses was chosen with the move.
+Everything here happens at once; the player's choices were made with the move.
 """
 
 from collections import deque
@@ -18,7 +18,7 @@ from tabletop.table import Piece, Table
 
 
 def carry(table: Table, steps: Iterable[EffectWord], deed: Deed) -> list[Happening]:
-    """Carry steps out, and give what happened by them."""
+    """Applies steps, and returns their events."""
     events: list[Happening] = []
     for step in steps:
         events += step.do(table, deed)
@@ -26,24 +26,24 @@ def carry(table: Table, steps: Iterable[EffectWord], deed: Deed) -> list[Happeni
     return events
 
 
-# --- what sets off conditions -------------------------------------------------------------------
+# --- triggers -----------------------------------------------------------------------------------
 
 
 class Waiting(NamedTuple):
-    """A condition on the table, and where it comes from."""
+    """A triggered effect on the table, and its source."""
 
     source: Source
     element: str
     reaction: Reaction
     card: Piece
-    """The card on which the condition stands: the token, what lies under it, or a commander."""
+    """The card with the effect: the token, a card under it, or a commander."""
 
 
 def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
-    """Yield the conditions on the table that could be set off, the token's own ones first."""
+    """Yields effects that an event could trigger, those of its token first."""
     piece = happening.piece
     if piece is not None and not on_field(piece):
-        # What falls has its last word, and so has what lay under it.
+        # A destroyed token still triggers its effects, and so do the cards under it.
         source = Source(happening.seat, piece, page(piece).range)
         for card in (piece, *happening.below):
             laid = sheet(card)
@@ -77,12 +77,15 @@ def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
 
 
 def element_of(card: Sheet, bearer: Sheet) -> str:
-    """Give the element of what a card does: a spell's own, otherwise its bearer's (SW-SPELL.1)."""
+    """Returns the element of a card's effect (SW-SPELL.1).
+
+    It is a spell's own element, or else its bearer's.
+    """
     return card.element if card.sort == "spell" else bearer.element
 
 
 def concerns(one: Waiting, happening: Happening) -> bool:
-    """Tell whether an event is one that a condition waits for."""
+    """Returns whether an event is of the kind that an effect waits for."""
     reaction, piece = one.reaction, happening.piece
     if reaction.when != happening.event or one.source.seat != happening.seat:
         return False
@@ -92,9 +95,9 @@ def concerns(one: Waiting, happening: Happening) -> bool:
 
 
 def tell(table: Table, events: Iterable[Happening]) -> None:
-    """Carry out the conditions that events set off (SW-EFFECT.4).
+    """Applies the effects that events trigger (SW-EFFECT.4).
 
-    What they do sets off others only where tokens are destroyed (SW-EFFECT.6).
+    These effects trigger further ones only if tokens are destroyed (SW-EFFECT.6).
     """
     due = deque(events)
     while due:
@@ -109,7 +112,7 @@ def tell(table: Table, events: Iterable[Happening]) -> None:
 
 
 def would_do(table: Table, happening: Happening) -> bool:
-    """Tell whether something that may happen would set off what finds something to do now."""
+    """Returns whether an event would trigger an effect that changes something."""
     for one in waiting(table, happening):
         if is_set_off(table, one, happening):
             deed = Deed(one.source, one.element, "SW-EFFECT.4", None, happening.foe,
@@ -120,7 +123,7 @@ def would_do(table: Table, happening: Happening) -> bool:
 
 
 def announce(table: Table, one: Waiting, deed: Deed) -> None:
-    """Say which card's condition comes into effect, if it does anything to be told."""
+    """Logs which card's effect triggers, unless the effect does nothing."""
     steps, bearer = one.reaction.steps, one.source.piece
     if bearer is None or all(step.is_idle(table, deed) for step in steps):
         return
@@ -129,14 +132,14 @@ def announce(table: Table, one: Waiting, deed: Deed) -> None:
     elif one.reaction in page(bearer).boon_reactions:
         text = "The boon of {0} of {seat} takes effect."
     elif all(step.names_whom and step.whom == "self" for step in steps):
-        return  # the steps speak of the token themselves
+        return  # the steps name the token themselves
     else:
         text = "{0} of {seat} takes effect."
     table.note(deed.rule, text, deed.seat, one.card.id, bearer.id)
 
 
 def is_set_off(table: Table, one: Waiting, happening: Happening) -> bool:
-    """Tell whether a condition waits for this, and what it needs is so."""
+    """Returns whether an event triggers an effect and its condition holds."""
     reaction, piece = one.reaction, happening.piece
     if not concerns(one, happening):
         return False

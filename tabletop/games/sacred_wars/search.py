@@ -1,9 +1,9 @@
-"""How the players that look ahead play Sacred Wars.
+"""The look-ahead player of Sacred Wars.
 
-A turn is thought out as a whole: `beam` finds good ways to play it, each with what its dice bring
-on average, and the best of them are compared by how they go on, with the hidden cards dealt anew
-and the turns that follow played by rule of thumb (`reply`). The plan is kept, and thought over
-where something came otherwise.
+It searches a turn as a whole: `beam` finds good turns, each with the mean value over its dice. The
+best ones are then compared by simulations. These deal the hidden cards at random and play the
+following turns by heuristics (`reply`). The plan is kept, and made again when the table differs
+from the expected view.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,40 +27,41 @@ from tabletop.table import Table, View, view_of
 from tabletop.table.move import InvalidMove, Move
 
 POSITIONS: Final = 50_000
-"""How many positions the strongest player looks at in a turn."""
+"""Positions that the strongest player examines in a turn."""
 RACE: Final = 2
-"""How many times as many in Fate: of strong players with half of them 8 of 24 games were drawn."""
+"""Factor on the positions in Fate: with half of them, strong players drew 8 of 24 games."""
 FIRST: Final = 0.6
-"""Which part of what is left one thought takes, as dice may want a second one."""
+"""Share of the remaining budget for one search; dice may require a second one."""
 HELP: Final = 0.05
-"""Which part of a turn's positions one thought takes in a battle of the other's turn."""
+"""Share of a turn's positions for one search in a battle of the opponent's turn."""
 BEAM: Final = 0.4
-"""Which part of a thought goes into finding turns; the rest into comparing them."""
+"""Share of a search for finding turns; the rest is for comparing them."""
 ARMS: Final = 12
-"""How many turns are compared."""
+"""Number of turns that are compared."""
 ARM_COST: Final = 120
-"""How many positions have to be left for each of them."""
+"""Number of positions that must be left for each of them."""
 AHEAD: Final = 5
-"""How many turns are played on after the own one: with fewer, marches and sieges are not seen."""
+"""Number of simulated turns after the candidate; fewer miss marches and sieges."""
 ALIKE: Final = 0.002
-"""Turns whose worth differs by less, as a logarithm of odds, count as the same."""
+"""Turns whose log odds differ by less count as equal."""
 THROWS: Final = 2
-"""How often the turns that follow are played on in one world."""
+"""Number of simulations in one world."""
 TURN_COST: Final = 6
-"""How many positions a turn by rule of thumb counts."""
+"""Cost of a simulated turn, in positions."""
 PRIOR: Final = 6.0
-"""How many turns played on the worth of a turn at its end counts as much as."""
+"""Weight of the value at the end of a turn, in simulations."""
 ANSWER: Final = 150
-"""On how many positions the other's answer is thought out where tries go deeper."""
+"""Positions for searching the opponent's reply in deeper stages."""
 BORNE_OUT: Final = 0.7
-"""To which power of it a chance that is reckoned in Fate was won by strong players: 0.08 becomes
-0.17, and 0.5 0.62."""
+"""Exponent that turns a computed chance in Fate into the frequency of wins by strong players: 0.08
+becomes 0.17, and 0.5 becomes 0.62.
+"""
 KEPT: Final = 6
-"""As how many tries with such an answer those without count."""
+"""The most weight of results without a searched reply, in tries."""
 
 
 class Plan(NamedTuple):
-    """What is left of a turn: the moves, and how the table should look before each."""
+    """The rest of a turn: the moves, and the expected view before each."""
 
     spent: int
     moves: tuple[Move, ...] = ()
@@ -68,7 +69,7 @@ class Plan(NamedTuple):
 
 
 class Arm:
-    """A turn that is compared: what came of it."""
+    """A candidate turn in the comparison, with its results."""
 
     __slots__ = ("line", "moves", "stage", "total", "tries")
 
@@ -76,24 +77,24 @@ class Arm:
         self.line = line
         self.moves = tuple([said.move for said in line.path if said.move.seat == seat])
         self.stage = 0
-        """How far it came in the comparison."""
+        """The stage of the comparison that it reached."""
         self.total = PRIOR * likelihood(line.value)
         self.tries = 0
 
     @property
     def mean(self) -> float:
-        """The chance to win with it."""
+        """The estimated chance to win."""
         return self.total / (self.tries + PRIOR)
 
     def fade(self) -> None:
-        """Let what came of it up to now count no more than some tries."""
+        """Reduces the weight of earlier results to `KEPT` tries."""
         if self.tries > KEPT:
             self.total = self.mean * (KEPT + PRIOR)
             self.tries = KEPT
 
 
 def think(game: Game, asked: Asked) -> Move:
-    """Choose a move: that of the plan, or the first of a new one."""
+    """Returns the next move of the plan, or the first of a new one."""
     plan = asked.plan if isinstance(asked.plan, Plan) else Plan(0)
     if plan.looks and plan.moves[0] in asked.moves and plan.looks[0] == look_of(asked.view):
         asked.plan = Plan(plan.spent, plan.moves[1:], plan.looks[1:])
@@ -112,9 +113,10 @@ def think(game: Game, asked: Asked) -> Move:
 
 
 def thoughts(arms: Iterable[Arm], *, in_fate: bool) -> list[Thought]:
-    """Give the first moves of turns that were compared, each with the best turn it begins.
+    """Returns the first move of each compared turn, with its best turn.
 
-    In Fate chances are reckoned low, so that commanders make haste: more is told (see `BORNE_OUT`).
+    In Fate the reported chance is raised, because chances are computed low to make commanders hurry
+    (see `BORNE_OUT`).
     """
     found: dict[Move, Thought] = {}
     for arm in arms:
@@ -126,7 +128,7 @@ def thoughts(arms: Iterable[Arm], *, in_fate: bool) -> list[Thought]:
 
 
 def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
-    """Find turns, compare them by how they go on, and give them best first."""
+    """Finds turns, compares them by simulation, and returns them best first."""
     seat = asked.seat
     table = dealer.deal(asked.rng)
     finding = asked.budget(POSITIONS)
@@ -142,7 +144,7 @@ def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
             break
         while budget.left > end and not budget.over:
             trail = Trail(dealer.deal(asked.rng))
-            # The same throws for all, so that luck does not decide between them.
+            # All turns get the same dice, so that luck does not decide between them.
             throws = [asked.rng.getrandbits(64) for _ in range(THROWS)]
             for arm in alive:
                 value = rollout(trail, arm.line, seat, throws, budget, weights, answered=answered)
@@ -154,7 +156,7 @@ def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
 
 
 def unlike(lines: Iterable[Line], most: int) -> list[Line]:
-    """Give the first of some lines that are told apart by their worth, so many at most."""
+    """Returns the first `most` lines that differ in value."""
     found: list[Line] = []
     for line in lines:
         if not found or abs(found[-1].value - line.value) > ALIKE:
@@ -174,10 +176,10 @@ def rollout(
     *,
     answered: bool = False,
 ) -> float | None:
-    """Give the chance to win after a turn and those that follow it by rule of thumb.
+    """Returns the chance to win after a turn and some simulated turns.
 
-    The first of these is thought out where it is `answered`. None: with other hidden cards the
-    turn cannot be played so.
+    The opponent's reply is searched if `answered`. The result is None if the turn is impossible
+    with these hidden cards.
     """
     table = trail.table
     try:
@@ -188,7 +190,7 @@ def rollout(
     reply, bonus = answer(table, budget, weights) if answered else (None, 0.0)
     value = 0.0
     for throw in throws:
-        # The dice fall otherwise in a world of another seed.
+        # Another seed changes all dice.
         table.seed = f"thrown {throw}"
         rng = Random(throw)
         turns = 0
@@ -205,9 +207,11 @@ def rollout(
 
 
 def answer(table: Table, budget: Budget, weights: ByMode | None) -> tuple[Trail | None, float]:
-    """Play the turn that is on as it looks best to its seat, if it can be played to its end.
+    """Plays the current turn as its seat would, if it can reach the end.
 
-    Gives the way there, and what its dice are worth to the seat beside those it goes on with.
+    Returns:
+        The trail to the end of the turn, and the mean value of its dice outcomes relative to those
+        assumed. (None, 0) if the turn cannot be played.
     """
     if PHASE(table) == "over" or table.agenda:
         return None, 0.0
@@ -226,13 +230,13 @@ def answer(table: Table, budget: Budget, weights: ByMode | None) -> tuple[Trail 
     return trail, best.bonus
 
 
-# --- plans that are kept --------------------------------------------------------------------------
+# --- plans ----------------------------------------------------------------------------------------
 
 
 def looks_of(asked: Asked, dealer: Dealer, arm: Arm) -> tuple[str, ...]:
-    """Give how the table should look to the seat before each of its further moves of a turn.
+    """Returns the seat's expected view before each further move of a turn.
 
-    Fewer, where it goes on in a way that only some hidden cards allow.
+    The list is shorter if a move is possible only with certain hidden cards.
     """
     trail, looks = Trail(dealer.deal(asked.rng)), []
     first = True
@@ -249,7 +253,7 @@ def looks_of(asked: Asked, dealer: Dealer, arm: Arm) -> tuple[str, ...]:
 
 
 def look_of(view: View) -> str:
-    """Give what a seat sees of a position that matters to its plan."""
+    """Returns the part of a view that matters to a plan, as text."""
     own = HAND(view.seat)
     seen = [
         (zone, [(one.kind, one.face, one.owner, one.marks) for one in pile])

@@ -1,4 +1,4 @@
-"""How effects name tokens, attributes and what must be so, as it is written in YAML."""
+"""YAML forms of tokens, attributes and conditions in effects."""
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -28,7 +28,7 @@ else:
 
 
 class Attributes(Data, frozen=True, rename={"def_": "def"}):
-    """The six attributes of a unit or a token, or what is added to them."""
+    """The six attributes of a unit or token, or changes to them."""
 
     spd: Signed = 0
     atk: Signed = 0
@@ -39,16 +39,16 @@ class Attributes(Data, frozen=True, rename={"def_": "def"}):
 
     @property
     def values(self) -> tuple[int, int, int, int, int, int]:
-        """All six in the order of `ATTRIBUTES`."""
+        """All six values in the order of `ATTRIBUTES`."""
         return self.spd, self.atk, self.crt, self.res, self.enr, self.def_
 
     def numbers(self) -> dict[AttributeName, int]:
-        """Give those that are not 0."""
+        """Returns the values that are not 0."""
         return {name: one for name, one in zip(ATTRIBUTES, self.values, strict=True) if one}
 
 
 class Kin(SomeKey, frozen=True, rename="kebab"):
-    """What sort of token: all that is written must be true of it."""
+    """A filter for tokens; every given field must match."""
 
     faction: Faction | None = None
     element: Element | None = None
@@ -61,43 +61,45 @@ class Kin(SomeKey, frozen=True, rename="kebab"):
 
 
 class Group(Kin, frozen=True, rename="kebab"):
-    """Tokens on the field, seen from the token that has the effect.
+    """Tokens on the field, relative to the token with the effect.
 
-    `beside` are the four boxes next to it, `range` those in the range of the card, spell or
-    ability, `field` all. The token itself is never meant.
+    `beside` means the four tiles next to it, `range` the range of the card, spell or ability, and
+    `field` the whole field. The token itself is never included.
     """
 
     side: Literal["own", "enemy", "any"] = "own"
     place: Literal["beside", "range", "field"] = "field"
 
     def __post_init__(self) -> None:
-        """Nothing need be written: `{}` are all other tokens of one's own."""
+        """Allows `{}`, which means all other own tokens."""
 
 
 Word = Literal["self", "target", "foe", "that"]
-"""`self` is the token that has the effect, casts the spell or bears the item; `target` the chosen
-one; `foe` the other token of the battle, or of what set a condition off; `that` the token to which
-it happened (see `Condition`)."""
+"""A single token in an effect.
+
+`self` has the effect, casts the spell or bears the item. `target` is the chosen token. `foe` is the
+other token of the battle or trigger. `that` is the token of the event (see `Condition`).
+"""
 
 Whom = Word | Group
 
 
 class While(SomeKey, frozen=True, rename="kebab"):
-    """What must be so for an effect to work; all that is written must be true."""
+    """The condition of an effect; every given field must hold."""
 
     tile: Literal["own", "any", "none"] | Element | None = None
-    """What lies under the token: a tile of its own element, any tile, none, or this one."""
+    """Element tile under the token: of its own element, any, none, or a given element."""
     role: Literal["attacks", "defends"] | None = None
-    """What the token does in the battle that is on."""
+    """Role of the token in the current battle."""
     foe: Kin | None = None
-    """What the other token of the battle is."""
+    """Filter for the other token of the battle."""
     damaged: bool | None = None
     half: Literal["own", "enemy"] | None = None
-    """In which half of the field it stands; the middle row belongs to neither."""
+    """Half of the field that the token is in; the middle row belongs to neither."""
     have: Group | None = None
     have_at_least: Some = 1
     grave_at_least: Some | None = None
-    """Cards in your grave."""
+    """Number of cards in your graveyard."""
     coins_at_least: Some | None = None
     life: Literal["ahead", "behind"] | None = None
 

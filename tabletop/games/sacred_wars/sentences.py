@@ -1,4 +1,4 @@
-"""The sentences printed on cards, made from the effects that the rules carry out."""
+"""Card text of Sacred Wars, generated from the card data."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ from tabletop.games.sacred_wars.words import EffectWord, Voice
 
 
 def card_text(card: AnyCard) -> list[str]:
-    """Give what is printed on a card, a line for each effect; boons are apart (`boon_text`)."""
+    """Returns a card's text, one line for each effect, without `boon_text`."""
     if isinstance(card, Unit):
         return [unit_text(card, one) for one in card.effects]
     lines = []
@@ -37,17 +37,17 @@ def card_text(card: AnyCard) -> list[str]:
 
 
 def unit_text(unit: Unit, effect: Effect) -> str:
-    """Give the sentence of an effect that is printed on a unit."""
+    """Returns the sentence of an effect on a unit."""
     return effect_text(effect, Voice("this unit", element=unit.element))
 
 
 def boon_text(card: Commander) -> list[str]:
-    """Give the boons on the back of a command card."""
+    """Returns the boons on the back of a command card."""
     return [effect_text(boon, Voice("your commander")) for boon in card.boons]
 
 
 def own_name(card: Item | Spell) -> str:
-    """Give what a card calls the token that its effects are about."""
+    """Returns the card's name for the token that its effects are about."""
     if card.token is not None:
         return "this token"
     if isinstance(card, Spell):
@@ -56,7 +56,7 @@ def own_name(card: Item | Spell) -> str:
 
 
 def use_text(card: Item | Spell) -> str:
-    """Give what a card does once when it is used."""
+    """Returns the single effect of a card when it is used."""
     me = "the caster" if isinstance(card, Spell) else (
         "its unit" if card.type == "hidden" else "the user"
     )  # fmt: skip
@@ -77,7 +77,7 @@ def use_text(card: Item | Spell) -> str:
 
 
 def effect_text(effect: Effect, voice: Voice) -> str:
-    """Give the sentence of one effect."""
+    """Returns the sentence of one effect."""
     if isinstance(effect, Trait):
         text = trait_phrase(effect, voice)
         if effect.while_ is not None:
@@ -99,11 +99,11 @@ def effect_text(effect: Effect, voice: Voice) -> str:
     return f"{effect.name}{terms}: {capital(', then '.join(parts))}."
 
 
-# --- when ---------------------------------------------------------------------------------------
+# --- triggers -----------------------------------------------------------------------------------
 
 
 def foe_name(condition: Condition) -> str:
-    """Give what the other token of an event is called."""
+    """Returns the card's name for the other token of an event."""
     if condition.when in ("attacked", "dodges"):
         return "the attacker"
     if condition.when in ("damaged", "falls"):
@@ -128,7 +128,7 @@ EVENT_WORDS: Final = {
 
 
 def event_phrase(condition: Condition, voice: Voice) -> str:
-    """Say what sets a condition off."""
+    """Returns the trigger of an effect."""
     if condition.when == "turn-starts":
         return "at the start of your turn"
     if condition.when == "turn-ends":
@@ -140,17 +140,20 @@ def event_phrase(condition: Condition, voice: Voice) -> str:
     return f"when {who} {EVENT_WORDS[condition.when]}"
 
 
-# --- what ---------------------------------------------------------------------------------------
+# --- effects ------------------------------------------------------------------------------------
 
 
 def token_phrase(token: TokenStats) -> str:
-    """Say what a Construct or Summon does as a token; the card's own range is where it comes."""
+    """Returns what a Construct or Summon does as a token.
+
+    The range of the card itself is where it is placed.
+    """
     attacks = [] if token.range == "none" else [f"attacks in {range_phrase(token.range)}"]
     return listed([*attacks, *(KEYWORDS[word].phrase for word in token.keywords)], "and")
 
 
 def trait_phrase(trait: Trait, voice: Voice) -> str:
-    """Say what a trait gives, and to whom."""
+    """Returns what a trait gives, and to which tokens."""
     several = isinstance(trait.to, Group)
     who = group_phrase(trait.to, voice) if isinstance(trait.to, Group) else voice.me
     parts = []
@@ -162,7 +165,7 @@ def trait_phrase(trait: Trait, voice: Voice) -> str:
 
 
 def many(phrase: str) -> str:
-    """Put what one does into the plural: `loses nothing` becomes `lose nothing`."""
+    """Returns a phrase in the plural: `moves one tile`, `move one tile`."""
     verb, _, rest = phrase.partition(" ")
     verb = {"does": "do", "is": "are", "loses": "lose", "cannot": "cannot"}.get(
         verb, verb.removesuffix("s")
@@ -171,7 +174,7 @@ def many(phrase: str) -> str:
 
 
 def steps_phrase(steps: tuple[EffectWord, ...], voice: Voice) -> str:
-    """Say several steps, one after the other; who is named once is `it` afterwards."""
+    """Joins steps; a token that is named once is `it` afterwards."""
     parts = []
     for step in steps:
         parts.append(step.phrase(voice))

@@ -1,4 +1,4 @@
-"""The table at the start: field, tiles, commanders, decks, coins, and who begins (SW-SETUP)."""
+"""Initial table of Sacred Wars (SW-SETUP)."""
 
 from typing import Final
 
@@ -36,11 +36,17 @@ from tabletop.table import Table
 
 ANY: Final = "any"
 EVENED: Final = {"war": 1, "conquest": 1}
-"""The coins that let whoever does not begin win about as often, by mode (`tabletop balance`)."""
+"""Coins of the second seat that make its chance to win about equal, by mode.
+
+Measured by `tabletop balance`.
+"""
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Lay the table. `deck-1` and `deck-2` each name a preset deck, are one as text, or `any`."""
+    """Returns the initial table (SW-SETUP).
+
+    The options `deck-1` and `deck-2` name a preset deck, contain a deck as text, or are `any`.
+    """
     table = Table(seats, seed)
     turns, mode = int(options.get("turns", "20")), options.get("mode", "war")
     table.marks |= {
@@ -77,12 +83,12 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def coins_of_second(said: str, mode: str) -> int:
-    """Give with how many coins whoever does not begin starts (SW-SETUP.9)."""
+    """Returns the initial coins of the second seat (SW-SETUP.9)."""
     return EVENED.get(mode, 0) if said == "even" else int(said)
 
 
 def lay_field(table: Table) -> None:
-    """Lay the boxes out, and the element tiles beside them."""
+    """Adds the tiles of the field, and the element tiles beside it."""
     field = field_named(GROUNDS(table))
     for area in (FIELD, GROUND):
         for box in field.boxes:
@@ -94,9 +100,10 @@ def lay_field(table: Table) -> None:
 
 
 def chosen_deck(table: Table, said: str, turns: int) -> Deck:
-    """Give the deck that an option names or writes out, or any.
+    """Returns the deck that an option names or contains, or a random one.
 
-    Raises `DataErrors` for a deck as text that breaks SW-DECK.
+    Raises:
+        DataErrors: If a deck as text violates SW-DECK.
     """
     decks = content().decks
     if said == ANY:
@@ -105,12 +112,15 @@ def chosen_deck(table: Table, said: str, turns: int) -> Deck:
 
 
 def back_of(kind: str, owner: int | None) -> str:
-    """Give the back of a card of a seat; what belongs to nobody is open on both sides."""
+    """Returns the back of a seat's card; pieces without an owner have no back."""
     return kind if owner is None else f"card-{owner}"
 
 
 def lay_deck(table: Table, seat: int, deck: Deck, mode: str) -> None:
-    """Lay the commander out and shuffle the deck (SW-SETUP.3, SW-SETUP.8, SW-COMMAND.5)."""
+    """Places the commander and shuffles the deck.
+
+    The rules are SW-SETUP.3, SW-SETUP.8 and SW-COMMAND.5.
+    """
     home = COMMANDER(seat)
     if mode == "fate":
         row = field_named(GROUNDS(table)).deploy[seat]

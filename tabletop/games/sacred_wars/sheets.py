@@ -1,4 +1,4 @@
-"""What the rules need to know of cards, elements, ranges and fields, sorted for quick use."""
+"""Rules data of cards, elements, ranges and fields."""
 
 from functools import cache
 from typing import Final, Literal, NamedTuple
@@ -14,17 +14,17 @@ Stats = tuple[int, int, int, int, int, int]
 
 
 class Gift(NamedTuple):
-    """What a trait gives, and to whom."""
+    """The attributes and keywords of a trait, and the tokens that get them."""
 
     to: Group | None
-    """None: to the token itself."""
+    """None means the token itself."""
     values: Stats
     keywords: frozenset[str]
     while_: While | None
 
 
 class Reaction(NamedTuple):
-    """A condition: what happens by itself when something happens."""
+    """A triggered effect."""
 
     when: Event
     steps: tuple[EffectWord, ...]
@@ -34,8 +34,6 @@ class Reaction(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """An ability of a unit."""
-
     name: str
     steps: tuple[EffectWord, ...]
     aim: str
@@ -45,7 +43,7 @@ class Skill(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A kind of card."""
+    """Rules data of a kind of card."""
 
     kind: str
     name: str
@@ -58,43 +56,43 @@ class Sheet(NamedTuple):
     weapon: str
     """A unit's class, or the weapon type of a weapon item."""
     range: str
-    """A unit's or token's range in battle."""
+    """Battle range of a unit or token."""
     base: Stats
-    """Attributes as a token, or what an item adds."""
+    """Attributes as a token, or the changes that an item gives."""
     keywords: frozenset[str]
     power: dict[str, int]
-    """What a unit has, or a spell asks for."""
+    """Power of a unit, or power that a spell needs."""
     gifts: tuple[Gift, ...]
     reactions: tuple[Reaction, ...]
     skills: tuple[Skill, ...]
     boon_gifts: tuple[Gift, ...]
     boon_reactions: tuple[Reaction, ...]
     steps: tuple[EffectWord, ...]
-    """What an item or a spell does once; so with what follows."""
+    """Single effect of an item or spell; the next fields belong to it."""
     aim: str
     reach: str
-    """The range in which it is aimed."""
+    """The range of its targets."""
     tiles: int
     when: Moment | None
     condition: While | None
     is_token: bool
     is_unit: bool
-    """A unit card or commander, which bears items and casts spells (SW-TOKENS.4)."""
+    """Unit or commander, which can bear items and cast spells (SW-TOKENS.4)."""
     is_commander: bool
 
     least_res: int
-    """The RES of a token that only its own traits may lessen."""
+    """The lowest RES of the token if only its own traits apply."""
     events: frozenset[Event]
-    """What sets conditions of it off."""
+    """The events that trigger its effects."""
 
     @property
     def token_sort(self) -> str:
-        """What sort of token it is."""
+        """Type of the token: unit, construct or summon."""
         return self.type if self.type in ("construct", "summon") else "unit"
 
 
 class Ground(NamedTuple):
-    """An element: what it counters, and what its tile takes from units of others."""
+    """An element, what it counters, and the penalty of its tile for others."""
 
     name: str
     counters: tuple[str, ...]
@@ -104,57 +102,64 @@ class Ground(NamedTuple):
 
 
 class Formation(NamedTuple):
-    """A range: its name, and its tiles as (columns to the right, rows ahead), nearest first."""
+    """A range: its name and tiles, nearest first.
+
+    Tiles are (columns to the right, rows ahead).
+    """
 
     name: str
     boxes: tuple[tuple[int, int], ...]
 
 
 class Book(NamedTuple):
-    """All that the rules need of the data, by id."""
+    """All rules data, by id."""
 
     cards: dict[str, Sheet]
     elements: dict[str, Ground]
     ranges: dict[str, Formation]
     fields: dict[str, tuple[str, ...]]
-    """The rows of each field, the first seat's last; digits are coins."""
+    """The rows of each field, the first seat's row last; digits are coins."""
     factions: dict[str, str]
     types: dict[str, str]
     names: dict[str, str]
-    """The name of each kind and back of piece."""
+    """Display names of each kind and back of piece."""
 
 
 SOURCE: Final[Source[Book]] = Source()
-"""Where they are read (see `content`)."""
+"""Reader of the data (see `content`)."""
 
 
 def book() -> Book:
-    """Give all sheets. Raises `DataErrors` where a file of the data is broken."""
+    """Returns all rules data.
+
+    Raises:
+        DataErrors: If a data file is invalid.
+    """
     return SOURCE.read()
 
 
 @cache
 def sheets() -> dict[str, Sheet]:
-    """Give the sheet of every kind of card."""
+    """Returns the rules data of every kind of card."""
     return book().cards
 
 
 @cache
 def ground(element: str) -> Ground:
-    """Give what an element and its tile do."""
+    """Returns the rules data of an element and its tile."""
     return book().elements[element]
 
 
 def sheet(piece: Piece) -> Sheet | None:
-    """Give the sheet of a piece's kind, if it is a card."""
+    """Returns the rules data of a piece, or None if it is not a card."""
     return sheets().get(piece.kind)
 
 
 def page(piece: Piece) -> Sheet:
-    """Give the sheet of a piece that is known to be a card."""
+    """Returns the rules data of a piece that is known to be a card."""
     return sheets()[piece.kind]
 
 
 def named(kind: str) -> str:
-    """Give a card's name."""
+    """Returns the name of a kind of piece."""
     return book().names.get(kind, kind)

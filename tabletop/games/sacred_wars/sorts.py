@@ -1,4 +1,4 @@
-"""The sorts of words in moves of Sacred Wars."""
+"""Argument types of the moves of Sacred Wars."""
 
 from random import Random
 from typing import Final
@@ -9,11 +9,11 @@ from tabletop.rules import Sort
 from tabletop.table import Table
 
 PRICES: Final = frozenset(str(number) for number in range(1, 13))
-"""What a Hidden item can cost; it is a word of the move, as everybody sees it paid."""
+"""Possible prices of a Hidden item; the price is public, so the move names it."""
 
 
 def any_card(table: Table, seat: int, rng: Random) -> str:
-    """Give a card, now and then the seat's commander."""
+    """Returns a random card kind, in 30 % of cases the seat's commander."""
     leaders = [piece.kind for piece in table.pile(COMMANDER(seat)) if piece.kind in sheets()]
     if leaders and rng.random() < 0.3:
         return rng.choice(leaders)
@@ -21,12 +21,12 @@ def any_card(table: Table, seat: int, rng: Random) -> str:
 
 
 def is_box(table: Table, word: str) -> bool:
-    """Tell whether a word is a box of the field."""
+    """Returns whether a word is a tile of the field."""
     return word in field_of(table).beside
 
 
 def any_box(table: Table, seat: int, rng: Random) -> str:
-    """Give a box, mostly one with a token."""
+    """Returns a random tile, in 60 % of cases one with a token."""
     there = [box_of(piece) for piece in all_tokens(table)]
     if there and rng.random() < 0.6:
         return rng.choice(there)
@@ -34,12 +34,12 @@ def any_box(table: Table, seat: int, rng: Random) -> str:
 
 
 def any_aim(table: Table, seat: int, rng: Random) -> str:
-    """Give a box, or now and then the enemy's base."""
+    """Returns a random tile, or in 20 % of cases the opponent's base."""
     return BASE if rng.random() < 0.2 else any_box(table, seat, rng)
 
 
 def boxes(table: Table) -> str:
-    """Say which boxes there are."""
+    """Returns the hint for invalid tiles."""
     return f"boxes are a1 to {field_of(table).boxes[-1]}"
 
 
@@ -53,4 +53,4 @@ SORTS: Final = {
         lambda table, seat, rng: rng.choice("123"),
     ),
 }
-"""How the words of verbs are told, and made up for tests."""
+"""Argument types of the verbs, by name, with generators for tests."""

@@ -1,4 +1,4 @@
-"""Spells, items and abilities at work: what they do once they are cast or used."""
+"""Effects of spells, items and abilities when they are used."""
 
 from typing import Final
 
@@ -17,25 +17,25 @@ from tabletop.table import Piece, Table
 
 SPELL_RULES: Final = {"ritual": "SW-SPELL.3", "battle": "SW-SPELL.4", "quick": "SW-SPELL.5",
                "enchant": "SW-SPELL.6", "curse": "SW-SPELL.7", "summon": "SW-SPELL.8"}  # fmt: skip
-"""The rule of each type of spell."""
+"""The rule of each spell type."""
 AT_ONCE: Final = frozenset({"support", "ritual", "battle"})
-"""The types of cards that do all they do when they are used, and go."""
+"""Types of cards whose effect is complete when they are used."""
 
 
 def does_all_at_once(used: Sheet | Skill) -> bool:
-    """Tell whether the steps of a card or an ability are all that comes of its use."""
+    """Returns whether the steps are the whole effect of a card or ability."""
     return not used.tiles and (isinstance(used, Skill) or used.type in AT_ONCE)
 
 
 def use_of(table: Table, user: Piece, used: Sheet | Skill, box: str) -> Deed:
-    """Give what the use of a card or an ability on a tile would be, for asking what it would do."""
+    """Returns the `Deed` of a use on a tile, to test its effect."""
     reach = used.reach if isinstance(used, Sheet) else used.range
     source = Source(side_of(user), user, reach)
     return Deed(source, page(user).element, "SW-EFFECT.2", token(table, box))
 
 
 def in_vain(table: Table, user: Piece, used: Sheet | Skill, box: str) -> bool:
-    """Tell whether a card or an ability would find nothing to do there as things stand."""
+    """Returns whether a use on a tile would have no effect now."""
     if not does_all_at_once(used):
         return False
     deed = use_of(table, user, used, box)
@@ -43,14 +43,17 @@ def in_vain(table: Table, user: Piece, used: Sheet | Skill, box: str) -> bool:
 
 
 def aimed(word: str, actor: Piece, target: Piece | None, box: str) -> str:
-    """Say what is aimed at: nothing, where it is the one who acts; a target is the piece `{2}`."""
+    """Returns the target in a log entry; empty if the actor is the target.
+
+    A target token is the piece `{2}` of the entry.
+    """
     if target is actor:
         return ""
     return f" {word} {box}" if target is None else f" {word} {{2}} on {box}"
 
 
 def cast(table: Table, caster: Piece, card: Piece, box: str) -> None:
-    """Spend the energy and let a spell do what it does (SW-SPELL)."""
+    """Uses the energy and applies the spell (SW-SPELL)."""
     seat, spell = side_of(caster), page(card)
     target = token(table, box)
     if spell.is_token and table.piles[FIELD(None, box)]:
@@ -69,7 +72,7 @@ def cast(table: Table, caster: Piece, card: Piece, box: str) -> None:
         play.lay_under(table, card, target)
     else:
         play.bury(table, card)
-    # Told when the card lies open: both seats read which one it is.
+    # Logged when the card is face up, so that both seats can read its name.
     rule = SPELL_RULES[spell.type]
     text = f"{{0}} of {{seat}} casts {{1}}{aimed('at', caster, target, box)}."
     table.note(rule, text, seat, caster.id, card.id, (target or caster).id)
@@ -90,7 +93,7 @@ def lay_first(
     box: str,
     boxes: tuple[str, ...],
 ) -> None:
-    """Lay the first tile where it was aimed; let the seat choose where the others go."""
+    """Lays the first tile on the target; the seat then chooses the others."""
     if tiles and is_aimed:
         play.lay_tile(table, seat, element, box)
         tiles -= 1
@@ -99,7 +102,7 @@ def lay_first(
 
 
 def use_item(table: Table, user: Piece, card: Piece, box: str) -> None:
-    """Pay for an item and let it do what it does (SW-ITEM)."""
+    """Pays for an item and applies it (SW-ITEM)."""
     seat, item, target = side_of(user), page(card), token(table, box)
     COINS.add(table, seat, -item.level)
     events: list[Happening] = []
@@ -109,7 +112,7 @@ def use_item(table: Table, user: Piece, card: Piece, box: str) -> None:
         play.bury(table, card)
     else:
         play.lay_under(table, card, target)
-    # Told when the card lies open: both seats read which one it is.
+    # Logged when the card is face up, so that both seats can read its name.
     text = f"{{0}} of {{seat}} uses {{1}}{aimed('on', user, target, box)}."
     table.note("SW-ACTIONS.6", text, seat, user.id, card.id, (target or user).id)
     if item.type == "support":
@@ -119,7 +122,7 @@ def use_item(table: Table, user: Piece, card: Piece, box: str) -> None:
 
 
 def turn_up(table: Table, bearer: Piece, card: Piece) -> None:
-    """Turn a Hidden item up; it does what it says (SW-ITEM.7)."""
+    """Reveals a Hidden item and applies it (SW-ITEM.7)."""
     seat, item = side_of(bearer), page(card)
     table.flip(card.id, 1)
     table.note("SW-ITEM.7", "{seat} turns {0} up under {1}.", seat, card.id, bearer.id)
@@ -130,12 +133,12 @@ def turn_up(table: Table, bearer: Piece, card: Piece) -> None:
 
 
 def use_skill(table: Table, user: Piece, number: int, box: str) -> None:
-    """Let a unit's ability do what it does (SW-EFFECT.2)."""
+    """Applies a unit's ability (SW-EFFECT.2)."""
     seat, unit, target = side_of(user), page(user), token(table, box)
     skill = unit.skills[number]
     if skill.energy:
         table.tally(user.id, SPENT, skill.energy)
-    # There is no card of its own for an ability: the unit's stands for it, as `{1}`.
+    # An ability has no card, so the unit is also the piece `{1}`.
     text = f"{{0}} of {{seat}} uses {skill.name}{aimed('on', user, target, box)}."
     table.note("SW-ACTIONS.7", text, seat, user.id, user.id, (target or user).id)
     boxes = acting.ground(table, user, skill.range)

@@ -1,8 +1,8 @@
-"""The arithmetic of tokens: attributes, keywords, power, groups and conditions.
+"""Current values of tokens: attributes, keywords, power and conditions.
 
-A token's attributes are those of its card, of the face-up items under it, of its marks, of the
-traits that reach it and of the tile it stands on. Marks are named after attributes (`spd`: for
-the rest of the game, `turn.spd`, `battle.spd`); `damage` and `spent` count against RES and ENR.
+A token's attributes come from its card, the face-up items under it, its marks, the traits that
+reach it, and its tile. Marks are named after attributes: `spd` lasts for the game, `turn.spd` and
+`battle.spd` for a turn or battle. `damage` and `spent` reduce RES and ENR.
 """
 
 from collections.abc import Iterable, Iterator
@@ -36,15 +36,15 @@ from tabletop.table import Piece, Table, derived, derived_from_material
 
 SPD, ATK, CRT, RES, ENR, DEF = range(6)
 TILE_ATTACK: Final = 5
-"""What a tile of its own element adds to a token's ATK (SW-TILES.4)."""
+"""ATK that a tile of its own element gives a token (SW-TILES.4)."""
 CHANGED: Final = {
     prefix + name: place for prefix in LASTING for place, name in enumerate(ATTRIBUTES)
 }
-"""Which attribute each mark changes."""
+"""The index of the attribute that each mark changes."""
 
 
 class Source(NamedTuple):
-    """Whose effect it is: the seat, the token (perhaps no longer on the field), and its range."""
+    """Seat, token and range of an effect; the token may have left the field."""
 
     seat: int
     piece: Piece | None
@@ -52,14 +52,14 @@ class Source(NamedTuple):
 
     @property
     def here(self) -> str | None:
-        """The box where it stands, if it is on the field."""
+        """Tile of the token if it is on the field, else None."""
         if self.piece is None or not on_field(self.piece):
             return None
         return box_of(self.piece)
 
 
 def fight_of(table: Table) -> Fight | None:
-    """Give the battle that is on."""
+    """Returns the current battle, or None."""
     for step in reversed(table.agenda):
         if step.name == BATTLE.name:
             fray = BATTLE.of(step)
@@ -68,7 +68,7 @@ def fight_of(table: Table) -> Fight | None:
 
 
 def counters(element: str, other: str) -> bool:
-    """Tell whether an element counters another (SW-COUNTERS)."""
+    """Returns whether an element counters another one (SW-COUNTERS)."""
     return other in ground(element).counters
 
 
@@ -76,7 +76,7 @@ def counters(element: str, other: str) -> bool:
 
 
 class Aura(NamedTuple):
-    """A trait on the table, and where it comes from."""
+    """A trait on the table, and its source."""
 
     source: Source
     gift: Gift
@@ -84,7 +84,7 @@ class Aura(NamedTuple):
 
 @derived_from_material
 def auras(table: Table) -> tuple[tuple[Aura, ...], dict[int, list[Aura]]]:
-    """Give the traits that may reach several tokens, and by token those that are for itself."""
+    """Returns traits that reach several tokens, and by token its own traits."""
     wide: list[Aura] = []
     own: dict[int, list[Aura]] = {}
 
@@ -114,7 +114,7 @@ def _gifts(table: Table, piece: Piece) -> Iterator[Gift]:
 
 
 def commander(table: Table, seat: int) -> Piece | None:
-    """Give a seat's command card, wherever it lies open (SW-COMMAND.3)."""
+    """Returns a seat's command card if it is face up anywhere (SW-COMMAND.3)."""
     number = _commanders(table)[seat]
     return None if number is None else table.pieces[number]
 
@@ -134,7 +134,7 @@ def _find_commander(table: Table, seat: int) -> int | None:
 
 
 def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[Aura]:
-    """Yield the traits that work on a token now."""
+    """Yields the traits that apply to a token now."""
     wide, own = auras(table)
     for aura in own.get(piece.id, ()):
         wanted = aura.gift.while_
@@ -152,7 +152,7 @@ def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[Aura]:
 
 
 class Figures(NamedTuple):
-    """What a token has now."""
+    """Current values of a token."""
 
     stats: Stats
     keywords: frozenset[str]
@@ -169,7 +169,13 @@ def _known_longer(table: Table) -> dict[tuple[int, Fight | None], Figures]:
 
 
 def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
-    """Give what a token has now; `fight` is a battle to think of instead of the one that is on."""
+    """Returns the current values of a token; cached.
+
+    Args:
+        table: The table.
+        piece: The token.
+        fight: A battle to assume instead of the current one.
+    """
     fight = fight or fight_of(table)
     key = (piece.id, fight)
     longer = _known_longer(table)
@@ -187,7 +193,7 @@ def figures(table: Table, piece: Piece, fight: Fight | None = None) -> Figures:
 
 
 def _hangs_on_counters(table: Table, piece: Piece) -> bool:
-    """Tell whether a trait that may reach a token asks for more than what pieces say."""
+    """Returns whether a trait on the token depends on life points or coins."""
     wide, own = auras(table)
     return any(
         wanted is not None and (wanted.life is not None or wanted.coins_at_least is not None)
@@ -216,9 +222,9 @@ def _figures(table: Table, piece: Piece, fight: Fight | None) -> Figures:
 
 
 def stats(table: Table, piece: Piece, fight: Fight | None = None) -> Stats:
-    """Give the six attributes of a token, none below 0 (SW-ATTRIBUTES.7).
+    """Returns the six attributes of a token, none below 0 (SW-ATTRIBUTES.7).
 
-    RES and ENR are without damage and without what was spent.
+    RES and ENR do not include damage and used energy.
     """
     return figures(table, piece, fight).stats
 
@@ -226,7 +232,7 @@ def stats(table: Table, piece: Piece, fight: Fight | None = None) -> Stats:
 def borne(
     table: Table, piece: Piece, method: str, fight: Fight | None = None
 ) -> tuple[Keyword, ...]:
-    """Give the keywords that a token has now and that change something."""
+    """Returns the token's current keywords that override a method."""
     words = figures(table, piece, fight).keywords
     if not words:
         return ()
@@ -234,13 +240,13 @@ def borne(
 
 
 def barred(table: Table, piece: Piece, keywords: tuple[Keyword, ...]) -> Keyword | None:
-    """Give the first of some keywords that a token has now."""
+    """Returns the first of these keywords that a token has now, or None."""
     words = figures(table, piece).keywords
     return next((word for word in keywords if word.name in words), None) if words else None
 
 
 def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[tuple[str, Stats]]:
-    """Yield what changes a token's attributes: the name of what it comes from, and the six."""
+    """Yields each change to a token's attributes, with its cause's name."""
     yield from _worn(table, piece)
     yield from _marked(piece)
     for aura in reaching(table, piece, fight):
@@ -275,12 +281,12 @@ def _grounded(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
 
 
 def resistance(table: Table, piece: Piece) -> int:
-    """Give how much damage a token can still take."""
+    """Returns how much damage a token can still take."""
     return stats(table, piece)[RES] - piece.marks.get(DAMAGE, 0)
 
 
 def energy(table: Table, piece: Piece) -> int:
-    """Give how much energy a token has left, at least 0."""
+    """Returns the energy that a token has left, at least 0."""
     return max(0, stats(table, piece)[ENR] - piece.marks.get(SPENT, 0))
 
 
@@ -288,7 +294,7 @@ def energy(table: Table, piece: Piece) -> int:
 
 
 def is_kin(kin: Kin, piece: Piece) -> bool:
-    """Tell whether a token is of a sort."""
+    """Returns whether a token matches a filter."""
     written = page(piece)
     return (
         (kin.faction is None or written.faction == kin.faction)
@@ -303,7 +309,7 @@ def is_kin(kin: Kin, piece: Piece) -> bool:
 
 
 def in_group(table: Table, group: Group, piece: Piece, source: Source) -> bool:
-    """Tell whether a token is one of those that a group means."""
+    """Returns whether a token belongs to a group."""
     if piece is source.piece:
         return False
     if group.side != "any" and (side_of(piece) == source.seat) != (group.side == "own"):
@@ -322,7 +328,7 @@ def in_group(table: Table, group: Group, piece: Piece, source: Source) -> bool:
 
 
 def holds(table: Table, wanted: While, source: Source, fight: Fight | None = None) -> bool:
-    """Tell whether what an effect needs is so."""
+    """Returns whether the condition of an effect holds."""
     return (
         _stands(table, wanted, source)
         and _fights(table, wanted, source, fight or fight_of(table))
@@ -377,11 +383,11 @@ def _has(table: Table, wanted: While, source: Source) -> bool:
 
 
 def power(piece: Piece, wanted: dict[str, int]) -> bool:
-    """Tell whether a unit has the power that a spell asks for in each node (SW-SPELL.10)."""
+    """Returns whether a unit has the power that a spell needs (SW-SPELL.10)."""
     mine = page(piece).power
     return all(mine.get(element, 0) >= number for element, number in wanted.items())
 
 
 def free_tokens(table: Table, seat: int) -> int:
-    """Give how many tokens a seat can still bring onto the field (SW-TOKENS.1)."""
+    """Returns how many more tokens a seat may have on the field (SW-TOKENS.1)."""
     return TOKENS - len(tokens(table, seat))

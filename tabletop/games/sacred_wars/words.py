@@ -1,4 +1,4 @@
-"""What an effect word is: its fields are its schema, its methods all that the rules ask of it."""
+"""Base class of the effect words, and their registry."""
 
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -9,7 +9,7 @@ from tabletop.table import Table
 
 
 class Voice(NamedTuple):
-    """What a card calls its token and its target, what `foe` and `that` are, and its element."""
+    """Names that a card uses for its token, target, `foe` and `that`."""
 
     me: str
     target: str = "the target"
@@ -19,31 +19,34 @@ class Voice(NamedTuple):
 
 
 class EffectWord(Data, frozen=True, tag_field="do"):
-    """One step of an effect, as it is written on cards.
+    """A step of an effect; its fields are its form in YAML.
 
-    `deed` is the effect that is carried out (see `deeds.Deed`).
+    `deed` is the effect in execution (see `deeds.Deed`).
     """
 
     sign: ClassVar[str] = ""
-    """The name of the glyph that stands for it."""
+    """Name of its icon."""
     names_whom: ClassVar[bool] = True
-    """Its line in the log names the token that it is about."""
+    """Whether its log entry names the affected token."""
 
     @property
     def whom(self) -> Whom | None:
-        """Whom it is about."""
+        """The tokens that it affects."""
         return getattr(self, "to", None)
 
     def do(self, table: Table, deed: Any) -> list[Any]:
-        """Do it; give what happened to tokens by it (`play.Happening`)."""
+        """Applies the step, and returns the events (`play.Happening`)."""
         raise NotImplementedError
 
     def is_idle(self, table: Table, deed: Any) -> bool:
-        """Tell whether it finds nothing to do: as others do, where it finds nobody."""
+        """Returns whether the step would change nothing.
+
+        By default, a step is idle if it affects no token.
+        """
         return self.whom is not None and not deed.whom(table, self.whom)
 
     def phrase(self, voice: Voice) -> str:
-        """Say it, in the imperative and without a full stop."""
+        """Returns the step as an imperative phrase without a full stop."""
         raise NotImplementedError
 
 
@@ -54,4 +57,4 @@ WORDS: Final[Registry[type[EffectWord]]] = Registry(
     methods=("do", "phrase"),
     attributes=("sign",),
 )
-"""All effect words; each enters itself with `@WORDS.add`."""
+"""Registry of the effect words, filled by `@WORDS.add`."""

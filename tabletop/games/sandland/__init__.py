@@ -1,8 +1,8 @@
-"""Sandland Tactical Card Battle, by the rules in `card_data/sandland`.
+"""Sandland Tactical Card Battle.
 
-Read `setup`, `flow`, `verbs` and `machine` in this order. `acting`, `revealing`, `combat` and
-`play` are what happens to cards; `effects` are the words of their texts, `resolving` carries them
-out, `keywords` are what they are called, and `stats` does the arithmetic.
+The rules are in `card_data/sandland`. Read `setup`, `flow`, `verbs` and `machine` in this order.
+`acting`, `revealing`, `combat` and `play` change the cards on the table. `effects` are the words of
+card texts, and `resolving` applies them. `keywords` and `stats` compute the numbers.
 """
 
 from functools import cache
@@ -23,7 +23,11 @@ from tabletop.rules import Game, game_of
 
 @cache
 def record() -> Game:
-    """Give the game. Raises `DataErrors` where a file of its data is broken."""
+    """Returns the game record, loading its data on the first call.
+
+    Raises:
+        DataErrors: If a data file of the game is invalid.
+    """
     return game_of(
         FLOW,
         folder=FOLDER,
@@ -49,7 +53,7 @@ def record() -> Game:
 
 
 def __getattr__(name: str) -> Game:
-    """Give `game` when it is asked for: its data is not read at import, so as to be checked."""
+    """Loads `game` on first access, so that an import reads no data."""
     if name == "game":
         return record()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""The sorts of abilities that a card can have, as they are written in YAML."""
+"""Types of abilities that a card can have, as written in YAML."""
 
 from typing import Annotated, ClassVar, Final, Literal
 
@@ -13,7 +13,7 @@ Grants = Annotated[tuple[Grant, ...], Meta(min_length=1)]
 
 
 class Activated(Data, frozen=True, tag_field="type", tag="activated", rename="kebab"):
-    """Optional, in the card's action, before it moves or attacks (7-3-3)."""
+    """An optional effect in an action, before a move or an attack (7-3-3)."""
 
     sign: ClassVar[str] = "activate"
     steps: Steps
@@ -22,7 +22,7 @@ class Activated(Data, frozen=True, tag_field="type", tag="activated", rename="ke
 
 
 class Reveal(Data, frozen=True, tag_field="type", tag="reveal"):
-    """When the card is turned face up and paid for (7-6-2)."""
+    """An effect when the card is turned face up and paid for (7-6-2)."""
 
     sign: ClassVar[str] = "eye"
     steps: Steps
@@ -30,7 +30,7 @@ class Reveal(Data, frozen=True, tag_field="type", tag="reveal"):
 
 
 class Ongoing(Data, frozen=True, tag_field="type", tag="ongoing"):
-    """As long as the card is visible (7-6-3)."""
+    """An effect while the card is visible (7-6-3)."""
 
     sign: ClassVar[str] = "ongoing"
     grants: Grants
@@ -38,7 +38,7 @@ class Ongoing(Data, frozen=True, tag_field="type", tag="ongoing"):
 
 
 class ExhaustAbility(Data, frozen=True, tag_field="type", tag="exhaust"):
-    """Exhaust this leader or tactic, at any time of your turn (7-6-4)."""
+    """An effect for exhausting this leader or tactic in your turn (7-6-4)."""
 
     sign: ClassVar[str] = "activate"
     steps: Steps
@@ -47,7 +47,7 @@ class ExhaustAbility(Data, frozen=True, tag_field="type", tag="exhaust"):
 
 
 class DiscardAbility(Data, frozen=True, tag_field="type", tag="discard"):
-    """Discard this tactic, at any time of your turn (7-6-5)."""
+    """An effect for discarding this tactic in your turn (7-6-5)."""
 
     sign: ClassVar[str] = "trash"
     steps: Steps
@@ -56,7 +56,7 @@ class DiscardAbility(Data, frozen=True, tag_field="type", tag="discard"):
 
 
 class Attach(Data, frozen=True, tag_field="type", tag="attach"):
-    """Attach this tactic to a face-up unit of yours, at any time of your turn (7-6-6)."""
+    """An effect for attaching this tactic to a face-up unit of yours (7-6-6)."""
 
     sign: ClassVar[str] = "attach"
     steps: tuple[Step, ...] = ()
@@ -89,16 +89,17 @@ Event = Literal[
 
 
 class When(Data, frozen=True, tag_field="type", tag="when"):
-    """When something happens (7-6-7).
+    """An effect when something happens (7-6-7).
 
-    `who` says whose event it is: this card's (`self`), its unit's (`chosen`, for attached
-    tactics), a neighbour's, another card's of your side (`own`), an enemy card's; for `pulls`,
-    `tactic-used` and `round-ends` it is `own` (you) or `enemy` (the opponent).
+    `who` is the subject of the event. `self` is this card, `chosen` the unit of an attached
+    tactic, `neighbor` a neighbor, `own` another card of your side, and `enemy` an enemy card. For
+    `pulls`, `tactic-used` and `round-ends` it is `own` (you) or `enemy` (the opponent).
 
-    `that` is the card whose event it is; where that is the card itself or its unit, `that` is the
-    other card in it: the target of `attacks`, the attacker of `attacked`, the source of `damaged`.
-    `moves` is the action (7-3-5), not an effect. `revealed` by others is about assets (R-32).
-    `once`: only once each turn.
+    `that` is the card of the event. If that is the card itself or its unit, `that` is the other
+    card: the target of `attacks`, the attacker of `attacked`, or the source of `damaged`.
+
+    `moves` means the action (7-3-5), not an effect. `revealed` by other cards means assets (R-32).
+    `once` limits the effect to once each turn.
     """
 
     sign: ClassVar[str] = "when"
@@ -119,7 +120,7 @@ OF_PLAYERS: Final = ("pulls", "tactic-used", "round-ends")
 
 
 class Defeated(Data, frozen=True, tag_field="type", tag="defeated"):
-    """When this asset is defeated, not when it is trashed (7-6-8, 3-2-7)."""
+    """An effect when this asset is defeated, not trashed (7-6-8, 3-2-7)."""
 
     sign: ClassVar[str] = "cross"
     steps: Steps

@@ -1,4 +1,4 @@
-"""Actions of a card (7-3), and effects used at any time of the turn (7-6-4 to 7-6-6)."""
+"""Actions of a card (7-3), and effects usable in a turn (7-6-4 to 7-6-6)."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from tabletop.table import Piece, Step, Table
 
 
 def begin(table: Table, seat: int, piece: Piece) -> None:
-    """Begin an action; a face-down card is turned up first (7-3-2)."""
+    """Starts an action; a face-down card is revealed first (7-3-2)."""
     ACTIONS_LEFT.add(table, -1 if ACTIONS_LEFT(table) > 0 else 0)
     ACT.push(table, seat, Action(piece.id))
     if not piece.face:
@@ -35,18 +35,17 @@ def begin(table: Table, seat: int, piece: Piece) -> None:
 
 
 def actor(table: Table, step: Step) -> Piece:
-    """Give the acting card."""
     return table.pieces[ACT.of(step).card]
 
 
 class Acting(Phase):
-    """The action of a card: its effect, moves and an attack, until it is ended (7-3-2)."""
+    """The action of a card: its effect, moves and an attack (7-3-2)."""
 
     name = "act"
     first = ("7-3-2", "First finish your card's action.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Wait while the card can still do something, else end its action."""
+        """Waits while the card has something left to do, else ends its action."""
         if is_in_play(actor(table, step)) and (
             activations(table, step) or moves(table, step) or attacks(table, step)
         ):
@@ -55,7 +54,7 @@ class Acting(Phase):
         return False
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say which card acts, and what it still can do."""
+        """Names the card and its remaining options."""
         ways = [
             "use its effect" if activations(table, step) else "",
             "move it" if moves(table, step) else "",
@@ -66,7 +65,7 @@ class Acting(Phase):
 
 
 def end(table: Table, step: Step) -> None:
-    """End the action: the card is exhausted (7-3-2-2), even if it lies face down now."""
+    """Ends the action; the card is exhausted even if face down now (7-3-2-2)."""
     table.pop_step()
     piece = actor(table, step)
     if piece.zone in SEAT_OF:
@@ -74,13 +73,13 @@ def end(table: Table, step: Step) -> None:
 
 
 def record(table: Table, step: Step, **done: Any) -> None:
-    """Note in the step what the card has done."""
+    """Updates the action step with what the card has done."""
     table.pop_step()
     ACT.push(table, step.seat, ACT.of(step)._replace(**done))
 
 
 def activations(table: Table, step: Step) -> list[int]:
-    """Give the numbers of the activated effects that may be used now (7-3-3)."""
+    """Returns the indices of the usable activated effects (7-3-3)."""
     action = ACT.of(step)
     piece = actor(table, step)
     if action.activated or action.moves or action.attacks or not is_in_play(piece):
@@ -93,7 +92,7 @@ def activations(table: Table, step: Step) -> list[int]:
 
 
 def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
-    """Tell whether an effect can be paid, its condition holds, and it finds something to do."""
+    """Returns whether an effect is affordable, allowed, and has a subject."""
     ability = sheet(piece).abilities[number]
     if ability.pay > scrap(table, seat):
         return False
@@ -107,7 +106,7 @@ def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
 
 
 def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
-    """Say why an effect that is there cannot be used (R-22)."""
+    """Returns why an existing effect cannot be used (R-22)."""
     ability = sheet(piece).abilities[number]
     name, have = sheet(piece).name, scrap(table, seat)
     if ability.pay > have:
@@ -119,7 +118,7 @@ def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
 
 
 def activate(table: Table, step: Step, number: int) -> None:
-    """Use an activated effect."""
+    """Uses an activated effect of the acting card."""
     piece = actor(table, step)
     ability = sheet(piece).abilities[number]
     record(table, step, activated=True)
@@ -129,7 +128,7 @@ def activate(table: Table, step: Step, number: int) -> None:
 
 
 def moves(table: Table, step: Step) -> list[str]:
-    """Give the slots that the acting unit may move to (7-3-5, 8-9, 8-10)."""
+    """Returns the slots that the acting unit may move to (7-3-5, 8-9, 8-10)."""
     action = ACT.of(step)
     piece = actor(table, step)
     if not is_in_play(piece):
@@ -151,12 +150,15 @@ def moves(table: Table, step: Step) -> list[str]:
 
 
 def agility(table: Table, piece: Piece) -> int:
-    """Give how often a card may move before and after it attacks; 0: it does one or the other."""
+    """Returns how often a card may move before and after it attacks.
+
+    0 means that it may either move once or attack.
+    """
     return sum(word.moves(number) for word, number in borne(table, piece, "moves"))
 
 
 def move(table: Table, step: Step, zone: str) -> None:
-    """Move the acting unit."""
+    """Moves the acting unit."""
     piece = actor(table, step)
     record(table, step, moves=ACT.of(step).moves + 1)
     table.tally(piece.id, "turn.moved", 1)
@@ -165,7 +167,7 @@ def move(table: Table, step: Step, zone: str) -> None:
 
 
 def attacks(table: Table, step: Step) -> list[str]:
-    """Give the slots that the acting card may attack."""
+    """Returns the slots that the acting card may attack."""
     action = ACT.of(step)
     piece = actor(table, step)
     if action.attacks or (action.moves and not agility(table, piece)):
@@ -174,7 +176,6 @@ def attacks(table: Table, step: Step) -> list[str]:
 
 
 def attack(table: Table, step: Step, zone: str) -> None:
-    """Attack with the acting card."""
     piece = actor(table, step)
     record(table, step, attacks=ACT.of(step).attacks + 1)
     combat.begin(table, piece, zone)
@@ -184,7 +185,7 @@ def attack(table: Table, step: Step, zone: str) -> None:
 
 
 def at_hand(table: Table, seat: int) -> list[Piece]:
-    """Give the seat's leader and the tactics in its tactics area that are not attached."""
+    """Returns the seat's leader and its unattached tactics."""
     return [
         piece
         for zone in (LEADER(seat), TACTICS(seat))
@@ -194,7 +195,7 @@ def at_hand(table: Table, seat: int) -> list[Piece]:
 
 
 def fits(piece: Piece, verb: str) -> int | None:
-    """Give the number of a card's ability for a verb, if it has one and is ready for it."""
+    """Returns the index of a card's ability for a verb if ready, else None."""
     if verb == "exhaust" and piece.turn != 0:
         return None
     page = sheet(piece)
@@ -204,7 +205,7 @@ def fits(piece: Piece, verb: str) -> int | None:
 
 
 def usable(table: Table, seat: int, verb: str) -> list[Piece]:
-    """Give the leader and tactics that a seat can use with a verb; each kind once."""
+    """Returns the leader and tactics usable with a verb, one of each kind."""
     kinds: dict[str, Piece] = {}
     for piece in at_hand(table, seat):
         number = fits(piece, verb)
@@ -214,7 +215,7 @@ def usable(table: Table, seat: int, verb: str) -> list[Piece]:
 
 
 def can_use_anything(table: Table, seat: int) -> bool:
-    """Tell whether a seat can use its leader or a tactic."""
+    """Returns whether a seat can use its leader or a tactic."""
     for piece in at_hand(table, seat):
         for verb in ("exhaust", "discard", "attach"):
             number = fits(piece, verb)
@@ -224,7 +225,7 @@ def can_use_anything(table: Table, seat: int) -> bool:
 
 
 def use(table: Table, seat: int, verb: str, piece: Piece, host: Piece | None = None) -> None:
-    """Exhaust, discard or attach a card and begin its effect."""
+    """Exhausts, discards or attaches a card, and starts its effect."""
     number = sheet(piece).used[verb]
     ability: Skill = sheet(piece).abilities[number]
     play.pay(table, seat, ability.pay)

@@ -1,7 +1,7 @@
-"""What can lie on the agenda of Sandland, and what each step remembers.
+"""Step kinds of Sandland and the data of their steps.
 
-Cards are referred to by id where they are face up, and by their slot where they are face down;
-so a step never says what lies hidden.
+A face-up card is referred to by its id, and a face-down card by its slot. A step therefore never
+reveals a hidden card.
 """
 
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ from tabletop.table import StepKind
 
 
 class Action(NamedTuple):
-    """The action of a card: how often it has moved and attacked, whether its effect was used."""
+    """The action of a card: its moves, its attacks, and the use of its effect."""
 
     card: int
     moves: int = 0
@@ -21,23 +21,23 @@ class Action(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A slot whose card is to be turned up."""
+    """A slot whose card is to be revealed."""
 
     zone: str
 
 
 class Bill(NamedTuple):
-    """A card that was turned up and is to be paid for."""
+    """A revealed card that is to be paid for."""
 
     card: int
 
 
 class Attack(NamedTuple):
-    """An attack under way.
+    """An attack in progress.
 
-    `void`: its target has been trashed or is a tactic, and no damage is done to it; `announced`:
-    what is set off by the attack has been told; `pushed`: pursuit has pushed the card behind such
-    a target onto its slot (which then is the only neighbor).
+    `void` means that its target was trashed or is a tactic, and takes no damage. `announced` means
+    that the effects triggered by the attack are already due. `pushed` means that pursuit has moved
+    the card behind such a target onto its slot; it is then the only neighbor.
     """
 
     attacker: int
@@ -49,14 +49,14 @@ class Attack(NamedTuple):
 
 
 class Counter(NamedTuple):
-    """A card that strikes back at another."""
+    """A counterattack of one card against another."""
 
     striker: int
     enemy: int
 
 
 class Harm(NamedTuple):
-    """Damage that an effect of a card will do."""
+    """Damage of a card's effect that is to be dealt."""
 
     card: int
     amount: int
@@ -65,7 +65,7 @@ class Harm(NamedTuple):
 
 
 class Placing(NamedTuple):
-    """An effect under way that moves a card to a slot which is to be chosen."""
+    """An effect that moves a card to a slot to be chosen."""
 
     seat: int
     card: int
@@ -84,13 +84,13 @@ class Placing(NamedTuple):
 
 
 class Aimed(NamedTuple):
-    """A card that attacks at once, when its target is chosen."""
+    """A card that attacks at once when its target is chosen."""
 
     card: int
 
 
 Due = tuple[int, int, int, int | None, str]
-"""An effect that is set off: card, index of its kind, ability, `that`, slot of the card."""
+"""A triggered effect: card, index of its kind, ability, `that`, slot of the card."""
 
 
 def _dues(*dues: Due) -> tuple[Due, ...]:

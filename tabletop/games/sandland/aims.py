@@ -1,4 +1,4 @@
-"""What puzzles can ask for: defeats, water and skirmishes, before the enemy's turn."""
+"""Puzzle goals of Sandland: defeats, water and skirmishes in one turn."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,7 +16,7 @@ def _water(table: Table, seat: int) -> float:
 
 
 def _enemies(table: Table, seat: int) -> float:
-    # Where the skirmish has ended meanwhile, as all are cleared away, none is left.
+    # After the skirmish the slots are cleared, so no opposing card is left.
     return len(list(cards(table, 1 - seat))) if PHASE(table) == "action" else 0
 
 
@@ -30,6 +30,6 @@ AIMS: Final[Mapping[str, Aim]] = {
     "defeat": Aim("Remove {piece} from the play area", areas=("slot",), ends=("discard",)),
     "enemies": Aim("Leave your opponent at most {n} card{s} in play", _enemies, lowers=True),
 }
-# Turns alternate within a round, as often as both like: they cannot be counted.
+# Turns in a round alternate without a fixed number, so they cannot be counted.
 _TURN: Final = Span("before your opponent's turn", "", SPANS["turn"].value)
 PUZZLE_SPANS: Final[Mapping[str, Span]] = {"turn": _TURN, "round": SPANS["round"]}

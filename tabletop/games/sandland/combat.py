@@ -1,4 +1,4 @@
-"""Attacks: who may be attacked, and what an attack does (7-3-4, chapter 8)."""
+"""Attacks: legal targets and results (7-3-4, chapter 8)."""
 
 from functools import partial
 from typing import Final
@@ -24,7 +24,7 @@ from tabletop.table import Piece, Step, Table
 
 
 def in_reach(table: Table, attacker: Piece) -> list[str]:
-    """Give the occupied enemy slots that an asset reaches: opposing ones, or all with Range."""
+    """Returns the occupied opposing slots that an asset reaches."""
     zone = attacker.zone
     if zone not in FRONT:
         return []
@@ -35,7 +35,10 @@ def in_reach(table: Table, attacker: Piece) -> list[str]:
 
 
 def targets(table: Table, attacker: Piece) -> list[str]:
-    """Give the slots that an asset may attack: Stealth narrows them, then Taunt (R-7)."""
+    """Returns the slots that an asset may attack (R-7).
+
+    Stealth narrows them first, then Taunt.
+    """
     if not is_in_play(attacker) or cannot(table, attacker, "attack"):
         return []
     zones = in_reach(table, attacker)
@@ -48,7 +51,7 @@ NARROWING: Final = sorted(KEYWORDS.changing("narrow"), key=lambda word: -word.na
 
 
 def cannot(table: Table, piece: Piece, deed: str) -> bool:
-    """Tell whether a keyword forbids a card to `move` or to `attack`."""
+    """Returns whether a keyword forbids a card to `move` or `attack`."""
     return any(keyword(table, piece, name) for name in FORBIDDING[deed])
 
 
@@ -59,13 +62,13 @@ FORBIDDING: Final = {
 
 
 def has(table: Table, name: str, zone: str) -> bool:
-    """Tell whether the card in a slot is a live asset with a keyword."""
+    """Returns whether the card in a slot is a live asset with a keyword."""
     piece = live_asset(table, zone)
     return piece is not None and keyword(table, piece, name) > 0
 
 
 def begin(table: Table, attacker: Piece, target: str, *, counter: bool = False) -> None:
-    """Declare an attack."""
+    """Declares an attack."""
     seat = SEAT_OF[attacker.zone]
     what = "counterattacks" if counter else "attacks"
     rule = "8-4" if counter else "7-3-4"
@@ -77,12 +80,12 @@ def begin(table: Table, attacker: Piece, target: str, *, counter: bool = False) 
 
 
 class Striking(Phase):
-    """An attack goes on: reveals, what it sets off, then the damage to all it hits at once."""
+    """An attack in progress: reveals, triggered effects, then the damage."""
 
     name = "strike"
 
     def run(self, table: Table, step: Step) -> bool:
-        """Reveal who is face down, tell, then hit target and neighbors."""
+        """Reveals face-down cards, triggers effects, then deals the damage."""
         blow = STRIKE.of(step)
         attacker, target = table.pieces[blow.attacker], blow.target
         if not is_in_play(attacker):
@@ -111,12 +114,12 @@ class Striking(Phase):
 
 
 def spread(table: Table, attacker: Piece) -> int:
-    """Give the damage that an attack does to each neighbor of its target (8-5)."""
+    """Returns the damage to each neighbor of the target (8-5)."""
     return sum(word.spread(number) for word, number in borne(table, attacker, "spread"))
 
 
 def announce(table: Table, attacker: Piece, victim: Piece | None) -> None:
-    """Tell that a card attacks and another is attacked, before any damage."""
+    """Triggers the effects of attacking and being attacked, before damage."""
     seat = SEAT_OF[attacker.zone]
     events = [Happening("attacks", seat, attacker, attacker.zone, victim)]
     if victim is not None:
@@ -127,7 +130,10 @@ def announce(table: Table, attacker: Piece, victim: Piece | None) -> None:
 def hit(
     table: Table, attacker: Piece, victim: Piece | None, blows: list[Blow], *, counter: bool
 ) -> None:
-    """Deal the damage of an attack; then the target may strike back (8-4, R-10)."""
+    """Deals the damage of an attack.
+
+    The target may then counterattack (8-4, R-10).
+    """
     events = play.deal(table, blows, attacker)
     if victim is not None and not counter and is_in_play(victim) and answers(table, victim):
         COUNTER.push(table, SEAT_OF[victim.zone], Counter(victim.id, attacker.id))
@@ -135,17 +141,16 @@ def hit(
 
 
 def answers(table: Table, victim: Piece) -> bool:
-    """Tell whether a card strikes back when it is attacked."""
+    """Returns whether a card counterattacks when it is attacked."""
     return bool(borne(table, victim, "answers"))
 
 
 class StrikingBack(Phase):
-    """A card strikes back, where the attacker is a legal target."""
+    """A counterattack, if the attacker is a legal target."""
 
     name = "counter"
 
     def run(self, table: Table, step: Step) -> bool:
-        """Attack the attacker."""
         table.pop_step()
         counter = COUNTER.of(step)
         striker, zone = table.pieces[counter.striker], table.pieces[counter.enemy].zone

@@ -1,4 +1,4 @@
-"""What lies in the box of Sandland: leaders, assets, tactics and decks, as data."""
+"""Data of Sandland, as loaded from YAML."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -86,7 +86,7 @@ class Tactic(Data, frozen=True):
 
 
 def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> None:
-    """Refuse effects that such a card cannot have, and words in them that mean no card."""
+    """Raises `Unfit` for abilities and words that such a card cannot have."""
     for index, ability in enumerate(abilities):
         kind = ability.__struct_config__.tag
         if kind not in known:
@@ -109,7 +109,7 @@ def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> 
 
 
 def _nobody(word: object, ability: Ability, what: str) -> str:
-    """Say where a word of a step would mean no card; nothing where it means one."""
+    """Returns the context in which a word refers to no card, or ""."""
     if word == "chosen" and what != "a tactic":
         return f"in effects of {what}"
     if word == "that" and not isinstance(ability, When):
@@ -120,31 +120,31 @@ def _nobody(word: object, ability: Ability, what: str) -> str:
 
 
 class Leaders(Data, frozen=True):
-    """`leaders.yaml`."""
+    """Schema of `leaders.yaml`."""
 
     leaders: Entries[Leader]
 
 
 class Assets(Data, frozen=True):
-    """`assets.yaml`."""
+    """Schema of `assets.yaml`."""
 
     assets: Entries[Asset]
 
 
 class Tactics(Data, frozen=True):
-    """`tactics.yaml`."""
+    """Schema of `tactics.yaml`."""
 
     tactics: Entries[Tactic]
 
 
 class Decks(Data, frozen=True):
-    """`decks.yaml`."""
+    """Schema of `decks.yaml`."""
 
     decks: Entries[Deck]
 
 
 PICTURES: Final = ("ledger", "mat", "rounds", "seat", "skirmishes", "stores", "water")
-"""What the game's face can draw behind the pieces."""
+"""Pictures that the game's skin can draw behind the pieces."""
 
 FILES: Final[Mapping[str, type]] = {
     "leaders.yaml": Leaders,
@@ -158,7 +158,7 @@ Card = Leader | Asset | Tactic
 
 @dataclass(frozen=True)
 class Content:
-    """Everything in the box, by id."""
+    """All data of the game, by id."""
 
     info: GameInfo
     leaders: Mapping[str, Leader]
@@ -168,19 +168,23 @@ class Content:
 
     @cached_property
     def cards(self) -> dict[str, Card]:
-        """All cards, leaders included."""
+        """All cards, including leaders."""
         return {**self.leaders, **self.assets, **self.tactics}
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """The name of each kind and back of piece, as people read it."""
+        """Display name of each kind and back of piece."""
         names = {f"card-{seat}": "card" for seat in (0, 1)}
         return names | {card.id: card.name for card in self.cards.values()}
 
 
 @cache
 def content() -> Content:
-    """Load the box once. Raises `DataErrors` where a file is broken."""
+    """Returns the data of the game, loaded once.
+
+    Raises:
+        DataErrors: If a file is invalid.
+    """
     leaders = {one.id: one for one in load(FOLDER / "leaders.yaml", Leaders).leaders}
     assets = {one.id: one for one in load(FOLDER / "assets.yaml", Assets).assets}
     tactics = {one.id: one for one in load(FOLDER / "tactics.yaml", Tactics).tactics}
@@ -199,7 +203,7 @@ def content() -> Content:
 
 @SOURCE.reader
 def read_sheets() -> dict[str, Sheet]:
-    """Give the sheets of all cards."""
+    """Returns the rules data of each kind of card."""
     return {kind: _sheet(index, card) for index, (kind, card) in enumerate(content().cards.items())}
 
 
@@ -247,7 +251,7 @@ def _skill(ability: Ability) -> Skill:
     )
 
 
-# --- what holds for the box as a whole -------------------------------------------------------
+# --- checks across entries and files ---------------------------------------------------------
 
 
 @check(
@@ -259,7 +263,7 @@ def _skill(ability: Ability) -> Skill:
     game="sandland",
 )
 def cards_differ(folder: Folder) -> Iterator[DataError]:
-    """Ids and names stand once over all files of cards."""
+    """Yields ids and names that occur twice in the card files."""
     keys = ("leaders", "assets", "tactics")
     return shared_names(folder, ((f"{key}.yaml", key) for key in keys))
 
@@ -267,7 +271,7 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
 @check("sandland/tactic", "Tactics can be used, or do something by themselves, and are told apart.",
        "tactics.yaml", game="sandland")  # fmt: skip
 def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
-    """A tactic has at most one effect of each sort that is used by hand."""
+    """Yields tactics with two effects of one type that is used by hand."""
     for index, tactic in enumerate(folder.values["tactics.yaml"].tactics):
         used = Counter(
             type(one)
@@ -289,7 +293,7 @@ def tactics_are_used_one_way(folder: Folder) -> Iterator[DataError]:
     game="sandland",
 )
 def tags_are_borne(folder: Folder) -> Iterator[DataError]:
-    """No tag is mistyped, on a card or in an effect."""
+    """Yields tags that an effect names but no card has."""
     files = ("leaders.yaml", "assets.yaml", "tactics.yaml")
     asked = words_under(folder, files, "tag", listed=False)
     return dead_words(folder, asked, words_under(folder, files, "tags", listed=True))

@@ -1,4 +1,4 @@
-"""What decks are built of (9-1, 9-2), and the presets."""
+"""Deck rules (9-1, 9-2) and preset decks."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -18,14 +18,14 @@ COPIES: Final = 3
 
 @cache
 def deck_box() -> DeckBox:
-    """Give what decks are built of (9-1, 9-2)."""
+    """Returns the deck rules (9-1, 9-2)."""
     box = content()
     bare = _deck_box(box.leaders.values(), (*box.assets.values(), *box.tactics.values()))
     return replace(bare, notes={card.id: _note(card) for card in box.cards.values()})
 
 
 def presets(_options: Mapping[str, str]) -> Mapping[str, Deck]:
-    """Give the preset decks; they are the same for all options."""
+    """Returns the preset decks; they do not depend on the options."""
     return content().decks
 
 
@@ -49,7 +49,7 @@ def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> Dec
     )
 
 
-# --- what holds for the presets -------------------------------------------------------------------
+# --- checks of the presets ------------------------------------------------------------------------
 
 
 @check(
@@ -62,7 +62,7 @@ def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> Dec
     game="sandland",
 )
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
-    """Decks keep rules 9-1 and 9-2."""
+    """Yields preset decks that break the rules 9-1 and 9-2."""
     leaders = folder.values["leaders.yaml"].leaders
     assets, tactics = folder.values["assets.yaml"].assets, folder.values["tactics.yaml"].tactics
     box = _deck_box(leaders, (*assets, *tactics))
@@ -75,5 +75,5 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
 @check("sandland/offered", "Either seat can choose every deck.", "game.yaml", "decks.yaml",
        game="sandland")  # fmt: skip
 def decks_are_offered(folder: Folder) -> Iterator[DataError]:
-    """The options of both seats name the decks, after the choice by chance."""
+    """Yields preset decks that the options of a seat do not offer."""
     return unoffered_decks(folder, (deck.id for deck in folder.values["decks.yaml"].decks))

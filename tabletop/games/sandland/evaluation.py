@@ -1,4 +1,4 @@
-"""How well a seat stands: what bots compare."""
+"""Heuristic evaluation of a position, used by bots."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -22,19 +22,19 @@ from tabletop.table import Piece, Table
 SKIRMISH, LEAD, ROUND_WATER, SCRAP, TACTIC = 100.0, 4.0, 2.0, 0.8, 1.0
 HEALTH, ATTACK, TEXT, LACK = 0.6, 0.8, 0.4, 0.7
 TEMPO: Final = 0.6
-"""What it is worth to be in the middle of an action rather than to pass."""
+"""Value of having an action in progress instead of passing."""
 BEHIND: Final = 0.6
-"""What attack counts in the back row."""
+"""Factor on attack in the back row."""
 USEFUL_SCRAP: Final = 8
 
 
 def score(table: Table, seat: int) -> float:
-    """Give the worth of a seat's position against the other's."""
+    """Returns the value of a position for a seat, relative to the opponent."""
     return side(table, seat) - side(table, 1 - seat)
 
 
 def side(table: Table, seat: int) -> float:
-    """Give what a seat has: skirmishes, the water counter, its cards, its scrap."""
+    """Returns the value of a side: skirmishes, water, cards and scrap."""
     total = SKIRMISH * RESULTS(table).count(seat)
     if PHASE(table) == "over":
         return total + (5 * SKIRMISH if WINNER(table) == seat else 0.0)
@@ -62,18 +62,21 @@ def side(table: Table, seat: int) -> float:
 
 
 class Present(NamedTuple):
-    """What a face-up asset has right now, with all boosts and grants."""
+    """Current values of a face-up asset, with all boosts and grants."""
 
     attack: int
     health: int
-    """Less the damage on it."""
+    """Health minus damage."""
     water: int
     armor: int
     splash: int
 
 
 def present(table: Table, piece: Piece) -> Present:
-    """Give what a face-up asset has; looks at each grant once, where `stats` does so for each."""
+    """Returns the current values of a face-up asset.
+
+    It examines each grant once, while `stats` does so for each value.
+    """
     page = sheets()[piece.kind]
     power, left, flow = page.attack, page.health, page.water
     armor, splash = page.numbers.get("armor", 0), page.numbers.get("splash", 0)
@@ -96,7 +99,7 @@ def present(table: Table, piece: Piece) -> Present:
 
 
 def worth(table: Table, piece: Piece) -> float:
-    """Give what a face-up card in a slot is worth."""
+    """Returns the value of a face-up card in a slot."""
     if not sheets()[piece.kind].is_asset:
         return 0.0
     power, left, flow, armor, splash = present(table, piece)
@@ -107,23 +110,23 @@ def worth(table: Table, piece: Piece) -> float:
 
 @cache
 def promise(kind: str, in_front: bool) -> float:
-    """Give what a face-down card is worth, which must be paid for when it is revealed."""
+    """Returns the value of a face-down card, less the price of its reveal."""
     page = sheets()[kind]
     if not page.is_asset:
         return 1.4 - SCRAP * page.cost
     value = HEALTH * page.health + ROUND_WATER * page.water
     value += ATTACK * page.attack * reach(in_front)
     value += TEXT * (len(page.abilities) + len(page.numbers))
-    # Who stands in front is attacked first; what only brings water is better off behind.
+    # Cards in front are attacked first; cards that only bring water are better in the back.
     value -= 0.3 * (page.water + 1) if in_front and page.attack < 2 else 0.0
     return value - SCRAP * page.cost
 
 
 def drawn_worth(_table: Table, _seat: int, piece: Piece) -> float:
-    """Give what a card in the hand is worth, for the luck ledger: what it promises in front."""
+    """Returns the value of a drawn card in the front, for the luck ledger."""
     return promise(piece.kind, in_front=True)
 
 
 def reach(in_front: bool) -> float:
-    """Give how much attack counts in a row."""
+    """Returns the factor on attack in a row."""
     return 1.0 if in_front else BEHIND

@@ -1,4 +1,4 @@
-"""What cards and positions of Sandland mean, in words, as one seat sees them."""
+"""Explains cards and positions of Sandland to one seat."""
 
 from typing import NamedTuple
 
@@ -29,9 +29,9 @@ from tabletop.table import Piece, Seen, Table, View
 
 
 class State(NamedTuple):
-    """How a card is now: its values, and what lies on it or is asked of it.
+    """The displayed state of a card: its values, marks and open price.
 
-    A change is 1 or -1 where a value is more or less than printed.
+    A change is 1 or -1 if the value is higher or lower than printed.
     """
 
     cost: int | None
@@ -47,7 +47,7 @@ class State(NamedTuple):
 
 
 def words_of(card: Card) -> list[str]:
-    """Give the sentences of a card, each behind its sign."""
+    """Returns the sentences of a card, each after its icon."""
     lines = card_text(card)
     if isinstance(card, Asset) and (numbers := card.keywords.numbers()):
         keywords = [
@@ -61,7 +61,7 @@ def words_of(card: Card) -> list[str]:
 
 
 def status(view: View, *, watched: bool = False) -> list[tuple[str, str]]:
-    """Give skirmish, round, water and the own scrap, each as sign and words."""
+    """Returns skirmish, round, water and the viewer's scrap, with icons."""
     ahead = WATER(view) * (1 if view.seat == 0 else -1)
     side = "nobody's" if not ahead else "yours" if ahead > 0 else "opponent's"
     if watched and ahead:
@@ -75,7 +75,7 @@ def status(view: View, *, watched: bool = False) -> list[tuple[str, str]]:
 
 
 def asking(table: Table) -> Frame | None:
-    """Give the effect that asks a seat for a choice now, if one does."""
+    """Returns the effect that asks a seat for a choice now, or None."""
     placing = PLACE.on_top(table)
     if placing is not None:
         return placing.frame
@@ -83,18 +83,18 @@ def asking(table: Table) -> Frame | None:
 
 
 def card_of(number: int) -> Card:
-    """Give a card or a leader by the number of its sheet."""
+    """Returns a card or leader by the number of its rules data."""
     kind = sheet_list()[number].kind
     return content().cards.get(kind) or content().leaders[kind]
 
 
 class Explainer(explainer.Explainer):
-    """What cards are worth to one seat."""
+    """Explains cards to one seat."""
 
     def __init__(self, view: View, *, watched: bool = False) -> None:
         super().__init__(view, watched=watched)
         action, bill = ACT.on_top(self.table), PAY.on_top(self.table)
-        #: The card that acts, and the one that is to be paid for.
+        #: The acting card, and the card to be paid for.
         self.acting = None if action is None else action.card
         self.asked = None if bill is None else bill.card
         #: The effect that asks for a choice.
@@ -106,11 +106,11 @@ class Explainer(explainer.Explainer):
                     self.hosts.setdefault(tactic.host, []).append(tactic)
 
     def water(self, seat: int) -> int:
-        """Give the water a seat would count now at the end of the round."""
+        """Returns the water that a seat would count if the round ended now."""
         return water_of(self.table, seat)
 
     def state(self, seen: Seen, zone: str) -> State | None:
-        """Say how a card that is seen is now; None for one whose kind is hidden."""
+        """Returns the displayed state of a card; None if its kind is hidden."""
         page = sheets().get(seen.kind or "")
         if page is None or seen.id is None:
             return None
@@ -154,18 +154,18 @@ class Explainer(explainer.Explainer):
         )
 
     def _price(self, piece: Piece) -> int | None:
-        """Give what has to be paid for a card right now, if that is what is asked."""
+        """Returns the price of a card that is to be paid for now, else None."""
         if self.asked != piece.id:
             return None
         return price(self.table, self.table.agenda[-1])
 
     def told(self, seen: Seen, zone: str) -> Told:
-        """Say what a card is, how it is now, and what stands on it."""
+        """Describes a card, its current values and the cards attached to it."""
         page, state = sheets().get(seen.kind or ""), self.state(seen, zone)
         if page is None:
             return Told()
         card = content().cards.get(page.kind) or content().leaders[page.kind]
-        if state is None:  # it lies nowhere
+        if state is None:  # it is not on the table
             return Told(page.type, tuple(card_text(card)))
         damage = f" of {state.life[0] + state.damage}" if state.life and state.damage else ""
         now = joined(
@@ -180,17 +180,16 @@ class Explainer(explainer.Explainer):
         return Told(now, tuple(card_text(card)), tuple(self.lines(seen, zone)))
 
     def holdings(self, seat: int) -> list[str]:
-        """Nothing: all that a seat has are cards."""
+        """Returns an empty list, because seats have only cards."""
         return []
 
     def status(self) -> list[tuple[str, str]]:
-        """Give skirmish, round, water and the own scrap."""
         return status(self.view, watched=self.you < 0)
 
-    # --- why -------------------------------------------------------------------------
+    # --- reasons ---------------------------------------------------------------------
 
     def sums(self, seen: Seen, zone: str) -> list[str]:
-        """Say how the values of a card come about, where they are not as printed."""
+        """Returns how values that differ from the printed ones add up."""
         if seen.id is None or zone not in SEAT_OF:
             return []
         piece, table = self.table.pieces[seen.id], self.table
@@ -217,7 +216,7 @@ class Explainer(explainer.Explainer):
         return lines
 
     def _parts(self, piece: Piece, name: str) -> list[tuple[int, str]]:
-        """Give what is added to a value or a keyword of a card, and by what."""
+        """Returns the changes to a value or keyword, each with its cause."""
         parts = []
         for aura in stats.auras(self.table):
             if name == "attack":
@@ -238,7 +237,7 @@ class Explainer(explainer.Explainer):
         return parts
 
     def lines(self, seen: Seen, zone: str) -> list[str]:
-        """Give all that there is to say of a card beside what is printed on it."""
+        """Returns all facts about a card that are not printed on it."""
         page = sheets().get(seen.kind or "")
         if page is None:
             return []
@@ -270,9 +269,9 @@ class Explainer(explainer.Explainer):
         return said
 
     def ledger(self) -> tuple[tuple[str, str, str], ...]:
-        """Give what counts now: the round's water, the acting card, the leaders.
+        """Returns the panels: the round's water, the acting card, and the leaders.
 
-        Each as its sign, its heading and its words.
+        Each panel has an icon, a heading and a text.
         """
         view, watched = self.view, self.you < 0
         panels = []
@@ -298,7 +297,7 @@ class Explainer(explainer.Explainer):
         return tuple(panels[:3])
 
     def _foretold(self, end: RoundEnd) -> str:
-        """Say what the end of the round would bring: by effects, by the count, and at last."""
+        """Returns the expected result of the end of the round."""
         own = self.view.seat
         seats = (own, 1 - own)
 
@@ -316,7 +315,7 @@ class Explainer(explainer.Explainer):
                 said.append(f"Both players have {mine}: no water is pulled.")
             else:
                 here = "You" if own == self.you else f"Seat {own + 1}"
-                # as 'Player 2' is a name
+                # matches the name 'Player 2'
                 said.append(f"{here}: {mine}, seat {2 - own}: {theirs}.")
                 who = does(own if mine > theirs else 1 - own, "pull")
                 said.append(f"{who} {abs(mine - theirs)} {{water}}.")

@@ -1,8 +1,8 @@
-"""How the game runs: skirmishes, rounds and turns, and what is asked of whom.
+"""Turn flow of Sandland.
 
-After every move `settle` carries out what follows by itself, until somebody has to decide. What
-waits for a decision is the top step of the agenda; where the agenda is empty it follows from the
-phase: `deploy` (both at once), `start` (the loser chooses who begins), `action`, `over`.
+After every move `settle` runs all automatic steps until a seat must decide. The top of the decision
+stack comes first. If it is empty, the phase decides: `deploy` (both seats at once), `start` (the
+loser chooses the first seat), `action`, or `over`.
 """
 
 from typing import Final
@@ -49,11 +49,11 @@ ACTIONS: Final = 2
 UNDER_WAY: Final = frozenset(
     kind.name for kind in (TRIGGERS, EFFECT, DAMAGE, CHOOSE, PLACE, SWAP, OFFER, AIM)
 )
-"""Steps of effects, which are finished before a side without assets loses (R-30)."""
+"""Steps of effects, which finish before a side without assets loses (R-30)."""
 
 
 def now(table: Table) -> Step | None:
-    """Give what goes on: the top of the agenda, or the phase."""
+    """Returns the current step, or None after the end of the game."""
     phase = PHASE(table)
     if phase == "over":
         return None
@@ -63,7 +63,7 @@ def now(table: Table) -> Step | None:
 
 
 def interrupt(table: Table) -> bool:
-    """Let pursuit, defeats, and the end of the skirmish come before all else (R-14)."""
+    """Handles pursuit, defeats and the skirmish's end before all else (R-14)."""
     if PHASE(table) != "action":
         return False
     if play.pursue(table):
@@ -78,7 +78,7 @@ def interrupt(table: Table) -> bool:
 
 
 class Deploying(Phase):
-    """Both lay their cards, in secret and at the same time (2-1-3)."""
+    """Both seats place their cards secretly at the same time (2-1-3)."""
 
     name = "deploy"
     asks = "Place 8 cards face down; the rest become scrap."
@@ -86,11 +86,11 @@ class Deploying(Phase):
     others = ("2-1-3", "Your cards are placed; wait for your opponent.")
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
-        """Those that have not laid all."""
+        """Returns the seats that have not placed all cards."""
         return tuple(seat for seat in SEATS if not has_deployed(table, seat))
 
     def run(self, table: Table, step: Step) -> bool:
-        """Wait for both."""
+        """Waits for both seats."""
         if self.seats(table, step):
             return True
         end_deploy(table)
@@ -98,14 +98,13 @@ class Deploying(Phase):
 
 
 class Starting(Phase):
-    """The loser of the last skirmish chooses who begins (6-3-2)."""
+    """The loser of the last skirmish chooses the first seat (6-3-2)."""
 
     name = "start"
     asks = "Choose the starting player of this round."
     first = ("6-3-2", "First choose the starting player.")
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """The other has to decide."""
         return not_yet(step)
 
 
@@ -116,7 +115,7 @@ class Turn(Phase):
     first = ("7-3-2", "First choose a card to act with.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Wait while the seat can do anything; end turns and rounds that are over."""
+        """Waits while the seat has a choice; ends finished turns and rounds."""
         seat = step.seat
         if len(PASSED(table)) >= len(SEATS):
             end_round(table)
@@ -134,7 +133,7 @@ class Turn(Phase):
         return False
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say how many actions are left."""
+        """States how many actions are left."""
         if not has_action(table):
             return "Use leaders and tactics, or end your turn."
         if PASSED(table):
@@ -143,22 +142,21 @@ class Turn(Phase):
         return f"Choose a card to act with ({left} action{'s' if left > 1 else ''}), or pass."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """The other has to decide."""
         return not_yet(step)
 
 
 def not_yet(step: Step) -> Refusal:
-    """Say that another seat has to decide."""
+    """Returns the refusal for the seat that is not asked."""
     return Refusal("6-4", f"Seat {step.seat + 1} has to decide now.")
 
 
 def has_deployed(table: Table, seat: int) -> bool:
-    """Tell whether a side has its eight cards, or all of its hand (R-3)."""
+    """Returns whether a side has its eight cards or its whole hand (R-3)."""
     return not table.piles[HAND(seat)] or all(table.piles[zone] for zone in SIDES[seat])
 
 
 def is_decided(table: Table) -> bool:
-    """End the skirmish where water or the last asset decides it (2-2-1, 2-2-2, R-30)."""
+    """Ends the skirmish by water or the last asset (2-2-1, 2-2-2, R-30)."""
     water = WATER(table)
     if abs(water) >= WATER_GOAL:
         seat = 0 if water > 0 else 1
@@ -178,18 +176,18 @@ def is_decided(table: Table) -> bool:
 
 
 def has_asset(table: Table, seat: int) -> bool:
-    """Tell whether a side has an asset, face up or face down (R-15)."""
+    """Returns whether a side has an asset, face up or face down (R-15)."""
     pieces, piles, known = table.pieces, table.piles, sheets()
     return any(piles[z] and known[pieces[piles[z][0]].kind].health for z in SIDES[seat])
 
 
 def has_action(table: Table) -> bool:
-    """Tell whether the turn has actions left; any number when the other has passed (6-7)."""
+    """Returns whether the turn has actions left; unlimited after a pass (6-7)."""
     return bool(PASSED(table)) or ACTIONS_LEFT(table) > 0
 
 
 def actors(table: Table, seat: int) -> list[str]:
-    """Give the slots of a side whose card may take an action (7-3-2)."""
+    """Returns the slots of a side whose card may take an action (7-3-2)."""
     return [
         piece.zone
         for piece in cards(table, seat)
@@ -197,11 +195,11 @@ def actors(table: Table, seat: int) -> list[str]:
     ]
 
 
-# --- deploying ----------------------------------------------------------------------------------
+# --- deployment and rounds ----------------------------------------------------------------------
 
 
 def end_deploy(table: Table) -> None:
-    """Make scrap of all hands, and go on to the action phase (2-1-3, 6-3)."""
+    """Turns all hands into scrap and starts the action phase (2-1-3, 6-3)."""
     for seat in SEATS:
         hand = list(table.piles[HAND(seat)])
         for card in hand:
@@ -218,7 +216,7 @@ def end_deploy(table: Table) -> None:
 
 
 def begin_round(table: Table, seat: int) -> None:
-    """Let a seat begin the round with a single action (6-4-1)."""
+    """Starts the round; its first turn has a single action (6-4-1)."""
     PHASE.set(table, "action")
     FIRST.set(table, seat)
     PASSED.set(table, ())
@@ -229,7 +227,7 @@ def begin_round(table: Table, seat: int) -> None:
 
 
 def end_turn(table: Table, seat: int) -> None:
-    """Pass the turn on (6-4), unless the other has passed already (6-7)."""
+    """Passes the turn on (6-4), unless the other seat has passed (6-7)."""
     play.end_boosts(table, "turn")
     turn = seat if 1 - seat in PASSED(table) else 1 - seat
     TURN.set(table, turn)
@@ -237,16 +235,17 @@ def end_turn(table: Table, seat: int) -> None:
 
 
 def pass_round(table: Table, seat: int) -> None:
-    """Pass for the rest of the round (6-5, 6-6)."""
+    """Passes for the rest of the round (6-5, 6-6)."""
     PASSED.set(table, (*PASSED(table), seat))
     table.note("6-6", "{seat} passes.", seat)
     end_turn(table, seat)
 
 
 def end_round(table: Table) -> None:
-    """End the round in three stages (6-9, R-24); what each sets off comes before the next.
+    """Ends the round in three stages (6-9, R-24).
 
-    The mark `closing` counts the stages that are done.
+    The effects that a stage triggers come before the next stage. The mark `closing` counts the
+    completed stages.
     """
     stage = CLOSING(table)
     if stage == 0:
@@ -263,7 +262,7 @@ def end_round(table: Table) -> None:
 
 
 def compare_water(table: Table) -> None:
-    """Let who has more water pull the difference (6-9-1b)."""
+    """Lets the seat with more water pull the difference (6-9-1b)."""
     totals = [water_of(table, seat) for seat in SEATS]
     most, least = max(totals), min(totals)
     seat = totals.index(most)
@@ -275,7 +274,7 @@ def compare_water(table: Table) -> None:
 
 
 def next_round(table: Table) -> None:
-    """Begin the next round, or decide the skirmish after the third (6-9-2, 6-10)."""
+    """Starts the next round, or decides the skirmish (6-9-2, 6-10)."""
     if ROUND(table) < ROUNDS:
         ROUND.add(table, 1)
         begin_round(table, PASSED(table)[0])
@@ -289,7 +288,7 @@ def next_round(table: Table) -> None:
 
 
 def ready_all(table: Table) -> None:
-    """Ready all cards in play (6-9-1a)."""
+    """Readies all cards in play (6-9-1a)."""
     for seat in SEATS:
         for piece in cards(table, seat):
             table.turn(piece.id, 0)
@@ -298,7 +297,7 @@ def ready_all(table: Table) -> None:
 
 
 def water_of(table: Table, seat: int) -> int:
-    """Give the water of a seat's face-up assets and its leader (6-9-1b)."""
+    """Returns the water of a seat's face-up assets and leader (6-9-1b)."""
     total = sum(stats.water(table, piece) for piece in cards(table, seat) if is_in_play(piece))
     chief = leader(table, seat)
     return total + (stats.water(table, chief) if chief is not None else 0)
@@ -308,7 +307,10 @@ def water_of(table: Table, seat: int) -> int:
 
 
 def end_skirmish(table: Table, winner: int, rule: str, reason: str) -> None:
-    """Note who won (-1: nobody), then go on to the next skirmish or end the game."""
+    """Records the winner (-1: draw) of a skirmish.
+
+    Then it starts the next skirmish or ends the game.
+    """
     while table.agenda:
         table.pop_step()
     table.note(rule, reason, max(winner, 0))
@@ -335,7 +337,10 @@ def end_skirmish(table: Table, winner: int, rule: str, reason: str) -> None:
 
 
 def decide(results: tuple[int, ...]) -> tuple[int, bool]:
-    """Give who won the game (-1: nobody) and whether it is over (6-9-3 to 6-9-5, R-4)."""
+    """Returns the winner (-1: none) and whether the game is over.
+
+    The rules are 6-9-3 to 6-9-5 and R-4.
+    """
     for seat in SEATS:
         if results.count(seat) >= WINS:
             return seat, True
@@ -347,7 +352,7 @@ def decide(results: tuple[int, ...]) -> tuple[int, bool]:
 
 
 def clean_up(table: Table) -> None:
-    """Return cards to hands and used scrap to the scrap area (2-1-5)."""
+    """Returns cards to hands, and used scrap to the scrap area (2-1-5)."""
     for seat in SEATS:
         areas = (*SIDES[seat], TACTICS(seat), DISCARD(seat))
         for zone in areas:
@@ -375,7 +380,7 @@ def clean_up(table: Table) -> None:
 
 
 def finish_game(table: Table, winner: int) -> None:
-    """End the game."""
+    """Ends the game."""
     while table.agenda:
         table.pop_step()
     WINNER.set(table, winner)
@@ -383,13 +388,13 @@ def finish_game(table: Table, winner: int) -> None:
 
 
 def measure(table: Table) -> Measure:
-    """Give the skirmishes won and, as a share of one, the water pulled in the present one.
+    """Returns the skirmishes won, plus the current one's water as a fraction.
 
-    Where water decides the game itself, all of it is worth as much as two skirmishes (R-1).
+    If water decides the game itself, full water counts as two skirmishes (R-1).
     """
     results, water = RESULTS(table), WATER(table)
     shares = [max(0, pulled) / WATER_GOAL for pulled in (water, -water)]
-    if PHASE(table) == "over":  # it has been counted as a skirmish, or it won the game
+    if PHASE(table) == "over":  # it has counted as a skirmish, or it won the game
         by_water = GOAL(table) == "game"
         shares = [WINS if by_water and share >= 1 else 0 for share in shares]
     values = tuple(results.count(seat) + shares[seat] for seat in SEATS)
@@ -397,7 +402,7 @@ def measure(table: Table) -> Measure:
 
 
 def outcome(table: Table) -> Outcome | None:
-    """How the game ended: who won the skirmishes, or the ledger's decision."""
+    """Returns the outcome, or None if the game is not over."""
     if PHASE(table) != "over":
         return None
     results = RESULTS(table)
@@ -419,7 +424,7 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def goal(table: Table) -> Goal:
-    """Say what wins, with the skirmishes won and the water of each side (2-2, R-1)."""
+    """Returns the win condition and the standings (2-2, R-1)."""
     results, water = RESULTS(table), WATER(table)
     wins = (
         f"Win {WINS} skirmishes. A skirmish is won with {WATER_GOAL} water, by defeating every "

@@ -1,4 +1,4 @@
-"""What the end of the round would bring if it came now: tried, on a table dealt from a view."""
+"""Forecast of the round's end, simulated on a table dealt from a view."""
 
 from random import Random
 from typing import Final, NamedTuple
@@ -12,24 +12,24 @@ from tabletop.table import Table, View
 from tabletop.table.changes import Change, Count, Mark, Note
 
 DEALS: Final = 9
-"""How often hidden cards are dealt at most, until both sides have an asset, as they must have."""
+"""The most deals of hidden cards until both sides have an asset, as they must."""
 
 
 class RoundEnd(NamedTuple):
-    """What comes of the end of a round, by seats."""
+    """Results of the end of a round, by seat."""
 
     pulled: tuple[int, int]
-    """The water that effects pull before it is counted."""
+    """Water that effects pull before the count."""
     totals: tuple[int, int] | None
-    """What is counted then; None where it does not come to that."""
+    """The counted water; None if the count does not happen."""
     winner: int | None
-    """Who wins the skirmish by it; -1: it is a draw, None: it goes on."""
+    """Winner of the skirmish; -1 for a draw, None if it continues."""
     is_open: bool
-    """Whether more rests on what somebody has to decide first."""
+    """Whether more depends on a decision that comes first."""
 
 
 def round_end(view: View) -> RoundEnd | None:
-    """Let both seats pass on a table dealt from a view; None where no round can end."""
+    """Simulates that both seats pass now; None if no round can end."""
     table = dealt(view) if PHASE(view) == "action" else None
     if table is None:
         return None
@@ -38,7 +38,7 @@ def round_end(view: View) -> RoundEnd | None:
         table.pop_step()
     PASSED.set(table, (*PASSED(table), *(seat for seat in SEATS if seat not in PASSED(table))))
     FLOW.settle(table)
-    # Whose effect comes first is for its player to say, and as good as always all the same.
+    # The order of effects is their player's choice, and almost never matters.
     while (step := FLOW.now(table)) is not None and step.name == "triggers":
         FLOW.carry_out(table, FLOW.legal_moves(table, step.seat)[0])
     winner: int | None = None
@@ -52,12 +52,12 @@ def round_end(view: View) -> RoundEnd | None:
     moves: list[int] = []
     for change in journal[:counted]:
         if isinstance(change, Mark) and change.name == RESULTS.name:
-            break  # the counter goes back for the next skirmish
+            break  # the counter is reset for the next skirmish
         if isinstance(change, Count) and change.name == WATER.name:
             moves.append(change.delta)
     pulled = (sum(max(0, move) for move in moves), sum(max(0, -move) for move in moves))
     totals: tuple[int, int] | None = None
-    if counted is not None:  # back to the moment at which it is counted
+    if counted is not None:  # returns to the moment of the count
         for change in reversed(journal[counted:]):
             change.undo(table)
         table.altered()
@@ -66,7 +66,7 @@ def round_end(view: View) -> RoundEnd | None:
 
 
 def dealt(view: View) -> Table | None:
-    """Give a table dealt from a view, on which both sides have an asset; None: there is none."""
+    """Returns a dealt table on which both sides have an asset, or None."""
     for number in range(DEALS):
         table = view.deal(Random(f"round {number}"))
         if all(has_asset(table, seat) for seat in SEATS):

@@ -1,4 +1,4 @@
-"""Effects under way: what a step of the agenda remembers of them."""
+"""Effects in execution, as stored on the decision stack."""
 
 from typing import NamedTuple
 
@@ -11,18 +11,18 @@ from tabletop.table import Piece, Table
 
 
 class Frame(NamedTuple):
-    """An effect under way: whose, of which card, which ability, how far, and whom it speaks of."""
+    """An effect in execution: its owner, card, ability and position."""
 
     seat: int
     card: int
-    """The card's id; what it says is taken from `kind`, as it may be gone."""
+    """The card's id; its text is found by `kind`, as it may have left."""
     kind: int
     ability: int
     at: int
     it: tuple[Ref, ...] = ()
     that: int | None = None
     zone: str = ""
-    """The slot the card stood in when the effect was set off."""
+    """Slot of the card when the effect was triggered."""
 
     @property
     def steps(self) -> tuple[EffectWord, ...]:
@@ -31,17 +31,17 @@ class Frame(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the card that says it."""
+        """Name of the card with the effect."""
         return sheet_list()[self.kind].name
 
     @property
     def deed(self) -> EffectWord:
-        """The step that is to be done."""
+        """The step to be applied."""
         return self.steps[self.at]
 
 
 def source(table: Table, frame: Frame) -> Source:
-    """Give where the effect comes from now."""
+    """Returns the current source of the effect."""
     piece = table.pieces[frame.card]
     if piece.face and piece.zone in SEAT_OF:
         return Source(frame.seat, piece, piece.zone)
@@ -52,23 +52,23 @@ def source(table: Table, frame: Frame) -> Source:
 
 
 def value_of(table: Table, frame: Frame, value: Amount | SignedAmount) -> int:
-    """Work a number of an effect out."""
+    """Returns the current value of a number in an effect."""
     return amount(table, value, source(table, frame))
 
 
 def own_card(table: Table, frame: Frame) -> Piece | None:
-    """Give the card with the effect if it is still in its slot, face up."""
+    """Returns the card with the effect if it is face up in a slot, else None."""
     piece = table.pieces[frame.card]
     return piece if piece.face and piece.zone in SEAT_OF else None
 
 
 def refer(piece: Piece) -> Ref:
-    """Refer to a card in a slot."""
+    """Returns the reference to a card in a slot."""
     return piece.id if piece.face else piece.zone
 
 
 def resolve(table: Table, refs: tuple[Ref, ...]) -> list[Piece]:
-    """Give the cards referred to that are still in a slot."""
+    """Returns the referenced cards that are still in a slot."""
     cards = []
     for ref in refs:
         piece = table.top(ref) if isinstance(ref, str) else table.pieces[ref]

@@ -1,7 +1,7 @@
-"""Keywords (8-1 to 8-10): each is one class that says what it is and what it changes.
+"""Keywords (8-1 to 8-10), one class each.
 
-A keyword overrides those of the methods below that it changes. The rules ask them of cards that
-have it only, with the card's number (1 where it is not counted); see `stats.borne`.
+A keyword overrides the methods of `Keyword` that it changes. The rules call them only for cards
+that have the keyword, with its number (1 if it has none); see `stats.borne`.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,77 +17,84 @@ from tabletop.cards.wording import capital
 class Keyword:
     """A keyword of Sandland.
 
-    `counted` ones have a number that adds up; `forbids` names what its bearer cannot do (`move`,
-    `attack`), `cancels` the keywords that its attacks ignore.
+    `counted` keywords have a number that adds up. `forbids` is an action that the card cannot take
+    (`move`, `attack`). `cancels` is a keyword that its attacks ignore.
     """
 
     name: str = ""
     rule: str = ""
     label: str = ""
-    """How it is printed on cards."""
+    """Printed form on cards."""
     about: str = ""
-    """What it means, in a sentence behind its label; {n} stands for its number."""
+    """The meaning, as a sentence after its label; {n} is its number."""
     counted: bool = False
     shows_one: bool = True
-    """Of a counted one: a number of 1 is printed, too."""
+    """For counted keywords, whether a number of 1 is printed."""
     forbids: str = ""
     cancels: str = ""
     narrows: int = 0
-    """Which of those that narrow targets comes first: the higher (R-7)."""
+    """Priority among the keywords that narrow targets; higher comes first (R-7)."""
 
     def explain(self, number: int) -> str:
-        """Say what it means, with its sign and its rule."""
+        """Returns icon, label, meaning and rule."""
         title = f"{self.label} {number}" if self.counted else self.label
         return f"{{{self.sign}}} {capital(title)}: {self.meaning(number)} ({self.rule})"
 
     def meaning(self, number: int) -> str:
-        """Say what it means with a number, in a sentence."""
+        """Returns the meaning with a number, as a sentence."""
         return self.about.format(n=number)
 
     def printed(self, number: int) -> str:
-        """Give it as it is printed on cards: `Armor 1`, `Range`."""
+        """Returns the form printed on cards: `Armor 1`, `Range`."""
         shows = self.counted and (number > 1 or self.shows_one)
         return f"{self.label} {number}" if shows else self.label
 
     @property
     def sign(self) -> str:
-        """The name of its glyph."""
+        """Name of its icon."""
         return self.name
 
     def reach(self, opposing: Sequence[str], all_enemies: Sequence[str]) -> Sequence[str]:
-        """Give the enemy slots that an attacker with it reaches."""
+        """Returns the opposing slots that the attacker reaches."""
         return opposing
 
     def narrow(self, targets: list[str], bears: Callable[[str], bool]) -> list[str]:
-        """Leave of some targets those that may be attacked, as some of them bear it."""
+        """Returns the targets that may be attacked.
+
+        Args:
+            targets: Slots in reach.
+            bears: Tells whether the card in a slot has this keyword.
+        """
         return targets
 
     def soften(self, damage: int, number: int) -> int:
-        """Give the damage that is left of a blow to a card that has it."""
+        """Returns the damage that remains of a blow to the card."""
         return damage
 
     def spread(self, number: int) -> int:
-        """Give the damage that an attack with it does to each neighbor of its target."""
+        """Returns the damage of an attack to each neighbor of its target."""
         return 0
 
     def exhausts(self) -> bool:
-        """Tell whether it exhausts whom its bearer damages."""
+        """Returns whether cards damaged by the card are exhausted."""
         return False
 
     def answers(self) -> bool:
-        """Tell whether its bearer strikes back."""
+        """Returns whether the card counterattacks."""
         return False
 
     def moves(self, number: int) -> int:
-        """Give how often its bearer may move in one action, before and after attacking; 0: as
-        others do."""
+        """Returns how often the card may move before and after it attacks.
+
+        0 means that it may either move once or attack.
+        """
         return 0
 
 
 DEEDS: Final = (
     "reach", "narrow", "soften", "spread", "exhausts", "answers", "moves", "forbids", "cancels",
 )  # fmt: skip
-"""What keywords change: each has at least one of these of its own."""
+"""What keywords can change; each keyword overrides at least one of these."""
 
 KEYWORDS: Final[Registry[Keyword]] = Registry(
     "keyword of Sandland",
@@ -96,28 +103,27 @@ KEYWORDS: Final[Registry[Keyword]] = Registry(
     attributes=("name", "rule", "label", "about"),
     deeds=DEEDS,
 )
-"""All keywords; their order is the one in which they are printed, and narrow targets."""
+"""Registry of the keywords, in the order of printing and of narrowing targets."""
 
 
 class Armor(Keyword):
-    """Damage to its bearer is less."""
+    """Reduces damage to the card."""
 
     name, rule, label, counted = "armor", "8-1", "Armor", True
     about = "damage to it is reduced by {n}."
 
     def soften(self, damage: int, number: int) -> int:
-        """Less damage, never below 0 (R-11)."""
+        """Returns the reduced damage, never below 0 (R-11)."""
         return max(0, damage - number)
 
 
 class Splash(Keyword):
-    """Attacks also damage the neighbors of their target."""
+    """Its attacks also damage the neighbors of their target."""
 
     name, rule, label, counted = "splash", "8-5", "Splash", True
     about = "its attacks also deal {n} damage to the target's neighbors."
 
     def spread(self, number: int) -> int:
-        """Its number."""
         return number
 
 
@@ -129,28 +135,27 @@ class Agile(Keyword):
     shows_one = False
 
     def explain(self, number: int) -> str:
-        """Its number is only said where it is more than one."""
+        """Omits a number of 1."""
         return super().explain(number).replace("Agile 1:", "Agile:")
 
     def meaning(self, number: int) -> str:
-        """With a higher number it moves more often."""
+        """With a higher number the card moves more often."""
         if number > 1:
             return f"it may move {number} times, and attack at any point."
         return self.about
 
     def moves(self, number: int) -> int:
-        """Its number."""
         return number
 
 
 class Range(Keyword):
-    """Reaches every card of the enemy side."""
+    """Reaches every opposing card."""
 
     name, rule, label = "range", "8-2", "Range"
     about = "from the front row it may attack any enemy card."
 
     def reach(self, opposing: Sequence[str], all_enemies: Sequence[str]) -> Sequence[str]:
-        """All of them (R-6)."""
+        """Returns all opposing slots (R-6)."""
         return all_enemies
 
 
@@ -162,13 +167,12 @@ class ArmorPiercing(Keyword):
 
 
 class Counterattack(Keyword):
-    """Strikes back when it survives an attack."""
+    """Counterattacks if it survives an attack."""
 
     name, rule, label = "counterattack", "8-4", "Counterattack"
     about = "if attacked and not defeated, it attacks the attacker."
 
     def answers(self) -> bool:
-        """It does."""
         return True
 
 
@@ -179,34 +183,33 @@ class Taunt(Keyword):
     about = "enemies that can attack it must do so."
 
     def narrow(self, targets: list[str], bears: Callable[[str], bool]) -> list[str]:
-        """Those with it, where there are any (R-7)."""
+        """Returns the targets with Taunt, or all if there are none (R-7)."""
         return [zone for zone in targets if bears(zone)] or targets
 
 
 class Stealth(Keyword):
-    """Is no target while there are others."""
+    """Cannot be attacked while there are other targets."""
 
     name, rule, label, narrows = "stealth", "8-7", "Stealth", 2
     about = "it can be attacked only if there is no other target."
 
     def narrow(self, targets: list[str], bears: Callable[[str], bool]) -> list[str]:
-        """Those without it, where there are any (R-7)."""
+        """Returns the targets without Stealth, or all if there are none (R-7)."""
         return [zone for zone in targets if not bears(zone)] or targets
 
 
 class Poison(Keyword):
-    """Exhausts whom it damages."""
+    """Exhausts the cards that it damages."""
 
     name, rule, label = "poison", "8-8", "Poison"
     about = "a ready card it damages becomes exhausted."
 
     def exhausts(self) -> bool:
-        """It does."""
         return True
 
 
 class CannotMove(Keyword):
-    """Stays where it is."""
+    """Does not move by itself."""
 
     name, rule, label, forbids = "cannot-move", "8-10", "cannot move", "move"
     about = "it cannot move in its action; effects may move it."
@@ -229,10 +232,10 @@ Number = Annotated[int, Meta(ge=0, le=20)]
 
 
 class KeywordNumbers(Data, frozen=True):
-    """Keywords as a card has them: a number for those that are counted, true for the others."""
+    """Keywords of a card: a number for counted ones, true for the others."""
 
     def numbers(self) -> dict[str, int]:
-        """Give those that are there, each with its number (1 where it has none)."""
+        """Returns the keywords present, each with its number (1 if uncounted)."""
         found: dict[str, int] = {}
         for name in KEYWORDS:
             if value := int(getattr(self, name.replace("-", "_"))):

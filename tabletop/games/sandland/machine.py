@@ -1,4 +1,4 @@
-"""The turn machine of Sandland: its phases and verbs, put together."""
+"""The turn machine of Sandland, made of its phases and verbs."""
 
 from typing import Final
 

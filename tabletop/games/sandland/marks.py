@@ -1,24 +1,24 @@
-"""What the table of Sandland remembers beside its cards."""
+"""Table marks of Sandland: state beside cards and counters."""
 
 from typing import Final
 
 from tabletop.table import TableMark
 
 PHASE: Final = TableMark[str]("phase")
-"""`deploy` (both at once), `start` (the loser chooses who begins), `action`, `over`."""
+"""`deploy` (both seats at once), `start` (choice of the first seat), `action`, `over`."""
 TURN: Final = TableMark[int]("turn")
 FIRST: Final = TableMark[int]("first")
-"""Who began the round."""
+"""The seat that began the round."""
 PASSED: Final = TableMark[tuple[int, ...]]("passed")
 """The seats that have passed in this round, in order."""
 RESULTS: Final = TableMark[tuple[int, ...]]("results")
-"""Who won each skirmish so far; -1: nobody."""
+"""The winner of each skirmish so far; -1 for a draw."""
 CLOSING: Final = TableMark[int]("closing")
-"""How many stages of the round's end are done."""
+"""Number of completed stages of the round's end."""
 CHOOSER: Final = TableMark[int]("chooser")
-"""Who chooses who begins the next round."""
+"""The seat that chooses the first seat of the next round."""
 WINNER: Final = TableMark[int]("winner")
 GOAL: Final = TableMark[str]("goal")
 """What 5 water win: the `skirmish` or the `game`."""
 PASSING: Final = TableMark[str]("passing")
-"""Whether a seat that can only pass does so by itself: `automatic` or `by-hand`."""
+"""Whether a seat that can only pass does so automatically: `automatic` or `by-hand`."""

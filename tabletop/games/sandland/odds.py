@@ -1,4 +1,4 @@
-"""How likely a seat is to win, as games have shown at the start of a round."""
+"""Estimates a seat's chance to win, fitted to positions at round starts."""
 
 from typing import Final
 
@@ -30,19 +30,20 @@ FEATURES: Final = (
     "scrap",
     "lack",
 )
-"""What a side has: the water it is ahead by, its face-up assets, its face-down cards, and how much
-scrap it has, up to `ENOUGH`, or lacks to turn all of them up."""
+"""Features of a side: its lead in water, its face-up assets, its face-down cards, its scrap up to
+`ENOUGH`, and the scrap that it lacks to reveal them all.
+"""
 ENOUGH: Final = 8
 
 SIZES: Final = {f"round-{number}": len(FEATURES) for number in (1, 2, 3)}
-"""How many numbers stand behind each name in `weights.yaml`."""
+"""Number of weights for each name in `weights.yaml`."""
 
 Odds = tuple[tuple[float, ...], ...]
-"""How much each feature more than the other's adds to the logarithm of the odds, by round."""
+"""For each round the log odds per unit of difference of each feature."""
 
 
 def by_round(weights: Weights) -> Odds:
-    """Give weights as the odds read them."""
+    """Converts loaded weights to `Odds`."""
     return tuple([row for row in weights.values() if isinstance(row, tuple)])
 
 
@@ -50,7 +51,7 @@ WEIGHTS: Final = GameWeights(FOLDER, SIZES, by_round)
 
 
 def features(table: Table, seat: int) -> list[float]:
-    """Give what a side has, in the order of `FEATURES`."""
+    """Returns the features of a side, in the order of `FEATURES`."""
     found = [0.0] * len(FEATURES)
     found[0] = float(WATER(table)) if seat == 0 else 0.0
     chief = leader(table, seat)
@@ -82,7 +83,7 @@ def features(table: Table, seat: int) -> list[float]:
 
 
 def skirmish(table: Table, seat: int, odds: Odds | None = None) -> float:
-    """Give the chance that a seat wins the skirmish under way."""
+    """Returns the chance that a seat wins the current skirmish."""
     weights = (odds or WEIGHTS.of())[ROUND(table) - 1]
     mine, theirs = features(table, seat), features(table, 1 - seat)
     lead = sum([w * (m - t) for w, m, t in zip(weights, mine, theirs, strict=True)])
@@ -90,7 +91,7 @@ def skirmish(table: Table, seat: int, odds: Odds | None = None) -> float:
 
 
 def standing(results: tuple[int, ...], seat: int) -> float:
-    """Give the chance to win the game with these skirmishes played, as if all else were even."""
+    """Returns the chance to win the game if all further skirmishes are even."""
     winner, is_over = decide(results)
     if is_over:
         return 0.5 if winner not in SEATS else float(winner == seat)
@@ -98,9 +99,10 @@ def standing(results: tuple[int, ...], seat: int) -> float:
 
 
 def chance(game: Game, table: Table, seat: int, odds: Odds | None = None) -> float:
-    """Give the chance to win the game, best at the start of a round.
+    """Returns the chance to win the game.
 
-    Before a deployment nothing lies on the table, and both have even odds in that skirmish.
+    It is most accurate at the start of a round. Before a deployment the slots are empty, and that
+    skirmish counts as even.
     """
     outcome = game.outcome(table)
     if outcome is not None:

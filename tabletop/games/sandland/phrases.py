@@ -1,4 +1,4 @@
-"""The small phrases of which the sentences on cards are made: cards, numbers, gifts, conditions."""
+"""Phrases of the card sentences: cards, numbers, gifts, conditions."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ from tabletop.games.sandland.selectors import Condition, Each, Filter, Grant, Wh
 
 
 class Voice(NamedTuple):
-    """What a card calls itself, and the cards its steps speak of."""
+    """Names that a card uses for itself and the cards of its steps."""
 
     me: str
     that: str = "it"
@@ -16,12 +16,11 @@ class Voice(NamedTuple):
 
 
 def keyword_words(keywords: Keywords) -> list[str]:
-    """Give keywords as they are printed: `Armor 1`, `Range`."""
+    """Returns keywords in printed form: `Armor 1`, `Range`."""
     return [KEYWORDS[name].printed(number) for name, number in keywords.numbers().items()]
 
 
 def condition_phrase(condition: Condition, voice: Voice) -> str:
-    """Say a condition."""
     parts = []
     if condition.row is not None:
         parts.append(f"{voice.me} is in your {condition.row} row")
@@ -54,18 +53,17 @@ def condition_phrase(condition: Condition, voice: Voice) -> str:
 
 
 def adjectives(wanted: Filter) -> str:
-    """Give what stands before the noun."""
+    """Returns the words before the noun."""
     words = [wanted.state, wanted.tag and wanted.tag.replace("-", " ")]
     return "".join(f"{word} " for word in words if word)
 
 
 def noun(wanted: Filter) -> str:
-    """Give the noun."""
     return "face-down card" if wanted.of == "face-down" else wanted.of
 
 
 def tail(wanted: Filter, voice: Voice) -> str:
-    """Give what stands behind the noun."""
+    """Returns the words after the noun."""
     words = []
     if wanted.keyword is not None:
         words.append(f"with {KEYWORDS[wanted.keyword].label}")
@@ -84,7 +82,7 @@ def tail(wanted: Filter, voice: Voice) -> str:
 
 
 def single(wanted: Filter, voice: Voice) -> str:
-    """Name any one of the cards: `an enemy unit`, `another unit of yours`."""
+    """Returns any one of the cards: `an enemy unit`, `another unit of yours`."""
     enemy = "enemy " if wanted.side == "enemy" else ""
     words = f"{adjectives(wanted)}{enemy}{noun(wanted)}"
     head = "another" if wanted.other else "an" if words[0] in "aeio" else "a"
@@ -93,7 +91,7 @@ def single(wanted: Filter, voice: Voice) -> str:
 
 
 def one_of(wanted: Filter, voice: Voice) -> str:
-    """Name one of the cards that is chosen."""
+    """Returns one of the cards that is chosen: `one of your units`."""
     if wanted.side == "own":
         head = "another one of your" if wanted.other else "one of your"
         return f"{head} {adjectives(wanted)}{noun(wanted)}s{tail(wanted, voice)}"
@@ -101,7 +99,7 @@ def one_of(wanted: Filter, voice: Voice) -> str:
 
 
 def plural(wanted: Filter, voice: Voice) -> str:
-    """Name all of the cards, without `all`."""
+    """Returns all of the cards, without `all`."""
     side = "of your " if wanted.side == "own" else ""
     enemy = "enemy " if wanted.side == "enemy" else ""
     other = "other " if wanted.other else ""
@@ -109,12 +107,12 @@ def plural(wanted: Filter, voice: Voice) -> str:
 
 
 def every(wanted: Filter, voice: Voice) -> str:
-    """Name all of the cards, with `all`."""
+    """Returns all of the cards, with `all`."""
     return f"all {plural(wanted, voice)}".replace("all of your", "all your")
 
 
 def target_phrase(target: Any, voice: Voice) -> str:
-    """Name whom a step is about."""
+    """Returns the cards that a step affects."""
     if isinstance(target, Which):
         if target.pick == "all":
             return every(target, voice)
@@ -130,7 +128,7 @@ def target_phrase(target: Any, voice: Voice) -> str:
 
 
 def each_phrase(wanted: Filter, voice: Voice) -> str:
-    """Name the cards that are counted: `other vermin unit of yours`."""
+    """Returns the cards that are counted: `other vermin unit of yours`."""
     enemy = "enemy " if wanted.side == "enemy" else ""
     owner = " of yours" if wanted.side == "own" else ""
     other = "other " if wanted.other else ""
@@ -138,7 +136,7 @@ def each_phrase(wanted: Filter, voice: Voice) -> str:
 
 
 def count_phrase(value: Any, thing: str, voice: Voice) -> str:
-    """Say a number of things: `2 damage`, `1 water for each unit of yours`."""
+    """Returns a count: `2 damage`, `1 water for each unit of yours`."""
     if not isinstance(value, Each):
         return f"{value} {thing}"
     if value.cards is not None:
@@ -161,7 +159,7 @@ def count_phrase(value: Any, thing: str, voice: Voice) -> str:
 def gift_phrase(
     verb: str, attack: Any, water: int, health: int, keywords: Keywords, voice: Voice
 ) -> str:
-    """Say what a card gets: `gets +1 Attack and Armor 1`, `cannot move`."""
+    """Returns what a card gets."""
     parts = []
     if isinstance(attack, Each):
         parts.append(f"+{count_phrase(attack, 'Attack', voice)}")
@@ -177,7 +175,7 @@ def gift_phrase(
 
 
 def grant_phrase(grant: Grant, voice: Voice) -> str:
-    """Say what an ongoing effect gives to whom."""
+    """Returns what an ongoing effect gives, and to which cards."""
     if isinstance(grant.to, Filter):
         whom, verb = every(grant.to, voice), "have"
         costs = "cost"

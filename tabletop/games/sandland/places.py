@@ -1,4 +1,4 @@
-"""The play areas: slots, what lies in them, and what stands next to what.
+"""Play areas: slots, the cards in them, and their neighbors.
 
 A side has four columns `a` to `d`, shared by both sides, and two rows: `1` is the front, `2` the
 back. `slot.0.b1` is the second column of the front row of seat 0.
@@ -28,9 +28,9 @@ FRONTS: Final = tuple(side[:4] for side in SIDES)
 BACKS: Final = tuple(side[4:] for side in SIDES)
 ALL_SLOTS: Final = SIDES[0] + SIDES[1]
 SEAT_OF: Final = {zone: seat for seat in SEATS for zone in SIDES[seat]}
-"""The seat on whose side a slot lies; also tells whether a zone is a slot."""
+"""The seat of each slot; also tells whether a zone is a slot."""
 SLOT_OF: Final = {SLOT(seat, slot): slot for seat in SEATS for slot in SLOTS}
-"""The slot of each zone of a side, as people say it: `b1`."""
+"""The name of each slot, such as `b1`."""
 FRONT: Final = frozenset(FRONTS[0] + FRONTS[1])
 
 
@@ -43,12 +43,12 @@ NEIGHBORS: Final = {
     zone: tuple(z for z in SIDES[seat] if sum(_steps_apart(zone, z)) == 1)
     for zone, seat in SEAT_OF.items()
 }
-"""For each slot those to its left and right, before and behind it (7-5)."""
+"""For each slot those to its left and right, in front and behind (7-5)."""
 FACING: Final = {
     zone: tuple(z for z in FRONTS[1 - SEAT_OF[zone]] if _steps_apart(zone, z)[0] <= 1)
     for zone in FRONT
 }
-"""For each slot of a front row the enemy slots that are opposing (7-3-4-1-1)."""
+"""For each slot of a front row the opposing slots (7-3-4-1-1)."""
 
 PLACES: Final = {
     "leader": "leader area",
@@ -57,19 +57,19 @@ PLACES: Final = {
     "scrap": "scrap area",
     "used": "used scrap",
 }
-"""What people call the places whose zones' ids begin so."""
+"""Names of zones for players, by the first part of the zone id."""
 
 BOOSTS: Final = ("turn", "round", "skirmish")
-"""How long a boost lasts; it lies on the card as a counter such as `turn.attack`."""
+"""Durations of boosts, which are marks such as `turn.attack`."""
 
 
 def is_live(piece: Piece) -> bool:
-    """Tell whether a card is face up and paid for, so that its keywords and effects count."""
+    """Returns whether a card is face up and paid, so that its text applies."""
     return piece.face > 0 and "unpaid" not in piece.marks
 
 
 def live_asset(table: Table, zone: str) -> Piece | None:
-    """Give the face-up, paid unit or location in a slot."""
+    """Returns the face-up, paid unit or location in a slot, or None."""
     pile = table.piles[zone]
     if pile:
         piece = table.pieces[pile[0]]
@@ -79,12 +79,12 @@ def live_asset(table: Table, zone: str) -> Piece | None:
 
 
 def is_in_play(piece: Piece) -> bool:
-    """Tell whether a card is a face-up, paid asset in a slot."""
+    """Returns whether a card is a face-up, paid asset in a slot."""
     return piece.zone in SEAT_OF and is_live(piece) and sheet(piece).is_asset
 
 
 def cards(table: Table, seat: int) -> Iterator[Piece]:
-    """Give the cards in a side's slots, the top one of each, front row first."""
+    """Yields the top card of each slot of a side, front row first."""
     piles, pieces = table.piles, table.pieces
     for zone in SIDES[seat]:
         if pile := piles[zone]:
@@ -92,27 +92,26 @@ def cards(table: Table, seat: int) -> Iterator[Piece]:
 
 
 def scrap(table: Table, seat: int) -> int:
-    """Give the number of a seat's unused scrap."""
+    """Returns the number of a seat's unused scrap."""
     return len(table.piles[SCRAP(seat)])
 
 
 def leader(table: Table, seat: int) -> Piece | None:
-    """Give a seat's leader."""
     return table.top(LEADER(seat))
 
 
 def slot_name(zone: str) -> str:
-    """Give the slot of a zone as people say it: `b1` of `slot.0.b1`."""
+    """Returns the name of a slot zone: `b1` for `slot.0.b1`."""
     return SLOT_OF[zone]
 
 
 def slot_zone(seat: int, slot: str) -> str:
-    """Give the zone of a slot."""
+    """Returns the zone of a slot."""
     return SLOT(seat, slot)
 
 
 def title(table: Table, seat: int, piece: Piece) -> str:
-    """Name a card in a slot to a seat: by its name, or as a face-down card."""
+    """Returns a card's name if the seat knows it, else a description."""
     where = slot_name(piece.zone) if piece.zone in SEAT_OF else piece.zone
     if table.sees(seat, piece):
         return named(piece.kind)

@@ -1,7 +1,7 @@
-"""What happens to cards in play: paying, leaving, turning down, damage, defeat, pursuit, water.
+"""Changes to cards in play, such as payment, damage, defeat and water.
 
-Also the events that set off `when` effects. The functions here carry out and note; what must
-wait is laid on the agenda as a step.
+It also finds the `when` effects that events trigger. The functions here apply and log changes;
+what must wait becomes a step on the decision stack.
 """
 
 from collections.abc import Iterable
@@ -43,7 +43,7 @@ WATER_GOAL: Final = 5
 
 
 class Happening(NamedTuple):
-    """An event: what, whose (a card and the slot where it happened, or a seat), the other card."""
+    """An event: its kind, its card and slot or its seat, and the other card."""
 
     event: str
     seat: int
@@ -53,7 +53,7 @@ class Happening(NamedTuple):
 
 
 class Blow(NamedTuple):
-    """Damage to come for the card in a slot."""
+    """Damage to be dealt to the card in a slot."""
 
     zone: str
     amount: int
@@ -64,14 +64,14 @@ class Blow(NamedTuple):
 
 
 def pay(table: Table, seat: int, price: int) -> None:
-    """Move scrap to the used area (4-3)."""
+    """Moves scrap to the used area (4-3)."""
     pile = table.piles[SCRAP(seat)]
     for _ in range(min(price, len(pile))):
         table.put(pile[0], USED(seat))
 
 
 def pull(table: Table, seat: int, number: int) -> None:
-    """Move the water counter towards a seat (5-1), to space 5 at most."""
+    """Moves the water counter towards a seat (5-1), to space 5 at most."""
     ahead = WATER(table) * (1 if seat == 0 else -1)
     moved = max(0, min(number, WATER_GOAL - ahead))
     if moved:
@@ -81,11 +81,11 @@ def pull(table: Table, seat: int, number: int) -> None:
         tell(table, [Happening("pulls", seat)])
 
 
-# --- leaving and turning ------------------------------------------------------------------------
+# --- leaving play and turning -------------------------------------------------------------------
 
 
 def clean(table: Table, piece: Piece) -> None:
-    """Take damage and boosts off a card, and what is attached to it (7-2, R-12)."""
+    """Removes damage, boosts and attached tactics from a card (7-2, R-12)."""
     for name, value in list(piece.marks.items()):
         table.tally(piece.id, name, -value)
     for seat in SEATS:
@@ -97,21 +97,24 @@ def clean(table: Table, piece: Piece) -> None:
 
 
 def discard_tactic(table: Table, tactic: Piece) -> None:
-    """Send a tactic from the tactics area to its owner's discard area."""
+    """Moves a tactic from the tactics area to its owner's discard area."""
     table.attach(tactic.id, None)
     table.turn(tactic.id, 0)
     table.put(tactic.id, DISCARD(home(tactic)))
 
 
 def home(piece: Piece) -> int:
-    """Give the seat whose card it is; a card of nobody belongs where it lies."""
+    """Returns the owner's seat.
+
+    A card without an owner belongs to the seat of its zone.
+    """
     if piece.owner is not None:
         return piece.owner
     return SEAT_OF.get(piece.zone, int(piece.zone[-1] == "1"))
 
 
 def leave(table: Table, piece: Piece, area: Area) -> None:
-    """Take a card out of the play area into its owner's discard area or hand."""
+    """Moves a card out of the play area, to its owner's discard area or hand."""
     clean(table, piece)
     table.turn(piece.id, 0)
     if area is DISCARD:
@@ -124,9 +127,13 @@ def leave(table: Table, piece: Piece, area: Area) -> None:
 
 
 def trash(table: Table, piece: Piece, rule: str, why: str) -> None:
-    """Send a card to the discard area; none of its effects resolve (3-2-3-1, 3-2-3-2).
+    """Moves a card to the discard area without its effects (3-2-3-1, 3-2-3-2).
 
-    `why` is what the log says, with the card as `{0}` and its owner as `{seat}`.
+    Args:
+        table: The table.
+        piece: The card.
+        rule: The rule to cite.
+        why: The log entry, with the card as `{0}` and its owner as `{seat}`.
     """
     zone, owner = piece.zone, home(piece)
     leave(table, piece, DISCARD)
@@ -135,9 +142,9 @@ def trash(table: Table, piece: Piece, rule: str, why: str) -> None:
 
 
 def is_gone(table: Table, piece: Piece, zone: str) -> None:
-    """Let the step that waited for a card know that it was trashed or became a tactic.
+    """Updates the step that waited for a card that left or became a tactic.
 
-    Its action is over (7-3-2), an attack on it does no damage to it (R-8), nor does an effect.
+    Its action ends (7-3-2), and attacks and effects deal no damage to it (R-8).
     """
     if not table.agenda:
         return
@@ -153,7 +160,10 @@ def is_gone(table: Table, piece: Piece, zone: str) -> None:
 
 
 def turn_down(table: Table, piece: Piece) -> None:
-    """Turn a card face down (7-2): damage goes, ready or exhausted stays; all know what it is."""
+    """Turns a card face down (7-2).
+
+    Damage is removed, its orientation stays, and both seats still know the card.
+    """
     clean(table, piece)
     table.note("7-2", "{0} of {seat} is turned face down.", SEAT_OF.get(piece.zone, 0), piece.id)
     table.flip(piece.id, 0)
@@ -161,7 +171,7 @@ def turn_down(table: Table, piece: Piece) -> None:
 
 
 def exhaust(table: Table, piece: Piece) -> None:
-    """Turn a card to the side (7-1)."""
+    """Turns a card sideways (7-1)."""
     table.turn(piece.id, 1)
 
 
@@ -169,9 +179,9 @@ def exhaust(table: Table, piece: Piece) -> None:
 
 
 def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Happening]:
-    """Deal damage to several cards at once; defeat whom it defeats, and give what happened.
+    """Deals damage to several cards at once, and returns the events.
 
-    Armor (8-1), Armor Piercing (8-3) and Poison (8-8) count; 0 damage is no damage (R-11).
+    Armor (8-1), Armor Piercing (8-3) and Poison (8-8) apply; 0 damage is no damage (R-11).
     """
     cancelled, exhausts = set[str](), False
     if source is not None and is_in_play(source):
@@ -200,13 +210,13 @@ def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Happ
 
 
 STRIKING: Final = [word for word in KEYWORDS.words.values() if word.cancels or word.exhausts()]
-"""The keywords of who deals damage that matter to whom it is dealt."""
+"""Keywords of the damage's source that affect the damaged cards."""
 
 
 def softened(
     table: Table, victim: Piece, blow: Blow, cancelled: set[str]
 ) -> tuple[int, list[tuple[Keyword, int]]]:
-    """Give the damage that a blow does to a card, and what its keywords stop (8-1, 8-3)."""
+    """Returns a blow's damage, and what keywords stop of it (8-1, 8-3)."""
     damage, stopped = max(0, blow.amount), []
     if not blow.piercing:
         for word, number in borne(table, victim, "soften"):
@@ -218,7 +228,7 @@ def softened(
 
 
 def heal(table: Table, piece: Piece, number: int) -> None:
-    """Remove damage (8-11)."""
+    """Removes damage (8-11)."""
     number = min(number, piece.marks.get("damage", 0))
     if number > 0:
         seat = SEAT_OF[piece.zone]
@@ -228,7 +238,7 @@ def heal(table: Table, piece: Piece, number: int) -> None:
 
 
 def dying(table: Table) -> list[Piece]:
-    """Give all assets with as much damage as health (3-2-5)."""
+    """Returns all assets with as much damage as health (3-2-5)."""
     found = []
     pieces, piles = table.pieces, table.piles
     for zone in ALL_SLOTS:
@@ -241,7 +251,7 @@ def dying(table: Table) -> list[Piece]:
 
 
 def bury(table: Table, source: Piece | None = None) -> list[Happening]:
-    """Send all defeated assets to the discard area at once; give what happened."""
+    """Discards all defeated assets at once, and returns the events."""
     events = []
     for piece in dying(table):
         zone, seat = piece.zone, SEAT_OF[piece.zone]
@@ -257,7 +267,7 @@ def bury(table: Table, source: Piece | None = None) -> list[Happening]:
 
 
 def pursue(table: Table) -> bool:
-    """Push the back row of each side forward whose front row is empty (7-4)."""
+    """Moves the back row of a side forward if its front row is empty (7-4)."""
     piles = table.piles
     done = False
     for seat in SEATS:
@@ -274,10 +284,10 @@ def pursue(table: Table) -> bool:
 
 
 def follow(table: Table, seat: int) -> None:
-    """Let attacks under way on a side follow the cards that pursuit pushed forward.
+    """Redirects attacks on cards that pursuit has moved forward.
 
-    The attack goes on against the same card (7-3-4-2). Where the target is gone (`void`), the only
-    neighbor left is the card that was behind it, and that now is on its slot (8-5).
+    The attack continues against the same card (7-3-4-2). If the target is gone (`void`), its only
+    neighbor is the card from behind it, which is now in its slot (8-5).
     """
     moved = dict(zip(BACKS[seat], FRONTS[seat], strict=True))
     steps = list(table.agenda)
@@ -296,7 +306,7 @@ def follow(table: Table, seat: int) -> None:
 
 
 def move_to(table: Table, piece: Piece, target: str) -> None:
-    """Move a card to a slot; who is there swaps places with it (7-3-5)."""
+    """Moves a card to a slot; a card there swaps with it (7-3-5)."""
     origin = piece.zone
     there = table.top(target)
     seat = SEAT_OF[origin]
@@ -312,11 +322,11 @@ def move_to(table: Table, piece: Piece, target: str) -> None:
         table.note("7-3-5", text, seat, piece.id, there.id)
 
 
-# --- what sets off effects ----------------------------------------------------------------------
+# --- triggers -----------------------------------------------------------------------------------
 
 
 def tell(table: Table, events: Iterable[Happening]) -> None:
-    """Lay all effects that events set off on the agenda (7-6-7, 7-6-8, R-17)."""
+    """Schedules all effects that events trigger (7-6-7, 7-6-8, R-17)."""
     due: tuple[list[Due], ...] = ([], [])
     watchers = [s for s in live_sources(table) if s.piece and sheets()[s.piece.kind].whens]
     for happening in events:
@@ -349,7 +359,7 @@ def tell(table: Table, events: Iterable[Happening]) -> None:
 def add(
     table: Table, due: tuple[list[Due], ...], source: Source, number: int, that: Piece | None
 ) -> None:
-    """Add an effect to those that are due, if its condition holds."""
+    """Adds an effect to those that are due if its condition holds."""
     assert source.piece is not None
     page = sheet(source.piece)
     condition = page.abilities[number].condition
@@ -359,7 +369,7 @@ def add(
 
 
 def concerns(ability: Skill, source: Source, happening: Happening) -> bool:
-    """Tell whether an event is one that a `when` effect waits for."""
+    """Returns whether an event is of the kind that a `when` effect waits for."""
     who, piece = ability.who, happening.piece
     if piece is None:
         return (happening.seat == source.seat) == (who in ("self", "own"))
@@ -375,7 +385,7 @@ def concerns(ability: Skill, source: Source, happening: Happening) -> bool:
 
 
 def end_boosts(table: Table, until: str) -> None:
-    """Take the boosts off that last until the end of a turn, a round or a skirmish."""
+    """Removes the boosts that last until the end of a turn, round or skirmish."""
     lasting = BOOSTS[: BOOSTS.index(until) + 1]
     for zone in PLAY:
         for number in table.piles[zone]:

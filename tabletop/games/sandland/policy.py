@@ -1,7 +1,7 @@
-"""How a seat goes on in a moment's thought: what the search plays positions on with.
+"""A fast policy for the simulations of the search.
 
-It looks at printed and present values of cards and tries out only what cannot be read off them.
-It knows of face-down enemy cards only that they are there.
+It uses printed and current values of cards, and tries out only moves whose result these values do
+not show. Of face-down opposing cards it knows only that they exist.
 """
 
 from typing import Final
@@ -16,23 +16,26 @@ from tabletop.table import Piece, Table
 from tabletop.table.move import Move
 
 UNKNOWN: Final = 0.9
-"""What it is worth to attack a face-down card, which must be paid for or is lost."""
+"""Value of attacking a face-down card, which must be paid for or is lost."""
 FORCE: Final = 0.5
-"""What each point of that attack adds."""
+"""Value of each attack point against a face-down card."""
 KILL, WOUND, SPLASH = 1.0, 0.7, 0.5
-"""What a defeat is worth beside the card itself, a point of damage, and a card that is splashed."""
+"""Value of a defeat besides the card itself, of a point of damage, and of a splashed card."""
 REVEALED: Final = 0.4
-"""What it is worth to turn a card up in time."""
+"""Value of revealing a card in time."""
 STEP: Final = 0.25
-"""What a point of attack is worth that is moved to the front row."""
+"""Value of each attack point that is moved to the front row."""
 LACK: Final = 2.0
-"""What it costs to lay a card for which a scrap is lacking, as a card's promise is counted."""
+"""Penalty for placing a card, per scrap that is missing for it."""
 USED: Final = -0.31
-"""How much an effect may cost in `score` to be used all the same: a ready leader is counted."""
+"""Loss in `score` up to which an effect is used, since a ready leader has a value."""
 
 
 def reply(game: Game, table: Table, seat: int) -> tuple[Move | None, int]:
-    """Give a seat's next move, None where it has none, and how many positions were looked at."""
+    """Returns a seat's next move, and the number of positions examined.
+
+    The move is None if the seat has none.
+    """
     moves = game.legal_moves(table, seat)
     if len(moves) < 2:
         return (moves[0] if moves else None), 0
@@ -58,7 +61,7 @@ def _of(moves: list[Move], verb: str) -> Move:
 
 
 def best(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
-    """Give the move after which the seat stands best."""
+    """Returns the move with the best `score` afterwards, and the number tried."""
     found, highest = moves[0], float("-inf")
     for move in moves:
         value = after(game, table, seat, move)
@@ -68,7 +71,7 @@ def best(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, 
 
 
 def after(game: Game, table: Table, seat: int, move: Move) -> float:
-    """Give how a seat stands after a move."""
+    """Returns a seat's `score` after a move."""
     table.begin(move)
     game.carry_out(table, move)
     value = score(table, seat)
@@ -77,7 +80,7 @@ def after(game: Game, table: Table, seat: int, move: Move) -> float:
 
 
 def useful(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move | None, int]:
-    """Give the effect to use, if there is one that does the seat good."""
+    """Returns the effect that improves the seat's position most, or None."""
     found: Move | None = None
     count = 0
     highest = 0.0
@@ -93,7 +96,7 @@ def useful(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move
 
 
 def in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
-    """Choose a card to act with, an effect to use, or to pass."""
+    """Chooses a card to act with, an effect to use, or a pass."""
     found, count = useful(game, table, seat, moves)
     if found is not None:
         return found, count
@@ -109,7 +112,7 @@ def in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Mov
 
 
 def liking(table: Table, seat: int, move: Move) -> float:
-    """Give how good a move of a turn or an action looks at a glance."""
+    """Returns a quick estimate of a move in a turn or action."""
     if move.verb == "act":
         return errand(table, seat, slot_piece(table, seat, move.args[0]))
     if move.verb == "attack":
@@ -119,12 +122,12 @@ def liking(table: Table, seat: int, move: Move) -> float:
 
 
 def slot_piece(table: Table, seat: int, slot: str) -> Piece:
-    """Give the card in a slot."""
+    """Returns the card in a slot of a seat."""
     return table.pieces[table.piles[f"slot.{seat}.{slot}"][0]]
 
 
 def errand(table: Table, seat: int, piece: Piece) -> float:
-    """Give what a card can do with an action; 0 or less: nothing."""
+    """Returns the value of an action with a card; 0 or less means none."""
     page = sheet(piece)
     value = 0.0
     if not piece.face:
@@ -145,7 +148,7 @@ def errand(table: Table, seat: int, piece: Piece) -> float:
 
 
 def aims(table: Table, piece: Piece) -> list[str]:
-    """Give the slots that a card could attack, as far as printed range goes."""
+    """Returns the slots that a card could attack with its printed range."""
     enemy = SIDES[1 - SEAT_OF[piece.zone]]
     if sheet(piece).numbers.get("range"):
         return [zone for zone in enemy if table.piles[zone]]
@@ -154,7 +157,7 @@ def aims(table: Table, piece: Piece) -> list[str]:
 
 
 def strike(table: Table, piece: Piece, power: int, zone: str) -> float:
-    """Give what an attack of a card on a slot brings."""
+    """Returns the value of an attack on a slot."""
     target = table.pieces[table.piles[zone][0]]
     splash = keyword(table, piece, "splash")
     value = 0.0
@@ -181,7 +184,7 @@ def strike(table: Table, piece: Piece, power: int, zone: str) -> float:
 
 
 def forward(table: Table, seat: int, piece: Piece) -> str:
-    """Give the slot of the front row where a card from the back is of more use, or nothing."""
+    """Returns the front slot where a card from the back is more useful, or ""."""
     page = sheet(piece)
     if page.type != "unit" or "cannot-move" in page.numbers:
         return ""
@@ -203,7 +206,7 @@ def forward(table: Table, seat: int, piece: Piece) -> str:
 
 
 def in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, int]:
-    """Choose what the acting card does: its effect first, then an attack or a useful move."""
+    """Chooses the acting card's next move: its effect, an attack or a move."""
     found, count = useful(game, table, seat, moves)
     if found is not None:
         return found, count
@@ -230,7 +233,7 @@ def in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[M
 
 
 def next_laid(table: Table, seat: int) -> Move:
-    """Give the next card to lay and its slot: the one that promises most for its price."""
+    """Returns the next card to place and its slot, by `promise`."""
     kinds = list(dict.fromkeys([table.pieces[n].kind for n in table.piles[HAND(seat)]]))
     price = 0
     free_front, free_back = "", ""

@@ -1,4 +1,4 @@
-"""What is against the rules in a position that hands have made."""
+"""Rule violations in a position that was edited by hand."""
 
 from collections.abc import Iterator
 
@@ -26,12 +26,12 @@ from tabletop.table import Piece, Table, Zone
 
 
 def position_errors(table: Table) -> list[Refusal]:
-    """List every law that the position breaks."""
+    """Returns all rule violations of a position."""
     return [*crowds(table), *strangers(table), *numbers(table)]
 
 
 def crowds(table: Table) -> Iterator[Refusal]:
-    """Slots with several cards, leader areas without their one leader."""
+    """Yields slots with several cards, and leader areas without one leader."""
     for zone in ALL_SLOTS:
         if len(table.piles[zone]) > 1:
             reason = f"There are several cards on {slot_name(zone)} of seat {SEAT_OF[zone] + 1}."
@@ -43,7 +43,7 @@ def crowds(table: Table) -> Iterator[Refusal]:
 
 
 def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
-    """Say what is wrong with a card in a zone, as rule and words, or nothing."""
+    """Returns rule and description of a card's fault in a zone, or None."""
     area, kind = zone.area, sheet(piece).type
     if (kind == "leader") != LEADER.has(zone):
         return "3-1-1", "does not belong there"
@@ -65,9 +65,9 @@ def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
 
 
 def strangers(table: Table) -> Iterator[Refusal]:
-    """Cards that lie where they do not belong, or on a wrong side."""
+    """Yields cards in wrong zones or on the wrong side."""
     for zone in table.zones.values():
-        if zone.owner is None:  # where a scenario puts what is not in play
+        if zone.owner is None:  # a scenario's zone for cards out of play
             continue
         for piece in table.pile(zone.id):
             found = fault(zone, piece)
@@ -78,7 +78,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
 
 
 def numbers(table: Table) -> Iterator[Refusal]:
-    """Counters beyond their tracks."""
+    """Yields counters outside their range."""
     for counter, least, most, rule in (
         (WATER, -WATER_GOAL, WATER_GOAL, "5-2"),
         (ROUND, 1, 3, "6-2"),

@@ -1,8 +1,8 @@
-"""Carrying card effects out, step by step.
+"""Applies card effects step by step.
 
-An effect under way is a step of the agenda named `effect`, whose data are a `Frame`. Whatever it
-must ask becomes another step with the same data: `choose` (a card), `place` (a slot to move to),
-`swap` (a card of the scrap), `offer` (whether to pay for the rest).
+An effect in execution is a step `effect` on the decision stack, with a `Frame` as its data. A
+question becomes another step with the same data: `choose` (a card), `place` (a slot to move to),
+`swap` (a card of the scrap), or `offer` (whether to pay for the rest).
 """
 
 from typing import Any, Final
@@ -39,18 +39,18 @@ from tabletop.table import Piece, Step, Table
 def start(
     table: Table, seat: int, card: Piece, ability: int, that: int | None = None, zone: str = ""
 ) -> None:
-    """Lay an effect of a card that lies face up on the agenda."""
+    """Schedules an effect of a face-up card."""
     kind = sheet(card).number
     EFFECT.push(table, seat, Frame(seat, card.id, kind, ability, 0, (), that, zone))
 
 
 class Effect(Phase):
-    """An effect goes on with its next step."""
+    """The next step of an effect."""
 
     name = "effect"
 
     def run(self, table: Table, step: Step) -> bool:
-        """Do it, or ask what must be chosen for it."""
+        """Applies the step, or asks for the choice that it needs."""
         table.pop_step()
         frame = EFFECT.of(step)
         if frame.deed.begin(table, frame):
@@ -69,7 +69,7 @@ class Effect(Phase):
 
 
 def subjects(table: Table, frame: Frame) -> tuple[Ref, ...]:
-    """Give whom a step is about where nobody has to choose."""
+    """Returns the cards that a step affects if no choice is needed."""
     target = getattr(frame.deed, "target", None) or getattr(frame.deed, "attacker", None)
     if isinstance(target, Which):
         return tuple(refer(piece) for piece in candidates(table, frame, frame.seat))
@@ -86,7 +86,7 @@ def subjects(table: Table, frame: Frame) -> tuple[Ref, ...]:
 
 
 def candidates(table: Table, frame: Frame, seat: int) -> list[Piece]:
-    """Give the cards that a step may be about; `seat` is who chooses."""
+    """Returns the cards that a step may affect, when `seat` chooses."""
     wanted = getattr(frame.deed, "target", None)
     if not isinstance(wanted, Filter):
         return []
@@ -95,7 +95,7 @@ def candidates(table: Table, frame: Frame, seat: int) -> list[Piece]:
 
 
 def has_subject(table: Table, frame: Frame) -> bool:
-    """Tell whether an effect, begun now, would find something to do (R-22)."""
+    """Returns whether an effect would do something if it started now (R-22)."""
     for at, deed in enumerate(frame.steps):
         target = getattr(deed, "target", None)
         if isinstance(target, Which):
@@ -108,26 +108,25 @@ def has_subject(table: Table, frame: Frame) -> bool:
 
 
 def carry_out(table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-    """Do a step to the cards referred to; what follows comes after all that it sets off."""
+    """Applies a step; the following steps come after all that it triggers."""
     go_on(table, frame, refs or frame.it)
     frame.deed.do(table, frame, refs)
 
 
 def go_on(table: Table, frame: Frame, it: tuple[Ref, ...] = ()) -> None:
-    """Lay the rest of an effect on the agenda."""
+    """Schedules the following steps of an effect."""
     if frame.at + 1 < len(frame.steps):
         EFFECT.push(table, frame.seat, frame._replace(at=frame.at + 1, it=it))
 
 
 class Triggers(Phase):
-    """Effects that are due: one begins, several are put into order by their player (R-17)."""
+    """Triggered effects; their player orders them if there are several (R-17)."""
 
     name = "triggers"
     asks = "Choose which effect comes first."
     first = ("R-17", "First choose which effect comes first.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Begin the only one."""
         if len(TRIGGERS.of(step)) > 1:
             return True
         order(table, step, 0)
@@ -135,7 +134,7 @@ class Triggers(Phase):
 
 
 def order(table: Table, step: Step, index: int) -> None:
-    """Begin one of several effects that are due; the others wait."""
+    """Starts one of several due effects; the others wait."""
     table.pop_step()
     due: list[Due] = list(TRIGGERS.of(step))
     card, kind, ability, that, zone = due.pop(index)
@@ -146,12 +145,11 @@ def order(table: Table, step: Step, index: int) -> None:
 
 
 class Harming(Phase):
-    """Damage of an effect: who is face down is revealed first (3-2-2), then all are hit at once."""
+    """Damage of an effect: reveals first (3-2-2), then all damage at once."""
 
     name = "damage"
 
     def run(self, table: Table, step: Step) -> bool:
-        """Reveal, then damage."""
         harm = DAMAGE.of(step)
         down = hidden(table, [ref for ref in harm.refs if isinstance(ref, str)])
         if down:
@@ -164,22 +162,25 @@ class Harming(Phase):
         return False
 
 
-# --- choices ------------------------------------------------------------------------------------
+# --- choices --------------------------------------------------------------------------------------
 
 
 class Choice(Phase):
-    """Something to be chosen: slots, or cards of the scrap."""
+    """A choice of a slot, or of a card of the scrap."""
 
     def options(self, table: Table, step: Step) -> list[str]:
-        """Give the words that answer it."""
+        """Returns the possible answers."""
         raise NotImplementedError
 
     def choose(self, table: Table, step: Step, word: str) -> None:
-        """Carry the choice out; the step has been taken off."""
+        """Applies an answer; the step has already left the stack."""
         raise NotImplementedError
 
     def run(self, table: Table, step: Step) -> bool:
-        """Wait where there are several answers; a single one is given at once (R-33)."""
+        """Waits if there are several answers.
+
+        A single answer is applied at once (R-33).
+        """
         words = self.options(table, step)
         if len(words) > 1:
             return True
@@ -190,22 +191,19 @@ class Choice(Phase):
 
 
 class Choosing(Choice):
-    """A card that an effect is about."""
+    """The choice of a card that an effect affects."""
 
     name = "choose"
     asks = "Choose a card."
     first = ("7-6", "Choose a card.")
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say whose effect it is about."""
         return f"{CHOOSE.of(step).name}: choose a card."
 
     def options(self, table: Table, step: Step) -> list[str]:
-        """The slots of those that it may be about."""
         return [piece.zone for piece in candidates(table, CHOOSE.of(step), step.seat)]
 
     def choose(self, table: Table, step: Step, word: str) -> None:
-        """Go on with that card."""
         card = table.top(word)
         if card is not None:
             table.note("7-6", f"{{seat}} chooses {{0}} on {slot_name(word)}.", step.seat, card.id)
@@ -213,21 +211,19 @@ class Choosing(Choice):
 
 
 class Placing(Choice):
-    """The slot that a card is moved to."""
+    """The choice of a slot that a card is moved to."""
 
     name = "place"
     asks = "Choose the slot to move to."
     first = ("7-6", "Choose the slot to move to.")
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say which card it is that moves."""
         placing = PLACE.of(step)
         cards = resolve(table, (placing.ref,))
         what = title(table, step.seat, cards[0]) if cards else "the card"
         return f"{placing.frame.name}: choose a slot for {what}."
 
     def options(self, table: Table, step: Step) -> list[str]:
-        """Where it can go."""
         placing = PLACE.of(step)
         deed = placing.frame.deed
         cards = resolve(table, (placing.ref,))
@@ -236,29 +232,26 @@ class Placing(Choice):
         return deed.destinations(table, cards[0], step.seat)
 
     def choose(self, table: Table, step: Step, word: str) -> None:
-        """Move it there."""
         for piece in resolve(table, (PLACE.of(step).ref,)):
             play.move_to(table, piece, word)
 
 
 class Swapping(Choice):
-    """A card of the scrap, for which another is swapped."""
+    """The choice of a card of the scrap to swap in."""
 
     name = "swap"
     asks = "Choose a card of your scrap."
     first = ("7-6", "Choose a card of your scrap.")
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say whose effect it is about."""
         return f"{SWAP.of(step).name}: choose a card of your scrap."
 
     def options(self, table: Table, step: Step) -> list[str]:
-        """All places in the scrap."""
+        """Returns all positions in the scrap, such as `scrap.0#3`."""
         area = SCRAP(step.seat)
         return [f"{area}#{index}" for index in range(scrap(table, step.seat))]
 
     def choose(self, table: Table, step: Step, word: str) -> None:
-        """Swap the card with it."""
         frame = SWAP.of(step)
         piece = own_card(table, frame)
         go_on(table, frame)
@@ -268,55 +261,51 @@ class Swapping(Choice):
 
 
 class Uncovering(Choice):
-    """Which of several face-down cards is revealed next (R-9)."""
+    """The choice of the face-down card that is revealed next (R-9)."""
 
     name = "uncover"
     asks = "Choose which of your face-down cards is revealed next."
     first = ("7-6", "Choose which of your face-down cards is revealed next.")
 
     def options(self, table: Table, step: Step) -> list[str]:
-        """Those that are still face down."""
+        """Returns the slots that are still face down."""
         return hidden(table, UNCOVER.of(step))
 
     def choose(self, table: Table, step: Step, word: str) -> None:
-        """Turn it up."""
         REVEAL.push(table, step.seat, Spot(word))
 
 
 class Aiming(Choice):
-    """What a card attacks that attacks without an action."""
+    """The choice of a target for an attack without an action."""
 
     name = "aim"
     asks = "Choose what to attack."
     first = ("7-6", "Choose what to attack.")
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say who attacks."""
         return f"{named(table.pieces[AIM.of(step).card].kind)}: choose what to attack."
 
     def options(self, table: Table, step: Step) -> list[str]:
-        """Its targets."""
         return combat.targets(table, table.pieces[AIM.of(step).card])
 
     def choose(self, table: Table, step: Step, word: str) -> None:
-        """Attack it."""
         combat.begin(table, table.pieces[AIM.of(step).card], word)
 
 
 CHOICES: Final[dict[str, Choice]] = {
     choice.name: choice for choice in (Choosing(), Placing(), Swapping(), Uncovering(), Aiming())
 }
-"""The phases in which something is chosen."""
+"""The phases of choices, by name."""
 
 
 class Offering(Phase):
-    """Whether to pay for the rest of an effect."""
+    """The offer to pay for the following steps of an effect."""
 
     name = "offer"
     first = ("4-3", "First accept or decline the effect.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Wait for yes or no; without the scrap it is no."""
+        """Waits for the answer; without enough scrap it is no."""
         deed: Any = OFFER.of(step).deed
         if isinstance(deed, May) and deed.pay <= scrap(table, step.seat):
             return True
@@ -324,7 +313,7 @@ class Offering(Phase):
         return False
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say whose effect it is, and its price if it has one."""
+        """Names the effect and its price."""
         frame = OFFER.of(step)
         pay = frame.deed.pay if isinstance(frame.deed, May) else 0
         price = f"pay {pay} scrap for its effect" if pay else "use its effect"
@@ -332,7 +321,7 @@ class Offering(Phase):
 
 
 def accept(table: Table, step: Step) -> None:
-    """Pay for the rest of an effect, and go on with it."""
+    """Pays for the following steps of an effect, and continues with them."""
     table.pop_step()
     frame = OFFER.of(step)
     deed = frame.deed
@@ -346,6 +335,6 @@ def accept(table: Table, step: Step) -> None:
 
 
 def decline(table: Table, step: Step) -> None:
-    """Leave the rest of an effect."""
+    """Ends an effect without the following steps."""
     table.pop_step()
     table.note("7-6", "{seat} declines the effect of {0}.", step.seat, OFFER.of(step).card)

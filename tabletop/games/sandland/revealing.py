@@ -1,4 +1,7 @@
-"""Turning cards face up, and the choice to pay or to trash (3-2-2 to 3-2-4, 3-3-2 to 3-3-4)."""
+"""Revealing cards, and the choice to pay or trash.
+
+The rules are 3-2-2 to 3-2-4 and 3-3-2 to 3-3-4.
+"""
 
 from collections.abc import Iterable
 
@@ -13,12 +16,12 @@ from tabletop.table import Piece, Step, Table
 
 
 class Revealing(Phase):
-    """The top card of a slot is turned face up."""
+    """The reveal of a slot's top card."""
 
     name = "reveal"
 
     def run(self, table: Table, step: Step) -> bool:
-        """Turn it up and ask for its price."""
+        """Turns the card face up and asks for its price."""
         table.pop_step()
         piece = table.top(REVEAL.of(step).zone)
         if piece is None or piece.face:
@@ -33,13 +36,13 @@ class Revealing(Phase):
 
 
 class Paying(Phase):
-    """A card that was turned up is paid for or trashed (3-2-3)."""
+    """The choice to pay for a revealed card or trash it (3-2-3)."""
 
     name = "pay"
     first = ("3-2-3", "First pay for the card or trash it.")
 
     def run(self, table: Table, step: Step) -> bool:
-        """Wait for the owner, or trash what cannot be paid at once."""
+        """Waits for the owner, or trashes a card that is unaffordable."""
         piece = unpaid(table, step)
         if not is_to_be_paid(piece):
             table.pop_step()
@@ -53,7 +56,7 @@ class Paying(Phase):
         return False
 
     def prompt(self, table: Table, step: Step) -> str:
-        """Say the price."""
+        """States the price."""
         name, cost = named(unpaid(table, step).kind), price(table, step)
         if not cost:
             return f"{name} is free: keep it or trash it."
@@ -61,22 +64,25 @@ class Paying(Phase):
 
 
 def price(table: Table, step: Step) -> int:
-    """Give what the card of a step `pay` costs."""
+    """Returns the cost of the card of a `pay` step."""
     return stats.cost(table, unpaid(table, step))
 
 
 def unpaid(table: Table, step: Step) -> Piece:
-    """Give the card that a step `pay` waits for."""
+    """Returns the card of a `pay` step."""
     return table.pieces[PAY.of(step).card]
 
 
 def is_to_be_paid(piece: Piece) -> bool:
-    """Tell whether a card still lies in its slot, unpaid; hands may have taken it away."""
+    """Returns whether a card is still in its slot and unpaid.
+
+    It may have been moved away by hand.
+    """
     return "unpaid" in piece.marks and piece.zone in SEAT_OF
 
 
 def paid(table: Table, step: Step) -> None:
-    """Pay for the card; an asset stays, a tactic goes to the tactics area (3-3-4)."""
+    """Pays for the card; a tactic goes to the tactics area (3-3-4)."""
     piece, seat, cost = unpaid(table, step), step.seat, price(table, step)
     table.pop_step()
     if not is_to_be_paid(piece):
@@ -95,7 +101,7 @@ def paid(table: Table, step: Step) -> None:
 
 
 def trashed(table: Table, step: Step) -> None:
-    """Trash the card instead."""
+    """Trashes the card instead of paying for it."""
     piece, cost = unpaid(table, step), price(table, step)
     table.pop_step()
     if is_to_be_paid(piece):
@@ -105,13 +111,13 @@ def trashed(table: Table, step: Step) -> None:
 
 
 def hidden(table: Table, zones: Iterable[str]) -> list[str]:
-    """Give those slots whose card is face down."""
+    """Returns the slots whose card is face down."""
     pieces, piles = table.pieces, table.piles
     return [zone for zone in zones if piles[zone] and not pieces[piles[zone][0]].face]
 
 
 def uncover(table: Table, zones: list[str]) -> None:
-    """Reveal one of some face-down cards; where there are several their owner chooses (R-9)."""
+    """Reveals a face-down card; the owner chooses if there are several (R-9)."""
     active = TURN(table)
     seat = min((SEAT_OF[zone] for zone in zones), key=lambda each: each != active)
     own = [zone for zone in zones if SEAT_OF[zone] == seat]

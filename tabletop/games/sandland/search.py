@@ -1,9 +1,9 @@
-"""How the players that look ahead choose: plans for a deployment and for an action.
+"""The look-ahead player of Sandland: plans for a deployment or an action.
 
-What is compared are not single moves but plans: all eight cards of a deployment, or all that one
-action asks for. Each is tried in the same dealt worlds, played on by the quick `policy` to the
-end of the round, and the worse half is left out again and again. The best is kept and made move
-by move, as long as nothing happens that it did not count on.
+It compares whole plans: all eight cards of a deployment, or all moves of one action. Each plan is
+simulated on the same dealt tables by the fast `policy`, to the end of the round. The worse half is
+dropped again and again. The best plan is kept and made move by move, as long as nothing unexpected
+happens.
 """
 
 from random import Random
@@ -33,92 +33,89 @@ from tabletop.table import Piece, Table
 from tabletop.table.move import Move
 
 FEWEST, ARMS, LAYOUTS = 6, 24, 32
-"""How many plans are compared by playing on: few where there are few positions to look at, and at
-most so many plans of an action, or of a deployment."""
+"""Number of plans compared by simulation: the minimum, and the maximum for an action and for a
+deployment.
+"""
 TRIES: Final = 10
-"""How many tries for each plan there must be positions for, on average."""
+"""Mean number of simulations per plan that the budget must allow."""
 LONGEST: Final = 5
-"""How many moves of an action are planned at most."""
+"""The most moves of a planned action."""
 ROUNDS_DEPLOYED, ROUNDS_ACTED = 2, 1
-"""How many rounds are played on at most after a deployment and after an action."""
+"""The most rounds simulated after a deployment and after an action."""
 SHARE_LAST, SHARE, SHARE_ALONE = 0.9, 0.55, 0.3
-"""Which part of what is left of a turn's positions one decision takes: the last action or the
-deployment, one before the last, or one of many where the other has passed."""
+"""Share of a turn's remaining positions for one decision: the last action or the deployment, an
+earlier action, or one of many after the opponent has passed.
+"""
 PASSING, EQUAL = 0.01, 0.0005
-"""By how much of a chance to win passing must be better than an action that does some good, and
-up to where two chances are the same."""
+"""Minimum lead of passing over a useful action; difference up to which two chances are equal."""
 SURE: Final = 24
-"""How often a skirmish must have been won, by passing and by all plans that always won it, to be
-taken for won."""
+"""Number of simulated wins, by plans that always won, that count as a certain win."""
 PLAYED_DEPLOYED, PLAYED_ACTED = 80, 40
-"""About how many positions are looked at in one try after either."""
+"""Approximate positions of one simulation after each of these."""
 HORIZON: Final = 200
-"""How many moves are played on at most."""
+"""The most moves of a simulation."""
 DEPTH, WIDTH = 3, 6
-"""How many decisions after the plan are thought over where tries go deeper, and among how many
-moves."""
+"""Number of decisions searched after the plan in deeper stages, and number of moves for each."""
 KEPT: Final = 10
-"""As how many deeper tries what came of the others counts."""
+"""The most weight of earlier results, in deeper simulations."""
 WEIGHED: Final = frozenset({"act", "pass", "attack", "move", "done"})
-"""What is thought over; for all else the quick reply will do."""
+"""Verbs that are searched; the fast policy decides all others."""
 
 
 class Plan(NamedTuple):
-    """What is kept from one decision to the next: positions spent, and moves to make."""
+    """State between decisions: positions used, and moves still to make."""
 
     spent: int = 0
     moves: tuple[Move, ...] = ()
 
 
 class Arm:
-    """A plan that is tried, with what came of it."""
+    """A candidate plan, with its results."""
 
     __slots__ = ("gain", "idle", "line", "look", "plain", "seen", "stage", "total", "tries")
 
     def __init__(self, line: tuple[Move, ...], look: float = 0.0, *, idle: bool = False) -> None:
         self.line = line
         self.idle = idle
-        """Whether it does nothing: an action without a deed, or one that ends with a swap of equal
-        cards."""
+        """Whether it does nothing: an action without a move, or one that swaps equal cards last."""
         self.look = look
-        """How the seat stands right after it."""
+        """The seat's `score` right after it."""
         self.gain = 0.0
-        """How much better than before that is, or than after passing where that ends the round,
-        too."""
+        """Gain in `score` from before the plan, or from passing if the plan also ends the round."""
         self.stage = 0
-        """How far it came in the comparison."""
+        """The stage of the comparison that it reached."""
         self.total = 0.0
         self.tries = 0
         self.plain = 0.0
-        """What all tries together brought, or would have brought, had all played on quickly."""
+        """Sum of the results of all simulations without searched decisions."""
         self.seen = 0
-        """How many tries that were."""
+        """Number of simulations in `plain`."""
 
     @property
     def mean(self) -> float:
-        """What it brought on average."""
+        """The mean result."""
         return self.total / self.tries if self.tries else 0.0
 
     def fade(self) -> None:
-        """Let what came of it up to now count no more than some tries."""
+        """Reduces the weight of earlier results to `KEPT` simulations."""
         if self.tries > KEPT:
             self.total *= KEPT / self.tries
             self.tries = KEPT
 
 
 class Stop(NamedTuple):
-    """Where a try ends: with a skirmish, or as a round begins."""
+    """The end of a simulation: another skirmish, or the start of a round."""
 
     skirmish: int
     last: int
 
     def here(self, table: Table) -> bool:
-        """Tell whether it ends here."""
+        """Returns whether the simulation ends at this position."""
         return SKIRMISH(table) != self.skirmish or ROUND(table) >= self.last
 
 
 def choose(game: Game, asked: Asked) -> Move:
-    """Go on with the plan, or make a new one."""
+    """Continues the plan, or makes a new one."""
     plan = Plan(*asked.plan) if isinstance(asked.plan, tuple) else Plan()
     dealer = Dealer(game, asked.view)
     if plan.moves and can_go_on(game, asked, dealer, plan.moves[0]):
@@ -142,13 +139,16 @@ def choose(game: Game, asked: Asked) -> Move:
 
 
 def can_go_on(game: Game, asked: Asked, dealer: Dealer, move: Move) -> bool:
-    """Tell whether a planned move can be made; who has planned it need not notice it again."""
+    """Returns whether a planned move is legal; it need not be noticed again."""
     return move in asked.moves or game.judge(dealer.deal(asked.rng), move) is None
 
 
 def at_a_glance(game: Game, asked: Asked, dealer: Dealer, arms: list[Arm]) -> tuple[Move, ...]:
-    """Give what is done without thinking: the only plan, or where the positions of the turn are
-    spent, what lies at hand. No action is begun that comes to nothing, if another does not."""
+    """Returns a plan without a search: the only one, or the policy's move.
+
+    The latter is used if the turn's positions are used up. Actions that would do nothing are
+    avoided if possible.
+    """
     if len(arms) == 1:
         return arms[0].line
     table = dealer.deal(asked.rng)
@@ -162,7 +162,7 @@ def at_a_glance(game: Game, asked: Asked, dealer: Dealer, arms: list[Arm]) -> tu
 
 
 def comes_to_nothing(game: Game, table: Table, move: Move) -> bool:
-    """Tell whether a card would be chosen for an action in which it is left as it is."""
+    """Returns whether an action with this card would leave it unchanged."""
     if move.verb != "act" or not slot_piece(table, move.seat, move.args[0]).face:
         return False
     table.begin(move)
@@ -173,11 +173,14 @@ def comes_to_nothing(game: Game, table: Table, move: Move) -> bool:
 
 
 def rank(arms: list[Arm], won: float = 1.0) -> None:
-    """Put the best plan first; `won` is the chance to win the game with the skirmish won.
+    """Sorts the plans, best first.
 
-    Passing comes first only where it is clearly better than any action that does some good, or
-    where nothing can be made better: the skirmish is won anyway, or what is left would be deeds
-    for nothing.
+    Passing comes first only if it is clearly better than any useful action, or if nothing can
+    improve: the skirmish is won anyway, or the other actions would change nothing.
+
+    Args:
+        arms: The plans, sorted in place.
+        won: Chance to win the game if the skirmish is won.
     """
     arms.sort(key=lambda arm: (-arm.stage, -arm.mean))
     passing = next((arm for arm in arms if arm.line[0].verb == "pass" and arm.tries), None)
@@ -193,10 +196,11 @@ def rank(arms: list[Arm], won: float = 1.0) -> None:
 
 
 def thoughts(arms: list[Arm]) -> list[Thought]:
-    """Give what was found out of each first move: its best plan.
+    """Returns the evaluation of each first move by its best plan.
 
-    What is thought over after a plan tells plans apart, but flatters whoever goes on, and is tried
-    least often: how good the best one is, is told by all of its tries as played on quickly.
+    Searching the decisions after a plan separates plans better, but its results are few and too
+    high. The reported chances are therefore shifted so that the best one equals its mean in
+    simulations by the fast policy.
     """
     found: dict[Move, Thought] = {}
     flattered = arms[0].mean - arms[0].plain / arms[0].seen if arms[0].seen else 0.0
@@ -210,7 +214,7 @@ def thoughts(arms: list[Arm]) -> list[Thought]:
 def compare(
     game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, rounds: int
 ) -> None:
-    """Try the plans, in fewer and fewer of which the rest of the positions is spent."""
+    """Ranks plans by sequential halving within the budget."""
     odds = WEIGHTS.of(asked.weights)
     stop = Stop(SKIRMISH(asked.view), ROUND(asked.view) + rounds)
     for alive, end, deep in deepening(arms, budget):
@@ -239,10 +243,10 @@ def rollout(
     odds: Odds | None = None,
     depth: int = 0,
 ) -> tuple[float, float]:
-    """Give the chance to win with a plan when all play on until a stop; takes all back.
+    """Returns the chances to win with a plan, simulated until a stop.
 
-    So many of the decisions that follow are thought over, the others are made quickly; the second
-    chance is the one if none of them were.
+    The first chance includes `depth` searched decisions after the plan; all others are made by
+    the fast policy. The second chance is without these searches. The table does not change.
     """
     looked = 0
     plain: float | None = None
@@ -277,7 +281,7 @@ def rollout(
 
 
 def weighed(game: Game, table: Table, quick: Move) -> list[Move]:
-    """Give what a seat may think over beside its quick reply: that first, then what looks best."""
+    """Returns the moves to search: the policy's reply, then promising ones."""
     if quick.verb in ("deploy", "pay", "trash", "start"):
         return [quick]
     seat = quick.seat
@@ -290,22 +294,27 @@ def weighed(game: Game, table: Table, quick: Move) -> list[Move]:
 def considered(
     game: Game, table: Table, moves: list[Move], budget: Budget, stop: Stop, odds: Odds | None
 ) -> tuple[Move, float]:
-    """Give with which of its moves a seat wins most often when all play on quickly, the first of
-    equals; and the chance of the first one."""
+    """Returns the move with the best simulated chance.
+
+    The first of equal moves is chosen. The second value is the chance of the first move.
+    """
     values = [rollout(game, table, move.seat, (move,), budget, stop, odds)[0] for move in moves]
     return moves[values.index(max(values))], values[0]
 
 
 def affordable(budget: Budget, played: int, most: int) -> int:
-    """Give how many plans can be compared with what is left."""
+    """Returns how many plans the remaining budget can compare."""
     return max(FEWEST, min(most, budget.left // (played * TRIES)))
 
 
-# --- actions ------------------------------------------------------------------------------------
+# --- actions --------------------------------------------------------------------------------------
 
 
 def lines(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
-    """Give the plans that look best: those that a first look finds for each move."""
+    """Returns the most promising plans.
+
+    At least one plan for each move is kept if the budget allows it.
+    """
     table = dealer.deal(asked.rng)
     growth = Growth(game, table, asked.seat, budget)
     for move in asked.moves:
@@ -322,7 +331,7 @@ def lines(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]
 
 
 def is_vain(table: Table, move: Move) -> bool:
-    """Tell whether the acting card would only change places with one that is just like it."""
+    """Returns whether the acting card would only swap with an equal card."""
     if move.verb != "move":
         return False
     piece = table.pieces[ACT.of(table.agenda[-1]).card]
@@ -331,9 +340,9 @@ def is_vain(table: Table, move: Move) -> bool:
 
 
 def alike(table: Table, piece: Piece, other: Piece) -> bool:
-    """Tell whether two cards of a side could change places and nothing would be different.
+    """Returns whether swapping two cards of a side would change nothing.
 
-    One of them has moved by then, so that it is nothing to tell them apart by.
+    The mark of a move in this action is ignored, because one of them has just moved.
     """
     if piece.kind != other.kind or piece.face != other.face:
         return False
@@ -346,10 +355,9 @@ def alike(table: Table, piece: Piece, other: Piece) -> bool:
 
 
 class Growth:
-    """All plans of one turn's action, as they grow move by move on a dealt table."""
+    """All plans of one action, extended move by move on a dealt table."""
 
     def __init__(self, game: Game, table: Table, seat: int, budget: Budget) -> None:
-        """Begin with none, where the table stands now."""
         self._found: list[Arm] = []
         self._last: list[Arm] = []
         self._game, self._table, self._seat, self._budget = game, table, seat, budget
@@ -357,9 +365,12 @@ class Growth:
         self._before = score(table, seat)
 
     def grow(self, before: tuple[Move, ...], move: Move, vain: bool = False) -> None:
-        """Add all plans that begin with some moves, as far as the positions go.
+        """Adds all plans that begin with these moves, within the budget.
 
-        `vain` is whether the last of these moves that was a deed was a swap of equal cards.
+        Args:
+            before: The moves so far.
+            move: The next move.
+            vain: Whether the last move other than `done` was a swap of equal cards.
         """
         table, line = self._table, (*before, move)
         vain = vain if move.verb == "done" else is_vain(table, move)
@@ -379,7 +390,10 @@ class Growth:
         table.take_back()
 
     def grown(self) -> list[Arm]:
-        """Give all plans; those that end the round stand against passing, which ends it as well."""
+        """Returns all plans.
+
+        The gain of plans that end the round is relative to passing, which also ends it.
+        """
         passing = next((arm for arm in self._last if arm.line[0].verb == "pass"), None)
         if passing is not None:
             for arm in self._last:
@@ -388,15 +402,15 @@ class Growth:
 
 
 def goes_on(game: Game, table: Table, seat: int) -> bool:
-    """Tell whether an action of the seat is under way and asks it for more."""
+    """Returns whether the seat's action is in progress and needs a decision."""
     return bool(table.agenda) and game.waiting(table) == (seat,)
 
 
-# --- deployments --------------------------------------------------------------------------------
+# --- deployments ----------------------------------------------------------------------------------
 
 
 def layouts(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
-    """Give deployments: the most promising one, and others in which cards and slots differ."""
+    """Returns deployments: the most promising one, and variations of it."""
     seat, rng = asked.seat, asked.rng
     table = dealer.deal(rng)
     hand = [table.pieces[number].kind for number in table.piles[HAND(seat)]]
@@ -422,7 +436,7 @@ def layouts(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
 def laid(
     seat: int, hand: list[str], free: list[str], purse: int, rng: Random, noise: float
 ) -> tuple[Move, ...]:
-    """Lay cards by what they promise, more or less."""
+    """Returns a deployment by `promise`, with random noise on the values."""
     left = list(hand)
     zones = list(free)
     if noise:

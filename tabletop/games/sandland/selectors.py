@@ -1,4 +1,4 @@
-"""How effects name cards, numbers and conditions, as it is written in YAML."""
+"""YAML forms of cards, numbers and conditions in effects."""
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -19,12 +19,12 @@ else:
 
 
 class Filter(Data, frozen=True, rename="kebab"):
-    """Which cards of the play area: all that is written must be true of a card.
+    """A filter for cards of the play area; every given field must match.
 
-    `unit`, `location` and `asset` are face-up cards; `face-down` are face-down ones, whatever
-    they are (and those that were just turned up and are to be paid for); `card` is both.
-    `place` is seen from the card that has the effect (with an attached tactic: from its unit);
-    `facing` are the enemy cards it may attack without Range (7-3-4-1-1).
+    `unit`, `location` and `asset` are face-up cards. `face-down` are face-down cards of any type,
+    and revealed cards that are not yet paid. `card` is both. `place` is relative to the card with
+    the effect, or to the unit of an attached tactic. `facing` are the opposing cards that it may
+    attack without Range (7-3-4-1-1).
     """
 
     of: Literal["unit", "location", "asset", "face-down", "card"] = "asset"
@@ -36,30 +36,32 @@ class Filter(Data, frozen=True, rename="kebab"):
     state: Literal["ready", "exhausted", "damaged"] | None = None
     cost_at_most: Few | None = None
     other: bool = False
-    """Not the card itself."""
+    """Excludes the card itself."""
 
 
 class Which(Filter, frozen=True, rename="kebab"):
-    """The cards a step is about: one that somebody chooses, or all."""
+    """The cards that a step affects: a chosen one, or all."""
 
     pick: Literal["one", "all"] = "one"
     by: Literal["you", "opponent"] = "you"
 
 
 Word = Literal["self", "it", "that", "chosen"]
-"""`self` is the card with the effect; `it` the card or cards of the step before; `that` the card
-that set off a `when` (see `When`); `chosen` the unit a tactic is attached to (7-6-6)."""
+"""`self` is the card with the effect. `it` is the card or cards of the previous step. `that` is the
+card that triggered a `when` (see `When`). `chosen` is the unit of an attached tactic (7-6-6).
+"""
 
 Target = Word | Which
 
 
 class Each(Data, frozen=True, rename="kebab"):
-    """A number that is counted: `times` for each card, or for each of what `count` says."""
+    """A counted number: `times` for each card, or for each unit of `count`."""
 
     cards: Filter | None = None
     count: Literal["scrap", "used-scrap", "enemy-scrap", "tactics", "damage", "round"] | None = None
-    """Your unused and used scrap, the opponent's unused scrap, your tactics that lie in the tactics
-    area (R-31), damage on this card, the number of the round."""
+    """Your unused and used scrap, the opponent's unused scrap, your unattached tactics (R-31),
+    damage on this card, or the number of the round.
+    """
     times: Some = 1
 
     def __post_init__(self) -> None:
@@ -76,15 +78,15 @@ SignedAmount = Signed | Each
 
 
 class Condition(SomeKey, frozen=True, rename="kebab"):
-    """When an ability works; all that is written must be true."""
+    """The condition of an ability; every given field must hold."""
 
     row: Literal["front", "back"] | None = None
-    """Where the card stands."""
+    """Row of the card."""
     moved: bool | None = None
     """Whether the card has moved in this action."""
     damaged: bool | None = None
     water: Literal["ahead", "behind", "even"] | None = None
-    """On whose side the water counter is: yours, the opponent's, nobody's."""
+    """Side of the water counter: yours, the opponent's, or neither."""
     scrap_at_least: Few | None = None
     round_at_least: Annotated[int, Meta(ge=2, le=3)] | None = None
     have: Filter | None = None
@@ -102,9 +104,9 @@ class Condition(SomeKey, frozen=True, rename="kebab"):
 
 
 class Grant(Data, frozen=True):
-    """What an ongoing effect gives, as long as it is visible.
+    """The gain from an ongoing effect while it is visible.
 
-    `cost` changes what a card costs when it is revealed, `health` what damage it can take.
+    `cost` changes the price of revealing a card, and `health` the damage it can take.
     """
 
     to: Literal["self", "chosen"] | Filter

@@ -1,4 +1,4 @@
-"""The sentences printed on cards, made from the steps that the rules carry out."""
+"""Card text of Sandland, generated from the card data."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ from tabletop.games.sandland.words import EffectWord
 
 
 def card_text(card: Card) -> list[str]:
-    """Give what is printed on a card: a line of keywords if it has any, and a line an ability."""
+    """Returns a card's text: keywords if any, then a line for each ability."""
     lines = []
     words = keyword_words(getattr(card, "keywords", Keywords()))
     if words:
@@ -39,7 +39,7 @@ def card_text(card: Card) -> list[str]:
 
 
 def ability_text(card: Card, ability: Ability) -> str:
-    """Give the sentence of one ability."""
+    """Returns the sentence of one ability."""
     me = "your leader" if isinstance(card, Leader) else (
         "this tactic" if isinstance(card, Tactic) else f"this {card.type}"
     )  # fmt: skip
@@ -74,7 +74,7 @@ HEADS: Final[dict[type, str]] = {
 
 
 def price(pay: int) -> str:
-    """Say what using an effect costs."""
+    """Returns the price of an effect as a clause, or ""."""
     return f", pay {pay} scrap" if pay else ""
 
 
@@ -82,7 +82,7 @@ def price(pay: int) -> str:
 
 
 def that_word(ability: Ability) -> str:
-    """Give what `that` is called."""
+    """Returns the card's name for `that`."""
     if not isinstance(ability, When) or ability.who not in ("self", "chosen"):
         return "that card"
     return {"attacks": "its target", "attacked": "the attacker", "defeats": "that card"}.get(
@@ -108,7 +108,7 @@ SEAT_EVENTS: Final = {
 
 
 def event_phrase(ability: When, voice: Voice) -> str:
-    """Say what sets off a `when` effect."""
+    """Returns the trigger of a `when` effect."""
     if ability.event in SEAT_EVENTS:
         return SEAT_EVENTS[ability.event][ability.who == "enemy"]
     whose = {
@@ -122,7 +122,7 @@ def event_phrase(ability: When, voice: Voice) -> str:
 
 
 def steps_phrase(steps: tuple[EffectWord, ...], voice: Voice) -> str:
-    """Say several steps, one after the other."""
+    """Joins the phrases of several steps."""
     text, joint = "", ""
     for step in steps:
         phrase = step.phrase(voice)

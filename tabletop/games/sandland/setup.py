@@ -1,4 +1,4 @@
-"""The table at the start: decks, hands of twelve, leaders, and who begins (1-1 to 1-3)."""
+"""Initial table of Sandland (1-1 to 1-3)."""
 
 from typing import Final
 
@@ -27,7 +27,10 @@ ANY: Final = "any"
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Lay the table. `deck-1` and `deck-2` each name a preset deck, are one as text, or `any`."""
+    """Returns the initial table (1-1 to 1-3).
+
+    The options `deck-1` and `deck-2` name a preset deck, contain a deck as text, or are `any`.
+    """
     table = Table(seats, seed)
     table.marks |= {
         "phase": "deploy",
@@ -57,9 +60,10 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def chosen_deck(table: Table, said: str) -> Deck:
-    """Give the deck that an option names or writes out, or any.
+    """Returns the deck that an option names or contains, or a random one.
 
-    Raises `DataErrors` for a deck as text that breaks 9-1 or 9-2.
+    Raises:
+        DataErrors: If a deck as text violates 9-1 or 9-2.
     """
     decks = content().decks
     if said == ANY:
@@ -68,12 +72,12 @@ def chosen_deck(table: Table, said: str) -> Deck:
 
 
 def back_of(kind: str, owner: int | None) -> str:
-    """Give the back of a card of a seat; what belongs to nobody is open on both sides."""
+    """Returns the back of a seat's card; pieces without an owner have no back."""
     return kind if owner is None else f"card-{owner}"
 
 
 def lay_deck(table: Table, seat: int, deck: Deck) -> None:
-    """Lay the leader out, shuffle the deck and draw twelve cards (1-3-1, 1-3-2)."""
+    """Places the leader, shuffles the deck and draws 12 cards (1-3-1, 1-3-2)."""
     table.add_piece(deck.leader, LEADER(seat), owner=seat)
     for kind, count in deck.cards.items():
         for _ in range(count):
@@ -83,7 +87,7 @@ def lay_deck(table: Table, seat: int, deck: Deck) -> None:
 
 
 def draw(table: Table, seat: int, cards: int) -> None:
-    """Draw cards, as many as the deck has (R-3)."""
+    """Draws up to this many cards, as far as the deck lasts (R-3)."""
     deck = table.piles[DECK(seat)]
     for _ in range(min(cards, len(deck))):
         table.put(deck[0], HAND(seat))

@@ -1,4 +1,4 @@
-"""What the rules need to know of each kind of card, sorted for quick use."""
+"""Rules data of each kind of card, cached for fast access."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -17,7 +17,7 @@ class Gift(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """An ability of a card; what its sort has not is empty."""
+    """An ability of a card; fields that do not apply to its type are empty."""
 
     sort: str
     steps: tuple[EffectWord, ...] = ()
@@ -25,17 +25,17 @@ class Skill(NamedTuple):
     condition: Condition | None = None
     gifts: tuple[Gift, ...] = ()
     to: Filter | None = None
-    """Whom it is attached to."""
+    """Cards that it can be attached to."""
     event: str = ""
     who: str = ""
     once: bool = False
 
 
 class Sheet(NamedTuple):
-    """What the rules need to know of a kind of card."""
+    """Rules data of a kind of card."""
 
     number: int
-    """Its place in the list of all kinds."""
+    """Index in the list of all kinds."""
     kind: str
     name: str
     type: str
@@ -45,53 +45,57 @@ class Sheet(NamedTuple):
     water: int
     tags: frozenset[str]
     numbers: dict[str, int]
-    """Its printed keywords."""
+    """Printed keywords with their numbers."""
     abilities: tuple[Skill, ...]
     grants: tuple[int, ...]
-    """The numbers of its ongoing and attach effects; so with what follows."""
+    """Indices of its ongoing and attach effects; the next fields are indices too."""
     whens: tuple[int, ...]
     reveals: tuple[int, ...]
     defeats: tuple[int, ...]
     used: dict[str, int]
-    """Those that are used by hand, by verb: `exhaust`, `discard`, `attach`."""
+    """Index of each ability that is used by hand, by verb: `exhaust`, `discard`, `attach`."""
 
     @property
     def is_asset(self) -> bool:
-        """Tell whether it is a unit or a location."""
+        """Whether it is a unit or a location."""
         return self.health > 0
 
     @property
     def watches(self) -> bool:
-        """Tell whether it has effects that work without being used."""
+        """Whether it has effects that work without being used."""
         return bool(self.grants or self.whens)
 
 
 SOURCE: Final[Source[dict[str, Sheet]]] = Source()
-"""Where they are read (see `content`)."""
+"""Reader of the data (see `content`)."""
 
 
 def sheets() -> dict[str, Sheet]:
-    """Give the sheet of every kind of card. Raises `DataErrors` where the card data are broken."""
+    """Returns the rules data of every kind of card.
+
+    Raises:
+        DataErrors: If a data file is invalid.
+    """
     return SOURCE.read()
 
 
 @cache
 def sheet_list() -> list[Sheet]:
-    """Give all sheets by index."""
+    """Returns the rules data of all kinds, by index."""
     return list(sheets().values())
 
 
 @cache
 def watching() -> frozenset[str]:
-    """Give the kinds that have effects that work without being used."""
+    """Returns the kinds with effects that work without being used."""
     return frozenset(kind for kind, page in sheets().items() if page.watches)
 
 
 def sheet(piece: Piece) -> Sheet:
-    """Give the sheet of a piece's kind."""
+    """Returns the rules data of a piece."""
     return sheets()[piece.kind]
 
 
 def named(kind: str) -> str:
-    """Give a card's name."""
+    """Returns the name of a card kind."""
     return sheets()[kind].name

@@ -1,4 +1,4 @@
-"""The sorts of words in moves of Sandland."""
+"""Argument types of the moves of Sandland."""
 
 from random import Random
 from typing import Final
@@ -19,7 +19,7 @@ from tabletop.table import Table
 
 
 def any_card(table: Table, seat: int, rng: Random) -> str:
-    """Give a card, mostly one that lies open."""
+    """Returns a random card kind, in 70 % of cases a leader or tactic in play."""
     open_cards = [piece.kind for area in (LEADER, TACTICS) for piece in table.pile(area(seat))]
     if open_cards and rng.random() < 0.7:
         return rng.choice(open_cards)
@@ -27,7 +27,7 @@ def any_card(table: Table, seat: int, rng: Random) -> str:
 
 
 def is_place(table: Table, word: str) -> bool:
-    """Tell whether a word names a slot, or a card of a scrap area as `scrap.0#3`."""
+    """Returns whether a word is a slot, or a card of the scrap as `scrap.0#3`."""
     zone, _, index = word.partition("#")
     if zone not in (SCRAP(seat) for seat in SEATS):
         return word in SEAT_OF
@@ -35,7 +35,7 @@ def is_place(table: Table, word: str) -> bool:
 
 
 def any_place(table: Table, seat: int, rng: Random) -> str:
-    """Give a slot, or now and then a place in the scrap."""
+    """Returns a random slot, or in 10 % of cases a card of the scrap."""
     if rng.random() < 0.1:
         return f"{SCRAP(seat)}#{rng.randrange(12)}"
     return rng.choice(ALL_SLOTS)
@@ -51,4 +51,4 @@ SORTS: Final = {
     ),
     "place": Sort(is_place, any_place),
 }
-"""How the words of verbs are told, and made up for tests."""
+"""Argument types of the verbs, by name, with generators for tests."""

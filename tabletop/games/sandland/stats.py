@@ -1,7 +1,7 @@
-"""What cards are worth right now: printed values, boosts that lie on them, ongoing effects.
+"""Current values of cards: printed values, boosts, ongoing effects.
 
-Only live cards (face up and paid) give anything (R-7). A filter looks at cards from the card
-that has the effect: its seat, and the slot it stands in.
+Only live cards (face up and paid) give anything (R-7). A filter is relative to the card with the
+effect: its seat and its slot.
 """
 
 from typing import Final, NamedTuple
@@ -36,7 +36,7 @@ from tabletop.table import Piece, Table, derived
 
 
 class Source(NamedTuple):
-    """Whose effect it is: the seat, the card (None where it is hidden or gone), and its slot."""
+    """Seat, card (None if hidden or gone) and slot of an effect."""
 
     seat: int
     piece: Piece | None
@@ -44,7 +44,10 @@ class Source(NamedTuple):
 
 
 def source_of(table: Table, piece: Piece) -> Source:
-    """Give where a live card's effects come from; an attached tactic looks from its unit."""
+    """Returns the source of a live card's effects.
+
+    An attached tactic uses the slot of its unit.
+    """
     zone = piece.zone
     if zone in SEAT_OF:
         return Source(SEAT_OF[zone], piece, zone)
@@ -56,7 +59,7 @@ def source_of(table: Table, piece: Piece) -> Source:
 
 @derived
 def live_sources(table: Table) -> list[Source]:
-    """Give all live cards in play that have ongoing, attach or `when` effects."""
+    """Returns all live cards with ongoing, attach or `when` effects."""
     found = []
     pieces, piles, kinds = table.pieces, table.piles, watching()
     for zone in PLAY:
@@ -73,7 +76,7 @@ PLAY: Final = (*ALL_SLOTS, TACTICS(0), TACTICS(1), LEADER(0), LEADER(1))
 
 
 class Aura(NamedTuple):
-    """A grant that works now."""
+    """A grant that applies now."""
 
     source: Source
     grant: Grant
@@ -82,7 +85,7 @@ class Aura(NamedTuple):
 
 @derived
 def auras(table: Table) -> list[Aura]:
-    """Give every grant of ongoing and attach effects that works now."""
+    """Returns every grant of ongoing and attach effects that applies now."""
     found: list[Aura] = []
     for source in live_sources(table):
         assert source.piece is not None
@@ -97,7 +100,7 @@ def auras(table: Table) -> list[Aura]:
 
 
 def reaches(table: Table, aura: Aura, piece: Piece) -> bool:
-    """Tell whether a grant is given to a card."""
+    """Returns whether a grant applies to a card."""
     to, giver = aura.grant.to, aura.source.piece
     if to == "self":
         return piece is giver
@@ -108,7 +111,7 @@ def reaches(table: Table, aura: Aura, piece: Piece) -> bool:
 
 
 def attack(table: Table, piece: Piece) -> int:
-    """Give a card's attack, never below 0."""
+    """Returns a card's attack, never below 0."""
     value = sheets()[piece.kind].attack + boosted(piece, "attack")
     for aura in auras(table):
         if aura.grant.attack and reaches(table, aura, piece):
@@ -117,7 +120,7 @@ def attack(table: Table, piece: Piece) -> int:
 
 
 def water(table: Table, piece: Piece) -> int:
-    """Give a card's water, never below 0."""
+    """Returns a card's water, never below 0."""
     value = sheets()[piece.kind].water + boosted(piece, "water")
     for aura in auras(table):
         if aura.grant.water and reaches(table, aura, piece):
@@ -126,7 +129,7 @@ def water(table: Table, piece: Piece) -> int:
 
 
 def health(table: Table, piece: Piece) -> int:
-    """Give how much damage defeats a card."""
+    """Returns the damage that defeats a card."""
     value = sheets()[piece.kind].health
     for aura in auras(table):
         if aura.grant.health and reaches(table, aura, piece):
@@ -135,7 +138,7 @@ def health(table: Table, piece: Piece) -> int:
 
 
 def cost(table: Table, piece: Piece) -> int:
-    """Give what a card costs when it is revealed now, never below 0."""
+    """Returns the price of revealing a card now, never below 0."""
     value = sheets()[piece.kind].cost
     for aura in auras(table):
         if aura.grant.cost and reaches(table, aura, piece):
@@ -144,7 +147,7 @@ def cost(table: Table, piece: Piece) -> int:
 
 
 def keyword(table: Table, piece: Piece, name: str) -> int:
-    """Give a live card's number of a keyword, 0 where it has none; several sources add up."""
+    """Returns a live card's total number of a keyword; 0 without it."""
     value = sheets()[piece.kind].numbers.get(name, 0) + boosted(piece, name)
     for aura in auras(table):
         if name in aura.numbers and reaches(table, aura, piece):
@@ -153,7 +156,7 @@ def keyword(table: Table, piece: Piece, name: str) -> int:
 
 
 def borne(table: Table, piece: Piece, method: str) -> list[tuple[Keyword, int]]:
-    """Give the keywords of a live card that override a method, each with its number."""
+    """Returns a live card's keywords that override a method, with numbers."""
     return [
         (word, number)
         for word in KEYWORDS.changing(method)
@@ -162,7 +165,7 @@ def borne(table: Table, piece: Piece, method: str) -> list[tuple[Keyword, int]]:
 
 
 def boosted(piece: Piece, name: str) -> int:
-    """Give what boosts on a card add to a value or keyword."""
+    """Returns what the boosts on a card add to a value or keyword."""
     marks = piece.marks
     if not marks:
         return 0
@@ -175,9 +178,15 @@ def boosted(piece: Piece, name: str) -> int:
 def matches(
     table: Table, wanted: Filter, piece: Piece, source: Source, *, plain: bool = False
 ) -> bool:
-    """Tell whether a card in a slot is one of those that a filter means.
+    """Returns whether a card in a slot matches a filter.
 
-    `plain` counts only printed and boosted keywords, so that grants do not depend on grants.
+    Args:
+        table: The table.
+        wanted: The filter.
+        piece: The card.
+        source: The source of the effect.
+        plain: Whether only printed and boosted keywords count, so that grants do not depend on
+            each other.
     """
     zone = piece.zone
     seat = SEAT_OF.get(zone)
@@ -222,7 +231,7 @@ def _stands(wanted: Filter, zone: str, source: Source) -> bool:
 
 
 def _is_so(table: Table, wanted: Filter, piece: Piece, plain: bool) -> bool:
-    """Tell about tags, keywords, cost (of face-up cards only) and state."""
+    """Checks tags, keywords, state, and cost (of face-up cards only)."""
     page = sheet(piece)
     if wanted.tag is not None and (not piece.face or wanted.tag not in page.tags):
         return False
@@ -245,7 +254,7 @@ def _is_so(table: Table, wanted: Filter, piece: Piece, plain: bool) -> bool:
 
 
 def found(table: Table, wanted: Filter, source: Source) -> list[Piece]:
-    """Give all cards that a filter means, your side first."""
+    """Returns all cards that match a filter, your side first."""
     if wanted.side == "own":
         zones = SIDES[source.seat]
     elif wanted.side == "enemy":
@@ -258,7 +267,7 @@ def found(table: Table, wanted: Filter, source: Source) -> list[Piece]:
 
 
 def amount(table: Table, value: Amount | SignedAmount, source: Source) -> int:
-    """Work a number out."""
+    """Returns the current value of a number in an effect."""
     if isinstance(value, int):
         return value
     assert isinstance(value, Each)
@@ -283,7 +292,7 @@ def _counted(table: Table, value: Each, source: Source) -> int:
 
 
 def holds(table: Table, condition: Condition, source: Source) -> bool:
-    """Tell whether a condition is true."""
+    """Returns whether a condition holds."""
     piece, zone = source.piece, source.zone
     marks = piece.marks if piece is not None else {}
     lead = WATER(table) * (1 if source.seat == 0 else -1)

@@ -1,4 +1,4 @@
-"""What an effect word is: its fields are its schema, its methods all that the rules ask of it."""
+"""Base class of the effect words, and their registry."""
 
 from typing import Any, ClassVar, Final
 
@@ -8,38 +8,44 @@ from tabletop.games.sandland.phrases import Voice
 from tabletop.table import Piece, Table
 
 Ref = int | str
-"""A card: its id if it is face up, its slot if it is face down."""
+"""A reference to a card: its id if face up, its slot if face down."""
 
 
 class EffectWord(Data, frozen=True, tag_field="do"):
-    """One step of an effect, as it is written on cards.
+    """A step of an effect; its fields are its form in YAML.
 
-    `frame` is the effect under way (see `frames.Frame`). A word that is about cards has a field
-    `target`; how these are found and chosen is the same for all (see `resolving`).
+    `frame` is the effect in execution (see `frames.Frame`). A word that affects cards has a field
+    `target`; all words find and choose these cards in the same way (see `resolving`).
     """
 
     sign: ClassVar[str] = ""
-    """The name of the glyph that stands for it."""
+    """Name of its icon."""
 
     def begin(self, table: Table, frame: Any) -> bool:
-        """Do what must come before its cards are chosen; True: that is all there is to do now."""
+        """Does what must happen before the cards are chosen.
+
+        Returns:
+            True if the step is finished for now.
+        """
         return False
 
     def suits(self, table: Table, piece: Piece, seat: int) -> bool:
-        """Tell whether it can do anything to a card that its target means; `seat` chooses."""
+        """Returns whether the step can affect a card that its target includes."""
         return True
 
     def has_subject(self, table: Table, frame: Any) -> bool | None:
-        """Tell whether it would find something to do where it has no target to choose (R-22);
-        None: that hangs on the words that follow."""
+        """Returns whether a step without a chosen target has an effect (R-22).
+
+        None means that it depends on the following steps.
+        """
         return True
 
     def do(self, table: Table, frame: Any, refs: tuple[Ref, ...]) -> None:
-        """Do it to the cards referred to."""
+        """Applies the step to the referenced cards."""
         raise NotImplementedError
 
     def phrase(self, voice: Voice) -> str:
-        """Say it, in the imperative and without a full stop."""
+        """Returns the step as an imperative phrase without a full stop."""
         raise NotImplementedError
 
 
@@ -50,4 +56,4 @@ WORDS: Final[Registry[type[EffectWord]]] = Registry(
     methods=("do", "phrase"),
     attributes=("sign",),
 )
-"""All effect words; each enters itself with `@WORDS.add`."""
+"""Registry of the effect words, filled by `@WORDS.add`."""

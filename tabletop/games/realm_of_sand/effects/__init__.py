@@ -1,7 +1,7 @@
-"""The vocabulary of powers and bonuses: each word one class, known in one place.
+"""Vocabulary of powers and bonuses: one class for each step.
 
-A new word is one class in one of these modules: how it is written, what it does, its sentence and
-its sign; the registries (see `words`) see to it that nothing is missing.
+A new step is one class in one of these modules. It defines its YAML form, its effect, its sentence
+and its icon. The registries in `words` check that none of these is missing.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Green and orange: a square moves, the level rises (RS-CRYSTAL.22 to .24)."""
+"""Green and orange crystals: move a square, rise (RS-CRYSTAL.22 to .24)."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
@@ -22,14 +22,14 @@ from tabletop.table import Table
 
 
 def squares(table: Table, seat: int) -> int:
-    """Give the boxes whose top piece is a square."""
+    """Returns the boxes whose top piece is a square, as a bit set."""
     there = lie(table, seat)
     return (there.runes[0] | there.runes[1] | there.runes[2]) & ~there.disks
 
 
 @WORDS.add
 class MoveSquares(PowerWord, frozen=True, tag="move"):
-    """Move a square on the board to an empty box."""
+    """Moves a square on the board to an empty box."""
 
     sign: ClassVar[str] = "square"
     sorts: ClassVar[tuple[str, ...]] = ("box", "box")
@@ -37,7 +37,7 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
     to: Literal["empty"]
 
     def moves(self, table: Table, seat: int) -> Iterator[Words]:
-        """Each square to each empty box."""
+        """Yields each square with each empty box that the level allows."""
         there = lie(table, seat)
         for source in boxes_of(squares(table, seat)):
             for target in open_boxes(table, seat, left_by(table, BOARD(seat, source), source)):
@@ -45,7 +45,7 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
                     yield (source, target)
 
     def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
-        """Anything but a square, boxes that are full, and dark ones beyond the level."""
+        """Refuses other pieces, occupied boxes, and dark boxes beyond the level."""
         source, target = words
         if not squares(table, seat) & BIT[source]:
             return Refusal("RS-CRYSTAL.22", f"There is no rune piece on {source}.")
@@ -55,7 +55,6 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
         return judge_dark(table, seat, BIT[target], left, "RS-CRYSTAL.23")
 
     def do(self, table: Table, seat: int, words: Words) -> None:
-        """Move it."""
         source, target = words
         square = table.top(BOARD(seat, source))
         if square is None or source == target:
@@ -64,14 +63,13 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
         table.note("RS-CRYSTAL.22", f"{{seat}} moves {{0}} to {target}.", seat, square.id)
 
     def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
-        """The square is dropped on the box."""
         source, target = words
         square, zone = table.top(BOARD(seat, source)), BOARD(seat, target)
         label = f"Move the rune piece from {source} to {target}"
         return Gesture(label, id_of(square), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip) -> Words | None:
-        """A square of the own board on a box of it."""
+        """Reads a square dropped on another box of the seat's board."""
         piece = table.pieces[grip.piece]
         source = box_of(table, grip.seat, piece.zone)
         target = box_of(table, grip.seat, grip.target)
@@ -79,27 +77,24 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
         return (source, target) if is_square and source and target else None
 
     def phrase(self, *, leads: bool) -> str:
-        """`move 1 rune piece on your board to an empty square`."""
         return f"move {many(self.squares, 'rune piece')} on your board to an empty square"
 
 
 @WORDS.add
 class RaiseLevel(PowerWord, frozen=True, tag="raise"):
-    """Move the level marker up."""
+    """Moves the level marker up."""
 
     sign: ClassVar[str] = "level-up"
     levels: Annotated[int, Meta(ge=1, le=99)]
 
     def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
-        """At the end of the tracker (RS-CRYSTAL.27)."""
+        """Refuses a marker at the end of the tracker (RS-CRYSTAL.27)."""
         if level(table, seat) < TOP_LEVEL:
             return None
         return Refusal("RS-CRYSTAL.27", "Your level marker is at the end of the level tracker.")
 
     def do(self, table: Table, seat: int, words: Words) -> None:
-        """Move it."""
         rise(table, seat, self.levels, "RS-CRYSTAL.24")
 
     def phrase(self, *, leads: bool) -> str:
-        """`move up 1 level`."""
         return f"move up {many(self.levels, 'level')}"

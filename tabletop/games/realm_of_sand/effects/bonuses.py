@@ -1,4 +1,4 @@
-"""The steps of buildings' bonuses (RS-BONUS)."""
+"""Steps of building bonuses (RS-BONUS)."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -12,19 +12,19 @@ from tabletop.games.realm_of_sand.words import BONUSES, BonusWord
 from tabletop.table import Table
 
 DISK_WORTH: Final[Sequence[float]] = (1.3, 1.3, 1.3, 1.9, 1.9)
-"""What a disk of each element is worth early in the game, in stars."""
+"""Value of a disk of each element early in the game, in stars."""
 LEVEL_WORTH: Final = 0.7
 
 
 class Disk(BonusWord):
-    """A disk of an element, while the supply has one (RS-BONUS.1, .2)."""
+    """A disk of an element, if the supply has one (RS-BONUS.1, .2)."""
 
     name = "disk"
     sign = "disk"
     rule = "RS-BONUS.1"
 
     def gain(self, table: Table, seat: int, value: Any) -> None:
-        """Take it, or say that none is left."""
+        """Takes the disk, or logs that none is left."""
         disk = table.find(disk_of(value), SPIRITS(box=value))
         if disk is None:
             table.note("RS-BONUS.2", f"No {named(disk_of(value))} is left for {{seat}}.", seat)
@@ -33,15 +33,12 @@ class Disk(BonusWord):
             table.note(self.rule, "{seat} gains 1 {0}.", seat, disk.id)
 
     def phrase(self, value: Any, count: int) -> str:
-        """`gain 2 golden moon disks`."""
         return f"gain {many(count, f'{NAMES[value]} disk')}"
 
     def worth(self, value: Any) -> float:
-        """Give what a disk of this element is worth."""
         return DISK_WORTH[ELEMENTS.index(value)]
 
     def brings_disk(self, table: Table, value: Any) -> bool:
-        """Tell whether the supply has one."""
         return bool(table.piles[SPIRITS(box=value)])
 
 
@@ -53,15 +50,12 @@ class Level(BonusWord):
     rule = "RS-BONUS.4"
 
     def gain(self, table: Table, seat: int, value: Any) -> None:
-        """Move the marker up."""
         rise(table, seat, value, self.rule)
 
     def phrase(self, value: Any, count: int) -> str:
-        """`move up 2 levels`."""
         return f"move up {many(value * count, 'level')}"
 
     def worth(self, value: Any) -> float:
-        """Give what so many levels are worth."""
         return LEVEL_WORTH * int(value)
 
 

@@ -1,4 +1,7 @@
-"""Purple and yellow: disks from the supply, and summons without limit (RS-CRYSTAL.15 to .21)."""
+"""Purple and yellow crystals: disks from the supply, unlimited summons.
+
+The rules are RS-CRYSTAL.15 to .21.
+"""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
@@ -20,24 +23,22 @@ from tabletop.table import Table
 
 @WORDS.add
 class Gain(PowerWord, frozen=True, tag="gain"):
-    """Take a disk of one of some elements from the supply."""
+    """Takes a disk of one of the listed elements from the supply."""
 
     sign: ClassVar[str] = "disk"
     disks: Literal[1]
     elements: Annotated[tuple[Element, ...], Meta(min_length=1)]
 
     def gifts(self) -> tuple[str, ...]:
-        """Give its elements."""
         return self.elements
 
     def do(self, table: Table, seat: int, words: Words) -> None:
-        """Take the disk of the element that was named last."""
+        """Takes the disk of the element that the move names last."""
         element = words[-1]
         disk = fetch(table, disk_of(element), SPIRITS(box=element))
         table.put(disk.id, DISKS(seat))
 
     def phrase(self, *, leads: bool) -> str:
-        """`take 1 disk of sapphire or golden moon from the supply`."""
         names = [NAMES[element] for element in self.elements]
         wanted = "of another element" if len(names) == 5 else f"of {listed(names, 'or')}"
         return f"take 1 disk {wanted} from the supply"
@@ -45,14 +46,14 @@ class Gain(PowerWord, frozen=True, tag="gain"):
 
 @WORDS.add
 class Give(PowerWord, frozen=True, tag="give"):
-    """Give a disk to the supply, for another that is named as well (RS-CRYSTAL.19)."""
+    """Returns a disk to the supply in exchange for another (RS-CRYSTAL.19)."""
 
     sign: ClassVar[str] = "to"
     sorts: ClassVar[tuple[str, ...]] = ("element", "element")
     disks: Literal[1]
 
     def moves(self, table: Table, seat: int) -> Iterator[Words]:
-        """Each disk in front of the seat for each other one in the supply."""
+        """Yields each disk in front with each other element in the supply."""
         own = {piece.kind for piece in in_front(table, seat)}
         for give in ELEMENTS:
             if disk_of(give) in own:
@@ -61,7 +62,7 @@ class Give(PowerWord, frozen=True, tag="give"):
                         yield (give, get)
 
     def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
-        """Disks one has not in front, and those the supply has not."""
+        """Refuses disks that are not in front of the seat or not in the supply."""
         give, get = words
         if not has_in_front(table, seat, disk_of(give)):
             reason = f"You have no {named(disk_of(give))} in front of you."
@@ -73,7 +74,6 @@ class Give(PowerWord, frozen=True, tag="give"):
         return None
 
     def do(self, table: Table, seat: int, words: Words) -> None:
-        """Give it."""
         give, get = words
         taken = fetch(table, disk_of(get), SPIRITS(box=get))
         given = fetch(table, disk_of(give), DISKS(seat))
@@ -81,7 +81,6 @@ class Give(PowerWord, frozen=True, tag="give"):
         table.note("RS-CRYSTAL.19", "{seat} trades {0} for {1}.", seat, given.id, taken.id)
 
     def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
-        """The disk is dropped on the supply of the other."""
         give, get = words
         zone = SPIRITS(box=get)
         own = id_of(table.find(disk_of(give), DISKS(seat)))
@@ -90,7 +89,7 @@ class Give(PowerWord, frozen=True, tag="give"):
         )
 
     def drop(self, table: Table, grip: Grip) -> Words | None:
-        """An own disk on the supply."""
+        """Reads a disk of the seat dropped on the supply of another element."""
         piece, place = table.pieces[grip.piece], table.zones[grip.target]
         is_disk = kinds().get(piece.kind, (0, False))[1]
         if is_disk and piece.zone == DISKS(grip.seat) and SPIRITS.has(place):
@@ -98,22 +97,21 @@ class Give(PowerWord, frozen=True, tag="give"):
         return None
 
     def phrase(self, *, leads: bool) -> str:
-        """`give 1 of your disks to the supply`."""
         return "give 1 of your disks to the supply"
 
 
 @WORDS.add
 class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
-    """An action of this turn has no limit."""
+    """Removes the disk limit from this turn's summon."""
 
     sign: ClassVar[str] = "ongoing"
     action: Literal["summon"]
 
     def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
-        """After the main action, and with so few disks that there is nothing to lift.
+        """Refuses uses after the main action, or with too few disks for the limit.
 
-        Disks that buildings may still bring before the main action count, as the crystal can be
-        used before them and be charged again by them (RS-BONUS.7, RS-CRYSTAL.7).
+        Disks that buildings may still bring before the main action count. The crystal can be used
+        before these buildings and be charged again by them (RS-BONUS.7, RS-CRYSTAL.7).
         """
         if PHASE(table) != "before" or LIFTED(table):
             reason = "Use the purple crystal before the main action."
@@ -125,16 +123,14 @@ class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
         return None
 
     def do(self, table: Table, seat: int, words: Words) -> None:
-        """The next summon of this turn has no limit."""
         LIFTED.set(table, True)
 
     def phrase(self, *, leads: bool) -> str:
-        """`your summon of this turn handles any number of disks`."""
         return "place and move any number of disks in this turn's summon"
 
 
 def disks_to_come(table: Table, seat: int) -> int:
-    """Give how many disks the buildings that can be completed now would bring at most."""
+    """Returns the most disks that the buildings completable now would bring."""
     buildings = {move.args[0] for move in completions(table, seat)}
     return sum(
         [

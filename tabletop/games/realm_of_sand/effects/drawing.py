@@ -1,4 +1,7 @@
-"""The red crystal: drawn cards are kept face down, or go under their deck (RS-CRYSTAL.8 to .14)."""
+"""The red crystal: draw cards, keep one face down, return the rest.
+
+The rules are RS-CRYSTAL.8 to .14.
+"""
 
 from collections.abc import Iterator
 from typing import ClassVar, Literal
@@ -14,13 +17,16 @@ from tabletop.table import Table
 
 
 def numbers(table: Table, seat: int) -> Iterator[Words]:
-    """Number the cards looked at, from 1; they are named by number, as they are secret."""
+    """Yields the number of each drawn card, from 1.
+
+    Moves name drawn cards by number, because the cards are secret.
+    """
     for index in range(len(table.piles[LOOKED(seat)])):
         yield (str(index + 1),)
 
 
 def return_rest(table: Table, seat: int, level: int) -> None:
-    """Lay the last card under the deck, or ask which of several goes first."""
+    """Puts the last drawn card under its deck, or asks which one goes first."""
     rest = table.piles[LOOKED(seat)]
     if len(rest) > 1:
         UNDER.push(table, seat, Deck(level))
@@ -29,7 +35,7 @@ def return_rest(table: Table, seat: int, level: int) -> None:
 
 
 def lay_under(table: Table, seat: int, card: int, level: int) -> None:
-    """Lay a card under a deck; who drew it goes on knowing it."""
+    """Puts a card under a deck; its drawer continues to know it."""
     table.reveal_to(card, [seat])
     table.put(card, DECK(box=level))
     table.note("RS-CRYSTAL.9", f"{{seat}} puts {{0}} on the bottom of deck {level}.", seat, card)
@@ -37,7 +43,7 @@ def lay_under(table: Table, seat: int, card: int, level: int) -> None:
 
 @WORDS.add
 class Draw(PowerWord, frozen=True, tag="draw"):
-    """Look at the top cards of a deck."""
+    """Looks at the top cards of a deck."""
 
     sign: ClassVar[str] = "deck"
     sorts: ClassVar[tuple[str, ...]] = ("level",)
@@ -45,19 +51,18 @@ class Draw(PowerWord, frozen=True, tag="draw"):
     source: Literal["deck"] = field(name="from")
 
     def moves(self, table: Table, seat: int) -> Iterator[Words]:
-        """Each deck that has a card."""
+        """Yields the level of each deck that has a card."""
         for level in LEVELS:
             if table.piles[DECK(box=level)]:
                 yield (str(level),)
 
     def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
-        """An empty deck (RS-CRYSTAL.12)."""
+        """Refuses an empty deck (RS-CRYSTAL.12)."""
         if table.piles[DECK(box=words[0])]:
             return None
         return Refusal("RS-CRYSTAL.12", f"The deck of level {words[0]} is empty.")
 
     def do(self, table: Table, seat: int, words: Words) -> None:
-        """Look at them."""
         deck = DECK(box=words[0])
         if not table.piles[deck]:
             raise InvalidMove(f"there is no card in deck {words[0]!r}")
@@ -67,50 +72,47 @@ class Draw(PowerWord, frozen=True, tag="draw"):
         table.note("RS-CRYSTAL.8", f"{{seat}} looks at {cards} of level {words[0]}.", seat)
 
     def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
-        """A click on the deck."""
+        """Describes a click on the deck."""
         return Gesture(f"Draw from deck {words[0]}", None, DECK(box=words[0]))
 
     def drop(self, table: Table, grip: Grip) -> Words | None:
-        """A card of a deck on the drawn or the kept ones."""
+        """Reads a card of a deck dropped on the drawn or kept cards."""
         place = table.zones[table.pieces[grip.piece].zone]
         if DECK.has(place) and grip.target in (LOOKED(grip.seat), KEPT(grip.seat)):
             return (place.box,)
         return None
 
     def phrase(self, *, leads: bool) -> str:
-        """`draw the top 3 cards of a deck`."""
         return f"draw the top {self.cards} cards of a deck"
 
 
 @WORDS.add
 class Keep(PowerWord, frozen=True, tag="keep"):
-    """Keep one of the drawn cards face down."""
+    """Keeps one of the drawn cards face down."""
 
     sign: ClassVar[str] = "face-down"
     cards: Literal[1]
 
     def do(self, table: Table, seat: int, words: Words) -> None:
-        """Ask which."""
+        """Asks the seat which card it keeps."""
         KEEP.push(table, seat, Deck(int(words[0])))
 
     def phrase(self, *, leads: bool) -> str:
-        """`keep 1 of them face down`."""
         return f"keep {self.cards} of them face down"
 
 
 @WORDS.add
 class Return(PowerWord, frozen=True, tag="return"):
-    """Lay the others under the deck, when one has been kept."""
+    """Puts the other drawn cards under the deck once one is kept."""
 
     sign: ClassVar[str] = "undo"
     cards: Literal["rest"]
     to: Literal["bottom"]
 
     def do(self, table: Table, seat: int, words: Words) -> None:
-        """Lay them there, unless one is still to be kept."""
+        """Returns the cards now, unless the seat still has to choose one to keep."""
         if KEEP.on_top(table) is None:
             return_rest(table, seat, int(words[0]))
 
     def phrase(self, *, leads: bool) -> str:
-        """`put the others on the bottom of the deck in any order`."""
         return "put the others on the bottom of the deck in any order"

@@ -1,4 +1,7 @@
-"""The blue crystal: tiles are exchanged with the circle, once or twice (RS-CRYSTAL.25, .26)."""
+"""The blue crystal: exchange tiles with the circle, once or twice.
+
+The rules are RS-CRYSTAL.25 and .26.
+"""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
@@ -16,7 +19,10 @@ from tabletop.table import Table
 
 
 def swaps(table: Table, seat: int) -> Iterator[Words]:
-    """Each tile of the area for each of the circle; not those exchanged just before."""
+    """Yields each tile of the seat's area with each tile of the circle.
+
+    Tiles of the previous exchange are left out.
+    """
     done = EXCHANGE.on_top(table) or ()
     ring = [tile.kind for tile in tiles(table, CIRCLE()) if tile.kind not in done]
     for own in tiles(table, ACTIVE(seat)):
@@ -26,7 +32,7 @@ def swaps(table: Table, seat: int) -> Iterator[Words]:
 
 
 def judge_swap(table: Table, seat: int, words: Words) -> Refusal | None:
-    """Refuse tiles that lie elsewhere, and those exchanged just before."""
+    """Refuses tiles that are elsewhere, and tiles of the previous exchange."""
     if words in tuple(swaps(table, seat)):
         return None
     done = EXCHANGE.on_top(table) or ()
@@ -42,7 +48,7 @@ def judge_swap(table: Table, seat: int, words: Words) -> Refusal | None:
 
 
 def swap(table: Table, seat: int, words: Words) -> None:
-    """Let two tiles take each other's places (RS-CRYSTAL.26)."""
+    """Exchanges the positions of two tiles (RS-CRYSTAL.26)."""
     own = fetch(table, words[0], ACTIVE(seat))
     other = fetch(table, words[1], CIRCLE())
     own_place = table.piles[own.zone].index(own.id)
@@ -53,14 +59,17 @@ def swap(table: Table, seat: int, words: Words) -> None:
 
 
 def swap_gesture(table: Table, seat: int, words: Words) -> Gesture:
-    """The tile is dropped on the circle; the label says for which other."""
+    """Describes dropping the tile on the circle.
+
+    The label names the other tile.
+    """
     label = f"Exchange {named(words[0])} with {named(words[1])}"
     return Gesture(label, id_of(table.find(words[0], ACTIVE(seat))), CIRCLE())
 
 
 @WORDS.add
 class ExchangeTiles(PowerWord, frozen=True, tag="exchange"):
-    """Exchange tiles with the circle."""
+    """Exchanges tiles with the circle."""
 
     sign: ClassVar[str] = "tile"
     sorts: ClassVar[tuple[str, ...]] = ("tile", "tile")
@@ -68,15 +77,13 @@ class ExchangeTiles(PowerWord, frozen=True, tag="exchange"):
     partner: Literal["circle"] = field(name="with")
 
     def moves(self, table: Table, seat: int) -> Iterator[Words]:
-        """Each tile of the area for each of the circle."""
         return swaps(table, seat)
 
     def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
-        """Tiles that lie elsewhere."""
         return judge_swap(table, seat, words)
 
     def do(self, table: Table, seat: int, words: Words) -> None:
-        """Exchange them; another exchange may follow."""
+        """Exchanges the tiles; a second exchange may follow."""
         swap(table, seat, words)
         if max(self.tiles) > 1:
             EXCHANGE.push(table, seat, Exchanged(*words))
@@ -84,10 +91,8 @@ class ExchangeTiles(PowerWord, frozen=True, tag="exchange"):
                 table.pop_step()
 
     def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
-        """The tile is dropped on the circle."""
         return swap_gesture(table, seat, words)
 
     def phrase(self, *, leads: bool) -> str:
-        """`exchange 1 or 2 of your tiles with as many from the circle`."""
         counts = listed([str(count) for count in self.tiles], "or")
         return f"exchange {counts} of your tiles with as many from the circle"

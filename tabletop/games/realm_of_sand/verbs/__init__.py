@@ -1,4 +1,4 @@
-"""All verbs of Realm of Sand: each one object, with its moves, refusals, deed and gesture."""
+"""Verbs of Realm of Sand."""
 
 from typing import Final
 

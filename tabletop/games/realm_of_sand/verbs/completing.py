@@ -1,4 +1,4 @@
-"""Completing buildings, with their bonuses (RS-COMPLETE, RS-BONUS)."""
+"""Completing buildings and gaining their bonuses (RS-COMPLETE, RS-BONUS)."""
 
 from random import Random
 
@@ -22,7 +22,11 @@ from tabletop.table import Piece, Step, Table
 
 
 def find_card(table: Table, seat: int, building: str) -> Piece:
-    """Give the card. Raises `InvalidMove` where it lies neither in a row nor among the kept."""
+    """Returns the card of a building that the seat can complete.
+
+    Raises:
+        InvalidMove: If the card is neither in a row nor among the kept cards.
+    """
     for zone in (*ROW_ZONES, KEPT(seat)):
         if (card := table.find(building, zone)) is not None:
             return card
@@ -30,14 +34,18 @@ def find_card(table: Table, seat: int, building: str) -> Piece:
 
 
 class Complete(Verb):
-    """Pay for a building with the boxes in which its pattern lies."""
+    """Completes a building and pays with the boxes of its pattern."""
 
     usage = "complete BUILDING BOX …"
     answers = ("before", "after")
     judges = True
 
     def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
-        """A building, and different boxes in order."""
+        """Checks for a known building and different boxes in order.
+
+        Raises:
+            InvalidMove: If the arguments do not have this form.
+        """
         building, boxes = (move.args[0], move.args[1:]) if move.args else ("", ())
         if building not in contents().buildings:
             raise InvalidMove(f"there is no building {building!r}")
@@ -46,7 +54,7 @@ class Complete(Verb):
             raise InvalidMove(f"'{move}' must name different squares in order, like b2 b3 c2")
 
     def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
-        """A building with boxes that make up its pattern, or with any."""
+        """Returns a building with boxes, in most cases those of its pattern."""
         building = sorts["building"].make(table, seat, rng)
         found = occurrences(building_seeker(building), lie(table, seat).runes)
         if found and rng.random() < 0.8:
@@ -54,11 +62,10 @@ class Complete(Verb):
         return (building, *sorted(rng.sample(BOXES, rng.randrange(6))))
 
     def listed(self, table: Table, step: Step) -> list[Move]:
-        """Every building that can be completed, with every set of boxes that pays for it."""
         return list(completions(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Buildings that are not on offer, and boxes that do not make up the pattern."""
+        """Refuses buildings not on offer, and boxes that do not match the pattern."""
         building, mask, seat = words[0], mask_of(words[1:]), step.seat
         name = named(building)
         cards = [card.id for card in offered(table, seat) if card.kind == building]
@@ -77,7 +84,7 @@ class Complete(Verb):
         return Refusal("RS-COMPLETE.1", reason, cards[0])
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Pay the pieces, take the card, charge the crystal, and gain what is printed."""
+        """Pays the pieces, takes the card, charges the crystal, gains the bonus."""
         building, boxes, seat = move.args[0], move.args[1:], move.seat
         card = find_card(table, seat, building)
         table.flip(card.id, 1)
@@ -92,7 +99,6 @@ class Complete(Verb):
             bonus.gain(table, seat, value)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The card is dropped on the built ones."""
         seat, building = move.seat, move.args[0]
         zones = tuple([BOARD(seat, box) for box in move.args[1:]])
         cards = [card.id for card in offered(table, seat) if card.kind == building]
@@ -101,7 +107,10 @@ class Complete(Verb):
         )
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A building on the built ones or on the board, there with the boxes around it."""
+        """Reads a building dropped on the completed ones or on the board.
+
+        A drop on the board prefers a pattern that includes that box.
+        """
         seat, piece = grip.seat, table.pieces[grip.piece]
         box = box_of(table, seat, grip.target)
         if piece.kind not in contents().buildings or not table.sees(seat, piece):

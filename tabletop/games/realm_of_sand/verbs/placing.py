@@ -1,4 +1,4 @@
-"""Main action one: placing a tile (RS-PLACE)."""
+"""The first main action: placing a tile (RS-PLACE)."""
 
 import re
 from collections import Counter
@@ -44,11 +44,11 @@ from tabletop.table import Step, Table
 from tabletop.table.changes import Change
 
 WORD: Final = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
-"""A box (or `-` for somewhere beside the board) and the letter of what comes on it."""
+"""A box (or `-` for a position off the board) and the letter of its square."""
 
 
 def layings(table: Table, seat: int) -> Iterator[list[Move]]:
-    """Every way to lay each tile of the activated area, a list for each."""
+    """Yields lists of the placements of each tile of the activated area."""
     light, dark, most = standing(table, seat)
     for tile in tiles(table, ACTIVE(seat)):
         found = ways(seat, tile.kind, light)
@@ -58,14 +58,15 @@ def layings(table: Table, seat: int) -> Iterator[list[Move]]:
 
 
 def can_place(table: Table, seat: int) -> bool:
-    """Tell whether any tile can be laid."""
+    """Returns whether any tile can be placed."""
     return any(moves for moves in layings(table, seat))
 
 
 def placement_of(words: Words) -> Placement | None:
-    """Give the placement that a move says; None where it is partly beside the board.
+    """Returns the placement that a move names; None if it is off the board.
 
-    Raises `InvalidMove` where it is no way to lay the tile at all.
+    Raises:
+        InvalidMove: If the arguments do not have the form of the tile.
     """
     tile = words[0]
     placement = placement_by_args(tile).get(words)
@@ -87,10 +88,10 @@ def placement_of(words: Words) -> Placement | None:
 
 @cache
 def held(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
-    """Give the runes of a tile as it is held, by row and column from its middle square.
+    """Returns the runes of a dragged tile, relative to its middle square.
 
-    The middle square is the one that touches both others; it lies on the box that the tile is
-    dropped on. A tile is flipped first (left and right), then turned clockwise.
+    The middle square touches both others and goes on the box that the tile is dropped on. A tile
+    is flipped first (left to right), then turned clockwise.
     """
     cells = cells_of(contents().tiles[tile])
     middle = cells[1] if len({row for row, _, _ in cells}) == 1 else cells[0]
@@ -104,7 +105,10 @@ def held(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
 
 
 def ends_and_middle(words: Words) -> list[str]:
-    """Give the boxes that a move covers, from one end of the tile to the other, as it is named."""
+    """Returns the boxes of a move from end to end.
+
+    The order matches the tile's name.
+    """
     runes = [(word[:-1], word[-1]) for word in words[1:]]
     spots = {box: divmod(BOXES.index(box), WIDTH) for box, _ in runes}
 
@@ -120,32 +124,35 @@ def ends_and_middle(words: Words) -> list[str]:
 
 
 class Place(Verb):
-    """Lay a tile's squares on the board."""
+    """Places the squares of a tile on the board."""
 
     usage = "place TILE BOX+LETTER BOX+LETTER BOX+LETTER"
     answers = ("before",)
     judges = True
 
     def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
-        """A tile and three words; whether these lay it is found out with its placement."""
+        """Checks for a tile and three words; `placement_of` checks the words.
+
+        Raises:
+            InvalidMove: If the number of arguments or the tile is wrong.
+        """
         if len(move.args) != 4:
             raise InvalidMove(f"'{move}' should be written '{move.seat + 1} {self.usage}'")
         if move.args[0] not in contents().tiles:
             raise InvalidMove(f"there is no tile {move.args[0]!r}")
 
     def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
-        """A tile anywhere on the board."""
+        """Returns a tile anywhere on the board."""
         return rng.choice(placements(sorts["tile"].make(table, seat, rng))).args
 
     def listed(self, table: Table, step: Step) -> list[Move]:
-        """Every way to lay each tile."""
         found: list[Move] = []
         for moves in layings(table, step.seat):
             found += moves
         return found
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Tiles of others, and boxes beside the board or too dark."""
+        """Refuses other seats' tiles, and boxes off the board or too dark."""
         placement = placement_of(words)
         if all(tile.kind != words[0] for tile in tiles(table, ACTIVE(step.seat))):
             reason = f"There is no {named(words[0])} in your activated area."
@@ -155,7 +162,7 @@ class Place(Verb):
         return judge_dark(table, step.seat, placement.mask, 0, "RS-PLACE.8")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Clear the boxes, lay squares, and put the tile to the end of the circle."""
+        """Clears the boxes, places squares, and puts the tile last in the circle."""
         placement, seat = placement_of(move.args), move.seat
         if placement is None:
             raise InvalidMove("a tile cannot be outside the board")
@@ -177,7 +184,7 @@ class Place(Verb):
         table.put(tile.id, ROUNDS() if table.seats == 1 else CIRCLE())  # RS-SOLO.2
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The tile is dropped with its middle square on a box, and covers three."""
+        """Describes dropping the tile with its middle square on a box."""
         boxes = ends_and_middle(move.args)
         zones = tuple([BOARD(move.seat, box) for box in sorted(boxes)])
         tile = id_of(table.find(move.args[0], ACTIVE(move.seat)))
@@ -185,11 +192,10 @@ class Place(Verb):
         return Gesture(label, tile, BOARD(move.seat, boxes[1]), zones)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Which buildings are ready then, and what is covered."""
         return brought(table, move, changes)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A tile on a box of the own board: its middle square lies there."""
+        """Reads a tile dropped with its middle square on a box of the board."""
         piece = table.pieces[grip.piece]
         box = box_of(table, grip.seat, grip.target)
         if not box or piece.kind not in contents().tiles or not table.sees(grip.seat, piece):

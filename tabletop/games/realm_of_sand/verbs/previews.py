@@ -1,4 +1,4 @@
-"""What a move would bring, in the words of the tag beside a piece in the hand."""
+"""Preview texts for the tag beside a dragged piece."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tabletop.table.changes import Change, Put
 
 
 def brought(table: Table, move: Move, changes: Sequence[Change]) -> str:
-    """Say which buildings can be completed with what a move laid, and what it took off."""
+    """Returns the buildings that a move makes ready, and the pieces it takes."""
     boxes = {BOARD(move.seat, box): box for box in BOXES}
     puts = [change for change in changes if isinstance(change, Put)]
     laid = {boxes[put.target] for put in puts if put.target in boxes}

@@ -1,4 +1,4 @@
-"""Main action two: summoning disks (RS-SUMMON)."""
+"""The second main action: summoning disks (RS-SUMMON)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -27,12 +27,12 @@ from tabletop.table.changes import Change
 
 @cache
 def moves_to(seat: int, verb: str, word: str) -> dict[str, Move]:
-    """Give a seat's moves with a disk, by the box it goes to."""
+    """Returns a seat's moves with a disk, by target box; cached."""
     return {box: Move(seat, verb, (word, box)) for box in BOXES}
 
 
 def put_down(table: Table, seat: int, disk: Piece, box: str) -> None:
-    """Put a disk on a box, and count it as handled."""
+    """Puts a disk on a box and counts it as handled."""
     take_main_action(table, seat)
     zone = BOARD(seat, box)
     clear_box(table, seat, zone)
@@ -50,14 +50,14 @@ def put_down(table: Table, seat: int, disk: Piece, box: str) -> None:
 
 
 def finish(table: Table, seat: int) -> None:
-    """End the summon; in the solo challenge a tile is put aside next (RS-SOLO.3)."""
+    """Ends the summon; the solo challenge then discards a tile (RS-SOLO.3)."""
     table.pop_step()
     if table.seats == 1 and tiles(table, ACTIVE(seat), 1):
         DISCARD.push(table, seat, ())
 
 
 class Summon(Verb):
-    """Place a disk that lies in front of the seat (RS-SUMMON.1)."""
+    """Places a disk from in front of the seat (RS-SUMMON.1)."""
 
     usage = "summon ELEMENT BOX"
     sorts = ("element", "box")
@@ -65,7 +65,6 @@ class Summon(Verb):
     judges = True
 
     def listed(self, table: Table, step: Step) -> list[Move]:
-        """Every element of which there is a disk, to every box it may go to."""
         seat, found = step.seat, []
         elements = {kinds()[piece.kind][0] for piece in in_front(table, seat)}
         if elements:
@@ -76,7 +75,7 @@ class Summon(Verb):
         return found
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Disks that are not in front of the seat or were handled, and dark boxes."""
+        """Refuses disks not in front or already handled, and boxes too dark."""
         element, box = words
         kind, seat = disk_of(element), step.seat
         if not has_in_front(table, seat, kind):
@@ -88,7 +87,6 @@ class Summon(Verb):
         return judge_dark(table, seat, BIT[box], 0, "RS-SUMMON.11")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Place it."""
         element, box = move.args
         kind, done = disk_of(element), handled(table, move.seat)
         for piece in table.pile(DISKS(move.seat)):
@@ -100,7 +98,6 @@ class Summon(Verb):
         raise InvalidMove(f"there is no {named(kind)} to summon")
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The disk is dropped on the box."""
         element, box = move.args
         kind, zone = disk_of(element), BOARD(move.seat, box)
         own = [piece.id for piece in in_front(table, move.seat) if piece.kind == kind]
@@ -108,11 +105,10 @@ class Summon(Verb):
         return Gesture(f"Summon {named(kind)} to {box}", disk, zone, (zone,))
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Which buildings are ready then, and what is covered."""
         return brought(table, move, changes)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A disk in front of the seat on a box of its board."""
+        """Reads a disk in front of the seat dropped on a box of its board."""
         piece, box = table.pieces[grip.piece], box_of(table, grip.seat, grip.target)
         if box and piece.zone == DISKS(grip.seat) and is_disk(table, grip.seat, piece):
             return contents().pieces[piece.kind].element, box
@@ -120,7 +116,7 @@ class Summon(Verb):
 
 
 class Shift(Verb):
-    """Move a disk on the board (RS-SUMMON.2)."""
+    """Moves a disk on the board (RS-SUMMON.2)."""
 
     usage = "shift BOX BOX"
     sorts = ("box", "box")
@@ -128,7 +124,6 @@ class Shift(Verb):
     judges = True
 
     def listed(self, table: Table, step: Step) -> list[Move]:
-        """Every disk that may be moved, to every box it may go to."""
         seat, found = step.seat, []
         for source in boxes_of(on_board(table, seat)):
             to = moves_to(seat, "shift", source)
@@ -137,7 +132,7 @@ class Shift(Verb):
         return found
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Boxes without a disk, disks that were handled, staying, and dark boxes."""
+        """Refuses boxes without a disk, handled disks, and unusable targets."""
         source, target = words
         seat, zone = step.seat, BOARD(step.seat, source)
         if not lie(table, seat).disks & BIT[source]:
@@ -152,7 +147,6 @@ class Shift(Verb):
         return judge_dark(table, seat, BIT[target], left_by(table, zone, source), "RS-SUMMON.11")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Move it."""
         source, target = move.args
         top = table.top(BOARD(move.seat, source))
         if top is None or not kinds().get(top.kind, (0, False))[1] or source == target:
@@ -162,18 +156,16 @@ class Shift(Verb):
         table.note("RS-SUMMON.2", note, move.seat, top.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The disk is dropped on the box."""
         source, target = move.args
         top, zone = table.top(BOARD(move.seat, source)), BOARD(move.seat, target)
         label = f"Move the disk from {source} to {target}"
         return Gesture(label, id_of(top), zone, (zone,))
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Which buildings are ready then, and what is covered."""
         return brought(table, move, changes)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A disk of the own board on a box of it."""
+        """Reads a disk dropped on another box of the seat's board."""
         piece = table.pieces[grip.piece]
         source = box_of(table, grip.seat, piece.zone)
         target = box_of(table, grip.seat, grip.target)
@@ -183,5 +175,5 @@ class Shift(Verb):
 
 
 def is_disk(table: Table, seat: int, piece: Piece) -> bool:
-    """Tell whether a piece is a disk, as far as the seat may know."""
+    """Returns whether a piece is a disk that the seat can identify."""
     return table.sees(seat, piece) and kinds().get(piece.kind, (0, False))[1]

@@ -1,4 +1,4 @@
-"""The verbs of turns: taking tiles, putting them aside, going on, ending."""
+"""Verbs of the turn: taking and discarding tiles, ending steps and turns."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -16,43 +16,41 @@ from tabletop.table import Step, Table
 
 
 def is_tile(table: Table, grip: Grip) -> bool:
-    """Tell whether a tile is in the hand, as far as the seat may know."""
+    """Returns whether the dragged piece is a tile that the seat can identify."""
     piece = table.pieces[grip.piece]
     return piece.kind in contents().tiles and table.sees(grip.seat, piece)
 
 
 class Take(Verb):
-    """Replenish: take one of the first two tiles; the queen walks on (RS-REPLENISH)."""
+    """Takes one of the first two tiles of the circle (RS-REPLENISH)."""
 
     usage = "take TILE"
     answers = ("replenish",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """The first two tiles of the circle."""
         for tile in tiles(table, CIRCLE(), 2):
             yield (tile.kind,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Tiles other than the first two (RS-REPLENISH.2)."""
+        """Refuses tiles other than the first two (RS-REPLENISH.2)."""
         first = tiles(table, CIRCLE(), 2)
         names = " or ".join([named(tile.kind) for tile in first])
         reason = f"Take {names}, not {named(words[0])}."
         return Refusal("RS-REPLENISH.2", reason, *[tile.id for tile in first])
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Take it; the queen walks on (RS-REPLENISH.3)."""
+        """Takes the tile; the queen walks on (RS-REPLENISH.3)."""
         tile = fetch(table, move.args[0], CIRCLE())
         table.put(tile.id, ACTIVE(move.seat))
         WALKED.add(table, 1)
         table.note("RS-REPLENISH.2", "{seat} takes {0}.", move.seat, tile.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The tile is dropped on the own area."""
         area, tile = ACTIVE(move.seat), table.find(move.args[0], CIRCLE())
         return Gesture(f"Take {named(move.args[0])}", id_of(tile), area, (area,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A tile of the circle on the own area."""
+        """Reads a tile of the circle dropped on the seat's area."""
         piece = table.pieces[grip.piece]
         if piece.zone == CIRCLE() and grip.target == ACTIVE(grip.seat) and is_tile(table, grip):
             return (piece.kind,)
@@ -60,23 +58,21 @@ class Take(Verb):
 
 
 class Discard(Verb):
-    """Put a tile aside as a round marker of the solo challenge (RS-SOLO.3)."""
+    """Puts a tile aside as a round marker of the solo challenge (RS-SOLO.3)."""
 
     usage = "discard TILE"
     answers = ("discard",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each tile of the activated area."""
         for tile in tiles(table, ACTIVE(step.seat)):
             yield (tile.kind,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Tiles that lie elsewhere."""
+        """Refuses tiles outside the seat's area."""
         reason = f"{named(words[0])} is not in your activated area.".capitalize()
         return Refusal("RS-SOLO.3", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Put it aside."""
         tile = fetch(table, move.args[0], ACTIVE(move.seat))
         if step is not None:
             table.pop_step()
@@ -84,30 +80,28 @@ class Discard(Verb):
         table.note("RS-SOLO.3", "{seat} sets {0} aside as a round marker.", move.seat, tile.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The tile is dropped beside the circle."""
         tile = table.find(move.args[0], ACTIVE(move.seat))
         return Gesture(f"Set {named(move.args[0])} aside", id_of(tile), ROUNDS(), (ROUNDS(),))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A tile beside the circle."""
+        """Reads a tile dropped beside the circle."""
         if grip.target == ROUNDS() and is_tile(table, grip):
             return (table.pieces[grip.piece].kind,)
         return None
 
 
 OPTIONAL: Final = (SUMMON.name, EXCHANGE.name)
-"""Steps that may be left at any time; the others only where nothing can be done about them."""
+"""Steps that may be ended at any time; others only if nothing can be done in them."""
 
 
 class Done(Verb):
-    """Leave a step of the agenda."""
+    """Ends a step of the decision stack."""
 
     usage = "done"
     answers = ("summon", "exchange")
     judges = True
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Take it off, with what it brings."""
         if not table.agenda:
             raise InvalidMove("there is nothing to end")
         if table.agenda[-1].name == SUMMON.name:
@@ -117,24 +111,25 @@ class Done(Verb):
             table.pop_step()
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A button."""
         label = "Done" if step is not None and step.name in OPTIONAL else "Continue"
         return Gesture(label, formal=True, ends=True, gives_up=("summon",))
 
 
 class End(Verb):
-    """End the turn, when its main action is taken or cannot be (RS-TURN.5, RS-TURN.9)."""
+    """Ends the turn (RS-TURN.5).
+
+    It is legal once the main action is taken, or if none is possible (RS-TURN.9).
+    """
 
     usage = "end"
     answers = ("before", "after")
     judges = True
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
-        """A single one."""
         return ((),) if self.why_not(table, step, ()) is None else ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """While the main action can still be taken."""
+        """Refuses to end the turn while the main action is possible."""
         if step.name == "after" or not (
             can_place(table, step.seat) or can_summon(table, step.seat)
         ):
@@ -143,10 +138,8 @@ class End(Verb):
         return Refusal("RS-TURN.5", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """End it."""
         end_turn(table, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A button."""
         label = "End round" if table.seats == 1 else "End turn"
         return Gesture(label, ends=True, gives_up=("complete",))

@@ -1,7 +1,7 @@
-"""The vocabulary of card effects: few words, composed, each known in one place.
+"""Vocabulary of card effects: one class for each effect word.
 
-A new word is one class in one of these modules: its fields, what it does, its sentence and its
-sign; `WORDS.add` sees to it that nothing is missing.
+A new word is one class in one of these modules. It defines its fields, its effect, its sentence
+and its icon. `WORDS.add` checks that none of these is missing.
 """
 
 from typing import TYPE_CHECKING, Annotated

@@ -1,4 +1,4 @@
-"""Effect words about damage and attributes."""
+"""Effect words for damage and attributes."""
 
 from typing import ClassVar, Literal
 
@@ -16,14 +16,16 @@ from tabletop.table import Table
 
 @WORDS.add
 class Damage(EffectWord, frozen=True, tag="damage"):
-    """Deal damage of the card's element, less DEF unless the element counters the token's."""
+    """Deals damage of the card's element.
+
+    DEF reduces the damage unless the element counters the target's.
+    """
 
     sign: ClassVar[str] = "damage"
     amount: Some
     to: Whom
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Deal it to one after the other."""
         return [
             Happening("damaged", side_of(piece), piece, deed.me)
             for piece in deed.whom(table, self.to)
@@ -31,36 +33,33 @@ class Damage(EffectWord, frozen=True, tag="damage"):
         ]
 
     def phrase(self, voice: Voice) -> str:
-        """`deal 6 damage to the target`."""
         return f"deal {self.amount} damage to {whom_phrase(self.to, voice)}"
 
 
 @WORDS.add
 class Heal(EffectWord, frozen=True, tag="heal"):
-    """Take damage away."""
+    """Removes damage."""
 
     sign: ClassVar[str] = "heal"
     amount: Some
     to: Whom
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Take it off."""
         for piece in deed.whom(table, self.to):
             play.heal(table, piece, self.amount, deed.rule)
         return []
 
     def is_idle(self, table: Table, deed: Deed) -> bool:
-        """Where nobody is damaged."""
+        """Returns True if none of the tokens is damaged."""
         return not any(DAMAGE in piece.marks for piece in deed.whom(table, self.to))
 
     def phrase(self, voice: Voice) -> str:
-        """`heal the target by 6`."""
         return f"heal {whom_phrase(self.to, voice)} by {self.amount}"
 
 
 @WORDS.add
 class Boost(EffectWord, frozen=True, tag="boost"):
-    """Raise or lower attributes for a time."""
+    """Raises or lowers attributes for a time."""
 
     sign: ClassVar[str] = "stat-atk"
     attributes: Attributes
@@ -72,13 +71,11 @@ class Boost(EffectWord, frozen=True, tag="boost"):
             raise Unfit("a boost changes something", "write an attribute", code="card/does-nothing")
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Change them."""
         numbers: dict[str, int] = dict(self.attributes.numbers())  # type: ignore[arg-type]
         play.boost(table, deed.whom(table, self.to), numbers, self.until, deed.rule)
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`the target gets +2 ATK until end of turn`."""
         verb = "get" if isinstance(self.to, Group) else "gets"
         until = "permanently" if self.until == "game" else f"until end of {self.until}"
         return f"{whom_phrase(self.to, voice)} {verb} {numbers_phrase(self.attributes)} {until}"

@@ -1,4 +1,4 @@
-"""Effect words about energy."""
+"""Effect words for energy."""
 
 from typing import ClassVar
 
@@ -14,14 +14,13 @@ from tabletop.table import Table
 
 @WORDS.add
 class Recover(EffectWord, frozen=True, tag="recover"):
-    """Give back energy that was spent."""
+    """Restores used energy."""
 
     sign: ClassVar[str] = "stat-enr"
     amount: Some
     to: Whom
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Give it back, as far as it was spent."""
         for piece in deed.whom(table, self.to):
             amount = min(self.amount, piece.marks.get(SPENT, 0))
             if amount > 0:
@@ -31,10 +30,9 @@ class Recover(EffectWord, frozen=True, tag="recover"):
         return []
 
     def is_idle(self, table: Table, deed: Deed) -> bool:
-        """Where nobody has spent any."""
+        """Returns True if none of the tokens has used energy."""
         return not any(SPENT in piece.marks for piece in deed.whom(table, self.to))
 
     def phrase(self, voice: Voice) -> str:
-        """`the target recovers 3 energy`."""
         verb = "recover" if isinstance(self.to, Group) else "recovers"
         return f"{whom_phrase(self.to, voice)} {verb} {self.amount} energy"

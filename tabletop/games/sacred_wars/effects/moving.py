@@ -1,4 +1,4 @@
-"""Effect words about where tokens stand, and on what."""
+"""Effect words for the positions of tokens and the tiles under them."""
 
 from typing import ClassVar, Literal
 
@@ -18,14 +18,17 @@ from tabletop.table import Table
 
 @WORDS.add
 class Push(EffectWord, frozen=True, tag="push"):
-    """Push tokens a box away from this one (or pull them nearer), if that box is free."""
+    """Pushes tokens a tile away from this one, or pulls them nearer.
+
+    Nothing happens if that tile is occupied.
+    """
 
     sign: ClassVar[str] = "to"
     to: Whom
     way: Literal["away", "nearer"] = "away"
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Push those that do not hold fast."""
+        """Pushes the tokens that are not steadfast."""
         here = deed.source.here
         if here is None:
             return []
@@ -41,13 +44,12 @@ class Push(EffectWord, frozen=True, tag="push"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`push the target 1 tile away`."""
         who = whom_phrase(self.to, voice)
         return f"push {who} 1 tile away" if self.way == "away" else f"pull {who} 1 tile closer"
 
 
 def pushed(here: str, there: str, way: str) -> str:
-    """Give the box to which something is pushed: along the longer way between both, rows first."""
+    """Returns the target of a push: along the longer distance, rows first."""
     right, up = ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
     step = (0, (up > 0) - (up < 0)) if abs(up) >= abs(right) else ((right > 0) - (right < 0), 0)
     sign = 1 if way == "away" else -1
@@ -56,12 +58,12 @@ def pushed(here: str, there: str, way: str) -> str:
 
 @WORDS.add
 class Swap(EffectWord, frozen=True, tag="swap"):
-    """Let this token and the target change places."""
+    """Exchanges the positions of this token and the target."""
 
     sign: ClassVar[str] = "turn"
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Move both, with all that lies under them."""
+        """Moves both tokens with the cards under them."""
         me, target = deed.me, deed.target
         if me is None or target is None or not on_field(me) or not on_field(target):
             return []
@@ -77,13 +79,12 @@ class Swap(EffectWord, frozen=True, tag="swap"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`this unit and the target swap tiles`."""
         return f"{voice.me} and {voice.target} swap tiles"
 
 
 @WORDS.add
 class Lay(EffectWord, frozen=True, tag="lay"):
-    """Lay an element tile under tokens; Might removes the tile there."""
+    """Lays an element tile under tokens; Might removes the tile there."""
 
     sign: ClassVar[str] = "tile"
     names_whom: ClassVar[bool] = False
@@ -92,22 +93,20 @@ class Lay(EffectWord, frozen=True, tag="lay"):
 
     @property
     def whom(self) -> Whom:
-        """Those under whom it is laid."""
+        """The tokens under which the tile is laid."""
         return self.under
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Lay one under each."""
         for piece in deed.whom(table, self.under):
             play.lay_tile(table, deed.seat, self.element, box_of(piece))
         return []
 
     def is_idle(self, table: Table, deed: Deed) -> bool:
-        """Where it would change nothing."""
+        """Returns True if no tile would change."""
         there = deed.whom(table, self.under)
         return not any(play.can_lay(table, self.element, box_of(piece)) for piece in there)
 
     def phrase(self, voice: Voice) -> str:
-        """`place a Water tile under the target`."""
         if self.element == "might":
             return f"remove the element tile under {each_phrase(self.under, voice)}"
         tile = with_article(f"{ground(self.element).name} tile")

@@ -1,4 +1,4 @@
-"""Effect words about what players have."""
+"""Effect words for coins and life points."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -14,14 +14,13 @@ from tabletop.table import Table
 
 @WORDS.add
 class Coins(EffectWord, frozen=True, tag="coins"):
-    """You gain coins, or the opponent loses them."""
+    """Gives you coins, or takes coins from your opponent."""
 
     sign: ClassVar[str] = "coin"
     amount: Annotated[int, Meta(ge=1, le=5)]
     player: Literal["you", "opponent"] = "you"
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Give or take them."""
         if self.player == "you":
             play.gain_coins(table, deed.seat, self.amount, deed.rule)
         else:
@@ -29,21 +28,19 @@ class Coins(EffectWord, frozen=True, tag="coins"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`gain 2 coins`."""
         coins = number_of(self.amount, "coin")
         return f"gain {coins}" if self.player == "you" else f"your opponent loses {coins}"
 
 
 @WORDS.add
 class Life(EffectWord, frozen=True, tag="life"):
-    """You gain life points, or the opponent loses them."""
+    """Gives you life points, or takes life points from your opponent."""
 
     sign: ClassVar[str] = "stat-res"
     amount: Annotated[int, Meta(ge=1, le=10)]
     player: Literal["you", "opponent"] = "you"
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Give or take them."""
         if self.player == "you":
             play.change_life(table, deed.seat, self.amount, deed.rule)
         else:
@@ -51,6 +48,5 @@ class Life(EffectWord, frozen=True, tag="life"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`gain 3 life points`."""
         points = number_of(self.amount, "life point")
         return f"gain {points}" if self.player == "you" else f"your opponent loses {points}"

@@ -1,4 +1,4 @@
-"""Effect words about cards: those under tokens, in hands, decks and graves."""
+"""Effect words for cards under tokens, in hands, decks and graveyards."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -17,14 +17,13 @@ from tabletop.table import Piece, Table
 
 @WORDS.add
 class Strip(EffectWord, frozen=True, tag="strip"):
-    """Send what lies under tokens to the grave."""
+    """Sends cards under tokens to the graveyard."""
 
     sign: ClassVar[str] = "dispel"
     to: Whom
     what: Literal["items", "enchants", "curses", "all"] = "all"
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Bury it."""
         for piece in deed.whom(table, self.to):
             for below in self.meant(table, piece):
                 play.bury(table, below)
@@ -32,14 +31,14 @@ class Strip(EffectWord, frozen=True, tag="strip"):
         return []
 
     def is_idle(self, table: Table, deed: Deed) -> bool:
-        """Where nothing of the sort lies under anybody."""
+        """Returns True if none of the tokens has such a card."""
         return not any(self.meant(table, piece) for piece in deed.whom(table, self.to))
 
     def meant(self, table: Table, piece: Piece) -> list[Piece]:
-        """Give the cards under a token that are sent away."""
+        """Returns the cards under a token that the effect removes."""
         found = []
         for below in stack(table, piece):
-            # A face-down card is a Hidden item, whatever it is.
+            # A face-down card is always a Hidden item.
             hidden = below.face == 0 and self.what in ("items", "all")
             written = sheet(below)
             if hidden or (below.face and written is not None and self.takes(written)):
@@ -47,7 +46,7 @@ class Strip(EffectWord, frozen=True, tag="strip"):
         return found
 
     def takes(self, written: Sheet) -> bool:
-        """Tell whether a card is of those that are sent away."""
+        """Returns whether the effect removes a face-up card of this kind."""
         kinds = {
             "items": written.sort == "item",
             "enchants": written.type == "enchant",
@@ -56,38 +55,35 @@ class Strip(EffectWord, frozen=True, tag="strip"):
         return kinds.get(self.what, True)
 
     def phrase(self, voice: Voice) -> str:
-        """`send all items under the target to the graveyard`."""
         what = {"all": "all cards"}.get(self.what, f"all {self.what}")
         return f"send {what} under {each_phrase(self.to, voice)} to the graveyard"
 
 
 @WORDS.add
 class Return(EffectWord, frozen=True, tag="return"):
-    """Take tokens back to their owner's hand (a commander to its zone); their stack is lost."""
+    """Returns tokens to their owner's hand or commander zone without stack."""
 
     sign: ClassVar[str] = "hand"
     to: Whom
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Take them back."""
         for piece in deed.whom(table, self.to):
             play.take_back(table, piece)
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`return the target to its owner's hand`."""
         return f"return {whom_phrase(self.to, voice)} to its owner's hand"
 
 
 @WORDS.add
 class Recall(EffectWord, frozen=True, tag="recall"):
-    """Take the card of a sort that came to your grave last into your hand."""
+    """Takes the most recent card of a type from your graveyard into your hand."""
 
     sign: ClassVar[str] = "hand"
     sort: Literal["unit", "item", "spell"]
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Take the lowest one."""
+        """Searches the graveyard from the bottom, where the most recent card is."""
         for piece in reversed(table.pile(GRAVE(deed.seat))):
             written = sheet(piece)
             if piece.face and written and written.sort == self.sort and not written.is_commander:
@@ -99,22 +95,19 @@ class Recall(EffectWord, frozen=True, tag="recall"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`take the most recent unit from your graveyard into your hand`."""
         return f"take the most recent {self.sort} from your graveyard into your hand"
 
 
 @WORDS.add
 class Draw(EffectWord, frozen=True, tag="draw"):
-    """Draw cards."""
+    """Draws cards."""
 
     sign: ClassVar[str] = "deck"
     cards: Annotated[int, Meta(ge=1, le=3)] = 1
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Draw them."""
         play.draw(table, deed.seat, self.cards)
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`draw 1 card`."""
         return f"draw {self.cards} card{'' if self.cards == 1 else 's'}"

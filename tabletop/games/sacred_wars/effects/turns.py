@@ -1,4 +1,4 @@
-"""Effect words about what tokens may do in a turn, and about battles."""
+"""Effect words for the actions of tokens in a turn, and for battles."""
 
 from typing import ClassVar
 
@@ -17,13 +17,13 @@ from tabletop.table import Table
 
 @WORDS.add
 class Stun(EffectWord, frozen=True, tag="stun"):
-    """Let tokens neither move nor act in their next turn."""
+    """Prevents tokens from moving and acting in their next turn."""
 
     sign: ClassVar[str] = "cannot-move"
     to: Whom
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Stun those that do not hold fast."""
+        """Stuns the tokens that are not steadfast."""
         for piece in deed.whom(table, self.to):
             if not borne(table, piece, "holds_fast") and STUNNED not in piece.marks:
                 table.tally(piece.id, STUNNED, 1)
@@ -31,25 +31,24 @@ class Stun(EffectWord, frozen=True, tag="stun"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`stun the target`."""
         return f"stun {whom_phrase(self.to, voice)}"
 
 
 @WORDS.add
 class Ready(EffectWord, frozen=True, tag="ready"):
-    """Let tokens act once more in this turn (and move, if `move`)."""
+    """Lets tokens act once more in this turn (and move, with `move`)."""
 
     sign: ClassVar[str] = "hourglass"
     to: Whom
     move: bool = False
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """Ready each once in a turn."""
+        """Readies each token at most once in a turn."""
         for piece in deed.whom(table, self.to):
             if READIED in piece.marks:
                 continue
             table.tally(piece.id, READIED, 1)
-            if ACTED not in piece.marks:  # the action that is still due is not lost
+            if ACTED not in piece.marks:  # the action that is still due is kept
                 table.tally(piece.id, AGAIN, 1)
             for name in (ACTED, MOVED) if self.move else (ACTED,):
                 table.tally(piece.id, name, -piece.marks.get(name, 0))
@@ -57,7 +56,6 @@ class Ready(EffectWord, frozen=True, tag="ready"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`the target may act once more`."""
         what = "move and act" if self.move else "act"
         each = " each" if isinstance(self.to, Group) else ""
         return f"{whom_phrase(self.to, voice)} may {what} once more{each}"
@@ -65,12 +63,11 @@ class Ready(EffectWord, frozen=True, tag="ready"):
 
 @WORDS.add
 class Cancel(EffectWord, frozen=True, tag="cancel"):
-    """The battle ends without a roll."""
+    """Ends the battle without a roll."""
 
     sign: ClassVar[str] = "cross"
 
     def do(self, table: Table, deed: Deed) -> list[Happening]:
-        """End it."""
         if BATTLE.on_top(table) is not None:
             table.pop_step()
             play.end_boosts(table, "battle.")
@@ -78,5 +75,4 @@ class Cancel(EffectWord, frozen=True, tag="cancel"):
         return []
 
     def phrase(self, voice: Voice) -> str:
-        """`the battle ends without a roll`."""
         return "the battle ends without a roll"

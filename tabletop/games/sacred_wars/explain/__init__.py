@@ -1,1 +1,1 @@
-"""Sacred Wars in words, as one seat sees it: battles, tiles, cards, tokens, places and the turn."""
+"""Explains Sacred Wars to one seat."""

@@ -1,4 +1,4 @@
-"""Battles in words: their odds, and what came of the last one."""
+"""Explains the odds of battles, and the result of the last one."""
 
 from fractions import Fraction
 
@@ -10,7 +10,10 @@ from tabletop.table import Piece, Table, View
 
 
 def forecast_lines(table: Table, defender: Piece, forecast: Forecast) -> list[tuple[str, str]]:
-    """Say the odds of an attack: dodge and critical as n in 20, damage, its mean, the kill."""
+    """Returns the odds of an attack, each line with its icon.
+
+    Dodge and critical hit are given as n in 20, then damage, its mean, and the chance of a kill.
+    """
     odds, plain, critical = forecast
     parts = []
     if plain is not None:
@@ -29,19 +32,19 @@ def forecast_lines(table: Table, defender: Piece, forecast: Forecast) -> list[tu
 
 
 def number(value: Fraction) -> str:
-    """Say a mean with one decimal."""
+    """Returns a mean with one decimal."""
     return f"{float(value):.1f}"
 
 
 def percent(value: Fraction) -> str:
-    """Say a chance in hundredths; what is possible is never 0, what is not sure never 100."""
+    """Returns a chance as n of 100; only impossible is 0 and only certain 100."""
     if value in (0, 1):
         return f"{100 * value} of 100"
     return f"{min(99, max(1, round(100 * value)))} of 100"
 
 
 def last_blow(view: View) -> str:
-    """Say what the dice of the last battle brought."""
+    """Returns the result of the last battle, or ""."""
     blow = BLOW(view)
     if not blow:
         return ""

@@ -1,4 +1,4 @@
-"""Cards in words: what sort they are, their ranges, boons, and what their element counters."""
+"""Explains cards: type, range, boons, and what their element counters."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -21,23 +21,23 @@ RULES: Final = {
     DECK.name: "SW-DECK.1",
     GRAVE.name: "SW-SETUP.2",
 }
-"""The rule that says most about each place."""
+"""The rule to read first about each area."""
 
 
 def card_lines(kind: str) -> list[str]:
-    """Say what holds for a card wherever it lies, beside what is printed on it."""
+    """Returns general facts about a card that are not printed on it."""
     said = boon_lines(kind) + [shape(reach) for reach in ranges(kind)]
     page = sheets()[kind]
     return [*said, counter_line(page.element)] if page.is_unit else said
 
 
 def printed(kind: str) -> list[str]:
-    """Give the sentences that are printed on a card."""
+    """Returns the sentences printed on a card."""
     return card_text(content().cards[kind])
 
 
 def printed_skill(kind: str, number: int) -> str:
-    """Give what an ability of a unit does, in a sentence without its name."""
+    """Returns the sentence of a unit's ability, without its name."""
     card = content().cards[kind]
     assert isinstance(card, Unit)  # constructs and summons have no abilities
     skill = [one for one in card.effects if isinstance(one, Ability)][number]
@@ -45,7 +45,7 @@ def printed_skill(kind: str, number: int) -> str:
 
 
 def type_line(card: AnyCard) -> str:
-    """Say what sort of card it is."""
+    """Returns the type line of a card."""
     if isinstance(card, Spell):
         return f"{card.type.capitalize()} spell · {content().elements[card.element].name}"
     faction = content().factions[card.faction].name
@@ -61,7 +61,7 @@ def type_line(card: AnyCard) -> str:
 
 
 def signs(card: AnyCard) -> tuple[str, str]:
-    """Give the sign that stands for a card, and the smaller one in its corner."""
+    """Returns the main icon of a card and the small one in its corner."""
     if isinstance(card, Unit):
         return f"type-{card.type}", f"class-{card.class_}"
     if isinstance(card, Item):
@@ -71,18 +71,18 @@ def signs(card: AnyCard) -> tuple[str, str]:
 
 
 def boons(kind: str) -> list[str]:
-    """Give what stands on the back of a command card."""
+    """Returns the sentences on the back of a command card."""
     card = content().cards[kind]
     return boon_text(card) if isinstance(card, Commander) else []
 
 
 def boon_lines(kind: str) -> list[str]:
-    """Say what stands there, and how long it holds."""
+    """Returns these sentences with their duration."""
     return [f"{{leader}} Boon for the whole game: {words}" for words in boons(kind)]
 
 
 def rule(seen: Seen | None, area: str) -> str:
-    """Give the rule that says most about a card or a place."""
+    """Returns the rule to read first about a card or an area."""
     if seen is not None and seen.kind in sheets():
         written = sheets()[seen.kind]
         if written.is_commander:
@@ -95,14 +95,14 @@ def rule(seen: Seen | None, area: str) -> str:
 
 
 def ranges(kind: str) -> list[RangePage]:
-    """Give the ranges of a card: its own, and that of its token or ability."""
+    """Returns the ranges of a card, and of its token or ability."""
     page = sheets()[kind]
     own, other = content().ranges[page.reach], other_range(page)
     return [*([own] if page.is_unit or own.id != "none" else []), *([other] if other else [])]
 
 
 def other_range(page: Sheet) -> RangePage | None:
-    """Give the range in which a card's token attacks, or of an ability, if not the card's own."""
+    """Returns the first range of a card's abilities or token that differs."""
     for name in (*(one.range for one in page.skills), page.range):
         if name not in ("none", page.reach):
             return content().ranges[name]
@@ -110,7 +110,7 @@ def other_range(page: Sheet) -> RangePage | None:
 
 
 def shape(reach: RangePage) -> str:
-    """Say a range: its letters and name, how many tiles it has, and where they lie."""
+    """Returns a range in words: name, number of tiles and their directions."""
     name = f"{{attack}} Range {reach.letters} ({reach.name})"
     if not reach.boxes:
         return f"{name}: reaches no tile."
@@ -128,7 +128,7 @@ def shape(reach: RangePage) -> str:
 
 
 def counter_line(element: str) -> str:
-    """Say what an element counters, and what counters it."""
+    """Returns what an element counters, and what counters it."""
     elements = content().elements
     beaten = elements[element].counters
     by = [one.id for one in elements.values() if element in one.counters]
@@ -137,6 +137,6 @@ def counter_line(element: str) -> str:
 
 
 def signed(elements: Iterable[str]) -> str:
-    """Name elements, each behind its sign, which stays on the line of its name."""
+    """Returns the names of elements, each after its icon and a no-break space."""
     names = {one: content().elements[one].name for one in elements}
     return ", ".join(f"{{element-{one}}}\N{NO-BREAK SPACE}{name}" for one, name in names.items())

@@ -1,4 +1,4 @@
-"""What the places and panels of the table are for."""
+"""Explains the areas and panels of the table."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ EMPTY: Final = {
 
 
 def place(zone: str, explainer: Explainer) -> str:
-    """Say what a place is for, and what lies there."""
+    """Returns the use of an area and what it contains."""
     there, view = explainer.table.zones[zone], explainer.view
     if there.area in (FIELD.name, GROUND.name):
         return box(there.box, explainer)
@@ -55,7 +55,7 @@ def place(zone: str, explainer: Explainer) -> str:
 
 
 def box(name: str, explainer: Explainer) -> str:
-    """Say what a box of the field is for."""
+    """Returns the use of a tile of the field."""
     field, you = field_of(explainer.table), explainer.you
     said = []
     coins = field.coins.get(name, 0)
@@ -74,7 +74,7 @@ def box(name: str, explainer: Explainer) -> str:
 
 
 def base(seat: int, explainer: Explainer) -> str:
-    """Say how a base is attacked, and what it can still take."""
+    """Returns how a base is attacked, and its life points."""
     if MODE(explainer.view) != "war":
         return "Bases cannot be attacked in this game mode."
     whose = "Your" if seat == explainer.you else f"Seat {seat + 1}'s"
@@ -86,13 +86,13 @@ def base(seat: int, explainer: Explainer) -> str:
 
 
 def counted(view: View) -> str:
-    """Say what the numbers on the plate of a seat count."""
+    """Returns the meaning of the numbers on a seat's panel."""
     first = {"war": "{stat-res} life points, ", "conquest": "{star} coins gathered, "}
     return f"{first.get(MODE(view), '')}{COUNTED}"
 
 
 def leader_of(view: View, seat: int) -> str | None:
-    """Give the kind of a seat's command card, wherever it lies."""
+    """Returns the kind of a seat's command card in any zone, or None."""
     for pile in view.piles.values():
         for seen in pile:
             if seen.owner == seat and seen.kind in sheets() and sheets()[seen.kind].is_commander:

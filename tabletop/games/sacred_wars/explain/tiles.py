@@ -1,4 +1,4 @@
-"""Tiles in words: what standing on them brings."""
+"""Explains the effects of tiles on the tokens standing on them."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ BARRED: Final = {
 
 
 def standing(table: Table, piece: Piece) -> list[str]:
-    """Say what standing where it stands brings a token: coins, and what its tile does."""
+    """Returns the effects of a token's tile: coins, and the element tile."""
     box = box_of(piece)
     coins, under = field_of(table).coins.get(box, 0), tile(table, box)
     said = [f"{{coin}} {coins} with each income"] if coins else []
@@ -23,7 +23,7 @@ def standing(table: Table, piece: Piece) -> list[str]:
 
 
 def on_tile(table: Table, piece: Piece, element: str) -> str:
-    """Say what the tile of an element does to a unit of another, or of the same."""
+    """Returns the effect of an element tile on a unit."""
     under, own = ground(element), page(piece).element
     if element == own:
         return f"{{element-{element}}} On its own element: +{TILE_ATTACK} ATK."
@@ -40,7 +40,7 @@ def on_tile(table: Table, piece: Piece, element: str) -> str:
 
 
 def tile_lines(element: str, coins: int) -> list[str]:
-    """Say what the tile of an element does to all that may stand on it."""
+    """Returns the effects of an element tile on all units."""
     under = ground(element)
     name = under.name
     names = [ground(each).name for each in under.counters if each != element]

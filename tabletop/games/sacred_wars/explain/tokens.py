@@ -1,4 +1,4 @@
-"""Tokens in words: what they are worth as one seat sees them, and why."""
+"""Explains the values of tokens and how they come about."""
 
 from typing import Final, NamedTuple
 
@@ -52,22 +52,25 @@ from tabletop.rules.explainer import Told, changed, joined
 from tabletop.table import Piece, Seen, Table, View
 
 SIGNS: Final = {"unit": "type"}
-"""What the sign of a sort of card begins with, where it is not the sort."""
+"""First part of an icon's name, for card types that do not use the type itself."""
 
 
 class Values(NamedTuple):
-    """The six attributes as they are now, each with -1, 0 or 1: less, as or more than printed."""
+    """The six current attributes, and their change from the printed value.
+
+    A change is -1, 0 or 1: lower, equal or higher.
+    """
 
     numbers: tuple[int, ...]
     changes: tuple[int, ...]
 
 
 class Stance(NamedTuple):
-    """How a token stands: its seat, where it looks, its ATK and RES, and what became of it.
+    """The displayed state of a token.
 
-    `atk` is the value and -1, 0 or 1 for less or more than printed; `res` what is left, and of
-    how much. `signs` are shown on small rounds, `role` is `attacks` or `defends` in a battle,
-    `coins` is what the sacred tile below it gives, `ground` the element of the tile there.
+    `atk` is the value and -1, 0 or 1 for lower, equal or higher than printed. `res` is what is
+    left, and the maximum. `signs` are icons on small badges. `role` is `attacks` or `defends` in a
+    battle. `coins` is the income of its sacred tile, and `ground` the element of its tile.
     """
 
     seat: int
@@ -83,7 +86,7 @@ class Stance(NamedTuple):
 
 
 def worth(table: Table, piece: Piece, you: int) -> Stance:
-    """Say what a token is worth in a position, and nothing of what lies on it or below."""
+    """Returns a token's values in a position, without badges."""
     now, seat = stats(table, piece), side_of(piece)
     return Stance(
         seat,
@@ -95,19 +98,19 @@ def worth(table: Table, piece: Piece, you: int) -> Stance:
 
 
 class Explainer(explainer.Explainer):
-    """What tokens are worth to one seat."""
+    """Explains tokens to one seat."""
 
     def __init__(self, view: View, *, watched: bool = False) -> None:
         super().__init__(view, watched=watched)
         self.fight = fight_of(self.table)
 
     def token(self, seen: Seen) -> Piece | None:
-        """Give the piece that is seen, if it is a token on the field."""
+        """Returns the piece for a view if it is a token on the field, else None."""
         piece = self.piece(seen)
         return piece if piece is not None and battle.stands(self.table, piece) else None
 
     def told(self, seen: Seen, zone: str) -> Told:
-        """Say what a card or token is, how it is now, and what stands on it."""
+        """Describes a card or token, its current values and the cards under it."""
         page, card = sheets().get(seen.kind or ""), content().cards.get(seen.kind or "")
         if page is None or card is None:
             return Told()
@@ -129,38 +132,37 @@ class Explainer(explainer.Explainer):
         return Told(now, text, tuple(self.lines(page.kind, token)))
 
     def rule(self, seen: Seen | None, zone: str) -> str:
-        """Give the rule that says most about a card or a place."""
         there = self.table.zones.get(zone)
         return rule(seen, "" if there is None else there.area)
 
     def holdings(self, seat: int) -> list[str]:
-        """Give the coins of a seat, and its life points where they count."""
+        """Returns the coins of a seat, and its life points in a War Match."""
         life = number_of(LIFE(self.view, seat), "life point")
         coins = number_of(COINS(self.view, seat), "coin")
         return [coins, life] if MODE(self.view) == "war" else [coins]
 
     def moment(self) -> list[str]:
-        """Give the odds of the battle that is on."""
+        """Returns the odds of the current battle."""
         return [f"{{{sign}}} {words}" for sign, words in self.odds()]
 
     def status(self) -> list[tuple[str, str]]:
-        """Give coins, life points or what else decides, kills, and the turn."""
+        """Returns coins, what the mode counts, kills, and the turn."""
         words = {"stat-res": "life points ", "kills": "destroyed "}
         return [
             ("", f"{words.get(sign, '')}{said}") if sign in words else (sign, said)
             for sign, said in status(self.view)
         ]
 
-    # --- how it stands ---------------------------------------------------------------
+    # --- state -----------------------------------------------------------------------
 
     def values(self, piece: Piece) -> Values:
-        """Give the six attributes of a token now; RES and ENR are what is left of them."""
+        """Returns a token's attributes, with the remaining RES and ENR."""
         now, base = list(stats(self.table, piece)), page(piece).base
         now[RES], now[ENR] = resistance(self.table, piece), energy(self.table, piece)
         return Values(tuple(now), tuple(changed(a, b) for a, b in zip(now, base, strict=True)))
 
     def signs(self, piece: Piece) -> tuple[str, ...]:
-        """Give the signs of what lies under a token and of what holds it back."""
+        """Returns the icons of cards under a token and of a stun."""
         found = []
         for below in stack(self.table, piece):
             written = sheet(below)
@@ -173,11 +175,11 @@ class Explainer(explainer.Explainer):
         return tuple(found)
 
     def spent(self, piece: Piece) -> bool:
-        """Tell whether a token has acted in this turn."""
+        """Returns whether a token has acted or is stunned in this turn."""
         return bool(piece.marks.get(ACTED) or piece.marks.get(STUNNED_NOW))
 
     def stance(self, piece: Piece) -> Stance:
-        """Say how a token stands on the field."""
+        """Returns the displayed state of a token on the field."""
         role = ""
         if self.fight is not None and piece.id in self.fight:
             role = "attacks" if piece.id == self.fight.attacker else "defends"
@@ -190,23 +192,23 @@ class Explainer(explainer.Explainer):
         )
 
     def newcomer(self, kind: str) -> Stance:
-        """Say how a card would stand as a token of the seat that holds it."""
+        """Returns the displayed state of a card if it were deployed."""
         base = sheets()[kind].base
         seat, crowned = self.view.seat, sheets()[kind].is_commander
         return Stance(seat, True, (base[ATK], 0), (base[RES], base[RES]), crowned=crowned)
 
     def coins(self, box: str) -> int:
-        """Give what the sacred tile of a box gives; 0 where there is none."""
+        """Returns the income of a tile; 0 if it is not a sacred tile."""
         return field_of(self.table).coins.get(box, 0)
 
     def listed(self, seat: int) -> list[Piece]:
-        """Give the tokens of a seat in the order of its units zone, whoever's turn it is."""
+        """Returns a seat's tokens by id, in the order of its units panel."""
         return sorted(tokens(self.table, seat), key=lambda piece: piece.id)[:TOKENS]
 
-    # --- where it strikes ------------------------------------------------------------
+    # --- ranges ----------------------------------------------------------------------
 
     def reached(self, piece: Piece, box: str) -> dict[str, str]:
-        """Give the boxes (and the base) that a token strikes at from a box."""
+        """Returns marks for the tiles and the base that a token reaches."""
         seat = side_of(piece)
         found = reach(field_of(self.table).id, page(piece).range, box, seat)
         zones = [FIELD(None, each) for each in found.boxes]
@@ -215,16 +217,16 @@ class Explainer(explainer.Explainer):
         return dict.fromkeys(zones, "range" if seat == self.view.seat else "threat")
 
     def threatened(self) -> dict[str, str]:
-        """Give the boxes that the enemy's tokens strike at from where they stand."""
+        """Returns marks for the tiles that opposing tokens reach now."""
         boxes: dict[str, str] = {}
         for piece in tokens(self.table, 1 - self.view.seat):
             boxes |= self.reached(piece, box_of(piece))
         return {zone: "threat" for zone in boxes if FIELD.has(self.table.zones[zone])}
 
-    # --- why -------------------------------------------------------------------------
+    # --- reasons ---------------------------------------------------------------------
 
     def lines(self, kind: str, piece: Piece | None) -> list[str]:
-        """Give all that there is to say of a card beside what is printed on it."""
+        """Returns all facts about a card that are not printed on it."""
         said = card_lines(kind)
         if piece is None:
             return said
@@ -252,7 +254,7 @@ class Explainer(explainer.Explainer):
         return said
 
     def sums(self, piece: Piece) -> list[str]:
-        """Say how the attributes of a token come about, where they are not as printed."""
+        """Returns how values that differ from the printed ones add up."""
         lines = []
         parts = list(changes(self.table, piece, self.fight))
         now, base = stats(self.table, piece), page(piece).base
@@ -266,17 +268,17 @@ class Explainer(explainer.Explainer):
                 lines.append(f"{head} {now[index]} = {base[index]}{terms}")
         return lines
 
-    # --- the battle that is on -------------------------------------------------------
+    # --- the current battle ----------------------------------------------------------
 
     def fighters(self) -> tuple[Piece, Piece] | None:
-        """Give the two tokens of the battle that is on."""
+        """Returns the two tokens of the current battle, or None."""
         for step in reversed(self.table.agenda):
             if step.name == BATTLE.name:
                 return battle.fighters(self.table, step)
         return None
 
     def odds(self) -> list[tuple[str, str]]:
-        """Say how likely what is in the battle that is on, each as sign and words."""
+        """Returns the odds of the current battle, each line with its icon."""
         found, forecast = self.fighters(), odds.forecast_on_top(self.table)
         if found is None or forecast is None:
             return []

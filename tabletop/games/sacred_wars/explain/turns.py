@@ -1,4 +1,4 @@
-"""The turn in words: what the goal is, whose turn it is, and what everybody has."""
+"""Explains the goal, the turn, and what each seat has."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ from tabletop.games.sacred_wars.places import HAND, TOKENS
 from tabletop.table import View
 
 PHASES: Final = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
-"""The phases in which a player acts; the others pass by themselves."""
+"""Phases in which a player acts; the others pass automatically."""
 
 
 def status(view: View) -> list[tuple[str, str]]:
-    """Give coins, life points or what else decides, kills, and the turn, as signs and words."""
+    """Returns coins, what the mode counts, kills, and the turn, with icons."""
     own, other = view.seat, 1 - view.seat
     mode = MODE(view)
     said = [("coin", str(COINS(view, own)))]
@@ -29,7 +29,7 @@ def status(view: View) -> list[tuple[str, str]]:
 
 
 def plate(view: View, seat: int, tokens: int) -> tuple[tuple[tuple[str, str], ...], str]:
-    """Give what a seat has, as signs and words, and the sign of what decides."""
+    """Returns a seat's numbers with icons, and the icon of the deciding one."""
     mode = MODE(view)
     signs = [
         ("coin", str(COINS(view, seat))),
@@ -46,7 +46,7 @@ def plate(view: View, seat: int, tokens: int) -> tuple[tuple[tuple[str, str], ..
 
 
 def notice(view: View, *, watched: bool) -> tuple[str, tuple[tuple[str, str], ...]]:
-    """Give the goal as a heading, and what goes on, each as sign and words."""
+    """Returns the mode's name as a heading, and the state of the turn."""
     mode = MODES[MODE(view)]
     whose = "Your turn" if TURN(view) == view.seat else "Opponent's turn"
     if watched:

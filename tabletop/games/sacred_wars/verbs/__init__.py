@@ -1,4 +1,4 @@
-"""All verbs of Sacred Wars: each one object, with its moves, refusals, deed and gesture."""
+"""Verbs of Sacred Wars."""
 
 from typing import Final
 
@@ -26,5 +26,8 @@ VERBS: Final[tuple[Verb, ...]] = (
     Done(),
     End(),
 )
-"""All verbs. The first box is where the token stands that acts, the last what it is aimed at;
-`attack` may name `base` there."""
+"""All verbs.
+
+The first tile in a move is the acting token's, the last one is the target. `attack` may name
+`base` as its target.
+"""

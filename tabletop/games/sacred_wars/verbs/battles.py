@@ -1,4 +1,4 @@
-"""The verbs of battles: quick spells, Hidden items, and being ready."""
+"""Verbs of battles: Quick spells, Hidden items, and being ready."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -14,11 +14,15 @@ from tabletop.rules import Gesture, InvalidMove, Move, Refusal, Verb, Words, id_
 from tabletop.table import Change, Piece, Step, Table
 
 TIMES: Final = (*TURN, BATTLE.name)
-"""When something quick can be done."""
+"""Phases in which quick cards can be used."""
 
 
 def pass_on(table: Table, seat: int) -> None:
-    """Pass the question on, if a battle is on. Raises `InvalidMove` if it is not one's own."""
+    """Passes a battle's decision on; does nothing outside battles.
+
+    Raises:
+        InvalidMove: If another seat or another step is to decide.
+    """
     if table.agenda:
         if BATTLE.on_top(table) is None or table.agenda[-1].seat != seat:
             raise InvalidMove("this is not possible now")
@@ -26,22 +30,19 @@ def pass_on(table: Table, seat: int) -> None:
 
 
 class Quick(HandCard):
-    """Cast a Quick spell, which takes no action (SW-SPELL.5)."""
+    """Casts a Quick spell, which uses no action (SW-SPELL.5)."""
 
     usage = "quick BOX CARD BOX"
     answers = ("deploy", "act", "battle")
     takes_action = False
 
     def fits(self, written: Sheet) -> bool:
-        """Quick spells."""
         return written.type == "quick"
 
     def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
-        """At another time, or without power or energy."""
         return acting.why_not_quick(table, side_of(piece), piece, written)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each Quick spell of the hand whose time it is, by each unit that can cast it."""
         for written in acting.hand(table, step.seat):
             if not self.fits(written):
                 continue
@@ -51,7 +52,7 @@ class Quick(HandCard):
                         yield box_of(piece), written.kind, box
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Spells that are not quick, not in the hand, or whose time it is not."""
+        """Refuses spells not in hand, not quick, or at the wrong time."""
         here, kind, there = words
         piece, written = acting.own_token(table, step.seat, here), sheets()[kind]
         if piece is None:
@@ -63,7 +64,6 @@ class Quick(HandCard):
         )
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Cast it."""
         piece = acting.own_token(table, move.seat, move.args[0])
         card = card_of(table, move, "spell")
         if piece is None:
@@ -73,13 +73,12 @@ class Quick(HandCard):
 
 
 class Reveal(Verb):
-    """Turn a Hidden item up (SW-ITEM.7)."""
+    """Reveals a Hidden item (SW-ITEM.7)."""
 
     usage = "reveal BOX"
     answers = ("deploy", "act", "battle")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each Hidden item whose time it is."""
         for piece in tokens(table, step.seat):
             if len(table.piles[piece.zone]) > 1:
                 box = box_of(piece)
@@ -87,11 +86,9 @@ class Reveal(Verb):
                     yield (box,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Where no Hidden item lies, or whose time it is not."""
         return acting.why_not_reveal(table, step.seat, words[0])
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Turn it up."""
         piece = acting.own_token(table, move.seat, move.args[0])
         card = None if piece is None else acting.hidden_under(table, move.seat, piece)
         if piece is None or card is None:
@@ -100,7 +97,6 @@ class Reveal(Verb):
         spells.turn_up(table, piece, card)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A click on the unit."""
         box = move.args[0]
         piece, zone = token(table, box), FIELD(None, box)
         below = None if piece is None else acting.hidden_under(table, move.seat, piece)
@@ -108,23 +104,21 @@ class Reveal(Verb):
         return Gesture(f"Turn up {name} under {title(table, box)}", id_of(piece), zone, (zone,))
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """What it does."""
         return "\n".join(brought(table, changes, move.seat))
 
 
 class Ready(Verb):
-    """Say that one is ready (SW-BATTLE.1)."""
+    """Declares the seat ready in a battle (SW-BATTLE.1)."""
 
     usage = "ready"
     answers = ("battle",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Pass the question on, or let the dice be rolled."""
+        """Passes the decision on, or lets the dice be rolled."""
         if BATTLE.on_top(table) is None or table.agenda[-1].seat != move.seat:
             raise InvalidMove("this is not possible now")
         table.note("SW-BATTLE.1", "{seat} is ready.", move.seat)
         battle.pass_on(table, True)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A button."""
         return Gesture("Ready", formal=True, ends=True, gives_up=())

@@ -1,4 +1,4 @@
-"""The verbs of cards of the hand that take an action, and of abilities."""
+"""Verbs that use a card of the hand or an ability as an action."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,11 @@ from tabletop.table.changes import Note
 
 
 def card_of(table: Table, move: Move, sort: str) -> Piece:
-    """Give the card of a move. Raises `InvalidMove` where it is none of the hand."""
+    """Returns the card that a move names.
+
+    Raises:
+        InvalidMove: If the hand has no such card.
+    """
     card = acting.in_hand(table, move.seat, move.args[1])
     if card is None or page(card).sort != sort:
         raise InvalidMove(f"{named(move.args[1])} is not a {sort} in the hand")
@@ -25,25 +29,25 @@ def card_of(table: Table, move: Move, sort: str) -> Piece:
 
 
 def energy_on(table: Table, box: str) -> int:
-    """Give the energy of the token on a box."""
+    """Returns the energy of the token on a tile; 0 without a token."""
     piece = token(table, box)
     return 0 if piece is None else energy(table, piece)
 
 
 class HandCard(Verb):
-    """A token uses a card of the hand, which is aimed at a box."""
+    """A token uses a card of the hand, targeted at a tile."""
 
     says = "casts"
-    """What the token does with it."""
+    """The verb in its button text."""
     takes_action = True
-    """Whether the token acts by it."""
+    """Whether the use is the token's action."""
 
     def fits(self, written: Sheet) -> bool:
-        """Tell whether a card is of those that are used so."""
+        """Returns whether this verb uses this kind of card."""
         raise NotImplementedError
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The card is dropped on what it is for."""
+        """Describes dropping the card on its target."""
         here, kind, there = move.args[:3]
         card, zone = acting.in_hand(table, move.seat, kind), FIELD(None, there)
         where = "" if here == there else f" on {title(table, there)}"
@@ -54,7 +58,7 @@ class HandCard(Verb):
         return Gesture(label, id_of(card), zone, covers, advised=not vain)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card of the hand on a box: the unit uses it that can best."""
+        """Reads a card of the hand dropped on a tile; chooses the best user."""
         piece, box = table.pieces[grip.piece], over(table, grip)
         written = sheet(piece)
         if written is None or box is None or on_field(piece) or not table.sees(grip.seat, piece):
@@ -64,11 +68,11 @@ class HandCard(Verb):
         return self.user(table, grip.seat, step, written.kind, box), written.kind, box
 
     def user(self, table: Table, seat: int, step: Step | None, kind: str, box: str) -> str:
-        """Give the box of the token that would use a card there: one that may, or any.
+        """Returns the tile of the token to use a card there: a legal one, or any.
 
-        The token that stands there is preferred, then the one with the most energy to spare.
-        Where none may it is the one that comes nearest to it; without any token the box itself,
-        so that it can be said what is missing there.
+        The token on that tile is preferred, then the one with the most energy. If none may, it is
+        the token that comes nearest to it. Without any token it is the tile itself, so that the
+        refusal can name what is missing there.
         """
         legal = () if step is None else tuple(self.moves(table, step))
         may = [words[0] for words in legal if words[1:3] == (kind, box)]
@@ -84,7 +88,10 @@ class HandCard(Verb):
     def nearness(
         self, table: Table, seat: int, piece: Piece, kind: str, box: str
     ) -> tuple[int, bool, bool, int]:
-        """How near a token comes to being allowed to use a card there: its refusal says most."""
+        """Returns a sort key: how near a token is to being allowed to use a card.
+
+        The refusal for the nearest token is the most helpful one.
+        """
         here, written = box_of(piece), sheets()[kind]
         fits = self.bar(table, piece, written) is None
         may_act = not self.takes_action or acting.why_not_act(table, seat, here) is None
@@ -92,35 +99,32 @@ class HandCard(Verb):
         return fits + may_act + reaches, fits, here == box, energy_on(table, here)
 
     def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
-        """Say why a token cannot use a card at all, wherever it is aimed."""
+        """Returns why a token cannot use a card on any target, or None."""
         raise NotImplementedError
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """What it costs and does."""
+        """Returns the costs and effects."""
         here, kind, there = move.args[:3]
         said = f"{named(kind)}{'' if here == there else f' on {there}'}"
         done = deeds(table, changes, move.seat)
-        if not done:  # what the card says tells the rest
+        if not done:  # without effects, the card's own text is shown
             done = [*vainly(table, token(table, here), sheets()[kind], there), *printed(kind)]
         return "\n".join([said, *costs(table, changes, move.seat), *done])
 
 
 class Cast(HandCard):
-    """Cast a spell as an action (SW-ACTIONS.5)."""
+    """Casts a spell as an action (SW-ACTIONS.5)."""
 
     usage = "cast BOX CARD BOX"
     answers = ("deploy", "act")
 
     def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
-        """Without power or energy."""
         return acting.why_not_spell(table, piece, written)
 
     def fits(self, written: Sheet) -> bool:
-        """All spells but Quick ones."""
         return written.sort == "spell" and written.type != "quick"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each spell of the hand that a unit can cast, at each of its targets."""
         there = [written for written in acting.hand(table, step.seat) if self.fits(written)]
         if not there:
             return
@@ -131,7 +135,7 @@ class Cast(HandCard):
                         yield box_of(piece), written.kind, box
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Spells that are not in the hand, without power, energy or a target."""
+        """Refuses spells not in hand, or without power, energy or a target."""
         here, kind, there = words
         refusal = acting.why_not_act(table, step.seat, here)
         piece, written = token(table, here), sheets()[kind]
@@ -146,7 +150,6 @@ class Cast(HandCard):
         )
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Cast it."""
         piece = actor(table, move)
         card = card_of(table, move, "spell")
         acted(table, piece)
@@ -154,16 +157,15 @@ class Cast(HandCard):
 
 
 class ItemVerb(HandCard):
-    """Items are used in the same way, whether openly or face down."""
+    """Base of the verbs that use an item, face up or face down."""
 
     answers = ("deploy", "act")
 
     def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
-        """Without coins, or where the token uses no items."""
         return acting.why_not_item(table, piece, written)
 
     def words(self, table: Table, seat: int) -> Iterator[tuple[str, str, str, str]]:
-        """Yield user, item, target and price of each item of the hand that can be used."""
+        """Yields user, item, target and price of each legal use of an item."""
         there = [written for written in acting.hand(table, seat) if self.fits(written)]
         if not there:
             return
@@ -174,7 +176,7 @@ class ItemVerb(HandCard):
                         yield box_of(piece), written.kind, box, str(written.level)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Items that are not in the hand, too dear, or for others."""
+        """Refuses items not in hand, too expensive, or for other targets."""
         here, kind, there, *price = words
         refusal = acting.why_not_act(table, step.seat, here)
         piece, written = token(table, here), sheets()[kind]
@@ -196,7 +198,7 @@ class ItemVerb(HandCard):
 
 
 def item_boxes(table: Table, piece: Piece, written: Sheet) -> Iterator[str]:
-    """Yield the boxes that an item can be used on."""
+    """Yields the tiles that an item can be used on."""
     for box in acting.aimed(table, piece, written.aim, written.reach):
         there = token(table, box)
         if written.type in ("support", "construct") or (
@@ -206,22 +208,19 @@ def item_boxes(table: Table, piece: Piece, written: Sheet) -> Iterator[str]:
 
 
 class Use(ItemVerb):
-    """Use an item as an action (SW-ACTIONS.6)."""
+    """Uses an item as an action (SW-ACTIONS.6)."""
 
     usage = "use BOX CARD BOX"
     says = "uses"
 
     def fits(self, written: Sheet) -> bool:
-        """All items but Hidden ones."""
         return written.sort == "item" and written.type != "hidden"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each item of the hand that can be paid, by each unit, for each of its targets."""
         for words in self.words(table, step.seat):
             yield words[:3]
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Use it."""
         piece = actor(table, move)
         card = card_of(table, move, "item")
         item, box = page(card), move.args[2]
@@ -236,9 +235,9 @@ class Use(ItemVerb):
 
 
 class Hide(ItemVerb):
-    """Lay a Hidden item face down under a unit (SW-ITEM.7).
+    """Puts a Hidden item face down under a unit (SW-ITEM.7).
 
-    Its price is a word of the move, as everybody sees it paid.
+    The move names its price, because the payment is public.
     """
 
     usage = "hide BOX CARD BOX COINS"
@@ -246,20 +245,17 @@ class Hide(ItemVerb):
     says = "hides"
 
     def fits(self, written: Sheet) -> bool:
-        """Hidden items."""
         return written.sort == "item" and written.type == "hidden"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each Hidden item of the hand, with its price."""
         return self.words(table, step.seat)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """As others, with the price."""
+        """Reads the drop as for other cards, and adds the price."""
         words = super().drop(table, grip, step)
         return None if words is None else (*words, str(sheets()[words[1]].level))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay it."""
         piece = actor(table, move)
         card = card_of(table, move, "item")
         target = token(table, move.args[2])
@@ -273,13 +269,12 @@ class Hide(ItemVerb):
 
 
 class Ability(Verb):
-    """Use an ability as an action (SW-ACTIONS.7)."""
+    """Uses an ability as an action (SW-ACTIONS.7)."""
 
     usage = "ability BOX NUMBER BOX"
     answers = ("deploy", "act")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each ability of each unit, at each of its targets."""
         for piece in actors(table, step.seat):
             for number, skill in enumerate(page(piece).skills):
                 if acting.why_not_ability(table, piece, number) is None:
@@ -287,7 +282,7 @@ class Ability(Verb):
                         yield box_of(piece), str(number + 1), box
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Abilities that the unit has not, or has no energy for."""
+        """Refuses abilities that the unit lacks or has no energy for."""
         here, number, there = words
         refusal = acting.why_not_act(table, step.seat, here)
         piece = token(table, here)
@@ -300,7 +295,6 @@ class Ability(Verb):
         return acting.why_not_aim(table, piece, skill.aim, skill.range, there, "SW-EFFECT.2")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Use it."""
         piece, number = actor(table, move), int(move.args[1]) - 1
         if acting.skill_of(piece, number) is None:
             raise InvalidMove("there is no such ability")
@@ -308,7 +302,7 @@ class Ability(Verb):
         spells.use_skill(table, piece, number, move.args[2])
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The token is dropped on the ability's target, where it could not do anything else."""
+        """Describes dropping the token on the target, after the other verbs."""
         here, number, there = move.args
         piece, zone = token(table, here), FIELD(None, there)
         skill = None if piece is None else acting.skill_of(piece, int(number) - 1)
@@ -319,7 +313,7 @@ class Ability(Verb):
         return Gesture(label, id_of(piece), zone, covers, advised=not vain)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """What it costs and does."""
+        """Returns the costs and effects."""
         here, number, there = move.args
         user = table.pieces[user_of(changes)]
         skill = page(user).skills[int(number) - 1]
@@ -332,11 +326,11 @@ class Ability(Verb):
 
 
 def vainly(table: Table, user: Piece | None, used: Sheet | Skill, box: str) -> list[str]:
-    """Say that something has come to nothing; nothing where it did not."""
+    """Returns a warning if a use has no effect, else an empty list."""
     vain = user is not None and spells.in_vain(table, user, used, box)
     return ["{warning} It would have no effect now"] if vain else []
 
 
 def user_of(changes: Sequence[Change]) -> int:
-    """Give the token that has used an ability: the first that is named."""
+    """Returns the token that used an ability: the first in the log entries."""
     return next(one.pieces[0][0] for one in changes if isinstance(one, Note))

@@ -1,4 +1,4 @@
-"""What a move has brought, in words: read off its changes, so that it is what happens."""
+"""Preview texts, read from the changes that a trial of the move made."""
 
 from collections.abc import Iterator, Sequence
 
@@ -27,18 +27,18 @@ from tabletop.table.changes import Count, Flip, Mark, Note, Put, Tally
 
 
 def won(table: Table, seat: int) -> bool:
-    """Tell whether a seat has won."""
+    """Returns whether a seat has won."""
     return PHASE(table) == "over" and WINNER(table) == seat
 
 
 def brought(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
-    """Say what a move of a seat took and did, a line each."""
+    """Returns the costs and effects of a move, one line each."""
     said = [*spent(table, changes, seat), *deploying_over(table, changes, seat)]
     return [*said, *deeds(table, changes, seat)]
 
 
 def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
-    """Say what the use of a card or an ability took, and whose action."""
+    """Returns the costs of a card or ability, and whose action it uses."""
     actions = [
         f"{{hourglass}} {action_of(table, changes, table.pieces[change.piece])}"
         for change in changes
@@ -49,7 +49,7 @@ def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
 
 
 def spent(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
-    """Say which coins and which energy a move took, and what is left of them."""
+    """Returns the coins and energy that a move cost, and what is left."""
     said = []
     if coins := counted(changes, -1).get(f"coins.{seat}", 0):
         said.append(f"{{coin}} {-coins}, {COINS(table, seat)} left")
@@ -61,7 +61,7 @@ def spent(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
 
 
 def deploying_over(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
-    """Say that nothing can be deployed after a move, where something could be before it."""
+    """Returns a warning if a move ends a deploy phase that still had options."""
     if not any(isinstance(one, Mark) and one.old == "deploy" for one in changes):
         return []
     coins = COINS(table, seat) - counted(changes, -1).get(f"coins.{seat}", 0)
@@ -70,7 +70,7 @@ def deploying_over(table: Table, changes: Sequence[Change], seat: int) -> list[s
 
 
 def action_of(table: Table, changes: Sequence[Change], piece: Piece) -> str:
-    """Say that a token has used its action, and its move with it where it had one left."""
+    """Returns that a token used its action, and its remaining move if any."""
     could_move = MOVED not in piece.marks and acting.destinations(table, piece)
     taken = "move and action" if could_move else "action"
     ways = (one.source for one in changes if isinstance(one, Put) and one.piece == piece.id)
@@ -79,7 +79,7 @@ def action_of(table: Table, changes: Sequence[Change], piece: Piece) -> str:
 
 
 def deeds(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
-    """Say what a move did: to players, tokens, cards and tiles."""
+    """Returns the effects on players, tokens, cards and tiles."""
     said = [*players(table, changes, seat), *pieces(table, changes, seat)]
     if (tiles := LAY.on_top(table)) is not None:
         said.append(f"{{tile}} Then {tiles_phrase(tiles.element, tiles.left, 'in range')}")
@@ -87,7 +87,7 @@ def deeds(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
 
 
 def counted(changes: Sequence[Change], sign: int) -> dict[str, int]:
-    """Give by how much each counter has risen (1) or fallen (-1)."""
+    """Returns how much each counter rose (`sign` 1) or fell (-1)."""
     sums: dict[str, int] = {}
     for change in changes:
         if isinstance(change, Count) and change.delta * sign > 0:
@@ -96,13 +96,13 @@ def counted(changes: Sequence[Change], sign: int) -> dict[str, int]:
 
 
 def players(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
-    """Say which coins and life points came and went."""
+    """Yields the changes of coins and life points."""
     risen, fallen = counted(changes, 1), counted(changes, -1)
     for whose, who, verb, has in (
         (seat, "You", "", "have"),
         (1 - seat, "The opponent", "s", "has"),
     ):
-        # What the seat itself has paid is told as the cost.
+        # The seat's own payments are listed as costs.
         for counter, what, sign in ((COINS, "coin", "coin"), (LIFE, "life point", "stat-res")):
             name, left = counter.name(whose), counter(table, whose)
             if gained := risen.get(name, 0):
@@ -114,7 +114,7 @@ def players(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]
 
 
 class Fortune:
-    """What has happened to a piece."""
+    """Changes of one piece."""
 
     __slots__ = (
         "changed",
@@ -129,14 +129,13 @@ class Fortune:
     )  # fmt: skip
 
     def __init__(self) -> None:
-        """Begin with nothing."""
         self.harm = self.healed = self.recovered = 0
         self.stunned = self.moved = self.is_destroyed = self.turned_up = False
         self.changed: dict[str, int] = {}
         self.source = ""
 
     def enter(self, change: Tally) -> None:
-        """Count a mark."""
+        """Adds a change of a mark."""
         name, delta = change.name, change.delta
         if name == DAMAGE and delta > 0:
             self.harm += delta
@@ -154,7 +153,7 @@ class Fortune:
 
 
 def pieces(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
-    """Say what happened to tokens, to what lies under them, to cards and tiles."""
+    """Yields the effects on tokens, cards under them, other cards and tiles."""
     found: dict[int, Fortune] = {}
 
     def of(number: int) -> Fortune:
@@ -191,7 +190,7 @@ def pieces(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
 
 
 def token_lines(table: Table, piece: Piece, one: Fortune) -> Iterator[str]:
-    """Say what happened to a token that stands on the field."""
+    """Yields the effects on a token that is on the field."""
     name = page(piece).name
     if one.harm:
         yield f"{{stat-res}} {one.harm} damage: {name} has {resistance(table, piece)} left"
@@ -213,7 +212,7 @@ def token_lines(table: Table, piece: Piece, one: Fortune) -> Iterator[str]:
 
 
 def card_lines(table: Table, piece: Piece, one: Fortune, seat: int) -> Iterator[str]:
-    """Say what happened to a card or tile that does not stand on the field."""
+    """Yields the effects on a card or tile that is not a token."""
     there = table.zones[piece.zone]
     written, element = sheet(piece), TILE_OF.get(piece.kind)
     if element is not None and GROUND.has(there):
@@ -228,7 +227,7 @@ def card_lines(table: Table, piece: Piece, one: Fortune, seat: int) -> Iterator[
         where = "hand" if HAND.has(there) else "commander zone"
         yield f"{{hand}} {written.name} returns to the {where}"
     elif one.source in BOX_OF and GRAVE.has(there) and not written.is_unit:
-        # A face-down card of the other seat is not told before it is turned up.
+        # A face-down card of the opponent stays secret until revealed.
         is_hidden = one.turned_up and piece.owner != seat
         yield f"{{dispel}} {'The Hidden item' if is_hidden else written.name} goes to the graveyard"
     elif one.source == GRAVE(seat) and piece.zone == HAND(seat):

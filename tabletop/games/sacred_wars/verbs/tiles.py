@@ -1,4 +1,4 @@
-"""The verbs of laying tiles (SW-SPELL.13)."""
+"""Verbs for laying element tiles (SW-SPELL.13)."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,11 @@ from tabletop.table import Step, Table
 
 
 def laying(table: Table, seat: int) -> Tiles:
-    """Give what a seat is asked to lay. Raises `InvalidMove` where there is nothing."""
+    """Returns the tiles that the seat is to lay.
+
+    Raises:
+        InvalidMove: If the seat is not to lay tiles.
+    """
     tiles = LAY.on_top(table)
     if tiles is None or table.agenda[-1].seat != seat:
         raise InvalidMove("there are no tiles to place")
@@ -18,24 +22,22 @@ def laying(table: Table, seat: int) -> Tiles:
 
 
 class Lay(Verb):
-    """Lay one more tile."""
+    """Lays one more element tile."""
 
     usage = "lay BOX"
     answers = ("lay",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each box in range where a tile changes something."""
         for box in flow.lay_boxes(table, step):
             yield (box,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Boxes out of range, or where such a tile lies."""
+        """Refuses tiles out of range, and tiles that would not change."""
         if words[0] not in LAY.of(step).boxes:
             return Refusal("SW-SPELL.9", f"Tile {words[0]} is out of range.")
         return Refusal("SW-TILES.2", f"A tile there would change nothing on {words[0]}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay it."""
         tiles = laying(table, move.seat)
         table.pop_step()
         play.lay_tile(table, move.seat, tiles.element, move.args[0])
@@ -43,7 +45,6 @@ class Lay(Verb):
             LAY.push(table, move.seat, Tiles(tiles.element, tiles.left - 1, *tiles.boxes))
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A click on the box."""
         element, box = LAY.of(asked(step)).element, move.args[0]
         what = "Remove the tile" if element == "might" else f"Place {element.capitalize()}"
         zone = FIELD(None, box)
@@ -51,17 +52,15 @@ class Lay(Verb):
 
 
 class Done(Verb):
-    """Lay no more tiles."""
+    """Lays no more element tiles."""
 
     usage = "done"
     answers = ("lay",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Stop."""
         laying(table, move.seat)
         table.note("SW-SPELL.13", "{seat} places no more tiles.", move.seat)
         table.pop_step()
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A button."""
         return Gesture("Stop placing", ends=True, gives_up=("lay",))

@@ -1,4 +1,4 @@
-"""The verbs of tokens: moving, attacking, resting; and what those share that take an action."""
+"""Verbs of tokens: moving, attacking, resting; helpers of all actions."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -31,11 +31,11 @@ from tabletop.rules import Move as Said
 from tabletop.table import Change, Piece, Step, Table
 
 TURN: Final = ("deploy", "act")
-"""The phases of the own turn."""
+"""The phases of the seat's turn."""
 
 
 def actors(table: Table, seat: int) -> list[Piece]:
-    """Give a seat's tokens that have not acted in this turn."""
+    """Returns a seat's tokens that have not acted in this turn."""
     return [
         piece
         for piece in tokens(table, seat)
@@ -44,9 +44,9 @@ def actors(table: Table, seat: int) -> list[Piece]:
 
 
 def acted(table: Table, piece: Piece) -> None:
-    """Note that a token has acted, and that the deploy phase is over (SW-PHASES.5).
+    """Marks a token as having acted, and ends the deploy phase (SW-PHASES.5).
 
-    With `turn.again` it may act once more than that (SW-EFFECT.7).
+    The mark `turn.again` allows one more action (SW-EFFECT.7).
     """
     if AGAIN in piece.marks:
         table.tally(piece.id, AGAIN, -1)
@@ -56,7 +56,11 @@ def acted(table: Table, piece: Piece) -> None:
 
 
 def actor(table: Table, move: Said) -> Piece:
-    """Give the token of a move. Raises `InvalidMove` where there is none."""
+    """Returns the token that a move names first.
+
+    Raises:
+        InvalidMove: If there is no such token, or another step is to be decided.
+    """
     piece = own_token(table, move.seat, move.args[0])
     if piece is None or table.agenda:
         raise InvalidMove(f"no token can act on {move.args[0]}")
@@ -64,13 +68,13 @@ def actor(table: Table, move: Said) -> Piece:
 
 
 def title(table: Table, box: str) -> str:
-    """Name the token on a box."""
+    """Returns the name of the token on a tile, or the tile's name."""
     piece = token(table, box)
     return box if piece is None else page(piece).name
 
 
 def carried(table: Table, grip: Grip) -> Piece | None:
-    """Give the token that is held, if it is one."""
+    """Returns the dragged token, or None if it is not a token."""
     piece = table.pieces[grip.piece]
     if not on_field(piece) or not table.sees(grip.seat, piece) or not is_token(piece):
         return None
@@ -78,30 +82,27 @@ def carried(table: Table, grip: Grip) -> Piece | None:
 
 
 def over(table: Table, grip: Grip) -> str | None:
-    """Give the box over which something is held."""
+    """Returns the tile under the pointer, or None."""
     zone = table.zones[grip.target]
     return zone.box if zone.area in FIELDS else None
 
 
 class Move(Verb):
-    """Move a token (SW-ACTIONS.1)."""
+    """Moves a token (SW-ACTIONS.1)."""
 
     usage = "move BOX BOX"
     answers = ("deploy", "act")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each token that has not moved, to each box it can get to."""
         for piece in actors(table, step.seat):
             if MOVED not in piece.marks:
                 for box in acting.destinations(table, piece):
                     yield box_of(piece), box
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Tokens that have moved, boxes that are not free or too far."""
         return acting.why_not_move(table, step.seat, *words)
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Move it."""
         piece = actor(table, move)
         box = move.args[1]
         if table.piles[FIELD(None, box)]:
@@ -114,14 +115,13 @@ class Move(Verb):
         tell(table, [Happening("moves", move.seat, piece)])
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """The token is dropped on the box."""
         here, there = move.args
         zone = FIELD(None, there)
         label = f"Move {title(table, here)} to {there}"
         return Gesture(label, id_of(token(table, here)), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A token on another box, unless an enemy stands there."""
+        """Reads a token dropped on another tile that has no opposing token."""
         piece, box = carried(table, grip), over(table, grip)
         if piece is None or box is None or box == box_of(piece):
             return None
@@ -131,7 +131,7 @@ class Move(Verb):
         return box_of(piece), box
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """What standing there brings, and what the move sets off."""
+        """Returns the effects of the tile, and what the move triggers."""
         there = move.args[1]
         said = [f"Move to {there}"]
         if won(table, move.seat):
@@ -142,47 +142,44 @@ class Move(Verb):
 
 
 class Rest(Verb):
-    """Let a token do nothing (SW-ACTIONS.3)."""
+    """Uses a token's action without effect (SW-ACTIONS.3)."""
 
     usage = "rest BOX"
     answers = ("deploy", "act")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each token that has not acted."""
         for piece in actors(table, step.seat):
             yield (box_of(piece),)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Tokens that have acted."""
         return acting.why_not_act(table, step.seat, words[0])
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Let it rest."""
         piece = actor(table, move)
         acted(table, piece)
         table.note("SW-ACTIONS.3", "{0} of {seat} rests.", move.seat, piece.id)
         tell(table, [Happening("rests", move.seat, piece)])
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """The token is dropped where it stands."""
         (here,) = move.args
         zone = FIELD(None, here)
         label = f"Rest {title(table, here)}"
         return Gesture(label, id_of(token(table, here)), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A token on its own box."""
+        """Reads a token dropped on its own tile."""
         piece, box = carried(table, grip), over(table, grip)
         return (box,) if piece is not None and box == box_of(piece) else None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """What it sets off."""
         return "\n".join(brought(table, changes, move.seat))
 
 
 def may_harm(table: Table, piece: Piece, enemy: Piece) -> bool:
-    """Tell whether a plain hit takes anything from an enemy, or a critical one destroys it; or
-    whether the attack sets anything off."""
+    """Returns whether an attack can have an effect.
+
+    A normal hit deals damage, a critical one destroys, or the attack triggers something.
+    """
     blow, seat = battle.hit(table, piece, enemy), side_of(piece)
     if blow.damage > 0 or blow.critical_damage >= resistance(table, enemy):
         return True
@@ -190,14 +187,13 @@ def may_harm(table: Table, piece: Piece, enemy: Piece) -> bool:
 
 
 class Attack(Verb):
-    """Begin a battle, or attack the base (SW-ACTIONS.4)."""
+    """Starts a battle, or attacks the base (SW-ACTIONS.4)."""
 
     usage = "attack BOX BOX"
     sorts = ("box", "aim")
     answers = ("deploy", "act")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each token on each enemy in its range, and on the base."""
         for piece in actors(table, step.seat):
             for enemy in battle.targets(table, piece):
                 yield box_of(piece), box_of(enemy)
@@ -205,7 +201,7 @@ class Attack(Verb):
                 yield box_of(piece), BASE
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Enemies that are not there or out of range."""
+        """Refuses missing or unreachable targets."""
         here, there = words
         refusal = acting.why_not_act(table, step.seat, here)
         piece = token(table, here)
@@ -225,7 +221,6 @@ class Attack(Verb):
         return Refusal("SW-RANGE.1", reason)
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Attack."""
         piece = actor(table, move)
         if move.args[1] == BASE:
             acted(table, piece)
@@ -238,7 +233,6 @@ class Attack(Verb):
         battle.begin(table, piece, enemy)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """The token is dropped on the enemy, or on the base."""
         here, there = move.args
         piece = token(table, here)
         if there == BASE:
@@ -250,7 +244,7 @@ class Attack(Verb):
         return Gesture(label, id_of(piece), zone, (zone,), advised=harms)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A token on an enemy, or on the enemy's base."""
+        """Reads a token dropped on an opposing token or base."""
         piece, box = carried(table, grip), over(table, grip)
         if piece is None:
             return None
@@ -262,7 +256,7 @@ class Attack(Verb):
         return box_of(piece), box
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """What it takes from the base, or the odds of the battle, tried out with loaded dice."""
+        """Returns the loss of the base, or the simulated odds of the battle."""
         said = brought(table, changes, move.seat)
         if move.args[1] == BASE:
             return "\n".join(["Attack the base", *said])

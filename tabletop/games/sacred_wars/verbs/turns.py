@@ -1,4 +1,4 @@
-"""The verbs of turns: deploying, promoting, ending."""
+"""Verbs of the turn: deploying, promoting, ending."""
 
 from collections.abc import Iterator, Sequence
 
@@ -31,7 +31,7 @@ from tabletop.table import Change, Piece, Step, Table
 
 
 def recruit(table: Table, seat: int, kind: str) -> Piece | None:
-    """Give a card that can be deployed: of the hand, or the commander (SW-COMMAND.4)."""
+    """Returns a deployable card: of the hand, or the commander (SW-COMMAND.4)."""
     card = acting.in_hand(table, seat, kind)
     if card is not None or not sheets()[kind].is_commander:
         return card
@@ -43,7 +43,7 @@ def recruit(table: Table, seat: int, kind: str) -> Piece | None:
 
 
 def carried(table: Table, grip: Grip) -> Sheet | None:
-    """Give the unit card that is held: of the hand, or the commander beside the field."""
+    """Returns the dragged unit card if it can be deployed, else None."""
     piece = table.pieces[grip.piece]
     written = sheet(piece)
     if written is None or not written.is_unit or piece.owner != grip.seat or on_field(piece):
@@ -54,23 +54,22 @@ def carried(table: Table, grip: Grip) -> Sheet | None:
 
 
 def is_promotion(table: Table, grip: Grip, written: Sheet, box: str) -> bool:
-    """Tell whether a unit that is held over a box would promote who stands there."""
+    """Returns whether a drop of a unit on a tile is a promotion."""
     there = token(table, box)
     return there is not None and side_of(there) == grip.seat and written.type == "human"
 
 
 class Deploy(Verb):
-    """Pay for a unit and lay it on a box (SW-PHASES.3)."""
+    """Pays for a unit and puts it on a tile (SW-PHASES.3)."""
 
     usage = "deploy CARD BOX"
     answers = ("deploy",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each unit that can be paid, on each free box of the deploy zone."""
         return acting.deployments(table, step.seat, COINS(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there or too dear, boxes that are taken or elsewhere."""
+        """Refuses cards not in hand or too expensive, and unusable tiles."""
         kind, box = words
         written = sheets()[kind]
         if not written.is_unit:
@@ -87,7 +86,6 @@ class Deploy(Verb):
         return Refusal("SW-DEPLOYMENT.2", f"Tile {box} is not free.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Deploy it."""
         kind, box = move.args
         card = recruit(table, move.seat, kind)
         if card is None or not page(card).is_unit or not free(table, box) or table.agenda:
@@ -98,21 +96,20 @@ class Deploy(Verb):
         tell(table, [event])
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The card is dropped on the box."""
         kind, box = move.args
         zone, price = FIELD(None, box), number_of(sheets()[kind].level, "coin")
         card = recruit(table, move.seat, kind)
         return Gesture(f"Deploy {named(kind)} on {box} for {price}", id_of(card), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A unit on a box where it promotes nobody."""
+        """Reads a unit dropped on a tile where it promotes no token."""
         written, box = carried(table, grip), over(table, grip)
         if written is None or box is None or is_promotion(table, grip, written, box):
             return None
         return written.kind, box
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """What it costs, what it sets off, and what standing there brings."""
+        """Returns the costs, what it triggers, and the effects of the tile."""
         said = [f"Deploy {named(move.args[0])}", *brought(table, changes, move.seat)]
         piece = token(table, move.args[1])
         if piece is not None and not won(table, move.seat):
@@ -121,13 +118,15 @@ class Deploy(Verb):
 
 
 class Promote(Verb):
-    """Replace a Human by a better one, who keeps damage and items (SW-TYPE.8)."""
+    """Replaces a Human with a better one (SW-TYPE.8).
+
+    Damage and items stay.
+    """
 
     usage = "promote CARD BOX"
     answers = ("deploy",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each Human of the hand for each Human of the same class and lower level."""
         cards = acting.hand(table, step.seat)
         humans = [one for one in cards if one.is_unit and one.type == "human"]
         if humans:
@@ -137,7 +136,7 @@ class Promote(Verb):
                         yield written.kind, box_of(piece)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Cards that are not in the hand or not fit."""
+        """Refuses cards that are not in hand or not a promotion."""
         kind, box = words
         written = sheets()[kind]
         if acting.in_hand(table, step.seat, kind) is None:
@@ -148,7 +147,7 @@ class Promote(Verb):
         return why_not_promote(table, step.seat, piece, written)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay the new one on the old one's place."""
+        """Puts the new unit in the old one's position."""
         kind, box = move.args
         card = acting.in_hand(table, move.seat, kind)
         piece = acting.own_token(table, move.seat, box)
@@ -166,7 +165,6 @@ class Promote(Verb):
         play.bury(table, piece)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """The card is dropped on the old unit."""
         kind, box = move.args
         old, zone = token(table, box), FIELD(None, box)
         price = sheets()[kind].level - (page(old).level if old is not None else 0)
@@ -175,20 +173,23 @@ class Promote(Verb):
         return Gesture(label, id_of(card), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A Human on an own token."""
+        """Reads a Human dropped on a friendly token."""
         written, box = carried(table, grip), over(table, grip)
         if written is None or box is None or not is_promotion(table, grip, written, box):
             return None
         return written.kind, box
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """What it costs, and what stays."""
+        """Returns the costs, and what stays."""
         said = [f"Promote to {named(move.args[0])}", *brought(table, changes, move.seat)]
         return "\n".join([*said, "Keeps damage, items and spells"])
 
 
 def why_not_promote(table: Table, seat: int, piece: Piece, written: Sheet) -> Refusal | None:
-    """Humans of one class, from the lower to the higher level (SW-TYPE.7)."""
+    """Refuses promotions other than to a higher level of the same class.
+
+    Only Humans are promoted, to Humans (SW-TYPE.7).
+    """
     old = page(piece)
     if not (written.is_unit and written.type == "human" and old.is_unit and old.type == "human"):
         return Refusal("SW-TYPE.7", "Only Humans can be promoted, and only to Humans.")
@@ -204,17 +205,13 @@ def why_not_promote(table: Table, seat: int, piece: Piece, written: Sheet) -> Re
 
 
 class End(Verb):
-    """End the turn."""
-
     usage = "end"
     answers = ("deploy", "act")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Hand the turn on."""
         if table.agenda or turn_of(table) != move.seat:
             raise InvalidMove("it is not your turn")
         flow.end_turn(table, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A button."""
         return Gesture("End turn", ends=True, gives_up=("attack", "deploy"))

@@ -1,4 +1,4 @@
-"""Effect words about damage."""
+"""Effect words for damage."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from tabletop.table import Piece, Table
 
 @WORDS.add
 class Damage(EffectWord, frozen=True, tag="damage"):
-    """Deal damage; face-down cards are revealed first (3-2-2)."""
+    """Deals damage; face-down cards are revealed first (3-2-2)."""
 
     sign: ClassVar[str] = "damage"
     amount: Amount
@@ -21,13 +21,12 @@ class Damage(EffectWord, frozen=True, tag="damage"):
     piercing: bool = False
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Plan the damage; reveals come before it."""
+        """Schedules the damage; reveals come before it."""
         value = value_of(table, frame, self.amount)
         if refs:
             DAMAGE.push(table, frame.seat, Harm(frame.card, value, self.piercing, refs))
 
     def phrase(self, voice: Voice) -> str:
-        """`deal 2 damage to an enemy unit`."""
         ignoring = ", ignoring Armor" if self.piercing else ""
         amount = count_phrase(self.amount, "damage", voice)
         if isinstance(self.amount, Each):
@@ -38,24 +37,22 @@ class Damage(EffectWord, frozen=True, tag="damage"):
 
 @WORDS.add
 class Heal(EffectWord, frozen=True, tag="heal"):
-    """Remove damage (8-11)."""
+    """Removes damage (8-11)."""
 
     sign: ClassVar[str] = "heal"
     amount: Amount
     target: Target
 
     def suits(self, table: Table, piece: Piece, seat: int) -> bool:
-        """Damaged cards."""
+        """Returns whether the card is damaged."""
         return "damage" in piece.marks
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Take damage off."""
         value = value_of(table, frame, self.amount)
         for piece in resolve(table, refs):
             play.heal(table, piece, value)
 
     def phrase(self, voice: Voice) -> str:
-        """`heal one of your units by 2`."""
         whom = target_phrase(self.target, voice)
         if isinstance(self.amount, Each):
             head, _, each = count_phrase(self.amount, "damage", voice).partition(" for each ")

@@ -1,4 +1,4 @@
-"""Effect words that move cards: to other slots, and out of the play area."""
+"""Effect words that move cards to other slots, or out of the play area."""
 
 from typing import ClassVar, Literal
 
@@ -17,45 +17,43 @@ from tabletop.table import Piece, Table
 
 @WORDS.add
 class Trash(EffectWord, frozen=True, tag="trash"):
-    """Send cards to the discard area without their effects (3-2-3-1)."""
+    """Puts cards in the discard area without their effects (3-2-3-1)."""
 
     sign: ClassVar[str] = "trash"
     target: Target
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Trash them."""
         for piece in resolve(table, refs):
             cause = named(table.pieces[frame.card].kind)
             play.trash(table, piece, "3-2-3-1", f"{{0}} of {{seat}} is trashed by {cause}.")
 
     def phrase(self, voice: Voice) -> str:
-        """`trash an enemy unit`."""
         return f"trash {target_phrase(self.target, voice)}"
 
 
 @WORDS.add
 class Return(EffectWord, frozen=True, tag="return"):
-    """Take cards out of the play area into their owner's hand, until the next skirmish."""
+    """Returns cards to their owner's hand until the next skirmish."""
 
     sign: ClassVar[str] = "hand"
     target: Target
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Take them back (R-26)."""
+        """Returns the cards (R-26)."""
         for piece in resolve(table, refs):
             table.note("R-26", "{0} returns to the hand of {seat}.", play.home(piece), piece.id)
             play.leave(table, piece, HAND)
 
     def phrase(self, voice: Voice) -> str:
-        """`return an enemy unit to its owner's hand`."""
         return f"return {target_phrase(self.target, voice)} to its owner's hand"
 
 
 @WORDS.add
 class Relocate(EffectWord, frozen=True, tag="move"):
-    """Move a unit (or face-down card) to another slot of its side; who is there swaps with it.
+    """Moves a unit or face-down card to another slot of its side.
 
-    Locations cannot be moved (3-2-9). The player of the effect chooses the slot.
+    A card in that slot swaps with it. Locations cannot be moved (3-2-9). The player of the effect
+    chooses the slot.
     """
 
     sign: ClassVar[str] = "agile"
@@ -63,11 +61,11 @@ class Relocate(EffectWord, frozen=True, tag="move"):
     to: Literal["any", "empty", "front", "back"] = "any"
 
     def suits(self, table: Table, piece: Piece, seat: int) -> bool:
-        """Cards that can go somewhere."""
+        """Returns whether the card has a slot to go to."""
         return bool(self.destinations(table, piece, seat))
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Move them, or ask for the slot where there are several."""
+        """Moves the cards, or asks for the slot if there are several."""
         for piece in resolve(table, refs):
             zones = self.destinations(table, piece, frame.seat)
             if len(zones) == 1:
@@ -76,10 +74,9 @@ class Relocate(EffectWord, frozen=True, tag="move"):
                 PLACE.push(table, frame.seat, Placing(*frame, refer(piece)))
 
     def destinations(self, table: Table, piece: Piece, seat: int) -> list[str]:
-        """Give the slots that an effect of a seat may move a card to.
+        """Returns the slots that an effect of a seat may move a card to.
 
-        Locations stay (3-2-9, R-13), and nobody moves cards by an effect without knowing what
-        they are (R-21).
+        Locations stay (3-2-9, R-13), and a seat cannot move cards that it does not know (R-21).
         """
         if not can_be_moved(table, piece, seat):
             return []
@@ -97,7 +94,6 @@ class Relocate(EffectWord, frozen=True, tag="move"):
         return found
 
     def phrase(self, voice: Voice) -> str:
-        """`move one of your units to an empty slot`."""
         where = {
             "any": "another slot",
             "empty": "an empty slot",
@@ -108,23 +104,23 @@ class Relocate(EffectWord, frozen=True, tag="move"):
 
 
 def can_be_moved(table: Table, piece: Piece, seat: int) -> bool:
-    """Tell whether a seat knows a card and it is no location."""
+    """Returns whether a seat knows a card that is not a location."""
     is_known = table.sees(seat, piece) or play.home(piece) == seat  # R-29
     return is_known and sheet(piece).type != "location"
 
 
 @WORDS.add
 class Replace(EffectWord, frozen=True, tag="replace"):
-    """Swap this card with the top card of your deck, or with a card you choose of your scrap.
+    """Swaps this card with your top deck card or a chosen card of your scrap.
 
-    The new card lies face down and ready in this card's slot.
+    The new card is face down and ready in this card's slot.
     """
 
     sign: ClassVar[str] = "hand"
     source: Literal["deck", "scrap"] = field(name="with")
 
     def begin(self, table: Table, frame: Frame) -> bool:
-        """A card of the scrap is chosen by its player."""
+        """Asks the player to choose the card of the scrap."""
         if self.source == "deck":
             return False
         piece = own_card(table, frame)
@@ -134,19 +130,21 @@ class Replace(EffectWord, frozen=True, tag="replace"):
         return True
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Swap the card with the top card of the deck (R-27)."""
+        """Swaps the card with the top card of the deck (R-27)."""
         piece, fresh = own_card(table, frame), table.top(DECK(frame.seat))
         if piece is not None and fresh is not None:
             change(table, frame.seat, piece, fresh)
 
     def phrase(self, voice: Voice) -> str:
-        """`swap this unit with the top card of your deck, …`."""
         other = "the top card of your deck" if self.source == "deck" else "a card of your scrap"
         return f"swap {voice.me} with {other}, placed face down in its slot"
 
 
 def change(table: Table, seat: int, piece: Piece, fresh: Piece) -> None:
-    """Lay a card of deck or scrap face down into a card's slot; the card goes where it lay."""
+    """Puts a card of deck or scrap face down into a card's slot.
+
+    The replaced card goes where the new one was.
+    """
     zone, area = piece.zone, fresh.zone
     play.clean(table, piece)
     table.note("R-27", "{seat} swaps {0} with another card.", seat, piece.id)

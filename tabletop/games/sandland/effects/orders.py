@@ -1,4 +1,4 @@
-"""Effect words that strengthen cards, let them attack, and ask for a price."""
+"""Effect words that strengthen cards, cause attacks, or ask for a price."""
 
 from typing import ClassVar, Literal
 
@@ -16,7 +16,7 @@ from tabletop.table import Table
 
 @WORDS.add
 class Boost(EffectWord, frozen=True, tag="boost"):
-    """Give attack, water, or keywords for a time."""
+    """Gives attack, water or keywords for a time."""
 
     sign: ClassVar[str] = "attack"
     target: Target
@@ -34,7 +34,7 @@ class Boost(EffectWord, frozen=True, tag="boost"):
             )
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Lay counters on cards that count until the turn, round or skirmish ends."""
+        """Adds marks that count until the turn, round or skirmish ends."""
         given = {"attack": self.attack, "water": self.water, **self.keywords.numbers()}
         for piece in resolve(table, refs):
             if is_in_play(piece):
@@ -44,25 +44,26 @@ class Boost(EffectWord, frozen=True, tag="boost"):
                 table.note("R-28", words, SEAT_OF[piece.zone], piece.id)
 
     def gift(self, verb: str) -> str:
-        """Say what it gives, and how long: `gets +2 Attack and Armor 1 until end of turn`."""
+        """Returns gain and duration: `+2 Attack and Armor 1 this turn`."""
         given = gift_phrase(verb, self.attack, self.water, 0, self.keywords, Voice("", "", ""))
         return f"{given} until end of {self.until}"
 
     def phrase(self, voice: Voice) -> str:
-        """`this unit gets +1 Attack until end of turn`."""
         verb = "get" if isinstance(self.target, Which) and self.target.pick == "all" else "gets"
         return f"{target_phrase(self.target, voice)} {self.gift(verb)}"
 
 
 @WORDS.add
 class Strike(EffectWord, frozen=True, tag="attack"):
-    """A unit attacks at once, without an action; its owner chooses a legal target."""
+    """Makes a unit attack at once, without an action.
+
+    Its owner chooses a legal target.
+    """
 
     sign: ClassVar[str] = "skirmish"
     attacker: Literal["self", "it", "chosen"] = "self"
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Let it attack."""
         for piece in resolve(table, refs):
             zones = combat.targets(table, piece)
             if len(zones) == 1:
@@ -71,30 +72,31 @@ class Strike(EffectWord, frozen=True, tag="attack"):
                 AIM.push(table, SEAT_OF[piece.zone], Aimed(piece.id))
 
     def phrase(self, voice: Voice) -> str:
-        """`this unit attacks`."""
         return f"{target_phrase(self.attacker, voice)} attacks"
 
 
 @WORDS.add
 class May(EffectWord, frozen=True, tag="may"):
-    """You may pay so much scrap (or nothing); the steps that follow happen only if you do."""
+    """Offers you to pay scrap (or nothing).
+
+    The steps that follow happen only if you accept.
+    """
 
     sign: ClassVar[str] = "scrap"
     pay: Few = 0
 
     def begin(self, table: Table, frame: Frame) -> bool:
-        """Offer it to who can pay; the rest waits for the answer."""
+        """Makes the offer if it is affordable; the next steps wait."""
         if self.pay <= scrap(table, frame.seat):
             OFFER.push(table, frame.seat, frame)
         return True
 
     def has_subject(self, table: Table, frame: Frame) -> bool | None:
-        """What follows, where it can be paid for."""
+        """Returns None, which asks the following steps, or False if unaffordable."""
         return None if self.pay <= scrap(table, frame.seat) else False
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Nothing: all is said with the offer."""
+        """Does nothing; `begin` has made the offer."""
 
     def phrase(self, voice: Voice) -> str:
-        """`you may pay 1 scrap`."""
         return f"you may pay {self.pay} scrap" if self.pay else "you may"

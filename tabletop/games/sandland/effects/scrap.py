@@ -1,4 +1,4 @@
-"""Effect words about scrap."""
+"""Effect words for scrap."""
 
 from typing import ClassVar, Literal
 
@@ -14,17 +14,16 @@ from tabletop.table import Table
 
 @WORDS.add
 class Salvage(EffectWord, frozen=True, tag="salvage"):
-    """Add the top cards of the deck to your scrap (4-6)."""
+    """Adds the top cards of the deck to your scrap (4-6)."""
 
     sign: ClassVar[str] = "scrap"
     cards: Amount = 1
 
     def has_subject(self, table: Table, frame: Frame) -> bool:
-        """A deck that is not empty."""
+        """Returns whether the deck has a card."""
         return bool(table.piles[DECK(frame.seat)])
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Take cards from the top of the deck."""
         deck = table.piles[DECK(frame.seat)]
         number = min(value_of(table, frame, self.cards), len(deck))
         for _ in range(number):
@@ -32,24 +31,23 @@ class Salvage(EffectWord, frozen=True, tag="salvage"):
         table.note("4-6", f"{{seat}} adds {number_of(number, 'card')} to the scrap.", frame.seat)
 
     def phrase(self, voice: Voice) -> str:
-        """`add 2 cards from the top of your deck to your scrap`."""
         amount = count_phrase(self.cards, "card" if self.cards == 1 else "cards", voice)
         return f"add {amount} from the top of your deck to your scrap"
 
 
 @WORDS.add
 class Reclaim(EffectWord, frozen=True, tag="reclaim"):
-    """Move used scrap back to your scrap area (4-5)."""
+    """Moves used scrap back to your scrap area (4-5)."""
 
     sign: ClassVar[str] = "scrap"
     scrap: Amount = 1
 
     def has_subject(self, table: Table, frame: Frame) -> bool:
-        """Used scrap."""
+        """Returns whether there is used scrap."""
         return bool(table.piles[USED(frame.seat)])
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Move it back; without any nothing happens (4-5-1)."""
+        """Moves the scrap; without used scrap nothing happens (4-5-1)."""
         used = table.piles[USED(frame.seat)]
         number = min(value_of(table, frame, self.scrap), len(used))
         for _ in range(number):
@@ -57,26 +55,24 @@ class Reclaim(EffectWord, frozen=True, tag="reclaim"):
         table.note("4-5", f"{{seat}} reclaims {number} scrap.", frame.seat)
 
     def phrase(self, voice: Voice) -> str:
-        """`reclaim 2 scrap`."""
         return f"reclaim {count_phrase(self.scrap, 'scrap', voice)}"
 
 
 @WORDS.add
 class Lose(EffectWord, frozen=True, tag="lose"):
-    """A player loses scrap: it becomes used without buying anything."""
+    """Makes a player lose scrap, which becomes used without buying anything."""
 
     sign: ClassVar[str] = "scrap"
     scrap: Amount = 1
     player: Literal["you", "opponent"] = "opponent"
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Use scrap up for nothing (R-19)."""
+        """Uses up the scrap (R-19)."""
         seat = frame.seat if self.player == "you" else 1 - frame.seat
         number = min(value_of(table, frame, self.scrap), scrap(table, seat))
         play.pay(table, seat, number)
         table.note("R-19", f"{{seat}} loses {number} scrap.", seat)
 
     def phrase(self, voice: Voice) -> str:
-        """`your opponent loses 1 scrap`."""
         amount = count_phrase(self.scrap, "scrap", voice)
         return f"lose {amount}" if self.player == "you" else f"your opponent loses {amount}"

@@ -1,4 +1,4 @@
-"""Effect words that turn cards: to the side, back, down, and up."""
+"""Effect words that exhaust, ready, turn down and reveal cards."""
 
 from typing import ClassVar, Literal
 
@@ -15,38 +15,35 @@ from tabletop.table import Piece, Table
 
 @WORDS.add
 class Exhaust(EffectWord, frozen=True, tag="exhaust"):
-    """Turn cards to the side (7-1)."""
+    """Exhausts cards by turning them sideways (7-1)."""
 
     sign: ClassVar[str] = "turn"
     target: Target
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Exhaust them."""
         for piece in resolve(table, refs):
             play.exhaust(table, piece)
             table.note("7-1", "{0} of {seat} is exhausted.", SEAT_OF[piece.zone], piece.id)
 
     def phrase(self, voice: Voice) -> str:
-        """`exhaust an enemy unit`."""
         return f"exhaust {target_phrase(self.target, voice)}"
 
 
 @WORDS.add
 class Ready(EffectWord, frozen=True, tag="ready"):
-    """Make exhausted cards ready; `leader` is your leader."""
+    """Makes exhausted cards ready; `leader` means your leader."""
 
     sign: ClassVar[str] = "activate"
     target: Target | Literal["leader"]
 
     def has_subject(self, table: Table, frame: Frame) -> bool:
-        """An exhausted leader, where it is about that."""
+        """Returns False for a leader that is not exhausted."""
         if self.target != "leader":
             return True
         chief = leader(table, frame.seat)
         return chief is not None and chief.turn != 0
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Turn them back."""
         if self.target == "leader":
             chief = leader(table, frame.seat)
             cards = [] if chief is None else [chief]
@@ -58,62 +55,57 @@ class Ready(EffectWord, frozen=True, tag="ready"):
             table.note("7-1", "{0} of {seat} is readied.", seat, piece.id)
 
     def phrase(self, voice: Voice) -> str:
-        """`ready your leader`."""
         return f"ready {target_phrase(self.target, voice)}"
 
 
 @WORDS.add
 class TurnDown(EffectWord, frozen=True, tag="turn-down"):
-    """Turn cards face down (7-2)."""
+    """Turns cards face down (7-2)."""
 
     sign: ClassVar[str] = "face-down"
     target: Target
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Turn down those that are face up."""
         for piece in resolve(table, refs):
             if piece.face:
                 play.turn_down(table, piece)
 
     def phrase(self, voice: Voice) -> str:
-        """`turn this unit face down`."""
         return f"turn {target_phrase(self.target, voice)} face down"
 
 
 @WORDS.add
 class Uncover(EffectWord, frozen=True, tag="reveal"):
-    """Turn cards face up; their owner pays or trashes them (3-2-3)."""
+    """Turns cards face up; their owner pays for them or trashes them (3-2-3)."""
 
     sign: ClassVar[str] = "eye"
     target: Target
 
     def suits(self, table: Table, piece: Piece, seat: int) -> bool:
-        """Face-down cards."""
+        """Returns whether the card is face down."""
         return not piece.face
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Turn them up one after the other."""
+        """Schedules the reveals, one after the other."""
         for zone in reversed(hidden(table, [ref for ref in refs if isinstance(ref, str)])):
             REVEAL.push(table, SEAT_OF[zone], Spot(zone))
 
     def phrase(self, voice: Voice) -> str:
-        """`reveal an enemy face-down card`."""
         return f"reveal {target_phrase(self.target, voice)}"
 
 
 @WORDS.add
 class Look(EffectWord, frozen=True, tag="look"):
-    """Look at face-down cards without turning them."""
+    """Looks at face-down cards without turning them."""
 
     sign: ClassVar[str] = "eye"
     target: Which
 
     def suits(self, table: Table, piece: Piece, seat: int) -> bool:
-        """Face-down cards."""
+        """Returns whether the card is face down."""
         return not piece.face
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Let the player know them."""
         for piece in resolve(table, refs):
             seat = SEAT_OF[piece.zone]
             text = f"{{seat}} looks at the card on {slot_name(piece.zone)} of seat {seat + 1}."
@@ -121,5 +113,4 @@ class Look(EffectWord, frozen=True, tag="look"):
             table.reveal_to(piece.id, [frame.seat])
 
     def phrase(self, voice: Voice) -> str:
-        """`look at an enemy face-down card`."""
         return f"look at {target_phrase(self.target, voice)}"

@@ -1,4 +1,4 @@
-"""Effect words about water."""
+"""Effect words for water."""
 
 from typing import ClassVar, Literal
 
@@ -12,18 +12,16 @@ from tabletop.table import Table
 
 @WORDS.add
 class Pull(EffectWord, frozen=True, tag="pull"):
-    """Pull water (5-1)."""
+    """Pulls water (5-1)."""
 
     sign: ClassVar[str] = "water"
     water: Amount = 1
     player: Literal["you", "opponent"] = "you"
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
-        """Move the counter."""
         seat = frame.seat if self.player == "you" else 1 - frame.seat
         play.pull(table, seat, value_of(table, frame, self.water))
 
     def phrase(self, voice: Voice) -> str:
-        """`pull 1 water`."""
         amount = count_phrase(self.water, "water", voice)
         return f"pull {amount}" if self.player == "you" else f"your opponent pulls {amount}"

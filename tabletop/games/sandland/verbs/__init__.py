@@ -1,4 +1,4 @@
-"""All verbs of Sandland: each one object, with its moves, refusals, deed and gesture."""
+"""Verbs of Sandland."""
 
 from typing import Final
 
@@ -26,4 +26,4 @@ VERBS: Final[tuple[Verb, ...]] = (
     Pass(),
     End(),
 )
-"""All verbs. Slots of `attack` are the enemy's, of all other verbs the own ones."""
+"""All verbs. The slots of `attack` are the opponent's, all others are the seat's own."""

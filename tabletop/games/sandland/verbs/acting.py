@@ -1,4 +1,4 @@
-"""The verbs of the acting card (7-3)."""
+"""Verbs of the acting card (7-3)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,11 @@ from tabletop.table import Change, Step, Table
 
 
 def under_way(table: Table, step: Step | None) -> Step:
-    """Give the action under way. Raises `InvalidMove` where there is none."""
+    """Returns the current action.
+
+    Raises:
+        InvalidMove: If no action is in progress.
+    """
     step = asked(step, ACT.name)
     if ACT.of(step).card >= len(table.pieces):
         raise InvalidMove("the acting card is gone")
@@ -23,7 +27,7 @@ def under_way(table: Table, step: Step | None) -> Step:
 
 
 def acts(table: Table, grip: Grip, step: Step | None) -> bool:
-    """Tell whether it is the acting card that is held over a slot."""
+    """Returns whether the acting card is dragged over a slot."""
     return (
         step is not None
         and step.name == ACT.name
@@ -34,18 +38,17 @@ def acts(table: Table, grip: Grip, step: Step | None) -> bool:
 
 
 class Activate(Verb):
-    """Use an activated effect (7-3-3)."""
+    """Uses an activated effect (7-3-3)."""
 
     usage = "activate NUMBER"
     answers = ("act",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """The activated effects, by number."""
         for number in acting.activations(table, step):
             yield (str(number + 1),)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Effects come first, are used once, and must be paid."""
+        """Refuses effects that come too late, or that are used up or unaffordable."""
         action, piece = ACT.of(step), actor(table, step)
         name = named(piece.kind)
         if action.activated:
@@ -58,7 +61,6 @@ class Activate(Verb):
         return Refusal("R-22", acting.hindrance(table, step.seat, piece, number))
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Use it."""
         step = under_way(table, step)
         number = int(move.args[0]) - 1
         abilities = sheet(actor(table, step)).abilities
@@ -67,23 +69,21 @@ class Activate(Verb):
         acting.activate(table, step, number)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """A button."""
         return Gesture(f"Use the effect of {named(actor(table, asked(step)).kind)}")
 
 
 class Move(Verb):
-    """Move the acting unit (7-3-5)."""
+    """Moves the acting unit (7-3-5)."""
 
     usage = "move SLOT"
     answers = ("act",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """The slots it may move to."""
         for zone in acting.moves(table, step):
             yield (slot_name(zone),)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Locations, units that cannot move or have done so, slots with locations."""
+        """Refuses locations, cards that cannot move again, and unusable slots."""
         piece, action = actor(table, step), ACT.of(step)
         name = named(piece.kind)
         if sheet(piece).type != "unit":
@@ -100,7 +100,6 @@ class Move(Verb):
         return Refusal("R-13", f"There is a location on {words[0]}.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Move it."""
         step = under_way(table, step)
         zone = SLOT(move.seat, move.args[0])
         if zone == actor(table, step).zone or actor(table, step).zone not in SEAT_OF:
@@ -108,36 +107,34 @@ class Move(Verb):
         acting.move(table, step, zone)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """The card is dropped on the slot."""
         piece, zone = actor(table, asked(step)), SLOT(move.seat, move.args[0])
         return Gesture(f"Move {named(piece.kind)} to {move.args[0]}", piece.id, zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """The acting card on another own slot."""
+        """Reads the acting card dropped on another slot of its side."""
         own = SEAT_OF.get(grip.target) == grip.seat
         if own and acts(table, grip, step) and grip.target != table.pieces[grip.piece].zone:
             return (slot_name(grip.target),)
         return None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """Who makes room, whom it opposes there, and what damage is done."""
+        """Returns the swapped card, the cards opposed there, and any damage."""
         said = [moving_brought(table, move.seat, changes), blows_brought(table, changes)]
         return "\n".join([words for words in said if words])
 
 
 class Attack(Verb):
-    """Attack with the acting card (7-3-4)."""
+    """Attacks with the acting card (7-3-4)."""
 
     usage = "attack SLOT"
     answers = ("act",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """The enemy slots it may attack."""
         for zone in acting.attacks(table, step):
             yield (slot_name(zone),)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """The row, what was done, empty slots, reach, Stealth, Taunt."""
+        """Refuses by row, earlier moves, empty slots, reach, Stealth and Taunt."""
         piece, action = actor(table, step), ACT.of(step)
         name, slot = named(piece.kind), words[0]
         zone = SLOT(1 - SEAT_OF.get(piece.zone, step.seat), slot)
@@ -159,7 +156,6 @@ class Attack(Verb):
         return Refusal("8-6", f"{name} must attack a unit with Taunt.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Attack."""
         step = under_way(table, step)
         zone = SLOT(1 - move.seat, move.args[0])
         if actor(table, step).zone not in SIDES[move.seat] or not table.piles[zone]:
@@ -167,7 +163,6 @@ class Attack(Verb):
         acting.attack(table, step, zone)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """The card is dropped on the enemy."""
         (slot,) = move.args
         piece, zone = actor(table, asked(step)), SLOT(1 - move.seat, slot)
         enemy = table.top(zone)
@@ -176,33 +171,32 @@ class Attack(Verb):
         return Gesture(label, piece.id, zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """The acting card on an enemy slot."""
+        """Reads the acting card dropped on an opposing slot."""
         if SEAT_OF.get(grip.target) == 1 - grip.seat and acts(table, grip, step):
             return (slot_name(grip.target),)
         return None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """The damage to all, who is defeated, and what comes back."""
+        """Returns the damage, the defeated cards, and the counterattack."""
         return blows_brought(table, changes)
 
 
 class Done(Verb):
-    """End the action; or leave a choice that hands have left nothing to choose for."""
+    """Ends the action, or a choice that has no options left."""
 
     usage = "done"
     answers = ("act", "choose", "place", "swap", "uncover", "aim")
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Always for an action."""
+        """Yields the move in an action, and in choices without options."""
         if step.name == ACT.name or not CHOICES[step.name].options(table, step):
             yield ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Choices are made."""
+        """Refuses to skip a choice."""
         return Refusal("7-6", CHOICES[step.name].asks)
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """End it."""
         step = asked(step)
         if step.name != ACT.name:
             if CHOICES[step.name].options(table, step):
@@ -213,13 +207,12 @@ class Done(Verb):
         acting.end(table, step)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """A button, or the acting card laid back."""
         if asked(step).name == ACT.name:
             return Gesture("End action", ends=True, gives_up=("attack",))
         return Gesture("Go on")
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """The acting card on its own slot."""
+        """Reads the acting card dropped on its own slot."""
         if acts(table, grip, step) and grip.target == table.pieces[grip.piece].zone:
             return ()
         return None

@@ -1,4 +1,4 @@
-"""What a move has brought to cards, in words: read off its changes, so that it is what happens."""
+"""Preview texts, read from the changes that a trial of the move made."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from tabletop.table.changes import Flip, Know, Put, Tally, Turn
 
 
 def blows_brought(table: Table, changes: Sequence[Change]) -> str:
-    """Say which cards took how much damage, who is defeated, poisoned, or turned up for it."""
+    """Returns damage, defeats, exhausted cards and reveals."""
     harm: dict[int, int] = {}
     gone: dict[int, None] = {}
     spent: dict[int, None] = {}
@@ -48,12 +48,12 @@ def blows_brought(table: Table, changes: Sequence[Change]) -> str:
 
 
 def moving_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
-    """Say with whom a seat's card has changed places, and what it opposes there."""
+    """Returns the swapped card, and the cards opposed there."""
     puts = [change for change in changes if isinstance(change, Put) and change.target in SEAT_OF]
     own = [put for put in puts if SEAT_OF[put.target] == seat == SEAT_OF.get(put.source)]
     if not own:
         return ""
-    # The card that moves is put down last, after the one that made room for it (7-3-5).
+    # The moving card is put down last, after the card that made room for it (7-3-5).
     mover = own[:2][-1]
     piece, said = table.pieces[mover.piece], []
     if mover is not own[0]:
@@ -66,7 +66,7 @@ def moving_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
 
 
 def opposed(table: Table, seat: int, piece: Piece) -> str:
-    """Name the cards that a seat's card opposes; of several that are hidden, how many."""
+    """Returns the cards that a card opposes; several hidden ones as a number."""
     cards = [card for zone in in_reach(table, piece) if (card := table.top(zone))]
     known = [title(table, seat, card) for card in cards if table.sees(seat, card)]
     hidden = [title(table, seat, card) for card in cards if not table.sees(seat, card)]
@@ -76,7 +76,7 @@ def opposed(table: Table, seat: int, piece: Piece) -> str:
 
 
 def turning_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
-    """Say what a seat's card that was turned up costs and does; nothing of one it did not know."""
+    """Returns price and effect of a revealed card that the seat knew, or ""."""
     for change in changes:
         if isinstance(change, Flip) and change.new:
             piece = table.pieces[change.piece]
@@ -91,19 +91,19 @@ def turning_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
 
 
 def knew(piece: Piece, changes: Sequence[Change]) -> int:
-    """Give the bit mask of the seats that knew a hidden card before these changes."""
+    """Returns the bit mask of the seats that knew a card before these changes."""
     known = [one.old for one in changes if isinstance(one, Know) and one.piece == piece.id]
     return known[0] if known else piece.known
 
 
 def revealed(piece: Piece) -> list[str]:
-    """Give the sentences of what a card does when it is turned up and paid for."""
+    """Returns the sentences of a card's reveal effects."""
     card = content().cards[piece.kind]
     return [ability_text(card, one) for one in card.abilities if isinstance(one, Reveal)]
 
 
 def paying_brought(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:
-    """Say how much scrap is left to a seat, and what damage was done for what it has paid."""
+    """Returns the remaining scrap, and the damage that the payment caused."""
     harm = any(isinstance(one, Tally) and one.name == "damage" and one.delta > 0 for one in changes)
     left = f"{scrap(table, seat) or 'No'} scrap left"
     return [left, blows_brought(table, changes)] if harm else [left]

@@ -1,4 +1,4 @@
-"""The verbs of turns: laying cards, saying who begins, choosing who acts, passing, ending."""
+"""Verbs of the turn: deploying, starting, acting, passing, ending."""
 
 from collections.abc import Iterator, Sequence
 
@@ -26,13 +26,12 @@ from tabletop.table import Change, Step, Table
 
 
 class Deploy(Verb):
-    """Lay a card of the hand face down (3-2-1)."""
+    """Places a card of the hand face down (3-2-1)."""
 
     usage = "deploy CARD SLOT"
     answers = ("deploy",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind of card of the hand to each free slot."""
         kinds = dict.fromkeys(piece.kind for piece in table.pile(HAND(step.seat)))
         free = [SLOT_OF[zone] for zone in SIDES[step.seat] if not table.piles[zone]]
         for kind in kinds:
@@ -40,13 +39,12 @@ class Deploy(Verb):
                 yield kind, slot
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not in the hand, slots that are taken."""
+        """Refuses cards not in hand, and occupied slots."""
         if table.find(words[0], HAND(step.seat)) is None:
             return Refusal("2-1-3", f"{named(words[0])} is not in your hand.")
         return Refusal("2-1-3", f"There is already a card on {words[1]}.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Lay it."""
         kind, slot = move.args
         piece = table.find(kind, HAND(move.seat))
         zone = SLOT(move.seat, slot)
@@ -58,14 +56,13 @@ class Deploy(Verb):
         table.reveal_to(piece.id, [move.seat])
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """The card is dropped on the slot."""
         kind, slot = move.args
         zone = SLOT(move.seat, slot)
         card = table.find(kind, HAND(move.seat))
         return Gesture(f"Place {named(kind)} on {slot}", id_of(card), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card of the hand on an own slot."""
+        """Reads a card of the hand dropped on a slot of the seat."""
         piece = table.pieces[grip.piece]
         if piece.zone == HAND(grip.seat) and SEAT_OF.get(grip.target) == grip.seat:
             return piece.kind, slot_name(grip.target)
@@ -73,41 +70,37 @@ class Deploy(Verb):
 
 
 class Start(Verb):
-    """Choose who begins (6-3-2)."""
+    """Chooses the first seat of the round (6-3-2)."""
 
     usage = "start SEAT"
     answers = ("start",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Either seat."""
         return iter((("1",), ("2",)))
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Begin the round."""
         if PHASE(table) != "start":
             raise InvalidMove("the starting player cannot be chosen now")
         flow.begin_round(table, int(move.args[0]) - 1)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """Two buttons."""
         own = int(move.args[0]) - 1 == move.seat
         return Gesture("Start first" if own else "Opponent starts")
 
 
 class Act(Verb):
-    """Begin the action of a card (7-3-2)."""
+    """Starts the action of a card (7-3-2)."""
 
     usage = "act SLOT"
     answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each ready card of the side, while there are actions left."""
         if has_action(table):
             for zone in actors(table, step.seat):
                 yield (SLOT_OF[zone],)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Actions that are used up, cards that are exhausted or not there."""
+        """Refuses used-up actions, and exhausted or missing cards."""
         if not has_action(table):
             return Refusal("6-4-2", "You have taken all actions of this turn.")
         piece = table.top(SLOT(step.seat, words[0]))
@@ -118,14 +111,13 @@ class Act(Verb):
         return Refusal("7-3-2", f"{title(table, step.seat, piece)} cannot take actions.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Begin it."""
         piece = table.top(SLOT(move.seat, move.args[0]))
         if piece is None or piece.turn or (piece.face and not sheet(piece).is_asset):
             raise InvalidMove(f"no card can act on {move.args[0]}")
         acting.begin(table, move.seat, piece)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """A click on the card; what cannot be paid for would only be trashed."""
+        """Describes a click on the card; not advised if it would only be trashed."""
         (slot,) = move.args
         zone = SLOT(move.seat, slot)
         piece = table.top(zone)
@@ -136,14 +128,14 @@ class Act(Verb):
         return Gesture(label, id_of(piece), zone, (zone,), advised=payable)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """An own card on any slot: first it has to act."""
+        """Reads a card of the seat dropped on any slot: it has to act first."""
         zone = table.pieces[grip.piece].zone
         if SEAT_OF.get(zone) == grip.seat and grip.target in SEAT_OF:
             return (slot_name(zone),)
         return None
 
     def stays(self, table: Table, grip: Grip) -> Refusal | None:
-        """What cannot be paid for, tactics, places out of reach, effects that ask first."""
+        """Refuses drops that cannot follow a reveal, or not at once."""
         piece, target = table.pieces[grip.piece], grip.target
         name, price, have = named(piece.kind), cost(table, piece), scrap(table, grip.seat)
         if price > have:
@@ -160,58 +152,51 @@ class Act(Verb):
         return Refusal("7-3-2", f"First turn {name} up in its slot, then move or attack.")
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        """What a card that is turned up for it costs, and what it does then."""
         return turning_brought(table, move.seat, changes)
 
 
 class Pass(Verb):
-    """Pass for the rest of the round (6-6)."""
+    """Passes for the rest of the round (6-6)."""
 
     usage = "pass"
     answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """While there are actions left."""
         if has_action(table):
             yield ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """A turn whose actions are taken is ended, not passed."""
+        """Refuses to pass without actions left; the turn is ended instead."""
         return Refusal("6-4-2", "You have taken all actions of this turn; end it.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Pass."""
         if move.seat in PASSED(table) or table.agenda or PHASE(table) != "action":
             raise InvalidMove("you cannot pass now")
         flow.pass_round(table, move.seat)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """A button."""
         return Gesture("Pass", ends=True, gives_up=("act",))
 
 
 class End(Verb):
-    """End the turn (6-4)."""
+    """Ends the turn (6-4)."""
 
     usage = "end"
     answers = ("action",)
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Without actions left."""
         if not has_action(table):
             yield ()
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Actions that are left are taken, or the seat passes."""
+        """Refuses to end the turn with actions left."""
         return Refusal("6-4-2", "You have actions left; take them, or pass.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        """Hand the turn on."""
         if table.agenda or PHASE(table) != "action" or len(PASSED(table)) >= len(SEATS):
             raise InvalidMove("there is no turn to end")
         table.note("6-4", "{seat} ends the turn.", move.seat)
         flow.end_turn(table, move.seat)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        """A button."""
         return Gesture("End turn", ends=True, gives_up=())

@@ -1,4 +1,4 @@
-"""The verbs of leaders and tactics, at any time of the own turn (7-6-4 to 7-6-6)."""
+"""Verbs of leaders and tactics in the seat's turn (7-6-4 to 7-6-6)."""
 
 from collections.abc import Iterator
 
@@ -22,18 +22,17 @@ from tabletop.table import Piece, Step, Table
 
 
 class Use(Verb):
-    """Use the leader or a tactic that lies in the tactics area."""
+    """Base of the verbs that use the leader or a tactic."""
 
     answers = ("action", "act")
     rule = ""
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each kind that can be used so."""
         for piece in acting.usable(table, step.seat, self.name):
             yield (piece.kind,)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Cards that are not there, not ready, without such an effect, or to no avail."""
+        """Refuses cards that are absent, exhausted, unsuited or without effect."""
         name = named(words[0])
         there = [piece for piece in at_hand(table, step.seat) if piece.kind == words[0]]
         if not there:
@@ -51,7 +50,6 @@ class Use(Verb):
         return Refusal("R-22", acting.hindrance(table, step.seat, piece, number))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Use it."""
         is_answer = step is not None
         acting_now = not table.agenda or table.agenda[-1].name == ACT.name
         if not is_answer and not (PHASE(table) == "action" and acting_now):
@@ -63,64 +61,61 @@ class Use(Verb):
         raise InvalidMove(f"{named(move.args[0])} cannot be used in this way")
 
     def host(self, table: Table, move: Move) -> Piece | None:
-        """Give the unit that it is attached to, if it is."""
+        """Returns the unit that the card is attached to, or None."""
         return None
 
     def card(self, table: Table, move: Move) -> Piece | None:
-        """Give the card that is used."""
+        """Returns the used card."""
         there = [piece for piece in at_hand(table, move.seat) if piece.kind == move.args[0]]
         return there[0] if there else leader(table, move.seat)
 
     def held(self, table: Table, grip: Grip) -> Piece | None:
-        """Give the piece in the hand if it is a leader or tactic that its seat may use."""
+        """Returns the dragged leader or tactic of the seat, or None."""
         piece = table.pieces[grip.piece]
         mine = piece.zone in (TACTICS(grip.seat), LEADER(grip.seat))
         return piece if mine and table.sees(grip.seat, piece) else None
 
 
 class Exhaust(Use):
-    """Exhaust the leader or a tactic (7-6-4)."""
+    """Exhausts the leader or a tactic (7-6-4)."""
 
     usage = "exhaust CARD"
     rule = "7-6-4"
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A click."""
         piece = self.card(table, move)
         zone = piece.zone if piece is not None else LEADER(move.seat)
         return Gesture(f"Exhaust {named(move.args[0])}", id_of(piece), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """The card where it lies."""
+        """Reads the card dropped in its own area."""
         piece = self.held(table, grip)
         return (piece.kind,) if piece is not None and grip.target == piece.zone else None
 
 
 class Discard(Use):
-    """Discard a tactic (7-6-5)."""
+    """Discards a tactic (7-6-5)."""
 
     usage = "discard CARD"
     rule = "7-6-5"
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """It is dropped on the discard area."""
         piece, zone = self.card(table, move), DISCARD(move.seat)
         return Gesture(f"Discard {named(move.args[0])}", id_of(piece), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """The card on the own discard area."""
+        """Reads the card dropped on the seat's discard area."""
         piece = self.held(table, grip)
         return (piece.kind,) if piece is not None and grip.target == DISCARD(grip.seat) else None
 
 
 class Attach(Use):
-    """Attach a tactic to a unit (7-6-6)."""
+    """Attaches a tactic to a unit (7-6-6)."""
 
     usage = "attach CARD SLOT"
     rule = "7-6-6"
 
     def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        """Each to each unit that it may be attached to."""
         for piece in acting.usable(table, step.seat, "attach"):
             to = sheet(piece).abilities[sheet(piece).used["attach"]].to
             assert to is not None
@@ -128,21 +123,24 @@ class Attach(Use):
                 yield piece.kind, slot_name(host.zone)
 
     def host(self, table: Table, move: Move) -> Piece:
-        """The unit on the slot."""
+        """Returns the unit in the slot that the move names.
+
+        Raises:
+            InvalidMove: If the slot has no face-up card.
+        """
         host = table.top(SLOT(move.seat, move.args[1]))
         if host is None or not host.face:
             raise InvalidMove(f"there is no unit on {move.args[1]}")
         return host
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """It is dropped on the unit."""
         kind, slot = move.args
         piece, zone = self.card(table, move), SLOT(move.seat, slot)
         label = f"Attach {named(kind)} to the unit on {slot}"
         return Gesture(label, id_of(piece), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """The card on an own slot."""
+        """Reads the card dropped on a slot of the seat."""
         piece = self.held(table, grip)
         if piece is not None and SEAT_OF.get(grip.target) == grip.seat:
             return piece.kind, slot_name(grip.target)
