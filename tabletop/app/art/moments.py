@@ -1125,7 +1125,7 @@ def _cloak(pen: Pen, rnd: Random) -> None:
 
 @_moment("coat")
 def _coat(pen: Pen, rnd: Random) -> None:
-    """Draws a coat of scales on a stand in flames."""
+    """Draws a burning coat of scales on its stand."""
     for x, wide, high in ((-50, 24, 56), (50, 24, 60), (-34, 24, 86), (34, 24, 88), (0, 30, 116)):
         flame(pen, x, 8, wide, high, "orange")
     pen.shape(

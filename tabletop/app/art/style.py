@@ -119,11 +119,11 @@ class Pen:
 
     @property
     def scale(self) -> float:
-        """The scale of a unit relative to the sheet."""
+        """The scale of a unit relative to the drawing."""
         return math.hypot(self._matrix[0], self._matrix[1])
 
     def spot(self, x: float, y: float) -> Point:
-        """Returns a point of the pen in the coordinates of the sheet."""
+        """Returns a point of the pen in the coordinates of the drawing."""
         a, b, c, d, e, f = self._matrix
         return a * x + c * y + e, b * x + d * y + f
 
@@ -174,7 +174,7 @@ class Pen:
     def _filled(
         self, d: str, colour: Rgb | str, line: float, plain: bool, opacity: float
     ) -> None:
-        """Adds a closed path to the sheet."""
+        """Adds a closed path to the drawing."""
         tone = self.paint(colour)
         fill = tone.hex if plain else self._lit(tone)
         edge = self._width(line)
@@ -272,7 +272,7 @@ class Pen:
     def _bones(
         self, joints: Sequence[Point], widths: Sequence[float], belly: float
     ) -> list[Tube]:
-        """Returns the bones of a limb in the coordinates of the sheet."""
+        """Returns the bones of a limb in the coordinates of the drawing."""
         where = [self.spot(*joint) for joint in joints]
         radii = [width * self.scale / 2 for width in widths]
         ends = zip(where, where[1:], radii, radii[1:], strict=False)

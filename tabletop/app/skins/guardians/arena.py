@@ -1,6 +1,6 @@
 """The layout of a combat: the current match-up and the earlier ones.
 
-All positions are in units of which the picture `arena` is `HIGH` high, and are converted to pixels
+Positions are in units; the picture `arena` is `HIGH` units high. They are converted to pixels
 at the end. The arena's width depends on the window.
 """
 

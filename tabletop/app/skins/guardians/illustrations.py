@@ -107,7 +107,7 @@ def _stand(pen: Carver, art: Art, card: str, high: float, grown: float) -> None:
 
 @lru_cache(maxsize=320)
 def _measured(art: Art, card: str) -> Sheet:
-    """Returns a sheet with the bounding box of a subject."""
+    """Draws a subject in low detail to measure its bounding box."""
     pen = Pen(STYLE, _GLANCE)
     subjects.draw(pen, art, Random(f"subject {card}"))
     return pen.sheet

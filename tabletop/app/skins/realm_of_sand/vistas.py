@@ -52,7 +52,7 @@ def vista(
     pattern: Pattern,
     height: float,
     runes: bool = True,
-    art: Art = Art(),  # noqa: B008
+    art: Art = Art(),  # noqa: B008 (an immutable default)
     px: float = 4.0,
 ) -> tuple[str, str]:
     """Returns the picture as (shapes, gradients).

@@ -254,7 +254,7 @@ class SacredSkin(TableSkin):
     def highlights(self, seen: Seen, view: View) -> dict[str, str]:
         """Returns the tiles in a token's range.
 
-        For an own token or unit card, threats by opponents are included.
+        For the viewer's own token or unit card, threats by opponents are included.
         """
         piece = self._token(seen)
         if self.explainer is None:

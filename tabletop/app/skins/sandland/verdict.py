@@ -49,7 +49,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
-    """Draws the opponent's side, the water, the own side, and the result."""
+    """Draws the opponent's side, the water, the viewer's side, and the result."""
     surface, room = framed(it.title, it.lines, LINE, size, scale)
     gap = max(4, size[1] // 50)
     track = pygame.Rect(0, 0, room.w, round(size[1] * 0.085))
