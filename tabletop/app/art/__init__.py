@@ -1,1 +1,1 @@
-"""What cards show: people, beasts, things, places and moments, each game in its own style."""
+"""Card illustrations: people, beasts, things, places, and moments."""

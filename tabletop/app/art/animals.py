@@ -1,4 +1,4 @@
-"""Animals of farm, wood and air, and those who ride them; each looks to the left."""
+"""Animals of farm, forest, and air, and their riders, facing left."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tabletop.app.painting.vector import Point
 
 @named("horse", "brown", "black")
 def _horse(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A heavy horse with feathered hooves, collar and plaited tail."""
+    """Draws a heavy horse with feathered hooves, collar, and plaited tail."""
     leg(pen, 30, -40, "black", 8, hind=True, joined=False)
     leg(pen, -24, -38, "black", 7, lift=6, joined=False)
     form(pen, "44,-66 56,-62 64,-46 62,-26 68,-12! 58,-14 54,-6! 52,-24 52,-44 44,-56", trim)
@@ -64,7 +64,7 @@ def _horse(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("nightmare", "black", "orange")
 def _nightmare(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A rearing horse of hell, mane and tail aflame."""
+    """Draws a rearing horse with burning mane and tail."""
     for x, y, w, h in ((48, -26, 20, 34), (58, -36, 18, 40), (66, -18, 18, 30)):
         flame(pen, x, y, w, h, trim, 0.3)
     pen.band([(14, -34), (36, -24), (28, -10), (40, 0)], coat, [20, 13, 7, 7])
@@ -101,7 +101,7 @@ def _nightmare(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("bull", "brown", "ivory")
 def _bull(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A bull, its head lowered to charge, a rosette on its brow."""
+    """Draws a charging bull with lowered head and a rosette on its brow."""
     leg(pen, 32, -36, "black", 7, hind=True, joined=False)
     leg(pen, -18, -34, "black", 7, lift=8, joined=False)
     limb(pen, "52,-58 64,-68 70,-52 62,-40", "black", 5, 4, 3, 3)
@@ -139,7 +139,7 @@ def _bull(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("cow", "white", "black")
 def _cow(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A cow seen from behind her better half: patches, udder, and a look over the shoulder."""
+    """Draws a cow from behind that looks over its shoulder."""
     leg(pen, 34, -36, coat, 6, hind=True, joined=False)
     leg(pen, -30, -34, coat, 6, joined=False)
     pen.oval(26, -26, 10, 8, "rose")
@@ -173,7 +173,7 @@ def _cow(pen: Pen, coat: Paint, trim: Paint) -> None:
     limb(pen, "58,-62 70,-66 74,-50 70,-36", coat, 4, 3, 2.4, 2)
     form(pen, "68,-38 74,-36 76,-26 70,-20! 67,-30", trim)
     form(pen, "-54,-40 -46,-42 -44,-30 -54,-28! -58,-32", "gold")
-    # What makes her dangerous.
+    # The cloud of gas behind the cow.
     for x, y, r in ((86, -48, 11), (100, -58, 14), (104, -40, 12), (90, -34, 8), (116, -50, 11)):
         pen.oval(x, y, r, r * 0.82, "olive")
         cuts(
@@ -186,7 +186,7 @@ def _cow(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("goat", "ivory", "umber")
 def _goat(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A billy goat on a rock, all four feet close together."""
+    """Draws a billy goat on a rock, its four feet close together."""
     form(pen, "-34,0! -30,-16 -18,-24 4,-26 26,-22 36,-10 40,0!", "grey")
     pen.band([(24, -62), (32, -44), (26, -34), (18, -24)], trim, [14, 8, 5, 5])
     pen.band([(-14, -58), (-6, -40), (-4, -24)], trim, [11, 6, 5])
@@ -221,7 +221,7 @@ def _goat(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("geese", "white", "orange")
 def _geese(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """Geese in full cry: one with its wings spread, and before it two that stretch their necks."""
+    """Draws a goose with spread wings and two that stretch their necks."""
     for x, y, size, way in ((4, -16, 1.15, 0), (-46, 2, 0.84, 1), (48, 4, 0.9, -1)):
         one = pen.at(x, y, 0, size, flip=way < 0)
         for root, foot in ((0, -8), (12, 12)):
@@ -249,7 +249,7 @@ def _geese(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 
 def _goose_wing(pen: Pen, colour: Paint) -> None:
-    """A wing spread upwards: long feathers, and short ones over their roots."""
+    """Draws a wing spread upwards: long feathers, short ones over their roots."""
     for n in range(7):
         long = 70 - n * 5.4
         feather = pen.at(-4 + n * 2.6, 2 + n * 1.4, -14 + n * 9)
@@ -264,7 +264,7 @@ def _goose_wing(pen: Pen, colour: Paint) -> None:
 
 @named("hound", "black", "orange")
 def _hound(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A hound of hell: collar of spikes, smoking jaws, a stick that was a spear."""
+    """Draws a hound with spiked collar, smoking jaws, and a broken spear."""
     pen.band([(44, -52), (60, -64), (72, -84), (68, -98)], coat, [7, 6, 4, 1])
     flame(pen, 70, -90, 14, 26, trim)
     pen.band([(30, -44), (44, -30), (36, -16), (46, 0)], coat, [16, 9, 5, 6])
@@ -308,11 +308,11 @@ def _hound(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("wolf", "grey", "white")
 def _wolf(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A wolf with two heads: one bays, the other snarls."""
+    """Draws a wolf with two heads: one howls, the other snarls."""
     pen.band([(46, -56), (66, -58), (80, -42), (86, -22)], coat, [10, 18, 16, 2])
     pen.band([(32, -44), (46, -30), (38, -14), (44, 0)], "charcoal", [18, 9, 5, 6])
     pen.band([(-18, -40), (-6, -22), (-10, 0)], "charcoal", [14, 7, 6])
-    # The head that bays.
+    # The howling head.
     pen.band([(-16, -62), (-20, -84), (-32, -100)], coat, [28, 22, 16])
     form(
         pen,
@@ -334,7 +334,7 @@ def _wolf(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.band([(-28, -48), (-34, -28), (-30, -14), (-34, 0)], coat, [20, 10, 7, 8], joined=True)
     claws(pen, 28, 2, 4)
     claws(pen, -42, 2, 4)
-    # The head that snarls.
+    # The snarling head.
     form(
         pen,
         "-24,-66 -28,-82 -40,-88 -52,-84 -62,-76 -80,-68 -86,-64 -84,-59 -70,-58 -58,-54 -52,-44!"
@@ -362,7 +362,7 @@ def _wolf(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("bear", "white", "charcoal")
 def _bear(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A bear risen on its hind legs, paws spread."""
+    """Draws a bear on its hind legs with spread paws."""
     pen.band([(-12, -82), (-42, -86), (-58, -104)], coat, [26, 20, 18])
     form(
         pen,
@@ -406,7 +406,7 @@ def _bear(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("cat", "charcoal", "steel")
 def _cat(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A cat before a mirror, and it is not the same cat that looks out."""
+    """Draws a cat before a mirror that reflects a different cat."""
     # The mirror: an oval frame with a foot.
     form(pen, "-58,0! -46,-10 -42,-20 -34,-20 -30,-10 -18,0!", "gold")
     pen.oval(-38, -72, 34, 56, "gold")
@@ -428,7 +428,7 @@ def _cat(pen: Pen, coat: Paint, trim: Paint) -> None:
         "14,-40 22,-42 26,-40",
     )
     cuts(pen, "black", 1.2, "-60,-92 -52,-106 -46,-110", "-60,-82 -50,-100 -44,-106")
-    # The cat, from behind and aside.
+    # The cat, seen from behind at an angle.
     pen.band([(46, -8), (66, -4), (76, -20), (64, -38), (72, -54)], coat, [10, 9, 9, 8, 4])
     form(pen, "4,0! 2,-20 10,-44 22,-60 38,-62 50,-46 58,-22 58,-6 50,0!", coat)
     form(pen, "10,-66 8,-82 6,-96! 18,-88 28,-88 40,-96! 40,-80 42,-68 34,-56 18,-56", coat)
@@ -450,7 +450,7 @@ def _cat(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("toad", "olive", "ivory")
 def _toad(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A toad as large as a cart, its tongue out as far as the next village."""
+    """Draws a giant toad with a very long tongue."""
     pen.band([(34, -30), (64, -34), (58, -8), (76, 0)], coat, [26, 16, 10, 8])
     pen.band([(-40, -44), (-70, -50), (-92, -72), (-104, -70)], "red", [7, 5, 5, 8])
     form(
@@ -489,7 +489,7 @@ def _toad(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("boar", "umber", "ivory")
 def _boar(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A boar at full tilt, bristles up."""
+    """Draws a charging boar with raised bristles."""
     pen.band([(32, -34), (46, -22), (54, -8)], "black", [16, 8, 6])
     pen.band([(-20, -34), (-34, -22), (-40, -6)], "black", [13, 7, 5])
     limb(pen, "52,-48 62,-56 66,-46 60,-42", "black", 3, 2.4, 2, 2)
@@ -523,7 +523,7 @@ def _boar(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("hare", "ochre", "white")
 def _hare(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A hare in the middle of a leap."""
+    """Draws a leaping hare."""
     pen.oval(52, -54, 7, 6, trim)
     pen.band([(36, -44), (56, -30), (74, -18)], coat, [18, 9, 6])
     pen.band([(-22, -42), (-44, -34), (-60, -26)], coat, [11, 7, 5])
@@ -543,7 +543,10 @@ def _hare(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 def _feathered(pen: Pen, root: Point, angle: float, length: float, wide: float, colour: Paint, *,
                count: int = 7, flip: bool = False) -> None:  # fmt: skip
-    """A wing of feathers from its root along an angle, the feathers hanging to one side."""
+    """Draws a feathered wing at an angle from its root.
+
+    The feathers hang to one side; `flip` chooses the other side.
+    """
     way = -1 if flip else 1
     one = pen.at(*root, angle, flip=False)
     for number in range(count - 1, -1, -1):
@@ -563,7 +566,7 @@ def _feathered(pen: Pen, root: Point, angle: float, length: float, wide: float, 
 
 @named("heron", "steel", "black")
 def _heron(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A heron of storm, lightning in its bill."""
+    """Draws a heron with lightning in its bill."""
     _feathered(pen, (8, -78), -52, 62, 40, trim)
     pen.band([(8, -56), (12, -30), (8, 0)], "ochre", [5, 3, 3])
     pen.band([(18, -58), (30, -38), (20, -22), (26, -18)], "ochre", [5, 3, 2.6, 2])
@@ -592,7 +595,7 @@ def _heron(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("raven", "black", "steel")
 def _raven(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A raven, calling."""
+    """Draws a calling raven."""
     for x in (-6, 10):
         pen.band([(x, -22), (x - 2, -4)], trim, [5, 4])
         for dx in (-12, -4, 6):
@@ -623,7 +626,7 @@ def _raven(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("kestrel", "ochre", "ivory")
 def _kestrel(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A falcon that stands in the air."""
+    """Draws a hovering falcon."""
     for x in (-12, 0, 12):
         pen.band([(0, -30), (x * 0.8, -10), (x * 1.3, 12)], coat, [10, 11, 5])
     _feathered(pen, (12, -60), -24, 70, 46, coat)
@@ -644,7 +647,7 @@ def _kestrel(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("vulture", "charcoal", "rose")
 def _vulture(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A naked-necked demon bird that carries a tombstone in its claws."""
+    """Draws a bald vulture that carries a tombstone in its claws."""
     _feathered(pen, (16, -84), -40, 78, 52, coat, count=8)
     flipped = pen.at(0, 0, flip=True)
     _feathered(flipped, (16, -84), -46, 78, 52, coat, count=8)
@@ -668,7 +671,7 @@ def _vulture(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("moth", "orange", "ivory")
 def _moth(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A moth whose wings smoulder at the edges."""
+    """Draws a moth with smouldering wing edges."""
     for way in (-1, 1):
         one = pen.at(0, 0, flip=way > 0)
         form(one, "-6,-50 -30,-44 -48,-26 -50,-4! -38,-10 -30,2! -22,-12 -10,-30", trim)
@@ -702,7 +705,7 @@ def _moth(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("midge", "lime", "ivory")
 def _midge(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A midge with a rider's lance for a sting and a lantern for a tail."""
+    """Draws a midge with a lance for a sting and a lantern for a tail."""
     for angle in range(0, 360, 20):
         one, other = (
             towards((34, -26), angle, 30),
@@ -727,7 +730,7 @@ def _midge(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("swarm", "black", "gold")
 def _swarm(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """Ten thousand gnats in the shape of a king: a crown, and a face that buzzes."""
+    """Draws a swarm of gnats in the shape of a king with a crown and a face."""
     rnd = Random("gnats")
     spots: list[tuple[float, float, float]] = []
     for _ in range(150):
@@ -772,7 +775,7 @@ def _swarm(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("hare-rider", "ochre", "green")
 def _hare_rider(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A knight a foot high, on a hare, with a thorn for a lance."""
+    """Draws a tiny knight with a thorn for a lance, riding a hare."""
     _hare(pen, coat, "white")
     form(pen, "-22,-66! 22,-68! 26,-54 10,-50 -18,-52", "red")
     pen.band([(10, -70), (-6, -56), (-14, -42)], "umber", [10, 8, 6])
@@ -791,7 +794,7 @@ def _hare_rider(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("coach", "black", "steel")
 def _coach(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A black coach, a black horse, and a coachman who carries his head beside him."""
+    """Draws a black coach with a black horse and a headless coachman."""
     leg(pen, -54, -34, coat, 5, lift=9, joined=False)
     leg(pen, -92, -34, coat, 5, lift=3, joined=False)
     form(
@@ -819,7 +822,7 @@ def _coach(pen: Pen, coat: Paint, trim: Paint) -> None:
         for k in range(8):
             pen.stroke([(x, y), towards((x, y), k * 45 + 10, r * 0.8)], "black", 2.2)
         pen.oval(x, y, 3, 3, "black")
-    # The coachman on his box.
+    # The coachman on his seat.
     pen.shape(dots("-22,-50 -24,-62 0,-62 0,-50"), coat)
     form(pen, "-26,-60! -24,-84 -18,-98! 2,-98! 8,-84 6,-60!", "charcoal")
     form(pen, "-20,-96! -24,-106! -8,-100 6,-106! 3,-96!", "white")

@@ -1,6 +1,6 @@
-"""Weapons, armour and clothes laid out to be looked at, each a word of its own.
+"""Weapons, armour, and clothes on display, drawn by word.
 
-Each hangs or stands with its foot's middle on (0, 0), about 80 units wide and 90 high.
+The origin is the middle of the foot. Each drawing is about 80 units wide and 90 high.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ ARMS = Drawn()
 
 
 def _halo(pen: Pen, y: float, r: float = 44, colour: str = "yellow", of: float = 0.55) -> None:
-    """The light in which a treasure stands."""
+    """Draws the glow behind a treasure, centred at height `y`."""
     p.glow(pen, 0, y, r, colour, of)
 
 
 def _stand(pen: Pen, w: float = 50) -> None:
-    """A stone on which a treasure lies."""
+    """Draws the stone base under a treasure; `w` is its width."""
     p.box(pen, 0, 0, w + 12, 5, "grey")
     p.box(pen, 0, -5, w, 7, "ivory")
 
 
 def _bust(pen: Pen, colour: str = "umber") -> None:
-    """A stand for clothes: pole, shoulders, no head."""
+    """Draws a clothes stand: a pole and shoulders, without a head."""
     pen.band([(0, 0), (0, -26)], colour, [4, 4])
     pen.shape([(-16, 2), (-10, -4), (10, -4), (16, 2)], colour)
     pen.oval(0, -86, 4.4, 5, colour)
@@ -275,7 +275,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @ARMS.add("keel-axe")
 def _(pen: Pen, rnd: Random) -> None:
-    """Swung with both hands: through the shield, and into the planks it hung on."""
+    """Draws a two-handed axe that splits a shield and the planks behind it."""
     for n, tone in enumerate(("umber", "brown", "umber")):
         y = -2 - n * 10
         pen.shape(curve(f"-58,{y - 4}! -30,{y + 4} 6,{y + 4} 34,{y - 6} 54,{y - 24}! 57,{y - 12} 36,{y + 7} 6,{y + 16} -30,{y + 16} -58,{y + 8}!"), tone)
@@ -312,7 +312,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @ARMS.add("panoply")
 def _(pen: Pen, rnd: Random) -> None:
-    """All the bronze of one man, on the post where it waits for him."""
+    """Draws a suit of bronze armour on its stand."""
     _halo(pen, -56)
     pen.bone((-47, 4), (-31, -112), 2.6, 2.6, "umber")
     pen.at(-31, -112, 9).shape(curve("0,-22! -5,-10 -3,0! 3,0! 5,-10"), "steel", line=0.9)
@@ -449,7 +449,10 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 def _pelt(pen: Pen, art: Art, rnd: Random, fur: Rgb, ears: str, muzzle: Rgb) -> Pen:
-    """Somebody who wears a beast, its head above the face; gives the pen that stands in its brow."""
+    """Draws a person who wears an animal skin with the head as a hood.
+
+    Returns the pen at the brow of the animal's head. `ears` is an outline of one ear.
+    """
     pen.shape(curve("-52,4! -50,-14! -44,-12 -44,-28! -38,-24 -30,-40 -14,-50 14,-50 30,-40 38,-24! 44,-28 44,-12! 50,-14 52,4!"), fur)
     people.bust(pen.at(0, 4, 0, 1.34), art, rnd)
     for way in (-1, 1):
@@ -473,7 +476,7 @@ def _pelt(pen: Pen, art: Art, rnd: Random, fur: Rgb, ears: str, muzzle: Rgb) -> 
 
 @ARMS.add("wolf-cloak")
 def _(pen: Pen, rnd: Random) -> None:
-    """On some nights only a cloak."""
+    """Draws a woman in a wolf skin before a pale glow."""
     p.glow(pen, 0, -60, 46, "white", 0.6)
     who = Art(who="woman", view="front", flesh="pale", hair="long", head="bare", cloth="charcoal", trim="crimson")
     fur = pen.paint("steel").darker(0.25)
@@ -484,7 +487,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @ARMS.add("jaguar-mantle")
 def _(pen: Pen, rnd: Random) -> None:
-    """The hide of a cat, and the feathers of four birds, on one man."""
+    """Draws a man in a jaguar skin with a fan of feathers behind it."""
     for n in range(11):
         pen.at(0, -66, -75 + n * 15).shape(curve("-3,0 -6,-22 -5,-36 0,-44! 5,-36 6,-22 3,0"), ("green", "teal", "red")[n % 3], line=0.8)
     who = Art(who="man", view="front", flesh="brown", hair="none", head="bare", beard="none", cloth="teal", trim="gold", mask="paint")
@@ -539,7 +542,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @ARMS.add("war-paint")
 def _(pen: Pen, rnd: Random) -> None:
-    """A painted face; who wears it mixes the colour in a shell."""
+    """Draws a painted face and the shell in which its colour is mixed."""
     who = Art(who="man", view="front", flesh="brown", hair="none", beard="none", cloth="umber", trim="ivory")
     people.bust(pen.at(0, 4, 0, 1.56), who, rnd)
     q = pen.at(0, -58, 0, 1.81)
@@ -555,7 +558,7 @@ def _(pen: Pen, rnd: Random) -> None:
         q.oval(side * 7, 4.6, 1.5, 1.8, "gold", line=0.5)
     q.flat([(-0.8, -9.2), (0.8, -9.2), (0.7, 0.6), (-0.7, 0.6)], "ochre")
     q.flat([(-0.7, 6.4), (0.7, 6.4), (0.5, 9), (-0.5, 9)], "ochre")
-    for n in range(7):  # teeth on a string
+    for n in range(7):  # A string of teeth.
         x = -5.4 + n * 1.8
         y = 15.6 - abs(n - 3) * 0.9
         q.shape([(x - 0.8, y), (x, y + 3.4), (x + 0.8, y)], "white", line=0.4)

@@ -1,8 +1,8 @@
-"""The register of beasts, and the parts that many of them have.
+"""The registry of beasts, and the body parts that they share.
 
-A beast looks to the left and stands on (0, 0), some 100 units high. It is drawn from back to front
-by a function of the pen, the colour of its coat, and that of its trim: mane, horns, wings, what
-else stands out.
+A beast faces left. Its feet are at (0, 0), and it is about 100 units high. A function draws it from
+back to front. Its arguments are the pen, the colour of the coat, and the colour of the trim: mane,
+horns, wings, and other accents.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Draw = Callable[[Pen, Paint, Paint], None]
 
 
 class Beast(NamedTuple):
-    """How a beast is drawn, and its own colours."""
+    """The drawing function of a beast and its default colours."""
 
     draw: Draw
     coat: str
@@ -29,11 +29,11 @@ class Beast(NamedTuple):
 
 
 BEASTS: dict[str, Beast] = {}
-"""All beasts by their word."""
+"""All beasts by their word in `Art`."""
 
 
 def named(name: str, coat: str, trim: str) -> Callable[[Draw], Draw]:
-    """Enter what draws a beast, with its own colours."""
+    """Returns a decorator that registers a beast with its default colours."""
 
     def note(draw: Draw) -> Draw:
         BEASTS[name] = Beast(draw, coat, trim)
@@ -43,28 +43,28 @@ def named(name: str, coat: str, trim: str) -> Callable[[Draw], Draw]:
 
 
 def form(pen: Pen, outline: str, colour: Paint, line: float = 1.0) -> None:
-    """A closed shape, its outline written as text (`forms.curve`)."""
+    """Draws a closed shape from an outline in the notation of `forms.curve`."""
     pen.shape(curve(outline), colour, line=line)
 
 
 def patch(pen: Pen, outline: str, colour: Paint) -> None:
-    """A patch of colour without a contour."""
+    """Draws a patch of colour without a contour."""
     pen.flat(curve(outline), colour)
 
 
 def limb(pen: Pen, bones: str, colour: Paint, *widths: float, joined: bool = False) -> None:
-    """A limb along bones written as text, as thick as the widths say."""
+    """Draws a limb along `bones` (notation of `forms.dots`) in `widths`."""
     pen.band(dots(bones), colour, widths, joined=joined)
 
 
 def cuts(pen: Pen, colour: Paint, width: float, *lines: str) -> None:
-    """Cut lines, each written as text."""
+    """Draws lines in the notation of `forms.dots`."""
     for line in lines:
         pen.stroke(dots(line), colour, width)
 
 
 def eye(pen: Pen, x: float, y: float, r: float, *, fierce: bool = True) -> None:
-    """An eye that looks to the left, under a brow if it is fierce."""
+    """Draws an eye that looks to the left, below a brow if it is fierce."""
     pen.oval(x, y, r * 1.25, r, "white", line=0.6, plain=True)
     pen.oval(x - r * 0.3, y, r * 0.55, r * 0.7, "black", line=0, plain=True)
     if fierce:
@@ -73,7 +73,7 @@ def eye(pen: Pen, x: float, y: float, r: float, *, fierce: bool = True) -> None:
 
 
 def teeth(pen: Pen, start: Point, end: Point, count: int, length: float) -> None:
-    """Teeth in a row, pointing to the right of the way from start to end."""
+    """Draws a row of teeth that point to the right of the line's direction."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     reach = math.hypot(dx, dy) or 1.0
     out = (-dy / reach * length, dx / reach * length)
@@ -84,7 +84,7 @@ def teeth(pen: Pen, start: Point, end: Point, count: int, length: float) -> None
 
 
 def claws(pen: Pen, x: float, y: float, size: float, count: int = 3) -> None:
-    """A paw's claws, pointing left, on the ground."""
+    """Draws the claws of a paw on the ground, pointing left."""
     for number in range(count):
         at = x + number * size * 0.75
         pen.shape([(at, y - size * 0.7), (at - size * 0.9, y + size * 0.1), (at + size * 0.5, y)],
@@ -93,7 +93,7 @@ def claws(pen: Pen, x: float, y: float, size: float, count: int = 3) -> None:
 
 def flame(pen: Pen, x: float, y: float, wide: float, high: float, colour: Paint,
            lean: float = 0.0) -> None:  # fmt: skip
-    """A tongue of flame that stands on a point."""
+    """Draws a tongue of flame with its foot at a point."""
     pen.shape([(x + px * wide + lean * high * (-py), y + py * high) for px, py in _FLAME], colour)
     if pen.sees(wide * 0.5, 3):
         pen.flat(
@@ -119,7 +119,7 @@ def leg(
     lift: float = 0.0,
     joined: bool = True,
 ) -> None:
-    """A leg of a hoofed animal from the height `top` to the ground, lifted by so much."""
+    """Draws a hoofed leg from the height `top` down, raised by `lift`."""
     high = -top
     if hind:
         hock = (x + size * 0.75, top + high * 0.58)
@@ -134,7 +134,7 @@ def leg(
 
 
 def waves(pen: Pen, left: float, right: float, y: float, high: float) -> None:
-    """Rows of waves that hide what stands in the water."""
+    """Draws rows of waves that cover the lower part of a subject."""
     for row in range(3):
         top = y + row * high * 0.55
         points: list[Point] = [(left, top + high)]
@@ -150,7 +150,10 @@ def waves(pen: Pen, left: float, right: float, y: float, high: float) -> None:
 
 def on_paws(pen: Pen, tone: Rgb, trunk: str, hind: Sequence[Point], fore: Sequence[Point],
          thick: float = 1.0) -> None:  # fmt: skip
-    """Draw what stands on four paws, looking right: the trunk as it is given, its legs on both sides."""
+    """Draws the trunk and legs of a four-footed animal that faces right.
+
+    `hind` and `fore` are the joints of the near legs. The far legs are darker copies of them.
+    """
     body = curve(trunk)
     for step, shade in ((9, 0.28), (0, 0.0)):
         if not shade:
@@ -168,7 +171,7 @@ _HOUND = ("-40,-46 -36,-58 -18,-60 4,-58 20,-64 33,-58 33,-44 25,-30 12,-27 -4,-
 
 
 def hound(pen: Pen, tone: Rgb, eye: Rgb) -> None:
-    """Draw a lean hound that looks right."""
+    """Draws a lean hound that faces right."""
     dark, pale = tone.darker(0.4), tone.lighter(0.25)
     pen.shape(curve("-34,-54 -44,-58 -50,-68 -48,-86! -56,-70 -52,-52 -38,-42"), tone)
     head = pen.at(22, -58)
@@ -190,7 +193,10 @@ def hound(pen: Pen, tone: Rgb, eye: Rgb) -> None:
 
 
 def snarl(pen: Pen, tone: Rgb, fangs: Paint, eye: Paint) -> None:
-    """Draw neck and head of a dog that bares its teeth to the right, from where they grow out of its shoulders."""
+    """Draws the neck and head of a dog that bares its teeth to the right.
+
+    The origin is the point at which the neck joins the shoulders.
+    """
     dark = tone.darker(0.45)
     form(pen, "-12,8 -6,-8 4,-16 16,-18 24,-12 26,-4! 14,6 8,14 -2,18", tone)
     form(pen, "12,2 24,4 38,10! 34,14 22,13 12,11", dark)
@@ -211,9 +217,10 @@ _IVORY, _GORE, _THROAT, _NIGHT = rgb("#efe3c4"), rgb("#7a1f2a"), rgb("#4a0f1c"),
 
 
 def ringed(pen: Pen, spine: Sequence[Point], half: float, tone: Rgb) -> None:
-    """Draw a body of rings with a crest and a pale belly, `half` so wide at its start and a little wider at its end.
+    """Draws a ringed body with a crest and a pale belly.
 
-    Its belly is on the right of the way along the `spine`.
+    `half` is half the width at its start; it widens a little towards its end. The belly is to the
+    right of the direction of `spine`.
     """
     line = rounded(spine, closed=False)
     last = len(line) - 1
@@ -233,7 +240,7 @@ def ringed(pen: Pen, spine: Sequence[Point], half: float, tone: Rgb) -> None:
 
 
 def maw(pen: Pen, tone: Rgb) -> None:
-    """Draw a round mouth full of teeth, 54 wide and 64 high."""
+    """Draws a round mouth full of teeth, 54 units wide and 64 high."""
     pen.oval(-3, -1, 30, 36, tone.darker(0.3))
     pen.oval(0, 0, 27, 32, tone.lighter(0.12))
     for n in range(24):

@@ -1,4 +1,4 @@
-"""Beasts and monsters by their word."""
+"""Beasts and monsters, drawn by word."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ __all__ = ["BEASTS", "animals", "beast", "monsters", "spirits"]
 
 
 def beast(pen: Pen, name: str, coat: Paint | None = None, trim: Paint | None = None) -> None:
-    """Draw a beast by its word, in its own colours unless others are given."""
+    """Draws a beast in the given colours, or in its default ones."""
     one = BEASTS[name]
     one.draw(pen, coat or one.coat, trim or one.trim)

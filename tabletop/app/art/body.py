@@ -1,7 +1,7 @@
-"""The bones of a person: poses, builds, and where all joints are.
+"""The skeleton of a person: poses, builds, and positions of all joints.
 
-A standing grown person is 100 units high, with the feet about (0, 0). The arm on the left of the
-picture is nearer; it bears what is in `hand`, the one on the right what is in `off`.
+A standing adult is 100 units high, with the feet near (0, 0). The arm on the left of the picture is
+the near one and holds the item of `Art.hand`. The far arm holds the item of `Art.off`.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ FLESH = {
 
 
 class Pose(NamedTuple):
-    """Angles of the bones: 0 hangs down, 90 points to where the person looks, 180 up.
+    """The angles of the bones in degrees: 0 is down, 90 forward, 180 up.
 
-    `arm` and `leg` are those nearer to us, upper part first; `grip` and `twin` are how far what
-    the hands hold is tilted forward from upright.
+    `arm` and `leg` belong to the near side, `other` and `far` to the far side; the upper bone comes
+    first. `grip` and `twin` are the forward tilts of the items in the near and the far hand.
     """
 
     lean: float = 0
@@ -75,11 +75,12 @@ BUILDS = {
     "slender": (0.86, 0.84, 1.0), "sturdy": (1.06, 1.05, 0.98), "broad": (1.26, 1.25, 0.97),
     "giant": (1.46, 1.5, 1.06),
 }
-"""Of a build: how broad the shoulders, how thick the limbs, how long the bones."""
+"""Per build: factors of the width of the shoulders, the thickness of limbs, and the bone
+lengths."""
 
 
 class Body(NamedTuple):
-    """Where the joints are, and what clothes and things need to know of who wears them."""
+    """The joints of a person, and the facts that clothes and items depend on."""
 
     art: Art
     pen: Pen
@@ -111,7 +112,7 @@ class Body(NamedTuple):
     nod: float
 
     def side(self, up: float, across: float) -> Point:
-        """Give a point of the trunk: `up` from hips 0 to neck 1, `across` from -1 to 1."""
+        """Returns a trunk point: `up` from hips (0) to neck (1), `across` -1 to 1."""
         x = self.pelvis[0] + (self.neck[0] - self.pelvis[0]) * up
         y = self.pelvis[1] + (self.neck[1] - self.pelvis[1]) * up
         waist = (6.6, 6.0) if self.female else (7.2, 7.0)
@@ -122,7 +123,7 @@ class Body(NamedTuple):
         return x + across * half * cos, y + across * half * sin * 0.6
 
     def outline(self, wider: float = 1.0) -> list[Point]:
-        """Give the outline of the trunk: hips, chest, and what rises from the shoulders to the neck."""
+        """Returns the outline of the trunk: hips, chest, and slope to the neck."""
         left = [self.side(up, -wider) for up in (0, 0.35, 0.7, 0.93)]
         right = [self.side(up, wider) for up in (0.93, 0.7, 0.35, 0)]
         slope = self.side(1.07, -0.36), self.side(1.07, 0.36)
@@ -135,7 +136,7 @@ def _step(start: Point, angle: float, length: float) -> Point:
 
 
 def stand(pen: Pen, art: Art, rnd: Random) -> Body:
-    """Work out where all joints are."""
+    """Computes the joints and colours of the person that `art` describes."""
     pose = POSES[art.stance or "standing"]
     who = art.who or "man"
     female, child = who in ("woman", "girl"), who in ("boy", "girl")

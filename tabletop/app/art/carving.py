@@ -1,8 +1,8 @@
-"""The pen of the woodcut: black masses, white lines out of them, hatching that follows the form.
+"""The woodcut pen: black masses, white cuts, and hatching along forms.
 
-It draws what every `Pen` draws, with three inks. Each shape stands off what lies behind it by a
-thin white line, and its ink grows in wedges from the side away from the light. Dark colours become
-black with white cuts, middling ones the tint of the second block, light ones bare paper.
+`Carver` implements every drawing method of `Pen` with three inks. A thin white line separates each
+shape from the shapes behind it. Wedges of ink grow from the side away from the light. Dark colours
+become black with white cuts, medium ones the tint of the second block, light ones bare paper.
 """
 
 from __future__ import annotations
@@ -18,19 +18,21 @@ from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb
 
-#: Hatching lines lie at least so many pixels apart, and (but in very large pictures) so many units.
+#: The minimum distance of hatching lines in pixels, and in units. Large pictures reduce the
+#: distance in units.
 _STEP_PX, _STEP = 2.4, 1.0
-#: How bright a colour may be to become ink, and to become tint.
+#: The maximum brightness of a colour that becomes ink, and of one that becomes tint.
 _BLACK, _MIDDLE = 0.24, 0.66
-#: How far hatching bends over a round shape, and over a limb.
+#: The curvature of hatching over a round shape, and over a limb.
 _BEND, _LEAN = 0.16, 0.32
 
 
 class Carver(Pen):
-    """Carves into one block; a style's `dark` is its ink, `glow` its paper, `tint` the second.
+    """A pen that draws in woodcut style.
 
-    `depth` is how far shadows reach over their shapes: 1 for what is near, less for what is far.
-    In larger pictures lines are finer, as if cut with a smaller knife.
+    `dark` of the style is its ink and `glow` its paper; `tint` is the ink of the second block.
+    `depth` is the reach of shadows over a shape: 1 for near shapes, less for distant ones. Larger
+    pictures have finer lines.
     """
 
     def __init__(self, style: Style, tint: Rgb, px: float = 4.0, depth: float = 1.0) -> None:
@@ -41,7 +43,7 @@ class Carver(Pen):
         self.light = 235.0 if style.light < 0 else 305.0
 
     def soft(self, share: float) -> Carver:
-        """Give a pen whose shadows are so much smaller."""
+        """Returns a pen whose shadows are scaled by `share`."""
         pen = copy(self)
         pen.depth = self.depth * share
         return pen
@@ -58,7 +60,7 @@ class Carver(Pen):
         plain: bool = False,
         opacity: float = 1.0,
     ) -> None:
-        """Carve a closed shape; one that lets something shine through is hatching alone."""
+        """Draws a closed shape; a translucent one consists of hatching only."""
         outline = [self.spot(*point) for point in points]
         if not self._is_seen(outline):
             return
@@ -77,7 +79,6 @@ class Carver(Pen):
     def oval(self, x: float, y: float, rx: float, ry: float, colour: Rgb | str, *,
              angle: float = 0, line: float = 1.0, plain: bool = False,
              opacity: float = 1.0) -> None:  # fmt: skip
-        """Carve an ellipse around a point, turned by an angle."""
         cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         ring = [(rx * px, ry * py) for px, py in _RING]
         points = [(x + px * cos - py * sin, y + px * sin + py * cos) for px, py in ring]
@@ -85,7 +86,7 @@ class Carver(Pen):
 
     def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
              line: float = 1.0, joined: bool = False) -> None:  # fmt: skip
-        """Carve a limb, hatched across."""
+        """Draws a limb, tail, or ribbon with hatching across it."""
         wide = [widths] if isinstance(widths, int | float) else list(widths)
         if len(points) < 2:
             return
@@ -100,7 +101,7 @@ class Carver(Pen):
 
     def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
              line: float = 1.0) -> None:  # fmt: skip
-        """Carve a limb: its ends have no contour, so that it grows out of what it is joined to."""
+        """Draws a limb without contours at its ends, so that it joins other parts."""
         half = self.scale / 2
         form = bone(self.spot(*start), self.spot(*end), wide * half, narrow * half)
         if not self._is_seen(form.outline):
@@ -112,7 +113,7 @@ class Carver(Pen):
 
     def limb(self, joints: Sequence[Point], widths: Sequence[float], colour: Rgb | str, *,
              belly: float = 0.14, line: float = 1.0, body: Sequence[Point] = ()) -> None:  # fmt: skip
-        """Carve an arm or a leg: one contour around its bones, and hatching across them."""
+        """Draws an arm or leg: a contour around its bones, and hatching across."""
         parts = self._bones(joints, widths, belly)
         if not self._is_seen([point for part in parts for point in part.outline]):
             return
@@ -131,7 +132,7 @@ class Carver(Pen):
 
     def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
                *, round: bool = True, opacity: float = 1.0) -> None:  # fmt: skip
-        """Cut a line that swells, and ends in points."""
+        """Draws a line that swells in the middle and tapers at both ends."""
         if not self.sees(width, 0.3) or len(points) < 2:
             return
         where = [self.spot(*point) for point in points]
@@ -143,10 +144,10 @@ class Carver(Pen):
         form = tube(where, [radius * 0.45, radius * 1.1, radius * 0.3], straight=line is not None)
         self._closed(form.outline, fill)
 
-    # --- their parts ----------------------------------------------------------------------------
+    # --- parts of shapes ------------------------------------------------------------------------
 
     def _inks(self, colour: Rgb) -> tuple[float, str]:
-        """How much of a shape of this colour lies in shadow (1 is all black), and its fill."""
+        """Returns the shaded share of a shape (1 is all black), and its fill."""
         bright = (0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]) / 255
         if bright < _BLACK:
             return 1.0, self.style.dark.hex
@@ -157,7 +158,7 @@ class Carver(Pen):
     def _silhouette(
         self, outline: list[Point], fill: str, line: float, joined: Tube | None = None
     ) -> None:
-        """White line, contour (thicker away from the light), and the fill within it."""
+        """Draws the white line, the contour (thicker away from light), the fill."""
         dark, light = self.style.dark.hex, self.style.glow.hex
         if not line:
             self._closed(outline, fill)
@@ -168,7 +169,7 @@ class Carver(Pen):
             edge = [*joined.left[skip:], *joined.cap, *reversed(joined.right[skip:])]
             self.sheet.shapes.append(vector.polyline(edge, vector.stroke(light, halo)))
             self.sheet.shapes.append(vector.polyline(edge, vector.stroke(dark, width * 1.5)))
-            # Above that, what lies behind it goes on.
+            # The fill covers more than the contour: a joined limb has no edge near its root.
             start = skip * 2 // 3
             edge = [*joined.left[start:], *joined.cap, *reversed(joined.right[start:])]
             self._closed(_drawn_in(edge, width * 0.25), fill)
@@ -183,7 +184,7 @@ class Carver(Pen):
         self._closed([(x + dx, y + dy) for x, y in _drawn_in(outline, width * 0.5)], fill)
 
     def _sides(self, form: Tube, fill: str, line: float) -> None:
-        """The fill of a limb, its two sides with their contour and white line."""
+        """Fills a limb and draws the contour and white line of its two sides."""
         width, halo = self._contour(line)
         if line:
             for wide, colour in ((halo, self.style.glow.hex), (width * 1.5, self.style.dark.hex)):
@@ -192,7 +193,7 @@ class Carver(Pen):
         self._closed(_drawn_in(form.outline, width * 0.25), fill)
 
     def _contour(self, line: float) -> tuple[float, float]:
-        """How wide a contour is, and the white line with it."""
+        """Returns the width of a contour, and of the white line around it."""
         width = self.style.width * line * self.fine * min(1.0, 0.45 + 0.55 * self.scale)
         width = max(width, 0.9 / self.px)
         return width, width + 2 * max(self.style.width * 0.7 * self.fine, 0.8 / self.px)
@@ -202,7 +203,7 @@ class Carver(Pen):
         return math.cos(a) * length, math.sin(a) * length
 
     def _carve(self, outline: list[Point], share: float, fill: str) -> None:
-        """Wedges of ink from the dark side, and of light from the other."""
+        """Draws wedges of ink from the dark side, and of light from the other."""
         if _reach(outline) < 2.2 * self.step:
             return
         rnd = Random(f"{outline[0]}")
@@ -218,7 +219,7 @@ class Carver(Pen):
         self._wedges(white, black)
 
     def _across(self, form: Tube, share: float, fill: str, *, joined: bool) -> None:
-        """Hatching across a limb, from the sides that lie in shadow."""
+        """Draws hatching across a limb, starting from its shaded sides."""
         light = self._to_light(1.0)
         widest = max(math.dist(a, b) for a, b in zip(form.left, form.right, strict=True))
         if widest < 1.5 * self.step:
@@ -239,7 +240,7 @@ class Carver(Pen):
                 continue
             nx, ny = (left[0] - right[0]) / wide, (left[1] - right[1]) / wide
             facing = nx * light[0] + ny * light[1]
-            # Where a limb grows out of a body its hatching sets in little by little.
+            # The hatching of a joined limb starts gradually near its root.
             grown = min(1.0, 4 * at / last - 0.4) if joined else 1.0
             if grown <= 0:
                 continue
@@ -263,7 +264,7 @@ class Carver(Pen):
         self._wedges(white, black)
 
     def _veil(self, outline: list[Point], share: float, opacity: float) -> None:
-        """Hatching alone: dark lines, or light ones, the broader the less shines through."""
+        """Draws hatching only; the lines are wider if the shape is more opaque."""
         colour = self.style.glow if share < 0.62 else self.style.dark
         width = self.step * min(0.75, 0.2 + 0.75 * opacity)
         lines = [
@@ -284,7 +285,7 @@ class Carver(Pen):
 
 
 def _drawn_in(outline: list[Point], by: float) -> list[Point]:
-    """The outline drawn in by so much, roughly."""
+    """Returns an outline shrunk by about `by` units."""
     area = sum(outline[n - 1][0] * y - x * outline[n - 1][1] for n, (x, y) in enumerate(outline))
     way = by if area > 0 else -by
     found = []
@@ -298,13 +299,13 @@ def _drawn_in(outline: list[Point], by: float) -> list[Point]:
 
 
 def _reach(outline: Sequence[Point]) -> float:
-    """The smaller side of the box around a shape."""
+    """Returns the smaller side of a shape's bounding box."""
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     return min(max(xs) - min(xs), max(ys) - min(ys))
 
 
 def wedge(start: Point, middle: Point, end: Point, cover: float, width: float) -> str:
-    """The path of a wedge from the start of a bent line as far along it as `cover` says."""
+    """Returns the path of a wedge that covers the share `cover` of a curve."""
     x0, y0 = start
     cx, cy = 2 * middle[0] - (x0 + end[0]) / 2, 2 * middle[1] - (y0 + end[1]) / 2
     t, u = cover, 1 - cover
@@ -324,7 +325,7 @@ def wedge(start: Point, middle: Point, end: Point, cover: float, width: float) -
 
 
 def ribbon(start: Point, middle: Point, end: Point, width: float) -> str:
-    """The path of a bent line, thickest in its middle."""
+    """Returns the path of a curve that is thickest in its middle."""
     cx, cy = 2 * middle[0] - (start[0] + end[0]) / 2, 2 * middle[1] - (start[1] + end[1]) / 2
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
@@ -336,7 +337,10 @@ def ribbon(start: Point, middle: Point, end: Point, width: float) -> str:
 
 
 def _steps(spine: Sequence[Point], step: float) -> list[tuple[float, Point]]:
-    """Places along a line, evenly `step` apart: (index with fraction, direction)."""
+    """Returns positions every `step` units along a line.
+
+    Each is a fractional index into `spine` and the direction there.
+    """
     found = []
     wait = step / 2
     for number in range(len(spine) - 1):

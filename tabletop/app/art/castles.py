@@ -1,4 +1,4 @@
-"""Castles, and what is built on and under them; each stands on (0, 0), about 100 units wide."""
+"""Castles and their parts; origin at the foot, about 100 units wide."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.cards.art import Art
 Draw = Callable[[Pen, Random], None]
 
 CASTLES: dict[str, Draw] = {}
-"""All of them by their word."""
+"""All castles by their word in `Art`."""
 
 
 def _castle(name: str) -> Callable[[Draw], Draw]:
@@ -39,7 +39,7 @@ def _stones(
     low: float,
     size: float = 6,
 ) -> None:
-    """A wall of stones, of which some joints are cut."""
+    """Draws a stone wall; only some of its joints are cut."""
     pen.shape([(left, low), (left, top), (right, top), (right, low)], "sand")
     rows = max(1, round((low - top) / size))
     step = (low - top) / rows
@@ -74,7 +74,7 @@ def _tower(
     colour: str = "sand",
     flag: bool = False,
 ) -> None:
-    """A round tower with a crown of merlons, a cone or a dome on it."""
+    """Draws a round tower with merlons, a cone, or a dome on top."""
     half = wide / 2
     pen.band(
         [(x, low), (x, low - tall / 2), (x, low - tall)], colour, [wide * 1.1, wide, wide], line=1
@@ -182,7 +182,7 @@ def _window(pen: Pen, x: float, y: float, size: float) -> None:
 
 @_castle("mud")
 def _mud(pen: Pen, rnd: Random) -> None:
-    """Slumped towers of mud with sticks in them."""
+    """Draws slumped mud towers with sticks in them."""
     for x, wide, tall in ((-40, 22, 46), (40, 24, 40), (0, 30, 66), (-20, 18, 32), (21, 18, 30)):
         pen.shape(
             curve(
@@ -208,7 +208,7 @@ def _mud(pen: Pen, rnd: Random) -> None:
 
 @_castle("moat")
 def _moat(pen: Pen, rnd: Random) -> None:
-    """A keep in a lake, its drawbridge down."""
+    """Draws a keep in a lake with its drawbridge down."""
     _tower(pen, rnd, -32, 18, 46, "cone")
     _tower(pen, rnd, 32, 18, 46, "cone")
     _stones(pen, rnd, -28, -62, 28, 0)
@@ -230,7 +230,7 @@ def _moat(pen: Pen, rnd: Random) -> None:
 
 @_castle("square")
 def _square(pen: Pen, rnd: Random) -> None:
-    """Four equal towers, four equal walls, drawn with one ruler."""
+    """Draws four equal towers connected by equal walls."""
     _stones(pen, rnd, -30, -66, 30, -20)
     _merlons(pen, -30, 30, -66, 6)
     for x in (-30, 30):
@@ -249,7 +249,7 @@ def _square(pen: Pen, rnd: Random) -> None:
 
 @_castle("bastion")
 def _bastion(pen: Pen, rnd: Random) -> None:
-    """White slopes of salt, low and star-shaped, a cannon on each point."""
+    """Draws a low star-shaped fort of white slopes with a cannon per point."""
     pen.shape([(-24, -34), (-20, -58), (20, -58), (24, -34)], "white")
     _merlons(pen, -20, 20, -58, 4, 5, "white")
     pen.band([(0, -62), (0, -82)], "black", [1.2, 1.2])
@@ -267,7 +267,7 @@ def _bastion(pen: Pen, rnd: Random) -> None:
 
 @_castle("thorns")
 def _thorns(pen: Pen, rnd: Random) -> None:
-    """A tower in a hedge of thorns as high as itself."""
+    """Draws a tower in a hedge of thorns as high as the tower."""
     _tower(pen, rnd, 0, 24, 66, "cone", flag=False)
     _tower(pen, rnd, -26, 14, 36, "cone")
     _tower(pen, rnd, 26, 14, 40, "cone")
@@ -293,7 +293,7 @@ def _thorns(pen: Pen, rnd: Random) -> None:
 
 @_castle("needle")
 def _needle(pen: Pen, rnd: Random) -> None:
-    """A house that is all spikes."""
+    """Draws a house covered with spikes."""
     for x, wide, tall in (
         (-36, 8, 54),
         (36, 8, 58),
@@ -330,7 +330,7 @@ def _needle(pen: Pen, rnd: Random) -> None:
 
 @_castle("row")
 def _row(pen: Pen, rnd: Random) -> None:
-    """A row of narrow houses, every window an archer."""
+    """Draws a row of narrow houses with an archer in every window."""
     for k, (wide, tall) in enumerate(((20, 42), (20, 52), (22, 46), (20, 56), (20, 44))):
         x = -41 + k * 20.5
         pen.shape(
@@ -358,7 +358,7 @@ def _row(pen: Pen, rnd: Random) -> None:
 
 @_castle("twins")
 def _twins(pen: Pen, rnd: Random) -> None:
-    """Two castles on two crags that turn their backs on each other."""
+    """Draws two castles on two crags that face away from each other."""
     for side in (-1, 1):
         one = pen.at(side * 33, 0, flip=side > 0)
         one.shape(
@@ -375,7 +375,7 @@ def _twins(pen: Pen, rnd: Random) -> None:
 
 @_castle("gate")
 def _gilded(pen: Pen, rnd: Random) -> None:
-    """All the money in the middle: a gate of gold between fences."""
+    """Draws a golden gate between wooden fences."""
     for side in (-1, 1):
         for k in range(4):
             x = side * (34 + k * 7)
@@ -397,7 +397,7 @@ def _gilded(pen: Pen, rnd: Random) -> None:
 
 @_castle("barns")
 def _barns(pen: Pen, rnd: Random) -> None:
-    """Two old barns, pitchforks at the doors, hay to the roof."""
+    """Draws two old barns with pitchforks at the doors and hay to the roof."""
     for x, size in ((-30, 1.0), (30, 0.86)):
         one = pen.at(x, 0, 0, size)
         one.shape(
@@ -422,7 +422,7 @@ def _barns(pen: Pen, rnd: Random) -> None:
 
 @_castle("lantern")
 def _lantern(pen: Pen, rnd: Random) -> None:
-    """A leaning house on stilts, a great lantern on its roof."""
+    """Draws a leaning house on stilts with a large lantern on its roof."""
     for x in (-20, -6, 8, 22):
         pen.band([(x, -18), (x - 3, 8)], "black", [3, 2.4])
     one = pen.at(0, -16, -6)
@@ -445,7 +445,7 @@ def _lantern(pen: Pen, rnd: Random) -> None:
 
 @_castle("roofs")
 def _roofs(pen: Pen, rnd: Random) -> None:
-    """A court under one enormous roof of tiles."""
+    """Draws a court under one enormous tiled roof."""
     _stones(pen, rnd, -42, -24, 42, 4)
     for x in (-26, 0, 26):
         pen.shape(_arch(x, 4, 15, 22), "black")
@@ -466,7 +466,7 @@ def _roofs(pen: Pen, rnd: Random) -> None:
 
 @_castle("cairn")
 def _cairn(pen: Pen, rnd: Random) -> None:
-    """A heap of boulders that is also the ammunition."""
+    """Draws a cairn with a doorway, and flying boulders."""
     rows = (
         (7, 0, 15),
         (6, -15, 14),
@@ -496,7 +496,7 @@ def _cairn(pen: Pen, rnd: Random) -> None:
 
 @_castle("wall")
 def _wall(pen: Pen, rnd: Random) -> None:
-    """A wall so high that the ladders are short."""
+    """Draws a wall that is higher than the ladders against it."""
     _stones(pen, rnd, -54, -78, 54, 6, size=8)
     _merlons(pen, -56, 56, -78, 8, 8)
     for x, top, lean in ((-28, -46, 8), (24, -40, -7)):
@@ -510,7 +510,7 @@ def _wall(pen: Pen, rnd: Random) -> None:
 
 @_castle("nets")
 def _nets(pen: Pen, rnd: Random) -> None:
-    """Two towers and a net between them, with a catch in it."""
+    """Draws two towers and a net with a catch between them."""
     for k in range(8):
         share = k / 7
         x = -34 + 68 * share
@@ -539,7 +539,7 @@ def _nets(pen: Pen, rnd: Random) -> None:
 
 @_castle("bells")
 def _bells(pen: Pen, rnd: Random) -> None:
-    """A belfry, three bells swinging, and somebody who runs in slippers."""
+    """Draws a belfry with three swinging bells and a running person."""
     for x in (-30, 30):
         pen.band([(x, 6), (x * 0.8, -70)], "umber", [6, 5])
     pen.shape([(-38, -66), (0, -96), (38, -66)], "umber")
@@ -560,7 +560,7 @@ def _bells(pen: Pen, rnd: Random) -> None:
 
 @_castle("idol")
 def _idol(pen: Pen, rnd: Random) -> None:
-    """A seated giant of stone, offerings and a tiny priest before it."""
+    """Draws a seated stone giant with offerings and a tiny priest before it."""
     _stones(pen, rnd, -44, -14, 44, 6)
     pen.shape([(-34, -14), (-34, -34), (34, -34), (34, -14)], "grey")
     pen.shape(curve("-28,-30 -32,-56 -22,-72 22,-72 32,-56 28,-30 0,-24"), "grey")
@@ -582,7 +582,7 @@ def _idol(pen: Pen, rnd: Random) -> None:
 
 @_castle("inn")
 def _inn(pen: Pen, rnd: Random) -> None:
-    """A guest house: lit windows, a sign with a bed, a barrel for a bench."""
+    """Draws an inn with lit windows, a bed on its sign, and a barrel bench."""
     pen.shape([(-40, 4), (-40, -36), (40, -36), (40, 4)], "ivory")
     pen.shape([(-44, -34), (-44, -58), (44, -58), (44, -34)], "ivory")
     for x in (-40, -22, -4, 14, 32):
@@ -607,7 +607,7 @@ def _inn(pen: Pen, rnd: Random) -> None:
 
 @_castle("loft")
 def _loft(pen: Pen, rnd: Random) -> None:
-    """A loft from which arrows come out on every side."""
+    """Draws a loft from which arrows fly on every side."""
     for x in (-14, 14):
         pen.band([(x, 6), (x * 0.8, -36)], "umber", [7, 6])
     pen.stroke([(-14, 4), (12, -34)], "black", 3)
@@ -629,7 +629,7 @@ def _loft(pen: Pen, rnd: Random) -> None:
 
 @_castle("memorial")
 def _memorial(pen: Pen, rnd: Random) -> None:
-    """A column of names with a helmet on top, and wreaths."""
+    """Draws a column of names with a helmet on top, and wreaths."""
     _stones(pen, rnd, -34, -12, 34, 6)
     _stones(pen, rnd, -24, -22, 24, -10)
     pen.shape([(-15, -22), (-12, -82), (12, -82), (15, -22)], "ivory")
@@ -651,7 +651,7 @@ def _memorial(pen: Pen, rnd: Random) -> None:
 
 @_castle("cellar")
 def _cellar(pen: Pen, rnd: Random) -> None:
-    """Barrels one way, a ghost the other."""
+    """Draws a cellar with barrels on one side and a ghost on the other."""
     pen.shape(_arch(-28, 6, 46, 62), "ivory")
     pen.shape(_arch(-28, 6, 38, 56), "black")
     pen.shape(_arch(28, 6, 46, 62), "ivory")
@@ -674,7 +674,7 @@ def _cellar(pen: Pen, rnd: Random) -> None:
 
 @_castle("office")
 def _office(pen: Pen, rnd: Random) -> None:
-    """A counter behind bars, a queue, and money going one way only."""
+    """Draws a barred counter with a queue that pays."""
     pen.shape([(-46, 4), (-46, -60), (46, -60), (46, 4)], "ivory")
     pen.shape([(-52, -58), (0, -88), (52, -58)], "ivory")
     for x in (-40, -20, 20, 40):
@@ -696,7 +696,7 @@ def _office(pen: Pen, rnd: Random) -> None:
 
 @_castle("drains")
 def _drains(pen: Pen, rnd: Random) -> None:
-    """A drain that has had enough: ooze, a rat, and lines that tell of the smell."""
+    """Draws an overflowing drain with a rat and lines for the smell."""
     _stones(pen, rnd, -54, -66, 54, -6)
     pen.oval(0, -34, 25, 25, "ivory")
     pen.oval(0, -34, 19, 19, "black")
@@ -715,7 +715,7 @@ def _drains(pen: Pen, rnd: Random) -> None:
 
 @_castle("rot")
 def _rot(pen: Pen, rnd: Random) -> None:
-    """A beam that breaks, fungus on it, a wall leaning after."""
+    """Draws a breaking beam with fungus and a leaning wall."""
     one = pen.at(-24, 4, -10)
     _stones(one, rnd, -22, -70, 22, 0)
     _merlons(one, -22, 22, -70, 4)
@@ -742,7 +742,7 @@ def _rot(pen: Pen, rnd: Random) -> None:
 
 @_castle("pillory")
 def _pillory(pen: Pen, rnd: Random) -> None:
-    """A victor in the pillory, and what was thrown."""
+    """Draws a person in a pillory, and the things thrown at it."""
     pen.shape([(-40, 6), (-40, -4), (40, -4), (40, 6)], "brown")
     pen.band([(0, -2), (0, -80)], "umber", [8, 7])
     who = Art(who="man", build="sturdy", flesh="fair", hair="curls", beard="moustache", view="front", stance="carrying", dress="tunic",

@@ -1,4 +1,4 @@
-"""Places of the desert: sky, sun and clouds, what stands far away, the ground and what lies near.
+"""Desert places: sky, sun, clouds, distance, ground, and foreground.
 
 A place fills a picture 100 units wide; `ground` is the height of the horizon.
 """
@@ -18,7 +18,7 @@ WIDE = 100.0
 
 
 class Light(NamedTuple):
-    """A time of the day: the sky from above to the horizon, its sun, and the sand below it."""
+    """A time of day: sky from top to horizon, sun, and colours of the land."""
 
     sky: tuple[str, str, str]
     sun: str
@@ -36,13 +36,13 @@ LIGHTS = {
 
 Draw = Callable[[Pen, Light, Random, float, float], None]
 FAR: dict[str, Draw] = {}
-"""What is drawn behind the subject, by the name of a place."""
+"""The background behind the subject, by name of the place."""
 NEAR: dict[str, Draw] = {}
-"""What is drawn before it."""
+"""The foreground before the subject, by name of the place."""
 
 
 def place(name: str, *, near: bool = False) -> Callable[[Draw], Draw]:
-    """Enter what draws a place, behind the subject or before it."""
+    """Returns a decorator that registers a background or a foreground."""
 
     def enter(draw: Draw) -> Draw:
         (NEAR if near else FAR)[name] = draw
@@ -52,7 +52,7 @@ def place(name: str, *, near: bool = False) -> Callable[[Draw], Draw]:
 
 
 def behind(pen: Pen, name: str, sky: str, rnd: Random, high: float, ground: float) -> None:
-    """Draw all that lies behind the subject."""
+    """Draws the background behind the subject."""
     light = LIGHTS[sky]
     _sky(pen, sky, light, rnd, high, ground)
     if name not in ("cave", "street", "forge", "wall", "canyon"):
@@ -65,7 +65,7 @@ def behind(pen: Pen, name: str, sky: str, rnd: Random, high: float, ground: floa
 
 
 def before(pen: Pen, name: str, sky: str, rnd: Random, high: float, ground: float) -> None:
-    """Draw what lies nearer than the subject."""
+    """Draws the foreground of a place, if it has one."""
     near = NEAR.get(name)
     if near is not None:
         near(pen, LIGHTS[sky], rnd, ground, high)
@@ -109,7 +109,7 @@ def _cloud(pen: Pen, x: float, y: float, w: float) -> None:
 
 
 def _distance(pen: Pen, light: Light, rnd: Random, ground: float) -> None:
-    """Table mountains and dunes at the horizon."""
+    """Draws table mountains and dunes at the horizon."""
     tone = light.rock.mix(rgb(light.sky[2]), 0.45)
     for _ in range(rnd.randint(1, 3)):
         x, w, h = rnd.uniform(0, 100), rnd.uniform(9, 20), ground * rnd.uniform(0.1, 0.26)
@@ -520,4 +520,4 @@ def _bones(pen: Pen, light: Light, rnd: Random, ground: float, high: float) -> N
 
 
 NAMES = tuple(sorted({"dunes", *FAR, *NEAR}))
-"""All places of the desert."""
+"""All desert places."""

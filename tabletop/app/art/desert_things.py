@@ -1,6 +1,6 @@
-"""Beasts, machines, buildings and gear of the desert.
+"""Beasts, machines, buildings, and equipment of the desert.
 
-Each is drawn with its foot's middle on (0, 0), about 100 units wide and high, and looks to the
+The origin is the middle of the foot. Each drawing is about 100 units wide and high, and faces
 right.
 """
 
@@ -34,7 +34,7 @@ def _eye(pen: Pen, x: float, y: float, r: float, tone: Rgb = _FIRE) -> None:
 
 
 def _joint(pen: Pen, tone: Rgb, width: float, *points: Point) -> None:
-    """A jointed leg along points, each of its bones thinner."""
+    """Draws a jointed leg along points; each bone is thinner than the last."""
     pen.limb(points, [width * 0.68**n for n in range(len(points))], tone)
 
 
@@ -66,7 +66,7 @@ def _block(pen: Pen, x: float, w: float, low: float, top: float, tone: Rgb) -> N
 
 def _courses(pen: Pen, x: float, w: float, low: float, top: float, tone: Rgb,
              step: float = 9) -> None:
-    """Joints between stones."""
+    """Draws the joints between the stones of a wall."""
     y, odd = low + step, 0
     while y < top:
         pen.stroke([(x - w / 2, -y), (x + w / 2, -y)], tone.darker(0.35), 0.7)
@@ -101,7 +101,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("rat")
 def _(pen: Pen, rnd: Random) -> None:
-    """It sits over a bone."""
+    """Draws a rat over a bone."""
     fur, skin = rgb("#7d6a58"), rgb("#dba08e")
     pen.band([(-32, -8), (-50, -4), (-58, -18), (-48, -34), (-52, -52)], skin, [6, 5, 4, 3, 1])
     pen.limb([(12, -24), (26, -12), (37, -17)], [9, 6, 4], fur.darker(0.25))
@@ -190,7 +190,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("egg-carrier")
 def _(pen: Pen, rnd: Random) -> None:
-    """An ant bowed under a net full of eggs; from one of them something looks out."""
+    """Draws an ant under a net of eggs; a creature looks out of one of them."""
     tone, egg = rgb("#7a3f5e"), rgb("#f4ead2")
     dark = tone.darker(0.35)
     for x, reach in ((-10, -1), (6, 0.1), (16, 0.9)):
@@ -263,7 +263,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("runner")
 def _(pen: Pen, rnd: Random) -> None:
-    """A digger that looks out from its burrow."""
+    """Draws a digging creature that looks out of its burrow."""
     fur = rgb("#c09058")
     pen.shape(curve("-56,0 -44,-13 -14,-20 20,-19 46,-11 58,0 20,7 -28,7"), rgb("#a8672e"))
     pen.oval(0, -8, 34, 9, _DARK, plain=True)
@@ -288,7 +288,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("crawler")
 def _(pen: Pen, rnd: Random) -> None:
-    """It crawls out of its old skin."""
+    """Draws a creature that crawls out of its old skin."""
     pale, tone = rgb("#e4d2a4"), rgb("#8f3a4a")
     for n in range(5):
         x, r = -48 + n * 10, 7 + n * 2.0
@@ -333,7 +333,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("spitter")
 def _(pen: Pen, rnd: Random) -> None:
-    """A lizard with a frill, reared up."""
+    """Draws a rearing lizard with a frill."""
     tone, skin = rgb("#b8863a"), rgb("#e0622c")
     pen.limb([(-12, -24), (4, -16), (-3, -2)], [15, 9, 5], tone.darker(0.25))
     pen.limb([(4, -46), (22, -46), (26, -34)], [9, 6, 3.4], tone.darker(0.25))
@@ -389,7 +389,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("basilisk")
 def _(pen: Pen, rnd: Random) -> None:
-    """A cock with the wings of a bat and the tail of a snake; its glance goes before it."""
+    """Draws a cock with bat wings, a snake's tail, and a beam from its eye."""
     tone, gold = rgb("#4d8a52"), rgb("#e0a63c")
     dark = tone.darker(0.4)
     tail = [(-24, -38), (-46, -22), (-40, -4), (-10, 0), (22, -3), (44, -14), (52, -34), (40, -46), (33, -36)]
@@ -430,7 +430,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("vulture")
 def _(pen: Pen, rnd: Random) -> None:
-    """It sits on a rib cage, its shoulders up, and waits."""
+    """Draws a vulture with raised shoulders on a rib cage."""
     tone, skin = rgb("#4a3a3c"), rgb("#d98a76")
     for n in range(5):
         x = -44.0 + n * 15
@@ -463,7 +463,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("worm")
 def _(pen: Pen, rnd: Random) -> None:
-    """It breaks out of the sand among the tents, ring by ring, and turns its mouth on us."""
+    """Draws a ringed worm that breaks out of the sand among tents."""
     tone, sand = rgb("#b5734a"), rgb("#dfae63")
     for x, y, r in ((-66.0, -14.0, 13.0), (-58, -34, 10), (14, -16, 15), (24, -36, 10), (-70, -50, 5), (34, -54, 4)):
         pen.oval(x, y, r, r * 0.86, sand)
@@ -548,7 +548,7 @@ def _cog(pen: Pen, x: float, y: float, r: float, tone: Rgb, teeth: int = 10) -> 
 
 @THINGS.add("sentinel")
 def _(pen: Pen, rnd: Random) -> None:
-    """A watchman of brass, a furnace in its breast and a wheel for a crest."""
+    """Draws a brass guard with a furnace in its chest and a wheel as a crest."""
     bright, deep = _BRASS.lighter(0.16), _BRASS.darker(0.28)
     pen.bone((24, -96), (31, -122), 8, 7, _IRON)
     _puff(pen, 35, -130, 8)
@@ -622,7 +622,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("bull")
 def _(pen: Pen, rnd: Random) -> None:
-    """A bull of riveted plates, with a fire in it."""
+    """Draws a bull of riveted plates with a fire inside."""
     trunk = curve("-45,-38 -47,-58 -34,-69 -12,-69 8,-81 28,-80 40,-66 40,-46 26,-32 4,-28 -22,-30 -39,-30")
     pen.band([(-44, -58), (-56, -50), (-56, -32)], _BRASS.darker(0.2), [4, 3, 3])
     pen.oval(-56, -27, 4.6, 6, _DARK)
@@ -678,7 +678,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("engine")
 def _(pen: Pen, rnd: Random) -> None:
-    """Mirrors around a boiler."""
+    """Draws mirrors around a boiler."""
     _block(pen, 0, 76, 8, 22, _WOOD)
     for x in (-28.0, 28.0):
         wheel(pen, x, -13, 13, _IRON)
@@ -1007,12 +1007,12 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(48, -78), (70, -74), (62, -68), (70, -60), (48, -62)], _DARK)
 
 
-# --- gear and moments -----------------------------------------------------------------------------
+# --- equipment and moments ----------------------------------------------------------------------
 
 
 @THINGS.add("lantern")
 def _(pen: Pen, rnd: Random) -> None:
-    """A lantern with a storm inside."""
+    """Draws a lantern with a storm inside."""
     pen.band([(-16, -104), (0, -120), (16, -104)], _IRON, 4)
     pen.shape([(-24, -88), (0, -106), (24, -88)], _BRASS)
     pen.shape([(-24, -88), (24, -88), (32, -16), (-32, -16)], rgb("#33507a"))
@@ -1039,7 +1039,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("veil")
 def _(pen: Pen, rnd: Random) -> None:
-    """A wall of dust rolls on, and spears within it."""
+    """Draws a wall of dust with spears in it."""
     dust = rgb("#d9b77c")
     pen.shape(curve("-66,2! -64,-34 -54,-52 -58,-72 -42,-92 -20,-90 -6,-106 18,-104 30,-90 50,-88 60,-66 54,-48 64,-30 66,2!"),
               dust.darker(0.28))  # fmt: skip
@@ -1062,7 +1062,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("quicksand")
 def _(pen: Pen, rnd: Random) -> None:
-    """A hand reaches out of the sand; a hat is left."""
+    """Draws a hand that reaches out of the sand beside a hat."""
     sand = rgb("#d29a48")
     for n in range(5):
         pen.oval(0, -10 - n * 0.8, 62 - n * 11, 22 - n * 4, sand.darker(0.09 * n), line=0.9, plain=True)
@@ -1081,7 +1081,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("gavel")
 def _(pen: Pen, rnd: Random) -> None:
-    """The hammer of the court comes down, and somebody small is under it."""
+    """Draws a court hammer that comes down on a small person."""
     for n in range(11):
         pen.at(18, -16, n * 18 - 90).flat([(-2.4, -22), (0, -46 - n % 2 * 12), (2.4, -22)], _FIRE, 0.9)
     pen.shape(curve("-62,0! -58,-9 -40,-13 44,-13 60,-9 64,0!"), _WOOD.darker(0.3))
@@ -1106,7 +1106,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("whirlwind")
 def _(pen: Pen, rnd: Random) -> None:
-    """A pillar of sand that has taken a tent, a goat and a neighbour with it."""
+    """Draws a pillar of sand that carries a tent, a goat, and a person."""
     sand = rgb("#dcb878")
     dark, pale = sand.darker(0.35), sand.lighter(0.4)
     pen.shape(curve("-4,2 -13,-16 -10,-34 -24,-52 -26,-72 -44,-90 -60,-112! -30,-120 0,-122 32,-119 60,-110! 44,-92 34,-74 26,-54 "
@@ -1141,7 +1141,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("knot")
 def _(pen: Pen, rnd: Random) -> None:
-    """A knife at a rope in the night."""
+    """Draws a knife at a rope by night."""
     pen.band([(-60, -86), (-20, -74), (6, -70)], _ROPE, 13)
     pen.band([(14, -66), (36, -58), (60, -50)], _ROPE, 13)
     for n in range(4):
@@ -1161,7 +1161,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("bill")
 def _(pen: Pen, rnd: Random) -> None:
-    """A long bill, nailed down by a dagger."""
+    """Draws a long bill nailed down by a dagger."""
     pen.shape([(-30, -104), (26, -110), (32, -18), (22, -4), (6, -12), (-10, 0), (-26, -10)],
               rgb("#f3e6c4"))
     for n in range(8):
@@ -1280,7 +1280,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("saddle")
 def _(pen: Pen, rnd: Random) -> None:
-    """A horse in scales from brow to tail, and nobody on it yet."""
+    """Draws a saddled horse in scale armour."""
     steel = rgb("#b9c2cc")
     MOUNTS["horse"].draw(pen, _CLOTH, _BRASS)
     pen.shape(curve("-44,-28! -40,-52 -30,-62 -8,-61 12,-61 24,-64 30,-50 27,-28! 20,-20 12,-25! 2,-18 -8,-24! -18,-17 -26,-24! -34,-18"), _LEATHER)
@@ -1301,7 +1301,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("great-bow")
 def _(pen: Pen, rnd: Random) -> None:
-    """Drawn to the ear, and it creaks."""
+    """Draws a large bow at full draw."""
     skin = rgb("#a0683e")
     for x, y in ((-8, -124), (-8, 8)):
         pen.stroke([(x, y), (-40, -58)], _BONE, 2)
@@ -1329,7 +1329,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("poison")
 def _(pen: Pen, rnd: Random) -> None:
-    """A viper that winds about the blade it feeds."""
+    """Draws a viper wound around a blade."""
     green, steel = rgb("#4f8a3f"), rgb("#d5dde6")
     pen.oval(4, 0, 40, 7, _VENOM)
     pen.oval(-4, -1.6, 20, 2.6, rgb("#d8f08c"), line=0, plain=True)
@@ -1360,7 +1360,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("cloak")
 def _(pen: Pen, rnd: Random) -> None:
-    """Somebody crouches under the colour of the dunes: two eyes, and a blade."""
+    """Draws a crouching person in a sand-coloured cloak with a blade."""
     tone, dark = rgb("#dba85c"), rgb("#3a2230")
     pen.shape(curve("-66,4! -56,-12 -44,-22 -36,-46 -28,-72 -16,-90 2,-98 20,-90 28,-72 32,-48 42,-24 56,-14 68,4! 40,0 20,6 0,1 -22,6 -44,0"), tone)
     for line in ("-22,-78 -30,-46 -44,-14", "-12,-56 -18,-30 -24,-2", "26,-64 30,-36 46,-8", "14,-52 16,-26 22,0", "2,-48 0,-24 -2,-2"):
@@ -1405,7 +1405,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("spear")
 def _(pen: Pen, rnd: Random) -> None:
-    """A heavy spear that goes through a gate."""
+    """Draws a heavy spear that pierces a gate."""
     for n in range(5):
         pen.shape([(8 + n * 11, 0), (8 + n * 11, -108 + n % 2 * 4),
                   (19 + n * 11, -108 + n % 2 * 4), (19 + n * 11, 0)], _WOOD.darker(0.08 * (n % 2)))
@@ -1421,7 +1421,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("shells")
 def _(pen: Pen, rnd: Random) -> None:
-    """A shell all spines, tied to a shaft, and splinters that fly from it."""
+    """Draws a spiny shell on a shaft, and flying splinters."""
     tone, skin = rgb("#f2e2c6"), rgb("#b9794a")
     for x, y, a in ((-56, -78, -52), (58, -62, 66), (52, -104, 40), (-62, -40, -82), (-34, -124, -24), (20, -132, 12)):
         sherd = pen.at(x, y, a)
@@ -1460,7 +1460,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("downpour")
 def _(pen: Pen, rnd: Random) -> None:
-    """Helmets turned up to catch the rain."""
+    """Draws upturned helmets that catch the rain."""
     for x, y, w in ((-28.0, -104.0, 24), (20.0, -110.0, 28)):
         _puff(pen, x, y, w * 0.62, rgb("#8a94a8"))
     for _ in range(28):
@@ -1504,7 +1504,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("toll")
 def _(pen: Pen, rnd: Random) -> None:
-    """No water passes before somebody has paid."""
+    """Draws a guard behind a striped barrier, a jar of water, and coins."""
     pen.shape([(-62, 4), (-14, -40), (14, -40), (62, 4)], rgb("#b98a52"))
     guard = Art(who="man", build="broad", stance="calling", dress="coat", head="fez", hand="none", cloth="crimson", trim="gold", beard="moustache")
     people.draw(pen.at(10, -14, 0, 0.92, flip=True), guard, Random("toll"))
@@ -1542,7 +1542,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @THINGS.add("bundle")
 def _(pen: Pen, rnd: Random) -> None:
-    """Gear, wrapped up: what a tactic shows of which nothing is said."""
+    """Draws wrapped equipment, the default picture of a tactic."""
     pen.shape([(-36, 0), (-42, -30), (-20, -52), (20, -54), (42, -28), (36, 0)], rgb("#b99a66"),
               round=True)
     pen.bone((-40, -22), (40, -24), 4, 4, _LEATHER)

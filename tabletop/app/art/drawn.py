@@ -1,4 +1,4 @@
-"""Words that are drawn: each is entered with the function that draws it."""
+"""Registries of words and the functions that draw them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from random import Random
 from tabletop.app.art.style import Pen
 
 Draw = Callable[[Pen, Random], None]
-"""Draws a thing with its foot's middle on the origin of the pen; the chance is that of the card."""
+"""Draws a thing with the middle of its foot at the pen's origin, using the random generator of its
+card."""
 
 
 class Drawn:
-    """The words of a kind, and what draws each."""
+    """A registry of words with a drawing function each."""
 
     def __init__(self, *others: Drawn) -> None:
         self._draws: dict[str, Draw] = {}
@@ -22,11 +23,15 @@ class Drawn:
 
     @property
     def draws(self) -> Mapping[str, Draw]:
-        """What draws each word."""
+        """The drawing functions by word."""
         return self._draws
 
     def add(self, word: str) -> Callable[[Draw], Draw]:
-        """Enter what draws a word. Raises `ValueError` where the word has been entered."""
+        """Returns a decorator that registers the drawing function of a word.
+
+        Raises:
+            ValueError: the word is already registered.
+        """
 
         def enter(draw: Draw) -> Draw:
             if word in self._draws:

@@ -1,4 +1,4 @@
-"""What persons wear: trunks, sleeves, skirts, legs, shoes and cloaks."""
+"""Clothes of persons: trunks, sleeves, skirts, legs, shoes, and cloaks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _LINEN = rgb("#e4d6b0")
 
 
 class Cut(NamedTuple):
-    """How a dress is cut: its sleeves, how far its skirt reaches and flares, legs and shoes."""
+    """The cut of a dress.
+
+    `skirt` is the length of the skirt as a share of the legs, and `flare` its added width in units.
+    """
 
     sleeve: str = "bare"
     skirt: float = 0.0
@@ -52,7 +55,7 @@ CUTS = {
 
 
 def cut_of(body: Body) -> Cut:
-    """Give how the person's dress is cut."""
+    """Returns the cut of the person's dress; the default is a tunic."""
     return CUTS[body.art.dress or "tunic"]
 
 
@@ -60,7 +63,7 @@ def cut_of(body: Body) -> Cut:
 
 
 def sleeve(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool) -> None:
-    """What covers an arm."""
+    """Draws the sleeve of an arm."""
     pen, t, kind = body.pen, body.thick, cut_of(body).sleeve
     cloth = body.cloth
     part = _between(elbow, hand, 0.8)
@@ -93,7 +96,7 @@ def sleeve(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool)
 
 
 def leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
-    """What covers a leg and a foot."""
+    """Draws the clothes of a leg, and the shoe."""
     pen, t, cut = body.pen, body.thick, cut_of(body)
     trousers = body.cloth.darker(0.35) if cut.chest in ("straps", "coat", "apron", "mail", "scale",
                                                         "fur") else body.cloth.mix(body.trim,
@@ -109,7 +112,7 @@ def leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
     way = math.degrees(math.atan2(foot[1] - knee[1], foot[0] - knee[0])) - 90
     tilt = max(-70, min(70, way * 0.9))
     if foot[1] > max(body.foot[1], body.far_foot[1]) - 5 and body.art.stance not in ("riding", "floating"):
-        tilt = max(-8, min(22, way * 0.5))  # what stands on the ground lies flat on it
+        tilt = max(-8, min(22, way * 0.5))  # A foot on the ground is almost level.
     heel = pen.at(*foot, tilt)
     sole = [(-3.4, -2.4), (-3.2, 2.6), (8.4, 2.8), (8.8, 0.6), (3.4, -2.8), (1.6, -4.6)]
     sole = [(x * t, y) for x, y in sole]
@@ -136,7 +139,7 @@ def leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
 
 
 def other_legs(body: Body) -> None:
-    """What the body ends in where those are no human legs."""
+    """Draws the lower body of a person without human legs."""
     pen, kind, t = body.pen, body.art.legs, body.thick
     x, y = body.pelvis
     if kind in ("goat", "imp"):
@@ -188,12 +191,13 @@ def other_legs(body: Body) -> None:
 
 
 def trunk(body: Body) -> None:
-    """What covers the trunk, and the skirt below it."""
+    """Draws the clothes of the trunk, and the skirt."""
     cut = cut_of(body)
     if cut.skirt and (body.art.legs or "human") in ("human", "goat", "imp"):
         _skirt(body, cut)
     skirted = cut.skirt and cut.hem != "flap" and (body.art.legs or "human") in ("human", "goat", "imp")
-    low = 0.1 if skirted else -0.03  # below the belt it would hang over the skirt like a bag
+    # A trunk that reached below the belt would hang over the skirt.
+    low = 0.1 if skirted else -0.03
     left = [body.side(up, -1.06) for up in (low, 0.35, 0.7, 0.93)]
     right = [body.side(up, 1.06) for up in (0.93, 0.7, 0.35, low)]
     collar = (body.neck[0], body.neck[1] + 2.6)
@@ -213,7 +217,7 @@ def trunk(body: Body) -> None:
 
 
 def _back(body: Body, whole: list[Point], chest: str) -> None:
-    """A trunk seen from behind: no opening, and no sign on it."""
+    """Draws the trunk from behind, without opening and sign."""
     pen = body.pen
     if chest in ("bare", "straps"):
         if chest == "straps":
@@ -337,7 +341,7 @@ def _scales(body: Body, whole: list[Point]) -> None:
 
 
 def _rows(body: Body, tone: Rgb, step: float) -> None:
-    """Rows of little arcs: mail and scales."""
+    """Draws rows of small arcs for mail and scales."""
     pen = body.pen
     if not pen.sees(2.4, 1.6):
         return
@@ -454,7 +458,7 @@ def _straps(body: Body, whole: list[Point]) -> None:
 
 
 def _bare(body: Body, whole: list[Point]) -> None:
-    """Nothing but a collar or a necklace."""
+    """Draws a collar or a necklace on a bare trunk."""
     pen = body.pen
     if body.art.dress == "kilt":
         pen.shape([body.side(0.98, -0.75), body.side(0.78, -0.5), body.side(0.72, 0.1),
@@ -473,7 +477,7 @@ def _bare(body: Body, whole: list[Point]) -> None:
 
 
 def behind(body: Body) -> None:
-    """What hangs down the back, drawn before all else."""
+    """Draws the garment that hangs down the back, before all other parts."""
     pen, kind = body.pen, body.art.cloak or "none"
     x, y = body.neck
     foot = max(body.foot[1], body.far_foot[1])
@@ -518,7 +522,7 @@ def behind(body: Body) -> None:
 
 
 def over(body: Body) -> None:
-    """What lies over the shoulders, drawn after the trunk and before the head."""
+    """Draws the garment over the shoulders, after the trunk, before the head."""
     pen, kind = body.pen, body.art.cloak or "none"
     if kind in ("cape", "long", "tatters"):
         x, y = body.side(0.9, -0.62)
@@ -549,7 +553,7 @@ def _between(one: Point, other: Point, share: float) -> Point:
 
 
 def _along(hip: Point, knee: Point, foot: Point, share: float) -> Point:
-    """A point of a leg: 0 the hip, 1 the foot."""
+    """Returns a point of a leg; the share is 0 at the hip and 1 at the foot."""
     return _between(hip, knee, share * 2) if share < 0.5 else _between(knee, foot, share * 2 - 1)
 
 
@@ -568,7 +572,7 @@ def _bandage(
 
 
 def _wide_sleeve(body: Body, shoulder: Point, elbow: Point, end: Point) -> None:
-    """A sleeve that widens to its end, and hangs down from an arm that does not hang itself."""
+    """Draws a sleeve that widens to its end and hangs from a raised arm."""
     pen, t = body.pen, body.thick
     length = math.dist(elbow, end) or 1.0
     nx, ny = (end[1] - elbow[1]) / length, (elbow[0] - end[0]) / length
@@ -588,7 +592,7 @@ def _wide_sleeve(body: Body, shoulder: Point, elbow: Point, end: Point) -> None:
 
 
 def _tuft(body: Body, at: Point, r: float, tone: Rgb, wide: float = 1.0, high: float = 1.0) -> None:
-    """A shaggy patch of fur."""
+    """Draws a shaggy patch of fur."""
     points = []
     for n in range(22):
         a = math.radians(n * 360 / 22)

@@ -1,6 +1,6 @@
-"""Heads seen from the front and from behind; `heads.py` draws them from the side.
+"""Heads from the front and from behind; `heads` draws them in profile.
 
-A head is drawn around its middle, about 17 units high, as there.
+The origin is the middle of the head, which is about 17 units high.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tabletop.app.theme import Rgb, rgb
 
 _IRON, _BRONZE, _BONE = rgb("#9aa5b1"), rgb("#c28c3c"), rgb("#efe6cc")
 _LONG = ("long", "braid", "braids", "flowing", "wild")
-#: What hangs around a face or down from a head, and of which colour it is.
+#: The head covers that frame a face, each with the attribute of `Body` that has its colour.
 _DRAPED = {"hood": "cloth", "veil": "trim", "scarf": "trim", "nemes": "trim"}
 
 _SKULL = curve("-6.8,-3 -5.2,-8.2 0,-9.8 5.2,-8.2 6.8,-3 6.4,2 4.8,6.6 0,9.3 -4.8,6.6 -6.4,2")
@@ -31,7 +31,7 @@ _MANE = curve("-8,-8 0,-11.6 8,-8 10,2 9.4,14 4,18 -4,18 -9.4,14 -10,2")
 
 
 def front(pen: Pen, body: Body, hair: str) -> None:
-    """Draw a face that looks at us, with hair and beard and what frames or covers it."""
+    """Draws a face from the front, with hair, beard, and head cover."""
     art, head = body.art, body.art.head or "bare"
     drape = _draped(body)
     if drape is not None:
@@ -63,7 +63,7 @@ def front(pen: Pen, body: Body, hair: str) -> None:
 
 
 def back(pen: Pen, body: Body, hair: str) -> None:
-    """Draw a head that looks away from us."""
+    """Draws a head from behind."""
     head, drape = body.art.head or "bare", _draped(body)
     for x in (-6.9, 6.9):
         pen.oval(x, 0.4, 1.6, 2.5, body.flesh, line=0.8)
@@ -88,14 +88,14 @@ def back(pen: Pen, body: Body, hair: str) -> None:
 
 
 def keeps(body: Body) -> bool:
-    """Tell whether what is on the head has been drawn with it."""
+    """Returns whether `front` and `back` have already drawn the head cover."""
     head = body.art.head or "bare"
     closed = ("great", "bascinet", "crested", *(("helm",) if body.art.view == "back" else ()))
     return head in _DRAPED or head in closed
 
 
 def _draped(body: Body) -> Rgb | None:
-    """Give the colour of what hangs around the head."""
+    """Returns the colour of the cloth around the head, or None."""
     what = _DRAPED.get(body.art.head or "bare")
     return None if what is None else body.cloth if what == "cloth" else body.trim
 
@@ -137,7 +137,7 @@ def _features(pen: Pen, body: Body) -> None:
         pen.stroke([(-3, -5.9), (0, -6.2), (3, -5.9)], shade, 0.55)
 
 
-#: The lower edge of a beard, from the right to the left.
+#: The lower edge of each beard, from right to left.
 _BEARDS: dict[str, list[Point]] = {
     "short": [(5.8, 6.4), (2.6, 10.6), (-2.6, 10.6), (-5.8, 6.4)],
     "full": [(7, 8), (4, 14.6), (0, 16), (-4, 14.6), (-7, 8)],
@@ -221,7 +221,7 @@ def _great(pen: Pen, body: Body) -> None:
 
 
 def _open_helm(pen: Pen, body: Body) -> None:
-    """A helm that leaves eyes, nose and mouth free, with a crest from ear to ear or a point."""
+    """Draws a helm that leaves the face free, with a crest or a point."""
     crested = body.art.head == "crested"
     tone = _BRONZE if crested else _IRON
     if crested:

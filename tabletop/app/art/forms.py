@@ -1,7 +1,7 @@
-"""The geometry of drawn forms: outlines from a few points, limbs around bones, hatching lines.
+"""Geometry of drawings: outlines, limbs around bones, hatching lines.
 
-Outlines are written as text, `"0,0 12,-5 20,0! 8,4"`: points that a smooth curve runs through; a
-point with `!` is a corner. All functions give points in the units they are given.
+Outlines are written as text, for example `"0,0 12,-5 20,0! 8,4"`. A smooth curve passes through the
+points; a point with `!` is a corner. All functions return points in the units of their arguments.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from tabletop.app.painting.vector import Point
 
-#: Pieces of curve between two given points.
+#: The number of segments between two given points.
 _FINE = 6
 
 
 @lru_cache(maxsize=4096)
 def curve(text: str, *, closed: bool = True) -> tuple[Point, ...]:
-    """The points along a curve written as text."""
+    """Returns the points along a curve written as text."""
     points: list[Point] = []
     corners: list[int] = []
     for word in text.split():
@@ -32,7 +32,7 @@ def curve(text: str, *, closed: bool = True) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=4096)
 def dots(text: str) -> tuple[Point, ...]:
-    """Points written as text, and nothing between them."""
+    """Parses points written as text, without adding any between them."""
     pairs = (word.split(",") for word in text.split())
     return tuple((float(x), float(y)) for x, y in pairs)
 
@@ -40,7 +40,7 @@ def dots(text: str) -> tuple[Point, ...]:
 def rounded(
     points: Sequence[Point], corners: Sequence[int] = (), *, closed: bool = True
 ) -> list[Point]:
-    """A smooth curve through points, with corners at some of them."""
+    """Returns points on a smooth curve with corners at the given indices."""
     count = len(points)
     if count < 3:
         return list(points)
@@ -66,12 +66,12 @@ def rounded(
 
 
 def _between(a: float, b: float, c: float, d: float, t: float) -> float:
-    """A value on the smooth curve from `b` to `c`."""
+    """Returns a coordinate on the curve from `b` (t = 0) to `c` (t = 1)."""
     return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 
 
 class Tube(NamedTuple):
-    """A limb around a bone: its middle line, its sides, its far end, and its outline."""
+    """A limb around a bone: middle line, sides, far end, and outline."""
 
     spine: list[Point]
     left: list[Point]
@@ -81,7 +81,7 @@ class Tube(NamedTuple):
 
 
 def tube(spine: Sequence[Point], radii: Sequence[float], *, straight: bool = False) -> Tube:
-    """A limb along a line through `spine`; the radii are spread along it."""
+    """Returns a limb around `spine`; `radii` are spread evenly along it."""
     if straight:
         line = list(spine)
     elif len(spine) > 2:
@@ -105,14 +105,15 @@ def tube(spine: Sequence[Point], radii: Sequence[float], *, straight: bool = Fal
     return Tube(line, left, right, cap, [*left, *cap, *reversed(right), *_cap(right[0], left[0])])
 
 
-#: How far along the round end of a bone its sides are given, as shares of the radius.
+#: The positions along the round end of a bone at which its sides have points, as shares of the
+#: radius.
 _ROUND = (1.0, 0.92, 0.7, 0.38)
 
 
 def bone(start: Point, end: Point, wide: float, narrow: float, belly: float = 0.0) -> Tube:
-    """A limb between two joints with round ends of these radii, its sides running around them.
+    """Returns a limb between two joints, with round ends of the given radii.
 
-    Its `belly` is how much wider than straight a muscle makes it, above its middle.
+    `belly` is the extra width of the muscle, which is thickest above the middle.
     """
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
@@ -131,9 +132,9 @@ def bone(start: Point, end: Point, wide: float, narrow: float, belly: float = 0.
 
 
 def grown(form: Tube, body: Sequence[Point]) -> tuple[list[Point], bool]:
-    """The edge of a bone that grows out of a body, and whether it is closed.
+    """Returns the visible edge of a bone, and whether it is closed.
 
-    Where its root lies within the outline of the body there is none.
+    The part of its root inside the outline of `body` has no edge.
     """
     if not body:
         return [*form.left, *form.right[-2:0:-1]], True
@@ -142,13 +143,13 @@ def grown(form: Tube, body: Sequence[Point]) -> tuple[list[Point], bool]:
     for side in (form.left, form.right):
         inside = [holds(body, point) for point in side[:root]]
         hidden.append(inside.index(False) if False in inside else root)
-    # Both sides begin and end in the same points.
+    # Both sides share their first and last points.
     edge = [*form.left[hidden[0]:], *reversed(form.right[max(1, hidden[1]):-1])]
     return edge, not any(hidden)
 
 
 def holds(outline: Sequence[Point], point: Point) -> bool:
-    """Whether a point lies within an outline."""
+    """Returns whether a point is inside an outline."""
     x, y = point
     within = False
     for n, (x1, y1) in enumerate(outline):
@@ -159,7 +160,7 @@ def holds(outline: Sequence[Point], point: Point) -> bool:
 
 
 def _cap(start: Point, end: Point) -> list[Point]:
-    """A half round from one side of an end to the other."""
+    """Returns the points of a half circle between the two sides of an end."""
     mx, my = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     dx, dy = start[0] - mx, start[1] - my
     found = []
@@ -172,10 +173,10 @@ def _cap(start: Point, end: Point) -> list[Point]:
 def chords(
     outline: Sequence[Point], angle: float, step: float, bend: float = 0.0
 ) -> list[tuple[Point, Point, Point]]:
-    """The hatching of a shape: lines within its outline, each as (start, middle, end).
+    """Returns the hatching lines inside an outline as (start, middle, end).
 
-    They run along `angle` degrees, `step` apart, bent by `bend` (their rise in the middle, as a
-    share of their length).
+    The lines run at `angle` degrees, `step` apart. `bend` is the rise of their middle as a share of
+    their length.
     """
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     turned = [(x * c + y * s, -x * s + y * c) for x, y in outline]
@@ -207,11 +208,11 @@ def chords(
 
 
 def along(start: Point, end: Point, share: float) -> Point:
-    """A point on the way from one to another."""
+    """Returns the point at a share of the way from `start` to `end`."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def towards(start: Point, angle: float, length: float) -> Point:
-    """The point so far away in a direction (degrees, 0 to the right, 90 down)."""
+    """Returns the point at a distance and angle; 0° is right, 90° down."""
     a = math.radians(angle)
     return start[0] + length * math.cos(a), start[1] + length * math.sin(a)

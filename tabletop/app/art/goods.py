@@ -1,6 +1,6 @@
-"""Goods, hidden things and engines of war, each a word of its own.
+"""Goods, hidden things, and engines of war, drawn by word.
 
-Each stands with its foot's middle on (0, 0), about 90 units wide and no higher than 95.
+The origin is the middle of the foot. Each drawing is about 90 units wide and at most 95 high.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @GOODS.add("ferry-coin")
 def _(pen: Pen, rnd: Random) -> None:
-    """The ferryman, and his pay, that stands over the water like a moon."""
+    """Draws a ferryman below a coin as large as the moon."""
     p.glow(pen, 18, -72, 46, "yellow", 0.8)
     pen.oval(18, -72, 27, 27, "gold")
     pen.oval(18, -72, 21, 21, "bronze", line=0.8)
@@ -78,7 +78,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @GOODS.add("whistle")
 def _(pen: Pen, rnd: Random) -> None:
-    """Blown with full cheeks; two who heard it run to where the other was."""
+    """Draws a man who blows a whistle, and two running boys."""
     for x, flip, tone, y in ((14, False, "crimson", 3), (44, True, "teal", 1)):
         who = Art(who="boy", stance="running", dress="loincloth", head="bandana", hand="none", flesh="dark", cloth=tone, trim="yellow")  # type: ignore[arg-type]
         people.draw(pen.at(x, y, 0, 0.42, flip=flip), who, Random(tone))
@@ -113,7 +113,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @GOODS.add("net")
 def _(pen: Pen, rnd: Random) -> None:
-    """Thrown over somebody who would rather go on."""
+    """Draws a person caught in a net."""
     who = Art(who="man", stance="wrestling", dress="loincloth", head="feathers", hand="none", flesh="brown", cloth="crimson", trim="teal")
     people.draw(pen.at(2, 2, 0, 0.86), who, rnd)
     hem = curve("-48,2 -50,-22 -40,-46 -22,-68 0,-80 22,-72 40,-52 50,-24 52,4", closed=False)

@@ -1,6 +1,6 @@
-"""Hands in close-up, as spells and things show them: open, clenched, with a raised finger.
+"""Close-ups of hands: open, clenched, or with a raised finger.
 
-Each stands with the middle of its wrist on (0, 0), its fingers upwards, about 60 units high.
+The origin is the middle of the wrist. The fingers point up; a hand is about 60 units high.
 """
 
 from __future__ import annotations
@@ -24,14 +24,15 @@ _FIST = curve("-11,1 -14,-8 -15.4,-17 -13,-27 -8,-29.6 8,-29.6 13,-27 14.6,-17 1
 
 
 def arm(pen: Pen, elbow: Point, tone: Rgb, wide: float = 26) -> None:
-    """Draw the forearm below the wrist, from an elbow."""
+    """Draws the forearm from an elbow to the wrist."""
     pen.limb([elbow, (0, 2)], [wide, 20], tone, belly=0.1)
 
 
 def palm(pen: Pen, tone: Rgb, *, tips: Sequence[Rgb] = (), bend: float = 0.0) -> None:
-    """Draw an open hand, its palm to us.
+    """Draws an open hand with its palm to the viewer.
 
-    The ends of its fingers may have colours of their own; a `bend` draws them in (to 1: claws).
+    `tips` are the colours of the finger tips. `bend` curls the fingers from 0 (straight) to 1
+    (claws).
     """
     crease = tone.darker(0.35)
     pen.shape(_PALM, tone)
@@ -52,7 +53,7 @@ def palm(pen: Pen, tone: Rgb, *, tips: Sequence[Rgb] = (), bend: float = 0.0) ->
 
 
 def fist(pen: Pen, tone: Rgb) -> None:
-    """Draw a clenched hand, its fingers to us."""
+    """Draws a clenched hand with its fingers to the viewer."""
     pen.shape(_FIST, tone)
     for n in range(4):
         x = -10.6 + n * 7.1
@@ -64,7 +65,7 @@ def fist(pen: Pen, tone: Rgb) -> None:
 
 
 def raised(pen: Pen, tone: Rgb) -> None:
-    """Draw a hand that points upwards with one finger, its back to us."""
+    """Draws a hand with one raised finger and its back to the viewer."""
     pen.shape(_FIST, tone)
     for n in range(1, 4):
         x = -10.6 + n * 7.1
@@ -80,7 +81,10 @@ _GRIP = curve("-9,-10 2,-13 10,-9 11,4 6,10 -5,11 -10,4")
 
 
 def grip(pen: Pen, tone: Rgb, elbow: Point) -> None:
-    """Draw forearm and hand closed around a shaft that runs upright through the origin, its fingers to the left."""
+    """Draws a forearm and a hand around an upright shaft at the origin.
+
+    The fingers point left.
+    """
     pen.limb([elbow, (elbow[0] * 0.4, elbow[1] * 0.3), (4, -1)], [25, 20, 13], tone)
     pen.shape(_GRIP, tone)
     for n in range(4):

@@ -1,6 +1,7 @@
-"""Heads: faces of every age, hair and beards, what covers the face and what is worn upon it.
+"""Heads: faces of every age, hair, beards, masks, and head covers.
 
-A head is drawn around its middle, about 17 units high, and looks to the right, a little to us.
+The origin is the middle of the head, which is about 17 units high. A head faces right, slightly
+towards the viewer.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ _FUR, _BONE, _LINEN = rgb("#77593c"), rgb("#efe6cc"), rgb("#efe6cf")
 
 
 def draw(body: Body) -> None:
-    """Draw the head of a person, with all that is on it."""
+    """Draws the head of a person with hair, mask, and head cover."""
     art = body.art
     pen = body.pen.at(*body.head, body.nod, 1.22 if art.who in ("boy", "girl") else 1.16)
     hair = art.hair or ("none" if art.age == "old" and not body.female else
@@ -37,7 +38,8 @@ def draw(body: Body) -> None:
         if head in _BEHIND and art.view == "back":
             _BEHIND[head](pen, body)
         if head in _WORN and not faces.keeps(body):
-            _WORN[head](pen.at(0, -1.3), body)  # brims and bands hide eyes that look at us
+            # Brims and bands hide the eyes of a face that looks at the viewer.
+            _WORN[head](pen.at(0, -1.3), body)
         return
     if hair in ("long", "flowing", "wild", "braids", "braid", "curls", "bun") and not under:
         _hair_behind(pen, hair, body.hair)
@@ -235,7 +237,7 @@ def _mask(pen: Pen, body: Body) -> None:
             pen.oval(x, -1.4, 1.5, 1.9, line, plain=True, line=0)
 
 
-# --- what is worn -------------------------------------------------------------------------------
+# --- head covers --------------------------------------------------------------------------------
 
 
 def _dome(pen: Pen, tone: Rgb, low: float = -2.6) -> None:
@@ -268,7 +270,7 @@ def _helm(pen: Pen, body: Body) -> None:
 
 
 def _crested(pen: Pen, body: Body) -> None:
-    """A bronze helm with cheek pieces and a crest of horsehair."""
+    """Draws a bronze helm with cheek pieces and a crest of horsehair."""
     crest = [(8.6, -12), (5, -18.6), (-3, -20), (-10, -15.4), (-13, -6), (-12.6, 3), (-9.4, 1),
               (-8.6, -7),
              (-4, -12), (3, -12.6)]
@@ -344,7 +346,7 @@ def _nemes(pen: Pen, body: Body) -> None:
 
 
 def _jackal(pen: Pen, body: Body) -> None:
-    """The head of a jackal in a striped cloth."""
+    """Draws a jackal's head in a striped cloth."""
     black = rgb("#33303c")
     pen.shape([(-3, -8), (-9, -6), (-11.6, 5), (-9.6, 15), (-3, 14.6), (0, 4)], body.trim,
               round=True )
@@ -416,14 +418,14 @@ def _tricorn(pen: Pen, body: Body) -> None:
 
 
 def _tall(pen: Pen, body: Body) -> None:
-    """A tall black hat."""
+    """Draws a tall black hat."""
     pen.shape([(-11.6, -4), (11.4, -4.6), (9, -6.4), (-9, -6)], rgb("#38323c"), round=True)
     pen.shape([(-6.6, -5.6), (-7.6, -20), (7, -20.6), (6.4, -6)], rgb("#38323c"))
     pen.stroke([(-6.8, -8), (6.4, -8.4)], body.trim, 2.2, round=False)
 
 
 def _hat(pen: Pen, body: Body) -> None:
-    """A broad leather hat, one side turned up."""
+    """Draws a broad leather hat with one side turned up."""
     tone = body.trim.mix(_LEATHER, 0.6)
     pen.shape([(-14.6, -4), (-7, -6), (7, -6.4), (14, -11), (10, -4), (0, -2.6), (-8, -2)], tone,
               round=True, )
@@ -449,7 +451,7 @@ def _wreath(pen: Pen, body: Body) -> None:
 
 
 def _scarf(pen: Pen, body: Body) -> None:
-    """A desert scarf around the head, held by a cord."""
+    """Draws a desert scarf that is held by a cord."""
     tone = body.trim
     pen.shape([(6.8, -5), (4, -11), (-4, -11.4), (-9.4, -5), (-12, 7), (-13, 16), (-6, 17),
               (-3, 12), (4, 13.4), (7, 11), (1, 8), (-3, 2)], tone, round=True)
@@ -477,7 +479,7 @@ def _fez(pen: Pen, body: Body) -> None:
 
 
 def _goggled(pen: Pen, body: Body) -> None:
-    """A leather cap with goggles pushed up."""
+    """Draws a leather cap with goggles pushed up."""
     _dome(pen, _LEATHER, -3)
     pen.shape([(-7.6, -4), (-8.2, 4), (-4.6, 6), (-3.4, -3)], _LEATHER, round=True)
     for x in (1.2, 6):
@@ -498,7 +500,7 @@ def _horns(pen: Pen, body: Body) -> None:
 
 
 def _snakes(pen: Pen, body: Body) -> None:
-    """Snakes for hair."""
+    """Draws snakes as hair."""
     green = rgb("#5f8f3c")
     for n in range(9):
         a = math.radians(-190 + n * 26)
@@ -513,7 +515,7 @@ def _snakes(pen: Pen, body: Body) -> None:
 
 
 def _bowl(pen: Pen, body: Body) -> None:
-    """A bowl of water in a fringe of hair."""
+    """Draws a bowl of water in a fringe of hair."""
     for n in range(9):
         x = -8 + n * 2
         pen.band([(x, -8), (x * 1.35, -4 + abs(x) * 0.3)], body.hair, [2.6, 1])

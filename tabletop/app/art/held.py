@@ -1,6 +1,6 @@
-"""What persons hold, bear on the arm and carry on the back.
+"""Items that persons hold, wear on the arm, or carry on the back.
 
-Each is drawn where the hand grips it, (0, 0), and stands upright there.
+The origin is the point that the hand grips. Items are drawn upright.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ Draw = Callable[[Pen, Body], None]
 
 
 def first(body: Body, grip: float) -> None:
-    """Draw what the nearer hand holds; its arm comes after it."""
+    """Draws the item of the near hand; the arm is drawn afterwards."""
     kind = body.art.hand or "none"
     if kind in _HANGING:
         grip = 0
-    elif kind in _SHORT and abs(grip) < 20:  # off the arm, along which it would be hidden
+    elif kind in _SHORT and abs(grip) < 20:  # A short item would be hidden along the arm.
         grip -= 28
     if kind in _HELD and kind not in _LED:
         _HELD[kind](body.pen.at(*body.hand, grip), body)
 
 
 def second(body: Body, twin: float) -> None:
-    """Draw what the other hand holds."""
+    """Draws the items of the far hand."""
     kind = body.art.hand or "none"
     if kind in _LED:
         _HELD[kind](body.pen.at(*body.far_hand, twin), body)
@@ -44,12 +44,12 @@ def second(body: Body, twin: float) -> None:
 
 
 def is_led(body: Body) -> bool:
-    """Tell whether the other hand holds something up in front of the person."""
+    """Returns whether the far hand holds the item in front of the person."""
     return body.art.hand in _LED
 
 
 def is_full(body: Body, *, far: bool) -> bool:
-    """Tell whether a hand holds something, or helps the other one to hold it."""
+    """Returns whether a hand holds an item, or supports the other hand."""
     art = body.art
     holds = (art.hand or "none") != "none"
     if not far:
@@ -58,7 +58,7 @@ def is_full(body: Body, *, far: bool) -> bool:
 
 
 def on_back(body: Body) -> None:
-    """Draw what is carried on the back."""
+    """Draws the item on the back."""
     kind = body.art.back or "none"
     if kind in _BACK:
         x, y = body.neck
@@ -108,7 +108,7 @@ def _dagger(pen: Pen, body: Body) -> None:
 
 
 def _sickle(pen: Pen, body: Body) -> None:
-    """A sickle sword: straight, then hooked."""
+    """Draws a sickle sword: a straight blade with a hooked end."""
     pen.bone((0, 6), (0, -14), 2.6, 2.4, WOOD)
     pen.shape([(-1.6, -13), (-1.2, -20), (5, -25), (13, -25), (19, -19), (20.6, -10), (22.4, -20),
               (17.6, -29), (7, -31.6), (-2.6, -27), (-4.6, -18)], STEEL, round=True)
@@ -154,7 +154,7 @@ def _hammer(pen: Pen, body: Body) -> None:
 
 
 def _club(pen: Pen, body: Body) -> None:
-    """A war club set with teeth."""
+    """Draws a war club set with teeth."""
     pen.shape([(-1.6, 8), (-1.8, -6), (-5.4, -22), (-5, -31), (0, -35), (5, -31), (5.4, -22),
               (1.8, -6), (1.6, 8)], WOOD, round=True)
     for y in (-15, -20, -25, -30):
@@ -217,7 +217,7 @@ def _crook(pen: Pen, body: Body) -> None:
 
 
 def _pole(pen: Pen, body: Body) -> None:
-    """A halberd."""
+    """Draws a halberd."""
     pen.bone((0, 42), (0, -46), 2.4, 2.2, WOOD)
     pen.shape([(-1.6, -45), (0, -60), (1.6, -45)], STEEL)
     pen.shape([(1, -46), (11, -50), (13, -40), (9, -33), (1, -37)], STEEL, round=True)
@@ -244,7 +244,7 @@ def _disc(pen: Pen, body: Body) -> None:
 
 
 def _ring(pen: Pen, body: Body) -> None:
-    """A throwing ring, sharp outside."""
+    """Draws a throwing ring with a sharp outer edge."""
     points = vector.ring_points((0, -9), 10.5, 14)
     pen.stroke([*points, points[0], points[1]], None, 4.8)
     pen.stroke([*points, points[0], points[1]], STEEL, 2.8)
@@ -259,7 +259,7 @@ def _sling(pen: Pen, body: Body) -> None:
 
 
 def _bow(pen: Pen, body: Body, long: float = 30) -> None:
-    """A drawn bow: the string runs back to the nearer hand."""
+    """Draws a drawn bow, whose string runs back to the near hand."""
     hand = _inverse(pen, body)
     pen.stroke([(-4, -long), hand, (-4, long)], BONE, 0.8, round=False)
     pen.band([(-4.6, -long - 1), (3.4, -long * 0.62), (3.6, -long * 0.2), (1.6, 0),
@@ -275,7 +275,7 @@ def _longbow(pen: Pen, body: Body) -> None:
 
 
 def _inverse(pen: Pen, body: Body) -> tuple[float, float]:
-    """Where the nearer hand is, seen from the other one."""
+    """Returns the near hand in the coordinates of the far hand's pen."""
     hand, far = body.hand, body.far_hand
     dx, dy = hand[0] - far[0], hand[1] - far[1]
     way = math.radians(_tilt(body))
@@ -288,7 +288,7 @@ def _tilt(body: Body) -> float:
 
 
 def _aimed(pen: Pen, body: Body) -> Pen:
-    """What is aimed lies level from the nearer hand to the other one."""
+    """Returns a pen for an aimed item, in line from the near to the far hand."""
     dx, dy = body.far_hand[0] - body.hand[0], body.far_hand[1] - body.hand[1]
     return body.pen.at(*body.hand, math.degrees(math.atan2(dy, dx)) + 90)
 
@@ -312,7 +312,7 @@ def _crossbow(pen: Pen, body: Body) -> None:
 
 
 def _glass(pen: Pen, body: Body) -> None:
-    """A long gun with a lens upon it."""
+    """Draws a long gun with a telescopic sight."""
     gun = _aimed(pen, body)
     _gun(pen, body)
     gun.bone((-4.6, -4), (-4.6, -20), 3, 3.6, BRONZE)
@@ -337,7 +337,7 @@ def _bomb(pen: Pen, body: Body) -> None:
     _spark(pen.at(4, -22), 5)
 
 
-# --- light, books, vessels ----------------------------------------------------------------------
+# --- lights, books, vessels ---------------------------------------------------------------------
 
 
 def _flame(pen: Pen, r: float) -> None:
@@ -574,7 +574,7 @@ def _coin(pen: Pen, body: Body) -> None:
     pen.oval(0, -6, 2.8, 2.8, rgb("#b8862f"), line=0.5)
 
 
-# --- in the other hand --------------------------------------------------------------------------
+# --- in the far hand ----------------------------------------------------------------------------
 
 
 def _round_shield(pen: Pen, body: Body, r: float = 15) -> None:
@@ -686,7 +686,7 @@ def _back_banner(pen: Pen, body: Body) -> None:
 
 
 def _jars(pen: Pen, body: Body) -> None:
-    """A yoke with two jars."""
+    """Draws a yoke with two jars."""
     pen.bone((-38, -1), (34, -5), 2.4, 2.4, WOOD)
     for x, y in ((-35, 0), (31, -4)):
         pen.stroke([(x - 4, y + 9), (x, y), (x + 4, y + 9)], None, 0.8, round=False)
@@ -748,12 +748,12 @@ def _spines(pen: Pen, body: Body) -> None:
 
 
 _HANGING = {"lantern", "bucket", "bag", "jar", "cup", "flask"}
-"""What stays upright however it is held."""
+"""Items that stay upright in any pose."""
 _SHORT = {"blade", "sabre", "rapier", "dagger", "axe", "hammer", "club", "sickle", "wrench", "torch",
           "greatsword"}
 _TWO = {"gun", "cannon", "crossbow", "glass", "greatsword", "greataxe", "scythe", "harp", "flute",
         "drum"}  # fmt: skip
-"""What takes both hands."""
+"""Items that need both hands."""
 _LED = {
     "bow",
     "longbow",
@@ -768,7 +768,7 @@ _LED = {
     "scroll",
     "mask",
 }
-"""What the other hand holds, as it is held up in front."""
+"""Items of `Art.hand` that the far hand holds in front of the person."""
 _HELD: dict[str, Draw] = {
     "blade": _blade, "sabre": _sabre, "rapier": _rapier, "greatsword": _greatsword,
     "dagger": _dagger, "axe": _axe, "greataxe": _greataxe, "spear": _spear, "lance": _lance,

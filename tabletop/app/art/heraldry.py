@@ -1,4 +1,4 @@
-"""Shields with what is painted on them, and standards on their poles."""
+"""Shields with their devices, and standards on their poles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.cards.art import Art
 Draw = Callable[[Pen, Random], None]
 
 ARMS: dict[str, Draw] = {}
-"""All shields and standards by their word; each stands on (0, 0), about 100 units high."""
+"""All shields and standards by word; origin at the foot, about 100 units high."""
 
 
 def _arms(name: str) -> Callable[[Draw], Draw]:
@@ -41,7 +41,7 @@ _LOBED = (
 
 
 def _shield(pen: Pen, outline: str, field: str, rim: str = "ivory") -> None:
-    """A shield with its rim, nails in it."""
+    """Draws a shield with a nailed rim."""
     points = curve(outline)
     pen.shape(points, rim)
     inner = [(x * 0.87, -51 + (y + 51) * 0.88) for x, y in points]
@@ -57,7 +57,7 @@ def _charge(pen: Pen, name: str, x: float, y: float, size: float, coat: str, tri
 
 @_arms("plain")
 def _plain(pen: Pen, rnd: Random) -> None:
-    """Boards, bark still on, dents and an arrow."""
+    """Draws a shield of rough boards with bark, dents, and an arrow."""
     _shield(pen, _HEATER, "brown", "umber")
     for x in (-22, -8, 7, 21):
         pen.stroke([(x, -92), (x + 1, -60), (x * 0.9, -20)], "black", 1.5)
@@ -85,7 +85,7 @@ def _boar(pen: Pen, rnd: Random) -> None:
 
 @_arms("sun")
 def _sun(pen: Pen, rnd: Random) -> None:
-    """A polished sun with a face."""
+    """Draws a polished sun with a face."""
     _shield(pen, _ROUND, "black", "gold")
     for k in range(16):
         angle = k * 22.5
@@ -105,7 +105,7 @@ def _sun(pen: Pen, rnd: Random) -> None:
 
 @_arms("tower")
 def _tower(pen: Pen, rnd: Random) -> None:
-    """As high as a man, an embattled tower on it."""
+    """Draws a shield as high as a person with an embattled tower on it."""
     _shield(pen, _TOWER, "charcoal", "ivory")
     pen.shape(
         dots(
@@ -121,7 +121,7 @@ def _tower(pen: Pen, rnd: Random) -> None:
 
 @_arms("wheel")
 def _wheel(pen: Pen, rnd: Random) -> None:
-    """A cart's wheel, and nothing else."""
+    """Draws a cart wheel as a shield."""
     pen.oval(0, -50, 49, 49, "brown")
     for k in range(8):
         one, other = towards((0, -50), k * 45, 10), towards((0, -50), k * 45, 38)
@@ -138,7 +138,7 @@ def _wheel(pen: Pen, rnd: Random) -> None:
 
 @_arms("wolf")
 def _wolf(pen: Pen, rnd: Random) -> None:
-    """A wolf's head, by somebody who saw one briefly."""
+    """Draws a clumsy painting of a wolf's head."""
     _shield(pen, _HEATER, "ivory", "umber")
     pen.shape(
         curve(
@@ -158,7 +158,7 @@ def _wolf(pen: Pen, rnd: Random) -> None:
 
 @_arms("rose")
 def _rose(pen: Pen, rnd: Random) -> None:
-    """A rose with real thorns at its rim."""
+    """Draws a rose with real thorns at the rim."""
     for k in range(14):
         x, y = towards((0, -52), k * 360 / 14, 46)
         pen.band(
@@ -185,7 +185,7 @@ def _rose(pen: Pen, rnd: Random) -> None:
 
 @_arms("serpent")
 def _serpent(pen: Pen, rnd: Random) -> None:
-    """A serpent that knots itself, and looks over the rim."""
+    """Draws a knotted serpent that looks over the rim."""
     _shield(pen, _ROUND, "gold", "black")
     pen.band(
         [
@@ -236,7 +236,7 @@ def _anchor(pen: Pen, rnd: Random) -> None:
 
 @_arms("bell")
 def _bell(pen: Pen, rnd: Random) -> None:
-    """Bells on a chequered field, and two that hang below it."""
+    """Draws bells on a chequered field and two that hang below."""
     for x in (-20, 20):
         pen.band([(x, -14), (x * 1.1, 2)], "black", [1.6, 1.6])
         pen.oval(x * 1.1, 8, 7, 7, "gold")
@@ -289,7 +289,7 @@ def _thistle(pen: Pen, rnd: Random) -> None:
 
 @_arms("wall-standard")
 def _of_the_wall(pen: Pen, rnd: Random) -> None:
-    """A piece of a gate carried as a banner: planks, a painted wall."""
+    """Draws a piece of a gate as a banner: planks with a painted wall."""
     _pole(pen)
     pen.shape(dots("-33,-112 30,-112 34,-100 28,-88 36,-76 28,-62 32,-48 -33,-48"), "brown")
     for y in (-96, -80, -64):
@@ -313,7 +313,7 @@ def _kestrel(pen: Pen, rnd: Random) -> None:
 
 @_arms("spur-standard")
 def _spur(pen: Pen, rnd: Random) -> None:
-    """A spur with its star, fringed by aunts."""
+    """Draws a spur with its star on a fringed banner."""
     pen.band([(-46, -108), (42, -108)], "umber", [4, 4])
     _pole(pen)
     for k in range(9):
@@ -329,7 +329,7 @@ def _spur(pen: Pen, rnd: Random) -> None:
 
 @_arms("skull-standard")
 def _tattered(pen: Pen, rnd: Random) -> None:
-    """Rags of a banner, and still the skull on it."""
+    """Draws a ragged banner with a skull."""
     _pole(pen)
     pen.shape(
         dots(
@@ -349,7 +349,7 @@ def _tattered(pen: Pen, rnd: Random) -> None:
 
 @_arms("boot-standard")
 def _muddy(pen: Pen, rnd: Random) -> None:
-    """A bed sheet with the print of a boot, and mud."""
+    """Draws a muddy bed sheet with a boot print."""
     _pole(pen, -120)
     pen.band([(-48, -108), (44, -108)], "umber", [4, 4])
     pen.shape(curve(_GONFALON), "white")
@@ -368,7 +368,7 @@ def _muddy(pen: Pen, rnd: Random) -> None:
 
 @_arms("ember-standard")
 def _ember(pen: Pen, rnd: Random) -> None:
-    """A banner that burns and is not burnt."""
+    """Draws a banner in flames."""
     _pole(pen)
     for x, y, wide, high in (
         (44, -76, 22, 40),
@@ -391,7 +391,7 @@ def _ember(pen: Pen, rnd: Random) -> None:
 
 @_arms("leaf-standard")
 def _leaf(pen: Pen, rnd: Random) -> None:
-    """A silver leaf on a living pole."""
+    """Draws a silver leaf on a living pole."""
     pen.band([(-34, 4), (-37, -50), (-33, -118)], "umber", [6, 4, 2])
     for y, way in ((-20, -1), (-36, 1), (-118, 1), (-112, -1)):
         pen.shape(
@@ -411,7 +411,7 @@ def _leaf(pen: Pen, rnd: Random) -> None:
 
 @_arms("small-standard")
 def _small(pen: Pen, rnd: Random) -> None:
-    """Very small people, who have trouble with a pole of their own."""
+    """Draws very small people who struggle to hold a pole."""
     pole = pen.at(2, 0, 9)
     pole.band([(0, 4), (0, -104)], "umber", [3.6, 2.6])
     pole.oval(0, -106, 3, 3, "gold")
@@ -427,7 +427,7 @@ def _small(pen: Pen, rnd: Random) -> None:
 
 @_arms("tall-standard")
 def _tall(pen: Pen, rnd: Random) -> None:
-    """A mast with rigging and a banner as long as a ship."""
+    """Draws a rigged mast with a banner as long as a ship."""
     pen.band([(-34, 6), (-34, -136)], "umber", [7, 4.4])
     pen.band([(-58, -112), (-8, -118)], "umber", [3.4, 2.6])
     for x in (-66, -4):

@@ -1,8 +1,8 @@
-"""Pictures that have been painted once are kept on the disk, so that no table waits for them twice.
+"""The disk cache of rendered pictures.
 
-A picture is known by what it shows, its style and its size, and by the program that painted it. A
-file that is broken, or not ours, is painted anew; a disk that cannot be written costs nothing but
-time. When there are too many, those not looked at for longest go.
+The key of a picture is its content, its style, its size, and the program that painted it. Broken or
+foreign files are painted again. If the disk is not writable, pictures are painted each time. Above
+the size limit, the least recently used pictures are deleted.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from tabletop.storage import cache
 from tabletop.storage.places import cache_dir
 
 MOST = 192 * 2**20
-"""How many bytes all pictures may take on the disk."""
+"""The maximum size of all cached pictures on disk, in bytes."""
 _SUFFIX = ".picture"
 
 
 def paint(
     art: Art, style: Style, seed: str, size: tuple[int, int], foot: float = 0.84
 ) -> pygame.Surface:
-    """Give a subject in its place (`scene.paint`) in a size in pixels."""
+    """Returns the picture of `scene.paint` from the cache, or paints it."""
     said = (art, style, seed, round(foot, 3))
     return picture(said, size, lambda: scene.paint(art, style, seed, size, foot))
 
@@ -40,10 +40,10 @@ def paint(
 def picture(
     said: object, size: tuple[int, int], new: Callable[[], pygame.Surface]
 ) -> pygame.Surface:
-    """Give a picture without transparent parts: that which was kept, or a new one.
+    """Returns an opaque picture from the cache, or from `new`.
 
-    `said` is all that it depends on beside its size and the program, as a value whose `repr` tells
-    it from others.
+    `said` holds everything that the picture depends on, except its size and the program. Different
+    values have a different `repr`.
     """
     path = cache_dir("pictures") / f"{_name(repr((said, size)))}{_SUFFIX}"
     found = _read(path, size)
@@ -59,7 +59,7 @@ def _name(said: str) -> str:
 
 @functools.cache
 def _program() -> bytes:
-    """What paints: the sources where they lie there, else the version of the program."""
+    """Returns a digest of the version and of the source files, if available."""
     known = hashlib.blake2b(__version__.encode())
     app = Path(__file__).parents[1]
     sources = (*app.glob("art/*.py"), *app.glob("painting/*.py"), *app.glob("skins/*/*.py"))
@@ -80,5 +80,5 @@ def _read(path: Path, size: tuple[int, int]) -> pygame.Surface | None:
 
 
 def _keep(path: Path, picture: pygame.Surface) -> None:
-    """Write a picture; where that cannot be done it is painted again next time."""
+    """Writes a picture; after a failure it is painted again next time."""
     cache.keep(path, zlib.compress(pygame.image.tobytes(picture, "RGB"), 1), MOST)

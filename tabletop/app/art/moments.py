@@ -1,6 +1,6 @@
-"""What spells, tactics and small things show: a moment, an omen, an object that matters.
+"""Moments, omens, and objects: the pictures of spells and tactics.
 
-Each stands on (0, 0), about 100 units high.
+The origin is the foot. Each drawing is about 100 units high.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tabletop.cards.art import Art
 Draw = Callable[[Pen, Random], None]
 
 MOMENTS: dict[str, Draw] = {}
-"""All moments by their word."""
+"""All moments by their word in `Art`."""
 
 
 def _moment(name: str) -> Callable[[Draw], Draw]:
@@ -44,7 +44,10 @@ def _hand(
     *,
     fingers: str = "open",
 ) -> None:
-    """A hand that reaches left out of a black sleeve; its fingers are `open` or a `fist`."""
+    """Draws a hand that reaches left out of a black sleeve.
+
+    `fingers` is `open` or `fist`.
+    """
     one = pen.at(x, y, angle, size)
     one.band([(60, 6), (30, 2), (14, 0)], "black", [30, 24, 22])
     one.band([(20, 0), (10, 0)], "ivory", [16, 18])
@@ -72,7 +75,7 @@ def _rays(
     start: float = 0,
     end: float = 360,
 ) -> None:
-    """Black rays around a point, long ones and shorter ones in turn."""
+    """Draws black rays around a point, long and short in turn."""
     for k in range(count):
         angle = start + (end - start) * k / count
         pen.stroke(
@@ -86,7 +89,7 @@ def _rays(
 
 
 def _puff(pen: Pen, spots: str, colour: str) -> None:
-    """A cloud of rounds, each `x,y,radius`, with curls cut in."""
+    """Draws a cloud of circles; `spots` lists them as `x,y,radius`."""
     rounds = [tuple(float(part) for part in word.split(",")) for word in spots.split()]
     for x, y, r in rounds:
         pen.oval(x, y, r, r * 0.84, colour)
@@ -109,7 +112,7 @@ def _bolt(pen: Pen, text: str) -> None:
 
 
 def _arrow(pen: Pen, start: Point, end: Point, colour: str = "umber", size: float = 1.0) -> None:
-    """An arrow that flies from its feathers to its point."""
+    """Draws an arrow with feathers at `start` and its point at `end`."""
     angle = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
     pen.band([start, end], colour, [2.6 * size, 2.2 * size])
     one = pen.at(*end, angle, size)
@@ -152,7 +155,7 @@ def _scroll(pen: Pen, left: float, top: float, right: float, low: float, lines: 
 
 
 def _person(pen: Pen, x: float, y: float, size: float, *, way: int = -1, up: bool = False) -> None:
-    """Somebody small who runs, or throws the arms up."""
+    """Draws a small person who runs, or raises the arms if `up`."""
     cloth: Literal["black", "brown", "olive"] = ("black", "brown", "olive")[int(abs(x) / 7) % 3]
     art = Art(who="man", flesh="fair", stance="carrying" if up else "running", dress="tunic", hair="short",
               cloth=cloth, trim="ivory", hand="none", turn="left" if way < 0 else "right")  # fmt: skip
@@ -199,7 +202,7 @@ _HEART = curve("0,30! -26,4 -30,-12 -22,-24 -10,-25 0,-14! 10,-25 22,-24 30,-12 
 
 @_moment("dark-cloud")
 def _dark_cloud(pen: Pen, rnd: Random) -> None:
-    """A black cloud with one idea: an eye."""
+    """Draws a black cloud with an eye."""
     for x, y in ((-44, -30), (-20, -20), (8, -22), (34, -30)):
         pen.band([(x, -52), (x + 4, y - 12), (x - 6, y)], "black", [14, 9, 1])
     _puff(
@@ -214,7 +217,7 @@ def _dark_cloud(pen: Pen, rnd: Random) -> None:
 
 @_moment("ice")
 def _ice(pen: Pen, rnd: Random) -> None:
-    """A great star of ice, splinters around."""
+    """Draws a large star of ice with splinters around it."""
     at = (0.0, -54.0)
     for k in range(6):
         angle = k * 60 - 90
@@ -238,7 +241,7 @@ def _ice(pen: Pen, rnd: Random) -> None:
 
 @_moment("cinders")
 def _cinders(pen: Pen, rnd: Random) -> None:
-    """Fire that falls out of the sky."""
+    """Draws fire that falls from the sky."""
     for x, y, size in (
         (-40, -62, 1.0),
         (6, -84, 1.25),
@@ -257,7 +260,7 @@ def _cinders(pen: Pen, rnd: Random) -> None:
 
 @_moment("flood")
 def _flood(pen: Pen, rnd: Random) -> None:
-    """A wave over a roof."""
+    """Draws a wave over a roof."""
     pen.shape(dots("-34,4 -34,-26 -8,-26 -8,4"), "ivory")
     pen.shape(dots("-40,-24 -21,-44 -2,-24"), "umber")
     pen.shape(
@@ -288,7 +291,7 @@ def _flood(pen: Pen, rnd: Random) -> None:
 
 @_moment("creeping-wood")
 def _creeping(pen: Pen, rnd: Random) -> None:
-    """Trees that have pulled up their roots and come nearer."""
+    """Draws trees that walk on their roots."""
     for x, y, size in ((42, -22, 0.62), (-46, -18, 0.68), (2, 0, 1.0)):
         one = pen.at(x, y, 0, size)
         for end in (-30, -12, 10, 28):
@@ -308,7 +311,7 @@ def _creeping(pen: Pen, rnd: Random) -> None:
 
 @_moment("wind")
 def _wind(pen: Pen, rnd: Random) -> None:
-    """A wall of wind that somebody leans on."""
+    """Draws a wall of wind and a person who leans against it."""
     for k in range(6):
         x = -8 + k * 10
         pen.stroke([(x, 4), (x + 10, -24), (x - 4, -52), (x + 8, -80), (x - 2, -108)], "black", 4.4)
@@ -327,7 +330,7 @@ def _wind(pen: Pen, rnd: Random) -> None:
 
 @_moment("mud")
 def _mud(pen: Pen, rnd: Random) -> None:
-    """A boot that stays, a stocking that goes on."""
+    """Draws a boot stuck in mud, and a stockinged foot that walks on."""
     _boot(pen, 10, -8, 1.25, "brown")
     pen.shape(curve("-70,8! -50,-8 -30,-16 0,-12 24,-18 50,-10 70,8! 30,16 -30,16"), "umber")
     for x, y, r in ((-40, 0, 7), (34, -2, 8), (0, 4, 6)):
@@ -341,7 +344,7 @@ def _mud(pen: Pen, rnd: Random) -> None:
 
 @_moment("lead-sky")
 def _lead_sky(pen: Pen, rnd: Random) -> None:
-    """A sky of lead that presses a bird to the ground."""
+    """Draws a sky of lead that presses a bird to the ground."""
     for row in range(3):
         y = -104 + row * 20
         for k in range(4):
@@ -364,7 +367,7 @@ def _lead_sky(pen: Pen, rnd: Random) -> None:
 
 @_moment("quake")
 def _quake(pen: Pen, rnd: Random) -> None:
-    """The ground opens under a house."""
+    """Draws a crack in the ground under a house."""
     pen.shape(dots("-70,8 -70,-22 -16,-16 -24,-6 -10,0 -18,12"), "brown")
     pen.shape(dots("70,8 70,-28 18,-20 28,-8 12,-2 20,12"), "brown")
     pen.shape(dots("-16,-16 -24,-6 -10,0 -18,12 20,12 12,-2 28,-8 18,-20 6,-6 -4,-10"), "black")
@@ -385,7 +388,7 @@ def _quake(pen: Pen, rnd: Random) -> None:
 
 @_moment("boulder")
 def _boulder(pen: Pen, rnd: Random) -> None:
-    """A boulder that tips from its ledge; below, somebody tall."""
+    """Draws a boulder that tips from its ledge above a tall person."""
     pen.shape(dots("70,8 70,-66 44,-70 34,-58 30,-20 22,8"), "brown")
     pen.shape([towards((16, -86), k * 40 + 5, 30 + (k % 3) * 3) for k in range(9)], "grey")
     pen.stroke(dots("2,-96 12,-88 10,-76"), "black", 2.2)
@@ -397,7 +400,7 @@ def _boulder(pen: Pen, rnd: Random) -> None:
 
 @_moment("gravel")
 def _gravel(pen: Pen, rnd: Random) -> None:
-    """Stones that roll under a boot that slips."""
+    """Draws stones that roll under a slipping boot."""
     one = pen.at(8, -26, 30, 1.3)
     _boot(one, 0, 0, 1.0, "umber")
     for _ in range(34):
@@ -416,7 +419,7 @@ def _gravel(pen: Pen, rnd: Random) -> None:
 
 @_moment("panic")
 def _panic(pen: Pen, rnd: Random) -> None:
-    """A crowd that runs from a shadow with hands."""
+    """Draws a crowd that runs from a shadow with hands."""
     pen.shape(curve("70,6! 72,-60 60,-100 30,-112 4,-100 -8,-76 0,-50 14,-20 20,6!"), "black")
     for text in ("4,-70 -22,-84 -44,-82", "4,-60 -26,-66 -50,-56", "6,-48 -20,-46 -40,-32"):
         pen.band(dots(text), "black", [12, 8, 1])
@@ -435,7 +438,7 @@ def _panic(pen: Pen, rnd: Random) -> None:
 
 @_moment("cry")
 def _cry(pen: Pen, rnd: Random) -> None:
-    """A mouth, wide open, and what comes out of it."""
+    """Draws a wide open mouth and its cry."""
     pen.shape(
         curve(
             "64,10! 66,-60 52,-92 22,-106 -2,-98 -8,-84 -6,-76 -20,-64! -10,-58 -12,-48! 2,-44 "
@@ -456,7 +459,7 @@ def _cry(pen: Pen, rnd: Random) -> None:
 
 @_moment("still-arrow")
 def _still(pen: Pen, rnd: Random) -> None:
-    """An arrow that has thought better of it and hangs in the air."""
+    """Draws an arrow that hangs still in the air."""
     for k in range(5):
         y = -96 + k * 24
         pen.stroke([(-62, y), (-20, y + 0.4), (20, y - 0.4), (62, y)], "black", 1.6)
@@ -470,7 +473,7 @@ def _still(pen: Pen, rnd: Random) -> None:
 
 @_moment("omens")
 def _omens(pen: Pen, rnd: Random) -> None:
-    """Three crows on a branch, a cup spilt below."""
+    """Draws three crows on a branch above a spilt cup."""
     pen.band([(70, -74), (20, -62), (-30, -68), (-64, -58)], "umber", [10, 8, 6, 2])
     pen.band([(20, -62), (10, -48), (-2, -44)], "umber", [5, 4, 1])
     for x, y, size, way in ((-34, -66, 0.42, False), (8, -63, 0.46, True), (46, -68, 0.42, False)):
@@ -483,7 +486,7 @@ def _omens(pen: Pen, rnd: Random) -> None:
 
 @_moment("hush")
 def _hush(pen: Pen, rnd: Random) -> None:
-    """Lips, and a finger laid on them."""
+    """Draws lips with a finger on them."""
     pen.oval(0, -52, 52, 54, "ivory")
     for x in (-22, 22):
         pen.stroke([(x - 13, -70), (x, -64), (x + 13, -70)], "black", 3.4)
@@ -500,7 +503,7 @@ def _hush(pen: Pen, rnd: Random) -> None:
 
 @_moment("snuff")
 def _snuff(pen: Pen, rnd: Random) -> None:
-    """A wand of light, pinched out between two fingers."""
+    """Draws a wand whose light is pinched out between two fingers."""
     pen.band([(-8, 8), (-8, -46)], "white", [18, 18])
     pen.shape(curve("-17,-44! 1,-44! 1,-30 -3,-34 -6,-26 -10,-38 -14,-34"), "white")
     pen.band([(-8, -46), (-8, -54)], "black", [2.4, 2])
@@ -518,7 +521,7 @@ def _snuff(pen: Pen, rnd: Random) -> None:
 
 @_moment("mirror-word")
 def _counterword(pen: Pen, rnd: Random) -> None:
-    """A word, and the same word backwards, in collision."""
+    """Draws a word in collision with its mirror image."""
     for side in (-1, 1):
         one = pen.at(side * 34, -50, 0, flip=side > 0)
         one.shape(
@@ -534,7 +537,7 @@ def _counterword(pen: Pen, rnd: Random) -> None:
 
 @_moment("backlash")
 def _backlash(pen: Pen, rnd: Random) -> None:
-    """A rope that burns at its other end, round to the hand that holds it."""
+    """Draws a rope whose far end burns and curves back to the hand."""
     _hand(pen, 24, -24, 1.0, 0, fingers="fist")
     points = [(4, -24), (-30, -16), (-52, -44), (-34, -84), (8, -96), (40, -82), (36, -58)]
     pen.band(points, "sand", [9, 9, 9, 9, 9, 9, 8])
@@ -549,7 +552,7 @@ def _backlash(pen: Pen, rnd: Random) -> None:
 
 @_moment("shadow")
 def _shadow(pen: Pen, rnd: Random) -> None:
-    """A small man and the shadow he throws, three counties long."""
+    """Draws a small man with a very long shadow."""
     pen.shape(
         curve(
             "-30,6! 10,-4 34,-12 40,-24 60,-30! 78,-34 84,-44! 74,-52! 56,-46! 46,-60! 42,-46! "
@@ -566,7 +569,7 @@ def _shadow(pen: Pen, rnd: Random) -> None:
 
 @_moment("knees")
 def _knees(pen: Pen, rnd: Random) -> None:
-    """Two knees in armour that knock."""
+    """Draws two knocking knees in armour."""
     for side in (-1, 1):
         one = pen.at(side * 17, 0, flip=side > 0)
         one.shape(curve("-32,-108! -28,-84 -12,-62! 11,-60! 8,-84 -6,-108!"), "steel")
@@ -594,7 +597,7 @@ def _knees(pen: Pen, rnd: Random) -> None:
 
 @_moment("heart")
 def _stout_heart(pen: Pen, rnd: Random) -> None:
-    """A heart in armour."""
+    """Draws a heart in armour."""
     for side in (-1, 1):
         for k in range(3):
             pen.band(
@@ -624,7 +627,7 @@ def _stout_heart(pen: Pen, rnd: Random) -> None:
 
 @_moment("saint")
 def _saint(pen: Pen, rnd: Random) -> None:
-    """A saint who goes up smiling and takes the company along."""
+    """Draws a smiling saint who rises with companions."""
     _rays(pen, (0, -84), 34, 66, 24, 3)
     pen.oval(0, -84, 31, 31, "gold")
     pen.oval(0, -84, 25, 25, "ivory", line=0.8)
@@ -640,7 +643,7 @@ def _saint(pen: Pen, rnd: Random) -> None:
 
 @_moment("net")
 def _net(pen: Pen, rnd: Random) -> None:
-    """A net in the air, thrown wide over a bird."""
+    """Draws a net thrown over a bird."""
     beast(pen.at(0, -34, 0, 0.5), "kestrel")
     for k in range(-5, 6):
         pen.stroke([(k * 4, -112), (k * 9, -70), (k * 12.4, -20 - abs(k) * 1.0)], "black", 2)
@@ -659,7 +662,7 @@ def _net(pen: Pen, rnd: Random) -> None:
 
 @_moment("bell")
 def _lead_bell(pen: Pen, rnd: Random) -> None:
-    """A bell of lead, cracked, its clapper tied."""
+    """Draws a cracked lead bell with a tied clapper."""
     pen.band([(-46, -108), (46, -108)], "umber", [9, 9])
     _bell(pen, 0, -84, 1.5, 0, "charcoal")
     pen.stroke(dots("10,-66 2,-48 12,-34 4,-16"), "white", 3)
@@ -669,7 +672,7 @@ def _lead_bell(pen: Pen, rnd: Random) -> None:
 
 @_moment("hand-bell")
 def _banishing(pen: Pen, rnd: Random) -> None:
-    """A hand bell; what it tolls away is a pair of horns."""
+    """Draws a hand bell that drives away a pair of horns."""
     _bell(pen, 14, -50, 1.0, 24, "gold")
     pen.band([(22, -64), (34, -96)], "umber", [9, 12])
     _hand(pen, 42, -90, 0.7, -30, fingers="fist")
@@ -682,7 +685,7 @@ def _banishing(pen: Pen, rnd: Random) -> None:
 
 @_moment("black-arrow")
 def _black_arrow(pen: Pen, rnd: Random) -> None:
-    """One arrow, black, and the one soft place."""
+    """Draws a black arrow that flies at a gap in rows of scales."""
     for row in range(5):
         for k in range(5):
             x, y = -62 + k * 15 + (row % 2) * 7, -98 + row * 19
@@ -702,7 +705,7 @@ def _black_arrow(pen: Pen, rnd: Random) -> None:
 
 @_moment("brand")
 def _brand(pen: Pen, rnd: Random) -> None:
-    """A torch over the wall."""
+    """Draws a torch thrown over a wall."""
     one = pen.at(0, -48, -38, 1.2)
     one.band([(0, 52), (0, -6)], "umber", [8, 10])
     one.band([(0, -4), (0, -16)], "sand", [18, 16])
@@ -716,7 +719,7 @@ def _brand(pen: Pen, rnd: Random) -> None:
 
 @_moment("hammer")
 def _hammer(pen: Pen, rnd: Random) -> None:
-    """A hammer as large as a house, and no ground where it struck."""
+    """Draws a hammer as large as a house over a hole."""
     one = pen.at(6, -34, 26)
     one.band([(0, 0), (0, -78)], "umber", [11, 12])
     for y in (-52, -60, -68):
@@ -736,7 +739,7 @@ def _hammer(pen: Pen, rnd: Random) -> None:
 
 @_moment("nail")
 def _nail(pen: Pen, rnd: Random) -> None:
-    """A plain nail of iron, and small things that flee."""
+    """Draws an iron nail, and small creatures that flee from it."""
     one = pen.at(0, -50, 14)
     one.shape(dots("-7,-38 -4,38 0,58 4,38 7,-38"), "charcoal")
     one.shape(dots("-20,-38 -16,-50 16,-50 20,-38"), "charcoal")
@@ -751,7 +754,7 @@ def _nail(pen: Pen, rnd: Random) -> None:
 
 @_moment("bucket")
 def _bucket(pen: Pen, rnd: Random) -> None:
-    """A bucket in mid-throw."""
+    """Draws a bucket as it is emptied."""
     one = pen.at(30, -66, 64)
     one.band([(-28, -24), (0, -52), (28, -24)], "steel", [3, 3, 3])
     one.shape(dots("-28,-26 28,-26 20,34 -20,34"), "brown")
@@ -774,7 +777,7 @@ def _bucket(pen: Pen, rnd: Random) -> None:
 
 @_moment("spyglass")
 def _spyglass(pen: Pen, rnd: Random) -> None:
-    """An eye, very large, at the end of a spyglass."""
+    """Draws an enlarged eye at the end of a spyglass."""
     pen.band([(66, -92), (40, -78)], "gold", [18, 22])
     pen.band([(44, -80), (8, -60)], "umber", [26, 32])
     pen.band([(14, -64), (-18, -46)], "gold", [36, 44])
@@ -789,7 +792,7 @@ def _spyglass(pen: Pen, rnd: Random) -> None:
 
 @_moment("long-glass")
 def _long_glass(pen: Pen, rnd: Random) -> None:
-    """A long glass on three legs; in its circle an army and a cook."""
+    """Draws a telescope on a tripod and its view: an army and a cook."""
     for x in (-2, 22, 44):
         pen.band([(26, -48), (x, 6)], "umber", [4, 3])
     pen.band([(66, -56), (34, -50)], "umber", [10, 13])
@@ -808,7 +811,7 @@ def _long_glass(pen: Pen, rnd: Random) -> None:
 
 @_moment("saddle")
 def _saddle(pen: Pen, rnd: Random) -> None:
-    """A saddle, the girth pulled by two hands."""
+    """Draws a saddle and two hands that tighten its girth."""
     pen.shape(
         curve(
             "-52,-76! -46,-92 -34,-88 -22,-74 4,-70 26,-78 40,-98 54,-98 58,-80 46,-62! 20,-54 "
@@ -829,7 +832,7 @@ def _saddle(pen: Pen, rnd: Random) -> None:
 
 @_moment("wet-bow")
 def _wet_bow(pen: Pen, rnd: Random) -> None:
-    """A bow whose string hangs in wet loops."""
+    """Draws a bow with a slack, wet string."""
     pen.band([(20, 6), (-16, -20), (-34, -52), (-20, -88), (18, -112)], "umber", [4, 8, 11, 8, 4])
     pen.stroke(dots("18,-110 34,-84 22,-66 40,-50 26,-32 42,-14 20,4"), "black", 2.6)
     for x, y in ((40, -44), (30, -60), (44, -8), (34, -78), (26, -26)):
@@ -843,7 +846,7 @@ def _wet_bow(pen: Pen, rnd: Random) -> None:
 
 @_moment("wasps")
 def _wasps(pen: Pen, rnd: Random) -> None:
-    """A nest that has been opened, and its owners."""
+    """Draws an opened nest and its wasps."""
     pen.shape(curve("-12,-112 12,-112 34,-92 40,-64 28,-38 0,-28 -28,-38 -40,-64 -34,-92"), "sand")
     for k, y in enumerate((-98, -84, -70, -56, -44)):
         reach = (30, 38, 39, 36, 26)[k]
@@ -869,7 +872,7 @@ def _wasps(pen: Pen, rnd: Random) -> None:
 
 @_moment("salt")
 def _salt(pen: Pen, rnd: Random) -> None:
-    """A handful of salt, and a bone hand that lets go."""
+    """Draws a handful of salt, and a skeleton hand that loosens its hold."""
     _hand(pen, 20, -86, 0.9, -12, fingers="open")
     for _ in range(30):
         x, y = rnd.uniform(-44, 20), rnd.uniform(-72, -16)
@@ -883,7 +886,7 @@ def _salt(pen: Pen, rnd: Random) -> None:
 
 @_moment("surgeon")
 def _surgeon(pen: Pen, rnd: Random) -> None:
-    """A saw, a needle, a bottle, and a bandage with a bow."""
+    """Draws a saw, a needle, a bottle, and a tied bandage."""
     one = pen.at(-14, -60, -42)
     teeth: list[Point] = [(-44, -8), (34, -8), (34, 8)]
     teeth += [(34 - k * 6.5, 8 if k % 2 else 13) for k in range(12)]
@@ -905,7 +908,7 @@ def _surgeon(pen: Pen, rnd: Random) -> None:
 
 @_moment("medallion")
 def _medallion(pen: Pen, rnd: Random) -> None:
-    """A medallion on its chain, a tower cut into it, humming."""
+    """Draws a humming medallion on a chain with a tower cut into it."""
     for side in (-1, 1):
         for k in range(8):
             share = k / 7
@@ -937,7 +940,7 @@ def _medallion(pen: Pen, rnd: Random) -> None:
 
 @_moment("purse")
 def _purse(pen: Pen, rnd: Random) -> None:
-    """A purse without a knot, a seal where one was."""
+    """Draws a sealed purse and scattered coins."""
     pen.shape(curve("-16,-74 -40,-50 -50,-20 -34,2 0,8 34,2 50,-20 40,-50 16,-74"), "brown")
     pen.shape(curve("-28,-98! -14,-92 0,-100 14,-92 28,-98! 18,-74 -18,-74"), "brown")
     pen.band([(-19, -76), (0, -72), (19, -76)], "gold", [7, 8, 7])
@@ -951,7 +954,7 @@ def _purse(pen: Pen, rnd: Random) -> None:
 
 @_moment("hourglass")
 def _hourglass(pen: Pen, rnd: Random) -> None:
-    """An hourglass whose sand has stopped, a sleeping cat on its top."""
+    """Draws a stopped hourglass with a sleeping cat on top."""
     pen.shape(curve("-26,-78! -26,-58 -6,-44! 6,-44! 26,-58 26,-78!"), "white")
     pen.shape(curve("-26,-8! -26,-28 -6,-42! 6,-42! 26,-28 26,-8!"), "white")
     pen.shape(curve("-21,-64! 0,-60 21,-64! 18,-56 4,-45! -4,-45! -18,-56"), "ochre")
@@ -968,7 +971,7 @@ def _hourglass(pen: Pen, rnd: Random) -> None:
 
 @_moment("ranks")
 def _ranks(pen: Pen, rnd: Random) -> None:
-    """The tall ones in front, by height."""
+    """Draws a row of soldiers by height, the tallest in front."""
     for x, tall in ((52, 44), (34, 58), (14, 72), (-8, 88), (-34, 108)):
         wide = tall * 0.24
         pen.band([(x + wide * 0.8, 6), (x + wide * 0.8, -tall * 1.1)], "umber", [2, 2])
@@ -1005,7 +1008,7 @@ def _ranks(pen: Pen, rnd: Random) -> None:
 
 @_moment("list")
 def _list(pen: Pen, rnd: Random) -> None:
-    """A roll of names as long as the hall, a trumpet with a cloth beside it."""
+    """Draws a long scroll of names, and a trumpet with a cloth."""
     pen.band([(64, -106), (-6, -84)], "gold", [4, 8])
     pen.shape(curve("-4,-92! -24,-88 -34,-92! -28,-70! -22,-76 -2,-78!"), "gold")
     pen.shape(dots("16,-88 52,-99 56,-66 46,-72 38,-62 30,-68 20,-58"), "red")
@@ -1018,7 +1021,7 @@ def _list(pen: Pen, rnd: Random) -> None:
 
 @_moment("orders")
 def _orders(pen: Pen, rnd: Random) -> None:
-    """Letters, one sealed, one torn, a quill."""
+    """Draws letters, one sealed and one torn, and a quill."""
     one = pen.at(-20, -46, -14)
     one.shape(dots("-34,-26 34,-26 34,26 -34,26"), "ivory")
     one.stroke(dots("-34,-26 0,4 34,-26"), "black", 2)
@@ -1036,7 +1039,7 @@ def _orders(pen: Pen, rnd: Random) -> None:
 
 @_moment("feast")
 def _feast(pen: Pen, rnd: Random) -> None:
-    """Five courses on a table: roast, pie, cup, grapes, and a crown under the cloth."""
+    """Draws a table with five courses, and a crown under the cloth."""
     pen.shape(dots("-66,10 -62,-30 62,-30 66,10"), "white")
     for x in (-44, -22, 0, 22, 44):
         pen.stroke([(x, -28), (x * 1.05, 8)], "black", 1.6)
@@ -1062,7 +1065,7 @@ def _feast(pen: Pen, rnd: Random) -> None:
 
 @_moment("roast")
 def _roast(pen: Pen, rnd: Random) -> None:
-    """A drumstick larger than the plate."""
+    """Draws a drumstick larger than its plate."""
     pen.oval(0, -4, 60, 13, "white")
     pen.oval(0, -6, 46, 8, "ivory")
     one = pen.at(-6, -46, -28)
@@ -1078,7 +1081,7 @@ def _roast(pen: Pen, rnd: Random) -> None:
 
 @_moment("pocket")
 def _pocket(pen: Pen, rnd: Random) -> None:
-    """String, knife, apple, and at the bottom a glowing stone."""
+    """Draws an open pocket with string, knife, apple, and a glowing stone."""
     pen.shape(dots("-46,-66 46,-66 42,-4 26,8 -26,8 -42,-4"), "brown")
     pen.stroke(dots("-41,-60 -37,-6 -24,3 24,3 37,-6 41,-60"), "white", 2, round=False)
     pen.oval(0, -26, 30, 27, "black")
@@ -1096,7 +1099,7 @@ def _pocket(pen: Pen, rnd: Random) -> None:
 
 @_moment("cloak")
 def _cloak(pen: Pen, rnd: Random) -> None:
-    """A grey cloak full of swords, and nobody in it."""
+    """Draws an empty grey cloak full of swords."""
     for x, y, angle in (
         (-52, -72, 20),
         (50, -80, 160),
@@ -1122,7 +1125,7 @@ def _cloak(pen: Pen, rnd: Random) -> None:
 
 @_moment("coat")
 def _coat(pen: Pen, rnd: Random) -> None:
-    """A coat of scales on a stand, flames all around and cool within."""
+    """Draws a burning coat of scales on its stand."""
     for x, wide, high in ((-50, 24, 56), (50, 24, 60), (-34, 24, 86), (34, 24, 88), (0, 30, 116)):
         flame(pen, x, 8, wide, high, "orange")
     pen.shape(
@@ -1143,7 +1146,7 @@ def _coat(pen: Pen, rnd: Random) -> None:
 
 @_moment("white-flag")
 def _white_flag(pen: Pen, rnd: Random) -> None:
-    """A shirt on a stick."""
+    """Draws a shirt on a stick."""
     pen.band([(-8, 8), (-2, -112)], "umber", [5, 4])
     pen.shape(
         curve(
@@ -1162,7 +1165,7 @@ def _white_flag(pen: Pen, rnd: Random) -> None:
 
 @_moment("press-gang")
 def _press_gang(pen: Pen, rnd: Random) -> None:
-    """A sleeper carried off in a sack on a pole; his feet look out."""
+    """Draws a sleeper who is carried off in a sack on a pole."""
     for x, way in ((-56, 1), (58, -1)):
         carrier = Art(who="man", build="sturdy", stance="carrying", dress="coat", head="tricorn", hand="none", off="none",
                       beard="short", flesh="fair", cloth=("navy" if way > 0 else "crimson"), trim="white", turn="left")  # fmt: skip
@@ -1185,7 +1188,7 @@ def _press_gang(pen: Pen, rnd: Random) -> None:
 
 @_moment("boots")
 def _boots(pen: Pen, rnd: Random) -> None:
-    """A heap of boots in two sizes, both wrong."""
+    """Draws a heap of boots in two sizes."""
     for x, y, size, colour, flip, turn in (
         (-36, -8, 1.0, "brown", False, 0),
         (38, -6, 0.66, "black", True, 0),
@@ -1199,7 +1202,7 @@ def _boots(pen: Pen, rnd: Random) -> None:
 
 @_moment("hoard")
 def _hoard(pen: Pen, rnd: Random) -> None:
-    """A chest in a hole, a spade, and the X above."""
+    """Draws a chest in a hole, a spade, and an X above them."""
     pen.shape(curve("-66,4 -44,-10 -36,-26 36,-26 46,-10 66,4 30,14 -30,14"), "black")
     pen.shape(dots("-34,2 -34,-28 34,-28 34,2"), "brown")
     for x, y, r in (
@@ -1227,7 +1230,7 @@ def _hoard(pen: Pen, rnd: Random) -> None:
 
 @_moment("gold")
 def _gold(pen: Pen, rnd: Random) -> None:
-    """A sack that has burst, coins to the edge."""
+    """Draws a burst sack of coins."""
     pen.shape(curve("-20,-84 -42,-60 -50,-26 -36,0! 40,0! 52,-26 42,-60 20,-84"), "brown")
     pen.shape(curve("-26,-106! -10,-98 8,-108 26,-102! 20,-84 -20,-84"), "brown")
     pen.band([(-22, -85), (0, -80), (22, -85)], "red", [6, 7, 6])
@@ -1240,7 +1243,7 @@ def _gold(pen: Pen, rnd: Random) -> None:
 
 @_moment("beer")
 def _beer(pen: Pen, rnd: Random) -> None:
-    """A mug that runs over, its barrel behind."""
+    """Draws an overflowing mug before a barrel."""
     pen.oval(34, -40, 36, 44, "brown")
     pen.oval(38, -40, 27, 35, "sand")
     for x in (24, 38, 52):
@@ -1268,7 +1271,7 @@ def _beer(pen: Pen, rnd: Random) -> None:
 
 @_moment("babes")
 def _babes(pen: Pen, rnd: Random) -> None:
-    """Two who wave from behind a hedge of roses; one handkerchief."""
+    """Draws two people who wave from behind a rose hedge."""
     pen.shape(curve("50,-112! 62,-124 72,-110! 78,-96 64,-92! 56,-98"), "white")
     one = Art(who="woman", flesh="fair", stance="calling", view="front", hair="long", dress="dress",
               cloth="crimson", trim="ivory", turn="left", hand="none")  # fmt: skip
@@ -1289,7 +1292,7 @@ def _babes(pen: Pen, rnd: Random) -> None:
 
 @_moment("astrolabe")
 def _astrolabe(pen: Pen, rnd: Random) -> None:
-    """Rings within rings, stars between."""
+    """Draws nested rings with stars between them."""
     at = (0.0, -54.0)
     pen.band([(0, 8), (0, -10)], "umber", [14, 8])
     pen.shape(curve("-30,10! -20,2 20,2 30,10!"), "umber")
@@ -1311,7 +1314,7 @@ def _astrolabe(pen: Pen, rnd: Random) -> None:
 
 @_moment("chest")
 def _chest(pen: Pen, rnd: Random) -> None:
-    """A chest that only closes when somebody sits on it."""
+    """Draws a chest with a person sitting on its lid."""
     pen.shape(dots("-56,4 -58,-34 58,-34 56,4"), "brown")
     pen.shape(curve("-60,-36! -56,-50 -30,-58 30,-58 56,-50 60,-36! 0,-40"), "umber")
     for x in (-36, 36):
@@ -1326,7 +1329,7 @@ def _chest(pen: Pen, rnd: Random) -> None:
 
 @_moment("milestone")
 def _milestone(pen: Pen, rnd: Random) -> None:
-    """A milestone with an arrow; somebody has added a nought."""
+    """Draws a milestone with an arrow and an added zero."""
     pen.shape(curve("-32,6! -34,-60 -26,-88 0,-98 26,-88 34,-60 32,6!"), "grey")
     pen.stroke(dots("-10,-74 -2,-80 -2,-48"), "black", 5, round=False)
     pen.stroke(dots("14,-78 6,-70 6,-56 14,-48 21,-56 21,-70 14,-78"), "black", 4)
@@ -1347,7 +1350,7 @@ def _milestone(pen: Pen, rnd: Random) -> None:
 
 @_moment("map-table")
 def _map_table(pen: Pen, rnd: Random) -> None:
-    """A table with a map, small flags and a compass."""
+    """Draws a table with a map, small flags, and a compass."""
     for x in (-46, 46):
         pen.band([(x, -28), (x * 1.1, 10)], "umber", [8, 6])
     pen.shape(dots("-62,-30 -44,-66 44,-66 62,-30"), "ivory")

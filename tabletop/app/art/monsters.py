@@ -1,4 +1,4 @@
-"""Monsters, dragons and demons; each looks to the left."""
+"""Monsters, dragons, and demons, facing left."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tabletop.app.painting.vector import Point
 
 @named("minotaur", "umber", "ivory")
 def _minotaur(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A bull on two legs with an axe, in the turn of a maze."""
+    """Draws a bull on two legs with an axe before a maze."""
     pen.band([(-46, 4), (-50, -60), (-44, -128)], "brown", [4, 4, 4])
     form(pen, "-44,-128 -66,-138 -76,-120 -74,-102 -62,-94 -46,-106!", "steel")
     form(pen, "-44,-128! -30,-134 -24,-120 -28,-106 -46,-106!", "steel")
@@ -67,7 +67,7 @@ def _minotaur(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("sphinx", "ochre", "ivory")
 def _sphinx(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """Lion, wings and a woman's face that knows the answer."""
+    """Draws a winged lion with a woman's face."""
     form(
         pen,
         "-10,-60 4,-84 26,-112 50,-128! 48,-112 62,-116! 56,-100 68,-98! 58,-86 66,-80! 52,-70 "
@@ -100,7 +100,7 @@ def _sphinx(pen: Pen, coat: Paint, trim: Paint) -> None:
         "8,-50 28,-66 42,-82",
         "12,-48 30,-58 42,-70",
     )
-    # Hair, face, necklace.
+    # Hair, face, and necklace.
     form(
         pen,
         "-58,-94 -50,-108 -34,-112 -18,-104 -14,-86 -12,-66 -18,-50! -26,-56 -32,-48! -40,-54 "
@@ -122,7 +122,7 @@ def _sphinx(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("basilisk", "green", "red")
 def _basilisk(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A cock before, a serpent behind, and eyes that turn to stone."""
+    """Draws a beast with the front of a cock and the tail of a serpent."""
     pen.band(
         [(24, -36), (50, -22), (66, -34), (56, -54), (74, -70), (94, -56), (88, -38)],
         coat,
@@ -160,7 +160,7 @@ def _basilisk(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("crab", "rose", "ivory")
 def _crab(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A crab with reeds on its back, claws open."""
+    """Draws a crab with open claws and reeds on its back."""
     for way in (-1, 1):
         for number, (reach, y) in enumerate(((70, -14), (66, -2), (52, 6))):
             pen.band(
@@ -198,7 +198,7 @@ def _crab(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("serpent", "green", "ivory")
 def _serpent(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A serpent risen from its coils to strike."""
+    """Draws a serpent that rises from its coils."""
     pen.band(
         [(70, 0), (56, -4), (30, 0), (-20, 2), (-46, -6), (-40, -18), (0, -22), (40, -18)],
         coat,
@@ -245,7 +245,7 @@ def _serpent(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 
 def _bat_wing(pen: Pen, root: Point, tips: list[Point], colour: Paint) -> None:
-    """A wing of skin from its root over finger tips, the first at the wrist."""
+    """Draws a bat wing from its root over finger tips; the first is the wrist."""
     wrist = tips[0]
     outline: list[Point] = [root, along(root, wrist, 0.5), wrist]
     for one, other in zip(tips[1:], [*tips[2:], root], strict=True):
@@ -268,7 +268,7 @@ def _bat_wing(pen: Pen, root: Point, tips: list[Point], colour: Paint) -> None:
 
 def _dragon_head(pen: Pen, x: float, y: float, size: float, coat: Paint, trim: Paint, *,
                  turn: float = 0, fire: bool = False) -> None:  # fmt: skip
-    """A dragon's head; its neck joins at the point, its snout goes left."""
+    """Draws a dragon's head that faces left; the origin is at the neck."""
     one = pen.at(x, y, turn, size)
     if fire:
         for dx, dy, wide, high in ((-60, 12, 22, 50), (-52, 16, 16, 40), (-56, 8, 14, 62)):
@@ -293,7 +293,7 @@ def _dragon_head(pen: Pen, x: float, y: float, size: float, coat: Paint, trim: P
 
 @named("dragon", "red", "ivory")
 def _dragon(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """The old dragon: wings over everything, and fire."""
+    """Draws a large dragon with spread wings that breathes fire."""
     _bat_wing(
         pen, (22, -72), [(64, -128), (98, -104), (104, -70), (92, -44), (62, -40)], "charcoal"
     )
@@ -324,7 +324,7 @@ def _dragon(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("wyvern", "teal", "ivory")
 def _wyvern(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """Falling on its prey, wings folded back, spear of a tail behind."""
+    """Draws a diving dragon with folded wings and a spear-like tail."""
     pen.band([(18, -66), (40, -86), (58, -112), (52, -134), (66, -148)], coat, [20, 13, 9, 6, 4])
     pen.shape([(62, -144), (60, -160), (80, -166), (74, -148)], trim)
     _bat_wing(pen, (8, -62), [(50, -60), (98, -108), (92, -78), (84, -54), (60, -40)], "charcoal")
@@ -341,7 +341,7 @@ def _wyvern(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("drake", "olive", "ivory")
 def _drake(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A lizard among reeds with wings too small for it."""
+    """Draws a lizard among reeds with small wings."""
     for x, top in ((66, -70), (74, -88), (82, -64), (-84, -44), (-76, -58)):
         pen.stroke([(x - 4, 0), (x - 1, top * 0.5), (x + 4, top)], "black", 2)
         pen.oval(x + 4, top + 3, 2.4, 7, "black", line=0.5)
@@ -367,7 +367,7 @@ def _drake(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("sea-dragon", "teal", "ivory")
 def _sea_dragon(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """Coils that rise out of the waves like the arches of a bridge."""
+    """Draws coils that rise out of the waves like arches of a bridge."""
     pen.band([(84, 0), (88, -34), (98, -52), (110, -50)], coat, [12, 9, 6, 3])
     form(pen, "104,-54 120,-64! 116,-50 122,-40!", trim)
     pen.band([(40, 6), (44, -28), (58, -38), (72, -28), (76, 6)], coat, [19, 18, 17, 16, 15])
@@ -390,7 +390,7 @@ def _sea_dragon(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("coil-dragon", "green", "ivory")
 def _coil_dragon(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A dragon wound about a tower."""
+    """Draws a dragon wound around a tower."""
     tower = dots("-26,0 -22,-112 -30,-114 -30,-126 30,-126 30,-114 22,-112 26,0")
     pen.shape(tower, "grey")
     for x in (-30, -15, 0, 15):
@@ -419,7 +419,7 @@ def _coil_dragon(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("hatchling", "orange", "ivory")
 def _hatchling(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """Half out of its egg, and already smoking."""
+    """Draws a smoking dragon half out of its egg."""
     _bat_wing(pen, (16, -64), [(42, -100), (62, -92), (60, -76), (46, -62)], coat)
     pen.band([(0, -40), (6, -66), (-6, -84)], coat, [48, 36, 28])
     for y in (-48, -58, -68):
@@ -454,12 +454,12 @@ def _hatchling(pen: Pen, coat: Paint, trim: Paint) -> None:
         pen.oval(x, y, r, r * 0.85, "white")
 
 
-# --- demons, angels and idols ---------------------------------------------------------------------
+# --- demons, angels, and idols --------------------------------------------------------------------
 
 
 @named("eye", "plum", "white")
 def _eye_demon(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """One great eye on veins and little legs."""
+    """Draws one large eye on veins and small legs."""
     for x, bend in ((-34, -16), (-14, -6), (14, 6), (34, 16)):
         pen.band([(x * 0.8, -40), (x + bend, -20), (x + bend * 0.4, 0)], coat, [12, 7, 8])
         pen.oval(x + bend * 0.4 - 4, 1, 7, 3.6, coat)
@@ -491,7 +491,7 @@ def _eye_demon(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("gargoyle", "grey", "charcoal")
 def _gargoyle(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A demon of the gutter, perched on its spout, cheeks full."""
+    """Draws a crouching demon on a water spout with full cheeks."""
     form(pen, "-44,-2! -40,-16! 46,-22! 62,-14! 62,14! 20,14! 6,2!", "white")
     cuts(pen, "black", 1.2, "-36,-8 0,-10 40,-14", "14,4 60,2", "30,-18 30,12", "46,-18 46,12")
     _bat_wing(pen, (12, -62), [(36, -108), (68, -98), (66, -72), (52, -48)], trim)
@@ -514,7 +514,7 @@ def _gargoyle(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("bell-demon", "bronze", "black")
 def _bell_demon(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A bell with horns and hooves whose clapper is a tongue."""
+    """Draws a bell with horns, hooves, and a tongue as its clapper."""
     for x in (-18, 20):
         pen.band([(x, -24), (x + (8 if x > 0 else -10), -12), (x, 0)], trim, [12, 8, 6])
         pen.shape([(x - 7, 3), (x - 4, -5), (x + 5, -5), (x + 7, 3)], "black")
@@ -556,7 +556,7 @@ def _bell_demon(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("mouths", "rose", "white")
 def _mouths(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A heap of flesh, all mouths, each with something to say."""
+    """Draws a heap of flesh with many mouths."""
     for x, y, bend in ((-50, -60, -1), (52, -72, 1), (-20, -104, -1), (34, -108, 1)):
         pen.band(
             [
@@ -602,7 +602,7 @@ def _mouths(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("idol", "grey", "black")
 def _idol(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A squat stone that looks straight at you; one of its eyes is shut."""
+    """Draws a squat stone idol with one eye shut."""
     form(pen, "-48,2! -46,-12! 46,-12! 48,2!", "white")
     form(pen, "-38,-12! -42,-52 -38,-96 -28,-118 0,-126 28,-118 38,-96 42,-52 38,-12!", coat)
     form(
@@ -634,7 +634,7 @@ def _idol(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("furnace", "charcoal", "orange")
 def _furnace(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A stove that walks: its door open, its chimney smoking, poker in hand."""
+    """Draws a walking stove with an open door, a smoking chimney, and a poker."""
     for x, y, r in ((24, -142, 9), (34, -156, 12), (48, -168, 14), (64, -176, 12)):
         pen.oval(x, y, r, r * 0.85, "white")
     pen.shape(dots("12,-112 14,-138 32,-138 32,-108"), coat)
@@ -674,7 +674,7 @@ def _furnace(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("salamander", "red", "yellow")
 def _salamander(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A crawler of lava: a crust with fire in its cracks."""
+    """Draws a creature of lava with fire in the cracks of its crust."""
     pen.band([(50, -20), (80, -12), (98, -22), (94, -38)], coat, [24, 15, 9, 2])
     for x in (-28, 38):
         pen.band([(x, -24), (x + 14, -16), (x + 18, 0)], coat, [16, 12, 10])

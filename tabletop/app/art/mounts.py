@@ -1,4 +1,4 @@
-"""What persons ride on: standing on (0, 0), looking to the right, the rider's seat above it."""
+"""The mounts of persons, facing right, with their feet at (0, 0)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEATHER, WOOD, BONE, GOLD = rgb("#6e4526"), rgb("#8a5c33"), rgb("#efe4c4"), rgb(
 
 
 class Mount(NamedTuple):
-    """How a mount is drawn, in two colours, and how high its seat is."""
+    """The function that draws a mount in two colours, and its seat height."""
 
     draw: Callable[[Pen, Rgb, Rgb], None]
     seat: float
@@ -28,7 +28,10 @@ def _leg(pen: Pen, top: Point, knee: Point, foot: Point, tone: Rgb, hoof: Rgb, w
 
 
 def horse_body(pen: Pen, coat: Rgb, mane: Rgb) -> None:
-    """A horse's trunk, legs and tail, its chest about (16, -48): a centaur's, too."""
+    """Draws a horse's trunk, legs, and tail, also used for centaurs.
+
+    The chest is near (16, -48).
+    """
     hoof, dark = rgb("#38302c"), coat.darker(0.22)
     pen.band([(-34, -52), (-46, -46), (-50, -30), (-45, -16)], mane, [5, 8, 8, 2])
     _leg(pen, (-24, -40), (-20, -22), (-28, -3), dark, hoof, 11)
@@ -87,7 +90,7 @@ def _camel(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
 
 
 def _chariot(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
-    """A chariot that a horse pulls out of the picture."""
+    """Draws a chariot; its horse is outside the picture."""
     near = pen.at(52, -2, 0, 0.92)
     _horse(near, cloth, trim)
     pen.bone((-12, -24), (44, -38), 3, 2.6, WOOD)
@@ -99,7 +102,6 @@ def _chariot(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
 
 
 def wheel(pen: Pen, x: float, y: float, r: float, trim: Rgb, spokes: int = 8) -> None:
-    """A wheel with spokes."""
     ring = vector.ring_points((x, y), r - 2, 20)
     pen.stroke([*ring, ring[0], ring[1]], None, 6.4)
     pen.stroke([*ring, ring[0], ring[1]], WOOD, 3.6)
@@ -110,7 +112,7 @@ def wheel(pen: Pen, x: float, y: float, r: float, trim: Rgb, spokes: int = 8) ->
 
 
 def _wave(pen: Pen, cloth: Rgb, trim: Rgb) -> None:
-    """A rolling wave with a crest of foam."""
+    """Draws a rolling wave with a crest of foam."""
     blue, light = rgb("#2f8fd0"), rgb("#a9e2f7")
     pen.shape([(-58, 4), (-48, -24), (-26, -40), (2, -44), (26, -38), (46, -52), (66, -50),
               (74, -36), (66, -28), (58, -34), (50, -28), (52, -12), (66, 4)], blue, round=True)

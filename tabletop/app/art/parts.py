@@ -1,7 +1,7 @@
-"""What built things are made of: walls, towers, wheels, masts, tents, lamps, smoke, small people.
+"""Parts of buildings and scenes: walls, wheels, lamps, smoke, people.
 
-Every part stands on the ground of its pen: x is its middle unless it says otherwise, y the height of
-its foot (0 is the ground, less is higher). Lengths are units of the pen.
+`x` is the middle of a part unless stated otherwise. `y` is the height of its foot: 0 is the ground,
+negative is above it. Lengths are units of the pen.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Colour = Rgb | str
 
 
 def glow(pen: Pen, x: float, y: float, r: float, colour: Colour = "yellow", of: float = 1) -> None:
-    """Light around a point, that fades outwards; `of` is how strong it is."""
+    """Draws light that fades outwards from a point; `of` is its strength."""
     tone = pen.paint(colour)
     name = f"g{tone.hex[1:]}{round(of * 100)}"
     hot = tone.mix(pen.style.glow, 0.8)
@@ -41,14 +41,14 @@ def glow(pen: Pen, x: float, y: float, r: float, colour: Colour = "yellow", of: 
 
 
 def lamp(pen: Pen, x: float, y: float, r: float = 1.4, colour: Colour = "yellow") -> None:
-    """A light that is on."""
+    """Draws a lit lamp."""
     glow(pen, x, y, r * 4.5, colour, 0.8)
     pen.oval(x, y, r, r, pen.paint(colour).mix(pen.style.glow, 0.7), line=0, plain=True)
 
 
 def smoke(pen: Pen, x: float, y: float, rnd: Random, high: float = 30, colour: Colour = "grey",
           lean: float = 0.5, of: float = 0.5) -> None:  # fmt: skip
-    """Smoke that rises from a point and leans with the wind."""
+    """Draws smoke that rises from a point and leans with the wind."""
     for number in range(7):
         share = number / 6
         r = high * (0.08 + 0.15 * share)
@@ -58,7 +58,7 @@ def smoke(pen: Pen, x: float, y: float, rnd: Random, high: float = 30, colour: C
 
 
 def fire(pen: Pen, x: float, y: float, high: float, wide: float | None = None) -> None:
-    """Flames above a point, with their light."""
+    """Draws flames above a point, and their light."""
     w = high * 0.42 if wide is None else wide / 2
     glow(pen, x, y - high * 0.4, high * 1.2, "orange", 0.7)
     outline = curve(_FLAMES) if pen.sees(w, 16) else _SMALL_FLAMES
@@ -67,7 +67,7 @@ def fire(pen: Pen, x: float, y: float, high: float, wide: float | None = None) -
         pen.flat([(x + u * half, y + v * h) for u, v in outline], colour)
 
 
-#: The outline of flames, half as wide as 1 and 1 high.
+#: The outline of flames, 2 units wide and 1 high.
 _FLAMES = ("-0.5,0 -0.9,-0.1 -1,-0.34 -0.74,-0.66! -0.66,-0.48 -0.5,-0.42 -0.44,-0.66 -0.1,-1! -0.12,-0.76 "
                 "0.14,-0.62 0.3,-0.5 0.38,-0.64 0.66,-0.82! 0.62,-0.6 0.9,-0.42 1,-0.2 0.8,-0.05 0.5,0")  # fmt: skip
 _SMALL_FLAMES = dots(_FLAMES.replace("!", ""))
@@ -75,7 +75,7 @@ _SMALL_FLAMES = dots(_FLAMES.replace("!", ""))
 
 def ray(pen: Pen, start: Point, end: Point, narrow: float, wide: float, colour: Colour = "yellow",
         of: float = 0.35) -> None:  # fmt: skip
-    """A beam of light, from its lamp outwards."""
+    """Draws a beam of light that widens from `start` to `end`."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1
     nx, ny = -dy / length / 2, dx / length / 2
@@ -89,7 +89,7 @@ def ray(pen: Pen, start: Point, end: Point, narrow: float, wide: float, colour: 
 
 def bolt(pen: Pen, start: Point, end: Point, rnd: Random, width: float = 1.6,
          colour: Colour = "sky") -> None:  # fmt: skip
-    """Lightning from one point to another."""
+    """Draws a lightning bolt between two points."""
     points = [start]
     count = max(3, round(math.dist(start, end) / 7))
     for number in range(1, count):
@@ -108,7 +108,10 @@ def bolt(pen: Pen, start: Point, end: Point, rnd: Random, width: float = 1.6,
 
 def box(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, deep: float = 0,
         line: float = 1) -> None:  # fmt: skip
-    """A box with its front towards us, `deep` to the side away from the light."""
+    """Draws a box with its front to the viewer.
+
+    `deep` is the depth of the side that faces away from the light.
+    """
     half = w / 2
     if deep:
         way = -pen.style.light
@@ -124,14 +127,14 @@ def box(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, deep: 
 
 def taper(pen: Pen, x: float, y: float, low: float, high: float, tall: float,
           colour: Colour) -> None:  # fmt: skip
-    """A wall that is `low` wide at its foot and `high` at its top."""
+    """Draws a wall that is `low` wide at its foot and `high` wide at its top."""
     pen.shape([(x - low / 2, y), (x - high / 2, y - tall), (x + high / 2, y - tall),
                (x + low / 2, y)], colour)  # fmt: skip
 
 
 def drum(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, bulge: float = 0.14,
          bands: int = 2) -> None:  # fmt: skip
-    """A tank, silo or round tower with a lid."""
+    """Draws a tank, silo, or round tower with a lid."""
     half, dip = w / 2, w * bulge
     ring = [(x + half * math.cos(a), y + dip * math.sin(a)) for a in _HALF]
     pen.shape([(x - half, y - h), *reversed(ring), (x + half, y - h)], colour)
@@ -144,7 +147,7 @@ def drum(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, bulge
 
 def dome(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, ribs: int = 2,
          broken: bool = False) -> None:  # fmt: skip
-    """A dome on its rim; a broken one lacks a piece."""
+    """Draws a dome on its rim; a broken dome has a hole."""
     half = w / 2
     curve = [(x - half * math.cos(a), y - h * math.sin(a)) for a in _HALF]
     if broken:
@@ -166,7 +169,7 @@ _HALF = [math.pi * step / 10 for step in range(11)]
 
 def battlements(pen: Pen, x: float, y: float, w: float, count: int, high: float,
                 colour: Colour) -> None:  # fmt: skip
-    """Merlons along the top of a wall."""
+    """Draws merlons along the top of a wall."""
     step = w / (2 * count - 1)
     for number in range(count):
         left = x - w / 2 + number * 2 * step
@@ -175,7 +178,7 @@ def battlements(pen: Pen, x: float, y: float, w: float, count: int, high: float,
 
 def spikes(pen: Pen, start: Point, end: Point, count: int, high: float, colour: Colour,
            way: Point = (0, -1)) -> None:  # fmt: skip
-    """Points along an edge."""
+    """Draws spikes along an edge."""
     dx, dy = (end[0] - start[0]) / count, (end[1] - start[1]) / count
     for number in range(count):
         x, y = start[0] + dx * number, start[1] + dy * number
@@ -184,13 +187,13 @@ def spikes(pen: Pen, start: Point, end: Point, count: int, high: float, colour: 
 
 
 def gable(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour) -> None:
-    """A pitched roof seen from its end."""
+    """Draws a pitched roof from its gable end."""
     pen.shape([(x - w / 2, y), (x, y - h), (x + w / 2, y)], colour)
 
 
 def arch(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "black",
          line: float = 0.8) -> None:  # fmt: skip
-    """An opening with a round top."""
+    """Draws an opening with a round top."""
     half = w / 2
     top = [(x - half * math.cos(a), y - h + half - half * math.sin(a)) for a in _HALF]
     pen.shape([(x - half, y), *top, (x + half, y)], colour, plain=True, line=line)
@@ -198,7 +201,10 @@ def arch(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "bla
 
 def windows(pen: Pen, x: float, y: float, w: float, h: float, columns: int, rows: int,
             rnd: Random | None = None, colour: Colour = "yellow", dark: float = 0.45) -> None:  # fmt: skip
-    """Rows of windows, of which some are lit."""
+    """Draws rows of windows; the share `dark` of them is unlit.
+
+    All windows are lit if `rnd` is None.
+    """
     cell = (w / columns, h / rows)
     for row in range(rows):
         for column in range(columns):
@@ -214,7 +220,7 @@ def windows(pen: Pen, x: float, y: float, w: float, h: float, columns: int, rows
 
 
 def plates(pen: Pen, x: float, y: float, w: float, h: float, rnd: Random, count: int = 5) -> None:
-    """Patches of other metal on a wall, with rivets."""
+    """Draws riveted patches of another metal on a wall."""
     for _ in range(count):
         pw, ph = rnd.uniform(0.14, 0.3) * w, rnd.uniform(0.2, 0.4) * h
         left = rnd.uniform(x - w / 2, x + w / 2 - pw)
@@ -224,7 +230,7 @@ def plates(pen: Pen, x: float, y: float, w: float, h: float, rnd: Random, count:
 
 
 def bricks(pen: Pen, x: float, y: float, w: float, h: float, rows: int) -> None:
-    """Courses of stone on a wall."""
+    """Draws courses of stone on a wall."""
     step = h / rows
     for row in range(rows):
         top = y - row * step
@@ -238,7 +244,7 @@ def bricks(pen: Pen, x: float, y: float, w: float, h: float, rows: int) -> None:
 
 
 def sandbags(pen: Pen, x: float, y: float, w: float, rows: int, colour: Colour = "sand") -> None:
-    """Bags in courses, higher in the middle."""
+    """Draws rows of sandbags, piled higher in the middle."""
     high = 5.4
     for row in range(rows):
         count = max(1, round(w / 9) - row)
@@ -247,18 +253,18 @@ def sandbags(pen: Pen, x: float, y: float, w: float, rows: int, colour: Colour =
             pen.oval(at, y - high * (row + 0.5), 4.8, high * 0.56, colour, line=0.8)
 
 
-# --- masts, wheels and machines -----------------------------------------------------------------
+# --- masts, wheels, and machines ----------------------------------------------------------------
 
 
 def pole(pen: Pen, x: float, y: float, top: float, width: float = 1.6, colour: Colour = "umber",
          lean: float = 0) -> None:  # fmt: skip
-    """A post from y up to the height `top`."""
+    """Draws a post from `y` up to the height `top`."""
     pen.band([(x, y), (x + lean, top)], colour, [width, width * 0.8], line=0.7)
 
 
 def truss(pen: Pen, x: float, y: float, low: float, high: float, tall: float, count: int = 5,
           colour: Colour = "charcoal", width: float = 1.5) -> None:  # fmt: skip
-    """A mast of struts, narrower at its top."""
+    """Draws a lattice mast that narrows towards its top."""
     def at(side: int, share: float) -> Point:
         return x + side * (low + (high - low) * share) / 2, y - tall * share
 
@@ -273,7 +279,7 @@ def truss(pen: Pen, x: float, y: float, low: float, high: float, tall: float, co
 
 def wire(pen: Pen, start: Point, end: Point, sag: float, width: float = 0.6,
          lights: int = 0) -> None:  # fmt: skip
-    """A rope or cable between two points, perhaps with lights along it."""
+    """Draws a rope or cable between two points, optionally with lights."""
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + sag)
     pen.stroke([start, middle, end], None, width)
     for number in range(1, lights + 1):
@@ -285,7 +291,7 @@ def wire(pen: Pen, start: Point, end: Point, sag: float, width: float = 0.6,
 
 def flag(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "red",
          torn: bool = True) -> None:  # fmt: skip
-    """A cloth that flies from (x, y), to the right, or to the left where `w` is negative."""
+    """Draws a flag from (x, y) to the right, or left if `w` is negative."""
     end = [(x + w, y + h * 0.3), (x + w * 0.84, y + h * 0.55), (x + w * 0.97, y + h * 0.95)]
     if not torn:
         end = [(x + w, y + h * 0.12), (x + w, y + h * 1.06)]
@@ -295,7 +301,10 @@ def flag(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "red
 
 def banner(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "red",
            sign: str = "") -> None:  # fmt: skip
-    """A cloth that hangs down from y, with a sign on it: `skull`, `bar`, `cross`, `ring`."""
+    """Draws a cloth that hangs down from `y`.
+
+    `sign` is `skull`, `bar`, `cross`, `ring`, or empty.
+    """
     half = w / 2
     pen.shape([(x - half, y), (x + half, y), (x + half, y + h), (x + half * 0.4, y + h * 0.86),
                (x, y + h), (x - half * 0.4, y + h * 0.86), (x - half, y + h)], colour)  # fmt: skip
@@ -314,7 +323,7 @@ def banner(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "r
 
 
 def skull(pen: Pen, x: float, y: float, w: float, colour: Colour = "ivory") -> None:
-    """A skull from the front, around (x, y)."""
+    """Draws a skull from the front around (x, y)."""
     r = w / 2
     pen.shape([(x - r, y - r * 0.5), (x - r * 0.7, y - r * 1.15), (x, y - r * 1.4),
                (x + r * 0.7, y - r * 1.15), (x + r, y - r * 0.5), (x + r * 0.72, y + r * 0.28),
@@ -330,7 +339,7 @@ def skull(pen: Pen, x: float, y: float, w: float, colour: Colour = "ivory") -> N
 
 def wheel(pen: Pen, x: float, y: float, r: float, colour: Colour = "black",
           hub: Colour = "steel", spokes: int = 5, squash: float = 1) -> None:  # fmt: skip
-    """A wheel with a tyre around (x, y)."""
+    """Draws a wheel with a tyre around (x, y)."""
     pen.oval(x, y, r * squash, r, colour)
     if pen.sees(r, 3):
         pen.oval(x, y, r * 0.6 * squash, r * 0.6, hub, line=0.6)
@@ -341,7 +350,7 @@ def wheel(pen: Pen, x: float, y: float, r: float, colour: Colour = "black",
 
 def cogwheel(pen: Pen, x: float, y: float, r: float, teeth: int, colour: Colour,
              hole: Colour = "black") -> None:  # fmt: skip
-    """A toothed wheel around (x, y)."""
+    """Draws a toothed wheel around (x, y)."""
     points = []
     for number in range(teeth * 4):
         reach = r if number % 4 in (0, 1) else r * 0.82
@@ -353,7 +362,7 @@ def cogwheel(pen: Pen, x: float, y: float, r: float, teeth: int, colour: Colour,
 
 def rim_wheel(pen: Pen, x: float, y: float, r: float, cabins: int, colour: Colour = "charcoal",
               lights: bool = True) -> None:  # fmt: skip
-    """A great wheel of struts around (x, y), with cabins or lamps on its rim."""
+    """Draws a large wheel of struts around (x, y) with cabins or lamps."""
     for share, width in ((1.0, 1.8), (0.86, 1.0), (0.2, 1.6)):
         ring = vector.ring_points((x, y), r * share, 28)
         pen.stroke([*ring, ring[0]], colour, width)
@@ -367,7 +376,7 @@ def rim_wheel(pen: Pen, x: float, y: float, r: float, cabins: int, colour: Colou
 
 def dish(pen: Pen, x: float, y: float, r: float, angle: float = -40, colour: Colour = "ivory",
          torn: bool = False) -> None:  # fmt: skip
-    """A dish aerial around (x, y) that looks along an angle."""
+    """Draws a dish aerial around (x, y) that points at an angle."""
     p = pen.at(x, y, angle)
     rim = [(r * 0.34 * math.cos(a), r * math.sin(a)) for a in
            (math.radians(20 * step) for step in range(18))]  # fmt: skip
@@ -384,7 +393,7 @@ def dish(pen: Pen, x: float, y: float, r: float, angle: float = -40, colour: Col
 
 def rotor(pen: Pen, x: float, y: float, r: float, blades: int, angle: float = 10,
           colour: Colour = "steel") -> None:  # fmt: skip
-    """The blades of a windmill around (x, y)."""
+    """Draws the blades of a windmill around (x, y)."""
     for number in range(blades):
         p = pen.at(x, y, angle + 360 * number / blades)
         p.shape([(-r * 0.03, 0), (-r * 0.13, -r * 0.3), (-r * 0.05, -r), (r * 0.05, -r),
@@ -394,7 +403,7 @@ def rotor(pen: Pen, x: float, y: float, r: float, blades: int, angle: float = 10
 
 def tent(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "sand",
          open_: bool = True) -> None:  # fmt: skip
-    """A tent with its poles, open towards us."""
+    """Draws a tent with its poles, open to the viewer."""
     half, side = w / 2, -pen.style.light
     tone = pen.paint(colour)
     pen.shape([(x, y - h), (x + side * half * 0.55, y - h * 0.94), (x + side * half * 1.35, y - h * 0.06),
@@ -409,7 +418,7 @@ def tent(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "san
 
 
 def crane(pen: Pen, x: float, y: float, tall: float, reach: float, load: bool = True) -> None:
-    """A crane with its arm to the right, or to the left where `reach` is negative."""
+    """Draws a crane with its arm right, or left if `reach` is negative."""
     truss(pen, x, y, 5, 5, tall, 7)
     top = y - tall
     pen.band([(x - reach * 0.28, top), (x + reach, top - tall * 0.1)], "charcoal", [3, 1.6], line=0.7)
@@ -424,7 +433,7 @@ def crane(pen: Pen, x: float, y: float, tall: float, reach: float, load: bool = 
 
 
 def pipe(pen: Pen, points: Sequence[Point], width: float = 2.6, colour: Colour = "steel") -> None:
-    """A pipe along points, with an elbow at each."""
+    """Draws a pipe along points with an elbow at each."""
     for one, other in itertools.pairwise(points):
         pen.bone(one, other, width, width, colour, line=0.8)
 
@@ -432,7 +441,7 @@ def pipe(pen: Pen, points: Sequence[Point], width: float = 2.6, colour: Colour =
 def drums_heap(pen: Pen, x: float, y: float, w: float, h: float, rnd: Random,
                colours: Sequence[str] = ("brown", "steel", "bronze", "umber"),
                count: int = 26) -> None:  # fmt: skip
-    """A heap of scrap: plates, wheels and beams, `w` wide and `h` high."""
+    """Draws a scrap heap of plates, wheels, and beams, `w` wide, `h` high."""
     pen.shape([(x - w / 2, y), (x - w * 0.3, y - h * 0.45), (x - w * 0.08, y - h * 0.92),
                (x + w * 0.06, y - h * 0.95), (x + w * 0.26, y - h * 0.5), (x + w / 2, y)], "umber",
               round=True)  # fmt: skip
@@ -455,7 +464,10 @@ def drums_heap(pen: Pen, x: float, y: float, w: float, h: float, rnd: Random,
 
 def sign_board(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "brown",
                mark: str = "bars") -> None:  # fmt: skip
-    """A board around (x, y) with what looks like stencilled writing, an arrow, a cross or stripes."""
+    """Draws a board around (x, y) with stencil-like marks.
+
+    `mark` selects an arrow, a cross, stripes, or lines that resemble writing.
+    """
     pen.shape([(x - w / 2, y - h / 2), (x + w / 2, y - h * 0.56), (x + w / 2, y + h / 2),
                (x - w / 2, y + h * 0.54)], colour)  # fmt: skip
     if mark == "bars":
@@ -487,7 +499,7 @@ def sign_board(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour 
 
 def folk(pen: Pen, places: Iterable[Point], high: float, colour: Colour = "black",
          spear: bool = False) -> None:  # fmt: skip
-    """Small people, who show how large all else is: at ease, cloaked, with a raised arm."""
+    """Draws small people that show the scale: at ease, cloaked, or arm raised."""
     for number, (x, y) in enumerate(places):
         h, way = high * (1, 0.92, 1.06)[number % 3], (-1, 1)[number % 2]
         sort = (number + round(abs(x))) % 3
@@ -504,11 +516,11 @@ _FOLK = (
     dots("-0.17,0 -0.06,0 0.01,-0.38 0.1,0 0.2,0 0.13,-0.46 0.14,-0.66 0.25,-0.82 0.31,-1.06 0.23,-1.07 0.17,-0.88 0.06,-0.82 "
          "0.09,-0.92 0.06,-1 -0.03,-1.02 -0.09,-0.95 -0.07,-0.83 -0.19,-0.76 -0.25,-0.5 -0.18,-0.48 -0.12,-0.62"),
 )  # fmt: skip
-"""The outlines of small people, 1 high."""
+"""The outlines of small people, 1 unit high."""
 
 
 def cactus(pen: Pen, x: float, y: float, h: float, colour: Colour = "olive") -> None:
-    """A cactus with two arms."""
+    """Draws a cactus with two arms."""
     w = h * 0.17
     pen.band([(x - h * 0.3, y - h * 0.62), (x - h * 0.3, y - h * 0.36), (x - h * 0.02, y - h * 0.3)], colour,
              [w * 0.7] * 3)  # fmt: skip
@@ -518,7 +530,6 @@ def cactus(pen: Pen, x: float, y: float, h: float, colour: Colour = "olive") -> 
 
 
 def palm(pen: Pen, x: float, y: float, h: float, lean: float = 0.15, colour: Colour = "green") -> None:
-    """A palm tree."""
     top = (x + h * lean, y - h * 0.86)
     pen.band([(x, y), (x + h * lean * 0.4, y - h * 0.45), top], "umber", [h * 0.08, h * 0.055, h * 0.045])
     for angle in (-170, -140, -105, -72, -40, -8, 20, 160):
@@ -528,14 +539,14 @@ def palm(pen: Pen, x: float, y: float, h: float, lean: float = 0.15, colour: Col
 
 
 def bush(pen: Pen, x: float, y: float, w: float, rnd: Random, colour: Colour = "olive") -> None:
-    """A low shrub."""
+    """Draws a low shrub."""
     for number in range(7):
         p = pen.at(x + (number - 3) * w * 0.08, y, (number - 3) * 22 + rnd.uniform(-6, 6))
         p.shape([(-w * 0.05, 0), (0, -w * rnd.uniform(0.4, 0.6)), (w * 0.05, 0)], colour, line=0.5)
 
 
 def bones(pen: Pen, x: float, y: float, w: float) -> None:
-    """Ribs out of the sand."""
+    """Draws ribs that stick out of the sand."""
     for number in range(4):
         at = x - w / 2 + number * w / 3.4
         h = w * (0.34, 0.46, 0.42, 0.28)[number]

@@ -1,7 +1,7 @@
-"""Persons: a body of bones in a pose, dressed, armed, lit, looking to the right unless turned.
+"""Persons: a skeleton in a pose with clothes and items, facing right.
 
-A standing grown person is 100 units high, with the feet about (0, 0). The arm on the left of the
-picture is nearer; it bears what is in `hand`, the one on the right what is in `off`.
+A standing adult is 100 units high, with the feet near (0, 0). The arm on the left of the picture is
+the near one and holds the item of `Art.hand`. The far arm holds the item of `Art.off`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tabletop.cards.art import Art
 
 
 def draw(pen: Pen, art: Art, rnd: Random) -> None:
-    """Draw the person that is asked for; what is not said is chosen by chance."""
+    """Draws the person of `art`; unspecified attributes are random."""
     if art.turn == "left":
         pen = pen.at(0, 0, flip=True)
     mount = MOUNTS.get(art.mount or "none")
@@ -51,7 +51,7 @@ def draw(pen: Pen, art: Art, rnd: Random) -> None:
             _leg(body, body.hip, body.knee, body.foot, far=False)
     else:
         dress.other_legs(body)
-    if art.mount == "chariot":  # who stands in it is hidden to the waist
+    if art.mount == "chariot":  # The chariot hides its driver up to the waist.
         _upper(body)
         MOUNTS["chariot"].draw(pen, body.cloth, body.trim)
     else:
@@ -64,7 +64,7 @@ def draw(pen: Pen, art: Art, rnd: Random) -> None:
 
 
 def _seat(body: Body) -> None:
-    """A block of stone under somebody who sits."""
+    """Draws a block of stone under a sitting person."""
     pen, t = body.pen, body.thick
     x, top = body.pelvis[0] - 2, body.pelvis[1] + 4 * t
     low = max(body.foot[1], body.far_foot[1]) + 3
@@ -77,7 +77,7 @@ def _seat(body: Body) -> None:
 
 
 def _from_behind(body: Body, pose: Pose) -> None:
-    """Draw who turns the back on us: what is before them first, and last what hangs down it."""
+    """Draws a person from behind: front items first, items on the back last."""
     held.first(body, pose.grip)
     held.second(body, pose.twin)
     _arm(body, body.far_shoulder, body.far_elbow, body.far_hand, far=True)
@@ -102,7 +102,7 @@ def _upper(body: Body) -> None:
 
 
 def _arm(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool) -> None:
-    """An arm in its sleeve, and its hand."""
+    """Draws an arm with its sleeve and hand."""
     pen, t = body.pen, body.thick
     if body.art.flesh == "bone":
         _bones(body, (shoulder, elbow, hand))
@@ -116,7 +116,7 @@ def _arm(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool) -
 
 
 def _bones(body: Body, joints: tuple[Point, Point, Point]) -> None:
-    """An arm or a leg of a skeleton."""
+    """Draws an arm or a leg of a skeleton."""
     pen = body.pen
     for one, other in itertools.pairwise(joints):
         for x, y in (one, other):
@@ -126,7 +126,7 @@ def _bones(body: Body, joints: tuple[Point, Point, Point]) -> None:
 
 _OPEN = frozenset({"throwing", "calling", "raising", "dancing", "wrestling", "floating", "running",
                    "bowing", "slinging"})  # fmt: skip
-"""Stances in which a hand that holds nothing is spread."""
+"""Stances in which an empty hand is spread."""
 _FIST = curve("-1.6,-2.2 1.2,-3.2 4.2,-2.9 5.3,-1.2 5.1,1.5 3.9,3 0.8,3 -1.6,2.1")
 _SPREAD = curve("-1.6,-2 0.6,-2.6 1.8,-5.2 3.1,-5.6 3.5,-4.4 3.1,-2.9 4.8,-2.6 8,-3.8 8.9,-3 8.3,-2 "
                 "5.4,-1.3 9.4,-1.5 10.2,-0.7 9.4,0.1 5.6,0.2 9,0.7 9.6,1.5 8.8,2.1 5.2,1.6 7.6,2.6 "
@@ -136,7 +136,7 @@ _POINT = curve("-1.6,-2.2 1.2,-3.3 4.4,-3.2 9.8,-3 10.5,-2 9.8,-1.2 5.4,-0.9 5.2
 
 
 def _hand(body: Body, elbow: Point, hand: Point, *, far: bool) -> None:
-    """A hand: closed about what it holds, spread, or pointing."""
+    """Draws a hand: closed, spread, or pointing."""
     pen, t, art = body.pen, body.thick, body.art
     way = math.degrees(math.atan2(hand[1] - elbow[1], hand[0] - elbow[0]))
     palm = pen.at(*hand, way, t)
@@ -167,7 +167,7 @@ def _leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None
 
 
 def _trunk(body: Body) -> None:
-    """The bare trunk and neck: clothes go over it."""
+    """Draws the bare trunk and neck, which clothes cover."""
     pen = body.pen
     pen.bone(body.neck, body.head, 7.2 * body.thick, 6.2 * body.thick, body.flesh)
     pen.shape(body.outline(), body.flesh, round=True)
@@ -190,9 +190,10 @@ _SHOULDERS = curve("-27,27! -25,15 -18,8.6 -9,5 -4.4,1.4 4.4,1.4 9,5 18,8.6 25,1
 
 
 def bust(pen: Pen, art: Art, rnd: Random) -> None:
-    """Draw head and shoulders of somebody: the middle of where they are cut off is the origin.
+    """Draws the head and shoulders of a person.
 
-    They are about 56 units high and as wide; of what `art` says only head, dress and colours count.
+    The origin is the middle of the lower edge. The bust is about 56 units high and wide. It shows
+    only the head, dress, and colours of `art`.
     """
     body = stand(pen, art, rnd)
     x, y = body.neck

@@ -1,4 +1,4 @@
-"""A subject set into a picture: as large as there is room for, apart from what lies behind it."""
+"""Fits a subject into a picture, apart from its background."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb
 
 WIDTH = 100.0
-"""How wide a picture is, in units."""
+"""The width of a picture in units."""
 SEEN = {"whole": 1.0, "knee": 0.74, "bust": 0.48, "face": 0.33}
-"""How much of the height of a subject is seen in a shot."""
+"""The visible share of a subject's height, by shot."""
 _TALLEST = -122.0
-"""Higher than this only weapons reach: they may leave the picture."""
+"""The top in units above which a subject is cropped. Only weapons reach higher."""
 _PATH = re.compile(r' d="([^"]+)"')
 
 
 def halo(sheet: Sheet, colour: Rgb, width: float) -> str:
-    """Give the edge of light around all that has been drawn, `width` wide in its units."""
+    """Returns a rim of light around all shapes, `width` units wide."""
     return outline(sheet, vector.style(colour.hex, colour.hex, 2 * width))
 
 
 def outline(sheet: Sheet, look: str) -> str:
-    """Give all that has been drawn as one shape in a style of its own."""
+    """Returns all shapes as one path in the style `look`."""
     d = " ".join(found for shape in sheet.shapes if 'fill="none"' not in shape
                  for found in _PATH.findall(shape))
     return vector.path(d, look)
@@ -31,17 +31,22 @@ def outline(sheet: Sheet, look: str) -> str:
 
 def placed(sheet: Sheet, height: float, *, seen: float = 1.0, room: float = 0.88,
            shift: float = 0.0, smaller: float = 1.0, edge: str = "") -> str:
-    """Give the shapes of a subject, set into a picture `WIDTH` × `height`.
+    """Returns the shapes of a subject in a picture of `WIDTH` × `height`.
 
-    Of its height the share `seen` is in sight, from above, and fills the share `room` of the
-    picture. It may stand to the side by a `shift` in units, and be `smaller`. What `edge` holds is
-    drawn behind it, in its own units.
+    Args:
+        sheet: The drawn subject.
+        height: The height of the picture in units.
+        seen: The visible share of the subject's height, from the top.
+        room: The share of the picture that the visible part fills.
+        shift: The offset to the right in units.
+        smaller: A factor of the subject's size.
+        edge: Shapes in the subject's units that are drawn behind it.
     """
     top = sheet.top if seen == 1 else max(sheet.top, _TALLEST)
     high, wide = sheet.bottom - top, sheet.right - sheet.left
     scale = min(height * room / (high * seen), WIDTH * (0.94 if seen == 1 else 1.2) / wide)
     y = height * 0.09 - top * scale
-    if seen == 1 or high * scale < height * 0.9:  # what is low stands a little further away
+    if seen == 1 or high * scale < height * 0.9:  # A low subject is a little further away.
         y = height * (0.96 if high * scale > height * 0.7 else 0.89) - sheet.bottom * scale
     middle = (sheet.left + sheet.right) / 2
     x = 50 - middle * (1.0 if seen == 1 else 0.6) * scale + shift

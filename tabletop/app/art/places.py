@@ -1,7 +1,7 @@
-"""Where a picture takes place: sky and weather, the land far and near, what stands before all.
+"""The setting of a picture: sky, weather, land, and foreground.
 
-Drawn on a pen whose unit is a hundredth of the picture's width, from its upper left corner. What is
-far takes the colour of the sky; the nearest is dark, and frames the subject.
+The unit is a hundredth of the picture's width; the origin is the upper left corner. Distant things
+take the colour of the sky. The foreground is dark and frames the subject.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ WIDTH = 100.0
 
 
 class Air(NamedTuple):
-    """The colours of a sky, and what is in it.
+    """The colours of a sky and its weather.
 
-    `high`, `middle` and `low` are its colours from the zenith down, `land` is that of the ground;
-    `disc` is the colour of a sun or moon, and `drift` what there is besides.
+    `high`, `middle`, and `low` are the colours from zenith to horizon; `land` is the ground. `disc`
+    is the colour of a sun or moon. `drift` is the weather or another effect.
     """
 
     high: Rgb
@@ -62,11 +62,11 @@ SKIES: Mapping[str, Air] = {
     "eclipse": _air("#120a16", "#3d1a34", "#c0506a", "#24121e", "#120a16", drift="corona"),
     "ash": _air("#241f20", "#5b4a45", "#c48a62", "#332826", "#ff9a5c", drift="ash"),
 }  # fmt: skip
-"""The skies, by what a card calls them."""
+"""The skies by their word in `Art`."""
 
 
 class Land(NamedTuple):
-    """What the layers of a place are drawn with."""
+    """The shared drawing state of the layers of a place."""
 
     pen: Pen
     air: Air
@@ -76,12 +76,12 @@ class Land(NamedTuple):
     disc: Point
 
     def tone(self, near: float) -> Rgb:
-        """The colour of something, from far (0) to near (1)."""
+        """Returns the colour of a thing from distant (0) to near (1)."""
         air = self.air
         return air.low.mix(air.middle, 0.45).mix(air.land.mix(self.pen.style.dark, 0.45), near)
 
     def ridge(self, up: float, low: float, step: float, near: float, *, sharp: bool = True) -> None:
-        """A range from side to side, between `low` and `up` units above the ground."""
+        """Draws a range from side to side, `low` to `up` units above the ground."""
         points, x = [(-4.0, self.ground + 4)], -4.0
         while x < 108:
             points.append((x, self.ground - self.rnd.uniform(low, up)))
@@ -91,11 +91,11 @@ class Land(NamedTuple):
 
 Draw = Callable[[Land], None]
 PLACES: dict[str, tuple[Draw, Draw]] = {}
-"""What is far, and what is nearest, by what a card calls a place."""
+"""The functions that draw the background and the foreground, by word in `Art`."""
 
 
 def behind(pen: Pen, place: str, sky: str, height: float, ground: float, seed: str) -> None:
-    """Draw all that lies behind the subject, whose feet are on the height `ground`."""
+    """Draws the background; the subject's feet are at the height `ground`."""
     rnd = Random(f"place {seed}")
     air = SKIES[sky]
     side = rnd.choice((0.2, 0.27, 0.73, 0.8))
@@ -109,7 +109,7 @@ def behind(pen: Pen, place: str, sky: str, height: float, ground: float, seed: s
 
 
 def before(pen: Pen, place: str, sky: str, height: float, ground: float, seed: str) -> None:
-    """Draw what stands before the subject, low at the edges of the picture."""
+    """Draws the foreground, low at the edges of the picture."""
     rnd = Random(f"front {seed}")
     land = Land(pen, SKIES[sky], height, ground, rnd, (0, 0))
     PLACES[place][1](land)
@@ -122,7 +122,7 @@ def _shapes(pen: Pen, body: str, *defs: str) -> None:
 
 
 def sky_of(land: Land, name: str) -> None:
-    """The sky alone, with its light and its weather."""
+    """Draws the sky with its light and weather."""
     pen, air, height, ground = land.pen, land.air, land.height, land.ground
     sky = [(0.0, air.high.hex, 1.0), (0.6, air.middle.hex, 1.0), (1.0, air.low.hex, 1.0)]
     body = vector.rect(0, 0, WIDTH, height, vector.style(f"url(#sky-{name})"))
@@ -143,7 +143,7 @@ def sky_of(land: Land, name: str) -> None:
 
 
 def _floor(land: Land) -> None:
-    """The ground on which the subject stands: light at the horizon, dark towards us."""
+    """Draws the ground: light at the horizon, dark towards the viewer."""
     air, rnd, height, ground = land.air, land.rnd, land.height, land.ground
     near = air.land.mix(land.pen.style.dark, 0.72)
     horizon = ground - height * 0.035
@@ -196,7 +196,7 @@ def _rain(land: Land) -> None:
 
 
 def _banks(land: Land, tone: Rgb) -> None:
-    """Heavy cloud along the top."""
+    """Draws heavy clouds along the top."""
     rnd = land.rnd
     for number in range(9):
         x = number * 13 - 4
@@ -274,7 +274,7 @@ _DRIFTS: Mapping[str, Draw] = {
 }  # fmt: skip
 
 
-# --- what is nearest ----------------------------------------------------------------------------
+# --- foregrounds --------------------------------------------------------------------------------
 
 
 def _rocks(land: Land) -> None:
@@ -336,14 +336,14 @@ def _drops(land: Land) -> None:
 
 
 def _none(land: Land) -> None:
-    """Nothing."""
+    """Draws nothing, for places without a foreground."""
 
 
 def _nearest(land: Land) -> Rgb:
     return land.air.land.mix(land.pen.style.dark, 0.86)
 
 
-# --- the land -----------------------------------------------------------------------------------
+# --- backgrounds --------------------------------------------------------------------------------
 
 
 def _enter(name: str, near: Draw) -> Callable[[Draw], Draw]:
@@ -642,7 +642,7 @@ def _reeds(land: Land) -> None:
         land.pen.oval(x + lean, land.ground - h, 0.8, 2.4, tone, line=0, plain=True)
 
 
-# --- the desert of `desert_places`, under any sky -------------------------------------------------
+# --- the desert of `desert_places` under any sky ------------------------------------------------
 
 
 def _light(air: Air) -> desert_places.Light:

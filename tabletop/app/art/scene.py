@@ -1,4 +1,4 @@
-"""A subject in its place: sky and land behind it, light around it, what is nearest before it."""
+"""A complete picture: background, subject, light, and foreground."""
 
 from __future__ import annotations
 
@@ -13,16 +13,19 @@ from tabletop.app.theme import Rgb
 from tabletop.cards.art import Art
 
 WIDTH = picture.WIDTH
-#: How much wider than the picture a subject seen to the knees or the breast may be.
+#: The maximum width of a subject seen to the knees or the chest, in picture widths.
 _CLOSE = 1.25
-#: So many units of a person are seen at most.
+#: The maximum height of a person in units that counts for the scale.
 _TALLEST = 136.0
-#: No lower than this are the feet of a person.
+#: The lowest position in units of a person's feet that counts for the scale.
 _LOWEST = 4.0
 
 
 def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
-    """Draw what a picture is about, standing on (0, 0); a person is 100 units high."""
+    """Draws the subject of a picture with its origin at (0, 0).
+
+    A standing adult is 100 units high. `px` is the number of pixels per unit.
+    """
     pen, rnd = Pen(style, px), Random(f"subject {seed}")
     subjects.draw(pen, art, rnd)
     return pen.sheet
@@ -31,10 +34,10 @@ def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
 def paint(
     art: Art, style: Style, seed: str, size: tuple[int, int], foot: float = 0.84, top: float = 0.05
 ) -> pygame.Surface:
-    """Paint a whole picture in a size in pixels.
+    """Paints a complete picture with a size in pixels.
 
-    `foot` is how far down the subject stands, `top` how far it stays from the upper edge, as
-    shares of the height. Where `art` names no place or sky it is dunes at dusk.
+    `foot` is the height of the subject's feet, and `top` its minimum distance from the upper edge,
+    as shares of the height. The default place is dunes, the default sky dusk.
     """
     place, sky = art.place or "dunes", art.sky or "dusk"
     high = WIDTH * size[1] / size[0]
@@ -47,7 +50,7 @@ def paint(
     surface = _painted(back.sheet, (WIDTH, high), size)
     if style.stones:
         surface = _laid(surface, style.stones, seed)
-        veil = pygame.Surface(size)  # what is far is pale, so that figures stand out
+        veil = pygame.Surface(size)  # Distant things are pale, so that figures stand out.
         veil.fill(air.low)
         veil.set_alpha(52)
         surface.blit(veil, (0, 0))
@@ -77,7 +80,7 @@ def _follower(
     surface: pygame.Surface, art: Art, style: Style, seed: str, number: int,
     at: tuple[float, float, float], air: places.Air,
 ) -> None:  # fmt: skip
-    """Draw one of those who stand behind the subject: smaller, aside, and half in the haze."""
+    """Draws a companion behind the subject: smaller, to a side, and hazy."""
     size = surface.get_size()
     x, y, scale = at
     sheet = subject(art, style, seed, size[0] / WIDTH * 0.7)
@@ -96,11 +99,11 @@ def _follower(
 
 
 def _room(sheet: Sheet, art: Art, high: float, foot: float, top: float) -> tuple[float, float, float]:
-    """Where a subject is put so that it fills the picture: its origin, and how large it is."""
+    """Returns the origin (x, y) and scale that fit a subject in a picture."""
     upper, lower = sheet.top, sheet.bottom
-    if art.who is not None and art.mount is None:  # what they hold up may leave the picture
+    if art.who is not None and art.mount is None:  # Raised items may leave the picture.
         upper = max(upper, -_TALLEST)
-        if (art.legs or "human") == "human":  # and what they hold low go into the ground
+        if (art.legs or "human") == "human":  # Lowered items may extend into the ground.
             lower = min(lower, _LOWEST)
     tall, wide = max(1.0, lower - upper), max(1.0, sheet.right - sheet.left)
     share = picture.SEEN[art.shot or "whole"]
@@ -119,7 +122,7 @@ def _painted(sheet: Sheet, box: tuple[float, float], size: tuple[int, int]) -> p
 
 
 def _shadow(pen: Pen, x: float, y: float, wide: float) -> None:
-    """The shadow on the ground, away from the light."""
+    """Draws the shadow on the ground, shifted away from the light."""
     for share, opacity in ((0.6, 0.25), (0.5, 0.35), (0.38, 0.4)):
         pen.oval(x - pen.style.light * wide * 0.08, y, wide * share, 1.2 + wide * share * 0.07,
                  pen.style.dark, line=0, plain=True, opacity=opacity)  # fmt: skip
@@ -127,7 +130,10 @@ def _shadow(pen: Pen, x: float, y: float, wide: float) -> None:
 
 def _edge(surface: pygame.Surface, subject: pygame.Surface, tone: Rgb, light: int, reach: float,
           *, around: bool) -> None:
-    """The light from behind: the subject in its colour, towards the light or on all sides."""
+    """Draws the backlight: the subject's shape in `tone`, slightly shifted.
+
+    The shape is shifted towards the light, or in all directions if `around`.
+    """
     rim = subject.copy()
     rim.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     rim.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -137,7 +143,7 @@ def _edge(surface: pygame.Surface, subject: pygame.Surface, tone: Rgb, light: in
 
 
 def _sink(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb) -> None:
-    """Lets the colour of the ground into the lower part of the subject."""
+    """Blends the colour of the ground into the lower part of the subject."""
     deep = tone.mix(Rgb(255, 255, 255), 0.35)
     veil = vector.paint(
         vector.rect(0, 0, 1, 100, vector.style("url(#veil)")), (1, 100), (1, max(2, round(foot))),
@@ -149,9 +155,9 @@ def _sink(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb
 
 # --- mosaic -------------------------------------------------------------------------------------
 
-#: A stone has at least so many pixels.
+#: The minimum width of a stone in pixels.
 _LEAST_STONE = 4
-#: From so many pixels a stone on, its joints may be dark, and are seen on the subject, too.
+#: The width of a stone in pixels at which joints may be dark and also cover the subject.
 _CLEAR = 5
 
 
@@ -160,7 +166,10 @@ def _columns(size: tuple[int, int], stones: int) -> int:
 
 
 def _laid(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
-    """The picture as a mosaic: so many stones across, each of one colour, no two quite alike."""
+    """Returns a picture as a mosaic with about `stones` stones across.
+
+    Each stone has one colour with random brightness.
+    """
     size = picture.get_size()
     columns = _columns(size, stones)
     rows = max(1, round(columns * size[1] / size[0]))
@@ -176,12 +185,12 @@ def _laid(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
     return mosaic
 
 
-#: How rough stones are: the darkest has this share of the brightest's light.
+#: The random brightness of stones, from 214/255 to 255/255.
 _ROUGH = bytes(214 + value * 41 // 255 for value in range(256))
 
 
 def _grout(size: tuple[int, int], columns: int, opacity: int) -> pygame.Surface:
-    """The joints between the stones of a mosaic, dark on one side and light on the other."""
+    """Returns the joints of a mosaic as a transparent overlay."""
     joints = pygame.Surface(size, pygame.SRCALPHA)
     step = size[0] / columns
     thick = max(1, round(step * 0.09))

@@ -1,4 +1,4 @@
-"""Spirits and golems: fire, water, wind, stone and wood that has stood up."""
+"""Spirits and golems of fire, water, wind, stone, and wood."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tabletop.app.painting.vector import Point
 def _face(
     pen: Pen, x: float, y: float, size: float, *, ink: Paint = "black", mood: str = "calm"
 ) -> None:
-    """Eyes and a mouth, as a spirit has them, cut into what lies there."""
+    """Draws the eyes and mouth of a spirit."""
     one = pen.at(x, y, 0, size)
     for way in (-1, 1):
         if mood == "angry":
@@ -46,7 +46,7 @@ def _face(
 
 @named("bonfire", "orange", "umber")
 def _bonfire(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A fire of logs that has stood up and put its arms out."""
+    """Draws a walking fire of logs with raised arms."""
     flame(pen, 26, -10, 44, 92, coat, -0.06)
     flame(pen, -26, -10, 44, 86, coat, 0.06)
     pen.band([(-30, -50), (-56, -58), (-66, -84)], coat, [18, 14, 2])
@@ -64,7 +64,7 @@ def _bonfire(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("flame", "orange", "red")
 def _flame_walker(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A runner of flame that leaves burning footprints."""
+    """Draws a running flame that leaves burning footprints."""
     for x, size in ((62, 13), (86, 9)):
         flame(pen, x, 4, size, size * 1.9, trim, 0.2)
     for x, y, wide, high, lean in (
@@ -85,7 +85,7 @@ def _flame_walker(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 
 def _splash(pen: Pen, x: float, y: float, size: float, colour: Paint) -> None:
-    """A drop that flies."""
+    """Draws a flying drop."""
     pen.shape(
         [(x, y - size * 1.7), (x + size, y), (x, y + size), (x - size, y)], colour, round=True
     )
@@ -93,7 +93,7 @@ def _splash(pen: Pen, x: float, y: float, size: float, colour: Paint) -> None:
 
 @named("water", "sky", "white")
 def _water(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A brook that has risen: a body of water with arms that pour."""
+    """Draws a body of water with pouring arms."""
     form(
         pen,
         "-58,6 -40,-8 -24,-14 -22,-40 -26,-66 -22,-88 -10,-104 8,-110 26,-102 34,-84 30,-62 "
@@ -123,7 +123,7 @@ def _water(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("whirlwind", "sand", "ivory")
 def _whirlwind(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A devil of dust: a cone that spins, with what it picked up."""
+    """Draws a spinning cone of dust with picked-up objects."""
     for y, wide in (
         (-118, 60),
         (-104, 56),
@@ -158,7 +158,7 @@ def _whirlwind(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("avalanche", "white", "steel")
 def _avalanche(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """Snow that comes down a slope with fists before it."""
+    """Draws snow with fists that rushes down a slope."""
     form(pen, "96,0! 96,-150! 62,-132 20,-84 -30,-36 -80,-4 -96,4!", trim)
     for x, y, r in (
         (74, -128, 18),
@@ -203,7 +203,7 @@ def _avalanche(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("moss", "green", "umber")
 def _moss(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A boulder long asleep under moss, toadstools on its back."""
+    """Draws a mossy boulder with toadstools on its back."""
     form(pen, "-66,2! -70,-26 -54,-58 -30,-82 2,-92 34,-84 58,-60 68,-28 64,2!", "grey")
     form(
         pen,
@@ -232,7 +232,7 @@ def _moss(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("wisp", "yellow", "white")
 def _wisp(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A light over the fen that beckons with a small hand."""
+    """Draws a light over a marsh that beckons with a small hand."""
     for r, weight in ((52, 1.2), (41, 1.6)):
         for angle in range(0, 360, 18):
             pen.stroke(
@@ -252,7 +252,7 @@ def _wisp(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("gale", "steel", "white")
 def _gale(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """The old face of the wind, cheeks round, hair of cloud, blowing."""
+    """Draws an old blowing face with round cheeks and hair of cloud."""
     for x, y, r in (
         (48, -104, 22),
         (70, -80, 24),
@@ -295,7 +295,7 @@ def _gale(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("hail", "steel", "white")
 def _hail(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A thundercloud with a face that throws ice by the handful."""
+    """Draws a thundercloud with a face that throws ice."""
     pen.band([(-48, -86), (-78, -78), (-88, -52)], coat, [20, 16, 14])
     pen.band([(48, -88), (76, -72), (78, -50)], coat, [20, 16, 14])
     for x, y, r in (
@@ -321,7 +321,7 @@ def _hail(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("spring", "sky", "white")
 def _spring(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A well that leaps up between its stones, and smiles."""
+    """Draws a smiling spring that leaps up between stones."""
     pen.band([(0, -30), (-3, -70), (0, -112)], coat, [30, 22, 26])
     for way in (-1, 1):
         for reach, top, end in ((30, -128, -76), (52, -116, -40), (16, -138, -100)):
@@ -359,7 +359,7 @@ def _spring(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("leviathan", "navy", "white")
 def _leviathan(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """What lies below the boat: a shadow with eyes, many times as long."""
+    """Draws a huge shadow with eyes below a small boat."""
     form(pen, "-14,-118! 10,-118! 6,-106 -10,-106", "umber")
     pen.band([(-3, -118), (-3, -146)], "umber", [2.4, 2])
     form(pen, "-1,-144! 18,-132 20,-122! -1,-122!", "white")
@@ -393,7 +393,7 @@ def _leviathan(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("clouds", "white", "steel")
 def _clouds(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """Clouds with horns, that graze on steeples."""
+    """Draws clouds with horns that graze on steeples."""
     for x, high, wide in ((-50, 42, 13), (34, 26, 10)):
         pen.shape([(x - wide, 26), (x - wide, 26 - high * 0.5), (x + wide, 26 - high * 0.5), (x + wide, 26)], "black")
         pen.shape([(x - wide - 3, 27 - high * 0.5), (x, -high - 4), (x + wide + 3, 27 - high * 0.5)], "umber")
@@ -422,7 +422,7 @@ def _clouds(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("golem", "brown", "umber")
 def _golem(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A man of clay, thumbprints all over, a word on his brow."""
+    """Draws a man of clay with thumbprints and a word on his brow."""
     pen.band([(20, -48), (26, -24), (24, -4)], coat, [30, 24, 30])
     pen.band([(-20, -48), (-28, -24), (-24, -4)], coat, [30, 24, 30])
     pen.band([(44, -96), (66, -70), (62, -40)], coat, [28, 24, 26])
@@ -470,7 +470,7 @@ def _golem(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("slate", "grey", "black")
 def _slate(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A giant of roof tiles with a weathercock on its head."""
+    """Draws a giant of roof tiles with a weathercock on its head."""
     pen.band([(0, -150), (0, -172)], "black", [2.4, 2])
     form(pen, "-18,-168 -6,-172 6,-168 14,-180! 18,-166 4,-160 -8,-160", "gold")
 
@@ -517,7 +517,7 @@ def _crossing(outline: list[Point], y: float) -> list[float]:
 
 @named("automaton", "gold", "charcoal")
 def _automaton(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A man of brass with a key in his back, a dial for a heart."""
+    """Draws a brass man with a key in his back and a dial for a heart."""
     pen.band([(34, -92), (60, -96)], trim, [5, 5])
     for y in (-106, -86):
         pen.oval(66, y, 9, 9, coat)
@@ -555,7 +555,7 @@ def _automaton(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("dune", "sand", "ochre")
 def _dune(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A dune with a brow, a mouth and an arm that gathers the caravan."""
+    """Draws a dune with a face and an arm around a caravan."""
     form(pen, "-104,4! -86,-24 -62,-52 -30,-84 6,-104 30,-98 48,-78 60,-46 84,-20 106,4!", coat)
     form(pen, "6,-104! 20,-78 14,-54 26,-30 20,4! 106,4! 84,-20 60,-46 48,-78 30,-98", trim)
     for k in range(7):
@@ -577,7 +577,7 @@ def _dune(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("waterfall", "sky", "white")
 def _waterfall(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A giant of falling water between two cliffs."""
+    """Draws a giant of falling water between two cliffs."""
     pen.shape(dots("-96,4 -96,-150 -70,-152 -52,-120 -58,-84 -44,-56 -54,-20 -44,4"), "grey")
     pen.shape(dots("96,4 96,-140 74,-150 52,-124 60,-90 46,-60 56,-24 46,4"), "grey")
     form(
@@ -600,7 +600,7 @@ def _waterfall(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("treant", "umber", "green")
 def _treant(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """An oak that walks, roots for feet, a nest in its crown."""
+    """Draws a walking oak with roots for feet and a nest in its crown."""
     for bones in (
         "8,-36 30,-20 48,-2 66,0",
         "-8,-36 -32,-22 -46,-2 -66,2",
@@ -647,7 +647,7 @@ def _treant(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("candle", "white", "steel")
 def _candle(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A mourning candle that floats, its veil of smoke trailing."""
+    """Draws a floating candle that trails a veil of smoke."""
     pen.band([(24, -20), (50, -8), (66, -26), (86, -18)], trim, [26, 20, 13, 2])
     pen.band([(8, -16), (22, 4), (48, 6), (62, 18)], trim, [24, 18, 11, 2])
     pen.band([(0, -24), (-12, 2), (4, 16), (-8, 30)], trim, [24, 15, 9, 1])
@@ -671,7 +671,7 @@ def _candle(pen: Pen, coat: Paint, trim: Paint) -> None:
 
 @named("smoke", "charcoal", "orange")
 def _smoke(pen: Pen, coat: Paint, trim: Paint) -> None:
-    """A prince of smoke: horns, a crown and a smile above a column that turns out of a brazier."""
+    """Draws a crowned, horned, smiling column of smoke above a brazier."""
     tone = pen.paint(coat)
     form(pen, "-10,-8 -34,-20 -40,-40! -26,-30 -12,-26 -2,-44! -30,-50 -42,-66 -32,-84! -20,-72 0,-70 20,-74 "
               "36,-86! 42,-66 32,-52 14,-46 30,-36 34,-20 22,-10 10,-8", coat)  # fmt: skip

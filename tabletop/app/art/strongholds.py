@@ -1,6 +1,6 @@
-"""Buildings to hold and to live in: thrones, forts, towers, camps, dens, each a picture of its own.
+"""Fortified and inhabited buildings: thrones, forts, towers, camps, dens.
 
-Each is drawn with its foot's middle on (0, 0), about 100 units wide and no higher than 80.
+The origin is the middle of the foot. Each drawing is about 100 units wide and at most 80 high.
 """
 
 from __future__ import annotations
@@ -391,7 +391,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 def motorcycle(pen: Pen) -> None:
-    """A parked motorcycle, about 60 units long."""
+    """Draws a parked motorcycle, about 60 units long."""
     for x in (-22, 24):
         p.wheel(pen, x, -11, 11)
     pen.stroke([(24, -11), (14, -34), (6, -36)], "steel", 3)

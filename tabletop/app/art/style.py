@@ -1,9 +1,9 @@
-"""How a game draws (its `Style`), and the `Pen` with which all its pictures are drawn.
+"""The `Style` of a game's pictures, and the `Pen` that draws them.
 
-A pen has a place, an angle and a scale: `pen.at(x, y, angle)` gives another one, at whose origin
-things are drawn in their own units. x runs to the right, y down, angles are clockwise degrees; what
-stands has its feet on (0, 0). Shapes come out in the order in which they are drawn, and are lit
-from the style's side wherever they are turned to.
+A pen has a position, an angle, and a scale. `pen.at(x, y, angle)` returns another pen, which has
+its origin there. x runs to the right, y down; angles are clockwise degrees. The feet of a standing
+subject are at (0, 0). Later shapes cover earlier ones. The light comes from the side of the style,
+regardless of the pen's angle.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
 
-#: What the colours are called in a card's `art`.
+#: The colours that the `art` of a card can name.
 PAINTS: Mapping[str, Rgb] = {
     name: rgb(code)
     for name, code in {
@@ -38,44 +38,44 @@ _DARK, _GLOW = rgb("#1c1024"), rgb("#fff3d0")
 
 @dataclass(frozen=True)
 class Style:
-    """How a game draws. Lengths are hundredths of a standing person's height."""
+    """The drawing style of a game; lengths are 1/100 of a person's height."""
 
     line: Rgb
     """The colour of outlines."""
     width: float = 1.5
-    """How wide they are."""
+    """The width of outlines."""
     light: int = -1
-    """Where the light comes from: -1 left, 1 right; always a little from above."""
+    """The side of the light: -1 left, 1 right, always slightly from above."""
     lit: float = 0.25
-    """How much brighter than a colour its lit side is."""
+    """How far the lit side of a colour is mixed with `glow`, from 0 to 1."""
     shade: float = 0.32
-    """How much darker its other side is."""
+    """How far the other side of a colour is mixed with `dark`, from 0 to 1."""
     dark: Rgb = _DARK
-    """What shadows tend to."""
+    """The colour that shadows are mixed with."""
     glow: Rgb = _GLOW
-    """What light tends to."""
+    """The colour that light is mixed with."""
     backlit: bool = False
-    """Whether the sky edges the whole subject with its light."""
+    """Whether the light of the sky edges the whole subject."""
     stones: int = 0
-    """Of how many stones across the mosaic behind the subject is laid; 0 where it is painted."""
+    """The number of stones across the background mosaic; 0 for a painted background."""
     bleached: float = 0.0
-    """How much paler skin is than elsewhere."""
+    """How far skin is mixed with `glow`, from 0 to 1."""
     hard: bool = True
-    """Whether light and shade meet in an edge."""
+    """Whether light and shade meet in a hard edge."""
     paints: Mapping[str, Rgb] = field(default_factory=dict)
-    """Its own mixtures of colours."""
+    """Colours of this style that override `PAINTS`."""
 
     def paint(self, name: str) -> Rgb:
-        """Give the colour of a name."""
+        """Returns a colour by name."""
         return self.paints.get(name) or PAINTS[name]
 
     def tones(self, colour: Rgb) -> tuple[Rgb, Rgb, Rgb]:
-        """Give a colour in the light, as it is, and in the shade."""
+        """Returns the lit, the normal, and the shaded tone of a colour."""
         return colour.mix(self.glow, self.lit), colour, colour.mix(self.dark, self.shade)
 
 
 class Sheet:
-    """What has been drawn so far: shapes, the gradients they need, and the room they take."""
+    """The drawn shapes, their gradients, and their bounding box."""
 
     def __init__(self) -> None:
         self.shapes: list[str] = []
@@ -84,16 +84,16 @@ class Sheet:
         self.right = self.bottom = -math.inf
 
     def covers(self, points: Sequence[Point]) -> None:
-        """Take note of the room that points need."""
+        """Extends the bounding box to contain points."""
         xs, ys = [x for x, _ in points], [y for _, y in points]
         self.left, self.right = min(self.left, *xs), max(self.right, *xs)
         self.top, self.bottom = min(self.top, *ys), max(self.bottom, *ys)
 
 
 class Pen:
-    """Draws shapes in a style, where it stands (see above).
+    """Draws shapes in a style, in the coordinates of its position and angle.
 
-    `px` is how many pixels a unit has: what would be smaller than half a pixel is left out.
+    `px` is the number of pixels per unit. Shapes smaller than half a pixel are omitted.
     """
 
     def __init__(self, style: Style, px: float = 4.0) -> None:
@@ -105,7 +105,7 @@ class Pen:
     def at(
         self, x: float, y: float, angle: float = 0, scale: float = 1, *, flip: bool = False
     ) -> Pen:
-        """Give a pen at a point, turned by an angle, scaled, or mirrored left to right."""
+        """Returns a pen at a point, turned, scaled, or mirrored left to right."""
         a, b, c, d, e, f = self._matrix
         cos, sin = math.cos(math.radians(angle)) * scale, math.sin(math.radians(angle)) * scale
         way = -1 if flip else 1
@@ -119,24 +119,27 @@ class Pen:
 
     @property
     def scale(self) -> float:
-        """How large its unit is."""
+        """The scale of a unit relative to the drawing."""
         return math.hypot(self._matrix[0], self._matrix[1])
 
     def spot(self, x: float, y: float) -> Point:
-        """Give where a point of its own lies on the sheet."""
+        """Returns a point of the pen in the coordinates of the drawing."""
         a, b, c, d, e, f = self._matrix
         return a * x + c * y + e, b * x + d * y + f
 
     def soft(self, share: float) -> Pen:
-        """Give a pen whose shadows are so much smaller, where it draws any: for faces."""
+        """Returns a pen with shadows scaled by `share`, for faces.
+
+        Pens that draw no shadows return themselves.
+        """
         return self
 
     def sees(self, length: float, least: float = 1.0) -> bool:
-        """Tell whether something so long takes at least so many pixels."""
+        """Returns whether a length covers at least `least` pixels."""
         return length * self.scale * self.px >= least
 
     def paint(self, colour: Rgb | str) -> Rgb:
-        """Give a colour, or that of a name."""
+        """Returns a colour, which may be given by name."""
         return self.style.paint(colour) if isinstance(colour, str) else colour
 
     # --- shapes ------------------------------------------------------------------------------
@@ -151,9 +154,15 @@ class Pen:
         plain: bool = False,
         opacity: float = 1.0,
     ) -> None:
-        """Draw a closed shape, lit from the side, with the style's outline `line` times as wide.
+        """Draws a closed shape with light from the side.
 
-        `round` lets its outline pass softly through the points; `plain` leaves out the light.
+        Args:
+            points: The corners of the outline.
+            colour: A colour or its name.
+            round: Whether the outline is a smooth curve through the points.
+            line: A factor of the style's outline width; 0 for no outline.
+            plain: Whether the shape has a single colour instead of light and shade.
+            opacity: From 0 to 1.
         """
         where = [self.spot(*point) for point in points]
         if not self._is_seen(where):
@@ -165,7 +174,7 @@ class Pen:
     def _filled(
         self, d: str, colour: Rgb | str, line: float, plain: bool, opacity: float
     ) -> None:
-        """Put a path on the sheet."""
+        """Adds a closed path to the drawing."""
         tone = self.paint(colour)
         fill = tone.hex if plain else self._lit(tone)
         edge = self._width(line)
@@ -175,13 +184,13 @@ class Pen:
 
     def flat(self, points: Sequence[Point], colour: Rgb | str, opacity: float = 1.0, *,
              round: bool = False) -> None:
-        """Draw a closed shape of one colour without an outline: a patch, a pattern, a shadow."""
+        """Draws a shape of one colour without an outline: a patch or shadow."""
         self.shape(points, colour, round=round, line=0, plain=True, opacity=opacity)
 
     def oval(self, x: float, y: float, rx: float, ry: float, colour: Rgb | str, *,
              angle: float = 0, line: float = 1.0, plain: bool = False,
              opacity: float = 1.0) -> None:
-        """Draw an ellipse around a point, turned by an angle."""
+        """Draws an ellipse around a point, turned by an angle."""
         a = math.radians(angle)
         (cx, cy), (tx, ty) = self.spot(x, y), self.spot(x + math.cos(a), y + math.sin(a))
         scale = self.scale or 1.0
@@ -198,7 +207,7 @@ class Pen:
 
     def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
                *, round: bool = True, opacity: float = 1.0) -> None:
-        """Draw an open line, in the colour of outlines if no other is given."""
+        """Draws an open line; the default colour is that of outlines."""
         if not self.sees(width, 0.28):
             return
         where = [self.spot(*point) for point in points]
@@ -209,33 +218,38 @@ class Pen:
 
     def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
              line: float = 1.0, joined: bool = False) -> None:
-        """Draw a limb, tail, stick or ribbon along points, as wide there as `widths` say.
+        """Draws a limb, tail, stick, or ribbon along points.
 
-        Fewer widths than points are spread along them. Where it is `joined`, a pen that can grows
-        its start out of what lies behind it.
+        `widths` are spread evenly along the points. If `joined`, the start of the band merges with
+        the shape behind it, in pens that support this.
         """
         wide = _spread([widths] if isinstance(widths, int | float) else widths, len(points))
         self.shape(tapered(points, wide), colour, round=len(points) > 2, line=line)
 
     def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
              line: float = 1.0) -> None:
-        """Draw a limb with round ends, from one width to another."""
+        """Draws a limb with round ends, from one width to another."""
         steps = 12 if self.sees(wide, 24) else 6
         self.shape(capsule(start, end, wide / 2, narrow / 2, steps), colour, line=line)
 
     def limb(self, joints: Sequence[Point], widths: Sequence[float], colour: Rgb | str, *,
              belly: float = 0.14, line: float = 1.0, body: Sequence[Point] = ()) -> None:
-        """Draw an arm or a leg: bones that are one shape, rounded by light and shade.
+        """Draws an arm or leg: bones in one outline, rounded by light and shade.
 
-        It is as wide at each joint as `widths` say, and has muscles of the share `belly` of that
-        between them. Within the outline of a `body` its root has no edge, as it grows out of it.
+        Args:
+            joints: The points that the bones connect.
+            widths: The width at each joint.
+            colour: A colour or its name.
+            belly: The extra width of muscles between joints, as a share of the width.
+            line: A factor of the style's outline width.
+            body: The outline of the body; the root of the limb has no edge inside it.
         """
         parts = self._bones(joints, widths, belly)
         if not self._is_seen([point for part in parts for point in part.outline]):
             return
         light, middle, dark = self.style.tones(self.paint(colour))
         look = vector.stroke(self.style.line, 1.8 * self._width(line), 1.0)
-        # The outline has points enough to be drawn without curves between them where it is small.
+        # A small outline has enough points to be drawn without curves.
         path = smooth if self.sees(max(widths), 30) else _straight
         trunk = [self.spot(*point) for point in body]
         whole = []
@@ -252,22 +266,23 @@ class Pen:
         for tone, way, steps in ((light, 1, (0.5,)), (dark, -1, (0.35, 0.65))):
             for inner in steps[-1:] if self.style.hard or not self.sees(max(widths), 20) else steps:
                 look = vector.flat(tone, 1.0 if self.style.hard else 0.6)
-                for part in parts:  # polygons, as a `halo` goes around paths
+                for part in parts:  # Polygons, because a `halo` follows only paths.
                     self.sheet.shapes.append(vector.polygon(self._side(part, way, inner), look))
 
     def _bones(
         self, joints: Sequence[Point], widths: Sequence[float], belly: float
     ) -> list[Tube]:
-        """The bones of a limb where they lie on the sheet."""
+        """Returns the bones of a limb in the coordinates of the drawing."""
         where = [self.spot(*joint) for joint in joints]
         radii = [width * self.scale / 2 for width in widths]
         ends = zip(where, where[1:], radii, radii[1:], strict=False)
         return [bone(one, other, r, s, belly * r) for one, other, r, s in ends]
 
     def _side(self, part: Tube, way: int, inner: float) -> list[Point]:
-        """The strip along a bone that looks to the light (`way` 1) or away from it (-1).
+        """Returns the strip of a bone on the side of the light, or opposite to it.
 
-        It reaches from its edge to the share `inner` of its half width at most.
+        `way` is 1 for the lit side, or -1. The strip extends from the edge to at most the share
+        `inner` of the half width.
         """
         (x0, y0), (x1, y1) = part.spine[0], part.spine[-1]
         length = math.hypot(x1 - x0, y1 - y0) or 1.0
@@ -282,7 +297,7 @@ class Pen:
     # --- light -------------------------------------------------------------------------------
 
     def _lit(self, tone: Rgb) -> str:
-        """Name the gradient of a colour, from its lit side to its dark one."""
+        """Returns the gradient of a colour, from its lit to its shaded side."""
         name = f"l{tone.hex[1:]}"
         if name not in self.sheet.defs:
             light, middle, dark = self.style.tones(tone)
@@ -306,10 +321,10 @@ class Pen:
 
 
 _END = 3
-"""So many points at each end of the sides of a bone lie around its joint."""
+"""The number of points around the joint at each end of a bone's sides."""
 
 def smooth(points: Sequence[Point], *, closed: bool = True) -> str:
-    """Give the path that passes softly through points."""
+    """Returns the path of a smooth curve through points."""
     count = len(points)
     if count < 3:
         return _straight(points, closed=False)
@@ -332,7 +347,7 @@ def _straight(points: Sequence[Point], *, closed: bool = True) -> str:
 
 
 def _spread(widths: Sequence[float], count: int) -> list[float]:
-    """Give so many widths, from those that are given evenly along a line."""
+    """Interpolates widths evenly along `count` points."""
     if len(widths) == count or count < 2:
         return list(widths)
     found = []
@@ -345,7 +360,10 @@ def _spread(widths: Sequence[float], count: int) -> list[float]:
 
 
 def capsule(start: Point, end: Point, r: float, s: float, steps: int = 6) -> list[Point]:
-    """Give the outline of a limb: ends of radius `r` and `s`, rounded in so many steps."""
+    """Returns the outline of a limb with round ends of radius `r` and `s`.
+
+    Each end has `steps` segments.
+    """
     way = math.atan2(end[1] - start[1], end[0] - start[0])
     points = []
     for (x, y), radius, first in ((end, s, -0.5), (start, r, 0.5)):
@@ -356,7 +374,7 @@ def capsule(start: Point, end: Point, r: float, s: float, steps: int = 6) -> lis
 
 
 def tapered(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
-    """Give the outline of a line that is so wide at each of its points."""
+    """Returns the outline of a line with a width at each of its points."""
     left, right = [], []
     for index, (x, y) in enumerate(points):
         x0, y0 = points[max(0, index - 1)]

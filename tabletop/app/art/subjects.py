@@ -1,4 +1,4 @@
-"""What a picture is about: whichever of person, beast, thing, moment, castle or arms is asked for."""
+"""Subjects of pictures: people, beasts, things, moments, castles, arms."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tabletop.cards.art import Art
 
 
 def has_one(art: Art) -> bool:
-    """Tell whether a card says what its picture is about."""
+    """Returns whether `art` names a subject."""
     asked = (art.who, art.beast, art.thing, art.moment, art.castle, art.arms)
     return any(word is not None for word in asked)
 
 
 def draw(pen: Pen, art: Art, rnd: Random) -> None:
-    """Draw the subject, standing on (0, 0); nothing where the picture is of a place alone."""
+    """Draws the subject with its feet at (0, 0), or nothing if there is none."""
     if art.who is not None:
         people.draw(pen, art, rnd)
     elif art.beast in BEASTS:

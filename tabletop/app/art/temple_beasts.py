@@ -1,6 +1,6 @@
-"""Beasts of legends: of the lands whose temples tell of them.
+"""Beasts from legends of many lands.
 
-Each is drawn with its foot's middle on (0, 0), about 100 units wide and high, and looks to the
+The origin is the middle of the foot. Each drawing is about 100 units wide and high, and faces
 right.
 """
 
@@ -25,7 +25,7 @@ _RED, _WHITE, _GREY = rgb("#c4342a"), rgb("#f6f2e8"), rgb("#8a8f98")
 _WATER, _LEAF, _STONE = rgb("#3a8fd0"), rgb("#5f9440"), rgb("#b9ab92")
 
 
-# --- what many of them have -----------------------------------------------------------------------
+# --- common parts ---------------------------------------------------------------------------------
 
 
 def _eye(pen: Pen, x: float, y: float, r: float, tone: Rgb = _FIRE) -> None:
@@ -48,7 +48,10 @@ def _leg(pen: Pen, tone: Rgb, x: float, top: float, wide: float, bend: float = 0
 
 def _scaled(pen: Pen, points: Sequence[Point], widths: Sequence[float], tone: Rgb,
             belly: Rgb | None = None, spines: Rgb | None = None, high: float = 7) -> None:
-    """A serpent's body along points, with its belly on the right of its way, spines on the left."""
+    """Draws a serpent's body along points.
+
+    The belly is to the right of its direction, the spines to the left.
+    """
     if spines is not None:
         for n in range(len(points) - 1):
             (x0, y0), (x1, y1) = points[n], points[n + 1]
@@ -85,7 +88,7 @@ def _scaled(pen: Pen, points: Sequence[Point], widths: Sequence[float], tone: Rg
 def _dragon_head(pen: Pen, x: float, y: float, size: float, tone: Rgb, angle: float = 0, *,
                  horn: Rgb = _BONE, fire: bool = False, beard: Rgb | None = None,
                  flip: bool = False) -> None:
-    """A dragon's head from its neck on."""
+    """Draws a dragon's head; the origin is the end of the neck."""
     head = pen.at(x, y, angle, size, flip=flip)
     for y0 in (-10, -4):
         head.band([(-4, y0), (-14, y0 - 5), (-26, y0 - 6 - y0 * 0.6)], horn, [5, 3.6, 0.8])
@@ -113,7 +116,7 @@ def _dragon_head(pen: Pen, x: float, y: float, size: float, tone: Rgb, angle: fl
 
 def _wing(pen: Pen, x: float, y: float, size: float, tone: Rgb, angle: float = 0,
           *, flip: bool = False) -> None:
-    """A wing of skin between fingers."""
+    """Draws a wing of skin between fingers."""
     wing = pen.at(x, y, angle, size, flip=flip)
     wing.shape([(0, 0), (8, -40), (24, -74), (34, -50), (46, -54), (50, -32), (62, -30), (50, -12),
                (26, 2)], tone)
@@ -131,7 +134,7 @@ def _feather(pen: Pen, at: Point, angle: float, long: float, wide: float, tone: 
 
 def _bird_wing(pen: Pen, x: float, y: float, size: float, tone: Rgb, tip: Rgb, angle: float = 0, *,
                flip: bool = False) -> None:
-    """A spread wing of feathers."""
+    """Draws a spread wing of feathers."""
     wing = pen.at(x, y, angle, size, flip=flip)
     for n in range(7):
         _feather(wing, (8 + n * 2.4, -10 - n * 3), 74 - n * 15, 44 - abs(n - 4) * 2.5, 11,
@@ -251,7 +254,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 def _pillar(pen: Pen, x: float, tone: Rgb, body: Sequence[Point] = ()) -> None:
-    """The leg of an elephant."""
+    """Draws the leg of an elephant."""
     pen.limb(((x, -48), (x + 2, -22), (x, -5)), (27, 17, 18), tone, belly=0.05, body=body)
     pen.flat([(x - 9, -4), (x + 9, -4), (x + 9.4, 0.6), (x - 9.4, 0.6)], tone)
     pen.stroke([(x - 9.4, -6), (x - 9.4, 0.6), (x + 9.4, 0.6), (x + 9.4, -6)], None, 1.4)
@@ -299,7 +302,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("mammoth")
 def _(pen: Pen, rnd: Random) -> None:
-    """A war elephant of the storm clouds."""
+    """Draws a war elephant among storm clouds."""
     for x, w in ((-34, 22), (34, 24)):
         _cloud(pen, x, 6, w, rgb("#9a96b8"))
     _elephant(pen, rgb("#5d6288"), 1.6, wool=False)
@@ -316,14 +319,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("owl")
 def _(pen: Pen, rnd: Random) -> None:
-    """An owl on a branch, one wing half open; it looks at us."""
+    """Draws an owl on a branch that faces the viewer, one wing half open."""
     tone, pale = rgb("#8a6238"), rgb("#ead9b0")
     dark = tone.darker(0.35)
     pen.band([(-56, -14), (-20, -10), (20, -12), (56, -22)], rgb("#5a3a24"), [5, 9, 9, 4])
     pen.band([(30, -14), (44, -2), (52, 0)], rgb("#5a3a24"), [5, 3, 1])
     for n in range(4):
         pen.at(-5 + n * 4, -12, 6 - n * 4 + 180).shape(curve("-5,0 -5,-20 0,-26 5,-20 5,0"), dark if n % 2 else tone, line=0.8)
-    for n in range(6):  # the open wing
+    for n in range(6):  # The open wing.
         pen.at(-22 - n * 2, -72 + n * 5, -118 - n * 12).shape(curve("-5,2 -6,-30 0,-42 6,-30 5,2"), dark if n % 2 else tone, line=0.8)
     pen.shape(curve("-28,-80 -12,-92 12,-92 28,-80 31,-56 24,-30 10,-14 -10,-14 -24,-30 -31,-56"), tone)
     pen.shape(curve("-17,-66 0,-72 17,-66 20,-48 12,-26 0,-17 -12,-26 -20,-48"), pale)
@@ -350,7 +353,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("nightingale")
 def _(pen: Pen, rnd: Random) -> None:
-    """A small bird on a twig in blossom that sings with all its might."""
+    """Draws a small singing bird on a twig in blossom."""
     tone, pale = rgb("#9a6a3e"), rgb("#efe0c0")
     dark = tone.darker(0.35)
     pen.band([(-50, 2), (-22, -8), (16, -12), (52, -30)], rgb("#5a3a24"), [6, 6, 5, 2])
@@ -381,7 +384,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("moor-hound")
 def _(pen: Pen, rnd: Random) -> None:
-    """A gaunt black hound that stalks; where it has stood, it freezes."""
+    """Draws a gaunt black hound on frozen ground."""
     frost, tone = rgb("#dcecf2"), rgb("#394454")
     dark, pale = tone.darker(0.45), tone.lighter(0.3)
     pen.shape([(-50, 3), (-40, -4), (-10, -6), (36, -5), (58, 3)], frost, round=True)
@@ -395,7 +398,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([*ridge, (36, -60), (10, -64)], frost, line=0.8)
     on_paws(pen, tone, "-40,-46 -36,-60 -20,-70 0,-74 20,-78 36,-66 34,-48 25,-32 12,-30 -4,-42 -22,-47 -36,-40",
             [(-27, -48), (-14, -28), (-32, -18), (-26, -3)], [(20, -50), (25, -26), (20, -3)])  # fmt: skip
-    for n in range(5):  # ribs
+    for n in range(5):  # Ribs.
         pen.stroke([(-4 + n * 5, -60 - n), (0 + n * 5, -50), (-3 + n * 5, -40 + n)], pale if n % 2 else dark, 1.1)
     snarl(pen.at(30, -62, 10), tone, frost, rgb("#9ff2ff"))
     for x in (-38, -8, 32, 46):
@@ -405,7 +408,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("pass-wolf")
 def _(pen: Pen, rnd: Random) -> None:
-    """A wolf on a rock that howls at the moon."""
+    """Draws a wolf on a rock that howls at the moon."""
     tone = rgb("#aab6c4")
     pen.oval(30, -96, 25, 25, rgb("#f3ecd2"), plain=True)
     pen.shape([(-58, 2), (-48, -16), (-20, -22), (24, -20), (50, -10), (58, 2)], _GREY.darker(0.2))
@@ -426,7 +429,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("ram")
 def _(pen: Pen, rnd: Random) -> None:
-    """A ram of living rock."""
+    """Draws a ram of rock."""
     tone = rgb("#8f8a7c")
     for x, d in ((-20.0, 0.3), (24.0, 0.3), (-34.0, 0.0), (10.0, 0.0)):
         low, high = tone.darker(d), tone.darker(d * 0.6)
@@ -532,7 +535,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("falcon")
 def _(pen: Pen, rnd: Random) -> None:
-    """A falcon that stoops, with a herald's ribbon."""
+    """Draws a diving falcon with a herald's ribbon."""
     bird = pen.at(0, -56, 34)
     tone = rgb("#7a6148")
     bird.band([(-34, 4), (-56, -6), (-70, 4), (-88, -4)], _RED, [4, 6, 5, 1])
@@ -629,7 +632,7 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.bone((x, -30), (x, -22), 4, 4, _GREY)
 
 
-# --- reptiles, frogs, bugs ------------------------------------------------------------------------
+# --- reptiles, frogs, insects ---------------------------------------------------------------------
 
 
 @TEMPLE_BEASTS.add("cobra")
@@ -662,7 +665,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("frog")
 def _(pen: Pen, rnd: Random) -> None:
-    """A frog that sings on a leaf."""
+    """Draws a singing frog on a leaf."""
     tone = rgb("#6fa43c")
     _ripple(pen, 0, -4, 58)
     pen.oval(0, -8, 46, 9, _LEAF.darker(0.2))
@@ -747,7 +750,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("scarab")
 def _(pen: Pen, rnd: Random) -> None:
-    """A scarab rolls the sun; others follow."""
+    """Draws a scarab that rolls the sun, followed by others."""
     for n in range(16):
         a = math.tau * n / 16
         pen.stroke([(8 + math.cos(a) * 36, -84 + math.sin(a) * 36),
@@ -773,7 +776,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("termites")
 def _(pen: Pen, rnd: Random) -> None:
-    """A column of termites gnaws a shield."""
+    """Draws a column of termites that gnaw a shield."""
     shield = pen.at(20, -52, 14)
     shield.shape(curve("-33,-48 0,-56 33,-48! 35,-14 29,6! 25,-4 18,0! 14,-14 4,-12! 2,2 -6,4! -10,-8 -20,-6! "
                        "-24,10 -28,10! -34,-12"), _GOLD)  # fmt: skip
@@ -877,7 +880,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("pike")
 def _(pen: Pen, rnd: Random) -> None:
-    """A river shark that leaps out of the water."""
+    """Draws a predatory fish that leaps out of the water."""
     tone = rgb("#6f8a96")
     fish = pen.at(-4, -58, -38)
     _fin(fish, [(-46, 0), (-70, -24), (-62, 0), (-68, 22)], tone.darker(0.15), (-46, 0))
@@ -922,7 +925,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("carp")
 def _(pen: Pen, rnd: Random) -> None:
-    """A carp leaps up the fall, to the gate."""
+    """Draws a carp that leaps up a waterfall towards a gate."""
     for x in (-40, 40):
         pen.bone((x, 2), (x, -100), 6, 6, _RED)
     pen.shape([(-58, -100), (-50, -112), (50, -112), (58, -100), (46, -96), (-46, -96)],
@@ -950,7 +953,10 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 def _tentacles(pen: Pen, at: Point, tone: Rgb, ways: Sequence[tuple[float, float, float]]) -> None:
-    """Arms from a point: each by its way, its length, and how far it curls."""
+    """Draws tentacles from a point.
+
+    Each has a direction, a length, and the strength of its curl.
+    """
     for way, long, curl in ways:
         points, widths = [], []
         x, y, a = at[0], at[1], math.radians(way)
@@ -988,7 +994,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("squid")
 def _(pen: Pen, rnd: Random) -> None:
-    """An abbot with the arms of a squid, who writes in ink."""
+    """Draws an abbot with squid arms who writes in ink."""
     robe, tone = rgb("#3a3350"), rgb("#c8b0c8")
     _tentacles(pen, (-20, -30), tone, ((190, 46, -22), (160, 42, 20)))
     pen.shape([(-34, 0), (-30, -40), (-16, -66), (16, -66), (30, -40), (36, 0)], robe, round=False)
@@ -1136,7 +1142,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("ryu")
 def _(pen: Pen, rnd: Random) -> None:
-    """A long dragon in the fog over the bay."""
+    """Draws a long dragon in fog over a bay."""
     tone = rgb("#8fb5c0")
     _ripple(pen, 0, -2, 60)
     for flip, points in ((False, [(-46, -2), (-52, -34), (-36, -54), (-18, -36), (-16, -2)]),
@@ -1152,7 +1158,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("vritra")
 def _(pen: Pen, rnd: Random) -> None:
-    """A serpent that lies on the clouds and keeps the rain."""
+    """Draws a serpent on clouds that holds back the rain."""
     tone = rgb("#4a5a8a")
     for x, w in ((-36, 24), (4, 30), (42, 22)):
         _cloud(pen, x, -14, w, rgb("#b5b8cc"))
@@ -1183,7 +1189,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("python")
 def _(pen: Pen, rnd: Random) -> None:
-    """A python across the sky: the rainbow."""
+    """Draws a python across the sky in the colours of the rainbow."""
     for n, tone in enumerate(("#c8372f", "#e8862c", "#f0cf42", "#5fa84a", "#3a7ac8", "#7a4ab0")):
         r = 62 - n * 6
         arc = [(math.cos(math.radians(180 + k * 15)) * r,
@@ -1206,7 +1212,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("apep")
 def _(pen: Pen, rnd: Random) -> None:
-    """A serpent that swallows the sun."""
+    """Draws a serpent that swallows the sun."""
     tone = rgb("#5a2f5f")
     for n in range(16):
         a = math.tau * n / 16
@@ -1230,7 +1236,10 @@ def _(pen: Pen, rnd: Random) -> None:
 def _heads(pen: Pen, root: Point, tone: Rgb, belly: Rgb, necks: Sequence[tuple[float, float, float,
            bool]], *,
            fire: int = -1, horn: Rgb = _BONE) -> None:
-    """Necks from one root: each with the place of its head, its tilt, and the way it looks."""
+    """Draws necks from one root, each with a dragon's head.
+
+    Each neck has the position of its head, its tilt, and whether the head is mirrored.
+    """
     for n, (x, y, tilt, flip) in enumerate(necks):
         bend = (root[0] + (x - root[0]) * 0.25 + (8 if flip else -8), root[1] + (y - root[1]) * 0.6)
         _scaled(pen, [root, bend, (x, y)], [19, 14, 12], tone.darker(0.06 * (n % 2)), belly)
@@ -1240,7 +1249,7 @@ def _heads(pen: Pen, root: Point, tone: Rgb, belly: Rgb, necks: Sequence[tuple[f
 
 @TEMPLE_BEASTS.add("ladon")
 def _(pen: Pen, rnd: Random) -> None:
-    """Many heads in an apple tree."""
+    """Draws an apple tree with many dragon heads."""
     tone = rgb("#5f8f4a")
     pen.band([(0, 2), (-4, -36), (4, -70)], rgb("#7a5632"), [20, 14, 10])
     for x, y, r in ((-34, -88, 24), (0, -104, 28), (36, -88, 24), (0, -78, 22)):
@@ -1269,7 +1278,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("balaur")
 def _(pen: Pen, rnd: Random) -> None:
-    """Seven heads out of one rock."""
+    """Draws seven dragon heads that grow out of a rock."""
     tone = rgb("#8a6238")
     _heads(pen, (-4, -24), tone, rgb("#e6c78a"), ((-48, -40, 0, True), (48, -42, 4, False),
            (-38, -80, -6, True), (40, -82, -8, False), (-16, -112, -14, True),
@@ -1283,7 +1292,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("gilded-drake")
 def _(pen: Pen, rnd: Random) -> None:
-    """Rampant, as on a coat of arms."""
+    """Draws a dragon in heraldic rampant pose."""
     tone = _GOLD
     _wing(pen, -10, -62, 1.0, _RED, -14, flip=True)
     pen.band([(-10, -20), (-36, -8), (-56, -24), (-50, -46), (-38, -40)], tone, [16, 11, 8, 5, 2])
@@ -1306,7 +1315,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("beithir")
 def _(pen: Pen, rnd: Random) -> None:
-    """A lizard of the summer storm: no wings, many bolts."""
+    """Draws a wingless lizard among lightning bolts."""
     tone = rgb("#5a6f8f")
     for x, y, s in ((-44, -84, 0.9), (0, -96, 0.8), (46, -96, 0.7)):
         _bolt(pen, x, y, s)
@@ -1326,7 +1335,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("taniwha")
 def _(pen: Pen, rnd: Random) -> None:
-    """A great mouth in the river, carved as on a prow."""
+    """Draws a large carved mouth in a river."""
     tone = rgb("#2f7a6a")
     for n in range(6):
         x = -44.0 + n * 15
@@ -1359,7 +1368,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @TEMPLE_BEASTS.add("root-wyrm")
 def _(pen: Pen, rnd: Random) -> None:
-    """It gnaws at a root as thick as a tower."""
+    """Draws a serpent that gnaws at a giant root."""
     bark, tone = rgb("#6a4a34"), rgb("#7a2f4f")
     for points, w in (([(50, -126), (34, -84), (40, -40), (24, 4)], (36, 30, 28, 34)), ([(-30,
                       -126), (-44, -90), (-34, -62)], (22, 16, 3)),

@@ -1,6 +1,7 @@
-"""Land to stand upon: each word draws what lies between the sky and the feet, far things first.
+"""Landscapes: each word draws the land between sky and feet.
 
-A land fills a picture 100 units wide and `high` units high; `ground` is the height of its horizon.
+Distant parts are drawn first. A land is 100 units wide and `high` units high; `ground` is the
+height of its horizon.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from tabletop.app.painting.vector import Point
 Land = Callable[[Pen, Random, float, float], None]
 
 LANDS: dict[str, Land] = {}
-"""All lands by their word."""
+"""All lands by their word in `Art`."""
 
 
 def _land(name: str) -> Callable[[Land], Land]:
@@ -33,7 +34,7 @@ def _land(name: str) -> Callable[[Land], Land]:
 def _ridge(
     pen: Pen, rnd: Random, y: float, swing: float, low: float, colour: str, count: int = 5
 ) -> None:
-    """A line of hills from edge to edge, down to `low`."""
+    """Draws a line of hills from edge to edge, filled down to `low`."""
     step = 108 / count
     line = [(-4 + step * k, y + rnd.uniform(-swing, swing)) for k in range(count + 1)]
     pen.shape([(-4, low), *_soft(line), (104, low)], colour)
@@ -45,7 +46,7 @@ def _soft(points: list[Point]) -> list[Point]:
 
 
 def soil(pen: Pen, rnd: Random, y: float, high: float, colour: str = "umber") -> None:
-    """The ground in front, nearly black, with grass cut out of it."""
+    """Draws the nearly black foreground with white grass."""
     _ridge(pen, rnd, y, 1.4, high + 3, colour, 4)
     for _ in range(16):
         x, at = rnd.uniform(0, 100), rnd.uniform(y + 2, high)
@@ -59,7 +60,7 @@ def soil(pen: Pen, rnd: Random, y: float, high: float, colour: str = "umber") ->
 def _peak(
     pen: Pen, x: float, y: float, wide: float, tall: float, lean: float = 0.0, snow: bool = True
 ) -> None:
-    """A mountain: a lit face and a black one."""
+    """Draws a mountain with a lit and a black face."""
     top = (x + lean, y - tall)
     foot = x + wide * 0.16
     pen.shape([(x - wide, y), (x - wide * 0.45, y - tall * 0.5), top, (foot, y)], "ivory")
@@ -91,7 +92,7 @@ def _peak(
 
 
 def _tree(pen: Pen, x: float, y: float, tall: float, *, sort: str = "fir") -> None:
-    """A fir, a round tree or a bare one."""
+    """Draws a fir, a round tree, or a bare one, as `sort` specifies."""
     if sort == "fir":
         pen.shape(
             [
@@ -160,7 +161,7 @@ def _house(pen: Pen, x: float, y: float, wide: float, tall: float, roof: str = "
 def ripples(
     pen: Pen, rnd: Random, top: float, low: float, count: int, left: float = 0, right: float = 100
 ) -> None:
-    """Lines on water, longer and bolder in front."""
+    """Draws lines on water that are longer and bolder in front."""
     for number in range(count):
         share = (number + 0.5) / count
         y = top + (low - top) * share
@@ -186,7 +187,7 @@ def _reed(pen: Pen, x: float, y: float, tall: float) -> None:
 def _wall(
     pen: Pen, rnd: Random, left: float, top: float, right: float, low: float, size: float = 7
 ) -> None:
-    """Ashlar: only some of its joints are cut."""
+    """Draws a wall of ashlar; only some of its joints are cut."""
     pen.shape([(left, low), (left, top), (right, top), (right, low)], "sand")
     rows = max(2, round((low - top) / size))
     for row in range(rows):
@@ -356,7 +357,7 @@ def _woods(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("trunks")
 def _trunks(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """Deep in the wood: trunks, roots and shafts of light."""
+    """Draws the inside of a forest: trunks, roots, and shafts of light."""
     for k in range(4):
         x = 10 + k * 26 + rnd.uniform(-4, 4)
         pen.flat([(x, -2), (x + 6, -2), (x - 12, ground + 4), (x - 26, ground + 4)], "white", 0.5)
@@ -422,7 +423,7 @@ def _burnt(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("glen")
 def _glen(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """A valley between steep slopes, a brook and sound going round in it."""
+    """Draws a valley with steep slopes, a brook, and rings of sound."""
     pen.shape(
         [
             (-4, high),
@@ -457,7 +458,7 @@ def _glen(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("carr")
 def _carr(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """Alders with wet feet."""
+    """Draws alders in water."""
     pen.shape(
         [(-3, ground - 3), (103, ground - 3), (103, high + 3), (-3, high + 3)], "white", line=0.7
     )
@@ -472,7 +473,7 @@ def _carr(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("gorge")
 def _gorge(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """Two cliffs and a river far below."""
+    """Draws two cliffs and a river far below."""
     _peak(pen, 50, ground, 24, 22)
     pen.shape([(34, high + 3), (46, ground), (56, ground), (66, high + 3)], "white")
     ripples(pen, rnd, ground + 4, high, 6, 42, 60)
@@ -508,7 +509,7 @@ def _gorge(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("moor")
 def _moor(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """Fog in bands over a moor, a signpost that leads nowhere."""
+    """Draws a moor with bands of fog and a signpost."""
     _ridge(pen, rnd, ground - 2, 2, high, "olive")
     for x in (12, 84):
         _tree(pen, x, ground + 8, 30, sort="bare")
@@ -551,7 +552,7 @@ def _moor(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("stones")
 def _stones(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """A ring of standing stones."""
+    """Draws a ring of standing stones."""
     _ridge(pen, rnd, ground - 1, 1.6, high, "green")
     unit = ground / 64
     for x, y, wide, tall in ((36, 2, 5, 20), (64, 2, 5, 21), (18, 6, 7, 30), (82, 6, 7, 32)):
@@ -593,7 +594,7 @@ def _stones(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("hollow")
 def _hollow(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """A round hill with a door in it."""
+    """Draws a round hill with a door in it."""
     _ridge(pen, rnd, ground, 1, high, "sand")
     pen.shape(
         curve(
@@ -640,7 +641,7 @@ def _hollow(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("salt")
 def _salt(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """White pans in squares, heaps of salt between them."""
+    """Draws white salt pans with heaps of salt between them."""
     _ridge(pen, rnd, ground - 3, 1.6, ground + 2, "ochre")
     pen.shape([(-3, ground), (103, ground), (103, high + 3), (-3, high + 3)], "white", line=0.8)
     span = high - ground
@@ -662,7 +663,7 @@ def _salt(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("street")
 def _street(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """A town: gabled houses on both sides, paving between."""
+    """Draws a paved street with gabled houses on both sides."""
     unit = ground / 66
     for x, wide, tall in ((36, 14, 16), (62, 13, 18), (48, 11, 12)):
         _house(pen, x, ground + 2, wide, tall * unit, "umber")
@@ -711,7 +712,7 @@ def _street(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("battlements")
 def _battlements(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """On top of a wall, the country far below."""
+    """Draws the top of a wall with the land far below."""
     _ridge(pen, rnd, ground - 12, 3, ground + 6, "green")
     for k in range(-1, 7):
         x = k * 18.0
@@ -723,7 +724,7 @@ def _battlements(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("hall")
 def _hall(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """Indoors: a vault on pillars, a tiled floor."""
+    """Draws an interior with a vault on pillars and a tiled floor."""
     pen.shape([(-3, -3), (103, -3), (103, ground + 3), (-3, ground + 3)], "black", line=0)
     for x in (20, 50, 80):
         wide = 11
@@ -756,7 +757,7 @@ def _hall(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("cave")
 def _cave(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """In a cave that looks out into light."""
+    """Draws the inside of a cave with light at its mouth."""
     rim = [
         towards((50, ground * 0.62), k * 18, (38 + rnd.uniform(-3, 5)) * (1 if k % 2 else 0.9))
         for k in range(20)
@@ -773,7 +774,6 @@ def _cave(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("graves")
 def _graves(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """A churchyard."""
     _tree(pen, rnd.choice((10, 90)), ground + 4, 50 * ground / 62, sort="bare")
     _ridge(pen, rnd, ground, 2, high, "green")
     for x, y, size, lean in (
@@ -796,7 +796,7 @@ def _graves(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("camp")
 def _camp(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """Tents, spears and a fire."""
+    """Draws tents, spears, and a fire."""
     _ridge(pen, rnd, ground - 5, 2, ground + 5, "green")
     for x, y, size in ((36, 0, 10), (66, 1, 11), (12, 5, 17), (90, 6, 18)):
         pen.shape([(x - size, ground + y), (x, ground + y - size * 1.3), (x, ground + y)], "ivory")
@@ -822,7 +822,7 @@ def _camp(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("road")
 def _road(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """A road between hedges to a castle far away."""
+    """Draws a road between hedges that leads to a distant castle."""
     _ridge(pen, rnd, ground - 6, 2, ground + 6, "green")
     for x, w, t in ((46, 3, 9), (52, 4, 14), (57, 3, 10)):
         pen.shape(
@@ -860,7 +860,7 @@ def _road(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("stair")
 def _stair(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """A stair that goes down into the dark, torches on the walls."""
+    """Draws a stair that leads down into darkness, with torches."""
     pen.shape([(-3, -3), (103, -3), (103, high + 3), (-3, high + 3)], "black", line=0)
     for k in range(7):
         y, reach = ground * 0.3 + k * (high - ground * 0.3) / 7, 16 + k * 6.4
@@ -888,7 +888,7 @@ def _stair(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("maze")
 def _maze(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """Walls behind walls."""
+    """Draws rows of walls behind each other."""
     for k, (top, low) in enumerate(((0.3, 0.7), (0.2, 0.86), (0.06, 1.02))):
         gap = 16 + k * 10
         for side in (-1, 1):
@@ -901,7 +901,7 @@ def _maze(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("clouds")
 def _clouds(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """High in the air, clouds below."""
+    """Draws a view from the sky with clouds below."""
     for row in range(3):
         y = ground + row * (high - ground) * 0.36
         for k in range(6):
@@ -921,7 +921,7 @@ def _clouds(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("rays")
 def _rays(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """No land at all: rays out of the middle."""
+    """Draws rays from the middle instead of land."""
     pen.shape([(-3, -3), (103, -3), (103, high + 3), (-3, high + 3)], "black", line=0)
     start = rnd.uniform(0, 20)
     middle = (50, high * 0.5)
@@ -941,7 +941,7 @@ def _rays(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 @_land("den")
 def _den(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    """A room by night: a window with the moon, a beam, a floor of boards."""
+    """Draws a room by night: a window with the moon, a beam, floorboards."""
     pen.shape([(-3, -3), (103, -3), (103, ground), (-3, ground)], "brown", line=0)
     x = rnd.choice((20, 78))
     pen.shape(
@@ -963,7 +963,7 @@ def _den(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 
 def low_sun(points: int = 24) -> list[float]:
-    """The angles of rays all around."""
+    """Returns the angles of rays around a low sun."""
     return [360 * k / points for k in range(points)]
 
 
@@ -972,7 +972,7 @@ _WILD = frozenset({"storm", "thunder", "smog", "toxic", "ash", "snow"})
 
 
 def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
-    """Sky of a picture 100 units wide, down to the horizon; `light` is where sun or moon stands."""
+    """Draws the sky down to the horizon; `light` is the sun or moon."""
     x, y = light
     r = min(9.0, ground * 0.15)
     if word in ("day", "noon"):

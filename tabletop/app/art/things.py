@@ -1,4 +1,7 @@
-"""Things: buildings, vehicles, arms, goods, wildlife and wonders, each a word that a card's `art` can name as `thing`."""
+"""Things: the subjects that the `art` of a card names as `thing`.
+
+They are buildings, vehicles, arms, goods, wildlife, and wonders.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ THINGS = Drawn(
 
 
 def draw(pen: Pen, art: Art, rnd: Random) -> None:
-    """Draw the thing that is asked for, with the middle of its foot on the pen's origin."""
+    """Draws the named thing with the middle of its foot at the origin."""
     if art.turn == "left":
         pen = pen.at(0, 0, flip=True)
     if art.thing is not None:

@@ -1,6 +1,6 @@
-"""What rolls, walks and flies on engines, looking to the right.
+"""Vehicles and aircraft, facing right.
 
-Each is drawn with the middle of its foot on (0, 0), about 100 units wide and no higher than 70.
+The origin is the middle of the foot. Each drawing is about 100 units wide and at most 70 high.
 """
 
 from __future__ import annotations
@@ -272,7 +272,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 def _rider(pen: Pen, coat: str, hat: str, *, arm: tuple[float, float] = (16, -16)) -> None:
-    """Someone in a saddle, whose seat is on the origin, looking to the right."""
+    """Draws a rider who faces right; the origin is the seat."""
     pen.band([(0, 0), (10, 2), (8, 14)], "charcoal", [8, 7, 5])
     pen.band([(-1, 2), (3, -12), (5, -24)], coat, [12, 12, 13])
     pen.band([(5, -21), (12, -13), arm], coat, [6, 5, 4])

@@ -1,6 +1,6 @@
-"""Beasts of dust and desert in the pen's own manner, looking to the right, each a scene of its own.
+"""Desert animals, each in a scene, facing right.
 
-Drawn with the middle of the foot on (0, 0), about 100 units wide and no higher than 80.
+The origin is the middle of the foot. Each drawing is about 100 units wide and at most 80 high.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ _PROWLS = "-44,-40 -40,-54 -24,-60 -2,-54 18,-56 36,-50 36,-36 26,-24 10,-22 -6,
 
 
 def _hound(pen: Pen, coat: str, *, howl: bool = False, low: bool = False, spikes: bool = True) -> None:
-    """A gaunt hound about 60 units long, standing, howling, or low before its leap."""
+    """Draws a gaunt hound, about 60 units long.
+
+    It stands, howls, or crouches before a leap (`low`).
+    """
     q, tone = pen.at(0, 0, 0, 0.62), pen.paint(coat)
     tail = "-36,-50 -48,-46 -58,-34 -66,-30! -56,-44 -46,-56 -34,-58" if low else "-36,-50 -48,-54 -56,-64 -56,-78! -48,-66 -42,-60 -32,-60"
     q.shape(curve(tail), tone)
@@ -75,7 +78,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WILDLIFE.add("sand-wyrm")
 def _(pen: Pen, rnd: Random) -> None:
-    """A dune that rises, and comes down on a car."""
+    """Draws a rising worm like a dune that comes down on a car."""
     tone, sand = pen.paint("ochre").darker(0.1), pen.paint("sand")
     tail = [(24, 4), (34, -18), (48, -22), (60, -12), (62, 4)]
     ringed(pen, tail, 8, tone)
@@ -96,7 +99,10 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 def _bird(pen: Pen, tone: str, up: float, *, bald: bool = False) -> None:
-    """A bird in flight, about 60 units from tip to tip; its wings are raised by so many degrees."""
+    """Draws a flying bird, about 60 units from wing tip to wing tip.
+
+    `up` is the angle in degrees by which its wings are raised.
+    """
     dark = pen.paint(tone).darker(0.25)
     for side in (-1, 1):
         wing = pen.at(side * 3, -2, -side * up, 1, flip=side < 0)
@@ -116,7 +122,7 @@ def _bird(pen: Pen, tone: str, up: float, *, bald: bool = False) -> None:
 
 @WILDLIFE.add("crow-king")
 def _(pen: Pen, rnd: Random) -> None:
-    """A great crow with a crown, landing on a dead tree among its people."""
+    """Draws a crowned crow that lands on a dead tree among other crows."""
     pen.band([(-6, 4), (-3, -16), (-6, -32)], "umber", [9, 6, 5])
     pen.band([(-6, -28), (14, -37), (40, -38)], "umber", [6, 5, 1.6])
     pen.band([(-5, -20), (-24, -30), (-30, -42)], "umber", [4, 3, 1])
@@ -154,8 +160,8 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WILDLIFE.add("vultures")
 def _(pen: Pen, rnd: Random) -> None:
-    """One at the feast, and those who come down to it."""
-    for n in range(6):  # the ribs of what has died
+    """Draws a feeding vulture and others that descend."""
+    for n in range(6):  # The ribs of the carcass.
         x = -30 + n * 9
         pen.band([(x, 2), (x - 7 + n * 0.4, -10), (x - 2, -22 + abs(n - 2) * 2), (x + 6, -25 + abs(n - 2) * 3)], "ivory", [4, 3.6, 3, 1])
     pen.band([(-40, 1), (-10, -2), (26, 2)], "ivory", [4, 5, 3], line=0.8)
@@ -227,7 +233,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WILDLIFE.add("ogre")
 def _(pen: Pen, rnd: Random) -> None:
-    """One body, and two heads that shout at each other."""
+    """Draws an ogre with two heads that shout at each other."""
     skin = pen.paint("green").mix(pen.paint("sand"), 0.2)
     trunk = curve("-24,-26 -30,-42 -40,-58 -42,-72 -30,-82 -12,-86 10,-86 30,-82 42,-72 40,-58 30,-42 24,-26 8,-20 -8,-20")
     for x, way in ((-14, -1), (15, 1)):

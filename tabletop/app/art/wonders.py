@@ -1,6 +1,6 @@
-"""What magic brings about: a scene for each, that fills its picture.
+"""Magic effects, each as a scene that fills its picture.
 
-Each is drawn with the middle of its foot on (0, 0), about 100 units wide and no higher than 90.
+The origin is the middle of the foot. Each drawing is about 100 units wide and at most 90 high.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tabletop.cards.art import Art, Colour
 
 WONDERS = Drawn()
 _SKIN = rgb("#d59b6c")
-#: The corners of a scene whose light reaches farther than its shapes.
+#: The corners of a scene whose light extends beyond its shapes.
 _FILLED = ((-52, -92), (52, 4))
 
 
@@ -32,7 +32,7 @@ def _rock(pen: Pen, x: float, y: float, r: float, rnd: Random, colour: str = "gr
 
 
 def _wave(pen: Pen, x: float, y: float, w: float, h: float, colour: str = "blue") -> None:
-    """A breaking wave, curling to the right."""
+    """Draws a breaking wave that curls to the right."""
     pen.shape([(x - w / 2, y), (x - w * 0.3, y - h * 0.5), (x, y - h * 0.95), (x + w * 0.26, y - h), (x + w * 0.46, y - h * 0.78),
                (x + w * 0.36, y - h * 0.5), (x + w * 0.3, y - h * 0.7), (x + w * 0.14, y - h * 0.7), (x + w * 0.12, y - h * 0.36),
                (x + w * 0.3, y)], colour, round=True)  # fmt: skip
@@ -72,7 +72,7 @@ def _leaf(pen: Pen, x: float, y: float, size: float, angle: float, colour: str =
 
 @WONDERS.add("bare-floor")
 def _(pen: Pen, rnd: Random) -> None:
-    """The elements blow away from a floor of plain stones, and from the hand upon it."""
+    """Draws a hand on a stone floor, and the elements that blow away."""
     pen.sheet.covers(_FILLED)
     for row in range(6):
         near, after = 0.72 + row * 0.1, 0.82 + row * 0.1
@@ -95,7 +95,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("brace")
 def _(pen: Pen, rnd: Random) -> None:
-    """Behind a tall shield, as the arrows come."""
+    """Draws a person behind a tall shield under a hail of arrows."""
     who = Art(who="man", build="broad", stance="guarding", view="profile", dress="cuirass", head="crested", hand="none",
               off="tower", cloth="red", trim="bronze", beard="full")  # fmt: skip
     people.draw(pen.at(-16, 0, 0, 0.94), who, rnd)
@@ -113,7 +113,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("iron-will")
 def _(pen: Pen, rnd: Random) -> None:
-    """Somebody of iron, whom nothing has bent for long."""
+    """Draws an iron bust of a man."""
     p.glow(pen, 0, -50, 56, "orange", 0.7)
     pen.shape([(-30, 4), (-26, -7), (26, -7), (30, 4)], "charcoal")
     pen.shape([(-20, -7), (-15, -14), (15, -14), (20, -7)], "steel")
@@ -137,7 +137,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("second-breath")
 def _(pen: Pen, rnd: Random) -> None:
-    """Somebody who was beaten breathes in, and rises."""
+    """Draws a wounded person who rises and breathes in."""
     p.glow(pen, 6, -62, 52, "white", 0.6)
     pen.shape([(-56, 4), (-40, -5), (0, -9), (40, -4), (56, 4)], "olive", round=True)
     who = Art(who="man", stance="kneeling", view="profile", dress="harness", head="bandana", mask="none", hand="none",
@@ -211,7 +211,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("snow-blind")
 def _(pen: Pen, rnd: Random) -> None:
-    """Somebody in a white storm, a hand before the eyes."""
+    """Draws a person in a snowstorm with a hand before the eyes."""
     pen.sheet.covers(_FILLED)
     for _ in range(20):
         pen.oval(rnd.uniform(-54, 54), rnd.uniform(-92, 0), rnd.uniform(4, 12), rnd.uniform(2, 6), "white", line=0, plain=True, opacity=0.45)
@@ -286,7 +286,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("gale")
 def _(pen: Pen, rnd: Random) -> None:
-    """A door opens in the sky, and somebody leaves the ground."""
+    """Draws a door in the sky and a person lifted off the ground."""
     pen.sheet.covers(_FILLED)
     door = pen.at(-32, -54, -8)
     p.glow(door, 0, 0, 34, "white", 0.9)
@@ -332,7 +332,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("gust")
 def _(pen: Pen, rnd: Random) -> None:
-    """A gust takes hat, shield and balance from somebody."""
+    """Draws a gust that takes a person's hat and shield."""
     pen.sheet.covers(_FILLED)
     who = Art(who="woman", stance="throwing", dress="gown", cloak="long", head="bare", hair="flowing", hand="none",
               off="none", cloth="teal", trim="gold", turn="left")  # fmt: skip
@@ -395,7 +395,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("briar-lash")
 def _(pen: Pen, rnd: Random) -> None:
-    """A hedge that travels, and has somebody."""
+    """Draws a moving hedge that has caught a person."""
     pen.sheet.covers(_FILLED)
     who = Art(who="man", stance="running", dress="mail", head="kettle", hand="none", cloth="crimson", trim="steel", beard="short")
     vine: list[Point] = [(-52, 6), (-56, -34), (-44, -74), (-14, -90), (22, -82), (38, -60)]
@@ -471,7 +471,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("sun-veil")
 def _(pen: Pen, rnd: Random) -> None:
-    """Held up against the noon, it is hard to aim at."""
+    """Draws a woman with a white veil before the sun."""
     pen.sheet.covers(_FILLED)
     p.glow(pen, 0, -58, 62, "yellow")
     _star(pen, 0, -58, 46, 16, 0.74, "gold")
@@ -488,7 +488,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("sunbeam")
 def _(pen: Pen, rnd: Random) -> None:
-    """It has come a long way, and is glad to meet somebody."""
+    """Draws a smiling sun whose beam strikes a warrior."""
     pen.sheet.covers(_FILLED)
     for n in range(11):
         pen.at(-36, -82, n * 33 + 8).flat([(-4, -20), (0, -33 - n % 2 * 6), (4, -20)], ("gold", "orange")[n % 2])
@@ -542,7 +542,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("holy-truce")
 def _(pen: Pen, rnd: Random) -> None:
-    """Between two bells enemies give each other the hand, and what they bore lies on the floor."""
+    """Draws two opponents who shake hands between bells, weapons dropped."""
     pen.sheet.covers(_FILLED)
     p.glow(pen, 0, -58, 54, "white", 0.8)
     for a in range(-60, 61, 20):
@@ -577,7 +577,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("ember-dart")
 def _(pen: Pen, rnd: Random) -> None:
-    """The hearth spits."""
+    """Draws a hearth that shoots a dart of fire."""
     pen.sheet.covers(_FILLED)
     pen.shape([(4, 4), (8, -62), (54, -68), (58, 4)], "grey")
     for row in range(5):
@@ -654,7 +654,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("pyre")
 def _(pen: Pen, rnd: Random) -> None:
-    """It bursts over those who stood around it."""
+    """Draws a pyre that bursts over the people around it."""
     pen.sheet.covers(_FILLED)
     p.glow(pen, 0, -46, 70, "orange")
     for way in (-1, 1):
@@ -681,7 +681,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("spark")
 def _(pen: Pen, rnd: Random) -> None:
-    """A hand reaches for a door, and something leaps over."""
+    """Draws a spark between a hand and a door."""
     pen.shape([(16, 4), (14, -94), (56, -94), (56, 4)], "brown")
     for y in (-70, -26):
         pen.shape([(24, y - 16), (50, y - 16), (50, y + 18), (24, y + 18)], "umber", line=0.8)
@@ -735,7 +735,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("quicken")
 def _(pen: Pen, rnd: Random) -> None:
-    """One runner, seen three times between two heartbeats."""
+    """Draws a runner three times in successive positions."""
     tones: tuple[Colour, ...] = ("red", "violet", "navy")
     for n, tone in reversed(tuple(enumerate(tones))):
         who = Art(who="man", stance="running", dress="tunic", head="winged", hand="blade", cloth=tone, trim="gold", flesh="tan")
@@ -748,7 +748,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("static-skin")
 def _(pen: Pen, rnd: Random) -> None:
-    """Somebody whose hair stands on end."""
+    """Draws a person whose hair stands on end."""
     p.glow(pen, 0, -62, 50, "sky", 0.7)
     for n in range(19):
         a = (n - 9) * 10.5
@@ -870,7 +870,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("stone-skin")
 def _(pen: Pen, rnd: Random) -> None:
-    """A fist of stone, on which a blade breaks."""
+    """Draws a stone fist that breaks a blade."""
     stone = pen.paint("grey")
     fist = pen.at(-6, -46, -8, 1.3)
     fist.limb([(10, 44), (4, 22), (0, 0)], [36, 32, 23], stone, belly=0.16)
@@ -909,7 +909,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("petrified")
 def _(pen: Pen, rnd: Random) -> None:
-    """Somebody who has become a statue; a bird has come to live with it."""
+    """Draws a person turned into a statue, with a bird."""
     p.box(pen, 0, 4, 52, 9, "grey")
     pen.shape([(-22, -5), (-20, -9), (20, -9), (22, -5)], "steel")
     who = Art(who="man", build="broad", stance="striking", dress="mail", head="kettle", hand="blade", off="round", flesh="pale",
@@ -931,7 +931,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("landslide")
 def _(pen: Pen, rnd: Random) -> None:
-    """A mountain comes down behind somebody who runs."""
+    """Draws a landslide behind a running person."""
     pen.sheet.covers(_FILLED)
     pen.shape([(-58, -98), (-38, -92), (-20, -70), (-14, -50), (6, -30), (12, -12), (26, 6), (-58, 6)], "brown")
     for line in ("-50,-84 -36,-60 -34,-34", "-30,-66 -20,-40 -22,-16", "-46,-40 -40,-20 -44,-2"):
@@ -953,7 +953,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("quake")
 def _(pen: Pen, rnd: Random) -> None:
-    """The ground opens between a house and a temple, and takes both."""
+    """Draws a crack in the ground that swallows a house and a temple."""
     pen.sheet.covers(_FILLED)
     house = pen.at(-32, -24, -17, 1.15)
     p.box(house, 0, 6, 30, 34, "ivory")
@@ -998,7 +998,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("brook-bolt")
 def _(pen: Pen, rnd: Random) -> None:
-    """The brook leaps out of its bed, straight at somebody."""
+    """Draws a jet of water that leaps from a brook at a person."""
     pen.sheet.covers(_FILLED)
     pen.shape(curve("-54,8! -56,-10 -44,-20 -30,-14 -10,-16 2,-4 24,-2 30,8!"), "teal")
     pen.flat(curve("-52,6 -52,-8 -40,-14 -28,-8 -10,-10 0,2 14,6"), "sky")
@@ -1030,14 +1030,17 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 def _on(points: Sequence[Point], share: float) -> Point:
-    """The point at a share of the way along a line, 0 to 1, as if its parts were equally long."""
+    """Returns the point at a share of a line, from 0 to 1.
+
+    All segments count as equally long.
+    """
     at = min(max(share, 0.0), 0.999) * (len(points) - 1)
     return along(points[int(at)], points[int(at) + 1], at % 1)
 
 
 @WONDERS.add("reed-hound")
 def _(pen: Pen, rnd: Random) -> None:
-    """A hound of water and reeds, that shakes itself."""
+    """Draws a hound of water and reeds that shakes itself."""
     tone = pen.paint("teal")
     pen.oval(0, 3, 46, 5, "sky", line=0.8)
     for n in range(15):
@@ -1102,7 +1105,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("levy")
 def _(pen: Pen, rnd: Random) -> None:
-    """A collector behind a table full of coins, with the paper to sign."""
+    """Draws a tax collector behind a table of coins with a paper to sign."""
     p.banner(pen, -40, -94, 17, 34, "navy", "cross")
     p.banner(pen, 40, -94, 17, 34, "navy", "cross")
     pen.stroke([(-52, -94), (52, -94)], "bronze", 2.4)
@@ -1126,14 +1129,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("silence")
 def _(pen: Pen, rnd: Random) -> None:
-    """An order on a scroll: a face with a finger before its lips."""
+    """Draws a scroll with a face and a finger before its lips."""
     pen.shape([(-40, -94), (38, -96), (42, -4), (-38, 0)], "ivory")
     for y in (-96, -1):
         pen.bone((-46, y + 1), (46, y - 1), 8, 8, "gold")
     who = Art(who="woman", view="front", head="veil", cloth="navy", trim="violet", flesh="fair")
     people.bust(pen.at(0, -5, 0, 1.42), who, rnd)
     q = pen.at(0, -61, 0, 1.65)
-    for way in (-1, 1):  # the eyes are shut
+    for way in (-1, 1):  # The closed eyes.
         q.oval(way * 2.9, -1.2, 2.4, 2, pen.paint(_SKIN), line=0, plain=True)
         q.stroke([(way * 2.9 - 1.9, -1.4), (way * 2.9, -0.4), (way * 2.9 + 1.9, -1.4)], None, 0.7)
     hands.raised(pen.at(4.6, -16, 0, 0.62), pen.paint(_SKIN))
@@ -1167,7 +1170,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("marble-guardian")
 def _(pen: Pen, rnd: Random) -> None:
-    """A figure steps out of a frieze."""
+    """Draws a statue that steps out of a frieze."""
     pen.shape([(-56, -96), (56, -96), (56, -2), (-56, -2)], "sand")
     pen.shape([(-58, -104), (58, -104), (56, -94), (-56, -94)], "ivory")
     for n in range(9):
@@ -1188,7 +1191,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("banishment")
 def _(pen: Pen, rnd: Random) -> None:
-    """Somebody leaves by the gate, with a bundle on a stick."""
+    """Draws a person who leaves through a gate with a bundle on a stick."""
     pen.shape([(-54, 4), (-54, -92), (54, -92), (54, 4)], "grey")
     p.bricks(pen, 0, 2, 108, 94, 9)
     p.arch(pen, 0, 4, 58, 84, "sky")
@@ -1212,7 +1215,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("wild-bolt")
 def _(pen: Pen, rnd: Random) -> None:
-    """It goes around three corners of a ruin, and finds who stood behind them."""
+    """Draws a bolt that bends around a ruin and hits a person behind it."""
     pen.sheet.covers(_FILLED)
     pen.shape([(-52, 4), (-44, -6), (48, -8), (54, 4)], "plum")
     p.bolt(pen, (20, -76), (-30, -64), rnd, 2.4, "rose")
@@ -1295,7 +1298,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 @WONDERS.add("spite")
 def _(pen: Pen, rnd: Random) -> None:
-    """Two who strike each other at once, and death between them."""
+    """Draws two people who strike each other, and death between them."""
     tones: dict[int, Colour] = {-1: "crimson", 1: "navy"}
     for side, tone in tones.items():
         who = Art(who="man", stance="thrusting", dress="tunic", head=("bascinet" if side < 0 else "kettle"), hand="blade", cloth=tone,

@@ -1,6 +1,6 @@
-"""Buildings to work and to pray in: dams, mills, markets, temples, graves, each a picture of its own.
+"""Buildings for work and worship: dams, mills, markets, temples, graves.
 
-Each is drawn with its foot's middle on (0, 0), about 100 units wide and no higher than 80.
+The origin is the middle of the foot. Each drawing is about 100 units wide and at most 80 high.
 """
 
 from __future__ import annotations
@@ -439,7 +439,7 @@ def _(pen: Pen, rnd: Random) -> None:
     p.lamp(pen, 0, -46, 1.6)
 
 
-# --- to pray in, and to remember ----------------------------------------------------------------
+# --- worship and remembrance ----------------------------------------------------------------------
 
 
 @WORKS.add("glass-oasis")

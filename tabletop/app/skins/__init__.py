@@ -1,7 +1,7 @@
-"""How games look: whatever the installed packages declare as `tabletop.skins`, by the game's id.
+"""Skins of games, which packages declare as `tabletop.skins` by game id.
 
-The functions that paint take plain values and a size in pixels; the surfaces they give are shared
-and must not be drawn on, unless a function says so.
+Drawing functions take plain values and a size in pixels. Returned surfaces are shared and must not
+be drawn on, unless a function states otherwise.
 """
 
 from __future__ import annotations
@@ -35,16 +35,17 @@ OWN = {
     "sandland": "tabletop.app.skins.sandland:skin",
     "wasteland": "tabletop.app.skins.wasteland:skin",
 }
-"""The looks of the program's own games, found even where it runs without being installed."""
+"""The skins of the bundled games, available even if the program is not installed."""
 
 
 def load_skin(name: str) -> Skin:
-    """Give the skin of a game by its id; the plain one where there is none.
+    """Returns the skin of a game by its id, or the default skin.
 
-    Raises `DataErrors` where its program is broken.
+    Raises:
+        DataErrors: the module of the skin is broken.
     """
     place = OWN.get(name)
-    if place is None:  # only then is the metadata of all installed packages read
+    if place is None:  # The metadata of all installed packages is read only if necessary.
         place = next((one.value for one in entry_points(group=GROUP) if one.name == name), None)
     if place is None:
         return Skin()
@@ -55,16 +56,16 @@ def load_skin(name: str) -> Skin:
 
 @cache
 def skin_of(name: str) -> Skin:
-    """Give the skin of a game by its id; the plain one where there is none, or a broken one."""
+    """Returns the skin of a game by its id, or the default if it is broken."""
     try:
         return load_skin(name)
-    except DataErrors:  # the shelf, and the other games, stay open
+    except DataErrors:  # The home scene and the other games keep working.
         log.exception("the skin of %s", name)
         return Skin()
 
 
 def skin_errors(name: str) -> list[DataError]:
-    """Give what is wrong with the skin of a game: of its modules, and the names in it."""
+    """Returns the errors of a game's skin: of its modules and its names."""
     try:
         skin = load_skin(name)
         with games.named(name, "skin"):
@@ -78,19 +79,19 @@ def skin_errors(name: str) -> list[DataError]:
 
 
 def palette_of(name: str) -> Palette:
-    """Give the colours of a game by its id; a game without its own has those of the house."""
+    """Returns the colours of a game by its id, or the default palette."""
     return seen(skin_of(name).palette if name != HOME.name else HOME)
 
 
 def table_skin_for(game: Game) -> TableSkin:
-    """Give what paints a table of a game; the plain one where its own is broken."""
+    """Returns the table skin of a game, or the default if it is broken."""
     skin = skin_of(game.info.id)
     try:
         if (game.folder / TABLE_FILE).is_file():
             painter: TableSkin = BareTableSkin(game)
         else:
             painter = skin.make_table_skin(game)
-    except Exception:  # the game can be played all the same
+    except Exception:  # The game remains playable.
         log.exception("the table skin of %s", game.info.id)
         painter = TableSkin(game, skin.palette)
     if use_pictures(game):
@@ -99,9 +100,9 @@ def table_skin_for(game: Game) -> TableSkin:
 
 
 def _forget(name: str) -> None:
-    """Forget what was kept of the look of a game that is played with other packs from now on."""
+    """Drops cached data of a game's skin after its packs have changed."""
     place = OWN.get(name)
-    if place is None:  # its modules are imported anew
+    if place is None:  # Its modules are imported again.
         skin_of.cache_clear()
         named.cache_clear()
     else:
@@ -113,10 +114,10 @@ games.on_change.append(_forget)
 
 
 def report_for(game: Game) -> Report | None:
-    """Give what a game shows over the table when something great has happened, if it ever does."""
+    """Returns the function that reports the game's special events, or None."""
     return skin_of(game.info.id).find_report()
 
 
 def ground_for(game: Game, size: tuple[int, int]) -> pygame.Surface:
-    """Paint a game's table without anything on it."""
+    """Draws the empty table of a game."""
     return table_skin_for(game).ground(size, Layout(pygame.Rect((0, 0), size), 1.0))

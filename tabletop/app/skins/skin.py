@@ -1,4 +1,4 @@
-"""What a skin is: all that is painted of one game."""
+"""The skin of a game: everything that is drawn for it."""
 
 from __future__ import annotations
 
@@ -21,56 +21,56 @@ from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 
 Earlier = Callable[[], Sequence[Change]]
-"""Gives all changes before some, for those alone who ask: there may be very many."""
+"""Returns all earlier changes. It is a function because there may be very many of them."""
 Report = Callable[[Table, Sequence[Change], int, Names, Earlier], list[Page]]
-"""Gives the pages that tell of the latest changes on a table, for the seat at the bottom, with the
-names of the seats and what gives all changes before those."""
+"""Returns the pages about the latest changes. The arguments are the table, the changes, the seat at
+the bottom, the names of the seats, and the earlier changes."""
 
 
 @dataclass(frozen=True)
 class Skin:
-    """All that is painted of one game; what is not given is plain.
+    """The drawing functions of one game; the defaults are generic.
 
-    What needs the game's rules is named as `module:name`, so that a box on the shelf can be
-    painted before its game is loaded.
+    Parts that need the game's rules are named as `module:name`, so that the home scene can draw a
+    box before it loads the game.
     """
 
     palette: Palette = HOME
-    """The colours of its scenes."""
+    """The colours of the game's scenes."""
     table: str = ""
-    """What paints the table and its pieces, called with the game, once for each table."""
+    """The table skin as `module:name`; it is called with the game once per table."""
     cover: Callable[[tuple[int, int]], pygame.Surface] | None = None
-    """Paints the box on the shelf, without its title, in a size in pixels."""
+    """Draws the box cover without its title, in a size in pixels."""
     report: str = ""
-    """What is shown over the table when something great has happened (see `Report`)."""
+    """The `Report` function as `module:name`."""
     glyphs: Path | None = None
-    """A folder of signs of its own, as SVG files of 24×24 units drawn in `currentColor`."""
+    """A folder of icons: SVG files of 24×24 units drawn in `currentColor`."""
     colours: Mapping[str, Rgb] = field(default_factory=dict)
-    """The colours of signs that keep one of their own in running text; as `Tones` they are told
-    apart by every eye."""
+    """The colours of icons that keep their own colour in running text. As `Tones` they remain
+    distinguishable in every colour scheme."""
     feel: Feel = field(default_factory=Feel)
-    """Of which kinds its own events are, and how they sound."""
+    """The kinds and sounds of the game's own events."""
 
     def __post_init__(self) -> None:
-        """Make the signs known, so that all text can show them."""
+        """Registers the icons, so that all text can show them."""
         glyphs.colour(self.colours)
         if self.glyphs is not None:
             glyphs.add(self.glyphs)
 
     def make_table_skin(self, game: Game) -> TableSkin:
-        """Give what paints a table of the game."""
+        """Creates the table skin of the game."""
         if not self.table:
             return TableSkin(game, self.palette)
         skin: TableSkin = named(self.table)(game)
         return skin
 
     def find_report(self) -> Report | None:
-        """Give what is shown over the table, if anything ever is."""
+        """Returns the report function, or None."""
         return named(self.report) if self.report else None
 
 
 @cache
 def named(place: str) -> Any:
-    """Give what `module:name` names."""
+    """Imports and returns the object that `module:name` names."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)

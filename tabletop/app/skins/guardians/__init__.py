@@ -1,4 +1,4 @@
-"""Guardians: woodcuts and parchment on an oak table, after dark."""
+"""The skin of Guardians: woodcuts and parchment on an oak table."""
 
 from tabletop.app.events import Feel
 from tabletop.app.skins.guardians.cover import cover

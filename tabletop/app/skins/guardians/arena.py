@@ -1,7 +1,7 @@
-"""Where the fighters of a combat stand: the match-up large, those before it beside.
+"""The layout of a combat: the current match-up and the earlier ones.
 
-All places are worked out in units of which the picture `arena` is `HIGH` high, and become pixels
-at the end; how wide it is depends on the window.
+Positions are in units; the picture `arena` is `HIGH` units high. They are converted to pixels
+at the end. The arena's width depends on the window.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ from tabletop.games.guardians.places import (
 from tabletop.table.views import Seen, View
 
 HIGH = 684.0
-#: The match-up: the card of a side, and what stands beside it.
+#: The match-up: the card size, and the areas beside the cards.
 CARD = (186.0, 260.0)
 LEFT = 178.0
 TILT = 13.0
 MIDDLE = (282.0, 402.0)
 SUMS = (376.0, 10.0, 300.0, 260.0)
-#: From where to how far the band between both reaches.
+#: The left edge and the width of the band between both sides.
 BAND = (8.0, 668.0)
-#: Where the match-ups before begin, and how wide each of them is.
+#: The left edge of the earlier match-ups, and the width of each.
 BEFORE, PITCH = 690.0, 126.0
-#: So many of them stand side by side; more stand in several rows.
+#: The maximum number of earlier match-ups in a row.
 IN_A_ROW = 3
 
 
 class Frame(NamedTuple):
-    """The arena on the screen, and which seat sits below."""
+    """The arena on the screen, and the seat at the bottom."""
 
     rect: pygame.Rect
     unit: float
@@ -51,51 +51,51 @@ class Frame(NamedTuple):
 
     @property
     def wide(self) -> float:
-        """Its width in units."""
+        """The width of the arena in units."""
         return self.rect.w / self.unit
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the arena in pixels."""
+        """Converts a point of the arena to pixels."""
         return (self.rect.left + x * self.unit, self.rect.top + y * self.unit)
 
     def place(self, x: float, y: float, w: float, h: float, angle: float = 0) -> Place:
-        """A place around a point of the arena, in pixels."""
+        """Returns the pixel placement of a piece around a point in units."""
         return Place(*self.at(x, y), w * self.unit, h * self.unit, angle)
 
     def box(self, x: float, y: float, w: float, h: float) -> pygame.FRect:
-        """A rectangle of the arena in pixels."""
+        """Converts a rectangle of the arena to pixels."""
         return pygame.FRect(*self.at(x, y), w * self.unit, h * self.unit)
 
 
 def frame_of(layout: Layout, seat: int) -> Frame:
-    """The arena of a layout."""
+    """Returns the arena of a layout."""
     rect = next(picture.rect for picture in layout.pictures if picture.name == "arena")
     return Frame(rect, unit_of(rect), seat)
 
 
 def unit_of(rect: pygame.Rect) -> float:
-    """Pixels for one unit of an arena."""
+    """Returns the number of pixels per unit of an arena."""
     return rect.h / HIGH
 
 
 def past(view: View) -> list[int]:
-    """The match-ups before the one that is on."""
+    """Returns the numbers of the match-ups before the current one."""
     return [number for number in range(1, field.lane(view)) if _used(view, number)]
 
 
 def shift(before: int, wide: float) -> float:
-    """How far to the right a match-up stands, so that it and those before it fill the middle."""
+    """Returns the offset that centres the current and the earlier match-ups."""
     return max(0.0, (wide - BEFORE - min(before, IN_A_ROW) * PITCH) / 2)
 
 
 def sum_box(own: bool, right: float) -> tuple[float, float, float, float]:
-    """Where the parts of a side's sum are listed in a match-up, in units of the arena."""
+    """Returns the rectangle of a side's sum in a match-up, in arena units."""
     x, y, w, h = SUMS
     return (x + right, HIGH - y - h if own else y, w, h)
 
 
 def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
-    """The zones of a combat as they stand in this view, in the order in which they are painted."""
+    """Returns the zones of a combat in the order in which they are painted."""
     frame = frame_of(layout, seat)
     stage, lane = STAGE(view), field.lane(view)
     spots: dict[str, Spot] = {}
@@ -133,7 +133,10 @@ def _used(view: View, number: int) -> bool:
 
 
 def _match(frame: Frame, layout: Layout, view: View, right: float, spots: dict[str, Spot]) -> None:
-    """The match-up that is on: both creatures facing each other, ranged attackers tilted in."""
+    """Places the current match-up: two creatures face to face.
+
+    Ranged attackers are tilted, beside their creature.
+    """
     w, h = CARD
     lane, left = field.lane(view), LEFT + right
     for side in SEATS:
@@ -164,7 +167,7 @@ def _beaten(pile: tuple[Seen, ...]) -> bool:
 def _past(
     frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
 ) -> None:
-    """The match-ups before: whoever has won overlaps the loser."""
+    """Places the earlier match-ups; the winner overlaps the loser."""
     rows = max(1, -(-len(columns) // IN_A_ROW))
     across = -(-len(columns) // rows)
     left = BEFORE + shift(len(columns), frame.wide)
@@ -189,9 +192,9 @@ def _past(
 def _row(
     frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
 ) -> None:
-    """All match-ups side by side, as they lie during the secondary attacks."""
+    """Places all match-ups side by side, for the secondary attacks."""
     shot = any(view.piles[FLANK[side][number]] for number in columns for side in SEATS)
-    most = 136.0 if shot else CARD[0]  # ranged attackers need room behind their creatures
+    most = 136.0 if shot else CARD[0]  # Ranged attackers need space behind their creatures.
     pitch = min(most + 42, (frame.wide - 24) / max(1, len(columns)))
     w = min(most, pitch * 0.9)
     h = w * 1.4
@@ -212,7 +215,7 @@ def _stack(
     size: tuple[float, float],
     spots: dict[str, Spot],
 ) -> None:
-    """A creature of a match-up, its ranged attackers peeping out behind it."""
+    """Places a creature of a match-up, with its ranged attackers behind it."""
     (number, side), (x, y), (w, h) = lane, at, size
     way = 1 if side == frame.seat else -1
     flank, zone = FLANK[side][number], LANE[side][number]
@@ -234,7 +237,7 @@ def _stack(
 
 
 def _besieged(frame: Frame, layout: Layout, side: int) -> Spot:
-    """A Guardian that is attacked stands in the arena itself."""
+    """Places an attacked Guardian in the arena."""
     w, h = CARD
     y = HIGH - 10 - h if side == frame.seat else 10
     rect = frame.box((frame.wide - w) / 2, y, w, h)
@@ -242,7 +245,7 @@ def _besieged(frame: Frame, layout: Layout, side: int) -> Spot:
 
 
 def _before_guardian(frame: Frame, side: int, number: int, count: int) -> Place:
-    """Those who attack a Guardian stand before it in a row."""
+    """Places a creature in the row of attackers before a Guardian."""
     w, h = CARD
     pitch = min(w + 14, (frame.wide - 40 - w) / max(1, count - 1))
     x = frame.wide / 2 + (number - (count - 1) / 2) * pitch
@@ -251,7 +254,7 @@ def _before_guardian(frame: Frame, side: int, number: int, count: int) -> Place:
 
 
 def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) -> None:
-    """Secondary attackers overlap what they attack."""
+    """Places secondary attackers so that they overlap their targets."""
     for side in SEATS:
         zone = ASSAULT(side)
         way = 1 if side == frame.seat else -1
@@ -279,7 +282,7 @@ def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) 
 
 
 def _place_of(layout: Layout, view: View, name: str, spots: dict[str, Spot]) -> Place | None:
-    """Where the piece of a name such as `lane.2.1#0` lies."""
+    """Returns the placement of a piece by a name such as `lane.2.1#0`."""
     zone, _, index = name.rpartition("#")
     spot = spots.get(zone) or layout.spots.get(zone)
     if spot is None:

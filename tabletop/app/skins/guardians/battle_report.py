@@ -1,4 +1,4 @@
-"""How a combat has ended: what each side has left, what it counts, and what comes of it."""
+"""The report at the end of a combat: survivors, totals, and result."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tabletop.table.changes import Mark, Note, PopStep, Put
 
 #: Seconds that the end of a combat is shown.
 SHOWN = 9.0
-#: Where creatures lie in a combat, and where those come to that are lost in it.
+#: The zones of creatures in a combat, including those of lost creatures.
 _FOUGHT = (COMBAT, LANE_AREA, FLANK_AREA, ASSAULT, COMMAND, DAZED)
 _PILES = tuple(map(DISCARD, SEATS))
 _COMES = ("GD-RESULT.", "GD-DUEL.10")
@@ -55,7 +55,7 @@ def report(
     names: Names = NUMBERS,
     before: Earlier = tuple,
 ) -> list[Page]:
-    """A page for each combat that has ended; mostly none."""
+    """Returns a page for each combat that the changes end."""
     pages: list[Page] = []
     for start in ends(changes):
         gone = gone_in([*before(), *changes[:start]])
@@ -69,7 +69,10 @@ def report(
 
 
 def ends(changes: Sequence[Change]) -> Iterator[int]:
-    """Where in the changes combats are over, with all cards still as they lay."""
+    """Yields the indices of the changes that end a combat.
+
+    At each index all cards are still in their zones.
+    """
     for number, change in enumerate(changes):
         of_duel = isinstance(change, Mark) and (change.name, change.new) == (PHASE.name, "drop")
         of_lands = isinstance(change, PopStep) and change.step.name in (BATTLE.name, CHALLENGE.name)
@@ -78,12 +81,15 @@ def ends(changes: Sequence[Change]) -> Iterator[int]:
 
 
 def gone_in(changes: Sequence[Change]) -> dict[int, str]:
-    """The cards that left the combat that goes on last for the discard pile, and how they did."""
+    """Returns the cards that the last combat lost to the discard pile.
+
+    The value of each is `destroyed` or `discarded`.
+    """
     gone: dict[int, str] = {}
     destroyed: set[int] = set()
     for change in changes:
         if isinstance(change, Mark) and (change.name, change.old) == (STAGE.name, ""):
-            gone.clear()  # a combat begins
+            gone.clear()  # a new combat begins
             destroyed.clear()
         elif isinstance(change, Note) and change.rule == "GD-DESTRUCTION.2":
             destroyed.update(piece for piece, _mask in change.pieces)
@@ -93,7 +99,7 @@ def gone_in(changes: Sequence[Change]) -> dict[int, str]:
 
 
 def _outcome(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
-    """What came of it, in words to a seat, until something else begins."""
+    """Yields the log sentences about the result for a seat."""
     for change in changes:
         if not isinstance(change, Note) or change.rule in _LEFT_OUT:
             continue
@@ -110,9 +116,9 @@ def verdict_of(
     names: Names = NUMBERS,
     gone: Mapping[int, str] = MappingProxyType({}),
 ) -> faces.Verdict:
-    """The end of the combat that lies on the table, told to a seat, or to all that look (-1).
+    """Returns the end of the combat on the table for a seat.
 
-    `gone` is what became of the cards that lie in it no more (`gone_in`).
+    `seat` is -1 for spectators. `gone` are the cards that have left the combat (see `gone_in`).
     """
     space = space_of(PLACE(table))
     order = (0, 1) if seat == 1 else (1, 0)
@@ -143,7 +149,7 @@ def verdict_of(
 def _side(
     table: Table, side: int, seat: int, space: str, names: Names, gone: Mapping[int, str]
 ) -> faces.Side:
-    """What a side has left and what it has lost, with what each creature counts."""
+    """Returns a side's survivors and losses, with the value of each creature."""
     attacks = field.attacker(table) == side
     guardian, who = guardian_of(table, side), names.plate(side, own=side == seat)
     name = guardian.name if guardian is not None else ""

@@ -1,4 +1,4 @@
-"""Where everything lies on the board of the disputed lands, and on the map beside a combat."""
+"""The layout of the board, and of the map beside a combat."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from tabletop.games.guardians.places import (
 )
 from tabletop.table.views import View
 
-#: A space in units of its own: on the board, and on the map.
+#: The size of a space in its own units, on the board and on the map.
 BOARD, MAP = (454.0, 171.0), (93.0, 106.0)
 
 Boxes = dict[str, tuple[float, float, float, float]]
@@ -53,12 +53,12 @@ _HOME: Boxes = {
     WORKS.name: (328, 61, 56, 78),
     UNDER.name: (390, 61, 56, 78),
 }
-#: Once the placing is over, creatures also take the room in which nothing else lies.
+#: After the placing, creatures also use the area of empty zones.
 _HOME_WIDE: Boxes = _HOME | {FORCE.name: (100, 46, 346, 112)}
 _GUEST: Boxes = {SHIELD.name: (362, 46, 80, 112), FORCE.name: (296, 46, 62, 112)}
 _OWN: Boxes = {SHIELD.name: (14, 46, 80, 112), FORCE.name: (100, 46, 122, 112)}
 _FOE: Boxes = {SHIELD.name: (360, 46, 80, 112), FORCE.name: (232, 46, 122, 112)}
-#: Who is alone in a land, or in rubble, has all the room.
+#: The only side in a land or in rubble uses the whole space.
 _ALONE: Boxes = {SHIELD.name: (14, 46, 80, 112), FORCE.name: (100, 46, 340, 112)}
 _SMALL: Boxes = {
     SHIELD.name: (7, 40, 38, 53),
@@ -70,7 +70,7 @@ _SMALL_FOE: Boxes = {SHIELD.name: (48, 40, 38, 53), FORCE.name: (24, 46, 34, 48)
 
 
 def cells(layout: Layout, seat: int, rect: pygame.Rect) -> dict[str, pygame.FRect]:
-    """Each space's rectangle within the board or the map, seen from a seat's side."""
+    """Returns the rectangle of each space, as seen by a seat."""
     w, h = rect.w / 3, rect.h / 4
     found = {}
     for space in SPACES:
@@ -82,7 +82,7 @@ def cells(layout: Layout, seat: int, rect: pygame.Rect) -> dict[str, pygame.FRec
 
 
 def arrange(layout: Layout, view: View, seat: int, *, small: bool) -> dict[str, Spot]:
-    """The zones of all spaces: on the board, or small on the map while a combat is on."""
+    """Returns the zones of all spaces on the board, or small on the map."""
     name = "map" if small else "board"
     rect = next(picture.rect for picture in layout.pictures if picture.name == name)
     there = cells(layout, seat, rect)
@@ -98,7 +98,7 @@ _ORDER = [area.name for area in (STRONGHOLD, TERRAIN, WORKS, UNDER, FORCE, SHIEL
 
 
 def _depth(zone: str) -> int:
-    """What lies above what: the land below, shields above their creatures."""
+    """Returns the painting order: terrain first, shields after creatures."""
     return _ORDER.index(area_of(zone))
 
 
@@ -123,7 +123,10 @@ def _spot(spot: Spot, cell: pygame.FRect, view: View, small: bool) -> Spot:
 
 
 def _boxes(view: View, space: str, side: int) -> Boxes:
-    """Where the cards of a side lie in a space of the board: what is free is used."""
+    """Returns the areas of a side's zones in a space of the board.
+
+    Zones grow into the areas of empty ones.
+    """
     home = HOME_OF.get(space)
     works = view.piles.get(WORKS(box=space), ())
     under = view.piles.get(UNDER(home, space), ())
@@ -146,7 +149,11 @@ def _inside(
 
 
 def hands(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
-    """The storage hand while it is organised; else the depot and the pen; in combat neither."""
+    """Opens or closes the zones of both hands.
+
+    While a player organizes the storage hand, it is open; otherwise the depot and the pen are. In a
+    combat, only the combat hand is.
+    """
     spots: dict[str, Spot] = {}
     fights = bool(STAGE(view))
     for side in SEATS:
@@ -156,7 +163,7 @@ def hands(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
         for area in (*off, *(() if fights else (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED))):
             spots[area(side)] = closed(layout.spots[area(side)])
         if fights:
-            # At the end of the combat hand lies what waits for the next turn.
+            # Cards for the next turn are at the end of the combat hand.
             hand, pen = layout.spots[COMBAT(side)], layout.spots[PEN(side)]
             high = min(layout.spots[DISCARD(side)].piece[1], hand.rect.h)
             wide = high / CARD
@@ -168,7 +175,7 @@ def hands(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
 
 
 def channellers(layout: Layout, view: View) -> dict[str, Spot]:
-    """During a combat the channellers lie beside their Guardian, where they can be taken."""
+    """Places the channellers beside their Guardian during a combat."""
     spots: dict[str, Spot] = {}
     for side in SEATS:
         up, beside = layout.spots[UP(side)], layout.spots[BESIDE(side)]
@@ -177,7 +184,7 @@ def channellers(layout: Layout, view: View) -> dict[str, Spot]:
         count = sum(len(view.piles[zone]) for zone in zones)
         wide, high = up.piece
         step = min(wide + 4, (room.w - wide) / max(1, count - 1))
-        # What lies there otherwise is covered for a while.
+        # The usual zones there are closed meanwhile.
         spots |= {spot.zone: closed(spot) for spot in (up, beside)}
         first = 0
         for zone in zones:

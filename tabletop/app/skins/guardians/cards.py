@@ -1,4 +1,4 @@
-"""The cards of Guardians: as they lie on the table, as they are read, and their backs."""
+"""The cards of Guardians: on the table, enlarged, and their backs."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from tabletop.app.skins.guardians.inks import (
 from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art
 
-#: The lowest foot, in pixels, on which a number can be read.
+#: The minimum height in pixels of a foot with legible numbers.
 _LOWEST_FOOT = 12
-#: From this height on a shield has a rim as light as its number.
+#: The minimum height in pixels of a shield whose rim has the colour of its number.
 _LEAST_RIM = 20
-#: A card is this many times as high as it is wide.
+#: The ratio of a card's height to its width.
 CARD = 1.4
 FOOT_SORTS = ("mortal", "elemental", "external", "guardian")
 
 
 class Face(NamedTuple):
-    """What is printed on a card.
+    """The printed content of a card.
 
-    `sort` is a border, or what else the card is; `art` says what its picture shows and `grown` how
-    large. `number` is its vitality or up number, `red` the stacking number where that is another
-    one. `ocb` stands in an oval of the colour of `prey`. `signs` are what it can do, each with a
-    number or nothing.
+    `sort` is the border or another kind of card. `art` describes the picture, and `grown` scales
+    its subject. `number` is the vitality or up number; `red` is the stacking number if it differs.
+    `ocb` is the off-colour bonus, in an oval with the colour of `prey`. `signs` are the abilities,
+    each with a number or "".
     """
 
     id: str
@@ -68,9 +68,10 @@ class Face(NamedTuple):
 
 
 class Stance(NamedTuple):
-    """How a card lies: beaten, turned around, face down for the others, and what beats it now.
+    """The state of a card on the table.
 
-    `asked` is a card of which somebody is asked, such as whether to dispel it.
+    `hidden` means face down for the opponent. `beats` is the number that beats the card now.
+    `asked` marks a card that a decision is about, for example whether to dispel it.
     """
 
     beaten: bool = False
@@ -90,12 +91,12 @@ def _box(unit: float, left: float, top: float, right: float, bottom: float) -> p
 
 
 def woodcut(face: Face, size: tuple[int, int]) -> pygame.Surface:
-    """What a card shows, without its frame. Shared."""
+    """Returns the picture of a card without its frame; the surface is shared."""
     return illustration(face.id, face.sort, face.art, size, face.grown)
 
 
 def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
-    """Parchment within the border: white, brown or black, a double one for magic and bribes."""
+    """Draws parchment within a border, which is double for magic and bribes."""
     tall = 100 * size[1] / size[0]
     look = wear(face.sort)
     defs = vector.down("p", [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)], 0, tall)
@@ -106,7 +107,7 @@ def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
     return vector.paint(body, (100, tall), size, defs)
 
 
-#: Borders are told by more than their colour: elementals have flames above, externals horns.
+#: Borders differ in more than colour: elementals have flames at the top, externals horns.
 _EDGES = {
     "elemental": "3 9 L9 2 L14 8 L20 1 L26 8 L31 2 L37 9",
     "external": "3 1 C5 8 11 9 20 9 C29 9 35 8 37 1",
@@ -119,10 +120,10 @@ _CROWNS = {
 
 @lru_cache(maxsize=256)
 def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
-    """A number on a small shield in a border's colour, its upper edge as the border has it."""
+    """Draws a number on a shield with the colour and upper edge of a border."""
     look = wear(sort) if sort else wear("guardian")
     d = f"M{_EDGES.get(sort, '3 3 H37')} V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
-    # On the smallest its rim would run into the number, which has the same colour.
+    # A full rim on a very small shield would merge with the number.
     rim = look.on_border if px >= _LEAST_RIM else look.border.mix(look.on_border, 0.3)
     body = vector.path(d, cut(INK, 5)) + vector.path(d, cut(look.border, 2.2, rim))
     picture = vector.paint(body, (40, 40), (px, px))
@@ -136,7 +137,7 @@ def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def seal(words: str, px: int, fill: Rgb = WAX, ink: Rgb = PAPER_LIGHT) -> pygame.Surface:
-    """A number pressed into a round of wax."""
+    """Draws text on a round wax seal."""
     body = vector.circle(20, 20, 18.6, cut(fill, 2, INK))
     body += vector.circle(20, 20, 14.6, stroke(fill.lighter(0.3), 1))
     picture = vector.paint(body, (40, 40), (px, px))
@@ -147,7 +148,7 @@ def seal(words: str, px: int, fill: Rgb = WAX, ink: Rgb = PAPER_LIGHT) -> pygame
 
 @lru_cache(maxsize=256)
 def chip(sign: str, px: int, fill: Rgb = INK, ink: Rgb = PAPER_LIGHT) -> pygame.Surface:
-    """A sign on a dark round."""
+    """Draws an icon on a dark circle."""
     body = vector.circle(20, 20, 18.6, cut(fill, 1.6, GOLD))
     picture = vector.paint(body, (40, 40), (px, px))
     side = round(px * 0.64)
@@ -157,7 +158,7 @@ def chip(sign: str, px: int, fill: Rgb = INK, ink: Rgb = PAPER_LIGHT) -> pygame.
 
 @lru_cache(maxsize=256)
 def tag(sign: str, words: str, px: int) -> pygame.Surface:
-    """A sign with its number on a dark label, `px` high."""
+    """Draws an icon with its number on a dark label, `px` pixels high."""
     if not words:
         return chip(sign, px)
     shown = text.render(words, "bold", max(8, round(px * 0.66)), PAPER_LIGHT)
@@ -172,7 +173,7 @@ def tag(sign: str, words: str, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
-    """The off-colour bonus, in the colour of those against whom it counts, with their edge."""
+    """Draws the off-colour bonus in the colour and border of its targets."""
     look = wear(prey)
     top = _CROWNS.get(prey, "")
     body, y = (vector.path(top, cut(look.border, 2.6, INK)), 24) if top else ("", 20)
@@ -190,7 +191,7 @@ def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
-    """Off-colour bonus, bribes, and the bar that tells who receives channelling."""
+    """Draws the off-colour bonus, bribes, and the channelling bar."""
     high = room.h
     x = room.left
     if face.ocb and high >= _LOWEST_FOOT:
@@ -227,9 +228,10 @@ def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
 def card(
     face: Face, size: tuple[int, int], stance: Stance = PLAIN, free: float = 1.0
 ) -> pygame.Surface:
-    """A card on the table: number, picture, what it can do, its name, and its foot.
+    """Draws a card on the table: number, picture, abilities, name, and foot.
 
-    The name stands within the share of its width, from the left, that is `free` of other cards.
+    `free` is the share of the width, from the left, that other cards do not cover; the name is
+    there.
     """
     unit = size[0] / 100
     tall = size[1] / unit
@@ -239,7 +241,7 @@ def card(
     right = min(92.4, 100 * free)
     name = _box(unit, 7.6, foot - 26, right, foot).inflate(-round(5 * unit), 0)
     px = max(8, round(13 * unit))
-    most = name.h + round((foot - 33) * unit / 2)  # half the picture stays at least
+    most = name.h + round((foot - 33) * unit / 2)  # At least half of the picture stays visible.
     band = foot - text.room_for(face.name, "bold", name.size, most) / unit
     art = _box(unit, 7, 7, 93, band)
     if not own_pictures.hang(surface, face.id, art):
@@ -260,7 +262,7 @@ def card(
     for sign, words in face.signs[:4]:
         picture = tag(sign, words, side)
         if face.number is not None and y < px * 0.8 and picture.get_width() > size[0] - px:
-            picture = tag(sign, "", side)  # the numbers would lie on each other
+            picture = tag(sign, "", side)  # With their numbers the icons would overlap.
         surface.blit(picture, (size[0] - picture.get_width() - round(2 * unit), y))
         y += side + max(1, round(1.5 * unit))
     if stance != PLAIN:
@@ -269,7 +271,7 @@ def card(
 
 
 def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: pygame.Rect) -> None:
-    """What has become of a creature: struck through, turned around, face down, used."""
+    """Marks the state of a creature: beaten, turned, face down, or used."""
     w, h = size
     if stance.hidden or stance.used:
         veil = vector.rect(0, 0, w, h, flat(INK, 0.3), w * 0.06)
@@ -298,13 +300,13 @@ def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: p
         text.draw(surface, words, "bold", round(high * 0.8), INK, ribbon.inflate(-4, 0), "center")
 
 
-# --- places ---------------------------------------------------------------------------------------
+# --- spaces ---------------------------------------------------------------------------------------
 
 
 class Tile(NamedTuple):
-    """A space: its holder, what its ribbon says beside the name, whether it is fought for.
+    """A space: its holder, its ribbon's text, and whether it is contested.
 
-    `place` is its name on the board, such as `b2`, `now` what has become of it in a combat.
+    `place` is its coordinate on the board, such as `b2`. `now` states how a combat has changed it.
     """
 
     holder: int | None = None
@@ -316,7 +318,10 @@ class Tile(NamedTuple):
 
 @lru_cache(maxsize=96)
 def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False) -> pygame.Surface:
-    """A terrain or a stronghold, as large as the space it lies in; the holder's colour around."""
+    """Draws a terrain or stronghold in the size of its space.
+
+    The frame has the colour of the holder.
+    """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if not own_pictures.hang(surface, face.id, surface.get_rect()):
         top = _ribbon(size)
@@ -330,7 +335,7 @@ def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False
 
 @lru_cache(maxsize=24)
 def face_down_tile(size: tuple[int, int], space: Tile) -> pygame.Surface:
-    """A land under control of whoever has laid a card face down in it."""
+    """Draws a land that a player controls with a face-down card."""
     w, h = size
     colour = SEATS_DARK[space.holder] if space.holder is not None else INK
     body = vector.rect(0, 0, w, h, flat(colour))
@@ -341,12 +346,12 @@ def face_down_tile(size: tuple[int, int], space: Tile) -> pygame.Surface:
 
 
 def _ribbon(size: tuple[int, int]) -> int:
-    """How high the ribbon with the name of a space is."""
+    """Returns the height of the ribbon with the name of a space."""
     return max(12, round(min(size[1] * 0.24, size[0] * 0.16)))
 
 
 def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
-    """A picture with its ribbon, in the holder's colour."""
+    """Adds the ribbon and the frame in the holder's colour to a picture."""
     w, h = surface.get_size()
     edge = max(2, round(min(w, h) / 26))
     colour = SEATS[space.holder] if space.holder is not None else INK
@@ -372,12 +377,12 @@ def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
     return vector.rounded(surface, max(3, edge * 2))
 
 
-# --- reading --------------------------------------------------------------------------------------
+# --- enlarged cards -------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=24)
 def reading(face: Face, size: tuple[int, int]) -> pygame.Surface:
-    """A card to be read: name, picture, what it is, its words, its foot."""
+    """Draws the enlarged card: name, picture, type, text, and foot."""
     unit = size[0] / 100
     tall = size[1] / unit
     surface = _body(face, size)
@@ -423,7 +428,7 @@ def reading(face: Face, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=40)
 def back(seat: int, double: bool, size: tuple[int, int]) -> pygame.Surface:
-    """The back of a seat's cards: a lattice and a shield, within one border or two."""
+    """Draws the back of a seat's cards: lattice, shield, one or two borders."""
     tall = 100 * size[1] / size[0]
     colour, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
     body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(dark, 1.2), 6)
@@ -446,7 +451,7 @@ def back(seat: int, double: bool, size: tuple[int, int]) -> pygame.Surface:
 def _clipped(
     start: tuple[float, float], end: tuple[float, float], left: float, right: float, colour: Rgb
 ) -> str:
-    """A thread of the lattice, as far as it lies between two edges."""
+    """Draws the part of a lattice line between two vertical edges."""
     (x0, y0), (x1, y1) = start, end
     points = []
     for x, y in ((x0, y0), (x1, y1)):
@@ -462,7 +467,7 @@ def _clipped(
 
 @lru_cache(maxsize=8)
 def terrain_back(size: tuple[int, int]) -> pygame.Surface:
-    """The back of a terrain of the shared row."""
+    """Draws the back of a terrain from the shared row."""
     tall = 100 * size[1] / size[0]
     look = wear("terrain")
     body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(look.border, 1.2), 6)

@@ -1,4 +1,4 @@
-"""The lid of the box: a knight and a dragon before a stronghold under the moon, cut in wood."""
+"""The box cover of Guardians: a knight and a dragon before a stronghold."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _FIGHTERS = (
     (Art(beast="dragon"), rgb("#9db489"), 75, 0.38),
     (_KNIGHT, rgb("#d9a85a"), 21, 0.46),
 )
-"""Who meets on the lid: their colour, where they stand, and how large they are."""
+"""The figures on the cover: description, colour, horizontal position, and scale."""
 _SHIELD = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
-    """Night, the stronghold, who fights for it, and both shields with the three borders."""
+    """Draws a stronghold by night, the figures, and the shields of both seats."""
     width, height = size
     high = 100 * height / width
     upright = high > 90
@@ -98,7 +98,7 @@ def _castle(ground: float, high: float) -> str:
 
 
 def _arms(seat: int, x: float, y: float, share: float, way: float) -> str:
-    """A seat's shield with its sign, and the three borders upon it."""
+    """Draws a seat's shield with its emblem and the three borders."""
     colour = SEATS[seat]
     body = vector.path(_SHIELD, cut(INK, 5)) + vector.path(_SHIELD, cut(colour, 2.4, GOLD))
     if seat:

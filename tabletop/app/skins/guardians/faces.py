@@ -1,7 +1,7 @@
-"""Guardians: woodcuts on parchment, on an oak table by candlelight.
+"""The drawing functions of Guardians.
 
-All functions take plain values and a size in pixels; surfaces are shared and must not be drawn
-on, unless a function says so.
+All functions take plain values and a size in pixels. Returned surfaces are shared and must not be
+drawn on, unless a function states otherwise.
 """
 
 from tabletop.app.skins.guardians.cards import (

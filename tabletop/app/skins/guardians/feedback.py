@@ -1,4 +1,4 @@
-"""What a drop would do, said at the pointer before it is done; and what has been done, floating."""
+"""Drop previews and floating texts of Guardians."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ _HIT = ("GD-AOE.2", "GD-AOE.5")
 
 
 def drop_preview(move: Move) -> DropPreview:
-    """Where a piece then lies; what its move would bring is tried by the rules."""
-    # Into an empty place of a single card it is laid in sight.
+    """Returns the preview of a drop; the rules compute its effects."""
+    # A card for an empty single-card zone stays visible.
     return DropPreview(lies=move.verb in ("lay", "command"))
 
 
 def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
-    """What the latest changes brought, where it happened."""
+    """Returns texts about the latest changes, at the zones they affect."""
     found: list[FloatingText] = []
-    over = next(ends(changes), None) is not None  # then a page tells what comes of it
+    over = next(ends(changes), None) is not None  # In this case a page shows the results.
     for change in changes:
         if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
             zone = table.pieces[change.piece].zone
-            if lies(zone, *_FIGHTING):  # else it has left the combat since
+            if lies(zone, *_FIGHTING):  # If not, the creature has left the combat since.
                 found.append(FloatingText(zone, "{close} Beaten", "bad"))
         elif isinstance(change, Count) and change.name in _STONES and change.delta:
             kind = "good" if change.delta > 0 else "bad"
@@ -68,9 +68,9 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
 
 
 def _struck(changes: Sequence[Change], note: Note) -> list[FloatingText]:
-    """How many creatures of a combat hand an AOE attack has hit.
+    """Returns the number of creatures that an AOE attack has hit in a hand.
 
-    That nobody is hit is told where it hits nobody in either hand.
+    If it hits no creature in either hand, one text states that.
     """
     notes = [one for one in changes if isinstance(one, Note)]
     later = notes[notes.index(note) + 1 :]
@@ -84,7 +84,7 @@ def _struck(changes: Sequence[Change], note: Note) -> list[FloatingText]:
 
 
 def _befell(table: Table, changes: Sequence[Change], note: Note) -> list[FloatingText]:
-    """What has become of a creature or a card, where it lay before it left."""
+    """Returns what happened to a creature or card, at its zone before it left."""
     number = note.pieces[-1][0]
     words = "Dispelled" if note.text == "{0} is dispelled." else _BEFALLS.get(note.rule)
     zone = table.pieces[number].zone

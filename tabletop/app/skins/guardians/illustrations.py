@@ -1,4 +1,4 @@
-"""What the cards of Guardians show, cut in wood: a subject on its land, under a sky."""
+"""The card illustrations of Guardians: woodcuts of a subject in a land."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tabletop.cards.art import Art
 STYLE = Style(line=INK, width=1.3, dark=INK, glow=PAPER_LIGHT, bleached=0.55)
 _INDOORS = frozenset({"hall", "cave", "stair", "maze", "den", "rays"})
 _SKIES = ("day", "dusk", "night", "storm")
-#: A picture lower than this is a wide one: of persons only the upper part is seen.
+#: The height in units below which a picture shows only the upper part of a person.
 _WIDE = 72.0
-#: The land of a picture is laid out for at least such a height.
+#: The minimum height in units for which the land of a picture is laid out.
 _LOWEST = 56.0
-#: How high persons count at most, with what they raise.
+#: The maximum height of a person in units, including raised items.
 _TALLEST = 136.0
-#: Stances of which all is seen, unless the card says otherwise.
+#: Stances that are shown completely unless the card specifies a shot.
 _WHOLE = frozenset({"kneeling", "sitting", "riding", "running", "dancing", "crouching", "floating",
                     "striding", "striking", "thrusting", "throwing", "slinging"})  # fmt: skip
-#: With fewer pixels a unit the land is paler, or nothing would be seen of the subject.
+#: The number of pixels per unit below which the land is paler, so that the subject stays visible.
 _SMALL = 1.0
-#: So few pixels a unit show shapes only, to find out how much room they take.
+#: Pixels per unit for measuring a subject; only the shapes are drawn.
 _GLANCE = 0.25
 
 
@@ -39,7 +39,10 @@ _GLANCE = 0.25
 def illustration(
     card: str, sort: str, art: Art, size: tuple[int, int], grown: float = 1.0
 ) -> pygame.Surface:
-    """The picture of a card of a sort; `grown` is how large its subject is. Shared."""
+    """Returns the picture of a card; the surface is shared.
+
+    `sort` selects the tint, and `grown` scales the subject.
+    """
     said = ("woodcut", card, art, wear(sort), grown)
     return kept.picture(said, size, lambda: _printed(card, sort, art, size, grown))
 
@@ -54,11 +57,11 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
     if not alone:
         depth = 0.4 if px < _SMALL else 0.75
         back = Carver(_far(sort, px), tint.mix(PAPER_LIGHT, 0.4), px, depth)
-    # A very wide picture is the middle of a higher one, its horizon a little below its own.
+    # A very wide picture is the middle of a higher one. Its horizon is slightly below its middle.
     whole = max(high, _LOWEST)
     ground = whole * (0.5 if alone else 0.64)
     above = ground - high * 0.54 if whole > high else 0.0
-    # Beside the subject, that no head wears the sun as a halo.
+    # The light is beside the subject, so that it does not look like a halo.
     aside = rnd.uniform(36, 88) if alone else rnd.uniform(80, 90)
     light = (aside, above + (ground - above) * rnd.uniform(0.25, 0.36))
     there = back.at(0, -above)
@@ -75,14 +78,14 @@ def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float
 
 
 def _far(sort: str, px: float) -> Style:
-    """How land is cut behind a subject: in a softer ink, so that the subject stands out."""
+    """Returns the style of the land behind a subject, in a softer ink."""
     look = wear(sort)
     ink = INK.mix(look.tint, 0.52 if px < _SMALL else 0.34)
     return Style(line=ink, width=1.0, dark=ink, glow=PAPER_LIGHT.mix(look.tint, 0.4))
 
 
 def _stand(pen: Carver, art: Art, card: str, high: float, grown: float) -> None:
-    """Puts the subject into the picture, as large as there is room for."""
+    """Draws the subject as large as the picture allows."""
     room = _measured(art, card)
     tall, wide = room.bottom - room.top, max(1.0, room.right - room.left)
     x, foot = 56.0, high * 0.96
@@ -104,7 +107,7 @@ def _stand(pen: Carver, art: Art, card: str, high: float, grown: float) -> None:
 
 @lru_cache(maxsize=320)
 def _measured(art: Art, card: str) -> Sheet:
-    """How much room a subject takes."""
+    """Draws a subject in low detail to measure its bounding box."""
     pen = Pen(STYLE, _GLANCE)
     subjects.draw(pen, art, Random(f"subject {card}"))
     return pen.sheet

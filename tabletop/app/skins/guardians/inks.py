@@ -1,4 +1,4 @@
-"""The colours of the woodcuts: parchment, printer's ink, one tint a border, and wax."""
+"""The colours of Guardians: parchment, ink, one tint per border, and wax."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PAPER, PAPER_DARK, PAPER_LIGHT = rgb("#e9dab6"), rgb("#bfa878"), rgb("#f8efd6")
 INK, SOFT = rgb("#1d1512"), rgb("#5e4a35")
 GOLD, GOLD_LIGHT, GOLD_DARK = rgb("#cf9d3c"), rgb("#f6dc97"), rgb("#6b4a12")
 WAX, WAX_DARK = rgb("#a8281e"), rgb("#5c110b")
-#: More or less than printed, paid or lost; a sign or a word always says the same.
+#: The colours of a gain (True) and a loss (False). A sign or word always states the same.
 GAIN = Tones({True: rgb("#1f5f2a"), False: rgb("#9c1c14")}, (PAPER,))
 #: The colours of the two seats.
 SEATS = in_order(PALETTE.seats)
@@ -21,7 +21,10 @@ SEATS_DARK = in_order((rgb("#63200f"), rgb("#173a5e")), (PAPER,))
 
 
 class Wear(NamedTuple):
-    """How a sort of card is printed: its border, what is written on it, and the tint of its cut."""
+    """The print colours of a kind of card.
+
+    They are the border, the ink on the border, the tint of the woodcut, and a dark tone.
+    """
 
     border: Rgb
     on_border: Rgb
@@ -49,10 +52,10 @@ WEARS = {
 
 
 def wear(sort: str) -> Wear:
-    """How a sort of card is printed."""
+    """Returns the print colours of a kind of card."""
     return WEARS[sort]
 
 
 def cut(fill: Rgb | str, width: float = 1.4, edge: Rgb = INK) -> str:
-    """A shape with an outline of ink."""
+    """Returns the SVG style of a shape with an outline of ink."""
     return vector.edged(fill, edge, width)

@@ -15,7 +15,7 @@ from tabletop.app.theme import Rgb
 
 @lru_cache(maxsize=3)
 def table_top(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
-    """An oak table by candlelight: planks, their grain, a pool of light, darkness around."""
+    """Draws oak planks with grain, and candlelight that fades to the edges."""
     width, height = size
     wide = 100 * width / height
     rnd = Random("oak")

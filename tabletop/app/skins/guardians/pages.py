@@ -1,4 +1,4 @@
-"""What is printed on the cards of Guardians, ready to be painted."""
+"""The faces of the cards of Guardians, made from their data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.games.guardians.selectors import PREY
 from tabletop.games.guardians.sentences import card_text
 
 _GROWN = {"small": 0.8, "medium": 0.95, "large": 1.0}
-"""How large a creature is in its picture, by its size."""
+"""The scale of a creature's picture, by the creature's size."""
 _KINS = {
     "angel": Art(who="woman", dress="gown", cloak="wings", stance="floating", land="clouds"),
     "beast": Art(beast="wolf", land="woods"),
@@ -38,7 +38,7 @@ _KINS = {
     "walker": Art(beast="flame", land="burnt"),
     "wizard": Art(who="man", dress="robe", head="conical", beard="long", hand="staff", land="den"),
 }
-"""What is seen on a creature of a class whose card says nothing of its picture."""
+"""The default picture of a creature, by its class."""
 _SORTS = {
     "spell": Art(moment="astrolabe", land="rays"),
     "item": Art(moment="chest", land="rays"),
@@ -50,11 +50,11 @@ _SORTS = {
     "works": Art(castle="wall", land="plain"),
     "accessory": Art(moment="chest", land="den"),
 }
-"""The same for what is no creature."""
+"""The default picture of other cards, by their kind."""
 
 
 def _directed(art: Art, usual: Art) -> Art:
-    """What a card shows: what it says itself, else what is usual."""
+    """Returns the description of a picture, completed with the default."""
     if has_one(art):
         usual = Art(land=usual.land)
     return art.over(usual)
@@ -62,7 +62,7 @@ def _directed(art: Art, usual: Art) -> Art:
 
 @cache
 def face_of(kind: str) -> Face:
-    """The face of a kind of card."""
+    """Returns the face of a card by its id."""
     card = content().cards[kind]
     words, flavour = tuple(card_text(card)), card.flavour
     if isinstance(card, Creature):
@@ -112,7 +112,7 @@ def _creature(card: Creature, words: tuple[str, ...]) -> Face:
 
 
 def _printed(card: Card) -> tuple[str, int | None, str]:
-    """The sort, number and line of a card that is no creature."""
+    """Returns the kind, number, and type line of a card without a creature."""
     match card:
         case Magic():
             when = "command card" if card.command else "any time" if card.cast else "before a march"

@@ -1,4 +1,4 @@
-"""Parchment and oak by candlelight."""
+"""The palette of Guardians: parchment and oak by candlelight."""
 
 from tabletop.app.theme import Palette, rgb
 
@@ -17,5 +17,5 @@ PALETTE = Palette(
     good=rgb("#a6d86a"),
     bad=rgb("#ff8a72"),
     shadow=rgb("#080402"),
-    seats=(rgb("#b5462f"), rgb("#3f6ea3")),  # madder and woad
+    seats=(rgb("#b5462f"), rgb("#3f6ea3")),
 )

@@ -1,4 +1,4 @@
-"""The sheets of parchment on the table: who sits there, sums part by part, what goes on."""
+"""The parchment panels of Guardians: seats, sums, arena, and board."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Units = tuple[float, float, float, float]
 
 
 def sheet(size: tuple[int, int], edge: Rgb = INK, thick: bool = False) -> pygame.Surface:
-    """A sheet of parchment with a printed edge, lying on the table."""
+    """Draws a parchment sheet with a printed edge and a shadow."""
     w, h = size
     gap = max(1.5, min(w, h) / 44)
     wide = gap * (2.0 if thick else 1.0)
@@ -50,9 +50,9 @@ def sheet(size: tuple[int, int], edge: Rgb = INK, thick: bool = False) -> pygame
 
 
 class SeatLine(NamedTuple):
-    """What the sheet of a seat says: its Guardian, its part in the combat, and its counters.
+    """The content of a seat plate: Guardian, role in the combat, and counters.
 
-    `role` is the sign of attacking or defending, `turn` whether it is asked now.
+    `role` is the icon of attack or defence. `turn` states whether the seat has a decision now.
     """
 
     seat: int
@@ -66,7 +66,7 @@ class SeatLine(NamedTuple):
 
 @lru_cache(maxsize=48)
 def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
-    """Who sits there, whether it attacks, and all that is counted."""
+    """Draws a seat plate with name, role, and all counters."""
     surface = sheet(size, GOLD if seat.turn else SEATS[seat.seat], seat.turn)
     w, h = size
     pad = h // 9
@@ -87,9 +87,9 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     room = pygame.Rect(left, head.top, right - left, head.h)
     px, words = round(h * 0.3), seat.name
     if seat.who:
-        wide = room.w * 5 // 3  # the letters may be smaller
+        wide = room.w * 5 // 3  # Letters may shrink to fit.
         who = text.cut(seat.who, "bold", px, wide * 2 // 3)
-        words = text.cut(f"{who}: {words}", "bold", px, wide)  # the Guardian's card lies below
+        words = text.cut(f"{who}: {words}", "bold", px, wide)  # The Guardian's card is below.
     text.draw(surface, words, "bold", px, SEATS_DARK[seat.seat], room)
     foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
     high, gap = round(foot.h * 0.7), max(1, pad // 3)
@@ -109,12 +109,12 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
-    """A sum on parchment: the number, and below it each part with what it comes from."""
+    """Draws a sum: the total, and below it each part with its source."""
     w, h = size
     surface = sheet(size, SEATS[sum_.seat], ahead)
     pad = round(h * 0.05)
     rows = len(sum_.parts)
-    # Many parts need the room more than the heading does.
+    # A sum of many parts has a smaller heading.
     px = round(min(h * (0.3 if rows < 4 else 0.2), w * 0.26))
     picture = seal(str(sum_.total), px, GOLD if ahead else SEATS_DARK[sum_.seat],
                    INK if ahead else PAPER_LIGHT)  # fmt: skip
@@ -140,9 +140,9 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
 
 
 class Arena(NamedTuple):
-    """What lies behind the fighters: empty places with words, the sums, and how it stands.
+    """The content of the arena: empty zones, sums, title, and score lines.
 
-    `terrain` is the card of the land on which they fight.
+    `terrain` is the card of the land in which the combat is fought.
     """
 
     title: str
@@ -153,17 +153,17 @@ class Arena(NamedTuple):
     terrain: Face | None = None
 
 
-#: How dark the terrain behind the fighters is, from its middle to its edges.
+#: The darkness of the terrain behind the cards, from its middle to its edges.
 _DUSK = ((0, 0.46), (0.6, 0.58), (1, 0.82))
 
 
 @lru_cache(maxsize=4)
 def _battleground(size: tuple[int, int], terrain: Face | None) -> pygame.Surface:
-    """The land on which a combat is fought, in the dusk, so that cards stand out from it."""
+    """Draws the darkened terrain of a combat, so that cards stand out."""
     w, h = size
     surface = pygame.Surface(size, pygame.SRCALPHA)
     if terrain is not None:
-        # The cut has its proportions from a wide card, so that the land fills the lower half.
+        # The picture has the layout of a wide card, so that the land fills the lower half.
         surface.blit(woodcut(terrain, size), (0, 0))
     stops = [(at, "#0b0806", dark if terrain is not None else 0.42) for at, dark in _DUSK]
     defs = vector.around("dusk", stops, (w / 2, h / 2), math.hypot(w, h) / 2)
@@ -174,11 +174,12 @@ def _battleground(size: tuple[int, int], terrain: Face | None) -> pygame.Surface
 
 @lru_cache(maxsize=24)
 def arena(size: tuple[int, int], unit: float, scene: Arena, letters: float) -> pygame.Surface:
-    """The field between both hands, before the terrain on which they fight."""
+    """Draws the area between both hands, in front of the combat's terrain."""
     surface = _battleground(size, scene.terrain).copy()
     for box, words, seat in scene.bays:
         rect = _pixels(box, unit)
-        surface.blit(bay(rect.size, seat, 0.6), rect)  # what is written stands before a land
+        # Captions need a darker background on a picture.
+        surface.blit(bay(rect.size, seat, 0.6), rect)
         if words:
             told = caption(rect.size, words, unit, letters)
             surface.blit(told, told.get_rect(center=rect.center))
@@ -199,7 +200,7 @@ def _pixels(box: Units, unit: float) -> pygame.Rect:
 def band(
     size: tuple[int, int], title: str, lines: tuple[str, ...], letters: float
 ) -> pygame.Surface:
-    """A strip of parchment: what is going on, and how it stands."""
+    """Draws the strip with the current step and the score."""
     surface = sheet(size, GOLD.darker(0.35))
     w, h = size
     pad = max(4, h // 10)
@@ -223,7 +224,7 @@ def stores(
     bays: tuple[tuple[tuple[float, float], str], ...],
     seat: int,
 ) -> pygame.Surface:
-    """The places of stored cards, each with its name along the upper edge."""
+    """Draws the zones of stored cards, each with its name at the upper edge."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     for (start, end), words in bays:
         rect = pygame.Rect(round(start * size[0]), 0, round((end - start) * size[0]), size[1])
@@ -236,7 +237,7 @@ def stores(
 
 @lru_cache(maxsize=64)
 def bay(size: tuple[int, int], seat: int, dark: float = 0.28) -> pygame.Surface:
-    """A place where something can lie."""
+    """Draws the outline of an empty zone."""
     w, h = size
     colour = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
     edge = max(1.2, min(w, h) / 60)
@@ -246,12 +247,13 @@ def bay(size: tuple[int, int], seat: int, dark: float = 0.28) -> pygame.Surface:
     return vector.paint(body, size, size)
 
 
-#: Captions of narrow places cannot grow further; those of wide ones shall not outdo them.
+#: The maximum text scale of captions. Captions of narrow zones cannot grow further, and those of
+#: wide zones should not be larger.
 _GROWS = 1.25
 
 
 def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> pygame.Surface:
-    """What an empty place is for."""
+    """Draws the caption of an empty zone."""
     w, h = size
     least = 18 * unit
     px = round(min(h * 0.3, max(w * 0.17, least), 0.55 * least + 0.09 * math.sqrt(w * h)))
@@ -259,7 +261,7 @@ def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> p
     return text.fit(words, "bold", px, PAPER, (w - w // 8, h - h // 4), "center")
 
 
-#: The row in place of those for which there is no room.
+#: The last row if not all rows fit.
 MORE = ("log", "Hover for more.")
 
 
@@ -267,10 +269,10 @@ MORE = ("log", "Hover for more.")
 def notice(
     size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...], letters: float
 ) -> pygame.Surface:
-    """A sheet with a heading and rows of words, each with its sign.
+    """Draws a sheet with a heading and rows of text, each with an icon.
 
-    It lies in the middle of its place, and is no higher than the words need. Where there is no room
-    for all rows the last one says so; who points at the sheet sees it larger.
+    The sheet is centred and only as high as its text. If not all rows fit, the last row states
+    that; hovering over the sheet enlarges it.
     """
     w, h = size
     pad = max(4, round(min(w, h * 0.7) / 20))
@@ -313,7 +315,7 @@ def _heights(rows: tuple[tuple[str, str], ...], px: int, wide: int) -> int:
 def results(
     size: tuple[int, int], combats: int, won: tuple[tuple[int, str], ...]
 ) -> pygame.Surface:
-    """The combats of the duel, each with the shield and the mark of who has won it."""
+    """Draws the combats of the duel, each with the shield of its winner."""
     surface = sheet(size)
     w, h = size
     step = (w - h * 0.3) / combats
@@ -337,7 +339,7 @@ def results(
 
 
 class Space(NamedTuple):
-    """A space of the board: its holder, what is written in it, and whether it is fought for."""
+    """A space of the board: holder, words, and whether it is contested."""
 
     box: Units
     holder: int | None
@@ -348,7 +350,7 @@ class Space(NamedTuple):
 
 @lru_cache(maxsize=12)
 def board(size: tuple[int, int], spaces: tuple[Space, ...]) -> pygame.Surface:
-    """The map on which the lands lie, each with the colour of its holder."""
+    """Draws the board with the colours of the holders."""
     stops = [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)]
     body = vector.rect(0, 0, *size, vector.style("url(#board)", INK.hex, 2), 4)
     surface = vector.paint(body, size, size, vector.down("board", stops, 0, size[1]))
@@ -374,7 +376,7 @@ def board(size: tuple[int, int], spaces: tuple[Space, ...]) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Surface:
-    """The light of a place: `legal` filled, `ready` dashed."""
+    """Draws the highlight of a zone: `legal` is filled, `ready` dashed."""
     width = max(2.0, min(12.0, min(size) / 24))
     filled = kind in ("legal", "cover", "bad")
     return vector.highlight(
@@ -385,7 +387,7 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
         radius=min(size) / 12,
         halo=((1.0, 0.18), (0.55, 0.34)) if filled else (),
         fill=0.16 if filled else 0,
-        inset=-width * 0.55,  # around the piece, which is painted above it
+        inset=-width * 0.55,  # The line is outside the piece, which is painted later.
         gap=2.2 if kind == "ready" else 0,
         dark=dark,
     )
@@ -393,5 +395,5 @@ def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Sur
 
 @lru_cache(maxsize=16)
 def label(words: str, px: int) -> pygame.Surface:
-    """A few words in light ink, for the table itself."""
+    """Draws text in light ink on the table."""
     return text.render(words, "italic", px, GOLD_LIGHT.darker(0.15))

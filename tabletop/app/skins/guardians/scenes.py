@@ -1,4 +1,4 @@
-"""What stands on the sheets of parchment: seats, sums, and the board."""
+"""The content of the parchment panels: seats, arena, and board."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ STORES = (
     ((0.0, 0.41), "Depot: magic and bribes for combat"),
     ((0.423, 1.0), "Pen: all other cards until the next turn"),
 )
-"""The places of the stored cards: from where to where in their picture, and their names."""
+"""The zones of stored cards: start and end as shares of the picture's width, and their names."""
 
 
 def seat_line(worth: Worth, seat: int, names: Names) -> faces.SeatLine:
-    """The sheet of a seat."""
+    """Returns the content of a seat plate."""
     view = worth.view
     cards = len(view.piles[HAND(seat)]) or len(view.piles[COMBAT(seat)])
     signs = [("power-stone", str(STONES(view, seat)))]
@@ -86,7 +86,7 @@ def seat_line(worth: Worth, seat: int, names: Names) -> faces.SeatLine:
 
 
 def arena(worth: Worth, wide: float) -> faces.Arena:
-    """What lies behind the fighters, in units, so many of which the arena is wide."""
+    """Returns the content of the arena; `wide` is its width in units."""
     view = worth.view
     own = view.seat
     if not worth.stage:
@@ -134,7 +134,10 @@ def arena(worth: Worth, wide: float) -> faces.Arena:
 
 
 def terrain(worth: Worth) -> str:
-    """The id of the terrain of the combat that is on, of the next one, or at last of the last."""
+    """Returns the id of the current, the next, or the last combat's terrain.
+
+    Returns "" if there is none.
+    """
     view = worth.view
     terrains = content().terrains
     if worth.stage and (kinds := [one for one in terrains if ground_of(one)(view)]):
@@ -147,18 +150,18 @@ def terrain(worth: Worth) -> str:
 
 
 def _role(worth: Worth) -> str:
-    """What the own seat does in the combat that is on: `you attack`, `seat 1 defends`."""
+    """Returns the viewer's role in the combat, such as `you attack`."""
     role = "attack" if ATTACKER(worth.view) == worth.view.seat else "defend"
     return f"you {role}" if worth.you >= 0 else f"seat {worth.view.seat + 1} {role}s"
 
 
 def _said_before(worth: Worth, lane: int) -> tuple[str, ...]:
-    """How the step goes, after how the match-up before it has ended."""
+    """Returns the result of the previous match-up, and how the step works."""
     return tuple(words for words in (before(worth, lane - 1), how(worth.view)) if words)
 
 
 def _where(view: View) -> str:
-    """In which space the combat is fought, where there are several."""
+    """Returns the space of the combat as words, or "" in a duel."""
     if WAY(view) != "lands":
         return ""
     space = space_of(PLACE(view))
@@ -166,7 +169,7 @@ def _where(view: View) -> str:
 
 
 def _in_words(one: Sum) -> str:
-    """A sum on one line."""
+    """Returns a sum as one line of text."""
     first, *others = one.parts
     words = "".join(
         f" {'+' if amount >= 0 else '−'} {abs(amount)} {what}" for what, amount in others
@@ -175,7 +178,10 @@ def _in_words(one: Sum) -> str:
 
 
 def _mustering(worth: Worth, wide: float) -> faces.Arena:
-    """Between the combats of the duel: both shields, and the points under the own one."""
+    """Returns the arena between the combats of a duel.
+
+    It shows both shields, and the stacking points under the viewer's own.
+    """
     view = worth.view
     own = view.seat
     band = (210.0, 296.0, wide - 420, 92.0)
@@ -211,7 +217,7 @@ def _mustering(worth: Worth, wide: float) -> faces.Arena:
 
 
 def tile_of(worth: Worth, zone: str) -> faces.Tile:
-    """The holder of a land or a stronghold, what its ribbon says, and whether it is fought for."""
+    """Returns the tile of a zone: its holder, ribbon, and contested state."""
     view = worth.view
     if lies(zone, FIELD):
         return faces.Tile(now=_changed(worth))
@@ -228,13 +234,13 @@ def tile_of(worth: Worth, zone: str) -> faces.Tile:
 
 
 def _holder(view: View, land: str) -> int | None:
-    """The seat that holds a land."""
+    """Returns the seat that holds a land, or None."""
     holder = HOLDER[land](view)
     return holder if holder in SEATS else None
 
 
 def _changed(worth: Worth) -> str:
-    """What has become of the terrain of the duel in the combat that is on."""
+    """Returns how the current combat has changed the duel's terrain, or ""."""
     view = worth.view
     printed = {seen.kind for seen in view.piles[FIELD()]}
     kinds = [one for one in content().terrains if ground_of(one)(view)]
@@ -244,7 +250,7 @@ def _changed(worth: Worth) -> str:
 
 
 def _stack(worth: Worth, space: str) -> str:
-    """The stacking points of the own creatures in a space."""
+    """Returns the stacking points of the viewer's creatures in a space."""
     zone = force_zone(space, worth.view.seat)
     if not worth.view.piles.get(zone):
         return ""
@@ -252,7 +258,7 @@ def _stack(worth: Worth, space: str) -> str:
 
 
 def spaces(worth: Worth, rect: pygame.Rect, *, small: bool = False) -> tuple[faces.Space, ...]:
-    """All spaces of the board, with what lies bare of terrain."""
+    """Returns all spaces of the board, including those without terrain."""
     view = worth.view
     plain = Layout(rect, 1.0)
     there = board.cells(plain, view.seat, pygame.Rect((0, 0), rect.size))

@@ -1,4 +1,4 @@
-"""Places that are worked out piece by piece, and zones that have none for the moment."""
+"""Zones with individual placements of pieces, and closed zones."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ FAN = ZoneEntry(zone="fan", arrange="fan", rect=(0, 0, 1, 1))
 
 @dataclass(frozen=True)
 class Pinned(Spot):
-    """A zone in which each piece has a place of its own."""
+    """A zone in which each piece has its own placement."""
 
     places: tuple[Place, ...] = ()
 
     def place(self, index: int, count: int, turned: int = 0) -> Place:
-        """The place of piece `index`; the middle for pieces that have none."""
+        """Returns the placement of a piece, or the middle for an extra piece."""
         if index < len(self.places):
             return self.places[index]
         return Place(*self.rect.center, *self.piece)
 
 
 def pinned(spot: Spot, rect: pygame.FRect, places: tuple[Place, ...]) -> Pinned:
-    """A zone with its pieces at these places."""
+    """Returns a zone with its pieces at the given placements."""
     size = (places[0].w, places[0].h) if places else spot.piece
     return Pinned(spot.zone, ROW, rect, size, spot.own, spot.seat, places)
 
@@ -36,17 +36,17 @@ def pinned(spot: Spot, rect: pygame.FRect, places: tuple[Place, ...]) -> Pinned:
 def laid(
     spot: Spot, rect: pygame.FRect, piece: tuple[float, float], entry: ZoneEntry = ROW
 ) -> Spot:
-    """A zone somewhere else, with pieces of another size."""
+    """Returns a zone at another rectangle, with another size of pieces."""
     return replace(spot, entry=entry, rect=rect, piece=piece)
 
 
 def closed(spot: Spot, at: tuple[float, float] | None = None) -> Spot:
-    """A zone that nothing can be dropped on; pieces come and go there."""
+    """Returns a zone that accepts no drops, for pieces in transit."""
     x, y = at or spot.rect.center
     return replace(spot, entry=PILE, rect=pygame.FRect(x, y, 0.01, 0.01))
 
 
 def with_spots(layout: Layout, spots: dict[str, Spot]) -> Layout:
-    """The layout with these zones in it, in this order; all others as they were, before them."""
+    """Returns a layout with the given zones last, in their order."""
     others = {zone: spot for zone, spot in layout.spots.items() if zone not in spots}
     return replace(layout, spots=others | spots)

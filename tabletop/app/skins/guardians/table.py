@@ -1,4 +1,4 @@
-"""How Guardians looks: from what a seat sees to the arena, the board, cards and sheets."""
+"""The table skin of Guardians, which draws the view of a seat."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ _SECRET_PLACES = (LANE_AREA, FLANK_AREA, COMMAND)
 
 
 class GuardiansSkin(TableSkin):
-    """Woodcuts and parchment on an oak table, after dark."""
+    """The table skin of Guardians: woodcuts and parchment on an oak table."""
 
     legible = frozenset({"seat", "results", "now"})
 
@@ -73,17 +73,16 @@ class GuardiansSkin(TableSkin):
         self._bays: set[str] = set()
 
     def look_at(self, view: View) -> None:
-        """Work out what all creatures are worth in this view."""
         self.worth = Worth(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table by candlelight."""
+        """Draws the oak table by candlelight."""
         return faces.table_top(size, self.palette.ground, self.palette.ground_lit)
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """The table by candlelight, and a place for every pile."""
+        """Draws the oak table with an outline for each pile."""
         surface = self.cloth(size).copy()
         self._letters = layout.letters
         on_board = any(picture.name == "board" for picture in layout.pictures)
@@ -99,13 +98,16 @@ class GuardiansSkin(TableSkin):
         return surface.convert()
 
     def tray(self, spot: Spot) -> pygame.Surface | None:
-        """A place for what helps a side in a combat, as long as something lies there; a pile's."""
+        """Draws the outline of a pile, or of a zone for aids in a combat."""
         fights = self.worth is not None and self.worth.stage
         helps = lies(spot.zone, *_AIDS) and fights
         return _bay(spot) if helps or spot.zone in self._bays else None
 
     def arrange(self, layout: Layout, view: View) -> Layout:
-        """Fighters stand in the arena; during a combat the board shrinks to a map."""
+        """Moves the creatures of a combat to the arena.
+
+        In the disputed lands, a small map replaces the board during a combat.
+        """
         self._unit = layout.unit
         seat = view.seat
         spots: dict[str, Spot] = {}
@@ -126,7 +128,7 @@ class GuardiansSkin(TableSkin):
         return with_spots(layout, spots)
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
-        """What a pile is for; what helps in a combat has its places only there."""
+        """Draws the caption of a pile, or of a zone for aids in a combat."""
         helps = lies(spot.zone, *_AIDS) and self.worth is not None and self.worth.stage
         if helps or spot.zone in self._bays:
             size = pygame.Rect(spot.rect).size
@@ -136,7 +138,6 @@ class GuardiansSkin(TableSkin):
     # --- pieces ----------------------------------------------------------------------
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
-        """The piece and its present state."""
         return (
             seen.kind, seen.back, seen.owner, seen.face, seen.turn, area_of(spot.zone),
             self._stance(seen, spot), self._tile_of(spot),
@@ -156,7 +157,6 @@ class GuardiansSkin(TableSkin):
         return scenes.tile_of(self.worth, spot.zone) if self.worth is not None else faces.Tile()
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
-        """The piece as it lies there."""
         size = (max(8, round(place.w)), max(8, round(place.h)))
         if lies(spot.zone, TERRAIN, STRONGHOLD, FIELD):
             return self._tile(seen, spot, size)
@@ -166,7 +166,7 @@ class GuardiansSkin(TableSkin):
         return image
 
     def _tile(self, seen: Seen, spot: Spot, size: tuple[int, int]) -> pygame.Surface:
-        """A terrain or a stronghold, filling its space."""
+        """Draws a terrain or stronghold that fills its space."""
         tile = self._tile_of(spot)
         if seen.kind not in content().cards or not seen.face:
             return faces.face_down_tile(size, tile)
@@ -192,58 +192,53 @@ class GuardiansSkin(TableSkin):
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """The card while it is carried; over a wide place it stays a card."""
+        """Draws the dragged card; it also keeps its shape over a wide zone."""
         image = self._card(seen, size).copy()
         image.set_alpha(225)
         return image
 
     def leader(self, view: View, seat: int) -> str | None:
-        """Who leads the seat."""
+        """Returns the Guardian of the seat."""
         return next((seen.kind for seen in view.piles[f"guardian.{seat}"]), None)
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
-        """The card with its words."""
         return faces.reading(face_of(seen.kind), size) if seen.kind in content().cards else None
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """What a card shows, alone."""
         return faces.woodcut(face_of(kind), size) if kind in content().cards else None
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
-        """The card to be read, with notes beside it."""
+        """Returns the enlarged card with notes beside it."""
         if seen.kind not in content().cards:
             return None
         card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
         return beside(card, cards.lines(seen, self.worth), faces.INK, faces.sheet)
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
-        """What a drop would bring."""
         return feedback.drop_preview(move)
 
     def clearing(self, changes: Sequence[Change]) -> int:
-        """From which change on a combat is over and its cards leave."""
+        """Returns the index of the change that ends a combat."""
         return next(battle_report.ends(changes), len(changes))
 
     def floating_texts(
         self, table: Table, changes: Sequence[Change], seat: int
     ) -> list[FloatingText]:
-        """Who was beaten, bribed, destroyed; stones that are spent."""
+        """Returns texts about beaten or destroyed creatures, and power stones."""
         return feedback.floating_texts(table, changes, seat)
 
     # --- behind the pieces -----------------------------------------------------------
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:
-        """Everything that stands on the sheets."""
         return self._values(picture, view)
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
-        """The arena or the board, the sheets of both seats, and what goes on."""
+        """Draws the arena, the board or map, seat plates, and notices."""
         return self.saying(picture, self._values(picture, view), view, scale)
 
     def saying(
         self, picture: Picture, state: Hashable, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """Each with what stands on it."""
         size = picture.rect.size
         match state:
             case faces.SeatLine():
@@ -290,15 +285,14 @@ class GuardiansSkin(TableSkin):
     # --- words -----------------------------------------------------------------------
 
     def status(self, view: View) -> list[tuple[str, str]]:
-        """Stones and how the game stands."""
+        """Returns the power stones and the score."""
         return moment.status(view)
 
     def offers(self, move: Move) -> bool:
-        """What a window of a combat allows, and what needs no way, is also offered on buttons."""
+        """Also offers the options of a combat, and moves without a target."""
         return move.verb in _OFFERED
 
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
-        """What is said of a place or a panel."""
         zone = layout.zone_at(*point)
         if zone is not None:
             return places.of_place(zone, view, watched=self.watched)
@@ -306,21 +300,19 @@ class GuardiansSkin(TableSkin):
         return places.of_panel(panel, view)
 
     def explain(self, move: Move) -> str:
-        """What a choice of a combat brings."""
+        """Returns the effect of a choice in a combat."""
         return choices.meaning(self.worth, move) if self.worth is not None else ""
 
     def rule(self, seen: Seen | None, zone: str) -> str:
-        """The rule that says most about a piece or a place."""
         return cards.rule(seen, zone)
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """The light of a place."""
         colour = self.palette.highlights[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
 
 
 def _bay(spot: Spot) -> pygame.Surface:
-    """The place of a pile, in the colour of whose it is."""
+    """Draws the outline of a pile in its owner's colour."""
     zone = ZONES[spot.zone]
     owner = zone.owner if not zone.box else None
     return faces.bay(pygame.Rect(spot.rect).size, -1 if owner is None else owner)

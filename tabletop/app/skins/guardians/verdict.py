@@ -1,4 +1,4 @@
-"""The end of a combat on one page: both sides with what is left of them, and what comes of it."""
+"""The page about the end of a combat: both sides and the result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.app.theme import Scale
 
 
 class Fate(NamedTuple):
-    """A creature, and what has become of it: what it counts, or that it is lost."""
+    """A creature at the end of a combat: its value, or how it was lost."""
 
     face: Face
     words: str
@@ -23,7 +23,7 @@ class Fate(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What a seat has at the end of a combat; no total where none is counted."""
+    """A seat at the end of a combat; `total` is None if nothing is counted."""
 
     seat: int
     who: str
@@ -35,7 +35,7 @@ class Side(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """How a combat has ended."""
+    """The end of a combat."""
 
     title: str
     lines: tuple[str, ...]
@@ -43,7 +43,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
-    """Both sides, the enemy's above, and between them what comes of it."""
+    """Draws both sides, the opponent's above, with the result between them."""
     surface, room = framed(it.title, it.lines, PAPER_LIGHT, size, scale)
     gap = max(4, size[1] // 60)
     high = (room.h - gap) // 2
@@ -53,7 +53,7 @@ def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
 
 
 def _side(surface: pygame.Surface, side: Side, box: pygame.Rect) -> None:
-    """One side: who it is and its total, then its creatures."""
+    """Draws a side: the player, the total, and the creatures."""
     surface.blit(sheet(box.size, SEATS[side.seat], side.won), box)
     pad = max(6, box.h // 14)
     inside = box.inflate(-3 * pad, -2 * pad)

@@ -1,4 +1,4 @@
-"""Realm of Sand: night blue, brass, and runes that glow."""
+"""The skin of Realm of Sand: night blue, brass, and glowing runes."""
 
 from tabletop.app.events import Feel
 from tabletop.app.skins.realm_of_sand.cover import cover

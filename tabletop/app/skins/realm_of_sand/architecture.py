@@ -1,7 +1,7 @@
-"""The kinds of buildings there are, each a composition of masonry that a seed varies.
+"""The kinds of buildings: compositions of masonry varied by a seed.
 
-Every builder takes the height of the ground, a generator, the stone and the level, and answers
-shapes in the units of a vista, its middle at 50.
+A builder takes the height of the ground, a random generator, the stone, and the level. It returns
+shapes in the units of a vista, with the middle at 50.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Build = Callable[[float, Random, m.Stone, int], str]
 
 
 def builder(name: str) -> Build:
-    """The kind of building that a name speaks of."""
+    """Returns the builder whose pattern matches a building's name."""
     words = name.lower()
     for pattern, build in _KINDS:
         if re.search(pattern, words):
@@ -348,7 +348,7 @@ def _lamp(ground: float, rnd: Random, stone: m.Stone, level: int) -> str:
     return body + m.dome(x, top - 5, 2.6, "half")
 
 
-#: What a name says, most particular first.
+#: Patterns of names, the most specific first.
 _KINDS: tuple[tuple[str, Build], ...] = (
     (r"observat|astronom|balcony", _observatory),
     (r"crown|throne|queen", _palace),

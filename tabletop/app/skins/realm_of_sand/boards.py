@@ -1,4 +1,4 @@
-"""What lies under the runes: the boards, the brass circle, the table, and the markers."""
+"""The boards, the brass circle, the table, and the markers."""
 
 from __future__ import annotations
 
@@ -34,15 +34,18 @@ CRYSTALS = Tones(
     }
 )
 LEVELS = 11
-#: Pixels below which the tracker, or a number on it, would be a blur.
+#: The minimum size in pixels of a legible level track or number.
 _LOWEST_TRACK = 5
 _LEAST_RADIUS = 4.5
-#: Pixels of a box below which its name would have no room in a corner.
+#: The minimum side in pixels of a square whose corner has space for its name.
 _LEAST_NAMED = 34
 
 
 class BoardState(NamedTuple):
-    """What a board shows beside its boxes; `crystal` is its colour, empty on a basic board."""
+    """The state of a board besides its squares.
+
+    `crystal` is the colour of its crystal, or "" on a basic board.
+    """
 
     level: int = 0
     crystal: str = ""
@@ -59,9 +62,10 @@ def board(
     grid: tuple[int, int, int, int],
     state: BoardState = _PLAIN,
 ) -> pygame.Surface:
-    """A player board of `size`; its boxes fill the rectangle `grid`, the rest is below them.
+    """Draws a player board; its squares fill the rectangle `grid`.
 
-    `rows` says of every box whether it is light (`#`), dark (`.`) or light with a crystal (`*`).
+    Each character of `rows` is a square: light (`#`), dark (`.`), or light with a crystal (`*`).
+    The level track is below the squares.
     """
     picture = _slab(rows, size, grid, state.crystal).copy()
     track = pygame.Rect(grid[0], grid[1] + grid[3], grid[2], size[1] - grid[1] - grid[3])
@@ -74,7 +78,7 @@ def board(
 def _slab(
     rows: Pattern, size: tuple[int, int], grid: tuple[int, int, int, int], crystal: str
 ) -> pygame.Surface:
-    """The stone of a board with its boxes."""
+    """Draws the stone of a board with its squares."""
     width, height = size
     ribbon = CRYSTALS.get(crystal, BRASS)
     radius = width * 0.025
@@ -116,14 +120,14 @@ def _slab(
 def _engrave(
     picture: pygame.Surface, name: str, at: tuple[float, float], side: float, *, dark: bool
 ) -> None:
-    """The name of a box in its corner, as hints and the log say it."""
+    """Draws the name of a square in its corner, as used by hints and the log."""
     px = max(SMALLEST_TEXT, round(side * 0.17))
     letters = text.render(name, "bold", px, rgb("#9aa6dc") if dark else rgb("#3a2a1c"))
     picture.blit(letters, (round(at[0] + side * 0.1), round(at[1] + side * 0.07)))
 
 
 def _box(kind: str, x: float, y: float, side: float, name: str) -> tuple[str, str]:
-    """One box: light stone with a ring cut in it, or dark stone with closed corners."""
+    """Returns a square: light stone with a ring, or dark with closed corners."""
     u = side / 100
     far = (x + side, y + side)
     if kind == ".":
@@ -160,7 +164,7 @@ def _box(kind: str, x: float, y: float, side: float, name: str) -> tuple[str, st
 
 
 def _paint_track(picture: pygame.Surface, place: pygame.Rect, state: BoardState) -> None:
-    """The level tracker from 0 to 10, and the pocket watch on an advanced board."""
+    """Draws the level track from 0 to 10, and the watch of an advanced board."""
     height = min(place.height * 0.86, place.width * 0.085)
     watch = height * 1.12 if state.crystal else 0.0
     if watch:
@@ -187,7 +191,7 @@ def _paint_track(picture: pygame.Surface, place: pygame.Rect, state: BoardState)
 
 @lru_cache(maxsize=48)
 def _socket(px: int, reached: bool, here: bool) -> pygame.Surface:
-    """One space of the level tracker."""
+    """Draws one space of the level track."""
     if here:
         defs = vector.around("s", [(0, BRASS_LIGHT.hex, 1), (1, BRASS.hex, 1)], (42, 36), 60)
         points = vector.ring_points((50, 50), 48, 6)
@@ -200,7 +204,7 @@ def _socket(px: int, reached: bool, here: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=48)
 def crystal_marker(colour: str, charged: bool, px: int) -> pygame.Surface:
-    """The crystal in its pocket watch: full of its colour when charged, else clear glass."""
+    """Draws a crystal in its pocket watch: coloured if charged, else clear."""
     tone = CRYSTALS[colour]
     metal = [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)]
     heart = tone if charged else rgb("#39446f")
@@ -223,7 +227,7 @@ def crystal_marker(colour: str, charged: bool, px: int) -> pygame.Surface:
     if charged:
         sign = glyphs.shapes("crystal", tone.lighter(0.72).hex)
     else:
-        # Clear: the same crystal as an outline only.
+        # An uncharged crystal is only an outline.
         line = f'fill="none" stroke="{tone.lighter(0.35).hex}" stroke-width="1.5"'
         sign = f'<path d="M12 1.6 L16.8 6.8 L15.4 17.6 L12 22.2 L8.6 17.6 L7.2 6.8 Z" {line}/>'
     body += vector.group(sign, "translate(28 34) scale(1.84)")
@@ -232,13 +236,13 @@ def crystal_marker(colour: str, charged: bool, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def level_marker(px: int) -> pygame.Surface:
-    """The level marker alone."""
+    """Draws the level marker."""
     return _socket(px, True, True)
 
 
 @lru_cache(maxsize=16)
 def queen(size: tuple[int, int]) -> pygame.Surface:
-    """The queen: a crown on a jewel of the sky."""
+    """Draws the queen: a crown on a jewel."""
     side = min(size)
     defs = vector.around(
         "q", [(0, "#7a5bd0", 1), (0.6, "#3a2a86", 1), (1, "#140c3c", 1)], (50, 42), 56
@@ -267,7 +271,7 @@ def queen(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def start_player(px: int) -> pygame.Surface:
-    """The start player's marker: a pennant on a coin."""
+    """Draws the start player marker: a pennant on a coin."""
     defs = vector.slant(
         "m",
         [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)],
@@ -286,10 +290,10 @@ def start_player(px: int) -> pygame.Surface:
 def circle(
     size: tuple[int, int], line: tuple[int, int], band: int, roundness: float = 2.0, slots: int = 28
 ) -> pygame.Surface:
-    """The brass circle in which the tiles lie, clear in its middle.
+    """Draws the brass circle for the tiles, transparent in its middle.
 
-    The tiles' middles lie on |x/a|^n + |y/b|^n = 1 around the middle of the picture, with
-    `line` = (2a, 2b) and n = `roundness`; `band` is how wide the trough is.
+    The centres of the tiles are on |x/a|^n + |y/b|^n = 1 around the middle of the picture. `line`
+    is (2a, 2b), n is `roundness`, and `band` is the width of the trough.
     """
     width, height = size
     points = superellipse((width / 2, height / 2), line[0] / 2, line[1] / 2, roundness, 240)
@@ -313,7 +317,7 @@ def circle(
             ("#141c44", band * 0.62, 1),
         )
     )
-    # Engraved marks on the inner and outer rim, four between one tile and the next.
+    # Engraved marks on the inner and outer rim, four per tile.
     for number, (x, y, nx, ny) in enumerate(_normals(points, slots * 4)):
         reach = band / 2 + rim
         deep = rim * (0.9 if number % 4 else 1.3)
@@ -328,7 +332,10 @@ def circle(
 def superellipse(
     at: tuple[float, float], a: float, b: float, n: float, count: int
 ) -> list[tuple[float, float]]:
-    """Points on |x/a|^n + |y/b|^n = 1 around a point: an ellipse at 2, squarer above."""
+    """Returns points on |x/a|^n + |y/b|^n = 1 around a point.
+
+    The curve is an ellipse for n = 2, and squarer for larger n.
+    """
     points = []
     for i in range(count):
         angle = math.tau * i / count - math.pi / 2
@@ -342,7 +349,7 @@ def superellipse(
 def _normals(
     points: list[tuple[float, float]], count: int
 ) -> list[tuple[float, float, float, float]]:
-    """Points at equal distances along a closed line, each with the direction outwards."""
+    """Returns evenly spaced points on a closed line with outward normals."""
     closed = [*points, points[0]]
     lengths = [math.dist(p, q) for p, q in pairwise(closed)]
     step = sum(lengths) / count
@@ -360,7 +367,7 @@ def _normals(
 
 @lru_cache(maxsize=2)
 def table(size: tuple[int, int]) -> pygame.Surface:
-    """The table itself: the night over the dunes, quiet enough to play upon. Opaque."""
+    """Draws the opaque table: a night sky over dunes in quiet colours."""
     width, height = size
     wide = 100 * width / height
     rnd = Random("the night over the dunes")
@@ -392,7 +399,7 @@ def table(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _constellations(rnd: Random, wide: float) -> str:
-    """Stars, and here and there an element's sign drawn by them."""
+    """Returns stars, some of them in the shape of an element's icon."""
     body = ""
     for _ in range(round(wide * 1.5)):
         style = vector.style("#e8ecff", opacity=rnd.uniform(0.15, 0.75))

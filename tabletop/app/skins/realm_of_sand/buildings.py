@@ -1,8 +1,8 @@
-"""Building cards: the picture, the name, the pattern to lay, and what it gives.
+"""Building cards: picture, name, pattern, and rewards.
 
-Stars stand in the upper left corner, hourglasses in the upper right one, the level as diamonds
-between them, bonuses along the foot. On the table a card gives its room to the pattern; to be
-read, to the picture and the flavour text.
+Stars are in the upper left corner, hourglasses in the upper right one. The level is shown as
+diamonds between them, bonuses along the foot. On the table the pattern is large; the enlarged card
+has a larger picture and the flavour text.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tabletop.cards.art import Art
 
 
 class BuildingFace(NamedTuple):
-    """What is printed on a building card.
+    """The printed content of a building card.
 
     `bonus` lists steps in printed order: an element's id for a disk, or a number of levels.
     """
@@ -42,7 +42,7 @@ class BuildingFace(NamedTuple):
     bonus: tuple[str | int, ...]
     flavour: str = ""
     art: Art = Art()
-    """What stands before the building."""
+    """The subject in front of the building."""
 
 
 class _Metal(NamedTuple):
@@ -61,7 +61,7 @@ _SOFT = rgb("#c9cdea")
 
 
 class _Rows(NamedTuple):
-    """The heights of a card's parts in units of a hundredth of its width."""
+    """The heights of a card's parts in hundredths of its width."""
 
     picture: float
     plate: float
@@ -72,7 +72,10 @@ class _Rows(NamedTuple):
 
 @lru_cache(maxsize=320)
 def building(face: BuildingFace, size: tuple[int, int], reading: bool = False) -> pygame.Surface:
-    """A building card; one for `reading` has a larger picture and its flavour text."""
+    """Draws a building card.
+
+    With `reading`, the card has a larger picture and the flavour text.
+    """
     width, height = size
     unit = width / 100
     tall = height / unit
@@ -94,7 +97,7 @@ def building(face: BuildingFace, size: tuple[int, int], reading: bool = False) -
 
 
 def vista_of(face: BuildingFace, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of a building alone."""
+    """Draws the picture of a building without the card."""
 
     def new() -> pygame.Surface:
         high, px = vistas.WIDTH * size[1] / size[0], size[0] / vistas.WIDTH
@@ -108,7 +111,7 @@ def vista_of(face: BuildingFace, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=24)
 def building_back(level: int, size: tuple[int, int]) -> pygame.Surface:
-    """The back of a building card of a level: a wheel of the five runes under the stars."""
+    """Draws the back of a building card: a wheel of the five runes."""
     width, height = size
     tall = 100 * height / width
     metal = _METALS[level]
@@ -163,7 +166,7 @@ def _metal_gradient(metal: _Metal, tall: float) -> str:
 
 
 def _frame(level: int, tall: float, rows: _Rows) -> tuple[str, str]:
-    """Everything but picture and signs: metal frame, name plate, panel, feet, level."""
+    """Returns the metal frame, name plate, panel, feet, and level."""
     metal = _METALS[level]
     defs = (
         _metal_gradient(metal, tall)
@@ -195,7 +198,7 @@ def _frame(level: int, tall: float, rows: _Rows) -> tuple[str, str]:
     )
     lamp = vector.style("url(#lamp)")
     body += vector.rect(5, rows.picture, 90, tall - 5 - rows.picture, lamp, 2.5)
-    # The name plate lies across picture and panel, its ends cut to points.
+    # The name plate covers the border of picture and panel, and its ends are pointed.
     top, bottom = rows.plate, rows.pattern - 1.4
     centre = (top + bottom) / 2
     plate = [(7, top), (93, top), (97.5, centre), (93, bottom), (7, bottom), (2.5, centre)]
@@ -208,7 +211,7 @@ def _frame(level: int, tall: float, rows: _Rows) -> tuple[str, str]:
 
 
 def _pips(count: int, cx: float, cy: float, size: float, fill: str, edge: str) -> str:
-    """The level as so many diamonds in a row."""
+    """Returns the level as a row of diamonds."""
     step = size * 1.42
     body = ""
     for i in range(count):
@@ -229,7 +232,7 @@ def _write_name(card: pygame.Surface, face: BuildingFace, rows: _Rows, unit: flo
 
 
 def _pattern(pattern: Pattern, rows: _Rows, unit: float) -> tuple[str, str]:
-    """The pattern in the middle of its field, as large as it can be."""
+    """Returns the pattern in the middle of its field, as large as possible."""
     room = (84.0, rows.bonus - rows.pattern - 2)
     columns, lines = len(pattern[0]), len(pattern)
     cell = min(room[0] / columns, room[1] / lines, 21)
@@ -239,7 +242,7 @@ def _pattern(pattern: Pattern, rows: _Rows, unit: float) -> tuple[str, str]:
 
 
 def _set_values(card: pygame.Surface, face: BuildingFace, unit: float) -> None:
-    """Stars left, hourglasses right, each on a dark shield that hangs into the picture."""
+    """Draws stars left and hourglasses right, each on a dark shield."""
     width = card.get_width()
     for value, sign, left in ((face.stars, "star", True), (face.hourglasses, "hourglass", False)):
         if not value:
@@ -274,7 +277,7 @@ def _shield(size: tuple[int, int], colour: tuple[int, int, int], left: bool) -> 
 
 
 def _set_bonus(card: pygame.Surface, face: BuildingFace, rows: _Rows, unit: float) -> None:
-    """The steps of the bonus in order: disks as disks, levels as an arrow with its number."""
+    """Draws the bonus in order: disks, or an arrow with a number of levels."""
     box = _box(unit, 8, rows.bonus + 0.8, 92, rows.foot - 0.4)
     side = max(6, min(box.height, round(13 * unit)))
     gap = round(3.5 * unit)
@@ -292,7 +295,7 @@ def _set_bonus(card: pygame.Surface, face: BuildingFace, rows: _Rows, unit: floa
 
 @lru_cache(maxsize=32)
 def _levels(count: int, side: int) -> pygame.Surface:
-    """The sign for going up by some levels."""
+    """Draws the icon for gaining levels."""
     colour = glyphs.COLOURS["level-up"]
     arrow = glyphs.glyph("level-up", side, colour)
     if count == 1:

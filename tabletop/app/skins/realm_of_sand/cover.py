@@ -1,4 +1,4 @@
-"""The box on the shelf."""
+"""The box cover of Realm of Sand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.app.skins.realm_of_sand.runes import BRASS, BRASS_DARK, BRASS_LIGH
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
-    """A palace, and the brass circle rising behind it with the five runes."""
+    """Draws a palace before the brass circle with the five runes."""
     width, height = size
     high = vistas.WIDTH * height / width
     body, defs = vistas.vista("the cover", "Throne", 3, ("ECOSG",), high, runes=False)
@@ -28,7 +28,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     ring += vector.circle(*middle, radius, vector.style(stroke="#141a40", width=3.4))
     for x, y in vector.ring_points(middle, radius, 90):
         ring += vector.circle(x, y, 0.28, vector.style(BRASS_LIGHT.hex))
-    # On a low box only the upper arc rises over the roofs, and all five runes stand on it.
+    # On a low box only the upper arc is above the roofs, and all five runes are on it.
     arc = vector.ring_points(middle, radius, 5 if upright else 9, -90 if upright else -170)[:5]
     for letter, (x, y) in zip("ESGCO" if upright else "CSEGO", arc, strict=True):
         it = ELEMENTS[letter]
@@ -42,6 +42,6 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
         ring += vector.circle(x, y, 6.4, vector.style(f"url(#orb{letter})", "url(#brass)", 1.4))
         sign = glyphs.shapes(it.id, it.light.lighter(0.2).hex)
         ring += vector.group(sign, f"translate({x - 4.1:.2f} {y - 4.1:.2f}) scale(0.342)")
-    # The circle stands in the sky: behind the palace, before the stars.
+    # The circle is in front of the stars and behind the palace.
     at = body.index(vistas.BUILDING)
     return vector.paint(body[:at] + ring + body[at:], (vistas.WIDTH, high), size, defs)

@@ -1,7 +1,7 @@
-"""Parts of buildings as SVG shapes: walls, domes, towers, arches, palms, in moonlight.
+"""SVG parts of moonlit buildings: walls, domes, towers, arches, palms.
 
-Units are those of a vista: 100 wide, y downwards. A `Stone` names the gradients that the vista
-has set up for its colours.
+Units are those of a vista: 100 wide, y downwards. The parts use the gradients that `gradients`
+defines for a `Stone`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tabletop.app.theme import Rgb
 
 
 class Stone(NamedTuple):
-    """The colours of one building: lit and shaded wall, trim, light in windows."""
+    """A building's colours: lit and shaded wall, trim, windows, and magic."""
 
     lit: Rgb
     shade: Rgb
@@ -24,7 +24,7 @@ class Stone(NamedTuple):
 
 
 def gradients(stone: Stone) -> str:
-    """The gradients that the parts below are filled with; the moon stands on the left."""
+    """Returns the gradients that the parts use; the moon is on the left."""
     lit, shade = stone.lit, stone.shade
     return "".join(
         f'<linearGradient id="{name}" x1="0%" y1="0%" x2="{x}%" y2="{y}%">'
@@ -41,7 +41,7 @@ def gradients(stone: Stone) -> str:
 
 
 def block(x: float, top: float, w: float, ground: float, fill: str = "wall") -> str:
-    """A wall from its top down to the ground, with a cornice and courses of stone."""
+    """Returns a wall from `top` down to the ground, with courses and cornice."""
     h = ground - top
     body = vector.rect(x, top, w, h, vector.style(f"url(#{fill})"))
     joints = ""
@@ -57,7 +57,7 @@ def block(x: float, top: float, w: float, ground: float, fill: str = "wall") -> 
 
 
 def battlement(x: float, top: float, w: float) -> str:
-    """Merlons along the top of a wall, in one shape so that they share its light."""
+    """Returns merlons as a single shape, so that they share one gradient."""
     count = max(3, round(w / 2.4))
     step = w / count
     d = "".join(
@@ -68,7 +68,7 @@ def battlement(x: float, top: float, w: float) -> str:
 
 
 def dome(cx: float, base: float, r: float, kind: str = "onion") -> str:
-    """A dome on a drum, with its finial: `onion`, `half` or `cone`."""
+    """Returns a dome on a drum with its finial: `onion`, `half`, or `cone`."""
     fill = vector.style("url(#roof)")
     if kind == "cone":
         tip = base - 2.5 * r
@@ -100,7 +100,7 @@ def dome(cx: float, base: float, r: float, kind: str = "onion") -> str:
 
 
 def tower(cx: float, top: float, w: float, ground: float, roof: str, stone: Stone) -> str:
-    """A tower with a gallery, lit windows one above the other, and a dome."""
+    """Returns a tower with a gallery, a column of lit windows, and a dome."""
     left = cx - w / 2
     body = block(left, top, w, ground)
     body += vector.rect(left - 0.9, top - 1, w + 1.8, 1.6, vector.style("url(#roof)"), 0.4)
@@ -111,7 +111,7 @@ def tower(cx: float, top: float, w: float, ground: float, roof: str, stone: Ston
 
 
 def window(cx: float, top: float, w: float, h: float, stone: Stone) -> str:
-    """A lit window with a round top and a breath of light around it."""
+    """Returns a lit window with a round top and a soft glow."""
     halo = vector.ellipse(
         cx, top + h / 2, w * 1.2, h * 0.95, vector.style(stone.window.hex, opacity=0.2)
     )
@@ -119,7 +119,7 @@ def window(cx: float, top: float, w: float, h: float, stone: Stone) -> str:
 
 
 def arch(cx: float, ground: float, w: float, h: float, stone: Stone, trim: bool = True) -> str:
-    """A doorway full of light."""
+    """Returns a lit doorway."""
     top = ground - h
     body = ""
     if trim:
@@ -132,7 +132,7 @@ def arch(cx: float, ground: float, w: float, h: float, stone: Stone, trim: bool 
 
 
 def column(cx: float, top: float, ground: float, w: float) -> str:
-    """A column with base and capital."""
+    """Returns a column with base and capital."""
     shaft = vector.style("url(#wall)")
     cap = vector.style("url(#roof)")
     return (
@@ -143,7 +143,7 @@ def column(cx: float, top: float, ground: float, w: float) -> str:
 
 
 def palm(x: float, ground: float, h: float, rnd: Random) -> str:
-    """A palm tree, leaning a little."""
+    """Returns a slightly leaning palm tree."""
     lean = rnd.uniform(-1.6, 1.6)
     tip = (x + lean, ground - h)
     trunk = vector.style(stroke="#3b2a2e", width=0.75)
@@ -164,7 +164,7 @@ def palm(x: float, ground: float, h: float, rnd: Random) -> str:
 
 
 def crown_tree(x: float, ground: float, h: float, colour: Rgb, rnd: Random) -> str:
-    """A round tree whose leaves shine."""
+    """Returns a round tree with glowing leaves."""
     trunk = vector.style(stroke="#3b2a2e", width=1.0)
     body = vector.polyline([(x, ground), (x, ground - h * 0.55)], trunk)
     for _ in range(9):
@@ -179,7 +179,7 @@ def crown_tree(x: float, ground: float, h: float, colour: Rgb, rnd: Random) -> s
 
 
 def stairs(cx: float, top: float, ground: float, narrow: float, wide: float) -> str:
-    """A flight of steps that widens towards the ground."""
+    """Returns a flight of steps that widens towards the ground."""
     body = ""
     rows = max(3, round((ground - top) / 1.3))
     for i in range(rows):

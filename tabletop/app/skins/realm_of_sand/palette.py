@@ -1,4 +1,4 @@
-"""Night blue, brass and glowing runes."""
+"""The palette of Realm of Sand: night blue, brass, and glowing runes."""
 
 from tabletop.app.theme import Palette, rgb
 

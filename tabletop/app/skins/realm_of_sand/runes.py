@@ -1,4 +1,4 @@
-"""Runes and what carries them: squares, spirit disks, tiles; and the lights around things."""
+"""Runes, rune squares, spirit disks, rune tiles, and glows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Pattern = tuple[str, ...]
 
 
 class Element(NamedTuple):
-    """The colours of an element: of its rune, and of the stone it is cut in."""
+    """The colours of an element: of its rune and of the stone."""
 
     id: str
     letter: str
@@ -33,7 +33,8 @@ _ALL = (
 )
 #: The five elements by id and by letter.
 ELEMENTS = Tones({element.id: element for element in _ALL} | {each.letter: each for each in _ALL})
-#: How far a rune shines, in sides of its sign; and the stone below which it is cut larger.
+#: `_GLOW` is the reach of a rune's glow in sides of its icon. Runes on stones below `SMALL` pixels
+#: are cut larger.
 _GLOW = 0.59
 SMALL = 34
 BRASS = rgb("#d9a84e")
@@ -42,7 +43,10 @@ BRASS_DARK = rgb("#5f3d15")
 
 
 def turned(pattern: Pattern, quarters: int = 0, flipped: bool = False) -> Pattern:
-    """A pattern mirrored left to right if flipped, then turned clockwise by quarters."""
+    """Returns a pattern, mirrored if flipped, then turned by quarter turns.
+
+    Quarter turns are clockwise; `flipped` mirrors left to right.
+    """
     rows = [row[::-1] for row in pattern] if flipped else list(pattern)
     for _ in range(quarters % 4):
         rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
@@ -50,13 +54,13 @@ def turned(pattern: Pattern, quarters: int = 0, flipped: bool = False) -> Patter
 
 
 def cell_of(pattern: Pattern, box: tuple[int, int], most: float = 1e9) -> int:
-    """The largest side of a square with which the pattern fits into a box."""
+    """Returns the largest side of a square for which a pattern fits in a box."""
     return max(1, int(min(box[0] / len(pattern[0]), box[1] / len(pattern), most)))
 
 
 @lru_cache(maxsize=256)
 def rune(element: str, px: int) -> pygame.Surface:
-    """A rune alone, glowing."""
+    """Draws a glowing rune."""
     it = ELEMENTS[element]
     defs = _rune_light(it, 8, 8, 84, "r")
     return vector.paint(_rune_shapes(it, 8, 8, 84, "r"), (100, 100), (px, px), defs)
@@ -64,14 +68,14 @@ def rune(element: str, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def square(element: str, px: int) -> pygame.Surface:
-    """A rune square: a cut stone with its rune."""
+    """Draws a rune square: a cut stone with its rune."""
     body, defs = _square_shapes(ELEMENTS[element], 0, 0, 100, "s", rim=True, small=px < SMALL)
     return vector.paint(body, (100, 100), (px, px), defs)
 
 
 @lru_cache(maxsize=256)
 def disk(element: str, px: int) -> pygame.Surface:
-    """An elemental spirit: a round piece in a brass rim, so that it is told from a square."""
+    """Draws an elemental spirit: round with a brass rim, unlike a square."""
     it = ELEMENTS[element]
     defs = (
         vector.slant(
@@ -103,7 +107,10 @@ def disk(element: str, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=512)
 def tile(pattern: Pattern, cell: int, ghost: bool = False) -> pygame.Surface:
-    """A rune tile of squares of `cell` pixels: three runes cut in one stone, framed in brass."""
+    """Draws a rune tile of squares with a side of `cell` pixels.
+
+    The tile is three runes cut in one stone, framed in brass; `ghost` makes it translucent.
+    """
     body, defs = pattern_shapes(pattern, 0, 0, 100, framed=True, small=cell < SMALL)
     width, height = len(pattern[0]), len(pattern)
     picture = vector.paint(body, (100 * width, 100 * height), (cell * width, cell * height), defs)
@@ -114,10 +121,10 @@ def tile(pattern: Pattern, cell: int, ghost: bool = False) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def tile_along(pattern: Pattern, cell: int, angle: float) -> pygame.Surface:
-    """A tile that lies turned clockwise by `angle` degrees, its runes as upright as can be.
+    """Draws a tile turned clockwise by `angle` degrees.
 
-    Quarter turns move the runes to other squares and leave them standing; only what is left
-    of the angle, at most 45 degrees, leans them.
+    Its runes are as upright as possible: quarter turns only move them to other squares. The
+    remaining angle of at most 45 degrees tilts them.
     """
     quarters = round(angle / 90)
     picture = tile(turned(pattern, quarters), cell)
@@ -127,7 +134,7 @@ def tile_along(pattern: Pattern, cell: int, angle: float) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def tile_back(size: tuple[int, int]) -> pygame.Surface:
-    """A rune tile that lies face down (a round marker in the solo challenge)."""
+    """Draws a face-down rune tile, or the round marker of the solo challenge."""
     width, height = size
     box = (100 * width / height, 100.0)
     middle = box[0] / 2
@@ -142,7 +149,10 @@ def tile_back(size: tuple[int, int]) -> pygame.Surface:
 def pattern_shapes(
     pattern: Pattern, x: float, y: float, cell: float, framed: bool = False, small: bool = False
 ) -> tuple[str, str]:
-    """A pattern's squares as (shapes, gradients), its upper left corner at a point."""
+    """Returns a pattern's squares as (shapes, gradients).
+
+    Its upper left corner is at (x, y).
+    """
     bodies, defs = [], []
     if framed:
         bodies.append(_tile_frame(pattern, x, y, cell))
@@ -160,9 +170,9 @@ def pattern_shapes(
 
 @lru_cache(maxsize=192)
 def light(size: tuple[int, int], colour: Rgb, reach: int, round_: bool = False) -> pygame.Surface:
-    """A glow around a box of `size`: `reach` larger on every side, open in the middle.
+    """Draws a glow that extends a box by `reach`, with an open middle.
 
-    `round_` is for disks. The inner edge is a clear line, so that it is seen without colour too.
+    `round_` is for disks. The inner edge is a clear line, which is visible without colour.
     """
     width, height = size
     line = max(2.0, reach / 4)
@@ -186,7 +196,10 @@ def light(size: tuple[int, int], colour: Rgb, reach: int, round_: bool = False) 
 def _square_shapes(
     it: Element, x: float, y: float, side: float, name: str, rim: bool, small: bool
 ) -> tuple[str, str]:
-    """One cut stone with its rune as (shapes, gradients); a small one has a larger rune."""
+    """Returns a cut stone with its rune as (shapes, gradients).
+
+    A `small` stone has a larger rune.
+    """
     u = side / 100
     inset = 11 if small else 17
     defs = (
@@ -228,14 +241,14 @@ def _square_shapes(
 
 
 def _rune_light(it: Element, x: float, y: float, side: float, name: str) -> str:
-    """The gradient of a rune's glow."""
+    """Returns the gradient of a rune's glow."""
     middle = (x + side / 2, y + side / 2)
     stops = [(0, it.light.hex, 0.55), (0.55, it.light.hex, 0.22), (1, it.light.hex, 0.0)]
     return vector.around(f"{name}g", stops, middle, side * _GLOW)
 
 
 def _rune_shapes(it: Element, x: float, y: float, side: float, name: str) -> str:
-    """A rune with its glow behind and a lighter heart."""
+    """Returns a rune with a glow behind it and a lighter middle."""
     middle = (x + side / 2, y + side / 2)
     glow = vector.circle(*middle, side * _GLOW, vector.style(f"url(#{name}g)"))
     scale = side / 24
@@ -244,7 +257,7 @@ def _rune_shapes(it: Element, x: float, y: float, side: float, name: str) -> str
 
 
 def _ticks(it: Element) -> str:
-    """Small marks round the face of a disk."""
+    """Returns small marks around the face of a disk."""
     inner = vector.ring_points((50, 50), 36, 20)
     return "".join(
         vector.circle(px, py, 1.1, vector.style(it.light.hex, opacity=0.55)) for px, py in inner
@@ -252,7 +265,7 @@ def _ticks(it: Element) -> str:
 
 
 def _tile_frame(pattern: Pattern, x: float, y: float, cell: float) -> str:
-    """The brass that holds the stones of a tile together: wide under them, joined at the seams."""
+    """Returns the brass frame of a tile, also visible between its stones."""
     u = cell / 100
     taken = {
         (row, column)

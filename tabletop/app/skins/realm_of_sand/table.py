@@ -1,4 +1,4 @@
-"""Realm of Sand on the table: its pieces in the faces painted for it."""
+"""The table skin of Realm of Sand, which draws the view of a seat."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ from tabletop.table import Change, Table
 from tabletop.table.changes import Count, Put
 from tabletop.table.views import Seen, View
 
-#: A building card is this many times as high as it is wide.
+#: The ratio of a building card's height to its width.
 CARD = 241 / 167
-#: The areas whose places are seen though nothing lies there.
+#: The areas whose empty zones are visible.
 HOLLOW = {ROW.name, ACTIVE.name}
-#: What is written on the own shelf of buildings while it is empty.
+#: The caption of the viewer's empty building area.
 SHELF = "Your buildings"
 _LEVELS = tuple(map(LEVEL_OF.name, range(4)))
 
 
 class RealmSkin(TableSkin):
-    """Night blue, brass, and runes that glow."""
+    """The table skin of Realm of Sand: night blue, brass, and glowing runes."""
 
     legible = frozenset({"seat"})
 
@@ -57,11 +57,11 @@ class RealmSkin(TableSkin):
     # --- the table ---------------------------------------------------------------
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The night over the dunes."""
+        """Draws a night sky over dunes."""
         return boards.table(size)
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """The night over the dunes, with the brass circle and the places of the cards."""
+        """Draws the cloth with the brass circle and the zones of the cards."""
         self._layout = layout
         surface = self.cloth(size).copy()
         for picture in layout.pictures:
@@ -77,7 +77,7 @@ class RealmSkin(TableSkin):
         return surface.convert()
 
     def _hollow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A place that waits for pieces."""
+        """Draws the outline of an empty zone."""
         shade = pygame.Surface(rect.size, pygame.SRCALPHA)
         radius = max(3, min(rect.size) // 12)
         pygame.draw.rect(shade, (3, 6, 20, 90), shade.get_rect(), border_radius=radius)
@@ -85,7 +85,7 @@ class RealmSkin(TableSkin):
         surface.blit(shade, rect)
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
-        """What the shelf above the own board is for."""
+        """Draws the caption of the building area above the viewer's board."""
         if not _is_shelf(spot):
             return None
         box = pygame.Rect(spot.rect)
@@ -95,11 +95,10 @@ class RealmSkin(TableSkin):
     # --- pieces ------------------------------------------------------------------
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
-        """Kind or back, side and marks."""
         return (seen.kind, seen.back, seen.face, seen.marks, seen.turn)
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
-        """The piece as it lies there; tiles of the circle lie along it."""
+        """Draws the piece; tiles in the circle follow its direction."""
         size = (max(2, round(place.w)), max(2, round(place.h)))
         rune_tile = self.box.tiles.get(seen.kind or "") if seen.face else None
         if rune_tile is not None and place.angle % 360:
@@ -113,7 +112,7 @@ class RealmSkin(TableSkin):
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """The piece while it is carried; a tile is seen through."""
+        """Draws the dragged piece; a tile is translucent."""
         held = self.box.tiles.get(seen.kind or "")
         if held is not None and seen.face:
             pattern = runes.turned(held.pattern, turn, flipped)
@@ -123,7 +122,7 @@ class RealmSkin(TableSkin):
     def in_history(
         self, seen: Seen, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
-        """The piece as it lies; buildings are upright cards."""
+        """Draws the piece opaque; buildings are upright cards."""
         if seen.kind in self.box.buildings:
             size = (round(size[1] / CARD), size[1])
         return self._face(seen, size, seen.turn, False)
@@ -159,19 +158,18 @@ class RealmSkin(TableSkin):
         return runes.tile_back(size)
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
-        """A building with its words."""
         building = self.box.buildings.get(seen.kind or "")
         return (
             None if building is None else buildings.building(face_of(building), size, reading=True)
         )
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """The vista on a building's card."""
+        """Returns the vista of a building."""
         building = self.box.buildings.get(kind)
         return None if building is None else buildings.vista_of(face_of(building), size)
 
     def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:
-        """Tiles in their shape, so that their runes fit the boxes of a board."""
+        """Returns the tile's shape, so that its runes fit the squares of a board."""
         tile = self.box.tiles.get(seen.kind or "")
         if tile is None:
             return super().printed(seen, box)
@@ -179,7 +177,7 @@ class RealmSkin(TableSkin):
         return (cells[0] * PRINTED_TOKEN, cells[1] * PRINTED_TOKEN)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
-        """A building to be read: the card, and below it what it brings, in words."""
+        """Returns a building card with its rewards in words, or a crystal's power."""
         title, words = explain.about(seen)
         if title:
             return self._power(title, words, height)
@@ -201,7 +199,7 @@ class RealmSkin(TableSkin):
         return surface
 
     def _power(self, title: str, words: str, height: int) -> pygame.Surface:
-        """A crystal's name and what it does, beside its marker."""
+        """Draws the name and the text of a crystal's power."""
         px, pad = max(12, height // 24), max(8, height // 30)
         note = text.render(words, "body", px, self.palette.ink, height * 3 // 4)
         name = text.render(title, "display", px * 3 // 2, self.palette.accent, note.get_width())
@@ -212,14 +210,17 @@ class RealmSkin(TableSkin):
         return surface
 
     def highlights(self, seen: Seen, view: View) -> dict[str, str]:
-        """Where a building lies most nearly on the own board: runes there, and runes missing."""
+        """Returns the best location of a building's pattern on the viewer's board.
+
+        Present and missing runes have different lights.
+        """
         kind = seen.kind or ""
         return explain.nearest(view, kind) if seen.face and kind in self.box.buildings else {}
 
     # --- behind the pieces -------------------------------------------------------
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:
-        """The board's side and level; the turn and tally of a seat."""
+        """Returns the side and level of a board, or the turn and score of a seat."""
         seat = picture.seat
         if seat is None:
             return None
@@ -228,7 +229,7 @@ class RealmSkin(TableSkin):
         return (BOARD_OF[seat](view), SIDE(view), level(view, seat))
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
-        """The boards, and the line above each other seat's."""
+        """Draws the boards, and the line above each opponent's board."""
         if picture.name == "board":
             return self._board(picture, view)
         if picture.name == "seat":
@@ -238,7 +239,7 @@ class RealmSkin(TableSkin):
     def saying(
         self, picture: Picture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """The line above a seat's board with this tally."""
+        """Draws the line above an opponent's board with the given score."""
         return self._seat_line(picture, *state)
 
     def _board(self, picture: Picture, view: View) -> pygame.Surface:
@@ -271,7 +272,7 @@ class RealmSkin(TableSkin):
         pygame.draw.rect(surface, edge, box, 2 if turn else 1, border_radius=box.h // 4)
         inner, px = box.inflate(-box.h // 2, -box.h // 4), round(box.h * 0.55)
         rest = f"   {{star}} {stars}   {{hourglass}} {hours}"
-        if box.h * 6 > box.w:  # the name has a line of its own
+        if box.h * 6 > box.w:  # The name has its own line.
             row = pygame.Rect(box.h // 6, box.h // 16, box.w - box.h // 3, box.h * 7 // 16)
             px, ink = round(row.h * 0.86), self.palette.ink
             name = text.one_line(self.names.plate(seat), "bold", px, ink, row.size)
@@ -289,7 +290,7 @@ class RealmSkin(TableSkin):
     def floating_texts(
         self, table: Table, changes: Sequence[Change], seat: int
     ) -> list[FloatingText]:
-        """The stars and hourglasses of buildings as they are completed, and levels."""
+        """Returns the rewards of completed buildings, and gained levels."""
         found: list[FloatingText] = []
         for change in changes:
             if isinstance(change, Put) and AREA_OF.get(change.target) == BUILT.name:
@@ -303,15 +304,15 @@ class RealmSkin(TableSkin):
         return found
 
     def status(self, view: View) -> list[tuple[str, str]]:
-        """Round, and the own stars, hourglasses and level."""
+        """Returns the round, and the viewer's stars, hourglasses, and level."""
         return explain.status(view)
 
     def rule(self, seen: Seen | None, zone: str) -> str:
-        """What a piece is for, or what is done in its zone."""
+        """Returns the rule about a piece's purpose or a zone's actions."""
         return explain.rule_of((seen.kind or "") if seen is not None else "", zone)
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A glow in the colour of what it says."""
+        """Draws a glow in the colour of its kind."""
         palette = self.palette
         colours: dict[str, Rgb] = {
             "legal": palette.accent,
@@ -329,7 +330,7 @@ def _is_shelf(spot: Spot) -> bool:
 
 
 def face_of(building: Building) -> buildings.BuildingFace:
-    """What is printed on a building's card."""
+    """Returns the face of a building's card."""
     bonus = tuple(step.value for step in building.bonus)
     return buildings.BuildingFace(
         building.id,
@@ -345,11 +346,11 @@ def face_of(building: Building) -> buildings.BuildingFace:
 
 
 def _cell(size: tuple[int, int]) -> int:
-    """The side of a tile's squares in a place that is three of them wide and two high."""
+    """Returns the side of a tile's squares in a box for three by two squares."""
     return max(2, round(min(size[0] / 3, size[1] / 2)))
 
 
 def _upright(size: tuple[int, int], pattern: tuple[str, ...]) -> tuple[int, int]:
-    """A box in which a pattern has squares of the same size however it is turned."""
+    """Returns the box in which a turned pattern has equally large squares."""
     wide = len(pattern[0]) >= len(pattern)
     return size if (size[0] >= size[1]) == wide else (size[1], size[0])

@@ -1,7 +1,7 @@
-"""The picture on a building card: a building of magic in the sands, made from its id.
+"""The picture of a building card, generated from the building's id.
 
-The id seeds everything that varies, so a building looks the same on every machine; the words of
-its name choose what kind of building it is, its level the stone, its runes the light.
+The id seeds everything that varies, so a building looks the same on every machine. Words of the
+name select the kind of building, the level selects the stone, and the runes select the light.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ STYLE = Style(
     glow=rgb("#ffe9c0"),
     hard=False,
 )
-"""Figures by moonlight."""
+"""The style of figures: moonlight."""
 _SKIES = (
     ("#070b26", "#20307a", "#8a6bb0"),
     ("#04121f", "#12486b", "#5fa9a4"),
@@ -52,14 +52,13 @@ def vista(
     pattern: Pattern,
     height: float,
     runes: bool = True,
-    art: Art = Art(),  # noqa: B008 - a value that does not change
+    art: Art = Art(),  # noqa: B008 (an immutable default)
     px: float = 4.0,
 ) -> tuple[str, str]:
-    """The picture as (shapes, gradients), `WIDTH` × `height` units of `px` pixels.
+    """Returns the picture as (shapes, gradients).
 
-    What `art` says stands beside the building.
-
-    `BUILDING` stands in the shapes where the building begins, before all behind it.
+    It is `WIDTH` × `height` units of `px` pixels. The subject of `art` is beside the building. The
+    marker `BUILDING` separates the background from the building in the shapes.
     """
     rnd = Random(f"vista {key}")
     letters = [letter for row in pattern for letter in row if letter != "."]
@@ -117,7 +116,10 @@ def vista(
 def _landmark(
     key: str, art: Art, side: int, ground: float, height: float, px: float, magic: Rgb
 ) -> tuple[str, str]:
-    """Who or what stands before the building, edged with its magic, as (shapes, gradients)."""
+    """Returns the subject in front of a building as (shapes, gradients).
+
+    A rim in the colour of the building's magic surrounds it.
+    """
     sheet = scene.subject(art, STYLE, f"realm {key}", px * 0.3)
     tall, wide = sheet.bottom - max(sheet.top, -124), sheet.right - sheet.left
     scale = min(ground * 0.74 / tall, WIDTH * 0.4 / wide)
@@ -136,7 +138,7 @@ def _landmark(
 
 
 def _standing(building: str, ground: float, level: int) -> str:
-    """The building drawn larger on its ground, the small ones most."""
+    """Enlarges a building on its ground; lower levels are enlarged more."""
     size = {1: 1.34, 2: 1.22, 3: 1.12}[level]
     return vector.group(
         building, f"translate({50 - 50 * size:.3f} {ground * (1 - size):.3f}) scale({size})"
@@ -176,7 +178,7 @@ def _moons(at: tuple[float, float], name: str, rnd: Random, ground: float) -> st
 
 
 def _streams(rnd: Random, letters: list[str], ground: float) -> str:
-    """Streams of magic across the sky, one for each element of the pattern."""
+    """Returns streams of magic in the sky, one per element of the pattern."""
     body = ""
     for letter in sorted(set(letters)):
         y, bend = rnd.uniform(0.15, 0.6) * ground, rnd.uniform(-12, 12)
@@ -219,7 +221,7 @@ def _near_dunes(rnd: Random, ground: float, height: float) -> str:
 
 
 def _floating_runes(rnd: Random, letters: list[str], ground: float) -> str:
-    """The runes of the pattern rising from the building."""
+    """Returns the runes of the pattern, rising from the building."""
     body = ""
     for number, letter in enumerate(letters):
         side = 2.4 + rnd.random() * 1.3

@@ -1,4 +1,4 @@
-"""Sacred Wars: a temple mosaic around a field of stone in late light."""
+"""The skin of Sacred Wars: a temple mosaic and a field of stone."""
 
 from tabletop.app.events import Feel
 from tabletop.app.skins.sacred_wars.cover import cover

@@ -1,4 +1,4 @@
-"""The cards of Sacred Wars: as they lie on the table, as they are read, and their backs."""
+"""The cards of Sacred Wars: on the table, enlarged, and their backs."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from tabletop.cards.art import Art
 from tabletop.games.sacred_wars.explain.tokens import Values
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 
-#: A card is this many times as high as it is wide.
+#: The ratio of a card's height to its width.
 CARD = 1.4
-#: Where less of a card is free (in hundredths), its name has too little room beside its level.
+#: The free width in hundredths below which a name is not beside the level.
 _NARROW = 70
 
 
 class Face(NamedTuple):
-    """What is printed on a card.
+    """The printed content of a card.
 
-    `sort` is `unit`, `commander`, `item` or `spell`; `sign` names the glyph that stands for it,
-    `side` the smaller one in its corner. `reach` are the rows of its range, `power` its nodes;
-    `other` are letters and rows of the range of its token or ability, where that is another.
+    `sort` is `unit`, `commander`, `item`, or `spell`. `sign` names its main icon and `side` the
+    small icon in its corner. `reach` are the rows of its range; `power` are its power nodes.
+    `other` is a second range with its letters: that of its token or ability.
     """
 
     id: str
@@ -62,16 +62,16 @@ class Face(NamedTuple):
     flavour: str
     added: bool = False  #: whether its attributes are added to those of a unit
     other: tuple[str, tuple[str, ...]] | None = None
-    art: Art = Art()  #: what its picture shows
+    art: Art = Art()  #: the description of its picture
 
 
 def printed(face: Face) -> Values:
-    """A card's attributes as they were printed."""
+    """Returns the printed attributes of a card."""
     return Values(face.attributes, (0,) * len(face.attributes))
 
 
 def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
-    """Marble, with a band in the element's colour and a golden edge."""
+    """Draws the card body with a band in the element's colour."""
     tall = 100 * size[1] / size[0]
     tint = wear(face.element)
     defs = vector.slant(
@@ -88,7 +88,7 @@ def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _hang(surface: pygame.Surface, face: Face, rect: pygame.Rect) -> None:
-    """The mosaic with the card's sign upon it."""
+    """Draws the picture of a card, or a mosaic with the card's icon."""
     if own_pictures.hang(surface, face.id, rect):
         pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
         return
@@ -111,7 +111,7 @@ def _hang(surface: pygame.Surface, face: Face, rect: pygame.Rect) -> None:
 
 @lru_cache(maxsize=128)
 def coin(number: int, px: int, spell: bool = False) -> pygame.Surface:
-    """A level: on a coin where it costs coins, on a gem where it costs energy."""
+    """Draws a level on a coin (paid in coins) or on a gem (paid in energy)."""
     if spell:
         body = vector.polygon(vector.ring_points((20, 20), 18.6, 6), edged("#3d6fd0", 2.6, INK))
         body += vector.polygon(vector.ring_points((20, 20), 13.4, 6), stroke(rgb("#a9ccff"), 1.4))
@@ -121,7 +121,7 @@ def coin(number: int, px: int, spell: bool = False) -> pygame.Surface:
         body += vector.circle(20, 20, 14.6, stroke(GOLD_LIGHT, 1.4))
         ink = INK
     surface = vector.paint(body, (40, 40), (px, px))
-    room = max(px * 7 // 10, min(px, 15))  # a small one may be all number, but not without one
+    room = max(px * 7 // 10, min(px, 15))  # The number may fill a small coin.
     words = text.fit(str(number), "bold", round(px * 0.62), ink, (room, room))
     surface.blit(words, words.get_rect(center=(px // 2, px // 2)))
     return surface
@@ -129,7 +129,7 @@ def coin(number: int, px: int, spell: bool = False) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def reach_grid(rows: tuple[str, ...], px: int) -> pygame.Surface:
-    """A range as a small grid: the unit below, the tiles it reaches."""
+    """Draws a range as a grid: the unit below, and the tiles in range."""
     high, wide = len(rows), len(rows[0])
     side = max(high, wide, 3)
     step = 36 / side
@@ -159,9 +159,9 @@ def stats(
     added: bool = False,
     named: bool = False,
 ) -> None:
-    """The six attributes in a grid, each with its sign; changed ones coloured and marked.
+    """Draws the six attributes with icons; changed ones are coloured.
 
-    `added` are only those that an item adds or takes; `named` writes their letters before them.
+    `added` draws only the attributes that an item changes. `named` adds their letters.
     """
     shown = list(zip(ATTRIBUTES, values.numbers, values.changes, strict=True))
     if added:
@@ -194,10 +194,10 @@ def stats(
 
 @lru_cache(maxsize=300)
 def card(face: Face, values: Values, size: tuple[int, int], free: float = 1.0) -> pygame.Surface:
-    """A card on the table: level, name, picture, and its attributes or what sort it is.
+    """Draws a card on the table: level, name, picture, attributes, or type.
 
-    The name stands within the share of its width, from the left, that is `free` of other cards:
-    beside the level, or below it where little is free.
+    `free` is the share of the width, from the left, that other cards do not cover; the name is
+    there. If it is small, the name is below the level instead of beside it.
     """
     unit = size[0] / 100
     tall = size[1] / unit
@@ -207,7 +207,7 @@ def card(face: Face, values: Values, size: tuple[int, int], free: float = 1.0) -
     right = min(92.5, 100 * free - 1)
     room = box(26.5, 4.6, right, 19.6) if right > _NARROW else box(5.5, 22, right, 35)
     letters = max(8, round(12.5 * unit))
-    # A name that would be tiny on one line gets a plate for two; half the picture stays at least.
+    # A name that would be tiny on one line gets two. At least half of the picture stays visible.
     most = room.h + round((foot - 24) * unit / 2)
     high = text.room_for(face.name, "bold", room.size, most, max(LEAST_LEGIBLE, round(9 * unit)))
     room.h = high
@@ -249,13 +249,12 @@ def _plate(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _chip(surface: pygame.Surface, sign: str, px: int, tint: Rgb, at: tuple[int, int]) -> None:
-    """A sign on a dark round."""
     surface.blit(chip(sign, px, tint), at)
 
 
 @lru_cache(maxsize=256)
 def chip(sign: str, px: int, tint: Rgb, ink: Rgb = MARBLE) -> pygame.Surface:
-    """A sign on a round in a colour, with a golden edge."""
+    """Draws an icon on a circle with a golden edge."""
     body = vector.circle(20, 20, 18.4, edged(tint, 2.2, GOLD))
     picture = vector.paint(body, (40, 40), (px, px))
     side = round(px * 0.62)
@@ -265,7 +264,7 @@ def chip(sign: str, px: int, tint: Rgb, ink: Rgb = MARBLE) -> pygame.Surface:
 
 @lru_cache(maxsize=160)
 def medal(face: Face, px: int) -> pygame.Surface:
-    """Who or what a card shows, on a round in its element's colour."""
+    """Draws the picture of a card on a circle in its element's colour."""
     tint = wear(face.element)
     if not has_one(face.art):
         return chip(face.sign, px, tint.deep)
@@ -279,12 +278,12 @@ def medal(face: Face, px: int) -> pygame.Surface:
     return picture
 
 
-# --- reading ------------------------------------------------------------------------------------
+# --- enlarged cards -------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=24)
 def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
-    """A card to be read: picture, what it is, its words, power nodes, range and attributes."""
+    """Draws the enlarged card: picture, type, text, range, and attributes."""
     unit = size[0] / 100
     tall = size[1] / unit
     surface = _body(face, size)
@@ -331,7 +330,7 @@ def _reach(
     at: tuple[float, float],
     unit: float,
 ) -> None:
-    """A range on the picture of a card to be read, its letters above it."""
+    """Draws a range on the picture of an enlarged card, below its letters."""
     grid = reach_grid(rows, round(25 * unit))
     place = grid.get_rect(topleft=(round(at[0] * unit), round(at[1] * unit)))
     surface.blit(grid, place)
@@ -345,7 +344,7 @@ def _reach(
 
 @lru_cache(maxsize=24)
 def back(seat: int, size: tuple[int, int]) -> pygame.Surface:
-    """The back of a seat's cards: a mosaic star in its colour."""
+    """Draws the back of a seat's cards: a mosaic star in its colour."""
     width, height = size
     columns = max(10, min(34, width // 3))
     rows = round(columns * height / width)

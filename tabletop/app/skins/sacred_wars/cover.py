@@ -1,4 +1,4 @@
-"""The lid of the box: the twelve elements in a mosaic around a twenty-sided die."""
+"""The box cover of Sacred Wars: twelve elements around a d20."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ _LORDS = (
     (Art(who="woman", stance="guarding", head="nemes", dress="kilt", flesh="brown", hand="sickle",
          off="orb", cloth="white", trim="gold", back="sun", turn="left"), 86),
 )  # fmt: skip
-"""The commanders before both bases, and where they stand."""
+"""The commanders on the cover and their horizontal positions."""
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
-    """A sun of twelve stones over the field, the commanders of both sides before their bases."""
+    """Draws the elements around a die, and a commander before each base."""
     width, height = size
     step = max(3, round(min(width, height) / 60))
     columns, rows = max(10, width // step), max(10, height // step)
@@ -68,7 +68,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _picture(high: float, middle: tuple[float, float], reach: float) -> tuple[str, str]:
-    """Sky over both bases, rays, the wheel: shapes and gradients."""
+    """Returns the sky, bases, rays, and wheel as (shapes, gradients)."""
     defs = vector.down("sky", [(0, "#0d2b30", 1), (0.55, "#2f8079", 1), (1, "#e8c477", 1)], 0, high)
     body = vector.rect(0, 0, 100, high, vector.style("url(#sky)"))
     rays = vector.ring_points(middle, 160, 48)

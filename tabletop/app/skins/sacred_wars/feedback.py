@@ -1,4 +1,4 @@
-"""What a drop highlights before it is done; and what has been done, floating."""
+"""Drop previews and floating texts of Sacred Wars."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ _COUNTED = {counter.name(seat): (counter, seat) for counter in (COINS, LIFE) for
 
 
 def drop_preview(move: Move, highlights: Mapping[str, str]) -> DropPreview:
-    """How a piece would lie; `highlights` is what it would strike at then."""
+    """Returns the preview of a drop; `highlights` are its ranges and threats."""
     lies = move.verb in ("move", "deploy")
     return DropPreview(highlights=highlights, lies=lies)
 
 
 def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
-    """Damage, losses, coins and life that the latest moves brought, where they did."""
+    """Returns texts about damage, losses, coins, and life points."""
     where = {piece.id: piece.zone for piece in table.pieces}
     found: list[FloatingText] = []
     gone: set[int] = set()
-    coins: dict[int, int] = {}  # what each seat gets, in one sum
+    coins: dict[int, int] = {}  # the coins that each seat gains in total
     for change in reversed(changes):
         if isinstance(change, Put):
             if change.source in BOX_OF and change.target not in BOX_OF:
                 gone.add(change.piece)
             where[change.piece] = change.source
         elif isinstance(change, Tally):
-            # What leaves the field is wiped clean: of it only the last blow is an event.
+            # A token that leaves the field loses its counters, so only its last damage counts.
             if change.piece not in gone or (change.name == DAMAGE and change.delta > 0):
                 found += _tallied(change, where[change.piece])
         elif isinstance(change, Count):
@@ -63,7 +63,7 @@ def _tallied(change: Tally, zone: str) -> list[FloatingText]:
     if change.name == STUNNED and change.delta > 0:
         return [FloatingText(zone, "{cannot-move} Stunned", "bad")]
     place = CHANGED.get(change.name)
-    # What ends by itself is no event: boosts of a turn or a battle are taken off silently.
+    # Expiring boosts of a turn or a battle are not shown.
     if place is None or (change.name not in ATTRIBUTES and change.delta < 0):
         return []
     name = ATTRIBUTES[place]
@@ -72,7 +72,7 @@ def _tallied(change: Tally, zone: str) -> list[FloatingText]:
 
 
 def losses(changes: Sequence[Change]) -> list[str]:
-    """The boxes from which tokens went to a graveyard."""
+    """Returns the tiles from which tokens went to a graveyard."""
     return [
         change.source
         for change in changes

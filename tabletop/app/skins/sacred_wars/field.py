@@ -1,4 +1,4 @@
-"""The battlefield: a stone platform in late light, its tiles raised, seen from above."""
+"""The battlefield: a stone platform with raised tiles, seen from above."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tabletop.app.theme import SMALLEST_TEXT, rgb
 
 Box = tuple[int, int, int, int]
 _STONE = rgb("#c9b995")
-#: This share of a tile's height is its front, in the dark.
+#: The share of a tile's height that its dark front takes.
 FRONT = 0.13
 
 
 def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
-    """The block of stone that carries the field, with its shadow and its lower edge in the dark."""
+    """Draws the stone block below the field, with its shadow and dark front."""
     rim, deep = max(3, round(side * 0.1)), max(5, round(side * 0.22))
     rect = area.inflate(2 * rim, 2 * rim)
     reach = max(6, round(side * 0.3))
@@ -57,14 +57,14 @@ def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
 
 
 def walls(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
-    """Low walls along both sides of the field, one block beside each row; lit from the left."""
+    """Draws low walls on both sides, one block per row, lit from the left."""
     wide, step = round(side * 0.24), side / 2
     for left, lit in (
         (area.left - round(side * 0.1) - wide, 0.0),
         (area.right + round(side * 0.1), 0.1),
     ):
         for number in range(round(area.h / step)):
-            tall = 0.78 if number % 2 else 1.0  # merlons between lower blocks
+            tall = 0.78 if number % 2 else 1.0  # Merlons alternate with lower blocks.
             high = round(step * 0.86 * tall)
             rect = pygame.Rect(0, 0, wide, high)
             rect.bottomleft = (left, area.top + round((number + 1) * step))
@@ -73,7 +73,7 @@ def walls(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
 
 @lru_cache(maxsize=16)
 def _block(size: tuple[int, int], dark: float) -> pygame.Surface:
-    """A block of a wall: its top in the light, its front and its right side in the dark."""
+    """Draws a block of a wall: light top, dark front and right side."""
     w, h = size
     tone = _STONE.darker(0.08 + dark)
     front = h * 0.34
@@ -93,17 +93,17 @@ def _block(size: tuple[int, int], dark: float) -> pygame.Surface:
 def slab(
     size: tuple[int, int], light: int, coins: int, seat: int | None, up: bool, odd: bool
 ) -> pygame.Surface:
-    """One tile: a raised block of stone, the lighter the nearer to the light (0…10).
+    """Draws a raised tile of stone.
 
-    Its top ends above the lower edge, where its front lies in the dark. `coins` makes it a sacred
-    tile, `seat` a tile of that seat's deploy zone, who go `up` from there or down.
+    `light` is from 0 (far from the light) to 10. `coins` marks a sacred tile. `seat` is the seat
+    whose deploy zone contains the tile, and `up` the direction of its arrow.
     """
     w, h = size
     base = _STONE.darker(0.12 if odd else 0.0).mix(rgb("#fff2cc"), light * 0.03)
     base = base.darker(0.022 * (10 - light))
     tone = base if seat is None else base.mix(SEATS[seat], 0.22)
     high, gap, round_ = h * FRONT, max(1.5, h * 0.025), h * 0.07
-    tall = h - high - 2 * gap  # the top alone
+    tall = h - high - 2 * gap  # The height of the top without the front.
     defs = vector.slant(
         "t", [(0, tone.lighter(0.22).hex, 1), (0.5, tone.hex, 1), (1, tone.darker(0.16).hex, 1)],
         (5, 5), (w * 0.95, h * 0.95),
@@ -140,7 +140,7 @@ def slab(
 
 
 def _sacred(picture: pygame.Surface, px: int, coins: int) -> None:
-    """A golden star in a ring, and as many coins as it gives."""
+    """Draws a golden star in a ring, and the number of coins as coins."""
     middle = (50.0, 44.0)
     defs = vector.around(
         "g", [(0, "#fff3b8", 0.95), (0.7, "#ffd35c", 0.4), (1, "#ffd35c", 0)], middle, 46
@@ -167,14 +167,14 @@ def field(
     coins: Mapping[str, int],
     deploy: list[set[str]],
 ) -> None:
-    """The platform and all its tiles; `deploy` are the boxes of both seats' deploy zones."""
+    """Draws the platform and all tiles; `deploy` are both deploy zones."""
     rects = {name: pygame.Rect(box) for name, box in boxes.items()}
     first, *rest = rects.values()
     area = first.unionall(rest)
     platform(surface, area, first.h)
     walls(surface, area, first.h)
     for name, rect in rects.items():
-        # The light falls in over the upper left corner.
+        # The light comes from the upper left corner.
         far = (rect.centerx - area.left) / area.w * 0.5 + (rect.centery - area.top) / area.h * 0.5
         seat = next((seat for seat, zone in enumerate(deploy) if name in zone), None)
         odd = (ord(name[-2]) + int(name[-1])) % 2 == 1
@@ -187,7 +187,7 @@ def field(
 
 
 def _engrave(surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
-    """The name of a tile, cut into a corner of its stone."""
+    """Draws the name of a tile in its corner."""
     px = max(SMALLEST_TEXT, round(rect.h * 0.15))
     at = (rect.left + round(rect.w * 0.08), rect.top + round(rect.h * 0.05))
     for shift, ink, alpha in ((1, MARBLE, 110), (0, GROUT, 190)):
@@ -198,7 +198,7 @@ def _engrave(surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
 
 @lru_cache(maxsize=16)
 def base(size: tuple[int, int], seat: int, upper: bool, words: str) -> pygame.Surface:
-    """The steps to a seat's base, beyond its deploy zone, and the sill with its name."""
+    """Draws the steps to a seat's base, with the name of the base."""
     width, height = size
     colour, dark = SEATS[seat], SEATS_DARK[seat]
     body = ""

@@ -1,4 +1,4 @@
-"""What the cards of Sacred Wars show: figures of inlaid stone before a mosaic of their element."""
+"""The card illustrations of Sacred Wars: figures before a mosaic."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PLACES = {
 
 _UPRIGHT = (None, "human", "goat", "imp", "mist")
 _LOW = ("sitting", "kneeling", "crouching", "running", "thrusting", "working")
-"""Stances of which all is seen, while of others who stand it is as much as down to the knees."""
+"""Stances that are shown completely; standing persons are shown down to the knees."""
 
 
 _LANDS: Mapping[str, Art] = {
@@ -49,7 +49,7 @@ _LANDS: Mapping[str, Art] = {
     "xiandao": Art(dress="kimono", head="conical", cloth="crimson", trim="yellow"),
     "yggdral": Art(dress="furs", head="horned", beard="forked", cloth="navy", trim="steel"),
 }
-"""How the people of a land are dressed."""
+"""The dress of a land's people."""
 _ARMS: Mapping[str, Art] = {
     "shield": Art(hand="spear", off="tower", stance="guarding"),
     "blade": Art(hand="blade", stance="striking"),
@@ -80,7 +80,10 @@ _BEASTS: Mapping[str, tuple[Beast, ...]] = {
 
 
 def usual(card: str, art: Art, sort: str, faction: str, weapon: str) -> Art:
-    """Give what a unit shows that says nothing: somebody of its faction, or a beast of its sort."""
+    """Returns the default picture of a unit.
+
+    It is a beast of the unit's class, or a person of its faction.
+    """
     rnd = Random(f"usual {card}")
     beasts = _BEASTS.get(sort)
     if beasts and not art.who:
@@ -95,7 +98,7 @@ def usual(card: str, art: Art, sort: str, faction: str, weapon: str) -> Art:
 
 
 def directed(card: str, art: Art, element: str | None) -> Art:
-    """Give what a card shows: what its `art` says, and else what fits its element."""
+    """Returns the description of a picture, completed for the element."""
     rnd = Random(f"sacred {card}")
     places = _PLACES.get(element or "", ("temple", "plain", "walls", "hall"))
     sky = _SKIES.get(element or "") or rnd.choice(("dawn", "dusk", "day", "noon", "mist"))
@@ -105,12 +108,12 @@ def directed(card: str, art: Art, element: str | None) -> Art:
 
 
 def figure(card: str, art: Art, px: int) -> pygame.Surface:
-    """Paint who or what a card shows alone, in a square: what stands on a token."""
+    """Draws only the subject of a card in a square, for tokens."""
     sheet = scene.subject(art, STYLE, f"sacred {card}", px / 100)
     top = max(sheet.top, -118) if art.who else sheet.top
     high, wide = sheet.bottom - top, sheet.right - sheet.left
     middle = (sheet.left + sheet.right) / 2
-    if art.shot:  # down to the belt, as the values lie before the rest
+    if art.shot:  # Shows a person down to the belt, because the values cover the rest.
         scale = min(100 / (high * SEEN[art.shot] * 0.86), 124 / wide)
         x, y = 50 - middle * 0.5 * scale, 1 - top * scale
     else:
@@ -124,5 +127,5 @@ def figure(card: str, art: Art, px: int) -> pygame.Surface:
 
 
 def illustration(card: str, art: Art, size: tuple[int, int]) -> pygame.Surface:
-    """Paint what a card shows."""
+    """Draws the picture of a card."""
     return kept.paint(art, STYLE, f"sacred {card}", size, 0.92)

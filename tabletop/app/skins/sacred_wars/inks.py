@@ -1,4 +1,4 @@
-"""The colours of the temple: marble, gold, grout, and what each element wears."""
+"""The colours of Sacred Wars: marble, gold, grout, and the elements."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ LIFE, HURT = rgb("#b3263c"), rgb("#ff5b45")
 #: The colours of the two seats.
 SEATS = in_order(PALETTE.seats)
 SEATS_DARK = in_order((rgb("#6f2410"), rgb("#142f63")), (MARBLE,))
-#: Of a value on marble that is more (1) or less (-1) than printed, or neither.
+#: The colours of a value on marble that is above (1), below (-1), or at (0) its printed value.
 CHANGES = Tones({1: rgb("#1f7a1f"), -1: rgb("#b3201c"), 0: INK}, (MARBLE,))
 
 
 class Wear(NamedTuple):
-    """The colours of an element: its stone, light and deep."""
+    """The colours of an element: its stone, a light, and a dark tone."""
 
     stone: Rgb
     light: Rgb
@@ -49,7 +49,7 @@ ELEMENTS = Tones(
         )
     }
 )
-#: Items have no element: they are of bronze.
+#: The colours of items, which have no element.
 BRONZE = Wear(rgb("#a87b45"), rgb("#f0d6a4"), rgb("#4a2f12"))
 
 STYLE = Style(
@@ -64,14 +64,14 @@ STYLE = Style(
     hard=False,
     stones=46,
 )
-"""How its pictures are drawn: bright stones, golden light."""
+"""The style of pictures: bright stones in golden light."""
 
 
 def wear(element: str | None) -> Wear:
-    """The colours of an element, or of what has none."""
+    """Returns the colours of an element, or of cards without one."""
     return ELEMENTS[element] if element else BRONZE
 
 
 def edged(fill: Rgb | str, width: float = 1.4, edge: Rgb = GOLD_DARK) -> str:
-    """A shape with a dark golden edge."""
+    """Returns the SVG style of a shape with a dark golden edge."""
     return vector.edged(fill, edge, width)

@@ -1,4 +1,4 @@
-"""The luck of the dice: the ledger of all rolls, and the tray with the last ones."""
+"""Dice statistics: the distribution of all rolls, and the last dice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIDES = 20
 
 
 class Luck(NamedTuple):
-    """All d20 rolls of a seat, as how often each number came."""
+    """The d20 rolls of a seat; `counts` are the frequencies of 1 to 20."""
 
     seat: int
     counts: tuple[int, ...]
@@ -33,19 +33,19 @@ class Luck(NamedTuple):
 
     @property
     def rolls(self) -> int:
-        """How many rolls there were."""
+        """The number of rolls."""
         return sum(self.counts)
 
     @property
     def mean(self) -> float:
-        """Their mean; the expectation is 10.5."""
+        """The mean of the rolls, or 0.0 without rolls; the expected value is 10.5."""
         total = sum((number + 1) * count for number, count in enumerate(self.counts))
         return total / self.rolls if self.rolls else 0.0
 
 
 @lru_cache(maxsize=32)
 def ledger(size: tuple[int, int], luck: tuple[Luck, ...]) -> pygame.Surface:
-    """The luck of both seats: each number's rolls as a column, and the mean."""
+    """Draws a bar chart of each seat's rolls with the mean."""
     surface = plate(size)
     width, height = size
     pad = height // 18
@@ -60,7 +60,7 @@ def ledger(size: tuple[int, int], luck: tuple[Luck, ...]) -> pygame.Surface:
 
 
 def _heading(px: int, width: int) -> str:
-    """The longest heading that is legible in a width."""
+    """Returns the longest heading that is legible in a width."""
     legible = max(SMALLEST_TEXT, px * 4 // 5)
     for more in (": low rolls are good, the average is 10.5", ": low is good, average 10.5"):
         words = f"{{d20}} Luck of the dice{more}"
@@ -111,7 +111,7 @@ def _luck(surface: pygame.Surface, row: pygame.Rect, luck: Luck) -> None:
 def tray(
     size: tuple[int, int], rolls: tuple[tuple[int, int, str], ...], words: str
 ) -> pygame.Surface:
-    """The wooden tray with the dice of the last battle, and what they meant."""
+    """Draws a wooden tray with the dice of the last battle and its result."""
     width, height = size
     defs = vector.down("felt", [(0, "#0d2422", 1), (1, "#1d4844", 1)], 0, height)
     rim = height / 16
@@ -127,7 +127,7 @@ def tray(
     px = round(height * 0.62)
     step = width // 2
     for number, (seat, value, label) in enumerate(rolls):
-        x = number * step + step // 2  # there the dice fall, too
+        x = number * step + step // 2  # Rolling dice land at the same position.
         picture = dice.die(SIDES, value, SEATS[seat], px)
         surface.blit(picture, picture.get_rect(center=(x, round(height * 0.42))))
         room = pygame.Rect(0, 0, round(px * 1.6), round(height * 0.2))

@@ -1,4 +1,4 @@
-"""Pictures laid of small stones: a scene for each card, made from its id and its element."""
+"""Mosaic pictures of cards, generated from the card's id and element."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from tabletop.app.skins.sacred_wars.inks import GROUT, Wear, wear
 from tabletop.app.theme import Rgb
 
 WIDTH = 100.0
-#: Stones across a picture, and the least pixels of one.
+#: The maximum number of stones across a picture, and the minimum pixels of a stone.
 _STONES, _LEAST = 60, 4
 
 
 def laid(
     picture: pygame.Surface, size: tuple[int, int], seed: str, rough: float = 0.2
 ) -> pygame.Surface:
-    """A small picture as a mosaic of `size`: each of its pixels is one stone.
+    """Draws a small picture as a mosaic in which each pixel is a stone.
 
-    `rough` is how much the stones differ in brightness.
+    `rough` is the variation of the stones' brightness.
     """
     rnd = Random(seed)
     columns, rows = picture.get_size()
     step = (size[0] / columns, size[1] / rows)
-    # Between small stones the grout is as light as they are, else nothing but grout is seen.
+    # Grout between small stones is almost as light as the stones; dark grout would dominate.
     mosaic = pygame.transform.smoothscale(picture, size).convert(24)
     soft = 0.86 if rough < 0.1 else 0.62 if step[0] < 6 else 0.1
     shade = GROUT.mix(Rgb(255, 255, 255), soft)
@@ -54,7 +54,10 @@ def laid(
 
 @lru_cache(maxsize=220)
 def scene(seed: str, element: str | None, size: tuple[int, int]) -> pygame.Surface:
-    """The mosaic of a card: its land under its element's sky. Shared: do not draw on it."""
+    """Draws the mosaic of a card: a land under its element's sky.
+
+    The surface is shared and must not be drawn on.
+    """
     columns = max(8, min(_STONES, size[0] // _LEAST))
     rows = max(4, round(columns * size[1] / size[0]))
     high = WIDTH * rows / columns
@@ -237,7 +240,7 @@ _MOTIFS = {
 
 @lru_cache(maxsize=4)
 def floor(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
-    """The floor of the temple: rings of stones around the middle, in late light."""
+    """Draws the temple floor: rings of stones around the middle."""
     px = max(5, round(size[1] / 90))
     columns, rows = max(8, size[0] // px), max(8, size[1] // px)
     wide = 100 * columns / rows

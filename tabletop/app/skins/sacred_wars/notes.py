@@ -1,4 +1,4 @@
-"""The sheet beside a large card: its notes, and what lies under it, fanned out."""
+"""The notes beside an enlarged card, and the cards below a token."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.table import Piece
 
 
 def tile_sheet(element: str, coins: int, height: int) -> pygame.Surface:
-    """An element tile, large, with what it does beside it."""
+    """Draws an enlarged element tile with its effects."""
     side = round(height * 0.3)
     px = max(12, round(height / 25))
     pad = px * 2 // 3
@@ -32,7 +32,7 @@ def tile_sheet(element: str, coins: int, height: int) -> pygame.Surface:
 
 
 def beside(card: pygame.Surface, said: list[str], below: list[pygame.Surface]) -> pygame.Surface:
-    """A large card, on its right the notes, and under these what lies under the token."""
+    """Draws an enlarged card with its notes, and below them a fan of cards."""
     if not said and not below:
         return card
     width, height = card.get_size()
@@ -64,7 +64,10 @@ def beside(card: pygame.Surface, said: list[str], below: list[pygame.Surface]) -
 
 
 def stacked(piece: Piece, explainer: Explainer, height: int) -> list[pygame.Surface]:
-    """The cards under a token, small; a Hidden item of the other seat shows its back."""
+    """Returns small pictures of the cards below a token.
+
+    Hidden items of the opponent show their backs.
+    """
     size = (round(height / cards.CARD), height)
     found = []
     for under in stack(explainer.table, piece):

@@ -1,4 +1,4 @@
-"""What is printed on the cards of Sacred Wars, ready to be painted."""
+"""The faces of the cards of Sacred Wars, made from their data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.games.sacred_wars.sheets import sheets
 
 @cache
 def face_of(kind: str) -> Face:
-    """The face of a kind of card."""
+    """Returns the face of a card by its id."""
     sheet, card = sheets()[kind], content().cards[kind]
     reach, other = content().ranges[sheet.reach], other_range(sheet)
     is_added = isinstance(card, Item) and not sheet.is_token

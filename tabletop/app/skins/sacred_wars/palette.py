@@ -1,4 +1,4 @@
-"""A temple of stone in late light."""
+"""The palette of Sacred Wars: temple stone in late light."""
 
 from tabletop.app.theme import Palette, rgb
 
@@ -17,5 +17,5 @@ PALETTE = Palette(
     good=rgb("#8fe27a"),
     bad=rgb("#ff8d7d"),
     shadow=rgb("#030d0f"),
-    seats=(rgb("#c4532d"), rgb("#2f5fb0")),  # terracotta and lapis
+    seats=(rgb("#c4532d"), rgb("#2f5fb0")),
 )

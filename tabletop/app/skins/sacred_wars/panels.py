@@ -1,4 +1,4 @@
-"""The plates beside the field: who sits there, the units in play, the battle that is on."""
+"""The marble panels of Sacred Wars: seats, units, and the battle."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.places import TOKENS
 
-#: So much higher than the fifth of a list is a token in it, where there are few.
+#: The maximum height of a token in a short list, in fifths of the list's height.
 _TALLEST_ROW = 1.0
 
 
 def plate(size: tuple[int, int], edge: Rgb = GOLD_DARK, thick: bool = False) -> pygame.Surface:
-    """A slab of marble with a coloured edge."""
+    """Draws a marble slab with a coloured edge."""
     width, height = size
     gap = max(1.5, min(width, height) / 40)
     edge_width = gap * (2.0 if thick else 1.0)
@@ -45,7 +45,10 @@ def plate(size: tuple[int, int], edge: Rgb = GOLD_DARK, thick: bool = False) -> 
 
 
 class SeatLine(NamedTuple):
-    """What the plate of a seat says; `signs` are its counters, `main` the one that decides."""
+    """The content of a seat plate.
+
+    `signs` are its counters, and `main` is the one that decides the game.
+    """
 
     seat: int
     name: str
@@ -57,7 +60,7 @@ class SeatLine(NamedTuple):
 
 @lru_cache(maxsize=32)
 def seat_plate(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
-    """Who sits there, and all that is counted; what decides the game stands out."""
+    """Draws a seat plate with all counters; the deciding one is emphasized."""
     colour = SEATS[seat.seat]
     surface = plate(size, colour if not seat.turn else GOLD, seat.turn)
     width, height = size
@@ -105,9 +108,10 @@ class Muster(NamedTuple):
 
 
 def rows(size: tuple[int, int], own: bool, count: int) -> list[pygame.Rect]:
-    """Where so many tokens stand in a list: from above, in one's own from below.
+    """Returns the rectangles of the tokens in a list.
 
-    They are as high as makes five fill it, and a little higher where there are fewer.
+    They start at the top, or end at the bottom for the viewer's own list. Each takes a fifth of the
+    height, or less if there are more than five.
     """
     width, height = size
     high = min(height // max(1, count), round(height / TOKENS * _TALLEST_ROW))
@@ -120,7 +124,7 @@ def rows(size: tuple[int, int], own: bool, count: int) -> list[pygame.Rect]:
 def roster(
     size: tuple[int, int], seat: int, own: bool, tokens: tuple[Muster, ...]
 ) -> pygame.Surface:
-    """The tokens of a seat's units zone, each with all six attributes as they are now."""
+    """Draws the tokens of a seat's units zone with their current attributes."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     for box, token in zip(rows(size, own, len(tokens)), tokens, strict=True):
         _muster(surface, box, seat, token)
@@ -163,7 +167,7 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
 
 
 def _cells(unit: Muster, px: int) -> list[int]:
-    """How broad each attribute is, in pixels: its sign, its number, the arrow of a change, air."""
+    """Returns the width of each attribute: icon, number, arrow, and gap."""
     return [
         px + text.measure(str(value), "bold", px)[0] + bool(change) * (px // 8 + px // 2) + px // 4
         for value, change in zip(unit.values, unit.changes, strict=True)
@@ -171,7 +175,10 @@ def _cells(unit: Muster, px: int) -> list[int]:
 
 
 def _columns(cells: list[int], width: int) -> list[int]:
-    """Where the cells begin: in columns, but none upon its neighbour nor beyond the end."""
+    """Returns the left edges of cells in columns without overlaps.
+
+    No cell extends beyond `width`.
+    """
     starts: list[int] = []
     free, end = 0, width
     for number, cell in enumerate(cells):
@@ -184,7 +191,7 @@ def _columns(cells: list[int], width: int) -> list[int]:
 
 
 class Duel(NamedTuple):
-    """A battle that is on: both tokens with their seats, and the odds in words."""
+    """A battle in progress: both tokens with their seats, and the odds."""
 
     attacker: tuple[Face, int]
     defender: tuple[Face, int]
@@ -193,11 +200,15 @@ class Duel(NamedTuple):
 
 @lru_cache(maxsize=32)
 def duel(size: tuple[int, int], battle: Duel, letters: float) -> pygame.Surface:
-    """Who fights whom, and how likely what is; names that have no room beside stand below."""
+    """Draws a battle: both tokens and the odds.
+
+    Names that do not fit beside the tokens are below them.
+    """
     surface = plate(size, GOLD, True)
     width, height = size
     pad = height // 14
-    side, gap = round(height * 0.3), round(height * 0.13)  # the swords between both names
+    # Leaves space for the swords between both names.
+    side, gap = round(height * 0.3), round(height * 0.13)
     wide, names = width // 2 - side - pad * 3 - gap, 0
     if wide < side:
         side, wide, names = round(height * 0.24), width // 2 - pad, round(height * 0.13)
@@ -227,7 +238,7 @@ def _rows(
     rows: tuple[tuple[str, str], ...],
     letters: float,
 ) -> None:
-    """Signs with words, one row each, as high as there is room; in letters of one size."""
+    """Draws rows of an icon and text in one font size."""
     if not rows:
         return
     tall = round(surface.get_height() * 0.24 * max(1.0, letters))
@@ -246,7 +257,7 @@ def _rows(
 def notice(
     size: tuple[int, int], heading: str, rows: tuple[tuple[str, str], ...], letters: float
 ) -> pygame.Surface:
-    """A plate with a heading and rows of words."""
+    """Draws a plate with a heading and rows of text."""
     surface = plate(size)
     width, height = size
     pad = height // 14
@@ -260,7 +271,7 @@ def notice(
 
 @lru_cache(maxsize=8)
 def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
-    """A sunken place for a pile."""
+    """Draws the recess of a pile."""
     w, h = size
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.34), w / 14)
     rim = stroke(SEATS[seat].lighter(0.25), max(1.2, w / 60), 0.8)
@@ -270,7 +281,7 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def boon(size: tuple[int, int], seat: int, words: str, letters: float) -> pygame.Surface:
-    """The boon of a seat's commander, as it is printed on the back of the command card."""
+    """Draws the boon of a seat's commander, as printed on the command card."""
     w, h = size
     look = vector.style("#06181a", SEATS[seat].lighter(0.3).hex, max(1.0, h / 70), 0.6)
     surface = vector.paint(vector.rect(1, 1, w - 2, h - 2, look, h / 12), size, size)
@@ -289,7 +300,7 @@ def boon(size: tuple[int, int], seat: int, words: str, letters: float) -> pygame
 
 @lru_cache(maxsize=8)
 def caption(size: tuple[int, int], sign: str, words: str, letters: float) -> pygame.Surface:
-    """What an empty pile is for: its sign, and its name if that is legible."""
+    """Draws the caption of an empty pile: its icon, and its name if legible."""
     w, h = size
     surface = pygame.Surface(size, pygame.SRCALPHA)
     picture = glyphs.glyph(sign, round(w * 0.44), MARBLE_DARK)
@@ -303,7 +314,10 @@ def caption(size: tuple[int, int], sign: str, words: str, letters: float) -> pyg
 
 @lru_cache(maxsize=96)
 def glow(size: tuple[int, int], kind: str, colour: Rgb, dark: Rgb) -> pygame.Surface:
-    """The light of a place: `legal` filled, `ready` dashed, `range` and `threat` with a sign."""
+    """Draws the highlight of a zone.
+
+    `legal` is filled, `ready` is dashed, `range` and `threat` have an icon.
+    """
     reach = max(3, min(12, min(size) // 10))
     width = max(2.0, min(size) / 24)
     filled, strikes = kind in ("legal", "cover", "bad"), kind in ("range", "threat")

@@ -1,4 +1,4 @@
-"""How Sacred Wars looks: from what a seat sees to the field, its tokens, cards and panels."""
+"""The table skin of Sacred Wars, which draws the view of a seat."""
 
 from __future__ import annotations
 
@@ -66,10 +66,10 @@ _BAYS = {
     for area, sign in ((COMMANDER, "leader"), (GRAVE, "kills"), (DECK, "deck"))
     for seat in SEATS
 }
-"""The piles that have a bay of their own: its sign, and whose it is."""
+"""The piles with a recess: icon and owner."""
 _HANDS = frozenset(map(HAND, SEATS))
 _FLAT = {*BOX_OF, *GROUND_OF, *(TILES(None, element) for element in ELEMENTS)}
-"""Where tokens and tiles lie, and no cards."""
+"""The zones of tokens and tiles, which contain no cards."""
 
 
 _STRIKES = {
@@ -79,7 +79,7 @@ _STRIKES = {
 
 
 class SacredSkin(TableSkin):
-    """A temple mosaic around a field of stone in late light."""
+    """The table skin of Sacred Wars: a temple mosaic and a field of stone."""
 
     legible = frozenset({"seat", "boon", "ledger", "dice", "now"})
     totals = frozenset({"seat", "base"})
@@ -90,17 +90,16 @@ class SacredSkin(TableSkin):
         self._letters = 1.0
 
     def look_at(self, view: View) -> None:
-        """Work out what all tokens are worth in this view."""
         self.explainer = Explainer(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The floor of the temple."""
+        """Draws the floor of the temple."""
         return mosaic.floor(size, self.palette.ground, self.palette.ground_lit)
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """The floor of the temple, the field upon it, and a place for every pile."""
+        """Draws the floor with the field and the recesses of the piles."""
         self._letters = layout.letters
         surface = self.cloth(size).copy()
         boxes = {
@@ -123,7 +122,6 @@ class SacredSkin(TableSkin):
         return surface.convert()
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
-        """What a pile is for."""
         if spot.zone in _BAYS:
             sign, _ = _BAYS[spot.zone]
             return panels.caption(
@@ -134,13 +132,12 @@ class SacredSkin(TableSkin):
     # --- pieces ----------------------------------------------------------------------
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
-        """The piece and its present state."""
         piece = self._token(seen) if spot.zone in BOX_OF else None
         stance = self.explainer.stance(piece) if piece is not None and self.explainer else None
         return (seen.kind, seen.owner, seen.face, seen.turn, stance, self._coins(spot.zone))
 
     def _coins(self, zone: str) -> int:
-        """What the sacred tile gives on which an element tile lies."""
+        """Returns the coins of the sacred tile below an element tile."""
         box = GROUND_OF.get(zone)
         return self.explainer.coins(box) if box is not None and self.explainer is not None else 0
 
@@ -148,7 +145,6 @@ class SacredSkin(TableSkin):
         return self.explainer.token(seen) if self.explainer is not None else None
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
-        """The piece as it lies there."""
         size = (max(8, round(place.w)), max(8, round(place.h)))
         if spot.zone in _FLAT:
             return self._flat(seen, size, self._coins(spot.zone))
@@ -158,7 +154,7 @@ class SacredSkin(TableSkin):
         return image
 
     def _flat(self, seen: Seen, size: tuple[int, int], coins: int = 0) -> pygame.Surface:
-        """A token or an element tile, as it lies on the field."""
+        """Draws a token or an element tile on the field."""
         element, px = TILE_OF.get(seen.kind or ""), min(size)
         if element is not None:
             return tokens.element_tile(element, size, coins)
@@ -184,7 +180,7 @@ class SacredSkin(TableSkin):
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """The piece while it is carried; a unit over the field is the token that it would be."""
+        """Draws the dragged piece; a unit over the field becomes its token."""
         piece = self._token(seen)
         upright = size[0] < size[1] * 0.9
         if piece is not None:
@@ -202,7 +198,7 @@ class SacredSkin(TableSkin):
         return image
 
     def stood(self, known: Table, piece: int) -> Stance | None:
-        """What a token was worth on the field."""
+        """Returns the values of a token on the field, or None for other pieces."""
         there = known.pieces[piece]
         if self.explainer is None or not on_field(there) or not is_token(there):
             return None
@@ -211,37 +207,35 @@ class SacredSkin(TableSkin):
     def in_history(
         self, seen: Seen, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
-        """A token with the values that counted then; all else is a card."""
+        """Draws a token with its values at that time, or a card."""
         if isinstance(then, Stance) and seen.kind is not None:
             return tokens.token(face_of(seen.kind), then, size)
         return super().in_history(seen, size)
 
     def _newcomer(self, kind: str, size: tuple[int, int]) -> pygame.Surface:
-        """A card as the token that it would become."""
+        """Draws the token that a card becomes on the field."""
         assert self.explainer is not None
         return tokens.token(face_of(kind), self.explainer.newcomer(kind), size)
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """What a card shows, alone."""
         if kind not in content().cards:
             return None
         art = face_of(kind).art
         return illustrations.illustration(kind, art, size) if has_one(art) else None
 
     def leader(self, view: View, seat: int) -> str | None:
-        """The commander, wherever it stands, also in the grave."""
+        """Returns the commander of the seat in any zone, even in the graveyard."""
         seen = (one for pile in view.piles.values() for one in pile if one.owner == seat)
         return next((one.kind for one in seen if one.kind in content().commanders), None)
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
-        """The card with its words."""
         if seen.kind not in sheets():
             return None
         face = face_of(seen.kind)
         return cards.reading(face, cards.printed(face), size)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
-        """The card to be read, with notes beside it and what lies under it fanned out."""
+        """Returns the enlarged card with notes and the cards below its token."""
         element = TILE_OF.get(seen.kind or "")
         if element is not None:
             lies = self.explainer.piece(seen) if self.explainer is not None else None
@@ -258,7 +252,10 @@ class SacredSkin(TableSkin):
         return notes.beside(card, said, below)
 
     def highlights(self, seen: Seen, view: View) -> dict[str, str]:
-        """Where a token strikes from where it stands; for an own one also who could strike."""
+        """Returns the tiles in a token's range.
+
+        For the viewer's own token or unit card, threats by opponents are included.
+        """
         piece = self._token(seen)
         if self.explainer is None:
             return {}
@@ -273,7 +270,7 @@ class SacredSkin(TableSkin):
         return highlights
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
-        """What a drop would bring."""
+        """Returns the range and the threats at the target of a drop."""
         highlights: dict[str, str] = {}
         if self.explainer is not None and move.verb in ("move", "deploy"):
             there = table.pieces[piece]
@@ -283,28 +280,26 @@ class SacredSkin(TableSkin):
     def floating_texts(
         self, table: Table, changes: Sequence[Change], seat: int
     ) -> list[FloatingText]:
-        """Damage, losses, coins and life that the latest moves brought."""
+        """Returns texts about damage, losses, coins, and life points."""
         return feedback.floating_texts(table, changes, seat)
 
     def losses(self, changes: Sequence[Change]) -> list[str]:
-        """The boxes from which tokens went to a graveyard."""
         return feedback.losses(changes)
 
     # --- behind the pieces -----------------------------------------------------------
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:
-        """Everything that stands on the panels."""
         return self._backdrop(picture, view)[1]
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
-        """Bases, plates, lists of units, the luck of the dice, and what goes on."""
+        """Draws bases, seat plates, unit lists, dice statistics, and notices."""
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values)
 
     def saying(
         self, picture: Picture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """A plate or a base with these numbers upon it."""
+        """Draws a plate or a base with the given numbers."""
         draw, _ = self._backdrop(picture, view)
         return draw(picture.rect.size, *state)
 
@@ -349,7 +344,7 @@ class SacredSkin(TableSkin):
         )
 
     def has_nothing(self, picture: Picture, view: View) -> bool:
-        """Before the first battle nothing is told of dice."""
+        """Hides the dice panels before the first battle."""
         if picture.name == "ledger":
             return not any(ROLLS[seat](view) for seat in SEATS)
         fights = self.explainer is not None and self.explainer.fighters() is not None
@@ -365,7 +360,7 @@ class SacredSkin(TableSkin):
         return panels.SeatLine(seat, name, turn, leader, signs, main)
 
     def _roster(self, seat: int) -> tuple[panels.Muster, ...]:
-        """The tokens of a seat as they stand in its units zone."""
+        """Returns the tokens of a seat in the order of its units zone."""
         assert self.explainer is not None
         found = []
         for piece in self.explainer.listed(seat):
@@ -386,23 +381,25 @@ class SacredSkin(TableSkin):
     # --- words -----------------------------------------------------------------------
 
     def answers(self, view: View, seat: int) -> bool:
-        """In a battle also the seat is asked whose turn it is not."""
+        """Returns whether it is another seat's turn; in battles both decide."""
         return TURN(view) != seat
 
     def status(self, view: View) -> list[tuple[str, str]]:
-        """Coins, life points or what else decides, kills, and the turn."""
+        """Returns coins, life points or other victory counters, kills, and turn."""
         return status(view)
 
     def rule(self, seen: Seen | None, zone: str) -> str:
-        """The rule that says most about a piece or a place."""
         return self.explainer.rule(seen, zone) if self.explainer is not None else ""
 
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
-        """What is said of a place or panel; a token in the list of a seat's units is meant."""
+        """Returns the tooltip of a zone or panel; for a listed unit, its token."""
         return tips.tooltip(point, layout, self.explainer) if self.explainer is not None else None
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """The light of a place; `legal threat` is a legal place that the enemy strikes at."""
+        """Draws the highlight of a zone; kinds can be combined by spaces.
+
+        For example, `legal threat` is a legal target that an opponent threatens.
+        """
         first, *more = kind.split(" ")
         image = panels.glow(size, first, *self._light(first))
         for each in more:
@@ -411,7 +408,7 @@ class SacredSkin(TableSkin):
         return image
 
     def _light(self, kind: str) -> tuple[Rgb, Rgb]:
-        """The colour of a light, and of its edge."""
+        """Returns the colour of a highlight and of its edge."""
         if kind in _STRIKES:
             return _STRIKES[kind]
         light = self.palette.highlights[kind]

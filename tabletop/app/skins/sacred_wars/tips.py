@@ -1,4 +1,4 @@
-"""What the places and panels of the table say when the pointer rests on them."""
+"""Tooltips of the zones and panels of the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.games.sacred_wars.explain.tokens import Explainer
 
 
 def tooltip(point: tuple[int, int], layout: Layout, explainer: Explainer) -> str | int | None:
-    """What is said at a point, if no picture says more; a token in a list is meant itself."""
+    """Returns the tooltip at a point; for a listed unit, the token's number."""
     zone = layout.zone_at(*point)
     if zone is not None:
         return place(zone, explainer) or None

@@ -1,4 +1,4 @@
-"""Tokens on the field: turned stones with their unit's sign, its strength and what lies on it."""
+"""Tokens on the field, with the unit's icon, values, and effects."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _STRIKE, _LIFE = rgb("#33302c"), rgb("#a01d33")
 
 @lru_cache(maxsize=160)
 def _stone(element: str | None, seat: int, up: bool, crowned: bool, px: int) -> pygame.Surface:
-    """The stone itself: round for the first seat, eight-cornered for the second."""
+    """Draws the stone of a token: a circle for seat 1, an octagon for seat 2."""
     tint = wear(element)
     rim, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
     defs = vector.around(
@@ -62,7 +62,7 @@ def _outline(seat: int, x: float, y: float, r: float, look: str) -> str:
 
 @lru_cache(maxsize=300)
 def token(face: Face, stance: Stance, size: tuple[int, int]) -> pygame.Surface:
-    """A token: its stone in the middle; signs and values stand beside it where it is wide."""
+    """Draws a token; on a wide zone, icons and values are beside its stone."""
     px = min(size)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     stone = _stone(face.element, stance.seat, stance.up, stance.crowned, px).copy()
@@ -84,7 +84,7 @@ def token(face: Face, stance: Stance, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=120)
 def _bust(face: Face, seat: int, px: int) -> pygame.Surface:
-    """The figure on a token: below it stays within the stone, above it may reach over its rim."""
+    """Draws the figure on a token, which may extend over the upper rim only."""
     side = round(px * 0.86)
     picture = pygame.Surface((px, px), pygame.SRCALPHA)
     picture.blit(illustrations.figure(face.id, face.art, side), ((px - side) // 2, 0))
@@ -106,12 +106,13 @@ def _sign(stone: pygame.Surface, face: Face, tint: Wear, unit: float) -> None:
 
 
 def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit: float) -> None:
-    """Its element and how it fights on the left; what lies on it down the right side."""
+    """Draws element and class on the left, effects on the right."""
     small = max(11, round(25 * unit))
     left = []
     if face.element is not None:
         left.append(chip(f"element-{face.element}", small, tint.deep))
-    if face.side.startswith("class-") and unit > 0.58:  # on small tokens it would be a blur
+    # On a small token the icon would be illegible.
+    if face.side.startswith("class-") and unit > 0.58:
         left.append(chip(face.side, small, _STRIKE))
     if stance.coins:
         left.append(coin(stance.coins, small))
@@ -136,7 +137,7 @@ def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit
 
 @lru_cache(maxsize=64)
 def _underfoot(element: str, px: int) -> pygame.Surface:
-    """The tile on which a token stands, small and square as tiles are."""
+    """Draws a small square icon of the tile below a token."""
     tint = wear(element)
     body = vector.rect(2, 2, 36, 36, edged(tint.stone.darker(0.25), 3, INK), 5)
     picture = vector.paint(body, (40, 40), (px, px))
@@ -147,7 +148,7 @@ def _underfoot(element: str, px: int) -> pygame.Surface:
 
 
 def _values(surface: pygame.Surface, stance: Stance, unit: float) -> None:
-    """ATK on the left foot, RES on the right one, with a bar of what is left."""
+    """Draws ATK at the lower left, RES at the lower right, and a RES bar."""
     width, height = surface.get_size()
     high = max(13, round((36 if width > 1.2 * height else 29) * unit))
     wide = min(width // 2 - max(1, round(unit)), round(62 * unit))
@@ -167,7 +168,10 @@ def _values(surface: pygame.Surface, stance: Stance, unit: float) -> None:
 
 @lru_cache(maxsize=512)
 def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb) -> pygame.Surface:
-    """A value with its sign on a dark plaque; where both have no room, the value alone."""
+    """Draws a value with its icon on a dark plaque.
+
+    If both do not fit, only the value is drawn.
+    """
     width, height = size
     body = vector.rect(
         0.6, 0.6, width - 1.2, height - 1.2, edged(fill, 1.2, GOLD_DARK), height / 3.4
@@ -182,7 +186,7 @@ def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb)
     else:
         shown = glyphs.glyph(sign, side, GOLD_LIGHT)
         surface.blit(shown, (left - side, (height - side) // 2))
-    if change:  # on the corner of the sign: the number keeps its room
+    if change:  # The arrow is on the icon's corner, so that the number keeps its space.
         mark = round(height * 0.44)
         high = mark // 2 + 1 if change > 0 else height - mark // 2 - 1
         generic.arrow(surface, (left - mark * 2 // 3, high), mark, change > 0, ink, fill)
@@ -192,9 +196,9 @@ def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb)
 
 @lru_cache(maxsize=64)
 def element_tile(element: str, size: tuple[int, int], coins: int = 0) -> pygame.Surface:
-    """A tile of an element as it lies on the field: small stones around its sign.
+    """Draws an element tile on the field: a mosaic around its icon.
 
-    `coins` is what the sacred tile below it gives.
+    `coins` is the number of coins of the sacred tile below.
     """
     tint, px = wear(element), min(size)
     down = max(7, min(15, px // 6))
@@ -211,7 +215,7 @@ def element_tile(element: str, size: tuple[int, int], coins: int = 0) -> pygame.
     name = f"element-{element}"
     surface.blit(glyphs.glyph(name, side, tint.deep.darker(0.4)), at.move(1, 2))
     surface.blit(glyphs.glyph(name, side, tint.light.lighter(0.3)), at)
-    # The same sign, small, in two corners, as the middle may be covered.
+    # Two corners repeat the icon, because a token may cover the middle.
     mark = max(9, round(px * 0.2))
     for corner in ((2, size[1] - mark - 2), (size[0] - mark - 2, 2)):
         surface.blit(glyphs.glyph(name, mark, tint.light.lighter(0.5)), corner)

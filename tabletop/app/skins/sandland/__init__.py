@@ -1,4 +1,4 @@
-"""Sandland: a bright comic of the desert, everything with a bold outline."""
+"""The skin of Sandland: a bright desert comic with bold outlines."""
 
 from tabletop.app.events import Feel
 from tabletop.app.skins.sandland.cover import cover

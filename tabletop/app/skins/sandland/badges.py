@@ -1,4 +1,4 @@
-"""The small signs on cards: values in their corners, keywords, damage, and what is attached."""
+"""Badges of cards: values, keywords, damage, and attachments."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.app.vision import Tones, readable
 
 _WHITE = rgb("#ffffff")
 _CHANGES = Tones({0: _WHITE, 1: rgb("#b8ff9a"), -1: rgb("#ffb3a3")})
-#: Keywords that add up: their number stands beside their sign.
+#: Keywords that add up; a number is beside their icon.
 NUMBERED = ("armor", "splash", "agile")
 _KEYWORD_TINTS = {
     "armor": "#5b7f9e",
@@ -33,7 +33,7 @@ _KEYWORD_TINTS = {
 
 @lru_cache(maxsize=64)
 def _shape(kind: str, px: int) -> pygame.Surface:
-    """The body of a badge, 40 × 40 units."""
+    """Draws the shape of a badge, 40 × 40 units."""
     if kind == "health":
         d = trail("M", 20, 38, "C", 6, 28, 2, 21, 2, 13.6, "C", 2, 1, 17, -1, 20, 8.6)
         d += trail(" C", 23, -1, 38, 1, 38, 13.6, "C", 38, 21, 34, 28, 20, 38, "Z")
@@ -62,9 +62,10 @@ def _shape(kind: str, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=512)
 def value(kind: str, number: int, px: int, change: int = 0) -> pygame.Surface:
-    """A value on its badge (`attack`, `health`, `water`, `cost`, `damage`).
+    """Draws a value on its badge.
 
-    `change` tells whether it is more (1) or less (-1) than printed.
+    `kind` is `attack`, `health`, `water`, `cost`, or `damage`. `change` is positive if the value is
+    above its printed value, negative if below.
     """
     badge = _shape(kind, px).copy()
     colour = _CHANGES[(change > 0) - (change < 0)]
@@ -76,7 +77,7 @@ def value(kind: str, number: int, px: int, change: int = 0) -> pygame.Surface:
 
 
 def _mark_change(badge: pygame.Surface, change: int, ink: Rgb) -> None:
-    """An arrow in the corner of a badge whose value is not as printed."""
+    """Draws an arrow on a badge whose value differs from its printed value."""
     if change:
         px = badge.get_width()
         at = (px - round(px * 0.36), round(px * (0.17 if change > 0 else 0.83)))
@@ -85,7 +86,7 @@ def _mark_change(badge: pygame.Surface, change: int, ink: Rgb) -> None:
 
 @lru_cache(maxsize=256)
 def keyword(name: str, number: int, px: int) -> pygame.Surface:
-    """A keyword's sign on its chip, with its number where keywords add up."""
+    """Draws a keyword's icon, with a number for keywords that add up."""
     tint = readable(rgb(_KEYWORD_TINTS.get(name, "#6d5a48")), _WHITE, 5)
     shows = name in NUMBERED and (name != "agile" or number > 1)
     width = round(px * (1.6 if shows else 1))
@@ -101,7 +102,7 @@ def keyword(name: str, number: int, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def sign_chip(sign: str, px: int, tint: Rgb = LINE) -> pygame.Surface:
-    """A sign alone on a dark chip."""
+    """Draws an icon on a dark circle."""
     chip = vector.paint(vector.circle(20, 20, 18, inked(tint, 2.4)), (40, 40), (px, px))
     side = round(px * 0.62)
     chip.blit(glyphs.glyph(sign, side, PAPER), ((px - side) // 2, (px - side) // 2))
@@ -110,7 +111,7 @@ def sign_chip(sign: str, px: int, tint: Rgb = LINE) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def banner(words: str, size: tuple[int, int], fill: Rgb) -> pygame.Surface:
-    """A band with words across a card."""
+    """Draws a band with text across a card."""
     width, height = size
     body = vector.rect(
         1, 1, width - 2, height - 2, inked(fill, max(1.4, height * 0.07)), height / 5
@@ -123,7 +124,7 @@ def banner(words: str, size: tuple[int, int], fill: Rgb) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def veil(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """The shade with hatching that lies over an own card that is face down."""
+    """Draws the hatched shade over the viewer's own face-down card."""
     width, height = size
     body = vector.rect(0, 0, width, height, flat("#3a2a5a", 0.42))
     step = max(5, width // 11)

@@ -1,4 +1,4 @@
-"""The cards of Sandland: as they lie on the table, as they are read, and their backs."""
+"""The cards of Sandland: on the table, enlarged, and their backs."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tabletop.app.skins.sandland.ink import HURT, LINE, PAPER, SOFT, WEARS, inke
 from tabletop.app.theme import LEAST_LEGIBLE, rgb
 from tabletop.games.sandland.explain import State
 
-#: A card is this many times as high as it is wide.
+#: The ratio of a card's height to its width.
 CARD = 164 / 118
 _BACKS = (("#d9572a", "#8f2f12", "#ffb066"), ("#2279b8", "#0f4673", "#8fd0f2"))
 
 
 class Face(NamedTuple):
-    """What is printed on a card."""
+    """The printed content of a card."""
 
     subject: illustrations.Subject
     cost: int | None
@@ -37,7 +37,7 @@ class Face(NamedTuple):
 
 
 def printed(face: Face) -> State:
-    """A card as it was printed."""
+    """Returns the printed state of a card."""
     attack = None if face.attack is None else (face.attack, 0)
     life = None if face.health is None else (face.health, 0)
     return State(face.cost, attack, life, (face.water, 0), face.keywords)
@@ -45,7 +45,7 @@ def printed(face: Face) -> State:
 
 @lru_cache(maxsize=420)
 def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
-    """Frame and picture of a card on the table, without words."""
+    """Draws the frame and picture of a card on the table, without text."""
     tall = 100 * size[1] / size[0]
     surface = _frame(face, size, 3, 8)
     _hang(surface, face, (5, 16, 95, tall - 5), 1.8)
@@ -53,7 +53,7 @@ def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _frame(face: Face, size: tuple[int, int], line: float, radius: float) -> pygame.Surface:
-    """The frame of a card's sort."""
+    """Draws the frame of a kind of card."""
     tall = 100 * size[1] / size[0]
     wear = WEARS[face.subject.sort]
     stops = [(0, wear.light.hex, 1), (0.25, wear.frame.hex, 1), (1, wear.dark.hex, 1)]
@@ -65,7 +65,7 @@ def _frame(face: Face, size: tuple[int, int], line: float, radius: float) -> pyg
 def _hang(
     surface: pygame.Surface, face: Face, box: tuple[float, float, float, float], line: float
 ) -> None:
-    """Set the picture into a card; `box` in hundredths of the card's width."""
+    """Draws the picture of a card; `box` is in hundredths of the card's width."""
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
@@ -79,7 +79,10 @@ def _hang(
 
 @lru_cache(maxsize=512)
 def card(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
-    """A card on the table; an exhausted one lies on its side, with its values upright."""
+    """Draws a card on the table; an exhausted card is turned sideways.
+
+    The values of an exhausted card stay upright.
+    """
     width = size[0]
     surface = _bare(face, size)
     if state.spent:
@@ -99,16 +102,16 @@ def card(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _name(surface: pygame.Surface, face: Face, unit: float) -> int:
-    """The plate with the name along the upper edge; gives by how much it is higher than usual.
+    """Draws the name plate; returns its extra height in pixels.
 
-    It has two lines on a small card where the letters on one could not be read.
+    A small card has a plate of two lines if one line would be illegible.
     """
     width, name = surface.get_width(), face.subject.name
     wear = WEARS[face.subject.sort]
     box = pygame.Rect(0, 0, round(width - 5 * unit), round(18 * unit))
     box.midtop = (width // 2, round(2.5 * unit))
     line = box.h
-    aside = 1.0 if unit > 0.8 else 0.4  # small letters need the room more
+    aside = 1.0 if unit > 0.8 else 0.4  # Small letters need more space.
     left = box.left + round(line * (0.82 + 0.12 * aside))
     room = pygame.Rect(left, box.top - round(0.7 * unit), 0, line)
     room.w = box.right - room.left - round(5 * aside * unit)
@@ -128,9 +131,9 @@ def _name(surface: pygame.Surface, face: Face, unit: float) -> int:
 
 
 def _corners(surface: pygame.Surface, state: State, unit: float, lower: int) -> None:
-    """Cost and water above, attack and life below: always in the same corners.
+    """Draws cost and water above, attack and health below.
 
-    Those above stand `lower` under a plate that is so much higher.
+    The upper values are `lower` pixels further down, below a higher name plate.
     """
     width, height = surface.get_size()
     px = max(12, round(31 * unit))
@@ -155,7 +158,7 @@ def _corners(surface: pygame.Surface, state: State, unit: float, lower: int) -> 
 
 
 def _keywords(surface: pygame.Surface, face: Face, state: State, unit: float, lower: int) -> None:
-    """The signs of the keywords, along the left edge, then along the foot."""
+    """Draws the keyword icons along the left edge, then along the foot."""
     px = max(9, round(20 * unit))
     x = round(3 * unit)
     y = round((50 if state.cost is not None else 22) * unit)
@@ -177,7 +180,7 @@ def _keywords(surface: pygame.Surface, face: Face, state: State, unit: float, lo
 
 
 def _overlay(surface: pygame.Surface, state: State, unit: float) -> None:
-    """What is asked of a card, what is attached to it, that it is face down or exhausted."""
+    """Draws a pending payment, face-down or exhausted state, and attachments."""
     width, height = surface.get_size()
     middle = (width // 2, round(height * 0.5))
     if state.asks is not None:
@@ -198,12 +201,12 @@ def _overlay(surface: pygame.Surface, state: State, unit: float) -> None:
             surface.blit(chip, place)
 
 
-# --- reading ------------------------------------------------------------------------------------
+# --- enlarged cards -----------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=24)
 def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
-    """A card to be read: picture, sort and tags, words, flavour, values in the same corners."""
+    """Draws the enlarged card: picture, type, tags, text, flavour, and values."""
     width, height = size
     unit = width / 100
     tall = height / unit
@@ -255,7 +258,7 @@ def _read_words(surface: pygame.Surface, face: Face, box: pygame.Rect, unit: flo
 
 @lru_cache(maxsize=48)
 def back(seat: int, size: tuple[int, int], spent: bool = False) -> pygame.Surface:
-    """The back of a seat's cards: the sun over the well, ringed by rays."""
+    """Draws the back of a seat's cards: the sun over the well."""
     width, height = size
     tall = 100 * height / width
     colour, dark, light = _BACKS[seat % 2]

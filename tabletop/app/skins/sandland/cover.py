@@ -1,4 +1,4 @@
-"""The box on the shelf."""
+"""The box cover of Sandland."""
 
 from __future__ import annotations
 
@@ -26,11 +26,12 @@ _CAST = (
     (Art(who="woman", stance="guarding", head="circlet", hair="flowing", dress="sari",
          flesh="brown", hand="trident", cloth="sky", trim="teal", turn="left"), 74, 0.58, -6),
 )  # fmt: skip
-"""Who stands on the box, from behind to before: where, how large, how far up."""
+"""The figures from back to front: description, horizontal position, scale, and height above the
+ground."""
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
-    """Two armies of the comic before a huge sun, and between them the well."""
+    """Draws two armies before a huge sun."""
     width, height = size
     high = 100 * height / width
     upright = high > 90

@@ -1,4 +1,4 @@
-"""What a drop would do, said at the pointer before it is done; and what has been done, floating."""
+"""Drop previews and floating texts of Sandland."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _DISCARDS = tuple(map(DISCARD, SEATS))
 
 
 def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
-    """What a legal move with a piece would bring, as far as its seat may know."""
+    """Returns the effect of a legal move, as far as the seat may know it."""
     seat, verb, args = move
     if verb == "attack":
         return DropPreview(lies=False)
@@ -41,7 +41,7 @@ def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
 
 
 def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
-    """What the latest changes did to cards and water, where it happened, oldest first."""
+    """Returns texts about damage, boosts, and water, the oldest first."""
     zones: dict[int, str] = {}
     found: list[FloatingText] = []
     for change in reversed(changes):
@@ -49,7 +49,7 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
             zones[change.piece] = change.source
         elif isinstance(change, Tally) and change.name == "damage":
             zone = zones.get(change.piece, table.pieces[change.piece].zone)
-            # Damage that goes with a card that leaves is no healing.
+            # Damage that a card loses when it leaves its slot is not healing.
             if change.delta > 0:
                 found.append(FloatingText(zone, f"−{change.delta}", "bad"))
             elif zone == table.pieces[change.piece].zone and table.pieces[change.piece].face:
@@ -65,12 +65,12 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
                 FloatingText("@water", f"{abs(change.delta)} {{water}}", "good" if own else "bad")
             )
         elif isinstance(change, Mark) and change.name == RESULTS.name:
-            found = []  # what the clean-up after a skirmish does is no event
+            found = []  # The cleanup after a skirmish is not shown.
     return found[::-1]
 
 
 def attacks(changes: Sequence[Change]) -> list[tuple[int, str]]:
-    """The attackers among the latest changes, each with the slot it struck at, once."""
+    """Returns each attacker with the last slot that it attacked."""
     found: dict[int, str] = {}
     for change in changes:
         if isinstance(change, PushStep) and change.step.name == "strike":
@@ -81,19 +81,25 @@ def attacks(changes: Sequence[Change]) -> list[tuple[int, str]]:
 
 
 def ends(changes: Sequence[Change]) -> Iterator[int]:
-    """Where in the changes skirmishes are over, with all cards still as they lay."""
+    """Yields the indices of the changes that end a skirmish.
+
+    At each index all cards are still in their zones.
+    """
     for number, change in enumerate(changes):
         if isinstance(change, Mark) and change.name == RESULTS.name:
             yield number
 
 
 def clearing(changes: Sequence[Change]) -> int:
-    """From which change on a skirmish is over, and its cards go back to the hands."""
+    """Returns the index of the change that ends a skirmish."""
     return next(ends(changes), len(changes))
 
 
 def losses(changes: Sequence[Change]) -> list[str]:
-    """The slots from which cards went to a discard pile, but for the clean-up of a skirmish."""
+    """Returns the slots from which cards were discarded during a skirmish.
+
+    The cleanup after a skirmish is not included.
+    """
     return [
         change.source
         for change in changes[: clearing(changes)]

@@ -1,4 +1,4 @@
-"""What the cards of Sandland show: a subject in a place of the desert, in the style of a comic."""
+"""The card illustrations of Sandland: a subject in a desert place."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tabletop.app.skins.sandland.ink import HALO, STYLE
 from tabletop.cards.art import Art, Place, Sky, Stance
 
 _LOW = ("sitting", "kneeling", "crouching")
-"""Stances of which all is seen."""
+"""Stances that are shown completely."""
 
 
 class Subject(NamedTuple):
-    """Whom or what a card shows: the sort of card, and what is said of its picture."""
+    """The facts about a card that its picture depends on."""
 
     id: str
     name: str
@@ -45,14 +45,14 @@ _PEOPLES = {
     "nest": Art(thing="mound"),
     "temple": Art(thing="sun-temple"),
 }
-"""What is seen on the card of a people where nothing else is said."""
+"""The default picture of a card by its first tag."""
 _STANCES: tuple[Stance, ...] = ("standing", "striding", "guarding", "striking", "calling")
 _SKIES: tuple[Sky, ...] = ("day", "dawn", "dusk")
 _PLACES: tuple[Place, ...] = ("dunes", "mesas", "ruins", "tents", "city", "oasis", "canyon")
 
 
 def direction(subject: Subject) -> Art:
-    """Give all that is said of a picture, and what follows from the card."""
+    """Returns the description of a picture, completed from the card."""
     rnd = Random(f"sandland {subject.id}")
     usual = _PEOPLES.get(
         subject.tag, Art(thing="bundle") if subject.sort == "tactic" else _PEOPLES["nomad"]
@@ -70,7 +70,7 @@ def direction(subject: Subject) -> Art:
 
 @lru_cache(maxsize=220)
 def painted(subject: Subject, size: tuple[int, int]) -> pygame.Surface:
-    """The picture, `size` pixels large. Shared: do not draw on it."""
+    """Draws the picture of a card; the surface is shared."""
 
     def new() -> pygame.Surface:
         height = WIDTH * size[1] / size[0]
@@ -81,7 +81,10 @@ def painted(subject: Subject, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _scene(subject: Subject, height: float, px: float) -> tuple[str, str]:
-    """The picture as (shapes, gradients), `WIDTH` × `height` units of `px` pixels."""
+    """Returns the picture as (shapes, gradients).
+
+    It is `WIDTH` × `height` units of `px` pixels.
+    """
     art = direction(subject)
     rnd = Random(f"scene {subject.id}")
     ground = height * (0.76 if art.who is None or art.mount else 0.8)
@@ -109,7 +112,10 @@ def _scene(subject: Subject, height: float, px: float) -> tuple[str, str]:
 
 
 def _subject(art: Art, seed: str, px: float, height: float, number: int) -> tuple[str, Sheet]:
-    """The subject, as large as the picture has room for; those behind it smaller, beside it."""
+    """Draws the subject as large as possible, or a companion beside it.
+
+    Number 0 is the subject. Higher numbers are companions, each smaller than the last.
+    """
     pen = Pen(STYLE, px)
     subjects.draw(pen, art, Random(seed))
     sheet = pen.sheet

@@ -1,4 +1,4 @@
-"""The pen of the comic: one dark outline, flat bright colours, what each sort of card wears."""
+"""The comic style of Sandland: its outline and its colours."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tabletop.app.vision import Tones
 
 LINE = rgb("#2b1608")
 STYLE = Style(LINE, width=1.5)
-"""How pictures are drawn: bold outlines, bright flat tones."""
+"""The style of pictures: bold outlines and bright flat colours."""
 HALO = rgb("#fff6dc")
-"""The edge of light around a subject."""
+"""The colour of the rim of light around a subject."""
 PAPER = rgb("#fff4d8")
 SOFT = rgb("#5c3c1f")
 SKY, SKY_LIGHT, SKY_DARK = rgb("#3fa9dc"), rgb("#bfe9f7"), rgb("#156a9e")
@@ -26,7 +26,7 @@ SCRAP = rgb("#7a4a1c")
 
 
 class Wear(NamedTuple):
-    """The colours of a sort of card, and its sign."""
+    """The colours of a kind of card, and its icon."""
 
     frame: Rgb
     dark: Rgb
@@ -45,5 +45,5 @@ WEARS = Tones(
 
 
 def inked(fill: Rgb | str, width: float = 1.6) -> str:
-    """A flat shape with the outline of the comic."""
+    """Returns the SVG style of a flat shape with a comic outline."""
     return vector.edged(fill, LINE, width)

@@ -1,4 +1,4 @@
-"""The two playmats on the sand, the water between them, and the plates beside the cards."""
+"""The playmats on the sand, the water track, and the plates."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GOAL = 5
 
 @lru_cache(maxsize=2)
 def sand(size: tuple[int, int]) -> pygame.Surface:
-    """Bright sand drawn with a pen: ripples, pebbles, a bleached bone."""
+    """Draws bright sand with ripples and pebbles."""
     width, height = size
     wide = 100 * width / height
     rnd = Random("sandland")
@@ -49,7 +49,7 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def mat(size: tuple[int, int], seat: int, own: bool) -> pygame.Surface:
-    """The cloth of a seat's playmat, with an edge in its colour."""
+    """Draws the cloth of a seat's playmat with an edge in its colour."""
     colour = SEATS[seat % 2]
     high = 100 * size[1] / size[0]
     fill = rgb("#f5d491") if own else rgb("#e3b877")
@@ -60,7 +60,7 @@ def mat(size: tuple[int, int], seat: int, own: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=96)
 def tray(size: tuple[int, int], gap: int, front: bool) -> pygame.Surface:
-    """A place for cards; so many pixels of it are free around it."""
+    """Draws a zone of cards, with `gap` pixels free around it."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
     rect = pygame.Rect((0, 0), size).inflate(-gap, -gap)
     w, h = rect.size
@@ -75,7 +75,7 @@ def tray(size: tuple[int, int], gap: int, front: bool) -> pygame.Surface:
 
 
 def caption(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
-    """What an empty place is for."""
+    """Draws the caption of an empty zone."""
     room = (size[0] * 7 // 8, min(size[1], px * 5 // 4))
     return text.fit(words, "bold", px, SOFT, room)
 
@@ -87,7 +87,11 @@ def caption(size: tuple[int, int], words: str, px: int) -> pygame.Surface:
 def water_track(
     size: tuple[int, int], ahead: int, own: int, names: tuple[str, str]
 ) -> pygame.Surface:
-    """The track from the other's 5 on the left to the own 5 on the right, with the counter."""
+    """Draws the water track with its counter.
+
+    It runs from the opponent's 5 on the left to the viewer's 5 on the right. `ahead` is the
+    counter's position, positive for the viewer.
+    """
     width, height = size
     wide = 100 * width / height
     step = wide / (2 * GOAL + 3)
@@ -121,7 +125,8 @@ def water_track(
         ink = max((LINE, PAPER), key=lambda ink: contrast(ink, below))
         words = text.render(str(abs(space)), "bold", max(8, px), ink)
         surface.blit(words, words.get_rect(center=middle))
-    # Between the edge and the last space, on one line; the letters may be a little smaller there.
+    # Names are between the edge and the last space on one line, in slightly smaller letters if
+    # necessary.
     room = pygame.Rect(round(10 * unit), 0, round((step * 1.5 - 56) * unit), height)
     px = round(34 * unit)
     for name, at in ((names[1], room.centerx), (names[0], width - room.centerx)):
@@ -139,7 +144,10 @@ def counter(
     marks: tuple[int | None, ...],
     emblems: tuple[str, ...] = (),
 ) -> pygame.Surface:
-    """Three spaces, the present one lit; one that was won has its winner's colour and emblem."""
+    """Draws three spaces with the current one lit.
+
+    A won space has the colour and emblem of its winner.
+    """
     width, height = size
     wide = 100 * width / height
     body = vector.rect(2, 6, wide - 4, 88, inked(PAPER, 4), 26)
@@ -169,7 +177,7 @@ def counter(
 
 
 def plate(size: tuple[int, int], edge: Rgb, thick: bool = False) -> pygame.Surface:
-    """A sheet of paper with a coloured edge."""
+    """Draws a sheet of paper with a coloured edge."""
     width, height = size
     line = max(1.5, height / (34 if thick else 60))
     body = vector.rect(
@@ -182,7 +190,7 @@ def plate(size: tuple[int, int], edge: Rgb, thick: bool = False) -> pygame.Surfa
 
 
 class SeatLine(NamedTuple):
-    """What the plate of a seat says."""
+    """The content of a seat plate."""
 
     seat: int
     name: str
@@ -197,10 +205,11 @@ class SeatLine(NamedTuple):
 
 @lru_cache(maxsize=32)
 def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
-    """Who sits there, the skirmishes won, the water of a round, and whose turn it is."""
+    """Draws a seat plate: name, skirmishes won, water, and turn."""
     surface = plate(size, SEATS[line.seat % 2], line.turn).copy()
     width, height = size
-    row, inset = height // 5, round(height * 0.135)  # within the thick edge of who is on turn
+    # The inset clears the thick edge of the active seat.
+    row, inset = height // 5, round(height * 0.135)
     room = pygame.Rect(inset, height // 10, width - 2 * inset, row)
     ink = SEATS[line.seat % 2].darker(0.25)
     name = text.one_line(line.name, "bold", round(row * 0.86), ink, room.size)
@@ -232,7 +241,7 @@ def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def stores(size: tuple[int, int], free: int, used: int, seat: int) -> pygame.Surface:
-    """The sheet under scrap and used scrap, with both numbers between the piles."""
+    """Draws the sheet below scrap and used scrap, with both numbers."""
     surface = plate(size, rgb("#a9793a")).copy()
     width, height = size
     room = pygame.Rect(
@@ -258,7 +267,10 @@ def stores(size: tuple[int, int], free: int, used: int, seat: int) -> pygame.Sur
 def ledger(
     size: tuple[int, int], panels: tuple[tuple[str, str, str], ...], letters: float
 ) -> pygame.Surface:
-    """Sheets side by side: sign, heading and words of each, in letters of one size."""
+    """Draws sheets side by side, each with icon, heading, and text.
+
+    All texts have the same font size.
+    """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     width, height = size
     gap = height // 16
@@ -283,7 +295,7 @@ def ledger(
 
 @lru_cache(maxsize=96)
 def glow(size: tuple[int, int], colour: Rgb, filled: bool, dashed: bool) -> pygame.Surface:
-    """A bold frame around a place, with a soft edge outside."""
+    """Draws a bold frame around a zone with a soft outer edge."""
     return vector.highlight(
         size,
         colour,

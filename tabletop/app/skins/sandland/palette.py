@@ -1,4 +1,4 @@
-"""Ochre and sky, outlined in ink."""
+"""The palette of Sandland: ochre and sky, outlined in ink."""
 
 from tabletop.app.theme import Palette, rgb
 

@@ -1,4 +1,4 @@
-"""What is printed on each card of Sandland, from its data."""
+"""The faces of the cards of Sandland, made from their data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.games.sandland.explain import words_of
 
 
 def face_of(card: Card) -> Face:
-    """What is printed on a card."""
+    """Returns the face of a card."""
     sort = "leader" if isinstance(card, Leader) else "tactic"
     cost = attack = health = None
     keywords: dict[str, int] = {}

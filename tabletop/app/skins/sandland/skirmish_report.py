@@ -1,4 +1,4 @@
-"""How a skirmish has ended: both sides as they lay, what decided it, and how the game stands."""
+"""The report at the end of a skirmish: both sides, reason, and score."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.table.changes import Mark, Note
 
 #: Seconds that the end of a skirmish is shown.
 SHOWN = 9.0
-#: The rules of what is counted and pulled, and of what then ends a skirmish.
+#: The rules that count and pull water, and the rules that end a skirmish.
 _COUNTED = ("6-9-1b", "5-1")
 _DECIDED = ("2-2-1", "2-2-2", "6-9-2")
 
@@ -33,7 +33,7 @@ def report(
     names: Names = NUMBERS,
     before: Earlier = tuple,
 ) -> list[Page]:
-    """A page for each skirmish that has ended; mostly none."""
+    """Returns a page for each skirmish that the changes end."""
     pages: list[Page] = []
     for start in feedback.ends(changes):
         why = tuple(reasons(changes[:start]))
@@ -49,7 +49,7 @@ def report(
 
 
 def reasons(changes: Sequence[Change]) -> list[str]:
-    """What decided a skirmish that these changes have ended, in the words of the log."""
+    """Returns the log sentences about the reason a skirmish ended."""
     found: list[str] = []
     for change in reversed(changes):
         if not isinstance(change, Note):
@@ -63,7 +63,10 @@ def reasons(changes: Sequence[Change]) -> list[str]:
 def verdict_of(
     table: Table, results: tuple[int, ...], why: tuple[str, ...], seat: int, names: Names = NUMBERS
 ) -> faces.Verdict:
-    """The end of the skirmish that lies on the table, told to a seat, or to all that look (-1)."""
+    """Returns the end of the skirmish on the table for a seat.
+
+    `seat` is -1 for spectators.
+    """
     winner, own = results[-1], max(seat, 0)
     who = "draw" if winner not in SEATS else f"Seat {winner + 1} wins"
     own_wins = seat >= 0 and winner == seat
@@ -85,7 +88,7 @@ def verdict_of(
 
 
 def _needed(results: tuple[int, ...]) -> str:
-    """Say what the game hangs on now, or that it is decided."""
+    """Returns what the game still depends on, or that it is decided."""
     victor, over = decide(results)
     if over:
         return "this decides the game" if victor in SEATS else "the game is a draw"
@@ -95,7 +98,7 @@ def _needed(results: tuple[int, ...]) -> str:
 def _side(
     table: Table, side: int, seat: int, winner: int, explainer: Explainer, names: Names
 ) -> faces.Side:
-    """What lies on a side at the end; what the reader may not know lies face down."""
+    """Returns a side's cards at the end; cards unknown to the seat are hidden."""
     own = max(seat, 0)
     view, shown = explainer.view, []
     for zone in SIDES[side]:

@@ -1,4 +1,4 @@
-"""How Sandland looks: from what a seat sees to painted cards, mats and plates."""
+"""The table skin of Sandland, which draws the view of a seat."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tabletop.table.move import Move
 from tabletop.table.views import Seen, View
 
 HANDS = frozenset(map(HAND, SEATS))
-#: Places that have no tray of their own.
+#: Zones without their own tray.
 UNMARKED = HANDS.union(map(SCRAP, SEATS), map(USED, SEATS))
 
 
@@ -47,7 +47,7 @@ def _face(kind: str) -> cards.Face:
 
 
 class SandlandSkin(TableSkin):
-    """Ochre and sky, and a bold outline around everything."""
+    """The table skin of Sandland: ochre and sky with bold outlines."""
 
     legible = frozenset({"seat", "stores", "ledger", "rounds", "skirmishes"})
     totals = frozenset({"seat", "stores", "water"})
@@ -58,22 +58,20 @@ class SandlandSkin(TableSkin):
         self._unit = self._letters = 1.0
 
     def look_at(self, view: View) -> None:
-        """Work out what all cards are worth in this view."""
         self.explainer = Explainer(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The sand."""
         return mats.sand(size)
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """The sand."""
+        """Draws the sand; trays and mats are drawn separately."""
         self._unit, self._letters = layout.unit, layout.letters
         return self.cloth(size)
 
     def tray(self, spot: Spot) -> pygame.Surface | None:
-        """The place of a card or a pile."""
+        """Draws the zone of a card or a pile."""
         zone, size = spot.zone, pygame.Rect(spot.rect).size
         if zone in UNMARKED:
             return None
@@ -81,7 +79,6 @@ class SandlandSkin(TableSkin):
         return mats.tray(size, gap, zone in FRONT)
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
-        """What a place is for."""
         if spot.zone in UNMARKED:
             return None
         words = slot_name(spot.zone) if spot.zone in SEAT_OF else spot.entry.label
@@ -89,25 +86,23 @@ class SandlandSkin(TableSkin):
         return mats.caption(pygame.Rect(spot.rect).size, words, px)
 
     def has_nothing(self, picture: Picture, view: View) -> bool:
-        """The notes lie in the room of the hand, and need less of it."""
+        """Folds the ledger, which needs less space than the hand in its area."""
         return picture.name == "ledger"
 
     # --- cards -----------------------------------------------------------------------
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
-        """The card and its present state."""
         state = self.explainer.state(seen, spot.zone) if self.explainer is not None else None
         return (seen.kind, seen.owner, seen.turn, self._shows_back(seen, spot), state)
 
     def _shows_back(self, seen: Seen, spot: Spot) -> bool:
-        """Whether the card's back is what one looks at; own cards in play are known."""
+        """Returns whether a card's back is visible; own cards in play are known."""
         if seen.kind is None:
             return True
         own = spot.zone in SEAT_OF or spot.zone in HANDS
         return seen.face == 0 and not own
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
-        """The card as it lies there."""
         high = min(place.h, place.w * cards.CARD) if place.w < place.h else place.h
         size = (max(8, round(high / cards.CARD)), max(11, round(high)))
         image = self._card(seen, spot.zone, size, self._shows_back(seen, spot))
@@ -128,7 +123,7 @@ class SandlandSkin(TableSkin):
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """The card while it is carried, seen through a little."""
+        """Draws the dragged card slightly translucent."""
         high = min(size[1], round(size[0] * cards.CARD))
         box = (max(8, round(high / cards.CARD)), max(11, high))
         zone = self.explainer.zone(seen) if self.explainer is not None else ""
@@ -137,24 +132,22 @@ class SandlandSkin(TableSkin):
         return image
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """What a card shows, without its frame."""
         if kind not in content().cards:
             return None
         return illustrations.painted(_face(kind).subject, size)
 
     def leader(self, view: View, seat: int) -> str | None:
-        """Who leads the seat."""
+        """Returns the leader of the seat."""
         return next((seen.kind for seen in view.piles[f"leader.{seat}"]), None)
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
-        """The card with its words."""
         if seen.kind not in content().cards:
             return None
         face = _face(seen.kind)
         return cards.reading(face, cards.printed(face), size)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
-        """The card to be read, with notes beside it."""
+        """Returns the enlarged card with notes beside it."""
         if seen.kind not in content().cards:
             return None
         face = _face(seen.kind)
@@ -170,7 +163,7 @@ class SandlandSkin(TableSkin):
         )
 
     def highlights(self, seen: Seen, view: View) -> dict[str, str]:
-        """The slots that a card could attack from where it stands."""
+        """Returns the slots that a card can attack from its slot."""
         if self.explainer is None or seen.id is None:
             return {}
         piece = self.explainer.table.pieces[seen.id]
@@ -179,42 +172,38 @@ class SandlandSkin(TableSkin):
         return dict.fromkeys(combat.targets(self.explainer.table, piece), "focus")
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
-        """What a drop would bring."""
         return feedback.drop_preview(table, move, table.pieces[piece])
 
     def floating_texts(
         self, table: Table, changes: Sequence[Change], seat: int
     ) -> list[FloatingText]:
-        """Damage, healing and water that the latest moves brought."""
+        """Returns texts about damage, healing, boosts, and water."""
         return feedback.floating_texts(table, changes, seat)
 
     def attacks(self, changes: Sequence[Change]) -> list[tuple[int, str]]:
-        """Who has attacked which slot."""
         return feedback.attacks(changes)
 
     def clearing(self, changes: Sequence[Change]) -> int:
-        """From which change on a skirmish is over and the cards are gathered up."""
+        """Returns the index of the change that ends a skirmish."""
         return feedback.clearing(changes)
 
     def losses(self, changes: Sequence[Change]) -> list[str]:
-        """The slots from which units were defeated."""
         return feedback.losses(changes)
 
     # --- behind the cards ------------------------------------------------------------
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:
-        """Everything that stands on the plates."""
         return self._backdrop(picture, view)[1]
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
-        """The water track, the counters, the plates of the seats, and the ledger."""
+        """Draws the mats, the water track, counters, plates, and the ledger."""
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values) if draw is not None else None
 
     def saying(
         self, picture: Picture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """The water track, a plate, or the scrap with these numbers upon it."""
+        """Draws the water track, a plate, or the scrap with the given numbers."""
         draw, _ = self._backdrop(picture, view)
         return draw(picture.rect.size, *state) if draw is not None else None
 
@@ -275,15 +264,15 @@ class SandlandSkin(TableSkin):
     # --- words -----------------------------------------------------------------------
 
     def answers(self, view: View, seat: int) -> bool:
-        """For a card that is attacked its owner is asked, whose turn it is not."""
+        """Returns whether the owner of an attacked card decides."""
         return PHASE(view) == "action" and TURN(view) != seat
 
     def status(self, view: View) -> list[tuple[str, str]]:
-        """Skirmish, round, water and the own scrap."""
+        """Returns the skirmish, the round, the water, and the viewer's scrap."""
         return status(view, watched=self.watched)
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A bold frame in the colour of what it says; what is only ready is dashed."""
+        """Draws a bold frame in the colour of its kind; `ready` is dashed."""
         return mats.glow(
             size, self.palette.highlights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )

@@ -1,4 +1,4 @@
-"""The end of a skirmish on one page: both sides, the water between them, and what came of it."""
+"""The page about the end of a skirmish: both sides, water, and result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.games.sandland.explain import State
 
 
 class Shown(NamedTuple):
-    """A card as it lies at the end; without a face its back is seen."""
+    """A card at the end of a skirmish; without a face its back is shown."""
 
     seat: int
     face: Face | None
@@ -25,7 +25,7 @@ class Shown(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What a seat has at the end of a skirmish."""
+    """A seat at the end of a skirmish."""
 
     seat: int
     who: str
@@ -36,7 +36,10 @@ class Side(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """How a skirmish has ended; `water` is where the counter stands, for whom, and the names."""
+    """The end of a skirmish.
+
+    `water` holds the counter's position, the seat it refers to, and the names.
+    """
 
     title: str
     lines: tuple[str, ...]
@@ -46,7 +49,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
-    """The enemy's side above, the water, the own side, and below what came of it."""
+    """Draws the opponent's side, the water, the viewer's side, and the result."""
     surface, room = framed(it.title, it.lines, LINE, size, scale)
     gap = max(4, size[1] // 50)
     track = pygame.Rect(0, 0, room.w, round(size[1] * 0.085))
@@ -60,7 +63,10 @@ def verdict(it: Verdict, size: tuple[int, int], scale: Scale) -> pygame.Surface:
 
 
 def _side(surface: pygame.Surface, side: Side, box: pygame.Rect, most: int) -> None:
-    """One side: who it is, its water, and its cards, of at most so many, the front row first."""
+    """Draws a side: name, water, and cards, the front row first.
+
+    `most` is the number of cards for which a row has space.
+    """
     surface.blit(mats.plate(box.size, mats.SEATS[side.seat % 2], side.won), box)
     pad = max(6, box.h // 12)
     inside = box.inflate(-3 * pad, -2 * pad)

@@ -1,4 +1,4 @@
-"""War for the Wasteland: rusted plate on cracked earth, old paper, sodium light."""
+"""The skin of War for the Wasteland: rusted plate on cracked earth."""
 
 from tabletop.app.events import Feel
 from tabletop.app.skins.skin import Skin

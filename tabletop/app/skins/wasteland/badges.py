@@ -1,4 +1,4 @@
-"""The small signs on cards: prices, costs, strength, defence, points, what is produced."""
+"""Badges of cards: prices, costs, strength, defence, points, products."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FILLS = {
 
 @lru_cache(maxsize=128)
 def _shape(kind: str, px: int) -> pygame.Surface:
-    """The body of a badge, 40 × 40 units."""
+    """Draws the shape of a badge, 40 × 40 units."""
     if kind in TINTS:
         tint = TINTS[kind]
         fill, edge = tint.darker(0.42), tint.lighter(0.5)
@@ -60,7 +60,10 @@ def _shape(kind: str, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=512)
 def value(kind: str, words: str, px: int, change: int = 0) -> pygame.Surface:
-    """A value on its badge; `change` tells whether it is more (1) or less (-1) than printed."""
+    """Draws a value on its badge.
+
+    `change` is positive if the value is above its printed value, negative if below.
+    """
     badge = _shape(kind, px).copy()
     colour = GAIN[change > 0] if change else BONE
     size = max(7, round(px * (0.62 if len(words) < 2 else 0.5)))
@@ -75,7 +78,7 @@ def value(kind: str, words: str, px: int, change: int = 0) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def produce(resource: str, number: int, px: int) -> pygame.Surface:
-    """So much of a resource (or `draw`: so many cards): its sign, and its number beside it."""
+    """Draws an amount of a resource, or of cards for `draw`, with its icon."""
     sign = {"draw": "card"}.get(resource) or RESOURCES[resource]
     tint = _FILLS["draw"][0] if resource == "draw" else TINTS[resource].darker(0.5)
     words = str(number)
@@ -94,7 +97,7 @@ def produce(resource: str, number: int, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def choice(resources: tuple[str, ...], px: int) -> pygame.Surface:
-    """One of several resources: their signs with strokes between."""
+    """Draws a choice of resources: their icons with strokes between them."""
     side, gap = round(px * 0.72), max(1, round(px * 0.2))
     wide = len(resources) * side + (len(resources) + 1) * gap
     edge = max(1.0, px / 14)
@@ -115,7 +118,7 @@ def choice(resources: tuple[str, ...], px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def sign_chip(sign: str, px: int, tint: Rgb = COAL) -> pygame.Surface:
-    """A sign alone on a dark chip."""
+    """Draws an icon on a dark circle."""
     look = edged(tint, tint.lighter(0.55), 2.4)
     chip = vector.paint(vector.circle(20, 20, 18, look), (40, 40), (px, px))
     side = round(px * 0.62)
@@ -125,7 +128,7 @@ def sign_chip(sign: str, px: int, tint: Rgb = COAL) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def banner(words: str, size: tuple[int, int], fill: Rgb, ink: Rgb = BONE) -> pygame.Surface:
-    """A band with words across a card."""
+    """Draws a band with text across a card."""
     width, height = size
     line = max(1.2, height * 0.06)
     look = edged(fill, fill.lighter(0.45), line)

@@ -1,4 +1,4 @@
-"""The battle view: how the reveal and each front went, read from the latest changes."""
+"""The battle report: the reveal and each front, from the latest changes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tabletop.games.wasteland.places import DEFENCE
 from tabletop.table import Change, Table
 from tabletop.table.changes import Mark, Note, Roll
 
-#: Seconds that cards, tumbling and lying dice, and the outcome are shown; and more for each side.
+#: Seconds for cards, tumbling dice (per frame), resting dice, the outcome, and per side.
 CARDS, TUMBLES, LIES, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
 _TURNS = 8
 
@@ -40,7 +40,7 @@ def report(
     names: Names = NUMBERS,
     before: Earlier = tuple,
 ) -> list[Page]:
-    """The pages of a reveal; none where nothing was revealed."""
+    """Returns the pages of a reveal, or none if nothing was revealed."""
     start = revealed_at(changes)
     if start is None:
         return []
@@ -53,7 +53,7 @@ def report(
 
 
 def bill(changes: Sequence[Change], seat: int, names: Names = NUMBERS) -> fronts.Bill:
-    """Who paid what for the revealed units, and who could not."""
+    """Returns the payments for the revealed units, including failed ones."""
     return fronts.Bill(
         tuple(
             fronts.Paid(
@@ -70,7 +70,7 @@ def bill(changes: Sequence[Change], seat: int, names: Names = NUMBERS) -> fronts
 def fronts_of(
     table: Table, changes: Sequence[Change], seat: int, names: Names = NUMBERS
 ) -> Iterator[fronts.Front]:
-    """Each front with its sides, dice and outcome, in the order of resolution."""
+    """Yields each front with sides, dice, and outcome, as they are resolved."""
     with rewound(table, changes):
         found = {prize_of(table, fight): fight for fight in fights(table)}
         shown = {piece: sides_of(fight, seat, names) for piece, fight in found.items()}
@@ -95,7 +95,7 @@ def fronts_of(
 
 
 def sides_of(fight: Fight, seat: int, names: Names) -> tuple[fronts.Side, ...]:
-    """All sides of a front, with their cards and strengths."""
+    """Returns all sides of a front with their cards and strengths."""
     return tuple(
         fronts.Side(
             side.seat,
@@ -111,19 +111,22 @@ def sides_of(fight: Fight, seat: int, names: Names) -> tuple[fronts.Side, ...]:
 
 
 def role(fight: Fight, side: Side, *, is_you: bool) -> str:
-    """What a side of an attack does, behind its name; nothing on a battlefield."""
+    """Returns `attack` or `defend`, with an s unless the side is the viewer's.
+
+    On a battlefield the result is "".
+    """
     if fight.base < 0:
         return ""
     return ("defend" if side.front == DEFENCE else "attack") + ("" if is_you else "s")
 
 
 def named(names: Names, seat: int, own: int) -> str:
-    """The name of a seat in a row, where a name and "(you)" behind it have no room."""
+    """Returns the name of a seat, or "You" for the viewer's seat."""
     return "You" if seat == own else names.plate(seat)
 
 
 def cards_of(side: Side) -> tuple[tuple[Face, int], ...]:
-    """The cards of a side with what each of them counts."""
+    """Returns the cards of a side, each with its strength."""
     return tuple(
         (printed, piece.marks.get("strength", 0))
         for piece in side.pieces
@@ -138,7 +141,7 @@ def field_front(
     wall: int,
     rolls: Sequence[tuple[int, int]],
 ) -> fronts.Front:
-    """A battlefield or an attacked base, and how it ended."""
+    """Returns a battlefield or an attacked base with its result."""
     sides = tuple(
         one._replace(won=one.defends if result.holds else one.seat == result.winner)
         for one in sides
@@ -155,7 +158,10 @@ def shop_front(
     rolls: Sequence[tuple[int, int]],
     you: int,
 ) -> fronts.Front:
-    """The shop: who buys first, second and so on; who can afford nothing has no place."""
+    """Returns the buy row with the order of the buyers.
+
+    A buyer who can afford nothing has no place in the order.
+    """
     order = [next(one for one in sides if one.seat == seat) for seat in buyers]
     order = [
         one._replace(place=number if one.seat in able else 0) for number, one in enumerate(order, 1)
@@ -165,7 +171,7 @@ def shop_front(
 
 
 def page_of(front: fronts.Front) -> Page:
-    """The frames of a front: the cards, the dice if there are any, the outcome."""
+    """Returns the frames of a front: cards, dice if any, and outcome."""
     frames = [Frame(CARDS, partial(fronts.front, front, 0, 0, False), "card")]
     for number in range(1, len(front.throws) + 1):
         for turn in range(_TURNS, 0, -1):

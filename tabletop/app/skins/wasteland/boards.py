@@ -1,4 +1,4 @@
-"""What lies below the cards: the ground, panels of rusted plate, the places of the seats."""
+"""The ground, panels of rusted plate, seat plates, map, and fronts."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from tabletop.app.skins.wasteland.ink import (
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 
-#: In heights of a heading: the room above the units that attack a base, or defend one.
+#: The space above the units of an attack or defence, in heights of a heading.
 _HEADS = 1.78
 
 
 @lru_cache(maxsize=2)
 def ground(size: tuple[int, int]) -> pygame.Surface:
-    """Cracked earth at dusk, tyre tracks across it, lit from one sodium lamp."""
+    """Draws cracked earth at dusk with tyre tracks, lit by one sodium lamp."""
     width, height = size
     wide = 100 * width / height
     rnd = Random("wasteland")
@@ -59,7 +59,7 @@ def ground(size: tuple[int, int]) -> pygame.Surface:
 
 
 def crack(rnd: Random, start: vector.Point, way: float, steps: int, width: float) -> str:
-    """A crack in dry earth: it wanders on, gets finer, and forks now and then."""
+    """Returns a crack that wanders, narrows, and sometimes forks."""
     body = ""
     for _ in range(steps):
         way += rnd.uniform(-0.6, 0.6)
@@ -74,7 +74,7 @@ def crack(rnd: Random, start: vector.Point, way: float, steps: int, width: float
 
 @lru_cache(maxsize=64)
 def panel(size: tuple[int, int], edge: Rgb = STEEL, opacity: float = 0.82) -> pygame.Surface:
-    """A plate of iron with a coloured edge."""
+    """Draws an iron plate with a coloured edge."""
     width, height = size
     line = max(1.2, min(size) / 90)
     radius = min(size) / 18
@@ -85,7 +85,7 @@ def panel(size: tuple[int, int], edge: Rgb = STEEL, opacity: float = 0.82) -> py
 
 @lru_cache(maxsize=64)
 def tray(size: tuple[int, int]) -> pygame.Surface:
-    """A place for a pile."""
+    """Draws the tray of a pile."""
     width, height = size
     line = max(1.0, min(size) / 50)
     box = (line, line, width - 2 * line, height - 2 * line)
@@ -96,7 +96,7 @@ def tray(size: tuple[int, int]) -> pygame.Surface:
 
 
 def caption(size: tuple[int, int], sign: str, words: str, px: int) -> pygame.Surface:
-    """What an empty pile is for: in words, or by a sign where they would be too small."""
+    """Draws the caption of an empty pile, or an icon if text would not fit."""
     room = (size[0] - size[0] // 10, size[1] - size[1] // 10)
     px = max(SMALLEST_TEXT, px)
     if room[0] < 4 * SMALLEST_TEXT:
@@ -106,7 +106,10 @@ def caption(size: tuple[int, int], sign: str, words: str, px: int) -> pygame.Sur
 
 @lru_cache(maxsize=32)
 def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Surface:
-    """A plate with a stencilled heading of `head` pixels: a battlefield, the buy row."""
+    """Draws a plate with a stencilled heading, `head` pixels high.
+
+    It is used for battlefields and the buy row.
+    """
     surface = panel(size, RUST).copy()
     width = size[0]
     stripes = ""
@@ -127,7 +130,7 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
 
 
 class Slot(NamedTuple):
-    """What stands over what a seat has committed somewhere."""
+    """The heading of a seat's committed units at a front."""
 
     tint: Rgb
     mark: str
@@ -139,7 +142,7 @@ class Slot(NamedTuple):
 
 @lru_cache(maxsize=256)
 def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
-    """A seat's place at a front: its number and X above, how much lies there beside."""
+    """Draws a seat's slot at a front: its mark, its X, and its units."""
     width, height = size
     tint = it.tint
     line = max(1.0, head / 14)
@@ -173,7 +176,7 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
 
 
 class SeatLine(NamedTuple):
-    """What the plate of a seat says."""
+    """The content of a seat plate."""
 
     tint: Rgb
     name: str
@@ -182,16 +185,19 @@ class SeatLine(NamedTuple):
     stock: tuple[int, int, int]
     hand: int
     ready: str
-    """`yes`, `no`, or nothing where nothing is chosen at the same time."""
+    """`yes`, `no`, or "" if seats do not choose simultaneously."""
     targets: tuple[tuple[str, str], ...]
-    """Each in words and in signs."""
+    """The targets, each in words and as icons."""
     raiders: tuple[Owner, ...] = ()
-    """Who attacks it, as long as no base is named."""
+    """The seats that attack it and have not named a base yet."""
 
 
 @lru_cache(maxsize=96)
 def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
-    """Name, victory points, stockpile and hand of a seat; narrow ones on two rows."""
+    """Draws a seat plate: name, victory points, stockpile, and hand.
+
+    A narrow plate has two rows.
+    """
     width, height = size
     tint = it.tint
     line = max(1.5, height / 30)
@@ -238,13 +244,13 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
 
 
 def _least(px: int) -> int:
-    """The letters of a name become no smaller than this to fit; then it ends in dots."""
+    """Returns the minimum font size of a name before it is truncated."""
     return max(SMALLEST_TEXT, round(px * 0.65))
 
 
 @lru_cache(maxsize=64)
 def own_plate(size: tuple[int, int], it: SeatLine, goal: int) -> pygame.Surface:
-    """The own plate: name and victory points on their way to the goal."""
+    """Draws the viewer's seat plate with the progress to the goal."""
     width, height = size
     tint = it.tint
     surface = panel(size, tint, 0.92).copy()
@@ -269,7 +275,7 @@ def own_plate(size: tuple[int, int], it: SeatLine, goal: int) -> pygame.Surface:
 
 
 class Stock(NamedTuple):
-    """One line of the stockpile: how much there is, and what all committed units will cost."""
+    """A line of the stockpile: the amount, and the cost of committed units."""
 
     resource: str
     amount: int
@@ -278,7 +284,10 @@ class Stock(NamedTuple):
 
 @lru_cache(maxsize=64)
 def stockpile(size: tuple[int, int], rows: tuple[Stock, ...]) -> pygame.Surface:
-    """The stockpile board: a track with a marker for each resource, and what will be left."""
+    """Draws the stockpile: a track with a marker per resource.
+
+    The text states what remains after payment.
+    """
     width, height = size
     surface = panel(size, STEEL.lighter(0.15), 0.92).copy()
     pad = height // 22
@@ -298,7 +307,7 @@ def stockpile(size: tuple[int, int], rows: tuple[Stock, ...]) -> pygame.Surface:
 
 
 def _track(surface: pygame.Surface, box: pygame.Rect, row: Stock) -> None:
-    """A resource: its number, and a track to 12 on which a marker stands."""
+    """Draws a resource: its number, and a track from 0 to 12 with a marker."""
     sign = {"scrap": "junk"}.get(row.resource, row.resource)
     tint = Rgb(*glyphs.COLOURS[sign])
     pygame.draw.rect(surface, tint.darker(0.78), box, border_radius=box.h // 7)
@@ -345,7 +354,10 @@ def _track(surface: pygame.Surface, box: pygame.Rect, row: Stock) -> None:
 
 
 class MapPlace(NamedTuple):
-    """A place of the War Map: `field`, `shop` or `seat`, its zone, words and colour, its X."""
+    """A place of the War Map: a battlefield, the shop, or a seat.
+
+    `sort` is `field`, `shop`, or `seat`. `marked` adds the viewer's X.
+    """
 
     sort: str
     zone: str
@@ -353,14 +365,17 @@ class MapPlace(NamedTuple):
     tint: Rgb
     marked: bool
     short: str = ""
-    """What stands there where there is hardly any room; nothing: the last of the words."""
+    """The text for narrow places; if empty, the last word of `words`."""
 
 
 @lru_cache(maxsize=64)
 def war_map(
     size: tuple[int, int], own: Rgb, places: tuple[MapPlace, ...], foot: str, letters: float
 ) -> pygame.Surface:
-    """The own War Map: battlefields above, the shop, the other seats below; X where marked."""
+    """Draws the viewer's War Map, with an X on marked places.
+
+    Battlefields are at the top, the shop below them, then the other seats.
+    """
     width, height = size
     rnd = Random("map")
     body = vector.rect(
@@ -395,7 +410,7 @@ def war_map(
 
 
 def map_boxes(size: tuple[int, int], places: tuple[MapPlace, ...]) -> list[pygame.Rect]:
-    """Where each place lies on a War Map of this size."""
+    """Returns the rectangle of each place on a War Map of a size."""
     width, height = size
     rows = {"field": (0.13, 0.19), "shop": (0.34, 0.17), "seat": (0.53, 0.24)}
     edge = max(2, width // 70)
@@ -445,8 +460,11 @@ def rounds(
     asked: bool,
     letters: float,
 ) -> pygame.Surface:
-    """The round, the phases with the present one lit, and who has chosen; a lit edge if one is
-    asked oneself. Narrow ones have room for the present phase only."""
+    """Draws the round, the phases, and the seats that have chosen.
+
+    The current phase is lit. The edge is lit if the viewer has a decision. A narrow panel shows
+    only the current phase.
+    """
     width, height = size
     tint = SODIUM if asked else STEEL.lighter(0.15)
     surface = panel(size, tint, 0.92).copy()
@@ -490,8 +508,10 @@ def front(
     lit: bool,
     head: int,
 ) -> pygame.Surface:
-    """The place of an attack or a defence, with whom and what it is about, and what lies there:
-    below each other where there is room, else in one line; small ones have nothing else."""
+    """Draws the panel of an attack or a defence: opponent, base, and units.
+
+    The lines are below each other, or joined in one line on a low panel.
+    """
     surface = panel(size, tint if lit else STEEL, 0.88).copy()
     width, height = size
     lines = [f"{{{sign}}} {title}".strip(), base, words]
@@ -502,7 +522,7 @@ def front(
     px = max(SMALLEST_TEXT, round(head * 0.68))
     for number, line in enumerate(lines):
         room = pygame.Rect(0, number * round(high * 0.86), width, high)
-        if number:  # a long name has two lines, above the units
+        if number:  # A long name has two lines, above the units.
             room.h = round(head * _HEADS) - room.top
         room.inflate_ip(-max(4, width // 20), -2)
         if text.size_in(line, "bold", SMALLEST_TEXT, room.size) < SMALLEST_TEXT:
@@ -513,7 +533,7 @@ def front(
 
 @lru_cache(maxsize=96)
 def glow(size: tuple[int, int], tint: Rgb, filled: bool, dashed: bool) -> pygame.Surface:
-    """Light around a place."""
+    """Draws the highlight of a zone."""
     width = max(1.8, min(size) / 32)
     return vector.highlight(
         size,
@@ -523,6 +543,7 @@ def glow(size: tuple[int, int], tint: Rgb, filled: bool, dashed: bool) -> pygame
         radius=min(size) / 11,
         halo=((1.0, 0.18), (0.6, 0.32), (0.25, 0.5)),
         fill=0.15 if filled else 0,
-        inset=-width * 0.8 if dashed else 0,  # around the card, which is painted above it
+        # The line is outside the card, which is painted later.
+        inset=-width * 0.8 if dashed else 0,
         gap=2.2 if dashed else 0,
     )

@@ -1,4 +1,4 @@
-"""The cards of the wasteland: as they lie on the table, as they are read, and their back."""
+"""The cards of the wasteland: on the table, enlarged, and their back."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art
 from tabletop.games.wasteland.explain import State
 
-#: A card is this many times as high as it is wide.
+#: The ratio of a card's height to its width.
 CARD = 139 / 100
 
 
 class Face(NamedTuple):
-    """What is printed on a card; a unit has an attack, a base has a defence.
+    """The printed content of a card; units have attack, bases have defence.
 
-    `sort` is `unit` or `base`, `art` what its picture shows.
+    `sort` is `unit` or `base`. `art` describes the picture.
     """
 
     id: str
@@ -54,13 +54,13 @@ class Face(NamedTuple):
 
 
 def printed(face: Face) -> State:
-    """A card as it was printed."""
+    """Returns the printed state of a card."""
     value = face.attack if face.attack is not None else face.defence or 0
     return State((value, 0), (face.points, 0), face.cost)
 
 
 def _value_box(size: tuple[int, int]) -> pygame.Rect:
-    """Where the value stands in the lower left corner of a card on the table."""
+    """Returns the rectangle of the value in a card's lower left corner."""
     unit = size[0] / 100
     px = max(13, round(33 * unit))
     return pygame.Rect(round(2 * unit), size[1] - px - round(1.6 * unit), px, px)
@@ -68,19 +68,20 @@ def _value_box(size: tuple[int, int]) -> pygame.Rect:
 
 @lru_cache(maxsize=360)
 def _bare(face: Face, size: tuple[int, int], free: float) -> pygame.Surface:
-    """Frame, picture and name of a card on the table."""
+    """Draws the frame, picture, and name of a card on the table."""
     surface = _frame(face.sort, size, 3.2, 7)
     unit = size[0] / 100
     tall = size[1] / unit
     _hang(surface, face, (4.6, 4.6, 95.4, tall - 29), foot=0.77)
     room = pygame.Rect(0, 0, round(90 * unit), round(19 * unit))
-    room.midbottom = (size[0] // 2, _value_box(size).top)  # a long name would reach into the value
+    room.midbottom = (size[0] // 2, _value_box(size).top)  # A long name would overlap the value.
     px = max(7, round(13.4 * unit))
-    room.w = min(room.right, round(100 * free * unit)) - room.left  # what its neighbour leaves
+    # The width that the neighbouring card leaves free.
+    room.w = min(room.right, round(100 * free * unit)) - room.left
     low, inset = room.bottom, -round((8 if unit > 0.8 else 3) * unit)
     room.h = text.room_for(face.name, "bold", (room.w + inset, room.h), room.h * 2)
     room.bottom = low
-    foot = max(room.bottom, round((tall - 29) * unit))  # of the picture
+    foot = max(room.bottom, round((tall - 29) * unit))  # The bottom of the picture.
     shade = pygame.Surface((round(90.8 * unit), foot - room.top), pygame.SRCALPHA)
     shade.fill((*COAL, 214))
     surface.blit(shade, shade.get_rect(midtop=(size[0] // 2, room.top)))
@@ -89,7 +90,7 @@ def _bare(face: Face, size: tuple[int, int], free: float) -> pygame.Surface:
 
 
 def _frame(sort: str, size: tuple[int, int], line: float, radius: float) -> pygame.Surface:
-    """Rusted metal for units, grey plate for bases, riveted at the corners."""
+    """Draws the riveted frame: rusted metal for units, grey for bases."""
     tall = 100 * size[1] / size[0]
     wear = WEARS[sort]
     stops = [(0, wear.metal.lighter(0.2).hex, 1), (0.3, wear.metal.hex, 1), (1, wear.dark.hex, 1)]
@@ -106,9 +107,9 @@ def _hang(
     box: tuple[float, float, float, float],
     foot: float = 0.86,
 ) -> None:
-    """Set the picture into a card; `box` in hundredths of the card's width.
+    """Draws the picture of a card; `box` is in hundredths of the card's width.
 
-    `foot` is how far down its subject stands.
+    `foot` is the height of the subject's feet as a share of the picture.
     """
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
@@ -126,10 +127,11 @@ def card(
     raiders: tuple[Owner, ...] = (),
     free: float = 1.0,
 ) -> pygame.Surface:
-    """A card on the table: price above right, cost or points above left, its value below left.
+    """Draws a card on the table.
 
-    `raiders` are those who attack a base. The name stands within the share of its width, from the
-    left, that is `free` of other cards.
+    The price is at the upper right, cost or points at the upper left, the value at the lower left.
+    `raiders` are the seats that attack a base. `free` is the share of the width, from the left,
+    that other cards do not cover; the name is there.
     """
     unit = size[0] / 100
     surface = _bare(face, size, free).copy()
@@ -163,22 +165,23 @@ def _corners(surface: pygame.Surface, face: Face, state: State, unit: float) -> 
     surface.blit(badges.value(kind, str(state.value[0]), box.w, state.value[1]), box)
 
 
-#: The lowest chip, in pixels, on which a number can be read.
+#: The minimum height in pixels of a chip with a legible number.
 _LOWEST_CHIP = 9
 
 
 def _foot(surface: pygame.Surface, face: Face, unit: float) -> None:
-    """What is produced, drawn and done besides, right of the value."""
+    """Draws products, drawn cards, and other effects, right of the value."""
     width, height = surface.get_size()
     px = max(9, round(20 * unit))
     gap = max(1, round(1.5 * unit))
     room = width - round(38 * unit)
-    for size in range(px, _LOWEST_CHIP - 1, -1):  # drawn anew: letters made smaller blur
+    # Drawn for each size, because scaled letters are blurred.
+    for size in range(px, _LOWEST_CHIP - 1, -1):
         chips = _chips(face, size)
         if sum(chip.get_width() + gap for chip in chips) <= room:
             break
     else:
-        return  # nobody could read them; the card is shown large when pointed at
+        return  # The chips would be illegible. The enlarged card shows them on hover.
     x = width - round(4 * unit) - sum(chip.get_width() + gap for chip in chips) + gap
     for chip in chips:
         middle = height - round(14 * unit)
@@ -199,26 +202,26 @@ def _chips(face: Face, px: int) -> list[pygame.Surface]:
 def _overlay(
     surface: pygame.Surface, state: State, raiders: tuple[Owner, ...], unit: float
 ) -> None:
-    """Where it is pledged to, that its front is lost, and who attacks it."""
+    """Draws the target or loss of a card, and the seats that attack it."""
     width, height = surface.get_size()
     middle = (width // 2, round(height * 0.4))
     if state.band:
         high = max(12, round(26 * unit))
         band = badges.banner(state.band, (width - 2, high), SODIUM, COAL)
-        # Between the chips in the corner and the name, also where letters cannot be smaller.
+        # Between the corner chips and the name, even at the minimum font size.
         surface.blit(band, band.get_rect(center=(width // 2, round(height * 0.52))))
     elif state.lost:
         chip = badges.sign_chip("x-mark", max(12, round(34 * unit)), rgb("#7a2016"))
         surface.blit(chip, chip.get_rect(center=middle))
     px = max(12, round(30 * unit))
     for number, raider in enumerate(raiders):
-        # On the left, where the next card of a full row does not cover it.
+        # On the left, because the next card in a full row covers the right.
         surface.blit(target(raider, px), (round(2 * unit), round((29 + 25 * number) * unit)))
 
 
 @lru_cache(maxsize=64)
 def target(of: Owner, px: int) -> pygame.Surface:
-    """The X marker of a seat with its emblem."""
+    """Draws the X marker of a seat with its emblem."""
     tint = of.tint
     body = vector.circle(20, 20, 18.4, edged(COAL, tint, 2.6))
     mark = glyphs.shapes("x-mark", tint.hex)
@@ -229,12 +232,12 @@ def target(of: Owner, px: int) -> pygame.Surface:
     return chip
 
 
-# --- reading ------------------------------------------------------------------------------------
+# --- enlarged cards -----------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=24)
 def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
-    """A card to be read: picture, sort and tags, words, flavour, values in the same corners."""
+    """Draws the enlarged card: picture, type, tags, text, flavour, and values."""
     width, height = size
     unit = width / 100
     tall = height / unit
@@ -290,7 +293,10 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def back(of: Owner | None, size: tuple[int, int]) -> pygame.Surface:
-    """The back: rusted plate with a stencilled skull; one that a seat has laid shows its emblem."""
+    """Draws the card back: rusted plate with a skull.
+
+    The back of a committed card shows the emblem of its seat instead.
+    """
     width, height = size
     tall = 100 * height / width
     tint = RUST if of is None else of.tint.mix(RUST, 0.35)
@@ -318,7 +324,7 @@ def back(of: Owner | None, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def held(size: tuple[int, int]) -> pygame.Surface:
-    """Three backs spread like a hand, so that it is not taken for a deck."""
+    """Draws three fanned backs, so that a hand does not look like a deck."""
     wide = max(8, size[0] * 7 // 10)
     single = back(None, (wide, round(wide * CARD)))
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -332,7 +338,7 @@ def held(size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def marker(tint: Rgb, size: tuple[int, int]) -> pygame.Surface:
-    """The X token of the War Map."""
+    """Draws the X token of the War Map."""
     px = min(size)
     body = vector.circle(20, 21, 18.2, flat(COAL, 0.8))
     body += vector.circle(20, 19.6, 18, edged(tint.darker(0.55), tint, 2.6))

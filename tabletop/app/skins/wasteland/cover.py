@@ -1,4 +1,4 @@
-"""The box of War for the Wasteland: a column of machines under a sodium sun, an X across it."""
+"""The box cover of War for the Wasteland."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.app.painting.vector import flat, stroke, trail
 from tabletop.app.skins.wasteland.ink import COAL, SODIUM, STYLE
 from tabletop.app.theme import rgb
 
-#: Who is on the way there: what, place across, width, and the way it looks.
+#: The column from back to front: drawing function, horizontal position, scale, and direction.
 _COLUMN = (
     (STRONGHOLDS.draws["citadel"], 82, 0.46, 1),
     (VEHICLES.draws["walker"], 25, 0.5, 1),
@@ -26,12 +26,12 @@ _COLUMN = (
 )
 
 
-#: So many of them are too far to be edged by the sun.
+#: The first figures are too far away for a rim of sunlight.
 _FAR = 2
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
-    """The painting on the lid."""
+    """Draws a column of machines under a low sun with an X."""
     width, height = size
     high = 100 * height / width
     upright = high > 90
@@ -52,7 +52,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     for _ in range(9):
         x, y = rnd.uniform(-10, 90), rnd.uniform(high * 0.2, ground - 2)
         body += vector.rect(x, y, rnd.uniform(20, 60), rnd.uniform(0.8, 2), flat("#5a1f2a", 0.3), 1)
-    # The X of the War Map, stencilled on the sun.
+    # The X of the War Map on the sun.
     for way in (1, -1):
         x, y, r = *sun, radius * 0.62
         d = trail("M", x - way * r, y - r, "L", x + way * r, y + r)

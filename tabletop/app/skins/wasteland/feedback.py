@@ -1,4 +1,4 @@
-"""What a drop would do, said at the pointer before it is done; and what was gained, floating."""
+"""Drop previews and floating texts of War for the Wasteland."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.table.move import Move
 
 
 def drop_preview(explainer: Explainer | None, move: Move) -> DropPreview:
-    """How a drop is shown; what it would bring is said by the move itself, tried out."""
+    """Returns the preview of a drop; a warning icon means it is unaffordable."""
     if explainer is None or move.verb not in ("commit", "defend"):
         return DropPreview(lies=False)
     cost = unit_cost(explainer.table, move.seat, move.args[0])
@@ -24,7 +24,7 @@ def drop_preview(explainer: Explainer | None, move: Move) -> DropPreview:
 
 
 def floating_texts(changes: Sequence[Change], seat: int) -> list[FloatingText]:
-    """What the seat at the bottom has gained and paid, in one line over its stockpile."""
+    """Returns the seat's gains and payments as one text over its stockpile."""
     signs = {STOCK[one].name(seat): sign for one, sign in SIGNS.items()}
     sums: dict[str, int] = {}
     for change in changes:

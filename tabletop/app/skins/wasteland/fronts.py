@@ -1,4 +1,4 @@
-"""The battle view: a front with all its sides, their cards, strengths and dice, and the outcome."""
+"""The battle view: a front with sides, cards, dice, and outcome."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tabletop.app.skins.wasteland.ink import (
 )
 from tabletop.app.theme import Rgb, Scale
 
-#: As many sides stand one below the other.
+#: The maximum number of sides in one column.
 MOST_ROWS = 5
 
 
 class Side(NamedTuple):
-    """What a seat has at a front, in its colour; `place` is its turn in the shop."""
+    """A seat at a front; `place` is its turn in the shop, from 1, or 0."""
 
     seat: int
     tint: Rgb
@@ -36,11 +36,15 @@ class Side(NamedTuple):
     won: bool = False
     place: int = 0
     defends: bool = False
-    """Whether it defends the base that is attacked."""
+    """Whether it defends the attacked base."""
 
 
 class Front(NamedTuple):
-    """A front; `wall` is the defence of the attacked base of seat `owner` (-1: no base)."""
+    """A front at which units fight or buy.
+
+    `wall` is the defence of the attacked base. `owner` is the seat of that base, or -1 without a
+    base.
+    """
 
     sign: str
     title: str
@@ -53,7 +57,7 @@ class Front(NamedTuple):
 
 
 class Paid(NamedTuple):
-    """What a seat has paid, or could not, in its colour."""
+    """The payment of a seat, or its failure to pay."""
 
     tint: Rgb
     name: str
@@ -62,13 +66,13 @@ class Paid(NamedTuple):
 
 
 class Bill(NamedTuple):
-    """What all seats have paid at the reveal."""
+    """The payments of all seats at the reveal."""
 
     rows: tuple[Paid, ...]
 
 
 def _heading(surface: pygame.Surface, sign: str, words: str, scale: Scale) -> int:
-    """The title above; gives where it ends."""
+    """Draws the heading; returns its bottom edge in pixels."""
     high = scale.px(48)
     plate = boards.headed((surface.get_width(), high), sign, words, high)
     surface.blit(plate, (0, 0))
@@ -76,7 +80,7 @@ def _heading(surface: pygame.Surface, sign: str, words: str, scale: Scale) -> in
 
 
 def _rows(area: pygame.Rect, number: int, most: int, gap: int) -> list[pygame.Rect]:
-    """Places for so many rows, one below the other; more than five stand in two columns."""
+    """Returns rectangles of rows; more than five are in two columns."""
     across = 2 if number > MOST_ROWS else 1
     down = -(-number // across)
     high = min(most, (area.h - gap * (down - 1)) // down)
@@ -89,7 +93,7 @@ def _rows(area: pygame.Rect, number: int, most: int, gap: int) -> list[pygame.Re
 
 
 def bill(it: Bill, size: tuple[int, int], scale: Scale) -> pygame.Surface:
-    """The reveal: what everybody pays, and whose units count nowhere."""
+    """Draws the reveal: each payment, and the seats that could not pay."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     top = _heading(surface, "eye", "The reveal", scale)
     area = pygame.Rect(0, top, size[0], size[1] - top)
@@ -110,7 +114,11 @@ def bill(it: Bill, size: tuple[int, int], scale: Scale) -> pygame.Surface:
 def front(
     it: Front, throw: int, tumbling: int, over: bool, size: tuple[int, int], scale: Scale
 ) -> pygame.Surface:
-    """A front after so many throws (the last one tumbling), with its outcome when it is over."""
+    """Draws a front after `throw` dice throws.
+
+    `tumbling` counts the remaining frames in which the last throw tumbles; 0 is at rest. `over`
+    adds the outcome.
+    """
     surface = pygame.Surface(size, pygame.SRCALPHA)
     top = _heading(surface, it.sign, it.title, scale)
     foot = scale.px(52)
@@ -148,7 +156,7 @@ def _side(
     over: bool,
     scale: Scale,
 ) -> None:
-    """One side in a row: who, the cards, the die, the strength."""
+    """Draws a side in a row: name, cards, die, and strength."""
     tint = side.tint
     lost = over and not side.won and not side.place
     plate = boards.panel(box.size, SODIUM if over and side.won else tint, 0.55 if lost else 0.95)
@@ -196,7 +204,7 @@ def _side(
 
 
 def _wall(surface: pygame.Surface, it: Front, box: pygame.Rect, scale: Scale) -> None:
-    """The attacked base itself, and what its whole defence comes to."""
+    """Draws the attacked base and its total defence."""
     surface.blit(boards.panel(box.size, STEEL.lighter(0.3), 0.95), box)
     pad = scale.px(8)
     big = min(box.h - pad, scale.px(64))

@@ -1,4 +1,4 @@
-"""What the cards of the wasteland show: rust, diesel and low light behind whoever stands there."""
+"""The card illustrations of the wasteland: rust, diesel, and low light."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SKIES = ("dusk", "ember", "violet", "dust", "smog", "dawn", "ash", "moon")
 
 
 def directed(card: str, art: Art, sort: str, tag: str) -> Art:
-    """Give what a card shows: what its `art` says, and else what fits a card of its kind."""
+    """Returns the description of a picture, completed for its kind."""
     rnd = Random(f"wasteland {card}")
     if sort == "base":
         usual = Art(thing=rnd.choice(_BASES.get(tag, _BASES["camp"])))  # type: ignore[arg-type]
@@ -45,5 +45,8 @@ def directed(card: str, art: Art, sort: str, tag: str) -> Art:
 
 
 def illustration(card: str, art: Art, size: tuple[int, int], foot: float = 0.84) -> pygame.Surface:
-    """Paint what a card shows; `foot` is how far down its subject stands."""
+    """Draws the picture of a card.
+
+    `foot` is the height of the subject's feet as a share of the picture.
+    """
     return kept.paint(art, STYLE, f"wasteland {card}", size, foot)

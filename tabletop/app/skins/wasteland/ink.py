@@ -1,4 +1,4 @@
-"""Rust, dusk and sodium light: the colours of the wasteland, and what each thing wears."""
+"""The colours of the wasteland: rust, dusk, and sodium light."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ RUST = rgb("#a4491f")
 SODIUM = rgb("#ffb347")
 BONE = rgb("#f8e6c8")
 SOFT = rgb("#cfae8d")
-#: More or less than printed, paid or not; a sign or a word always says the same.
+#: The colours of a gain (True) and a loss (False). A sign or word always states the same.
 GAIN = Tones({True: rgb("#c6f08a"), False: rgb("#ff9a80")}, (IRON,))
 
 RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
-"""The sign of each resource."""
+"""The icon of each resource."""
 TINTS = Tones({"scrap": rgb("#b9702b"), "juice": rgb("#5f8f26"), "spark": rgb("#2f78b5")})
 
 
 class Wear(NamedTuple):
-    """The metal of a sort of card, its edge, and its sign."""
+    """The colours of a kind of card, and its icon."""
 
     metal: Rgb
     dark: Rgb
@@ -46,19 +46,19 @@ WEARS = Tones(
 
 
 class Owner(NamedTuple):
-    """How a seat is shown: in which colour, and with which emblem (or number)."""
+    """The colour of a seat, and its emblem or number."""
 
     tint: Rgb
     mark: str
 
 
 def owner(names: Names, seat: int) -> Owner:
-    """How a seat of a table is shown."""
+    """Returns the colour and mark of a seat."""
     return Owner(names.colour(seen(PALETTE), seat), names.mark(seat))
 
 
 def sign(of: Owner, px: int, ink: Rgb) -> pygame.Surface:
-    """The emblem of a seat alone, or its number in an ink with a dark edge."""
+    """Draws the emblem of a seat, or its number with a dark edge."""
     if of.mark.startswith("{"):
         return glyphs.glyph(of.mark.strip("{}"), px, of.tint)
     return text.outlined(of.mark, px, ink, COAL)
@@ -87,4 +87,4 @@ STYLE = Style(
         }.items()
     },
 )  # fmt: skip
-"""How cards and the box are drawn: dark metal before a low sun."""
+"""The style of cards and the box: dark metal before a low sun."""

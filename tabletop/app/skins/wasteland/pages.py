@@ -1,4 +1,4 @@
-"""From cards as data to faces as they are painted."""
+"""The faces of the cards of the wasteland, made from their data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.games.wasteland.explain.cards import some
 
 @cache
 def face_of(card: Card) -> Face:
-    """What is printed on a card."""
+    """Returns the face of a card."""
     base = isinstance(card, Base)
     drawn = (("draw", card.draw),) if isinstance(card, Base) and card.draw else ()
     return Face(
@@ -36,6 +36,6 @@ def face_of(card: Card) -> Face:
 
 
 def face(kind: str | None) -> Face | None:
-    """The face of a kind of card; None for what is no card, or is hidden."""
+    """Returns the face of a card by its id, or None if hidden or not a card."""
     card = content().cards.get(kind or "")
     return face_of(card) if card is not None else None

@@ -1,4 +1,4 @@
-"""Rust, diesel and sodium light."""
+"""The palette of War for the Wasteland: rust, diesel, and sodium light."""
 
 from tabletop.app.theme import Palette, rgb
 

@@ -1,4 +1,4 @@
-"""How War for the Wasteland looks: from what a seat sees to cards, plates, map and fronts."""
+"""The table skin of War for the Wasteland, which draws a seat's view."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _PHASES = (
     ("Buy", ("buy",)),
     ("Abandon", ("abandon",)),
 )
-#: The sign of what lies in a tray, by zone. The own hand is fanned out without one.
+#: The icon of a tray by zone. The viewer's hand is fanned out without a tray.
 _TRAYS = {
     OBJECTIVES(): "skirmish",
     SPENT_OBJECTIVES(): "skirmish",
@@ -83,7 +83,7 @@ Drawn = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
 
 
 class WastelandSkin(TableSkin):
-    """Rusted plate on cracked earth, a map of old paper, sodium light."""
+    """The table skin of War for the Wasteland: rusted plate on cracked earth."""
 
     legible = frozenset({"seat", "rounds", "stockpile", "warmap"})
     totals = frozenset({"seat", "stockpile"})
@@ -94,17 +94,16 @@ class WastelandSkin(TableSkin):
         self._unit = self._letters = 1.0
 
     def look_at(self, view: View) -> None:
-        """Work out what all cards are worth in this view."""
         self.explainer = Explainer(view, watched=self.watched)
 
     # --- the table -------------------------------------------------------------------
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The earth."""
+        """Draws cracked earth."""
         return boards.ground(size)
 
     def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
-        """The earth, a plate for each seat, and a place for every pile."""
+        """Draws cracked earth with a plate per seat and a tray per pile."""
         self._unit, self._letters = layout.unit, layout.letters
         surface = self.cloth(size).copy()
         for seat, frame in layout.frames.items():
@@ -116,13 +115,12 @@ class WastelandSkin(TableSkin):
         return surface.convert()
 
     def tray(self, spot: Spot) -> pygame.Surface | None:
-        """The tray of a zone that folds or grows."""
         if spot.zone not in _TRAYS:
             return None
         return boards.tray(pygame.Rect(spot.rect).size)
 
     def has_nothing(self, picture: Picture, view: View) -> bool:
-        """Whether nobody fights where a seat's units would lie: it is none of its targets."""
+        """Returns whether a seat has no units at a front that is not its target."""
         if self.explainer is None or picture.seat is None:
             return False
         seat, front = picture.seat, picture.name.removeprefix("slot.")
@@ -133,7 +131,6 @@ class WastelandSkin(TableSkin):
         return front not in self.explainer.targets(seat)
 
     def caption(self, spot: Spot) -> pygame.Surface | None:
-        """What a tray is for."""
         sign = _TRAYS.get(spot.zone)
         if sign is None or not spot.entry.label:
             return None
@@ -141,8 +138,10 @@ class WastelandSkin(TableSkin):
         return boards.caption(size, sign, spot.entry.label, px)
 
     def arrange(self, layout: Layout, view: View) -> Layout:
-        """Where the playmat puts everything; while targets are marked and units are committed a
-        whole front is one place, and so is its target's place on the War Map."""
+        """Adds larger drop zones while targets are chosen or units committed.
+
+        A whole front accepts drops then, and so does its place on the War Map.
+        """
         assert self.explainer is not None
         phase = self.explainer.phase if view.seat in self.explainer.choosing else ""
         if phase not in ("target", "commit") or view.marks["referee"] == "sandbox":
@@ -156,7 +155,7 @@ class WastelandSkin(TableSkin):
         return replace(layout, spots=layout.spots | spots, lit=lit)
 
     def _front_spots(self, layout: Layout, view: View, phase: str) -> dict[str, Spot]:
-        """All of a front, what lies there, the shelves of the shop: they stand for it."""
+        """Returns drop zones that cover a whole front or the shop."""
         assert self.explainer is not None
         found = {}
         for zone, spot in layout.spots.items():
@@ -171,11 +170,11 @@ class WastelandSkin(TableSkin):
                 whole = replace(whole, rect=pygame.FRect(picture.rect))
                 found[f"all.{picture.name}"] = whole
                 if picture.name == SHOP and phase == "target" and not layout.spots[shop].rect.w:
-                    found[shop] = whole  # it has no place of its own there
+                    found[shop] = whole  # The shop has no zone of its own in this phase.
         return found
 
     def _map_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
-        """The places of the War Map: each stands for what it shows."""
+        """Returns a drop zone for each place of the War Map."""
         paper = next(p.rect for p in layout.pictures if p.name == "warmap")
         places = self._map(view)
         found = {}
@@ -188,30 +187,28 @@ class WastelandSkin(TableSkin):
     # --- cards -----------------------------------------------------------------------
 
     def look(self, seen: Seen, spot: Spot) -> Hashable:
-        """The card and its present state."""
         state = self._state(seen, spot.zone)
         return (seen.kind, seen.face, self._shows_back(seen, spot), state)
 
     def _state(self, seen: Seen, zone: str) -> State | None:
-        """How a card is now, with seats called by their names."""
+        """Returns the current state of a card, with the names of the seats."""
         if self.explainer is None:
             return None
         return self.names.renamed(self.explainer.state(seen, zone))
 
     def _shows_back(self, seen: Seen, spot: Spot) -> bool:
-        """Whether the card's back is what one looks at; own cards are known."""
+        """Returns whether a card's back is visible; own cards are known."""
         if seen.kind is None:
             return True
         laid = spot.own and (spot.zone in _HANDS or self._laid(spot.zone) is not None)
         return seen.face == 0 and not laid
 
     def _laid(self, zone: str) -> int | None:
-        """Whose committed units lie in a zone, if any do."""
+        """Returns the seat whose committed units a zone holds, or None."""
         place = self.explainer.view.zones.get(zone) if self.explainer is not None else None
         return place.owner if place is not None and COMMITTED.has(place) else None
 
     def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
-        """The card as it lies there."""
         size = (max(8, round(place.w)), max(11, round(place.h)))
         image = self._card(seen, spot.zone, size, self._shows_back(seen, spot), place.free)
         if place.angle:
@@ -241,7 +238,7 @@ class WastelandSkin(TableSkin):
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """The card while it is carried, seen through a little."""
+        """Draws the dragged card slightly translucent."""
         zone = self.explainer.zone(seen) if self.explainer is not None else ""
         if seen.kind == MARKER:
             box = (min(size), min(size))
@@ -253,17 +250,15 @@ class WastelandSkin(TableSkin):
         return image
 
     def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
-        """The card with its words."""
         front = face(seen.kind)
         return None if front is None else cards.reading(front, cards.printed(front), size)
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """What a card shows, alone."""
         front = face(kind)
         return None if front is None else illustrations.illustration(kind, front.art, size)
 
     def large(self, seen: Seen, height: int) -> pygame.Surface | None:
-        """The card to be read, with notes beside it."""
+        """Returns the enlarged card with notes beside it."""
         front = face(seen.kind)
         if front is None:
             return None
@@ -281,30 +276,28 @@ class WastelandSkin(TableSkin):
         )
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
-        """What a drop would bring."""
         return feedback.drop_preview(self.explainer, move)
 
     def floating_texts(
         self, table: Table, changes: Sequence[Change], seat: int
     ) -> list[FloatingText]:
-        """What the stockpile has gained and lost."""
+        """Returns the gains and losses of the stockpile."""
         return feedback.floating_texts(changes, seat)
 
     # --- behind the cards ------------------------------------------------------------
 
     def backdrop_state(self, picture: Picture, view: View) -> Hashable:
-        """Everything that stands on the plates."""
         return self._backdrop(picture, view)[1]
 
     def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
-        """Plates of the seats, fronts, stockpile, War Map and the round."""
+        """Draws seat plates, fronts, the stockpile, the War Map, and the round."""
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values)
 
     def saying(
         self, picture: Picture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """A plate or the stockpile with these numbers upon it."""
+        """Draws a plate or the stockpile with the given numbers."""
         draw, _ = self._backdrop(picture, view)
         return draw(picture.rect.size, *state)
 
@@ -340,7 +333,7 @@ class WastelandSkin(TableSkin):
         return boards.front, (*self._front(picture), head)
 
     def _tint(self, seat: int) -> Rgb:
-        """The colour of whoever sits at a seat."""
+        """Returns the colour of the player at a seat."""
         return ink.owner(self.names, seat).tint
 
     def _slot(self, picture: Picture) -> boards.Slot:
@@ -348,7 +341,7 @@ class WastelandSkin(TableSkin):
         front, seat = picture.name.removeprefix("slot."), picture.seat or 0
         words, won = self.explainer.front_words(seat, front)
         if picture.rect.w < 80:
-            words = words.rpartition(" ")[2]  # how many there are is seen
+            words = words.rpartition(" ")[2]  # The number of units is visible without it.
         targeted = front in self.explainer.targets(seat)
         return boards.Slot(
             self._tint(seat),
@@ -360,9 +353,11 @@ class WastelandSkin(TableSkin):
         )
 
     def _front(self, picture: Picture) -> tuple[str, str, str, str, Rgb, bool]:
-        """What stands over the units that attack a base, or defend one: sign, title, the base,
-        what lies there; in whose colour, and whether it is lit. Small plates get along with a
-        sign."""
+        """Returns the arguments of `boards.front` for an attack or a defence.
+
+        They are the icon, the title, the base, the units, the colour, and whether the panel is lit.
+        Small panels have only an icon.
+        """
         assert self.explainer is not None
         seat = picture.seat or 0
         tint = self._tint(seat)
@@ -378,7 +373,7 @@ class WastelandSkin(TableSkin):
             return "attack", "" if narrow else "Attack", "", "", tint, False
         title = self.names.mark(raid[0]) if narrow else self.names.of(raid[0])
         base = named(self.explainer.table.pieces[raid[1]].kind) if raid[1] >= 0 and roomy else ""
-        if base and words:  # there is room for two lines
+        if base and words:  # Both lines fit.
             title, words = f"{self.names.mark(raid[0])}  {words}", ""
         return "x-mark", title, base, words, tint, True
 
@@ -398,7 +393,7 @@ class WastelandSkin(TableSkin):
         )
 
     def _target(self, target: str) -> tuple[str, str]:
-        """A target in words and in signs, a seat by its name and by its emblem."""
+        """Returns a target in words and as icons; seats have name and emblem."""
         words, signs = in_short(target)
         if target in RAIDED:
             signs = f"{{location}}{self.names.mark(RAIDED[target])}"
@@ -431,20 +426,19 @@ class WastelandSkin(TableSkin):
     # --- words -----------------------------------------------------------------------
 
     def offers(self, move: Move) -> bool:
-        """What a base produces, and what may lie small and close together, is on buttons, too."""
+        """Also offers production, and moves whose targets may be small."""
         return move.verb in ("produce", "attack", "abandon")
 
     def status(self, view: View) -> list[tuple[str, str]]:
-        """The round, and how many have chosen."""
+        """Returns the round, and the number of seats that have chosen."""
         explainer = self.explainer or Explainer(view, watched=self.watched)
         return explainer.status()
 
     def rule(self, seen: Seen | None, zone: str) -> str:
-        """The rule that says most about a card or a place."""
         return self.explainer.rule(seen, zone) if self.explainer is not None else ""
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
-        """A frame of light in the colour of what it says; what is only ready is dashed."""
+        """Draws a frame of light in the colour of its kind; `ready` is dashed."""
         return boards.glow(
             size, self.palette.highlights[kind], kind in ("legal", "cover", "bad"), kind == "ready"
         )
