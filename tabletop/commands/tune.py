@@ -1,4 +1,4 @@
-"""`tabletop tune`: better weights for what the bots of a game count."""
+"""`tabletop tune`: optimization of the weights of a game's bots."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -22,11 +22,11 @@ from tabletop.lab.tune import tune
 from tabletop.rules import Game
 
 FEWEST = 10
-"""With fewer seeds than this an interval is no proof."""
+"""Minimum number of seeds for a meaningful interval."""
 
 
 def run(asked: Namespace) -> int:
-    """Tune, report, and write the weights if they are better."""
+    """Tunes the weights and writes them if they are better."""
     game = installed_game(asked.game)
     if game.weights is None:
         raise WrongUse(f"{game.info.name} has no weights to tune (no {FILE} that its bots read)")
@@ -52,7 +52,7 @@ def run(asked: Namespace) -> int:
 
 
 def _ready_to_write(path: Path) -> Path:
-    """See to it that nobody plays for hours what cannot be kept then."""
+    """Checks before hours of play that the result can be written."""
     there = path.exists()
     try:
         with path.open("ab"):
@@ -65,7 +65,7 @@ def _ready_to_write(path: Path) -> Path:
 
 
 def said(asked: Namespace) -> str:
-    """Give the command that does the same again."""
+    """Returns the command that repeats the tuning."""
     names = ("player", "seats", "steps", "games", "proof", "effort", "seed")
     words = [f"--{name} {getattr(asked, name)}" for name in names]
     words += [f"--only {name}" for name in asked.only]

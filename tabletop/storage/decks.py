@@ -38,7 +38,7 @@ def deck_text_in(data: bytes) -> str:
     Raises:
         ValueError: The bytes are not text, or exceed the limit of a deck.
 
-    >>> deck_text_in(b"3 Sphinx d'\\xc9gypte")
+    >>> deck_text_in(b"3 Sphinx d'\xc9gypte")
     "3 Sphinx d'Égypte"
     """
     if len(data) > LARGEST_DECK:

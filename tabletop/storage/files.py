@@ -22,8 +22,8 @@ def plain_text(data: bytes) -> bytes:
 
     Editors on Windows often write byte order marks, other line ends or UTF-16.
 
-    >>> plain_text(b"\\xef\\xbb\\xbfgame: sandland\\r\\n")
-    b'game: sandland\\n'
+    >>> plain_text(b"\xef\xbb\xbfgame: sandland\r\n")
+    b'game: sandland\n'
     """
     if data.startswith(_UTF_16) and len(data) > 2:
         data = data.decode("utf-16", errors="replace").encode(errors="replace")
@@ -33,8 +33,8 @@ def plain_text(data: bytes) -> bytes:
 def readable(words: str, most: int = 600) -> str:
     r"""Returns a text that may quote a damaged file, shortened and printable.
 
-    >>> readable("The move '1 pl\\0\\0' is unknown.")
-    "The move '1 pl\ufffd\ufffd' is unknown."
+    >>> readable("The move '1 pl\0\0' is unknown.")
+    "The move '1 pl��' is unknown."
     """
     if len(words) > most:
         words = f"{words[: most // 2]} … {words[-most // 2 :]}"
@@ -44,7 +44,7 @@ def readable(words: str, most: int = 600) -> str:
 def printable(words: str) -> str:
     r"""Returns a text of unknown origin without terminal control characters.
 
-    >>> printable("a\\x1b[2Jb")
+    >>> printable("a\x1b[2Jb")
     'a?[2Jb'
     """
     return "".join(char if char.isprintable() else "?" for char in words)

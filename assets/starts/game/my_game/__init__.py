@@ -1,4 +1,4 @@
-"""My Game: a start that can be played. Read it from top to bottom, then make it yours."""
+"""My Game: a working template. Read it from top to bottom, then change it."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -30,7 +30,7 @@ NEXT = TableMark[int]("next")
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Lay the stones on the heap."""
+    """Creates the heap of stones."""
     table = Table(seats, seed)
     table.add_zone(Zone(HEAP))
     for seat in range(seats):
@@ -48,27 +48,27 @@ class Turn(Phase):
     asks = "Take one, two or three stones."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """It is the other seat's turn."""
+        """Returns why another seat cannot decide now."""
         return Refusal("MINE.1", f"It is seat {step.seat + 1}'s turn.")
 
 
 class Take(Verb):
-    """Take stones from the heap (MINE.2)."""
+    """Takes stones from the heap (MINE.2)."""
 
     usage = "take NUMBER"
     answers = ("turn",)
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
-        """One to three stones, as far as there are so many."""
+        """Returns one to three stones, limited by the heap."""
         most = min(3, len(table.piles[HEAP]))
         return [(str(number),) for number in range(1, most + 1)]
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Fewer stones are left."""
+        """Returns why a number of stones cannot be taken."""
         return Refusal("MINE.2", "So many stones are not there.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Take them, and hand the turn on."""
+        """Moves the stones and passes the turn."""
         number = int(move.args[0])
         if number > len(table.piles[HEAP]):
             raise InvalidMove("so many stones are not there")
@@ -78,12 +78,12 @@ class Take(Verb):
         table.note("MINE.2", f"{{seat}} takes {number}.", move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """A button."""
+        """Returns a button."""
         return Gesture(f"Take {move.args[0]}")
 
 
 def outcome(table: Table) -> Outcome | None:
-    """Whoever took the last stone wins (MINE.3)."""
+    """Returns the seat that took the last stone as the winner (MINE.3)."""
     if table.piles[HEAP]:
         return None
     winner = 1 - NEXT(table)
@@ -92,7 +92,7 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def measure(table: Table) -> Measure:
-    """How many stones each has taken."""
+    """Returns the number of stones that each seat has taken."""
     taken = [len(table.piles[TAKEN(seat)]) for seat in (0, 1)]
     return Measure("Stones taken", tuple(taken))
 

@@ -1,3 +1,3 @@
-"""The laws that every game keeps: the line below tries each of them on this one."""
+"""Tests of the invariants of all games, run for this game by a plugin."""
 
 pytest_plugins = ["tabletop.testing"]
