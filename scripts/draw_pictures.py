@@ -1,11 +1,11 @@
-"""Draws the pictures of the README and of docs/gallery.md, all of them from seeds.
+"""Draws the reproducible pictures of the README and of docs/gallery.md.
 
     python scripts/draw_pictures.py                          # docs/pictures; some minutes
     python scripts/draw_pictures.py tables moving            # the tables and the animation
     python scripts/draw_pictures.py sheets --into reports    # all sheets into reports/gallery
 
-Bots play to the positions, and the script has its own clock, so that the same program draws the
-same pictures on every machine. Needs ImageMagick.
+Bots play to the positions from fixed seeds. The script has its own clock, so that the same program
+draws the same pictures on every machine. Needs ImageMagick.
 """
 
 from __future__ import annotations

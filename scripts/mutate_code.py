@@ -1,12 +1,12 @@
-"""Change code a little, one place at a time, and see whether the tests notice.
+"""Changes code in one place at a time and tests whether the tests fail.
 
     python scripts/mutate_code.py --count 60 --seed 51 --list mutants.json       # draw mutants
     python scripts/mutate_code.py --list mutants.json --tier 0 -o scores.json    # try them
     python scripts/mutate_code.py --again scores.json --tier 1                   # only survivors
 
 The operators and the syntax tree are those of cosmic-ray (`pip install -e '.[mutants]'`). Each room
-gets an equal share of the mutants. In a room every line that can be changed has the same chance,
-then every kind of change of that line, then every change of that kind.
+gets an equal share of the mutants. In a room every line that can be changed has the same chance.
+The same holds for every kind of change of that line, and then for every change of that kind.
 
 A mutant is tried in a copy of the tree, first on the tests that mirror its room, then on the whole
 tier. A failing test, a failing collection and a hang all kill it. The file of scores is written
@@ -202,7 +202,7 @@ def find_untested(source: str) -> list[tuple[Position, Position]]:
 
 @cache
 def find_variants(file: str) -> Mapping[int, Mapping[str, Sequence[Variant]]]:
-    """Returns the changes that cosmic-ray can make in a file, by line and kind."""
+    """Returns the changes that cosmic-ray offers in a file, by line and kind."""
     from cosmic_ray.ast import ast_nodes, get_ast
 
     source = (ROOT / file).read_text(encoding="utf-8")
@@ -242,7 +242,7 @@ def operators() -> dict[str, Any]:
 
 
 def build(room: str, line: Line, variant: Variant) -> Mutant | None:
-    """Returns the mutant of a change, or None if it does not compile to other code."""
+    """Returns the mutant of a change, or None if the change has no effect."""
     from cosmic_ray.mutating import mutate_code
 
     file, number = line
@@ -444,7 +444,7 @@ class Trial:
             print(f"without a mutant: {shlex.join(words) or 'tier 0'} {run.seconds:.0f} s")
 
     def judge(self, copy: Copy, mutant: Mutant) -> Judgement:
-        """Returns the verdict on a mutant: that of a single run of all tests with -x."""
+        """Returns the verdict on a mutant after a single run of all tests with -x."""
         text = apply_diff(mutant, (copy.root / mutant.file).read_text(encoding="utf-8"))
         near = [mirror(mutant.room)] if self.mirrored else []
         began = time.monotonic()

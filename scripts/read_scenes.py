@@ -63,11 +63,11 @@ SHORT = (((1024, 640), 1.0, 1.0), ((1280, 720), 1.0, 2.0))
 # WCAG AA for small and for large letters, and the heights from which letters are large.
 LEAST_LARGE = 3.0
 LARGE, LARGE_BOLD = 24, 19
-# Minimum share of the outline that must contrast with the background.
+# Share of the outline that must have at least the measured contrast.
 SHARE = 0.75
 # Maximum distance (of 255) of a pixel's color from the letters' color.
 NEAR = 60
-# Minimum number of pixels that determine the look of letters.
+# Approximate number of sampled pixels per text.
 ENOUGH = 20_000
 
 
@@ -290,7 +290,7 @@ def sightings(wish: argparse.Namespace) -> dict[int, Sighting]:
 
 
 def main() -> int:
-    """Checks the requested scenes and returns the number of different findings."""
+    """Checks the requested scenes; returns the number of distinct findings."""
     about = argparse.ArgumentParser(description="Find what cannot be read in any scene.")
     about.add_argument(
         "--short", action="store_true", help="a few sizes and the first scenes alone"

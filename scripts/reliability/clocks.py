@@ -1,4 +1,4 @@
-"""Tests clock jumps: hours, years, midnight and daylight saving time.
+"""Tests clock jumps: hours, years, midnight and summer time.
 
 The script changes the times of files and the module that returns the date, as a jump of the system
 clock would. The last played game must always be the one that is offered. No save may be

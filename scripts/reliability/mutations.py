@@ -3,7 +3,7 @@
 Saves, packs, decks, settings, records, puzzles and other files are changed at random: bytes, words,
 lines, numbers, values of a wrong type, truncation, duplication, another encoding. Each file is then
 read by the program, which must never crash. Errors must name the file, the problem and a remedy. A
-save that can be recovered is continued.
+recoverable save is continued.
 
 Example: python scripts/reliability/mutations.py --files 5000
 """

@@ -313,7 +313,11 @@ def explained(why: str, reasons: dict[str, str], entry: dict[str, Any]) -> str:
 
 
 def page(tests: dict[str, dict[str, list[str]]]) -> str:
-    """Returns the page of all rules, with the tests of each rule by game and rule."""
+    """Returns the page of all rules, with the tests of each rule.
+
+    Args:
+        tests: The tests by game and rule.
+    """
     known, entries = silent(), counted()
     lines = [HEAD, "", f"Created on {date.today()} with Sandtable {__version__}.", ""]
     for name in games.OWN:

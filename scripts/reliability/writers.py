@@ -131,7 +131,7 @@ def _undo(given: Given) -> bool:
 
 
 def _keep_up(given: Given) -> bool:
-    """Repeats what the app does every two seconds while saving fails."""
+    """Repeats the app's attempts, every two seconds, to write the save."""
     session: Session = given["session"]
     session.keep_up()
     return not session.trouble

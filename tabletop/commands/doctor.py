@@ -23,7 +23,7 @@ from tabletop.table import COMPILED
 FOR_DEVELOPERS = {"docs", "mutants", "package", "test"}
 """Extras that players do not need."""
 LITTLE = 50_000_000
-"""Free bytes below which saving may soon fail."""
+"""Minimum of free bytes; with less, games may soon fail to be written."""
 
 Problem = dict[str, str]
 

@@ -1,4 +1,4 @@
-"""`tabletop rescue`: recovery of a save that cannot be opened completely."""
+"""`tabletop rescue`: recovery of damaged or outdated saves."""
 
 import shlex
 import sys

@@ -84,7 +84,7 @@ class Survey(Goal):
         self.homes = {number: home_of(table, number) for number in self.theirs}
 
     def reached(self, table: Table, changes: Sequence[Change], sure: int = -1) -> bool:
-        """Records what is reached; returns False."""
+        """Records the values of a position; returns False."""
         if 0 <= sure < len(changes):
             return False
         for name, aim in aims_of(self.game).items():

@@ -51,7 +51,7 @@ def texts_are_plain(folder: Folder) -> Iterator[DataError]:
 
 @check("text/name", "Names are one line, without quotes around them or a comma behind.")
 def names_are_clean(folder: Folder) -> Iterator[DataError]:
-    """Checks names for quotes; typographic quotes are no quotes in YAML."""
+    """Checks names for quotes; YAML does not treat typographic ones as quotes."""
     return _each(folder, _fault_of_name)
 
 

@@ -68,7 +68,7 @@ class Watched:
             if file.suffix.lower() in (*YAML, *ENDINGS):
                 try:
                     about = file.stat()
-                except OSError:  # an editor may remove the file briefly while saving
+                except OSError:  # an editor may remove the file briefly when it saves
                     continue
                 found.append((str(file), about.st_mtime_ns, about.st_size))
         return tuple(found)

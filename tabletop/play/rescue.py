@@ -31,7 +31,7 @@ def in_sandbox(saved: Saved) -> Session:
 
 
 def export(error: SaveError, folder: Path) -> Path:
-    """Copies a save that cannot be opened whole to a new folder with a report.
+    """Copies a damaged save to a new folder with a report.
 
     Returns:
         The new folder, inside `folder`.

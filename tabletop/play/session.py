@@ -282,7 +282,7 @@ class Session:
             log.warning("A save was taken away; the game goes on in another", exc_info=error)
             self.save_to(error.path)
         except SaveError as error:
-            if not self.trouble:  # logged once, because saving is tried again with each move
+            if not self.trouble:  # logged once, because each move tries again
                 log.warning("A game cannot be saved", exc_info=error)
             self.trouble = f"{error.message} {error.remedy}"
         else:
@@ -291,7 +291,7 @@ class Session:
     # --- notes of a save ---------------------------------------------------------
 
     def notes(self) -> dict[str, str]:
-        """Returns the notes of a save that differ from the defaults."""
+        """Returns the notes of a save without default values."""
         found = {}
         if self.people:
             found["people"] = people_note(self.people)

@@ -21,7 +21,7 @@ def autosaves_dir() -> Path:
 
 
 def last_autosave() -> Path | None:
-    """Returns the automatic save that was played last, or None."""
+    """Returns the automatic save of the game played last, or None."""
     return next(iter(newest_first(autosaves_dir())), None)
 
 

@@ -1,8 +1,8 @@
 """Bug reports: a zip file with all data to reproduce a problem elsewhere.
 
-A bug report contains the sealed save, the versions of all data, the settings without names, the
-end of the log and a picture of the window. Names of people and local paths are removed, except
-from the picture.
+A bug report contains the sealed save, the versions of all data, and the settings without names. It
+also contains the end of the log and a picture of the window. Names of people and local paths are
+removed, except from the picture.
 """
 
 import io

@@ -171,8 +171,7 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
     except ImportError as error:
         said = f"the library that draws it does not load ({error})"
         raise BadPicture(said, "install Sandtable again") from None
-    # decoders raise many kinds of errors; those of Rust are not `Exception`s
-    except BaseException as error:
+    except BaseException as error:  # many kinds; errors from Rust are no Exceptions
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise
         raise _unreadable(data, ending, error) from error

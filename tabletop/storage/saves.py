@@ -131,7 +131,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": 
 
 
 class SaveError(Exception):
-    """A save that cannot be read or written completely.
+    """A save with an error in reading or writing, possibly in a part only.
 
     The file itself is never changed.
 
@@ -169,7 +169,7 @@ class PacksMissingError(SaveError):
 
 
 class SaveTakenError(SaveError):
-    """A save that another program has continued, or that was deleted."""
+    """A save after a change by another program, or after its deletion."""
 
 
 class Line(NamedTuple):
@@ -313,7 +313,7 @@ def game_for(path: Path, header: Header) -> Game:
 
 
 class Skimmed(NamedTuple):
-    """The parts of a save that need no replay: header, moves, notes and state.
+    """The parts of a save available without a replay: header, moves and notes.
 
     `over` is true if the game has ended.
     """

@@ -1,4 +1,4 @@
-"""The list of saves, and the deletion of old automatic ones."""
+"""The list of saves, and the cleanup of automatic saves."""
 
 from collections.abc import Mapping
 from datetime import datetime
