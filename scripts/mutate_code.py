@@ -141,7 +141,8 @@ def draw(
     `variants_at` returns the changes of a line by kind. `build` makes the mutant, or returns None
     if the change has no effect; another one is drawn then.
 
-    Raises: `ValueError` if a room has too few lines that can be changed.
+    Raises:
+        ValueError: A room has too few lines that can be changed.
     """
     share, left = divmod(count, len(rooms))
     larger = set(rng.sample(sorted(rooms), left))
@@ -280,7 +281,8 @@ def apply_diff(mutant: Mutant, text: str) -> str:
 
     The lines of the diff may have moved if they occur once.
 
-    Raises: `ValueError` if the file does not have them.
+    Raises:
+        ValueError: The file does not contain them.
     """
     head, *hunk = mutant.diff[2:]
     match = HUNK.match(head)
@@ -387,7 +389,8 @@ class Copy:
     def run_unchanged(self, words: Sequence[str]) -> Run:
         """Runs a program without a mutant.
 
-        Raises: `SystemExit` if it fails.
+        Raises:
+            SystemExit: The program fails.
         """
         run = self.run(words)
         if run.status:
@@ -398,7 +401,8 @@ class Copy:
     def check(self) -> None:
         """Checks that tests, and programs that they start, import the copy.
 
-        Raises: `SystemExit` if they import something else.
+        Raises:
+            SystemExit: They import another copy.
         """
         elsewhere = [sys.executable, "-c", "import os; os.chdir('/'); import tabletop"]
         tests = [*PYTEST, "-n1", "tests/table"]
@@ -435,7 +439,8 @@ class Trial:
     def time(self, copy: Copy) -> None:
         """Runs the tests without a mutant.
 
-        Raises: `SystemExit` if they fail.
+        Raises:
+            SystemExit: The tests fail.
         """
         least, factor = TIMEOUT
         for words in self.runs:
@@ -530,7 +535,8 @@ def print_summary(scores: Scores) -> None:
 def read(path: Path) -> Scores:
     """Returns the mutants of a file.
 
-    Raises: `SystemExit` if it cannot be read.
+    Raises:
+        SystemExit: The file cannot be read.
     """
     try:
         return msgspec.json.decode(path.read_bytes(), type=Scores)
@@ -549,7 +555,8 @@ def write(path: Path, scores: Scores) -> None:
 def resume(path: Path, scores: Scores) -> Scores:
     """Returns the scores of an interrupted run, if there are any.
 
-    Raises: `SystemExit` if the file is of other mutants or tests.
+    Raises:
+        SystemExit: The file belongs to other mutants or tests.
     """
     if not path.exists():
         return scores

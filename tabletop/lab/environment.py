@@ -100,8 +100,9 @@ def environment(
 def action_number(action: Any, actions: int) -> int:
     """Returns an action, or one of NumPy, as a number from 0 to `actions` - 1.
 
-    :raises TypeError: it is not an integer.
-    :raises ValueError: it is out of range.
+    Raises:
+        TypeError: The action is not an integer.
+        ValueError: The action is out of range.
 
     >>> action_number(7, 3)
     Traceback (most recent call last):
