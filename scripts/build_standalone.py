@@ -211,7 +211,7 @@ def play_in_window(
 
 
 def attempt_file(program: Path, pure: bool) -> None:
-    """Checks that the one-file program finds its rules, data and licenses."""
+    """Checks that the one-file program finds its rules, data and licences."""
     with tempfile.TemporaryDirectory(prefix="onefile-") as empty:
         env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         env["TABLETOP_HOME"] = str(Path(empty, "home"))

@@ -61,7 +61,7 @@ def paper(inner: str) -> str:
 
 
 def suit(name: str, x: float, y: float, size: float, turned: bool = False) -> str:
-    """Returns a suit symbol centered on a point, `size` units large."""
+    """Returns a suit symbol centred on a point, `size` units large."""
     colour, path = SUITS[name]
     turn = " rotate(180)" if turned else ""
     at = f"translate({x} {y}){turn} scale({size / 20:.3f})"
@@ -69,7 +69,7 @@ def suit(name: str, x: float, y: float, size: float, turned: bool = False) -> st
 
 
 def rank(name: str, colour: str, x: float, y: float, high: float, turned: bool = False) -> str:
-    """Returns a rank centered on a point, `high` units high."""
+    """Returns a rank centred on a point, `high` units high."""
     wide = 14 if name == "10" else 10
     turn = " rotate(180)" if turned else ""
     at = f"translate({x} {y}){turn} scale({high / 16:.3f}) translate({-wide / 2} -8)"

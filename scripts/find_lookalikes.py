@@ -1,6 +1,6 @@
-"""Finds cards of a game that look alike in a small size and without color.
+"""Finds cards of a game that look alike in a small size and without colour.
 
-All pairs of cards of a game are compared in shades of gray, at the width of a card on a table.
+All pairs of cards of a game are compared in shades of grey, at the width of a card on a table.
 Illustrations are compared alone, and whole cards with their frames. The measure is the structural
 similarity (SSIM, Wang et al. 2004), after the pictures were adjusted to the same brightness and
 contrast. Illustrations above `ALIKE` are printed, and whole cards above `ALIKE_FRAMED`, because
@@ -46,7 +46,7 @@ class Pair(NamedTuple):
 
 
 def grey_of(picture: pygame.Surface) -> Any:
-    """Returns a picture as a gray array with standard brightness and contrast."""
+    """Returns a picture as a grey array with standard brightness and contrast."""
     size = picture.get_size()
     plain = pygame.Surface(size)
     plain.blit(picture, (0, 0))
@@ -69,7 +69,7 @@ def likenesses(found: Sequence[Shot]) -> list[Pair]:
 
 
 def sheet_of(pairs: Sequence[Pair], width: int) -> pygame.Surface:
-    """Returns a sheet of pairs in gray, the most similar first."""
+    """Returns a sheet of pairs in grey, the most similar first."""
     tall = max((pair.one.picture.get_height() for pair in pairs), default=1)
     columns = 8
     page = pygame.Surface((columns * (2 * width + 14), -(-len(pairs) // columns) * (tall + 10)))

@@ -223,7 +223,7 @@ class Mouse(Hands):
         self.up(pos)
 
     def press(self, widget: Widget) -> None:
-        """Clicks on the center of a button, which nothing may cover."""
+        """Clicks on the centre of a button, which nothing may cover."""
         pos = widget.rect.center
         if not self.window.surface.get_rect().collidepoint(pos):
             raise Defect(f"{name_of(widget)} lies outside the window, at {widget.rect}")
@@ -315,7 +315,7 @@ class Mouse(Hands):
 
 
 def points_of(rect: pygame.Rect) -> Iterator[tuple[int, int]]:
-    """Yields points of a rectangle, its center first."""
+    """Yields points of a rectangle, its centre first."""
     yield rect.center
     for down in (0.5, 0.25, 0.75, 0.1, 0.9):
         for across in (0.5, 0.25, 0.75, 0.1, 0.9):
@@ -337,7 +337,7 @@ class Keyboard(Hands):
             raise Defect(f"the ring is not drawn, at {where} ({self.where()})")
 
     def _is_drawn(self, focus: Widget) -> bool:
-        """Returns whether the ring's color is visible on its upper or lower side."""
+        """Returns whether the ring's colour is visible on its upper or lower side."""
         surface, colour = self.window.surface, focus.look.palette.focus
         around = focus.rect.inflate(4 * focus.margin, 4 * focus.margin)
         across = [focus.rect.left + focus.rect.w * part // 8 for part in (1, 4, 7)]

@@ -1,7 +1,7 @@
-"""Writes the licenses of everything in the standalone program to one file.
+"""Writes the licences of everything in the standalone program to one file.
 
 `pip-licenses` finds those of the Python packages with their texts. Other parts are listed in
-`desktop/licences.yaml`. A package or library that is not listed there, or has another license,
+`desktop/licences.yaml`. A package or library that is not listed there, or has another licence,
 stops the script until somebody has checked it. `build.spec` runs this for every build. Run
 directly, it lists the libraries of all systems.
 
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def licences(files: Iterable[str] | None = None) -> str:
-    """Returns the license texts, with those of the libraries `files`, or all."""
+    """Returns the licence texts, with those of the libraries `files`, or all."""
     listed = yaml.safe_load(LISTED.read_text("utf-8"))
     parts = [
         "Sandtable is under the MIT licence, its fonts are under the SIL Open Font License.\n"
@@ -94,7 +94,7 @@ def _is_here(name: str) -> bool:
 
 
 def found_packages() -> list[dict[str, Any]]:
-    """Returns the licenses of the packages, from pip-licenses."""
+    """Returns the licences of the packages, from pip-licenses."""
     command = [sys.executable, "-m", "piplicenses", "--format=json", "--with-system"]
     command += ["--with-urls", "--with-license-file", "--packages", *sorted(packages())]
     told: list[dict[str, Any]] = json.loads(subprocess.check_output(command, text=True))

@@ -5,7 +5,7 @@
 creates Sandtable Sans: Cabin with figures of equal width. Numbers are often aligned in columns and
 change in place, but Cabin has only proportional figures. The 0 is made narrower with unchanged
 stems, because it looked like a letter O. The other figures get different side bearings, and pairs
-of figures are not kerned. The license (assets/fonts/SandtableSans-OFL.txt) reserves the name of
+of figures are not kerned. The licence (assets/fonts/SandtableSans-OFL.txt) reserves the name of
 Cabin, so that the result has another name.
 
     npm pack @expo-google-fonts/cabin@0.4.2 @expo-google-fonts/noto-sans@0.4.2

@@ -371,7 +371,7 @@ def pitch_of(root: float, scale: Sequence[int], step: int) -> float:
 
 
 def walk(chance: Chance, count: int, low: int, high: int) -> list[int]:
-    """Returns steps of a melody, mostly to neighbors, that ends on the root."""
+    """Returns steps of a melody, mostly to neighbours, that ends on the root."""
     at, steps = 0, []
     for _ in range(count - 1):
         steps.append(at)

@@ -13,7 +13,7 @@ and the measured value:
     overlap     letters that overlap other letters
     contrast    letters with too little contrast (WCAG AA: 4.5, or 3 from 24 pixels or bold 19
                 pixels), measured on the pixels of the finished window
-    collapse    colors with different meanings that look alike in a palette
+    collapse    colours with different meanings that look alike in a palette
 
 The font itself records the letters, so that none is missed. The exit status is 1 if there are
 problems.
@@ -65,7 +65,7 @@ LEAST_LARGE = 3.0
 LARGE, LARGE_BOLD = 24, 19
 # Share of the outline that must have at least the measured contrast.
 SHARE = 0.75
-# Maximum distance (of 255) of a pixel's color from the letters' color.
+# Maximum distance (of 255) of a pixel's colour from the letters' colour.
 NEAR = 60
 # Approximate number of sampled pixels per text.
 ENOUGH = 20_000
@@ -93,11 +93,11 @@ class Look(NamedTuple):
 
     contrast: float
     whole: bool  # nothing covers the letters
-    pure: bool  # the exact color is visible; otherwise the letters are soft or veiled
+    pure: bool  # the exact colour is visible; otherwise the letters are soft or veiled
 
 
 def pixels(picture: pygame.Surface, mask: pygame.Mask) -> Counter[Rgb]:
-    """Returns the colors of a picture inside a mask, with their frequency."""
+    """Returns the colours of a picture inside a mask, with their frequency."""
     sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     sheet.blit(picture, (0, 0))
     shown = mask.to_surface(setsurface=sheet, unsetcolor=(0, 0, 0, 0))
@@ -115,10 +115,10 @@ def seen(ink: Ink, paper: pygame.Surface) -> Look | None:
     own, ground = pixels(part, ink.solid), pixels(part, around)
     if own.total() < 2 or not ground:
         return None
-    # The core of a letter has its color, and its edges are soft. Below a veil no pixel has the
-    # color.
+    # The core of a letter has its colour, and its edges are soft. Below a veil no pixel has the
+    # colour.
     alike = sum(n for each, n in own.items() if _near(each, ink.colour))
-    # The smallest letters have no core, so that the specified color is used.
+    # The smallest letters have no core, so that the specified colour is used.
     pure = 2 * alike >= own.total() or ink.px < SMALLEST_TEXT
     letters = Rgb(*ink.colour) if pure else min(own, key=lambda each: _far(each, ink.colour))
     if 3 * sum(n for each, n in own.items() if _near(each, letters)) < own.total():
@@ -187,7 +187,7 @@ def read(
 
 
 def collapsed(eye: str) -> Iterator[Finding]:
-    """Yields colors with different meanings that look alike to an eye."""
+    """Yields colours with different meanings that look alike to an eye."""
     groups = {f"palette of {name}": palette_of(name) for name in games.OWN}
     sets: dict[str, list[Rgb]] = {}
     for name, palette in groups.items():

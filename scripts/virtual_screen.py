@@ -28,7 +28,7 @@ class Picture(NamedTuple):
     rows: list[bytes]
 
     def colours(self) -> int:
-        """Returns the number of different colors; a blank window has one or two."""
+        """Returns the number of different colours; a blank window has one or two."""
         return len({row[i : i + 3] for row in self.rows for i in range(0, len(row), 3)})
 
     def save(self, path: Path) -> None:
@@ -117,7 +117,7 @@ class VirtualScreen:
         raise RuntimeError(f"no window after {seconds:.0f} seconds")
 
     def wait_for_picture(self, colours: int = 100, seconds: float = 30) -> Picture:
-        """Returns the screen's picture once it has many colors.
+        """Returns the screen's picture once it has many colours.
 
         Raises an error if it stays blank.
         """

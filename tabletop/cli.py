@@ -63,7 +63,7 @@ class _Version(argparse.Action):
 
 
 class _Licences(argparse.Action):
-    """Prints the licenses of the program and its libraries."""
+    """Prints the licences of the program and its libraries."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, **options: Any) -> None:
         super().__init__(option_strings, dest, nargs=0, **options)

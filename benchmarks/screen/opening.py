@@ -36,9 +36,9 @@ while pygame.event.wait():
     pass
 """
 FILLED = bytes((48, 22, 16))
-"""The color of the minimal window as bytes in the screen's memory."""
+"""The colour of the minimal window as bytes in the screen's memory."""
 COLOURS = 50
-"""Number of colors that a picture exceeds; before it the window has one color."""
+"""Number of colours that a picture exceeds; before it the window has one colour."""
 LONGEST = 60
 """Maximum seconds for a program."""
 

@@ -62,7 +62,7 @@ def print_errors(errors: Sequence[DataError], as_json: bool) -> int:
 
 
 def _in_colours() -> bool:
-    """Returns whether the output is a color terminal (https://no-color.org)."""
+    """Returns whether the output is a colour terminal (https://no-color.org)."""
     return (
         sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     )

@@ -1,4 +1,4 @@
-"""`tabletop --licences`: licenses of the program, its fonts and libraries."""
+"""`tabletop --licences`: licences of the program, its fonts and libraries."""
 
 from collections.abc import Iterator
 from importlib import metadata
@@ -8,11 +8,11 @@ import tabletop
 from tabletop.commands.libraries import DISTRIBUTION, requirements, version
 
 WITH_THE_PROGRAM = "THIRD-PARTY.txt"
-"""Licenses of bundled libraries; only the standalone program bundles any."""
+"""Licences of bundled libraries; only the standalone program bundles any."""
 
 
 def text() -> str:
-    """Returns the licenses: full texts in the standalone program, else names."""
+    """Returns the licences: full texts in the standalone program, else names."""
     return "\n".join(_parts())
 
 
@@ -37,7 +37,7 @@ def _parts() -> Iterator[str]:
 
 
 def _licence(told: metadata.PackageMetadata) -> str:
-    """Returns the license in a library's metadata, in any of its formats."""
+    """Returns the licence in a library's metadata, in any of its formats."""
     for key in ("License-Expression", "License"):
         for said in told.get_all(key) or []:
             return str(said).splitlines()[0]

@@ -1,6 +1,6 @@
-"""The players at a table: name, color, symbol and level of help per seat.
+"""The players at a table: name, colour, symbol and level of help per seat.
 
-The settings store the names, colors and symbols of people and bots by seat for the next game. A
+The settings store the names, colours and symbols of people and bots by seat for the next game. A
 save stores those of its own game.
 """
 
@@ -20,7 +20,7 @@ HUMAN = "human"
 LONGEST_NAME = 24
 """Maximum number of characters of a name."""
 COLOURS = 8
-"""Number of player colors."""
+"""Number of player colours."""
 SYMBOLS = ("sun", "moon", "dune", "kite", "tower", "ring", "leaf", "bolt")
 """The symbols of seats, with the default of each seat first."""
 BOT_NAMES = ("Amira", "Basil", "Ciro", "Dalia", "Edda", "Farid", "Gita", "Hakon")
@@ -40,7 +40,7 @@ class Person(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     colour: Annotated[int, Meta(ge=0, lt=COLOURS)] | None = None
-    """An index from 0 to 7; None uses the seat's color."""
+    """An index from 0 to 7; None uses the seat's colour."""
     symbol: str = ""
     """One of `SYMBOLS`; "" uses the seat's symbol."""
     assist: Step = BEST_MOVE
@@ -71,7 +71,7 @@ def clean_name(name: str) -> str:
 
 
 def seated(players: Sequence[str], people: Sequence[Person]) -> list[Seated]:
-    """Returns the name, color and symbol of each seat, all of them unique.
+    """Returns the name, colour and symbol of each seat, all of them unique.
 
     Args:
         players: The player of each seat: `human` or the name of a bot.
@@ -127,7 +127,7 @@ def emblem(who: Seated) -> str:
 
 
 def sign_of(symbol: str, colour: int) -> str:
-    """Returns the icon name of a symbol in a color."""
+    """Returns the icon name of a symbol in a colour."""
     return f"emblem-{symbol}-{colour}"
 
 

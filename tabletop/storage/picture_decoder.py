@@ -304,7 +304,7 @@ def _raster(text: str, side: int) -> bytes:
             svg_string=text,
             width=side,
             height=side,
-            dpi=96,  # CSS resolution for lengths in millimeters and points
+            dpi=96,  # CSS resolution for lengths in millimetres and points
             skip_system_fonts=True,  # the same result on every machine
             font_dirs=[fonts],
             font_family=family,

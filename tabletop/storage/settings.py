@@ -28,7 +28,7 @@ Zoom = Annotated[float, Meta(ge=1, le=2.5, description="a number from 1 to 2.5")
 Speed = Annotated[float, Meta(ge=0.25, le=4, description="a number from 0.25 to 4")]
 Key = Annotated[str, Meta(max_length=40)]
 COLOURS = ("usual", "protanopia", "deuteranopia", "tritanopia", "contrast")
-"""Color schemes: the default, three types of color blindness, and high contrast."""
+"""Colour schemes: the default, three types of colour blindness, and high contrast."""
 Colours = Literal["usual", "protanopia", "deuteranopia", "tritanopia", "contrast"]
 Referee = Literal["strict", "coach", "sandbox"]
 Side = Annotated[int, Meta(ge=320, le=16_384, description="a number of pixels from 320 to 16384")]
@@ -49,7 +49,7 @@ class Settings(Struct, forbid_unknown_fields=True):
     """UI scale as a factor."""
     text_scale: Scale = 1.0
     colours: Colours = "usual"
-    """The color scheme."""
+    """The colour scheme."""
     speed: Speed = 1.0
     """Speed of animations as a factor; it also affects the delay of bots."""
     reduced_motion: bool = False
@@ -79,9 +79,9 @@ class Settings(Struct, forbid_unknown_fields=True):
     chosen: dict[str, Chosen] = {}
     """The choices of the last setup of each game, which are the defaults of the next one."""
     people: list[Person] = []
-    """Names, colors and symbols of people by seat."""
+    """Names, colours and symbols of people by seat."""
     bots: list[Person] = []
-    """Names, colors and symbols of bots by seat."""
+    """Names, colours and symbols of bots by seat."""
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:

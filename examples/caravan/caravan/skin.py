@@ -1,4 +1,4 @@
-"""The look of Caravan: colors, cover, cards and status line."""
+"""The look of Caravan: colours, cover, cards and status line."""
 
 from functools import lru_cache
 from random import Random
@@ -41,7 +41,7 @@ CAMEL = (
 
 
 def line(colour: Rgb) -> str:
-    """Returns the style of a shape in one color with a darker outline."""
+    """Returns the style of a shape in one colour with a darker outline."""
     return vector.style(colour.hex, colour.darker(0.45).hex, 1.4)
 
 
@@ -94,7 +94,7 @@ SIGNS = {
     "amber": (AMBER, amber()),
     "pearls": (PEARL, pearls()),
 }
-"""The color and the icon of each good, in a box of 100 × 100 units."""
+"""The colour and the icon of each good, in a box of 100 × 100 units."""
 
 
 def camels(count: int, across: float, ground: float, scale: float) -> str:
