@@ -1,6 +1,6 @@
 """Plays whole games in a window with mouse or keyboard events only.
 
-The games go from the start screen to the results. Every action is an event in the window's queue,
+The games go from the home screen to the results. Every action is an event in the window's queue,
 at positions where the app draws something or with the keys that it handles. A bot chooses the
 moves. Anything that cannot be reached is a defect: it is printed, and the status is 1. With the
 keyboard, the focus ring is checked after every event.
@@ -47,7 +47,7 @@ SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 
 
 class Drive:
-    """One game from the start screen to the results and back."""
+    """One game from the home screen to the results and back."""
 
     def __init__(self, hands: Hands, asked: argparse.Namespace, game: str) -> None:
         self.hands, self.asked, self.game = hands, asked, game
@@ -66,7 +66,7 @@ class Drive:
             self.hands.window.surface, self.asked.pictures / f"{self.name}-{moment}.png"
         )
 
-    # --- from the start screen to the table ----------------------------------------
+    # --- from the home screen to the table ----------------------------------------
 
     def set_up(self) -> None:
         """Opens the game's setup, chooses players and options, and presses Play."""

@@ -2,7 +2,7 @@
 
 The app's own loop runs: scenes, animations at maximum speed, saves that grow with each move,
 results
-and the start screen. Only the clock is simulated, so that animations take no real time: it advances
+and the home screen. Only the clock is simulated, so that animations take no real time: it advances
 when the loop would sleep. Each thousand moves add a line to the report, and another run continues
 it.
 
@@ -108,7 +108,7 @@ class Soak:
     # --- one game ------------------------------------------------------------------
 
     def play(self, name: str, most: int) -> None:
-        """Plays a game from the start screen to its results, or for `most` moves."""
+        """Plays a game from the home screen to its results, or for `most` moves."""
         rng = self.rng
         game = games.load(name)
         fewest, top = game.info.seats
@@ -213,7 +213,7 @@ class Soak:
             self.write()
 
     def write(self) -> None:
-        """Adds a line to the report, with the memory at the start screen."""
+        """Adds a line to the report, with the memory at the home screen."""
         new = {name: self.counts[name] - self._line[name] for name in sorted(self.counts)}
         self._line = self.counts.copy()
         line: dict[str, Any] = {

@@ -24,7 +24,7 @@ _SIZE = re.compile(r"([0-9]{2,5})[xX×]([0-9]{2,5})\Z")
 
 
 def game_of(word: str) -> Game:
-    """Returns an installed game, or the sandbox table in a folder.
+    """Returns an installed game, or the table without rules in a folder.
 
     A game with packs is written GAME+PACK. If a folder has the name of an installed game,
     write it as
@@ -54,7 +54,7 @@ def _is_folder(word: str) -> bool:
 
 
 def installed_game(word: str) -> Game:
-    """Returns an installed game; sandbox tables have no rules.
+    """Returns an installed game, not a table without rules.
 
     Raises:
         WrongUse: The name is that of a folder, or the game does not exist.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # the window must start without importing the rest
 
 
 def run(asked: Namespace) -> int:
-    """Opens the app on the start screen or a game, or plays in the terminal."""
+    """Opens the app on the home screen or a game, or plays in the terminal."""
     if asked.text:
         return _in_terminal(asked)
     if vars(asked).get("speak"):

@@ -277,7 +277,7 @@ def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
     """Checks that the folder has the same name as the game's id."""
     if not (folder.path / GAME).exists():
         if (folder.path / TABLE_FILE).exists():
-            return  # a sandbox table needs nothing else
+            return  # a table without rules needs nothing else
         yield DataError(
             shown(folder.path / GAME), 1, 1, "there is no such file", "every game has one"
         )

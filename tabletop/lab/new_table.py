@@ -1,4 +1,4 @@
-"""The templates of a sandbox table and of a game, for `tabletop new`.
+"""Templates of a table without rules and of a game, for `tabletop new`.
 
 They are in `assets/starts`, so that they are linted, type-checked and tested. Copies get the names
 of their new folder.
@@ -18,7 +18,7 @@ STARTS = "starts"
 
 
 def write_table(folder: Path) -> Path:
-    """Writes the template of a sandbox table to a folder and returns its file.
+    """Writes the template of a table without rules and returns its file.
 
     Raises:
         OSError: A file cannot be written; `FileExistsError` if the folder is not empty.

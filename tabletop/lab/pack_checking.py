@@ -179,7 +179,7 @@ def _nothing(index: int, name: str, known: Sequence[str]) -> Problem:
 
 
 def _of_table(folder: Path) -> list[str]:
-    """Returns the possible subjects of pictures at a sandbox table."""
+    """Returns the possible subjects of pictures at a table without rules."""
     try:
         table: TableFile = load(folder / TABLE_FILE, TableFile)
     except DataErrors:

@@ -1,4 +1,4 @@
-"""Watching of data files being edited: a pack, a sandbox table or a game.
+"""Watching of edited data files of a pack, a table or a game.
 
 Errors are found as in `tabletop check`. The game is reloaded with the changed files. If that fails,
 the previous one stays in use.

@@ -88,7 +88,7 @@ def installed_packs() -> list[Installed]:
 
 
 def tables() -> list[Path]:
-    """Returns the folders of all sandbox tables: those of packs, then others."""
+    """Returns the folders of tables without rules: those of packs first."""
     above = [one.folder / TABLES for one in installed_packs() if one.pack is not None]
     above.append(user_dir(TABLES))
     found = [file.parent for each in above for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
@@ -322,7 +322,9 @@ def put(folder: Path) -> Path:
 
 
 def put_table(folder: Path) -> Path:
-    """Installs an unpacked sandbox table like `put`, and returns its folder.
+    """Installs an unpacked table without rules and returns its folder.
+
+    The replacement is atomic as in `put`.
 
     Raises:
         DataErrors: The table cannot be read.
@@ -375,7 +377,7 @@ def _with_line(text: str, key: str, value: str) -> str:
 
 
 def name_of_table(name: str) -> str:
-    """Returns the name of the player's sandbox table with this id, or ""."""
+    """Returns the name of the player's table with this id, or ""."""
     try:
         return load(user_dir(TABLES) / name / TABLE_FILE, TableFile).name
     except (DataErrors, OSError):

@@ -128,7 +128,7 @@ def dusk(size: tuple[int, int], count: int, horizon: float) -> pygame.Surface:
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
-    """Draws the cover on the start screen."""
+    """Draws the cover on the home screen."""
     return dusk(size, 3, 0.72)
 
 
