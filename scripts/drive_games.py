@@ -1,11 +1,12 @@
 """Plays whole games in a window with mouse or keyboard events only.
 
-The games go from the home screen to the results. Every action is an event in the window's queue,
-at positions where the app draws something or with the keys that it handles. A bot chooses the
-moves. Anything that cannot be reached is a defect: it is printed, and the status is 1. With the
-keyboard, the focus ring is checked after every event.
+The games go from the home screen to the results. Every action is an event in the window's queue, at
+positions where the app draws something or with the keys that it handles. A bot chooses the moves.
+Anything that cannot be reached is a defect: it is printed, and the status is 1. With the keyboard,
+the focus ring is checked after every event.
 
 Example: python scripts/drive_games.py --game sandland --by keyboard --pictures pictures
+
 Without a display (DISPLAY) nothing is shown, and everything else is the same.
 """
 

@@ -4,10 +4,10 @@
     sounds-env/bin/python scripts/make_sounds.py            (everything, about half a minute)
     sounds-env/bin/python scripts/make_sounds.py hit fall   (some sounds)
 
-Everything is computed from noise and from struck and plucked tones, and written to
-`assets/sounds` as Ogg Vorbis. Each sound has several variants. Music and ambience are computed on a
-circle: tones that ring at the end continue at the beginning, so that the loop has no seam. The
-program itself only plays the files and does not need the two packages.
+Everything is computed from noise and from struck and plucked tones, and written to `assets/sounds`
+as Ogg Vorbis. Each sound has several variants. Music and ambience are computed on a circle: tones
+that ring at the end continue at the beginning, so that the loop has no seam. The program itself
+only plays the files and does not need the two packages.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@
     python scripts/mutate_cards.py --again survivors.txt  # only the undetected ones
 
 A key is misspelled or removed. A number is changed by one, and a truth value is inverted. A word is
-misspelled or replaced by another value of the same key. The schema, a check of the folder or a
-test must detect the change. The tests that name the card run first, then those of the whole game.
+misspelled or replaced by another value of the same key. The schema, a check of the folder or a test
+must detect the change. The tests that name the card run first, then those of the whole game.
 
 Changes to text for people (`PROSE`) are not counted. Neither are changes without effect, such as
 removing a default value. docs/lab.md states the detected share.

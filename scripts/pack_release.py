@@ -1,8 +1,8 @@
 """Packs the built standalone program for download on this system.
 
 Run `scripts/build_standalone.py` first. Linux gets a tar with `install.sh`, the menu entry, icons
-and the manual page; Windows a zip; macOS a zip with the application. The archives are
-reproducible: the same program results in the same archive.
+and the manual page; Windows a zip; macOS a zip with the application. The archives are reproducible:
+the same program results in the same archive.
 
 Example: python scripts/pack_release.py --program dist --into release
 """

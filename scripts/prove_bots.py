@@ -6,8 +6,8 @@
 
 Each claim names a game, the players, and a target: a share of victories (a draw counts half) or a
 score. Every seed is played from every seat. All claims progress evenly, so that an interrupted run
-knows as much about each. After a change of bots or decks, `play --anew` starts again; with
-`--only` it does so for these claims alone.
+knows as much about each. After a change of bots or decks, `play --anew` starts again; with `--only`
+it does so for these claims alone.
 """
 
 from __future__ import annotations

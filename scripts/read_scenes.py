@@ -19,8 +19,8 @@ The font itself records the letters, so that none is missed. The exit status is 
 problems.
 
 Without `--short` every scene is checked with every pair of size and scale. The palettes alternate,
-so that each occurs with every size and with every scale. `--product` checks all combinations.
-Parts are numbered in that order, and each completed part is printed.
+so that each occurs with every size and with every scale. `--product` checks all combinations. Parts
+are numbered in that order, and each completed part is printed.
 """
 
 from __future__ import annotations
@@ -322,8 +322,8 @@ def main() -> int:
         for number, sight in every.items():
             begun, read_before = time.process_time(), counts["scenes"]
             settings = Settings(muted=True, ui_scale=sight.ui, text_scale=sight.text)
-            # type: ignore[assignment] # a valid palette, as checked by argparse
-            settings.colours = sight.palette
+            # argparse has checked the palette
+            settings.colours = sight.palette  # type: ignore[assignment]
             vision.use(sight.palette)
             game = None
             for name in names:

@@ -5,9 +5,8 @@ Example, with the environments that README.md describes:
     python compare.py --openspiel peers/openspiel/bin/python \
         --pettingzoo peers/pettingzoo/bin/python --boardgameio peers/boardgameio/node_modules
 
-Rounds are interleaved, so that a slow phase of the machine affects all peers. Missing peers
-are left
-out. Figures are moves per second of processor time (and of wall time).
+Rounds are interleaved, so that a slow phase of the machine affects all peers. Missing peers are
+left out. Figures are moves per second of processor time (and of wall time).
 """
 
 import argparse

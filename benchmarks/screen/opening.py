@@ -2,9 +2,8 @@ r"""Measures the time from the start of programs to their first picture.
 
 Each program runs on its own screen (Xvfb), which is checked every millisecond. It is ended as soon
 as its picture appears. Programs take turns, and the first start of each is only a warm-up.
-Processor
-time covers all processes and threads of the program, and remains comparable on a busy machine. Wall
-time is what a person waits. A minimal pygame-ce window is always included.
+Processor time covers all processes and threads of the program, and remains comparable on a busy
+machine. Wall time is what a person waits. A minimal pygame-ce window is always included.
 
 Example: python benchmarks/screen/opening.py --runs 10 installed=.venv/bin/tabletop \
     folder=dist/sandtable/tabletop onefile=dist/tabletop-onefile

@@ -259,9 +259,8 @@ class Disk:
     def after_cut(self, upto: int, rng: Random, how: str) -> dict[str, bytes | None]:
         """Returns the files (None: a folder) after a power failure at step `upto`.
 
-        `how` determines what remains of unsynced operations: everything (`all`), nothing
-        (`none`), names
-        without data (`names`), data without names (`data`), or a random part (`chance`).
+        `how` determines what remains of unsynced operations: everything (`all`), nothing (`none`),
+        names without data (`names`), data without names (`data`), or a random part (`chance`).
         """
         steps = self.steps[:upto]
         safe_data: dict[int, int] = {}

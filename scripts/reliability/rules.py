@@ -196,9 +196,8 @@ TOLD = ("explain", "sentences", "phrases", "moment", "notes", "gesture", "prompt
 def named_in_code(name: str) -> dict[tuple[str, int], frozenset[str]]:
     """Returns the rules that each function of a game names.
 
-    The key is the file and the first line of the function. Rules in the docstring of a class
-    count for
-    all of its methods.
+    The key is the file and the first line of the function. Rules in the docstring of a class count
+    for all of its methods.
     """
     known = set(load_rulebook(games.folder_of(name) or ROOT).rules)
     found: dict[tuple[str, int], set[str]] = defaultdict(set)

@@ -1,10 +1,9 @@
 """Plays games in the window for hours; monitors memory and invariants.
 
 The app's own loop runs: scenes, animations at maximum speed, saves that grow with each move,
-results
-and the home screen. Only the clock is simulated, so that animations take no real time: it advances
-when the loop would sleep. Each thousand moves add a line to the report, and another run continues
-it.
+results and the home screen. Only the clock is simulated, so that animations take no real time: it
+advances when the loop would sleep. Each thousand moves add a line to the report, and another run
+continues it.
 
 Example: python scripts/reliability/soak.py --moves 1000000 --report soak.jsonl
 """

@@ -56,9 +56,8 @@ TOLD = (OSError, SaveError, DataErrors)
 class Writer:
     """An operation that writes files: `steps` change the result of `read`.
 
-    A step returns whether it reports success, or raises one of `TOLD`. A `silent` step need
-    not report
-    errors. `again` is true if a failed step can be repeated.
+    A step returns whether it reports success, or raises one of `TOLD`. A `silent` step need not
+    report errors. `again` is true if a failed step can be repeated.
     """
 
     name: str

@@ -26,9 +26,8 @@ _SIZE = re.compile(r"([0-9]{2,5})[xX×]([0-9]{2,5})\Z")
 def game_of(word: str) -> Game:
     """Returns an installed game, or the table without rules in a folder.
 
-    A game with packs is written GAME+PACK. If a folder has the name of an installed game,
-    write it as
-    `./NAME`.
+    A game with packs is written GAME+PACK. If a folder has the name of an installed game, write it
+    as `./NAME`.
 
     Raises:
         WrongUse: The game does not exist or cannot be played.

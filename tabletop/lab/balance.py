@@ -68,9 +68,8 @@ def _decks_called(game: Game) -> dict[str, str]:
 def matches_of(series: Series, player: str, games: int) -> list[Match]:
     """Returns the matches: each ordered pair of preset decks, `games` times.
 
-    The same seeds are played from both seats. Each pair of decks has its own seeds, so that
-    luck with
-    one pair does not affect all decks. A game without decks is played `games` times.
+    The same seeds are played from both seats. Each pair of decks has its own seeds, so that luck
+    with one pair does not affect all decks. A game without decks is played `games` times.
     """
     slots, decks = decks_of(load_game(series.game), series.options)
     pairings: list[dict[str, str]] = [{}]

@@ -3,9 +3,9 @@
 Each file of a game's folder is loaded with the schema for its name. Then all checks (see
 `tabletop.cards.check`) examine the folder as a whole.
 
-A game declares its files in its module `content`, as a mapping
-``FILES = {"buildings.yaml": Buildings, …}`` from name to type. The checks that its package
-registers apply to its folder. ``FIXED`` lists the files that packs cannot extend.
+A game declares its files in its module `content`, as a mapping from name to type:
+``FILES = {"buildings.yaml": Buildings, …}``. The checks that its package registers apply to its
+folder. ``FIXED`` lists the files that packs cannot extend.
 """
 
 import os
@@ -68,9 +68,8 @@ FILES: Mapping[str, Any] = {
 def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]:
     """Returns all errors in files and folders, in reading order.
 
-    A folder contains either ``game.yaml`` or folders with that file. Of a file only its own
-    errors are
-    returned. Without paths all installed games are checked.
+    A folder contains either ``game.yaml`` or folders with that file. Of a file only its own errors
+    are returned. Without paths all installed games are checked.
     """
     found: dict[DataError, None] = {}
     given = [Path(path) for path in paths]

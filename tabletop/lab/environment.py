@@ -78,9 +78,8 @@ def environment(
     """Returns the environment of a game: agents `player_0` … for each seat.
 
     The default for `seats` is two, or the number that the game requires. Missing options have their
-    defaults. Random decks are drawn once, and are the same in every game. An action outside
-    the mask
-    ends the game with a reward of -1.
+    defaults. Random decks are drawn once, and are the same in every game. An action outside the
+    mask ends the game with a reward of -1.
 
     Args:
         game: The id of a game, optionally with packs (`sandland+salt-road`).
@@ -271,9 +270,8 @@ class Environment(AECEnv):
     def render(self) -> Any:
         """Renders the table for the selected agent according to `render_mode`.
 
-        `ansi` returns text and `human` prints it. `rgb_array` returns an array of bytes with
-        the shape
-        (height, width, 3).
+        `ansi` returns text and `human` prints it. `rgb_array` returns an array of bytes with the
+        shape (height, width, 3).
 
         Raises:
             ValueError: No painter is installed.

@@ -40,9 +40,8 @@ class WorkersLost(Exception):  # noqa: N818 (not a programming error)
 class Spread(Protocol):
     """A function that maps a function over work items in parallel.
 
-    It yields the results in order. The function must be defined in a module and must return
-    the same
-    result on any machine.
+    It yields the results in order. The function must be defined in a module and must return the
+    same result on any machine.
 
     Raises:
         WorkersLost: Workers were lost too often.

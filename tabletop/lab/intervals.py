@@ -34,9 +34,8 @@ def likely(
 ) -> tuple[float, list[tuple[float, float, float]]]:
     """Returns the deviation of true shares from 1/2 and an estimate of each.
 
-    The best of many shares is often best by chance. The fewer games there are, and the more
-    alike the
-    others are, the closer its true share is to 1/2. The model is hierarchical: true shares are
+    The best of many shares is often best by chance. The fewer games there are, and the more alike
+    the others are, the closer its true share is to 1/2. The model is hierarchical: true shares are
     normally distributed around 1/2. The standard deviation is weighted by its likelihood over
     `STRAYED`.
 
@@ -77,9 +76,8 @@ def likely(
 def clear_after(points: Sequence[float]) -> int | None:
     """Returns the number of games that show which of two is better, or None.
 
-    This is Wald's sequential test of a share of at least `BETTER` against its opposite, with
-    an error
-    probability of `ERROR`.
+    This is Wald's sequential test of a share of at least `BETTER` against its opposite, with an
+    error probability of `ERROR`.
 
     Args:
         points: The points of one player in each game, in order.

@@ -24,11 +24,10 @@ Costs = dict[str, float]
 def search(runs: int) -> dict[str, Costs]:
     """Returns the cost of a tried move and the playouts per second by game.
 
-    A try makes a move as a bot does, evaluates the position for the deciding seat and undoes
-    the move.
-    Each position is from the middle of its own game. A playout starts half way through a
-    random game
-    and is undone afterwards. All games have two seats; solo games are measured additionally.
+    A try makes a move as a bot does, evaluates the position for the deciding seat and undoes the
+    move. Each position is from the middle of its own game. A playout starts half way through a
+    random game and is undone afterwards. All games have two seats; solo games are measured
+    additionally.
     """
     found = {}
     for name in installed():

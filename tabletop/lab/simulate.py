@@ -134,9 +134,8 @@ def _play(
 ) -> int:
     """Plays a game and records violations; returns the first lone decider.
 
-    The result is the first seat that decided alone, or -1. A random move replaces the move of
-    a player
-    that fails, and `on_failure` is called.
+    The result is the first seat that decided alone, or -1. A random move replaces the move of a
+    player that fails, and `on_failure` is called.
     """
 
     def note(breaches: Iterable[str]) -> None:

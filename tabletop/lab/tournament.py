@@ -175,8 +175,8 @@ def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
 def rating_intervals(rated: Mapping[str, int], pairs: Sequence[Pair]) -> dict[str, list[int]]:
     """Returns the 95 % confidence interval of each rating around the mean.
 
-    The intervals follow from the inverse of the Fisher information. Draws make them slightly
-    too wide.
+    The intervals follow from the inverse of the Fisher information. Draws make them slightly too
+    wide.
     """
     place = {name: at for at, name in enumerate(rated)}
     # The constraint that the mean is 0 makes the matrix invertible.

@@ -37,8 +37,8 @@ class Trials:
     def matches(self, one: Numbers, other: Numbers, seeds: Sequence[str]) -> list[Match]:
         """Returns the games for each seed.
 
-        In solo games each set plays alone. Otherwise one set plays against the other on the
-        other seats.
+        In solo games each set plays alone. Otherwise one set plays against the other on the other
+        seats.
         """
         found = []
         for seed in seeds:

@@ -1,8 +1,8 @@
 """Turn clocks for games in which turns are timed.
 
-A table mark `timer` holds the seconds of each turn of a person. The mark `turn` holds the seat,
-and the counter `round` the round. When the time is up, the turn is completed with moves that have
-no arguments.
+A table mark `timer` holds the seconds of each turn of a person. The mark `turn` holds the seat, and
+the counter `round` the round. When the time is up, the turn is completed with moves that have no
+arguments.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Recovery of saves that are damaged or that other rules applied to.
 
-The game continues in a new file from the last reachable position, with the rules or in the
-sandbox. Alternatively the save is exported with a report. The original file is never changed.
+The game continues in a new file from the last reachable position, with the rules or in the sandbox.
+Alternatively the save is exported with a report. The original file is never changed.
 """
 
 from __future__ import annotations

@@ -320,8 +320,8 @@ class Session:
     def waiting(self, near: int | None = None) -> int | None:
         """Returns the seat that has to decide now.
 
-        If several seats do, the result is `near` if that is one of them, or else a person
-        before a bot.
+        If several seats do, the result is `near` if that is one of them, or else a person before a
+        bot.
         """
         seats = self.referee.waiting()
         if near in seats:
@@ -465,9 +465,8 @@ class Session:
     def follow_up(self, move: Move, line: Sequence[Move]) -> Gesture | None:
         """Returns the gesture of a seat's next move after one of its legal moves.
 
-        The next move is the first one of `line` that is legal then, as far as the seat knows.
-        The result
-        is None if the seat has no decision right after the move.
+        The next move is the first one of `line` that is legal then, as far as the seat knows. The
+        result is None if the seat has no decision right after the move.
         """
         table = Dealer(self.game, self.view(move.seat)).deal(Random("preview"))
         table.begin(move)
@@ -733,9 +732,8 @@ def reached(session: Session, outcome: Outcome) -> list[str]:
 def standing(session: Session) -> str:
     """Returns a short text on the standing of a game: score name and scores.
 
-    The score of a seat is the value that other seats or the only person can know. Unknown
-    scores are
-    '?'.
+    The score of a seat is the value that other seats or the only person can know. Unknown scores
+    are '?'.
     """
     outcome = session.outcome()
     if outcome is not None:

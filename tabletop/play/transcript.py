@@ -12,9 +12,8 @@ from tabletop.storage.saves import Saved
 def reader_of(saved: Saved) -> int | None:
     """Returns the seat whose knowledge a transcript uses, or None for nobody.
 
-    For finished games and games of bots this is the first seat. Otherwise it is the seat of
-    the only
-    person.
+    For finished games and games of bots this is the first seat. Otherwise it is the seat of the
+    only person.
     """
     players = saved.header.seats
     people = [seat for seat, player in enumerate(players) if player == HUMAN]

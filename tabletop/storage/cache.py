@@ -15,9 +15,8 @@ _written = 0
 def keep(path: Path, data: bytes, most: int) -> bool:
     """Writes a file completely or not at all; returns whether it exists.
 
-    The files with the same suffix in its folder may take `most` bytes. Files read least
-    recently are
-    deleted first. If the disk is full or read-only, the file is simply not cached.
+    The files with the same suffix in its folder may take `most` bytes. Files read least recently
+    are deleted first. If the disk is full or read-only, the file is simply not cached.
     """
     global _written
     try:

@@ -108,9 +108,8 @@ def bring_deck(
 ) -> tuple[Deck, Path, Deck | None]:
     """Imports a deck; returns the stored deck, its file and the replaced deck.
 
-    If another deck has the same name, the new deck gets a number unless `replace` is set.
-    Equal decks
-    are stored once. A deck with another name is never replaced.
+    If another deck has the same name, the new deck gets a number unless `replace` is set. Equal
+    decks are stored once. A deck with another name is never replaced.
 
     Args:
         taken: Names that the deck must not use (see `cards.builder.taken_names`).

@@ -197,8 +197,7 @@ def take_in(files: Sequence[Path]) -> Iterator[tuple[Path, Picture | BadPicture 
     """Decodes pictures; yields each file with its picture or its refusal.
 
     Several processes share the work. A picture that crashes its process is refused, and a new
-    process
-    continues with the others.
+    process continues with the others.
     """
     waiting: SimpleQueue[tuple[Path, str]] = SimpleQueue()
     number = 0

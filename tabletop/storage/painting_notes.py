@@ -2,8 +2,8 @@
 
 A window notes a picture of a pack before it first draws it, and removes the note some milliseconds
 later. If a program has ended with a note, its picture is a suspect. A suspect is not drawn again
-until it changes or the player requests it. Each running program holds a lock, so that other
-windows ignore its notes.
+until it changes or the player requests it. Each running program holds a lock, so that other windows
+ignore its notes.
 """
 
 import contextlib

@@ -13,8 +13,7 @@ def user_dir(name: str = "") -> Path:
     """Returns the folder of the player's files, or its subfolder `name`.
 
     The environment variable ``TABLETOP_HOME`` sets the folder, for portable copies and tests.
-    Otherwise
-    the system's standard folder is used. The function does not create the folder.
+    Otherwise the system's standard folder is used. The function does not create the folder.
     """
     root = _own_home()
     if root is None:

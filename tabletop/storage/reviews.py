@@ -14,9 +14,8 @@ SUFFIX = ".review"
 class Judgement(Struct, frozen=True):
     """A decision: the move made, the best move, and the chances to win.
 
-    `sure` is true if the two moves were compared thoroughly. `opinion` is true if the
-    evaluation has a
-    value for the whole position, which the curve needs.
+    `sure` is true if the two moves were compared thoroughly. `opinion` is true if the evaluation
+    has a value for the whole position, which the curve needs.
     """
 
     seat: int

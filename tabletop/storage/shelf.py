@@ -53,9 +53,8 @@ def new_autosave(game: str, kept: int, begun: datetime | None = None) -> Path:
 def drop_old(kept: int) -> None:
     """Deletes automatic saves of finished games except the `kept` newest ones.
 
-    With 0 none are deleted. Damaged saves and unfinished games of people are never deleted.
-    Games of
-    bots alone count separately: the `KEPT_OF_BOTS` newest ones are kept.
+    With 0 none are deleted. Damaged saves and unfinished games of people are never deleted. Games
+    of bots alone count separately: the `KEPT_OF_BOTS` newest ones are kept.
     """
     of_bots: list[Path] = []
     of_people: list[Path] = []

@@ -1,7 +1,7 @@
 """Peddler: a bot for Caravan in JavaScript; it needs Node.js.
 
-The Python part only defines the command. `tabletop simulate caravan --seats
-'cmd:node peddler.mjs,random'` works without it.
+The Python part only defines the command. This command works without it:
+`tabletop simulate caravan --seats 'cmd:node peddler.mjs,random'`
 """
 
 from pathlib import Path
