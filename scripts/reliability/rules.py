@@ -53,14 +53,13 @@ NEVER = '<span style="color: #b03020">**never fired**</span>'
 HEAD = """\
 # Every rule, and how often it fired
 
-Every rule of the five games, with the beginning of its text, how often it fired in games of bots,
-and how many tests name it. A rule is *cited* where a line of the log, an outcome or a refusal names
-it; for refusals moves are drawn now and then from all that can be said, legal or not, and judged.
-*Its code ran* where a function was entered that names the rule in its docstring, a comment or a
-text, counted in fewer games. What never fired is red and says why. Seats, options and decks are
-left to chance (half of the decks are presets, half have most cards exchanged for any others);
-three seats of a hundred are taken by a player that looks one move ahead, the others by one that
-moves at random.
+Every rule of the five games, with the beginning of its text, the number of times it fired in games
+of bots, and the number of tests that name it. A rule is *cited* if a line of the log, an outcome or
+a refusal names it. To cause refusals, random moves, legal or not, are judged occasionally. *Its
+code ran* if a function ran that names the rule in its docstring, a comment or a text; this is
+counted in fewer games. Rules that never fired are red, with the reason. Seats, options and decks
+are random: half of the decks are presets, and half have most cards replaced. Three of a hundred
+seats have a greedy player, and the others a random one.
 
 `python scripts/reliability/rules.py write` creates this page from `rules-fired.json` and
 `rules-silent.yaml`. A test checks that every rule that never fires has its explanation."""

@@ -64,7 +64,7 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     game: str = ""
     """The current game, if any. The following fields describe it."""
     moves: tuple[str, ...] | None = None
-    """The moves made, for games without a save: puzzles and first games."""
+    """The moves made, for games without a save: puzzles and tutorials."""
     count: int = 0
     digest: str = ""
     error: str = ""

@@ -1,4 +1,4 @@
-"""The player's progress in the first game (tutorial) of each game."""
+"""The player's progress in the tutorial of each game."""
 
 from pathlib import Path
 from typing import Annotated
@@ -18,29 +18,29 @@ FILE = "lessons.yaml"
 
 
 class Progress(Struct, frozen=True, forbid_unknown_fields=True):
-    """The number of completed sections of a first game, and their total."""
+    """The number of completed sections of a tutorial, and their total."""
 
     done: Annotated[int, Meta(ge=0, le=99)] = 0
     of: Annotated[int, Meta(ge=0, le=99)] = 0
 
     @property
     def finished(self) -> bool:
-        """Whether the first game was played to its end."""
+        """Whether the tutorial was played to its end."""
         return bool(self.of) and self.done >= self.of
 
 
 def lesson_of(game: Game) -> str:
-    """Returns the key of a first game; packs may replace the first game."""
+    """Returns the key of a tutorial; packs may replace the tutorial."""
     return "+".join([game.info.id, *(pack.id for pack in game.packs)])
 
 
 def progress_in(game: str, path: Path | None = None) -> Progress:
-    """Returns the progress in the first game with this key. Never raises."""
+    """Returns the progress in the tutorial with this key. Never raises."""
     return _read(path or lessons_path()).get(game, Progress())
 
 
 def furthest_in(game: str, path: Path | None = None) -> Progress:
-    """Returns the best progress in any first game of a game. Never raises."""
+    """Returns the best progress in any tutorial of a game. Never raises."""
     noted = _read(path or lessons_path())
     found = [one for name, one in noted.items() if name.partition("+")[0] == game]
     return max(found, key=lambda one: (one.finished, one.done), default=Progress())
