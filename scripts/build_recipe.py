@@ -1,13 +1,13 @@
-"""Report whether the recipe of the compiled wheel and of the standalone program has changed.
+"""Reports changes of the build recipe of wheel and standalone program.
 
-The recipe is every file that says how they are built, tried and packed; of pyproject.toml it is the
-tables that a build reads. After both builds have passed, `--record` writes the digest of each
-part into `desktop/recipe.sha256`. Without it the parts are compared with that record by content:
-a part that is new, gone or different is named, and the status is 1. So "unchanged" is never a guess
-from dates, tags or file names.
+The recipe consists of every file that says how they are built, tested and packed. From
+pyproject.toml only the tables that a build reads are included. After both builds have passed,
+`--record` writes the digest of each part to `desktop/recipe.sha256`. Without it the parts are
+compared with that record. New, missing and different parts are printed, and the status is 1. The
+result is exact, because it does not depend on dates, tags or file names.
 
-What the recipe builds, the program's source, changes with nearly every commit: the translation to
-C (`python hatch_build.py`) is tried on each of them, both builds every night.
+The source of the program changes with nearly every commit and is not part of the recipe. Each
+commit tests its translation to C (`python hatch_build.py`), and each night both builds.
 
 Example: python scripts/build_recipe.py || python scripts/build_standalone.py
 """
@@ -39,11 +39,11 @@ TABLES = ("build-system", "project", "tool.hatch", "tool.cibuildwheel")
 LEFT_OUT = RECORD, ROOT / "desktop" / "tabletop.1"
 """The record itself, and the manual page, which a test compares with the commands."""
 EXTRAS = ("package", "print")
-"""The extras that the standalone program is built with."""
+"""The extras of the standalone program."""
 
 
 def main() -> None:
-    """Compare the recipe with its record, or write the record."""
+    """Compares the recipe with its record, or writes the record."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
         "--record", action="store_true", help="both builds passed: keep the digests"
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def recipe() -> dict[str, str]:
-    """Return the digest of each part of the recipe: a file by its path, a table by its name."""
+    """Returns the digest of each part of the recipe, by path or table name."""
     paths = [
         path for pattern in FILES for path in sorted(ROOT.glob(pattern)) if path not in LEFT_OUT
     ]
@@ -75,7 +75,7 @@ def recipe() -> dict[str, str]:
 
 
 def recorded() -> dict[str, str]:
-    """Return the digests that are on record; none if nothing was ever built."""
+    """Returns the recorded digests, or an empty dict before the first build."""
     if not RECORD.exists():
         return {}
     lines = RECORD.read_text(encoding="utf-8").splitlines()

@@ -1,9 +1,9 @@
-"""Build the standalone program with PyInstaller and try it as someone without Python would.
+"""Builds the standalone program with PyInstaller and tests it.
 
-Needs `pip install ".[package]"` and, as its rules are compiled, a C compiler (or `--pure`). The
-result is a folder, and one file with `--onefile`. It is then moved away from here and started from
-an empty folder: every command must answer and every scene be drawn, for every game; it must think
-in worker processes and play a whole bot game, in a real window where there is Xvfb, and there end
+This needs `pip install ".[package]"` and a C compiler for the rules (or `--pure`). The result is a
+folder, or one file with `--onefile`. For the test it is moved and started from an empty folder
+without Python. Every command must answer, and every scene of every game must be drawn. Bots must
+think in worker processes and finish a game, in a window if Xvfb is available. The program must exit
 when its window is closed.
 
 Example: python scripts/build_standalone.py --into dist
@@ -36,16 +36,16 @@ GAME = "realm_of_sand"
 BUILDS_DECKS = "sandland"
 RULE = ["rules", GAME, "TABLE-HAND.1"]
 TRIED_APART = ["play", "simulate", "serve", "replay", "rescue", "bug-report", "bench", "watch"]
-"""The commands that `attempt` tries besides the `questions`."""
+"""The commands that `attempt` tests in addition to the `questions`."""
 PROGRAM = "tabletop.exe" if sys.platform == "win32" else "tabletop"
 LONGEST_GAME = 400
-"""Seconds that two bots may take over their game in the window, animations included."""
+"""Maximum seconds for a game of two bots in the window, including animations."""
 SETTINGS = "speed: 4\n"
-"""The settings of whoever tries the program: in a hurry."""
+"""Settings for a fast test."""
 
 
 def main() -> None:
-    """Build, try, and say where the program lies and how large it is."""
+    """Builds and tests the program, and prints its path and size."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--into", type=Path, default=ROOT / "dist", help="where the folder goes")
     rules = parser.add_mutually_exclusive_group()
@@ -65,7 +65,7 @@ def main() -> None:
     folder = into / "sandtable"
     if not asked.no_try:
         with tempfile.TemporaryDirectory(prefix="standalone-") as elsewhere:
-            # Moved, so that it cannot find anything beside the place where it was built.
+            # Moved, so that it cannot find files next to the place of its build.
             moved = Path(shutil.copytree(folder, Path(elsewhere) / "program", symlinks=True))
             attempt(moved / PROGRAM, Path(elsewhere), into / "standalone.png", asked.pure)
     size = sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
@@ -77,7 +77,7 @@ def main() -> None:
 
 
 def compiled_wheel(folder: Path) -> Path:
-    """Build the wheel with compiled rules into a folder."""
+    """Builds the wheel with compiled rules into a folder."""
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"]
     env = os.environ | {"TABLETOP_COMPILE": "1"}
     subprocess.run([*command, "--wheel-dir", str(folder), str(ROOT)], check=True, env=env)
@@ -85,17 +85,18 @@ def compiled_wheel(folder: Path) -> Path:
 
 
 def unpack(wheel: Path, folder: Path) -> None:
-    """Lay the files of a wheel into a folder."""
+    """Extracts the files of a wheel into a folder."""
     with ZipFile(wheel) as archive:
         archive.extractall(folder)
 
 
 def build(into: Path, rules: dict[str, str], *variant: str) -> None:
-    """Run PyInstaller on build.spec.
+    """Runs PyInstaller on build.spec.
 
-    `rules` says where compiled ones are, as an environment variable.
+    Args:
+        rules: The environment variable for the folder of compiled rules, if any.
     """
-    # So that the same source gives the same program: what time it is, and the order of sets.
+    # Fixed time and hash seed make the build reproducible.
     same = {"SOURCE_DATE_EPOCH": "1577836800", "PYTHONHASHSEED": "1"}
     with tempfile.TemporaryDirectory(prefix="pyinstaller-") as work:
         command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
@@ -105,7 +106,10 @@ def build(into: Path, rules: dict[str, str], *variant: str) -> None:
 
 
 def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
-    """Try the program from an empty folder with an empty home; raise when something is wrong."""
+    """Tests the program from an empty folder with an empty home folder.
+
+    Raises an error if anything fails.
+    """
     empty, home = elsewhere / "empty", elsewhere / "home"
     empty.mkdir()
     home.mkdir()
@@ -159,7 +163,7 @@ def attempt(program: Path, elsewhere: Path, picture: Path, pure: bool) -> None:
 
 
 def try_capsule(program: Path, folder: Path, env: dict[str, str]) -> None:
-    """Have a game in the terminal write a bug report, and see what is in it."""
+    """Creates a bug report from a game in the terminal and checks its content."""
     subprocess.run(
         [str(program), "play", "--text", GAME, "--seed", "1"],
         cwd=folder,
@@ -176,7 +180,7 @@ def try_capsule(program: Path, folder: Path, env: dict[str, str]) -> None:
 
 
 def watch_in_window(command: list[str], folder: Path, env: dict[str, str]) -> None:
-    """See that what is drawn beside its file opens and closes, where there is a screen."""
+    """Checks that `tabletop watch` opens and closes, if there is a screen."""
     if shutil.which("Xvfb") is None:
         return
     with VirtualScreen() as screen:
@@ -190,7 +194,7 @@ def watch_in_window(command: list[str], folder: Path, env: dict[str, str]) -> No
 def play_in_window(
     command: list[str], folder: Path, home: Path, env: dict[str, str], picture: Path
 ) -> Path:
-    """Let bots play to the end of a game, and give its save."""
+    """Lets bots play a game to its end and returns its save."""
     seen = shutil.which("Xvfb") is not None
     with VirtualScreen() if seen else nullcontext() as screen:
         added = screen.added if screen else {"SDL_VIDEODRIVER": "dummy"}
@@ -207,7 +211,7 @@ def play_in_window(
 
 
 def attempt_file(program: Path, pure: bool) -> None:
-    """Try whether the program in one file finds its rules, its data and the licences."""
+    """Checks that the one-file program finds its rules, data and licences."""
     with tempfile.TemporaryDirectory(prefix="onefile-") as empty:
         env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         env["TABLETOP_HOME"] = str(Path(empty, "home"))
@@ -219,7 +223,7 @@ def attempt_file(program: Path, pure: bool) -> None:
 
 
 def questions() -> list[list[str]]:
-    """List what the program must answer or draw without a window, each with status 0."""
+    """Returns the commands that must succeed without a window."""
     shots = [*((GAME, scene) for scene in SCENES if scene != "decks"), (BUILDS_DECKS, "decks")]
     shots += [(game, "table") for game in OWN if game != GAME]
     return [
@@ -251,7 +255,7 @@ def questions() -> list[list[str]]:
 
 
 def report(program: Path, arguments: list[str], folder: Path, env: dict[str, str]) -> Any:
-    """Run a command with --json and return what it reports."""
+    """Runs a command with --json and returns its report."""
     done = subprocess.run(
         [str(program), *arguments, "--json"],
         cwd=folder,
@@ -265,14 +269,14 @@ def report(program: Path, arguments: list[str], folder: Path, env: dict[str, str
 
 
 def ended(program: str, save: Path, folder: Path, env: dict[str, str]) -> bool:
-    """Tell whether a saved game is over; where the machine is busy, bots may only be slow."""
+    """Returns whether a saved game is over; on a busy machine it may not be."""
     return bool(report(Path(program), ["replay", str(save)], folder, env)["outcome"])
 
 
 def wait_for_game(
     home: Path, running: subprocess.Popen[bytes], over: Callable[[Path], bool]
 ) -> Path:
-    """Return the save of the game once the bots have stopped adding to it, and it is over."""
+    """Returns the save of the game when the game is over and no longer grows."""
     end = time.monotonic() + LONGEST_GAME
     still_since, size = time.monotonic(), -1
     while time.monotonic() < end and running.poll() is None:

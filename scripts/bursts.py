@@ -1,11 +1,11 @@
-"""Lay pictures of events side by side: what is seen of each kind, moment by moment.
+"""Draws sheets with frames of each kind of animated event.
 
-    python scripts/bursts.py sandland -o bursts                (a sheet for each kind that is found)
+    python scripts/bursts.py sandland -o bursts                (a sheet for each kind found)
     python scripts/bursts.py sandland -o bursts --kind fall    (only this kind)
 
-Random games are played until a move brings an event of a kind; that move is then made on a real
-table and the window is kept in even steps. The clock is the script's own, so the pictures are the
-same on every machine.
+Random games are played until a move causes an event of a kind. That move is made on a real table,
+and frames of the window are recorded at equal intervals. The script has its own clock, so that the
+pictures are the same on every machine.
 """
 
 from __future__ import annotations
@@ -40,17 +40,16 @@ MOVES = 400
 
 
 class Clock:
-    """A clock that goes on only when it is told to."""
+    """A clock that advances only on request."""
 
     now = 1000.0
 
     def __call__(self) -> float:
-        """Give the time."""
         return self.now
 
 
 def kinds_of(scene: TableScene, move: Move) -> set[str]:
-    """Give the kinds of events that a move would bring, as the seat at the bottom sees them."""
+    """Returns the kinds of events of a move, as the bottom seat sees them."""
     session = scene.session
     start = len(session.table.journal)
     session.referee.push(move)
@@ -64,7 +63,7 @@ def kinds_of(scene: TableScene, move: Move) -> set[str]:
 
 
 def settle(window: Window, clock: Clock) -> None:
-    """Let all that moves come to rest."""
+    """Waits until all animations have ended."""
     for _ in range(400):
         clock.now += 0.05
         if isinstance(window.scene, PagesScene):
@@ -74,7 +73,7 @@ def settle(window: Window, clock: Clock) -> None:
 
 
 def moments(window: Window, clock: Clock, frames: int, step: float) -> Iterator[pygame.Surface]:
-    """Give the window again and again, so many seconds apart."""
+    """Yields frames of the window at intervals of `step` seconds."""
     for _ in range(frames):
         clock.now += step
         window.turn_over()
@@ -82,7 +81,7 @@ def moments(window: Window, clock: Clock, frames: int, step: float) -> Iterator[
 
 
 def sheet(pictures: list[pygame.Surface], width: int) -> pygame.Surface:
-    """Lay pictures side by side, in rows."""
+    """Returns the pictures arranged in rows."""
     w, h = pictures[0].get_size()
     size = (width // COLUMNS, h * width // COLUMNS // w)
     rows = -(-len(pictures) // COLUMNS)
@@ -94,7 +93,7 @@ def sheet(pictures: list[pygame.Surface], width: int) -> pygame.Surface:
 
 
 def main() -> None:
-    """Play, and write a sheet for each kind of event."""
+    """Plays games and writes a sheet for each kind of event."""
     asked = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
@@ -125,7 +124,7 @@ def main() -> None:
 def play(
     app: App, wish: argparse.Namespace, seed: str, wanted: set[str], clock: Clock, out: Path
 ) -> None:
-    """Play a game at random, and keep what is wanted of it."""
+    """Plays a random game and records frames of the wanted events."""
     game = games.load(wish.game)
     session = Session.begin(game, ["human"] * wish.seats, all_options(game, {}, seed), seed)
     window, rng = app.window, Random(seed)

@@ -1,11 +1,11 @@
-"""Draws the pictures of the README and of docs/gallery.md, all of them from seeds.
+"""Draws the reproducible pictures of the README and of docs/gallery.md.
 
     python scripts/draw_pictures.py                          # docs/pictures; some minutes
     python scripts/draw_pictures.py tables moving            # the tables and the animation
     python scripts/draw_pictures.py sheets --into reports    # all sheets into reports/gallery
 
-Bots play to the positions, and the script has its own clock, so that the same program draws the
-same pictures on every machine. Needs ImageMagick.
+Bots play to the positions from fixed seeds. The script has its own clock, so that the same program
+draws the same pictures on every machine. Needs ImageMagick.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ from tabletop.table.move import Move
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 SHEETS = ("realm_of_sand", "sandland")
-"""The games whose sheets of cards docs/gallery.md shows; reports have those of all games."""
+"""The games whose card sheets are in docs/gallery.md; reports have those of all games."""
 TABLE, MOVING = (1280, 800), (960, 600)
 CARD = 110
-"""Pixels of a card's width on a sheet."""
+"""Width of a card on a sheet in pixels."""
 FRAMES, STEP = 7, 0.11
-"""Pictures of each move that is seen, and the seconds between them."""
+"""Number of frames per animated move, and the seconds between them."""
 
 
 class Scene(NamedTuple):
-    """A moment of a game: who plays it, how far, and how many moves of it are seen moving."""
+    """A moment of a game: its players, its number of moves and animated moves."""
 
     game: str
     seed: str
@@ -74,7 +74,7 @@ BOT = "greedy"
 
 @contextmanager
 def table_of(shown: Scene, size: tuple[int, int]) -> Iterator[tuple[Window, TableScene, Clock]]:
-    """Lay the table of a moment, at rest."""
+    """Yields the table of a moment without animations."""
     clock = Clock()
     with patch.object(time, "perf_counter", clock):
         window = Window(size)
@@ -97,7 +97,10 @@ def table_of(shown: Scene, size: tuple[int, int]) -> Iterator[tuple[Window, Tabl
 
 
 def choices(session: Session, rng: Random) -> Iterator[Move]:
-    """Give what a bot would do for whoever is asked, as long as each of it is then made."""
+    """Yields the moves that a bot chooses for the deciding seat.
+
+    Each move must be made before the next one is requested.
+    """
     while (seat := session.waiting()) is not None:
         asked = Asked(seat, session.referee.legal_moves(seat), partial(session.view, seat), rng)
         yield PLAYERS[BOT](session.game, asked)
@@ -124,7 +127,7 @@ def sheets(into: Path, scenes: Sequence[Scene]) -> None:
 
 
 def moving(into: Path, scenes: Sequence[Scene]) -> None:
-    """Draws some moves of each game, one game after the other, as one animation."""
+    """Draws some moves of each game as one animation."""
     frames: list[pygame.Surface] = []
     for shown in scenes:
         with table_of(shown, MOVING) as (window, scene, clock):

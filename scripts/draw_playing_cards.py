@@ -1,6 +1,6 @@
-"""Draw the standard deck of the pack `card-room`: 52 cards, two jokers, a back, a felt, chips.
+"""Draws the pictures of the pack `card-room`: cards, back, felt and chips.
 
-Shapes alone, as letters in SVG need fonts that nobody can promise. Run it after a change:
+The drawings use only shapes, because text in SVG depends on fonts. Run the script after a change:
 python scripts/draw_playing_cards.py
 """
 
@@ -12,7 +12,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "assets" / "packs" / "card-room" 
 WIDTH, HEIGHT = 250, 350
 RED, BLACK, PAPER = "#c22a32", "#20242b", "#fdfaf2"
 
-#: Each suit in a box from -10 to 10.
+# The shape of each suit in coordinates from -10 to 10.
 SUITS = {
     "hearts": (RED, "M0 9 C-4 4 -9.5 1 -9.5 -4 C-9.5 -9.5 -2.5 -10 0 -4.5 "
                     "C2.5 -10 9.5 -9.5 9.5 -4 C9.5 1 4 4 0 9 Z"),
@@ -26,7 +26,7 @@ SUITS = {
                      "C-3.8 6.6 -9.2 6 -9.6 2.2 C-10 -1.2 -7 -4 -3.4 -2.2 "
                      "C-5.6 -5 -4.4 -10 0 -10 Z"),
 }  # fmt: skip
-#: Each rank as strokes in a box 10 wide and 16 high.
+# The strokes of each rank in a box 10 wide and 16 high.
 RANKS = {
     "ace": "M0 16 L5 0 L10 16 M2 10.5 H8", "2": "M1 4 C1 -1.5 9 -1.5 9 4 C9 8 1 11 1 16 H9.5",
     "3": "M1 2.5 C3 -1 9 -0.5 9 4 C9 7 6 7.6 4 7.6 C6.5 7.6 9.5 8.6 9.5 11.8 C9.5 17 2.5 17 0.8 13",
@@ -49,19 +49,19 @@ PIPS = {
 
 
 def svg(body: str, width: int = WIDTH, height: int = HEIGHT) -> str:
-    """Give a whole file."""
+    """Returns a complete SVG file."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
     return f"{head}\n{body}\n</svg>\n"
 
 
 def paper(inner: str) -> str:
-    """Give a card with a thin edge."""
+    """Returns a card with a thin edge."""
     edge = f'fill="{PAPER}" stroke="#b9b09c" stroke-width="3"'
     return svg(f'<rect x="1.5" y="1.5" width="247" height="347" rx="16" {edge}/>\n{inner}')
 
 
 def suit(name: str, x: float, y: float, size: float, turned: bool = False) -> str:
-    """Give a suit's sign around a point, `size` units large."""
+    """Returns a suit symbol centred on a point, `size` units large."""
     colour, path = SUITS[name]
     turn = " rotate(180)" if turned else ""
     at = f"translate({x} {y}){turn} scale({size / 20:.3f})"
@@ -69,7 +69,7 @@ def suit(name: str, x: float, y: float, size: float, turned: bool = False) -> st
 
 
 def rank(name: str, colour: str, x: float, y: float, high: float, turned: bool = False) -> str:
-    """Give a rank with its middle at a point, so many units high."""
+    """Returns a rank centred on a point, `high` units high."""
     wide = 14 if name == "10" else 10
     turn = " rotate(180)" if turned else ""
     at = f"translate({x} {y}){turn} scale({high / 16:.3f}) translate({-wide / 2} -8)"
@@ -78,7 +78,6 @@ def rank(name: str, colour: str, x: float, y: float, high: float, turned: bool =
 
 
 def card(value: str, of: str) -> str:
-    """Give a playing card."""
     colour = SUITS[of][0]
     parts = []
     for turned in (False, True):
@@ -101,7 +100,7 @@ def card(value: str, of: str) -> str:
 
 
 def crown(value: str, colour: str) -> str:
-    """Give what a court card wears: a feather, a tiara, a crown."""
+    """Returns the headwear of a court card: a feather, a tiara or a crown."""
     shapes = {
         "jack": "M95 116 Q125 74 160 92 Q140 96 130 116 Z",
         "queen": "M92 116 L98 90 L112 106 L125 82 L138 106 L152 90 L158 116 Z",
@@ -111,7 +110,7 @@ def crown(value: str, colour: str) -> str:
 
 
 def joker(colour: str) -> str:
-    """Give a joker: a cap with three bells."""
+    """Returns a joker: a cap with three bells."""
     cap = "M70 210 Q60 130 92 120 Q110 130 125 92 Q140 130 158 120 Q190 130 180 210 Z"
     parts = [f'<path d="{cap}" fill="{colour}"/>', '<rect x="66" y="206" width="118" height="22" '
              'rx="8" fill="#e7b93c"/>']  # fmt: skip
@@ -121,7 +120,7 @@ def joker(colour: str) -> str:
 
 
 def back() -> str:
-    """Give the back: a lattice in a frame."""
+    """Returns the back: a lattice in a frame."""
     parts = ['<rect x="14" y="14" width="222" height="322" rx="10" fill="#21486b"/>']
     parts += [f'<path d="M{x} 14 L{x + 322} 336" stroke="#3f719c" stroke-width="4" fill="none"/>'
               for x in range(14, 236, 24) if x + 322 <= 236]  # fmt: skip
@@ -135,7 +134,6 @@ def back() -> str:
 
 
 def chip(colour: str) -> str:
-    """Give a chip."""
     parts = [f'<circle cx="60" cy="60" r="58" fill="{colour}"/>']
     parts += [f'<rect transform="rotate({turn} 60 60)" x="50" y="2" width="20" height="15" '
               'fill="#fdfaf2"/>' for turn in range(0, 360, 60)]  # fmt: skip
@@ -145,7 +143,7 @@ def chip(colour: str) -> str:
 
 
 def felt() -> str:
-    """Give the cloth: green, lighter in the middle, with a line around."""
+    """Returns the table cloth: green, lighter in the middle, with a border."""
     parts = ['<rect width="1600" height="1000" fill="#14532f"/>']
     for step in range(12):
         rx, ry = 900 - step * 70, 560 - step * 44
@@ -157,7 +155,7 @@ def felt() -> str:
 
 
 def main() -> None:
-    """Write all pictures, and the lists that name them."""
+    """Writes all pictures and the lists that name them."""
     pictures = FOLDER / "pictures"
     pictures.mkdir(parents=True, exist_ok=True)
     drawn = {"back": back(), "felt": felt(), "joker-red": joker(RED), "joker-black": joker(BLACK)}

@@ -1,11 +1,13 @@
-"""Play whole games in a window by mouse or by keyboard alone, from the shelf to the results.
+"""Plays whole games in a window with mouse or keyboard events only.
 
-Every act is an event in the window's queue, at places where the app draws something or on the keys
-it answers; what it is to be is chosen by a player of the program. What cannot be reached is a
-defect: it is told, and the status is 1. By keyboard the ring is looked for after every event.
+The games go from the home screen to the results. Every action is an event in the window's queue, at
+positions where the app draws something or with the keys that it handles. A bot chooses the moves.
+Anything that cannot be reached is a defect: it is printed, and the status is 1. With the keyboard,
+the focus ring is checked after every event.
 
 Example: python scripts/drive_games.py --game sandland --by keyboard --pictures pictures
-Without a display (DISPLAY) nothing is shown, and all the rest is as in a window.
+
+Without a display (DISPLAY) nothing is shown, and everything else is the same.
 """
 
 from __future__ import annotations
@@ -40,13 +42,13 @@ from tabletop.rules.asked import Asked
 from tabletop.storage.log import log_path, start_log
 from tabletop.table.views import view_of
 
-#: Of this many moves one is followed by something else that a player does now and then.
+# Average number of moves between two actions other than moves.
 ASIDE_EVERY = 9
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 
 
 class Drive:
-    """One game from the shelf to the results, and back to the shelf."""
+    """One game from the home screen to the results and back."""
 
     def __init__(self, hands: Hands, asked: argparse.Namespace, game: str) -> None:
         self.hands, self.asked, self.game = hands, asked, game
@@ -57,7 +59,7 @@ class Drive:
         self.name += f"-{asked.size[0]}x{asked.size[1]}"
 
     def picture(self, moment: str) -> None:
-        """Keep a picture of the window."""
+        """Saves a picture of the window."""
         if self.asked.pictures is None:
             return
         self.asked.pictures.mkdir(parents=True, exist_ok=True)
@@ -65,10 +67,10 @@ class Drive:
             self.hands.window.surface, self.asked.pictures / f"{self.name}-{moment}.png"
         )
 
-    # --- from the shelf to the table -----------------------------------------------
+    # --- from the home screen to the table ----------------------------------------
 
     def set_up(self) -> None:
-        """Open the box, choose who plays and how, and press Play."""
+        """Opens the game's setup, chooses players and options, and presses Play."""
         hands = self.hands
         box = next(
             widget
@@ -95,7 +97,7 @@ class Drive:
         assert isinstance(hands.scene, TableScene), hands.scene
 
     def _choose(self, row: str | int, value: object) -> None:
-        """Choose a value in a row of the form: that of a label, or of a seat."""
+        """Chooses a value in a row of the form, given by its label or seat."""
         for _ in range(40):
             widgets = self.hands.scene.group.widgets
             if isinstance(row, int):
@@ -113,7 +115,7 @@ class Drive:
     # --- at the table --------------------------------------------------------------
 
     def asked_now(self) -> bool:
-        """Whether a person is asked for something now, or the game is over."""
+        """Returns whether a person has to decide now, or the game is over."""
         scene = self.hands.scene
         if not isinstance(scene, TableScene) or scene.dialog is not None:
             return True
@@ -126,20 +128,20 @@ class Drive:
         )
 
     def play(self) -> bool:
-        """Play on to the results; false where as many moves as were allowed ended it before."""
+        """Plays to the results; returns False if the maximum of moves was reached."""
         hands = self.hands
         aside = self.asides()
         while True:
             hands.wait(self.asked_now, "a decision")
             if isinstance(hands.scene, ResultsScene):
                 return True
-            if isinstance(hands.scene, PagesScene):  # what happened is told
+            if isinstance(hands.scene, PagesScene):  # the pending messages about events
                 hands.press(
                     next(w for w in hands.group.widgets if getattr(w, "kind", "") == "main")
                 )
                 continue
             scene = hands.table
-            if scene.dialog is not None:  # the curtain
+            if scene.dialog is not None:  # the pass screen
                 hands.hold(scene.dialog.buttons[0])
                 continue
             if self.moves in self.asked.moments:
@@ -168,14 +170,14 @@ class Drive:
         return next(choice for choice in choices if choice.move == move)
 
     def asides(self) -> Iterator[None]:
-        """What a player does now and then beside playing, one thing after the other."""
+        """Yields after each action of a player other than a move."""
         by_mouse = isinstance(self.hands, Mouse)
         while True:
             yield from self._asides_by_mouse() if by_mouse else self._asides_by_keys()
             for size in (*(size for size in SIZES if size != self.asked.size), self.asked.size):
                 self.hands.resize(size)
             yield
-            self.hands.send(pygame.WINDOWFOCUSLOST)  # the curtain falls over what is secret
+            self.hands.send(pygame.WINDOWFOCUSLOST)  # the pass screen covers secrets
             yield
 
     def _asides_by_mouse(self) -> Iterator[None]:
@@ -222,16 +224,20 @@ class Drive:
             hands.key(pygame.K_ESCAPE)
         yield
         for key in (pygame.K_RIGHT, pygame.K_MENU, pygame.K_ESCAPE, pygame.K_RETURN):
-            hands.key(key)  # a piece may now be in the hand, or something is proposed
+            hands.key(key)  # a piece may be held now, or a move is proposed
         for _ in range(2):
             if hands.table.control.hand is not None or hands.table.control.clicks.proposal:
                 hands.key(pygame.K_ESCAPE)
         yield
 
-    # --- the whole -----------------------------------------------------------------
+    # --- run -----------------------------------------------------------------------
 
     def run(self) -> str:
-        """Play the game; gives one line about it. Raises `Defect`."""
+        """Plays the game and returns a line about it.
+
+        Raises:
+            Defect: Something cannot be reached.
+        """
         hands = self.hands
         began, hands.events = time.perf_counter(), 0
         self.set_up()
@@ -254,7 +260,7 @@ class Drive:
 
 
 def main() -> None:
-    """Read what is to be driven, drive it, and end with status 1 where something is wrong."""
+    """Plays the requested games; exits with status 1 after a defect."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="all", help="one game, or all")
     parser.add_argument("--by", choices=("mouse", "keyboard"), default="mouse")
@@ -287,7 +293,7 @@ def main() -> None:
 
 
 def drive_all(asked: argparse.Namespace) -> bool:
-    """Drive each game that was asked for; answers whether anything was wrong."""
+    """Plays each requested game; returns whether there was a defect."""
     app = open_app(asked.size)
     app.settings.speed, app.settings.muted = asked.speed, True
     app.open("home")
@@ -313,13 +319,12 @@ def drive_all(asked: argparse.Namespace) -> bool:
 
 
 def size(words: str) -> tuple[int, int]:
-    """Read a window's size."""
     width, _, height = words.partition("x")
     return int(width), int(height)
 
 
 def numbers(words: str) -> set[int]:
-    """Read numbers with commas between them."""
+    """Returns the numbers in a comma-separated list."""
     return {int(each) for each in words.split(",")}
 
 

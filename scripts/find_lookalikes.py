@@ -1,10 +1,10 @@
-"""Find cards of a game that can be mistaken for each other: small, and without their colours.
+"""Finds cards of a game that look alike in a small size and without colour.
 
-Every two cards of a game are compared in shades of grey, as wide as a card on a table: by their
-illustrations alone, and as they lie there with their frames. What is measured is the structural
-similarity of two pictures (SSIM, Wang et al. 2004), after both have got the same brightness and
-contrast, as one that is only darker is no other picture. Illustrations above `ALIKE` are told, and
-so are whole cards above `ALIKE_FRAMED`, which share their frames. Needs `pip install ".[art]"`.
+All pairs of cards of a game are compared in shades of grey, at the width of a card on a table.
+Illustrations are compared alone, and whole cards with their frames. The measure is the structural
+similarity (SSIM, Wang et al. 2004), after the pictures were adjusted to the same brightness and
+contrast. Illustrations above `ALIKE` are printed, and whole cards above `ALIKE_FRAMED`, because
+cards share their frames. Needs `pip install ".[art]"`.
 
 Example: python scripts/find_lookalikes.py wasteland sacred_wars --sheet pairs.png
 """
@@ -27,18 +27,18 @@ from tabletop.app.pictures import png
 from tabletop.app.proofs import unseen
 
 ALIKE = 0.5
-"""From here on two illustrations are too much alike (0…1)."""
+"""Minimum similarity (0 to 1) at which illustrations look alike."""
 ALIKE_FRAMED = 0.86
-"""From here on two cards are, with their frames, names and values."""
+"""Minimum similarity at which whole cards with names and values look alike."""
 WIDTH = 60
-"""As wide is a card on a full table, in pixels."""
+"""Width of a card on a full table in pixels."""
 
 
 similarity: Any = metrics.structural_similarity
 
 
 class Pair(NamedTuple):
-    """Two cards, and how much alike they are."""
+    """Two cards and their similarity."""
 
     one: Shot
     other: Shot
@@ -46,7 +46,7 @@ class Pair(NamedTuple):
 
 
 def grey_of(picture: pygame.Surface) -> Any:
-    """Give a picture as an array of shades of grey, of even brightness and contrast."""
+    """Returns a picture as a grey array with standard brightness and contrast."""
     size = picture.get_size()
     plain = pygame.Surface(size)
     plain.blit(picture, (0, 0))
@@ -57,7 +57,7 @@ def grey_of(picture: pygame.Surface) -> Any:
 
 
 def likenesses(found: Sequence[Shot]) -> list[Pair]:
-    """Compare every two cards, the most alike first."""
+    """Returns all pairs of cards, the most similar first."""
     greys = [grey_of(shot.picture) for shot in found]
     pairs = []
     for one, other in combinations(range(len(found)), 2):
@@ -69,7 +69,7 @@ def likenesses(found: Sequence[Shot]) -> list[Pair]:
 
 
 def sheet_of(pairs: Sequence[Pair], width: int) -> pygame.Surface:
-    """Lay pairs side by side in shades of grey, the most alike first."""
+    """Returns a sheet of pairs in grey, the most similar first."""
     tall = max((pair.one.picture.get_height() for pair in pairs), default=1)
     columns = 8
     page = pygame.Surface((columns * (2 * width + 14), -(-len(pairs) // columns) * (tall + 10)))
@@ -85,7 +85,7 @@ def sheet_of(pairs: Sequence[Pair], width: int) -> pygame.Surface:
 
 
 def main() -> None:
-    """Tell of every game which of its cards are too much alike; status 1 if there are any."""
+    """Prints the pairs that look alike; exits with status 1 if there are any."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="*", default=list(games.OWN), help="which games (all own)")
     parser.add_argument("--width", type=int, default=WIDTH, help=f"pixels of a card ({WIDTH})")

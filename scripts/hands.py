@@ -1,7 +1,7 @@
-"""Hands in front of the app's window: `Mouse` and `Keyboard`, which make moves by events alone.
+"""Input for the app's window by events alone: `Mouse` and `Keyboard`.
 
-What they are to do is told them; where it is drawn, and on which keys it lies, they ask the app.
-What cannot be done is a `Defect`. SDL reads its environment when this is imported.
+The caller names an action. These classes ask the app where it is drawn and which keys it has. An
+action that cannot be done is a `Defect`. SDL reads its environment when this module is imported.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ ARROWS = {
     pygame.K_DOWN: (0, 1),
     pygame.K_UP: (0, -1),
 }
-#: Seconds that a table may take until somebody is asked.
+# Maximum seconds until a table expects input.
 PATIENCE = 90.0
-#: A press, by which it is asked whether one would be taken for an answer yet.
+# A press to test whether a press would already count as an answer.
 HEARD = pygame.event.Event(pygame.KEYDOWN)
 
 
-class Defect(Exception):  # noqa: N818  (what is found, no failure of the script)
-    """Something that a player would want to do, and cannot."""
+class Defect(Exception):  # noqa: N818 (a finding, not an error of the script)
+    """An action that a player would expect and that is impossible."""
 
 
 class Hands(ABC):
-    """Somebody in front of the window: what mouse and keyboard have in common."""
+    """The common base of mouse and keyboard input."""
 
     def __init__(self, app: App, seed: str) -> None:
         self.app, self.window = app, app.window
@@ -50,48 +50,47 @@ class Hands(ABC):
 
     @property
     def scene(self) -> Stage:
-        """The scene on top."""
+        """The top scene."""
         assert isinstance(self.window.scene, Stage), self.window.scene
         return self.window.scene
 
     @property
     def table(self) -> TableScene:
-        """The table that is played at."""
+        """The scene of the current table."""
         assert isinstance(self.scene, TableScene), self.scene
         return self.scene
 
     @property
     def group(self) -> Group:
-        """The widgets that get the events now."""
+        """The widgets that receive events now."""
         return self.scene.dialog.group if self.scene.dialog is not None else self.scene.group
 
     # --- events --------------------------------------------------------------------
 
     def send(self, kind: int, **values: Any) -> None:
-        """Put an event into the queue, and let the window answer it."""
+        """Adds an event to the queue and lets the window handle it."""
         pygame.event.post(pygame.event.Event(kind, **values))
         self.events += 1
         self.turn()
         self.look()
 
     def turn(self) -> float | None:
-        """Let the window's loop turn once."""
+        """Runs the window's loop once."""
         self.window.dispatch(pygame.event.get())
         wait = self.window.turn_over() if self.window.scenes else None
         if isinstance(self.window.scene, ErrorScene):
             raise Defect("the page of errors came up")
         return wait
 
-    def look(self) -> None:  # noqa: B027  (hands that lead no ring have nothing to see to)
-        """See whether all is as it should be after an event."""
+    def look(self) -> None:  # noqa: B027 (optional: only the keyboard has a check)
+        """Checks the window after an event."""
 
     def key(self, key: int, mod: int = 0, letter: str = "") -> None:
-        """Press a key."""
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
 
     def wait(self, until: Callable[[], bool], what: str) -> None:
-        """Let the loop turn until something is so."""
+        """Runs the loop until a condition is true."""
         end = time.perf_counter() + PATIENCE
         while not until():
             wait = self.turn()
@@ -103,34 +102,32 @@ class Hands(ABC):
         self.look()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size, as dragging its edge does."""
+        """Resizes the window, like dragging its edge."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.send(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
-    # --- for both kinds of hands ---------------------------------------------------
+    # --- common actions ------------------------------------------------------------
 
     @abstractmethod
-    def press(self, widget: Widget) -> None:
-        """Press a button."""
+    def press(self, widget: Widget) -> None: ...
 
     @abstractmethod
     def hold(self, widget: Widget) -> None:
-        """Hold a button until what it stands on is gone."""
+        """Holds a button until its page has closed."""
 
     @abstractmethod
-    def choose(self, widget: Choice, value: object) -> None:
-        """Choose one of several values."""
+    def choose(self, widget: Choice, value: object) -> None: ...
 
     @abstractmethod
     def write(self, field: TextField, words: str) -> None:
-        """Write into a field."""
+        """Types into a text field."""
 
     @abstractmethod
     def begin(self, way: Way) -> None:
-        """Do all for a move but what is asked after it on buttons."""
+        """Makes a move except for the choices that follow on buttons."""
 
     def button(self, label: str) -> Button:
-        """The button of a label."""
+        """Returns the button with a label."""
         for widget in self.group.widgets:
             if isinstance(widget, Button) and widget.label == label and widget.visible:
                 return widget
@@ -138,7 +135,7 @@ class Hands(ABC):
         raise Defect(f"no button '{label}', only {labels}")
 
     def choice_button(self, way: Way) -> Button | None:
-        """The button of a move, if it has one now; others of its page are turned to."""
+        """Returns the button of a move or None; turns to other pages of buttons."""
         hud = self.table.hud
         for _ in range(12):
             more = None
@@ -153,12 +150,12 @@ class Hands(ABC):
         return None
 
     def make(self, way: Way) -> None:
-        """Make a move, and answer what is asked about it."""
+        """Makes a move and answers the choices that follow."""
         scene = self.table
         entries = scene.session.table.entries
         before = len(entries)
 
-        def made() -> list[Move]:  # others may choose at the same time
+        def made() -> list[Move]:  # other seats may choose at the same time
             return [e.move for e in entries[before:] if e.move.seat == way.move.seat]
 
         button = self.choice_button(way)
@@ -180,18 +177,18 @@ class Hands(ABC):
 
 
 def way_is_not_among(scene: TableScene, way: Way) -> bool:
-    """Whether a move is not among those that stand on buttons, on whatever page."""
+    """Returns whether a move has no button on any page."""
     _words, choices = scene.hud._decision()
     return not any(alike(choice, way) for choice in choices)
 
 
 def is_early(scene: TableScene) -> bool:
-    """Whether a press would still be taken for one that was meant for something else."""
+    """Returns whether a press would still be ignored as accidental."""
     return scene.question.hear(HEARD) or scene.curtain.question.hear(HEARD)
 
 
 def alike(one: Way, other: Way) -> bool:
-    """Whether two moves are the same, or cannot be told apart by whoever makes them."""
+    """Returns whether two moves are the same, or look the same to the player."""
     if one.move == other.move:
         return True
     same = (one.move.verb, one.gesture.target, one.gesture.label, one.gesture.covers)
@@ -201,33 +198,32 @@ def alike(one: Way, other: Way) -> bool:
 
 
 class Mouse(Hands):
-    """Moves, presses, drags and turns the wheel; touches no key."""
+    """Input by moving, pressing, dragging and scrolling, without keys."""
 
     buttons = (0, 0, 0)
 
     def move(self, pos: tuple[int, int]) -> None:
-        """Move the pointer."""
         self.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=self.buttons, touch=False)
 
     def down(self, pos: tuple[int, int], button: int = 1) -> None:
-        """Go to a place and press a button of the mouse."""
+        """Moves to a position and presses a mouse button."""
         self.move(pos)
         self.buttons = (1, 0, 0) if button == 1 else self.buttons
         self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
 
     def up(self, pos: tuple[int, int], button: int = 1) -> None:
-        """Let the button go."""
+        """Releases the mouse button."""
         self.move(pos)
         self.buttons = (0, 0, 0)
         self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Press and let go at a place."""
+        """Presses and releases at a position."""
         self.down(pos)
         self.up(pos)
 
     def press(self, widget: Widget) -> None:
-        """Click on a button's middle, which nothing else may cover."""
+        """Clicks on the centre of a button, which nothing may cover."""
         pos = widget.rect.center
         if not self.window.surface.get_rect().collidepoint(pos):
             raise Defect(f"{name_of(widget)} lies outside the window, at {widget.rect}")
@@ -237,7 +233,7 @@ class Mouse(Hands):
         self.click(pos)
 
     def hold(self, widget: Widget) -> None:
-        """Press it, and let go when it is gone."""
+        """Presses a button and releases it when it is gone."""
         dialog, pos = self.scene.dialog, widget.rect.center
         self.wait(lambda: not is_early(self.table), "the curtain to be still")
         self.down(pos)
@@ -245,7 +241,7 @@ class Mouse(Hands):
         self.up(pos)
 
     def choose(self, widget: Choice, value: object) -> None:
-        """Click on the value, or on an arrow until it comes."""
+        """Clicks on the value, or on an arrow until the value appears."""
         if isinstance(widget, Cycler):
             if widget.value != value:
                 self.click(widget.parts()[1].center)
@@ -254,12 +250,12 @@ class Mouse(Hands):
         self.click(widget.parts()[number].center)
 
     def write(self, field: TextField, words: str) -> None:
-        """Click into the field and type."""
+        """Clicks into the field and types."""
         self.click(field.rect.center)
         self.send(pygame.TEXTINPUT, text=words)
 
     def begin(self, way: Way) -> None:
-        """Click, or drag with turns of the wheel."""
+        """Clicks, or drags while rotating with the wheel."""
         scene, gesture = self.table, way.gesture
         key = scene.actions.shown_like(gesture.piece) if gesture.piece is not None else None
         home = scene.session.table.pieces[gesture.piece].zone if gesture.piece is not None else None
@@ -295,7 +291,7 @@ class Mouse(Hands):
         self.up(end)
 
     def _on_piece(self, key: object) -> tuple[int, int]:
-        """A point at which a piece lies on top."""
+        """Returns a point at which a piece is on top."""
         renderer = self.table.renderer
         rect = renderer.sprites.by_key[key].rect
         for point in points_of(rect):
@@ -304,7 +300,7 @@ class Mouse(Hands):
         raise Defect(f"nothing of the piece at {rect} can be pointed at")
 
     def _on_zone(self, zone: str) -> tuple[int, int]:
-        """A point of a place, where no smaller one lies on it, and best of all no piece."""
+        """Returns a point of a zone outside smaller zones, if possible free."""
         renderer = self.table.renderer
         rect = renderer.zone_rect(zone)
         found = [point for point in points_of(rect) if self._on_table(point)]
@@ -319,7 +315,7 @@ class Mouse(Hands):
 
 
 def points_of(rect: pygame.Rect) -> Iterator[tuple[int, int]]:
-    """Points of a rectangle, its middle first."""
+    """Yields points of a rectangle, its centre first."""
     yield rect.center
     for down in (0.5, 0.25, 0.75, 0.1, 0.9):
         for across in (0.5, 0.25, 0.75, 0.1, 0.9):
@@ -327,10 +323,10 @@ def points_of(rect: pygame.Rect) -> Iterator[tuple[int, int]]:
 
 
 class Keyboard(Hands):
-    """Presses keys; after every event the ring must be somewhere in the window."""
+    """Input by keys; after each event the focus ring must be visible."""
 
     def look(self) -> None:
-        """Find the ring."""
+        """Checks that the focus ring is visible."""
         where = self.ring()
         if where is None:
             raise Defect(f"the ring is lost ({self.where()})")
@@ -341,7 +337,7 @@ class Keyboard(Hands):
             raise Defect(f"the ring is not drawn, at {where} ({self.where()})")
 
     def _is_drawn(self, focus: Widget) -> bool:
-        """Whether the colour of the ring is seen where its upper or its lower side runs."""
+        """Returns whether the ring's colour is visible on its upper or lower side."""
         surface, colour = self.window.surface, focus.look.palette.focus
         around = focus.rect.inflate(4 * focus.margin, 4 * focus.margin)
         across = [focus.rect.left + focus.rect.w * part // 8 for part in (1, 4, 7)]
@@ -353,13 +349,13 @@ class Keyboard(Hands):
         )
 
     def where(self) -> str:
-        """What is shown, for a report."""
+        """Returns a description of the shown page for a report."""
         scene = self.scene
         dialog = f", dialog '{scene.dialog.title}'" if scene.dialog is not None else ""
         return f"{scene.title}{dialog}, focus {name_of(self.group.focus)}"
 
     def ring(self) -> pygame.Rect | None:
-        """Where the ring is drawn, or what stands for it on the table."""
+        """Returns the rectangle of the focus ring, or of the table's cursor."""
         scene = self.window.scene
         if not isinstance(scene, Stage):
             return None
@@ -387,10 +383,10 @@ class Keyboard(Hands):
         return scene.control.rect if scene.window.led_by_keys else None
 
     def focus(self, widget: Widget) -> None:
-        """Go to a widget by Tab, forwards or backwards."""
+        """Moves the focus to a widget with Tab or Shift+Tab."""
         name, mod = name_of(widget), None
         for _ in range(80):
-            # Buttons are made anew while others choose.
+            # Buttons are recreated while other seats choose.
             usable = [w for w in self.group.widgets if w.visible and w.enabled and w.focusable]
             names = [name_of(each) for each in usable]
             at = usable.index(widget) if widget in usable else -1
@@ -407,7 +403,7 @@ class Keyboard(Hands):
         raise Defect(f"Tab does not come to {name}")
 
     def press(self, widget: Widget) -> None:
-        """Go to a button and press Enter; those with a number sometimes by that."""
+        """Focuses a button and presses Enter, or sometimes its number key."""
         shortcut = getattr(widget, "shortcut", "")
         if shortcut.isdigit() and self.scene.dialog is None and self.rng.random() < 0.5:
             self.key(getattr(pygame, f"K_{shortcut}"), letter=shortcut)
@@ -416,7 +412,7 @@ class Keyboard(Hands):
         self.key(pygame.K_RETURN)
 
     def hold(self, widget: Widget) -> None:
-        """Go there, and keep Enter down until it is gone."""
+        """Focuses a button and holds Enter until it is gone."""
         dialog = self.scene.dialog
         self.wait(lambda: not is_early(self.table), "the curtain to be still")
         self.focus(widget)
@@ -425,18 +421,18 @@ class Keyboard(Hands):
         self.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
 
     def choose(self, widget: Choice, value: object) -> None:
-        """Go there, and on by arrow keys until the value comes."""
+        """Focuses the choice and presses arrow keys until the value appears."""
         self.focus(widget)
         if widget.value != value:
             self.key(pygame.K_RIGHT)
 
     def write(self, field: TextField, words: str) -> None:
-        """Go to the field and type."""
+        """Focuses the field and types."""
         self.focus(field)
         self.send(pygame.TEXTINPUT, text=words)
 
     def begin(self, way: Way) -> None:
-        """Go to the piece, take it with Enter, carry it with the arrows, let it fall with Enter."""
+        """Picks up a piece with Enter, moves it with arrow keys and drops it."""
         scene, gesture = self.table, way.gesture
         key = scene.actions.shown_like(gesture.piece) if gesture.piece is not None else None
         if gesture.piece is not None and key is None:
@@ -447,7 +443,7 @@ class Keyboard(Hands):
         if hand is None or gesture.target is None or gesture.target == hand.home:
             return
         if any(alike(apart, way) for apart in hand.apart()):
-            return  # it has a button
+            return  # this move has a button
         self.go(None, gesture.target, gesture.label)
         for turned in range(8):
             aim = hand.aim
@@ -459,7 +455,7 @@ class Keyboard(Hands):
         self.key(pygame.K_RETURN)
 
     def go(self, key: object, zone: str | None, label: str) -> None:
-        """Bring the cursor of the table to a piece or a place."""
+        """Moves the cursor of the table to a piece or a zone."""
         control = self.table.control
         self.focus(control)
         cursor = control.cursor
@@ -477,12 +473,12 @@ class Keyboard(Hands):
         raise Defect(f"'{label}': the arrow keys go round and round")
 
     def stands_on(self) -> tuple[Hashable, str | None]:
-        """The piece or the place on which the cursor of the table stands."""
+        """Returns the piece or the zone at the cursor of the table."""
         cursor, hand = self.table.control.cursor, self.table.control.hand
         return (cursor.key if hand is None else None, cursor.zone)
 
     def ways(self) -> dict[tuple[Hashable, str | None], int]:
-        """All stops to which arrow keys lead, with the key that begins the shortest way there."""
+        """Returns all stops of the arrow keys, with the first key of the path."""
         cursor = self.table.control.cursor
         stops = cursor.stops()
         found = {self.stands_on(): -1}
@@ -498,7 +494,7 @@ class Keyboard(Hands):
 
 
 def name_of(widget: Widget | None) -> str:
-    """What a widget is called in a report."""
+    """Returns the name of a widget for a report."""
     if widget is None:
         return "nothing"
     words = getattr(widget, "label", "") or getattr(widget, "tip", "")

@@ -1,9 +1,9 @@
-"""Write the licences of all that comes along with the standalone program into one text.
+"""Writes the licences of everything in the standalone program to one file.
 
-`pip-licenses` finds those of the Python packages with their texts; what else comes along is looked
-up in `desktop/licences.yaml`. A package or library that is not named there, or has got another
-licence, ends it: someone has to look at it first. `build.spec` does so for every build; by itself
-this lists the libraries of all systems.
+`pip-licenses` finds those of the Python packages with their texts. Other parts are listed in
+`desktop/licences.yaml`. A package or library that is not listed there, or has another licence,
+stops the script until somebody has checked it. `build.spec` runs this for every build. Run
+directly, it lists the libraries of all systems.
 
 Example: python scripts/list_licences.py -o THIRD-PARTY.txt
 """
@@ -27,17 +27,17 @@ ROOT = Path(__file__).resolve().parents[1]
 LISTED = ROOT / "desktop" / "licences.yaml"
 DISTRIBUTION = "sandtable-games"
 COMES_ALONG = ("fpdf2", "pyinstaller", "uharfbuzz")
-"""Packages in the standalone program that are no dependencies of it."""
+"""Packages in the standalone program that are not its dependencies."""
 SHARED = re.compile(r"(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|\.dylib|\.dll)\Z", re.IGNORECASE)
 RULE = "=" * 78
 
 
 class Unlisted(SystemExit):
-    """Something comes along of which the list does not know."""
+    """A part of the program that is not in the list."""
 
 
 def main() -> None:
-    """Write the text, and say what it holds."""
+    """Writes the file and prints a summary."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("-o", "--output", type=Path, required=True, help="where the text goes")
     asked = parser.parse_args()
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def licences(files: Iterable[str] | None = None) -> str:
-    """Give the text; of the libraries those that are these files, or all that are listed."""
+    """Returns the licence texts, with those of the libraries `files`, or all."""
     listed = yaml.safe_load(LISTED.read_text("utf-8"))
     parts = [
         "Sandtable is under the MIT licence, its fonts are under the SIL Open Font License.\n"
@@ -70,7 +70,7 @@ def licences(files: Iterable[str] | None = None) -> str:
 
 
 def packages() -> set[str]:
-    """Name the Python packages in the standalone program, by their dependencies."""
+    """Returns the Python packages in the standalone program."""
     found: set[str] = set()
     to_do = [DISTRIBUTION, *COMES_ALONG]
     while to_do:
@@ -85,7 +85,7 @@ def packages() -> set[str]:
 
 
 def _is_here(name: str) -> bool:
-    """Tell whether a package is installed: what only other systems or Pythons need is not."""
+    """Returns whether a package is installed; some are for other systems only."""
     try:
         metadata.version(name)
     except metadata.PackageNotFoundError:
@@ -94,7 +94,7 @@ def _is_here(name: str) -> bool:
 
 
 def found_packages() -> list[dict[str, Any]]:
-    """Ask pip-licenses for the licences of the packages."""
+    """Returns the licences of the packages, from pip-licenses."""
     command = [sys.executable, "-m", "piplicenses", "--format=json", "--with-system"]
     command += ["--with-urls", "--with-license-file", "--packages", *sorted(packages())]
     told: list[dict[str, Any]] = json.loads(subprocess.check_output(command, text=True))
@@ -102,7 +102,7 @@ def found_packages() -> list[dict[str, Any]]:
 
 
 def shared_libraries(files: Iterable[str]) -> Iterator[str]:
-    """Yield the names of those files that are libraries, without `lib` and ending."""
+    """Yields the names of library files without `lib` and suffix."""
     for file in files:
         name = PurePath(file).name
         is_module = re.search(r"\.(cpython|cp3|abi3|pyd)", name) or "lib-dynload" in file
@@ -111,7 +111,7 @@ def shared_libraries(files: Iterable[str]) -> Iterator[str]:
 
 
 def known_libraries(files: Iterable[str], listed: dict[str, Any]) -> set[str]:
-    """Give which of the listed libraries these are: the longest beginning of a name counts."""
+    """Returns the listed libraries among the files; the longest prefix counts."""
     known = set()
     for file in files:
         fitting = [name for name in listed if file.casefold().startswith(name.casefold())]
@@ -123,7 +123,7 @@ def known_libraries(files: Iterable[str], listed: dict[str, Any]) -> set[str]:
 
 def _text_of(one: dict[str, Any]) -> str:
     text = str(one["LicenseText"])
-    if one["Name"] == "pygame-ce":  # it lies elsewhere there
+    if one["Name"] == "pygame-ce":  # located elsewhere on that system
         import pygame
 
         text = Path(pygame.__file__).with_name("docs").joinpath("generated/LGPL.txt").read_text()

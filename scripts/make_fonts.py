@@ -1,12 +1,12 @@
-"""Make the fonts of the app: its own letters, and those of other alphabets.
+"""Creates the fonts of the app: its own, and those for other alphabets.
 
-    python scripts/make_fonts.py own FOLDER     # where Cabin-Regular.otf, -Bold and -Italic are
+    python scripts/make_fonts.py own FOLDER     # with Cabin-Regular.otf, -Bold and -Italic
 
-makes Sandtable Sans: Cabin with figures of one width. Numbers are below each other and change in
-place everywhere in a game, and Cabin has no such figures. Its 0 is made narrower, with stems as
-strong as before (it looked like a letter O), the others get more or less room at their sides, and
-pairs of them are not moved together. The licence (assets/fonts/SandtableSans-OFL.txt) reserves the
-name of Cabin, so the result has another name.
+creates Sandtable Sans: Cabin with figures of equal width. Numbers are often aligned in columns and
+change in place, but Cabin has only proportional figures. The 0 is made narrower with unchanged
+stems, because it looked like a letter O. The other figures get different side bearings, and pairs
+of figures are not kerned. The licence (assets/fonts/SandtableSans-OFL.txt) reserves the name of
+Cabin, so that the result has another name.
 
     npm pack @expo-google-fonts/cabin@0.4.2 @expo-google-fonts/noto-sans@0.4.2
     mkdir cabin noto
@@ -14,11 +14,10 @@ name of Cabin, so the result has another name.
     tar xzf expo-google-fonts-noto-sans-0.4.2.tgz -C noto --strip-components 1
     python scripts/make_fonts.py wide cabin noto
 
-makes the fonts of words that Sandtable Sans cannot write. Sandtable Sans Latin is a newer Cabin
+creates the fonts for words that Sandtable Sans cannot write. Sandtable Sans Latin is a newer Cabin
 with the letters of all European languages in Latin script and of Vietnamese. Noto Sans, reduced to
-the characters of `CHARACTERS`, adds Greek and Cyrillic. Both keep the basic letters, so that a
-word is set in one font. The extra `test` brings what packs the tables; without it the files are
-larger.
+`CHARACTERS`, adds Greek and Cyrillic. Both keep the basic letters, so that a word uses one font.
+The extra `test` includes the packages that compress the tables; without it the files are larger.
 """
 
 import argparse
@@ -35,22 +34,22 @@ from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
 FIGURES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-#: How wide each figure is, as a share of what the middle ones were, and what is free beside the 0.
+# Width of each figure relative to the middle ones, and the side bearing of the 0.
 WIDE, FREE = 0.98, 0.075
 NAME = "Sandtable Sans"
 STYLES = {"Regular": "400Regular", "Bold": "700Bold", "Italic": "400Regular_Italic"}
-#: The characters of the wide fonts: Latin, marks, Greek, Cyrillic, punctuation, currencies, arrows.
+# The characters of the wide fonts: Latin, marks, Greek, Cyrillic, punctuation, currencies, arrows.
 CHARACTERS = (
     (0x20, 0x7E), (0xA0, 0x24F), (0x250, 0x2AF), (0x2B0, 0x36F), (0x370, 0x3FF), (0x400, 0x52F),
     (0x1E00, 0x1EFF), (0x1F00, 0x1FFF), (0x2000, 0x206F), (0x2070, 0x209F), (0x20A0, 0x20C0),
     (0x2100, 0x2126), (0x2190, 0x2199), (0x2212, 0x2212), (0x2260, 0x2265), (0xFFFD, 0xFFFD),
 )  # fmt: skip
-#: What the shaper needs: pairs, ligatures, and where marks are put.
+# The features that the shaper needs: kerning, ligatures and mark positions.
 FEATURES = ("kern", "liga", "ccmp", "locl", "mark", "mkmk")
 
 
 def contours(glyph: Any, glyphs: Any) -> list[tuple[RecordingPen, Any]]:
-    """The contours of a glyph, each with its bounds."""
+    """Returns the contours of a glyph, each with its bounds."""
     pen = DecomposingRecordingPen(glyphs)
     glyph.draw(pen)
     found, one = [], RecordingPen()
@@ -65,7 +64,7 @@ def contours(glyph: Any, glyphs: Any) -> list[tuple[RecordingPen, Any]]:
 
 
 def widened(font: TTFont) -> None:
-    """Give all figures of a font one width."""
+    """Sets all figures of a font to one width."""
     glyphs, metrics = font.getGlyphSet(), font["hmtx"].metrics
     widths = sorted(metrics[name][0] for name in FIGURES)
     wide = round(widths[len(widths) // 2] * WIDE)
@@ -80,7 +79,7 @@ def widened(font: TTFont) -> None:
         for part, bounds in parts:
             way = Transform(1, 0, 0, 1, shift, 0)
             if name == "zero":
-                # Where the outline begins and ends; a hole keeps its distance from the outline.
+                # The bounds of the outline; a hole keeps its distance from the outline.
                 begin = wide * FREE + bounds[0] - left
                 end = wide * FREE + narrow - (right - bounds[2])
                 stretch = (end - begin) / (bounds[2] - bounds[0])
@@ -93,7 +92,7 @@ def widened(font: TTFont) -> None:
 
 
 def unpaired(font: TTFont) -> None:
-    """Have no figure moved together with what follows it."""
+    """Removes the kerning of figures."""
     for lookup in font["GPOS"].table.LookupList.Lookup:
         for table in lookup.SubTable:
             table = getattr(table, "ExtSubTable", table)
@@ -111,7 +110,7 @@ def unpaired(font: TTFont) -> None:
 
 
 def renamed(font: TTFont, family: str, style: str) -> None:
-    """Say what it is called now."""
+    """Sets the name of a font."""
     whole, short = f"{family} {style}", f"{family.replace(' ', '')}-{style}"
     words = {1: family, 3: f"{short} 1.0", 4: whole, 6: short, 16: family, 18: whole}
     font["name"].names = [each for each in font["name"].names if each.nameID != 7]
@@ -125,7 +124,7 @@ def renamed(font: TTFont, family: str, style: str) -> None:
 
 
 def reduced(path: Path) -> TTFont:
-    """Return a font with the characters of `CHARACTERS` that it has, and a box for all others."""
+    """Returns a font reduced to `CHARACTERS`, with a box for all others."""
     options = subset.Options(layout_features=list(FEATURES), notdef_outline=True)
     options.name_IDs = ["*"]
     font = subset.load_font(path, options)
@@ -138,7 +137,7 @@ def reduced(path: Path) -> TTFont:
 
 
 def make_own(folder: Path) -> None:
-    """Make Sandtable Sans out of Cabin."""
+    """Creates Sandtable Sans from Cabin."""
     for style in STYLES:
         font = TTFont(folder / f"Cabin-{style}.otf", recalcTimestamp=False)
         widened(font)
@@ -148,7 +147,7 @@ def make_own(folder: Path) -> None:
 
 
 def make_wide(cabin: Path, noto: Path) -> None:
-    """Make the fonts of other alphabets out of the packages of Cabin and Noto Sans."""
+    """Creates the fonts of other alphabets from Cabin and Noto Sans."""
     for style, name in STYLES.items():
         font = reduced(cabin / name / f"Cabin_{name}.ttf")
         renamed(font, f"{NAME} Latin", style)
@@ -166,7 +165,7 @@ def make_wide(cabin: Path, noto: Path) -> None:
 
 
 def main() -> None:
-    """Make the fonts that are asked for."""
+    """Creates the requested fonts."""
     parser = argparse.ArgumentParser(description="Make the fonts of the app.")
     kinds = parser.add_subparsers(dest="kind", required=True)
     own = kinds.add_parser("own", help="Sandtable Sans")

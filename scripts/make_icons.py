@@ -1,7 +1,7 @@
-"""Draw the program's icon in the sizes and formats that the systems want.
+"""Draws the program's icon in the sizes and formats of all systems.
 
-`assets/icon.svg` is drawn anew for each size, so that the small ones are sharp too. Needs Pillow,
-which writes `.ico` (Windows) and `.icns` (macOS). The same drawing gives the same bytes.
+`assets/icon.svg` is drawn separately for each size, so that small icons are also sharp. Needs
+Pillow, which writes `.ico` (Windows) and `.icns` (macOS). The result is reproducible.
 
 Example: python scripts/make_icons.py --into build/icons
 """
@@ -19,20 +19,24 @@ from PIL import Image
 
 DRAWING = Path(__file__).resolve().parents[1] / "assets" / "icon.svg"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
-"""Sides in pixels of the PNG files, as icon themes on Linux have them."""
+"""Sizes of the PNG files in pixels, as used by icon themes on Linux."""
 OF_WINDOWS = (16, 24, 32, 48, 64, 128, 256)
 OF_MACOS = (16, 32, 64, 128, 256, 512, 1024)
 
 
 def main() -> None:
-    """Draw them into a folder."""
+    """Draws the icons into a folder."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--into", type=Path, default=Path("build/icons"), help="where they go")
     print(write_icons(parser.parse_args().into))
 
 
 def write_icons(folder: Path) -> Path:
-    """Write `sandtable-SIZE.png`, `sandtable.ico` and `sandtable.icns`, and give the folder."""
+    """Writes `sandtable-SIZE.png`, `sandtable.ico` and `sandtable.icns`.
+
+    Returns:
+        The folder.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     for side in SIZES:
         drawn(side).save(folder / f"sandtable-{side}.png")
@@ -45,7 +49,7 @@ def write_icons(folder: Path) -> Path:
 
 
 def drawn(side: int) -> Image.Image:
-    """Give the icon with sides of so many pixels."""
+    """Returns the icon with sides of `side` pixels."""
     surface = pygame.image.load_sized_svg(str(DRAWING), (side, side))
     return Image.frombytes("RGBA", (side, side), pygame.image.tobytes(surface, "RGBA"))
 

@@ -37,7 +37,7 @@ STYLE = "body{font:16px sans-serif;max-width:60em;margin:2em auto;padding:0 1em}
 
 
 class Task(NamedTuple):
-    """One command, the file or folder that it creates, and its record of games if it has one."""
+    """One command with its output and its record of games, if it has one."""
 
     name: str
     target: Path
@@ -46,7 +46,7 @@ class Task(NamedTuple):
 
 
 class BalanceReport(NamedTuple):
-    """A balance report: the games of each pair of decks and the options of `tabletop balance`."""
+    """A balance report: games per pair of decks, and further options."""
 
     name: str
     game: str
@@ -67,7 +67,7 @@ BALANCE_REPORTS = (
 
 
 def balance(folder: Path, short: bool) -> Iterator[Task]:
-    """Yields the balance reports; in a short trial greedy bots play fewer games."""
+    """Yields the balance reports; in a short trial greedy bots play less."""
     for report in BALANCE_REPORTS:
         target, record = folder / report.name, folder / f"{report.name}.jsonl"
         player, games = ("greedy", report.short_games) if short else ("strong", report.games)
@@ -96,7 +96,7 @@ def gallery(folder: Path, short: bool) -> Iterator[Task]:
 
 
 def guides(folder: Path, short: bool) -> Iterator[Task]:
-    """Yields the pictures of the guides; a short trial draws those of one game."""
+    """Yields the pictures of the guides; a short trial draws one game."""
     words = ("--pictures", str(folder))
     yield Task("guides", folder, script("write_guides.py", *words, *one_game(short)))
 
@@ -120,7 +120,7 @@ PARTS: dict[str, Callable[[Path, bool], Iterator[Task]]] = {
 
 
 def run(task: Task) -> bool:
-    """Runs a task in place of its earlier result, and returns whether it succeeded."""
+    """Runs a task again and returns whether it succeeded."""
     print(f"== {task.name}", flush=True)
     if task.target.is_dir():
         shutil.rmtree(task.target)
@@ -135,7 +135,7 @@ def run(task: Task) -> bool:
 
 
 def index(part: str, folder: Path, results: Sequence[tuple[Task, bool]], short: bool) -> str:
-    """Returns the page of a part, with the date, the commands and their results."""
+    """Returns the page of a part with the date, the commands and the results."""
     trial = " This is a short trial." if short else ""
     lines = [
         "<!doctype html><html lang='en'><meta charset='utf-8'>",
@@ -159,7 +159,11 @@ def index(part: str, folder: Path, results: Sequence[tuple[Task, bool]], short: 
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Creates the requested parts. Raises `SystemExit` with status 1 if a command fails."""
+    """Creates the requested parts.
+
+    Raises:
+        SystemExit: A command failed; the status is 1.
+    """
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,13 +1,13 @@
-"""Make all that is heard: the sounds of events, and the music and ambience of each game.
+"""Synthesizes all sounds of events, and the music and ambience of games.
 
     python -m venv sounds-env && sounds-env/bin/pip install numpy soundfile
-    sounds-env/bin/python scripts/make_sounds.py            (all of it, about half a minute)
+    sounds-env/bin/python scripts/make_sounds.py            (everything, about half a minute)
     sounds-env/bin/python scripts/make_sounds.py hit fall   (some sounds)
 
-Everything is computed, from noise and from struck and plucked tones, and written to
-`assets/sounds` as Ogg Vorbis. Each sound has several variants. Music and ambience are rendered
-around a circle: what still rings at the end rings on at the beginning, so they loop without a
-seam. The program itself only plays the files, and needs neither of the two packages.
+Everything is computed from noise and from struck and plucked tones, and written to `assets/sounds`
+as Ogg Vorbis. Each sound has several variants. Music and ambience are computed on a circle: tones
+that ring at the end continue at the beginning, so that the loop has no seam. The program itself
+only plays the files and does not need the two packages.
 """
 
 from __future__ import annotations
@@ -24,25 +24,28 @@ RATE = 22050
 VARIANTS = 3
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "sounds"
 
-Wave = Any  # an array of numpy, which is not there where the program is checked
-Chance = Any  # a generator of numpy
+Wave = Any  # a NumPy array; NumPy is not installed where the program is type-checked
+Chance = Any  # a NumPy random generator
 
 
-# --- what sounds are made of ----------------------------------------------------------------
+# --- building blocks of sounds --------------------------------------------------------------
 
 
 def silence(seconds: float) -> Wave:
-    """Nothing, for so long."""
+    """Returns silence of the given length."""
     return np.zeros(int(RATE * seconds))
 
 
 def times(seconds: float) -> Wave:
-    """The time of each sample."""
+    """Returns the time of each sample in seconds."""
     return np.arange(int(RATE * seconds)) / RATE
 
 
 def tone(pitch: float, seconds: float, decay: float, partials: Sequence[float] = (1,)) -> Wave:
-    """A struck tone: partials (multiples of the pitch) that die away, high ones sooner."""
+    """Returns a struck tone with partials (multiples of the pitch).
+
+    High partials decay sooner.
+    """
     at = times(seconds)
     wave = np.zeros_like(at)
     for number, partial in enumerate(partials):
@@ -54,7 +57,7 @@ def tone(pitch: float, seconds: float, decay: float, partials: Sequence[float] =
 def noise(
     chance: Chance, seconds: float, low: float, high: float, decay: float, rise: float = 0.003
 ) -> Wave:
-    """A breath of noise between two pitches, that rises and dies away."""
+    """Returns noise between two frequencies that rises and decays."""
     at = times(seconds)
     return (
         band(chance.standard_normal(len(at)), low, high)
@@ -64,7 +67,7 @@ def noise(
 
 
 def band(wave: Wave, low: float, high: float) -> Wave:
-    """What of a wave lies between two pitches, at about the same strength."""
+    """Returns a wave limited to a frequency band, at about the same strength."""
     spectrum = np.fft.rfft(wave)
     pitch = np.fft.rfftfreq(len(wave), 1 / RATE)
     spectrum *= 1 / (1 + (np.maximum(pitch, 1) / high) ** 4)
@@ -74,7 +77,7 @@ def band(wave: Wave, low: float, high: float) -> Wave:
 
 
 def pluck(chance: Chance, pitch: float, seconds: float, bright: float, hold: float) -> Wave:
-    """A plucked string; `bright` and `hold` from 0 to 1."""
+    """Returns a plucked string; `bright` and `hold` range from 0 to 1."""
     period = max(2, round(RATE / pitch))
     string = chance.uniform(-1, 1, period)
     for _ in range(round(8 * (1 - bright))):
@@ -91,7 +94,7 @@ def pluck(chance: Chance, pitch: float, seconds: float, bright: float, hold: flo
 
 
 def mix(*parts: tuple[float, float, Wave]) -> Wave:
-    """Waves together: (start in seconds, strength, wave) each."""
+    """Returns a mix of waves, each as (start in seconds, strength, wave)."""
     mixed = np.zeros(max(int(start * RATE) + len(wave) for start, _, wave in parts))
     for start, strength, wave in parts:
         at = int(start * RATE)
@@ -100,13 +103,13 @@ def mix(*parts: tuple[float, float, Wave]) -> Wave:
 
 
 def glide(first: float, last: float, seconds: float, decay: float) -> Wave:
-    """A tone whose pitch glides."""
+    """Returns a tone whose pitch glides."""
     at = times(seconds)
     pitch = first * (last / first) ** (at / seconds)
     return np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * np.exp(-decay * at)
 
 
-# --- the sounds of events -------------------------------------------------------------------
+# --- sounds of events -----------------------------------------------------------------------
 
 
 def slide(c: Chance, p: float) -> Wave:
@@ -115,19 +118,19 @@ def slide(c: Chance, p: float) -> Wave:
 
 
 def draw(c: Chance, p: float) -> Wave:
-    """A card off a pile."""
+    """A card is drawn from a pile."""
     return mix((0, 1, noise(c, 0.16, 1500 * p, 4600 * p, 26, 0.03)),
                (0.09, 0.5, noise(c, 0.04, 900, 3000, 90)))  # fmt: skip
 
 
 def card(c: Chance, p: float) -> Wave:
-    """A card is laid down."""
+    """A card is put down."""
     return mix((0, 0.6, noise(c, 0.12, 900 * p, 3400 * p, 22, 0.05)),
                (0.09, 1, noise(c, 0.07, 220, 1700 * p, 55)))  # fmt: skip
 
 
 def lay(c: Chance, p: float) -> Wave:
-    """A card is laid on its face."""
+    """A card is put face down."""
     return mix((0, 1, noise(c, 0.09, 180, 1300 * p, 45)), (0, 0.3, tone(150 * p, 0.09, 50)))
 
 
@@ -138,7 +141,7 @@ def flip(c: Chance, p: float) -> Wave:
 
 
 def turn(c: Chance, p: float) -> Wave:
-    """A card is turned round on the cloth."""
+    """A card rotates on the cloth."""
     return mix((0, 1, noise(c, 0.14, 600 * p, 2100 * p, 20, 0.07)),
                (0.11, 0.4, tone(420 * p, 0.05, 80, (1, 2.3))))  # fmt: skip
 
@@ -150,7 +153,7 @@ def attach(c: Chance, p: float) -> Wave:
 
 
 def shuffle(c: Chance, p: float) -> Wave:
-    """Two halves of a deck run into each other."""
+    """Two halves of a deck are shuffled together."""
     ticks = [(0.018 * n + c.uniform(0, 0.006), 0.5 + 0.5 * np.sin(n / 5),
               noise(c, 0.03, 1200 * p, 4200 * p, 120)) for n in range(22)]  # fmt: skip
     return mix(*ticks, (0.42, 0.9, noise(c, 0.12, 300, 1800, 40)))
@@ -162,41 +165,41 @@ def choose(c: Chance, p: float) -> Wave:
 
 
 def tile(c: Chance, p: float) -> Wave:
-    """Clay upon clay."""
+    """Clay on clay."""
     return mix((0, 1, tone(620 * p, 0.1, 60, (1, 2.76, 5.4))),
                (0, 0.9, noise(c, 0.03, 500, 3200, 170)))  # fmt: skip
 
 
 def stone(c: Chance, p: float) -> Wave:
-    """A stone is set down."""
+    """A stone is put down."""
     return mix((0, 1, tone(390 * p, 0.12, 48, (1, 1.83, 3.1))),
                (0, 0.9, noise(c, 0.05, 260, 2200, 110)),
                (0.05, 0.3, tone(450 * p, 0.06, 80, (1, 1.83))))  # fmt: skip
 
 
 def metal(c: Chance, p: float) -> Wave:
-    """A plate of tin is thrown down."""
+    """A tin plate is thrown down."""
     return mix((0, 0.7, tone(310 * p, 0.28, 17, (1, 2.32, 3.85, 5.1))),
                (0, 1, noise(c, 0.08, 300, 2600, 60)))  # fmt: skip
 
 
 def turn_begins(c: Chance, p: float) -> Wave:
-    """Two soft notes: it is your turn."""
+    """Two soft notes at the start of a turn."""
     return mix((0, 0.8, tone(523 * p, 0.4, 9, (1, 2))), (0.12, 1, tone(659 * p, 0.6, 7, (1, 2))))
 
 
 def up(c: Chance, p: float) -> Wave:
-    """A number rises."""
+    """A number increases."""
     return mix((0, 0.7, tone(660 * p, 0.12, 26, (1, 2))), (0.06, 1, tone(880 * p, 0.2, 18, (1, 2))))
 
 
 def down(c: Chance, p: float) -> Wave:
-    """A number sinks."""
+    """A number decreases."""
     return mix((0, 0.8, tone(494 * p, 0.12, 26, (1, 2))), (0.07, 1, tone(370 * p, 0.2, 18, (1, 2))))
 
 
 def gain(c: Chance, p: float) -> Wave:
-    """Something comes in."""
+    """Something is received."""
     return mix((0, 0.8, tone(784 * p, 0.25, 14, (1, 2, 3))),
                (0.08, 1, tone(1047 * p, 0.35, 12, (1, 2))))  # fmt: skip
 
@@ -217,14 +220,14 @@ def coin(c: Chance, p: float) -> Wave:
 
 
 def reveal(c: Chance, p: float) -> Wave:
-    """A veil is drawn, and something gleams."""
+    """A veil is drawn aside, followed by a gleam."""
     return mix((0, 0.5, noise(c, 0.35, 900, 3600 * p, 5, 0.28)),
                (0.24, 0.9, tone(988 * p, 0.5, 8, (1, 2))),
                (0.3, 0.7, tone(1319 * p, 0.5, 8)))  # fmt: skip
 
 
 def die(c: Chance, p: float) -> Wave:
-    """A die tumbles to rest."""
+    """A die rolls until it rests."""
     hops = np.cumsum([0, 0.11, 0.09, 0.075, 0.06, 0.05, 0.04, 0.03])
     return mix(*((float(at), 1 - 0.09 * n, mix(
         (0, 1, tone((640 + 90 * c.uniform(-1, 1)) * p, 0.06, 85, (1, 2.4, 4.2))),
@@ -232,7 +235,7 @@ def die(c: Chance, p: float) -> Wave:
 
 
 def swing(c: Chance, p: float) -> Wave:
-    """Something is swung through the air."""
+    """A weapon is swung through the air."""
     at = times(0.28)
     air = noise(c, 0.28, 350 * p, 1900 * p, 0.1, 0.02)
     return air * np.exp(-(((at - 0.17) / 0.07) ** 2))
@@ -245,13 +248,13 @@ def hit(c: Chance, p: float) -> Wave:
 
 
 def fall(c: Chance, p: float) -> Wave:
-    """Something falls and sand runs down."""
+    """A fall, followed by running sand."""
     return mix((0, 1, glide(130 * p, 42, 0.42, 8)), (0.02, 0.8, noise(c, 0.2, 120, 900 * p, 16)),
                (0.12, 0.45, noise(c, 0.6, 900, 3400, 6, 0.1)))  # fmt: skip
 
 
 def magic(c: Chance, p: float) -> Wave:
-    """Glass notes rise."""
+    """Rising glass notes."""
     notes = (587, 880, 1175, 1568)
     return mix(*((0.055 * n, 0.8, tone(note * p, 0.6, 7, (1, 2.01))) for n, note in
                  enumerate(notes)), (0, 0.25, noise(c, 0.4, 1800, 4600, 7, 0.12)))  # fmt: skip
@@ -271,25 +274,25 @@ def water(c: Chance, p: float) -> Wave:
 
 
 def heal(c: Chance, p: float) -> Wave:
-    """A warm chord opens."""
+    """A warm chord."""
     notes = (392, 494, 587)
     return mix(*((0.07 * n, 0.8, tone(note * p, 0.7, 6, (1, 2))) for n, note in enumerate(notes)))
 
 
 def score(c: Chance, p: float) -> Wave:
-    """Points: a bright little run."""
+    """Points: a short bright run."""
     notes = (659, 784, 988, 1319)
     return mix(*((0.06 * n, 0.8, tone(note * p, 0.5, 8, (1, 2))) for n, note in enumerate(notes)))
 
 
 def round_(c: Chance, p: float) -> Wave:
-    """A low gong: a round begins."""
+    """A low gong at the start of a round."""
     return mix((0, 1, tone(131 * p, 1.6, 2.6, (1, 2.02, 2.99, 4.17))),
                (0, 0.25, noise(c, 0.2, 200, 1400, 20, 0.01)))  # fmt: skip
 
 
 def build(c: Chance, p: float) -> Wave:
-    """Stone settles upon stone, and it is done."""
+    """Stone settles on stone."""
     notes = (392, 494, 587, 784)
     blocks = [(0.11 * n, 0.8, stone(c, p * (0.9 + 0.1 * n))) for n in range(3)]
     chord = [(0.34 + 0.05 * n, 0.6, tone(note, 1.1, 4, (1, 2, 3))) for n, note in enumerate(notes)]
@@ -297,14 +300,14 @@ def build(c: Chance, p: float) -> Wave:
 
 
 def lost(c: Chance, p: float) -> Wave:
-    """A game is lost: notes sink, sand runs out."""
+    """A lost game: falling notes and running sand."""
     notes = (392, 349, 294, 220)
     falls = [(0.22 * n, 0.7, tone(note, 1.0, 4, (1, 2))) for n, note in enumerate(notes)]
     return mix(*falls, (0.3, 0.3, noise(c, 1.3, 900, 3000, 2, 0.4)))
 
 
 def win(c: Chance, p: float) -> Wave:
-    """A game is won."""
+    """A won game."""
     notes = (523, 659, 784, 1047, 1319)
     steps = [(0.11 * n, 0.7, tone(note, 0.9, 5, (1, 2))) for n, note in enumerate(notes)]
     chord = [(0.62, 0.5, tone(note, 1.5, 2.6, (1, 2))) for note in notes[:4]]
@@ -312,14 +315,14 @@ def win(c: Chance, p: float) -> Wave:
 
 
 def refusal(c: Chance, p: float) -> Wave:
-    """No: two low wooden knocks."""
+    """Two low wooden knocks for a refusal."""
     return mix(
         (0, 1, tone(196 * p, 0.14, 24, (1, 2))), (0.11, 0.9, tone(156 * p, 0.22, 18, (1, 2)))
     )
 
 
 SOUNDS: dict[str, tuple[Callable[[Chance, float], Wave], float]] = {
-    # each with how loud it is at its loudest, 0 to 1
+    # Each sound with its peak level, from 0 to 1.
     "attach": (attach, 0.35), "build": (build, 0.6), "card": (card, 0.5), "choose": (choose, 0.3),
     "coin": (coin, 0.35), "die": (die, 0.45), "down": (down, 0.3), "draw": (draw, 0.4),
     "fall": (fall, 0.65), "flip": (flip, 0.45), "gain": (gain, 0.35), "heal": (heal, 0.4),
@@ -336,19 +339,19 @@ SOUNDS: dict[str, tuple[Callable[[Chance, float], Wave], float]] = {
 
 
 class Loop:
-    """A piece of two channels whose end runs into its beginning."""
+    """A stereo wave whose end continues at its beginning."""
 
     def __init__(self, seconds: float) -> None:
         self.wave = np.zeros((2, int(RATE * seconds)))
 
     def add(self, start: float, strength: float, wave: Wave, across: float = 0.5) -> None:
-        """Lay a wave into it, from the left (0) to the right (1); it may go round."""
+        """Adds a wave from left (0) to right (1); it may wrap around."""
         at: Wave = (int(start * RATE) + np.arange(len(wave))) % self.wave.shape[1]
         np.add.at(self.wave[0], at, strength * np.cos(across * np.pi / 2) * wave)
         np.add.at(self.wave[1], at, strength * np.sin(across * np.pi / 2) * wave)
 
     def ring(self, chance: Chance, seconds: float, share: float) -> None:
-        """Let it sound in a room that rings for so long, around the circle."""
+        """Adds reverb of the given length, wrapped around."""
         count = self.wave.shape[1]
         for channel in self.wave:
             room = chance.standard_normal(count) * np.exp(-6.9 * np.arange(count) / RATE / seconds)
@@ -356,19 +359,19 @@ class Loop:
             wet *= float(np.std(channel)) / max(1e-9, float(np.std(wet)))
             channel *= 1 - share
             channel += share * wet
-            spectrum = np.fft.rfft(channel)  # and take what is sharp out of it
+            spectrum = np.fft.rfft(channel)  # low-pass filtered
             spectrum /= 1 + (np.fft.rfftfreq(count, 1 / RATE) / 3000) ** 4
             channel[:] = np.fft.irfft(spectrum, count)
 
 
 def pitch_of(root: float, scale: Sequence[int], step: int) -> float:
-    """The pitch of a step of a scale (semitones from the root), also below and above it."""
+    """Returns the pitch of a scale step in semitones, in any octave."""
     octave, place = divmod(step, len(scale))
     return root * 2 ** (octave + scale[place] / 12)
 
 
 def walk(chance: Chance, count: int, low: int, high: int) -> list[int]:
-    """Steps of a melody that mostly goes to neighbours, and home at its end."""
+    """Returns steps of a melody, mostly to neighbours, that ends on the root."""
     at, steps = 0, []
     for _ in range(count - 1):
         steps.append(at)
@@ -378,7 +381,7 @@ def walk(chance: Chance, count: int, low: int, high: int) -> list[int]:
 
 
 def air(pitch: float, seconds: float) -> Wave:
-    """A long soft tone that swells and fades."""
+    """Returns a long soft tone that swells and fades."""
     at = times(seconds)
     swell = np.sin(np.pi * at / seconds) ** 1.5
     wave = sum(0.5**n * np.sin(2 * np.pi * pitch * (n + 1) * at + n) for n in range(3))
@@ -389,7 +392,7 @@ def melody(
     loop: Loop, chance: Chance, note: Callable[[float], Wave], root: float, scale: Sequence[int],
     *, beat: float, phrases: int, rests: float, strength: float, low: int = -3, high: int = 7,
 ) -> None:  # fmt: skip
-    """Phrases of eight beats with rests between them, of notes that `note` makes of a pitch."""
+    """Adds phrases of eight beats with rests; `note` makes a wave of a pitch."""
     whole = loop.wave.shape[1] / RATE / phrases
     for phrase in range(phrases):
         start = phrase * whole
@@ -408,7 +411,7 @@ PENTATONIC, PHRYGIAN = (0, 2, 5, 7, 9), (0, 1, 3, 5, 7, 8, 10)
 
 
 def music_sandland(c: Chance) -> Loop:
-    """A lute in the desert over a drone, and a frame drum far away."""
+    """A lute over a drone in the desert, with a distant frame drum."""
     loop = Loop(48)
     for n in range(6):
         loop.add(8 * n, 0.1, air(73.4, 11), 0.45)
@@ -462,7 +465,7 @@ def music_sacred(c: Chance) -> Loop:
 
 
 def music_wasteland(c: Chance) -> Loop:
-    """A slack steel string, a hum below it, and something struck far off."""
+    """A slack steel string over a hum, with distant strokes."""
     loop = Loop(48)
     for n in range(6):
         loop.add(8 * n, 0.13, air(55, 12), 0.5)
@@ -490,7 +493,7 @@ def music_home(c: Chance) -> Loop:
 
 
 def wind(c: Chance, seconds: float, low: float, high: float, gusts: int) -> Loop:
-    """Wind that comes and goes, around the circle."""
+    """Returns wind with gusts, wrapped around."""
     loop = Loop(seconds)
     count = loop.wave.shape[1]
     at = np.arange(count) / count
@@ -504,21 +507,21 @@ def wind(c: Chance, seconds: float, low: float, high: float, gusts: int) -> Loop
 
 
 def sprinkle(loop: Loop, c: Chance, make: Callable[[], Wave], count: int, strength: float) -> None:
-    """Small sounds here and there."""
+    """Adds short sounds at random times."""
     for _ in range(count):
         start = c.uniform(0, loop.wave.shape[1] / RATE)
         loop.add(start, strength * c.uniform(0.3, 1), make(), c.uniform(0.1, 0.9))
 
 
 def ambience_desert(c: Chance) -> Loop:
-    """Wind over dunes, and sand that runs."""
+    """Wind over dunes and running sand."""
     loop = wind(c, 20, 120, 700, 3)
     sprinkle(loop, c, lambda: noise(c, 1.2, 1800, 4200, 3, 0.5), 6, 0.12)
     return loop
 
 
 def ambience_night(c: Chance) -> Loop:
-    """A warm night: a breath of wind, and crickets."""
+    """A warm night: a light wind and crickets."""
     loop = wind(c, 20, 90, 420, 2)
 
     def cricket() -> Wave:
@@ -539,7 +542,7 @@ def ambience_hearth(c: Chance) -> Loop:
 
 
 def ambience_temple(c: Chance) -> Loop:
-    """A great hall of stone: air, and drops."""
+    """A great stone hall: air and drops."""
     loop = wind(c, 22, 70, 260, 2)
     sprinkle(loop, c, lambda: glide(900 * c.uniform(0.8, 1.2), 1500, 0.08, 40), 12, 0.3)
     loop.ring(c, 2.8, 0.5)
@@ -547,7 +550,7 @@ def ambience_temple(c: Chance) -> Loop:
 
 
 def ambience_waste(c: Chance) -> Loop:
-    """Wind through rusted plates, and a generator's hum."""
+    """Wind through rusted plates, and the hum of a generator."""
     loop = wind(c, 20, 160, 900, 4)
     at = np.arange(loop.wave.shape[1]) / RATE
     for channel in loop.wave:
@@ -572,7 +575,7 @@ LOOPS: dict[str, tuple[Callable[[Chance], Loop], float]] = {
 
 
 def main(wanted: Sequence[str]) -> None:
-    """Write the sounds that are wanted, or all of them."""
+    """Writes the requested sounds, or all of them."""
     FOLDER.mkdir(exist_ok=True)
     for name, (make, loudest) in SOUNDS.items():
         for number in range(VARIANTS if not wanted or name in wanted else 0):
@@ -586,7 +589,7 @@ def main(wanted: Sequence[str]) -> None:
 
 
 def band_limited(wave: Wave) -> Wave:
-    """The wave without harsh highs, fading out so that nothing clicks."""
+    """Returns a wave without harsh frequencies, faded out to avoid clicks."""
     spectrum = np.fft.rfft(np.concatenate([wave, silence(0.03)]))
     pitch = np.fft.rfftfreq(len(wave) + len(silence(0.03)), 1 / RATE)
     soft = np.fft.irfft(spectrum / (1 + (pitch / 6000) ** 6), len(wave) + len(silence(0.03)))
@@ -597,7 +600,7 @@ def band_limited(wave: Wave) -> Wave:
 
 
 def write(name: str, wave: Wave) -> None:
-    """Write a file and say how large it is."""
+    """Writes a file and prints its size."""
     path = FOLDER / f"{name}.ogg"
     soundfile.write(path, wave, RATE, format="OGG", subtype="VORBIS", compression_level=0.8)
     print(f"{path.name}: {len(wave) / RATE:.2f} s, {path.stat().st_size // 1024} KB")

@@ -1,17 +1,16 @@
-"""Change card data a little, one key or value at a time, and see whether anything notices.
+"""Changes card data by one key or value at a time and tests for detection.
 
-    python scripts/mutate_cards.py                        # all of it, at nice 19
-    python scripts/mutate_cards.py --sample 150           # so many of each game, by chance
+    python scripts/mutate_cards.py                        # everything, at nice 19
+    python scripts/mutate_cards.py --sample 150           # a random sample of each game
     python scripts/mutate_cards.py --game sandland --survivors survivors.txt
-    python scripts/mutate_cards.py --again survivors.txt  # only what nothing has caught before
+    python scripts/mutate_cards.py --again survivors.txt  # only the undetected ones
 
-A key is misspelt or left out. A number is one more or one less, a truth turned around, a word
-misspelt or exchanged for another that stands under the same key elsewhere. A change is caught by
-the schema, by the checks of the folder, or by a test: first those that name the card (its cases,
-its scenarios), then those of the game's box as a whole.
+A key is misspelled or removed. A number is changed by one, and a truth value is inverted. A word is
+misspelled or replaced by another value of the same key. The schema, a check of the folder or a test
+must detect the change. The tests that name the card run first, then those of the whole game.
 
-Not counted are what only people read (`PROSE`), and changes after which the data are the same as
-before, such as a default that is left out. The share that is caught stands in docs/lab.md.
+Changes to text for people (`PROSE`) are not counted. Neither are changes without effect, such as
+removing a default value. docs/lab.md states the detected share.
 """
 
 import argparse
@@ -43,17 +42,17 @@ from tabletop.shipped import data_dir
 
 ROOT = Path(__file__).resolve().parent.parent
 PROSE = ("flavour", "name", "about", "plan", "art")
-"""Keys of what only people read, or see: no rule and no number hangs on it."""
+"""Keys of texts and pictures, which do not affect the rules."""
 BOX_TESTS = re.compile(r"card|content|text|sentence|word|each|deck|setup|box|printed")
-"""Modules of tests of the box as a whole, by a part of their names."""
+"""Parts of the names of test modules that cover a whole game."""
 SLOW = 0.5
-"""Seconds; a slower test is run only where it names what was changed."""
+"""Seconds above which a test runs only if it names the changed entry."""
 PATIENCE = 10.0
-"""Seconds of processor time for the tests of one change."""
+"""Maximum processor seconds for the tests of one change."""
 
 
 class Mutant(NamedTuple):
-    """One change: the way to what is changed, how, and what the file is then."""
+    """One change: its path, its kind, and the changed content of the file."""
 
     file: str
     trail: Trail
@@ -64,7 +63,11 @@ class Mutant(NamedTuple):
 
 
 def mutants(file: str, value: Any, words: dict[str, list[str]], rnd: Random) -> Iterator[Mutant]:
-    """Give every change of a file; `words` are those that stand under each key in the game."""
+    """Yields all changes of a file.
+
+    Args:
+        words: The values of each key in the game.
+    """
     for trail, inner in list(walk(value, ())):
         if any(key in PROSE for key in trail):
             continue
@@ -90,7 +93,7 @@ def mutants(file: str, value: Any, words: dict[str, list[str]], rnd: Random) -> 
 
 
 def walk(value: Any, trail: Trail) -> Iterator[tuple[Trail, Any]]:
-    """Give every part of a value with the way to it."""
+    """Yields every part of a value with its path."""
     yield trail, value
     for key, inner in (
         value.items()
@@ -101,7 +104,7 @@ def walk(value: Any, trail: Trail) -> Iterator[tuple[Trail, Any]]:
 
 
 def put(value: Any, trail: Trail, inner: Any) -> Any:
-    """Give a value with one part of it exchanged; the rest is shared."""
+    """Returns a value with one part replaced; the rest is shared."""
     if not trail:
         return inner
     whole = copy.copy(value)
@@ -110,13 +113,13 @@ def put(value: Any, trail: Trail, inner: Any) -> Any:
 
 
 def misspelt(word: str) -> str:
-    """Leave a letter out, or write the only one twice."""
+    """Returns a word without a letter; a single letter is doubled."""
     at = len(word) // 2
     return word[:at] + word[at + 1 :] if len(word) > 1 else word * 2
 
 
 class Tried:
-    """The data of a game with one file changed, and the tests that might notice."""
+    """The data of a game with one changed file, and the relevant tests."""
 
     def __init__(self, game: str, items: list[pytest.Item]) -> None:
         self.game = game
@@ -144,7 +147,7 @@ class Tried:
         self.caught_by: dict[str, pytest.Item] = {}
 
     def all_mutants(self, rnd: Random) -> list[Mutant]:
-        """Give all changes of the game's files."""
+        """Returns all changes of the game's files."""
         words: dict[str, list[str]] = {}
         for name in self.names:
             for trail, value in walk(self.raw[name], ()):
@@ -154,7 +157,7 @@ class Tried:
         return [each for name in self.names for each in mutants(name, self.raw[name], words, rnd)]
 
     def caught(self, mutant: Mutant) -> str:
-        """Say what catches a change: nothing, or `same` where nothing has changed."""
+        """Returns what detects a change, "", or `same` if it has no effect."""
         try:
             value = msgspec.convert(mutant.value, self.files[mutant.file])
         except msgspec.ValidationError:
@@ -178,13 +181,13 @@ class Tried:
                 return "load"
 
     def told(self, change: Mutant) -> str:
-        """Say in a line what a change is, and where."""
+        """Returns a line about a change and its place."""
         way = ".".join(map(str, change.trail))
         named = " ".join(ids_on_the_way(self.raw[change.file], change.trail))
         return f"{self.game}/{change.file} {named} {way}: {change.what}"
 
     def mend(self) -> None:
-        """Have everything read the data as they are, and see that what failed passes again."""
+        """Restores the data, and checks that failed tests pass again."""
         games.use(self.game, ())
         for module, name in self.boxes:
             setattr(module, name, self.content())
@@ -202,7 +205,7 @@ class Tried:
         return raw[Path(file).name], self.places[Path(file).name], []
 
     def _found(self, changed: str, value: Any) -> bool:
-        """Whether a check of the folder that looks at the changed file finds anything."""
+        """Returns whether a check of the folder reports the changed file."""
         folder = Folder(self.folder, self.game, content=content_of(self.game))
         folder.values = self.right | {changed: value}
         for one in CHECKS.values():
@@ -242,7 +245,7 @@ class Tried:
 
     @property
     def known(self) -> set[str]:
-        """All ids of entries of the game's files."""
+        """All ids of entries in the game's files."""
         if not hasattr(self, "_known"):
             self._known = {
                 entry["id"]
@@ -255,7 +258,7 @@ class Tried:
 
 
 def ids_on_the_way(value: Any, trail: Trail) -> Iterator[str]:
-    """Give the ids of the entries in which something stands."""
+    """Yields the ids of the entries that contain a path."""
     for step in trail:
         value = value[step] if not isinstance(value, dict) or step in value else None
         if isinstance(value, dict) and isinstance(value.get("id"), str):
@@ -263,7 +266,7 @@ def ids_on_the_way(value: Any, trail: Trail) -> Iterator[str]:
 
 
 def text_of(item: pytest.Item) -> set[str]:
-    """Give the words that a test names in its parameters, or in the file that is one."""
+    """Returns the words in a test's parameters, or in its file."""
     given = getattr(item, "callspec", None)
     if given is None:
         return set()
@@ -276,12 +279,12 @@ def text_of(item: pytest.Item) -> set[str]:
 
 
 def fails(item: pytest.Item) -> bool:
-    """Run a test and say whether it fails."""
+    """Runs a test and returns whether it fails."""
     return any(report.failed for report in runtestprotocol(item, nextitem=None, log=False))
 
 
 class Trials:
-    """The pytest plugin that runs tests again and again, each time with other data."""
+    """A pytest plugin that runs tests repeatedly with different data."""
 
     def __init__(self, asked: argparse.Namespace) -> None:
         self.asked = asked
@@ -289,7 +292,7 @@ class Trials:
         self.survivors: list[str] = []
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Try the changes of all games."""
+        """Tests the changes of all games."""
         for game in self.asked.game or games.OWN:
             mine = [item for item in session.items if f"{game}/" in item.nodeid]
             self.found[game] = self._try(game, mine)
@@ -324,12 +327,12 @@ class Trials:
 
 
 def share(part: dict[str, int]) -> float:
-    """Give the share that was caught, in percent."""
+    """Returns the detected share in percent."""
     return 100 * part["caught"] / max(1, part["changes"])
 
 
 def main() -> int:
-    """Try changes, print what share of them is caught, and fail below a floor."""
+    """Tests changes and prints the detected share; fails below a minimum."""
     ask = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     ask.add_argument("--game", action="append", choices=[*games.OWN], help="only this game")
     ask.add_argument("--sample", type=int, default=0, help="so many of each game, by chance")

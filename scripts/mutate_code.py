@@ -1,12 +1,12 @@
-"""Change code a little, one place at a time, and see whether the tests notice.
+"""Changes code in one place at a time and tests whether the tests fail.
 
     python scripts/mutate_code.py --count 60 --seed 51 --list mutants.json       # draw mutants
     python scripts/mutate_code.py --list mutants.json --tier 0 -o scores.json    # try them
     python scripts/mutate_code.py --again scores.json --tier 1                   # only survivors
 
 The operators and the syntax tree are those of cosmic-ray (`pip install -e '.[mutants]'`). Each room
-gets an equal share of the mutants. In a room every line that can be changed has the same chance,
-then every kind of change of that line, then every change of that kind.
+gets an equal share of the mutants. In a room every line that can be changed has the same chance.
+The same holds for every kind of change of that line, and then for every change of that kind.
 
 A mutant is tried in a copy of the tree, first on the tests that mirror its room, then on the whole
 tier. A failing test, a failing collection and a hang all kill it. The file of scores is written
@@ -44,24 +44,24 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 
 TYPING_ONLY = {"final", "mypyc_attr", "overload", "override"}
-"""Decorators that only type checkers and the compiler of the rules read."""
+"""Decorators that only affect type checkers and the compiler of the rules."""
 IDENTITY = {("Eq", "Is"), ("Is", "Eq"), ("NotEq", "IsNot"), ("IsNot", "NotEq")}
-"""Comparisons that differ only if equal values are two objects, which Python may decide."""
+"""Comparisons that differ only in whether Python shares equal objects."""
 
 TIERS: dict[int, tuple[tuple[str, ...], ...]] = {
     0: ((),),
     1: ((), ("-m", "(full or hypothesis) and not nightly", "--hypothesis-profile=full")),
 }
-"""Words for each run of pytest in a tier; a mutant must survive all of them."""
+"""Arguments for each run of pytest in a tier; a mutant must survive all of them."""
 PYTEST = (sys.executable, "-m", "pytest", "-x", "-rfE", "--color=no", "--longest=30")
-"""With seconds for each test that a busy machine does not exceed, as that would kill mutants."""
+"""The timeout per test is generous, because a timeout on a busy machine would kill mutants."""
 NO_TESTS = 5
 """Exit status of pytest if it selects no test."""
 FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 HUNK = re.compile(r"@@ -(\d+)")
 
 MEMORY = 6 << 30
-"""Bytes of address space per process, so that an endless list does not fill the machine."""
+"""Maximum address space per process in bytes, in case of an endless list."""
 TIMEOUT = (60.0, 4.0)
 """Seconds, and multiple of the time without a mutant, after which a run counts as hanging."""
 NOT_COPIED = (
@@ -70,13 +70,13 @@ NOT_COPIED = (
 )  # fmt: skip
 
 Position = tuple[int, int]
-"""A line, from 1, and a column of it in characters, from 0."""
+"""A line, from 1, and a column in characters, from 0."""
 Line = tuple[str, int]
-"""A file, relative to the root, and one of its lines, from 1."""
+"""A file relative to the root, and one of its lines, from 1."""
 
 
 class Variant(NamedTuple):
-    """A change that an operator makes: its nth in the file."""
+    """A change by an operator: its index in the file."""
 
     operator: str
     occurrence: int
@@ -95,7 +95,7 @@ class Mutant(msgspec.Struct, omit_defaults=True):
     diff: list[str]
     verdict: Verdict = ""
     by: str = ""
-    """The id of the test that failed, or the words of pytest."""
+    """The id of the test that failed, or the message of pytest."""
     seconds: float = 0.0
 
     def __str__(self) -> str:
@@ -141,7 +141,8 @@ def draw(
     `variants_at` returns the changes of a line by kind. `build` makes the mutant, or returns None
     if the change has no effect; another one is drawn then.
 
-    Raises: `ValueError` if a room has too few lines that can be changed.
+    Raises:
+        ValueError: A room has too few lines that can be changed.
     """
     share, left = divmod(count, len(rooms))
     larger = set(rng.sample(sorted(rooms), left))
@@ -202,7 +203,7 @@ def find_untested(source: str) -> list[tuple[Position, Position]]:
 
 @cache
 def find_variants(file: str) -> Mapping[int, Mapping[str, Sequence[Variant]]]:
-    """Returns the changes that cosmic-ray can make in a file, by line and kind."""
+    """Returns the changes that cosmic-ray offers in a file, by line and kind."""
     from cosmic_ray.ast import ast_nodes, get_ast
 
     source = (ROOT / file).read_text(encoding="utf-8")
@@ -229,7 +230,7 @@ def variants_at(line: Line) -> Mapping[str, Sequence[Variant]]:
 def operators() -> dict[str, Any]:
     """Returns the operators of cosmic-ray by name.
 
-    Those that want the names of variables are left out, because they draw by themselves.
+    Operators that need names of variables are left out, because they make their own random choices.
     """
     from cosmic_ray.operators.provider import OperatorProvider
 
@@ -242,7 +243,7 @@ def operators() -> dict[str, Any]:
 
 
 def build(room: str, line: Line, variant: Variant) -> Mutant | None:
-    """Returns the mutant of a change, or None if it does not compile to other code."""
+    """Returns the mutant of a change, or None if the change has no effect."""
     from cosmic_ray.mutating import mutate_code
 
     file, number = line
@@ -263,7 +264,7 @@ def build(room: str, line: Line, variant: Variant) -> Mutant | None:
 
 
 def compiled(value: object) -> object:
-    """Returns what code does, without the lines and columns of its source."""
+    """Returns compiled code without the lines and columns of its source."""
     if not isinstance(value, CodeType):
         return type(value), repr(value)  # 1, 1.0 and True are equal
     return (
@@ -280,7 +281,8 @@ def apply_diff(mutant: Mutant, text: str) -> str:
 
     The lines of the diff may have moved if they occur once.
 
-    Raises: `ValueError` if the file does not have them.
+    Raises:
+        ValueError: The file does not contain them.
     """
     head, *hunk = mutant.diff[2:]
     match = HUNK.match(head)
@@ -312,7 +314,7 @@ class Run(NamedTuple):
     """A finished run of a program."""
 
     status: int | None
-    """None if it was stopped after too long a time."""
+    """None if the run exceeded its time limit."""
     output: str
     seconds: float
 
@@ -327,7 +329,7 @@ RUNNING: set[subprocess.Popen[str]] = set()
 
 
 class Copy:
-    """A copy of the tree in which one mutant at a time is tried."""
+    """A copy of the tree for testing one mutant at a time."""
 
     def __init__(self, folder: Path) -> None:
         self.root = folder / "tree"
@@ -336,14 +338,14 @@ class Copy:
         shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns(*NOT_COPIED), symlinks=True)
 
     def run(self, words: Sequence[str], timeout: float | None = None) -> Run:
-        """Runs a program in the copy, with an empty home and nothing kept from runs before."""
+        """Runs a program in the copy, with an empty home folder and no caches."""
         shutil.rmtree(self.scratch, ignore_errors=True)
         self.scratch.mkdir()
         environment = os.environ | {
             "PYTHONPATH": str(self.root),
             "TABLETOP_HOME": str(self.scratch / "home"),
             "TMPDIR": str(self.scratch),
-            # Failing examples of one mutant would help against the next.
+            # Failing examples of one mutant must not affect the next one.
             "HYPOTHESIS_STORAGE_DIRECTORY": str(self.scratch / "hypothesis"),
         }
         began = time.monotonic()
@@ -371,11 +373,11 @@ class Copy:
 
     @contextlib.contextmanager
     def changed(self, file: str, text: str) -> Iterator[None]:
-        """Has another text in a file of the copy."""
+        """Replaces the text of a file in the copy temporarily."""
         path = self.root / file
         before, times = path.read_bytes(), path.stat()
         path.write_text(text, encoding="utf-8")
-        # Compiled files are told apart by the second and size of their source.
+        # Python identifies compiled files by the time and size of their source.
         self._written += 1
         os.utime(path, (times.st_atime, times.st_mtime + self._written))
         try:
@@ -387,7 +389,8 @@ class Copy:
     def run_unchanged(self, words: Sequence[str]) -> Run:
         """Runs a program without a mutant.
 
-        Raises: `SystemExit` if it fails.
+        Raises:
+            SystemExit: The program fails.
         """
         run = self.run(words)
         if run.status:
@@ -398,7 +401,8 @@ class Copy:
     def check(self) -> None:
         """Checks that tests, and programs that they start, import the copy.
 
-        Raises: `SystemExit` if they import something else.
+        Raises:
+            SystemExit: They import another copy.
         """
         elsewhere = [sys.executable, "-c", "import os; os.chdir('/'); import tabletop"]
         tests = [*PYTEST, "-n1", "tests/table"]
@@ -410,13 +414,13 @@ class Copy:
 
 
 def stop(process: subprocess.Popen[str]) -> None:
-    """Ends a process with all that it started."""
+    """Ends a process and its children."""
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
 
 
 class Judgement(NamedTuple):
-    """A verdict, what led to it, and the seconds that it took."""
+    """A verdict, its cause, and the seconds it took."""
 
     verdict: Verdict
     by: str
@@ -424,7 +428,7 @@ class Judgement(NamedTuple):
 
 
 class Trial:
-    """The tests on which mutants are tried, and how long they take without one."""
+    """The tests for mutants, and their duration without a mutant."""
 
     def __init__(self, tier: int, tests: str | None, processes: int) -> None:
         self.pytest = [*PYTEST, "-n", str(processes)]
@@ -435,7 +439,8 @@ class Trial:
     def time(self, copy: Copy) -> None:
         """Runs the tests without a mutant.
 
-        Raises: `SystemExit` if they fail.
+        Raises:
+            SystemExit: The tests fail.
         """
         least, factor = TIMEOUT
         for words in self.runs:
@@ -444,7 +449,7 @@ class Trial:
             print(f"without a mutant: {shlex.join(words) or 'tier 0'} {run.seconds:.0f} s")
 
     def judge(self, copy: Copy, mutant: Mutant) -> Judgement:
-        """Returns the verdict on a mutant: that of a single run of all tests with -x."""
+        """Returns the verdict on a mutant after a single run of all tests with -x."""
         text = apply_diff(mutant, (copy.root / mutant.file).read_text(encoding="utf-8"))
         near = [mirror(mutant.room)] if self.mirrored else []
         began = time.monotonic()
@@ -470,7 +475,7 @@ def score(mutants: Sequence[Mutant]) -> float:
 
 
 def try_all(scores: Scores, trial: Trial, jobs: int, save: Callable[[], None]) -> None:
-    """Tries the mutants that have no verdict, in `jobs` copies at once."""
+    """Tests the mutants without a verdict, in `jobs` copies at once."""
     waiting = [mutant for mutant in scores.mutants if not mutant.verdict]
     for mutant in waiting:
         apply_diff(mutant, (ROOT / mutant.file).read_text(encoding="utf-8"))
@@ -530,7 +535,8 @@ def print_summary(scores: Scores) -> None:
 def read(path: Path) -> Scores:
     """Returns the mutants of a file.
 
-    Raises: `SystemExit` if it cannot be read.
+    Raises:
+        SystemExit: The file cannot be read.
     """
     try:
         return msgspec.json.decode(path.read_bytes(), type=Scores)
@@ -539,7 +545,7 @@ def read(path: Path) -> Scores:
 
 
 def write(path: Path, scores: Scores) -> None:
-    """Writes the mutants to a file that is whole at every moment."""
+    """Writes the mutants to a file atomically."""
     text = msgspec.json.format(msgspec.json.encode(scores), indent=2)
     new = path.with_name(f"{path.name}.new")
     new.write_bytes(text + b"\n")
@@ -547,9 +553,10 @@ def write(path: Path, scores: Scores) -> None:
 
 
 def resume(path: Path, scores: Scores) -> Scores:
-    """Returns the scores of an interrupted run in place of those that begin one.
+    """Returns the scores of an interrupted run, if there are any.
 
-    Raises: `SystemExit` if the file is of other mutants or tests.
+    Raises:
+        SystemExit: The file belongs to other mutants or tests.
     """
     if not path.exists():
         return scores
@@ -601,7 +608,7 @@ def main() -> int:
         ask.error(f"{output}: is read from (name another file with -o)")
     scores = resume(output, scores)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    # A scheduler ends a job this way; what was started must end with it.
+    # Schedulers end a job with this signal; child processes must end with it.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     processes = args.processes or max(1, (os.cpu_count() or 1) // args.jobs)
     trial = Trial(args.tier, args.tests, processes)

@@ -1,4 +1,4 @@
-"""Start a program in a real window, look at it, press its close button, check its exit status.
+"""Starts a program in a window, closes it, and checks its exit status.
 
 Example: python scripts/open_and_close.py -o frame.png -- tabletop play realm_of_sand
 """
@@ -14,7 +14,7 @@ from virtual_screen import VirtualScreen
 
 
 def main() -> None:
-    """Read the command, watch it, print one line when all went well."""
+    """Runs the command and prints one line on success."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("-o", "--picture", type=Path, help="write what the window shows here (PNG)")
     parser.add_argument("--seconds", type=float, default=2, help="how long to leave it open")
@@ -36,7 +36,7 @@ def open_and_close(
     seconds: float,
     wait: float = 60,
 ) -> None:
-    """Wait for the window and its first real frame, then close it as a person would."""
+    """Waits for the window and its first frame, then presses its close button."""
     window = screen.wait_for_window(program, wait)
     screen.wait_for_picture()
     time.sleep(seconds)

@@ -1,8 +1,8 @@
-"""Pack the built standalone program into what people download for this system.
+"""Packs the built standalone program for download on this system.
 
-`scripts/build_standalone.py` has built it before. Linux gets a tar with `install.sh`, the entry of
-the menu, icons and the manual page; Windows a zip; macOS a zip with the application. Files, order
-and times in an archive rest on the program alone: the same program gives the same archive.
+Run `scripts/build_standalone.py` first. Linux gets a tar with `install.sh`, the menu entry, icons
+and the manual page; Windows a zip; macOS a zip with the application. The archives are reproducible:
+the same program results in the same archive.
 
 Example: python scripts/pack_release.py --program dist --into release
 """
@@ -39,14 +39,14 @@ SHARED = {
     DESKTOP / "README.txt": "README.txt",
     ROOT / "LICENSE": "LICENSE",
 }
-"""What lies beside the program on Linux, and where."""
+"""The additional files on Linux and their targets."""
 NAMES = {"win32": "windows", "darwin": "macos"}
 EPOCH = int(os.environ.get("SOURCE_DATE_EPOCH", "1577836800"))
-"""The time that every file in an archive gets, in seconds."""
+"""The modification time of every file in an archive, in seconds."""
 
 
 def main() -> None:
-    """Pack the folder, and whatever was made as one file."""
+    """Packs the folder, and the one-file program if it was built."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", type=Path, default=ROOT / "dist", help="where it was built")
     parser.add_argument("--into", type=Path, default=ROOT / "release", help="where archives go")
@@ -64,7 +64,7 @@ def main() -> None:
 
 
 def packed(program: Path, into: Path, name: str) -> Path:
-    """Pack the program's folder as its system likes it, and give the archive."""
+    """Packs the program's folder for its system and returns the archive."""
     if sys.platform == "darwin":
         archive = into / f"{name}.zip"
         command = [
@@ -89,7 +89,7 @@ def packed(program: Path, into: Path, name: str) -> Path:
 
 
 def lay_out(program: Path, folder: Path) -> None:
-    """Lay everything that Linux gets into a folder."""
+    """Copies all files for Linux into a folder."""
     shutil.copytree(program, folder / "sandtable", symlinks=True)
     for source, target in SHARED.items():
         (folder / target).parent.mkdir(parents=True, exist_ok=True)
@@ -100,7 +100,7 @@ def lay_out(program: Path, folder: Path) -> None:
 
 
 def write_tar(folder: Path, archive: Path, top: str) -> None:
-    """Write a folder into a tar, owned by nobody and made at no time of its own."""
+    """Writes a folder to a tar file without owners and with fixed times."""
 
     def plain(info: tarfile.TarInfo) -> tarfile.TarInfo:
         info.uid = info.gid = 0
@@ -119,7 +119,7 @@ def write_tar(folder: Path, archive: Path, top: str) -> None:
 
 
 def write_zip(folder: Path, archive: Path, top: str) -> None:
-    """Write a folder into a zip, likewise."""
+    """Writes a folder to a zip file with fixed times."""
     with ZipFile(archive, "w", ZIP_DEFLATED) as packer:
         for path in sorted(folder.rglob("*")):
             if path.is_file():

@@ -1,13 +1,13 @@
-"""Prove how strong the bots are: what is claimed of them, over many games on fresh seeds.
+"""Tests claims about the strength of bots in many games on new seeds.
 
-    python scripts/prove_bots.py play --games 200 --jobs 2    # core-days; goes on where it stopped
+    python scripts/prove_bots.py play --games 200 --jobs 2    # core-days; continues a stopped run
     python scripts/prove_bots.py play --minutes 30 --only wasteland
     python scripts/prove_bots.py write                        # docs/strength.md
 
-Each claim names a game, who plays whom, and the share of victories (a draw is half of one) or the
-score that is aimed at. Every seed is played from every seat. All claims are played on evenly, so
-that whenever it stops, as much is known of each. When bots or decks change, `play --anew` begins
-again, with `--only` alone with those claims.
+Each claim names a game, the players, and a target: a share of victories (a draw counts half) or a
+score. Every seed is played from every seat. All claims progress evenly, so that an interrupted run
+knows as much about each. After a change of bots or decks, `play --anew` starts again; with `--only`
+it does so for these claims alone.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from tabletop.lab.tournament import Pair
 
 ROOT = Path(__file__).parents[1]
 PLAYED = Path(__file__).parent / "bots-played.json"
-"""What was played: of each claim since which day, and what its games brought, in order."""
+"""The results so far: the start date of each claim and the results of its games, in order."""
 PAGE = ROOT / "docs" / "strength.md"
 SEED = "proof"
 ENOUGH = 200
-"""After so many games what was played decides; before, only an interval that leaves no doubt."""
+"""Number of games after which the result decides. Before, only a clear interval decides."""
 TRIED = 8
-"""So many games of a claim are played before the next claim."""
+"""Number of games of a claim before the next claim."""
 HEAD = """\
 # How strong the bots are
 
@@ -52,14 +52,14 @@ has changed since is told by `git log --since DAY -- card_data tabletop/games`.
 
 
 class Played(TypedDict):
-    """What was played of a claim: since when, and the points or scores of its games."""
+    """The results of a claim: its start date, and the points or scores."""
 
     since: str
     points: list[float]
 
 
 class Claim(NamedTuple):
-    """That one player wins at least this share (%) against another one, in a way of playing."""
+    """The claim that a player wins at least this share (%) against another."""
 
     game: str
     one: str
@@ -70,13 +70,13 @@ class Claim(NamedTuple):
 
     @property
     def id(self) -> str:
-        """What it is called in the file of what was played."""
+        """The key in the file of results."""
         ways = [f"{key}={value}" for key, value in self.options]
         return " ".join([self.game, f"{self.one}:{self.other}", str(self.seats), *ways])
 
 
 class Solo(NamedTuple):
-    """That a player alone comes to these scores: the median and the worst and best tenth."""
+    """The claim that solo scores have this median and these outer tenths."""
 
     game: str
     one: str
@@ -86,12 +86,12 @@ class Solo(NamedTuple):
 
     @property
     def id(self) -> str:
-        """What it is called in the file of what was played."""
+        """The key in the file of results."""
         return f"{self.game} {self.one} alone"
 
 
 class Drawn(NamedTuple):
-    """That no more than this share (%) of the games between two equal players is drawn."""
+    """The claim that at most this share (%) of games between equals is drawn."""
 
     game: str
     one: str
@@ -100,7 +100,7 @@ class Drawn(NamedTuple):
 
     @property
     def id(self) -> str:
-        """What it is called in the file of what was played."""
+        """The key in the file of results."""
         return " ".join([self.game, f"{self.one} drawn", *(f"{k}={v}" for k, v in self.options)])
 
 
@@ -108,7 +108,7 @@ LADDER = (("expert", "strong"), ("strong", "fair"), ("fair", "relaxed"))
 LANDS, DEATH, FATE = (("way", "lands"),), (("mode", "death"),), (("mode", "fate"),)
 CONQUEST = (("mode", "conquest"),)
 BARE = (("second", "0"),)
-"""Sacred Wars without a coin for whoever does not begin, where there would be one."""
+"""Sacred Wars without the coin for the seat that does not begin."""
 AnyClaim = Claim | Solo | Drawn
 CLAIMS: tuple[AnyClaim, ...] = (
     Solo("realm_of_sand", "expert", 41, 36, 45),
@@ -138,7 +138,7 @@ CLAIMS: tuple[AnyClaim, ...] = (
 
 
 def play(wanted: int, jobs: int, seconds: float | None, only: str, anew: bool) -> None:
-    """Play on until each claim has so many games, or until the time is up."""
+    """Plays until each claim has enough games, or until the time is up."""
     played = read()
     began = time.monotonic()
     claims = [claim for claim in CLAIMS if only in claim.id]
@@ -161,7 +161,7 @@ def play(wanted: int, jobs: int, seconds: float | None, only: str, anew: bool) -
 
 
 def results(claim: AnyClaim, first: int, beyond: int, jobs: int) -> list[float]:
-    """Play the games of a claim with these numbers; gives the points, or the scores alone."""
+    """Plays games of a claim by number; returns their points or solo scores."""
     if isinstance(claim, Solo):
         series = Series(claim.game, seats=1, seed=SEED, jobs=jobs)
         matches = [series.match([claim.one], f"{SEED}-{each}") for each in range(first, beyond)]
@@ -179,7 +179,7 @@ def results(claim: AnyClaim, first: int, beyond: int, jobs: int) -> list[float]:
 
 
 def told(claim: AnyClaim, done: Sequence[float]) -> str:
-    """Say what came of a claim up to now."""
+    """Returns a sentence about the results of a claim so far."""
     if not done:
         return "not played yet"
     if isinstance(claim, Solo):
@@ -190,7 +190,7 @@ def told(claim: AnyClaim, done: Sequence[float]) -> str:
 
 
 def tenths(scores: Sequence[float]) -> tuple[float, float]:
-    """Give the scores that the worst and the best tenth of the games come to at most and least."""
+    """Returns the scores that limit the worst and the best tenth of the games."""
     if len(scores) < 2:
         return scores[0], scores[0]
     cuts = quantiles(scores, n=10, method="inclusive")
@@ -198,7 +198,7 @@ def tenths(scores: Sequence[float]) -> tuple[float, float]:
 
 
 def verdict(claim: AnyClaim, done: Sequence[float]) -> str:
-    """Say in a word whether a claim is met."""
+    """Returns a word on whether a claim is met."""
     if not done:
         return ""
     if isinstance(claim, Solo):
@@ -224,7 +224,7 @@ def verdict(claim: AnyClaim, done: Sequence[float]) -> str:
 
 
 def aim(claim: AnyClaim) -> str:
-    """Say what is aimed at."""
+    """Returns the target of a claim as text."""
     if isinstance(claim, Claim):
         return f"≥ {claim.least:g} %"
     if isinstance(claim, Drawn):
@@ -236,7 +236,7 @@ def aim(claim: AnyClaim) -> str:
 
 
 def page() -> str:
-    """Give the page of all claims."""
+    """Returns the page of all claims."""
     played = read()
     lines = ["| game | who | aim | played | | since |", "|---|---|---|---|---|---|"]
     for claim in CLAIMS:
@@ -260,7 +260,7 @@ def page() -> str:
 
 
 def read() -> dict[str, Played]:
-    """Give what was played."""
+    """Returns the results so far."""
     if not PLAYED.exists():
         return {}
     found: dict[str, Played] = json.loads(PLAYED.read_text(encoding="utf-8"))
@@ -268,7 +268,7 @@ def read() -> dict[str, Played]:
 
 
 def main() -> None:
-    """Play, or write the page."""
+    """Plays games, or writes the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("what", choices=("play", "write"))
     parser.add_argument("--games", type=int, default=200, help="of each claim")

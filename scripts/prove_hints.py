@@ -1,9 +1,9 @@
-"""Prove that hints are honest: of what players say that they will win, so much is won.
+"""Tests whether the chances to win in hints match the results of games.
 
     python scripts/prove_hints.py --games 60 --effort 0.3 --jobs 2    # writes docs/hints.md
 
-A hint tells the chance to win that its player reckons with. Here players play each other and say
-it at the first choice of every turn; behind what was said stands how the games ended.
+A hint shows the chance to win that a bot estimates. Here bots play each other, and their estimates
+at the first decision of every turn are compared with the results.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from tabletop.table.move import Move
 
 PAGE = Path(__file__).parents[1] / "docs" / "hints.md"
 PARTS = 5
-"""In so many equal parts the chances that were said are told apart."""
+"""Number of equal intervals into which the estimates are divided."""
 WAYS: tuple[tuple[str, Mapping[str, str]], ...] = (
     ("realm_of_sand", {}),
     ("sandland", {}),
@@ -38,7 +38,7 @@ WAYS: tuple[tuple[str, Mapping[str, str]], ...] = (
     ("sacred_wars", {"mode": "fate"}),
     ("wasteland", {}),
 )
-"""The games, and the ways to play them."""
+"""The games and their modes."""
 HEAD = """\
 # How honest hints are
 
@@ -54,14 +54,14 @@ one end, so that a few points more or less mean nothing.
 
 
 class Told(NamedTuple):
-    """The chance to win that a player told as its turn began, and what came of it."""
+    """An estimate at the start of a turn, and the result of the game."""
 
     chance: float
     won: bool
 
 
 def play(way: tuple[str, Mapping[str, str]], player: str, effort: float, number: int) -> list[Told]:
-    """Play one game of a kind; give what each of two said at the first choice of each turn."""
+    """Plays a game; returns the estimates of both seats at each turn's start."""
     name, fixed = way
     game, seed, chooser = load(name), f"hints-{number}", load_player(player)
     options = all_options(game, fixed, seed)
@@ -83,7 +83,7 @@ def play(way: tuple[str, Mapping[str, str]], player: str, effort: float, number:
 
 
 def row(way: tuple[str, Mapping[str, str]], found: Sequence[Told]) -> str:
-    """Give the line of a kind of game: for each part what was said and what was won, in %."""
+    """Returns the table row of a game: estimated and actual share in percent."""
     name, options = way
     parts: dict[int, list[Told]] = defaultdict(list)
     for each in found:
@@ -101,7 +101,7 @@ def row(way: tuple[str, Mapping[str, str]], found: Sequence[Told]) -> str:
 
 
 def main() -> None:
-    """Play all kinds of games, and write the page."""
+    """Plays all kinds of games and writes the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=60, help="of each kind (60)")
     parser.add_argument("--player", default="strong", help="who plays and tells (strong)")

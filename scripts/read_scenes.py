@@ -1,25 +1,26 @@
-"""Read every scene of every game as a person would, and tell what cannot be read.
+"""Checks that all text in every scene of every game is readable.
 
-    python scripts/read_scenes.py --short     # a few sizes, as `.ci/run` does
+    python scripts/read_scenes.py --short     # a few sizes, like `.ci/run`
     python scripts/read_scenes.py                 # every size, scale and palette, see below
-    python scripts/read_scenes.py --part 7-12     # some of that: it can be done in parts
+    python scripts/read_scenes.py --part 7-12     # a part of that
     python scripts/read_scenes.py --only "table wasteland" --size 1024x640
 
-Each line names what is wrong, the scene, the window, the scales, the palette, the words, their
-place and the figure:
+Each line names the problem, the scene, the window, the scales, the palette, the text, its position
+and the measured value:
 
-    cut         letters that reach beyond what they are drawn on, or are left out with dots
-    small       letters lower than can be read
-    overlap     letters that run into other letters
-    contrast    letters too like what lies behind them (WCAG AA: 4.5, from 24 pixels or bold 19
-                pixels on 3), measured on the pixels of the finished window
-    collapse    colours that mean different things and look alike to the eye of a palette
+    cut         letters beyond their background, or replaced by dots
+    small       letters below the minimum height
+    overlap     letters that overlap other letters
+    contrast    letters with too little contrast (WCAG AA: 4.5, or 3 from 24 pixels or bold 19
+                pixels), measured on the pixels of the finished window
+    collapse    colours with different meanings that look alike in a palette
 
-Letters are noted by the font itself, so that none is missed. Ends with 1 if anything was found.
+The font itself records the letters, so that none is missed. The exit status is 1 if there are
+problems.
 
-Without `--short` every scene is seen in every pair of a size and a scale, each of which has one of
-the palettes, so that every palette comes with every size and with every scale. `--product` takes
-each with each. Parts are numbered in that order, and each that is done is told.
+Without `--short` every scene is checked with every pair of size and scale. The palettes alternate,
+so that each occurs with every size and with every scale. `--product` checks all combinations. Parts
+are numbered in that order, and each completed part is printed.
 """
 
 from __future__ import annotations
@@ -59,19 +60,19 @@ N = TypeVar("N", int, float)
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = ((1.0, 1.0), (0.75, 0.75), (1.0, 1.5), (2.0, 1.0), (1.0, 2.0), (2.0, 2.0))
 SHORT = (((1024, 640), 1.0, 1.0), ((1280, 720), 1.0, 2.0))
-#: WCAG AA for small and for large letters, and the heights from which they are large.
+# WCAG AA for small and for large letters, and the heights from which letters are large.
 LEAST_LARGE = 3.0
 LARGE, LARGE_BOLD = 24, 19
-#: Letters are told from what lies behind them at this share of their outline.
+# Share of the outline that must have at least the measured contrast.
 SHARE = 0.75
-#: So far (of 255) a pixel may be from the colour of the letters to be one of theirs.
+# Maximum distance (of 255) of a pixel's colour from the letters' colour.
 NEAR = 60
-#: So many pixels of letters, or more, say how they look.
+# Approximate number of sampled pixels per text.
 ENOUGH = 20_000
 
 
 class Finding(NamedTuple):
-    """What cannot be read, and where."""
+    """An unreadable text and its position."""
 
     kind: str
     words: str
@@ -80,7 +81,7 @@ class Finding(NamedTuple):
 
 
 def about(mask: pygame.Mask, reach: int) -> pygame.Mask:
-    """Where letters are, and all that is as near to them as `reach`."""
+    """Returns a mask of letters extended by `reach` pixels."""
     wide = pygame.Mask(mask.get_size())
     for x, y in itertools.product((-reach, 0, reach), repeat=2):
         wide.draw(mask, (x, y))
@@ -88,15 +89,15 @@ def about(mask: pygame.Mask, reach: int) -> pygame.Mask:
 
 
 class Look(NamedTuple):
-    """How letters stand out from what lies around them."""
+    """The contrast of letters with their surroundings."""
 
     contrast: float
-    whole: bool  #: nothing is before them
-    pure: bool  #: their colour is seen; else they are soft all over, or below a veil
+    whole: bool  # nothing covers the letters
+    pure: bool  # the exact colour is visible; otherwise the letters are soft or veiled
 
 
 def pixels(picture: pygame.Surface, mask: pygame.Mask) -> Counter[Rgb]:
-    """The colours of a picture where a mask of its size is set, and how often each is there."""
+    """Returns the colours of a picture inside a mask, with their frequency."""
     sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     sheet.blit(picture, (0, 0))
     shown = mask.to_surface(setsurface=sheet, unsetcolor=(0, 0, 0, 0))
@@ -107,20 +108,21 @@ def pixels(picture: pygame.Surface, mask: pygame.Mask) -> Counter[Rgb]:
 
 
 def seen(ink: Ink, paper: pygame.Surface) -> Look | None:
-    """How letters look on a finished picture; None where they are not seen."""
+    """Returns the look of letters on a finished picture, or None if covered."""
     part = paper.subsurface(ink.rect)
-    around = about(ink.soft, max(1, round(ink.px * 0.09)))  # no further than a dark edge goes
+    around = about(ink.soft, max(1, round(ink.px * 0.09)))  # the maximum reach of a dark edge
     around.erase(ink.soft, (0, 0))
     own, ground = pixels(part, ink.solid), pixels(part, around)
     if own.total() < 2 or not ground:
         return None
-    # The core of a letter has its colour, its edges are soft; below a veil no part of it has.
+    # The core of a letter has its colour, and its edges are soft. Below a veil no pixel has the
+    # colour.
     alike = sum(n for each, n in own.items() if _near(each, ink.colour))
-    # Of the smallest letters no pixel does: theirs is what they were written with.
+    # The smallest letters have no core, so that the specified colour is used.
     pure = 2 * alike >= own.total() or ink.px < SMALLEST_TEXT
     letters = Rgb(*ink.colour) if pure else min(own, key=lambda each: _far(each, ink.colour))
     if 3 * sum(n for each, n in own.items() if _near(each, letters)) < own.total():
-        return None  # a picture is before them
+        return None  # a picture covers the letters
     stands_out = {each: contrast(letters, each) for each in ground}
     worst = sorted(ground.elements(), key=stands_out.__getitem__)
     found = stands_out[worst[int(len(worst) * (1 - SHARE))]]
@@ -136,7 +138,7 @@ def _near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 def needed(ink: Ink, look: Look) -> float:
-    """The contrast that letters need: large ones less, and of soft ones the best pixel is paler."""
+    """Returns the required contrast; it is lower for large and soft letters."""
     large = ink.px >= (LARGE_BOLD if ink.bold else LARGE)
     return LEAST_LARGE if large or not look.pure else READABLE
 
@@ -147,13 +149,13 @@ def read(
     frame: pygame.Rect | None = None,
     on_table: bool = False,
 ) -> Iterator[Finding]:
-    """What cannot be read on a finished picture."""
+    """Yields the unreadable texts on a finished picture."""
     for mark in log.cut():
         if frame is not None and not frame.contains(mark.ink):
-            continue  # this table is larger than its frame, and can be moved
+            continue  # this table is larger than its frame and can be moved
         yield Finding("cut", mark.what, mark.ink, f"{mark.seen[2]}x{mark.seen[3]} of it are seen")
     for words, shown in log.shortened:
-        if shown.endswith("…") and not on_table:  # there the pointer tells the whole
+        if shown.endswith("…") and not on_table:  # the tooltip shows the complete text there
             yield Finding("cut", words, (), f"shown as {shown}")
     for one, place, other, _ in log.over_each_other():
         yield Finding("overlap", one, place, f"with {other}")
@@ -166,10 +168,10 @@ def read(
             continue
         if ink.cut and frame is None:
             yield Finding("cut", ink.words, tuple(ink.rect), "it reaches beyond an edge")
-        if found.whole and not ink.hidden:  # of a card below another one only the beginning is seen
+        if found.whole and not ink.hidden:  # of a covered card only the beginning is visible
             whole_ones.append(ink)
         least = min(SMALLEST_TEXT, ink.wished) - 1
-        if on_table or ink.wished < SMALLEST_TEXT:  # each piece is shown large when pointed at
+        if on_table or ink.wished < SMALLEST_TEXT:  # hovering shows each piece in a large size
             least = LEAST_LEGIBLE - (not any(map(str.isalpha, ink.words)))
         if ink.px < least:
             yield Finding("small", ink.words, tuple(ink.rect), f"{ink.px} of {ink.wished} pixels")
@@ -185,7 +187,7 @@ def read(
 
 
 def collapsed(eye: str) -> Iterator[Finding]:
-    """Colours that mean different things and look alike to an eye."""
+    """Yields colours with different meanings that look alike to an eye."""
     groups = {f"palette of {name}": palette_of(name) for name in games.OWN}
     sets: dict[str, list[Rgb]] = {}
     for name, palette in groups.items():
@@ -203,7 +205,7 @@ def collapsed(eye: str) -> Iterator[Finding]:
 
 
 def look(app: App, name: str, log: Written) -> Iterator[Finding]:
-    """Open a scene, paint it, and read it."""
+    """Opens and draws a scene, and yields its unreadable texts."""
     log.clear()
     if name.startswith("closeups"):
         yield from closeups(app, name.split()[1], log)
@@ -214,23 +216,23 @@ def look(app: App, name: str, log: Written) -> Iterator[Finding]:
     if name.startswith("log"):
         above = [scene.hud.log_panel, scene.hud.log]
     if name.startswith("decks"):
-        scene.advance(0)  # its cards are painted while nobody waits
+        scene.advance(0)  # the cards are drawn in idle time
     scene.paint(paper, paper.get_rect())
     if above:
-        log.clear()  # what lies below is not to be read now
+        log.clear()  # the scene below need not be readable now
         log.forget(paper)
     for each in above:
         each.draw(paper)
     frame, table = None, isinstance(scene, TableScene) and not above
     if table and scene.renderer.viewport.zoom > 1:
         frame = scene.hud.table_area
-    # A table lies below or is shown, or cards lie in rows.
+    # A table is below or shown, or cards are in rows.
     pictured = scene.veils or name.startswith(("how_to_play", "decks"))
     yield from read(log, paper, frame, on_table=table or pictured)
 
 
 def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
-    """Read each sort of card that lies on a table, as large as it is shown to be read."""
+    """Yields unreadable texts of each kind of card in its large preview."""
     scene = TableScene(
         app, sights.session_of(game, str(max(2, games.load(game).info.seats[0])), "60")
     )
@@ -253,13 +255,13 @@ def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
 
 
 def pair(words: str, between: str, sort: Callable[[str], N]) -> tuple[N, N]:
-    """Two numbers, as `1280x720`."""
+    """Returns two numbers, such as `1280x720`."""
     one, other = words.split(between)
     return sort(one), sort(other)
 
 
 class Sighting(NamedTuple):
-    """How a scene is looked at."""
+    """The window, scales and palette for looking at a scene."""
 
     size: tuple[int, int]
     ui: float
@@ -271,7 +273,7 @@ class Sighting(NamedTuple):
 
 
 def sightings(wish: argparse.Namespace) -> dict[int, Sighting]:
-    """The windows, scales and palettes that are wished for, by number."""
+    """Returns the requested windows, scales and palettes by number."""
     if wish.short:
         return dict(enumerate((Sighting(*each, "usual") for each in SHORT), 1))
     sizes = [pair(each, "x", int) for each in wish.size] or list(SIZES)
@@ -288,7 +290,7 @@ def sightings(wish: argparse.Namespace) -> dict[int, Sighting]:
 
 
 def main() -> int:
-    """Read what is asked for; the number of different findings."""
+    """Checks the requested scenes; returns the number of distinct findings."""
     about = argparse.ArgumentParser(description="Find what cannot be read in any scene.")
     about.add_argument(
         "--short", action="store_true", help="a few sizes and the first scenes alone"
@@ -307,7 +309,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
         patched.setenv("TABLETOP_HOME", home)
         patched.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
-        patched.setattr("tabletop.app.decks.gallery._PATIENCE", 60.0)  # no card is left for later
+        # all cards are drawn immediately
+        patched.setattr("tabletop.app.decks.gallery._PATIENCE", 60.0)
         pygame.display.init()
         pygame.font.init()
         log = follow(patched)
@@ -319,18 +322,19 @@ def main() -> int:
         for number, sight in every.items():
             begun, read_before = time.process_time(), counts["scenes"]
             settings = Settings(muted=True, ui_scale=sight.ui, text_scale=sight.text)
-            settings.colours = sight.palette  # type: ignore[assignment]  # one of them, as argparse saw
+            # argparse has checked the palette
+            settings.colours = sight.palette  # type: ignore[assignment]
             vision.use(sight.palette)
             game = None
             for name in names:
-                if name.split()[1:2] != game:  # those of a game are kept for its scenes
+                if name.split()[1:2] != game:  # the cards of a game are kept for its scenes
                     game = name.split()[1:2]
                     forget_pictures()
                 app = App(Window(sight.size), settings)
                 try:
                     found = dict.fromkeys(look(app, name, log))
                 except (LookupError, IndexError):
-                    continue  # this game has no such page
+                    continue  # this game lacks the page
                 counts["scenes"] += 1
                 for each in found:
                     tell(counts, each, f"{name} | {sight}")
@@ -347,7 +351,7 @@ def main() -> int:
 
 
 def tell(counts: Counter[str], found: Finding, where: str) -> None:
-    """Write a line about what cannot be read."""
+    """Prints a line about an unreadable text."""
     counts[found.kind] += 1
     words = found.words.replace("\n", " ")[:60]
     place = f" at {found.place}" if found.place else ""

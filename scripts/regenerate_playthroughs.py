@@ -1,6 +1,8 @@
-"""Play the golden playthroughs anew: python scripts/regenerate_playthroughs.py [GAME…].
+"""Replays the golden playthroughs and writes them again.
 
-Read the diff: every changed line is a changed rule, card or order of chance.
+Example: python scripts/regenerate_playthroughs.py [GAME…]
+
+Read the diff: every changed line is a changed rule, card or order of random numbers.
 """
 
 import sys

@@ -1,6 +1,6 @@
-"""A screen of our own for programs with a window: start Xvfb, look at it, click and close.
+"""A virtual screen for programs with a window, based on Xvfb.
 
-Needs Xvfb, xdotool and libX11; nothing else, so that it runs on a bare build machine.
+This needs only Xvfb, xdotool and libX11, so that it runs on a minimal build machine.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ CLIENT_MESSAGE = 33
 
 
 class Picture(NamedTuple):
-    """What is on the screen: `rows` of RGB bytes, from the top."""
+    """The content of the screen: `rows` of RGB bytes, from the top."""
 
     width: int
     height: int
     rows: list[bytes]
 
     def colours(self) -> int:
-        """Count the different colours; a blank window has one or two."""
+        """Returns the number of different colours; a blank window has one or two."""
         return len({row[i : i + 3] for row in self.rows for i in range(0, len(row), 3)})
 
     def save(self, path: Path) -> None:
-        """Write the picture as PNG."""
+        """Writes the picture as PNG."""
         raw = b"".join(b"\0" + row for row in self.rows)
         header = struct.pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)
         chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(raw, 6)), (b"IEND", b""))
@@ -49,9 +49,9 @@ class Picture(NamedTuple):
 
 
 class VirtualScreen:
-    """An Xvfb screen, to be used in a `with` block; `env` is for programs on it.
+    """An Xvfb screen as a context manager; `env` is for programs on it.
 
-    `added` is the part of `env` that says which screen it is.
+    `added` is the part of `env` that selects the screen.
     """
 
     def __init__(self, width: int = 1280, height: int = 720) -> None:
@@ -79,7 +79,7 @@ class VirtualScreen:
         if not number:
             raise RuntimeError("Xvfb did not start")
         self.display = f":{number}"
-        # No sound card is needed to look at a window, and SDL complains at length without one.
+        # Windows need no sound card, and without this setting SDL prints many warnings.
         self.added = {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         self.env = os.environ | self.added
         return self
@@ -95,14 +95,17 @@ class VirtualScreen:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def xdotool(self, *arguments: str) -> str:
-        """Run xdotool on this screen and return what it prints; it may fail silently."""
+        """Runs xdotool on this screen and returns its output; errors are ignored."""
         done = subprocess.run(
             ["xdotool", *arguments], env=self.env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
         return done.stdout.decode().strip()
 
     def wait_for_window(self, program: subprocess.Popen[bytes], seconds: float = 60) -> int:
-        """Return the first visible window; raise when the program or the time ends first."""
+        """Returns the first visible window.
+
+        Raises an error if the program ends or the time is up.
+        """
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             found = self.xdotool("search", "--onlyvisible", "--class", ".").split()
@@ -114,7 +117,10 @@ class VirtualScreen:
         raise RuntimeError(f"no window after {seconds:.0f} seconds")
 
     def wait_for_picture(self, colours: int = 100, seconds: float = 30) -> Picture:
-        """Return what the screen shows once it has many colours, or raise when it stays blank."""
+        """Returns the screen's picture once it has many colours.
+
+        Raises an error if it stays blank.
+        """
         end = time.monotonic() + seconds
         while (picture := self.picture()).colours() < colours:
             if time.monotonic() > end:
@@ -123,7 +129,7 @@ class VirtualScreen:
         return picture
 
     def picture(self) -> Picture:
-        """Read the frame buffer, which Xvfb keeps in a file of the XWD format."""
+        """Returns the frame buffer, which Xvfb keeps in a file in the XWD format."""
         data = (self._folder / "Xvfb_screen0").read_bytes()
         header = struct.unpack(">25I", data[:100])
         header_size, width, height = header[0], header[4], header[5]
@@ -138,7 +144,7 @@ class VirtualScreen:
         return Picture(width, height, rows)
 
     def press_close_button(self, window: int) -> None:
-        """Send what a window frame's close button sends (xdotool can only destroy a window)."""
+        """Sends the event of a close button (xdotool can only destroy a window)."""
         x11 = ctypes.CDLL("libX11.so.6")
         x11.XOpenDisplay.restype = ctypes.c_void_p
         x11.XInternAtom.restype = ctypes.c_ulong
@@ -156,7 +162,7 @@ class VirtualScreen:
             format=32,
         )
         event.data[0] = x11.XInternAtom(display, b"WM_DELETE_WINDOW", 0)
-        # Xlib reads a whole XEvent union, which is longer than this member of it.
+        # Xlib reads a complete XEvent union, which is larger than this member.
         union = ctypes.create_string_buffer(192)
         ctypes.memmove(union, ctypes.byref(event), ctypes.sizeof(event))
         x11.XSendEvent(display, window, 0, 0, union)

@@ -1,14 +1,14 @@
-"""Weigh what players who look ahead count, by who won many games played at once.
+"""Fits the weights of bots to the results of many quick games.
 
     pip install -e '.[weigh]'
     python scripts/weigh_odds.py guardians --games 1600
     python scripts/weigh_odds.py sandland --games 2500
     python scripts/weigh_odds.py sacred_wars --games 160 --only death fate
 
-Positions are looked at as a turn, a round or a combat begins, and the weights are those of a
-logistic regression. It prints how far off they are in games of which they know nothing (the mean
-logarithmic loss, 0.69 for who tells everybody the same), and writes `weights.yaml` of the game
-anew, or another file with `-o`. `tabletop tune` goes on from there by games against itself.
+Positions are sampled at the start of a turn, a round or a combat. The weights are those of a
+logistic regression. The script prints the mean logarithmic loss in games outside the sample; a
+constant estimate has 0.69. It writes `weights.yaml` of the game, or another file with `-o`.
+`tabletop tune` improves the weights further by games of a bot against itself.
 """
 
 import argparse
@@ -53,10 +53,10 @@ DIGITS = 4
 
 
 class Sample(NamedTuple):
-    """The numbers of a position, and what came of it: 1 won, 0 lost, 0.5 drawn."""
+    """The features of a position, and the result: 1 won, 0 lost, 0.5 drawn."""
 
     name: str
-    """Which row of weights they are for; none: for all weights of the file, one each."""
+    """The row of weights that the features belong to; "" means all weights of the file."""
     numbers: list[float]
     result: float
 
@@ -64,7 +64,7 @@ class Sample(NamedTuple):
 def thought_out(
     game: Game, table: Table, players: Sequence[str], seed: str, effort: float = 1.0
 ) -> Iterator[None]:
-    """Let players play, and stop before each decision."""
+    """Lets players play and yields before each decision."""
     referee = Referee(game, table)
     choosers = [load_player(name) for name in players]
     seated = Seated(choosers, seed, effort=effort, awaited=False)
@@ -77,11 +77,11 @@ def thought_out(
 # --- Guardians ------------------------------------------------------------------------------------
 
 LITTLE = 0.4
-"""How much of what a strong player thinks those think who play duels: a fiftieth of an expert."""
+"""The effort of players in duels: a fiftieth of an expert's."""
 
 
 def of_guardians(part: str, number: int, seed: str) -> list[Sample]:
-    """Play a duel, and look at it as its second and later combats begin."""
+    """Plays a duel and samples its second and later combats."""
     game = load("guardians")
     table = game.setup(2, all_options(game, {"way": part}, seed), seed)
     seen: dict[int, list[float]] = {}
@@ -96,11 +96,11 @@ def of_guardians(part: str, number: int, seed: str) -> list[Sample]:
 # --- Sandland -------------------------------------------------------------------------------------
 
 ASTRAY = 0.1
-"""How many moves are drawn by chance, so that positions differ."""
+"""Number of random moves, so that positions differ."""
 
 
 def of_sandland(part: str, number: int, seed: str) -> list[Sample]:
-    """Play a game quickly, and look at each round as it begins."""
+    """Plays a quick game and samples each round."""
     game = load("sandland")
     table, rng = game.setup(2, all_options(game, {}, seed), seed), Random(seed)
     found: list[Sample] = []
@@ -127,17 +127,19 @@ def of_sandland(part: str, number: int, seed: str) -> list[Sample]:
 # --- Sacred Wars ----------------------------------------------------------------------------------
 
 THOUGHTFUL = ("death", "fate")
-"""The modes of which games are played by players who think, one of two against a greedy one; in
-others turns by rule of thumb do."""
+"""The modes in which bots that search play, one against a greedy bot.
+
+In other modes simple rules choose the moves.
+"""
 QUICK = "fair"
-"""Who plays these."""
+"""The players of these modes."""
 SPARE = ("counted-end", "yield", "yield-ahead", "falls", "on-falls", "frail", "frail-ahead")
 LEFT_OUT = {"war": SPARE, "conquest": SPARE}
-"""What is not reckoned with in a mode, as it told nothing about how other games ended."""
+"""The features that are ignored in a mode, because they did not predict results."""
 
 
 def of_sacred_wars(part: str, number: int, seed: str) -> list[Sample]:
-    """Play a game in a mode, and look at each turn as it begins."""
+    """Plays a game in a mode and samples each turn."""
     game = load("sacred_wars")
     table = game.setup(2, all_options(game, {"mode": part}, seed), seed)
     players = [QUICK, QUICK]
@@ -157,28 +159,28 @@ def of_sacred_wars(part: str, number: int, seed: str) -> list[Sample]:
             row = zip(LEADS, leads(table), strict=True)
             seen.append((turn_of(table), [value * (name not in left_out) for name, value in row]))
     winner = WINNER(table)
-    drawn = 0.0 if part == "fate" else 0.5  # in Fate a draw is nobody's arrival
+    drawn = 0.0 if part == "fate" else 0.5  # in Fate nobody arrives in a draw
     return [Sample(part, row, drawn if winner < 0 else float(winner == seat)) for seat, row in seen]
 
 
 def by_rule(table: Table, seed: str) -> Iterator[None]:
-    """Play a game by rule of thumb; stop where each turn begins."""
+    """Plays a game by simple rules and yields at the start of each turn."""
     rng = Random(seed)
     while PHASE(table) != "over":
         yield
         play_turn(table, rng)
 
 
-# --- weighing -------------------------------------------------------------------------------------
+# --- regression -----------------------------------------------------------------------------------
 
 
 class Study(NamedTuple):
-    """How the weights of a game are found."""
+    """The method for the weights of a game."""
 
     play: Callable[[str, int, str], list[Sample]]
-    """Plays a part of the game by number and seed."""
+    """Plays a part of the game, given its number and seed."""
     parts: Mapping[str, float]
-    """What is played apart, modes and ways, and how strongly its weights are held near 0."""
+    """The parts played separately (modes), and the regularization of their weights."""
 
 
 STUDIES = {
@@ -193,7 +195,7 @@ STUDIES = {
 def gathered(
     study: Study, part: str, games: int, seed: str, jobs: int | None
 ) -> dict[str, list[tuple[int, Sample]]]:
-    """Play games of a part; give their samples by name, each with the number of its game."""
+    """Plays games of a part; returns samples by name with their game's number."""
     found: dict[str, list[tuple[int, Sample]]] = defaultdict(list)
     with Pool(jobs) as pool, progress_bar(games) as done:
         played = pool.imap(partial(play, study, part, seed), range(games))
@@ -205,16 +207,15 @@ def gathered(
 
 
 def play(study: Study, part: str, seed: str, number: int) -> list[Sample]:
-    """Play one game."""
     return study.play(part, number, f"{seed}-{number}")
 
 
 Rows = tuple[Any, Any, Any, Any]
-"""Numbers, results, shares and games of samples, as arrays; a draw is half won and half lost."""
+"""The features, results, weights and games of samples as arrays. A draw is half won, half lost."""
 
 
 def rows_of(found: Sequence[tuple[int, Sample]]) -> Rows:
-    """Lay out samples for the regression, each with the number of its game."""
+    """Returns samples as arrays for the regression."""
     rows = [
         (sample.numbers, result, share, game)
         for game, sample in found
@@ -226,7 +227,7 @@ def rows_of(found: Sequence[tuple[int, Sample]]) -> Rows:
 
 
 def regression(rows: Rows, which: Any, ridge: float) -> Any:
-    """Explain the results of some rows."""
+    """Fits the results of some rows."""
     numbers, results, shares, _ = rows
     line = LogisticRegression(C=1 / ridge, fit_intercept=False, max_iter=1000)
     model = Pipeline([("scale", StandardScaler(with_mean=False)), ("line", line)])
@@ -234,14 +235,14 @@ def regression(rows: Rows, which: Any, ridge: float) -> Any:
 
 
 def weigh(rows: Rows, ridge: float) -> list[float]:
-    """Give the weights that explain all results best."""
+    """Returns the weights that fit all results best."""
     model = regression(rows, slice(None), ridge)
     each = model["line"].coef_[0] / model["scale"].scale_
     return [round(float(weight), DIGITS) for weight in each]
 
 
 def loss(rows: Rows, ridge: float) -> float:
-    """Give how far off such weights are in games by which they were not found."""
+    """Returns the mean loss in games that were not used for the fit."""
     numbers, results, shares, games = rows
     found = []
     for known, new in GroupKFold(FOLDS).split(numbers, groups=games):
@@ -251,7 +252,7 @@ def loss(rows: Rows, ridge: float) -> float:
 
 
 def main() -> None:
-    """Play, weigh, write."""
+    """Plays games, fits the weights and writes them."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

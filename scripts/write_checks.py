@@ -1,4 +1,7 @@
-"""Write the page of all codes of `tabletop check` anew: python scripts/write_checks.py."""
+"""Writes the page of all codes of `tabletop check`.
+
+Example: python scripts/write_checks.py
+"""
 
 from pathlib import Path
 
@@ -37,7 +40,7 @@ to a terminal only, and not where `NO_COLOR` is set. This page is made by `scrip
 
 
 def page() -> str:
-    """Give the page: a table for each group of codes."""
+    """Returns the page: a table for each group of codes."""
     guests = set(games.installed()) - games.OWN.keys()
     groups: dict[str, list[str]] = {}
     for one in all_codes().values():

@@ -1,10 +1,9 @@
-"""Writes the players' guides of the five games, or draws each step of a turn.
+"""Writes the players' guides of the games, or draws the steps of a turn.
 
     python scripts/write_guides.py                              # docs/games
     python scripts/write_guides.py --pictures reports/guides    # only pictures; ImageMagick
 
-The text of a guide comes from the program: the pages of How to play, the options of a game and its
-preset decks.
+The text of a guide consists of the game's How to play pages, its options and its preset decks.
 """
 
 import argparse
@@ -30,7 +29,7 @@ QUALITY = "72"
 
 
 def guide(name: str) -> str:
-    """Give the guide of a game."""
+    """Returns the guide of a game."""
     game = load(name)
     book = load_how_to_play(game)
     assert book is not None
@@ -94,7 +93,7 @@ def _decks(info: GameInfo) -> Iterator[str]:
 
 
 def draw(name: str, folder: Path) -> None:
-    """Draws the steps of a turn, each as a table, into `folder`."""
+    """Draws the steps of a turn into `folder`, each as a table."""
     import pygame
 
     from tabletop.app.scenes.how_to_play import frame_of

@@ -1,7 +1,7 @@
-"""Write the manual page `desktop/tabletop.1` anew, out of the command line's own parser.
+"""Writes the manual page `desktop/tabletop.1` from the program's parser.
 
-Needs argparse-manpage, which is in the extra `test`. The page names no version and no day, so that
-it changes only when the commands do.
+Needs argparse-manpage, which is in the extra `test`. The page contains no version and no date, so
+that it changes only with the commands.
 
 Example: python scripts/write_man_page.py
 """
@@ -30,14 +30,14 @@ the folder to be used in place of that one
 
 
 def main() -> None:
-    """Write it."""
+    """Writes the page."""
     argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     PAGE.write_text(page(), encoding="utf-8")
     print(PAGE)
 
 
 def page() -> str:
-    """Give the page as the parser has it now."""
+    """Returns the current page."""
     command = [sys.executable, "-c", "from argparse_manpage.cli import main; main()"]
     command += ["--module", "tabletop.cli", "--function", "parser", "--prog", "tabletop"]
     command += ["--project-name", "Sandtable", "--description", "card and board games on one table"]

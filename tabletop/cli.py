@@ -1,7 +1,7 @@
 """The `tabletop` command.
 
-Each subcommand is a module in `tabletop.commands` that is imported only when it is asked for, so
-that the program starts fast. Exit status: 0 all good, 1 something wrong was found, 2 wrong use.
+Each subcommand is a module in `tabletop.commands`, imported on demand for a fast start. The exit
+status is 0 for success, 1 if a problem was found, and 2 for incorrect use.
 """
 
 import argparse
@@ -26,30 +26,30 @@ ALIASES = {"capsule": "bug-report", "first-game": "tutorial"}
 MODULES = {"bug-report": "capsule", "tutorial": "first_game"}
 """The module of a command with another name than its own."""
 SHELLS = ("bash", "zsh", "tcsh")
-"""The shells that can complete the command line."""
+"""The shells with completion scripts."""
 GAME_OR_FOLDER = "game id, or folder of a table without rules (./NAME if a game has the same name)"
 
 
 _TOO_LONG = "a name in this path is too long (at most 255 bytes)"
 
 
-class WrongUse(Exception):  # noqa: N818  (an answer, not a failure)
-    """The command was called in a way that makes no sense; the sentence says what would."""
+class WrongUse(Exception):  # noqa: N818 (an answer, not a failure)
+    """Incorrect use of a command; the message includes a remedy."""
 
 
 class Help(argparse.RawDescriptionHelpFormatter):
-    """Help with examples as they are written, and room for the names of all commands."""
+    """A help format with unwrapped examples and room for all command names."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=28)
-        self._action_max_length = 16  # argparse forgets the indent of commands when it measures
+        self._action_max_length = 16  # argparse ignores the indent of subcommands when it measures
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that complains in one sentence."""
+    """A parser that reports errors in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Complain about wrong use."""
+        """Raises `WrongUse` with a short message."""
         raise WrongUse(f"{_plainly(message)} (see '{self.prog} --help')")
 
 
@@ -60,14 +60,14 @@ class _Version(argparse.Action):
         super().__init__(option_strings, dest, nargs=0, **options)
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        from tabletop.table import COMPILED  # only who asks waits for the import
+        from tabletop.table import COMPILED  # imported only on demand
 
         print(f"Sandtable {__version__}{', compiled rules' if COMPILED else ''}")
         parser.exit()
 
 
 class _Licences(argparse.Action):
-    """Prints by whose leave the program and what it is made with are used."""
+    """Prints the licences of the program and its libraries."""
 
     def __init__(self, option_strings: Sequence[str], dest: str, **options: Any) -> None:
         super().__init__(option_strings, dest, nargs=0, **options)
@@ -78,7 +78,7 @@ class _Licences(argparse.Action):
 
 
 class _Completion(argparse.Action):
-    """Prints what a shell needs to complete the command line."""
+    """Prints the completion script of a shell."""
 
     def __call__(self, parser: argparse.ArgumentParser, _: Any, shell: Any, *__: Any) -> NoReturn:
         print(import_module("tabletop.commands.completion").script(parser, shell))
@@ -86,9 +86,9 @@ class _Completion(argparse.Action):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and give its exit status."""
+    """Runs the command and returns its exit status."""
     if getattr(sys, "frozen", False):
-        import multiprocessing  # a standalone program starts its workers through this
+        import multiprocessing  # a standalone program starts its workers with this module
 
         multiprocessing.freeze_support()
     _open_closed_streams()
@@ -97,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if arguments is None else arguments)
     if len(words) == 1 and words[0].endswith(".sandtable"):
-        words = ["play", "--opened", *words]  # a save that was opened from the desktop
+        words = ["play", "--opened", *words]  # a save opened from the desktop
     try:
         asked = parse(words)
         module = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}")
@@ -130,25 +130,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_closed_streams() -> None:
-    """Replaces standard streams that were closed by empty ones, so that none is None."""
+    """Replaces closed standard streams, so that none of them is None."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  (open to the end)
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 (stays open until the end)
 
 
 def _readable(message: str) -> str:
-    """Cut what was typed and is far too long for a name, and say so."""
+    """Returns a message with very long arguments shortened."""
     said = message.replace(os.strerror(errno.ENAMETOOLONG), _TOO_LONG)
     return re.sub(r"[^\s/\\']{120,}", lambda found: shortened(found[0], 40), said)
 
 
 def _print_no_more() -> None:
-    """Let the interpreter's own flush at exit not fail as the last one has."""
+    """Prevents a second failure when the interpreter flushes at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parse(words: Sequence[str]) -> argparse.Namespace:
-    """Read the command line. Raises `WrongUse`; `--help` and `--version` print and exit."""
+    """Parses the command line; `--help` and `--version` print and exit.
+
+    Raises:
+        WrongUse: The arguments are invalid.
+    """
     words = [ALIASES.get(word, word) for word in words[:1]] + list(words[1:])
     if words and words[0] not in COMMANDS and not words[0].startswith("-"):
         from tabletop.cards.errors import suggestion
@@ -159,7 +163,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
 
 
 def parser() -> Parser:
-    """Give the parser of the whole command line."""
+    """Returns the parser of the whole command line."""
     root = Parser(
         prog="tabletop",
         description="Sandtable: card and board games on one virtual table. "
@@ -860,7 +864,7 @@ COMMANDS = {
 
 
 def _plainly(message: str) -> str:
-    """Say argparse's complaints as a person would."""
+    """Returns an error message of argparse in plain words."""
     message = message.removeprefix("argument ")
     if message.startswith("the following arguments are required: "):
         return f"{message.rpartition(': ')[2]}: missing"

@@ -1,4 +1,4 @@
-"""Random tic-tac-toe with nothing around it: the ceiling for any engine written in Python."""
+"""Random tic-tac-toe in plain Python, an upper limit for Python engines."""
 
 import random
 
@@ -9,7 +9,7 @@ rng = random.Random(1)
 
 
 def playout() -> int:
-    """Play one random game on a tuple of nine boxes and return its number of moves."""
+    """Plays a random game on a tuple of nine cells; returns its moves."""
     board: tuple[int, ...] = (0,) * 9
     player = 1
     moves = 0

@@ -1,6 +1,6 @@
 // Random tic-tac-toe in boardgame.io, in the three ways its documentation plays a game headless:
-// a new client for each match; one client that is reset; and a local master with one client a
-// seat, which is the form that filters what each seat may see. No view, no debug panel.
+// a new client for each match; one client that is reset; and a local master with one client per
+// seat, which filters the state for each seat. There is no view and no debug panel.
 
 const { Client } = require("boardgame.io/client");
 const { INVALID_MOVE } = require("boardgame.io/core");
@@ -32,7 +32,7 @@ const TicTacToe = {
 
 const options = { game: TicTacToe, numPlayers: 2, debug: false };
 
-// Plays one random match; `seats` holds the client that acts for each seat. Returns its moves.
+// Plays a random match and returns its number of moves; `seats` holds the client of each seat.
 function play(seats) {
   let moves = 0;
   for (;;) {

@@ -1,12 +1,12 @@
-"""Run every peer's playouts in turn, several times over, and print one table of medians.
+r"""Runs the playouts of all peers repeatedly and prints a table of medians.
 
 Example, with the environments that README.md describes:
 
-    python compare.py --openspiel peers/openspiel/bin/python \\
+    python compare.py --openspiel peers/openspiel/bin/python \
         --pettingzoo peers/pettingzoo/bin/python --boardgameio peers/boardgameio/node_modules
 
-Rounds are interleaved, so that a machine that slows down slows everyone down. What is not
-given is left out. Figures are moves a second of processor time (wall time beside it).
+Rounds are interleaved, so that a slow phase of the machine affects all peers. Missing peers are
+left out. Figures are moves per second of processor time (and of wall time).
 """
 
 import argparse
@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 
 
 def main() -> None:
-    """Read which peers there are, measure, print."""
+    """Measures the peers of the command line and prints the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--openspiel", help="a Python that has open_spiel")
     parser.add_argument("--pettingzoo", help="a Python that has pettingzoo[classic]")

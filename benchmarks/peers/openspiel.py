@@ -1,4 +1,4 @@
-"""Random tic-tac-toe in OpenSpiel, with the game it ships in Python and the one in C++."""
+"""Random tic-tac-toe in OpenSpiel, in its Python and C++ implementations."""
 
 import random
 from functools import partial
@@ -11,7 +11,7 @@ rng = random.Random(1)
 
 
 def playout(game: pyspiel.Game) -> int:
-    """Play one random game and return its number of moves."""
+    """Plays a random game and returns its number of moves."""
     state = game.new_initial_state()
     moves = 0
     while not state.is_terminal():

@@ -1,7 +1,7 @@
-"""Random tic-tac-toe in PettingZoo: the loop its documentation shows for turn-based games.
+"""Random tic-tac-toe in PettingZoo, with the loop from its documentation.
 
-The action is drawn from the mask directly; `action_space.sample(mask)`, the documented way, is
-slower, so this is the kinder figure.
+The action is drawn directly from the mask, because the documented `action_space.sample(mask)` is
+slower.
 """
 
 import random
@@ -14,7 +14,7 @@ env = tictactoe_v3.env()
 
 
 def playout() -> int:
-    """Play one random game and return its number of moves."""
+    """Plays a random game and returns its number of moves."""
     env.reset(seed=1)
     moves = 0
     for _agent in env.agent_iter():

@@ -1,4 +1,4 @@
-"""The one way in which every Python playout here is timed."""
+"""The timer of all Python playouts in this folder."""
 
 import json
 import time
@@ -10,10 +10,10 @@ BATCH = 50
 
 
 def measure(name: str, playout: Callable[[], int]) -> None:
-    """Print one JSON line with the moves a second of `playout`, run after run.
+    """Prints one JSON line with the moves per second of each run of `playout`.
 
-    `playout` plays one whole game and returns how many moves it had. Wall time says what a
-    person waits; processor time stays comparable when the machine has other work to do.
+    `playout` plays a whole game and returns its number of moves. Wall time is what a person waits.
+    Processor time remains comparable on a busy machine.
     """
     for _ in range(BATCH):
         playout()

@@ -1,7 +1,7 @@
-"""How long one copy of a whole 1920×1080 picture takes: the unit in which frames are counted.
+"""Measures the copy of a 1920×1080 picture, the unit for frame times.
 
-The copy is one blit of an opaque 32-bit surface onto another of the same format, in memory, as
-the software renderer does it. Prints one JSON line with the milliseconds of each run.
+The copy is one blit of an opaque 32-bit surface to another of the same format in memory, like in
+the software renderer. Prints one JSON line with the milliseconds of each run.
 """
 
 import json
@@ -19,7 +19,7 @@ COPIES_PER_RUN = 100
 
 
 def main() -> None:
-    """Copy a picture with some structure in it onto the window's surface."""
+    """Copies a structured picture to the window's surface."""
     pygame.display.init()
     window = pygame.display.set_mode(SIZE)
     picture = pygame.Surface(SIZE).convert(window)

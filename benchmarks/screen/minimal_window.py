@@ -1,7 +1,7 @@
-"""The least a pygame-ce program can do: open a window, draw one frame, end.
+"""A minimal pygame-ce program: opens a window, draws one frame, and exits.
 
-Prints nothing and has no options: whoever compares start-up times starts this file and another
-program in turn and takes the time from process start to process end.
+It prints nothing and has no options. To compare start times, start this file and another program in
+turn, and measure the time from process start to process end.
 """
 
 import pygame

@@ -1,10 +1,9 @@
-"""How long programs take from their start until a person sees the first picture.
+r"""Measures the time from the start of programs to their first picture.
 
-Each is started on a screen of its own (Xvfb), looked at every millisecond, and ended as soon as its
-picture is there. Programs take turns, and the first start of each only warms the disk cache.
-Processor time is that of all the program's processes and threads up to then, which stays
-comparable on a busy machine; wall time is what a person waits. A minimal pygame-ce window is always
-among them.
+Each program runs on its own screen (Xvfb), which is checked every millisecond. It is ended as soon
+as its picture appears. Programs take turns, and the first start of each is only a warm-up.
+Processor time covers all processes and threads of the program, and remains comparable on a busy
+machine. Wall time is what a person waits. A minimal pygame-ce window is always included.
 
 Example: python benchmarks/screen/opening.py --runs 10 installed=.venv/bin/tabletop \
     folder=dist/sandtable/tabletop onefile=dist/tabletop-onefile
@@ -36,15 +35,15 @@ while pygame.event.wait():
     pass
 """
 FILLED = bytes((48, 22, 16))
-"""What the minimal window is filled with, as it lies in the memory of the screen."""
+"""The colour of the minimal window as bytes in the screen's memory."""
 COLOURS = 50
-"""A picture has more of them; before it the window is cleared in one."""
+"""Number of colours that a picture exceeds; before it the window has one colour."""
 LONGEST = 60
-"""Seconds that a program may take."""
+"""Maximum seconds for a program."""
 
 
 def main() -> None:
-    """Start all of them again and again, and print a table."""
+    """Starts all programs repeatedly and prints a table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("programs", nargs="+", metavar="NAME=COMMAND", help="what is started")
     parser.add_argument("--runs", type=int, default=10, help="starts that a median is of (10)")
@@ -69,7 +68,7 @@ def main() -> None:
 
 
 def opening(command: list[str], home: str) -> tuple[float, float]:
-    """Give the seconds, and those of the processor, until a program has painted something."""
+    """Returns wall and processor seconds until a program has drawn a picture."""
     with VirtualScreen() as screen:
         buffer = Path(screen._folder) / "Xvfb_screen0"
         env = screen.env | {"TABLETOP_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -89,7 +88,7 @@ def opening(command: list[str], home: str) -> tuple[float, float]:
 
 
 def painted(buffer: Path) -> bool:
-    """Tell whether a few lines in the middle of what Xvfb shows have a picture in them."""
+    """Returns whether the middle lines of the Xvfb screen show a picture."""
     with buffer.open("rb") as file:
         file.seek(buffer.stat().st_size // 2)
         lines = file.read(50_000)
@@ -97,17 +96,17 @@ def painted(buffer: Path) -> bool:
 
 
 def processor_time(group: int) -> float:
-    """Give the seconds that the processes of a group have had of the processor so far."""
+    """Returns the processor seconds of a process group so far."""
     spent = 0
     for process in Path("/proc").glob("[0-9]*"):
         try:
-            # Behind the name, which may hold anything, the third word is the group.
+            # The name may contain anything; the third field after it is the process group.
             words = (process / "stat").read_text().rpartition(")")[2].split()
             if int(words[2]) == group:
                 threads = (process / "task").glob("*/schedstat")
                 spent += sum(int(one.read_text().split()[0]) for one in threads)
         except (OSError, ValueError):
-            continue  # it has ended
+            continue  # the process has ended
     return spent / 1e9
 
 

@@ -1,7 +1,7 @@
-"""Time from process start to first frame of the minimal window, as seen from outside.
+"""Measures the time from process start to the first frame of a window.
 
-`python start_time.py` uses the screen there is; without one, set SDL_VIDEODRIVER=dummy.
-Prints one JSON line with the milliseconds of each run.
+`python start_time.py` uses the current screen; without one, set SDL_VIDEODRIVER=dummy. Prints one
+JSON line with the milliseconds of each run.
 """
 
 import json
@@ -15,7 +15,7 @@ PROGRAM = Path(__file__).with_name("minimal_window.py")
 
 
 def main() -> None:
-    """Start the minimal window again and again; the first start only warms the disk cache."""
+    """Starts the minimal window repeatedly; the first start is a warm-up."""
     times = [_one_start() for _ in range(RUNS + 1)][1:]
     print(json.dumps({"name": "minimal window, start to end", "milliseconds": times}))
 

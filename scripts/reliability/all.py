@@ -1,10 +1,10 @@
-"""Keep every promise of docs/reliability.md, one script after the other.
+"""Tests all promises of docs/reliability.md, one script after the other.
 
-    python scripts/reliability/all.py --short     # a minute, as .ci/run does it
-    python scripts/reliability/all.py             # hours; soak and rules go on where they stopped
+    python scripts/reliability/all.py --short     # a minute, as in .ci/run
+    python scripts/reliability/all.py             # hours; soak and rules continue stopped runs
 
-What a machine cannot do (no Xvfb, no mounts) is told and left out. Ends with status 1 where a
-promise is broken.
+Tests that the machine does not support (no Xvfb, no mounts) are named and skipped. The exit status
+is 1 if a promise is broken.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 SOAK = HERE.parents[1] / "reports" / "soak.jsonl"
-"""The report of the soak, which a later run continues."""
+"""The report of the soak test, which a later run continues."""
 MEMORY = Path("/dev/shm")
-"""A disk in memory, as Linux has it."""
+"""A file system in memory on Linux."""
 FULL = (
     ("power.py", "--states", "200"),
     ("full_disk.py",),
@@ -46,7 +46,7 @@ SHORT = (
 
 
 def environment(name: str) -> dict[str, str]:
-    """Give the environment of a script: what needs no disk writes its files into memory."""
+    """Returns a script's environment; files go to memory if no disk is needed."""
     given = dict(os.environ)
     if (
         name in ("power.py", "mutations.py", "pictures.py", "clocks.py", "soak.py")
@@ -57,7 +57,7 @@ def environment(name: str) -> dict[str, str]:
 
 
 def main() -> None:
-    """Run them, and tell at the end which promises are broken."""
+    """Runs the scripts and prints the broken promises."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--short", action="store_true", help="a minute, for every change")
     asked = parser.parse_args()

@@ -1,9 +1,9 @@
-"""Let the clock jump: hours, years, back and forth, over midnight and the end of summer time.
+"""Tests clock jumps: hours, years, midnight and summer time.
 
-What the system's clock would have done is done to the times of files, and to the module that asks
-for the day. Whatever it says, the game that was played last is the one that is offered again, no
-save is written over, none is dropped that should stay, and a day's challenge counts for the day on
-which it was begun.
+The script changes the times of files and the module that returns the date, as a jump of the system
+clock would. The last played game must always be the one that is offered. No save may be
+overwritten, and none that should stay may be deleted. A daily challenge must count for the day on
+which it was started.
 
 Example: python scripts/reliability/clocks.py
 """
@@ -47,13 +47,13 @@ JUMPS = tuple(
     sign * jump for jump in (1.0, HOUR, DAY, 365 * DAY, 30 * 365 * DAY) for sign in (1, -1)
 )
 ODD = (0.0, 1.0, -86_400.0, 4_102_444_800.0, 260_000_000_000.0)
-"""Times of files in seconds: the first ones there are, the year 2100, and the year 10209."""
+"""Unusual times of files in seconds: before 1970, the year 2100, and the year 10209."""
 
 GAME = writers.GAME
 
 
 def begin(rng: Random, kept: int = 30) -> Session:
-    """Begin a small game that is saved."""
+    """Starts a small game that is saved."""
     session = Session.begin(GAME, ["human", "human"], {}, f"{rng.random()}")
     at = datetime(2026, 1, 1) + timedelta(seconds=rng.randrange(30_000_000))
     session.new_file = lambda: new_autosave(GAME.info.id, kept, at)
@@ -61,19 +61,19 @@ def begin(rng: Random, kept: int = 30) -> Session:
 
 
 def move(session: Session, rng: Random) -> None:
-    """Make any move."""
+    """Makes a random move."""
     session.play(rng.choice(session.referee.legal_moves(session.referee.waiting()[0])))
 
 
 def jump(seconds: float) -> None:
-    """Let the clock jump: to it the files there are come to lie as much later or earlier."""
+    """Simulates a jump of the clock by shifting the times of all files."""
     for path in autosaves_dir().glob("*"):
         at = path.stat().st_mtime - seconds
         os.utime(path, (at, at))
 
 
 def jumps(rng: Random, faults: list[str]) -> int:
-    """After each jump the game that is played counts as the last, whichever it is."""
+    """Checks that the game in play counts as the last one after each jump."""
     tried = 0
     for seconds in JUMPS:
         for again in (False, True):
@@ -99,7 +99,7 @@ def jumps(rng: Random, faults: list[str]) -> int:
 
 
 def kept(rng: Random, faults: list[str]) -> int:
-    """Of finished games the last ones stay, whatever the clock said; unfinished ones always."""
+    """Checks which finished games are kept; unfinished ones always are."""
     finished: list[Path] = []
     open_ones: list[Path] = []
     for number in range(12):
@@ -115,7 +115,7 @@ def kept(rng: Random, faults: list[str]) -> int:
                 move(session, rng)
             finished.append(path)
         session.close()
-    begin(rng, kept=3).new_file()  # type: ignore[misc]  # which drops old ones
+    begin(rng, kept=3).new_file()  # type: ignore[misc] # it deletes old saves
     faults += [
         f"{path.name} was dropped too early"
         for path in [*finished[-3:], *open_ones]
@@ -127,7 +127,7 @@ def kept(rng: Random, faults: list[str]) -> int:
 
 
 def names(rng: Random, faults: list[str]) -> int:
-    """Games that begin at the same time by the clock (an hour comes twice) are all kept."""
+    """Checks that games started at the same time (a repeated hour) are kept."""
     at = datetime(2026, 10, 25, 2, 30)
     before = set(autosaves_dir().glob("*.sandtable"))
     for fold in (0, 1, 0):
@@ -142,25 +142,24 @@ def names(rng: Random, faults: list[str]) -> int:
 
 
 class FakeTime(datetime):
-    """A clock that says what it is told."""
+    """A clock that returns a set time."""
 
     at = datetime(2026, 11, 21, 23, 59, 50, tzinfo=UTC)
 
     @classmethod
     def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
-        """Give the time that was set."""
         return cls.at if tz is not None else cls.at.replace(tzinfo=None)
 
 
 @contextmanager
 def fake_time() -> Iterator[type[FakeTime]]:
-    """Have the record of games ask our clock for the day."""
+    """Makes the records use the fake clock for the date."""
     with patch("tabletop.storage.scores.datetime", FakeTime):
         yield FakeTime
 
 
 def midnight(faults: list[str]) -> int:
-    """A challenge that is begun before midnight and finished after it counts for its own day."""
+    """Checks that a challenge finished after midnight counts for its own day."""
     app = open_app((1024, 640))
     app.settings.muted = True
     tried = 0
@@ -175,9 +174,9 @@ def midnight(faults: list[str]) -> int:
             scene = app.window.scene
             assert isinstance(scene, TableScene), scene
             session = scene.session
-            clock.at += timedelta(seconds=20)  # it is the next day now
+            clock.at += timedelta(seconds=20)  # the next day
             if days == 1:
-                clock.at -= timedelta(days=400)  # or the clock is set
+                clock.at -= timedelta(days=400)  # or the clock was set
             session.play(session.referee.legal_moves(session.referee.waiting()[0])[0])
             record, _ = scores.load_record()
             tried += 1
@@ -199,7 +198,7 @@ def midnight(faults: list[str]) -> int:
 
 
 def odd_times(faults: list[str]) -> int:
-    """Times of files and days in the record that no calendar has are shown all the same."""
+    """Checks that impossible file times and dates in the records are shown."""
     app = open_app((1024, 640))
     app.settings.muted = True
     saves = sorted(autosaves_dir().glob("*.sandtable"))[: len(ODD)]
@@ -221,7 +220,7 @@ def odd_times(faults: list[str]) -> int:
 
 
 def run(seed: str) -> tuple[list[str], dict[str, int]]:
-    """Try all of it; gives what is wrong and what was tried."""
+    """Runs all tests; returns the failures and the number of tests by kind."""
     rng, faults = Random(f"clocks/{seed}"), list[str]()
     with tempfile.TemporaryDirectory(prefix="clocks-") as home:
         os.environ["TABLETOP_HOME"] = home
@@ -236,7 +235,7 @@ def run(seed: str) -> tuple[list[str], dict[str, int]]:
 
 
 def main() -> None:
-    """Try it, and end with status 1 where something is wrong."""
+    """Runs the tests and exits with status 1 after a failure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()

@@ -1,11 +1,12 @@
-"""A disk that is watched: what is written below a folder, and what a power cut leaves of it.
+"""A monitored folder, and simulations of its state after a power failure.
 
-While a `Disk` watches, each thing that a program does to files below its folder is a numbered step,
-and any of them can be made to fail. From the steps `after_cut` makes the states in which a file
-system may be found after the power went: what was not synced may be there, or not, or in part.
+While a `Disk` is active, each operation of a program on files in its folder is a numbered step. Any
+step can be made to fail. From the steps, `after_cut` computes possible states of the file system
+after a power failure: data that were not synced may exist, be missing, or be incomplete.
 
-The model is stricter than the file systems we know: data is safe once its file was synced, a name
-once its folder was. Names of one folder come and go in their order. All else is left to chance.
+The model is stricter than known file systems. Data are safe only after their file was synced, and a
+name only after its folder was synced. The names of a folder change in order. Everything else is
+random.
 """
 
 from __future__ import annotations
@@ -25,16 +26,16 @@ WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 
 
 class Step(NamedTuple):
-    """Something that was done: its kind, the file or folder, and what goes with it."""
+    """An operation: its kind, the file or folder, and additional data."""
 
     kind: str
     """write, truncate, sync, name (of a file), move, drop, folder, drop-folder, sync-folder"""
     at: Any
-    """The number of a file, or a path below the folder watched."""
+    """The number of a file, or a path below the monitored folder."""
     what: Any = None
 
 
-#: What fails by which error once it is there to stay: kinds of steps; the others go on.
+# The kinds of steps that fail with each lasting error; the others succeed.
 FAILING = {
     errno.ENOSPC: ("write", "name", "move", "folder"),
     errno.EROFS: ("write", "truncate", "sync", "name", "move", "drop", "folder", "drop-folder"),
@@ -44,10 +45,10 @@ FAILING = {
 
 
 class Disk:
-    """Watches over a folder while its `watched` context lasts.
+    """Monitors a folder inside its `watched` context.
 
-    `fail_at` is the number of the step that fails with `error`, and `lasts` whether all do from
-    then on.
+    `fail_at` is the number of the step that fails with `error`. With `lasts` all later steps fail
+    also.
     """
 
     def __init__(
@@ -59,17 +60,17 @@ class Disk:
         self.count = 0
         self.steps: list[Step] = []
         self.before: dict[str, bytes | None] = _contents(Path(self.root))
-        self.files: dict[str, int] = {}  # the number of the file of each path
+        self.files: dict[str, int] = {}  # file numbers by path
         for number, path in enumerate(self.before):
             self.files[path] = number
         self._next = len(self.before)
-        self._open: dict[int, int] = {}  # the number of the file of each descriptor
+        self._open: dict[int, int] = {}  # file numbers by descriptor
         self._folders: dict[int, str] = {}
 
     # --- steps ---------------------------------------------------------------------
 
     def below(self, path: Any, dir_fd: int | None = None) -> str | None:
-        """Give a path below the folder, or None for one elsewhere."""
+        """Returns a path relative to the folder, or None if it is outside."""
         if isinstance(path, int):
             return None
         text = os.fsdecode(path)
@@ -81,7 +82,7 @@ class Disk:
         return text[len(self.root) + 1 :]
 
     def meet(self, kind: str) -> bool:
-        """Come to a step that may fail; answers whether it does."""
+        """Counts a step and returns whether it fails."""
         if self.mended:
             return False
         number, self.count = self.count, self.count + 1
@@ -92,25 +93,25 @@ class Disk:
         return gone
 
     def fail(self) -> OSError:
-        """Give the error."""
+        """Returns the error of a failing step."""
         return OSError(self.error, os.strerror(self.error))
 
     def note(self, kind: str, at: Any, what: Any = None) -> None:
-        """Write a step down that was done."""
+        """Records a completed step."""
         self.steps.append(Step(kind, at, what))
 
     def number_of(self, path: str) -> int:
-        """Give the number of the file at a path."""
+        """Returns the number of the file at a path."""
         if path not in self.files:
             self.files[path] = self._next
             self._next += 1
         return self.files[path]
 
-    # --- standing between ------------------------------------------------------------
+    # --- interception ----------------------------------------------------------------
 
     @contextmanager
     def watched(self) -> Iterator[Disk]:
-        """Stand between the program and its files."""
+        """Intercepts the file operations of the program."""
         real = {
             name: getattr(os, name)
             for name in (
@@ -246,20 +247,20 @@ class Disk:
         }
 
     def opened(self, fd: int, where: str, there: bool, emptied: bool) -> None:
-        """A file was opened for writing."""
+        """Records that a file was opened for writing."""
         number = self._open[fd] = self.number_of(where)
         if not there:
             self.note("name", where, number)
         elif emptied:
             self.note("truncate", number, 0)
 
-    # --- what is left ----------------------------------------------------------------
+    # --- states after a power failure ------------------------------------------------
 
     def after_cut(self, upto: int, rng: Random, how: str) -> dict[str, bytes | None]:
-        """Give the files (None: a folder) that a power cut leaves after the first `upto` steps.
+        """Returns the files (None: a folder) after a power failure at step `upto`.
 
-        `how` says what becomes of that which was not synced: all is there (`all`), nothing
-        (`none`), names without data (`names`), data without names (`data`), or by `chance`.
+        `how` determines what remains of unsynced operations: everything (`all`), nothing (`none`),
+        names without data (`names`), data without names (`data`), or a random part (`chance`).
         """
         steps = self.steps[:upto]
         safe_data: dict[int, int] = {}
@@ -277,7 +278,7 @@ class Disk:
                 return True
             if how in ("none", "data"):
                 return False
-            if folder not in ends:  # names of a folder come and go in their order
+            if folder not in ends:  # the names of a folder change in order
                 ends[folder] = rng.randint(safe_names.get(folder, -1), upto)
             return number <= ends[folder]
 
@@ -288,7 +289,7 @@ class Disk:
                 return 0.0
             return rng.choice((0.0, 1.0, rng.random()))
 
-        # What was moved to where it is safe comes along, though its former name never was.
+        # A file that was moved to a safe name exists there, even if its former name was unsafe.
         carried = {
             step.at for n, step in enumerate(steps) if step.kind == "move" and named(n, step.what)
         }
@@ -330,7 +331,7 @@ class Disk:
         for path, file_number in sorted(names.items()):
             above = os.path.dirname(path)
             if above and found.get(above, b"") is not None:
-                continue  # its folder is not there
+                continue  # its folder does not exist
             found[path] = None if file_number is None else bytes(data.get(file_number, b""))
         return found
 
@@ -345,7 +346,7 @@ def _contents(root: Path) -> dict[str, bytes | None]:
 
 
 def lay(files: dict[str, bytes | None], root: Path) -> None:
-    """Put files and folders below a folder, and nothing else."""
+    """Writes files and folders below a folder, and removes everything else."""
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir(parents=True)
     for path in sorted(files):
@@ -358,7 +359,7 @@ def lay(files: dict[str, bytes | None], root: Path) -> None:
 
 def _raw_file(disk: Disk, raw: type[io.FileIO], real: dict[str, Callable[..., Any]]) -> Any:
     class Watched(raw):  # type: ignore[valid-type,misc]
-        """A file that tells what is done to it."""
+        """A file that reports its operations."""
 
         def __init__(
             self, file: Any, mode: str = "r", closefd: bool = True, opener: Any = None
@@ -381,7 +382,7 @@ def _raw_file(disk: Disk, raw: type[io.FileIO], real: dict[str, Callable[..., An
             at = os.fstat(self.fileno()).st_size if self.appends else self.tell()
             data = bytes(data)
             if disk.meet("write"):
-                if disk.error == errno.ENOSPC and len(data) > 1:  # as much as there is room for
+                if disk.error == errno.ENOSPC and len(data) > 1:  # as much as fits
                     half = data[: len(data) // 2]
                     disk.note("write", number, (at, half))
                     super().write(half)

@@ -1,8 +1,8 @@
-"""Play on a disk that is full, and on one that is read-only: real ones, mounted for it.
+"""Plays on a full disk and on a read-only disk, mounted for the test.
 
-Where a folder cannot be mounted (it needs Linux and namespaces) the script says so; `power.py` then
-stands for it, where the same failures are injected. On each disk the app must say clearly what is
-wrong, go on, lose nothing that stood, and save everything as soon as it can.
+If mounting is impossible (it needs Linux and namespaces), the script says so. `power.py` then
+covers the same failures by injection. On each disk the app must show the problem clearly, continue,
+lose no existing data, and save everything as soon as possible.
 
 Example: python scripts/reliability/full_disk.py
 """
@@ -42,14 +42,14 @@ from tabletop.storage.people import HUMAN
 from tabletop.storage.saves import load
 
 INSIDE = "SANDTABLE_MOUNTS"
-"""Set in the process that may mount."""
+"""Set in the process that is allowed to mount."""
 SIZE = "300k"
 ROOM = (0, 1, 40, 100, 400, 1000, 3000, 5000)
-"""Bytes that are left on the disk; what is written comes in pages, so it may fit at first."""
+"""Free bytes on the disk. Files occupy whole pages, so that a file may fit at first."""
 
 
 class Watcher:
-    """The app on a disk, and all that it says."""
+    """The app on a disk, with all its messages."""
 
     def __init__(self) -> None:
         start_log()
@@ -66,7 +66,7 @@ class Watcher:
         self._say = say
 
     def turn(self, seconds: float = 0.0) -> None:
-        """Let the loop turn, for a while."""
+        """Runs the loop for some time."""
         end = time.perf_counter() + seconds
         while True:
             self.app.window.dispatch(pygame.event.get())
@@ -78,13 +78,12 @@ class Watcher:
             time.sleep(0.01)
 
     def close(self) -> None:
-        """Close the window."""
         self.app.window.close()
         Stage.say = self._say  # type: ignore[method-assign]
 
 
 def move(scene: TableScene, rng: Random) -> None:
-    """Make a move of a person, as a drop does; pages over the table are clicked away before."""
+    """Makes a person's move, after closing pages above the table."""
     while isinstance(scene.window.scene, PagesScene):
         scene.window.scene.go_on()
     scene.finish_animations()
@@ -95,7 +94,7 @@ def move(scene: TableScene, rng: Random) -> None:
 
 
 def play(watcher: Watcher, rng: Random, faults: list[str], counts: Counter[str]) -> TableScene:
-    """Begin a game, and make some moves; they need not be saved."""
+    """Starts a game and makes some moves, which may stay unsaved."""
     opening.begin_game(watcher.app, games.load("sandland"), [HUMAN, HUMAN], {}, f"{rng.random()}")
     scene = watcher.app.window.scene
     assert isinstance(scene, TableScene)
@@ -109,7 +108,7 @@ def play(watcher: Watcher, rng: Random, faults: list[str], counts: Counter[str])
 
 
 def asides(watcher: Watcher, faults: list[str], *, may_fit: bool) -> None:
-    """Try all else that writes."""
+    """Tries all other operations that write files."""
     before = len(watcher.said)
     watcher.app.settings.volume = 0.11 if watcher.app.settings.volume != 0.11 else 0.22
     watcher.app.keep_settings()
@@ -129,7 +128,7 @@ def asides(watcher: Watcher, faults: list[str], *, may_fit: bool) -> None:
 
 
 def stands(faults: list[str]) -> None:
-    """See that what stood before is there."""
+    """Checks that earlier data still exist."""
     found, notices = settings.load_settings()
     if notices or found.speed != 4.0:
         faults.append(f"the settings: {notices}")
@@ -141,7 +140,7 @@ def stands(faults: list[str]) -> None:
 
 
 def after(watcher: Watcher, scene: TableScene, faults: list[str], counts: Counter[str]) -> None:
-    """There is room again: all of it is saved by itself, and opens."""
+    """Checks that everything is saved and can be opened after space is freed."""
     watcher.turn(2.5)
     session = scene.session
     if session.trouble or session.file is None:
@@ -157,7 +156,7 @@ def after(watcher: Watcher, scene: TableScene, faults: list[str], counts: Counte
 
 @contextmanager
 def disk(home: Path) -> Iterator[None]:
-    """A small disk of our own, with what a player has on it."""
+    """Mounts a small disk with the files of a player."""
     mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(home)]
     subprocess.run(mount, check=True)
     try:
@@ -170,7 +169,7 @@ def disk(home: Path) -> Iterator[None]:
 
 
 def fill(home: Path, room: int) -> Path:
-    """Fill a disk but for some bytes."""
+    """Fills a disk except for `room` bytes."""
     ballast = home / "ballast"
     with ballast.open("wb", buffering=0) as file:
         while True:
@@ -185,7 +184,7 @@ def fill(home: Path, room: int) -> Path:
 
 
 def full(home: Path, faults: list[str], counts: Counter[str], rooms: Sequence[int] = ROOM) -> None:
-    """A disk that is full when the game begins, or becomes full while it is played."""
+    """Tests a disk that is full at the start, or becomes full during a game."""
     rng = Random("full")
     for room in rooms:
         for first in (True, False):
@@ -216,7 +215,7 @@ def full(home: Path, faults: list[str], counts: Counter[str], rooms: Sequence[in
 
 
 def read_only(home: Path, faults: list[str], counts: Counter[str]) -> None:
-    """A disk that may only be read, until it may be written."""
+    """Tests a disk that is read-only and then becomes writable."""
     rng = Random("read-only")
     with disk(home):
         subprocess.run(["mount", "-o", "remount,ro", str(home)], check=True)
@@ -233,7 +232,7 @@ def read_only(home: Path, faults: list[str], counts: Counter[str]) -> None:
 
 
 def main() -> None:
-    """Mount, play, and end with status 1 where something is wrong."""
+    """Runs the tests and exits with status 1 after a failure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--short", action="store_true", help="a single full disk, and a locked one")
     asked = parser.parse_args()

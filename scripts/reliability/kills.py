@@ -1,12 +1,12 @@
-"""Kill the program at random moments, under a real window, and look at what is left.
+"""Kills the program at random moments in a window and checks its files.
 
-The app is played at as fast as it goes: moves, moves taken back, games that end and others that
-begin, settings, decks, pictures, the record, packs. After each SIGKILL the save must open with at
-most the move in flight missing, everything else must be whole, and the program, started again, must
-offer to go on where the last one was killed; it does so, is played on, and killed again.
+The app is used as fast as possible: moves, undos, new games, settings, decks, pictures, records and
+packs. After each SIGKILL the save must open with at most the current move missing. All other files
+must be complete. A restarted program must offer to continue the killed game. It does so, is used
+further, and is killed again.
 
-Needs Linux and Xvfb (with DISPLAY set it takes that screen). The programs are forked from one that
-has imported the app and opened nothing, which saves the time of importing and nothing else.
+Needs Linux and Xvfb (or the screen in DISPLAY). To save the time for imports, the programs are
+forked from one that has imported the app and opened nothing.
 
 Example: python scripts/reliability/kills.py --kills 500
 """
@@ -50,20 +50,20 @@ from tabletop.storage.people import HUMAN
 from tabletop.storage.saves import SaveError, load
 
 LONGEST = 0.9
-"""Seconds after which a program is killed at the latest, counted from its first move."""
+"""Maximum seconds from the first move until the program is killed."""
 EARLY = 0.15
-"""The share of programs that are killed before their first move, while they start."""
+"""Fraction of programs that are killed during their start."""
 PATIENCE = 60.0
 BOTS = 0.06
-"""The share of games with a bot, which thinks in a process of its own."""
+"""Fraction of games with a bot, which thinks in a separate process."""
 NAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland")
 
 
-# --- the program that is killed -----------------------------------------------------------------
+# --- the killed program -------------------------------------------------------------------------
 
 
 class Doomed:
-    """The app, played at until somebody kills it; it tells what stands, line by line."""
+    """The app in use until it is killed; it reports its state line by line."""
 
     def __init__(self, seed: str, tells: int) -> None:
         self.rng, self.tells = Random(seed), tells
@@ -72,11 +72,11 @@ class Doomed:
         self.app = open_app((1024, 640))
 
     def tell(self, **what: Any) -> None:
-        """Write a line that whoever kills this program reads."""
+        """Writes a line for the process that kills this program."""
         os.write(self.tells, json.dumps(what).encode() + b"\n")
 
     def turn(self) -> None:
-        """Let the window's loop turn once."""
+        """Runs the window's loop once."""
         window = self.app.window
         window.dispatch(pygame.event.get())
         window.turn_over()
@@ -85,7 +85,7 @@ class Doomed:
             raise RuntimeError("the page of errors came up: " + " / ".join(told))
 
     def run(self) -> None:
-        """Go on where it was left, or begin; play for ever."""
+        """Continues the last game or starts one, and plays forever."""
         self.app.open("home")
         self.turn()
         if last_autosave() is not None:
@@ -149,7 +149,7 @@ class Doomed:
                       digest=session.table.digest())  # fmt: skip
 
     def _aside(self, scene: TableScene) -> None:
-        """Write something else, as a person does now and then."""
+        """Writes another file, like a person does occasionally."""
         rng, what = self.rng, self.rng.randrange(8)
         if what == 0:
             self.app.settings.volume = round(rng.random(), 2)
@@ -173,18 +173,18 @@ class Doomed:
             scene._keep_picture()
 
 
-# --- who kills it -------------------------------------------------------------------------------
+# --- the killing process ------------------------------------------------------------------------
 
 
 class Killer:
-    """Starts programs, kills them, and looks at what they leave."""
+    """Starts programs, kills them, and checks their files."""
 
     def __init__(self, home: Path, seed: str) -> None:
         self.home, self.rng = home, Random(f"kills/{seed}")
         self.seed = seed
         self.faults: list[str] = []
         self.counts: Counter[str] = Counter()
-        self.stands: dict[str, Any] | None = None  # what the last save must hold
+        self.stands: dict[str, Any] | None = None  # the minimum content of the last save
         given: writers.Given = {}
         writers._write_pack(given)
         writers._install(1)(given)
@@ -194,7 +194,7 @@ class Killer:
         settings.write_settings(whole)
 
     def once(self, number: int) -> None:
-        """Start a program, kill it, and look."""
+        """Starts a program, kills it and checks its files."""
         hears, tells = os.pipe()
         child = os.fork()
         if child == 0:
@@ -202,7 +202,7 @@ class Killer:
             os.setsid()
             try:
                 Doomed(f"{self.seed}/{number}", tells).run()
-            except BaseException:  # whatever it is, it must be told
+            except BaseException:  # any error must be reported
                 os.write(tells, json.dumps({"fault": traceback.format_exc()[-1500:]}).encode())
             os._exit(1)
         os.close(tells)
@@ -234,7 +234,7 @@ class Killer:
         self._look(number)
 
     def _orphans(self, group: int) -> None:
-        """See that the process of the bots ends by itself."""
+        """Checks that the process of the bots ends by itself."""
         end = time.monotonic() + 20
         while time.monotonic() < end:
             try:
@@ -246,12 +246,12 @@ class Killer:
         self.faults.append("a process of the program lived on")
 
     def _hear(self, lines: bytes, number: int) -> None:
-        """Take in what the program told, to its last whole line."""
+        """Reads the report of the program up to its last complete line."""
         for line in lines.split(b"\n"):
             try:
                 told = json.loads(line)
             except ValueError:
-                continue  # cut off
+                continue  # an incomplete line
             if "fault" in told:
                 self.faults.append(f"start {number}: {told['fault']}")
             elif "goes_on" in told:
@@ -267,7 +267,7 @@ class Killer:
                                "digests": [told["digest"]]}  # fmt: skip
 
     def _look(self, number: int) -> None:
-        """Look at all that lies in the player's folder."""
+        """Checks all files in the player's folder."""
 
         def fault(what: object) -> None:
             self.faults.append(f"kill {number}: {what}")
@@ -288,7 +288,7 @@ class Killer:
                 if digest not in self.stands["digests"]:
                     self.counts["with the move in flight"] += 1
             if last is not None and last != path:
-                # A new game may have its first move in flight.
+                # In a new game the first move may be missing.
                 try:
                     begun = load(last)
                 except SaveError as error:
@@ -342,7 +342,7 @@ class Killer:
                 picture.unlink()
         for save in autosaves_dir().glob("*.sandtable"):
             if save != last_autosave() and save.stat().st_mtime < time.time() - 60:
-                save.unlink()  # looked at before; so the folder stays small
+                save.unlink()  # already checked, and deleted to keep the folder small
                 save.with_suffix(".png").unlink(missing_ok=True)
         wrong = [
             line
@@ -355,14 +355,19 @@ class Killer:
 
 
 def run(kills: int, seed: str, seconds: float | None = None) -> tuple[list[str], Counter[str]]:
-    """Kill so many programs, or for so long; gives what is wrong and what was seen."""
+    """Kills programs; returns the failures and the counts of events.
+
+    Args:
+        kills: The number of programs.
+        seconds: The time limit, or None.
+    """
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="kills-") as folder:
         home = Path(folder) / "home"
         home.mkdir()
         os.environ["TABLETOP_HOME"] = str(home)
         killer = Killer(home, seed)
-        for name in NAMES:  # what a program that was started before has in its caches of bytecode
+        for name in NAMES:  # the bytecode cache of a program that was started before
             games.load(name)
         for number in range(kills):
             if seconds is not None and time.monotonic() - began > seconds:
@@ -375,7 +380,7 @@ def run(kills: int, seed: str, seconds: float | None = None) -> tuple[list[str],
 
 
 def main() -> None:
-    """Kill, and end with status 1 where something is wrong."""
+    """Runs the test and exits with status 1 after a failure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--kills", type=int, default=500)
     parser.add_argument("--seconds", type=float, help="stop after so long")

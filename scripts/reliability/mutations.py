@@ -1,9 +1,9 @@
-"""Spoil the player's files in thousands of ways, and read them: an answer each time, never a crash.
+"""Damages the player's files in thousands of ways and reads them.
 
-Saves, packs, decks, settings with people and keys, records, puzzles and what else lies among the
-player's files are changed by chance: bytes, words, lines, numbers, values of a wrong kind, cut off,
-doubled, in another encoding. Each is then read as the program reads it. What cannot be read is told
-with the file, what is wrong and what to do; what can be rescued is played on.
+Saves, packs, decks, settings, records, puzzles and other files are changed at random: bytes, words,
+lines, numbers, values of a wrong type, truncation, duplication, another encoding. Each file is then
+read by the program, which must never crash. Errors must name the file, the problem and a remedy. A
+recoverable save is continued.
 
 Example: python scripts/reliability/mutations.py --files 5000
 """
@@ -65,7 +65,7 @@ WORDS = (
 
 
 def spoil(data: bytes, rng: Random, other: bytes = b"") -> bytes:
-    """Change a file in one to three ways."""
+    """Returns file data with one to three random changes."""
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         data = rng.choice(WAYS)(data, rng, other)
     return data
@@ -154,14 +154,14 @@ WAYS: tuple[Callable[[bytes, Random, bytes], bytes], ...] = (
 )  # fmt: skip
 
 
-# --- what is read -------------------------------------------------------------------------------
+# --- kinds of files -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of file: where one lies, whole ones, and how it is read.
+    """A kind of file: its path, valid examples, and its reading function.
 
-    `read` answers what is wrong with what the program says, or nothing.
+    `read` returns what is wrong with the program's answer, or "".
     """
 
     name: str
@@ -172,7 +172,7 @@ class Kind:
 
 
 def told(error: SaveError | DataErrors) -> str:
-    """Give what is wrong with the words of an answer: they name the file and end as sentences."""
+    """Returns what is wrong with an error: it must name its file in sentences."""
     text = str(error)
     if "Traceback" in text or "object at 0x" in text or len(text) > 20_000:
         return f"it says {text[:300]!r}"
@@ -231,7 +231,7 @@ def _read_pack(path: Path) -> str:
             games.load(pack.file.game, [pack])
     except DataErrors as error:
         return told(error)
-    except LookupError as error:  # no game of that name
+    except LookupError as error:  # an unknown game
         return "" if str(error).endswith(".") or str(error) else "no words"
     return ""
 
@@ -325,7 +325,7 @@ BOXES: dict[str, DeckBox] = {}
 
 
 def kinds(home: Path) -> list[Kind]:
-    """Give all kinds of files, with whole ones of each."""
+    """Returns all kinds of files with valid examples."""
     saves = {name: _save_of(name, home) for name in games.OWN}
     ours = [data for name, data in saves.items() if name in ("sandland", "guardians")]
     packs_of = [_pack_files(folder) for folder in _shipped_packs()]
@@ -455,11 +455,11 @@ def _scenario() -> bytes:
     ).read_bytes()
 
 
-# --- all of it ----------------------------------------------------------------------------------
+# --- test ---------------------------------------------------------------------------------------
 
 
 def run(files: int, seed: str) -> tuple[list[str], Counter[str]]:
-    """Spoil so many files and read them; gives what is wrong, and how many of each kind."""
+    """Damages and reads files; returns the failures and the number per kind."""
     rng = Random(f"mutations/{seed}")
     faults: list[str] = []
     counts: Counter[str] = Counter()
@@ -478,7 +478,7 @@ def run(files: int, seed: str) -> tuple[list[str], Counter[str]]:
                 lay(path, data, kind, home)
                 try:
                     wrong = kind.read(path)
-                except Exception:  # a crash is what is looked for
+                except Exception:  # a crash is a failure of the test
                     wrong = "".join(traceback.format_exc().splitlines(keepends=True)[-6:])
                 if number % 25 == 0:
                     list(own_files.damaged())
@@ -491,7 +491,7 @@ def run(files: int, seed: str) -> tuple[list[str], Counter[str]]:
 
 
 def lay(path: Path, data: bytes, kind: Kind, home: Path) -> None:
-    """Put the spoilt file where it is read; of a pack the other files are whole."""
+    """Writes the damaged file; the other files of a pack are valid."""
     if kind.read is _read_pack:
         shutil.rmtree(path.parent, ignore_errors=True)
         shipped = next(one for one in _shipped_packs() if one.name == path.parent.name)
@@ -501,7 +501,7 @@ def lay(path: Path, data: bytes, kind: Kind, home: Path) -> None:
 
 
 def main() -> None:
-    """Spoil and read, and end with status 1 where something is wrong."""
+    """Runs the test and exits with status 1 after a failure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--files", type=int, default=5000)
     parser.add_argument("--seed", default="1")

@@ -1,10 +1,10 @@
-"""Bring thousands of strangers' pictures: each is shown or refused, in time, with one clear line.
+"""Tests that thousands of hostile pictures are shown or refused in time.
 
-Sound pictures of every accepted format are made and spoilt, sizes and shapes are extreme, and SVG
-has whatever takes time or memory: dashes, filters, patterns, nesting, parts that repeat parts. Each
-picture is the only one of a pack; the check decodes it, and the page of packs and a table paint it.
-No process but that of the decoder may end, none may grow beyond a bound, and no picture may take
-longer than `--seconds`.
+Valid pictures of all formats are made and damaged, with extreme sizes and shapes. SVG files contain
+everything that takes time or memory: dashes, filters, patterns, nesting, repeated parts. Each
+picture is the only one of a pack. The check decodes it, and the page of packs and a table draw it.
+Only the decoder's process may end, and each refusal has one clear message. No process may grow
+beyond a limit, and no picture may take longer than `--seconds`.
 
 Example: python scripts/reliability/pictures.py --files 500
 """
@@ -39,26 +39,26 @@ from tabletop.storage.foreign_pictures import Picture
 from tabletop.storage.places import cache_dir
 
 BATCH = 20
-"""Pictures that one process decodes, unless one of them ends it."""
+"""Number of pictures that one process decodes, unless one of them ends it."""
 MEMORY = 1_500
-"""Megabytes of the window's process, which has all of a program besides."""
+"""Maximum memory of the window's process in megabytes."""
 DECODER = 1_100
-"""Megabytes of a process that decodes."""
+"""Maximum memory of a decoder process in megabytes."""
 END = 0.5
-"""Seconds after which a process that has nothing to do has ended, and its time is counted."""
+"""Seconds after which an idle process has ended and its time is counted."""
 SIZES = ((300, 420), (420, 300), (36, 50), (1920, 1080), (112, 70))
-"""In which the pictures are painted: cards, tokens, a cloth, a row of the list."""
+"""Sizes in which the pictures are drawn: cards, tokens, a table cloth, a row of the list."""
 TABLE = "id: yard\nname: Yard\nzones: [{id: a}]\npieces: [{kind: owl, zone: a}]\n"
 
 Made = tuple[str, bytes]
-"""The ending of a file and what is in it."""
+"""The suffix and the content of a file."""
 
 
 # --- pixels --------------------------------------------------------------------------------------
 
 
 def pixels(rng: Random) -> Made:
-    """Return a PNG, JPEG or WebP file of any kind that Pillow writes."""
+    """Returns a PNG, JPEG or WebP file of a random kind that Pillow can write."""
     form, ending = rng.choice((("PNG", ".png"), ("JPEG", ".jpg"), ("WEBP", ".webp")))
     modes = {"PNG": ("1", "L", "LA", "P", "RGB", "RGBA", "I;16"), "JPEG": ("L", "RGB", "CMYK"),
              "WEBP": ("RGB", "RGBA")}  # fmt: skip
@@ -82,7 +82,7 @@ def pixels(rng: Random) -> Made:
 
 
 def promised(rng: Random) -> Made:
-    """Return a PNG whose head promises another size, or whose pixels unpack to far more."""
+    """Returns a PNG with a wrong size in its header, or with too many pixels."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         check = zlib.crc32(kind + data).to_bytes(4, "big")
@@ -102,7 +102,7 @@ def promised(rng: Random) -> Made:
 
 
 def svg(rng: Random) -> Made:
-    """Return an SVG with one to three of the features that take time or memory."""
+    """Returns an SVG with one to three features that take time or memory."""
     width, height = (rng.choice((1, 20, 300, 4096, 100_000, 1e9, 0.001, -5)) for _ in range(2))
     ways = (
         f'viewBox="0 0 {width:g} {height:g}"',
@@ -153,7 +153,7 @@ def _nest(rng: Random) -> str:
 
 
 def _repeat(rng: Random) -> str:
-    """Parts that use parts, which use parts: a thousand million in a few lines."""
+    """Returns nested references that expand to a billion parts."""
     fan, levels = rng.choice((2, 10)), rng.choice((4, 10, 30))
     lines = ['<rect id="u0" width="9" height="9"/>']
     for level in range(1, levels):
@@ -227,11 +227,11 @@ FEATURES: tuple[Callable[[Random], str], ...] = (
 )  # fmt: skip
 
 
-# --- bringing them -------------------------------------------------------------------------------
+# --- test ----------------------------------------------------------------------------------------
 
 
 def spoil(data: bytes, rng: Random) -> bytes:
-    """Change a file in a few places, or cut it off."""
+    """Returns file data with a few changes, or truncated."""
     spoilt = bytearray(data)
     for _ in range(rng.choice((1, 1, 3, 20))):
         at = rng.randrange(len(spoilt) + 1)
@@ -240,7 +240,7 @@ def spoil(data: bytes, rng: Random) -> bytes:
 
 
 def picture(rng: Random) -> Made:
-    """Return any picture."""
+    """Returns a random picture."""
     ending, data = rng.choice((pixels, pixels, promised, svg, svg, svg))(rng)
     if rng.random() < 0.4:
         data = spoil(data, rng)
@@ -250,7 +250,7 @@ def picture(rng: Random) -> Made:
 
 
 class Trial:
-    """Brings pictures in packs, and counts what became of them."""
+    """Loads pictures in packs and counts the results."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -261,7 +261,7 @@ class Trial:
         self.app.open("home")
 
     def bring(self, made: list[tuple[str, Made]]) -> None:
-        """Have pictures decoded, checked and painted, each in a pack of its own."""
+        """Decodes, checks and draws pictures, each in its own pack."""
         files = []
         for name, (ending, data) in made:
             folder = packs.packs_dir() / name
@@ -294,7 +294,7 @@ class Trial:
         shutil.rmtree(packs.packs_dir())
 
     def _processor_time(self, file: Path) -> float:
-        """Return the seconds of processor time that a picture takes, from the beginning."""
+        """Returns the processor seconds for a picture, including process start."""
         foreign_pictures._refused.clear()
         shutil.rmtree(cache_dir("foreign"), ignore_errors=True)
         time.sleep(END)
@@ -344,7 +344,10 @@ class Trial:
 
 
 def memory() -> tuple[int, int]:
-    """Return the most megabytes of this process and of its children; zeros on Windows."""
+    """Returns the peak megabytes of this process and its children.
+
+    On Windows both are 0.
+    """
     try:
         import resource
     except ImportError:
@@ -358,13 +361,13 @@ def memory() -> tuple[int, int]:
 
 
 def main() -> None:
-    """Read how many, and bring them."""
+    """Runs the test and exits with status 1 after a failure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--files", type=int, default=500, help="how many pictures")
     parser.add_argument("--seed", default="pictures", help="the same seed makes the same pictures")
     parser.add_argument("--seconds", type=float, default=2.0, help="which a picture may take")
     asked = parser.parse_args()
-    foreign_pictures.MOST_PROCESSES = 1  # so that the time of each is known
+    foreign_pictures.MOST_PROCESSES = 1  # so that the time of each picture is known
     with tempfile.TemporaryDirectory() as home:
         os.environ["TABLETOP_HOME"] = home
         trial = Trial(asked.seconds)

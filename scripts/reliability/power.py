@@ -1,9 +1,9 @@
-"""Cut the power at every step of everything that writes, and let every step fail.
+"""Simulates power failures and errors at each step of all file writes.
 
-Power cuts: whatever a file system may leave of what was not synced (see `disk.py`), the program
-must find what stood before the step that was under way or what stands after it, and what it had
-reported as done must be there. Failures: a full, broken, locked or read-only disk at every step is
-told, what stood stands, and what could not be written is written once it can.
+Power failures: for every possible state of unsynced data (see `disk.py`), the program must find the
+data before or after the interrupted step. Everything that it had reported as done must exist.
+Errors: a full, broken, locked or read-only disk at any step must be reported, existing data must
+stay, and the rest must be written later.
 
 Example: python scripts/reliability/power.py --states 20
 """
@@ -26,11 +26,11 @@ from disk import Disk
 from writers import TOLD, WRITERS, Given, Writer
 
 HOWS = ("all", "none", "names", "data")
-"""What becomes of all that was not synced; beside these some states are left to chance."""
+"""The ways in which unsynced data remain; additional states are random."""
 
 
 class Trial:
-    """One writer, tried in folders of its own."""
+    """The test of one writer in its own folders."""
 
     def __init__(self, writer: Writer, above: Path) -> None:
         self.writer, self.above = writer, above
@@ -38,29 +38,32 @@ class Trial:
         os.environ["TABLETOP_HOME"] = str(self.home)
 
     def lay(self) -> Given:
-        """Put what stands before the first step."""
+        """Writes the data before the first step."""
         disks.lay({}, self.home)
         given: Given = {}
         self.writer.prepare(given)
         return given
 
     def value(self) -> object:
-        """Read what there is, in a copy, as reading may mend it; errors are values, too."""
+        """Returns the data in a copy, because reading may repair them.
+
+        Errors are values also.
+        """
         home = os.environ["TABLETOP_HOME"]
         shutil.rmtree(self.above / "copy", ignore_errors=True)
         shutil.copytree(home, self.above / "copy")
         os.environ["TABLETOP_HOME"] = str(self.above / "copy")
         try:
             return self.writer.read()
-        except Exception as error:  # whatever is found must be told
+        except Exception as error:  # any error must be reported
             return f"{type(error).__name__}: {error}"
         finally:
             os.environ["TABLETOP_HOME"] = home
 
-    # --- power cuts ----------------------------------------------------------------
+    # --- power failures ------------------------------------------------------------
 
     def cuts(self, states: int, rng: Random, counts: Counter[str]) -> list[str]:
-        """Cut the power after every step; gives what is wrong."""
+        """Simulates a power failure after every step; returns the problems."""
         given = self.lay()
         disk = Disk(self.home)
         ends, values = [0], [self.value()]
@@ -101,10 +104,10 @@ class Trial:
         os.environ["TABLETOP_HOME"] = str(self.home)
         return faults
 
-    # --- failures ------------------------------------------------------------------
+    # --- errors --------------------------------------------------------------------
 
     def failures(self, counts: Counter[str]) -> list[str]:
-        """Let each step fail by each error, once and for good; gives what is wrong."""
+        """Makes each step fail once and permanently; returns the problems."""
         given = self.lay()
         values = [self.value()]
         disk = Disk(self.home)
@@ -136,7 +139,7 @@ class Trial:
                 told = answer is False
             except TOLD:
                 told = True
-            except Exception as error:  # the other steps are tried all the same
+            except Exception as error:  # the other steps are tested anyway
                 faults.append(f"{type(error).__name__}: {error}")
                 break
             if not disk.failed or failed:
@@ -144,7 +147,7 @@ class Trial:
             found = self.value()
             if (
                 found not in values[: number + 2]
-            ):  # what was moved aside comes back with the next start
+            ):  # the next start restores the file that was moved aside
                 disk.mended = True
                 writers.start_again()
                 found = self.value()
@@ -157,7 +160,7 @@ class Trial:
                 again = writers._keep_up if "session" in given else step
                 try:
                     again(given)
-                except Exception as error:  # likewise
+                except Exception as error:  # as above
                     faults.append(f"the next time, {type(error).__name__}: {error}")
                     break
                 if self.value() != values[number + 1]:
@@ -168,7 +171,7 @@ class Trial:
 
 
 def run(states: int, only: str = "", seed: str = "1") -> tuple[list[str], Counter[str]]:
-    """Try all writers; gives what is wrong, and what was tried."""
+    """Tests all writers; returns the problems and the number of tests."""
     counts: Counter[str] = Counter()
     faults: list[str] = []
     with tempfile.TemporaryDirectory(prefix="power-") as folder:
@@ -185,7 +188,7 @@ def run(states: int, only: str = "", seed: str = "1") -> tuple[list[str], Counte
 
 
 def main() -> None:
-    """Try them all, and end with status 1 where something is wrong."""
+    """Runs the tests and exits with status 1 after a failure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--states", type=int, default=20, help="left to chance, after each step")
     parser.add_argument("--only", default="", help="writers whose name has this in it")

@@ -1,13 +1,12 @@
-"""Counts how often each rule fires in games of bots, and writes the report of all rules.
+"""Counts how often each rule fires in games of bots; writes the report.
 
-A rule fires when the program cites it: as the rule of a line in the log of a move that was made,
-of the outcome of a game, or of a refusal. Refusals are asked for: now and then a move is drawn from
-all that the notation can say, legal or not, and judged. Rules that are never cited fire when a
-function runs whose docstring, comment or text names them, which is looked for in fewer games, as it
-takes long. Neither needs anything in the rules themselves.
+A rule fires when the program cites it: in the log of a move, in the outcome of a game, or in a
+refusal. To cause refusals, random moves, legal or not, are judged occasionally. Rules that are
+never cited fire when a function runs whose docstring, comment or text names them. This is traced in
+fewer games, because it is slow. Neither needs any change in the rules themselves.
 
-    python scripts/reliability/rules.py count --games 10000     # goes on where it stopped
-    python scripts/reliability/rules.py trace --games 100       # only where nothing is compiled
+    python scripts/reliability/rules.py count --games 10000     # continues a stopped run
+    python scripts/reliability/rules.py trace --games 100       # only without compiled rules
     python scripts/reliability/rules.py write                   # reports/coverage/rules-coverage.md
 """
 
@@ -44,42 +43,41 @@ from tabletop.table.changes import Note
 
 ROOT = Path(__file__).parents[2]
 COUNTED = Path(__file__).parent / "rules-fired.json"
-"""What was counted, by game."""
+"""The counts by game."""
 SILENT = Path(__file__).parent / "rules-silent.yaml"
-"""Why rules never fire, by game and rule."""
+"""Reasons for rules that never fire, by game and rule."""
 PAGE = ROOT / "reports" / "coverage" / "rules-coverage.md"
 LONGEST = 110
-"""Characters of a rule's text on the page."""
+"""Maximum characters of a rule's text on the page."""
 NEVER = '<span style="color: #b03020">**never fired**</span>'
 HEAD = """\
 # Every rule, and how often it fired
 
-Every rule of the five games, with the beginning of its text, how often it fired in games of bots,
-and how many tests name it. A rule is *cited* where a line of the log, an outcome or a refusal names
-it; for refusals moves are drawn now and then from all that can be said, legal or not, and judged.
-*Its code ran* where a function was entered that names the rule in its docstring, a comment or a
-text, counted in fewer games. What never fired is red and says why. Seats, options and decks are
-left to chance (half of the decks are presets, half have most cards exchanged for any others);
-three seats of a hundred are taken by a player that looks one move ahead, the others by one that
-moves at random.
+Every rule of the five games, with the beginning of its text, the number of times it fired in games
+of bots, and the number of tests that name it. A rule is *cited* if a line of the log, an outcome or
+a refusal names it. To cause refusals, random moves, legal or not, are judged occasionally. *Its
+code ran* if a function ran that names the rule in its docstring, a comment or a text; this is
+counted in fewer games. Rules that never fired are red, with the reason. Seats, options and decks
+are random: half of the decks are presets, and half have most cards replaced. Three of a hundred
+seats have a greedy player, and the others a random one.
 
 `python scripts/reliability/rules.py write` creates this page from `rules-fired.json` and
 `rules-silent.yaml`. A test checks that every rule that never fires has its explanation."""
 GREEDY = 0.03
-"""The share of seats whose player looks one move ahead, which comes to other positions."""
+"""Fraction of seats with a greedy player, which leads to different positions."""
 ROUND = 250
-"""So many games are played of each before the next."""
+"""Number of games of each kind before the next one."""
 OWN_DECKS = 0.5
-"""The share of games with decks that are no presets."""
+"""Fraction of games with other decks than presets."""
 DRAWN = 0.15
-"""The share of positions in which moves are drawn and judged."""
+"""Fraction of positions in which random moves are judged."""
 
 
 # --- counting ------------------------------------------------------------------------------------
 
 
 def play(game: Game, number: int, fired: Counter[str], seed: str = "rules") -> int:
-    """Play a game of bots with options and seats by chance, and count; gives its moves."""
+    """Plays a game of bots with random options and counts; returns its moves."""
     rng = Random(f"{seed}/{game.info.id}/{number}")
     chosen = {
         option.id: rng.choice(option.values).id
@@ -111,7 +109,7 @@ def play(game: Game, number: int, fired: Counter[str], seed: str = "rules") -> i
 
 
 def own_decks(game: Game, options: Mapping[str, str], rng: Random) -> dict[str, str]:
-    """Give decks as people might build them: presets with most cards exchanged for any others."""
+    """Returns decks like those of players: presets with most cards replaced."""
     shop = workshop(game.info.id) if any(one.also == "deck" for one in game.info.options) else None
     if shop is None:
         return {}
@@ -127,7 +125,7 @@ def own_decks(game: Game, options: Mapping[str, str], rng: Random) -> dict[str, 
 
 
 def exchanged(deck: Deck, box: DeckBox, rng: Random) -> Deck:
-    """Exchange cards of a deck for others of their sort, and its leader for another."""
+    """Returns a deck with random cards of the same kind and another leader."""
     cards: dict[str, int] = {}
     for card, number in deck.cards.items():
         sort = box.note(card).sort
@@ -156,7 +154,7 @@ def _judge(referee: Referee, rng: Random, fired: Counter[str]) -> None:
 
 
 def count(names: list[str], wanted: int, into: Path, seconds: float | None = None) -> None:
-    """Play on until each game was played so often, and keep what was counted on the way."""
+    """Plays `wanted` games of each game, and saves the counts regularly."""
     counted: dict[str, Any] = json.loads(into.read_text()) if into.exists() else {}
     began, kept = time.monotonic(), time.monotonic()
 
@@ -186,18 +184,19 @@ def count(names: list[str], wanted: int, into: Path, seconds: float | None = Non
         print(f"{name}: {entry['games']} games, {entry['moves']} moves, {entry['seconds']:.0f} s")
 
 
-# --- code that runs ------------------------------------------------------------------------------
+# --- traced code ---------------------------------------------------------------------------------
 
 ID = re.compile(r"(?<![\w.-])(?:[A-Z]{2}-[A-Z]+\.\d+|(?:R|\d+)(?:-\d+)+[a-z]?)(?![\w-])")
-"""What a rule's id looks like in a docstring or a comment; those of Sandland are numbers."""
+"""Matches rule ids in docstrings and comments; those of Sandland are numbers."""
 TOLD = ("explain", "sentences", "phrases", "moment", "notes", "gesture", "prompt", "phrase")
-"""Modules, folders and functions that only say something: that they ran tells nothing of a rule."""
+"""Modules, folders and functions that only produce texts, so that running them proves no rule."""
 
 
 def named_in_code(name: str) -> dict[tuple[str, int], frozenset[str]]:
-    """Give the rules that each function of a game names: by the file and its first line.
+    """Returns the rules that each function of a game names.
 
-    What the docstring of a class names counts for all of its methods.
+    The key is the file and the first line of the function. Rules in the docstring of a class count
+    for all of its methods.
     """
     known = set(load_rulebook(games.folder_of(name) or ROOT).rules)
     found: dict[tuple[str, int], set[str]] = defaultdict(set)
@@ -226,7 +225,7 @@ def named_in_code(name: str) -> dict[tuple[str, int], frozenset[str]]:
 
 
 def trace(name: str, wanted: int, fired: Counter[str], ran: Counter[str]) -> int:
-    """Play games in plain Python, and count how often code ran that names a rule; gives moves."""
+    """Plays games in Python and counts code that names rules; returns moves."""
     game, named = games.load(name), named_in_code(name)
     seen: dict[Any, frozenset[str]] = {}
     nothing: frozenset[str] = frozenset()
@@ -251,7 +250,7 @@ def trace(name: str, wanted: int, fired: Counter[str], ran: Counter[str]) -> int
 
 
 def trace_all(names: list[str], wanted: int, into: Path) -> None:
-    """Trace so many games of each, and add what ran to what was counted."""
+    """Traces `wanted` games of each kind and adds the results to the counts."""
     for name in names:
         fired: Counter[str] = Counter()
         ran: Counter[str] = Counter()
@@ -266,10 +265,10 @@ def trace_all(names: list[str], wanted: int, into: Path) -> None:
 
 
 class Silent(Struct, frozen=True, forbid_unknown_fields=True):
-    """Why rules never fire: a sentence for each reason, and the reason for each rule, by game.
+    """Reasons for rules that never fire, by game and rule.
 
-    A reason that is no word of `reasons` is a sentence of its own; `in RULE` says that the rule is
-    carried out together with another one.
+    A reason that is not a key of `reasons` is its own sentence. `in RULE` means that the rule is
+    applied together with another one.
     """
 
     reasons: dict[str, str]
@@ -277,28 +276,32 @@ class Silent(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def silent() -> Silent:
-    """Give the explanations. Raises `DataErrors`."""
+    """Returns the reasons.
+
+    Raises:
+        DataErrors: The file cannot be read.
+    """
     return load(SILENT, Silent)
 
 
 def counted() -> dict[str, Any]:
-    """Give what was counted."""
+    """Returns the counts."""
     found: dict[str, Any] = json.loads(COUNTED.read_text(encoding="utf-8"))
     return found
 
 
 def times(entry: dict[str, Any], rule: str) -> tuple[int, int]:
-    """Give how often a rule was cited, and how often code ran that names it."""
+    """Returns how often a rule was cited, and how often its code ran."""
     return entry["fired"].get(rule, 0), entry["traced"]["ran"].get(rule, 0)
 
 
 def never(entry: dict[str, Any], rule: str) -> bool:
-    """Whether a rule has never fired."""
+    """Returns whether a rule has never fired."""
     return times(entry, rule) == (0, 0)
 
 
 def explained(why: str, reasons: dict[str, str], entry: dict[str, Any]) -> str:
-    """Say in a sentence why a rule never fires."""
+    """Returns a sentence about why a rule never fires."""
     if why.startswith("in "):
         other = why.removeprefix("in ")
         cited, ran = times(entry, other)
@@ -308,7 +311,11 @@ def explained(why: str, reasons: dict[str, str], entry: dict[str, Any]) -> str:
 
 
 def page(tests: dict[str, dict[str, list[str]]]) -> str:
-    """Returns the page of all rules, with the tests of each rule by game and rule."""
+    """Returns the page of all rules, with the tests of each rule.
+
+    Args:
+        tests: The tests by game and rule.
+    """
     known, entries = silent(), counted()
     lines = [HEAD, "", f"Created on {date.today()} with Sandtable {__version__}.", ""]
     for name in games.OWN:
@@ -341,7 +348,7 @@ def page(tests: dict[str, dict[str, list[str]]]) -> str:
 
 
 def short(text: str) -> str:
-    """Give the beginning of a rule's text, as it may stand in a table."""
+    """Returns the beginning of a rule's text for a table cell."""
     words = " ".join(text.replace("|", "/").split())
     return words if len(words) <= LONGEST else words[:LONGEST].rpartition(" ")[0] + " …"
 
@@ -365,7 +372,7 @@ def write(target: Path) -> None:
 
 
 def main() -> None:
-    """Count, or write the page."""
+    """Counts, or writes the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("what", choices=("count", "trace", "write"))
     parser.add_argument("--games", type=int, default=10_000, help="of each game")

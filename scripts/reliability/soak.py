@@ -1,9 +1,9 @@
-"""Play games one after another at real tables in the window, and watch memory and the laws.
+"""Plays games in the window for hours; monitors memory and invariants.
 
-The app's own loop runs: scenes, animations at the fastest speed, saves that grow with each move,
-results, the shelf again. Only the clock is ours, so that nobody waits for what moves: it goes on as
-far as the loop wants to sleep. Each thousand moves add a line to the report, and another run goes
-on where the last one stopped.
+The app's own loop runs: scenes, animations at maximum speed, saves that grow with each move,
+results and the home screen. Only the clock is simulated, so that animations take no real time: it
+advances when the loop would sleep. Each thousand moves add a line to the report, and another run
+continues it.
 
 Example: python scripts/reliability/soak.py --moves 1000000 --report soak.jsonl
 """
@@ -43,16 +43,16 @@ from tabletop.storage.people import HUMAN
 from tabletop.storage.saves import SaveError, load
 
 LINE = 1000
-"""So many moves make a line of the report."""
+"""Number of moves per line of the report."""
 FRAME = 0.2
-"""Seconds between two frames of what moves, by our clock."""
+"""Seconds between two frames of an animation on the simulated clock."""
 PATIENCE = 120.0
-"""Seconds that a table may stand still, by the machine's clock."""
+"""Maximum real seconds without progress at a table."""
 SIZES = ((1280, 720), (1920, 1080), (1024, 640))
 
 
 class Clock:
-    """A clock that goes on when it is told to, in place of `time.perf_counter`."""
+    """A clock that advances on request, in place of `time.perf_counter`."""
 
     def __init__(self) -> None:
         self.now = time.perf_counter()
@@ -60,12 +60,12 @@ class Clock:
         time.perf_counter = lambda: self.now
 
     def pass_by(self, seconds: float) -> None:
-        """Let time go on."""
+        """Advances the clock."""
         self.now += seconds
 
 
 class Soak:
-    """One program that is played at for a long time."""
+    """One program that is played for a long time."""
 
     def __init__(self, seed: str, report: Path | None) -> None:
         self.rng = Random(f"soak/{seed}")
@@ -78,7 +78,7 @@ class Soak:
         settings.ask_always = True
         self.app.open("home")
         self.counts: Counter[str] = Counter()
-        self.shelf = (0, 0)  #: bytes and objects that the program has while no game is played
+        self.shelf = (0, 0)  # bytes and objects of the program while no game is played
         self.faults: list[str] = []
         self.lines: list[dict[str, Any]] = []
         self.began = self.clock.real()
@@ -87,7 +87,7 @@ class Soak:
     # --- the loop ------------------------------------------------------------------
 
     def turn(self) -> None:
-        """Let the window's loop turn once, as its own `run` does."""
+        """Runs the window's loop once, like its own `run`."""
         window = self.app.window
         window.dispatch(pygame.event.get())
         if not window.scenes:
@@ -107,7 +107,7 @@ class Soak:
     # --- one game ------------------------------------------------------------------
 
     def play(self, name: str, most: int) -> None:
-        """Play a game from the shelf to the results, or until `most` moves are made."""
+        """Plays a game from the home screen to its results, or for `most` moves."""
         rng = self.rng
         game = games.load(name)
         fewest, top = game.info.seats
@@ -122,7 +122,7 @@ class Soak:
         }
         try:
             opening.begin_game(self.app, game, players, options, f"soak-{rng.random()}")
-        except Exception as error:  # with what was to be played
+        except Exception as error:  # with the setup of the game
             raise RuntimeError(f"{name} {options} for {seats}: {error}") from error
         scene = self.app.window.scene
         assert isinstance(scene, TableScene)
@@ -161,7 +161,7 @@ class Soak:
             self._open_again(path, digest)
 
     def _decide(self, scene: TableScene, box: Counter[str]) -> None:
-        """Do something that a person might do here."""
+        """Performs a possible action of a person."""
         if scene.busy() or scene.is_closed:
             return
         session, rng = scene.session, self.rng
@@ -188,7 +188,7 @@ class Soak:
             scene.play(rng.choice(choices).move)
 
     def _open_again(self, path: Path, digest: str) -> None:
-        """Open the save of a game that was left, which must give the same table."""
+        """Opens the save of an abandoned game and compares the table."""
         self.counts["saves"] += 1
         try:
             again = load(path).referee.table.digest()
@@ -212,7 +212,7 @@ class Soak:
             self.write()
 
     def write(self) -> None:
-        """Add what has come since the last line to the report; memory is that of the shelf."""
+        """Adds a line to the report, with the memory at the home screen."""
         new = {name: self.counts[name] - self._line[name] for name in sorted(self.counts)}
         self._line = self.counts.copy()
         line: dict[str, Any] = {
@@ -237,7 +237,7 @@ class Soak:
 
 
 def resident() -> int:
-    """Give the bytes of memory that the process has; 0 where the system does not say."""
+    """Returns the memory of this process in bytes, or 0 if it is unknown."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except OSError:
@@ -246,14 +246,17 @@ def resident() -> int:
 
 
 def told(report: Path) -> list[dict[str, Any]]:
-    """Give the lines of a report."""
+    """Returns the lines of a report."""
     if not report.exists():
         return []
     return [json.loads(line) for line in report.read_text(encoding="utf-8").splitlines()]
 
 
 def summed(lines: list[dict[str, Any]]) -> dict[str, Any]:
-    """Sum a report up: moves, games, time, faults, and memory early and late in its longest run."""
+    """Returns the summary of a report: moves, games, time, faults and memory.
+
+    The memory is that at the beginning and the end of its longest run.
+    """
     runs: dict[str, list[dict[str, Any]]] = {}
     for line in lines:
         runs.setdefault(line["run"], []).append(line)
@@ -274,7 +277,7 @@ def summed(lines: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def soak(moves: int, report: Path | None, seconds: float | None, names: list[str]) -> bool:
-    """Play so many moves, or so long; answers whether all went well."""
+    """Plays for a number of moves or seconds; returns whether all went well."""
     done = summed(told(report))["moves"] if report is not None else 0
     seed = f"{os.getpid()}-{int(time.time())}" if report is not None else "short"
     one = Soak(seed, report)
@@ -304,7 +307,7 @@ def soak(moves: int, report: Path | None, seconds: float | None, names: list[str
 
 
 def main() -> None:
-    """Read how long, and soak."""
+    """Runs the test with the limits of the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--moves", type=int, default=1_000_000, help="in all, with earlier runs")
     parser.add_argument("--seconds", type=float, help="stop this run after so long")

@@ -1,8 +1,7 @@
-"""All that writes among the player's files, each as steps that can be cut off or fail.
+"""All operations that write the player's files, as steps that can fail.
 
-A `Writer` prepares what stands, makes its steps one after the other, and reads back what there is
-as a value to compare. After a cut or a failure in a step there must be what was before that step,
-or what is after it, and nothing else.
+A `Writer` prepares data, performs its steps in order, and reads the data as a value for comparison.
+After a power failure or an error in a step, the value must be that before or after the step.
 """
 
 from __future__ import annotations
@@ -48,17 +47,17 @@ from tabletop.storage.saves import SaveError, SaveFile, load  # noqa: E402
 from tabletop.storage.shelf import new_autosave  # noqa: E402
 
 Given = dict[str, Any]
-"""What a writer keeps from one step to the next."""
+"""The values that a writer passes from step to step."""
 TOLD = (OSError, SaveError, DataErrors)
-"""Errors that are answers: the app says them, with place and remedy."""
+"""Errors that the app shows, with their place and remedy."""
 
 
 @dataclass(frozen=True)
 class Writer:
-    """Something that writes: `steps` change what `read` gives.
+    """An operation that writes files: `steps` change the result of `read`.
 
-    A step answers whether it says that all went well; it may raise what is in `TOLD`. One in
-    `silent` need not say so. `again` is whether a step that failed can be made once more.
+    A step returns whether it reports success, or raises one of `TOLD`. A `silent` step need not
+    report errors. `again` is true if a failed step can be repeated.
     """
 
     name: str
@@ -131,7 +130,7 @@ def _undo(given: Given) -> bool:
 
 
 def _keep_up(given: Given) -> bool:
-    """What the app does every two seconds while there is trouble."""
+    """Repeats the app's attempts, every two seconds, to write the save."""
     session: Session = given["session"]
     session.keep_up()
     return not session.trouble
@@ -146,7 +145,7 @@ def _read_autosave() -> object:
 
 
 def _lay_save(given: Given) -> None:
-    """A game of three moves whose file an editor on Windows has touched, cut off at its end."""
+    """Writes a save of three moves with Windows line ends, cut off at its end."""
     _begin(given)
     for cell in MOVES[:3]:
         _play(cell)(given)
@@ -204,7 +203,7 @@ def _old_scores(_given: Given) -> None:
     (user_dir() / scores.BEFORE).write_bytes(text)
 
 
-# --- the rest ------------------------------------------------------------------------------------
+# --- other files ---------------------------------------------------------------------------------
 
 
 def _lesson(done: int) -> Callable[[Given], object]:
@@ -249,7 +248,7 @@ def _read_capsules() -> object:
 
 
 def _write_pack(given: Given) -> None:
-    """Two versions of a pack, beside the folder that is watched."""
+    """Writes two versions of a pack next to the monitored folder."""
     for number in (1, 2):
         folder = user_dir().parent / f"pack-{number}" / "runners"
         if not folder.is_dir():
@@ -363,7 +362,7 @@ WRITERS = (
 
 
 def untidy() -> list[str]:
-    """Give what lies about after the next start that nobody will ever read."""
+    """Returns files that are never read again after the next start."""
     left: list[str] = []
     with suppress(FileNotFoundError):
         left += [
@@ -375,12 +374,12 @@ def untidy() -> list[str]:
 
 
 def start_again() -> None:
-    """Do what the program does when it starts: see to what a crash has left."""
+    """Performs the cleanup of the program's start."""
     leftovers.clear(at_once=True)
 
 
 def close(given: Given) -> None:
-    """Let go of files that are open."""
+    """Closes open files."""
     session = given.get("session")
     if session is not None and session.file is not None:
         session.file.close()

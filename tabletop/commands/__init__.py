@@ -1,1 +1,1 @@
-"""The subcommands of `tabletop`: each module has `run(asked)`, which gives the exit status."""
+"""The subcommands of `tabletop`, each with `run(asked)`, the exit status."""

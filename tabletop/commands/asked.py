@@ -1,4 +1,4 @@
-"""What is said on the command line, as the values that are meant."""
+"""Conversion of command line arguments to checked values."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from tabletop.cards.errors import DataErrors, suggestion
 from tabletop.cli import WrongUse
 from tabletop.rules.game import Game
 
-if TYPE_CHECKING:  # the window starts without the lab
+if TYPE_CHECKING:  # the window must start without importing the analysis package
     from tabletop.cards.deck import Deck
     from tabletop.lab.executors import Executor
     from tabletop.lab.matches import Record, Series
@@ -24,10 +24,13 @@ _SIZE = re.compile(r"([0-9]{2,5})[xX×]([0-9]{2,5})\Z")
 
 
 def game_of(word: str) -> Game:
-    """Give an installed game, or the table in a folder. Raises `WrongUse`.
+    """Returns an installed game, or the table without rules in a folder.
 
-    With packs it is written GAME+PACK. An installed game wins over a folder of its name, which is
-    then written `./NAME`.
+    A game with packs is written GAME+PACK. If a folder has the name of an installed game, write it
+    as `./NAME`.
+
+    Raises:
+        WrongUse: The game does not exist or cannot be played.
     """
     from tabletop.storage.packs import load_game
 
@@ -50,14 +53,22 @@ def _is_folder(word: str) -> bool:
 
 
 def installed_game(word: str) -> Game:
-    """Give an installed game; tables in folders have no rules to play by. Raises `WrongUse`."""
+    """Returns an installed game, not a table without rules.
+
+    Raises:
+        WrongUse: The name is that of a folder, or the game does not exist.
+    """
     if _is_folder(word):
         raise WrongUse(f"'{word}': a folder (name an installed game; 'tabletop games' lists them)")
     return game_of(word)
 
 
 def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
-    """Give every option of a game, as said or by default. Raises `WrongUse`."""
+    """Returns all options of a game, as given or with their defaults.
+
+    Raises:
+        WrongUse: An option or value is unknown.
+    """
     chosen = game.info.defaults
     for word in words:
         name, sign, value = word.partition("=")
@@ -79,7 +90,7 @@ def options_of(game: Game, words: Sequence[str]) -> dict[str, str]:
 
 
 def _own_decks(game: Game) -> dict[str, str]:
-    """Give the decks among the player's own files as text, by id."""
+    """Returns the player's own decks as text, by id."""
     from tabletop.cards.builder import taken_names
     from tabletop.cards.deck import deck_text
     from tabletop.games.workshops import workshop
@@ -94,7 +105,11 @@ def _own_decks(game: Game) -> dict[str, str]:
 
 
 def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
-    """Raise `WrongUse` for a deck that is built for other options than the chosen ones."""
+    """Checks that the decks fit the other chosen options.
+
+    Raises:
+        WrongUse: A deck is built for other options.
+    """
     from tabletop.cards.deck import fits, read_deck
     from tabletop.games.workshops import workshop
 
@@ -115,9 +130,12 @@ def _ask_for_fitting_decks(game: Game, chosen: Mapping[str, str]) -> None:
 
 
 def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> dict[str, str]:
-    """Give what an option of a deck is for decks called so, by their ids. Raises `WrongUse`.
+    """Returns the option values of the named decks, by deck id.
 
-    They are preset ones, by id or name, or the player's own; they fit the other `options`.
+    Decks are preset, named by id or name, or the player's own. They must fit the other `options`.
+
+    Raises:
+        WrongUse: A deck does not exist or does not fit.
     """
     from tabletop.lab.balance import decks_of
 
@@ -140,7 +158,11 @@ def decks_called(game: Game, words: Sequence[str], options: Sequence[str]) -> di
 
 
 def refuse_decks(slots: Sequence[str], options: Sequence[str]) -> None:
-    """Raise `WrongUse` where an option chooses a deck of a seat, though decks change places."""
+    """Checks that no option chooses the deck of a seat, because decks rotate.
+
+    Raises:
+        WrongUse: An option chooses a deck.
+    """
     for option in options:
         slot = option.partition("=")[0]
         if slot in slots:
@@ -151,7 +173,11 @@ def refuse_decks(slots: Sequence[str], options: Sequence[str]) -> None:
 
 
 def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
-    """Give one of some decks, known by their ids, by its id or name. Raises `WrongUse`."""
+    """Returns the deck with this id or name.
+
+    Raises:
+        WrongUse: There is no such deck.
+    """
     wanted = word.casefold()
     for deck in decks.values():
         if wanted in {deck.id, deck.name.casefold()}:
@@ -160,7 +186,11 @@ def deck_called(word: str, decks: Mapping[str, "Deck"]) -> "Deck":
 
 
 def file_of(word: str) -> Path:
-    """Give what is to be read, which has to be there. Raises `WrongUse`."""
+    """Returns the path of an existing file.
+
+    Raises:
+        WrongUse: The file does not exist.
+    """
     path = Path(word)
     if not path.exists():
         raise WrongUse(f"'{word}': no such file")
@@ -168,9 +198,13 @@ def file_of(word: str) -> Path:
 
 
 def output_of(word: str, whose: str, ending: str) -> Path:
-    """Give where a file is to be written: with its ending, and in a folder that is there.
+    """Returns the path of a file to write, after checking suffix and folder.
 
-    `whose` is its name, as in "the picture's name". Raises `WrongUse`.
+    Args:
+        whose: The name for error messages, as in "the picture's name".
+
+    Raises:
+        WrongUse: The suffix is wrong, or the folder does not exist.
     """
     output = Path(word)
     if output.suffix.lower() != ending:
@@ -181,14 +215,22 @@ def output_of(word: str, whose: str, ending: str) -> Path:
 
 
 def players_of(game: Game, word: str, *others: str) -> list[str]:
-    """Give who sits at each seat: a bot, or one of the others. Raises `WrongUse`."""
+    """Returns the player of each seat: a bot, or one of `others`.
+
+    Raises:
+        WrongUse: A player is unknown, or the number of seats is wrong.
+    """
     players = [player_of(name.strip(), *others) for name in word.split(",")]
     seats_of(game, len(players))
     return players
 
 
 def seats_of(game: Game, number: int) -> int:
-    """Give a number of seats that the game has. Raises `WrongUse`."""
+    """Returns a number of seats that the game allows.
+
+    Raises:
+        WrongUse: The number is out of range.
+    """
     fewest, most = game.info.seats
     if not fewest <= number <= most:
         span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
@@ -197,14 +239,22 @@ def seats_of(game: Game, number: int) -> int:
 
 
 def seed_of(word: str) -> str:
-    """Give a seed that fits into a save. Raises `WrongUse`."""
+    """Returns a seed that fits into a save.
+
+    Raises:
+        WrongUse: The seed is too long or not printable.
+    """
     if len(word) > LONGEST_SEED or not word.isprintable():
         raise WrongUse(f"seed: expected at most {LONGEST_SEED} printable characters")
     return word
 
 
 def size_of(word: str) -> tuple[int, int]:
-    """Give width and height in pixels. Raises `WrongUse`."""
+    """Returns width and height in pixels.
+
+    Raises:
+        WrongUse: The text is not a size, or is out of range.
+    """
     found = _SIZE.match(word)
     if not found:
         raise WrongUse(f"'{word}': expected a size in pixels, such as 1280x720")
@@ -215,21 +265,33 @@ def size_of(word: str) -> tuple[int, int]:
 
 
 def at_least(number: int, least: int, what: str) -> int:
-    """Give a number that is large enough. Raises `WrongUse`."""
+    """Returns a number that is not below the minimum.
+
+    Raises:
+        WrongUse: The number is too small.
+    """
     if number < least:
         raise WrongUse(f"{what}: expected at least {least}, got {number}")
     return number
 
 
 def effort_of(effort: float) -> float:
-    """Give how much players think, 1 being all they do. Raises `WrongUse`."""
+    """Returns the effort of players, where 1 is their normal effort.
+
+    Raises:
+        WrongUse: The number is out of range.
+    """
     if not 0 < effort <= 1000:
         raise WrongUse(f"--effort: expected more than 0 and at most 1000, got {effort:g}")
     return effort
 
 
 def player_of(name: str, *others: str) -> str:
-    """Give the name of a bot that can play, or of one of the others. Raises `WrongUse`."""
+    """Returns the name of a working bot, or of one of `others`.
+
+    Raises:
+        WrongUse: The player is unknown or cannot be loaded.
+    """
     from tabletop.players import installed, load
     from tabletop.players.program import ProgramError, allow
     from tabletop.rules.asked import COMMAND
@@ -250,7 +312,11 @@ def player_of(name: str, *others: str) -> str:
 
 
 def executor_of(name: str) -> "Executor":
-    """Give where work is done, if that is installed. Raises `WrongUse`."""
+    """Returns the name of an installed executor.
+
+    Raises:
+        WrongUse: The executor is unknown or not installed.
+    """
     from importlib.util import find_spec
 
     from tabletop.lab.executors import EXECUTORS
@@ -266,7 +332,11 @@ def executor_of(name: str) -> "Executor":
 
 
 def record_of(word: str | None) -> "Record | None":
-    """Give the record of matches in a file, if one is named. Raises `WrongUse`."""
+    """Returns the record of matches in a file, or None if no file is given.
+
+    Raises:
+        WrongUse: The file is not a record, or cannot be read or written.
+    """
     from tabletop.lab.matches import Record, RecordError
 
     if word is None:
@@ -281,16 +351,17 @@ def record_of(word: str | None) -> "Record | None":
 
 
 def unwritable(place: str | Path, error: OSError | ValueError, remedy: str = "") -> WrongUse:
-    """Say why a file or folder cannot be written, and what to do instead, if anything."""
+    """Returns the error for a file or folder that cannot be written."""
     reason = getattr(error, "strerror", None) or error
     return WrongUse(f"'{place}': cannot be written: {reason}{remedy}")
 
 
 @contextmanager
 def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | None]":
-    """Give what writes games into a new file, each as it comes; None if no file is named.
+    """Yields a function that appends games to a new file; None without a file.
 
-    Raises `WrongUse`.
+    Raises:
+        WrongUse: The file exists or cannot be written.
     """
     from tabletop.storage.records import written
 
@@ -309,7 +380,11 @@ def recording(word: str | None) -> "Iterator[Callable[[GameRecord], object] | No
 
 
 def series_of(asked: Namespace, game: Game) -> "Series":
-    """Give how the matches of a command are played. Raises `WrongUse`."""
+    """Returns the settings for the matches of a command.
+
+    Raises:
+        WrongUse: An argument is invalid.
+    """
     from tabletop.lab.executors import cores
     from tabletop.lab.matches import Series
 
@@ -326,12 +401,12 @@ def series_of(asked: Namespace, game: Game) -> "Series":
 
 
 def print_json(value: Any) -> None:
-    """Print one JSON object."""
+    """Prints a value as JSON with ASCII characters only."""
     print(json.dumps(value, ensure_ascii=True))
 
 
 def print_failures(report: Mapping[str, Any]) -> None:
-    """Print how bots failed in games of the lab, and for how many moves."""
+    """Prints the failures of bots and the number of moves affected."""
     from tabletop.cards.wording import number_of
 
     for one in report["failures"]:

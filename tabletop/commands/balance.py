@@ -1,4 +1,4 @@
-"""`tabletop balance`: whether decks, seats and cards are fair."""
+"""`tabletop balance`: fairness of decks, seats and cards."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -21,7 +21,6 @@ from tabletop.lab.balance import balance, decks_of
 
 
 def run(asked: Namespace) -> int:
-    """Play and report."""
     game = installed_game(asked.game)
     at_least(asked.seats, 2, "--seats")
     games = at_least(asked.games, 1, "--games")
@@ -48,7 +47,7 @@ def run(asked: Namespace) -> int:
 
 
 def _ready_to_draw(folder: Path) -> None:
-    """See to it that nobody plays for hours what cannot be drawn then."""
+    """Checks before hours of play that the charts can be drawn."""
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError:

@@ -1,4 +1,4 @@
-"""`tabletop bench`: the program measured."""
+"""`tabletop bench`: performance measurements."""
 
 import json
 import platform
@@ -16,13 +16,12 @@ from tabletop.lab import bench, search, turns
 from tabletop.table import COMPILED
 
 PARTS = ("engine", "search", "rendering", "memory", "start")
-"""What is measured where nothing is asked for: what takes minutes is not."""
+"""The default measurements; those that take minutes are not included."""
 OF_GAMES = ("rendering", "memory", "turns")
 PEERS = ("bare_loop.py", "openspiel.py", "pettingzoo_classic.py")
 
 
 def run(asked: Namespace) -> int:
-    """Measure and report."""
     runs = at_least(asked.runs, 1, "--runs")
     if getattr(sys, "frozen", False):
         raise WrongUse("bench: not available in the standalone program (use an installed one)")
@@ -56,13 +55,16 @@ def run(asked: Namespace) -> int:
 
 
 def peers_folder() -> Path | None:
-    """Give the folder with the peers' scripts, which is not part of the installed program."""
+    """Returns the folder of the peers' scripts, or None if it is missing.
+
+    The folder is part of the repository, but not of the installed program.
+    """
     folder = Path(__file__).resolve().parents[2] / "benchmarks" / "peers"
     return folder if folder.is_dir() else None
 
 
 def measured(folder: Path) -> dict[str, dict[str, float]]:
-    """Run every peer's script that this Python can run; the others are left out."""
+    """Runs the peers' scripts and returns the rates of those that work here."""
     found = {}
     for script in (folder / name for name in PEERS):
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""`tabletop capsule`: what is in a bug capsule, whether its game plays again, and a test of it."""
+"""`tabletop capsule`: inspects a bug report and replays its game."""
 
 import re
 import shlex
@@ -17,7 +17,7 @@ from tabletop.storage.files import printable, write_whole
 
 
 def run(asked: Namespace) -> int:
-    """Say what a capsule holds, play its game again, and write the test that is asked for."""
+    """Prints a bug report, replays its game and writes the requested test."""
     path = file_of(asked.file)
     try:
         capsule = read(path)
@@ -61,7 +61,7 @@ def run(asked: Namespace) -> int:
 
 
 def _told(about: About, sizes: dict[str, int]) -> list[str]:
-    """Say what is in a capsule."""
+    """Returns the contents of a bug report as lines."""
     libraries = ", ".join(f"{name} {version}" for name, version in about.libraries.items())
     told = [
         f"Created {about.made} by Sandtable {about.program} with Python {about.python} on "
@@ -83,7 +83,11 @@ def _told(about: About, sizes: dict[str, int]) -> list[str]:
 
 
 def _write_test(asked: Namespace, capsule: Capsule) -> Path:
-    """Write a test of the capsule's game. Raises `WrongUse` where there is none."""
+    """Writes a test of the game in a bug report and returns its path.
+
+    Raises:
+        WrongUse: The bug report has no game, or the file cannot be written.
+    """
     path = output_of(asked.test, "test's", ".py")
     name = re.sub(r"\W+", "_", path.stem.removeprefix("test_")).strip("_").lower() or "capsule"
     try:

@@ -1,4 +1,4 @@
-"""`tabletop card`: one card as a picture, or in words."""
+"""`tabletop card`: one card as a picture or as text."""
 
 from argparse import Namespace
 
@@ -16,7 +16,6 @@ TALLEST = 4000
 
 
 def run(asked: Namespace) -> int:
-    """Find the card, and paint it or say what stands on it."""
     game, card = _card(asked)
     if asked.output is None:
         said = _words(game, card)
@@ -42,7 +41,11 @@ def run(asked: Namespace) -> int:
 
 
 def _card(asked: Namespace) -> tuple[Game, str]:
-    """Give a card by its id or name, and the game that has it. Raises `WrongUse`."""
+    """Returns the game and id of a card, given by id or name.
+
+    Raises:
+        WrongUse: No game or several games have such a card.
+    """
     names = [asked.game] if asked.game is not None else [*installed()]
     wanted = asked.card.casefold()
     known: list[str] = []
@@ -64,7 +67,7 @@ def _card(asked: Namespace) -> tuple[Game, str]:
 
 
 def _words(game: Game, card: str) -> list[str]:
-    """What stands on a card, sentence by sentence."""
+    """Returns the text of a card, one sentence per item."""
     seats = max(2, game.info.seats[0])
     table = game.setup(seats, all_options(game, {}, "1"), "1")
     told = game.explainer(view_of(table, 0)).told(Seen(None, card, "", 1, 0, 0, None, ()), "")

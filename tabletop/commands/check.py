@@ -1,4 +1,4 @@
-"""`tabletop check`: card data and packs, and what the codes of its findings mean."""
+"""`tabletop check`: checks of card data and packs, and help on codes."""
 
 import os
 import sys
@@ -18,7 +18,6 @@ from tabletop.storage.packs import installed_packs
 
 
 def run(asked: Namespace) -> int:
-    """Print everything that is wrong, or what a code means."""
     if asked.explain is not None:
         return _explain(asked.explain, asked.json)
     select, ignore = _codes(asked.select), _codes(asked.ignore)
@@ -32,7 +31,7 @@ def run(asked: Namespace) -> int:
 
 
 def everything_wrong(paths: Sequence[str] = ()) -> list[DataError]:
-    """Give what is wrong with files, folders and packs, or with all that is installed."""
+    """Returns the errors in files, folders and packs; default: all installed."""
     own = [Path(path) for path in paths if (Path(path) / PACK_FILE).is_file()]
     others = [path for path in paths if Path(path) not in own]
     errors = check_paths(others) if others or not own else []
@@ -42,14 +41,14 @@ def everything_wrong(paths: Sequence[str] = ()) -> list[DataError]:
         errors += check_pack(pack)
     names = {Path(path).resolve().name for path in paths} or {*games.installed()}
     for name in sorted(names.intersection(games.installed()) - games.OWN.keys()):
-        from tabletop.app.skins import skin_errors  # pygame, which is not needed for our own data
+        from tabletop.app.skins import skin_errors  # pygame, which bundled data do not need
 
         errors += [error for error in skin_errors(name) if error not in errors]
     return errors
 
 
 def print_errors(errors: Sequence[DataError], as_json: bool) -> int:
-    """Print what is wrong, a line each or as one JSON object, and give the exit status."""
+    """Prints errors as lines or as JSON, and returns the exit status."""
     if as_json:
         keys = ("file", "line", "column", "code", "message", "remedy", "rule")
         told = [{key: getattr(error, key) for key in keys} for error in errors]
@@ -65,7 +64,7 @@ def print_errors(errors: Sequence[DataError], as_json: bool) -> int:
 
 
 def _in_colours() -> bool:
-    """Whether a person reads this at a terminal that has colours (see https://no-color.org)."""
+    """Returns whether the output is a colour terminal (https://no-color.org)."""
     return (
         sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     )
@@ -80,7 +79,11 @@ def _coloured(error: DataError) -> str:
 
 
 def _codes(words: Sequence[str]) -> list[str]:
-    """Give codes and groups of codes as they were asked for. Raises `WrongUse` for others."""
+    """Returns the given codes and groups of codes.
+
+    Raises:
+        WrongUse: A code is unknown.
+    """
     found = [word.strip() for one in words for word in one.split(",") if word.strip()]
     codes = all_codes()
     known = [*codes, *dict.fromkeys(map(group_of, codes))]

@@ -1,4 +1,4 @@
-"""`tabletop --print-completion`: what a shell needs to complete the command line."""
+"""`tabletop --print-completion`: completion scripts for shells."""
 
 import argparse
 from collections.abc import Iterator
@@ -8,13 +8,13 @@ import shtab
 from tabletop.games import installed
 
 FILES = ("FILE", "FILE.jsonl", "FILE.png", "FILE.yaml", "PATH", "FOLDER", "GAME or FILE")
-"""How arguments are called that are files or folders."""
+"""Placeholders of arguments that are files or folders."""
 
 
 def script(parser: argparse.ArgumentParser, shell: str) -> str:
-    """Give the script that has a shell complete commands, options, games and files.
+    """Returns a script that completes commands, options, games and files.
 
-    The parser is not fit for anything else afterwards: its games are those now installed.
+    The parser cannot be used afterwards, because its choices of games are set.
     """
     for action in _actions(parser):
         if action.dest == "game":

@@ -1,4 +1,4 @@
-"""`tabletop deck`: decks as text, checked, brought in and written out."""
+"""`tabletop deck`: checks, imports and exports of decks as text."""
 
 import sys
 from argparse import Namespace
@@ -19,11 +19,10 @@ from tabletop.storage.decks import bring_deck, deck_text_in, kept_decks, own_dec
 
 STANDARD_INPUT = "-"
 _MAXIMUM_LINES = 30
-"""Lines of a text about which something is printed."""
+"""Maximum number of messages about one deck."""
 
 
 def run(asked: Namespace) -> int:
-    """Do what is asked with the decks of a game."""
     game = game_of(asked.game)
     found = workshop(game.info.id)
     if found is None:
@@ -72,7 +71,7 @@ def _called(file: str) -> str:
 
 
 def _title(file: str) -> str:
-    """Return what a deck is called that has no name: as its file."""
+    """Returns the name for a deck without a name, from its file."""
     return "" if file == STANDARD_INPUT else Path(file).name.partition(".")[0]
 
 

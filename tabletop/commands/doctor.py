@@ -1,4 +1,4 @@
-"""`tabletop doctor`: what is installed, what screen and sound there are, whether data is sound."""
+"""`tabletop doctor`: report on libraries, screen, sound, and the data."""
 
 import platform
 import shutil
@@ -21,15 +21,14 @@ from tabletop.storage.settings import settings_path
 from tabletop.table import COMPILED
 
 FOR_DEVELOPERS = {"docs", "mutants", "package", "test"}
-"""Extras of which who plays needs none."""
+"""Extras that players do not need."""
 LITTLE = 50_000_000
-"""Bytes; with less free a game may soon not be saved."""
+"""Minimum of free bytes; with less, games may soon fail to be written."""
 
 Problem = dict[str, str]
 
 
 def run(asked: Namespace) -> int:
-    """Look at everything and report."""
     report = looked_at()
     if asked.json:
         print_json(report)
@@ -39,7 +38,7 @@ def run(asked: Namespace) -> int:
 
 
 def looked_at() -> dict[str, Any]:
-    """Give all that `--json` prints (docs/install.md names the keys); writes nothing."""
+    """Returns the report of `--json` (docs/install.md); writes nothing."""
     problems: list[Problem] = []
     report: dict[str, Any] = {"ok": True, "problems": problems}
     report["program"] = _program()
@@ -77,7 +76,7 @@ def _program() -> dict[str, Any]:
 
 
 def _form() -> str:
-    """Tell how the program came here."""
+    """Returns how the program was installed."""
     if getattr(sys, "frozen", False):
         return "standalone"
     shipped = Path(tabletop.__file__).parent / "data"
@@ -85,7 +84,7 @@ def _form() -> str:
 
 
 def _libraries(problems: list[Problem]) -> tuple[dict[str, str], dict[str, bool]]:
-    """Give the versions of what the program needs, and which extras are here."""
+    """Returns the versions of the libraries, and the available extras."""
     versions: dict[str, str] = {}
     extras: dict[str, bool] = {}
     for name, extra in requirements():
@@ -103,7 +102,7 @@ def _libraries(problems: list[Problem]) -> tuple[dict[str, str], dict[str, bool]
 
 
 def _games() -> list[dict[str, str]]:
-    """List the games that can be played; what is wrong with others is told with the data."""
+    """Returns the playable games; the data section reports broken ones."""
     told = []
     for name in games.installed():
         try:
@@ -115,7 +114,7 @@ def _games() -> list[dict[str, str]]:
 
 
 def _packs() -> list[dict[str, Any]]:
-    """List the packs; what is wrong with one is told with the data."""
+    """Returns the packs; the data section reports broken ones."""
     return [
         {
             "id": one.id,
@@ -129,7 +128,7 @@ def _packs() -> list[dict[str, Any]]:
 
 
 def _devices(problems: list[Problem]) -> dict[str, Any]:
-    """Ask for screen and sound; neither is needed, as there is `--text`, and silence."""
+    """Returns screen and sound; both are optional because of `--text`."""
     try:
         from tabletop.app import devices
     except ImportError as error:
@@ -145,7 +144,7 @@ def _devices(problems: list[Problem]) -> dict[str, Any]:
 
 def _files(problems: list[Problem]) -> dict[str, Any]:
     folders = own_folders()
-    # Where nothing can be written into the first, nothing can into those that it holds.
+    # If the main folder is not writable, neither are its subfolders.
     for one in folders if folders[0].writable else folders[:1]:
         if not one.writable:
             remedy = "allow writing there, or set TABLETOP_HOME to another folder"
@@ -168,7 +167,7 @@ def _files(problems: list[Problem]) -> dict[str, Any]:
     }
 
 
-# --- as text --------------------------------------------------------------------------------------
+# --- text output ----------------------------------------------------------------------------------
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""`tabletop first-game`: the guided first game of a box, or whether it can be played as told."""
+"""`tabletop first-game`: the tutorial of a game, or a check of its script."""
 
 from argparse import Namespace
 from functools import partial
@@ -12,7 +12,6 @@ from tabletop.rules.game import Game
 
 
 def run(asked: Namespace) -> int:
-    """Open the first game, or play it by its own script and print what is wrong."""
     if asked.game is None and not asked.verify:
         raise WrongUse("tutorial: expected a game, such as 'tabletop tutorial sandland'")
     if asked.game is not None:

@@ -1,4 +1,4 @@
-"""`tabletop gallery`: all cards of a game on one page, as a picture."""
+"""`tabletop gallery`: all cards of a game in one picture."""
 
 from argparse import Namespace
 
@@ -12,7 +12,6 @@ WIDEST = 1000
 
 
 def run(asked: Namespace) -> int:
-    """Paint the cards and write the page."""
     game = game_of(asked.game)
     output = output_of(asked.output, "picture's", ".png")
     width = at_least(asked.size, 16, "--size")

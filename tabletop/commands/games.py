@@ -1,4 +1,4 @@
-"""`tabletop games`: which games there are, and what lies on their tables."""
+"""`tabletop games`: the installed games, and the contents of their tables."""
 
 import re
 from argparse import Namespace
@@ -22,7 +22,6 @@ SEED = "games"
 
 
 def run(asked: Namespace) -> int:
-    """List all games, or tell of one."""
     if asked.game:
         game = game_of(asked.game)
         fewest, most = game.info.seats
@@ -61,7 +60,7 @@ def run(asked: Namespace) -> int:
 
 
 def facts(game: Game) -> dict[str, Any]:
-    """Give what can be said of a game without laying its table."""
+    """Returns the facts about a game that do not need a table."""
     info = game.info
     return {
         "id": info.id,
@@ -83,7 +82,7 @@ def facts(game: Game) -> dict[str, Any]:
 
 
 def _content(game: Game) -> dict[str, int]:
-    """Count the entries of a game's data files by their type."""
+    """Returns the number of entries in a game's data files by type."""
     content = content_of(game.info.id)
     counts: Counter[str] = Counter()
     for name, kind in content.FILES.items() if content is not None else ():
@@ -101,7 +100,7 @@ def _content(game: Game) -> dict[str, int]:
 
 
 def _type_name(kind: type) -> str:
-    """Give the name of a type as data has it: `RuneTile` is `rune_tile`."""
+    """Returns the name of a type as in data: `RuneTile` becomes `rune_tile`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
@@ -164,7 +163,7 @@ def _print_table(told: dict[str, Any]) -> None:
 
 
 def _grouped(zones: dict[str, dict[str, Any]]) -> list[str]:
-    """Write zones that differ only in their last word in one line."""
+    """Returns lines of zones; names that differ in the last part share a line."""
     groups: dict[str, list[str]] = {}
     for name in zones:
         stem, _, last = name.rpartition(".")

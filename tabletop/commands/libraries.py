@@ -1,4 +1,4 @@
-"""The libraries that the program is made with, as its own metadata names them."""
+"""The required libraries, from the metadata of the installed program."""
 
 import re
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ _REQUIREMENT = re.compile(r"([\w.-]+)[^;]*(?:;\s*extra\s*==\s*['\"]([\w-]+)['\"]
 
 
 def requirements() -> Iterator[tuple[str, str]]:
-    """Yield what the program needs by name, and for which extra it does, "" for always.
+    """Yields each required library with its extra, or "" if always required.
 
-    Nothing where it runs from its repository without being installed.
+    Yields nothing if the program runs from a repository without being installed.
     """
     try:
         required = metadata.requires(DISTRIBUTION) or []
@@ -23,7 +23,7 @@ def requirements() -> Iterator[tuple[str, str]]:
 
 
 def version(name: str) -> str | None:
-    """Give the version of a library, None where it is not here."""
+    """Returns the version of a library, or None if it is not installed."""
     try:
         return metadata.version(name)
     except metadata.PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""`tabletop --licences`: the licences of the program, its fonts, and the work of others in it."""
+"""`tabletop --licences`: licences of the program, its fonts and libraries."""
 
 from collections.abc import Iterator
 from importlib import metadata
@@ -8,11 +8,11 @@ import tabletop
 from tabletop.commands.libraries import DISTRIBUTION, requirements, version
 
 WITH_THE_PROGRAM = "THIRD-PARTY.txt"
-"""What the standalone program brings; an installed one brings the work of nobody else."""
+"""Licences of bundled libraries; only the standalone program bundles any."""
 
 
 def text() -> str:
-    """Give the licences: all in full in the standalone program; else what is used is named."""
+    """Returns the licences: full texts in the standalone program, else names."""
     return "\n".join(_parts())
 
 
@@ -22,7 +22,7 @@ def _parts() -> Iterator[str]:
     )
     try:
         own = metadata.distribution(DISTRIBUTION).files or []
-    except metadata.PackageNotFoundError:  # it runs from its repository
+    except metadata.PackageNotFoundError:  # the program runs from a repository
         own = []
     for file in own:
         if "licenses" in file.parts:
@@ -39,7 +39,7 @@ def _parts() -> Iterator[str]:
 
 
 def _licence(told: metadata.PackageMetadata) -> str:
-    """Give what a library's metadata says of its licence, in the new way or one of the old ones."""
+    """Returns the licence in a library's metadata, in any of its formats."""
     for key in ("License-Expression", "License"):
         for said in told.get_all(key) or []:
             return str(said).splitlines()[0]

@@ -1,4 +1,4 @@
-"""`tabletop new`: the start of a table, a game or a pack that can be played at once."""
+"""`tabletop new`: templates of a table, a game or a pack."""
 
 import shlex
 from argparse import Namespace
@@ -15,7 +15,6 @@ from tabletop.limits import LONGEST_NAME
 
 
 def run(asked: Namespace) -> int:
-    """Write what is asked for into a folder."""
     folder = Path(asked.folder)
     _check_name(folder)
     try:
@@ -31,7 +30,11 @@ def run(asked: Namespace) -> int:
 
 
 def _check_name(folder: Path) -> None:
-    """Raise `WrongUse` for a folder whose name is no name for what it is to hold."""
+    """Checks the name of a new folder.
+
+    Raises:
+        WrongUse: The name is too long or has invisible characters.
+    """
     name = folder.name
     if len(name) > LONGEST_NAME:
         start = shortened(name, 20)

@@ -1,4 +1,4 @@
-"""`tabletop pack`: packs of cards, decks, pictures and tables that people bring."""
+"""`tabletop pack`: packs of cards, decks, pictures and tables."""
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +17,6 @@ from tabletop.storage import packs
 
 
 def run(asked: Namespace) -> int:
-    """Do what is asked."""
     try:
         return _ACTS[asked.act](asked)
     except packs.UnknownPack as error:
@@ -38,12 +37,12 @@ def _check(asked: Namespace) -> int:
 
 
 def left_out_note(source: str, left_out: Sequence[str]) -> str:
-    """Return a sentence about hidden files that do not come along."""
+    """Returns a sentence about hidden files that are not installed."""
     return f"{source}: hidden files ignored: {', '.join(left_out)}"
 
 
 def _errors_of(source: Path, left_out: list[str]) -> list[DataError]:
-    """Give what is wrong with a pack in a folder, a zip, or among the installed ones."""
+    """Returns the errors of a pack: in a folder, a zip file, or installed."""
     if not source.exists():
         named = [one for one in packs.installed_packs() if one.id == str(source)]
         if not named:

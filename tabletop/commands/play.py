@@ -1,4 +1,4 @@
-"""`tabletop play`, and `tabletop` alone: the app, or with `--text` a game in the terminal."""
+"""`tabletop play`, also the default: the app, or a game in the terminal."""
 
 import shlex
 import sys
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tabletop.cli import FOUND_WRONG, GOOD, INTERRUPTED, WrongUse
 from tabletop.commands.asked import file_of, game_of, options_of, players_of, seed_of, size_of
 
-if TYPE_CHECKING:  # the window starts without what else there is
+if TYPE_CHECKING:  # the window must start without importing the rest
     from tabletop.app.app import App
     from tabletop.play.session import Session
     from tabletop.rules.game import Game
@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # the window starts without what else there is
 
 
 def run(asked: Namespace) -> int:
-    """Open the app on the shelf, a new table, or a saved game; or play one in the terminal."""
+    """Opens the app on the home screen or a game, or plays in the terminal."""
     if asked.text:
         return _in_terminal(asked)
     if vars(asked).get("speak"):
@@ -53,7 +53,7 @@ def run(asked: Namespace) -> int:
 
 
 def _open_from_desktop(app: "App", path: Path) -> None:
-    """Go on with a save; there is no terminal, so that the window says what is wrong with it."""
+    """Continues a save; the window shows errors, because there is no terminal."""
     from tabletop.app.opening import open_file
     from tabletop.app.scenes.stage import Stage
 
@@ -62,7 +62,11 @@ def _open_from_desktop(app: "App", path: Path) -> None:
 
 
 def _new(asked: Namespace) -> "tuple[Game, Sequence[str], dict[str, str], str]":
-    """Give game, players, options and seed of a new table. Raises `WrongUse`."""
+    """Returns game, players, options and seed of a new table.
+
+    Raises:
+        WrongUse: An argument is invalid.
+    """
     game = game_of(asked.game)
     options = options_of(game, asked.option)
     from tabletop.play.new_game import default_players
@@ -74,7 +78,7 @@ def _new(asked: Namespace) -> "tuple[Game, Sequence[str], dict[str, str], str]":
 
 
 def _saved(asked: Namespace) -> "Saved | None":
-    """Give the game of a save; None where it cannot be read, which is told."""
+    """Returns the game of a save, or prints the error and returns None."""
     from tabletop.storage.saves import SaveError, load
 
     if asked.seats or asked.seed or asked.option:
@@ -90,7 +94,11 @@ def _saved(asked: Namespace) -> "Saved | None":
 
 
 def _puzzles(asked: Namespace) -> "tuple[Game, list[Shelved]]":
-    """Give the puzzles of a file, and their game. Raises `WrongUse`."""
+    """Returns the puzzles of a file and their game.
+
+    Raises:
+        WrongUse: The file cannot be read, or a puzzle cannot be set up.
+    """
     from tabletop.cards.errors import DataErrors
     from tabletop.rules.position import PositionError
     from tabletop.rules.puzzle import lay, read_puzzles
@@ -116,7 +124,7 @@ def _puzzles(asked: Namespace) -> "tuple[Game, list[Shelved]]":
 
 
 def _in_terminal(asked: Namespace) -> int:
-    """Play a game in the terminal to its end, or until it is left. Nothing of the app is needed."""
+    """Plays a game in the terminal, without importing the app."""
     if asked.window:
         raise WrongUse("--window: cannot be combined with --text")
     from tabletop.play.new_game import new_session, puzzle_session
@@ -170,7 +178,11 @@ def _play(session: "Session", settings: "Settings", speak: bool) -> int:
 
 
 def open_window(begin: Callable[..., None] | None, size: tuple[int, int] | None) -> int:
-    """Open the app until it is closed. Raises `WrongUse` where there is no screen."""
+    """Runs the app until it is closed.
+
+    Raises:
+        WrongUse: There is no screen.
+    """
     from tabletop.app.start import run as show
     from tabletop.app.window import NoScreen
     from tabletop.storage.log import log, start_log
@@ -180,7 +192,7 @@ def open_window(begin: Callable[..., None] | None, size: tuple[int, int] | None)
         show(begin, size=size)
     except NoScreen as error:
         raise WrongUse(str(error)) from None
-    except Exception as error:  # told to the log as well: a program without a console says nothing
+    except Exception as error:  # logged, because a program without a console prints nothing
         log.critical("Sandtable ended", exc_info=error)
         raise
     return GOOD

@@ -29,7 +29,6 @@ COARSEST, FINEST = 72, 600
 
 
 def run(asked: Namespace) -> int:
-    """Paint the pieces and write the pages."""
     game = game_of(asked.game)
     options = options_of(game, asked.option)
     seats = seats_of(game, asked.seats if asked.seats is not None else max(2, game.info.seats[0]))
@@ -84,7 +83,11 @@ def run(asked: Namespace) -> int:
 
 
 def _deck(game: Game, word: str, options: Mapping[str, str]) -> Deck:
-    """Give a deck by its id or name, or that of a file. Raises `WrongUse`."""
+    """Returns a deck by its id or name, or from a file.
+
+    Raises:
+        WrongUse: The deck does not exist or cannot be read.
+    """
     found = workshop(game.info.id)
     if found is None:
         raise WrongUse(f"{game.info.id}: has no decks")

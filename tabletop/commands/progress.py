@@ -1,4 +1,4 @@
-"""How far a long command is."""
+"""Progress bars of long commands."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -7,7 +7,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
-    """Show how far it is, where somebody sits at a terminal."""
+    """Shows a progress bar if the error stream is a terminal.
+
+    Yields a function to call with the number of completed games.
+    """
     if not sys.stderr.isatty():
         yield lambda done: None
         return

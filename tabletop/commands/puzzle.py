@@ -1,4 +1,4 @@
-"""`tabletop puzzle`: make puzzles, prove them, list them."""
+"""`tabletop puzzle`: generates, proves and lists puzzles."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -24,7 +24,6 @@ from tabletop.storage.puzzles import Shelved, puzzles_of
 
 
 def run(asked: Namespace) -> int:
-    """Do what is asked for."""
     return {"generate": _generate, "verify": _verify, "list": _list}[asked.act](asked)
 
 
@@ -75,7 +74,11 @@ def _generate(asked: Namespace) -> int:
 
 
 def _within(game: Game, text: str) -> dict[str, int] | None:
-    """Give how long puzzles may take. Raises `WrongUse`."""
+    """Returns the time limits of puzzles.
+
+    Raises:
+        WrongUse: A limit is unknown or not a positive number.
+    """
     limits: dict[str, int] = {}
     for word in filter(None, text.split(",")):
         name, _, number = word.partition("=")
@@ -136,7 +139,11 @@ def _list(asked: Namespace) -> int:
 
 
 def _chosen(words: list[str]) -> Iterator[tuple[Game, Shelved]]:
-    """Yield the puzzles of games and files. Raises `WrongUse`."""
+    """Yields the puzzles of games and files.
+
+    Raises:
+        WrongUse: A file or game cannot be read.
+    """
     for word in words or installed():
         path = Path(word)
         if path.is_file():

@@ -1,4 +1,4 @@
-"""`tabletop replay`: a saved game watched, told, or verified."""
+"""`tabletop replay`: shows, prints or verifies a saved game."""
 
 import sys
 from argparse import Namespace
@@ -20,7 +20,7 @@ from tabletop.storage.saves import PLAIN, Saved, SaveError, load
 
 
 def run(asked: Namespace) -> int:
-    """Play a save again; print its log, or whether it is as it was saved and promised."""
+    """Replays a save; prints its log, or whether it matches the saved data."""
     path = file_of(asked.file)
     if is_record(path):
         if asked.verify and asked.game is None:
@@ -55,9 +55,12 @@ def run(asked: Namespace) -> int:
 
 
 def _reader(saved: Saved, seat: int | None) -> int | None:
-    """Give the seat whose log is printed, from 0; None for what all may read. Raises `WrongUse`.
+    """Returns the seat whose log is printed, from 0; None for public entries.
 
-    Of a game that goes on with people in it, it is one of theirs.
+    In an unfinished game with people, the seat must be that of a person.
+
+    Raises:
+        WrongUse: The seat does not exist, or its log is still secret.
     """
     seats, over = saved.header.seats, saved.referee.outcome() is not None
     if seat is None:
@@ -70,7 +73,7 @@ def _reader(saved: Saved, seat: int | None) -> int | None:
 
 
 def _vouched(saved: Saved) -> Iterator[str]:
-    """Say what was promised of the seed, and, of a game that is over, what luck each had."""
+    """Yields the commitment to the seed, and after the game each seat's luck."""
     session = Session.as_saved(saved)
     if saved.header.format == PLAIN:
         yield "Earlier save format, without a sealed seed."
@@ -88,7 +91,7 @@ def _vouched(saved: Saved) -> Iterator[str]:
 
 
 def _verify_record(asked: Namespace) -> int:
-    """Play all games of a record again, up to the first that is not as it was."""
+    """Replays all games of a record, up to the first that differs."""
     games, error = 0, None
     try:
         for _ in load_games(Path(asked.file)):
@@ -110,7 +113,7 @@ def _fault(error: SaveError) -> dict[str, object]:
 
 
 def _watch(saved: Saved, error: SaveError | None, size: str | None) -> int:
-    """Open the window on the game, as far as it could be played again."""
+    """Opens the window on the game as far as it can be replayed."""
     from tabletop.app.opening import watch_saved
 
     if error is not None:

@@ -1,4 +1,4 @@
-"""`tabletop rescue`: what can be done with a save that cannot be opened whole."""
+"""`tabletop rescue`: recovery of damaged or outdated saves."""
 
 import shlex
 import sys
@@ -14,7 +14,7 @@ from tabletop.storage.saves import SaveError, load
 
 
 def run(asked: Namespace) -> int:
-    """Say what is wrong with a save, and do what is asked for; the file stays as it is."""
+    """Prints the problem of a save and recovers it; the file is not changed."""
     path = file_of(asked.file)
     try:
         saved = load(path)
@@ -52,7 +52,11 @@ def _rescue(asked: Namespace, error: SaveError) -> int:
 
 
 def _made(asked: Namespace, error: SaveError) -> Path | None:
-    """Make what is asked for, and give where it lies. Raises `SaveError`."""
+    """Writes the requested file and returns its path.
+
+    Raises:
+        SaveError: The save cannot be played or the file cannot be written.
+    """
     if asked.export is not None:
         return export(error, Path(asked.export))
     if not asked.play_on and not asked.sandbox:
@@ -71,7 +75,7 @@ def _made(asked: Namespace, error: SaveError) -> Path | None:
 
 
 def _offer(file: str, error: SaveError) -> None:
-    """Say what can be done."""
+    """Prints the commands for recovery."""
     word = shlex.quote(file)
     if error.playable is not None:
         print("Options (the file itself is not changed):")

@@ -12,7 +12,6 @@ from tabletop.rules.rulebook import Rulebook, whole_rulebook
 
 
 def run(asked: Namespace) -> int:
-    """Print all rules, those of a section, or one."""
     game = game_of(asked.game)
     try:
         book = whole_rulebook(game.folder)
@@ -37,7 +36,11 @@ def run(asked: Namespace) -> int:
 
 
 def _chosen(book: Rulebook, name: str) -> list[Section]:
-    """Give a section, or the one rule in its section. Raises `WrongUse`."""
+    """Returns a section, or a section with only the requested rule.
+
+    Raises:
+        WrongUse: There is no such rule or section.
+    """
     wanted = name.strip().casefold()
     found = []
     for section in book.sections:

@@ -1,4 +1,4 @@
-"""`tabletop scenario`: positions, moves, and what must come of them."""
+"""`tabletop scenario`: tests from positions, moves and expected results."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -12,7 +12,6 @@ from tabletop.rules.scenario import Failure, Result, run_file
 
 
 def run(asked: Namespace) -> int:
-    """Run every scenario of the files and folders, and print what failed."""
     results: list[Result] = []
     for path in _files(asked.files):
         try:
@@ -50,7 +49,11 @@ def _told(result: Result) -> dict[str, Any]:
 
 
 def _files(words: list[str]) -> list[Path]:
-    """Give the files, those in folders included. Raises `WrongUse`."""
+    """Returns the files, including those in folders.
+
+    Raises:
+        WrongUse: A file or folder does not exist or is empty.
+    """
     files: list[Path] = []
     for word in words:
         path = Path(word)

@@ -1,4 +1,4 @@
-"""`tabletop schema`: what may stand in the files of a game, for editors."""
+"""`tabletop schema`: JSON schemas of a game's files, for editors."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -12,7 +12,6 @@ from tabletop.storage.files import write_whole
 
 
 def run(asked: Namespace) -> int:
-    """Write the schema of each file that a game can have."""
     game = game_of(asked.game)
     folder, files = Path(asked.output), files_of(game.info.id)
     try:

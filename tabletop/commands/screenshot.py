@@ -18,7 +18,6 @@ from tabletop.storage.puzzles import puzzles_of
 
 
 def run(asked: Namespace) -> int:
-    """Draw the frame and write it."""
     game = game_of(asked.game)
     size = size_of(asked.size)
     moves = at_least(asked.moves, 0, "--moves")

@@ -1,4 +1,4 @@
-"""`tabletop serve`: a game for a program in any language, over its standard input and output."""
+"""`tabletop serve`: a game for a program, over standard input and output."""
 
 import secrets
 import sys
@@ -24,7 +24,7 @@ from tabletop.storage.records import record_of
 
 
 def run(asked: Namespace) -> int:
-    """Serve a game, or print what its lines are made of."""
+    """Serves a game, or prints the JSON schema of the protocol."""
     if asked.schema:
         print_json(protocol.schema())
         return GOOD
@@ -57,12 +57,12 @@ def run(asked: Namespace) -> int:
 def _played(
     referee: Referee, seats: list[str], program: Program, options: dict[str, str], seed: str
 ) -> str:
-    """Serve the game, and say why it was broken off, if it was."""
+    """Serves the game and returns why it was aborted, or ""."""
     told: set[tuple[str, str]] = set()
 
     def tell(failure: Failure) -> None:
         where = failure.player, failure.place
-        if where not in told:  # each once: it may fail at every move
+        if where not in told:  # reported once, because the bot may fail at every move
             told.add(where)
             said = f"bot '{failure.player}': failed, random moves played: {failure}"
             print(f"tabletop: {said}", file=sys.stderr)
@@ -71,6 +71,6 @@ def _played(
         serve(referee, seats, program, options, seed, tell)
     except ProgramError as error:
         return str(error)
-    except Exception as error:  # the game may be another's program
+    except Exception as error:  # the game may be a plugin
         return f"game aborted: {type(error).__name__}: {error}"
     return ""

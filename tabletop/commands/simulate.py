@@ -22,7 +22,6 @@ from tabletop.lab.simulate import simulate
 
 
 def run(asked: Namespace) -> int:
-    """Simulate and report."""
     game = installed_game(asked.game)
     games = at_least(asked.games, 1, "--games")
     jobs = at_least(asked.jobs, 1, "--jobs")

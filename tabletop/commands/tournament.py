@@ -1,4 +1,4 @@
-"""`tabletop tournament`: who is better."""
+"""`tabletop tournament`: comparisons of bots or decks."""
 
 from argparse import Namespace
 from typing import Any
@@ -21,7 +21,6 @@ from tabletop.rules import Game
 
 
 def run(asked: Namespace) -> int:
-    """Play the tournament and report."""
     game = installed_game(asked.game)
     at_least(asked.seats, 2, "--seats")
     games = at_least(asked.games, 1, "--games")

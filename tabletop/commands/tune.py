@@ -1,4 +1,4 @@
-"""`tabletop tune`: better weights for what the bots of a game count."""
+"""`tabletop tune`: optimization of the weights of a game's bots."""
 
 import shlex
 from argparse import Namespace
@@ -23,11 +23,11 @@ from tabletop.lab.tune import tune
 from tabletop.rules import Game
 
 FEWEST = 10
-"""With fewer seeds than this an interval is no proof."""
+"""Minimum number of seeds for a meaningful interval."""
 
 
 def run(asked: Namespace) -> int:
-    """Tune, report, and write the weights if they are better."""
+    """Tunes the weights and writes them if they are better."""
     game = installed_game(asked.game)
     if game.weights is None:
         raise WrongUse(f"{game.info.id}: has no weights to tune (its bots read no {FILE})")
@@ -53,7 +53,7 @@ def run(asked: Namespace) -> int:
 
 
 def _ready_to_write(path: Path) -> Path:
-    """See to it that nobody plays for hours what cannot be kept then."""
+    """Checks before hours of play that the result can be written."""
     there = path.exists()
     try:
         with path.open("ab"):
@@ -66,7 +66,7 @@ def _ready_to_write(path: Path) -> Path:
 
 
 def said(asked: Namespace) -> str:
-    """Give the command that does the same again."""
+    """Returns the command that repeats the tuning."""
     names = ("player", "seats", "steps", "games", "proof", "effort", "seed")
     words = [word for name in names for word in (f"--{name}", str(getattr(asked, name)))]
     words += [word for name in asked.only for word in ("--only", name)]

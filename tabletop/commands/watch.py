@@ -1,4 +1,4 @@
-"""`tabletop watch`: the cards of a file in a window beside it, painted anew at each save."""
+"""`tabletop watch`: the cards of a file in a window, updated at each save."""
 
 from argparse import Namespace
 from functools import partial
@@ -11,7 +11,6 @@ from tabletop.lab.watching import NothingToWatch, Watched
 
 
 def run(asked: Namespace) -> int:
-    """Open the window on what is written."""
     try:
         watched = Watched(Path(asked.path))
     except NothingToWatch as error:

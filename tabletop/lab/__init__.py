@@ -1,1 +1,1 @@
-"""Many games at once: simulation, measurement, reports."""
+"""Analysis of many games: simulation, measurement, checks and reports."""

@@ -1,4 +1,4 @@
-"""Whether a game is fair: by deck, pairing, seat, who begins, and by card."""
+"""Balance reports: results by deck, pairing, seat, first player and card."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -14,11 +14,11 @@ from tabletop.rules import Game
 from tabletop.storage.packs import load_game
 
 SELDOM = 20
-"""A card that came up in fewer games is left out: nothing can be said of it."""
+"""Minimum number of games for a card, so that its result is meaningful."""
 
 
 class Tally:
-    """Games and the points made in them."""
+    """A number of games and the points made in them."""
 
     __slots__ = ("games", "points")
 
@@ -27,12 +27,11 @@ class Tally:
         self.points = 0.0
 
     def count(self, points: float) -> None:
-        """Count a game."""
         self.games += 1
         self.points += points
 
     def report(self) -> dict[str, Any]:
-        """Sum up."""
+        """Returns the games, the share of points and its interval."""
         low, high = interval(self.points, self.games)
         share = self.points / self.games if self.games else 0.0
         return {
@@ -43,7 +42,7 @@ class Tally:
 
 
 def decks_of(game: Game, options: Mapping[str, str]) -> tuple[list[str], list[str]]:
-    """Give the options that name a deck, and the presets that fit the other options."""
+    """Returns the options that choose a deck, and the fitting preset decks."""
     named = [option for option in game.info.options if option.also == "deck"]
     shop = workshop(game.info.id) if named else None
     if shop is None:
@@ -57,7 +56,7 @@ def decks_of(game: Game, options: Mapping[str, str]) -> tuple[list[str], list[st
 
 
 def _decks_called(game: Game) -> dict[str, str]:
-    """Give the preset decks' names by their ids."""
+    """Returns the names of the preset decks by id."""
     return {
         value.id: value.name
         for option in game.info.options
@@ -67,10 +66,10 @@ def _decks_called(game: Game) -> dict[str, str]:
 
 
 def matches_of(series: Series, player: str, games: int) -> list[Match]:
-    """Give the matches: every pair of preset decks from both seats, `games` times each way.
+    """Returns the matches: each ordered pair of preset decks, `games` times.
 
-    The same seeds are played from both seats; each two decks have seeds of their own, so that luck
-    with one of them does not weigh on all decks. A game without decks is played `games` times.
+    The same seeds are played from both seats. Each pair of decks has its own seeds, so that luck
+    with one pair does not affect all decks. A game without decks is played `games` times.
     """
     slots, decks = decks_of(load_game(series.game), series.options)
     pairings: list[dict[str, str]] = [{}]
@@ -88,7 +87,7 @@ def matches_of(series: Series, player: str, games: int) -> list[Match]:
 
 
 def balance(series: Series, player: str, games: int) -> dict[str, Any]:
-    """Play many games between equal players, and report as `tabletop balance --json` prints it."""
+    """Plays games between equal players; returns the `balance --json` report."""
     game = load_game(series.game)
     slots, _ = decks_of(game, series.options)
     results = list(series.play(matches_of(series, player, games)))
@@ -106,7 +105,11 @@ def balance(series: Series, player: str, games: int) -> dict[str, Any]:
 def tables(
     results: Sequence[Result], slots: Sequence[str], names: Mapping[str, str]
 ) -> dict[str, Any]:
-    """Count what each deck, pairing, seat, first player and card won, by their `names`."""
+    """Returns the results of each deck, pairing, seat, first player and card.
+
+    Args:
+        names: The names of decks and cards by id.
+    """
     decks: dict[str, Tally] = defaultdict(Tally)
     pairings: dict[str, Tally] = defaultdict(Tally)
     seats: dict[str, Tally] = defaultdict(Tally)
@@ -148,7 +151,7 @@ def _best_first(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
 
 
 def _among(tallies: Mapping[str, Tally]) -> tuple[float, dict[str, Any]]:
-    """Give how far these stray from one half beyond chance, and what is most likely of each."""
+    """Returns the standard deviation beyond chance, and the estimate of each."""
     ranked = _best_first(tallies)
     strayed, rows = likely([(tally.points, tally.games) for _, tally in ranked])
     told = {}

@@ -1,7 +1,7 @@
-"""Measures the engine: how fast games are played, and data is loaded.
+"""Speed measurements of the engine and of loading data.
 
-Every figure is the median of several runs. Rates count processor time, which stays comparable
-while the machine has other work to do.
+Each figure is the median of several runs. Rates use processor time, which remains comparable on a
+busy machine.
 """
 
 import os
@@ -19,15 +19,15 @@ from tabletop.table import Table
 
 SEED = "bench"
 RUN_SECONDS = 0.4
-"""The least length of a run."""
+"""The minimum length of a run."""
 
 
 def engine(runs: int) -> dict[str, Any]:
-    """Measure playouts, turns, placements and the loading of data."""
+    """Returns the speed of playouts, turns, placements and loading."""
     figures: dict[str, Any] = {}
     for name in installed():
         figures[f"{name}_moves_per_second"] = rate(playout(load(name)), runs)
-    if "tictactoe" in installed():  # the example, which the peers play as well
+    if "tictactoe" in installed():  # the example game, which the compared libraries also play
         figures["tictactoe_moves_and_undos_per_second"] = rate(taken_back(load("tictactoe")), runs)
     realm = load("realm_of_sand")
     for seats in (1, 2, 4):
@@ -39,7 +39,7 @@ def engine(runs: int) -> dict[str, Any]:
 
 
 def rate(play: Callable[[Random], int], runs: int) -> int:
-    """Give how often a second something happens that `play` does and counts."""
+    """Returns the median of events per second; `play` returns their number."""
     found = []
     rng = Random(SEED)
     play(rng)
@@ -52,16 +52,16 @@ def rate(play: Callable[[Random], int], runs: int) -> int:
 
 
 def playout(game: Game) -> Callable[[Random], int]:
-    """Give a random game of two at a new table, through referee, judge and journal.
+    """Returns a function that plays a random game of two and counts its moves.
 
-    It counts its moves.
+    The game uses a new table, the referee and the journal.
     """
     options = game.info.defaults
     return lambda rng: _play(Referee(game, game.setup(2, options, SEED)), rng)
 
 
 def taken_back(game: Game) -> Callable[[Random], int]:
-    """Give a playout that takes all its moves back instead of laying a new table."""
+    """Returns a playout that undoes all its moves and reuses its table."""
     referee = Referee(game, game.setup(2, game.info.defaults, SEED))
 
     def play(rng: Random) -> int:
@@ -83,7 +83,7 @@ def _play(referee: Referee, rng: Random) -> int:
 
 
 def turns(game: Game, seats: int) -> Callable[[Random], int]:
-    """Give a random game of Realm of Sand that counts whole turns, each with all its moves."""
+    """Returns a random game of Realm of Sand that counts complete turns."""
     options = game.info.defaults
 
     def play(rng: Random) -> int:
@@ -100,9 +100,9 @@ def turns(game: Game, seats: int) -> Callable[[Random], int]:
 
 
 def placements(game: Game, runs: int) -> float:
-    """Give the median time for listing all placements of one tile, in random positions.
+    """Returns the median time to list all placements of a tile, in μs.
 
-    The other moves of the position are listed with them, as there is no other way to ask.
+    The positions are random. The time includes the other legal moves, which cannot be left out.
     """
     times = []
     rng = Random(SEED)
@@ -121,7 +121,7 @@ def placements(game: Game, runs: int) -> float:
 
 
 def _listing(game: Game, table: Table, seat: int, moves: list[Move]) -> float:
-    """Time a listing in a position with nothing remembered, for one of its tiles."""
+    """Returns the time per tile of listing the legal moves without caches."""
     tiles = len({move.args[0] for move in moves if move.verb == "place"})
     table.altered()
     start = time.perf_counter()
@@ -130,7 +130,7 @@ def _listing(game: Game, table: Table, seat: int, moves: list[Move]) -> float:
 
 
 def loading(runs: int) -> float:
-    """Give the milliseconds in which a new process reads and checks the data of a game."""
+    """Returns the time to load the data of a game in a new process, in ms."""
     times = []
     code = (
         "import time, tabletop.games, tabletop.rules\n"
@@ -139,7 +139,7 @@ def loading(runs: int) -> float:
         "tabletop.games.load('realm_of_sand')\n"
         "print((time.perf_counter() - start) * 1000)\n"
     )
-    # Compiled once, as an installed program is.
+    # Compiled once, like an installed program.
     env = os.environ | {"PYTHONDONTWRITEBYTECODE": ""}
     for _ in range(runs):
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""A balance report as pictures and a page, drawn by matplotlib (the extra `lab`)."""
+"""Balance reports as charts and an HTML page (needs the extra `lab`)."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -10,9 +10,9 @@ from tabletop import __version__
 from tabletop.cards.wording import number_of
 
 MOST = 40
-"""Of a longer list only the best and the worst are drawn."""
+"""Maximum number of rows of a chart; a longer list shows only its two ends."""
 FAIR = {"decks": (0.42, 0.58), "pairings": (0.35, 0.65), "by_seat": (0.45, 0.55)}
-"""Between which shares each is called fair, at tables of two."""
+"""Shares that count as fair at tables of two."""
 TITLES = {
     "decks": "Decks against the field",
     "pairings": "Pairings (share of the first)",
@@ -22,9 +22,11 @@ TITLES = {
 
 
 def write(report: Mapping[str, Any], folder: Path) -> list[Path]:
-    """Write `balance.html` and a PNG for each table into a folder; give what was written.
+    """Writes `balance.html` and a PNG per chart; returns the written files.
 
-    Raises `ImportError` where matplotlib is not installed, and `OSError`.
+    Raises:
+        ImportError: Matplotlib is not installed.
+        OSError: A file cannot be written.
     """
     from matplotlib.figure import Figure
 

@@ -1,11 +1,11 @@
-"""Checks whole folders of card data, as `tabletop check` does.
+"""Checks of whole folders of card data, as in `tabletop check`.
 
-Every file of a game's folder is known by its name and loaded with its schema; then every check
-(see `tabletop.cards.check`) looks at the folder as a whole.
+Each file of a game's folder is loaded with the schema for its name. Then all checks (see
+`tabletop.cards.check`) examine the folder as a whole.
 
-A game declares its files in the module `content` beside its code, as a mapping
-``FILES = {"buildings.yaml": Buildings, …}`` from name to type; the checks that its package
-registers count for its folder. What packs cannot add to stands there as ``FIXED``.
+A game declares its files in its module `content`, as a mapping from name to type:
+``FILES = {"buildings.yaml": Buildings, …}``. The checks that its package registers apply to its
+folder. ``FIXED`` lists the files that packs cannot extend.
 """
 
 import os
@@ -66,10 +66,10 @@ FILES: Mapping[str, Any] = {
 
 
 def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]:
-    """Return everything that is wrong with these files and folders, in reading order.
+    """Returns all errors in files and folders, in reading order.
 
-    A folder is a game's folder (it holds ``game.yaml``) or holds such folders. Of a file only
-    its own problems are returned. Without any path all games that are installed are checked.
+    A folder contains either ``game.yaml`` or folders with that file. Of a file only its own errors
+    are returned. Without paths all installed games are checked.
     """
     found: dict[DataError, None] = {}
     given = [Path(path) for path in paths]
@@ -83,14 +83,14 @@ def check_paths(paths: Iterable[str | os.PathLike[str]] = ()) -> list[DataError]
 
 
 def _data_files(path: Path) -> list[Path]:
-    """Give the YAML files that a path is, or has in it."""
+    """Returns the YAML files at a path."""
     if path.is_dir():
         return [file for folder in _game_folders(path) for file in sorted(folder.glob("*.yaml"))]
     return [path] if path.is_file() else []
 
 
 def _check_own() -> Iterator[DataError]:
-    """Yield what is wrong with the program's own games, of which none may be missing."""
+    """Yields the errors of the bundled games, including missing games."""
     for name in games.OWN:
         folder = data_dir("card_data") / name
         if folder.is_dir():
@@ -107,7 +107,7 @@ def _check_own() -> Iterator[DataError]:
 
 
 def _check_guests() -> Iterator[DataError]:
-    """Yield what is wrong with the installed games and bots that are not the program's own."""
+    """Yields the errors of the installed games and bots that are not bundled."""
     for name in games.installed():
         if name in games.OWN:
             continue
@@ -172,15 +172,16 @@ def _game_folders(path: Path) -> list[Path]:
 
 
 def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[DataError]:
-    """Yield everything that is wrong with one game's folder.
+    """Yields all errors in a game's folder.
 
-    `touched` are the files that a pack adds to: only what rests on these is looked at.
+    Args:
+        touched: The files that a pack extends. Only these files and their checks are examined.
     """
     folder = Folder(path, _game_in(path))
     strict = True
     try:
         folder.content = content_of(folder.game)
-    except DataErrors as error:  # the game's own program is broken: its files are not known
+    except DataErrors as error:  # the game's code is broken, so that its files are unknown
         yield from error.errors
         strict = False
     if strict and folder.game in games.installed() and not (path / RULEBOOK).exists():
@@ -220,7 +221,7 @@ def check_folder(path: Path, touched: frozenset[str] | None = None) -> Iterator[
 
 
 def _game_in(path: Path) -> str:
-    """Return the id of the game whose data a folder holds: its name, or what it is a copy of."""
+    """Returns the id of the game in a folder, which may be a copy."""
     name = path.resolve().name
     if name in games.installed():
         return name
@@ -231,7 +232,7 @@ def _game_in(path: Path) -> str:
     there = {one.name for one in path.iterdir() if one.suffix in YAML} - FILES.keys()
     shares: dict[str, float] = {}
     for game in games.installed() if there else ():
-        with suppress(DataErrors):  # a broken game is told by its own check
+        with suppress(DataErrors):  # a broken game is reported by its own check
             own = files_of(game).keys() - FILES.keys()
             shares[game] = len(own & there) / len(own) if own else 0.0
     nearest = max(shares, key=lambda game: shares[game], default=name)
@@ -239,32 +240,32 @@ def _game_in(path: Path) -> str:
 
 
 def _file_meant(name: str, known: list[str]) -> str:
-    # The common ending would make every name look like every other.
+    # Without the suffix, which would make all names similar.
     near = did_you_mean(Path(name).stem, [Path(one).stem for one in known])
     return f"did you mean '{near}.yaml'?" if near else f"choose {listed(known, 'or')}"
 
 
 def files_of(game: str) -> dict[str, Any]:
-    """Give the type of each file that a game's folder may hold, by its name."""
+    """Returns the types of the files of a game's folder, by name."""
     content = content_of(game)
     return {**FILES, **(content.FILES if content is not None else {})}
 
 
 def all_codes() -> dict[str, Code]:
-    """Give all codes, with those of the checks of all games that can be loaded."""
+    """Returns all codes, including those of the checks of all loadable games."""
     for name in games.installed():
         for room in ("content", "decks"):
-            with suppress(DataErrors):  # a broken game is told by the check itself
+            with suppress(DataErrors):  # a broken game is reported by the check itself
                 games.room_of(name, room)
     return known_codes()
 
 
 def content_of(game: str) -> ModuleType | None:
-    """Return the module `content` of the package that plays `game`, if there is one."""
+    """Returns the module `content` of a game, or None."""
     return games.room_of(game, "content")
 
 
-# --- the checks that hold for every game ----------------------------------------------------
+# --- checks for every game ------------------------------------------------------------------
 
 
 @check(
@@ -272,10 +273,10 @@ def content_of(game: str) -> ModuleType | None:
     "The id in game.yaml matches the name of the folder.",
 )
 def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
-    """The folder's name and the game's id are the same."""
+    """Checks that the folder has the same name as the game's id."""
     if not (folder.path / GAME).exists():
         if (folder.path / TABLE_FILE).exists():
-            return  # a table without rules needs no more
+            return  # a table without rules needs nothing else
         yield DataError(shown(folder.path / GAME), 1, 1, "no such file", "every game needs one")
         return
     if GAME not in folder.values:
@@ -288,13 +289,13 @@ def named_as_its_folder(folder: Folder) -> Iterator[DataError]:
 
 @check("card/id-twice", "No two entries of a list have the same id.")
 def ids_stand_once(folder: Folder) -> Iterator[DataError]:
-    """Ids are unique within their list."""
+    """Checks that ids are unique within their list."""
     yield from _repeated(folder, "id", "use unique ids")
 
 
 @check("card/name-twice", "No two entries of a list have the same name.")
 def names_stand_once(folder: Folder) -> Iterator[DataError]:
-    """Names are unique within their list, whatever their case."""
+    """Checks that names are unique within their list, ignoring case."""
     yield from _repeated(folder, "name", "use unique names")
 
 
@@ -304,7 +305,7 @@ def names_stand_once(folder: Folder) -> Iterator[DataError]:
     RULEBOOK,
 )
 def links_lead_somewhere(folder: Folder) -> Iterator[DataError]:
-    """The rulebook's ids and links are sound."""
+    """Checks the ids and links of the rulebook."""
     for problem in broken_links(folder.values[RULEBOOK]):
         yield folder.at(RULEBOOK, problem)
 
@@ -316,7 +317,7 @@ def links_lead_somewhere(folder: Folder) -> Iterator[DataError]:
     RULEBOOK,
 )
 def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
-    """Sections begin with the prefix; that rules begin with their section is another check."""
+    """Checks the prefix of sections; another check covers that of rules."""
     prefix = folder.values[GAME].prefix
     for s, section in enumerate(folder.values[RULEBOOK].sections):
         if section.id.partition("-")[0] != prefix and not numbered(section.id):
@@ -327,7 +328,7 @@ def prefix_is_kept(folder: Folder) -> Iterator[DataError]:
 
 @check("playmat/unknown-zone", "Every zone of the playmat is a zone of the table.", GAME, PLAYMAT)
 def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
-    """A mistyped zone would leave its pieces out of sight."""
+    """Checks the zones of the playmat; a mistyped zone would hide its pieces."""
     zones = _zones_of(folder)
     for p, entry in enumerate(folder.values[PLAYMAT].playmats if zones else ()):
         for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
@@ -348,7 +349,7 @@ def playmat_zones_exist(folder: Folder) -> Iterator[DataError]:
     PLAYMAT,
 )
 def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
-    """A mistyped picture would leave an empty place; the module `content` has `PICTURES`."""
+    """Checks the pictures of the playmat against `content.PICTURES`."""
     known: Sequence[str] | None = getattr(folder.content, "PICTURES", None)
     for p, entry in enumerate(folder.values[PLAYMAT].playmats if known is not None else ()):
         for trail, mat in (((), entry), (("own",), entry.own), (("others",), entry.others)):
@@ -361,7 +362,10 @@ def playmat_pictures_exist(folder: Folder) -> Iterator[DataError]:
 
 
 def _zones_of(folder: Folder) -> set[str]:
-    """Give all zones of a game's tables, with each value of each option; none if it has none."""
+    """Returns all zones of a game's tables with all values of its options.
+
+    The result is empty if the game is not installed or cannot be set up.
+    """
     zones: set[str] = set()
     info: GameInfo = folder.values[GAME]
     if folder.game not in games.installed():
@@ -374,7 +378,7 @@ def _zones_of(folder: Folder) -> set[str]:
             for choice in choices or [{}]:
                 game = games.load(folder.game, games.in_use(folder.game))
                 zones |= game.setup(seats, usual | choice, "1").zones.keys()
-    except Exception:  # what keeps the table from being laid is found by other checks
+    except Exception:  # other checks report why the setup fails
         return set()
     return zones
 
@@ -400,12 +404,12 @@ def _repeated(folder: Folder, key: str, remedy: str) -> Iterator[DataError]:
 
 
 def _plain(name: str) -> str:
-    """Return a name as readers tell it from others: its case and kinds of spaces do not count."""
+    """Returns a name for comparison, without case and differences in spaces."""
     return " ".join(normalize("NFKC", name).casefold().split())
 
 
 def _lists(value: Any, trail: Trail) -> Iterator[tuple[Trail, list[Any]]]:
-    """Yield every list in a value with the way to it."""
+    """Yields all lists in a value with their paths."""
     if isinstance(value, list):
         yield trail, value
         for position, inner in enumerate(value):

@@ -1,11 +1,11 @@
-"""PettingZoo environments: every installed game for programs that learn (docs/environments.md)::
+"""PettingZoo environments for all installed games (docs/environments.md)::
 
     env = environment("caravan", seats=2)
     env.reset(seed=7)
 
-A move is said word by word. Each word of a game has a number, the same in every position, in
-actions as in observations; the mask lets those through that go on to a legal move. What follows
-without choice is said of itself.
+An action is one word of a move. Each word of a game has the same number in all positions, for
+actions and observations. The mask allows the words that lead to a legal move. Words without an
+alternative are added automatically.
 """
 
 import operator
@@ -28,7 +28,7 @@ try:
     )
 
     INSTALLED = True
-except ModuleNotFoundError:  # an extra
+except ModuleNotFoundError:  # an optional dependency
     AECEnv, BaseWrapper, INSTALLED = object, object, False
 
 from tabletop import games
@@ -39,35 +39,34 @@ from tabletop.storage.packs import load_game
 from tabletop.table import Seen, Table, View, view_of
 
 END = 0
-"""The action that ends a move, where other moves go on with the same words."""
+"""The action that ends a move if a longer move starts with the same words."""
 SPARE = 16
-"""Actions for words that the vocabulary of a game lacks; what they mean changes."""
+"""Number of actions for words outside the vocabulary; their meaning varies."""
 LONGEST = 8
-"""Words of a move that an observation has room for."""
+"""Maximum number of words of a move in an observation."""
 STEPS = 4
-"""Steps of the agenda that an observation shows, the most urgent first."""
+"""Number of steps of the decision stack in an observation, the most urgent first."""
 SAMPLES = 5000
-"""Moves are made up until so many in a row have brought no new word."""
+"""Random moves in a row without a new word after which the vocabulary is complete."""
 LARGEST = 9_999
-"""Counters, and whole numbers among the marks, are cut to -LARGEST … LARGEST."""
+"""Limit of counters and integer marks: -LARGEST to LARGEST."""
 LARGEST_FACE = 99
 OTHERS = 1 << 24
-"""Numbers for what is neither a whole number nor a known word."""
+"""Number of values for everything other than integers and known words."""
 RENDER_MODES = ("human", "ansi", "rgb_array")
 PAINTERS = "tabletop.painters"
-"""The entry points by which a painter of tables is found; the lab itself draws nothing."""
+"""The entry point group of painters; this package itself draws nothing."""
 PIECE = ("zone", "place", "kind", "back", "face", "turn", "owner", "host", "marks")
-"""What an observation says of each piece."""
+"""The values of each piece in an observation."""
 
 
 class Painter(Protocol):
-    """What paints tables: the entry point `table` of `tabletop.painters` makes one."""
+    """A renderer of tables: the entry point `table` of `tabletop.painters`."""
 
     def paint(self, referee: Referee, options: dict[str, str], seat: int) -> tuple[int, int, bytes]:
         """Returns width, height and the RGB pixels of a table as a seat sees it."""
 
-    def close(self) -> None:
-        """Lets go of what it has opened."""
+    def close(self) -> None: ...
 
 
 def environment(
@@ -76,15 +75,20 @@ def environment(
     options: Mapping[str, str] | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """Give the environment of a game, also with packs: agents `player_0` …, one for each seat.
+    """Returns the environment of a game: agents `player_0` … for each seat.
 
-    Without `seats` there are two, or as many as the game needs. Options not given are as usual;
-    decks left to chance are drawn once, here, and are the same in every game. An action that is
-    not let through ends the game, and costs its agent 1; one that is none raises `ValueError`
-    (out of range) or `TypeError` (no whole number). `render_mode` is `human`, `ansi`, `rgb_array`
-    or None.
+    The default for `seats` is two, or the number that the game requires. Missing options have their
+    defaults. Random decks are drawn once, and are the same in every game. An action outside the
+    mask ends the game with a reward of -1.
 
-    Raises `ImportError` where PettingZoo is not installed, `UnknownGame`, and `ValueError`.
+    Args:
+        game: The id of a game, optionally with packs (`sandland+salt-road`).
+        render_mode: `human`, `ansi`, `rgb_array` or None.
+
+    Raises:
+        ImportError: PettingZoo is not installed.
+        UnknownGame: The game is not installed.
+        ValueError: The number of seats, an option or the render mode is invalid.
     """
     if not INSTALLED:
         raise ImportError("not installed (pip install 'sandtable-games[rl]')")
@@ -93,10 +97,11 @@ def environment(
 
 
 def action_number(action: Any, actions: int) -> int:
-    """Returns an action, also one of NumPy, as a number from 0 to `actions` - 1.
+    """Returns an action, or one of NumPy, as a number from 0 to `actions` - 1.
 
-    :raises TypeError: it is no whole number.
-    :raises ValueError: it is out of range.
+    Raises:
+        TypeError: The action is not an integer.
+        ValueError: The action is out of range.
 
     >>> action_number(7, 3)
     Traceback (most recent call last):
@@ -113,19 +118,19 @@ def action_number(action: Any, actions: int) -> int:
 
 
 class WholeActions(BaseWrapper):  # type: ignore[misc, unused-ignore]
-    """Passes actions on as numbers of the action space, in whatever type they come."""
+    """A wrapper that converts actions of any integer type to `int`."""
 
     def step(self, action: Any) -> None:
-        """Step with a number; raises as `action_number` does."""
+        """Makes a step with a checked action; raises like `action_number`."""
         if action is not None:
             action = action_number(action, int(self.action_space(self.agent_selection).n))
         super().step(action)
 
 
 def words_of(game: Game, table: Table) -> tuple[str, ...]:
-    """Give the vocabulary of a game, in order: what is said in moves, and what lies on its table.
+    """Returns the sorted words of a game's moves, zones and pieces.
 
-    Those of its moves are found by making up many, always the same.
+    The words of moves are found with random moves from a fixed seed.
     """
     rng = Random("words")
     found = {*game.verbs, *table.zones, *game.names}
@@ -140,10 +145,14 @@ def words_of(game: Game, table: Table) -> tuple[str, ...]:
 
 
 class Environment(AECEnv):
-    """A game as PettingZoo has it, without the wrappers: an action must be let through.
+    """A game as a PettingZoo environment without wrappers.
 
-    `words` is the vocabulary: action n says `words[n - 1]`. `layout` names each number of an
-    observation. `referee` has the game itself, which nobody who learns may look at.
+    Only actions in the mask are allowed.
+
+    Attributes:
+        words: The vocabulary: action n is the word `words[n - 1]`.
+        layout: The name of each number of an observation.
+        referee: The game itself, including hidden information.
     """
 
     def __init__(
@@ -153,7 +162,11 @@ class Environment(AECEnv):
         options: Mapping[str, str] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Lay a first table, to find out what there is. Raises `ValueError`."""
+        """Sets up a first table to determine the spaces.
+
+        Raises:
+            ValueError: The number of seats, an option or the render mode is invalid.
+        """
         super().__init__()
         self.metadata = {
             "name": f"{game.info.id}_v0",
@@ -195,17 +208,15 @@ class Environment(AECEnv):
         self._chance: Random = SystemRandom()
 
     def observation_space(self, agent: str) -> Any:
-        """Give the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Give the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin a new game; after a `seed` the games that follow are always the same.
+        """Starts a new game; `seed` determines this game and the following ones.
 
-        `options` are not used: those of the game are chosen when the environment is made.
+        `options` is ignored: the options of the game are arguments of `environment`.
         """
         if seed is not None:
             self._chance = Random(operator.index(seed))
@@ -223,9 +234,11 @@ class Environment(AECEnv):
         self._ask()
 
     def step(self, action: Any) -> None:
-        """Play an action for the agent that is asked.
+        """Applies an action of the selected agent.
 
-        Raises `ValueError` for an action not let through, and as `action_number` does.
+        Raises:
+            ValueError: The action is not in the mask, or is out of range.
+            TypeError: The action is not an integer.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -244,7 +257,7 @@ class Environment(AECEnv):
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Give what an agent may know, and what it can say if it is asked."""
+        """Returns an agent's observation, with its mask if it has to decide."""
         seat = self.possible_agents.index(agent)
         is_asked = agent == self.agent_selection and not self.terminations[agent]
         mask = np.zeros(self.action_spaces[agent].n, np.int8)
@@ -255,10 +268,13 @@ class Environment(AECEnv):
         return {"observation": np.fromiter(numbers, np.int32), "action_mask": mask}
 
     def render(self) -> Any:
-        """Show the table as the agent that is asked sees it, in the `render_mode`.
+        """Renders the table for the selected agent according to `render_mode`.
 
-        `ansi` returns text, `human` prints it; `rgb_array` returns an array of bytes, height by
-        width by 3. Raises `ValueError` if nothing is installed that paints.
+        `ansi` returns text and `human` prints it. `rgb_array` returns an array of bytes with the
+        shape (height, width, 3).
+
+        Raises:
+            ValueError: No painter is installed.
         """
         seat = self.possible_agents.index(self.agent_selection)
         if self.render_mode == "rgb_array":
@@ -282,15 +298,13 @@ class Environment(AECEnv):
         return self._painter.paint(self.referee, self.options, seat)
 
     def close(self) -> None:
-        """Let go of what `render` has opened; the environment can be used again."""
+        """Closes the painter; the environment can still be used."""
         if self._painter is not None:
             self._painter.close()
             self._painter = None
 
-    # --- copies ------------------------------------------------------------------
-
     def __getstate__(self) -> dict[str, Any]:
-        """Return the state as plain values: the game by id and packs, its table by its moves."""
+        """Returns the state for pickling: the game as id and packs, and its moves."""
         if self.game.info.id not in games.installed():
             raise pickle.PicklingError(f"{self.game.info.id}: not an installed game")
         state = self.__dict__ | {"game": None, "_painter": None}
@@ -302,7 +316,7 @@ class Environment(AECEnv):
         return state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Take the values of a copy, and play its game as far as it was."""
+        """Restores a pickled state by replaying its game."""
         game, packs = state.pop("_game")
         self.__dict__.update(state)
         self.game = games.load(game, packs)
@@ -315,7 +329,7 @@ class Environment(AECEnv):
                 self.referee.push(move)
 
     def actions_for(self, move: Move) -> list[int]:
-        """Give what the agent that is asked must do one after the other to make a legal move."""
+        """Returns the remaining actions of the selected agent for a legal move."""
         words, said = (move.verb, *move.args), len(self._said)
         actions: list[int] = []
         for place in range(said, len(words) + 1):
@@ -326,10 +340,10 @@ class Environment(AECEnv):
                 actions.append(next(number for number, one in choices.items() if one == word))
         return actions
 
-    # --- saying a move -----------------------------------------------------------
+    # --- words of a move -------------------------------------------------------------
 
     def _ask(self) -> None:
-        """Ask whoever is to decide next, or end the game."""
+        """Selects the next agent that has to decide, or ends the game."""
         self._said: list[str] = []
         self._moves: dict[tuple[str, ...], Move] = {}
         waiting = self.referee.waiting()
@@ -342,13 +356,13 @@ class Environment(AECEnv):
         moves = self.referee.legal_moves(waiting[0])
         self._moves = {(move.verb, *move.args): move for move in moves}
         ways = self._ways(())
-        while len(moves) > 1 and len(ways) == 1:  # all begin so
+        while len(moves) > 1 and len(ways) == 1:  # all moves start with this word
             self._said.append(ways[0] or "")
             ways = self._ways(tuple(self._said))
         self._choices = self._numbered(ways)
 
     def _say(self, word: str) -> None:
-        """Add a word, and all that follows it without choice."""
+        """Adds a word and all words without an alternative after it."""
         self._said.append(word)
         while len(ways := self._ways(tuple(self._said))) == 1:
             (only,) = ways
@@ -359,7 +373,7 @@ class Environment(AECEnv):
         self._choices = self._numbered(ways)
 
     def _ways(self, said: tuple[str, ...]) -> list[str | None]:
-        """Give how legal moves go on after some words, in order; None: one ends there."""
+        """Returns the sorted next words of legal moves; None is a move's end."""
         size = len(said)
         found: dict[str | None, None] = {}
         for words in self._moves:
@@ -368,7 +382,7 @@ class Environment(AECEnv):
         return sorted(found, key=lambda word: word or "")
 
     def _numbered(self, ways: Sequence[str | None]) -> dict[int, str | None]:
-        """Give the words that can be said by their actions; unknown ones take the spare ones."""
+        """Returns the next words by action; unknown words use the spare actions."""
         spare = len(self.words) + 1
         choices: dict[int, str | None] = {}
         for word in ways:
@@ -384,7 +398,10 @@ class Environment(AECEnv):
         self._ask()
 
     def _reward(self) -> None:
-        """A victory is worth 1, a defeat -1, a draw nothing; alone it is the score."""
+        """Sets the rewards: 1 for a victory, -1 for a defeat, 0 for a draw.
+
+        The reward of a solo game is its score.
+        """
         outcome = self.referee.outcome()
         for seat, agent in enumerate(self.agents):
             self.terminations[agent] = True
@@ -395,7 +412,7 @@ class Environment(AECEnv):
             elif outcome.winners:
                 self.rewards[agent] = 1.0 if seat in outcome.winners else -1.0
 
-    # --- what is seen ------------------------------------------------------------
+    # --- observations ------------------------------------------------------------
 
     def _layout(self) -> list[str]:
         words = [f"said {number}" for number in range(1, LONGEST + 1)]
@@ -410,7 +427,7 @@ class Environment(AECEnv):
         return ["seat", *words, *steps, *counters, *marks, *pieces]
 
     def _bounds(self) -> list[tuple[int, int]]:
-        """Return the smallest and the largest value of each number that `layout` names."""
+        """Returns the minimum and maximum of each number in `layout`."""
         word = len(self.words) + OTHERS
         piece = {
             "zone": len(self._zones),
@@ -433,7 +450,7 @@ class Environment(AECEnv):
         ]
 
     def _numbers_of(self, view: View, said: Sequence[str]) -> Iterator[int]:
-        """Yield the numbers of an observation, as `layout` names them."""
+        """Yields the numbers of an observation in the order of `layout`."""
         yield view.seat
         for number in range(LONGEST):
             yield self._number(said[number]) if number < len(said) else 0
@@ -450,7 +467,7 @@ class Environment(AECEnv):
         yield from self._pieces_of(view)
 
     def _pieces_of(self, view: View) -> Iterator[int]:
-        """Yield what is seen of each piece, zone by zone, top first; nothing for missing ones."""
+        """Yields the values of all pieces by zone, from the top, padded with 0."""
         first: dict[str, int] = {}
         before = 0
         for name in self._zones:
@@ -475,9 +492,9 @@ class Environment(AECEnv):
         )
 
     def _number(self, value: object) -> int:
-        """Give a value as a number: a whole number as it is, a word by its place in `words`.
+        """Returns a value as a number: an integer unchanged, a word by its index.
 
-        Nothing is 0; whatever else there is has a number beyond those of words, made from it.
+        Empty values are 0. Other values have numbers beyond those of words, computed from a hash.
         """
         if isinstance(value, int):
             return max(-LARGEST, min(int(value), LARGEST))

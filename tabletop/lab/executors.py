@@ -1,9 +1,8 @@
-"""Many pieces of work spread over processes, on this machine or on a cluster.
+"""Parallel execution of work on this machine or on a cluster.
 
-`local` uses the processes of this machine. `ray` and `dask` hand the work to an engine that is
-made for it: they find a cluster by their own settings (`RAY_ADDRESS`, `DASK_SCHEDULER_ADDRESS`),
-and start one on this machine where none is named. Both are extras. What a lost worker had is done
-again by another, with each of the three.
+`local` uses processes of this machine. `ray` and `dask` are optional engines that find a cluster by
+their environment variables (`RAY_ADDRESS`, `DASK_SCHEDULER_ADDRESS`). Without a variable they start
+one on this machine. With each of the three, the work of a lost worker is repeated.
 """
 
 import os
@@ -23,16 +22,15 @@ Done = TypeVar("Done")
 Executor = Literal["local", "ray", "dask"]
 EXECUTORS: tuple[Executor, ...] = get_args(Executor)
 TRIES = 5
-"""How often a piece of work is begun again whose worker was lost."""
+"""Maximum number of attempts for work whose worker was lost."""
 MOST_ON_WINDOWS = 61
-"""More processes cannot be waited for there."""
+"""Maximum number of processes that Windows can wait for."""
 
 
-class WorkersLost(Exception):  # noqa: N818  (nobody did anything wrong)
-    """The processes that work was given to were lost again and again."""
+class WorkersLost(Exception):  # noqa: N818 (not a programming error)
+    """Worker processes were lost too often."""
 
     def __init__(self) -> None:
-        """Say what to do."""
         super().__init__(
             f"worker processes were lost {TRIES} times in a row, for example by lack of "
             "memory (use fewer --jobs, and resume with --record)"
@@ -40,18 +38,20 @@ class WorkersLost(Exception):  # noqa: N818  (nobody did anything wrong)
 
 
 class Spread(Protocol):
-    """Does pieces of work at the same time.
+    """A function that maps a function over work items in parallel.
 
-    It yields what comes of each, in order. The function is one of a module, and gives the same for
-    the same work wherever it is done. Raises `WorkersLost`.
+    It yields the results in order. The function must be defined in a module and must return the
+    same result on any machine.
+
+    Raises:
+        WorkersLost: Workers were lost too often.
     """
 
-    def __call__(self, do: Callable[[Work], Done], works: Sequence[Work]) -> Iterator[Done]:
-        """Do all the work."""
+    def __call__(self, do: Callable[[Work], Done], works: Sequence[Work]) -> Iterator[Done]: ...
 
 
 def cores() -> int:
-    """Give how many processes can work at the same time here."""
+    """Returns the number of processor cores available to this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -60,9 +60,11 @@ def cores() -> int:
 def spread(
     do: Callable[[Work], Done], works: Sequence[Work], jobs: int, executor: Executor = "local"
 ) -> Iterator[Done]:
-    """Yield what comes of each piece of work, done by workers that are dismissed afterwards.
+    """Yields the results of `do` for each item, with temporary workers.
 
-    Raises as `staff` and `Spread` do.
+    Raises:
+        ImportError: The engine is not installed.
+        WorkersLost: Workers were lost too often.
     """
     with staff(jobs, executor) as spread_over:
         yield from spread_over(do, works)
@@ -70,9 +72,10 @@ def spread(
 
 @contextmanager
 def staff(jobs: int, executor: Executor = "local") -> Iterator[Spread]:
-    """Have `jobs` processes for as long as there is work that comes bit by bit.
+    """Keeps `jobs` workers for several calls of the yielded function.
 
-    Raises `ImportError` where the engine is not installed.
+    Raises:
+        ImportError: The engine is not installed.
     """
     staffs = {"local": _processes, "ray": _ray, "dask": _dask}
     with staffs[executor](jobs) as spread_over:
@@ -89,7 +92,7 @@ def _processes(jobs: int) -> Iterator[Spread]:
 
 
 class _Processes:
-    """Processes of this machine. They start with the first work that is more than one can do."""
+    """Local processes, which start with the first call that has several items."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs if sys.platform != "win32" else min(jobs, MOST_ON_WINDOWS)
@@ -131,7 +134,7 @@ class _Processes:
         return self.pool
 
     def end(self) -> None:
-        """End the processes; nobody waits for what they are at."""
+        """Ends the processes without waiting for their work."""
         from multiprocessing import active_children
 
         if self.pool is not None:
@@ -143,10 +146,10 @@ class _Processes:
 
 
 def _begin() -> None:
-    """Make a worker of a new process.
+    """Prepares a worker process.
 
-    Ctrl+C reaches every process, and the workers leave the answer to the one that started them.
-    With that one they end, even if it is killed: nobody could give them work any more.
+    Workers ignore Ctrl+C, which their parent handles. They end with the parent, even if it is
+    killed.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
@@ -163,9 +166,9 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Ignore Ctrl+C while processes start: they do so too then, before they can say it themselves.
+    """Ignores Ctrl+C while workers start, so that they inherit this.
 
-    Only the main thread may ask for that; elsewhere nothing happens.
+    Only the main thread can do so; in other threads nothing happens.
     """
     if current_thread() is not main_thread():
         yield
@@ -182,7 +185,7 @@ def _ray(jobs: int) -> Iterator[Spread]:
     import ray
 
     def spread_over(do: Callable[[Work], Done], works: Sequence[Work]) -> Iterator[Done]:
-        # What Ray says of lost workers belongs beside the report, not into it.
+        # Ray's messages about lost workers must not become part of the report.
         with redirect_stdout(sys.stderr):
             remote = ray.remote(max_retries=TRIES)(do)
             for reference in [remote.remote(work) for work in works]:

@@ -1,7 +1,7 @@
-"""Which findings are told: all, but for those that a line of a file or who asks leaves out.
+"""The selection of findings, by options or by comments in data files.
 
-A comment at the end of a line, ``# ignore: card/name-twice``, leaves that code out there. What
-keeps the data from being used cannot be ignored.
+A comment at the end of a line, ``# ignore: card/name-twice``, ignores that code in the line.
+Findings that make the data unusable cannot be ignored.
 """
 
 import re
@@ -19,7 +19,7 @@ _CODE = re.compile(r"[a-z0-9_-]+/[a-z0-9-]+")
 
 
 def known_codes() -> dict[str, Code]:
-    """Give all codes, with those of the checks that are registered, in their groups."""
+    """Returns all codes, including those of the registered checks, by group."""
     checks = {
         one.code: Code(one.code, one.sentence, _EACH, stops=False)
         for one in sorted(CHECKS.values())
@@ -28,14 +28,14 @@ def known_codes() -> dict[str, Code]:
 
 
 def group_of(code: str) -> str:
-    """Give the group of a code: what stands before its stroke."""
+    """Returns the group of a code: the part before the slash."""
     return code.partition("/")[0]
 
 
 def chosen(
     errors: Iterable[DataError], select: Sequence[str] = (), ignore: Sequence[str] = ()
 ) -> list[DataError]:
-    """Give the findings of some codes or groups, or all, without those that are ignored."""
+    """Returns the findings of the selected codes or groups but ignored ones."""
 
     def meant(error: DataError, words: Sequence[str]) -> bool:
         return error.code in words or group_of(error.code) in words
@@ -47,9 +47,9 @@ def chosen(
 
 
 def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[DataError]:
-    """Give the findings without those that comments of the files ignore.
+    """Returns the findings without those ignored by comments in the files.
 
-    What is wrong with the comments themselves is among them.
+    Errors in the comments themselves are added.
     """
     ignored: dict[tuple[str, int], dict[str, int]] = {}
     told: list[DataError] = []
@@ -76,7 +76,7 @@ def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[
     stopped = {error.file for error in told if stops(error)}
     for (name, line), codes in ignored.items():
         for code, column in codes.items():
-            # In a file that could not be read most checks have not looked at anything.
+            # In an unreadable file most checks have not run.
             if (name, line, code) not in met and not stopped:
                 said = f"no '{code}' in this line"
                 told.append(DataError(name, line, column, said, "remove it", "ignore/needless"))
@@ -84,24 +84,24 @@ def without_ignored(errors: Sequence[DataError], files: Iterable[Path]) -> list[
 
 
 def stops(error: DataError) -> bool:
-    """Tell whether a finding keeps the data from being used."""
+    """Returns whether a finding makes the data unusable."""
     known = known_codes()
     return error.code not in known or known[error.code].stops
 
 
 def barring(errors: Iterable[DataError]) -> list[DataError]:
-    """Return the findings for which a pack or table is not installed.
+    """Returns the findings that prevent the installation of a pack or table.
 
-    How its texts are written is for its author to mend, not for its players.
+    Findings about texts do not: they concern the author rather than the players.
     """
     return [error for error in errors if group_of(error.code) != "text"]
 
 
 def _ignored_in(file: Path) -> Iterator[tuple[int, int, str]]:
-    """Yield line, column and code of what the comments of a file ignore."""
+    """Yields line, column and code of each `ignore` comment of a file."""
     try:
         data = file.read_bytes()
-    except OSError:  # found by the checks
+    except OSError:  # reported by the checks
         return
     if b"ignore:" not in data:
         return

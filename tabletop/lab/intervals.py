@@ -1,21 +1,21 @@
-"""How sure a share of victories is, and when it is clear who is better."""
+"""Confidence intervals and significance of shares of victories."""
 
 from collections.abc import Sequence
 from math import exp, log, sqrt
 from statistics import NormalDist
 
 CONFIDENCE = 0.95
-"""How likely the true share lies within an interval."""
+"""Probability that the true share is within an interval."""
 SURE = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
-"""How many standard deviations that is to either side."""
+"""Half the width of an interval in standard deviations."""
 BETTER = 0.55
-"""From which share of victories on one of two players counts as the better one."""
+"""Minimum share of victories of the better of two players."""
 ERROR = 0.05
-"""How often a sequential test may be wrong."""
+"""Error probability of a sequential test."""
 
 
 def interval(points: float, games: int) -> tuple[float, float]:
-    """Give the bounds between which a share of victories lies (Wilson's score interval)."""
+    """Returns the bounds of a share of victories (Wilson's score interval)."""
     if not games:
         return 0.0, 1.0
     z = SURE
@@ -26,19 +26,24 @@ def interval(points: float, games: int) -> tuple[float, float]:
 
 
 STRAYED = [step / 200 for step in range(101)]
-"""By which standard deviations true shares may stray, each thought as likely as the others."""
+"""Standard deviations of true shares in the model, with equal prior weights."""
 
 
 def likely(
     shares: Sequence[tuple[float, int]],
 ) -> tuple[float, list[tuple[float, float, float]]]:
-    """Give how far the true shares of many stray from one half, and each one's with its bounds.
+    """Returns the deviation of true shares from 1/2 and an estimate of each.
 
-    `shares` are points and games. Whoever stands out among many does so by chance, too: the fewer
-    the games and the more alike the others, the nearer the true share lies to one half. True
-    shares are taken as normal around it; how far they stray is weighed by how well it explains
-    what was seen (a hierarchical model, summed over `STRAYED`). Each is given as the most likely
-    share and the bounds of its interval.
+    The best of many shares is often best by chance. The fewer games there are, and the more alike
+    the others are, the closer its true share is to 1/2. The model is hierarchical: true shares are
+    normally distributed around 1/2. The standard deviation is weighted by its likelihood over
+    `STRAYED`.
+
+    Args:
+        shares: Points and number of games.
+
+    Returns:
+        The mean standard deviation, and for each share its mean and the bounds of its interval.
     """
     if not shares:
         return 0.0, []
@@ -69,10 +74,13 @@ def likely(
 
 
 def clear_after(points: Sequence[float]) -> int | None:
-    """Give the number of games after which it is clear which of two is better; None: it is not.
+    """Returns the number of games that show which of two is better, or None.
 
-    Wald's sequential test of a share of at least `BETTER` against one of at most its opposite,
-    wrong once in `1 / ERROR` times. `points` are one player's of each game, in order.
+    This is Wald's sequential test of a share of at least `BETTER` against its opposite, with an
+    error probability of `ERROR`.
+
+    Args:
+        points: The points of one player in each game, in order.
     """
     bound = log((1 - ERROR) / ERROR)
     step = log(BETTER / (1 - BETTER))

@@ -1,4 +1,4 @@
-"""The laws that hold in every position of every game, checked while it is played."""
+"""Invariants of every position of every game, checked during play."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,20 +11,22 @@ from tabletop.rules.rulebook import frame, load_rulebook
 from tabletop.table import Table
 
 DRAWS = 12
-"""Random moves, legal or not, that are judged in each position looked at."""
+"""Number of random moves, legal or not, that are judged in each checked position."""
 
 
 def box_of(table: Table) -> Counter[str]:
-    """Give how many pieces of each kind there are."""
+    """Returns the number of pieces of each kind."""
     return Counter(piece.kind for piece in table.pieces)
 
 
 def broken_laws(
     referee: Referee, box: Counter[str], rng: Random, *, thorough: bool = True
 ) -> Iterator[str]:
-    """Yield what is wrong in this position; `box` is what the game began with.
+    """Yields the violated invariants of a position.
 
-    A quick look judges a few of the legal moves, a thorough one all of them.
+    Args:
+        box: The pieces at the start of the game.
+        thorough: Judges all legal moves instead of a sample.
     """
     table, game = referee.table, referee.game
     if box_of(table) != box:
@@ -73,7 +75,7 @@ def broken_laws(
 
 
 def _answer(referee: Referee, move: Move) -> str:
-    """Give why a move is not let through, or nothing."""
+    """Returns why a move is refused, or ""."""
     try:
         refusal = referee.judge(move)
     except InvalidMove as error:
@@ -82,7 +84,7 @@ def _answer(referee: Referee, move: Move) -> str:
 
 
 def unlike_notation(move: Move) -> str:
-    """Say that a move does not come back from its text, or nothing."""
+    """Returns how a move differs from its parsed notation, or ""."""
     try:
         again = Move.parse(str(move))
     except InvalidMove as error:
@@ -91,9 +93,9 @@ def unlike_notation(move: Move) -> str:
 
 
 def unfit_refusal(refusal: Refusal, game: Game, table: Table) -> str:
-    """Say what is wrong with a refusal, or nothing.
+    """Returns what is wrong with a refusal, or "".
 
-    It cites a rule of the book, in a sentence, and names pieces that are on the table.
+    A refusal must cite a rule of the rulebook in a sentence and name existing pieces.
     """
     if refusal.rule not in citable(game):
         return f"{refusal.rule}: in no rulebook: {refusal.reason}"
@@ -105,7 +107,7 @@ def unfit_refusal(refusal: Refusal, game: Game, table: Table) -> str:
 
 
 def citable(game: Game) -> frozenset[str]:
-    """Give the ids of all rules that may be cited in a game: its own, and those of the table."""
+    """Returns the ids of the rules that a game may cite, also the frame's."""
     return _rules_in(game.folder)
 
 
@@ -115,7 +117,7 @@ def _rules_in(folder: Path) -> frozenset[str]:
 
 
 def misplaced(table: Table) -> Iterator[str]:
-    """Yield which pieces do not lie in exactly one pile, or not where they say."""
+    """Yields the pieces that are not in exactly one pile, or in the wrong one."""
     if table.piles.keys() != table.zones.keys():
         yield (
             "zones without piles, or piles without zones: "
@@ -134,7 +136,7 @@ def misplaced(table: Table) -> Iterator[str]:
 
 
 def push_back_and_forth(referee: Referee, move: Move) -> Iterator[str]:
-    """Make a move, take it back and do it again; yield where the digests differ."""
+    """Makes, undoes and redoes a move; yields differences of the digests."""
     table = referee.table
     before = table.digest()
     try:

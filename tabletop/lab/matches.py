@@ -1,6 +1,6 @@
-"""Games between players as pieces of work: pure functions of what is played, by whom, which seed.
+"""Games between players as work items: pure functions of players and seed.
 
-So they can be played in any order, by any number of processes, on any machine, and again.
+They can be played in any order, by any number of processes, on any machine, and repeated.
 """
 
 import time
@@ -22,10 +22,10 @@ from tabletop.storage.packs import load_game
 
 
 class Match(msgspec.Struct, frozen=True):
-    """One game to play: the players by seat, the options, the seed, how much they think.
+    """A game to play: the players by seat, options, seed, and effort.
 
-    `weights` are what the player of each seat counts instead of its game's own weights, where
-    any are given (see `tabletop.cards.weights`).
+    `weights` replace the game's weights for the player of each seat, if present (see
+    `tabletop.cards.weights`).
     """
 
     game: str
@@ -37,33 +37,32 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What came of a match; `trouble` says what kept it from its end."""
+    """The result of a match; `trouble` states why it did not end."""
 
     match: Match
     winners: tuple[int, ...]
-    """The seats that won, counted from 0; none in a draw."""
+    """The winning seats, counted from 0; empty for a draw."""
     scores: tuple[int, ...]
     moves: int
     seconds: float
-    """Processor time of the whole game."""
+    """Processor time of the whole game in seconds."""
     trouble: str = ""
     first: int = -1
-    """The seat that was the first to decide alone."""
+    """The first seat that decided alone."""
     drawn: tuple[tuple[str, ...], ...] = ()
-    """The kinds of pieces that came to each seat's places during the game."""
+    """The kinds of pieces that each seat received during the game."""
     data: str = ""
-    """What a record says of the game's data (see `state_of`)."""
+    """Hash of the game's data (see `state_of`)."""
     failures: tuple[Failure, ...] = ()
-    """How players failed, for which random moves were made."""
+    """Failures of players, which were replaced by random moves."""
 
     def points(self, seat: int) -> float:
-        """Give a seat's share of the victory; a draw is shared by all."""
+        """Returns a seat's share of the victory; all seats share a draw."""
         winners = self.winners or tuple(range(len(self.match.players)))
         return (seat in winners) / len(winners)
 
 
 def play_match(match: Match) -> Result:
-    """Play a match."""
     start = time.process_time()
     played = play_one(
         load_game(match.game),
@@ -90,7 +89,7 @@ def play_match(match: Match) -> Result:
 
 
 def told_failures(results: Iterable[Result]) -> dict[str, Any]:
-    """Returns what a report says of players that failed in these matches."""
+    """Returns the part of a report about players that failed."""
     failures = counted(failure for result in results for failure in result.failures)
     return {
         "failures": [msgspec.to_builtins(one) for one in failures[:MOST_BROKEN]],
@@ -99,25 +98,27 @@ def told_failures(results: Iterable[Result]) -> dict[str, Any]:
 
 
 def state_of(game: Game) -> str:
-    """Tell a game with its cards, packs and weights from the same with others (12 hex digits)."""
+    """Returns a hash of a game's cards, packs and weights (12 hex digits)."""
     said = (data_hash(game.folder), [pack.stamp for pack in game.packs], game.weights)
     return blake2b(repr(said).encode(), digest_size=6).hexdigest()
 
 
 class RecordError(Exception):
-    """A file is no record of matches; the sentence says where and what to do."""
+    """A file that is not a record of matches; the message includes a remedy."""
 
 
 class Record:
-    """The results of matches in a file, a line of JSON each, kept as they come.
+    """The results of matches in a file, one JSON line each.
 
-    What is already there is not played again. A last line that was only half written when the
-    program was killed is taken away. Raises `RecordError` for a file of anything else, and
-    `OSError`.
+    Results in the file are not played again. An incomplete last line of a killed program is
+    removed.
+
+    Raises:
+        RecordError: The file has other content.
+        OSError: The file cannot be read or written.
     """
 
     def __init__(self, path: Path) -> None:
-        """Read what is there."""
         self.path = path
         self.results: dict[Match, Result] = {}
         text = path.read_bytes() if path.exists() else b""
@@ -131,29 +132,31 @@ class Record:
                     "file, or delete that line)"
                 ) from None
             self.results[result.match] = result
-        with path.open("ab") as file:  # nobody plays for hours what cannot be kept
+        with path.open("ab") as file:  # checks that the file is writable before hours of play
             if torn:
                 file.truncate(len(text) - len(torn))
 
     def known(self, data: str) -> dict[Match, Result]:
-        """Give what was played with these data, or with ones that nobody wrote down."""
+        """Returns the results for these data, or for data without a hash."""
         return {
             match: result for match, result in self.results.items() if result.data in ("", data)
         }
 
     def add(self, result: Result) -> None:
-        """Keep a result, in the file at once."""
+        """Adds a result and writes it immediately."""
         self.results[result.match] = result
         with self.path.open("ab") as file:
             file.write(msgspec.json.encode(result) + b"\n")
 
 
 class Series:
-    """How the matches of one run are played, and how many have been.
+    """The common settings of matches, and the number played.
 
-    The same seed gives the same results with any number of `jobs` and any `executor`. Results in
-    `record` are not played again, unless the game had other cards then; new ones are added to it.
-    `progress` is told the number of games done.
+    The same seed has the same results with any `jobs` and `executor`. Results in `record` are not
+    played again, unless the cards have changed; new ones are added.
+
+    Attributes:
+        progress: Is called with the number of completed games.
     """
 
     def __init__(
@@ -169,18 +172,17 @@ class Series:
         record: Record | None = None,
         progress: Callable[[int], None] = lambda done: None,
     ) -> None:
-        """Take what all its matches have in common."""
         self.game, self.seats, self.seed, self.effort = game, seats, seed, effort
         self.options = dict(options or {})
         self.jobs, self.executor = jobs, executor
         self._spread: Spread = partial(spread, jobs=jobs, executor=executor)
         self.record, self.progress = record, progress
         self.games = 0
-        """How many are done."""
+        """The number of completed games."""
 
     @property
     def told(self) -> dict[str, Any]:
-        """What a report says of it."""
+        """The settings for a report."""
         return {
             "game": self.game,
             "seats": self.seats,
@@ -197,13 +199,13 @@ class Series:
         options: Mapping[str, str] | None = None,
         weights: tuple[tuple[float, ...], ...] = (),
     ) -> Match:
-        """Give a match of it; `options` are those in which it differs from the others."""
+        """Returns a match of the series; `options` replace those of the series."""
         chosen = tuple(sorted({**self.options, **(options or {})}.items()))
         return Match(self.game, tuple(players), chosen, seed, self.effort, weights)
 
     @contextmanager
     def staffed(self) -> Iterator[None]:
-        """Keep the same processes from one `play` to the next, where there are many of them."""
+        """Keeps the worker processes between calls of `play`."""
         before = self._spread
         with staff(self.jobs, self.executor) as self._spread:
             try:
@@ -212,7 +214,7 @@ class Series:
                 self._spread = before
 
     def play(self, matches: Sequence[Match]) -> Iterator[Result]:
-        """Yield the results of matches in order."""
+        """Yields the results of matches in order."""
         record = self.record
         data = "" if record is None else state_of(load_game(self.game))
         known = {} if record is None else record.known(data)

@@ -1,4 +1,4 @@
-"""The start of a pack that passes its check: what `tabletop new pack` writes."""
+"""The template of a pack that passes its check, for `tabletop new pack`."""
 
 import json
 import re
@@ -60,10 +60,13 @@ names:
 
 
 def write_start(folder: Path, game: Game, program: str) -> Path | None:
-    """Write the start of a pack for a game into a folder, which is made.
+    """Writes the template of a pack for a game to a new folder.
 
-    Gives the file with a first card, None where the game's cards cannot be added to. Raises
-    `OSError`, among them `FileExistsError` where the folder holds anything.
+    Returns:
+        The file with a first card, or None if the game's cards cannot be extended.
+
+    Raises:
+        OSError: A file cannot be written; `FileExistsError` if the folder is not empty.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
@@ -95,9 +98,9 @@ def write_start(folder: Path, game: Game, program: str) -> Path | None:
 
 
 def _cards(game: Game, pack: str, title: str) -> Iterator[tuple[str, str, str, str]]:
-    """Yield files with one card each: name, text, the card's id and its name.
+    """Yields files with one card each: name, text, id and name of the card.
 
-    The longest lists come first, of each its shortest entry.
+    The longest lists come first, with the shortest entry of each.
     """
     content = content_of(game.info.id)
     found = []
@@ -119,13 +122,14 @@ def _cards(game: Game, pack: str, title: str) -> Iterator[tuple[str, str, str, s
     for _, file, key, text in sorted(found, reverse=True):
         card, called = f"{pack}-first", quoted(f"{title} First")
         entry = re.sub(r"\bid: [^,}\n]+", f"id: {card}", text, count=1)
-        words = f"name: {called}".replace("\\", r"\\")  # as in a pattern's replacement
+        # escaped for use as a regular expression replacement
+        words = f"name: {called}".replace("\\", r"\\")
         entry = _NAME.sub(words, entry, count=1)
         yield file, _CARD.format(key=key, entry=entry), card, called
 
 
 def _until_next(text: str) -> str:
-    """Give an entry without the comments that belong to the next one."""
+    """Returns an entry without the comments of the next one."""
     lines = text.split("\n")
     while len(lines) > 1 and (not lines[-1].strip() or lines[-1].startswith(("#", " #"))
                               or re.match(r"\S+:", lines[-1])):  # fmt: skip
@@ -134,7 +138,7 @@ def _until_next(text: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """Return the name of something that is made in a folder: as that is typed.
+    """Returns a title from a folder name; unusual names are unchanged.
 
     >>> title_of("Мой пакет!")
     'Мой пакет!'
@@ -146,6 +150,6 @@ def title_of(name: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return a text as YAML: as it is if it has plain letters, digits and spaces alone."""
+    """Returns a text as YAML, with quotes if it has special characters."""
     simple = re.fullmatch("[A-Za-z][A-Za-z0-9 ]*", text)
     return text if simple else json.dumps(text, ensure_ascii=False)

@@ -1,7 +1,7 @@
-"""The starts of a table and of a game: what `tabletop new` writes beside packs.
+"""Templates of a table without rules and of a game, for `tabletop new`.
 
-They lie in `assets/starts` as they are, so that they are linted, typed and tried as all else is;
-written out they get the names of their new folder.
+They are in `assets/starts`, so that they are linted, type-checked and tested. Copies get the names
+of their new folder.
 """
 
 import re
@@ -18,9 +18,10 @@ STARTS = "starts"
 
 
 def write_table(folder: Path) -> Path:
-    """Write the start of a table without rules into a folder, and give its file.
+    """Writes the template of a table without rules and returns its file.
 
-    Raises `OSError`, among them `FileExistsError` where the folder holds anything.
+    Raises:
+        OSError: A file cannot be written; `FileExistsError` if the folder is not empty.
     """
     typed = folder.resolve().name
     named = folder_word(folder)
@@ -30,9 +31,10 @@ def write_table(folder: Path) -> Path:
 
 
 def write_game(folder: Path) -> Path:
-    """Write the start of a game with rules into a folder, and give the file of its rules.
+    """Writes the template of a game and returns the file with its rules.
 
-    Raises `OSError`, among them `FileExistsError` where the folder holds anything.
+    Raises:
+        OSError: A file cannot be written; `FileExistsError` if the folder is not empty.
     """
     name = _id(folder.resolve().name, "game")
     title = name.replace("_", " ").title()
@@ -42,7 +44,7 @@ def write_game(folder: Path) -> Path:
 
 
 def folder_word(folder: Path) -> str:
-    """Return a folder as a word of a command, which cannot be taken for the name of a game."""
+    """Returns a folder as a quoted argument that is not the name of a game."""
     return shlex.quote(str(folder) if len(folder.parts) > 1 else f"./{folder}")
 
 
@@ -51,7 +53,7 @@ def _id(name: str, kind: str) -> str:
 
 
 def _write(folder: Path, start: str, words: Mapping[str, str]) -> None:
-    """Copy a start into an empty folder, with other words in its files and their names."""
+    """Copies a template to an empty folder and replaces words in it."""
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
         raise FileExistsError(17, "folder not empty", str(folder))

@@ -1,7 +1,7 @@
-"""Checks packs, as `tabletop pack check` does: their own files, and the game's with them.
+"""Checks of packs, as in `tabletop pack check`.
 
-The files of a pack that are called as the game's own are checked together with those, by the
-same schemas and checks (see `tabletop.lab.checking`); what is wrong is told of the pack's file.
+The files of a pack that extend the game's files are checked together with these, by the same
+schemas and checks (see `tabletop.lab.checking`). Errors refer to the files of the pack.
 """
 
 import contextlib
@@ -37,16 +37,17 @@ from tabletop.rules.scenario import run_file
 from tabletop.storage.foreign_pictures import decode_all, named_in
 
 SCENARIOS = "scenarios"
-"""The folder of a pack with the tests of its cards; its check runs them."""
+"""The folder with the tests of a pack's cards, which the check runs."""
 TABLE_CLOTH = "table"
-"""What a picture is of that lies under everything."""
+"""The name of the background picture of a table."""
 
 
 def check_pack(folder: Path, beside: Sequence[Pack] = (), *, called: str = "") -> list[DataError]:
-    """Return everything that is wrong with the pack in a folder, in reading order.
+    """Returns all errors in a pack, in reading order.
 
-    `beside` are packs for the same game that it is to be used with; they come before it. `called`
-    is how people know the folder, where it is a copy of what they brought.
+    Args:
+        beside: Packs for the same game to use with it; they come before it.
+        called: The path to show instead of the folder, if that is a copy.
     """
     errors = without_ignored(_faults(folder, beside), sorted(folder.rglob("*.yaml")))
     if not called:
@@ -80,7 +81,7 @@ def _at(pack: Pack, trail: Trail, said: str, remedy: str, code: str) -> DataErro
 
 
 def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
-    """Yield what `pack.yaml` asks for and is not here."""
+    """Yields missing requirements and errors in the texts of `pack.yaml`."""
     game = pack.file.game
     if game is not None and game not in games.installed():
         said = f"unknown game '{game}'"
@@ -90,7 +91,7 @@ def _head(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
         yield _at(pack, ("needs",), said, "install what it needs, or remove the line", "pack/needs")
     for file in (pack.folder / PACK_FILE, pack.folder / NAMES):
         if file.is_file():
-            with contextlib.suppress(DataErrors):  # told where the names are used
+            with contextlib.suppress(DataErrors):  # reported with the use of the names
                 value, places, _ = read_places(read_bytes(file), shown(file))
                 yield from (one.at(shown(file), places) for one in text_problems(value))
     if pack.file.picture is not None:
@@ -104,7 +105,7 @@ def _picture(pack: Pack, trail: Trail, name: str) -> Iterator[DataError]:
 
 
 def _strangers(pack: Pack) -> Iterator[DataError]:
-    """Yield YAML files that nobody would read."""
+    """Yields the YAML files that the program would ignore."""
     game, content = pack.file.game, None
     known = {PACK_FILE, PICTURES_FILE}
     if game is not None:
@@ -146,7 +147,7 @@ def _loaded(file: Path, kind: Any) -> list[DataError]:
 
 
 def _pictures(folder: Path, pack: Path) -> Iterator[DataError]:
-    """Yield what is wrong with the pictures that are named in a folder."""
+    """Yields the errors in the `pictures.yaml` of a folder."""
     file = folder / PICTURES_FILE
     if not file.is_file():
         return
@@ -178,7 +179,7 @@ def _nothing(index: int, name: str, known: Sequence[str]) -> Problem:
 
 
 def _of_table(folder: Path) -> list[str]:
-    """Give what pictures can be of at a table without rules."""
+    """Returns the possible subjects of pictures at a table without rules."""
     try:
         table: TableFile = load(folder / TABLE_FILE, TableFile)
     except DataErrors:
@@ -188,7 +189,7 @@ def _of_table(folder: Path) -> list[str]:
 
 
 def _on_mat(folder: Path) -> list[str]:
-    """Give the names of the pictures on a playmat."""
+    """Returns the names of the pictures on a playmat."""
     if not (folder / PLAYMAT).is_file():
         return []
     try:
@@ -200,7 +201,7 @@ def _on_mat(folder: Path) -> list[str]:
 
 
 def _with_the_game(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
-    """Yield what is wrong with the game's files when those of the pack are read with them."""
+    """Yields the errors of the game's files combined with those of the pack."""
     name = str(pack.file.game)
     before = games.in_use(name)
     try:
@@ -223,7 +224,7 @@ def _with_the_game(pack: Pack, beside: Sequence[Pack]) -> Iterator[DataError]:
 
 
 def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
-    """Yield names, options and pictures that are for nothing in the game."""
+    """Yields names, options and pictures that match nothing in the game."""
     options = {option.id: option for option in game.info.options}
     for key, value in pack.file.options.items():
         if key not in options:
@@ -236,7 +237,7 @@ def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
     try:
         usual = game.info.defaults
         game.setup(game.info.seats[0], usual, "check")
-    except Exception as error:  # the checks of its cards have found nothing, and yet
+    except Exception as error:  # an error that the checks of the cards did not find
         said = f"game cannot be started with it: {type(error).__name__}: {error}"
         yield _at(pack, (), said, "remove the last addition", "pack/cannot-begin")
     known = [*names, *_entries(game), TABLE_CLOTH, *_on_mat(game.folder)]
@@ -255,7 +256,7 @@ def _words(pack: Pack, game: Game, names: Iterable[str]) -> Iterator[DataError]:
 
 
 def _tests(pack: Pack, game: Game) -> Iterator[DataError]:
-    """Run the scenarios of a pack with it, and yield what did not come as expected."""
+    """Runs the scenarios of a pack and yields their failures."""
     for file in sorted((pack.folder / SCENARIOS).glob("*.yaml")):
         for result in run_file(file, {game.info.id: game}.__getitem__):
             for failure in result.failures:
@@ -271,7 +272,7 @@ def _tests(pack: Pack, game: Game) -> Iterator[DataError]:
 
 
 def _entries(game: Game) -> list[str]:
-    """Give the ids of all entries of the game's files, with those of its packs."""
+    """Returns the ids of all entries of a game and its packs."""
     found = []
     for file in sorted(game.folder.glob("*.yaml")):
         together = read_together(file) if file.name not in INSTEAD else None
@@ -283,7 +284,7 @@ def _entries(game: Game) -> list[str]:
 
 
 def brought_by(pack: Pack) -> str:
-    """Say what a pack brings, as `12 assets, 1 deck`; nothing where that is nothing yet."""
+    """Returns the content of a pack, such as `12 assets, 1 deck`, or ""."""
     counts = contents_of(pack).items()
     return ", ".join(
         f"{one} {what.removesuffix('s') if one == 1 else what}" for what, one in counts
@@ -291,7 +292,7 @@ def brought_by(pack: Pack) -> str:
 
 
 def contents_of(pack: Pack) -> dict[str, int]:
-    """Count what a pack brings, by what it is called in its files."""
+    """Returns the number of entries of a pack by list name."""
     counts: dict[str, int] = {}
     known = content_of(pack.file.game) if pack.file.game in games.installed() else None
     names = [*(known.FILES if known is not None else ()), "puzzles.yaml", "names.yaml",

@@ -1,4 +1,4 @@
-"""Checks the pictures that a pack, a table or a game names: they are there and can be shown."""
+"""Checks of the pictures named by a pack, a table or a game."""
 
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -13,17 +13,17 @@ from tabletop.storage.picture_decoder import BadPicture
 
 
 def picture_errors(folder: Path, home: Path) -> Iterator[DataError]:
-    """Yield what is wrong with the files that the `pictures.yaml` of a folder names.
+    """Yields the errors of the files named in the `pictures.yaml` of a folder.
 
-    They have to be in `home`, which is the folder or that of the pack around it. Decode them
-    together before (`foreign_pictures.decode_all`): one after the other takes longer.
+    The files must be in `home`, which is the folder or its pack. Decode them in advance with
+    `foreign_pictures.decode_all`, which uses several processes.
     """
     file = folder / PICTURES_FILE
     if not file.is_file():
         return
     try:
         pictures = load(file, PicturesFile).pictures
-    except DataErrors:  # reported where the file is checked
+    except DataErrors:  # reported by the check of the file
         return
     _, places, _ = read_places(read_bytes(file), shown(file))
     for index, one in enumerate(pictures):
@@ -33,7 +33,7 @@ def picture_errors(folder: Path, home: Path) -> Iterator[DataError]:
 
 
 def fault_of(folder: Path, name: str, home: Path) -> tuple[str, str] | None:
-    """Return what is wrong with a picture that a file in `folder` names, and the remedy."""
+    """Returns what is wrong with a picture named in `folder`, and the remedy."""
     path = folder / name
     if ".." in Path(name).parts or not path.resolve().is_relative_to(home.resolve()):
         return f"'{name}' is outside the pack", "copy the picture into the pack"

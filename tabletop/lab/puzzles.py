@@ -1,4 +1,4 @@
-"""Makes puzzles out of games between bots: positions in which something rare can be reached."""
+"""Generation of puzzles from positions of games between bots."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -32,41 +32,44 @@ from tabletop.rules.solver import Search, solve
 from tabletop.table import Change, Table, view_of
 
 BUDGET = 12_000
-"""Positions that are looked at to survey one moment of a game."""
+"""Number of positions for the survey of one moment of a game."""
 DEEPEST = 14
-"""Moves of its own that a seat may need at most."""
+"""Maximum number of moves of the solving seat."""
 FAR, SURE = 12, 3
-"""So many times as many are looked at to find the most that there can be, and to prove it."""
+"""Factors of the budget for finding the maximum, and for proving it."""
 GREEDY_TRIES = 3
 SHORT = 100
-"""Games of no more moves are looked at from the beginning."""
+"""Maximum move bound of games that are surveyed from the beginning."""
 
 
 class Found(NamedTuple):
-    """A puzzle with what makes it one."""
+    """A puzzle with the figures that qualify it."""
 
     puzzle: Puzzle
     first: int
     choices: int
     greedy: bool
-    """Whether the greedy player finds it, in one of some tries."""
+    """Whether the greedy player solves it in one of some tries."""
 
 
 class Wish(NamedTuple):
-    """What puzzles shall be like, and how many positions are looked at to find them."""
+    """The requirements for puzzles, and the budget of positions."""
 
     greedy: bool
     least: int
     budget: int
     most: bool = False
-    """Whether they ask for the most that can be reached, of what the game names first."""
+    """Whether puzzles require the maximum score of the game's first goal."""
 
 
 class Survey(Goal):
-    """Is never reached, and notes what could be: the best of each aim, and which pieces go."""
+    """A goal that is never reached, but records what can be reached.
+
+    It records the best value of each goal and the pieces that can be removed.
+    """
 
     def __init__(self, game: Game, table: Table, seat: int, within: Limits) -> None:
-        """Begin with what there is."""
+        """Records the initial values."""
         super().__init__(game, table, seat, *_any_aim(game), within=within)
         self.best: dict[tuple[str, str], float] = {}
         self.start = {
@@ -81,7 +84,7 @@ class Survey(Goal):
         self.homes = {number: home_of(table, number) for number in self.theirs}
 
     def reached(self, table: Table, changes: Sequence[Change], sure: int = -1) -> bool:
-        """Note what is reached."""
+        """Records the values of a position; returns False."""
         if 0 <= sure < len(changes):
             return False
         for name, aim in aims_of(self.game).items():
@@ -123,13 +126,17 @@ def generate(
     most: bool = False,
     going_on: Callable[[int, int], bool] = lambda games, found: True,
 ) -> Iterator[Found]:
-    """Yield puzzles: one of a game between bots at most, no two alike.
+    """Yields different puzzles, at most one from each game between bots.
 
-    With `greedy` also those that the greedy player finds; all take `least` moves or more. With
-    `most` they ask for the most that can be reached at the end of a game, and cards that nobody
-    knows are left out.
-    `options` and `seats` hold for all; without them they vary. `going_on` is told the games played
-    and the puzzles found; False ends it. The same seed gives the same puzzles.
+    The same seed has the same puzzles.
+
+    Args:
+        options: The options of all games; missing ones vary.
+        seats: The number of seats of all games; None varies it.
+        greedy: Whether to include puzzles that the greedy player solves.
+        least: The minimum number of moves.
+        most: Whether puzzles require the maximum at the end of a game, without unknown cards.
+        going_on: Is called with the numbers of games and puzzles; False ends the generation.
     """
     number = found = 0
     wish = Wish(greedy, least, budget, most)
@@ -158,7 +165,7 @@ def _from_one_game(
     within: Limits | None,
     wish: Wish,
 ) -> Iterator[Found]:
-    """Play one game, and look for puzzles at some of its moments."""
+    """Plays one game and yields the puzzles at some of its moments."""
     rng = Random(seed)
     chosen = dict(all_options(game, {**_some_options(game.info, rng), **(options or {})}, seed))
     fewest, most = game.info.seats
@@ -193,9 +200,9 @@ def _from_one_game(
 
 
 def back_to_last(referee: Referee, limits: Limits) -> int:
-    """Take a game back to where so much of it was left, and give the seat that is asked there.
+    """Undoes moves until `limits` remain; returns the deciding seat, or -1.
 
-    -1 where it was shorter.
+    The result is -1 if the game was shorter.
     """
     table = referee.table
     for name, count in limits.items():
@@ -213,7 +220,7 @@ def back_to_last(referee: Referee, limits: Limits) -> int:
 
 
 def _some_options(info: GameInfo, rng: Random) -> dict[str, str]:
-    """Choose half of the options by chance; of decks there is one for everyone."""
+    """Returns random values for half of the options, except decks."""
     return {
         option.id: rng.choice(option.values).id
         for option in info.options
@@ -222,7 +229,7 @@ def _some_options(info: GameInfo, rng: Random) -> dict[str, str]:
 
 
 def lay_open(table: Table, seat: int) -> None:
-    """Let a seat know all that any other seat knows: puzzles rest on thinking, not on guessing."""
+    """Shows a seat all that other seats know, so that no guessing is needed."""
     for piece in table.pieces:
         if piece.zone != ASIDE and not table.sees(seat, piece) and table.onlookers(piece):
             piece.known |= 1 << seat
@@ -238,7 +245,7 @@ def _at(
     within: Limits,
     wish: Wish,
 ) -> Found | None:
-    """Look for a puzzle in a position."""
+    """Returns the best puzzle in a position, or None."""
     plain = _laid_open(game, table, seat, options, seed)
     if plain is None:
         return None
@@ -248,7 +255,7 @@ def _at(
     if search.has_begun_in_secret():
         return None
     search.look_at_all(DEEPEST)
-    # What a game names first is what it is about, and comes first more often.
+    # The first goals of a game are its main goals, and are preferred.
     order, rng = [WIN, *aims_of(game)], Random(f"{seed}/{len(table.entries)}")
     wishes = sorted(
         survey.best.items(), key=lambda wish: order.index(wish[0][0]) + 3 * rng.random()
@@ -276,7 +283,7 @@ def _most_at(
     within: Limits,
     wish: Wish,
 ) -> Found | None:
-    """Look for a puzzle that asks for the most that can be reached of what the game names first."""
+    """Returns a puzzle about the maximum of the game's first goal, or None."""
     plain = _laid_open(game, table, seat, options, seed, known_only=True)
     aim = next((name for name, aim in aims_of(game).items() if aim.value and not aim.lowers), "")
     if plain is None or not aim:
@@ -316,9 +323,12 @@ def _laid_open(
     *,
     known_only: bool = False,
 ) -> Puzzle | None:
-    """Write a position as a puzzle without a goal, in which the seat knows what anybody knows.
+    """Returns a position as a puzzle without goal, known to the solving seat.
 
-    With `known_only` the pieces that nobody knows are left out. None: it cannot be written down.
+    The result is None if the position cannot be written.
+
+    Args:
+        known_only: Leaves out pieces that no seat knows.
     """
     unnamed = game.info.unnamed
     plain = Puzzle(
@@ -348,7 +358,7 @@ def _laid_open(
 
 
 def _proved(game: Game, puzzle: Puzzle, wish: Wish) -> Found | None:
-    """Give a puzzle with its solution, if it is one worth solving."""
+    """Returns a puzzle with its solution, or None if it is unsuitable."""
     try:
         referee, goal = lay(puzzle, game)
     except PositionError:
@@ -359,7 +369,7 @@ def _proved(game: Game, puzzle: Puzzle, wish: Wish) -> Found | None:
     if solution.first > max(1, solution.choices // 4):
         return None
     named = sum(bool(move.args) for move in solution.line if move.seat == goal.seat)
-    if not named or (named < 2 and solution.least < 4):  # who only waits has solved nothing
+    if not named or (named < 2 and solution.least < 4):  # a solution must not consist of waiting
         return None
     if _is_quicker(game, puzzle, wish.budget):
         return None
@@ -377,7 +387,7 @@ def _proved(game: Game, puzzle: Puzzle, wish: Wish) -> Found | None:
 
 
 def _is_quicker(game: Game, puzzle: Puzzle, budget: int) -> bool:
-    """Tell whether the goal of several turns can be reached in one less."""
+    """Returns whether a goal over several turns can be reached a turn earlier."""
     goal = puzzle.goal
     for name, number in goal.within.items():
         if number > 1 and name != MOVES:
@@ -389,12 +399,12 @@ def _is_quicker(game: Game, puzzle: Puzzle, budget: int) -> bool:
 
 
 def greedy_finds(game: Game, puzzle: Puzzle) -> bool:
-    """Tell whether the greedy player reaches the goal, in one of some tries."""
+    """Returns whether the greedy player reaches the goal in one of some tries."""
     return any(_is_found(game, lay(puzzle, game), number) for number in range(GREEDY_TRIES))
 
 
 def _is_found(game: Game, task: Task, number: int) -> bool:
-    """Let the greedy player try, with a chance of its own."""
+    """Returns whether the greedy player reaches the goal with seed `number`."""
     referee, goal = task
     table = referee.table
     rng = chance_of(f"greedy {number}")

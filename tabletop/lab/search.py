@@ -1,4 +1,4 @@
-"""Measures what a bot that looks ahead pays for: moves tried out, and games played to the end."""
+"""Speed measurements of bots that search: tried moves and playouts."""
 
 import time
 from collections.abc import Iterator
@@ -11,23 +11,23 @@ from tabletop.rules import Game, Move
 from tabletop.table import Table
 
 MOST = 24
-"""Of a position with more moves than this so many are tried, any of them."""
+"""Maximum number of moves that are tried in a position, chosen at random."""
 SHARE = 0.2
-"""In what share of the positions of a random game moves are tried."""
+"""Fraction of the positions of a random game in which moves are tried."""
 STARTS = 6
-"""From how many positions games are played to the end."""
+"""Number of positions from which playouts start."""
 
 Costs = dict[str, float]
-"""Processor time in microseconds and rates a second, by name."""
+"""Processor time in microseconds, and rates per second, by name."""
 
 
 def search(runs: int) -> dict[str, Costs]:
-    """Measure every game: what one tried move costs, and how many games a second are ended.
+    """Returns the cost of a tried move and the playouts per second by game.
 
-    A try is made as the rules would make it for a bot, judged by the game's score for the seat
-    that tries, and taken back; each position is met once, in the middle of a game of its own.
-    A playout starts half way through a random game, and is taken back to there. All are played
-    by two, and alone as well where that can be.
+    A try makes a move as a bot does, evaluates the position for the deciding seat and undoes the
+    move. Each position is from the middle of its own game. A playout starts half way through a
+    random game and is undone afterwards. All games have two seats; solo games are measured
+    additionally.
     """
     found = {}
     for name in installed():
@@ -41,10 +41,9 @@ def search(runs: int) -> dict[str, Costs]:
 
 
 def tries(game: Game, seats: int, runs: int) -> Costs:
-    """Measure making, judging and taking back of tried moves.
+    """Returns the cost of making, evaluating and undoing moves.
 
-    How the time of a try is shared out is measured apart from the whole, as looking at the
-    clock takes time, too.
+    The total time and its parts are measured separately, because reading the clock takes time.
     """
     whole, parts = [], []
     rng = Random(SEED)
@@ -71,7 +70,7 @@ def tries(game: Game, seats: int, runs: int) -> Costs:
 
 
 def _whole_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
-    """Try moves all through a random game; give their number and the seconds they took."""
+    """Tries moves during a random game; returns their number and the seconds."""
     count, spent = 0, 0.0
     try_out, score = game.foresee or game.carry_out, game.score
     for table, seat, moves in _positions(game, seats, rng):
@@ -87,7 +86,7 @@ def _whole_tries(game: Game, seats: int, rng: Random) -> tuple[int, float]:
 
 
 def _parts_of_tries(game: Game, seats: int, rng: Random) -> tuple[float, float, float]:
-    """Try moves all through a random game; give the time for making, judging, taking back."""
+    """Tries moves during a random game; returns the seconds of three parts."""
     made = scored = undone = 0.0
     try_out, score, clock = game.foresee or game.carry_out, game.score, time.perf_counter
     for table, seat, moves in _positions(game, seats, rng):
@@ -119,7 +118,7 @@ def _play(game: Game, table: Table, move: Move) -> None:
 
 
 def playouts(game: Game, seats: int, runs: int) -> float:
-    """Measure how many games a second are played on at random to the end, and taken back."""
+    """Returns the number of random playouts per second, including their undo."""
     rng = Random(SEED)
     starts = [_half_way(game, seats, rng) for _ in range(STARTS)]
     found = []

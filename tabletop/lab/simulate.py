@@ -1,4 +1,4 @@
-"""Plays many games between players of the program, and watches over the laws meanwhile."""
+"""Simulation of many games between bots, with checks of invariants."""
 
 import time
 from collections import Counter
@@ -23,13 +23,13 @@ from tabletop.table.changes import Put
 
 Check = Literal["all", "some", "none"]
 EVERY = 40
-"""Of how many moves one is looked at when some are."""
+"""One of this number of moves is checked with `check="some"`."""
 MOST_BROKEN = 100
-"""More breaches than this are counted, not listed."""
+"""Maximum number of listed violations; the others are only counted."""
 
 
 class Broken(NamedTuple):
-    """A law that was broken: in the game of which seed, after how many moves, and how."""
+    """A violated invariant: the seed of the game, the move and a message."""
 
     seed: str
     move: int
@@ -37,27 +37,27 @@ class Broken(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game that was played."""
+    """The result of one game."""
 
     moves: int
     result: str
-    """Who won, a solo rank, `draw`, or nothing where the game did not end."""
+    """The winners, a solo rank or `draw`; "" if the game did not end."""
     scores: tuple[int, ...]
     broken: tuple[Broken, ...]
     winners: tuple[int, ...] = ()
-    """The seats that won, counted from 0."""
+    """The winning seats, counted from 0."""
     first: int = -1
-    """The seat that was the first to decide alone."""
+    """The first seat that decided alone."""
     drawn: tuple[tuple[str, ...], ...] = ()
-    """The kinds of pieces that came to each seat's places during the game."""
+    """The kinds of pieces that each seat received during the game."""
     record: GameRecord | None = None
-    """The whole game, where it was to be kept."""
+    """The record of the whole game, if requested."""
     failures: tuple[Failure, ...] = ()
-    """How players failed, for which random moves were made."""
+    """Failures of players, which were replaced by random moves."""
 
 
 def seed_of(seed: str, number: int) -> str:
-    """Give the seed of game `number` of a simulation, as `tabletop play --seed` takes it."""
+    """Returns the seed of game `number`, for use with `tabletop play --seed`."""
     return f"{seed}-{number}"
 
 
@@ -71,10 +71,11 @@ def play_one(
     weights: Sequence[tuple[float, ...]] = (),
     keep: bool = False,
 ) -> Played:
-    """Play one game to its end, or to the first law whose breach keeps it from going on.
+    """Plays one game to its end, or to a violation that stops it.
 
-    `weights` are what the player of each seat counts, where not the game's own; with `keep` the
-    whole game is kept.
+    Args:
+        weights: The weights of the player of each seat, if they differ from the game's.
+        keep: Whether to record the whole game.
     """
     broken: list[Broken] = []
     failures: list[Failure] = []
@@ -86,7 +87,7 @@ def play_one(
         first = _play(referee, players, options, seed, check, effort, weights, broken,
                       failures.append)  # fmt: skip
         outcome = None if referee.waiting() else referee.outcome()
-    except Exception as error:  # a crash is a finding like others, and the next game goes on
+    except Exception as error:  # a crash is a finding, and the next game follows
         moves = len(referee.table.entries) if referee else 0
         broken.append(Broken(seed, moves, f"{type(error).__name__}: {error}"))
         return Played(moves, "", (), tuple(broken), failures=tuple(counted(failures)))
@@ -110,7 +111,7 @@ def play_one(
 
 
 def drawn_by(table: Table) -> tuple[tuple[str, ...], ...]:
-    """Give the kinds of pieces that have come to the places of each seat since the game began."""
+    """Returns the kinds of pieces that moved to each seat since the start."""
     drawn: list[set[str]] = [set() for _ in range(table.seats)]
     for change in table.journal[table.entries[0].start if table.entries else 0 :]:
         if isinstance(change, Put):
@@ -131,9 +132,10 @@ def _play(
     broken: list[Broken],
     on_failure: Callable[[Failure], object],
 ) -> int:
-    """Play a game and add the laws it breaks; give the seat that was the first to decide alone.
+    """Plays a game and records violations; returns the first lone decider.
 
-    A random move is made for a player that fails, and `on_failure` is told.
+    The result is the first seat that decided alone, or -1. A random move replaces the move of a
+    player that fails, and `on_failure` is called.
     """
 
     def note(breaches: Iterable[str]) -> None:
@@ -191,7 +193,6 @@ class Work(NamedTuple):
 
 
 def play_some(work: Work) -> list[Played]:
-    """Play the games of a piece of work."""
     game = load_game(work.game)
     return [
         play_one(
@@ -220,12 +221,16 @@ def simulate(
     progress: Callable[[int], None] = lambda done: None,
     keep: Callable[[GameRecord], object] | None = None,
 ) -> dict[str, Any]:
-    """Play games and report on them, as `tabletop simulate --json` prints it.
+    """Plays games and returns the report of `tabletop simulate --json`.
 
-    Without an option its default holds. `effort` is how much of their thinking the players do,
-    1 being all of it. `jobs` is the number of processes; the games are the
-    same with any number. `progress` is told the number of games done, and `keep` is given each game
-    that did not crash, in order.
+    The games do not depend on the number of processes.
+
+    Args:
+        options: The options; missing ones have their defaults.
+        jobs: The number of processes.
+        effort: The fraction of their normal thinking that the players use.
+        progress: Is called with the number of completed games.
+        keep: Is called with each game that did not crash, in order.
     """
     chosen = load_game(game).info.defaults
     chosen |= options or {}
@@ -264,7 +269,7 @@ def simulate(
 
 
 def report(played: Sequence[Played], seats: int, seconds: float) -> dict[str, Any]:
-    """Sum games up."""
+    """Returns the summary of games."""
     finished = [one for one in played if one.result]
     moves = sum(one.moves for one in played)
     broken = [breach for one in played for breach in one.broken]

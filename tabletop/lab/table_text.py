@@ -1,4 +1,4 @@
-"""A table as a few lines of text, as one seat sees it."""
+"""A table as lines of text, as one seat sees it."""
 
 from collections import Counter
 
@@ -9,9 +9,9 @@ from tabletop.table.views import Seen, View
 
 
 def table_text(game: Game, view: View, outcome: Outcome | None = None) -> str:
-    """Returns the counters and zones that are not empty, a line each.
+    """Returns the counters and the zones that are not empty, one per line.
 
-    Pieces that are the same to the seat are counted; of hidden ones the back is named.
+    Pieces that look the same to the seat are counted. Hidden pieces are named by their back.
     """
     lines = [f"{game.info.name}, seen from seat {view.seat + 1} of {view.seats}"]
     if outcome is not None:

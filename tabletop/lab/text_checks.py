@@ -1,6 +1,6 @@
-"""Checks of the texts in card data: what was meant otherwise than it will be shown.
+"""Checks of texts in card data for unintended characters and markup.
 
-They find what editors, web pages and word processors leave behind. All of it can be ignored.
+They find artifacts of editors, web pages and word processors. All of them can be ignored.
 """
 
 import re
@@ -15,9 +15,9 @@ from tabletop.cards.letters import look_alike, unseen_sign
 from tabletop.cards.load import read_bytes, shown
 
 LONGEST_NAME = 60
-"""Characters. A card has room for about 30; more is set smaller."""
+"""Maximum number of characters. A card has room for about 30; longer names are set smaller."""
 LONGEST_FLAVOUR = 300
-"""Characters; three times as many as on any card that comes with the program."""
+"""Maximum number of characters: three times the longest text on a bundled card."""
 _NAMES = ("name", "title")
 _MARKUP = re.compile(
     r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>]*)?/?>"
@@ -33,31 +33,31 @@ _CUT = re.compile(
 
 @check("text/unseen", "No text contains invisible characters.")
 def texts_are_seen(folder: Folder) -> Iterator[DataError]:
-    """Spaces without width and their like come with texts copied from web pages."""
+    """Checks for invisible characters, which are often copied from web pages."""
     return _each(folder, _fault_unseen)
 
 
 @check("text/look-alike", "No word mixes look-alike letters of two alphabets.")
 def words_have_one_alphabet(folder: Folder) -> Iterator[DataError]:
-    """A Cyrillic letter in a Latin word is found by no search."""
+    """Checks for mixed alphabets, because a search does not find such words."""
     return _each(folder, _fault_of_letters)
 
 
 @check("text/markup", "No text contains HTML or Markdown. It is shown unformatted.")
 def texts_are_plain(folder: Folder) -> Iterator[DataError]:
-    """Tags, entities and stars have no meaning here."""
+    """Checks for markup, which is not interpreted."""
     return _each(folder, _fault_of_markup)
 
 
 @check("text/name", "Names are one line, without quotes around them or a trailing comma.")
 def names_are_clean(folder: Folder) -> Iterator[DataError]:
-    """Quotes that word processors make curly do not count as quotes in YAML."""
+    """Checks names for quotes; YAML does not treat typographic ones as quotes."""
     return _each(folder, _fault_of_name)
 
 
 @check("text/cut-off", "No text ends at a # that starts a comment.")
 def texts_are_whole(folder: Folder) -> Iterator[DataError]:
-    """Behind a space # begins a comment, and what follows is lost."""
+    """Checks for a # after a space, which starts a comment in YAML."""
     folders = [folder.path, *added_to(folder.path)]
     for path in [one / name for name in folder.values for one in folders]:
         for number, line in enumerate(_lines(path), 1):
@@ -71,12 +71,12 @@ def texts_are_whole(folder: Folder) -> Iterator[DataError]:
 
 @check("text/too-long", "Names and flavour texts fit on the card.")
 def texts_have_room(folder: Folder) -> Iterator[DataError]:
-    """What is longer is set too small to be read, or cut."""
+    """Checks the length of texts; long texts are set too small or cut off."""
     return _each(folder, _fault_of_length)
 
 
 def text_problems(value: Any) -> Iterator[Problem]:
-    """Yields what is wrong with the texts in a value of a file, each with its code."""
+    """Yields the problems of all texts in a value, each with its code."""
     for trail, text in _within(value, ()):
         for code, fault in _FAULTS.items():
             if found := fault(_key(trail), text):
@@ -84,7 +84,7 @@ def text_problems(value: Any) -> Iterator[Problem]:
 
 
 Fault = tuple[str, str] | None
-"""What is wrong with a text and what would be right, or nothing."""
+"""The problem of a text and its remedy, or None."""
 
 
 def _fault_unseen(_: str, text: str) -> Fault:
@@ -144,12 +144,12 @@ def _each(folder: Folder, fault: Callable[[str, str], Fault]) -> Iterator[DataEr
 
 
 def _key(trail: Trail) -> str:
-    """The key of a text; in a file of names all are names."""
+    """Returns the key of a text; in a file of names all texts are names."""
     return "name" if trail[:1] == ("names",) else str(trail[-1]) if trail else ""
 
 
 def _within(value: Any, trail: Trail) -> Iterator[tuple[Trail, str]]:
-    """Yield every text in a value with the way to it."""
+    """Yields all texts in a value with their paths."""
     if isinstance(value, str):
         yield trail, value
     elif isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Who is better, and by how much: every pair of players, or decks, each seed from every seat."""
+"""Tournaments of players or decks, with each seed played from all seats."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -9,28 +9,28 @@ from tabletop.lab.intervals import SURE, clear_after, interval
 from tabletop.lab.matches import Match, Result, Series, told_failures
 
 BATCH = 8
-"""After how many games a pair is looked at again, where it is played until it is clear."""
+"""Number of games between two significance tests of a pair."""
 ROUNDS = 200
-"""How often ratings are brought nearer to what was played."""
+"""Number of iterations for computing ratings."""
 LEAST = 0.25
-"""What a player without a victory, or without a defeat, counts as having won or lost in all."""
+"""Points of a player without victories, and of the opponents of one without defeats."""
 
 
 class Decks(NamedTuple):
-    """Decks that meet each other in the hands of one player."""
+    """Decks that play against each other, used by the same bot."""
 
     player: str
     slots: tuple[str, ...]
-    """The options that choose them, one a seat."""
+    """The options that choose the decks, one per seat."""
     values: Mapping[str, str]
-    """What such an option is for each deck, by its id."""
+    """The value of such an option for each deck, by deck id."""
 
 
 class Pair:
-    """Two players or two decks, and the games they play against each other."""
+    """Two players or decks and the games between them."""
 
     def __init__(self, series: Series, one: str, other: str, decks: Decks | None = None) -> None:
-        """Pair two; at a table of more than two the other one plays all other seats."""
+        """Creates a pair; with more than two seats `other` plays all other seats."""
         self.series, self.one, self.other, self.decks = series, one, other, decks
         self.seats = series.seats
         self.points: list[float] = []
@@ -38,14 +38,14 @@ class Pair:
         self.clear = False
 
     def match(self, number: int) -> Match:
-        """Give a game of the pair: the same seed is played once from every seat."""
+        """Returns a game of the pair; each seed is played once from every seat."""
         seat = number % self.seats
         seated = [self.other] * self.seats
         seated[seat] = self.one
         seed, each = self.series.seed, str(number // self.seats)
         if self.decks is None:
             return self.series.match(seated, f"{seed}-{each}")
-        # Each two decks have seeds of their own, those of `tabletop balance`.
+        # Each pair of decks has its own seeds, like in `tabletop balance`.
         values = [self.decks.values[deck] for deck in seated]
         return self.series.match(
             (self.decks.player,) * self.seats,
@@ -54,7 +54,7 @@ class Pair:
         )
 
     def count(self, result: Result) -> None:
-        """Count the next game; one without an end gives no points."""
+        """Adds the result of the next game; an unfinished game has no points."""
         seat = len(self.results) % self.seats
         self.results.append(result)
         if not result.trouble:
@@ -62,11 +62,11 @@ class Pair:
 
     @property
     def fair(self) -> float:
-        """The share of victories that a player would have against others of its strength."""
+        """The expected share of victories between players of equal strength."""
         return 1.0 / self.seats
 
     def report(self) -> dict[str, Any]:
-        """Sum the games up, from the first player's side."""
+        """Returns the summary of the games for the first player."""
         games, points = len(self.points), sum(self.points)
         low, high = interval(points, games)
         return {
@@ -90,11 +90,13 @@ def tournament(
     until_clear: bool = False,
     against_first: bool = False,
 ) -> dict[str, Any]:
-    """Let players play each other, and report as `tabletop tournament --json` prints it.
+    """Plays all pairs and returns the report of `tabletop tournament --json`.
 
-    With `decks` the `players` are ids of decks. Every pair plays `games` games, each seed from
-    every seat, or fewer where it is clear sooner and `until_clear` is asked for; `against_first`
-    leaves out the pairs without the first player.
+    Args:
+        players: Names of players, or ids of decks with `decks`.
+        games: Number of games of each pair.
+        until_clear: Ends a pair as soon as the result is significant.
+        against_first: Only plays the pairs with the first player.
     """
     pairs = [
         Pair(series, one, other, decks)
@@ -136,9 +138,10 @@ def tournament(
 
 
 def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
-    """Rate the players so that 400 points more win ten games for each one lost (Bradley, Terry).
+    """Returns ratings in which 400 points are odds of 10 to 1 (Bradley-Terry).
 
-    Only games between two seats that have ended rate; who has none has no rating. The mean is 0.
+    Only finished games between two seats count. A player without such games has no rating. The mean
+    is 0.
     """
     won = dict.fromkeys(players, 0.0)
     met: dict[tuple[str, str], float] = {}
@@ -170,13 +173,13 @@ def ratings(players: Sequence[str], pairs: Sequence[Pair]) -> dict[str, int]:
 
 
 def rating_intervals(rated: Mapping[str, int], pairs: Sequence[Pair]) -> dict[str, list[int]]:
-    """Give the bounds between which each rating lies with 95 % probability, seen from the mean.
+    """Returns the 95 % confidence interval of each rating around the mean.
 
-    They come of how sharply the likelihood of what was played falls off around the ratings (the
-    inverse of Fisher's information). Draws make them a little wider than they need be.
+    The intervals follow from the inverse of the Fisher information. Draws make them slightly too
+    wide.
     """
     place = {name: at for at, name in enumerate(rated)}
-    # All ratings at once could be higher; that their mean is 0 is added in, so there is an inverse.
+    # The constraint that the mean is 0 makes the matrix invertible.
     known = [[1 / len(rated)] * len(rated) for _ in rated]
     for pair in pairs if rated else ():
         if not pair.points:
@@ -198,7 +201,9 @@ def rating_intervals(rated: Mapping[str, int], pairs: Sequence[Pair]) -> dict[st
 
 
 def solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """Solve linear equations whose matrix is symmetric and positive (so none needs to be moved).
+    """Solves linear equations with a symmetric, positive definite matrix.
+
+    Such a matrix needs no pivoting.
 
     >>> solved([[2, 1], [1, 2]], [4, 5])
     [1.0, 2.0]

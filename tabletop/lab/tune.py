@@ -1,9 +1,9 @@
-"""Weights of an evaluation, tuned by games of a player against itself.
+"""Tuning of evaluation weights by games of a bot against itself.
 
-The method is simultaneous perturbation (SPSA), with which chess programs are tuned, too: all
-weights at once are made a little larger or smaller, each by chance; what plays with them meets
-what plays with the opposite, and all weights go a step towards the better of both. It needs two
-sorts of players a step, however many weights there are, and those two play each other.
+The method is simultaneous perturbation (SPSA), which is also used for chess programs. All weights
+are changed at once, each in a random direction. A bot with these weights plays against a bot with
+the opposite changes, and all weights are moved toward the better result. Each step needs only two
+sets of weights, regardless of the number of weights.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -18,25 +18,28 @@ from tabletop.lab.matches import Match, Result, Series, told_failures
 from tabletop.storage.packs import load_game
 
 WIDE = 0.2
-"""How far weights are changed to be tried at first: by a fifth up or down."""
+"""Initial relative change of the weights."""
 NARROWER, SLOWER = 0.101, 0.602
-"""How soon that becomes less, and how soon the steps become shorter (Spall's exponents)."""
+"""Exponents by which the changes and the steps decrease (Spall)."""
 STEP = 1.0
-"""The first step, where all games are won, in parts of `WIDE`."""
+"""Size of the first step if all games are won, in units of `WIDE`."""
 DELAY = 0.1
-"""For this part of all steps their length stays about what it is."""
+"""Fraction of all steps during which their size is nearly constant."""
 DIGITS = 4
 
 
 class Trials:
-    """What is played to compare two sorts of weights: the same seeds for both, from every seat."""
+    """The games that compare two sets of weights, from the same seeds."""
 
     def __init__(self, series: Series, player: str) -> None:
-        """Say what is played; alone at the table scores are compared, else victories."""
         self.series, self.player, self.seats = series, player, series.seats
 
     def matches(self, one: Numbers, other: Numbers, seeds: Sequence[str]) -> list[Match]:
-        """Give the games: alone each for itself, else one against the other on the other seats."""
+        """Returns the games for each seed.
+
+        In solo games each set plays alone. Otherwise one set plays against the other on the other
+        seats.
+        """
         found = []
         for seed in seeds:
             seated: list[tuple[Numbers, ...]] = [(one,), (other,)]
@@ -51,11 +54,14 @@ class Trials:
 
     @property
     def games(self) -> int:
-        """How many games are played of a seed."""
+        """The number of games per seed."""
         return max(2, self.seats)
 
     def gains(self, results: Sequence[Result]) -> list[float]:
-        """Give by how much the first sort was better, for each seed."""
+        """Returns the advantage of the first set for each seed.
+
+        Solo games compare scores; other games compare shares of victories.
+        """
         found = []
         for at in range(0, len(results), self.games):
             some = results[at : at + self.games]
@@ -68,12 +74,12 @@ class Trials:
 
 
 def score(result: Result) -> int:
-    """Give what one alone has scored; nothing in a game that did not end."""
+    """Returns the score of a solo game, or 0 if it did not end."""
     return result.scores[0] if result.scores else 0
 
 
 def changed(weights: Numbers, by: Sequence[float]) -> Numbers:
-    """Multiply weights by powers of e: none changes its sign, and a weight of 0 stays 0.
+    """Returns weights multiplied by powers of e, which keeps signs and zeros.
 
     >>> changed((2.0, -1.0, 0.0), (0.0, 0.6931, 1.0))
     (2.0, -2.0, 0.0)
@@ -83,7 +89,7 @@ def changed(weights: Numbers, by: Sequence[float]) -> Numbers:
 
 
 def lean(gains: Sequence[float]) -> float:
-    """Give which sort of weights was better, from 1 for the first to -1 for the second."""
+    """Returns which set was better, from 1 for the first to -1 for the second."""
     whole = sum(map(abs, gains))
     return sum(gains) / whole if whole else 0.0
 
@@ -95,10 +101,11 @@ def steps(
     ask: Callable[[Numbers, Numbers, int], float],
     tuned: Sequence[bool] | None = None,
 ) -> Iterator[Numbers]:
-    """Go so many steps from some weights, and yield those after each.
+    """Yields the weights after each of `count` steps.
 
-    `ask` compares two sorts of weights, and says which is better as `lean` does; it is told the
-    number of the step. Weights that are not `tuned` stay as they are.
+    Args:
+        ask: Compares two sets of weights in a step; returns the result of `lean`.
+        tuned: Whether each weight is tuned; the others stay unchanged.
     """
     moves = [float(one) for one in tuned or [True] * len(start)]
     rng = Random(seed)
@@ -125,11 +132,14 @@ def tune(
     player: str = "strong",
     only: Collection[str] = (),
 ) -> dict[str, Any]:
-    """Tune the weights of a game, and report as `tabletop tune --json` prints it.
+    """Tunes a game's weights; returns the report of `tabletop tune --json`.
 
-    In each of `count` steps `games` seeds are played, then `proof` others with what came of it
-    and with the weights of before. `only` names the weights that are tuned; none: all. The game has
-    weights.
+    The game must have weights.
+
+    Args:
+        games: Number of seeds per step.
+        proof: Number of other seeds that compare the weights before and after.
+        only: The names of the weights to tune; empty for all.
     """
     weights = load_game(series.game).weights
     assert weights is not None
@@ -171,7 +181,7 @@ def tune(
 
 
 def proof_of(trials: Trials, results: Sequence[Result]) -> dict[str, Any]:
-    """Say what fresh seeds show: scores before and after, or the share of victories."""
+    """Returns the scores before and after on new seeds, or the victory share."""
     gains = trials.gains(results)
     if trials.seats == 1:
         error = SURE * stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else float("inf")

@@ -1,4 +1,4 @@
-"""Measures how long players who look ahead think in a turn."""
+"""Measurement of the thinking time of searching bots per turn."""
 
 import time
 from statistics import mean
@@ -11,16 +11,16 @@ from tabletop.rules import Game, Referee
 from tabletop.rules.game import turn_of
 
 THINKING = ("strong", "expert")
-"""Who is measured: weaker ones answer at once."""
+"""The measured bots; weaker ones answer immediately."""
 
 Times = dict[str, float]
 """Seconds of processor time, by name."""
 
 
 def turns(runs: int) -> dict[str, Times]:
-    """Measure every game: what a turn takes on average, and the longest one.
+    """Returns the mean and maximum time of a turn for all games.
 
-    As many games as there are runs are played against the greedy player, from each seat in turn.
+    `runs` games are played against the greedy player, with alternating seats.
     """
     found: dict[str, Times] = {}
     for name in installed():
@@ -34,9 +34,9 @@ def turns(runs: int) -> dict[str, Times]:
 
 
 def of_game(game: Game, player: str, number: int) -> list[float]:
-    """Give the seconds of each turn of a player in one game of two; forced moves take none.
+    """Returns the seconds of each turn of a player in one game of two.
 
-    In a game that counts no turns each move is one.
+    Forced moves are not counted. In a game without turns each move is one.
     """
     seat, seed = number % 2, f"{SEED} {number}"
     players = [load_player(player if one == seat else "greedy") for one in (0, 1)]

@@ -1,7 +1,7 @@
-"""Looks at data while they are written: a pack, a table without rules, or a game's own files.
+"""Watching of edited data files of a pack, a table or a game.
 
-What is wrong is found as `tabletop check` finds it. A game is loaded anew with what has been
-written; where that cannot be done the one before stays in use.
+Errors are found as in `tabletop check`. The game is reloaded with the changed files. If that fails,
+the previous one stays in use.
 """
 
 from collections.abc import Iterator
@@ -23,24 +23,24 @@ from tabletop.storage.foreign_pictures import ENDINGS
 from tabletop.storage.packs import installed_packs
 
 Stamp = tuple[tuple[str, int, int], ...]
-"""Which files there are, with the time at which each was written and its size."""
+"""The existing files with their modification times and sizes."""
 
 
-class NothingToWatch(LookupError):  # noqa: N818 - said as a sentence
-    """A path that belongs to no pack, no table and no game's own data."""
+class NothingToWatch(LookupError):  # noqa: N818 - shown as a sentence
+    """A path that belongs to no pack, table or installed game."""
 
 
 class Card(NamedTuple):
-    """An entry of a file that lies on tables as a card or another piece."""
+    """An entry of a data file that is a card or another piece."""
 
     kind: str
     of: str
-    """The list in which it stands, such as `units`."""
+    """The list that contains it, such as `units`."""
     file: str
 
 
 class Reading(NamedTuple):
-    """What the files say now: the game (None where it cannot be loaded), cards, what is wrong."""
+    """The content of the files: the game or None, its cards, and errors."""
 
     game: Game | None
     cards: tuple[Card, ...]
@@ -48,10 +48,13 @@ class Reading(NamedTuple):
 
 
 class Watched:
-    """Files that somebody writes, and what they are files of.
+    """Files being written, and the pack, table or game they belong to.
 
-    `path` is a YAML file, or the folder of a pack, a table, or an installed game's data. Raises
-    `NothingToWatch`.
+    Args:
+        path: A YAML file, or the folder of a pack, a table or an installed game's data.
+
+    Raises:
+        NothingToWatch: The path belongs to none of these.
     """
 
     def __init__(self, path: Path) -> None:
@@ -59,19 +62,19 @@ class Watched:
         self.folder, self.sort = _home_of(self.path)
 
     def stamp(self) -> Stamp:
-        """Say which state the files are in; another one means that something was written."""
+        """Returns the state of the files; a different one means a change."""
         found = []
         for file in sorted(self.folder.rglob("*")):
             if file.suffix.lower() in (*YAML, *ENDINGS):
                 try:
                     about = file.stat()
-                except OSError:  # an editor that saves in two steps has it away for a moment
+                except OSError:  # an editor may remove the file briefly when it saves
                     continue
                 found.append((str(file), about.st_mtime_ns, about.st_size))
         return tuple(found)
 
     def read(self) -> Reading:
-        """Read the files anew."""
+        """Reads the files again and returns the result."""
         errors, game = self._checked(), None
         try:
             game = self._load()
@@ -100,7 +103,7 @@ class Watched:
         return games.load_anew(name, packs)
 
     def _beside(self, pack: Pack) -> list[Pack]:
-        """Give the installed packs that a pack needs."""
+        """Returns the installed packs that a pack requires."""
         needed = pack.file.needs.keys() - {PROGRAM, pack.id}
         return [one.pack for one in installed_packs() if one.pack is not None and one.id in needed]
 
@@ -124,7 +127,7 @@ class Watched:
 
 
 def _home_of(path: Path) -> tuple[Path, Literal["pack", "table", "game"]]:
-    """Give the folder that a path belongs to, and what that is."""
+    """Returns the folder that a path belongs to, and its kind."""
     if not path.exists():
         raise NothingToWatch(f"'{path}': no such file or folder")
     if path.is_file() and path.suffix not in YAML:
@@ -143,9 +146,10 @@ def _home_of(path: Path) -> tuple[Path, Literal["pack", "table", "game"]]:
 
 
 def read_again(game: Game) -> Game:
-    """Give a game with its data and packs as they are written now.
+    """Returns a game with its data and packs reloaded.
 
-    Raises `DataErrors` where something keeps them from being used; then the old ones stay in use.
+    Raises:
+        DataErrors: The data are unusable; the old ones stay in use.
     """
     packs = [read_pack(pack.folder) for pack in game.packs]
     for pack in packs:

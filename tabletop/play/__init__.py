@@ -1,1 +1,1 @@
-"""A game in play, without a screen: the session, who is asked, and all that is said of it."""
+"""A game in play without a screen: session, bots, clocks and texts."""

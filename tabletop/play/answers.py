@@ -1,7 +1,8 @@
-"""Bots are asked with no more than their seat may know, and give an answer.
+"""Requests to bots and their answers, limited to what a seat may know.
 
-A request carries the position's stamp; an answer to an older position is dropped. A bot gets the
-seat's view, the legal moves and a chance of its own, never the table nor its seed.
+A request carries the revision of the position. An answer to an older position is dropped. A bot
+gets the seat's view, the legal moves and its own random stream. It never gets the table or its
+seed.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from tabletop.storage.log import trace
 from tabletop.table.move import Move
 from tabletop.table.views import View
 
-#: The stamp of a question that only has the one who answers get ready.
+# The revision of a request that only makes the worker load a game.
 WARM_UP = -1
 
 
 class Request(NamedTuple):
-    """What a bot is asked: which game and player, the view, the moves there are."""
+    """A decision for a bot: the game, the player, the view and legal moves."""
 
     stamp: int
     game: str
@@ -35,47 +36,50 @@ class Request(NamedTuple):
     view: View
     moves: list[Move]
     chance: str
-    """The name of the bot's own chance. It has nothing to do with the table's seed: whoever knew
-    that could work out every hidden card."""
+    """The seed of the bot's own random stream.
+
+    This seed is independent of the table's seed, which would reveal every hidden card.
+    """
     plan: object = None
-    """What the bot left with its last answer, where nobody else has decided since."""
+    """The bot's plan from its last answer, if no other seat has decided since."""
     effort: float = 1.0
-    """How much it thinks, in shares of what it is used to."""
+    """The bot's thinking effort as a multiple of its normal effort."""
     played: Move | None = None
-    """The move that was made then, where a decision is looked back at."""
+    """The move that was made, if a past decision is reviewed."""
     best: Move | None = None
-    """The move that it is to be compared with; None: with the best one."""
+    """The move to compare `played` with; None compares it with the best one."""
     packs: tuple[Pack, ...] = ()
-    """The packs that the game is played with."""
+    """The card packs of the game."""
     options: Mapping[str, str] = {}
-    """The options of the game."""
 
     @classmethod
     def to_warm_up(cls, game: str, packs: tuple[Pack, ...] = ()) -> Request:
-        """Give the question that only has a game loaded."""
+        """Returns a request that only makes the worker load a game."""
         nothing = View(0, 0, {}, {}, {}, {}, (), {}, ())
         return cls(WARM_UP, game, "", 0, nothing, [], "", packs=packs)
 
 
 class Answer(NamedTuple):
-    """A bot's move for the position with a stamp, or what went wrong."""
+    """A bot's move for the position with a revision, or its failure."""
 
     stamp: int
     move: Move | None
     trouble: str = ""
     trace: str = ""
-    """Where it went wrong, for the log."""
+    """The traceback of a failure, for the log."""
     plan: object = None
-    """What the bot wants to be given back with its next decision."""
+    """The plan that the bot receives again with its next decision."""
     thoughts: tuple[Thought, ...] = ()
-    """What the bot compared, best first; of a decision that is looked back at the best move and
-    the one that was made."""
+    """The moves that the bot compared, best first.
+
+    For a reviewed decision these are the best move and the move that was made.
+    """
 
 
 class Kept(NamedTuple):
-    """The last answer of a seat, after how many moves and in which turn it was given.
+    """The last answer of a seat, with its move count and turn.
 
-    `asked` tells whether the seat has been asked ever since.
+    `asked` is true as long as the seat has had to decide ever since.
     """
 
     answer: Answer
@@ -85,15 +89,15 @@ class Kept(NamedTuple):
 
 
 class Conversation:
-    """What the bots of one table are asked, and what they keep from one decision to the next."""
+    """The requests to the bots of one table, and the plans they keep."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.chance = secrets.token_hex(8)  #: of the bots, drawn apart from the table's seed
-        self._kept: dict[int, Kept] = {}  #: the last answer of each seat
+        self.chance = secrets.token_hex(8)  # drawn independently of the table's seed
+        self._kept: dict[int, Kept] = {}  # the last answer of each seat
 
     def request(self, seat: int) -> Request:
-        """Give the question to a bot that is to decide now."""
+        """Returns the request for a bot that has to decide now."""
         session = self.session
         stamp = session.referee.stamp
         return Request(
@@ -110,7 +114,7 @@ class Conversation:
         )
 
     def known(self, seat: int) -> Answer | None:
-        """Give the answer of a puzzle's solution, which holds it up most, if it is followed."""
+        """Returns the next move of a puzzle's solution, if all have followed it."""
         session = self.session
         attempt = session.attempt
         move = None if attempt is None else attempt.next_of(session.referee, seat)
@@ -119,16 +123,16 @@ class Conversation:
         return Answer(session.referee.stamp, move)
 
     def heard(self, answer: Answer) -> None:
-        """Keep the answer to the question about the present position."""
+        """Stores an answer about the current position."""
         if answer.move is not None:
             table = self.session.table
             turn = turn_of(self.session.game, table)
             self._kept[answer.move.seat] = Kept(answer, len(table.entries), turn)
 
     def let_go(self) -> None:
-        """Forget the plans of bots that are not asked any more, where the turn is over.
+        """Drops the plans of bots that have no decision left in this turn.
 
-        Where all choose at the same time they are asked on, whatever the others do meanwhile.
+        If all seats choose at the same time, a bot keeps its plan while other seats move.
         """
         if not self._kept:
             return
@@ -142,7 +146,7 @@ class Conversation:
                 del self._kept[seat]
 
     def plan(self, seat: int) -> object:
-        """Give what a bot has kept from its last decision, if nobody else has moved for it."""
+        """Returns a bot's plan, unless another move was made for its seat."""
         kept = self._kept.get(seat)
         if kept is None:
             return None
@@ -152,21 +156,21 @@ class Conversation:
 
 
 def work(pipe: Connection) -> None:
-    """The worker: answers requests until the pipe is closed."""
+    """Answers requests in a worker process until the pipe is closed."""
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             pipe.send(answer(pipe.recv()))
 
 
 def answer(request: Request) -> Answer:
-    """Let the bot choose; a bot that fails is replaced by a random move, and says so."""
+    """Returns the bot's move, or a random move with the bot's failure."""
     from tabletop import games
     from tabletop.players import Asked, UnknownPlayer, load
     from tabletop.players.review import compared, judged
     from tabletop.players.substitute import checked, failure_of
 
     if request.stamp == WARM_UP:
-        with contextlib.suppress(Exception):  # told when it is asked to think
+        with contextlib.suppress(Exception):  # the failure is reported with the first decision
             games.load(request.game, request.packs)
         return Answer(WARM_UP, None)
     rng, player = chance_of(request.chance), None
@@ -181,7 +185,7 @@ def answer(request: Request) -> Answer:
                 verdict = judged(game, asked, request.played)
             return Answer(request.stamp, verdict.best.move, thoughts=verdict)
         asked.options = request.options
-        asked.moves = list(request.moves)  # a bot may sort its own list
+        asked.moves = list(request.moves)  # a bot may sort the list in place
         player = load(request.player)
         move = checked(player(game, asked), request.moves)
         return Answer(request.stamp, move, plan=asked.plan, thoughts=tuple(asked.thoughts))

@@ -1,4 +1,4 @@
-"""An attempt at a puzzle: how it stands, in how many moves, and what would come next."""
+"""An attempt at a puzzle: its state, its moves and its next puzzle."""
 
 from __future__ import annotations
 
@@ -22,16 +22,18 @@ class Attempt:
         self.shelf = list(shelf)
         self.number = number
         self.goal = goal
-        self.words = words  #: the goal in a sentence
-        self._states: list[State] = ["open"]  #: after each move made
+        self.words = words  # the goal in a sentence
+        self._states: list[State] = ["open"]  # the state after each move
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle."""
         return self.shelf[self.number].puzzle
 
     def state(self, referee: Referee) -> State:
-        """How it stands: asked after every move, made or taken back."""
+        """Returns the state of the attempt after the moves made.
+
+        Call this method after every move, undo and redo.
+        """
         entries = referee.table.entries
         del self._states[len(entries) + 1 :]
         while len(self._states) <= len(entries):
@@ -52,11 +54,11 @@ class Attempt:
         return "late" if out_of_moves or self.goal.is_late(table) else "open"
 
     def moves(self, referee: Referee) -> int:
-        """How many moves its seat has made."""
+        """Returns the number of moves that the solving seat has made."""
         return sum(entry.move.seat == self.goal.seat for entry in referee.table.entries)
 
     def so_far(self, referee: Referee) -> str:
-        """Give in two lines what counts until it is solved: the moves, or how far it has come."""
+        """Returns two lines about the progress: moves or score, and the goal."""
         made, goal = self.moves(referee), self.goal
         if self.puzzle.goal.most and goal.aim is not None and goal.aim.value is not None:
             value = goal.aim.value(referee.table, goal.seat)
@@ -64,13 +66,13 @@ class Attempt:
         return f"Moves: {made}\nminimum: {self.puzzle.least}"
 
     def advice(self, referee: Referee) -> Move | None:
-        """The next move of the solution, as long as it is followed."""
+        """Returns the solver's next move, if the solution was followed so far."""
         return self.next_of(referee, self.goal.seat)
 
     def next_of(self, referee: Referee, seat: int) -> Move | None:
-        """The next move of a seat in the solution, as long as all have followed it.
+        """Returns a seat's next move, if all seats have followed the solution.
 
-        Each seat for itself: where several choose at the same time any of them may be the first.
+        The moves of each seat are compared separately: several seats may choose in any order.
         """
         solution = [Move.parse(text) for text in self.puzzle.solution]
         made = [entry.move for entry in referee.table.entries]
@@ -83,7 +85,7 @@ class Attempt:
         return left[count] if count < len(left) else None
 
     def following(self) -> int | None:
-        """The number of the next puzzle: the next unsolved one, or just the next."""
+        """Returns the index of the next unsolved puzzle, or of the next one."""
         count = len(self.shelf)
         others = [(self.number + step) % count for step in range(1, count)]
         unsolved = [number for number in others if not self.shelf[number].best]

@@ -1,4 +1,4 @@
-"""A bug capsule of what is going on: gathered here, and replayed or made a test of elsewhere."""
+"""Bug reports: creating them from a session, replaying them, and tests."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ HOLDS = (
     "settings without names, the end of the log, and a screenshot. "
     "It stays on this computer until you send it."
 )
-"""What is told of a capsule before it is made."""
+"""The contents of a bug report, shown before it is created."""
 
 
 def capsule_of(
@@ -54,7 +54,11 @@ def capsule_of(
     error: BaseException | None = None,
     libraries: Mapping[str, str] | None = None,
 ) -> Capsule:
-    """Gather what there is to be told; `picture` is a PNG of the window."""
+    """Returns a bug report with all available data.
+
+    Args:
+        picture: A PNG of the window.
+    """
     about = {
         "capsule": CAPSULE,
         "made": f"{datetime.now():%Y-%m-%d %H:%M}",
@@ -89,20 +93,20 @@ def capsule_of(
 
 
 def _games() -> list[tuple[str, str]]:
-    """Give each game that is installed with the hash of its data."""
+    """Returns each installed game with the hash of its data."""
     found = []
     for name in installed():
         try:
             folder = folder_of(name)
             if folder is not None:
                 found.append((name, data_hash(folder)))
-        except (OSError, DataError) as error:  # a broken game is what may be reported
+        except (OSError, DataError) as error:  # a broken game may be the reason for the report
             found.append((name, type(error).__name__))
     return found
 
 
 def _save_of(session: Session) -> bytes | None:
-    """Give the save of a game; None for a position that was laid, which has none."""
+    """Returns the save of a game, or None for a puzzle or a set-up position."""
     if session.attempt is not None or not session.is_sealed:
         return None
     session.keep_up()
@@ -126,7 +130,10 @@ def _save_of(session: Session) -> bytes | None:
 
 
 def replayed(capsule: Capsule) -> tuple[Saved | None, str]:
-    """Play the game of a capsule again; give it as far as it can be played, and what is wrong."""
+    """Returns the replayed game of a bug report, and an error text.
+
+    The game is replayed as far as possible. The text is empty if nothing is wrong.
+    """
     about = capsule.about
     if GAME not in capsule.files:
         return None, ""
@@ -147,7 +154,7 @@ def replayed(capsule: Capsule) -> tuple[Saved | None, str]:
 
 
 def differing(about: About) -> list[str]:
-    """Say which games, packs and versions here are not those of a capsule."""
+    """Returns the games, packs and versions that differ from the bug report."""
     here = dict(_games())
     told = [
         f"the data of {name}" for name, data in about.games.items() if here.get(name, data) != data
@@ -162,9 +169,12 @@ def differing(about: About) -> list[str]:
 
 
 def as_test(capsule: Capsule, name: str) -> str:
-    """Write a test for pytest that plays the game of a capsule again; it needs the program alone.
+    """Returns a pytest module that replays the game of a bug report.
 
-    Raises `ValueError` where the capsule has no game that can be played again.
+    The module depends only on this program.
+
+    Raises:
+        ValueError: The bug report has no save.
     """
     about = capsule.about
     if GAME not in capsule.files:
@@ -174,7 +184,7 @@ def as_test(capsule: Capsule, name: str) -> str:
     said = [f"{about.game}, {number_of(about.count, 'move')}, Sandtable {about.program}"]
     if about.error:
         said += ["Error:", *about.error.splitlines()]
-    # Comments, and letters alone: what a stranger has written is not to be run.
+    # Only comments and printable characters: text written by others must not run as code.
     notes = "\n".join(f"# {printable(line)}" for line in said)
     return _TEST.format(name=name, notes=notes, save=save, digest=repr(about.digest))
 

@@ -1,8 +1,8 @@
-"""The clock of a turn, for games in which turns are timed.
+"""Turn clocks for games in which turns are timed.
 
-A table that has a mark `timer` with a number of seconds gives so long to each turn of a person;
-whose turn it is and which, say its mark `turn` and its counter `round`. When the time is up what
-has been begun is brought to an end by the moves that need no words.
+A table mark `timer` holds the seconds of each turn of a person. The mark `turn` holds the seat, and
+the counter `round` the round. When the time is up, the turn is completed with moves that have no
+arguments.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from tabletop.rules.handling import TIMER
 from tabletop.storage.people import HUMAN
 from tabletop.table.move import Move
 
-#: Seconds before the end from which on the clock is told by a sign of its own.
+# Seconds before the end at which the display changes to the warning icon.
 LAST = 10
 
 
 class Clock:
-    """How long the person on turn still has."""
+    """The remaining time of the person on turn."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -26,7 +26,7 @@ class Clock:
         self._seen = 0.0
 
     def turn(self) -> tuple[int, int] | None:
-        """The timed turn that is on, as round and seat; None where nobody is timed."""
+        """Returns the current timed turn as round and seat, or None."""
         table, seat = self.session.table, self.session.table.marks.get("turn")
         timer = table.marks.get("timer")
         if not str(timer).isdecimal() or not isinstance(seat, int):
@@ -36,7 +36,12 @@ class Clock:
         return None if self.session.outcome() else (table.counters.get("round", 0), seat)
 
     def advance(self, now: float, *, runs: bool) -> float | None:
-        """Let the time pass up to `now`, if it `runs`; the seconds left, or None if not timed."""
+        """Updates the clock and returns the seconds left; None if not timed.
+
+        Args:
+            now: The current time in seconds.
+            runs: Whether the time since the last call counts.
+        """
         turn = self.turn()
         if turn is None:
             self._turn = None
@@ -50,7 +55,7 @@ class Clock:
         return self._left
 
     def hurry(self) -> list[Move]:
-        """End the turn whose time is up: make the moves without words; gives those made."""
+        """Ends an expired turn with moves without arguments, and returns them."""
         turn, made = self.turn(), []
         while turn is not None and self.turn() == turn:
             seat = self.session.waiting()
@@ -65,16 +70,16 @@ class Clock:
 
 
 class Timer:
-    """The timer that somebody sets by hand: it runs where the table is shown, from then on."""
+    """A timer set by a player; it starts when the table shows it."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self._stamp = -1
-        self._set = self._latest()  # what was set before the table was opened has run out
+        self._set = self._latest()  # a timer that was set before the table was opened has expired
         self._end: float | None = None
 
     def _latest(self) -> tuple[int, int] | None:
-        """The number of the entry that set it last, and its seconds."""
+        """Returns the number and the seconds of the last entry that set a timer."""
         entries = self.session.table.entries
         for number in range(len(entries) - 1, -1, -1):
             if entries[number].move.verb == TIMER:
@@ -82,7 +87,7 @@ class Timer:
         return None
 
     def advance(self, now: float) -> float | None:
-        """Give the seconds left; 0 once, when they are over, then None as long as none is set."""
+        """Returns the seconds left: 0 once at the end, then None."""
         if self._stamp != self.session.referee.stamp:
             self._stamp, before = self.session.referee.stamp, self._set
             self._set = self._latest()
@@ -98,7 +103,7 @@ class Timer:
 
 
 def said(left: float) -> str:
-    """The time left, as on a clock."""
+    """Returns the remaining time as minutes and seconds, with an icon."""
     seconds = int(left + 0.999)
     sign = "warning" if seconds <= LAST else "hourglass"
     return f"{{{sign}}} {seconds // 60}:{seconds % 60:02d}"

@@ -1,4 +1,4 @@
-"""The luck ledger in words: what chance brought each seat, and how that compares."""
+"""Texts of the luck statistics: the random results of each seat."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from tabletop.play.session import Session
 from tabletop.rules.game import luck_of
 from tabletop.rules.luck import Account, better_than, overall
 
-#: Of fewer events it is not told how they compare with other games.
+# The minimum number of events for a comparison with other games.
 FEW = 5
-#: From so many standard deviations on luck is called so, to either side.
+# Minimum distances from the mean, in standard deviations, with their wording.
 _WORDS = ((2.0, "far {}"), (1.0, "clearly {}"), (0.4, "a little {}"))
 
 
 def luck_lines(session: Session) -> list[tuple[int, list[str]]]:
-    """Give each seat to which chance brought anything, and what is to be said of it."""
+    """Returns the lines about luck of each seat that has random events."""
     return [
         (seat, [*map(account_words, accounts), *_in_all(accounts)])
         for seat, accounts in enumerate(luck_of(session.game, session.table))
@@ -24,12 +24,12 @@ def luck_lines(session: Session) -> list[tuple[int, list[str]]]:
 
 
 def luck_of_seat(session: Session, seat: int) -> float | None:
-    """Give a seat's luck in standard deviations; None where it had none."""
+    """Returns a seat's luck in standard deviations, or None without events."""
     return overall(luck_of(session.game, session.table)[seat])
 
 
 def account_words(account: Account) -> str:
-    """Say what came of all events of one name, and what was to be expected.
+    """Returns a sentence about the results of one kind of random event.
 
     >>> account_words(Account("Dodges", "times", 1, 11, 2, 3.3, 2.3))
     'Dodges: 2 of 11, expected 3.3: a little less luck than usual.'
@@ -48,7 +48,7 @@ def account_words(account: Account) -> str:
 
 
 def compared(luck: float) -> str:
-    """Say how much luck so many standard deviations are.
+    """Returns the wording for luck in standard deviations.
 
     >>> compared(0.1), compared(1.3), compared(-2.5)
     ('about as much luck as usual', 'clearly more luck than usual', 'far less luck than usual')

@@ -1,9 +1,8 @@
-"""The narrator: all that is said of a game in play, to one seat, in words.
+"""All texts about a game in play, for one seat.
 
-What has happened, what is asked, how the table lies, why something is refused, how it ended: the
-app's captions and panels, the game in a terminal and the voice say it in the words of this module.
-The sentences of the journal itself are made in `rules/narrator.py`. A seat is told what it may
-know, and no more.
+The texts cover events, decisions, the table, refusals and the result. The captions and panels of
+the app, the game in a terminal and the speech output share them. `rules/narrator.py` writes the
+sentences of the journal. No text reveals more than its seat may know.
 """
 
 from __future__ import annotations
@@ -31,33 +30,33 @@ from tabletop.table import Zone
 from tabletop.table.move import InvalidMove
 from tabletop.table.views import Seen
 
-#: A gap in the chance to win below which two moves count as equally good, or nearly so.
+# Differences in the chance to win below which two moves count as equal, or as close.
 EQUAL, CLOSE = 0.02, 0.08
 
-#: So many pieces of one place are told one by one.
+# The maximum number of pieces in one location that are described one by one.
 FEW = 4
 
 Detail = Literal["name", "state", "all"]
-"""How much is said of a piece: its name; also how it is; also what stands on it, and why."""
+"""The detail about a piece: its name; also its state; also its printed text and notes."""
 
 
 class Part(NamedTuple):
-    """Some lines about one part of the table, under a heading."""
+    """The lines about one part of the table, with a heading."""
 
     heading: str
     lines: tuple[str, ...]
 
 
-# --- what has happened ---------------------------------------------------------------------------
+# --- events --------------------------------------------------------------------------------------
 
 
 def news(session: Session, seat: int, since: int) -> list[Line]:
-    """Give the lines of the log from the journal's entry number `since` on."""
+    """Returns the lines of the log from journal entry `since` on."""
     return [line for line in session.lines(seat) if line.entry >= since]
 
 
 def headline(session: Session, outcome: Outcome) -> str:
-    """Say who has won, or how well a solo game went."""
+    """Returns the winner, or the rank of a solo game, as a headline."""
     if len(session.players) == 1:
         return outcome.rank or number_of(outcome.scores[0], "point")
     if not outcome.winners:
@@ -69,26 +68,30 @@ def headline(session: Session, outcome: Outcome) -> str:
 
 
 def reason(session: Session, outcome: Outcome) -> str:
-    """Say why the game is over, with the rule's id."""
+    """Returns why the game is over, with the rule's id."""
     return session.called(with_rule(outcome.reason, outcome.rule))
 
 
 def ranking(session: Session, outcome: Outcome) -> list[int]:
-    """Give the seats in the order of the results: the winners first, then by score."""
+    """Returns the seats in order of their results: winners first, then score."""
     seats = range(len(session.players))
     return sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
 
 
-# --- what is asked -------------------------------------------------------------------------------
+# --- decisions -----------------------------------------------------------------------------------
 
 
 def prompt(session: Session, seat: int) -> str:
-    """Say what a seat is asked, with the others called by their names."""
+    """Returns the prompt of a seat's decision, with the names of the players."""
     return session.called(session.game.prompt(session.table, seat))
 
 
 def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
-    """Say to a seat who is to decide; `answers` where that one only answers another's turn."""
+    """Returns a sentence for a seat about who has to decide.
+
+    Args:
+        answers: Whether the deciding seat only responds in another seat's turn.
+    """
     waiting = session.waiting(seat)
     if waiting is None:
         return "The game is over."
@@ -102,8 +105,10 @@ def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
 
 
 def passed_over(session: Session, seat: int) -> str:
-    """Say to a person who is not asked where others are why it is so; nothing for whoever only
-    waits for their turn."""
+    """Returns why a person has no decision while others do.
+
+    The text is empty if the person only waits for the next turn.
+    """
     waiting = session.referee.waiting()
     if not waiting or seat in waiting or session.players[seat] != HUMAN:
         return ""
@@ -111,8 +116,10 @@ def passed_over(session: Session, seat: int) -> str:
 
 
 def still_open(session: Session, choice: Choice) -> str:
-    """Say what a choice would give up that is worth doing, or that it would come to nothing;
-    nothing where it is neither."""
+    """Returns a warning about a move that wastes other moves or has no effect.
+
+    The text is empty if there is nothing to warn about.
+    """
     if not choice.gesture.advised:
         return f"No effect: {choice.gesture.label}. Choose again to confirm."
     if not choice.gesture.ends:
@@ -128,19 +135,22 @@ def still_open(session: Session, choice: Choice) -> str:
 
 
 def goal(session: Session, seat: int) -> Goal:
-    """Say what wins and how each seat stands, as far as `seat` knows."""
+    """Returns the goal and the standing of each seat, as far as `seat` knows."""
     return goal_of(session.game, session.watched(seat))
 
 
 def challenge(session: Session) -> str:
-    """Say which day's challenge a game is, and whether it counts; "" for any other game."""
+    """Returns the day of a daily challenge and whether it counts, or ""."""
     if session.practice:
         return f"Practice for {session.daily}: does not count."
     return f"Daily challenge {session.daily}: counts." if session.daily else ""
 
 
 def sealed(session: Session) -> str:
-    """Say as what a game's seed is sealed, and once it is over the seed; "" for laid positions."""
+    """Returns the seal of a game's seed, and after the game the seed.
+
+    The text is empty for puzzles and set-up positions.
+    """
     if session.attempt is not None or not session.is_sealed:
         return ""
     told = session.seal.told
@@ -150,7 +160,7 @@ def sealed(session: Session) -> str:
 
 
 def opened(session: Session) -> str:
-    """Say what the seal of a finished game held, and how anyone can check it."""
+    """Returns the content of a finished game's seal and how to verify it."""
     seal = session.seal
     words = " ".join((seal.salt, seal.seed, *seal.deals))
     again = "The same seed, players and options give the same game."
@@ -164,7 +174,7 @@ def opened(session: Session) -> str:
 
 
 def standings(session: Session, stands: Sequence[str]) -> list[tuple[int, str]]:
-    """Give each seat of which a goal has something to say, and that, with its name before it."""
+    """Returns the seats that have a standing, with a sentence for each."""
     return [
         (seat, capital(words) if len(stands) == 1 else f"{session.name_of(seat)}: {words}")
         for seat, words in enumerate(stands)
@@ -173,7 +183,7 @@ def standings(session: Session, stands: Sequence[str]) -> list[tuple[int, str]]:
 
 
 def boards(session: Session, seat: int) -> list[str]:
-    """Draw those grids of places that a seat plays on: its own, and those of nobody."""
+    """Returns the grids that a seat plays on: its own and the shared ones."""
     lines: list[str] = []
     for picture in session.game.pictures.values():
         own = session.table.zones.get(picture.zones(seat)[0])
@@ -183,7 +193,7 @@ def boards(session: Session, seat: int) -> list[str]:
 
 
 def named(session: Session, choice: Choice) -> str:
-    """Name a choice with the piece it is made with, unless its label does."""
+    """Returns a choice's label, with the name of its piece if that is missing."""
     label, piece = choice.gesture.label, choice.gesture.piece
     name = (
         ""
@@ -196,9 +206,9 @@ def named(session: Session, choice: Choice) -> str:
 def advice(
     session: Session, best: Choice, choices: Sequence[Choice], thoughts: Sequence[Thought]
 ) -> str:
-    """Say what the expert would do, what it brings, and how it compares with the next best.
+    """Returns the expert's move, its effect and a comparison with the next.
 
-    What reads the same, done with a piece of the same name, is not compared with.
+    Moves with the same text on pieces of the same name are not compared.
     """
     said = named(session, best)
     words = f"{said}."
@@ -241,8 +251,10 @@ def advice(
 
 
 def _then(session: Session, best: Choice, thought: Thought, *, is_told: bool) -> str:
-    """Say how the expert would go on, where that is what the move is for: with the same piece,
-    after one was only taken back, or after a move that brings nothing by itself."""
+    """Returns the expert's next move, if the best move only prepares for it.
+
+    That is so if both moves use the same piece, or if the best move has no effect of its own.
+    """
     try:
         after = session.follow_up(best.move, thought.line)
     except InvalidMove:
@@ -255,14 +267,17 @@ def _then(session: Session, best: Choice, thought: Thought, *, is_told: bool) ->
 
 
 def _repeats(label: str, line: str) -> bool:
-    """Tell whether a line of a preview names nothing but what the move's label has named."""
+    """Returns whether a line of a preview only repeats the move's label."""
     said = label.lower().replace(":", "").split()
     words = line.partition(" on ")[0].lower().split()
     return all(word in said or f"{word}s" in said for word in words)
 
 
 def _rest(label: str, line: str) -> str:
-    """Give a line without its head (`Attack Ghoul: 17 against 12`) where the label has said it."""
+    """Returns a line without its head, if the label already contains it.
+
+    `Attack Ghoul: 17 against 12` becomes `17 against 12`.
+    """
     head, colon, rest = line.partition(": ")
     return rest if colon and _repeats(label, head) else line
 
@@ -272,7 +287,7 @@ def _gap(words: str) -> str:
 
 
 def how_often(chance: float) -> str:
-    """Say how often a chance comes true; nothing that is only thought is said to be sure.
+    """Returns a wording for a chance; an estimate is never called certain.
 
     >>> how_often(0.42), how_often(0.997), how_often(0.001)
     ('about 42 % of the time', 'nearly always', 'hardly ever')
@@ -283,7 +298,7 @@ def how_often(chance: float) -> str:
 
 
 def better_by(best: float, made: float) -> str:
-    """Say how much more often the best move wins than the one that was made.
+    """Returns how much more often the best move wins than the move made.
 
     >>> better_by(0.9, 0.4)
     'Wins about 90 % of the time, not 40 %.'
@@ -301,14 +316,14 @@ def _wins(chance: float) -> str:
 
 
 def _beside(chance: float, first: float) -> str:
-    """Say a chance after another: its number is enough where both are numbers."""
+    """Returns a second chance: only the number, if both are shown as numbers."""
     if _is_open(chance) and _is_open(first):
         return f"{_percent(chance)} %"
     return how_often(chance)
 
 
 def _is_open(chance: float) -> bool:
-    """Whether a chance is told as a number: it is neither nearly sure nor nearly out of reach."""
+    """Returns whether a chance is shown as a number: 1 to 99 percent."""
     return 0 < _percent(chance) < 100
 
 
@@ -316,55 +331,62 @@ def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
-# --- why not -------------------------------------------------------------------------------------
+# --- refusals ------------------------------------------------------------------------------------
 
 
 def refused(session: Session, refusal: Refusal) -> str:
-    """Say why something is refused, with the rule's id."""
+    """Returns why a move is refused, with the rule's id."""
     return session.called(with_rule(refusal.reason, refusal.rule))
 
 
 def with_rule(words: str, rule: str) -> str:
-    """Put a rule's id behind words, if there is one."""
+    """Returns a text followed by the rule's id in parentheses, if any."""
     return f"{words} ({rule})" if rule else words
 
 
 def rule_words(folder: Path, rule: str) -> str:
-    """Give a rule as the rulebook has it, with its id; nothing where there is none."""
+    """Returns the text of a rule from the rulebook with its id, or ""."""
     found = rulebook(folder).rules.get(rule)
     return f"{found.text} ({rule})" if found is not None else ""
 
 
 @lru_cache(maxsize=4)
 def rulebook(folder: Path) -> Rulebook:
-    """Give all rules of the game in a folder. Raises `DataErrors`."""
+    """Returns all rules of the game in a folder.
+
+    Raises:
+        DataErrors: The rulebook cannot be read.
+    """
     return whole_rulebook(folder)
 
 
-# --- how the table lies --------------------------------------------------------------------------
+# --- the table -----------------------------------------------------------------------------------
 
 
 def status(session: Session, seat: int) -> str:
-    """Say in a line how the game stands: round, points, what the seat has."""
+    """Returns one line about the game: round, points, and the seat's holdings."""
     parts = [part_in_words(*each) for each in session.explainer(seat).status()]
     return session.called(", ".join(parts))
 
 
 def place(session: Session, seat: int, zone: Zone) -> str:
-    """Name a place to a seat: its own is 'your hand', another's 'the hand of Ada'."""
+    """Returns the name of a location for a seat, such as 'your hand'.
+
+    The location of another seat is named with its player: 'the hand of Ada'.
+    """
     if zone.owner == seat and seat in session.humans:
         return f"your {bare_place(session, zone)}"
     return session.called(zone_name(zone, session.game.places))
 
 
 def bare_place(session: Session, zone: Zone) -> str:
-    """Name a place without its owner, such as 'hand' or 'slot a1'."""
+    """Returns a location's name without its owner: 'hand' or 'slot a1'."""
     name = zone_name(zone._replace(owner=None), session.game.places)
     return name.removeprefix("the ")
 
 
 def piece(session: Session, seat: int, seen: Seen, zone: str, detail: Detail) -> list[str]:
-    """Say what a piece is that a seat sees in a zone, in so much detail, a sentence a line."""
+    """Returns the description of a visible piece, one sentence a line."""
     if seen.kind is None:
         return [capital(hidden_name(seen.back, session.game.names))]
     name = capital(session.piece_name(seen.kind))
@@ -383,7 +405,7 @@ def piece(session: Session, seat: int, seen: Seen, zone: str, detail: Detail) ->
 
 
 def table(session: Session, seat: int) -> list[Part]:
-    """Say how the whole table lies for a seat: its own places, those of each other, the rest."""
+    """Returns the table for a seat: its locations, those of others, the rest."""
     zones, found = session.table.zones.values(), []
     others = [each for each in range(session.table.seats) if each != seat]
     for owner in (seat, *others, None):
@@ -397,7 +419,7 @@ def table(session: Session, seat: int) -> list[Part]:
 
 
 def _places(session: Session, seat: int, zones: Sequence[Zone]) -> list[str]:
-    """Say what lies in places; those of one area in one line where little is said of each."""
+    """Returns the contents of zones; short texts of one area share a line."""
     lines: list[str] = []
     drawn: set[str] = set()
     owner = zones[0].owner if zones else None
@@ -419,13 +441,16 @@ def _places(session: Session, seat: int, zones: Sequence[Zone]) -> list[str]:
 
 
 def head(words: str) -> str:
-    """Begin a line with a capital, unless a box such as `b3` comes first."""
+    """Returns a line with a capital first letter, except before a cell name.
+
+    A cell name such as `b3` stays in lower case.
+    """
     first = words.partition(" ")[0]
     return words if any(letter.isdigit() for letter in first) else capital(words)
 
 
 def _drawn(session: Session, seat: int, picture: Picture, owner: int | None) -> list[str]:
-    """Draw a grid of places with letters, as scenarios do."""
+    """Returns a grid of cells drawn with letters, like those in scenarios."""
     rows = picture.draw(session.watched(seat), "" if owner is None else str(owner))
     zones, explainer = iter(picture.zones(owner)), session.explainer(seat)
     meant = {letter: session.piece_name(kind) for letter, kind in picture.letters.items()}
@@ -444,7 +469,10 @@ def _drawn(session: Session, seat: int, picture: Picture, owner: int | None) -> 
 
 
 def contents(session: Session, seat: int, zone: Zone) -> str:
-    """Say what lies in a place: how few pieces are, the names of more, how many are hidden."""
+    """Returns the contents of a zone for a seat.
+
+    Few pieces are described with their state, more by name. Hidden pieces are counted.
+    """
     pile = session.view(seat).piles[zone.id]
     open_ = [seen for seen in pile if seen.kind is not None]
     if len(pile) == 1 or (zone.box and len(open_) == len(pile) <= FEW and _differ(open_)):

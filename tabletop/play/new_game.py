@@ -1,4 +1,4 @@
-"""A new table, and those who sit down at it."""
+"""New sessions of games and puzzles, with their players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop.storage.shelf import new_autosave
 
 
 def default_players(game: Game) -> list[str]:
-    """Who sits down where nobody was named: alone where that can be played, else with a bot."""
+    """Returns the default players: one human, with a bot if two are needed."""
     fewest, most = game.info.seats
     return [HUMAN] + ["fair"] * (0 if fewest == 1 else min(2, most) - 1)
 
@@ -31,11 +31,11 @@ def new_session(
     options: Mapping[str, str],
     seed: str,
 ) -> Session:
-    """Lay a new table for those who sit at it, as they were called last.
+    """Returns a new session with the names that people used last.
 
-    It is saved from its first move on; without a seed it gets one.
+    The session is saved from its first move on. An empty seed is replaced by a random one.
     """
-    if game.info.id in installed():  # it may have been loaded with other packs since
+    if game.info.id in installed():  # the game may have been loaded with other packs since
         game = load(game.info.id, game.packs)
     seed = seed or f"{SystemRandom().getrandbits(40):x}"
     people = gathered(players, settings.people, settings.bots)
@@ -47,9 +47,10 @@ def new_session(
 def puzzle_session(
     settings: Settings, game: Game, shelf: Sequence[Shelved], number: int
 ) -> Session:
-    """Lay a puzzle of a shelf for one who solves it; others answer as well as they can.
+    """Returns a session for one person who solves a puzzle against experts.
 
-    Raises `PositionError`.
+    Raises:
+        PositionError: The position of the puzzle cannot be set up.
     """
     puzzle = shelf[number].puzzle
     game = game_of(puzzle, game)

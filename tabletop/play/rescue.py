@@ -1,7 +1,7 @@
-"""What can be done with a save that is damaged, or that other rules were in force for.
+"""Recovery of saves that are damaged or that other rules applied to.
 
-It goes on from the last position that can still be reached, under the rules or in the sandbox, in
-a new file; or it is exported with the words of what happened. The file itself is never touched.
+The game continues in a new file from the last reachable position, with the rules or in the sandbox.
+Alternatively the save is exported with a report. The original file is never changed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ WHAT_HAPPENED = "What happened.txt"
 
 
 def in_sandbox(saved: Saved) -> Session:
-    """Sit down there with the referee off, so that pieces can be laid as they should lie."""
+    """Returns a session with the referee off, to correct the position by hand."""
     session = Session.go_on(saved)
     if session.referee.mode != "sandbox":
         session.play(Move(0, "@referee", ("sandbox",)))
@@ -31,9 +31,13 @@ def in_sandbox(saved: Saved) -> Session:
 
 
 def export(error: SaveError, folder: Path) -> Path:
-    """Copy a save that cannot be opened whole into a new folder, with the words of what happened.
+    """Copies a damaged save to a new folder with a report.
 
-    Gives that folder, which lies in `folder`. Raises `SaveError` where it cannot be written.
+    Returns:
+        The new folder, inside `folder`.
+
+    Raises:
+        SaveError: The save is too large, or the folder cannot be written.
     """
     stem = file_name(error.path.stem)
     path, number = folder / f"{stem} (exported)", 2
@@ -54,7 +58,7 @@ def export(error: SaveError, folder: Path) -> Path:
 
 
 def words(error: SaveError) -> list[str]:
-    """Say what is wrong with a save, what was played before, and what stands behind it."""
+    """Returns the report on a save: its problem, its moves, and unread lines."""
     saved = error.playable
     told = [f"{error.path.name}, {datetime.now():%Y-%m-%d %H:%M}", "", error.sentence]
     if error.line:

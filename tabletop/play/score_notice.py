@@ -1,4 +1,4 @@
-"""What a finished game is worth beside those before it, and how that is said."""
+"""Texts about the score of a finished game compared with earlier ones."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from tabletop.storage.scores import Record, Result, Standing, record, today
 
 
 def count_score(session: Session, outcome: Outcome) -> tuple[Standing | None, list[str]]:
-    """Write a game that people played down; give its standing if it has a solo score.
+    """Records a finished game of people; returns its standing if it was solo.
 
-    Practice counts nowhere, nor do games of bots alone, and those played on from a position of
-    another.
+    Practice games, games of bots alone and games continued from another position do not count.
     """
     if not session.humans or session.practice or session.before is not None:
         return None, []
@@ -25,7 +24,7 @@ def count_score(session: Session, outcome: Outcome) -> tuple[Standing | None, li
 
 
 def result_of(session: Session, outcome: Outcome) -> Result:
-    """Give a finished game as the record keeps it."""
+    """Returns a finished game as an entry of the records."""
     person = session.humans[0]
     return Result(
         session.game.info.id,
@@ -45,7 +44,7 @@ def result_of(session: Session, outcome: Outcome) -> Result:
 
 
 def notice_of(standing: Standing) -> str:
-    """Say in a sentence whether a finished game is a new best, or why it does not count."""
+    """Returns whether a finished game is a new best, or why it does not count."""
     counted, before = standing.counted, standing.before
     if not standing.first_time:
         return f"Already finished and counted with {counted.score}."
@@ -59,7 +58,10 @@ def notice_of(standing: Standing) -> str:
 
 
 def best_of(kept: Record, game: Game, options: Mapping[str, str]) -> tuple[str, str]:
-    """Say the best score with these options, and name its rank (nothing if there is none)."""
+    """Returns a text on the best score with these options, and its rank.
+
+    The rank is empty if there is no score yet.
+    """
     best = kept.best(game.info.id, options)
     place = options_words(game.info, options) or "Solo"
     if best is None:
@@ -68,9 +70,9 @@ def best_of(kept: Record, game: Game, options: Mapping[str, str]) -> tuple[str, 
 
 
 def options_words(info: GameInfo, options: Mapping[str, str]) -> str:
-    """Name what a game's first option was set to, and what of the others is not as usual.
+    """Returns the value of a game's first option and all non-default values.
 
-    Decks are left out. Values that say nothing by themselves stand behind the option's name.
+    Decks are left out. Values that are unclear alone follow the name of their option.
     """
     words: list[str] = []
     for option in info.options:
@@ -86,23 +88,23 @@ def options_words(info: GameInfo, options: Mapping[str, str]) -> str:
 
 
 def went(result: Result) -> str:
-    """Say how a game ended for the one person who played it."""
+    """Returns how a game ended for its only human player."""
     if len(result.seats) == 1:
         words = f"{result.score}, {result.rank}" if result.rank else f"{result.score}"
         return words if result.ranked else f"{words} (not ranked: {_blemish(result)})"
     how = "drawn" if result.won is None else "won" if result.won else "lost"
-    # A 1 for a victory, or a 0 for none, says no more than that.
+    # A score of 1 for a victory or 0 for none adds nothing.
     return how if result.score == int(result.won is True) else f"{how} with {result.score}"
 
 
 def helped(step: int, take_backs: int = 0) -> str:
-    """Say how much help somebody had, for beside a score."""
+    """Returns the level of help of a player, for display next to a score."""
     words = f"help: {step}, {ASSIST[step].lower()}"
     return f"{words}; undone: {take_backs}" if take_backs else words
 
 
 def share_text(session: Session, outcome: Outcome) -> str:
-    """Say how a game of one person went, to be sent to others; nothing hidden is in it."""
+    """Returns the result of a game of one person for sharing, without secrets."""
     result = result_of(session, outcome)
     head = f"Sandtable · {session.game.info.name}"
     if session.daily:
@@ -115,5 +117,5 @@ def share_text(session: Session, outcome: Outcome) -> str:
 
 
 def _blemish(result: Result) -> str:
-    """Why a result is not ranked."""
+    """Returns why a result is not ranked."""
     return "not every move followed the rules" if result.adjusted else "moves were undone"

@@ -1,4 +1,4 @@
-"""A game served to a program: it plays some of the seats, bots the others."""
+"""Games in which a program plays some of the seats, and bots the others."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,7 +11,7 @@ from tabletop.rules.outcome import Outcome
 from tabletop.rules.referee import Referee
 
 PROGRAM = "program"
-"""Who sits at the seats that the program plays."""
+"""The player name of the seats that the program plays."""
 
 
 def serve(
@@ -22,10 +22,16 @@ def serve(
     seed: str,
     on_failure: Callable[[Failure], object] = lambda failure: None,
 ) -> Outcome | None:
-    """Play a game to its end; `seats` says who plays each: `program`, or the name of a bot.
+    """Plays a game to its end with a program and bots.
 
-    A random move is made for a bot that fails, and `on_failure` is told.
-    Raises `ProgramError` where the program cannot go on.
+    A random move replaces the move of a bot that fails.
+
+    Args:
+        seats: The player of each seat: `program`, or the name of a bot.
+        on_failure: Is called with the failure of a bot.
+
+    Raises:
+        ProgramError: The program cannot continue.
     """
     players: list[Player] = [
         program.choose if who == PROGRAM else substituted(who, load(who), on_failure)
@@ -46,7 +52,7 @@ def serve(
 
 
 def _played(referee: Referee, seat: int) -> protocol.Played | None:
-    """Give the last move as a seat hears of it; None where it may not even know of it."""
+    """Returns the last move as a seat may know it, or None if it is secret."""
     game, table = referee.game, referee.table
     number = len(table.entries) - 1
     move = table.entries[number].move

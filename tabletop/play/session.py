@@ -1,7 +1,7 @@
-"""One game being played: referee, players, log and what the stage may do with them.
+"""A game in play: its referee, players, log and save file.
 
-No drawing here: scenes ask a session what lies where, who is to decide and what was said, and
-tell it the moves of people and bots.
+This module does not draw. Scenes read the position, the seats to move and the log from a session,
+and pass it the moves of people and bots.
 """
 
 from __future__ import annotations
@@ -58,21 +58,21 @@ from tabletop.table.views import View, view_of, watched
 
 T = TypeVar("T")
 
-#: Seconds before a move that count as played; who stays away longer was away.
+# Seconds before a move that count as playing time. The rest of a longer pause is ignored.
 LONGEST_PAUSE = 180.0
-#: So many tables are dealt from what a seat knows, to tell what it knows from what it may be.
+# The number of tables dealt from a view to separate known values from possible ones.
 _DEALS = 3
 
 
 class Choice(NamedTuple):
-    """A legal move and how it is made by hand."""
+    """A legal move and the gesture that makes it."""
 
     move: Move
     gesture: Gesture
 
 
 class Way(NamedTuple):
-    """A piece that went from one zone to another, for the animation."""
+    """A piece that moved from one zone to another, for the animation."""
 
     piece: int
     source: str
@@ -80,19 +80,18 @@ class Way(NamedTuple):
 
 
 class Latest(Generic[T]):
-    """What was worked out of the position last; it holds until the table stands otherwise."""
+    """A cached value that is valid until the position changes."""
 
     __slots__ = ("_found", "_key")
 
     def __init__(self) -> None:
-        """Begin with nothing."""
         self._key: tuple[object, ...] = ()
         self._found: T
 
     def of(self, table: Table, *asked: object, make: Callable[[], T]) -> T:
-        """Give what there is for what is asked, or make it."""
+        """Returns the cached value for a key, or makes it."""
         key = (table.memo, *asked)
-        # What was worked out of a position is a dict of its own, by which it is known again.
+        # Each position has its own memo dict, so its identity identifies the position.
         if not self._key or self._key[0] is not key[0] or self._key[1:] != key[1:]:
             self._found, self._key = make(), key
         return self._found
@@ -100,50 +99,57 @@ class Latest(Generic[T]):
 
 @dataclass
 class Session:
-    """A table with its referee and the players at it.
+    """A table with its referee and players.
 
-    `players` names who sits at each seat: `human` or a bot; `people` how they are called, none in
-    games that call the seats by their numbers. `daily` is the day whose challenge this is, and
-    `practice` whether it was begun before. `file` is the save that grows with
-    the game; as long as it cannot be written, `trouble` says why, the game goes on, and each move
-    and each `keep_up` tries again.
+    Attributes:
+        players: The player of each seat: `human` or the name of a bot.
+        people: The names of the players; empty for games that number the seats.
+        daily: The day of the daily challenge, or "".
+        practice: Whether the challenge of that day had been started before.
+        file: The save, which grows with the game.
+        trouble: Why the save cannot be written, or "". The game goes on, and each move and each
+            `keep_up` tries again.
     """
 
     referee: Referee
     players: Sequence[str]
     options: dict[str, str]
     file: SaveFile | None = None
-    new_file: Callable[[], Path] | None = None  #: where to save from the first move on
+    # returns the path of the save, from the first move on
+    new_file: Callable[[], Path] | None = None
     trouble: str = ""
     take_backs: int = 0
     title: str = ""
     people: Sequence[Person] = ()
     daily: str = ""
     practice: bool = False
-    attempt: Attempt | None = None  #: the puzzle that is being solved
-    before: Before | None = None  #: what came before it, if it was played on from another game
-    seal: Seal = None  # type: ignore[assignment]  #: of its seed; a new game gets one
+    attempt: Attempt | None = None  # the puzzle that is being solved
+    before: Before | None = None  # the game before it, if this one was continued from another
+    seal: Seal = None  # type: ignore[assignment] # seal of the seed; a new game gets one
 
-    #: what is told of how the game is kept (no field: it is the same for all of a kind)
+    # How the game is kept; a class attribute, because it is the same for all sessions.
     how_kept = "The game is saved after every move."
-    is_sealed = True  #: whether its seed is kept from those who play; it is where cards are dealt
+    is_sealed = True  # whether the seed is hidden from the players during the game
 
     def __post_init__(self) -> None:
         self.seal = self.seal or seal_of(self.table, self.before)
-        self.assist = [BEST_MOVE] * len(self.players)  #: how much help each seat may have
+        self.assist = [BEST_MOVE] * len(self.players)  # the maximum level of help of each seat
         for seat, person in enumerate(self.people[: len(self.players)]):
             self.assist[seat] = person.assist
-        self.assisted = [0] * len(self.players)  #: the highest step of it that was used
-        self.seconds = 0.0  #: spent at the table, but for long pauses
+        self.assisted = [0] * len(self.players)  # the highest level of help that each seat has used
+        self.seconds = 0.0  # playing time, without long pauses
         self._last_move = time.monotonic()
-        self.on_saved: Callable[[Path], object] | None = None  #: told where it is saved first
+        # called with the path of the first save
+        self.on_saved: Callable[[Path], object] | None = None
         self._view, self._choices = Latest[View](), Latest[list[Choice]]()
         self._known, self._witness = Latest[Table](), Latest[Table]()
         self._explainer = Latest[Explainer]()
-        self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}  # of each entry, by reader
+        # lines of each entry, by reader
+        self._lines: dict[int, list[tuple[Entry, list[Line]]]] = {}
         self._formalities: list[Entry] = []  # the moves that were made for a person
-        self._opening: Callable[[], SaveFile] | None = None  # how the file is to be opened
-        self._newest: tuple[Path, float] = (Path(), 0.0)  # when others beside the file were played
+        self._opening: Callable[[], SaveFile] | None = None  # opens or creates the file
+        # the file, and the time of the newest save next to it
+        self._newest: tuple[Path, float] = (Path(), 0.0)
 
     @classmethod
     def begin(
@@ -154,13 +160,13 @@ class Session:
         seed: str,
         people: Sequence[Person] = (),
     ) -> Session:
-        """Lay a new table."""
+        """Returns a session with a new table."""
         table = game.setup(len(players), options, seed)
         return cls(Referee(game, table), list(players), dict(options), people=people)
 
     @classmethod
     def as_saved(cls, saved: Saved) -> Self:
-        """Give the game of a save with those who play it, without its file."""
+        """Returns the game of a save with its players, without opening its file."""
         head = saved.header
         return cls(
             saved.referee,
@@ -175,7 +181,7 @@ class Session:
 
     @classmethod
     def go_on(cls, saved: Saved) -> Session:
-        """Sit down again at a table that was saved."""
+        """Returns a session that continues a save."""
         session = cls.as_saved(saved)
         session._remember(saved.notes)
         if saved.whole:
@@ -187,24 +193,22 @@ class Session:
 
     @property
     def game(self) -> Game:
-        """The game being played."""
         return self.referee.game
 
     @property
     def table(self) -> Table:
-        """The table itself."""
         return self.referee.table
 
     def take_up(self, game: Game) -> None:
-        """Go on with the same game whose data have been read again; the table stays as it lies."""
+        """Replaces the game after its data were reloaded; keeps the table."""
         self.referee.game = game
         self.table.altered()
         self._lines.clear()
 
     def save_to(self, path: Path) -> None:
-        """Begin to save the game in a file, which grows with it from now on.
+        """Starts to save the game to a file, which grows with the game.
 
-        Where there is such a file the name gets a number.
+        If the file exists, the name gets a number.
         """
         self.close()
         self._opening = lambda: SaveFile.create(
@@ -222,7 +226,11 @@ class Session:
         self.keep_up()
 
     def save_copy(self, folder: Path) -> Path:
-        """Keep a copy of the whole game in a folder, and give its path. Raises `SaveError`."""
+        """Writes a copy of the game to a folder and returns its path.
+
+        Raises:
+            SaveError: The copy cannot be written.
+        """
         name = f"{file_name(self.game.info.name)} move {len(self.table.entries)}{SUFFIX}"
         copy = SaveFile.create(
             folder / name,
@@ -240,28 +248,31 @@ class Session:
         return copy.path
 
     def unsaved(self) -> int:
-        """How many moves, made or taken back, would be lost if the game ended now."""
+        """Returns the number of moves that are not saved yet."""
         if not self.trouble:
             return 0
         return len(self.table.entries) if self.file is None else self.file.waiting
 
     def close(self) -> None:
-        """Close the file of the game, with a note of how it stands."""
+        """Closes the save with a note of the standing."""
         if self.file is not None:
-            with suppress(SaveError):  # a list of saves does without it
+            with suppress(SaveError):  # the list of saves works without this note
                 self._sync(self.file, self.notes() | {"standing": standing(self)})
             self.file.close()
             self.file = None
 
     def _sync(self, file: SaveFile, notes: Mapping[str, str]) -> None:
-        """Write what happened; the game counts as played last even where the clock went back."""
+        """Writes new moves, and marks the save as the last played one.
+
+        The mark is correct even if the system clock was set back.
+        """
         file.sync(self.referee, notes)
         if self._newest[0] != file.path:
             self._newest = (file.path, newest_beside(file.path))
         count_as_last(*self._newest)
 
     def keep_up(self) -> None:
-        """Save what is not saved yet, as far as that can be done now."""
+        """Saves unsaved moves if possible; otherwise sets `trouble`."""
         try:
             if self._opening is not None:
                 self.file, self._opening = self._opening(), None
@@ -271,16 +282,16 @@ class Session:
             log.warning("Save was deleted; the game continues in another file", exc_info=error)
             self.save_to(error.path)
         except SaveError as error:
-            if not self.trouble:  # it is tried again and again
+            if not self.trouble:  # logged once, because each move tries again
                 log.warning("Game cannot be saved", exc_info=error)
             self.trouble = error.sentence
         else:
             self.trouble = ""
 
-    # --- what a save notes -------------------------------------------------------
+    # --- notes of a save ---------------------------------------------------------
 
     def notes(self) -> dict[str, str]:
-        """What a save keeps of the game beside its moves; nothing that is as usual."""
+        """Returns the notes of a save without default values."""
         found = {}
         if self.people:
             found["people"] = people_note(self.people)
@@ -292,24 +303,25 @@ class Session:
         return found
 
     def _remember(self, notes: Mapping[str, str]) -> None:
-        """Take up what a save has noted; what cannot be read is as usual."""
+        """Restores the state from a save's notes; unreadable notes are ignored."""
         self.daily, _, rest = notes.get("daily", "").partition(" ")
         self.practice = rest == "practice"
         found = re.findall(r"([0-4]):([0-4])", notes.get("assist", ""))
         for seat, (may, used) in enumerate(found[: len(self.players)]):
             self.assist[seat], self.assisted[seat] = int(may), int(used)
 
-    # --- who and what ------------------------------------------------------------
+    # --- players and views -------------------------------------------------------
 
     @property
     def humans(self) -> list[int]:
-        """The seats at which people sit."""
+        """The seats of people."""
         return [seat for seat, player in enumerate(self.players) if player == HUMAN]
 
     def waiting(self, near: int | None = None) -> int | None:
-        """The seat that is to decide now.
+        """Returns the seat that has to decide now.
 
-        Where several are it is `near`, if that is one of them, or else a person before a bot.
+        If several seats do, the result is `near` if that is one of them, or else a person before a
+        bot.
         """
         seats = self.referee.waiting()
         if near in seats:
@@ -318,9 +330,9 @@ class Session:
         return next(iter([*people, *seats]), None)
 
     def bot_to_move(self) -> int | None:
-        """The bot's seat that is to decide, if one is and the rules are in force.
+        """Returns the seat of a bot that has to decide, if the rules are on.
 
-        Where all choose at the same time bots do not wait for people.
+        If all seats choose at the same time, bots do not wait for people.
         """
         if self.attempt is not None and self.attempt.state(self.referee) != "open":
             return None
@@ -329,57 +341,60 @@ class Session:
 
     @property
     def seated(self) -> list[Seated]:
-        """Who sits at each seat, if they have names."""
+        """The player of each seat, if players have names."""
         return seated(self.players, self.people) if self.people else []
 
     @property
     def names(self) -> list[str]:
-        """How each seat is called in the third person; the one place where that is said."""
+        """The name of each seat in the third person."""
         return [who.name for who in self.seated] or [
             f"Seat {seat + 1}" for seat in range(len(self.players))
         ]
 
     def name_of(self, seat: int) -> str:
-        """How a seat is addressed: 'You' where only one person plays, a bot with its strength."""
+        """Returns how a seat is addressed: 'You' for the only person, or its name.
+
+        The name of a bot includes its strength.
+        """
         if self.is_you(seat):
             return "You"
         name, player = self.names[seat], self.players[seat]
         return name if player == HUMAN else f"{name} ({bot_called(player)})"
 
     def full_name(self, seat: int) -> str:
-        """A seat's whole name, with what a bot's strength is."""
+        """Returns a seat's name, with the strength of a bot."""
         player = self.players[seat]
         return self.names[seat] + ("" if player == HUMAN else f" ({bot_called(player)} bot)")
 
     def emblem_of(self, seat: int) -> str:
-        """The sign of a seat; nothing where nobody has one."""
+        """Returns the emblem of a seat, or "" if players have no names."""
         return emblem(self.seated[seat]) if self.people else ""
 
     def is_you(self, seat: int) -> bool:
-        """Whether a seat is that of the one person who plays."""
+        """Returns whether a seat belongs to the only person in the game."""
         return self.humans == [seat]
 
     def called(self, words: str) -> str:
-        """Call the seats by their names in a sentence of the rules."""
+        """Returns a sentence of the rules with the players' names in it."""
         return called(words, self.names) if self.people else words
 
     def helps(self, seat: int | None, step: int) -> bool:
-        """Whether a seat may have a step of help; whoever only looks on may have all."""
+        """Returns whether a seat may use a level of help; spectators may use all."""
         return seat is None or self.players[seat] != HUMAN or self.assist[seat] >= step
 
     def note_help(self, seat: int | None, step: int) -> None:
-        """Remember that a seat has used a step of help."""
+        """Records that a seat has used a level of help."""
         if seat is not None and self.players[seat] == HUMAN:
             self.assisted[seat] = max(self.assisted[seat], step)
 
     def view(self, seat: int) -> View:
-        """The table as one seat sees it; kept until the position changes."""
+        """Returns the view of a seat, cached until the position changes."""
         return self._view.of(self.table, seat, make=lambda: view_of(self.table, seat))
 
     def watched(self, seat: int, changes: Sequence[Change] = ()) -> Table:
-        """The table as far as one seat knows it that has watched the latest changes; a copy.
+        """Returns a copy of the table with what a seat knows after `changes`.
 
-        Kept, as all who tell of the position, or of the changes, ask for it.
+        The copy is cached, because all texts about the position or the changes need it.
         """
         table = self.table
         return (self._witness if changes else self._known).of(
@@ -390,7 +405,7 @@ class Session:
         )
 
     def explainer(self, seat: int) -> Explainer:
-        """What says to a seat how the game stands, and what its pieces are."""
+        """Returns the explainer of the position and its pieces for a seat."""
         game = self.game
         return self._explainer.of(
             self.table,
@@ -399,7 +414,7 @@ class Session:
         )
 
     def witnessed(self, seat: int, changes: Sequence[Change]) -> list[Change]:
-        """The latest changes without the choices of others that are secret still."""
+        """Returns the latest changes without the still secret choices of others."""
         marks = self.table.marks
         own = f"sealed.{seat}."
         return [
@@ -412,7 +427,7 @@ class Session:
         ]
 
     def choices(self, seat: int) -> list[Choice]:
-        """The legal moves of a seat with their gestures; kept until the position changes."""
+        """Returns a seat's legal moves with their gestures, cached per position."""
         game, table = self.game, self.table
 
         def made() -> list[Choice]:
@@ -422,9 +437,9 @@ class Session:
         return self._choices.of(table, seat, make=made)
 
     def onward(self, seat: int, choices: Sequence[Choice], home: str) -> list[Choice]:
-        """What a piece could do once it has begun, where it begins by a choice at its own place.
+        """Returns a piece's moves after a first choice in its own location.
 
-        Only for pieces that lie open: what follows then is known to all.
+        Use this only for face-up pieces, because these moves are known to all seats.
         """
         found: list[Choice] = []
         for choice in choices:
@@ -440,16 +455,19 @@ class Session:
         return found
 
     def preview(self, *moves: Move) -> str:
-        """What legal moves of one seat would bring, as far as that seat may know; "" for little."""
+        """Returns the effect of a seat's legal moves as far as it knows, or ""."""
         return self.foresight(moves[-1].seat).preview(*moves).text
 
     def foresight(self, seat: int) -> Foresight:
-        """What tells a seat what its moves would bring, as long as the position stands."""
+        """Returns the move previewer of a seat for the current position."""
         return Foresight(self.game, self.view(seat), Random("preview"))
 
     def follow_up(self, move: Move, line: Sequence[Move]) -> Gesture | None:
-        """How a seat would go on after a legal move of its own: with the first of a line that can
-        be made then, as far as that seat may know; None where it is not asked again at once."""
+        """Returns the gesture of a seat's next move after one of its legal moves.
+
+        The next move is the first one of `line` that is legal then, as far as the seat knows. The
+        result is None if the seat has no decision right after the move.
+        """
         table = Dealer(self.game, self.view(move.seat)).deal(Random("preview"))
         table.begin(move)
         self.game.carry_out(table, move)
@@ -460,9 +478,9 @@ class Session:
         return None if after is None else self.game.gesture(table, after)
 
     def alike(self, seat: int, piece: int) -> list[int]:
-        """The pieces of the same pile that no seat could tell from this one, and itself.
+        """Returns the pieces of a pile that look the same as one piece, with it.
 
-        What the rules let one of them do each of them can do.
+        The rules allow the same moves for each of them.
         """
         pieces = self.table.pieces
 
@@ -477,7 +495,7 @@ class Session:
 
     @contextmanager
     def trial(self, move: Move) -> Iterator[None]:
-        """The position after a move, as long as the context lasts."""
+        """Applies a move to the table, and undoes it at the end of the context."""
         table = self.table
         table.begin(move)
         try:
@@ -487,7 +505,10 @@ class Session:
             table.take_back()
 
     def is_secret(self, move: Move) -> bool:
-        """Whether a move only notes a secret choice, which binds nobody until it is confirmed."""
+        """Returns whether a move only records a secret choice.
+
+        A secret choice is not binding until it is confirmed.
+        """
         with self.trial(move):
             changes = [each for each in self.table.changes_of(-1) if not isinstance(each, Note)]
             return bool(changes) and all(
@@ -495,16 +516,16 @@ class Session:
             )
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, if it did."""
+        """Returns the result of the game, or None while it goes on."""
         return self.referee.outcome()
 
     def has_secrets(self) -> bool:
-        """Whether any seat knows something that another may not."""
+        """Returns whether any seat knows something that another may not."""
         everyone = (1 << self.table.seats) - 1
         return any(self.table.onlookers(piece) not in (0, everyone) for piece in self.table.pieces)
 
     def has_open_secrets(self, seat: int) -> bool:
-        """Whether a seat's view shows what another person at the table may not know."""
+        """Returns whether a seat's view shows secrets from other people here."""
         others = sum(1 << human for human in self.humans if human != seat)
         masks = map(self.table.onlookers, self.table.pieces)
         return any(mask >> seat & 1 and others & ~mask for mask in masks)
@@ -512,7 +533,12 @@ class Session:
     # --- moves -------------------------------------------------------------------
 
     def play(self, move: Move) -> Refusal | None:
-        """Make a move; gives the warning of a coach. Raises `Refusal` or `InvalidMove`."""
+        """Makes a move and returns the warning of the coach, if any.
+
+        Raises:
+            Refusal: The rules do not allow the move.
+            InvalidMove: The move cannot be read.
+        """
         warning = self.referee.push(move)
         now = time.monotonic()
         self.seconds += min(now - self._last_move, LONGEST_PAUSE)
@@ -526,10 +552,10 @@ class Session:
         return warning
 
     def formality(self, seat: int) -> Choice | None:
-        """The only move of a person, where the game says that nothing is decided by it.
+        """Returns a person's only move, if the game declares it a formality.
 
-        How soon it is made must tell nobody what a seat holds: where several people sit at the
-        table each is asked, as long as anything is hidden. In a puzzle every move is asked.
+        The delay before such a move must not reveal a hand. If several people play and anything is
+        hidden, each of them has to decide. In a puzzle every move is a decision.
         """
         if self.referee.mode != "strict" or self.attempt is not None:
             return None
@@ -539,26 +565,27 @@ class Session:
         return None if len(self.humans) > 1 and self.has_secrets() else choices[0]
 
     def play_formality(self, move: Move, play: Callable[[Move], object]) -> None:
-        """Have a person's only move played, to be taken back with the decision before it."""
+        """Plays a person's only move; it is undone with the decision before it."""
         made = len(self.table.entries)
         play(move)
         self._formalities += self.table.entries[made:]
 
     def undo(self) -> Move:
-        """Take the last move back."""
+        """Undoes the last move and returns it."""
         move = self.referee.pop()
-        if self._opening is None:  # else it is counted first, and saved when that is tried again
+        # otherwise the undo is counted first, and saved when opening the file succeeds
+        if self._opening is None:
             self.keep_up()
         return move
 
     def redo(self) -> Move:
-        """Do again what was taken back."""
+        """Redoes the last undone move and returns it."""
         move = self.referee.redo()
         self.keep_up()
         return move
 
     def undo_reach(self) -> int:
-        """How many moves one undo takes back: to the last decision of a person."""
+        """Returns the number of moves of one undo: to the last human decision."""
         entries = self.table.entries
         for back in range(1, len(entries) + 1):
             entry, seat = entries[-back], entries[-back].move.seat
@@ -569,7 +596,7 @@ class Session:
         return 0
 
     def came_from(self, piece: int | None) -> str | None:
-        """The zone from which the very last move, a person's, has brought a piece, if it has."""
+        """Returns the zone from which a person's last move moved a piece, if any."""
         if piece is None or self.undo_reach() != 1:
             return None
         here = self.table.pieces[piece].zone
@@ -581,9 +608,10 @@ class Session:
         return ways[0] if ways else None
 
     def take_back(self, seat: int) -> str | None:
-        """Take back the last decision of a person, and what bots did since, if `seat` can for free.
+        """Undoes the last human decision and later bot moves, if `seat` may.
 
-        Answers why it cannot, or None where that is done.
+        Returns:
+            Why the undo is impossible, or None if it is done.
         """
         obstacle = self.undo_obstacle(seat)
         if obstacle is None:
@@ -593,7 +621,7 @@ class Session:
         return obstacle
 
     def undo_obstacle(self, seat: int) -> str | None:
-        """Why `seat` cannot take the last decision back for free, or None where it can."""
+        """Returns why `seat` cannot undo the last decision, or None if it can."""
         reach = self.undo_reach()
         if not reach:
             return "Nothing to undo."
@@ -603,11 +631,14 @@ class Session:
         return self.called(why) if why is not None else None
 
     def by_the_rules(self) -> bool:
-        """Whether the rules allow every move made: nothing by hand, nothing past a coach."""
+        """Returns whether the rules allow every move that was made.
+
+        Moves by hand and moves despite a coach's warning are not allowed.
+        """
         referee = self.referee
         played = [entry.move for entry in self.table.entries]
         if all(not is_handling(move) for move in played):
-            return True  # the referee was strict all the time
+            return True  # the referee was strict during the whole game
         if any(is_handling(move) and move.verb != "@referee" for move in played):
             return False
         undone = list(referee.undone)
@@ -621,26 +652,26 @@ class Session:
         return allowed
 
     def handled_by_hand(self) -> bool:
-        """Whether pieces were handled by hand, also before the game was played on from another."""
+        """Returns whether pieces were moved by hand, also in an earlier game."""
         before = self.before.lines if self.before is not None else ()
         moves = moves_made(f"{line.head} {line.body}".rstrip() for line in before)
         moves += [str(entry.move) for entry in self.table.entries]
         return any(map(is_by_hand, moves))
 
     def conduct(self) -> str:
-        """Return a sentence if anything was done past the rules, else an empty text."""
+        """Returns a sentence about moves outside the rules, or ""."""
         if self.handled_by_hand():
             return "Pieces were moved by hand."
         return "" if self.by_the_rules() else "Not every move followed the rules."
 
-    # --- what was said and what moved --------------------------------------------
+    # --- log and animation -------------------------------------------------------
 
     def lines(self, seat: int) -> list[Line]:
-        """The log as `seat` may read it."""
+        """Returns the lines of the log for a seat."""
         return [line for _entry, lines in self.told(seat) for line in lines]
 
     def told(self, seat: int) -> Sequence[tuple[Entry, Sequence[Line]]]:
-        """The log as `seat` may read it, move by move; many have no line."""
+        """Returns the log for a seat by journal entry; many entries have no line."""
         told, entries = self._lines.setdefault(seat, []), self.table.entries
         while told and (len(told) > len(entries) or told[-1][0] is not entries[len(told) - 1]):
             told.pop()
@@ -651,11 +682,11 @@ class Session:
         return told
 
     def piece_name(self, kind: str | None) -> str:
-        """How people call a kind or a back of pieces."""
+        """Returns the display name of a kind of piece or of a back."""
         return "A hidden piece" if kind is None else piece_name(kind, self.game.names)
 
     def ways(self, since: int) -> list[Way]:
-        """The pieces carried since the journal had `since` changes, first source to last target."""
+        """Returns the pieces moved since change `since`, from first to last zone."""
         ways: dict[int, Way] = {}
         for change in self.table.journal[since:]:
             if type(change) is Put:
@@ -665,7 +696,7 @@ class Session:
         return list(ways.values())
 
     def attempts(self, seat: int, piece: int) -> Iterator[Move]:
-        """The moves, legal or not, that dropping a piece on one of all zones would be."""
+        """Yields the moves, legal or not, of dropping a piece on each zone."""
         for zone in self.table.zones:
             with suppress(InvalidMove):
                 move = self.game.drop(self.table, Grip(seat, piece, zone))
@@ -673,7 +704,7 @@ class Session:
                     yield move
 
     def reasons_against(self, seat: int, piece: int) -> Iterator[Refusal]:
-        """Why a piece cannot be used now: the different refusals of what could be tried."""
+        """Yields the different reasons why a piece cannot be used now."""
         told = set()
         for move in self.attempts(seat, piece):
             refusal = None if move.verb in told else self.judge(move)
@@ -682,7 +713,7 @@ class Session:
                 yield refusal
 
     def judge(self, move: Move) -> Refusal | None:
-        """Why the rules refuse a move; a move that cannot be read is refused as such."""
+        """Returns why the rules refuse a move; an unreadable move is refused also."""
         try:
             return self.referee.judge(move)
         except InvalidMove as error:
@@ -690,7 +721,7 @@ class Session:
 
 
 def reached(session: Session, outcome: Outcome) -> list[str]:
-    """What each seat has come to: its score, or how it stands where that is only 1 or 0."""
+    """Returns each seat's score, or its standing if scores are only 1 or 0."""
     if set(outcome.scores) <= {0, 1} and len(session.players) > 1:
         stands = goal_of(session.game, session.watched(0)).stands
         if not any(one.isdigit() or not one for one in stands):
@@ -699,9 +730,10 @@ def reached(session: Session, outcome: Outcome) -> list[str]:
 
 
 def standing(session: Session) -> str:
-    """How a game stands, in a few words: what decides it and how much of it each seat has.
+    """Returns a short text on the standing of a game: score name and scores.
 
-    Of a seat it is what the others can know, or the one person who plays; the rest is a '?'.
+    The score of a seat is the value that other seats or the only person can know. Unknown scores
+    are '?'.
     """
     outcome = session.outcome()
     if outcome is not None:

@@ -1,7 +1,7 @@
-"""Speech: words for the screen reader, or a voice of the system; silence where there is none.
+"""Speech output with a screen reader or a system voice, or silence.
 
-NVDA, JAWS, Narrator, VoiceOver, Orca and Speech Dispatcher are reached by `prismatoid`, which is
-the extra `speech`. Whatever goes wrong there is told to the log, and the game goes on in silence.
+The optional library `prismatoid` (extra `speech`) supports NVDA, JAWS, Narrator, VoiceOver, Orca
+and Speech Dispatcher. Its errors are logged, and the game goes on in silence.
 """
 
 from __future__ import annotations
@@ -14,19 +14,22 @@ from tabletop.rules.signs import in_words
 from tabletop.storage.log import log
 
 EXTRA = "pip install 'sandtable-games[speech]'"
-#: Seconds of silence after something went wrong, before a voice is looked for again.
+# Seconds of silence after an error before the search for a voice is repeated.
 PAUSE = 10.0
 
 
 class Voice(Protocol):
-    """What speaks, and shows words in Braille where it can."""
+    """A speech backend, with Braille output if available."""
 
     def output(self, text: str, interrupt: bool = False) -> object:
-        """Say words, after those that are being said or in their place."""
+        """Speaks a text after the current one, or interrupts it."""
 
 
 def best_voice() -> Voice:
-    """Find the screen reader that runs, else another voice. Raises whatever goes wrong."""
+    """Returns the running screen reader, or else another voice.
+
+    Raises whatever the library raises.
+    """
     import prism
 
     voice: Voice = prism.Context().acquire_best()
@@ -34,26 +37,25 @@ def best_voice() -> Voice:
 
 
 def is_installed() -> bool:
-    """Tell whether the extra is there; whether anything answers is known when it is asked."""
+    """Returns whether the extra is installed; a voice may still be missing."""
     from importlib.util import find_spec
 
     return find_spec("prism") is not None
 
 
 class Speech:
-    """Says words one after the other, or in place of those before; never raises, never waits.
+    """A queue of spoken texts that never raises and never blocks.
 
-    It is used from one thread, that of the window, as some systems want it.
+    Use it only from the thread of the window, because some systems require this.
     """
 
     def __init__(self, find: Callable[[], Voice] = best_voice) -> None:
-        """Look for a voice when there is something to say."""
         self._find = find
         self._voice: Voice | None = None
         self._silent_until = 0.0
 
     def say(self, words: str, *, interrupt: bool = False) -> None:
-        """Say words, with signs in words, too."""
+        """Speaks a text, with icons replaced by words."""
         text = " ".join(in_words(words).replace("\0", "").split())
         now = time.monotonic()
         if not text or now < self._silent_until:
@@ -62,6 +64,6 @@ class Speech:
             if self._voice is None:
                 self._voice = self._find()
             self._voice.output(text, interrupt)
-        except Exception as error:  # of a library of others: it must not end the game
+        except Exception as error:  # errors of the library must not end the game
             self._voice, self._silent_until = None, now + PAUSE
             log.warning("Speech not available", exc_info=error)

@@ -1,4 +1,4 @@
-"""A saved game as text: its moves and what they brought, as far as a reader may know it."""
+"""A saved game as text: its moves and events, as far as a reader may know."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from tabletop.storage.saves import Saved
 
 
 def reader_of(saved: Saved) -> int | None:
-    """Give the seat by whose knowledge a game is told: the one person's; None for nobody's.
+    """Returns the seat whose knowledge a transcript uses, or None for nobody.
 
-    Where it is over, or bots play among themselves, that of the first seat is as good as any.
+    For finished games and games of bots this is the first seat. Otherwise it is the seat of the
+    only person.
     """
     players = saved.header.seats
     people = [seat for seat, player in enumerate(players) if player == HUMAN]
@@ -22,14 +23,15 @@ def reader_of(saved: Saved) -> int | None:
 
 
 def transcript(saved: Saved, reader: int | None) -> Iterator[tuple[int, str, list[Line]]]:
-    """Give the number, the move and the lines of all that a seat may read, or nobody in particular.
+    """Yields number, move and lines of each entry that a reader may know.
 
-    As long as the game goes on these are not the words of the others' moves, which name what they
-    hold; a move of which the reader may not even know that it was made is 'sealed'.
+    During a game, the words of other seats' moves are left out, because they name hidden pieces. A
+    move that the reader may not know of is 'sealed'.
     """
     table = saved.referee.table
     over = saved.referee.outcome() is not None
-    seat = table.seats if reader is None else reader  # nobody sits behind the last
+    # an index behind the last seat, which knows no secrets
+    seat = table.seats if reader is None else reader
     for number, entry in enumerate(table.entries):
         lines = narrate(table, number, seat, saved.game.names, (), saved.game.places)
         if over or lines or entry.move.seat == seat:
@@ -41,7 +43,7 @@ def transcript(saved: Saved, reader: int | None) -> Iterator[tuple[int, str, lis
 
 
 def written(saved: Saved, reader: int | None) -> list[str]:
-    """Write a game move by move, with the rule behind each sentence, and how it ended."""
+    """Returns a game as text, with rule ids and the result."""
     told: list[str] = []
     people = noted_people(saved.notes)
     names = [one.name for one in seated(saved.header.seats, people)] if people else []

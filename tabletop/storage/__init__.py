@@ -1,1 +1,1 @@
-"""What outlives a session: saves, settings, and where they lie."""
+"""The player's files: saves, settings, decks, packs and records."""

@@ -1,4 +1,4 @@
-"""Where saves lie, and which was played last; none of them is read."""
+"""The folders of saves and their order by last use, without reading them."""
 
 import os
 import time
@@ -11,22 +11,22 @@ from tabletop.storage.places import user_dir
 
 
 def saves_dir() -> Path:
-    """Give the folder of the player's saves."""
+    """Returns the folder of the player's saves."""
     return user_dir("saves")
 
 
 def autosaves_dir() -> Path:
-    """Give the folder of the games that the program saves by itself."""
+    """Returns the folder of automatic saves."""
     return user_dir("saves") / "auto"
 
 
 def last_autosave() -> Path | None:
-    """Give the game that was played last, or None."""
+    """Returns the automatic save of the game played last, or None."""
     return next(iter(newest_first(autosaves_dir())), None)
 
 
 def newest_first(folder: Path) -> list[Path]:
-    """List the files of saves in a folder, last played first."""
+    """Returns the saves in a folder, last played first."""
     try:
         with os.scandir(folder) as entries:
             found = [
@@ -43,18 +43,23 @@ def newest_first(folder: Path) -> list[Path]:
 
 
 def newest_beside(save: Path) -> float:
-    """Give when the last of the other saves in a save's folder was played, in seconds; 0: none."""
+    """Returns the time of the newest other save in the same folder.
+
+    Returns:
+        Seconds since the epoch, or 0 if there is none.
+    """
     others = [path for path in newest_first(save.parent) if path != save][:1]
     try:
         return max([path.stat().st_mtime for path in others], default=0.0)
-    except OSError:  # it has just been deleted
+    except OSError:  # the file has just been deleted
         return 0.0
 
 
 def count_as_last(save: Path, newest: float) -> None:
-    """Have a save count as the one that was played last, though the clock may have gone back.
+    """Marks a save as the last played one, even if the clock was set back.
 
-    `newest` is when the last of the others was played, as `newest_beside` gives it.
+    Args:
+        newest: The time of the newest other save, from `newest_beside`.
     """
     try:
         if time.time() <= newest and save.stat().st_mtime <= newest:
@@ -64,7 +69,7 @@ def count_as_last(save: Path, newest: float) -> None:
 
 
 def moment(seconds: float) -> datetime:
-    """Give the time of a file as people read it; one beyond all calendars is as near as can be."""
+    """Returns the time of a file as a date, limited to the supported range."""
     try:
         return datetime.fromtimestamp(seconds)
     except (OSError, OverflowError, ValueError):

@@ -1,4 +1,4 @@
-"""Files that can be made again at any time: written whole, and removed when they are too many."""
+"""Cached files, which are written atomically and limited in total size."""
 
 import contextlib
 import os
@@ -8,15 +8,15 @@ from pathlib import Path
 from tabletop.storage.files import PART
 
 _MEASURED = 100
-"""New files after which the size of a folder is measured again."""
+"""Number of new files after which the size of a folder is measured again."""
 _written = 0
 
 
 def keep(path: Path, data: bytes, most: int) -> bool:
-    """Write a file whole or not at all; return whether it is there.
+    """Writes a file completely or not at all; returns whether it exists.
 
-    The files of its ending in its folder may take `most` bytes; those read least recently go. A
-    disk that is full or read-only costs nothing but the time to make the file again.
+    The files with the same suffix in its folder may take `most` bytes. Files read least recently
+    are deleted first. If the disk is full or read-only, the file is simply not cached.
     """
     global _written
     try:
@@ -39,16 +39,16 @@ def keep(path: Path, data: bytes, most: int) -> bool:
 
 
 def note_reading(path: Path) -> None:
-    """Note that a file was read, so that others are removed before it."""
+    """Marks a file as read, so that other files are deleted before it."""
     with contextlib.suppress(OSError):
         os.utime(path)
 
 
 def _make_room(folder: Path, suffix: str, most: int) -> None:
-    """Remove the files read least recently, until the others take at most `most` bytes."""
+    """Deletes the least recently read files until `most` bytes are left."""
     files = []
     for path in folder.glob(f"*{suffix}"):
-        with contextlib.suppress(OSError):  # another program has removed it
+        with contextlib.suppress(OSError):  # another program has deleted the file
             files.append((path.stat().st_mtime, path.stat().st_size, path))
     room = sum(size for _, size, _ in files) - most
     for _, size, path in sorted(files):

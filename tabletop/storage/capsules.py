@@ -1,8 +1,8 @@
-"""Bug capsules: one zip with all that is needed to see what went wrong on another machine.
+"""Bug reports: a zip file with all data to reproduce a problem elsewhere.
 
-In it are the save of the game as it stands, sealed where it is, what it was played with, the
-settings without names, the end of the log, and a picture of the window. Names of people and paths
-of the machine are taken out, but for what the picture shows.
+A bug report contains the sealed save, the versions of all data, and the settings without names. It
+also contains the end of the log and a picture of the window. Names of people and local paths are
+removed, except from the picture.
 """
 
 import io
@@ -34,7 +34,7 @@ from tabletop.storage.unpacking import (
 )
 
 CAPSULE = 1
-"""The format."""
+"""Version of the format."""
 ABOUT = "capsule.json"
 GAME = f"game{SUFFIX}"
 SETTINGS = "settings.yaml"
@@ -48,57 +48,60 @@ LARGEST = {
     LOG: 2 * LARGEST_LOG,
     PICTURE: 32_000_000,
 }
-"""What may be in a capsule, and how many bytes each file may have."""
+"""Maximum size in bytes of each file in a bug report."""
 LINES = 400
-"""So many lines of the log, the last ones, go into a capsule."""
+"""Maximum number of log lines in a bug report."""
 
 
 class About(Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands in a capsule about itself."""
+    """The description of a bug report."""
 
     capsule: int
-    """The format."""
+    """Version of the format."""
     made: str
     program: str
     python: str
     system: str
     scene: str
-    """What the window showed."""
+    """The scene that the window showed."""
     libraries: dict[str, str] = {}
     games: dict[str, str] = {}
-    """Hashes of the card data of all games that are installed."""
+    """Hashes of the card data of all installed games."""
     packs: dict[str, str] = {}
-    """Versions and hashes of all packs that are installed."""
+    """Versions and hashes of all installed packs."""
     game: str = ""
-    """The game at the table, if there was one; what follows is about it."""
+    """The current game, if any. The following fields describe it."""
     moves: tuple[str, ...] | None = None
-    """Those made, where the game is of a kind that has no save: a puzzle, a first game."""
+    """The moves made, for games without a save: puzzles and tutorials."""
     count: int = 0
     digest: str = ""
     error: str = ""
-    """What went wrong, if the program noticed it, without words that could name a card."""
+    """The error that the program noticed, without texts that could name a card."""
 
 
 class Capsule(NamedTuple):
-    """A capsule that was read: what it says of itself, and its other files by name."""
+    """A bug report that was read: its description, and other files by name."""
 
     about: About
     files: dict[str, bytes]
 
 
 class CapsuleError(Exception):
-    """A capsule that cannot be read; the words say why, and what can be done."""
+    """A bug report that cannot be read; the message includes a remedy."""
 
 
 def capsules_dir() -> Path:
-    """Give the folder in which capsules are laid."""
+    """Returns the folder of bug reports."""
     return user_dir("capsules")
 
 
 def write(folder: Path, capsule: Capsule) -> Path:
-    """Write a capsule into a folder, and give its path.
+    """Writes a bug report into a folder and returns its path.
 
-    A file larger than `read` takes is left out. Raises `OSError`.
+    A file that is too large for `read` is left out.
+
+    Raises:
+        OSError: The file cannot be written.
     """
     data = io.BytesIO()
     about = json.dumps(msgspec.to_builtins(capsule.about), indent=1, ensure_ascii=False)
@@ -112,14 +115,21 @@ def write(folder: Path, capsule: Capsule) -> Path:
 
 
 def _kind_of(content: bytes) -> int:
-    """Return how to pack a file: as it is, where it would shrink so far that `read` refuses it."""
+    """Returns the zip method of a file.
+
+    A file that would shrink beyond the limit of `read` is stored uncompressed.
+    """
     if len(content) <= FREE or len(content) <= FREE + MOST_TIMES * len(zlib.compress(content)):
         return zipfile.ZIP_DEFLATED
     return zipfile.ZIP_STORED
 
 
 def read(path: Path) -> Capsule:
-    """Read a capsule; nothing of it is written anywhere. Raises `CapsuleError`."""
+    """Reads a bug report without writing any of its files to disk.
+
+    Raises:
+        CapsuleError: The file is not a valid bug report.
+    """
     try:
         if path.stat().st_size > sum(LARGEST.values()):
             raise CapsuleError("larger than a bug report can be")
@@ -144,7 +154,11 @@ def read(path: Path) -> Capsule:
 
 
 def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
-    """Read all files, after a look at their names and sizes. Raises `CapsuleError`."""
+    """Reads all files after checking their names and sizes.
+
+    Raises:
+        CapsuleError: A file is not allowed.
+    """
     found: dict[str, bytes] = {}
     infos = archive.infolist()
     if len(infos) > len(LARGEST):
@@ -167,11 +181,11 @@ def _files(archive: zipfile.ZipFile) -> dict[str, bytes]:
     return found
 
 
-# --- what is personal, and is left out ----------------------------------------------------------
+# --- personal data ------------------------------------------------------------------------------
 
 
 def without_names(save: bytes) -> bytes:
-    """Give a save without the names of people, its title, and the path of its folder."""
+    """Returns a save without the names of people, its title and local paths."""
     head, mark, body = save.partition(b"\n---\n")
     head = re.sub(rb"(?m)^title: .*$", b'title: ""', head)
     head = re.sub(rb'(?m)^folder: (".*")$', _last_part, head)
@@ -188,7 +202,7 @@ def _last_part(found: re.Match[bytes]) -> bytes:
 
 
 def without_paths(text: str) -> str:
-    """Give a text without the paths that lead to the player's home and files."""
+    """Returns a text without the paths of the home and data folders."""
     for place, word in ((user_dir(), "SANDTABLE"), (Path.home(), "HOME")):
         plain = str(place)
         if len(plain) > 1:
@@ -198,7 +212,7 @@ def without_paths(text: str) -> str:
 
 
 def end_of_log() -> bytes:
-    """Give the last lines of the log, without personal paths; nothing where there is none."""
+    """Returns the last lines of the log without local paths, or b""."""
     try:
         text = log_path().read_text(encoding="utf-8", errors="replace")
     except OSError:

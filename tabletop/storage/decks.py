@@ -1,4 +1,4 @@
-"""The decks that a player has built or brought, each a text file among the player's own files."""
+"""The decks that a player has built or imported, each in a text file."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ DRAFT = "# Draft: cannot be played yet.\n"
 
 
 class Kept(NamedTuple):
-    """A file with a deck: the deck, unless the file cannot be read, and what is wrong with it."""
+    """A deck file: its deck, if it can be read, and its faults."""
 
     id: str
     path: Path
@@ -33,11 +33,12 @@ class Kept(NamedTuple):
 
 
 def deck_text_in(data: bytes) -> str:
-    """Returns a deck's text out of a file by any editor: UTF-8, UTF-16 or Windows-1252.
+    r"""Returns a deck's text from a file: UTF-8, UTF-16 or Windows-1252.
 
-    Raises `ValueError` with the reason if the bytes are no text, or more than a deck may have.
+    Raises:
+        ValueError: The bytes are not text, or exceed the limit of a deck.
 
-    >>> deck_text_in(b"3 Sphinx d'\\xc9gypte")
+    >>> deck_text_in(b"3 Sphinx d'\xc9gypte")
     "3 Sphinx d'Égypte"
     """
     if len(data) > LARGEST_DECK:
@@ -55,16 +56,23 @@ def deck_text_in(data: bytes) -> str:
 
 
 def read_deck_file(path: Path) -> str:
-    """Returns the text of a deck's file. Raises `OSError`, or `ValueError` with the reason."""
+    """Returns the text of a deck file.
+
+    Raises:
+        OSError: The file cannot be read.
+        ValueError: The file is not a deck; the message states the reason.
+    """
     with path.open("rb") as file:
         return deck_text_in(file.read(LARGEST_DECK + 1))
 
 
 def keep_deck(game: str, deck: Deck, box: DeckBox, path: Path | None = None) -> Path:
-    """Write a deck among the player's own, into the file of its name unless there is a `path`.
+    """Writes a deck to the player's decks, by default to the file of its name.
 
-    A deck that breaks a rule is kept as a draft, and the file says so. Raises `OSError`; what
-    was there before is then still there.
+    A deck that breaks a rule is marked as a draft in its file.
+
+    Raises:
+        OSError: The file cannot be written; an earlier file is then unchanged.
     """
     path = path or file_for(game, deck, box)
     mark = DRAFT if any(faults(deck, box)) else ""
@@ -73,19 +81,22 @@ def keep_deck(game: str, deck: Deck, box: DeckBox, path: Path | None = None) -> 
 
 
 def file_for(game: str, deck: Deck, box: DeckBox) -> Path:
-    """Return the file of the deck of this name, or a new one: never that of another deck."""
+    """Returns the file of the deck with this name, or a new path.
+
+    The path never belongs to a deck of another name.
+    """
     before = same_named(kept_decks(game, box), deck.name)
     if before is not None:
         return before.path
     path, number = deck_path(game, deck.id), 2
-    while path.exists():  # named by an earlier version, by hand, or unreadable
+    while path.exists():  # the file may be named by an earlier version or by hand, or unreadable
         path = deck_path(game, f"{deck.id}_{number}")
         number += 1
     return path
 
 
 def same_named(kept: Iterable[Kept], name: str) -> Kept | None:
-    """Return the kept deck of a name, without regard to case."""
+    """Returns the deck with a name, without regard to case, or None."""
     for one in kept:
         if one.deck is not None and folded(one.deck.name) == folded(name):
             return one
@@ -95,12 +106,16 @@ def same_named(kept: Iterable[Kept], name: str) -> Kept | None:
 def bring_deck(
     game: str, deck: Deck, box: DeckBox, taken: Iterable[str], *, replace: bool = False
 ) -> tuple[Deck, Path, Deck | None]:
-    """Keep a deck that comes from elsewhere; give it as it is kept, its file, and what was there.
+    """Imports a deck; returns the stored deck, its file and the replaced deck.
 
-    Where there is a deck of this name already, both are kept, the new one with a number behind
-    its name, unless the old one is the same or `replace` says so. A deck of another name is never
-    replaced. No deck gets one of the `taken` names (see `cards.builder.taken_names`). Raises
-    `OSError`.
+    If another deck has the same name, the new deck gets a number unless `replace` is set. Equal
+    decks are stored once. A deck with another name is never replaced.
+
+    Args:
+        taken: Names that the deck must not use (see `cards.builder.taken_names`).
+
+    Raises:
+        OSError: The deck cannot be written.
     """
     with alone(_folder(game)):
         kept = list(kept_decks(game, box))
@@ -119,7 +134,7 @@ def _apart(deck: Deck, taken: Iterable[str]) -> Deck:
 
 
 def kept_decks(game: str, box: DeckBox) -> Iterator[Kept]:
-    """Yield everything among the player's own decks, drafts and broken files included."""
+    """Yields all deck files of the player, including drafts and broken files."""
     folder = _folder(game)
     for path in sorted(folder.glob(f"*{ENDING}")) if folder.is_dir() else ():
         name = path.name.removesuffix(ENDING)
@@ -142,10 +157,9 @@ def kept_decks(game: str, box: DeckBox) -> Iterator[Kept]:
 
 
 def own_decks(game: str, box: DeckBox, taken: Iterable[str]) -> Iterator[Deck]:
-    """Yield the player's own decks by id; those that cannot be played are left out.
+    """Yields the player's legal decks, ordered by id.
 
-    A deck with one of the `taken` names, or that of another deck, gets a number behind it, so
-    that neither hides the other.
+    A deck whose name is in `taken` or used by an earlier deck gets a number.
     """
     names = list(taken)
     for kept in kept_decks(game, box):
@@ -156,13 +170,17 @@ def own_decks(game: str, box: DeckBox, taken: Iterable[str]) -> Iterator[Deck]:
 
 
 def drop_deck(path: Path) -> None:
-    """Delete a deck's file. Raises `OSError`."""
+    """Deletes the file of a deck.
+
+    Raises:
+        OSError: The file cannot be deleted.
+    """
     path.unlink(missing_ok=True)
     sync_names(path.parent)
 
 
 def deck_path(game: str, name: str) -> Path:
-    """Give the file in which a deck of this id is kept."""
+    """Returns the path of the deck with this id."""
     return _folder(game) / f"{name}{ENDING}"
 
 

@@ -1,4 +1,4 @@
-"""Files of the player's own: written whole or not at all, and by one program at a time."""
+"""Atomic writing and locking of the player's files."""
 
 import contextlib
 import os
@@ -7,23 +7,23 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 SUFFIX = ".sandtable"
-"""The end of a save's name."""
+"""The file name suffix of saves."""
 PART = ".part"
-"""The end of the name that a file has until it is whole; it begins with a dot."""
+"""The suffix of unfinished files, whose names also start with a dot."""
 LONGEST_WAIT = 5.0
-"""Seconds that another program may keep a file to itself; it takes a few milliseconds."""
+"""Maximum wait for a file lock in seconds; a program normally needs milliseconds."""
 
 _BOM = b"\xef\xbb\xbf"
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def plain_text(data: bytes) -> bytes:
-    """Give a text as it is kept here: in UTF-8, with line feeds alone, without a byte order mark.
+    r"""Returns text in UTF-8 with line feeds only and no byte order mark.
 
-    Editors on Windows like to add both, and some write what they call Unicode, which is UTF-16.
+    Editors on Windows often write byte order marks, other line ends or UTF-16.
 
-    >>> plain_text(b"\\xef\\xbb\\xbfgame: sandland\\r\\n")
-    b'game: sandland\\n'
+    >>> plain_text(b"\xef\xbb\xbfgame: sandland\r\n")
+    b'game: sandland\n'
     """
     if data.startswith(_UTF_16) and len(data) > 2:
         data = data.decode("utf-16", errors="replace").encode(errors="replace")
@@ -31,10 +31,10 @@ def plain_text(data: bytes) -> bytes:
 
 
 def readable(words: str, most: int = 600) -> str:
-    """Give words in which parts of a damaged file may stand as they can be shown and read.
+    r"""Returns a text that may quote a damaged file, shortened and printable.
 
-    >>> readable("The move '1 pl\\0\\0' is unknown.")
-    "The move '1 pl\ufffd\ufffd' is unknown."
+    >>> readable("The move '1 pl\0\0' is unknown.")
+    "The move '1 pl��' is unknown."
     """
     if len(words) > most:
         words = f"{words[: most // 2]} … {words[-most // 2 :]}"
@@ -42,16 +42,19 @@ def readable(words: str, most: int = 600) -> str:
 
 
 def printable(words: str) -> str:
-    """Return a stranger's words without what a terminal would obey.
+    r"""Returns a text of unknown origin without terminal control characters.
 
-    >>> printable("a\\x1b[2Jb")
+    >>> printable("a\x1b[2Jb")
     'a?[2Jb'
     """
     return "".join(char if char.isprintable() else "?" for char in words)
 
 
 def kind_of(data: bytes, signs: Iterable[tuple[bytes, int, str]]) -> str | None:
-    """Return the first kind whose sign the data have: the sign, where it is, and the kind.
+    """Returns the first file kind whose magic bytes match, or None.
+
+    Args:
+        signs: Magic bytes, their offset, and the kind.
 
     >>> kind_of(b"GIF89a", [(b"BM", 0, "BMP"), (b"GIF8", 0, "GIF")])
     'GIF'
@@ -61,12 +64,14 @@ def kind_of(data: bytes, signs: Iterable[tuple[bytes, int, str]]) -> str | None:
 
 @contextlib.contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Keep all other programs that ask for it from a file, as long as the context lasts.
+    """Locks a file against other processes that use this function.
 
-    What is read, changed and written again belongs into it. Raises `OSError` where the folder
-    cannot be written, or another program does not let go of the file.
+    Use one lock for reading, changing and writing a file.
+
+    Raises:
+        OSError: The folder is not writable, or the lock is not released in time.
     """
-    from filelock import FileLock  # only who writes pays for the import
+    from filelock import FileLock  # imported here, because only writing needs it
 
     make_folder(path.parent)
     with FileLock(path.with_name(f".{path.name}.lock"), timeout=LONGEST_WAIT):
@@ -74,9 +79,10 @@ def alone(path: Path) -> Iterator[None]:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder with all above it, unless it is there, and see it onto the disk.
+    """Creates a folder with its parents and flushes them to the disk.
 
-    Raises `OSError`.
+    Raises:
+        OSError: The folder cannot be created.
     """
     if not folder.is_dir():
         make_folder(folder.parent)
@@ -85,17 +91,21 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_names(folder: Path) -> None:
-    """See onto the disk which files there are in a folder, where the system can be asked to.
+    """Flushes the entries of a folder to the disk, if the system supports it.
 
-    A file that was synced may still be without its name after a power cut.
+    Without this, a synced file may have no name after a power failure.
     """
     if os.name != "nt":
-        with contextlib.suppress(OSError):  # what was written stands, only not as surely
+        with contextlib.suppress(OSError):  # the data are written, only less reliably
             sync(folder)
 
 
 def sync(path: Path) -> None:
-    """See a file or a folder onto the disk. Raises `OSError`."""
+    """Flushes a file or folder to the disk.
+
+    Raises:
+        OSError: The file cannot be opened or flushed.
+    """
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -104,9 +114,12 @@ def sync(path: Path) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that there is never half of it, not even after a power cut.
+    """Replaces a file atomically, even in case of a power failure.
 
-    Where the path is a link the file it leads to is written, and the link stays. Raises `OSError`.
+    If the path is a symbolic link, its target is written.
+
+    Raises:
+        OSError: The file cannot be written.
     """
     if path.is_symlink():
         path = path.resolve()
@@ -116,10 +129,12 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def write_new(path: Path, data: bytes) -> Path:
-    """Write a file that was not there, whole or not at all, and give its path.
+    """Writes a new file atomically and returns its path.
 
-    Where there is such a file already the new one gets a number behind its name; so never do two
-    programs write the same file. Raises `OSError`.
+    If the file exists, the new one gets a number. Two programs therefore never write the same file.
+
+    Raises:
+        OSError: The file cannot be written.
     """
     with _written_beside(path, data) as part:
         number, free = 2, path
@@ -132,7 +147,7 @@ def write_new(path: Path, data: bytes) -> Path:
 
 @contextlib.contextmanager
 def _written_beside(path: Path, data: bytes) -> Iterator[str]:
-    """Write the data into a file of no name that people see, which is gone afterwards."""
+    """Writes data to a hidden temporary file, which is deleted at the end."""
     make_folder(path.parent)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=PART)
     try:
@@ -142,24 +157,24 @@ def _written_beside(path: Path, data: bytes) -> Iterator[str]:
             os.fsync(file.fileno())
         yield name
     finally:
-        with contextlib.suppress(OSError):  # it has got its name, or the folder is gone
+        with contextlib.suppress(OSError):  # the file was renamed, or the folder was deleted
             os.unlink(name)
 
 
 def _named(part: str, path: Path) -> bool:
-    """Give a written file its name, unless there is such a file."""
+    """Renames a temporary file unless the name exists; returns its success."""
     try:
         os.link(part, path)
     except FileExistsError:
         return False
-    except OSError:  # not every file system has a second name for a file: claim it, then write
+    except OSError:  # without hard links: create the file exclusively, then replace it
         try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL))
         except FileExistsError:
             return False
         try:
             os.replace(part, path)
-        except BaseException:  # even Ctrl+C leaves no empty file of that name
+        except BaseException:  # not even Ctrl+C may leave an empty file
             path.unlink()
             raise
     return True

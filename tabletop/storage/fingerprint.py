@@ -1,4 +1,4 @@
-"""Fingerprints of card data, to tell whether a save was made under the same rules."""
+"""Hashes of card data, which show whether a save has the current rules."""
 
 import re
 from hashlib import blake2b
@@ -7,17 +7,17 @@ from pathlib import Path
 from tabletop.storage.files import plain_text
 
 WITHOUT_EFFECT = ("playmat.yaml", "rulebook.yaml", "weights.yaml")
-"""Files that say how a game looks and reads, and what bots count, and change no rule."""
+"""Files with layout, texts and bot weights, which do not change the rules."""
 
 
 _ART = re.compile(rb"^ *art: \{[^{}]*\}\r?\n?", re.MULTILINE)
-"""What a card's picture shows changes no rule either."""
+"""Matches the art of a card, which does not change the rules."""
 
 
 def data_hash(folder: Path) -> str:
-    """Give a short hash of the data in a game's folder (12 hex digits).
+    """Returns a short hash of the data in a game's folder (12 hex digits).
 
-    Line ends and byte order marks do not count, as some systems change them on the way.
+    Line ends and byte order marks are ignored, because tools may change them.
     """
     total = blake2b(digest_size=6)
     for file in sorted(folder.glob("*.yaml")):

@@ -1,7 +1,7 @@
-"""Strangers' pictures: decoded once, in another process, and kept as plain pixels of our own.
+"""Pictures of packs, decoded in another process and cached as raw pixels.
 
-The window loads nothing but these pixels. A picture is known by the digest of its file, so that a
-file that changes is decoded again, and one that was checked is ready when it is installed.
+The window loads only these pixels. The digest of a file identifies its picture. A changed file is
+therefore decoded again, and a checked picture is available after installation.
 """
 
 from __future__ import annotations
@@ -35,23 +35,26 @@ if TYPE_CHECKING:
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 LARGEST_FILE = 8_000_000
 LARGEST_SVG = 400_000
-"""Bytes."""
+"""Maximum file sizes in bytes."""
 MOST = 512 * 2**20
-"""Bytes that all kept pictures may take on the disk."""
+"""Maximum size of the cache in bytes."""
 PATIENCE = 6.0
-"""Seconds by the clock for one picture; the process bounds its own processor time first."""
+"""Wall-clock seconds for one picture; the process also limits its own processor time."""
 START = 30.0
-"""Seconds for the first picture of a process, which has to start and to import."""
+"""Wall-clock seconds for the first picture, including the start of the process."""
 MOST_PROCESSES = 4
 VERSION = b"1"
-"""Changes when the same file gives other pixels than before."""
+"""Version of the decoder; changes if the same file results in other pixels."""
 
 _SUFFIX = ".pixels"
 _LONGEST_HEAD = 2000
 
 
 class _Head(Struct, frozen=True):
-    """The first line of a kept picture: mode, sizes in pixels, and lengths in bytes."""
+    """The first line of a cached picture: mode, sizes in pixels, and lengths.
+
+    The lengths are in bytes.
+    """
 
     mode: str
     sizes: tuple[tuple[int, int], ...]
@@ -59,9 +62,9 @@ class _Head(Struct, frozen=True):
 
 
 class Picture(NamedTuple):
-    """A picture that is kept: its file in the cache, and its sizes, the largest first.
+    """A cached picture: its file and its sizes, the largest first.
 
-    `packed` has what follows the head in the file, where the file could not be written.
+    `packed` holds the compressed pixels if the cache file could not be written.
     """
 
     path: Path
@@ -71,24 +74,28 @@ class Picture(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """The digest of the file that it was decoded from."""
+        """The digest of the original file."""
         return self.path.stem
 
     @property
     def size(self) -> tuple[int, int]:
-        """Its width and height in pixels, as large as it is kept."""
+        """The largest width and height in pixels."""
         return self.head.sizes[0]
 
     def level_for(self, share: float) -> int:
-        """Return the number of the smallest kept size that is at least `share` of the largest."""
+        """Returns the index of the smallest size that is large enough.
+
+        `share` is the required fraction of the longer side of the largest size.
+        """
         wanted = share * max(self.size)
         fitting = [n for n, size in enumerate(self.head.sizes) if max(size) >= wanted]
         return fitting[-1] if fitting else 0
 
     def pixels(self, level: int) -> Pixels:
-        """Return its pixels in a kept size.
+        """Returns the pixels of one of the sizes.
 
-        Raises `OSError` if the cache was deleted or spoilt meanwhile.
+        Raises:
+            OSError: The cache was deleted or damaged.
         """
         size = self.head.sizes[level]
         wanted = size[0] * size[1] * len(self.head.mode)
@@ -111,13 +118,18 @@ class Picture(NamedTuple):
 
 
 _refused: dict[str, BadPicture] = {}
-"""Why pictures were refused by this program since it started, by their digests."""
+"""Reasons for the refusal of pictures since the start of the program, by digest."""
 _unwritten: dict[str, Picture] = {}
-"""Pictures that could not be written into the cache, by their digests."""
+"""Pictures that could not be written to the cache, by digest."""
 
 
 def digest_of(file: Path) -> str:
-    """Return the digest by which a picture is known. Raises `BadPicture` and `OSError`."""
+    """Returns the digest that identifies a picture.
+
+    Raises:
+        BadPicture: The file has an unsupported suffix or is too large.
+        OSError: The file cannot be read.
+    """
     ending = file.suffix.lower()
     if ending not in ENDINGS:
         said = f"file type '{ending}' is not supported"
@@ -137,9 +149,11 @@ def _digest(file: Path, _changed: int, _size: int) -> str:
 
 
 def kept(file: Path) -> Picture | None:
-    """Return a picture that was decoded before; None if it was not.
+    """Returns a picture from the cache, or None.
 
-    Raises `BadPicture` and `OSError`.
+    Raises:
+        BadPicture: The picture was refused before.
+        OSError: The file cannot be read.
     """
     digest = digest_of(file)
     if digest in _refused:
@@ -160,9 +174,9 @@ def _read(digest: str) -> Picture | None:
 
 
 def named_in(folder: Path) -> list[Path]:
-    """Return the picture files that a pack or a table names and has, those of its tables included.
+    """Returns the existing picture files of a pack or table and its tables.
 
-    What cannot be read is left out; the checks report it.
+    Unreadable files are left out; the checks report them.
     """
     names: list[Path] = []
     with suppress(DataErrors):
@@ -180,10 +194,10 @@ def named_in(folder: Path) -> list[Path]:
 
 
 def take_in(files: Sequence[Path]) -> Iterator[tuple[Path, Picture | BadPicture | OSError]]:
-    """Decode pictures that are not kept yet; yield each file with its picture, or the refusal.
+    """Decodes pictures; yields each file with its picture or its refusal.
 
-    Several processes share the work. A picture that ends its process is refused, and another
-    process goes on with the rest.
+    Several processes share the work. A picture that crashes its process is refused, and a new
+    process continues with the others.
     """
     waiting: SimpleQueue[tuple[Path, str]] = SimpleQueue()
     number = 0
@@ -201,14 +215,14 @@ def take_in(files: Sequence[Path]) -> Iterator[tuple[Path, Picture | BadPicture 
         return
     done: SimpleQueue[tuple[Path, Picture | BadPicture | OSError]] = SimpleQueue()
     for _ in range(max(1, min(number // 2, MOST_PROCESSES, os.cpu_count() or 1))):
-        # No pool: the program must be able to end while they work.
+        # Daemon threads instead of a pool, so that the program can exit while they work.
         threading.Thread(target=_work, args=(waiting, done), daemon=True).start()
     for _ in range(number):
         yield done.get()
 
 
 def decode_all(files: Sequence[Path]) -> None:
-    """Decode pictures together, which is faster than one after the other."""
+    """Decodes several pictures in parallel."""
     for _ in take_in(files):
         pass
 
@@ -217,7 +231,7 @@ def _work(
     waiting: SimpleQueue[tuple[Path, str]],
     done: SimpleQueue[tuple[Path, Picture | BadPicture | OSError]],
 ) -> None:
-    """Take pictures off a queue until it is empty, with a process of this thread."""
+    """Decodes the pictures of a queue with one process of this thread."""
     process = _Process()
     try:
         while True:
@@ -243,7 +257,7 @@ def _work(
 
 
 def _keep(digest: str, levels: Sequence[Pixels]) -> Picture:
-    """Write a decoded picture into the cache; where that fails it is kept in memory."""
+    """Writes a decoded picture to the cache, or keeps it in memory on failure."""
     packed = [zlib.compress(level.data, 1) for level in levels]
     sizes = tuple(level.size for level in levels)
     head = _Head(levels[0].mode, sizes, tuple(map(len, packed)))
@@ -256,14 +270,19 @@ def _keep(digest: str, levels: Sequence[Pixels]) -> Picture:
 
 
 class _Process:
-    """A process that decodes one picture after the other; started with the first."""
+    """A process that decodes pictures one by one; the first one starts it."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
     def decode(self, file: Path) -> list[Pixels]:
-        """Return a picture in its sizes. Raises `BadPicture` and `OSError`."""
+        """Returns the pixels of a picture in its cached sizes.
+
+        Raises:
+            BadPicture: The picture cannot be decoded.
+            OSError: The file cannot be read.
+        """
         patience = PATIENCE
         if self._pipe is None:
             self._start()
@@ -303,7 +322,7 @@ class _Process:
         return Pixels(mode, size, data)
 
     def _start(self) -> None:
-        import multiprocessing  # the shelf is shown without it
+        import multiprocessing  # imported here, because the list of packs does not need it
 
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
@@ -312,12 +331,12 @@ class _Process:
         theirs.close()
 
     def end(self) -> int | None:
-        """End the process, if it runs; return its exit code."""
+        """Ends the process if it runs, and returns its exit code."""
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
         if process is None:
             return None
-        process.join(0.2)  # it may just be ending by itself
+        process.join(0.2)  # the process may already be exiting
         code = process.exitcode
         if pipe is not None:
             pipe.close()

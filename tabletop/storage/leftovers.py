@@ -1,6 +1,6 @@
-"""What a program that was killed has left among the player's files: half of something new.
+"""Removal of unfinished files that a killed program has left.
 
-What stood before is untouched by it. The app sees to it when it starts.
+Finished files are never affected. The app runs this at its start.
 """
 
 import shutil
@@ -14,13 +14,16 @@ from tabletop.storage.packs import FILE, GONE, NEW, OLD, bring_back, packs_dir
 from tabletop.storage.places import cache_dir, user_dir
 
 AGE = 600.0
-"""Seconds after which nobody writes on it any more."""
+"""Age in seconds after which an unfinished file counts as abandoned."""
 
 
 def clear(*, at_once: bool = False) -> None:
-    """Delete parts of files and packs that were never finished, and bring back what they replaced.
+    """Deletes unfinished files and packs, and restores replaced packs.
 
-    Never raises. With `at_once` also what is not old: where no other program can be writing.
+    This function never raises.
+
+    Args:
+        at_once: Includes recent files; use this only if no other program can be writing.
     """
     try:
         now = time.time()

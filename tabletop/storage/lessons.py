@@ -1,4 +1,4 @@
-"""How far the player has come in the first game of each box, among the player's own files."""
+"""The player's progress in the tutorial of each game."""
 
 from pathlib import Path
 from typing import Annotated
@@ -18,38 +18,39 @@ FILE = "lessons.yaml"
 
 
 class Progress(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many sections of a first game are done, and how many there are."""
+    """The number of completed sections of a tutorial, and their total."""
 
     done: Annotated[int, Meta(ge=0, le=99)] = 0
     of: Annotated[int, Meta(ge=0, le=99)] = 0
 
     @property
     def finished(self) -> bool:
-        """Whether it was played to its end."""
+        """Whether the tutorial was played to its end."""
         return bool(self.of) and self.done >= self.of
 
 
 def lesson_of(game: Game) -> str:
-    """Give the name by which the first game of a game is remembered: a pack may bring another."""
+    """Returns the key of a tutorial; packs may replace the tutorial."""
     return "+".join([game.info.id, *(pack.id for pack in game.packs)])
 
 
 def progress_in(game: str, path: Path | None = None) -> Progress:
-    """Give how far the first game of a game is played. Never raises."""
+    """Returns the progress in the tutorial with this key. Never raises."""
     return _read(path or lessons_path()).get(game, Progress())
 
 
 def furthest_in(game: str, path: Path | None = None) -> Progress:
-    """Return how far any first game of a game is played, with whatever packs. Never raises."""
+    """Returns the best progress in any tutorial of a game. Never raises."""
     noted = _read(path or lessons_path())
     found = [one for name, one in noted.items() if name.partition("+")[0] == game]
     return max(found, key=lambda one: (one.finished, one.done), default=Progress())
 
 
 def keep_progress(game: str, done: int, of: int, path: Path | None = None) -> str:
-    """Note that so many sections of all are done; fewer than before change nothing.
+    """Records completed sections; a lower number than before is ignored.
 
-    Never raises: where it cannot be written a sentence says so.
+    Returns:
+        A sentence about the failure to write, or "". This function never raises.
     """
     path = path or lessons_path()
     try:
@@ -67,7 +68,7 @@ def keep_progress(game: str, done: int, of: int, path: Path | None = None) -> st
 
 
 def _read(path: Path) -> dict[str, Progress]:
-    """Give what is noted; a file that cannot be read is as good as none, and is written anew."""
+    """Returns the recorded progress; an unreadable file counts as empty."""
     try:
         text = plain_text(path.read_bytes())
         return loads(text, dict[str, Progress], FILE) if text.strip() else {}
@@ -79,5 +80,4 @@ def _read(path: Path) -> dict[str, Progress]:
 
 
 def lessons_path() -> Path:
-    """Give where it is kept."""
     return user_dir() / FILE

@@ -1,8 +1,8 @@
-"""The program's log: what went wrong, in a small file of the player's own.
+"""The program's log: errors, in a small file of the player.
 
-Nothing secret stands in it, so that it can be given to others: of an error its kind and the lines
-of the program it came through, and its words only where they are about files or the program
-itself. The words of other errors may name hidden cards or a seed.
+The log contains no secrets and can be shared. An error is logged with its type and its lines of
+code. Its message is logged only if it concerns files or the program itself, because other messages
+may name hidden cards or a seed.
 """
 
 import logging
@@ -19,17 +19,17 @@ from tabletop.cards.errors import DataError
 from tabletop.storage.places import user_dir
 
 LARGEST = 200_000
-"""Bytes; then the file becomes `sandtable.log.1`, and the one of that name before goes."""
+"""Size in bytes at which the file becomes `sandtable.log.1`, replacing the previous one."""
 
 log = logging.getLogger("tabletop")
-log.addHandler(logging.NullHandler())  # a command that keeps no log says nothing on the terminal
+log.addHandler(logging.NullHandler())  # a command without a log must not print to the terminal
 
 _TOLD = (OSError, DataError, ImportError, SyntaxError, AttributeError, NameError)
-"""Errors whose words are about files or about the program, never about the cards on a table."""
+"""Errors whose messages concern files or the program, never the cards on a table."""
 
 
 class _File(RotatingFileHandler):
-    """Makes its folder with the first line; where it cannot be written the program goes on."""
+    """A log file that is created with its first line and ignores write errors."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", delay=True)
@@ -41,11 +41,11 @@ class _File(RotatingFileHandler):
         return super()._open()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's name)
-        """Say nothing: a full disk must not be told a second time, nor end the program."""
+        """Ignores the error: a full disk must not end the program."""
 
 
 class _Plain(logging.Formatter):
-    """Writes errors as `trace` tells them."""
+    """A formatter that writes errors with `trace`."""
 
     def formatException(self, ei: object) -> str:  # noqa: N802  (logging's name)
         error = ei[1] if isinstance(ei, tuple) else None
@@ -53,12 +53,11 @@ class _Plain(logging.Formatter):
 
 
 def log_path() -> Path:
-    """Give where the log lies."""
     return user_dir("logs") / "sandtable.log"
 
 
 def start_log() -> None:
-    """From now on write what is logged into the player's folder; a second call changes nothing."""
+    """Starts logging to the player's folder; a second call has no effect."""
     path = log_path()
     before = [one for one in log.handlers if isinstance(one, _File)]
     if any(one.path == path for one in before):
@@ -73,7 +72,10 @@ def start_log() -> None:
 
 
 def trace(error: BaseException) -> str:
-    """Tell an error and what led to it: places, kinds, and words where they can hold no secret."""
+    """Returns the code locations and types of an error and its causes.
+
+    Messages are included only if they cannot contain secrets.
+    """
     return "\n".join(_lines(error))
 
 

@@ -1,4 +1,4 @@
-"""What lies among the player's own files, and which of it is damaged; nothing is written."""
+"""Listing of the player's files and detection of damaged ones, read-only."""
 
 import os
 import tempfile
@@ -18,11 +18,11 @@ from tabletop.storage.places import user_dir
 from tabletop.storage.shelf import Shelved, shelf
 
 FOLDERS = ("saves", "decks", "packs", "tables", "puzzles", "pictures", "exports", "logs")
-"""The folders among the player's own files."""
+"""The subfolders of the player's data folder."""
 
 
 class OwnFolder(NamedTuple):
-    """A folder: how many files lie in it and below, their bytes, and whether more could."""
+    """A folder with its number of files, their total bytes, and its access."""
 
     path: Path
     there: bool
@@ -32,7 +32,7 @@ class OwnFolder(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """A file that cannot be used: which, what is wrong with it, and what can be done."""
+    """A file that cannot be used, with the problem and the remedy."""
 
     path: Path
     message: str
@@ -40,17 +40,17 @@ class Damage(NamedTuple):
 
 
 def own_folders() -> list[OwnFolder]:
-    """Give the folder of all own files, then those in it."""
+    """Returns the player's data folder and its subfolders."""
     return [_looked_at(user_dir()), *(_looked_at(user_dir(name)) for name in FOLDERS)]
 
 
 def own_saves() -> list[Shelved]:
-    """Give the player's saves and those of the program, none of them played again."""
+    """Returns the manual and automatic saves without replaying them."""
     return [*shelf(saves_dir()), *shelf(autosaves_dir())]
 
 
 def damaged() -> Iterator[Damage]:
-    """Yield what is damaged: settings, progress, the record, saves, decks."""
+    """Yields damaged files: settings, progress, records, saves and decks."""
     kept: dict[Path, Any] = {
         settings.settings_path(): settings.Settings,
         lessons.lessons_path(): dict[str, lessons.Progress],
@@ -68,7 +68,7 @@ def damaged() -> Iterator[Damage]:
     for name in games.installed():
         try:
             found = workshop(name)
-        except DataErrors:  # the game itself is broken, which is told elsewhere
+        except DataErrors:  # a broken game is reported elsewhere
             continue
         for deck in kept_decks(name, found.box) if found is not None else ():
             if deck.deck is None:
@@ -97,14 +97,17 @@ def _looked_at(path: Path) -> OwnFolder:
         for name in names:
             try:
                 size += os.lstat(os.path.join(folder, name)).st_size
-            except OSError:  # gone meanwhile
+            except OSError:  # deleted meanwhile
                 continue
             files += 1
     return OwnFolder(path, path.is_dir(), files, size, _writable(path))
 
 
 def _writable(path: Path) -> bool:
-    """Try it; a folder that is not there yet is made in the nearest one that is."""
+    """Returns whether a temporary file can be created in the folder.
+
+    For a missing folder, its nearest existing parent is tested.
+    """
     while not path.exists() and path != path.parent:
         path = path.parent
     try:

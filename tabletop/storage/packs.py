@@ -1,8 +1,7 @@
-"""The packs of the player: which there are, which are used and in which order.
+"""The installed packs, which of them are active, and their order.
 
-They lie among the player's own files in `packs/`, each in a folder of its id; those that ship
-with the program lie with it and cannot be removed. `packs.yaml` beside them says which are used
-for new games, and in which order.
+The player's packs are in `packs/` of the data folder, each in a folder with its id. Bundled packs
+cannot be removed. `packs.yaml` lists the packs that new games use, and their order.
 """
 
 import contextlib
@@ -37,18 +36,18 @@ from tabletop.storage.unpacking import unpack
 
 FILE = "packs.yaml"
 NEW, OLD, GONE = ".new-", ".old-", ".gone-"
-"""How folders of packs begin that are on their way; see `storage.leftovers`."""
+"""Prefixes of pack folders during an installation or removal; see `storage.leftovers`."""
 
 
 class Used(Struct, forbid_unknown_fields=True):
-    """``packs.yaml``: the order of the packs by their ids, and which of them are used."""
+    """The content of ``packs.yaml``: the order of packs and the active ones."""
 
     order: list[str] = msgspec.field(default_factory=list)
     on: list[str] = msgspec.field(default_factory=list)
 
 
 class Installed(NamedTuple):
-    """A folder with a pack: the pack, unless it cannot be read, and what is wrong with it."""
+    """A pack folder: its pack, if it can be read, and its errors."""
 
     folder: Path
     pack: Pack | None
@@ -58,12 +57,12 @@ class Installed(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Its id, or the name of its folder where it cannot be read."""
+        """The id of the pack, or the folder name if the pack cannot be read."""
         return self.pack.id if self.pack is not None else self.folder.name
 
 
-class UnknownPack(LookupError):  # noqa: N818  (a wrong name, not a failure)
-    """No pack of this id is here."""
+class UnknownPack(LookupError):  # noqa: N818 (a wrong name, not a failure)
+    """A pack id that is not installed."""
 
     def __init__(self, pack: str) -> None:
         super().__init__(
@@ -73,25 +72,25 @@ class UnknownPack(LookupError):  # noqa: N818  (a wrong name, not a failure)
 
 
 def packs_dir() -> Path:
-    """Give the folder in which the player's packs lie."""
+    """Returns the folder of the player's packs."""
     return user_dir("packs")
 
 
 def installed_packs() -> list[Installed]:
-    """Give all packs in the order in which they count: later ones win. Never raises."""
+    """Returns all packs in their order; later ones win. Never raises."""
     used = _used()
     found: dict[str, Installed] = {}
     for shipped, above in ((True, _shipped_dir()), (False, packs_dir())):
         for folder in sorted(above.iterdir()) if above.is_dir() else ():
             if folder.is_dir() and not folder.name.startswith("."):
                 one = _installed(folder, shipped, used)
-                found[one.id] = one  # a player's own takes the place of one that ships
+                found[one.id] = one  # a player's pack replaces a bundled one with the same id
     known = [one for one in used.order if one in found]
     return [found[one] for one in [*(one for one in found if one not in known), *known]]
 
 
 def tables() -> list[Path]:
-    """Give the folders of all tables without rules: those of packs, then the player's own."""
+    """Returns the folders of tables without rules: those of packs first."""
     above = [one.folder / TABLES for one in installed_packs() if one.pack is not None]
     above.append(user_dir(TABLES))
     found = [file.parent for each in above for file in sorted(each.glob(f"*/{TABLE_FILE}"))]
@@ -124,24 +123,26 @@ def _shipped_dir() -> Path:
     return data_dir("assets") / "packs"
 
 
-# --- using them ----------------------------------------------------------------------------------
+# --- using packs ---------------------------------------------------------------------------------
 
 
 def packs_for(game: str) -> list[Installed]:
-    """Give the packs that can be used for a game, in their order."""
+    """Returns the readable packs for a game, in their order."""
     return [one for one in installed_packs() if one.pack is not None and one.pack.file.game == game]
 
 
 def chosen_packs(game: str) -> list[Pack]:
-    """Give the packs that new games of a game use where nobody says otherwise."""
+    """Returns the active packs of a game, which new games use by default."""
     return [one.pack for one in packs_for(game) if one.on and one.pack is not None]
 
 
 def load_game(full_name: str) -> Game:
-    """Give a game with packs, named as `sandland+salt-road`.
+    """Returns a game with packs, named as `sandland+salt-road`.
 
-    A pack is named by its id, or by its folder where its name has a slash in it. Raises as
-    `games.load` does, and `UnknownPack`.
+    A pack is named by its id, or by its folder if the name contains a slash.
+
+    Raises:
+        UnknownPack: A pack is not installed. Other errors are those of `games.load`.
     """
     name, *words = full_name.split("+")
     present = games.in_use(name)
@@ -151,7 +152,12 @@ def load_game(full_name: str) -> Game:
 
 
 def packs_named(words: Iterable[str], game: str) -> list[Pack]:
-    """Give packs by ids or folders, for one game. Raises `UnknownPack` and `DataErrors`."""
+    """Returns the packs with the given ids or folders, for one game.
+
+    Raises:
+        UnknownPack: A pack is not installed.
+        DataErrors: A pack is broken or does not fit the game.
+    """
     words = list(words)
     here = {one.id: one for one in installed_packs()} if words else {}
     found = []
@@ -176,7 +182,11 @@ def packs_named(words: Iterable[str], game: str) -> list[Pack]:
 
 
 def refuse_unmet(packs: Sequence[Pack]) -> None:
-    """Raise `DataErrors` where packs need what is not here."""
+    """Checks the requirements of packs.
+
+    Raises:
+        DataErrors: A pack requires something that is missing.
+    """
     there = {pack.id: pack.file.version for pack in packs}
     errors = [
         DataError(str(pack.folder / PACK_FILE), 1, 1, f"pack '{pack.id}': {said}",
@@ -189,9 +199,10 @@ def refuse_unmet(packs: Sequence[Pack]) -> None:
 
 
 def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], list[str], list[str]]:
-    """Give the packs that a save names, those that are missing, and those that are other now.
+    """Returns the packs of a save, and texts on missing and changed ones.
 
-    `stamps` are the versions and digests by the packs' ids. The last two are sentences.
+    Args:
+        stamps: Versions and digests by pack id.
     """
     here = {one.id: one.pack for one in packs_for(game)}
     found, missing, other = [], [], []
@@ -212,7 +223,12 @@ def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], lis
 
 
 def switch(pack: str, on: bool) -> None:
-    """Use a pack for new games, or no more. Raises `UnknownPack` and `OSError`."""
+    """Activates or deactivates a pack for new games.
+
+    Raises:
+        UnknownPack: The pack is not installed.
+        OSError: The list cannot be written.
+    """
     one = _find(pack)
     if on:
         painting_notes.acquit(one.folder)
@@ -221,9 +237,11 @@ def switch(pack: str, on: bool) -> None:
 
 
 def reorder(packs: Sequence[str]) -> None:
-    """Put packs into an order; those that are not named keep theirs before them.
+    """Moves packs to the end of the order; the others keep their order.
 
-    Raises `UnknownPack` and `OSError`.
+    Raises:
+        UnknownPack: A pack is not installed.
+        OSError: The list cannot be written.
     """
     for one in packs:
         _find(one)
@@ -259,20 +277,27 @@ def _used() -> Used:
         return Used()
 
 
-# --- bringing and removing -----------------------------------------------------------------------
+# --- installing and removing ---------------------------------------------------------------------
 
 
 @contextlib.contextmanager
 def unpacked(source: Path, left_out: list[str] | None = None) -> Iterator[Path]:
-    """Give a folder with what a pack brings, to be looked at and installed, or else forgotten.
+    """Unpacks a pack into a temporary folder, which can then be installed.
 
-    `source` is a folder or a zip file. The hidden files that do not come along are added to
-    `left_out`. Raises `DataErrors` and `OSError`.
+    The folder is deleted at the end of the context unless it was installed.
+
+    Args:
+        source: A folder or a zip file.
+        left_out: Receives the hidden files that were skipped.
+
+    Raises:
+        DataErrors: The source is not a valid pack.
+        OSError: The pack cannot be copied.
     """
     make_folder(packs_dir())
     above = Path(tempfile.mkdtemp(dir=packs_dir(), prefix=NEW))
     try:
-        # Resolved, as '.' and '..' are no names for the copy.
+        # Resolved, because '.' and '..' cannot name the copy.
         folder = above / (source.resolve().name.removesuffix(".zip") or "pack")
         folder.mkdir()
         hidden = unpack(source, folder)
@@ -284,18 +309,26 @@ def unpacked(source: Path, left_out: list[str] | None = None) -> Iterator[Path]:
 
 
 def put(folder: Path) -> Path:
-    """Put an unpacked pack in its place, and give that; what was there of its id is gone then.
+    """Installs an unpacked pack and returns its folder; replaces the same id.
 
-    Either all of it is there afterwards, or what was there before; where the program is killed
-    in between, `storage.leftovers` brings that back. Raises `DataErrors` and `OSError`.
+    The replacement is atomic. If the program is killed in between, `storage.leftovers` restores the
+    previous pack.
+
+    Raises:
+        DataErrors: The pack cannot be read.
+        OSError: The folder cannot be moved.
     """
     return _put(folder, packs_dir(), read_pack(folder).id)
 
 
 def put_table(folder: Path) -> Path:
-    """Put an unpacked table without rules among the player's own, as `put` does; give its place.
+    """Installs an unpacked table without rules and returns its folder.
 
-    Raises `DataErrors` and `OSError`.
+    The replacement is atomic as in `put`.
+
+    Raises:
+        DataErrors: The table cannot be read.
+        OSError: The folder cannot be moved.
     """
     table = load(folder / TABLE_FILE, TableFile)
     make_folder(user_dir(TABLES))
@@ -303,10 +336,16 @@ def put_table(folder: Path) -> Path:
 
 
 def set_apart(folder: Path) -> str:
-    """Change the id and the name of an unpacked pack or table to ones that no other here has.
+    """Changes the id and name of an unpacked pack or table to unused ones.
 
-    Both get a number, as in `salt-road-2` and "Salt Road (2)". Returns the id. Raises `OSError`,
-    and `DataErrors` where id and name are not written on lines of their own.
+    Both get a number, as in `salt-road-2` and "Salt Road (2)".
+
+    Returns:
+        The new id.
+
+    Raises:
+        OSError: The file cannot be written.
+        DataErrors: The id and name are not on separate lines.
     """
     kind: type[PackFile] | type[TableFile] = PackFile
     file, joint = folder / PACK_FILE, "-"
@@ -332,13 +371,13 @@ def set_apart(folder: Path) -> str:
 
 
 def _with_line(text: str, key: str, value: str) -> str:
-    """Return YAML with another value on the line of a key."""
+    """Returns YAML text with another value on the line of a key."""
     found = re.search(rf"(?m)^{key}:.*$", text)
     return f"{text[: found.start()]}{key}: {value}{text[found.end() :]}" if found else text
 
 
 def name_of_table(name: str) -> str:
-    """Return the name of the table without rules of an id among the player's own, or nothing."""
+    """Returns the name of the player's table with this id, or ""."""
     try:
         return load(user_dir(TABLES) / name / TABLE_FILE, TableFile).name
     except (DataErrors, OSError):
@@ -364,7 +403,7 @@ def _put(folder: Path, above: Path, name: str) -> Path:
 
 
 def switch_off_suspects() -> list[str]:
-    """Turn off the packs during whose painting the program ended; return sentences about them."""
+    """Deactivates packs whose pictures crashed the program; returns messages."""
     sentences = []
     for note in painting_notes.take_ended():
         file = Path(note.file)
@@ -386,9 +425,12 @@ def switch_off_suspects() -> list[str]:
 
 
 def bring_back(aside: Path) -> None:
-    """Put a pack back that was moved aside for a newer one, unless that has come; then it goes.
+    """Restores a pack that was moved aside, unless the new version exists.
 
-    Raises `OSError`.
+    Otherwise the old version is deleted.
+
+    Raises:
+        OSError: The folder cannot be moved.
     """
     place = aside.with_name(aside.name.removeprefix(OLD))
     if not aside.exists():
@@ -400,7 +442,11 @@ def bring_back(aside: Path) -> None:
 
 
 def _sync_all(folder: Path) -> None:
-    """See all files of a folder onto the disk. Raises `OSError`."""
+    """Flushes all files of a folder to the disk.
+
+    Raises:
+        OSError: A file cannot be flushed.
+    """
     for path in sorted(folder.rglob("*")):
         if path.is_file():
             sync(path)
@@ -409,13 +455,18 @@ def _sync_all(folder: Path) -> None:
 
 
 def remove(pack: str) -> Installed:
-    """Remove a pack of the player's own. Raises `UnknownPack` and `OSError`."""
+    """Removes one of the player's packs and returns it.
+
+    Raises:
+        UnknownPack: The pack is not installed.
+        OSError: The pack is bundled, or its folder cannot be moved.
+    """
     one = _find(pack)
     if one.shipped:
         raise PermissionError(0, "included with Sandtable; turn it off instead", pack)
     gone = one.folder.with_name(f"{GONE}{one.folder.name}")
     shutil.rmtree(gone, ignore_errors=True)
-    os.replace(one.folder, gone)  # at once; what follows may take its time
+    os.replace(one.folder, gone)  # renaming is immediate; deleting may take time
     sync_names(packs_dir())
     shutil.rmtree(gone, ignore_errors=True)
     with _changed() as used:

@@ -1,9 +1,9 @@
-"""Notes of which stranger's picture is being painted, so that one that ends the program is found.
+"""Notes of the picture being drawn, to identify one that crashes.
 
-A window notes a picture before it paints it for the first time, and removes the note afterwards:
-some milliseconds in which nothing else happens. The note of a program that has ended makes the
-picture a suspect, which is not painted again until it changes or the player asks for it. Each
-program holds a lock as long as it runs, so that the notes of another window are left alone.
+A window notes a picture of a pack before it first draws it, and removes the note some milliseconds
+later. If a program has ended with a note, its picture is a suspect. A suspect is not drawn again
+until it changes or the player requests it. Each running program holds a lock, so that other windows
+ignore its notes.
 """
 
 import contextlib
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
 
 _NOTE, _LOCK, _SUSPECTS = ".note", ".lock", "suspects.json"
 _painted: set[str] = set()
-"""Digests of the pictures that this program has painted without harm."""
+"""Digests of the pictures that this program has drawn without a crash."""
 
 
 class Note(msgspec.Struct, frozen=True):
-    """A picture that was being painted: its digest, and its file."""
+    """A picture that was being drawn: its digest and its file."""
 
     digest: str
     file: str
 
 
 class _Notebook:
-    """The note of this program, and the lock by which others see that it runs."""
+    """The note of this program, and the lock that shows that it is running."""
 
     def __init__(self, folder: Path) -> None:
-        from filelock import FileLock  # only who paints such a picture pays for the import
+        from filelock import FileLock  # imported here, because only such pictures need it
 
         name = f"{os.getpid()}-{secrets.token_hex(4)}"
         folder.mkdir(parents=True, exist_ok=True)
@@ -53,9 +53,9 @@ _notebooks: dict[Path, _Notebook] = {}
 
 @contextlib.contextmanager
 def noted(digest: str, file: Path) -> Iterator[None]:
-    """Note a picture while it is painted for the first time in this program.
+    """Notes a picture while this program draws it for the first time.
 
-    Where no note can be written it is painted without.
+    If the note cannot be written, the picture is drawn without it.
     """
     if digest in _painted:
         yield
@@ -78,12 +78,12 @@ def noted(digest: str, file: Path) -> Iterator[None]:
 
 
 def ended_while_painting() -> bool:
-    """Return whether there are notes: of a program that has ended, or of another window."""
+    """Returns whether any notes exist, of an ended program or another window."""
     return any(user_dir("painting").glob(f"*{_NOTE}"))
 
 
 def take_ended() -> list[Note]:
-    """Return what programs painted that have ended meanwhile, and make them suspects."""
+    """Returns the notes of ended programs, and makes their pictures suspects."""
     from filelock import FileLock, Timeout
 
     found = []
@@ -95,7 +95,7 @@ def take_ended() -> list[Note]:
             with FileLock(path, timeout=0):
                 if note.exists():
                     found.append(msgspec.json.decode(note.read_bytes(), type=Note))
-        except Timeout:  # it runs
+        except Timeout:  # the program is still running
             continue
         except (OSError, msgspec.DecodeError) as error:
             log.warning("Notes about drawn pictures cannot be read", exc_info=error)
@@ -108,7 +108,7 @@ def take_ended() -> list[Note]:
 
 
 def suspects() -> dict[str, str]:
-    """Return the files of the pictures that are not painted, by their digests."""
+    """Returns the files of suspect pictures by digest."""
     try:
         return msgspec.json.decode((user_dir("painting") / _SUSPECTS).read_bytes(),
                                    type=dict[str, str])  # fmt: skip
@@ -120,7 +120,7 @@ def suspects() -> dict[str, str]:
 
 
 def acquit(folder: Path) -> None:
-    """Let the pictures of a folder be painted again."""
+    """Removes the pictures of a folder from the suspects."""
     home = folder.absolute()
     _change(
         lambda known: {
@@ -137,5 +137,5 @@ def _change(new: Callable[[dict[str, str]], dict[str, str]]) -> None:
     try:
         with alone(path):
             write_whole(path, msgspec.json.encode(new(suspects())))
-    except OSError as error:  # they are painted, as before there were notes
+    except OSError as error:  # the pictures are drawn again
         log.warning("List of suspect pictures cannot be written", exc_info=error)

@@ -1,7 +1,7 @@
-"""Who sits at a table: how each seat is called and shown, and how much help it has.
+"""The players at a table: name, colour, symbol and level of help per seat.
 
-A person (or a bot) keeps name, colour and symbol from one game to the next; the settings hold
-them by seat. A save notes those of its game.
+The settings store the names, colours and symbols of people and bots by seat for the next game. A
+save stores those of its own game.
 """
 
 import json
@@ -16,18 +16,18 @@ from tabletop.cards.graphemes import JOINERS, beginning
 from tabletop.rules.asked import COMMAND
 
 HUMAN = "human"
-"""Who sits at a seat at which no bot sits."""
+"""The player of a seat that no bot plays."""
 LONGEST_NAME = 24
-"""Characters of a name."""
+"""Maximum number of characters of a name."""
 COLOURS = 8
-"""So many colours there are to choose of."""
+"""Number of player colours."""
 SYMBOLS = ("sun", "moon", "dune", "kite", "tower", "ring", "leaf", "bolt")
-"""The signs that may stand for a seat, the usual one of each seat first."""
+"""The symbols of seats, with the default of each seat first."""
 BOT_NAMES = ("Amira", "Basil", "Ciro", "Dalia", "Edda", "Farid", "Gita", "Hakon")
-"""How bots are called at each seat, as long as nobody calls them otherwise."""
+"""The default names of bots by seat."""
 
 ASSIST = ("None", "Legal targets", "Move previews", "Unseen cards", "Best move")
-"""The steps of help that a seat may have; each has all those below it."""
+"""The levels of help of a seat; each includes the lower ones."""
 NO_HELP, PLACES, CONSEQUENCES, WHAT_IS_LEFT, BEST_MOVE = range(5)
 
 T = TypeVar("T")
@@ -36,19 +36,19 @@ Step = Annotated[int, Meta(ge=NO_HELP, le=BEST_MOVE, description="a step of help
 
 
 class Person(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How somebody at a table is called and shown; nothing is said where the usual will do."""
+    """The name and look of a player; empty values mean the seat's defaults."""
 
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     colour: Annotated[int, Meta(ge=0, lt=COLOURS)] | None = None
-    """One of the eight colours; None: that of the seat."""
+    """An index from 0 to 7; None uses the seat's colour."""
     symbol: str = ""
-    """One of `SYMBOLS`; nothing: that of the seat."""
+    """One of `SYMBOLS`; "" uses the seat's symbol."""
     assist: Step = BEST_MOVE
-    """How much help there may be; only for persons."""
+    """The maximum level of help; only for people."""
 
 
 class Seated(NamedTuple):
-    """Somebody at a seat, whole: nothing is left to what is usual."""
+    """The player of a seat with all defaults filled in."""
 
     name: str
     colour: int
@@ -56,14 +56,14 @@ class Seated(NamedTuple):
 
 
 def clean_name(name: str) -> str:
-    """Give a name as it may stand among other words: short, on one line, and no seat's number.
+    """Returns a name on one line, short, printable and unlike a seat's number.
 
     >>> clean_name("  Ada {star}  Lovelace ")
     'Ada star Lovelace'
     >>> clean_name("Seat 2")
     ''
     """
-    spaced = name.replace("\u3000", " ")  # the space of Japanese
+    spaced = name.replace("\u3000", " ")  # the ideographic space of Japanese
     plain = (each for each in spaced if each.isprintable() or each in JOINERS)
     words = "".join(each for each in plain if each not in "{}<>")
     words = beginning(" ".join(words.split()), LONGEST_NAME).strip(f" {JOINERS}")
@@ -71,9 +71,11 @@ def clean_name(name: str) -> str:
 
 
 def seated(players: Sequence[str], people: Sequence[Person]) -> list[Seated]:
-    """Give name, colour and symbol of each seat; no two seats are called or shown alike.
+    """Returns the name, colour and symbol of each seat, all of them unique.
 
-    `players` says who sits at each seat, a person or a bot's name; without `people` all is usual.
+    Args:
+        players: The player of each seat: `human` or the name of a bot.
+        people: The stored choices; missing ones use the defaults.
     """
     found: list[Seated] = []
     for seat, player in enumerate(players):
@@ -97,7 +99,7 @@ def seated(players: Sequence[str], people: Sequence[Person]) -> list[Seated]:
 def gathered(
     players: Sequence[str], people: Sequence[Person], bots: Sequence[Person]
 ) -> list[Person]:
-    """Give those who sit down at a table, each with all that is shown, of what was kept by seat."""
+    """Returns the players of a new game, completed from the settings by seat."""
     kept = []
     for seat, player in enumerate(players):
         known = people if player == HUMAN else bots
@@ -109,7 +111,7 @@ def gathered(
 
 
 def bot_called(player: str) -> str:
-    """How a bot is called in few words: one that is a command, by the file that it starts.
+    """Returns the short name of a bot; a command is named by its program.
 
     >>> bot_called("strong")
     'strong'
@@ -120,36 +122,36 @@ def bot_called(player: str) -> str:
 
 
 def emblem(who: Seated) -> str:
-    """The sign of somebody, to be drawn alone or set into a text as `{sign}`."""
+    """Returns the icon name of a player, for drawing or for text as `{icon}`."""
     return sign_of(who.symbol, who.colour)
 
 
 def sign_of(symbol: str, colour: int) -> str:
-    """The sign of a symbol in a colour."""
+    """Returns the icon name of a symbol in a colour."""
     return f"emblem-{symbol}-{colour}"
 
 
 def _free(wish: T, taken: Sequence[T], all_: Sequence[T]) -> T:
-    """Give what is wished, or the first that nobody has."""
+    """Returns the wished value, or the first free one."""
     if wish not in taken:
         return wish
     return next((one for one in all_ if one not in taken), wish)
 
 
 def with_person(kept: Sequence[Person], seat: int, **what: object) -> list[Person]:
-    """Give those who are kept by seat, with something of one of them changed."""
+    """Returns a copy of the stored players with one of them changed."""
     people = [*kept, *[Person()] * (seat + 1 - len(kept))]
     people[seat] = msgspec.structs.replace(people[seat], **what)
     return people
 
 
 def people_note(people: Sequence[Person]) -> str:
-    """Write who plays, to be noted in a save."""
+    """Returns the players as JSON, for the notes of a save."""
     return json.dumps(msgspec.to_builtins(list(people)), ensure_ascii=True)
 
 
 def noted_people(notes: Mapping[str, str]) -> list[Person]:
-    """Give who plays by the notes of a save; what cannot be read there is as usual."""
+    """Returns the players in the notes of a save, or [] if unreadable."""
     try:
         return msgspec.json.decode(notes.get("people", "[]"), type=list[Person])
     except (msgspec.DecodeError, ValueError):

@@ -1,8 +1,8 @@
-"""Decodes strangers' pictures in a process of its own, with bounds of time and memory.
+"""Decoding of pictures in a separate process with time and memory limits.
 
-The process gets the bytes of a file through a pipe, and answers with plain pixels or with the
-reason for a refusal. It opens no file of the player's and writes none. Whatever a decoder does with
-a hostile file ends here: the kernel ends the process, and the parent reports the file
+The process receives the bytes of a file through a pipe. It answers with raw pixels or with the
+reason for a refusal, and it opens and writes no files. If a hostile file exploits or blocks a
+decoder, the kernel ends only this process, and the parent reports the file
 (`storage.foreign_pictures`).
 """
 
@@ -29,21 +29,21 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 SECONDS = 1.5
-"""Processor time for one picture; 4096 by 4096 pixels need half of it on a slow machine of 2026."""
+"""Processor seconds for a picture; 4096 × 4096 pixels need half on a slow machine of 2026."""
 SVG_SECONDS = 1.0
-"""Processor time for one SVG."""
+"""Processor seconds for one SVG."""
 MEMORY = 1_000_000_000
-"""Bytes of address space of the process, on systems that bound it (Linux)."""
+"""Maximum address space in bytes, on systems that limit it (Linux)."""
 LARGEST_SIDE = 4096
-"""Pixels of a side of a PNG, JPEG or WebP file."""
+"""Maximum width and height of a PNG, JPEG or WebP file in pixels."""
 LARGEST_RATIO = 32
-"""How many times as long as the other a side may be."""
+"""Maximum ratio of the longer side to the shorter one."""
 LONG_SIDES = (1600, 400)
-"""Pixels of the long side in which a picture is kept: large, and for cards on a table."""
+"""Cached lengths of the longer side in pixels: large, and for cards on a table."""
 SVG_SIDE = 1200
-"""Pixels of the long side in which an SVG is drawn; more takes too long for a whole deck."""
+"""Maximum longer side of an SVG in pixels; more is too slow for a whole deck."""
 DEEPEST = 100
-"""Levels of nested elements in an SVG; drawing programs write about 10."""
+"""Maximum depth of elements in an SVG; drawing programs write about 10 levels."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 OTHER_FORMATS = (
     (b"GIF8", 0, "GIF"),
@@ -54,7 +54,7 @@ OTHER_FORMATS = (
     (b"<svg", 0, "SVG"),
     (b"<?xml", 0, "SVG"),
 )
-"""Signs of formats that are often named as another: bytes, where they are, and the format."""
+"""Magic bytes of formats that often have a wrong suffix: bytes, offset and format."""
 
 SVG = "http://www.w3.org/2000/svg"
 _PROGRAMS = {"script", "foreignObject", "iframe", "audio", "video"}
@@ -62,7 +62,7 @@ _EMBEDDED = {"image", "feImage"}
 
 
 class BadPicture(ValueError):  # noqa: N818  (a fault of the file, with a remedy)
-    """A picture that cannot be shown: the problem, and the remedy."""
+    """A picture that cannot be shown, with the problem and the remedy."""
 
     def __init__(self, message: str, remedy: str) -> None:
         super().__init__(message)
@@ -71,7 +71,7 @@ class BadPicture(ValueError):  # noqa: N818  (a fault of the file, with a remedy
 
 
 class Pixels(NamedTuple):
-    """A picture without compression; `mode` is RGB or RGBA, row by row from the top."""
+    """Raw pixels of a picture in rows from the top; `mode` is RGB or RGBA."""
 
     mode: str
     size: tuple[int, int]
@@ -79,7 +79,7 @@ class Pixels(NamedTuple):
 
 
 class Answer(Struct, frozen=True):
-    """What the process answers: the shapes of the pixels that follow, or a refusal."""
+    """The answer of the process: the shapes of the pixels, or a refusal."""
 
     mode: str = "RGB"
     sizes: tuple[tuple[int, int], ...] = ()
@@ -98,8 +98,11 @@ DAMAGED = BadPicture("damaged, or not a picture", "save it again as PNG, JPEG, W
 
 
 def serve(pipe: Connection) -> None:
-    """Decode what comes through the pipe, until it is closed: an ending, then the bytes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the parent, which closes the pipe
+    """Decodes pictures from the pipe until it is closed.
+
+    Each request is a suffix followed by the bytes of the file.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl+C and closes the pipe
     _limit()
     with contextlib.suppress(EOFError, OSError):
         while True:
@@ -117,25 +120,25 @@ def serve(pipe: Connection) -> None:
 
 
 def _limit() -> None:
-    """Bound memory, files and core dumps of this process, where the system can."""
+    """Limits the memory, files and core dumps of this process if possible."""
     try:
         import resource
-    except ImportError:  # Windows: the parent's clock is the only bound
+    except ImportError:  # Windows: only the parent's timeout applies
         return
     for kind, most in (
         (resource.RLIMIT_AS, MEMORY),
         (resource.RLIMIT_FSIZE, 0),
         (resource.RLIMIT_CORE, 0),
     ):
-        with contextlib.suppress(ValueError, OSError):  # macOS refuses some of them
+        with contextlib.suppress(ValueError, OSError):  # macOS refuses some of the limits
             resource.setrlimit(kind, (most, most))
 
 
 @contextlib.contextmanager
 def _timed(seconds: float) -> Iterator[None]:
-    """End the process with SIGPROF after some seconds of processor time.
+    """Ends the process with SIGPROF after some seconds of processor time.
 
-    The kernel does so even while a decoder runs that never returns to Python.
+    The kernel sends the signal even if a decoder never returns to Python.
     """
     if not hasattr(signal, "setitimer"):
         yield
@@ -151,9 +154,13 @@ def _timed(seconds: float) -> Iterator[None]:
 
 
 def decode(data: bytes, ending: str) -> list[Pixels]:
-    """Return a picture in the sizes in which it is kept, the largest first.
+    """Returns a picture in its cached sizes, the largest first.
 
-    `ending` is that of its file, such as ``.svg``. Raises `BadPicture`.
+    Args:
+        ending: The file suffix, such as ``.svg``.
+
+    Raises:
+        BadPicture: The picture cannot be decoded.
     """
     try:
         image = _drawn(data) if ending == ".svg" else _decoded(data)
@@ -164,7 +171,7 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
     except ImportError as error:
         said = f"its decoder cannot be loaded ({error})"
         raise BadPicture(said, "reinstall Sandtable") from None
-    except BaseException as error:  # decoders raise errors of many kinds; Rust's are no Exceptions
+    except BaseException as error:  # many kinds; errors from Rust are no Exceptions
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise
         raise _unreadable(data, ending, error) from error
@@ -172,7 +179,7 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
 
 
 def _unreadable(data: bytes, ending: str, error: BaseException) -> BadPicture:
-    """Return the reason for which a decoder does not know a file."""
+    """Returns why a decoder cannot read a file."""
     if ending == ".svg":
         return BadPicture(
             f"cannot be drawn ({readable(str(error), 100)})", "save it again as plain SVG"
@@ -194,7 +201,7 @@ def _levels(image: Image) -> list[Pixels]:
 
 
 def _at_most(image: Image, most: int) -> Image:
-    """Return an image whose long side has at most `most` pixels."""
+    """Returns an image whose longer side has at most `most` pixels."""
     from PIL.Image import Resampling
 
     longest = max(image.size)
@@ -205,7 +212,11 @@ def _at_most(image: Image, most: int) -> Image:
 
 
 def _refuse_strip(size: tuple[int, int]) -> None:
-    """Raise `BadPicture` for a picture that is far longer than wide, or far wider than long."""
+    """Checks the ratio of the sides.
+
+    Raises:
+        BadPicture: One side is much longer than the other.
+    """
     if max(size) > LARGEST_RATIO * min(size):
         raise BadPicture(
             f"one side is more than {LARGEST_RATIO} times as long as the other",
@@ -214,10 +225,13 @@ def _refuse_strip(size: tuple[int, int]) -> None:
 
 
 def _decoded(data: bytes) -> Image:
-    """Decode a PNG, JPEG or WebP file: of an animation the first frame, upright, in sRGB."""
+    """Decodes a PNG, JPEG or WebP file to an upright image in sRGB.
+
+    Of an animation only the first frame is used.
+    """
     from PIL import Image, ImageOps
 
-    Image.MAX_IMAGE_PIXELS = None  # the sides are bounded below, before anything is decoded
+    Image.MAX_IMAGE_PIXELS = None  # the sides are checked below, before the decoding
     with Image.open(BytesIO(data), formats=FORMATS) as image:
         width, height = image.size
         if max(width, height) > LARGEST_SIDE:
@@ -235,14 +249,15 @@ def _decoded(data: bytes) -> Image:
             raise
         profile = image.info.get("icc_profile")
         upright: Image.Image = image
-        with contextlib.suppress(Exception):  # damaged EXIF says nothing, and the pixels are whole
+        # damaged EXIF data are ignored, because the pixels are intact
+        with contextlib.suppress(Exception):
             upright = ImageOps.exif_transpose(image)
         return _plain(upright, profile)
 
 
 def _plain(image: Image, profile: bytes | None) -> Image:
-    """Return an image as RGB or RGBA, in sRGB where it has a colour profile."""
-    if image.mode.startswith("I"):  # 16 bits a pixel
+    """Returns an image as RGB or RGBA, converted to sRGB by its profile."""
+    if image.mode.startswith("I"):  # 16 bits per pixel
         image = image.convert("I").point(lambda value: value * (1 / 256)).convert("L")
     clear = image.has_transparency_data
     if clear or image.mode not in ("RGB", "CMYK"):
@@ -251,7 +266,7 @@ def _plain(image: Image, profile: bytes | None) -> Image:
     if profile:
         from PIL import ImageCms
 
-        with contextlib.suppress(ImageCms.PyCMSError, OSError):  # a damaged profile is left out
+        with contextlib.suppress(ImageCms.PyCMSError, OSError):  # a damaged profile is ignored
             source = ImageCms.ImageCmsProfile(BytesIO(profile))
             target = ImageCms.createProfile("sRGB")
             made = ImageCms.profileToProfile(image, source, target, outputMode="RGB")
@@ -264,14 +279,14 @@ def _plain(image: Image, profile: bytes | None) -> Image:
 
 
 def _drawn(data: bytes) -> Image:
-    """Draw an SVG: small at first, then as large as the time allows."""
+    """Draws an SVG in a small size, then as large as the time limit allows."""
     from PIL import Image
 
     text = _shapes(data)
     began = time.process_time()
     drawn = _raster(text, LONG_SIDES[-1])
     took = max(time.process_time() - began, 0.001)
-    most = LONG_SIDES[-1] * (SVG_SECONDS / 3 / took) ** 0.5  # the time grows with the area
+    most = LONG_SIDES[-1] * (SVG_SECONDS / 3 / took) ** 0.5  # the time is proportional to the area
     if most > LONG_SIDES[-1]:
         drawn = _raster(text, min(SVG_SIDE, round(most)))
     with Image.open(BytesIO(drawn)) as image:
@@ -280,7 +295,7 @@ def _drawn(data: bytes) -> Image:
 
 
 def _raster(text: str, side: int) -> bytes:
-    """Draw an SVG as PNG that fits into a square of `side` pixels."""
+    """Returns an SVG as PNG data that fits into a square of `side` pixels."""
     import resvg_py
 
     fonts, family = _fonts()
@@ -289,11 +304,11 @@ def _raster(text: str, side: int) -> bytes:
             svg_string=text,
             width=side,
             height=side,
-            dpi=96,  # of lengths in millimetres and points, as CSS has it
-            skip_system_fonts=True,  # the same picture on every machine
+            dpi=96,  # CSS resolution for lengths in millimetres and points
+            skip_system_fonts=True,  # the same result on every machine
             font_dirs=[fonts],
             font_family=family,
-            serif_family=family,  # what stands in for every family that is not there
+            serif_family=family,  # the replacement for missing families
             sans_serif_family=family,
         )
     )
@@ -301,7 +316,7 @@ def _raster(text: str, side: int) -> bytes:
 
 @lru_cache(maxsize=1)
 def _fonts() -> tuple[str, str]:
-    """Return the folder of the program's fonts, and the family of the one of its interface."""
+    """Returns the folder of the program's fonts and the family of its UI font."""
     from PIL import ImageFont
 
     from tabletop.shipped import data_dir
@@ -312,9 +327,10 @@ def _fonts() -> tuple[str, str]:
 
 
 def _shapes(data: bytes) -> str:
-    """Return an SVG as it was parsed and checked: the rasterizer reads nothing else.
+    """Returns the parsed and checked SVG, the only input of the rasterizer.
 
-    Raises `BadPicture` for what runs, and for what comes from another file.
+    Raises:
+        BadPicture: The SVG contains scripts or refers to other files.
     """
     from xml.etree import ElementTree
 
@@ -326,7 +342,7 @@ def _shapes(data: bytes) -> str:
     if _local(root.tag) != "svg":
         raise BadPicture(f"not SVG but <{readable(_local(root.tag), 40)}>", "save it as plain SVG")
     if not root.tag.startswith("{"):
-        root.set("xmlns", SVG)  # people write it by hand without
+        root.set("xmlns", SVG)  # handwritten SVG often lacks the namespace
     for depth, element in _walk(root):
         name = _local(element.tag)
         if depth > DEEPEST:
@@ -344,7 +360,7 @@ def _shapes(data: bytes) -> str:
 
 
 def _walk(root: Element) -> Iterator[tuple[int, Element]]:
-    """Yield each element with its depth."""
+    """Yields each element with its depth."""
     waiting = [(1, root)]
     while waiting:
         depth, element = waiting.pop()
@@ -353,12 +369,12 @@ def _walk(root: Element) -> Iterator[tuple[int, Element]]:
 
 
 def _local(name: object) -> str:
-    """Return the name of an element or attribute without its namespace."""
+    """Returns the name of an element or attribute without its namespace."""
     return str(name).rpartition("}")[2]
 
 
 def why_ended(code: int | None) -> BadPicture:
-    """Return the reason for which a picture ended the process, by its exit code."""
+    """Returns why a picture ended the process, by its exit code."""
     if code is not None and hasattr(signal, "SIGPROF") and code == -signal.SIGPROF:
         return TOO_SLOW
     if code is not None and os.name == "posix" and code in (-signal.SIGABRT, -signal.SIGKILL):

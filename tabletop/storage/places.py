@@ -1,6 +1,6 @@
-"""Where the player's own files lie: saves, decks, scores, settings.
+"""The folders of the player's files: saves, decks, scores and settings.
 
-What ships with the program is found by `tabletop.shipped`.
+Bundled files are found by `tabletop.shipped`.
 """
 
 import os
@@ -10,24 +10,23 @@ HOME_VARIABLE = "TABLETOP_HOME"
 
 
 def user_dir(name: str = "") -> Path:
-    """Return the folder of the player's own files, or its subfolder `name`.
+    """Returns the folder of the player's files, or its subfolder `name`.
 
-    The environment variable ``TABLETOP_HOME`` moves everything to one folder, for a portable
-    copy and for tests; without it each system's usual place is used. The folder is not
-    created here: who writes into it creates it.
+    The environment variable ``TABLETOP_HOME`` sets the folder, for portable copies and tests.
+    Otherwise the system's standard folder is used. The function does not create the folder.
     """
     root = _own_home()
     if root is None:
-        import platformdirs  # only a program without its own home pays for the import
+        import platformdirs  # imported here, because it is not needed if the variable is set
 
         root = platformdirs.user_data_path("Sandtable", appauthor=False)
     return root / name if name else root
 
 
 def cache_dir(name: str) -> Path:
-    """Return the folder `name` of what can be made again at any time, and may be deleted.
+    """Returns the cache folder `name`, whose files may be deleted at any time.
 
-    As `user_dir` it is not created here, and lies in ``TABLETOP_HOME`` where that is set.
+    The folder is in ``TABLETOP_HOME`` if that is set. The function does not create the folder.
     """
     root = _own_home()
     if root is not None:

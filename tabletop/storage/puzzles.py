@@ -1,4 +1,4 @@
-"""The puzzles of a game: those that ship with it and the player's own, and which are solved."""
+"""The puzzles of a game, bundled or the player's own, and their results."""
 
 import errno
 from pathlib import Path
@@ -26,9 +26,9 @@ ENDING = ".puzzle"
 
 
 class Shelved(NamedTuple):
-    """A puzzle as it lies on the shelf: its file if it is the player's own, and what was reached.
+    """A puzzle in the list, with its file if it is the player's own.
 
-    `best` is the fewest moves in which it was solved; 0: not yet.
+    `best` is the lowest number of moves of a solution, or 0 if unsolved.
     """
 
     puzzle: Puzzle
@@ -37,13 +37,16 @@ class Shelved(NamedTuple):
 
 
 class Solved(Struct, forbid_unknown_fields=True):
-    """The fewest moves in which each puzzle was solved, by game and id."""
+    """The lowest number of moves of each solved puzzle, by game and id."""
 
     solved: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 def puzzles_of(game: Game) -> tuple[list[Shelved], list[str]]:
-    """Give the puzzles of a game, the player's own last, and what is wrong with files of them."""
+    """Returns the puzzles of a game, and error texts about broken files.
+
+    The player's own puzzles come last.
+    """
     notices: list[str] = []
     found: list[tuple[Puzzle, Path | None]] = []
     shipped = game.folder / PUZZLES
@@ -65,7 +68,7 @@ def puzzles_of(game: Game) -> tuple[list[Shelved], list[str]]:
 
 
 def missing_for(puzzle: Puzzle, game: Game) -> str:
-    """Say which packs a puzzle is made with and that are not here; nothing where all are."""
+    """Returns a text about missing packs of a puzzle, or ""."""
     _, missing, _ = named_in_save(puzzle.game, _wanted(puzzle, game))
     if not missing:
         return ""
@@ -74,9 +77,11 @@ def missing_for(puzzle: Puzzle, game: Game) -> str:
 
 
 def game_of(puzzle: Puzzle, game: Game) -> Game:
-    """Give the game with the packs that a puzzle is made with, beside those it has.
+    """Returns a game with the packs of a puzzle added.
 
-    Raises `PositionError` where one of them is not here, and `DataErrors` where one is broken.
+    Raises:
+        PositionError: A pack is missing.
+        DataErrors: A pack is broken.
     """
     if missing := missing_for(puzzle, game):
         raise PositionError(missing)
@@ -85,31 +90,38 @@ def game_of(puzzle: Puzzle, game: Game) -> Game:
 
 
 def _wanted(puzzle: Puzzle, game: Game) -> dict[str, str]:
-    """Give the packs that a puzzle is made with and that a game is not played with already."""
+    """Returns the packs of a puzzle that a game does not have yet."""
     have = {pack.id for pack in game.packs}
     return {name: stamp for name, stamp in puzzle.packs.items() if name not in have}
 
 
 def own_dir(game: str) -> Path:
-    """Give the folder of the player's own puzzles of a game."""
+    """Returns the folder of the player's own puzzles of a game."""
     return user_dir("puzzles") / game
 
 
 def keep_puzzle(puzzle: Puzzle) -> Path:
-    """Write a puzzle among the player's own, in a file that can be shared. Raises `OSError`."""
+    """Writes a puzzle to a new file of the player, which can be shared.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
     path, data = own_dir(puzzle.game) / f"{puzzle.id}{ENDING}", written([puzzle]).encode()
-    if len(data) > LARGEST_FILE:  # more than is read as YAML
+    if len(data) > LARGEST_FILE:  # the YAML reader refuses larger files
         raise OSError(errno.EFBIG, f"puzzle has more than {LARGEST_FILE:,} bytes", str(path))
     return write_new(path, data)
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """Give the name by which it is remembered that a puzzle was solved."""
+    """Returns the key of a puzzle in the list of solved puzzles."""
     return f"{puzzle.game}/{puzzle.id}"
 
 
 def solved_puzzles() -> dict[str, int]:
-    """Give the fewest moves in which puzzles were solved; what cannot be read counts as none."""
+    """Returns the lowest number of moves of each solved puzzle.
+
+    An unreadable file counts as empty.
+    """
     try:
         data = plain_text((user_dir("puzzles") / SOLVED).read_bytes())
         return loads(data, Solved, SOLVED).solved
@@ -121,7 +133,7 @@ def solved_puzzles() -> dict[str, int]:
 
 
 def note_solved(puzzle: Puzzle, moves: int) -> str:
-    """Remember that a puzzle was solved; gives why that could not be written down, or ""."""
+    """Records that a puzzle was solved; returns an error text, or ""."""
     path = user_dir("puzzles") / SOLVED
     try:
         with alone(path):

@@ -1,4 +1,4 @@
-"""Records of games: whole games as data, a line of JSON each (docs/records.md)."""
+"""Records of whole games as data, one JSON line each (docs/records.md)."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -29,28 +29,28 @@ from tabletop.storage.seals import Seal
 from tabletop.table.move import InvalidMove, Move
 
 RECORD = 1
-"""The format of the lines."""
+"""Version of the format."""
 
 
 class GameRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """One game: how it was laid, every move, and what came of it. Seats count from 0."""
+    """One game: its setup, all moves and the result. Seats count from 0."""
 
     record: int
-    """The format."""
+    """Version of the format."""
     game: GameId
     program: str
     data: str
-    """Hash of the card data that it was played with."""
+    """Hash of the card data."""
     seed: Annotated[str, Meta(max_length=LONGEST_TITLE)]
     seats: Annotated[tuple[str, ...], Meta(min_length=1, max_length=8)]
-    """Who played each seat."""
+    """The player of each seat."""
     options: dict[str, str]
     packs: dict[str, str]
-    """The packs that it was played with, in their order: version and hash by id."""
+    """Version and hash of each pack by id, in the order of the packs."""
     moves: tuple[str, ...]
-    """In notation, with seats counted from 1."""
+    """The moves in notation, with seats counted from 1."""
     digest: str
-    """That of the table after the last move."""
+    """Digest of the table after the last move."""
     ended: bool
     winners: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
@@ -60,7 +60,11 @@ class GameRecord(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def record_of(referee: Referee, seats: Sequence[str], options: Options) -> GameRecord:
-    """Give the record of a game as it stands, with who played each seat."""
+    """Returns the record of a game in its current state.
+
+    Args:
+        seats: The player of each seat.
+    """
     game, table = referee.game, referee.table
     outcome = None if referee.waiting() else referee.outcome()
     how: dict[str, Any] = {} if outcome is None else outcome._asdict()
@@ -81,19 +85,23 @@ def record_of(referee: Referee, seats: Sequence[str], options: Options) -> GameR
 
 
 def written(record: GameRecord) -> bytes:
-    """Write a record as a line."""
+    """Returns a record as a line."""
     return msgspec.json.encode(record) + b"\n"
 
 
 def is_record(path: Path) -> bool:
-    """Whether a file holds records of games, and not a save."""
+    """Returns whether a file holds game records rather than a save."""
     with suppress(OSError), path.open("rb") as file:
         return file.read(1) == b"{"
     return False
 
 
 def load_game(path: Path, number: int) -> Saved:
-    """Play one game of a record again, counted from 1. Raises `SaveError`."""
+    """Replays one game of a record, counted from 1.
+
+    Raises:
+        SaveError: The game does not exist or cannot be replayed.
+    """
     for line, text in _lines(path):
         if line == number:
             return _played(path, line, text)
@@ -101,13 +109,21 @@ def load_game(path: Path, number: int) -> Saved:
 
 
 def load_games(path: Path) -> Iterator[Saved]:
-    """Play all games of a record again, one after the other. Raises `SaveError`."""
+    """Yields all games of a record, each replayed.
+
+    Raises:
+        SaveError: A game cannot be replayed.
+    """
     for line, text in _lines(path):
         yield _played(path, line, text)
 
 
 def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
-    """Yield the number of each line, and the line. Raises `SaveError`."""
+    """Yields each line with its number.
+
+    Raises:
+        SaveError: The file cannot be read, or a line is too long.
+    """
     try:
         with path.open("rb") as file:
             number = 0
@@ -122,7 +138,11 @@ def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
 
 
 def _played(path: Path, line: int, text: bytes) -> Saved:
-    """Play the game of a line again. Raises `SaveError`."""
+    """Replays the game of a line.
+
+    Raises:
+        SaveError: The line is damaged, or the result differs from the record.
+    """
     try:
         record = msgspec.json.decode(text, type=GameRecord)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -164,7 +184,7 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
 
 
 def _push_all(referee: Referee, record: GameRecord) -> str:
-    """Make the moves of a record, and say what is not as it was, if anything is."""
+    """Makes the moves of a record and returns the first difference, or ""."""
     for number, text in enumerate(record.moves, 1):
         try:
             referee.push(Move.parse(text), recorded=True)
@@ -172,7 +192,7 @@ def _push_all(referee: Referee, record: GameRecord) -> str:
             return f"move {number}, '{text}': against the rules: {refusal}"
         except InvalidMove as error:
             return f"move {number}, '{text}': not possible: {error}"
-        except Exception as error:  # whatever stands in a file, it must not end the program
+        except Exception as error:  # a damaged file must not end the program
             return f"move {number}: cannot be played: {type(error).__name__}: {error}"
     if referee.table.digest() != record.digest:
         return "the table after the last move differs from the recorded one"

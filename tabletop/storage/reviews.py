@@ -1,4 +1,4 @@
-"""What was found out about a game that is over, kept beside its save."""
+"""The results of a game review, stored next to the save."""
 
 from pathlib import Path
 
@@ -12,10 +12,10 @@ SUFFIX = ".review"
 
 
 class Judgement(Struct, frozen=True):
-    """A decision: the move made, the best one, and the chance to win with each.
+    """A decision: the move made, the best move, and the chances to win.
 
-    `sure` is whether the two were compared with care; `opinion` whether the adviser had one of
-    the position as a whole, for the curve.
+    `sure` is true if the two moves were compared thoroughly. `opinion` is true if the evaluation
+    has a value for the whole position, which the curve needs.
     """
 
     seat: int
@@ -28,16 +28,19 @@ class Judgement(Struct, frozen=True):
 
     @property
     def cost(self) -> float:
-        """The chance to win that was given away, from 0 to 1."""
+        """The loss in the chance to win, from 0 to 1."""
         return max(0.0, self.best_chance - self.chance)
 
 
 class Findings(Struct):
-    """All that a review has found out so far, each by the number of moves made before it.
+    """The results of a review so far, by the number of moves made before.
 
-    `digest` is that of the table at the end: of the game that it was found out about. `chances`
-    are how likely a seat thought it was to win at its decisions, `silent` those of which nothing
-    can be said, `expert` the moves that the expert makes alone with the same seed.
+    Attributes:
+        digest: The digest of the final table, which identifies the game.
+        judgements: The judged decisions.
+        chances: The seat and its estimated chance to win at a decision.
+        silent: The decisions that cannot be judged.
+        expert: The moves of an expert alone with the same seed.
     """
 
     digest: str
@@ -48,7 +51,7 @@ class Findings(Struct):
 
 
 def kept_findings(save: Path, digest: str) -> Findings:
-    """Give what was found out about a game before; nothing if it was of another one."""
+    """Returns the stored review of a game, or an empty one."""
     try:
         findings = msgspec.json.decode(save.with_suffix(SUFFIX).read_bytes(), type=Findings)
     except (OSError, msgspec.MsgspecError):
@@ -57,7 +60,7 @@ def kept_findings(save: Path, digest: str) -> Findings:
 
 
 def keep_findings(save: Path, findings: Findings) -> None:
-    """Write down what was found out; where that fails it is found out anew another time."""
+    """Stores a review; a failure is logged, and the review is repeated later."""
     try:
         write_whole(save.with_suffix(SUFFIX), msgspec.json.encode(findings))
     except OSError as error:

@@ -1,7 +1,7 @@
-"""Saves: one text file a game, which people can read and a crash cannot spoil.
+"""Save files: one readable text file per game, robust against crashes.
 
-A save is a header in YAML, a line of three hyphens, and one line for each thing that happened:
-a move with its number and the short digest of the table after it, `undo` or `redo`::
+A save is a YAML header, a line of three hyphens, and one line per event. A move has its number and
+the short digest of the table after it. Other events are `undo`, `redo` and notes::
 
     sandtable save: 2
     game: guardians
@@ -14,22 +14,22 @@ a move with its number and the short digest of the table after it, `undo` or `re
     undo #0f3a91c2
     note assist 2:1 0:0 #0f3a91c2
 
-The seed is sealed, and so is each move in which a seat could read what it may not know
-(`told_to_all`); `seals.py` says how, and against what. Saves of format 1 have the seed and all
-moves in plain words; they are read as ever, and become format 2 when they are next written.
+The seed is sealed, and so is each move that would show a seat something it may not know
+(`told_to_all`). `seals.py` describes the seals and their purpose. In saves of format 1, the seed
+and all moves are readable. Such a save becomes format 2 when it is next written.
 
-A note says something of the game that is no move (see `Saved.notes`); of each key the last counts.
-The file only ever grows, and each line is on the disk before the next move; so whatever ends
-the program, at most the last line is cut off, and a cut line does not count. Loading plays the
-moves again and compares the digests.
+A note stores something about the game other than a move (see `Saved.notes`); the last note of each
+key counts. The file only grows, and each line is flushed before the next move. A crash therefore
+cuts off at most the last line, which is then ignored. Loading replays the moves and compares the
+digests.
 
-A game that has come to its end has the word `over` behind its last line, without an end of line,
-and behind it what opens the seal: so a list of saves can tell it without playing, anyone can check
-the commitment, and it goes when the game goes on after all.
+A finished game ends with the word `over` and the opening of the seal, without a line feed. A list
+of saves can therefore read the state without replaying the game, and anyone can check the
+commitment. If the game continues, this end is removed.
 
-A game that was played on from a position of another has the lines of that one first, up to there,
-and then the word `deal` with the seats of the people in it, and the sealed name of a chance: by it
-all is dealt anew that none of them could know. Its own moves follow, counted from 1::
+A game that was continued from a position of another game starts with the lines of that game. The
+word `deal` follows, with the seats of people and the sealed seed of the new deal. It deals again
+everything that none of these seats could know. The moves after it count from 1::
 
     12 1 take lantern-gate #0c5d2ab8
     deal 1 ~V03sd… #91d3b07e
@@ -74,7 +74,7 @@ from tabletop.table import Change, Table
 
 FORMAT = 2
 PLAIN = 1
-"""The format before, in which nothing was sealed."""
+"""The previous format, which has no seals."""
 DIGITS = 8
 """Hex digits of a short digest."""
 
@@ -82,13 +82,13 @@ _MAGIC = b"sandtable save:"
 _END_OF_HEADER = b"\n---\n"
 _OVER = b"over"
 _ROOM_FOR_OVER = 100_000
-"""Bytes left for the last line of a game that is over, with its seed and the names of its deals."""
+"""Bytes reserved for the last line of a finished game, with its seed and its deals."""
 CANNOT = "game cannot be saved:"
 _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 NOTE = "note "
-"""How a line begins that is no move."""
+"""Prefix of the lines of notes."""
 DEAL = "deal "
-"""How a line begins by which a game was dealt anew."""
+"""Prefix of the lines of new deals."""
 _LINE = re.compile(r"(?:(?P<verb>undo|redo)|note (?P<key>[a-z]+) (?P<text>.*)|"
                    r"(?P<number>[1-9][0-9]{0,8}) (?P<move>.+)|"
                    rf"deal (?P<seats>[1-8](?:,[1-8])*) (?P<chance>[0-9a-f]{{1,32}}|{SIGN}[\w=-]+)) "
@@ -97,43 +97,48 @@ _ShortText = Annotated[str, Meta(max_length=LONGEST_TITLE)]
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True, rename={"format": "sandtable save"}):
-    """What stands at the head of a save."""
+    """The header of a save."""
 
     format: int
     game: GameId
     program: Text
     data: Text
-    """Hash of the card data that the game was begun with."""
+    """Hash of the card data at the start of the game."""
     begun: Text
-    """When, as `2026-11-21 08:30`."""
+    """The start time, such as `2026-11-21 08:30`."""
     seats: Annotated[tuple[Text, ...], Meta(min_length=1, max_length=8)]
-    """Who plays each seat: `human` or the name of a bot."""
+    """The player of each seat: `human` or the name of a bot."""
     seed: _ShortText | None = None
-    """In a file of the format before; else it is sealed, and stands here once that was read."""
+    """The seed. A file contains it only in the previous format; otherwise it is unsealed on
+    reading.
+    """
     commitment: str = ""
-    """What was promised of the seed at the start (`Seal.commitment`)."""
+    """The commitment to the seed (`Seal.commitment`)."""
     sealed: str = ""
-    """The seed and a salt, closed (`Seal.field`)."""
+    """The sealed seed and salt (`Seal.field`)."""
     options: dict[str, str] = {}
     title: _ShortText = ""
     undos: Annotated[int, Meta(ge=0)] = 0
-    """How often a move had been taken back before this file was begun."""
+    """The number of undos before this file was started."""
     folder: str = ""
-    """Where the game lies that is played from a folder."""
+    """The folder of a game that is not installed."""
     packs: dict[str, str] = {}
-    """The packs that it is played with, in their order: version and hash by id."""
+    """Version and hash of each pack by id, in the order of the packs."""
 
     @property
     def of_people(self) -> bool:
-        """Whether a person plays, and not bots alone."""
+        """Whether a person plays, not only bots."""
         return "human" in self.seats
 
 
 class SaveError(Exception):
-    """A save that cannot be read or written, or not to its end.
+    """A save with an error in reading or writing, possibly in a part only.
 
-    `line` counts from 1 and is 0 where no line is to blame. `playable` is the game as far as it
-    could be played again. The file itself is never altered.
+    The file itself is never changed.
+
+    Attributes:
+        line: The line of the problem, counted from 1, or 0.
+        playable: The game as far as it can be replayed.
     """
 
     def __init__(
@@ -144,7 +149,6 @@ class SaveError(Exception):
         remedy: str,
         playable: "Saved | None" = None,
     ) -> None:
-        """Say what is wrong with the file, where, and what can be done."""
         super().__init__(path, line, message, remedy)
         self.path = path
         self.line = line
@@ -153,7 +157,6 @@ class SaveError(Exception):
         self.playable = playable
 
     def __str__(self) -> str:
-        """Give file, line, what is wrong, and the remedy."""
         place = f"{self.path}:{self.line}" if self.line else f"{self.path}"
         remedy = f" ({self.remedy})" if self.remedy else ""
         return f"{place}: {self.message}{remedy}"
@@ -166,21 +169,21 @@ class SaveError(Exception):
 
 
 class OutdatedError(SaveError):
-    """A save that went another way when it was played: under other rules, cards or packs."""
+    """A save whose replay differs because of other rules, cards or packs."""
 
 
 class PacksMissingError(SaveError):
-    """A save of a game that is played with packs which are not here."""
+    """A save of a game whose packs are not installed."""
 
 
 class SaveTakenError(SaveError):
-    """A save that another program has gone on with, or that was deleted under the game."""
+    """A save after a change by another program, or after its deletion."""
 
 
 class Line(NamedTuple):
-    """A line of a save: `12`, `1 take old-mill`, a digest, and whether the middle is sealed.
+    """A line of a save: number, move, digest, and whether the move is sealed.
 
-    Of a line `deal` the name of its chance is sealed; a note, `undo` and `redo` have no middle.
+    In a `deal` line the seed of the deal is sealed. Notes, `undo` and `redo` have no middle part.
     """
 
     head: str
@@ -189,7 +192,7 @@ class Line(NamedTuple):
     secret: bool = False
 
     def written(self, seal: Seal) -> str:
-        """Give the line as it stands in a file."""
+        """Returns the line as written to the file."""
         body = self.body
         if self.secret:
             seat = body.partition(" ")[0] if self.head.isdecimal() else ""
@@ -198,10 +201,11 @@ class Line(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What came before a game that was played on from a position of another.
+    """The game before a game that was continued from another position.
 
-    `seed` is that with which the first game was begun, `lines` are those of all of it, the last
-    one says how the cards were dealt anew.
+    Attributes:
+        seed: The seed of the first game.
+        lines: The lines of all earlier games; the last one describes the new deal.
     """
 
     seed: str
@@ -209,19 +213,22 @@ class Before(NamedTuple):
 
     @property
     def deals(self) -> tuple[str, ...]:
-        """The names of the chances by which it was dealt anew."""
+        """The seeds of the new deals."""
         return tuple(line.body for line in self.lines if line.head.startswith(DEAL))
 
 
 @dataclass(slots=True)
 class Saved:
-    """A game out of a file.
+    """A game loaded from a save.
 
-    `size` is the length in bytes of the part that counts, `ended` whether it ends a line,
-    `undos` how often a move was taken back; `whole` is false for a game that was rescued from a
-    damaged or outdated file. `length` is what the file has in all, and `text` what should stand
-    in it where an editor has changed the ends of lines, or it is of the format before. `before` is
-    what came before it, where it was played on from another game.
+    Attributes:
+        size: The length of the valid part in bytes.
+        ended: Whether the valid part ends with a line feed.
+        undos: The number of undos.
+        whole: False for a game that was rescued from a damaged or outdated file.
+        length: The length of the file in bytes.
+        text: The corrected text, if an editor changed line ends or the format is old.
+        before: The game before it, if it was continued from another game.
     """
 
     path: Path
@@ -236,7 +243,7 @@ class Saved:
     length: int = 0
     text: bytes | None = None
     notes: dict[str, str] = field(default_factory=dict)
-    """What was noted of the game by key: who plays, how they were helped, how they stand."""
+    """The notes of the game by key: players, help used, and standing."""
     before: Before | None = None
 
 
@@ -244,11 +251,13 @@ class Saved:
 
 
 def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
-    """Give the game in a file, played again to its last whole move.
+    """Returns the game of a save, replayed to its last complete move.
 
-    `game` is the game to play it with; without it the installed one of that name.
+    Args:
+        game: The game to use instead of the installed one.
 
-    Raises `SaveError` where the file is foreign, damaged, or diverges from what was played.
+    Raises:
+        SaveError: The file is not a save, is damaged, or its replay differs.
     """
     path = Path(path)
     raw = _bytes_of(path)
@@ -273,13 +282,21 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
 
 
 def header_of(path: Path) -> Header:
-    """Give the head of a save, without its game. Raises `SaveError`."""
+    """Returns the header of a save without loading its game.
+
+    Raises:
+        SaveError: The header cannot be read.
+    """
     return _header(path, plain_text(_bytes_of(path)))[0]
 
 
 def game_for(path: Path, header: Header) -> Game:
-    """Give the game that a header names, from its folder or as installed. Raises `SaveError`."""
-    # On another machine the game may lie beside the save; its path may be that of another system.
+    """Returns the game named in a header, from its folder or as installed.
+
+    Raises:
+        SaveError: The game or one of its packs is missing or broken.
+    """
+    # The game may be next to the save, and the path may be that of another operating system.
     name = PureWindowsPath(header.folder).name
     places = [Path(header.folder), path.parent / name]
     if header.folder:
@@ -304,9 +321,9 @@ def game_for(path: Path, header: Header) -> Game:
 
 
 class Skimmed(NamedTuple):
-    """What a save says without being played: its head, its whole lines of moves, the notes.
+    """The parts of a save available without a replay: header, moves and notes.
 
-    `over` is whether the game has come to its end.
+    `over` is true if the game has ended.
     """
 
     header: Header
@@ -316,13 +333,21 @@ class Skimmed(NamedTuple):
 
 
 def glance(path: Path) -> tuple[Header, bool]:
-    """Give the head of a save and whether its game is over, and no more. Raises `SaveError`."""
+    """Returns the header of a save and whether its game has ended.
+
+    Raises:
+        SaveError: The save cannot be read.
+    """
     header, _, over = _read(path)
     return header, over
 
 
 def skim(path: Path) -> Skimmed:
-    """Read a save without playing it. Raises `SaveError`."""
+    """Reads a save without replaying it.
+
+    Raises:
+        SaveError: The save cannot be read.
+    """
     header, raw, over = _read(path)
     lines = [line.decode(errors="replace") for line in raw[:-1]]
     if header.format != PLAIN:
@@ -334,7 +359,7 @@ def skim(path: Path) -> Skimmed:
 
 
 def moves_made(lines: Iterable[str]) -> list[str]:
-    """Return the moves that still count out of lines of a save, without those taken back.
+    """Returns the moves in lines of a save, without undone ones.
 
     >>> moves_made(["1 1 take a #0", "2 1 @flip a#0 #1", "undo #0"])
     ['1 take a #0']
@@ -357,7 +382,7 @@ def moves_made(lines: Iterable[str]) -> list[str]:
 
 
 def is_by_hand(move: str) -> bool:
-    """Return whether a move, as it is written, handles pieces by hand.
+    """Returns whether a move in notation moves pieces by hand.
 
     >>> is_by_hand("1 @flip pile#0"), is_by_hand("1 @referee coach"), is_by_hand("1 call @b")
     (True, False, False)
@@ -367,22 +392,26 @@ def is_by_hand(move: str) -> bool:
 
 
 def _read(path: Path) -> tuple[Header, list[bytes], bool]:
-    """Give the head, the lines behind it (see `_lines`), and whether the game is over."""
+    """Returns the header, the lines (see `_lines`), and whether it is over."""
     data = plain_text(_bytes_of(path))
     header, start = _header(path, data)
     return header, *_lines(data[start:])
 
 
 def _lines(body: bytes) -> tuple[list[bytes], bool]:
-    """Give the lines behind the head, last what was cut off, and whether the game is over."""
+    """Returns the lines of the body and whether the game has ended.
+
+    The last line is the part that was cut off.
+    """
     lines = body.split(b"\n")
-    if lines[-1] == b"" and lines[-2:-1] and lines[-2].startswith(_OVER):  # as an editor leaves it
+    # an editor has added a line feed
+    if lines[-1] == b"" and lines[-2:-1] and lines[-2].startswith(_OVER):
         lines.pop()
     return lines, lines[-1].startswith(_OVER)
 
 
 def _unsealed(line: str, seal: Seal) -> str:
-    """Give a line with its move in plain words; as it is, where it cannot be opened."""
+    """Returns a line with its move unsealed, or unchanged if that fails."""
     head, _, rest = line.partition(" ")
     if not is_sealed(rest):
         return line
@@ -416,7 +445,11 @@ def _bytes_of(path: Path) -> bytes:
 
 
 def _header(path: Path, data: bytes) -> tuple[Header, int]:
-    """Read the header; give it and the place of the first byte behind it."""
+    """Returns the header and the offset of the first byte after it.
+
+    Raises:
+        SaveError: The header is damaged or has an unknown format.
+    """
     first_line = data[:100].partition(b"\n")[0].decode(errors="replace")
     number = first_line.removeprefix(_MAGIC.decode()).strip()
     if number.isdecimal() and number.isascii() and int(number) > FORMAT:
@@ -442,7 +475,11 @@ def _header(path: Path, data: bytes) -> tuple[Header, int]:
 
 
 def _seal(path: Path, header: Header) -> Seal:
-    """Give the seal of a save; one of the format before gets a new one. Raises `SaveError`."""
+    """Returns the seal of a save, or a new one for the previous format.
+
+    Raises:
+        SaveError: The seal is damaged.
+    """
     if header.format == PLAIN and header.seed is not None:
         return Seal(header.seed)
     try:
@@ -453,7 +490,11 @@ def _seal(path: Path, header: Header) -> Seal:
 
 
 def table_for(path: Path, header: Header, game: Game) -> Table:
-    """Lay the table that a header describes. Raises `SaveError`."""
+    """Returns the initial table that a header describes.
+
+    Raises:
+        SaveError: The seats, options or decks do not fit the game.
+    """
     fewest, most = game.info.seats
     if not fewest <= len(header.seats) <= most:
         span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
@@ -473,14 +514,18 @@ def table_for(path: Path, header: Header, game: Game) -> Table:
 
 
 def _replay(saved: Saved, body: bytes, first_line: int) -> list[Line]:
-    """Play all lines again, and give them. Raises `SaveError` at the first that cannot be."""
+    """Replays all lines and returns them.
+
+    Raises:
+        SaveError: A line cannot be replayed.
+    """
     lines, _ = _lines(body)
     tail = lines.pop()
     played: list[Line] = []
     for offset, line in enumerate(lines):
         _play_line(saved, line, first_line + offset, played)
         saved.size += len(line) + 1
-    # What has no end of line was cut off, unless the end of line is all that is missing.
+    # A last line without a line feed was cut off, unless only the line feed is missing.
     if _LINE.match(tail.decode(errors="replace")):
         try:
             _play_line(saved, tail, first_line + len(lines), played)
@@ -493,9 +538,10 @@ def _replay(saved: Saved, body: bytes, first_line: int) -> list[Line]:
 
 
 def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> None:
-    """Play one line again, and add it to those played.
+    """Replays one line and adds it to `played`.
 
-    Raises `SaveError`; the table is then as it was before the line.
+    Raises:
+        SaveError: The line cannot be replayed; the table is then unchanged.
     """
     text = line.decode(errors="replace")
     found = _LINE.match(text)
@@ -507,7 +553,7 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
     verb, before, undone = found["verb"], len(table.entries), list(referee.undone)
     wrong, told = "", found["move"] or found["chance"] or ""
     secret, what = is_sealed(told), f"move '{told}'"
-    # In the format before all words are plain, but that they must not be told to everybody.
+    # In the previous format all texts are readable, but errors must not reveal secrets.
     hushed = saved.header.format == PLAIN and table.seats > 1
     hushed = hushed and any(word not in table.zones for word in told.split()[2:])
     if hushed:
@@ -545,7 +591,7 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
         wrong = f"{what}: against the rules: {why}"
     except InvalidMove as error:
         wrong = f"{what}: not possible" + ("" if hushed else f": {error}")
-    except Exception as error:  # whatever stands in a file, it must not end the program
+    except Exception as error:  # a damaged file must not end the program
         why = type(error).__name__ + ("" if hushed else f": {error}")
         wrong = f"line cannot be played: {why}"
     if not wrong and saved.referee.table.digest()[:DIGITS] != found["digest"]:
@@ -560,7 +606,7 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
         _refuse(saved, number, wrong)
     saved.undos += verb == "undo"
     head = found["number"] or (f"{DEAL}{found['seats']}" if found["seats"] else "")
-    head = head or text.rpartition(" #")[0]  # as it stands
+    head = head or text.rpartition(" #")[0]  # unchanged
     played.append(Line(head, told, found["digest"], secret or head.startswith(DEAL)))
     if saved.referee is not referee:
         lines = tuple(line for line in played if not line.head.startswith(NOTE))
@@ -582,7 +628,7 @@ def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
 
 
 def lines_behind(error: SaveError) -> list[str]:
-    """Give the lines of a save from the one on that an error names; what is secret stays sealed."""
+    """Returns the lines of a save from an error's line on, without secrets."""
     saved = error.playable
     try:
         data = plain_text(_bytes_of(error.path))
@@ -591,7 +637,7 @@ def lines_behind(error: SaveError) -> list[str]:
     lines = data.decode(errors="replace").split("\n")[error.line - 1 :] if error.line else []
     if saved is None or saved.header.format != PLAIN or len(saved.header.seats) == 1:
         return [line for line in lines if line]
-    # In the format before nothing was sealed: of the others' moves only who made them is told.
+    # The previous format has no seals, so that only the seat of each move is shown.
     return [" ".join([*line.split(" ")[:2], "…"]) for line in lines if line[:1].isdecimal()]
 
 
@@ -601,10 +647,14 @@ def lines_behind(error: SaveError) -> list[str]:
 def played_on(
     referee: Referee, seats: Sequence[int], chance: str, before: Before | None = None
 ) -> tuple[Referee, Before]:
-    """Give a game that goes on from the present position of another, and what came before it.
+    """Returns a game continued from the current position, and its history.
 
-    People are to sit at `seats`: all that none of them knows is dealt anew, by a chance that is
-    named in hex digits. `before` is what came before the other game. That one is left as it is.
+    Everything that none of the people knows is dealt again. The other game is unchanged.
+
+    Args:
+        seats: The seats of people.
+        chance: The seed of the new deal, in hex digits.
+        before: The game before the other game.
     """
     table = referee.table
     dealt = dealt_anew(referee.game, table, seats, chance)
@@ -616,22 +666,22 @@ def played_on(
 
 
 class SaveFile:
-    """The file of a game that is being played; `sync` writes what happened since.
+    """The save of a game in play; `sync` writes what happened since.
 
-    What cannot be written waits, and is written with the next `sync` that can.
+    Lines that cannot be written are kept and written by a later `sync`.
     """
 
     def __init__(self, path: Path, size: int, referee: Referee, seal: Seal) -> None:
-        """Go on behind the first `size` bytes of a file; use `create` or `resume`."""
+        """Continues after the first `size` bytes; prefer `create` or `resume`."""
         table = referee.table
         self.path = path
         self.seal = seal
         self._size = size
-        self._length = size  # with what is behind the last whole line, and may be overwritten
-        self._text: bytes | None = None  # what is to stand in the file first
+        self._length = size  # with the end after the last complete line, which may be overwritten
+        self._text: bytes | None = None  # the text to write first
         self._moves = [entry.move for entry in table.entries]
         self._digests = _digests(table, len(self._moves))
-        self._undone: list[Move] = []  # what a `redo` in the file would bring back
+        self._undone: list[Move] = []  # the moves that a `redo` in the file would restore
         self._waiting: list[str] = []
         self._notes: dict[str, str] = {}
         self._over = referee.outcome() is not None
@@ -654,14 +704,19 @@ class SaveFile:
         before: Before | None = None,
         seal: Seal | None = None,
     ) -> "SaveFile":
-        """Begin a save of a game, with all moves it has so far; replaces a file of that name.
+        """Starts a save with all moves so far; replaces a file with that name.
 
-        `seats` says who plays each seat, `undos` how often a move was taken back. A `fresh` save
-        replaces nothing: it gets a number behind its name where there is such a file. `before` is
-        what came before a game that was played on from another; `seal` is that which its players
-        were shown, without it the game gets a new one. Preset
-        decks are written out, so that the game goes on where there are other ones.
-        Raises `SaveError` where it cannot be written.
+        Preset decks are written out, so that the game does not depend on the installed ones.
+
+        Args:
+            seats: The player of each seat.
+            undos: The number of undos so far.
+            fresh: Adds a number to the name instead of replacing a file.
+            before: The game before it, if it was continued from another game.
+            seal: The seal that the players were shown; by default a new one.
+
+        Raises:
+            SaveError: The file cannot be written.
         """
         path = Path(path)
         seal = seal or seal_of(referee.table, before)
@@ -708,10 +763,12 @@ class SaveFile:
 
     @classmethod
     def resume(cls, saved: Saved) -> "SaveFile":
-        """Go on writing the file of a loaded game, which loses at most a line cut off.
+        """Continues the file of a loaded game, without an incomplete last line.
 
-        A game that is not `whole` goes on in a new file beside the old one, which stays as it is.
-        Raises `SaveError` where that cannot be written.
+        A game that is not `whole` continues in a new file next to the old one, which is unchanged.
+
+        Raises:
+            SaveError: The file cannot be written.
         """
         head = saved.header
         if not saved.whole:
@@ -739,11 +796,13 @@ class SaveFile:
         return save
 
     def sync(self, referee: Referee, notes: Mapping[str, str] = MappingProxyType({})) -> None:
-        """Write down what has happened since the last time, and see it onto the disk.
+        """Writes the events since the last call and flushes them to the disk.
 
-        Of the `notes` those are written that say something new.
-        Raises `SaveError` where that fails; what was written before is not lost, and the next
-        call tries again to write the rest. Raises `SaveTakenError` where that will never do.
+        Only changed `notes` are written.
+
+        Raises:
+            SaveError: Writing failed. Nothing is lost, and the next call tries again.
+            SaveTakenError: The file was changed or deleted, so that trying again is useless.
         """
         moves = [entry.move for entry in referee.table.entries]
         kept = 0
@@ -779,7 +838,7 @@ class SaveFile:
         return [*left, referee.table.entries[-1].move] == undone
 
     def _write(self) -> None:
-        """Write the lines that wait, and behind them whether the game is over."""
+        """Writes the waiting lines, and the end if the game is over."""
         try:
             waits = bool(self._waiting) or self._over != self._marked
             if self._text is not None and waits:
@@ -799,7 +858,7 @@ class SaveFile:
         self._text, self._length, self._marked = None, len(text), False
 
     def _open(self) -> FileIO:
-        """Give the file, as long as it is as it was left."""
+        """Returns the file if it is unchanged since the last write."""
         try:
             self._file = self._file or FileIO(self.path, "r+")
         except FileNotFoundError:
@@ -819,7 +878,7 @@ class SaveFile:
                 file.seek(self._size)
             _write_all(file, data + over)
         except OSError:
-            with contextlib.suppress(OSError):  # told by what is raised below
+            with contextlib.suppress(OSError):  # the error below reports the failure
                 file.truncate(self._size)
             with contextlib.suppress(OSError):
                 self._length = file.seek(0, os.SEEK_END)
@@ -832,18 +891,21 @@ class SaveFile:
 
     @property
     def waiting(self) -> int:
-        """How many moves, made or taken back, could not be written yet."""
+        """The number of moves and undos that could not be written yet."""
         return sum(bool(line) and not line.startswith(NOTE) for line in self._waiting)
 
     def close(self) -> None:
-        """Close the file."""
         if self._file is not None:
             self._file.close()
             self._file = None
 
 
 def _refuse_size(path: Path, size: int) -> None:
-    """Raise `SaveError` if a save became larger than any that is read; its end has room left."""
+    """Checks that a save is small enough to be read again, with its end.
+
+    Raises:
+        SaveError: The save would be too large.
+    """
     if size > LARGEST_SAVE - _ROOM_FOR_OVER:
         said = f"the file would have more than {LARGEST_SAVE:,} bytes"
         remedy = "save a copy, which omits undone moves, or start a new game"
@@ -859,12 +921,12 @@ def _encoded(lines: Iterable[str]) -> bytes:
 
 
 def _over(seal: Seal) -> bytes:
-    """Give what stands behind the last line of a game that is over: the seal is opened there."""
+    """Returns the end of the save of a finished game, which opens the seal."""
     return b"%b %b" % (_OVER, seal.opening.encode(errors="replace"))
 
 
 def _head(header: Header, seal: Seal) -> bytes:
-    """Write the head of a save, with the line that ends it."""
+    """Returns the header of a save with the line that ends it."""
     chosen = ", ".join(f"{name}: {_quoted(value)}" for name, value in header.options.items())
     packs = ", ".join(f"{name}: {_quoted(stamp)}" for name, stamp in header.packs.items())
     lines = [
@@ -904,12 +966,15 @@ def _unwritable(path: Path, error: Exception) -> SaveError:
 
 
 def seal_of(table: Table, before: Before | None = None) -> Seal:
-    """Give a new seal for the game on a table, which may have been played on from another."""
+    """Returns a new seal for a game, which may continue another one."""
     return Seal(table.seed) if before is None else Seal(before.seed, before.deals)
 
 
 def _lines_of(table: Table, last: int) -> list[Line]:
-    """Give the lines of so many of the last moves, oldest first; the table stays as it is."""
+    """Returns the lines of the last `last` moves, oldest first.
+
+    The table is unchanged afterwards.
+    """
     lines: list[Line] = []
     taken: list[tuple[Move, list[Change]]] = []
     for _ in range(last):
@@ -933,7 +998,10 @@ def _note(key: str, text: str, digest: str) -> Line:
 
 
 def _digests(table: Table, last: int) -> list[str]:
-    """Give the short digests before the last moves and after each of them, oldest first."""
+    """Returns the short digests around the last moves, oldest first.
+
+    These are the digest before the moves and that after each of them.
+    """
     digests: list[str] = []
     taken: list[tuple[Move, list[Change]]] = []
     for _ in range(last):
@@ -945,7 +1013,7 @@ def _digests(table: Table, last: int) -> list[str]:
 
 
 def _quoted(text: str) -> str:
-    """Write a text as YAML in double quotes, with nothing in it that YAML reads otherwise."""
+    """Returns a text as a double-quoted YAML string."""
     return "".join(
         char if char.isprintable() else f"\\U{ord(char):08x}"
         for char in json.dumps(text, ensure_ascii=False)

@@ -1,8 +1,8 @@
-"""What a person has played: finished games, begun challenges, time at the table.
+"""The player's records: finished games, daily challenges and playing time.
 
-One line of JSON each, in a file that only grows and that people can read. It is never a reason
-not to start: a damaged line is told as a notice and left out, and the file as it was is kept
-aside before it is written anew. Each game counts once, with its first finish.
+The file has one JSON line per entry, only grows and is readable. A damaged file never prevents the
+start: a notice names each damaged line, and the file is copied before it is repaired. Each game
+counts once, with its first result.
 """
 
 import os
@@ -24,7 +24,7 @@ from tabletop.storage.places import user_dir
 
 FILE = "record.jsonl"
 BEFORE = "scores.yaml"
-"""Where the best scores stood before there was a record; they are taken over once."""
+"""The previous file of best scores, which is imported once."""
 
 Day = Annotated[
     str,
@@ -35,68 +35,68 @@ Day = Annotated[
 class Result(
     Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is", tag="game"
 ):
-    """A game that was played to its end, by one person alone or against bots, or by several.
+    """A finished game of one person, alone or with bots, or of several people.
 
     Games with the same game, options, seats and seed are the same game played again.
     """
 
     game: GameId
     score: int
-    """Of the person; of the first one, where there are several."""
+    """The score of the person, or of the first one of several."""
     rank: str
-    """What a solo score is called; nothing in other games."""
+    """The rank of a solo score; "" in other games."""
     day: Day
-    """When it was finished, by the world's clock (UTC)."""
+    """The date of the end in UTC."""
     seed: str
     options: dict[str, str] = {}
     take_backs: int = 0
-    """How often a move was taken back."""
+    """The number of undos."""
     adjusted: bool = False
-    """Whether something was done that the rules do not allow, by hand or past a coach."""
+    """Whether anything outside the rules was done, by hand or despite a coach."""
     seats: tuple[str, ...] = (HUMAN,)
-    """Who played: `human` or a bot's name, by seat."""
+    """The player of each seat: `human` or the name of a bot."""
     winners: tuple[int, ...] = ()
     assist: Annotated[int, Meta(ge=0, le=4)] = 0
-    """The highest step of help that was used."""
+    """The highest level of help that was used."""
     daily: str = ""
-    """The day whose challenge it was, if this was the attempt that counts."""
+    """The date of the daily challenge, if this is the attempt that counts."""
     luck: float | None = None
-    """How many standard deviations luckier than expected the person was; None: not at all."""
+    """The person's luck in standard deviations above the mean; None if not measured."""
 
     @property
     def ranked(self) -> bool:
-        """Whether it may be a best score: alone, by the rules and without taking back."""
+        """Whether the game can be a best score: solo, by the rules, without undo."""
         return len(self.seats) == 1 and not self.take_backs and not self.adjusted
 
     @property
     def person(self) -> int | None:
-        """The seat of the one person who played."""
+        """The seat of the only person, or None."""
         return self.seats.index(HUMAN) if self.seats.count(HUMAN) == 1 else None
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """The bots that were played against, each strength once."""
+        """The bots that took part, each strength once."""
         return tuple(dict.fromkeys(bot_called(seat) for seat in self.seats if seat != HUMAN))
 
     @property
     def won(self) -> bool | None:
-        """Whether the person has won against the others; None in a draw or without opponents."""
+        """Whether the person beat the others; None for a draw or a solo game."""
         if self.person is None or len(self.seats) == 1 or not self.winners:
             return None
         return self.person in self.winners
 
 
 class Attempt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag="daily"):
-    """A day's challenge that was begun: its first move was made. Only the first one counts."""
+    """A daily challenge whose first move was made; only the first one counts."""
 
     game: GameId
     day: Day
     save: str
-    """The name of the file in which it is saved."""
+    """The name of its save."""
 
 
 class Sitting(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag="time"):
-    """Some time that was spent at a game's table."""
+    """A period of time spent at the table of a game."""
 
     game: GameId
     day: Day
@@ -107,14 +107,14 @@ Entry = Result | Attempt | Sitting
 
 
 class Record(Struct):
-    """All that is remembered, oldest first."""
+    """All entries of the player's records, oldest first."""
 
     results: list[Result] = []
     attempts: list[Attempt] = []
     sittings: list[Sitting] = []
 
     def add(self, entry: Entry) -> None:
-        """Put an entry behind those of its sort."""
+        """Adds an entry to the list of its type."""
         if isinstance(entry, Result):
             self.results.append(entry)
         elif isinstance(entry, Attempt):
@@ -124,45 +124,48 @@ class Record(Struct):
 
     @property
     def entries(self) -> list[Entry]:
-        """All of them, in no order that means anything."""
+        """All entries, in no particular order."""
         return [*self.results, *self.attempts, *self.sittings]
 
     def of(self, game: str) -> list[Result]:
-        """Give all finished games of a game."""
+        """Returns all finished games of a game."""
         return [result for result in self.results if result.game == game]
 
     def best(self, game: str, options: Mapping[str, str]) -> Result | None:
-        """Give the best ranked solo game with these options, the earliest of equals."""
+        """Returns the best ranked solo game with these options; the first of ties."""
         alike = [r for r in self.results if r.ranked and r.game == game and r.options == options]
         return max(alike, key=lambda result: result.score, default=None)
 
     def same(self, result: Result) -> Result | None:
-        """Give the first finish of the same game, if it was finished before."""
+        """Returns the first result of the same game, or None."""
         for one in self.results:
             if _same_game(one) == _same_game(result):
                 return one
         return None
 
     def attempt(self, game: str, day: str) -> Attempt | None:
-        """Give the attempt at a day's challenge that counts, if one was begun."""
+        """Returns the attempt at a daily challenge that counts, or None."""
         found = (one for one in self.attempts if (one.game, one.day) == (game, day))
         return next(found, None)
 
     def daily(self, game: str, day: str) -> Result | None:
-        """Give how a day's challenge ended, if it was finished."""
+        """Returns the result of a daily challenge, or None."""
         found = (one for one in self.results if (one.game, one.daily) == (game, day))
         return next(found, None)
 
     def begun(self, game: str, day: str) -> bool:
-        """Whether a day's challenge was begun, so that whatever follows is practice."""
+        """Returns whether a daily challenge was started.
+
+        Later attempts are practice.
+        """
         return self.attempt(game, day) is not None or self.daily(game, day) is not None
 
     def days(self, game: str) -> set[str]:
-        """Give the days whose challenge was finished."""
+        """Returns the days with a finished challenge."""
         return {result.daily for result in self.of(game) if result.daily}
 
     def seconds(self, game: str) -> int:
-        """Give the time spent at a game's tables."""
+        """Returns the playing time of a game in seconds."""
         return sum(one.seconds for one in self.sittings if one.game == game)
 
 
@@ -171,11 +174,12 @@ def _same_game(result: Result) -> tuple[object, ...]:
 
 
 class Standing(NamedTuple):
-    """Where a finished game stands among those before it.
+    """The place of a finished game among earlier ones.
 
-    `counted` is the result that counts for this game: another one where it was finished before.
-    `before` is the best of all solo games finished before it. `kept` is false where it could not
-    be written down, and may be recorded once more.
+    Attributes:
+        counted: The result that counts, which may be an earlier one of the same game.
+        before: The best earlier solo result.
+        kept: False if the result could not be written and may be recorded again.
     """
 
     counted: Result
@@ -185,7 +189,7 @@ class Standing(NamedTuple):
 
     @property
     def new_best(self) -> bool:
-        """Whether it is better than all before it."""
+        """Whether the result is better than all before it."""
         if not self.first_time or not self.counted.ranked:
             return False
         return self.before is None or self.counted.score > self.before.score
@@ -195,17 +199,19 @@ class Standing(NamedTuple):
 
 
 def today() -> Day:
-    """Give the day by the world's clock (UTC), such as 2026-11-21: the same one for everyone."""
+    """Returns the current date in UTC, such as 2026-11-21."""
     return datetime.now(UTC).date().isoformat()
 
 
 def daily_seed(day: Day) -> str:
-    """Give the seed of a day's challenge, the same for everyone; each game is laid from it."""
+    """Returns the seed of a day's challenge, which is the same for everyone."""
     return f"daily-{day}"
 
 
 def streaks(days: Iterable[str], last: Day) -> tuple[int, int]:
-    """Give how many days in a row there are up to `last` or the day before, and the most ever.
+    """Returns the current and the longest number of consecutive days.
+
+    The current streak ends on `last` or on the day before.
 
     >>> streaks({"2026-11-18", "2026-11-20", "2026-11-21"}, "2026-11-22")
     (2, 2)
@@ -228,7 +234,7 @@ def streaks(days: Iterable[str], last: Day) -> tuple[int, int]:
 
 
 def runs(won: Sequence[bool]) -> tuple[int, int]:
-    """Give how often in a row the last games were won, and the most ever.
+    """Returns the current and the longest number of consecutive victories.
 
     >>> runs([True, True, False, True])
     (1, 2)
@@ -256,10 +262,10 @@ def _is_day(text: str) -> bool:
 
 
 def record(result: Result, path: Path | None = None) -> tuple[Standing, list[str]]:
-    """Write a finished game down unless it was before; give its standing, and notices.
+    """Records a finished game once; returns its standing, and notices.
 
-    Programs that do so at the same time lose nothing of each other. Never raises: where nothing
-    can be written, a notice says so.
+    Several programs can call this at the same time. The function never raises; a notice reports a
+    failure.
     """
     path = path or record_path()
     try:
@@ -277,7 +283,7 @@ def record(result: Result, path: Path | None = None) -> tuple[Standing, list[str
 
 
 def note(entry: Attempt | Sitting, path: Path | None = None) -> None:
-    """Write something else down; where that cannot be done the log says so."""
+    """Records another entry; a failure is logged."""
     path = path or record_path()
     try:
         with alone(path):
@@ -294,7 +300,7 @@ def _standing(result: Result, kept: Record) -> Standing:
 
 
 def load_record(path: Path | None = None) -> tuple[Record, list[str]]:
-    """Give the record, and notices of what was wrong with its file. Never raises."""
+    """Returns the records, and notices about damage. Never raises."""
     path = path or record_path()
     try:
         if not path.exists() and not path.with_name(BEFORE).exists():
@@ -314,7 +320,7 @@ def load_record(path: Path | None = None) -> tuple[Record, list[str]]:
 
 
 def faults() -> list[str]:
-    """Give what is wrong with the record, and leave it as it is. Never raises."""
+    """Returns what is wrong with the file, without changing it. Never raises."""
     path = record_path()
     try:
         return _read(path)[1] if path.exists() else []
@@ -323,7 +329,11 @@ def faults() -> list[str]:
 
 
 def _load(path: Path) -> tuple[Record, list[str]]:
-    """Give the record and notices; what is damaged is kept aside and mended. Raises `OSError`."""
+    """Returns the records and notices; a damaged file is copied and repaired.
+
+    Raises:
+        OSError: The file cannot be read or written.
+    """
     _take_over(path)
     kept, notices, damaged = _read(path)
     if damaged is not None:
@@ -334,9 +344,10 @@ def _load(path: Path) -> tuple[Record, list[str]]:
 
 
 def _read(path: Path) -> tuple[Record, list[str], bytes | None]:
-    """Give what is right, what is wrong, and the file's bytes where they are damaged.
+    """Returns valid entries, notices, and the file's bytes if it is damaged.
 
-    Raises `OSError` where they cannot be read: then nothing may be written over them.
+    Raises:
+        OSError: The file cannot be read, so that it must not be overwritten.
     """
     kept = Record()
     try:
@@ -355,7 +366,11 @@ def _read(path: Path) -> tuple[Record, list[str], bytes | None]:
 
 
 def _take_over(path: Path) -> None:
-    """Begin the record with the scores of before, where there are any. Raises `OSError`."""
+    """Imports the scores of an earlier version, if there are any.
+
+    Raises:
+        OSError: The file cannot be read or written.
+    """
     before = path.with_name(BEFORE)
     if path.exists() or not before.is_file():
         return
@@ -374,7 +389,7 @@ def _take_over(path: Path) -> None:
 
 
 def _append(path: Path, entry: Entry) -> None:
-    """Write a line behind the others; what was cut off before stays a line of its own."""
+    """Appends a line; an incomplete last line is ended first."""
     is_new = not path.exists()
     with path.open("ab+") as file:
         file.seek(0, 2)
@@ -394,5 +409,4 @@ def _line(entry: Entry) -> bytes:
 
 
 def record_path() -> Path:
-    """Give where the record lies."""
     return user_dir() / FILE

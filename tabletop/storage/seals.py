@@ -1,9 +1,9 @@
-"""Seals: the seed and the secret moves of a game, written so that a glance at them tells nothing.
+"""Seals, which hide a game's seed and secret moves from casual reading.
 
-This is against a glance and for trust, not against the owner of the machine: all that is needed
-to open a seal stands in the file itself. What cannot be undone is the commitment, a hash of the
-seed with a salt. It is shown when a game begins, and who is told seed and salt at its end sees that
-nobody has chosen another seed meanwhile: ``printf '%s' 'SALT SEED' | sha256sum`` gives it again.
+Seals prevent accidental reading and create trust. They do not protect against the owner of the
+machine, because the file contains everything that opens them. The commitment, a hash of the seed
+with a salt, cannot be forged. It is shown when a game begins. Seed and salt, shown at the end,
+prove that the seed is the same: ``printf '%s' 'SALT SEED' | sha256sum`` computes it again.
 """
 
 import base64
@@ -16,51 +16,55 @@ from hashlib import blake2b, sha256, shake_256
 from typing import Any
 
 SIGN = "~"
-"""How what is sealed begins, so that it is no move and no seed."""
+"""The prefix of sealed texts, which no move and no seed has."""
 NOBODY = -1
-"""Whose seal closes what belongs to no seat."""
+"""The seat of seals that belong to no seat."""
 _SEATS = 8
 _NONCE = 6
 _BLOCK = 24
-"""Bytes; what is sealed is filled up to a multiple of these, so that its length tells little."""
+"""Block size in bytes; padding hides the length of a sealed text."""
 
 
 class Seal:
-    """The seed of a game and a salt of its own, and what is sealed with them.
+    """The seed of a game with a salt, and the texts sealed with them.
 
-    `deals` names the chances by which a game that was played on from another was dealt anew.
+    `deals` holds the seeds of new deals, if the game was continued from another.
     """
 
     def __init__(self, seed: str, deals: tuple[str, ...] = (), salt: str = "") -> None:
-        """Seal a seed; without a salt it gets a fresh one."""
+        """Creates a seal; an empty salt is replaced by a random one."""
         self.seed = seed
         self.deals = deals
         self.salt = salt or secrets.token_hex(12)
 
     @cached_property
     def commitment(self) -> str:
-        """The hash that promises seed and deals: SHA-256 of salt, seed and deals (hex)."""
+        """The hash that commits to the seed: SHA-256 of salt, seed and deals."""
         words = " ".join((self.salt, self.seed, *self.deals))
         return sha256(words.encode(errors="replace")).hexdigest()
 
     @property
     def told(self) -> str:
-        """The beginning of the commitment, as people compare it: '3fa0 91c2 07bd 55e1'."""
+        """The first digits of the commitment for display: '3fa0 91c2 07bd 55e1'."""
         return " ".join(self.commitment[at : at + 4] for at in range(0, 16, 4))
 
     @property
     def opening(self) -> str:
-        """What opens the seal when the game is over, as one line of JSON."""
+        """The seed, salt and deals as one line of JSON, for the end of the game."""
         opened: dict[str, Any] = {"seed": self.seed, "salt": self.salt}
         return json.dumps(opened | ({"deals": self.deals} if self.deals else {}))
 
     def field(self) -> str:
-        """Give the closed field of a save's head, from which the seal is read again."""
+        """Returns the sealed field of a save's header; `read` is the inverse."""
         return _closed(b"seal", json.dumps([self.seed, self.salt]))
 
     @classmethod
     def read(cls, field: str, deals: tuple[str, ...] = ()) -> "Seal":
-        """Read a seal from the field of a save. Raises `ValueError` where it is damaged."""
+        """Returns the seal in a field of a save's header.
+
+        Raises:
+            ValueError: The field is damaged.
+        """
         try:
             found = json.loads(_opened(b"seal", field))
         except LookupError:
@@ -70,21 +74,25 @@ class Seal:
         return cls(found[0], deals, found[1])
 
     def close(self, text: str, seat: int = NOBODY) -> str:
-        """Seal a text for a seat; the same text looks different each time."""
+        """Returns a text sealed for a seat; each call has a different result."""
         return _closed(self._keys.get(seat, self._keys[NOBODY]), text)
 
     def open(self, sealed: str) -> str:
-        """Give a text that was sealed for any seat. Raises `ValueError` where it is damaged."""
+        """Returns a text that was sealed for any seat.
+
+        Raises:
+            ValueError: The text is damaged.
+        """
         for key in self._keys.values():
             try:
                 return _opened(key, sealed)
-            except LookupError:  # another seat's
+            except LookupError:  # the key of another seat
                 continue
         raise ValueError("seal is damaged")
 
     @cached_property
     def _keys(self) -> dict[int, bytes]:
-        """What the sealing of each seat begins with, those that may be nobody's last."""
+        """The key of each seat; that of no seat is the last."""
         return {
             seat: blake2b(f"{self.salt}/{seat}".encode(), digest_size=16).digest()
             for seat in (*range(_SEATS), NOBODY)
@@ -92,7 +100,6 @@ class Seal:
 
 
 def is_sealed(text: str) -> bool:
-    """Tell whether a text of a save is sealed."""
     return text.startswith(SIGN)
 
 
@@ -105,7 +112,12 @@ def _closed(key: bytes, text: str) -> str:
 
 
 def _opened(key: bytes, sealed: str) -> str:
-    """Raises `ValueError` where it is damaged, `LookupError` where the key is another one."""
+    """Returns an unsealed text.
+
+    Raises:
+        ValueError: The text is damaged.
+        LookupError: The text has another key.
+    """
     try:
         data = base64.b64decode(sealed.removeprefix(SIGN), b"-_", validate=True)
     except (binascii.Error, ValueError):
@@ -117,6 +129,6 @@ def _opened(key: bytes, sealed: str) -> str:
 
 
 def _veiled(key: bytes, data: bytes) -> bytes:
-    """Mix bytes with a hash; done twice it gives them back."""
+    """Returns bytes combined with a hash by XOR, which is its own inverse."""
     veil = shake_256(key).digest(len(data))
     return (int.from_bytes(data) ^ int.from_bytes(veil)).to_bytes(len(data))

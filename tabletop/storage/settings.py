@@ -1,7 +1,7 @@
-"""The player's settings: typed, and never a reason not to start.
+"""The player's settings, typed and with a default for each.
 
-What is wrong in the file (an unknown key, a value out of range, no YAML at all) is told as a
-notice and replaced by its default; the file as it was is kept aside before it is written anew.
+A damaged file never prevents the start. An error (an unknown key, a value out of range, invalid
+YAML) results in a notice and the default value. The file is copied before it is repaired.
 """
 
 import contextlib
@@ -28,14 +28,14 @@ Zoom = Annotated[float, Meta(ge=1, le=2.5, description="a number from 1 to 2.5")
 Speed = Annotated[float, Meta(ge=0.25, le=4, description="a number from 0.25 to 4")]
 Key = Annotated[str, Meta(max_length=40)]
 COLOURS = ("usual", "protanopia", "deuteranopia", "tritanopia", "contrast")
-"""For whose eyes colours can be: without red, green or blue, or in need of more contrast."""
+"""Colour schemes: the default, three types of colour blindness, and high contrast."""
 Colours = Literal["usual", "protanopia", "deuteranopia", "tritanopia", "contrast"]
 Referee = Literal["strict", "coach", "sandbox"]
 Side = Annotated[int, Meta(ge=320, le=16_384, description="a number of pixels from 320 to 16384")]
 
 
 class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was chosen when a game was set up, but for its seed and its packs."""
+    """The choices of a game's setup, except for its seed and packs."""
 
     players: list[str]
     options: dict[str, str]
@@ -43,49 +43,52 @@ class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(Struct, forbid_unknown_fields=True):
-    """Everything that a player can set; each value has a default."""
+    """All settings of the player."""
 
     ui_scale: Scale = 1.0
-    """Size of everything, as a share of the usual one."""
+    """UI scale as a factor."""
     text_scale: Scale = 1.0
     colours: Colours = "usual"
-    """For whose eyes colours are."""
+    """The colour scheme."""
     speed: Speed = 1.0
-    """Of animations; bots wait accordingly."""
+    """Speed of animations as a factor; it also affects the delay of bots."""
     reduced_motion: bool = False
     volume: Share = 0.6
-    """Of all that is heard."""
+    """Overall volume."""
     effects_volume: Share = 1.0
-    """Of the sounds of events, as a share of that; likewise music and ambience."""
+    """Volume of sound effects relative to the overall volume; music and ambience are alike."""
     music_volume: Share = 0.4
     ambience_volume: Share = 0.4
     muted: bool = False
     zoom: dict[str, Zoom] = {}
-    """How many times as large as fits a game's table is; as large as the text where not said."""
+    """Zoom of each game's table relative to the fitted size; by default the text scale."""
     ask_always: bool = False
-    """Whether people are asked even what has one answer and decides nothing."""
+    """Whether formalities, which have only one move, also require a click."""
     curtain: bool = True
-    """Whether the table is covered before another person's secrets are shown."""
+    """Whether a pass screen covers the table before another person's secrets are shown."""
     hold: bool = True
-    """Whether whoever takes over holds a button for a moment; otherwise a press is enough."""
+    """Whether the pass screen requires holding a button instead of a press."""
     speech: bool = False
-    """Whether the keyboard's place, what is asked and what others do is spoken."""
+    """Whether the keyboard focus, decisions and the moves of others are spoken."""
     keys: dict[str, Key] = {}
-    """The keys that were changed, by the action; nothing: it has none."""
+    """Changed key bindings by action; "" means no key."""
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 720)
     kept_games: Annotated[int, Meta(ge=0, description="a number of games, 0 for all")] = 30
-    """How many finished games stay on the list of saves; unfinished ones always do."""
+    """The maximum number of finished games in the list of saves. Unfinished games always stay."""
     chosen: dict[str, Chosen] = {}
-    """What was chosen last when a game was set up, by game; the next one begins with it."""
+    """The choices of the last setup of each game, which are the defaults of the next one."""
     people: list[Person] = []
-    """Who the persons at the table are, by seat."""
+    """Names, colours and symbols of people by seat."""
     bots: list[Person] = []
-    """Who the bots are, by seat."""
+    """Names, colours and symbols of bots by seat."""
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
-    """Give the settings and notices of what was wrong with them. Never raises."""
+    """Returns the settings, and notices about errors in the file.
+
+    This function never raises.
+    """
     path = path or settings_path()
     try:
         with path.open("rb") as file:
@@ -109,7 +112,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
 
 
 def _sound(data: bytes) -> tuple[Settings, list[str]]:
-    """Give the settings that are right in a file, and what is wrong in it."""
+    """Returns the valid settings in a file, and its errors."""
     text = plain_text(data)
     try:
         return loads(text, Settings, FILE) if text.strip() else Settings(), []
@@ -128,10 +131,12 @@ def _sound(data: bytes) -> tuple[Settings, list[str]]:
 
 
 def merge_settings(settings: Settings, before: Settings, path: Path | None = None) -> None:
-    """Write those settings that are not as they were `before`.
+    """Writes the settings that differ from `before`.
 
-    The others stay as they are in the file: another window of the program may have changed them.
-    Raises `OSError`.
+    The others keep their value in the file, because another window may have changed them.
+
+    Raises:
+        OSError: The file cannot be written.
     """
     path = path or settings_path()
     with alone(path):
@@ -143,11 +148,14 @@ def merge_settings(settings: Settings, before: Settings, path: Path | None = Non
 
 
 def write_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings, all of them or none. Raises `OSError`."""
+    """Writes all settings atomically.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
     text = yaml.safe_dump(msgspec.to_builtins(settings), sort_keys=False, allow_unicode=True)
     write_whole(path or settings_path(), text.encode())
 
 
 def settings_path() -> Path:
-    """Give where the settings lie."""
     return user_dir() / FILE

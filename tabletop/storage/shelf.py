@@ -1,4 +1,4 @@
-"""The saves there are, and which of the old ones go."""
+"""The list of saves, and the cleanup of automatic saves."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -14,16 +14,20 @@ from tabletop.storage.reviews import SUFFIX as REVIEW
 from tabletop.storage.saves import Header, SaveError, glance, is_by_hand, moves_made, skim
 
 KEPT_OF_BOTS = 10
-"""Of the games that bots play among themselves the last ones stay, finished or not."""
+"""The number of saves of games between bots to keep, finished or not."""
 
 
 class Shelved(NamedTuple):
-    """A save as the list of saves shows it.
+    """A save in the list of saves.
 
-    `moves` is how many moves the game has, `over` whether it has come to its end; `problem` says
-    why it cannot be opened, and then `header` is None. `changed` is when it was played last, in
-    seconds as files have it; `by_hand` whether pieces were handled by hand. `notes` are what was
-    noted of the game (see `Saved.notes`).
+    Attributes:
+        header: The header, or None if the save cannot be opened.
+        moves: The number of moves.
+        changed: The time of the last move, in seconds since the epoch.
+        problem: Why the save cannot be opened, or "".
+        over: Whether the game has ended.
+        by_hand: Whether pieces were moved by hand.
+        notes: The notes of the game (see `Saved.notes`).
     """
 
     path: Path
@@ -37,17 +41,20 @@ class Shelved(NamedTuple):
 
 
 def new_autosave(game: str, kept: int, begun: datetime | None = None) -> Path:
-    """Give a path for the save of a game just begun, and drop old ones (see `drop_old`)."""
+    """Returns the path for the save of a new game, and deletes old saves.
+
+    See `drop_old` for the deletion.
+    """
     begun = begun or datetime.now()
     drop_old(kept)
     return autosaves_dir() / f"{file_name(game)} {begun:%Y-%m-%d %H.%M.%S}{SUFFIX}"
 
 
 def drop_old(kept: int) -> None:
-    """Delete autosaves of finished games, but for the `kept` last ones; 0 keeps them all.
+    """Deletes automatic saves of finished games except the `kept` newest ones.
 
-    A game in which a person plays and that is not over is never deleted, nor is a damaged one.
-    Games of bots alone do not count, and only the last `KEPT_OF_BOTS` of them stay.
+    With 0 none are deleted. Damaged saves and unfinished games of people are never deleted. Games
+    of bots alone count separately: the `KEPT_OF_BOTS` newest ones are kept.
     """
     of_bots: list[Path] = []
     of_people: list[Path] = []
@@ -61,16 +68,16 @@ def drop_old(kept: int) -> None:
         elif over:
             of_people.append(path)
     for save in of_bots[KEPT_OF_BOTS:] + (of_people[kept:] if kept else []):
-        # With the picture of its table, and what was found out about it.
+        # the save with the picture of its table and its review
         for path in (save, save.with_suffix(".png"), save.with_suffix(REVIEW)):
             try:
                 path.unlink(missing_ok=True)
-            except OSError as error:  # it is tried again with the next game
+            except OSError as error:  # repeated with the next game
                 log.warning("Old save could not be deleted", exc_info=error)
 
 
 def shelf(folder: Path) -> list[Shelved]:
-    """List the saves in a folder, last played first. No game is played again for it."""
+    """Returns the saves in a folder, last played first; replays no game."""
     return [_shelved(path) for path in newest_first(folder)]
 
 

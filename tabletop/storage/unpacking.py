@@ -1,8 +1,7 @@
-"""Brings a pack out of a folder or a zip file into a new folder, and nothing else out of it.
+"""Safe copying of a pack from a folder or zip file into a new folder.
 
-What comes from strangers may want more than it says: to climb out of its folder, to fill the
-disk, to be a program. So every name and every size is looked at before a byte is written, and
-what is written is counted.
+Archives from others may contain paths outside the target, oversized files or programs. All names
+and sizes are therefore checked before writing, and the written bytes are counted.
 """
 
 import errno
@@ -27,13 +26,15 @@ DEEPEST = 6
 LONGEST_NAME = 160
 LARGEST_FILE = 8_000_000
 LARGEST_PACK = 64_000_000
-"""Bytes."""
+"""Maximum sizes in bytes."""
 MOST_TIMES = 200
-"""How many times as large as in the zip a file may become, beyond its first `FREE` bytes."""
+"""Maximum expansion factor of a file in a zip, beyond the first `FREE` bytes."""
 FREE = 200_000
 
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2)
-"""Compression that is read. That of LZMA can ask for any amount of memory."""
+"""Supported compression methods. LZMA is not one of them, because it can require any amount of
+memory.
+"""
 NOT_A_ZIP = "not a zip file, or damaged"
 ENCRYPTED = "encrypted", "create the zip without a password"
 COMPRESSED = "unsupported compression", "create the zip with Deflate, the usual compression"
@@ -46,18 +47,18 @@ OTHER_ARCHIVES = (
     (b"ustar", 257, "a tar archive"),
     (b"PK\x07\x08", 0, "a part of a zip file in several parts"),
 )
-"""Signs of other archives: bytes, where they are in the file, and the archive."""
+"""Magic bytes of other archives: bytes, offset and kind of archive."""
 OTHER_PICTURES = (".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif", ".ico", ".svgz")
 DATA = (".yaml", *ENDINGS, ".md", ".txt")
 PLAIN = ("license", "licence", "readme", "copying")
-"""Files that may be there without an ending."""
+"""Names of allowed files without a suffix."""
 JUNK = ("__macosx", ".ds_store", "thumbs.db", "desktop.ini", "schemas")
-"""What systems lay into folders by themselves, and what editors are told; it is left out."""
+"""Files of operating systems and editors, which are left out."""
 _FORBIDDEN = set('<>:"|?*\\')
 
 
 class _File(NamedTuple):
-    """A file of a pack, by its path in it; `packed` is its size in the zip, 0 in a folder."""
+    """A file of a pack by its path; `packed` is its size in the zip, or 0."""
 
     path: str
     size: int
@@ -68,11 +69,16 @@ class _File(NamedTuple):
 
 
 def unpack(source: Path, target: Path) -> list[str]:
-    """Copy the pack in a folder or zip file into `target`, a folder that is there and empty.
+    """Copies the pack in a folder or zip file to `target`, an empty folder.
 
-    Returns the hidden files and folders that were left out. Raises `DataErrors` for what is not a
-    pack or takes too much room, and `OSError` if it cannot be written; what was written by then is
-    the caller's to remove.
+    If this fails, the caller must delete the files in `target`.
+
+    Returns:
+        The hidden files and folders that were left out.
+
+    Raises:
+        DataErrors: The source is not a pack or is too large.
+        OSError: A file cannot be written.
     """
     left_out: dict[str, None] = {}
     if source.is_dir():
@@ -84,7 +90,7 @@ def unpack(source: Path, target: Path) -> list[str]:
     except FileNotFoundError:
         raise _wrong(source, "", "no such file or folder", "check the name") from None
     except OSError as error:
-        if error.errno != errno.EINVAL:  # a damaged zip sends its reader to before its beginning
+        if error.errno != errno.EINVAL:  # a damaged zip file can cause a seek to a negative offset
             raise
         raise _damaged(source) from None
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError,
@@ -117,10 +123,10 @@ def _in_zip(source: Path, archive: zipfile.ZipFile, left_out: dict[str, None]) -
 
 
 def _name_in(info: zipfile.ZipInfo) -> str:
-    """Return the path of an entry as its maker meant it, with / between its parts.
+    """Returns the intended path of a zip entry, with / as separator.
 
-    Some tools on Windows write backslashes; others begin with ``./``, or write UTF-8 and do not
-    mark it, which the library then reads as the code page of the first PCs.
+    Some tools on Windows write backslashes, and others write ``./`` at the start. Some write UTF-8
+    without the flag for it; `zipfile` then decodes the name as code page 437.
     """
     name = info.filename
     if not info.flag_bits & 0x800 and not name.isascii():
@@ -191,14 +197,14 @@ def _write(source: Path, files: list[_File], target: Path) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         with file.open() as reader:
             data = reader.read(min(file.size, left) + 1)
-        if len(data) != file.size:  # the zip has lied about it
+        if len(data) != file.size:  # the zip states a wrong size
             raise _wrong(source, file.path, *WRONG_LENGTH)
         left -= len(data)
         place.write_bytes(data)
 
 
 def _top(files: Sequence[_File]) -> str:
-    """Return the folder, with its slash, of a pack that was packed with its folder."""
+    """Returns the folder, with its slash, that contains all files, or ""."""
     tops = {file.path.partition("/")[0] for file in files}
     top = tops.pop()
     if tops or top in ("", "..", files[0].path) or ":" in top:
@@ -207,7 +213,11 @@ def _top(files: Sequence[_File]) -> str:
 
 
 def _refuse_pack_below(source: Path, files: Sequence[_File]) -> None:
-    """Raise `DataErrors` if the pack is not at the top, as where several are packed together."""
+    """Checks that the pack is not in a subfolder.
+
+    Raises:
+        DataErrors: A subfolder contains a pack, for example one of several.
+    """
     names = [file.path for file in files]
     if PACK_FILE in names or TABLE_FILE in names:
         return
@@ -219,7 +229,7 @@ def _refuse_pack_below(source: Path, files: Sequence[_File]) -> None:
 
 
 def _name_fault(name: str) -> tuple[str, str] | None:
-    """Return what is wrong with the path of a file, and the remedy."""
+    """Returns what is wrong with the path of a file, and the remedy."""
     parts = name.split("/")
     if name.startswith("/") or (len(name) > 1 and name[1] == ":") or ".." in parts:
         return "path leads out of the pack", "use paths inside the pack, without .."
@@ -236,7 +246,7 @@ def _name_fault(name: str) -> tuple[str, str] | None:
 
 
 def _kind_fault(name: str) -> tuple[str, str] | None:
-    """Return why a file of this name may not be in a pack, and the remedy."""
+    """Returns why a pack may not contain a file of this kind, and the remedy."""
     if name.endswith(DATA) or name in PLAIN:
         return None
     if name.endswith(".zip"):
@@ -257,9 +267,9 @@ def _size_fault(file: _File) -> tuple[str, str] | None:
 
 
 def _is_left_out(name: str, left_out: dict[str, None]) -> bool:
-    """Return whether a file stays out; hidden files and folders are added to `left_out`.
+    """Returns whether a file is skipped; adds hidden ones to `left_out`.
 
-    So a repository with a pack can be brought as it is.
+    A repository with a pack can therefore be installed directly.
     """
     parts = name.split("/")
     if any(part.casefold() in JUNK for part in parts):

@@ -1,1 +1,1 @@
-"""A whole game in a terminal: numbered choices and a few words, no screen and no mouse."""
+"""Complete games in a terminal: numbered choices and short commands."""

@@ -1,4 +1,4 @@
-"""Legal moves as a short numbered list: by piece, then by place, never a wall of lines."""
+"""Legal moves as a short numbered list, by piece and then by location."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tabletop.rules.signs import in_words
 
 K = TypeVar("K", bound=Hashable)
 
-#: So many moves at most stand in one list as they are.
+# Maximum number of moves in a list without submenus.
 FEW = 9
 
 
 class Entry(NamedTuple):
-    """A line of the list: a move, or several `under` a heading, to be chosen among next."""
+    """A line of the list: a move, or a heading with a submenu in `under`."""
 
     words: str
     choice: Choice | None
@@ -26,7 +26,7 @@ class Entry(NamedTuple):
 
 
 def entries(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[Entry, ...]:
-    """Put the choices of a seat in order: each piece with its moves, then what needs none."""
+    """Returns the choices of a seat: by piece, then those without a piece."""
     if len(choices) <= FEW:
         return _leaves(session, seat, choices)
     found: list[Entry] = []
@@ -43,9 +43,9 @@ def entries(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[Ent
 
 
 def numbers_of(found: Sequence[Entry], choice: Choice) -> list[int]:
-    """Give the numbers that lead to a choice, from the first list on; none where it is not there.
+    """Returns the numbers that lead to a choice from the first list, or [].
 
-    The position must be that of the lists: choices are compared by their moves.
+    The lists must be those of the current position, because choices are compared by their moves.
     """
     for number, entry in enumerate(found, 1):
         if entry.choice is not None and entry.choice.move == choice.move:
@@ -56,12 +56,12 @@ def numbers_of(found: Sequence[Entry], choice: Choice) -> list[int]:
 
 
 def _alone(choice: Choice) -> Hashable:
-    """What sets a choice apart that no piece is picked up for."""
+    """Returns a distinct key for a choice without a piece."""
     return choice.move if choice.gesture.piece is None else None
 
 
 def _by_place(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[Entry, ...]:
-    """Put the moves of one piece in order, by where it goes."""
+    """Returns the moves of one piece in order of their target location."""
     if len(choices) <= 2 * FEW:
         return _leaves(session, seat, choices, tell=False)
     found: list[Entry] = []
@@ -78,7 +78,7 @@ def _by_place(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[E
 def _leaves(
     session: Session, seat: int, choices: Sequence[Choice], *, tell: bool = True
 ) -> tuple[Entry, ...]:
-    """Give a line for each move; `tell` how its piece is, unless several are made with it."""
+    """Returns a line per move; `tell` adds the state of a piece with one move."""
     pieces = [one.gesture.piece for one in choices]
     labels = [_label(session, one, tell and len({*pieces} - {None}) > 1) for one in choices]
     found = []
@@ -90,7 +90,7 @@ def _leaves(
 
 
 def _told_apart(session: Session, found: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Add its own words to a move that is said like another one."""
+    """Adds the arguments of the move to lines with the same text."""
     count = Counter(entry.words for entry in found)
     apart = []
     for entry in found:
@@ -105,13 +105,13 @@ def _told_apart(session: Session, found: Sequence[Entry]) -> tuple[Entry, ...]:
 
 
 def _label(session: Session, choice: Choice, named: bool) -> str:
-    """Say a move, with the name of its piece where there are several."""
+    """Returns the text of a move, optionally with the name of its piece."""
     words = narrator.named(session, choice) if named else choice.gesture.label
     return session.called(in_words(words))
 
 
 def _piece(session: Session, seat: int, number: int) -> str:
-    """Name a piece, how it is, and on which of several such places it lies."""
+    """Returns a piece's name and state, and its cell if its area has several."""
     zone = session.table.zones[session.table.pieces[number].zone]
     where = f", {narrator.bare_place(session, zone)}" if zone.box else ""
     name = capital(session.piece_name(session.table.pieces[number].kind))
@@ -119,7 +119,7 @@ def _piece(session: Session, seat: int, number: int) -> str:
 
 
 def _state(session: Session, seat: int, number: int) -> str:
-    """Say how a piece is, in brackets; nothing where there is nothing to say."""
+    """Returns the state of a piece in parentheses, or ""."""
     zone = session.table.pieces[number].zone
     pile = session.view(seat).piles[zone]
     seen = next((one for one in pile if one.id == number), None)

@@ -1,4 +1,4 @@
-"""What can be said at a table in a terminal beside the number of a choice."""
+"""Commands at a table in a terminal."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from tabletop.terminal.choices import numbers_of
 from tabletop.terminal.table import Left, TerminalTable
 
 ADVISER = "expert"
-#: So many lines of the log, rules that are found and things that are looked at are shown at once.
+# Maximum number of lines of the log, and of rules or pieces that a search shows.
 LINES, FOUND = 15, 12
 
 _NUMBERS = re.compile(r"[0-9]+(?:[ .,]+[0-9]+)*\Z")
 
 
 class Command(NamedTuple):
-    """A word that can be said: what may follow it, what it does in a few words, and the deed."""
+    """A command: its arguments, a short description, and its function."""
 
     follows: str
     about: str
@@ -51,7 +51,7 @@ ALIASES = {"?": "help", "capsule": "bug-report", "left": "unseen"}
 def command(
     name: str, about: str, follows: str = ""
 ) -> Callable[[Callable[[TerminalTable, str], object]], Callable[[TerminalTable, str], object]]:
-    """Enter a command."""
+    """Registers a command."""
 
     def enter(do: Callable[[TerminalTable, str], object]) -> Callable[[TerminalTable, str], object]:
         COMMANDS[name] = Command(follows, about, do)
@@ -61,7 +61,7 @@ def command(
 
 
 def follow(table: TerminalTable, said: str) -> None:
-    """Do what was said: a choice by number, a command, or a move in notation."""
+    """Executes an input: a number, a command, or a move in notation."""
     if not said:
         table.show_menu()
         return
@@ -155,7 +155,7 @@ def _is_called(table: TerminalTable, words: str, seen: Seen, exactly: bool) -> b
 
 
 def _tell_alike(table: TerminalTable, pile: list[Seen], zone: str) -> None:
-    """Say all of pieces that can be told apart, and how many there are of the others."""
+    """Prints the details of distinguishable pieces, and the number of others."""
     session = table.session
     hidden = [seen for seen in pile if seen.kind is None]
     told = Counter(seen._replace(id=None, host=None) for seen in pile if seen.kind is not None)
@@ -178,7 +178,7 @@ def _tell(table: TerminalTable, seen: Seen, zone: str, count: int) -> None:
 
 
 def _typed(table: TerminalTable, kind: str) -> str:
-    """Give the word for a kind in a move that can be typed now, unless its name says that word."""
+    """Returns the id of a kind for typed moves, or "" if its name shows it."""
     if kind == re.sub("[^a-z0-9]+", "-", table.session.piece_name(kind).lower()).strip("-"):
         return ""
     said = (move.args for move in table.session.referee.legal_moves(table.seat))
@@ -285,7 +285,7 @@ def _left(table: TerminalTable, _: str) -> None:
 
 
 def _may(table: TerminalTable, step: int) -> bool:
-    """Say so where the person in front has chosen to have less help."""
+    """Returns whether a level of help is allowed, and prints a note if not."""
     session, seat = table.session, table.seat
     if session.helps(seat, step):
         return True

@@ -1,4 +1,4 @@
-"""A game at a table in a terminal: bots and people take turns, to the results."""
+"""A game at a table in a terminal, from the first move to the results."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from tabletop.table.move import InvalidMove, Move
 from tabletop.terminal.choices import Entry, entries
 from tabletop.terminal.terminal import Terminal
 
-#: Bots whose thinking is announced.
+# Bots whose thinking is announced.
 SLOW = ("strong", "expert")
-#: So many lines are told of what was played before, when a game goes on.
+# Number of recent log lines that are shown when a game continues.
 RECALLED = 5
-#: Short lines stand beside each other where there are more than so many.
+# Number of lines from which short lines are printed in columns.
 LONG = 12
 
 
-class Left(Exception):  # noqa: N818  (a wish, not a failure)
-    """The table is left."""
+class Left(Exception):  # noqa: N818 (a request, not a failure)
+    """The player leaves the table."""
 
 
 class TerminalTable:
-    """One game, from where it stands to its results or until it is left.
+    """One game, until its results or until the player leaves.
 
-    `seat` is the one in front: who sits there is told what that seat may know.
+    `seat` is the seat of the person at the terminal, whose knowledge is shown.
     """
 
     def __init__(
@@ -47,28 +47,33 @@ class TerminalTable:
         settings: Settings,
         follow: Callable[[TerminalTable, str], object],
     ) -> None:
-        """Sit down; nothing is said yet. `follow` does what the person in front says."""
+        """Prepares the table; `follow` executes the inputs of the person."""
         self.session, self.terminal, self.settings = session, terminal, settings
         self.follow = follow
         waiting = session.waiting()
         humans = session.humans
         self.seat = waiting if waiting is not None and waiting in humans else (humans or [0])[0]
-        self.menu: tuple[Entry, ...] = ()  #: what can be chosen now
-        self.refusal: Refusal | None = None  #: the last one
+        self.menu: tuple[Entry, ...] = ()  # the current choices
+        self.refusal: Refusal | None = None  # the last refusal
         self.talk = Conversation(session)
         self.clock = Clock(session)
-        self.asks = settings.ask_always  #: whether also formalities are asked
+        self.asks = settings.ask_always  # whether formalities are also shown as decisions
         recalled = {line.entry for line in session.lines(self.seat)[-RECALLED:]}
         begun = min(recalled, default=0)
         self._told = dict.fromkeys(range(len(session.players)), begun)
-        self._moment: list[str] = []  #: what was said last of the moment
-        self._boards: list[str] = []  #: as they were drawn last
+        self._moment: list[str] = []  # the last texts about the current situation
+        self._boards: list[str] = []  # the boards as last drawn
         self._warned = False
 
     # --- from the first move to the last ---------------------------------------------
 
     def play(self) -> None:
-        """Play until the game is over. Raises `Left`, and `EOFError` where nobody answers."""
+        """Plays until the game is over.
+
+        Raises:
+            Left: The player leaves.
+            EOFError: The input ended.
+        """
         self._welcome()
         if self._has_secrets():
             self._curtain(self.seat)
@@ -81,7 +86,7 @@ class TerminalTable:
         self._results()
 
     def close(self) -> tuple[str, str]:
-        """Leave the table; give what is said of how the game is kept, and its file."""
+        """Closes the game; returns a sentence about its save, and the path."""
         session = self.session
         session.keep_up()
         path, trouble = session.file and session.file.path, session.trouble
@@ -99,7 +104,7 @@ class TerminalTable:
         return "The game is saved in" if over else "The game is saved. To resume:", str(path)
 
     def move(self, move: Move) -> None:
-        """Make a move of the seat in front, or say why not, and tell what came of it."""
+        """Makes a move of the current seat and prints its events or its refusal."""
         try:
             warning = self.session.play(move)
         except Refusal as refusal:
@@ -114,7 +119,7 @@ class TerminalTable:
         self._changed()
 
     def undo(self) -> None:
-        """Take the last decision back, if that is free."""
+        """Undoes the last decision, if this is allowed."""
         obstacle = self.session.take_back(self.seat)
         if obstacle is not None:
             self.terminal.say(obstacle)
@@ -124,7 +129,6 @@ class TerminalTable:
         self._went_back()
 
     def redo(self) -> None:
-        """Do again what was taken back."""
         if not self.session.referee.undone:
             self.terminal.say("Nothing to redo.")
             return
@@ -133,7 +137,7 @@ class TerminalTable:
         self._tell()
 
     def choose(self, numbers: list[int]) -> None:
-        """Choose by number, in one list after the other."""
+        """Selects entries by number, each in the list of the previous one."""
         for number in numbers:
             if not 1 <= number <= len(self.menu):
                 known = f"1 to {len(self.menu)}" if self.menu else "no choices now"
@@ -153,7 +157,7 @@ class TerminalTable:
         self.show_menu()
 
     def show_menu(self) -> None:
-        """Write the choices that there are now, numbered."""
+        """Prints the current choices with numbers."""
         lines = [f"{n} {narrator.head(entry.words)}" for n, entry in enumerate(self.menu, 1)]
         wide = max(map(len, lines), default=0) + 2
         columns = max(1, (self.terminal.width - 2) // wide) if len(lines) > LONG else 1
@@ -164,7 +168,7 @@ class TerminalTable:
             self.terminal.say(line, "  ", "   ")
 
     def top_menu(self) -> None:
-        """Go back to the first list of choices."""
+        """Returns to the first list of choices."""
         session = self.session
         free = session.referee.mode != "sandbox" and self.seat in session.referee.waiting()
         choices = session.choices(self.seat) if free else []
@@ -173,7 +177,7 @@ class TerminalTable:
     # --- turns -----------------------------------------------------------------------
 
     def _person(self) -> None:
-        """Let the person who is to decide do so."""
+        """Handles the turn of the person who has to decide."""
         session = self.session
         who = session.waiting(self.seat)
         if who is not None and who != self.seat and session.players[who] == HUMAN:
@@ -186,7 +190,7 @@ class TerminalTable:
         self._ask()
 
     def _ask(self) -> None:
-        """Say what is asked, and follow what is answered until the position is another."""
+        """Prints the decision and reads inputs until the position changes."""
         session, say = self.session, self.terminal.say
         boards = narrator.boards(session, self.seat)
         if boards != self._boards:
@@ -222,7 +226,7 @@ class TerminalTable:
             self.follow(self, words)
 
     def _time_is_up(self) -> bool:
-        """End the turn of who has taken longer than a timed game gives."""
+        """Ends a timed turn that has expired, and returns whether it did."""
         if self.clock.advance(time.monotonic(), runs=True) != 0 or not self.clock.hurry():
             return False
         self.terminal.say("Time is up: your turn has ended.")
@@ -230,7 +234,7 @@ class TerminalTable:
         return True
 
     def _think(self, seat: int) -> None:
-        """Let a bot decide."""
+        """Handles the turn of a bot."""
         session = self.session
         entries_ = session.table.entries
         if session.players[seat] in SLOW and (not entries_ or entries_[-1].move.seat != seat):
@@ -240,7 +244,7 @@ class TerminalTable:
         self.talk.heard(said)
         if said.trouble:
             self.terminal.say(f"Bot failed, random move played: {said.trouble}")
-        assert said.move is not None  # only who is told to get ready gives none
+        assert said.move is not None  # only an answer to a warm-up request has no move
         session.play(said.move)
         self._tell()
 
@@ -253,21 +257,21 @@ class TerminalTable:
         self._told = {seat: min(told, count) for seat, told in self._told.items()}
 
     def _tell(self) -> None:
-        """Say what has happened since the seat in front was told last."""
+        """Prints the events since the current seat last saw the log."""
         self.talk.let_go()
         for line in narrator.news(self.session, self.seat, self._told[self.seat]):
             self.terminal.say(in_words(line.text), "* ")
         self._told[self.seat] = len(self.session.table.entries)
 
-    # --- between people --------------------------------------------------------------
+    # --- several people --------------------------------------------------------------
 
     def _has_secrets(self) -> bool:
-        """Whether people here keep secrets from each other."""
+        """Returns whether people at this table have secrets from each other."""
         session = self.session
         return self.settings.curtain and len(session.humans) > 1 and session.has_secrets()
 
     def _pass_to(self, seat: int) -> None:
-        """Have another person sit in front; nothing is shown before that one is there."""
+        """Changes the current seat; shows nothing before its person is present."""
         self.seat = seat
         self._moment, self._boards = [], []
         if self._has_secrets():
@@ -277,7 +281,7 @@ class TerminalTable:
             self.terminal.say(sentence(f"It is the turn of {self.session.names[seat]}"))
 
     def _curtain(self, seat: int) -> None:
-        """Cover everything until the person at a seat says to be there."""
+        """Shows the pass screen until the person of a seat confirms."""
         name, say = self.session.names[seat], self.terminal.say
         self.menu = ()
         self.terminal.clear()
@@ -293,7 +297,7 @@ class TerminalTable:
     def _answer_of(self, name: str) -> str:
         return self.terminal.ask(f"{name}, press Enter or type your name: ").casefold()
 
-    # --- the beginning and the end ---------------------------------------------------
+    # --- start and end ---------------------------------------------------------------
 
     def _welcome(self) -> None:
         session, say = self.session, self.terminal.say
@@ -317,7 +321,7 @@ class TerminalTable:
         return session.outcome() is not None
 
     def _results(self) -> None:
-        """Say how it ended and why, with the score of each seat."""
+        """Prints the result, its reason and the score of each seat."""
         session, say = self.session, self.terminal.say
         self._tell()
         say()
@@ -343,7 +347,7 @@ class TerminalTable:
             say(words)
 
     def _puzzle_results(self, attempt: Attempt) -> None:
-        """Say whether a puzzle is solved, and remember it."""
+        """Prints whether the puzzle is solved, and records the result."""
         moves, say = attempt.moves(self.session.referee), self.terminal.say
         if attempt.state(self.session.referee) != "solved":
             say("The game is over. The puzzle is not solved.")

@@ -1,4 +1,4 @@
-"""The terminal: lines that are written, wrapped to its width, and answers that are read."""
+"""Terminal input and output: wrapped lines, and answers from a stream."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rich.console import Console
 
 from tabletop.play.speech import Speech
 
-#: The most letters in a line, where the terminal has room for them, and the fewest.
+# Maximum and minimum number of characters in a line.
 WIDEST, NARROWEST = 80, 40
-#: So many lines cover what was shown where a screen cannot be cleared.
+# Number of lines that hide earlier output if the screen cannot be cleared.
 COVER = 100
 
-#: Letters that a terminal without them shows otherwise.
+# Replacements for characters that the encoding lacks.
 _PLAIN = str.maketrans(
     {
         "–": "-", "—": "-", "−": "-", "…": "...", "·": "-", "×": "x", "“": '"', "”": '"',
@@ -27,11 +27,10 @@ _PLAIN = str.maketrans(
 
 
 class Terminal:
-    """Where a game is told and asked.
+    """The input and output of a game.
 
-    All that is written is spoken, too, where there is `speech`; an answer ends what is being said.
-    Answers are read from `source` line by line; what is not typed on a keyboard is written back,
-    so that what was written can be followed.
+    With `speech`, all output is also spoken, and an answer interrupts it. Answers are read from
+    `source` by line. Answers from a file are echoed, so that the output is complete.
     """
 
     def __init__(
@@ -40,25 +39,24 @@ class Terminal:
         target: TextIO,
         speech: Speech | None = None,
     ) -> None:
-        """Read from one stream and write to the other."""
         self.source, self.target, self.speech = source, target, speech
-        self._answered = False  #: whether there was an answer since something was said
+        self._answered = False  # whether there was an answer since the last output
         for stream in (source, target):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
         self.is_typed, self.is_seen = source.isatty(), target.isatty()
         if self.is_typed and self.is_seen and source is sys.stdin:
             with contextlib.suppress(ImportError):
-                import readline  # noqa: F401  (the arrow keys work in answers)
+                import readline  # noqa: F401 (enables arrow keys in answers)
 
     @property
     def width(self) -> int:
-        """How many letters a line has."""
+        """The number of characters in a line."""
         columns = shutil.get_terminal_size((WIDEST, 24)).columns if self.is_seen else WIDEST
         return max(NARROWEST, min(WIDEST, columns - 1 if columns < WIDEST else columns))
 
     def say(self, words: str = "", indent: str = "", hanging: str = "  ") -> None:
-        """Write lines, each wrapped; what is carried over to a next line hangs further in."""
+        """Writes lines, each wrapped with an additional indent."""
         for line in words.split("\n"):
             more = " " * (len(indent) + len(hanging))
             wrapped = wrap(
@@ -71,11 +69,15 @@ class Terminal:
             self._answered = False
 
     def write(self, line: str = "") -> None:
-        """Write a line as it is."""
+        """Writes a line without wrapping."""
         self._write(f"{line}\n")
 
     def ask(self, prompt: str) -> str:
-        """Read an answer. Raises `EOFError` where there is none any more."""
+        """Reads an answer.
+
+        Raises:
+            EOFError: The input ended.
+        """
         self.target.flush()
         self._answered = True
         if self.is_typed and self.is_seen and self.source is sys.stdin:
@@ -95,7 +97,7 @@ class Terminal:
         return line.strip()
 
     def clear(self) -> None:
-        """Cover all that was written, also what could be scrolled back to, and typed answers."""
+        """Hides all output, including the scrollback and the input history."""
         if not self.is_seen:
             self._write(f"\n{'-' * NARROWEST}\n")
             return
@@ -113,7 +115,7 @@ class Terminal:
         self.target.write(self._writable(text))
 
     def _writable(self, text: str) -> str:
-        """Give a text in letters that can be written here."""
+        """Returns a text with characters that the encoding supports."""
         try:
             text.encode(self.target.encoding or "utf-8")
         except UnicodeEncodeError:

@@ -1,7 +1,7 @@
-"""Cautious: a bot for every game that wants the best of the worst that may come.
+"""Cautious: a bot for all games that maximizes the worst result.
 
-It deals the cards that it cannot see several times, tries each of its moves on each of those
-tables, and makes the move whose worst result is best.
+It deals the hidden cards several times and tries each move on each of these tables. It makes the
+move whose worst result is best.
 """
 
 from tabletop.players import Asked
@@ -13,7 +13,7 @@ TABLES = 5
 
 
 def choose(game: Game, asked: Asked) -> Move:
-    """Expects the worst: tries its moves on five tables that may be the real one."""
+    """Returns the move with the best worst result on five possible tables."""
     dealer = Dealer(game, asked.view)
     tables = [dealer.deal(asked.rng) for _ in range(TABLES)]
     return max(

@@ -1,7 +1,7 @@
-"""Peddler: a bot for Caravan in another language; it needs Node.js.
+"""Peddler: a bot for Caravan in JavaScript; it needs Node.js.
 
-All that Python does here is to say how it is started. `tabletop simulate caravan --seats
-'cmd:node peddler.mjs,random'` would do without.
+The Python part only defines the command. This command works without it:
+`tabletop simulate caravan --seats 'cmd:node peddler.mjs,random'`
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
-// Peddler plays Caravan: it gathers and loads those goods of which nobody else has more, dear ones
-// first. Of other games it makes any legal move. It speaks the protocol of docs/protocol.md: one
-// JSON object a line, in and out.
+// Peddler plays Caravan: it collects and loads the goods of which no other seat has more, expensive
+// ones first. In other games it makes any legal move. It uses the protocol of docs/protocol.md: one
+// JSON object per line, for input and output.
 import { createInterface } from "node:readline";
 
 const PRICES = { dates: 2, salt: 3, silk: 4, amber: 5, pearls: 6 };
@@ -27,6 +27,6 @@ for await (const line of createInterface({ input: process.stdin })) {
     process.stdout.write(JSON.stringify(answer) + "\n");
   } else if (message.type === "refused" || message.type === "error") {
     process.stderr.write(line + "\n");
-    process.exit(1); // this program has no other idea
+    process.exit(1); // there is no alternative move
   }
 }

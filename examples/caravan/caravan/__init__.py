@@ -1,7 +1,7 @@
-"""Caravan: cards, hidden hands, two phases a turn. Read tic-tac-toe first, then this, downwards.
+"""Caravan: cards, hidden hands, two phases a turn. Read tic-tac-toe first.
 
-What tic-tac-toe writes out by hand stands here once for all games: `Flow` lists, judges and
-carries out moves, from phases (what is asked) and verbs (what can be answered).
+Tic-tac-toe implements its rules by hand. Here `Flow` lists, judges and carries out the moves. It
+combines phases (the decisions) and verbs (the possible answers).
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,10 @@ TURN = TableMark[int]("turn")
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Shuffle, bury what cannot be shared evenly, and deal the hands (CV-SETUP)."""
+    """Shuffles, buries the remainder, and deals the hands (CV-SETUP).
+
+    The remainder are the cards that cannot be divided evenly.
+    """
     table = Table(seats, seed)
     TURN.lay(table, 0)
     for area in (DECK, BURIED, MARKET):
@@ -52,9 +55,9 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def coins(table: Table, hand: int | None = None) -> tuple[int, ...]:
-    """Give what each seat earns by what lies open in the caravans (CV-SALE.2, CV-SALE.3).
+    """Returns the coins for the face-up cards (CV-SALE.2, CV-SALE.3).
 
-    With `hand`, as if that seat had loaded its hand as well.
+    With `hand`, the cards in the hand of that seat are counted as if they were loaded.
     """
     earned = [0] * table.seats
     piles = [table.pile(CARAVAN(seat)) for seat in range(table.seats)]
@@ -68,7 +71,10 @@ def coins(table: Table, hand: int | None = None) -> tuple[int, ...]:
 
 
 def now(table: Table) -> Step | None:
-    """Tell what goes on: who has a card too many loads, else the seat takes; None: the end."""
+    """Returns the current step, or None at the end.
+
+    A seat with a card too many loads. Otherwise the seat on turn takes a card.
+    """
     seat = TURN(table)
     if len(table.piles[HAND(seat)]) > KEPT:
         return Step("load", seat)
@@ -76,7 +82,7 @@ def now(table: Table) -> Step | None:
 
 
 def outcome(table: Table) -> Outcome | None:
-    """The most coins win, as soon as nothing goes on (CV-SALE.1, CV-SALE.4)."""
+    """Returns the seat with the most coins at the end (CV-SALE.1, CV-SALE.4)."""
     if now(table) is not None:
         return None
     earned = coins(table)
@@ -85,7 +91,7 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def score(table: Table, seat: int) -> float:
-    """Give the lead over the best other seat, now and with the own hand, for bots."""
+    """Returns the lead over the best opponent, including the seat's own hand."""
     stands = [coins(table), coins(table, seat)] if now(table) else [coins(table)]
     return sum(earned[seat] - max(earned[:seat] + earned[seat + 1 :]) for earned in stands)
 
@@ -96,7 +102,7 @@ class Taking(Phase):
     name, asks = "take", "Take a card from the market, or draw a card."
 
     def run(self, table: Table, step: Step) -> bool:
-        """Fill the market up from the deck (CV-TURN.4), then wait for the seat."""
+        """Refills the market from the deck (CV-TURN.4), then waits for the seat."""
         while table.piles[DECK()] and len(table.piles[MARKET()]) < STALLS:
             table.put(table.piles[DECK()][0], MARKET())
         return True
@@ -109,28 +115,26 @@ class Loading(Phase):
 
 
 class Carry(Verb):
-    """Carry a card from one place to another: what the three verbs of Caravan have in common."""
+    """A move of a card between two zones, the common base of the three verbs."""
 
     source: Area
     target: Area
     rule: str
 
     def cards(self, table: Table, seat: int, words: Words = ()) -> list[Piece]:
-        """Give the cards that can be carried, as the seat sees them: all, or those of a good."""
+        """Returns the source cards that the seat sees: all, or those of a good."""
         cards = [card for card in table.pile(self.source(seat)) if table.sees(seat, card)]
         return [card for card in cards if words in ((), (card.kind,))]
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
-        """Each good, once."""
         return dict.fromkeys((card.kind,) for card in self.cards(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """There is no such card."""
         what = words[0] if words else "card"
         return Refusal(self.rule, f"There is no {what} in the {self.source.name}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Carry the card; the log names it, or shows it to those who see it where it lies now."""
+        """Moves the card; the log names it, or shows it only to seats that see it."""
         cards = self.cards(table, move.seat, move.args)
         if not cards:
             raise InvalidMove(f"there is no such card in the {self.source.name}")
@@ -140,66 +144,65 @@ class Carry(Verb):
         table.note(self.rule, f"{{seat}} {self.name}s {what}.", move.seat, cards[0].id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """Drop the card where it goes."""
         card, target = self.cards(table, move.seat, move.args)[0], self.target(move.seat)
         return Gesture(f"{self.name.title()} {card.kind}", card.id, target, (target,))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """A card from the one place, held over the other."""
         card = table.pieces[grip.piece]
         ends = self.source(grip.seat), self.target(grip.seat)
         return (card.kind,) if (card.zone, grip.target) == ends else None
 
 
 class Take(Carry):
-    """Take an open card of the market (CV-TURN.2)."""
+    """Takes an open card from the market (CV-TURN.2)."""
 
     usage, answers = "take GOOD", ("take",)
     source, target, rule = MARKET, HAND, "CV-TURN.2"
 
 
 class Draw(Carry):
-    """Draw the top card of the deck, unseen by the others (CV-TURN.2)."""
+    """Draws the top card of the deck, hidden from the other seats (CV-TURN.2)."""
 
     usage, answers = "draw", ("take",)
     source, target, rule = DECK, HAND, "CV-TURN.2"
 
     def cards(self, table: Table, seat: int, words: Words = ()) -> list[Piece]:
-        """The top card, which nobody sees."""
+        """Returns the top card, which no seat sees."""
         return table.pile(DECK())[:1]
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
-        """As long as there are cards."""
         return [()] if table.piles[DECK()] else []
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """Click on the deck: which card it is, a gesture must not say."""
+        """Returns a click on the deck; a gesture must not reveal the card."""
         return Gesture("Draw a card", None, DECK(), (DECK(),))
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """The deck's top card, held over the hand."""
         return () if super().drop(table, grip, step) else None
 
 
 class Load(Carry):
-    """Load a card of the hand, and hand the turn on (CV-TURN.1, CV-TURN.3)."""
+    """Loads a card from the hand and ends the turn (CV-TURN.1, CV-TURN.3)."""
 
     usage, answers = "load GOOD", ("load",)
     source, target, rule = HAND, CARAVAN, "CV-TURN.3"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Lay it down; the next seat is on turn, unless this one was not (a coach allows that)."""
+        """Moves the card and ends the turn.
+
+        A move out of turn, which a coach allows, does not change the turn.
+        """
         super().do(table, move, step)
         if step is not None:
             TURN.set(table, (move.seat + 1) % table.seats)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        """Say what the caravans would bring; `table` stands as it is after the move."""
+        """Returns the value of the caravans; `table` is the table after the move."""
         return f"You would earn {coins(table)[move.seat]} coins"
 
 
 def position_errors(table: Table) -> list[Refusal]:
-    """List what is against the rules where cards were moved by hand."""
+    """Returns violations of the rules after cards were moved by hand."""
     broken = [
         Refusal("CV-SETUP.3", "A card is face down.", card.id)
         for card in table.pieces

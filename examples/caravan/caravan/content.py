@@ -1,4 +1,4 @@
-"""What the data files may hold: read by the game, and by `tabletop check`."""
+"""The types of the data files, for the game and for `tabletop check`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,7 +13,7 @@ Positive = Annotated[int, Meta(ge=1, le=20)]
 
 
 class Good(Data, frozen=True):
-    """A kind of card: how many there are, and what each is sold for."""
+    """A kind of card, with its number and its price."""
 
     id: Id
     name: Text
@@ -22,13 +22,13 @@ class Good(Data, frozen=True):
 
 
 class GoodsFile(Data, frozen=True):
-    """``goods.yaml``."""
+    """The content of ``goods.yaml``."""
 
     goods: Entries[Good]
 
 
 FILES = {"goods.yaml": GoodsFile}
-"""The files of this game beside those that every game has."""
+"""The files of this game, in addition to those of all games."""
 
 GOODS = {good.id: good for good in load(FOLDER / "goods.yaml", GoodsFile).goods}
 """The goods by id."""

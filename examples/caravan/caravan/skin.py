@@ -1,4 +1,4 @@
-"""The look of Caravan: colours, the box on the shelf, the cards, and what the status line says."""
+"""The look of Caravan: colours, cover, cards and status line."""
 
 from functools import lru_cache
 from random import Random
@@ -32,7 +32,7 @@ PALETTE = Palette(
 DUSK = [(0, "#2b1b52", 1), (0.45, "#9c4a78", 1), (0.75, "#ef8f5c", 1), (1, "#ffd08a", 1)]
 PAPER, INK = rgb("#fbeed6"), rgb("#3a2233")
 TALL = 1.39
-"""How many times as tall as wide a card is."""
+"""Height of a card as a multiple of its width."""
 CAMEL = (
     "M 0 40 L 3 40 L 6 22 Q 10 20 14 22 L 16 40 L 19 40 L 20 22 Q 30 24 36 22 L 37 40 L 40 40 "
     "L 42 20 Q 50 20 54 9 L 60 9 Q 62 5 57 4 L 52 4 Q 47 14 42 13 Q 38 2 32 8 Q 28 14 24 8 "
@@ -41,7 +41,7 @@ CAMEL = (
 
 
 def line(colour: Rgb) -> str:
-    """Give the look of a shape of one colour with a darker edge."""
+    """Returns the style of a shape in one colour with a darker outline."""
     return vector.style(colour.hex, colour.darker(0.45).hex, 1.4)
 
 
@@ -53,20 +53,20 @@ DROP = "M 50 18 Q 82 50 74 66 Q 66 84 50 84 Q 34 84 26 66 Q 18 50 50 18 Z"
 
 
 def dates() -> str:
-    """Draw five dates under two leaves."""
+    """Returns five dates under two leaves."""
     at = ((36, 52), (64, 52), (50, 46), (42, 68), (58, 68))
     fruits = "".join(vector.ellipse(x, y, 8, 12, line(DATE)) for x, y in at)
     return fruits + vector.path(LEAF, line(rgb("#5f8a4a")))
 
 
 def salt() -> str:
-    """Draw three grains."""
+    """Returns three grains."""
     at = ((50, 38), (32, 62), (66, 64))
     return "".join(vector.polygon([(x + a, y + b) for a, b in GRAIN], line(SALT)) for x, y in at)
 
 
 def silk() -> str:
-    """Draw three folds, each in a lighter tone."""
+    """Returns three folds in lighter and lighter tones."""
     folds = (vector.path(FOLD, line(SILK.lighter(tone))) for tone in (0, 0.16, 0.32))
     return "".join(
         vector.group(fold, f"translate(0 {30 + 14 * n})") for n, fold in enumerate(folds)
@@ -74,13 +74,13 @@ def silk() -> str:
 
 
 def amber() -> str:
-    """Draw a drop with a gleam."""
+    """Returns a drop with a highlight."""
     gleam = vector.ellipse(41, 56, 6, 12, vector.style("#fff2c0", opacity=0.8))
     return vector.path(DROP, line(AMBER)) + gleam
 
 
 def pearls() -> str:
-    """Draw three pearls."""
+    """Returns three pearls."""
     at = ((50, 36), (34, 60), (66, 60))
     white = vector.style("#ffffff")
     balls = ((vector.circle(x, y, 13, line(PEARL)), x - 4, y - 4) for x, y in at)
@@ -94,11 +94,11 @@ SIGNS = {
     "amber": (AMBER, amber()),
     "pearls": (PEARL, pearls()),
 }
-"""The colour and the drawing of each good, in a box of 100 by 100 units."""
+"""The colour and the icon of each good, in a box of 100 × 100 units."""
 
 
 def camels(count: int, across: float, ground: float, scale: float) -> str:
-    """Draw camels one behind the other, dark against the sky."""
+    """Returns a row of camels, dark against the sky."""
     return "".join(
         vector.group(
             vector.path(CAMEL, vector.style("#2a1530")),
@@ -110,7 +110,7 @@ def camels(count: int, across: float, ground: float, scale: float) -> str:
 
 
 def dusk(size: tuple[int, int], count: int, horizon: float) -> pygame.Surface:
-    """Paint the desert at dusk with a caravan on the horizon (a share of the height)."""
+    """Draws the desert at dusk; `horizon` is a fraction of the height."""
     high = 100 * size[1] / size[0]
     ground = high * horizon
     body = vector.rect(0, 0, 100, high, vector.style("url(#dusk)"))
@@ -128,13 +128,13 @@ def dusk(size: tuple[int, int], count: int, horizon: float) -> pygame.Surface:
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
-    """Paint the box on the shelf."""
+    """Draws the cover on the home screen."""
     return dusk(size, 3, 0.72)
 
 
 @lru_cache(maxsize=256)
 def card(good: str, price: int, name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Paint a card: its good, its price in the corner, its name; without a good its back."""
+    """Draws a card: its good, its price in the corner, its name, or its back."""
     unit = size[0] / 100
     high = size[1] / unit
     colour, sign = SIGNS.get(good, (rgb("#6b3a68"), ""))
@@ -161,16 +161,16 @@ def card(good: str, price: int, name: str, size: tuple[int, int]) -> pygame.Surf
 
 
 class CaravanSkin(TableSkin):
-    """The plain skin with a cloth, cards and a status line of its own."""
+    """The default skin with its own background, cards and status line."""
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """Lay the desert at dusk under everything."""
+        """Draws the desert at dusk as the background."""
         return dusk(size, 9, 0.61)
 
     def in_hand(
         self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
-        """Paint the card as large as fits; what is hidden or face down shows its back."""
+        """Draws a card; hidden and face-down cards show their back."""
         good = GOODS.get(seen.kind or "") if seen.face else None
         width = max(8, round(min(size[turn % 2], size[1 - turn % 2] / TALL)))
         box = (width, round(width * TALL))
@@ -178,11 +178,11 @@ class CaravanSkin(TableSkin):
         return pygame.transform.rotate(picture, -90 * turn) if turn else picture
 
     def large(self, seen: Seen, height: int) -> pygame.Surface:
-        """Paint the card by itself, to be looked at."""
+        """Draws the card preview."""
         return self.in_hand(seen, (round(height / TALL), height), 0, False)
 
     def status(self, view: View) -> list[tuple[str, str]]:
-        """Say what a sale would bring now: caravans are open, however the rest is dealt."""
+        """Returns the value of each caravan; caravans are open information."""
         earned = coins(view.deal(Random(0)))
         return [("coin", f"Seat {seat + 1}: {paid}") for seat, paid in enumerate(earned)]
 

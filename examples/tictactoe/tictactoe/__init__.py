@@ -29,7 +29,7 @@ MOVES = {move for marks in MARKS for move, _ in marks}
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Lay nine empty boxes; five crosses and four noughts lie ready."""
+    """Creates nine empty boxes, five crosses and four noughts."""
     table = Table(seats, seed)
     for zone in ZONES:
         table.add_zone(zone)
@@ -40,7 +40,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def outcome(table: Table) -> Outcome | None:
-    """Three in line win, a full grid draws (T3.3, T3.4)."""
+    """Returns a win for three in line, or a draw for a full grid (T3.3, T3.4)."""
     piles, pieces = table.piles, table.pieces
     for a, b, c in LINES:
         if piles[a] and piles[b] and piles[c]:
@@ -48,7 +48,7 @@ def outcome(table: Table) -> Outcome | None:
             if mark == pieces[piles[b][0]].kind == pieces[piles[c][0]].kind:
                 seat = 0 if mark == "cross" else 1
                 return Outcome((seat,), (1 - seat, seat), "T3.3", "3 in a line.")
-    # After pieces were moved by hand, either can come first: no box or no mark is left.
+    # After moves by hand the boxes may be full, or the marks used up.
     for box in BOXES if piles["box.0"] or piles["box.1"] else ():
         if not piles[box]:
             return None
@@ -56,7 +56,7 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def measure(table: Table) -> Measure:
-    """Give the most own marks in a line that the other has not blocked."""
+    """Returns the maximum number of a seat's marks in an unblocked line."""
     marks = {box: table.pieces[pile[0]].kind for box in BOXES if (pile := table.piles[box])}
     lines = [[marks[box] for box in line if box in marks] for line in LINES]
     kinds = ("cross", "nought")
@@ -66,13 +66,16 @@ def measure(table: Table) -> Measure:
 
 @derived
 def waiting(table: Table) -> tuple[int, ...]:
-    """Cross moves whenever more crosses than noughts are left (T3.1), until the game is over."""
+    """Returns the seat to move: cross while more crosses are left (T3.1).
+
+    After the end of the game there is none.
+    """
     piles = table.piles
     return () if outcome(table) else (int(len(piles["box.0"]) <= len(piles["box.1"])),)
 
 
 def legal_moves(table: Table, seat: int) -> list[Move]:
-    """A mark in each empty box."""
+    """Returns a mark in each empty box."""
     piles = table.piles
     return (
         [move for move, box in MARKS[seat] if not piles[box]] if waiting(table) == (seat,) else []
@@ -80,7 +83,7 @@ def legal_moves(table: Table, seat: int) -> list[Move]:
 
 
 def judge(table: Table, move: Move) -> Refusal | None:
-    """Refuse marks out of turn (T3.1) and in full boxes (T3.2)."""
+    """Refuses marks out of turn (T3.1) and in occupied boxes (T3.2)."""
     if move not in MOVES:
         raise InvalidMove(f"'{move}' is not a move here; write '1 mark b2'")
     if waiting(table) != (move.seat,):
@@ -93,7 +96,7 @@ def judge(table: Table, move: Move) -> Refusal | None:
 
 
 def carry_out(table: Table, move: Move) -> None:
-    """Lay the next own mark into the box."""
+    """Moves the next mark of the seat into the box."""
     store = table.piles[STORES[move.seat][0]]
     if not store:
         raise InvalidMove("no mark is left")

@@ -1,4 +1,4 @@
-"""My Game: a playable template. Read it from top to bottom, then change it."""
+"""My Game: a working template. Read it from top to bottom, then change it."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -30,7 +30,7 @@ NEXT = TableMark[int]("next")
 
 
 def setup(seats: int, options: Options, seed: str) -> Table:
-    """Returns a table with all stones in the heap."""
+    """Creates the heap of stones."""
     table = Table(seats, seed)
     table.add_zone(Zone(HEAP))
     for seat in range(seats):
@@ -48,27 +48,27 @@ class Turn(Phase):
     asks = "Take one, two or three stones."
 
     def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        """Returns the refusal of a move out of turn."""
+        """Returns why another seat cannot decide now."""
         return Refusal("MINE.1", f"It is seat {step.seat + 1}'s turn.")
 
 
 class Take(Verb):
-    """Take stones from the heap (MINE.2)."""
+    """Takes stones from the heap (MINE.2)."""
 
     usage = "take NUMBER"
     answers = ("turn",)
 
     def moves(self, table: Table, step: Step) -> Iterable[Words]:
-        """Returns the numbers of stones that can be taken."""
+        """Returns one to three stones, limited by the heap."""
         most = min(3, len(table.piles[HEAP]))
         return [(str(number),) for number in range(1, most + 1)]
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        """Returns the refusal of a number of stones that is too large."""
+        """Returns why a number of stones cannot be taken."""
         return Refusal("MINE.2", "Fewer stones are left.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Takes the stones and passes the turn."""
+        """Moves the stones and passes the turn."""
         number = int(move.args[0])
         if number > len(table.piles[HEAP]):
             raise InvalidMove("fewer stones are left")
@@ -78,12 +78,12 @@ class Take(Verb):
         table.note("MINE.2", f"{{seat}} takes {number}.", move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """Returns the button of the move."""
+        """Returns a button."""
         return Gesture(f"Take {move.args[0]}")
 
 
 def outcome(table: Table) -> Outcome | None:
-    """Returns the winner: the seat that took the last stone (MINE.3)."""
+    """Returns the seat that took the last stone as the winner (MINE.3)."""
     if table.piles[HEAP]:
         return None
     winner = 1 - NEXT(table)

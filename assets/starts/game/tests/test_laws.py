@@ -1,3 +1,3 @@
-"""Tests the laws that every game must keep; the plugin below runs all of them."""
+"""Tests of the invariants of all games, run for this game by a plugin."""
 
 pytest_plugins = ["tabletop.testing"]
