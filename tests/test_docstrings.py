@@ -1,4 +1,4 @@
-"""The examples in docstrings say what the program does."""
+"""The examples in docstrings run as shown."""
 
 import doctest
 from importlib import import_module
