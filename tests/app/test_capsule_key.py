@@ -20,7 +20,7 @@ def _home(app, tmp_path, monkeypatch):
 
 @pytest.fixture
 def small(window):
-    """Returns a function that shrinks the surface, which is quick to write."""
+    """Returns a function that shrinks the surface, to save time."""
     return lambda: setattr(window, "surface", pygame.Surface((64, 48)))
 
 

@@ -16,7 +16,7 @@ OWN = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_SPACE}
 
 @pytest.fixture
 def covered(sit_down, app, window, monkeypatch, tmp_path):
-    """Returns a table whose pass screen must cover everything."""
+    """Returns a function that opens a table fully under the pass screen."""
 
     def lay(name):
         app.open("home")

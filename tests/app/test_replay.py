@@ -229,7 +229,7 @@ def test_a_review_rests_while_a_game_is_played_on(watching, player, window):
 
 @pytest.fixture(scope="module")
 def hands(tmp_path_factory):
-    """Returns an unfinished game of Caravan with `count` first legal moves."""
+    """Returns the save of an unfinished game of Caravan after six moves."""
     path = tmp_path_factory.mktemp("replays") / "on.sandtable"
     save_of(path, "caravan", [HUMAN, "fair"], count=6)
     return path

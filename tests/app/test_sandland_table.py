@@ -594,8 +594,7 @@ def by_hand(scene, player, choice):
     player.click(start)
     if scene.control.clicks.proposal:
         player.click(start)
-    # a verb that only begins a move is a button, so the drag can continue
-    elif scene.control.hand is not None:
+    elif scene.control.hand is not None:  # the click only began a move
         button = next(b for b, offered in scene.hud._choices if offered.move == choice.move)
         player.click(button.rect.center)
     return "click"
@@ -643,7 +642,7 @@ def test_names_on_the_water_track_leave_its_last_spaces_free(name):
     bare, named = (mats.water_track(size, 0, 0, ("", other)) for other in ("", name))
     columns = {x for x in range(size[0]) for y in range(size[1])
                if bare.get_at((x, y)) != named.get_at((x, y))}  # fmt: skip
-    # one of 13 steps, less the radius with the outline
+    # centre at 1.5 of 13 steps, less the radius with its outline
     last_space = 1.5 * size[0] / 13 - 0.36 * size[1]
     assert columns
     assert max(columns) < last_space

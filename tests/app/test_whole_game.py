@@ -9,7 +9,7 @@ import pytest
 from tabletop.play.session import HUMAN
 from tabletop.rules.game import Grip
 
-# A seed of the solo game, and an asymmetric tile of its first area.
+# A seed of the solo game, and a tile of its first area whose mirror image is not a rotation.
 MIRRORED = ("12", "tile-15")
 
 

@@ -38,7 +38,7 @@ def drawn(rows: list[str], top: int, left: int) -> tuple[list[str], list[str]]:
 
 
 def as_pieces(rows: list[str]) -> list[str]:
-    """Replaces sapphire and golden letters by disks, their only pieces."""
+    """Replaces sapphire and golden runes by disks, because only disks exist."""
     return [row.replace("S", "s").replace("G", "g") for row in rows]
 
 
