@@ -6,10 +6,10 @@ A case is one text of three parts:
 
 The first part lists the creatures and magic of both sides, and further facts:
 
-- `@` the terrain, `stones:` those of both sides, `by:2` the second side attacks
-- `under:` and `2-under:` channellers, `shield:` a bearer over the first side's creatures
-- `siege` a combat for a stronghold, `bonus:` the stronghold's bonus
-- `guardian:`, `deck:` and `pen:` the first side's cards there
+- `@` the terrain, `stones:` those of both sides, `by:2` the second side attacks.
+- `under:` and `2-under:` channellers, `shield:` a bearer over the first side's creatures.
+- `siege` a combat for a stronghold, `bonus:` the stronghold's bonus.
+- `guardian:`, `deck:` and `pen:` the first side's cards there.
 
 The second part lists moves, without the seat for the first seat. Omitted decisions are
 passed, and creatures are placed in the written order. Four words continue to a later point:

@@ -7,10 +7,10 @@ and the piles in the middle are empty. All seats mark targets for the first time
 
 The strengths of the starters, with their costs:
 
-- Scavenger Raider 2 (1 scrap), Wasteland Warrior 3 (2 scrap)
-- Desert Raider 2, 3 in an attack (1 scrap), Scrap Tank 5 (2 scrap, 1 juice)
-- Scrap Dealer 1, 2 in the shop (free), Fortress Enforcer 2, 5 in defence (2 scrap)
-- Scavenger Pillager 3 (1 spark)
+- Scavenger Raider 2 (1 scrap), Wasteland Warrior 3 (2 scrap).
+- Desert Raider 2, 3 in an attack (1 scrap), Scrap Tank 5 (2 scrap, 1 juice).
+- Scrap Dealer 1, 2 in the shop (free), Fortress Enforcer 2, 5 in defence (2 scrap).
+- Scavenger Pillager 3 (1 spark).
 
 The Throne has 18 defence, the Vault 12.
 """
