@@ -1,9 +1,9 @@
 """Positions and expected results in a short notation for card tests.
 
 A position is what a scenario places, on a bare table with two Well Wardens, four scrap each
-and five cards in each deck. Moves use the notation, without the seat for the first seat: `act
-a1; attack B1; 2 pay`. In moves and results small slots are the first seat's, capitals the
-second's. After a card, `?` means face down, `~` exhausted, and `-2` two damage.
+and five cards in each deck. Moves use the notation, without the seat for the first seat:
+`act a1; attack B1; 2 pay`. In moves and results small slots are the first seat's, capitals
+the second's. After a card, `?` means face down, `~` exhausted, and `-2` two damage.
 
 The expected result is a list of facts:
 

@@ -1,9 +1,10 @@
 """Wars of any number of seats, played by moves in notation.
 
-A side is a scenario's entries for a seat, without the seat: `hand: [scrap-tank, scrap-
-dealer], tableau: the-vault`. `place`, `counters`, `marks` and `dice` are those of a scenario.
-Each seat has 9 of each resource. By default every battlefield has a Smelter, and the buy row
-and the piles in the middle are empty. All seats mark targets for the first time in round 1.
+A side is a scenario's entries for a seat, without the seat:
+`hand: [scrap-tank, scrap-dealer], tableau: the-vault`. `place`, `counters`, `marks` and `dice`
+are those of a scenario. Each seat has 9 of each resource. By default every battlefield has a
+Smelter, and the buy row and the piles in the middle are empty. All seats mark targets for the
+first time in round 1.
 
 The strengths of the starters, with their costs:
 
