@@ -1,10 +1,13 @@
 """Positions and expected results in a short notation for card tests.
 
-A side is a scenario's entries for the field, tile by tile, without the owner: `c3: wisp
-spent=1, c4: [sworn-blade damage=2, rose-steel]`. Rows count from the first seat's side of a
-medium field. Moves use the notation, without the seat for the first seat. Four more are short
-for an attack with both players ready: `hit c3 c4` (no roll helps), `crit` (the attacker rolls
-1), `miss` (the defender rolls 1). `dice 5/9` sets the next two rolls.
+A side is a scenario's entries for the field, tile by tile, without the owner:
+
+    c3: wisp spent=1, c4: [sworn-blade damage=2, rose-steel]
+
+Rows count from the first seat's side of a medium field. Moves use the notation, without the
+seat for the first seat. Three more are short for an attack with both players ready:
+`hit c3 c4` (no roll helps), `crit` (the attacker rolls 1), `miss` (the defender rolls 1).
+`dice 5/9` sets the next two rolls.
 
 The expected result is a list of facts:
 

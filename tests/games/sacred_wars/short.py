@@ -1,9 +1,11 @@
 """Positions and expected results in a short notation.
 
-A side is a scenario's entries for the field, tile by tile, without the owner: `c3: wisp
-damage=2, c4: [gate-sentry, stone-skin, smoke-jar face=0]`. `hand` names the cards of the
-first seat, `hand2` those of the second. `ground` places tiles: `c3 ice, c4 dark`. `dice` are
-pairs of rolls, the first seat's first: `12 7, 3 15`.
+A side is a scenario's entries for the field, tile by tile, without the owner:
+
+    c3: wisp damage=2, c4: [gate-sentry, stone-skin, smoke-jar face=0]
+
+`hand` names the cards of the first seat, `hand2` those of the second. `ground` places tiles:
+`c3 ice, c4 dark`. `dice` are pairs of rolls, the first seat's first: `12 7, 3 15`.
 
 Moves use the notation, without the seat for the first seat: `attack c3 c4; 2 ready; ready`.
 `roll` makes both seats ready, in the order of their decisions.
