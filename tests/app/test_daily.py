@@ -125,7 +125,7 @@ def test_an_attempt_whose_table_is_gone_leaves_practice(app, window):
 
 
 def test_the_calendar_stands_whatever_the_clock_says(app, window, monkeypatch):
-    # scores from days on which the clock was wrong
+    # Scores from days on which the clock was wrong.
     for day in ("2031-01-01", "1999-12-31", today()):
         record(Result("realm_of_sand", 30, "Master", day, "s", {}, daily=day))
     for now in ("1970-01-01", "2031-01-02", "9999-12-31", "0001-01-01"):

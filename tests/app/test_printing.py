@@ -131,7 +131,7 @@ def test_a_picture_in_the_file_is_the_painted_one_to_the_pixel(window):
         surface = press.paint(proof.front, proof.size, 2)
         width = 3 * surface.get_width()
         rows = zlib.decompress(kept["data"])
-        # every row is stored without a filter
+        # Every row is stored without a filter.
         assert {rows[at] for at in range(0, len(rows), width + 1)} == {0}
         plain = b"".join(rows[at + 1 : at + 1 + width] for at in range(0, len(rows), width + 1))
         assert plain == pygame.image.tobytes(surface, "RGB")

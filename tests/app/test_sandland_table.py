@@ -168,7 +168,7 @@ def carried(scene, player, start, end):
         ("old-cistern", "slot.0.a1", "slot.0.b1", "3-2-9"),  # locations do not move
         ("centaur", "slot.0.a1", "slot.0.d1", "R-13"),  # a location is there
         ("fire-jars", "slot.0.a1", "slot.1.a1", "7-3-2-4"),  # a tactic
-        # its effect comes first and needs a decision
+        # The effect comes first and needs a decision.
         ("shape-thief", "slot.0.a1", "slot.1.a1", "7-3-2"),
     ],
 )
@@ -642,7 +642,7 @@ def test_names_on_the_water_track_leave_its_last_spaces_free(name):
     bare, named = (mats.water_track(size, 0, 0, ("", other)) for other in ("", name))
     columns = {x for x in range(size[0]) for y in range(size[1])
                if bare.get_at((x, y)) != named.get_at((x, y))}  # fmt: skip
-    # centre at 1.5 of 13 steps, less the radius with its outline
+    # Centre at 1.5 of 13 steps, less the radius with its outline.
     last_space = 1.5 * size[0] / 13 - 0.36 * size[1]
     assert columns
     assert max(columns) < last_space

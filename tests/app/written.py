@@ -109,7 +109,7 @@ class Written:
     )
     surfaces: list[pygame.Surface] = field(default_factory=list)
     carried: dict[int, tuple[weakref.ref[pygame.Surface], list[Ink]]] = field(default_factory=dict)
-    # the whole text and the text shown
+    # The whole text and the text shown.
     shortened: list[tuple[str, str]] = field(default_factory=list)
 
     def clear(self) -> None:

@@ -174,7 +174,7 @@ def test_a_validator_by_others_accepts_packs_starts_and_examples():
     checked = 0
     for place in ("assets/packs", "assets/starts", "examples"):
         for file in (ROOT / place).rglob("*.yaml"):
-            # the pack belongs to this game
+            # The pack belongs to this game.
             schema = CARD_DATA / "sandland" / schema_name(file.name)
             if schema.exists():
                 check_by_others("--schemafile", schema, file)

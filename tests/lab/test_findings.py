@@ -401,7 +401,7 @@ def behind(folder: Path, line: int, words: str) -> None:
 def test_a_line_leaves_out_a_code(yard: Path) -> None:
     assert said(yard) == [(6, "card/name-twice")]
     behind(yard, 6, "two owls. ignore: card/name-twice")
-    # words come first, so it is not a suppression comment
+    # Words come first, so it is not a suppression comment.
     assert said(yard) == [(6, "card/name-twice")]
     behind(yard, 6, "ignore: card/name-twice")
     assert said(yard) == []

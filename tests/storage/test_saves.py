@@ -73,7 +73,7 @@ def test_a_save_that_an_editor_wrote_in_other_letters_goes_on(
     save.close()
     plain = path.read_bytes()
     text = plain.decode().replace("\n", "\r\n")
-    # these two encodings write no byte order mark
+    # These two encodings write no byte order mark.
     mark = "\ufeff" if encoding.endswith("e") else ""
     path.write_bytes((mark + text).encode(encoding))
     (entry,) = shelf.shelf(tmp_path)

@@ -440,7 +440,7 @@ def test_while_both_have_creatures_left_nobody_makes_a_secondary_attack() -> Non
     last = {"lane": places.LANES - 1}
     fight = Fight("squire, idiot / hill-giant, swordsman | end | ", counters=last)
     fight.play()
-    # after the last possible match-up, Idiot and Swordsman remain
+    # After the last possible match-up, Idiot and Swordsman remain.
     assert fight.table.marks["results"] == (1,)
     assert fight.kinds("hand", 1) == ["hill-giant", "swordsman"]
     rules = {

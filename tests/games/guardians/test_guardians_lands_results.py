@@ -56,7 +56,7 @@ def test_bribed_creatures_go_to_their_owners_pen():
     say(referee, "2 lay swordsman", "2 bribe babes")
     fight_out(referee)
     assert kinds(referee, "pen.0") == ["sand-lord"]
-    # the Archer's 6 against the Swordsman's 6: the defender holds
+    # The Archer's 6 against the Swordsman's 6: the defender holds.
     assert forces.holder(referee.table, "a3") == 1
 
 
@@ -101,7 +101,7 @@ def test_back_to_where_the_march_began():
     )
     say(referee, "1 march a2 b3")
     fight_out(referee)
-    # whether or not the Swordsman is beaten, no survivor is in b3 or b2
+    # Whether or not the Swordsman is beaten, no survivor is in b3 or b2.
     assert kinds(referee, "force.b2.0") == kinds(referee, "force.b3.0") == []
 
 
@@ -415,7 +415,7 @@ def test_magic_is_cast_when_the_guardian_is_attacked_but_not_on_it():
 def test_the_text_of_who_attacks_the_guardian_works_against_it():
     referee = storm("coil-dragon swordsman", "")
     say(referee, "1 strike coil-dragon guardian.1")
-    # nobody can channel to the Guardian: The Old Watch remains at 30
+    # Nobody can channel to the Guardian: The Old Watch remains at 30.
     assert referee.table.marks["striker"] == -1
     say(referee, "1 strike swordsman guardian.1")
     assert legal(referee, 1) == {"stone", "pass"}

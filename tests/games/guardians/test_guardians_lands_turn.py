@@ -294,7 +294,7 @@ def test_a_guardian_harvests_the_terrains_it_holds():
              "terrain.b2": "salt-pans", "terrain.c2": "swamp",
              "terrain.a3": "rivers-and-lakes"}  # fmt: skip
     referee = position(cards)
-    # base 2, plus one each for a2 and b2, which counts as rivers; the opponent holds a3
+    # Base 2, plus one each for a2 and b2, which counts as rivers; the opponent holds a3.
     assert drawing.due(referee.table, 0) == 4
 
 

@@ -344,7 +344,7 @@ def test_green_respects_dark_boxes() -> None:
     squares = {f"board.0.{box}": "emerald-square" for box in (dark[0], light[0])}
     position = Position(crystal="green", charged=True, level=1, place=squares)
     assert position.refused(f"power {light[0]} {dark[1]}") == "RS-CRYSTAL.23"
-    # the disk leaves a dark square, which no longer counts
+    # The disk leaves a dark square, which no longer counts.
     position.do(f"power {dark[0]} {dark[1]}")
 
 

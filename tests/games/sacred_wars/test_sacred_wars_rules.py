@@ -207,7 +207,7 @@ TOKENS = [
           "use c3 captors-net c4; end; 2 end; end", "may 2 move c4 c5, may 2 rest c4",
           hand="captors-net"),
     rules("EFFECT.6", "c3: poison-toad", "b4: poison-toad", "attack c3 b4; roll",
-          # the chain of damage ends after one Condition
+          # The chain of damage ends after one Condition.
           "b4 poison-toad-4, c3 poison-toad-4", dice=HIT),
     rules("EFFECT.6", "c4: river-fang, a1: rose-squire", "c5: firebird damage=19",
           "attack c4 c5; roll", "c5 empty, c4 empty, atk a1 5", dice=HIT),

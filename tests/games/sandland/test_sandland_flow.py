@@ -647,7 +647,7 @@ def test_a_swapped_card_goes_under_the_deck():
 
 @rule("R-17")
 def test_the_player_whose_turn_it_is_comes_first():
-    # the same end triggers both well-side effects: the effect of the seat on turn resolves first
+    # The same end triggers both well-side effects: the effect of the seat on turn resolves first.
     referee = position(
         "slot.0.a1: egg-carrier damage=1, slot.0.b1: deep-well, slot.1.a1: acid-thrower, "
         "slot.1.b1: powder-wagon",
