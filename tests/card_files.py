@@ -1,4 +1,4 @@
-"""What the checks find in a copy of a game's card data in which one text is replaced."""
+"""Findings of `tabletop check` for card data with one replaced text."""
 
 import shutil
 from pathlib import Path
@@ -7,11 +7,11 @@ from tabletop.cards.errors import DataError
 from tabletop.lab.checking import check_folder
 
 APART = ("puzzles.yaml", "first_game.yaml", "how_to_play.yaml", "try_out.yaml", "schemas")
-"""Nothing else rests on these; left out of the copy they take no time."""
+"""Files that no other file depends on. Without them the copy is faster."""
 
 
 def replaced(folder: Path, into: Path, file: str, old: str, new: str) -> Path:
-    """Copy a game's folder into another one and replace the first `old` in a file."""
+    """Copies a game's folder and replaces the first `old` in a file."""
     copy = into / folder.name
     shutil.copytree(folder, copy, ignore=shutil.ignore_patterns(*APART))
     text = (copy / file).read_text(encoding="utf-8")
@@ -21,5 +21,5 @@ def replaced(folder: Path, into: Path, file: str, old: str, new: str) -> Path:
 
 
 def findings(folder: Path, into: Path, file: str, old: str, new: str) -> list[DataError]:
-    """Return what the checks of this file find after one text in it is replaced."""
+    """Returns the findings for this file after one text in it is replaced."""
     return list(check_folder(replaced(folder, into, file, old, new), frozenset({file})))

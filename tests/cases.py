@@ -1,4 +1,4 @@
-"""Several cases in one test, each of which is named if it fails."""
+"""Several cases in one test, each reported by name if it fails."""
 
 import inspect
 from collections import defaultdict
@@ -12,9 +12,9 @@ import pytest
 def together(
     names: str | tuple[str, ...], cases: Iterable[Any]
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Run a test on all cases in one, as `parametrize` does in one test each.
+    """Runs a test on all cases, where `parametrize` makes one test of each.
 
-    For cheap cases without fixtures that one case could leave changed for the next.
+    Use it for cheap cases whose fixtures one case cannot change for the next.
     """
     keys = (names,) if isinstance(names, str) else names
 
@@ -37,7 +37,7 @@ def together(
 
 
 def by_card(cases: Iterable[Any], card: Callable[[Any], str]) -> list[Any]:
-    """Return the cases of each card as a list for `parametrize`, with the card as its id."""
+    """Returns the cases of each card as parameters, with the card as their id."""
     groups = defaultdict(list)
     for case in cases:
         groups[card(case)].append(case)
@@ -45,9 +45,9 @@ def by_card(cases: Iterable[Any], card: Callable[[Any], str]) -> list[Any]:
 
 
 def by_rule(params: Iterable[Any]) -> list[Any]:
-    """Return the cases that name the same rules as a list for `parametrize`, with their marks.
+    """Returns the cases that name the same rules as parameters.
 
-    Each case is a `pytest.param` of one value with marks of rules; their ids are that of the test.
+    Each case is a `pytest.param` of one value with marks of rules. The ids name the rules.
     """
     groups = defaultdict(list)
     for param in params:

@@ -1,10 +1,10 @@
-"""The tiers of the suite, and which rule is named by which test.
+"""The tiers of the suite, and the rules named by tests.
 
-A test belongs to tier 0 unless it is marked `full` (tier 1) or `nightly` (tier 2). A test of tier 0
-may use one second of processor time; a longer one fails. Hypothesis draws as many examples as the
-profile of the tier allows: `--hypothesis-profile=full` or `nightly`.
+A test belongs to tier 0 unless it is marked `full` (tier 1) or `nightly` (tier 2). A tier 0
+test fails if it uses more than one second of processor time. Hypothesis draws as many
+examples as the profile of the tier allows: `--hypothesis-profile=full` or `nightly`.
 
-`pytest --rules` prints for every game each rule with the number of tests that name it;
+`pytest --rules` prints for every game each rule with the number of tests that name it.
 `pytest --collect-only --rules-to FILE` writes the same as JSON. Tests name a rule through
 `@pytest.mark.rule(game, id)`.
 """
@@ -35,16 +35,16 @@ settings.load_profile("quick")
 
 @pytest.fixture(scope="session", autouse=True)
 def _characters() -> None:
-    """Have Hypothesis build its table of characters, which takes a second in a fresh checkout.
+    """Builds Hypothesis's table of characters, which takes a second at first.
 
-    Else the first test that draws a text would be charged with it.
+    Otherwise the time would count for the first test that draws a text.
     """
     st.text().validate()
 
 
 @pytest.fixture(scope="session")
 def pictures_of_all_tests(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder in which all tests keep decoded pictures."""
+    """Returns the folder in which all tests cache decoded pictures."""
     return tmp_path_factory.mktemp("pictures")
 
 
@@ -52,9 +52,9 @@ def pictures_of_all_tests(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _decoded_here(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, pictures_of_all_tests: Path
 ) -> None:
-    """Decode pictures without another process, once, and small; it takes a tenth of the time.
+    """Decodes pictures once and in this process, in a tenth of the time.
 
-    A module whose tests are about those processes sets `DECODES_APART`.
+    A module that tests those processes sets `DECODES_APART`.
     """
     monkeypatch.setattr(foreign_pictures, "_refused", {})
     if getattr(request.module, "DECODES_APART", False):
@@ -90,13 +90,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def processor_time() -> float:
-    """Return the seconds of processor time of this process and of its finished children."""
+    """Returns the processor seconds of this process and its finished children."""
     return sum(os.times()[:4])
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
-    """Fail a test of tier 0 that takes too long; a busy machine does not matter."""
+    """Fails a slow test of tier 0, measured in processor time."""
     began = processor_time()
     yield
     used, longest = processor_time() - began, item.config.getoption("longest")
@@ -113,7 +113,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Gather the rules named by tests before any of them is deselected."""
+    """Gathers the rules named by tests before any test is deselected."""
     named: Named = defaultdict(lambda: defaultdict(list))
     for item in items:
         for marker in item.iter_markers("rule"):
@@ -131,7 +131,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Leave the thousands of tests themselves, which stay to the end, out of every collection."""
+    """Excludes the thousands of tests themselves from garbage collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 4)

@@ -1,4 +1,4 @@
-"""Packs for tests: small ones, written where a test wants them."""
+"""Small packs for tests, written to a given folder."""
 
 from pathlib import Path
 from zipfile import ZipFile
@@ -18,9 +18,10 @@ assets:
 
 
 def write_pack(folder: Path, head: str = "", **files: str) -> Path:
-    """Write a pack of one card for Sandland, `head` after the usual lines, and further files.
+    """Writes a pack of one card for Sandland with further lines and files.
 
-    Files are given by their names, a dot being `_` and a slash `__`; an empty text leaves one out.
+    `head` follows the usual lines of pack.yaml. In the names of files, `_` is a dot and `__`
+    a slash. An empty text leaves a file out.
     """
     folder.mkdir(parents=True)
     lines = [f"id: {folder.name}", f"name: Pack {folder.name}", 'version: "1.0"', "author: Me",
@@ -39,7 +40,7 @@ def write_pack(folder: Path, head: str = "", **files: str) -> Path:
 
 
 def zipped(folder: Path, file: Path, *, above: bool = True) -> Path:
-    """Zip a pack, with its folder or without."""
+    """Writes a zip of a pack, with its folder or without."""
     with ZipFile(file, "w") as archive:
         for path in sorted(folder.rglob("*")):
             name = path.relative_to(folder.parent if above else folder)

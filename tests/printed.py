@@ -1,8 +1,8 @@
-"""What is printed on cards: `printed.yaml` beside the tests of a game, against what the game reads.
+"""Comparison of `printed.yaml` with what a game reads from its cards.
 
-People write the file off the card faces, so it is a second opinion: a value that the game reads
-wrongly differs from it. Its sections hold an entry for each card: a mapping of what is printed, or
-a list of sentences. What is not printed on a card, or is nothing, may be left out of its entry.
+People write the file by hand from the card faces, so it is an independent source. Its
+sections have an entry for each card: a mapping of printed values, or a list of sentences.
+Values that are not printed, or are zero, may be omitted.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -17,29 +17,29 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 Entry = Mapping[str, Any] | list[str]
 Section = tuple[Callable[[str], Entry], Collection[str] | None]
-"""How the game's own cards are read, and which of them the section must have: these and no other.
+"""The reader of a game's cards, and the cards the section must have.
 
-Without cards the section may have any of them.
+Without a list of cards the section may have any of them.
 """
 
 
 @cache
 def printed(test_file: str) -> Mapping[str, Mapping[str, Entry]]:
-    """Return the sections of the `printed.yaml` in the folder of a test."""
+    """Returns the sections of the `printed.yaml` in the folder of a test."""
     text = Path(test_file).with_name("printed.yaml").read_text(encoding="utf-8")
     sections: Mapping[str, Mapping[str, Entry]] = yaml.load(text, LOADER)
     return sections
 
 
 def check_printed(test_file: str, sections: Mapping[str, Section]) -> None:
-    """Fail with all differences between `printed.yaml` and the game's cards."""
+    """Fails with all differences between `printed.yaml` and the game's cards."""
     found = differences(test_file, sections)
     if found:
         pytest.fail("\n".join(f"{place}: {said}" for place, said in found.items()), pytrace=False)
 
 
 def differences(test_file: str, sections: Mapping[str, Section]) -> dict[str, str]:
-    """Return each difference between the file and the game, by section and card."""
+    """Returns each difference between file and game, by section and card."""
     found = dict.fromkeys(printed(test_file).keys() ^ sections.keys(), "is no section of both")
     for name, (read, cards) in sections.items():
         entries = printed(test_file).get(name, {})

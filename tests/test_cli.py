@@ -1,4 +1,4 @@
-"""The command line: what each command reports, and what it says to wrong use."""
+"""The command line: output of each command, and errors for wrong usage."""
 
 import argparse
 import io
@@ -35,7 +35,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Said:
-    """What a command answered."""
+    """The output of a command."""
 
     def __init__(self, status: int, out: str, err: str) -> None:
         self.status, self.out, self.err = status, out, err
@@ -73,7 +73,7 @@ def save_of_game(path: Path, moves: int = 9, seed: str = "s") -> Path:
     return path
 
 
-# --- help and wrong use ---------------------------------------------------------------------
+# --- help and wrong usage -----------------------------------------------------------------
 
 
 def test_help_names_every_command(tabletop) -> None:  # type: ignore[no-untyped-def]
@@ -90,7 +90,7 @@ def test_every_command_has_help_with_an_example(tabletop) -> None:  # type: igno
 
 
 def arguments(parser: argparse.ArgumentParser) -> Iterator[tuple[str, argparse.Action]]:
-    """Yield every argument of a parser and of the parsers below it, with the command's words."""
+    """Yields every argument of a parser and its subparsers, with the command."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for inner in action.choices.values():
@@ -113,7 +113,7 @@ def test_a_game_is_meant_where_a_folder_bears_its_name(  # type: ignore[no-untyp
     monkeypatch.chdir(tmp_path)
     said = tabletop(*words.format("tictactoe").split())
     assert (said.status, said.err) == (0, "")
-    # So do all other commands.
+    # All other commands do the same.
     assert game_of("tictactoe") is load_game("tictactoe")
 
 
@@ -396,7 +396,7 @@ def test_replay(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-de
 
 
 def test_a_replay_keeps_the_secrets_of_the_others(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    """Of a game that goes on: neither what they chose in secret nor what they laid face down."""
+    # The game is unfinished: neither secret choices nor face-down cards are shown.
     path = tmp_path / "g.sandtable"
     game = load_game("wasteland")
     referee = Referee(game, game.setup(2, {}, "1"))
@@ -412,7 +412,7 @@ def test_a_replay_keeps_the_secrets_of_the_others(tabletop, tmp_path: Path) -> N
     log = tabletop("replay", str(path), "--json", "--seat", "2").json["log"]
     moves = [entry["move"] for entry in log]
     assert moves == ["2 produce spark", "1 produce (sealed)", "2 target shop", "sealed"]
-    told = tabletop("replay", str(path)).out  # two people: what all may read
+    told = tabletop("replay", str(path)).out  # two people: only public information
     assert "target" not in told
     assert "produce spark" not in told
     assert told.count("sealed") == 4
@@ -530,7 +530,7 @@ def test_who_interrupts_a_command_is_told_nothing(tabletop, monkeypatch) -> None
 @pytest.mark.parametrize("jobs", in_full(["1", "2"], 0, 1))
 def test_control_c_is_quiet(jobs: str) -> None:
     words = ["simulate", "realm_of_sand", "--games", "100000", "--jobs", jobs]
-    # Where the tests run in the background, the signal is ignored and would be here, too.
+    # For background test runs the signal is ignored, and the child would inherit that.
     heard = {"preexec_fn": lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)}
     with start(*words, start_new_session=True, **heard) as process:
         time.sleep(2)

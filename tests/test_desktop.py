@@ -1,4 +1,4 @@
-"""What puts the program on a desktop: entries, icons, installers, the manual page, licences."""
+"""Desktop integration: entries, icons, installers, manual page, licences."""
 
 import importlib
 import os
@@ -55,7 +55,7 @@ def test_the_licence_of_every_library_of_the_program_is_listed() -> None:
             if "extra" not in condition and "platform" not in condition:
                 needed.add(re.sub(r"[-_.]+", "-", other).lower())
                 to_do.append(other)
-    # Beside them only what shapes printed words, and the starter of the standalone program.
+    # The only others shape printed words or build the standalone program.
     assert needed | {"fpdf2", "pyinstaller", "uharfbuzz"} == known
 
 
@@ -114,7 +114,7 @@ def test_the_desktop_knows_the_program_by_one_name() -> None:
 def test_a_save_that_is_opened_from_the_desktop_comes_to_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sound: bool
 ) -> None:
-    """Also a damaged one: nobody sees a terminal there."""
+    # A damaged file is also shown there, because no terminal is visible.
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     path = tmp_path / f"mine{SUFFIX}"
@@ -164,7 +164,7 @@ def test_what_is_installed_is_taken_away_again_and_nothing_else(tmp_path: Path) 
         }
 
     before = files()
-    tools = tmp_path / "bin"  # and none of the desktop, so that nothing else is written
+    tools = tmp_path / "bin"  # and none of the desktop tools, so that no other file is written
     tools.mkdir()
     for name in ("sh", "cp", "ln", "mkdir", "rm", "sed", "dirname"):
         (tools / name).symlink_to(str(shutil.which(name)))
@@ -186,14 +186,14 @@ def test_the_icon_is_drawn_sharp_in_every_size() -> None:
     for side in (16, 64, 512):
         drawn = pygame.image.load_sized_svg(str(ROOT / "assets" / "icon.svg"), (side, side))
         assert drawn.get_size() == (side, side)
-        assert drawn.get_at((0, 0)).a == 0  # rounded
+        assert drawn.get_at((0, 0)).a == 0  # rounded corner
         assert drawn.get_at((side // 2, side // 2)).a == 255
         colours = {tuple(drawn.get_at((x, y))) for x in range(side) for y in range(side)}
         assert len(colours) > 6
 
 
 class Recipe:
-    """Executes build.spec as PyInstaller does, with stand-ins that note what they were told."""
+    """Runs build.spec as PyInstaller does, with recording stubs."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *words: str) -> None:
         self.calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
@@ -256,7 +256,7 @@ def test_each_system_gets_its_programs(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr(sys, "platform", "darwin")
     macos = Recipe(monkeypatch, tmp_path)
     (folder,) = (given for called, given, _ in macos.calls if called == "COLLECT")
-    assert folder[0].name == "sandtable"  # what the application opens
+    assert folder[0].name == "sandtable"  # the program that the application opens
     (bundle,) = macos.told("BUNDLE")
     assert bundle["bundle_identifier"] == APP_ID
     assert bundle["icon"].endswith(".icns")

@@ -1,4 +1,4 @@
-"""The documentation says what is so: its examples are run, its guides are made anew."""
+"""The documentation is true: examples run, and guides are up to date."""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""The examples in docstrings give the results that they show."""
+"""The examples in docstrings run as shown."""
 
 import doctest
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""`tabletop doctor`: it finds what is damaged, says what to do, and leaves everything as it is."""
+"""`tabletop doctor` finds damage, suggests remedies, and changes nothing."""
 
 import json
 import re
@@ -30,7 +30,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def no_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out the check of all cards, which takes long."""
+    """Skips the check of all cards, which takes long."""
     monkeypatch.setattr(doctor, "everything_wrong", lambda: [])
 
 
@@ -61,7 +61,7 @@ def test_where_all_is_well_it_says_so(capsys: pytest.CaptureFixture[str]) -> Non
     report: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert report["ok"]
     assert report["problems"] == []
-    # The page for players names every key, and none that is not there.
+    # The page for players names every key and no other.
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", DOCS.read_text("utf-8"), re.MULTILINE))
     rows = {key: told for key, told in rows.items() if key not in {"print", "speech", "lab"}}
     assert rows.keys() == report.keys()
@@ -88,7 +88,7 @@ def test_each_damaged_file_is_told_with_a_remedy_and_left_alone(
     assert main(["doctor"]) == 1
     out = capsys.readouterr().out
     for path, data in broken.items():
-        # A line for each: what is wrong, and what to do in parentheses.
+        # A line for each problem, with its remedy in parentheses.
         told = re.search(rf"^{re.escape(str(path))}: .+ \(.+\)$", out, re.MULTILINE)
         assert told, path
         assert path.read_bytes() == data
@@ -122,7 +122,7 @@ def test_a_place_where_nothing_can_be_written_is_a_problem(
 ) -> None:
     (home / "file").write_bytes(b"")
     monkeypatch.setenv("TABLETOP_HOME", str(home / "file"))
-    # Told once, although each folder and file that belongs there is missing.
+    # Reported once, although each folder and file that belongs there is missing.
     (found,) = doctor.looked_at()["problems"]
     assert found["where"] == str(home / "file")
     assert "TABLETOP_HOME" in found["remedy"]

@@ -1,4 +1,4 @@
-"""Limits: what is written keeps those by which it is read, and what is too long is refused."""
+"""Limits: written files keep the limits of reading, longer ones fail."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tabletop.testing.laws import Case, saves_of_any_size_come_back, with_long_p
 
 
 def full_table(folder: Path, name: str = "yard") -> Game:
-    """Return a table without rules, with as many pieces as a table may have."""
+    """Returns a table without rules with the maximum number of pieces."""
     folder.mkdir()
     pieces = "".join(f"- {{kind: token, zone: {name}, count: 500}}\n" for _ in range(4))
     zones = f"- {{id: {name}}}\n- {{id: pile, sight: none}}\n"
@@ -41,7 +41,7 @@ def test_a_move_of_all_pieces_and_a_long_note_come_back(referee: Referee, tmp_pa
     for move in (
         Move(0, "@referee", ("sandbox",)),
         Move(0, "@turn", (all_of("yard"), "1")),
-        Move(0, "@move", (all_of("yard"), "pile")),  # whose names are sealed from then on
+        Move(0, "@move", (all_of("yard"), "pile")),  # their names are sealed from then on
         Move(0, "@move", (all_of("pile"), "yard")),
         Move(0, "@note", ("🏜" * LONGEST_NOTE,)),
         Move(0, "@flip", ("yard#0",)),
@@ -112,7 +112,8 @@ def test_a_save_that_would_be_too_large_is_not_reported_as_saved(
     assert not (tmp_path / "copy.sandtable").exists()
     while len(referee.table.entries) > 1:
         referee.pop()
-    SaveFile.create(tmp_path / "copy.sandtable", referee, ["human"], {}).close()  # as it advises
+    # as the error advises
+    SaveFile.create(tmp_path / "copy.sandtable", referee, ["human"], {}).close()
     assert len(load(tmp_path / "copy.sandtable", referee.game).referee.table.entries) == 1
 
 
@@ -130,7 +131,7 @@ def test_a_save_over_eight_million_bytes_comes_back(referee: Referee, tmp_path: 
     assert len(load(path, referee.game).referee.table.entries) == 451
     (entry,) = shelf(tmp_path)
     assert (entry.problem, entry.moves) == ("", 451)
-    # The bug report of such a game is read again, though it packs to a few hundredths.
+    # The bug report of such a game can be read, although it compresses to a few hundredths.
     about = capsules.About(capsules.CAPSULE, "now", "1", "3", "Linux", "table")
     capsule = capsules.Capsule(about, {capsules.GAME: path.read_bytes()})
     read = capsules.read(capsules.write(tmp_path, capsule))
@@ -146,7 +147,7 @@ def test_tables_without_rules_keep_the_law_of_saves(tmp_path: Path) -> None:
 
 
 def test_decks_with_longer_plans_than_are_taken_now_still_open(tmp_path: Path) -> None:
-    """Earlier versions took decks with a plan of 9,900 characters."""
+    # Earlier versions accepted decks with a plan of 9,900 characters.
     game = load_game("sandland")
     chosen = {"deck-1": "thousand-stings", "deck-2": "thousand-stings"}
     assert chosen.keys() <= game.info.defaults.keys()

@@ -1,4 +1,4 @@
-"""Reports of a release: every part runs, a failure is named, and pages have their date."""
+"""Release reports: every part runs, failures are named, pages are dated."""
 
 import importlib.util
 import re
@@ -31,7 +31,7 @@ reports: Any = load_script("make_reports.py")
 
 
 class Commands:
-    """Stands in for subprocess.run: creates each target, and fails those with a given name."""
+    """Replaces subprocess.run: creates targets, and fails for some names."""
 
     def __init__(self, failing: str = "", silent: str = "") -> None:
         self.failing, self.silent = failing, silent
@@ -99,7 +99,7 @@ def test_a_short_trial_plays_fewer_games_and_says_so(
 def test_a_command_that_fails_is_named_and_the_others_still_run(
     how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An earlier result of it must not pass for today's."""
+    # An earlier result must not be mistaken for today's.
     old = tmp_path / "balance" / "guardians-duel"
     old.mkdir(parents=True)
     (old / "balance.html").write_text("old")
@@ -142,7 +142,7 @@ def test_the_commands_of_all_parts_are_real(tmp_path: Path) -> None:
 def test_the_page_of_rules_has_every_rule_with_its_counts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Of one game, as every rulebook takes its time."""
+    # Tests one game, because every rulebook takes a while.
     rules: Any = load_script("reliability/rules.py")
     one = SimpleNamespace(OWN=["wasteland"], load=games.load, folder_of=games.folder_of)
     monkeypatch.setattr(rules, "games", one)

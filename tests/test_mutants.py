@@ -1,4 +1,4 @@
-"""What the mutation score of the suite rests on: how mutants are drawn, and put into files."""
+"""The mutation score: how mutants are drawn and written to files."""
 
 import importlib
 import random
@@ -19,7 +19,10 @@ def script(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def draw(script: Any, count: int, seed: int) -> list[Any]:
-    """Draws from two rooms; every second line has one comparison with ten variants and a number."""
+    """Draws mutants from two areas.
+
+    Every second line has ten comparison variants and a number.
+    """
     rooms = {"near": [("a.py", n) for n in range(40)], "far": [("b.py", n) for n in range(400)]}
 
     def variants_at(line: Any) -> dict[str, list[Any]]:

@@ -1,4 +1,4 @@
-"""`tabletop new`: what it writes can be checked and played at once."""
+"""`tabletop new`: its output can be checked and played immediately."""
 
 import os
 import shlex
@@ -47,7 +47,7 @@ def test_a_new_game_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest.Mon
     finally:
         sys.modules.pop("heap_of_stones", None)
     assert outcome is not None
-    assert outcome.winners == (0,)  # fifteen stones, one at a time: the first takes the last
+    assert outcome.winners == (0,)  # fifteen stones, one at a time: the first seat takes the last
     assert len(referee.table.entries) == 15
 
 
@@ -93,7 +93,7 @@ def test_a_name_is_kept_as_it_is_typed(
     told = capsys.readouterr().out
     head = load(folder / f"{what}.yaml", PackFile if what == "pack" else TableFile)
     assert (head.id, head.name) == (made, name)
-    # What is printed can be pasted.
+    # The printed commands can be pasted.
     commands = told.partition("Next: ")[2].strip().split(", then ")
     for command in commands:
         assert str(folder) in shlex.split(command)

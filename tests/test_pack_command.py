@@ -1,4 +1,4 @@
-"""`tabletop pack`: from an empty folder to a game with one's own card."""
+"""`tabletop pack`: from an empty folder to a game with a new card."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What must hold for the project as a whole: its front door, its borders, what it ships."""
+"""Properties of the whole project: README, import borders, shipped files."""
 
 import ast
 import importlib
@@ -20,10 +20,10 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 NOT_SHIPPED = {"tabletop", "tests", "docs", "examples", "benchmarks", "scripts", "desktop"}
-"""Top-level folders that are the package itself or of no use to someone who only plays."""
+"""Top-level folders that are the package itself or useless to players."""
 
 EMPTY_NAMES = {"helper", "helpers", "util", "utils", "misc", "manager", "managers"}
-"""Module names that say nothing about their subject."""
+"""Module names that do not name a subject."""
 
 TEXT_SUFFIXES = {".py", ".md", ".yaml", ".toml", ".spec", ".js", ".svg", ".txt", ""}
 
@@ -34,11 +34,11 @@ def ignored_names() -> set[str]:
 
 
 def own_files() -> list[Path]:
-    """Return every file of the repository, without what git ignores."""
+    """Returns all files of the repository that git does not ignore."""
     ignored = ignored_names() | {".git"}
     found = []
     for folder, folders, files in os.walk(ROOT):
-        # What is ignored is not even walked through: a venv has thousands of files.
+        # Ignored folders are not entered: a venv has thousands of files.
         folders[:] = [one for one in folders if one not in ignored and ".egg-info" not in one]
         found += [Path(folder, one) for one in files if one not in ignored]
     return sorted(found)
@@ -58,7 +58,7 @@ def shown(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-# What is shipped
+# Shipped files
 
 
 def test_the_wheel_carries_every_data_folder() -> None:
@@ -128,7 +128,7 @@ def test_the_source_archive_carries_every_folder_and_the_way_to_build_it() -> No
         line.strip("/") for line in PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
     }
     tops = {path.relative_to(ROOT).parts[0] for path in FILES}
-    # What pyproject.toml itself names (README, LICENSE) and .gitignore go along unasked.
+    # The build includes what pyproject.toml names (README, LICENSE) and .gitignore by itself.
     unasked = {"README.md", "LICENSE", "pyproject.toml", ".gitignore"}
     assert tops - unasked == carried
 
@@ -147,11 +147,11 @@ def test_every_game_of_the_repository_has_its_entry_point() -> None:
     assert entries == {name: f"tabletop.games.{name}:game" for name in folders}
 
 
-# What is compiled
+# Compiled modules
 
 
 def test_compiled_rules_lose_no_float() -> None:
-    """In a `with`, or before a `finally`, mypyc takes a returned -113.0 for nothing returned."""
+    # In a `with` or before a `finally`, mypyc mistakes a returned -113.0 for no value.
     lost = []
     for path in COMPILED:
         for chunk in re.split(r"(?m)^(?= *(?:@|def |class ))", path.read_text("utf-8")):
@@ -161,7 +161,7 @@ def test_compiled_rules_lose_no_float() -> None:
 
 
 def floats_lost(written: str) -> set[str]:
-    """Name the functions that return something in a `with`, or before a `finally`."""
+    """Returns the functions that return inside a `with` or before a `finally`."""
     return {
         function.name
         for function in ast.walk(ast.parse(dedent(written)))
@@ -173,7 +173,7 @@ def floats_lost(written: str) -> set[str]:
 
 
 def test_no_constant_is_a_bare_tuple_of_floats() -> None:
-    """Mypyc takes them for never set, and says so with a `NameError` when they are read."""
+    # Mypyc treats them as never set and raises a `NameError` when they are read.
     unset = [
         f"{shown(path)}: {name}"
         for path in COMPILED
@@ -184,9 +184,9 @@ def test_no_constant_is_a_bare_tuple_of_floats() -> None:
 
 
 def bare_tuples(written: str) -> list[str]:
-    """Name the constants marked `Final`, and no more, that are tuples with floats in them."""
+    """Returns the constants marked plain `Final` that are tuples with floats."""
     if not re.search(r"(?m)^\w+: Final = \(", written):
-        return []  # without the seconds that it takes to parse all files
+        return []  # saves the seconds that it takes to parse all files
     return [
         ast.unparse(node.target)
         for node in ast.parse(written).body
@@ -200,11 +200,11 @@ def bare_tuples(written: str) -> list[str]:
     ]
 
 
-# Borders
+# Import borders
 
 
 def imported_modules(path: Path) -> set[str]:
-    """Name what a module imports when it runs, not what only the type checker reads."""
+    """Returns the modules imported at run time, not only for the type checker."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
@@ -237,7 +237,7 @@ def test_of_an_example_only_the_skin_draws() -> None:
 
 @pytest.mark.full
 def test_the_rooms_keep_their_order() -> None:
-    """Also in imports that only the type checker reads; the contracts are in pyproject.toml."""
+    # Includes imports for the type checker. The contracts are in pyproject.toml.
     done = subprocess.run(
         [Path(sys.executable).with_name("lint-imports"), "--no-cache"],
         capture_output=True,
@@ -254,7 +254,7 @@ def test_the_program_does_without_what_only_tests_need() -> None:
         path
         for path in (ROOT / "tabletop").rglob("*.py")
         if path.parent.name != "testing"
-        # What does not even name them need not be parsed, which takes seconds for all.
+        # Files that do not name the modules are skipped, because parsing all takes seconds.
         and re.search(r"\btesting\b|\bpytest\b", path.read_text(encoding="utf-8"))
     ]
     found = {
@@ -267,7 +267,7 @@ def test_the_program_does_without_what_only_tests_need() -> None:
 
 
 def test_who_catches_every_error_says_what_is_kept_alive() -> None:
-    """`except Exception` and its like stand only beside a comment that gives the reason."""
+    # `except Exception` and the like need a comment that gives the reason.
     broad = re.compile(r"\s*except(\s*:|\s.*\b(Exception|BaseException)\b.*:)")
     unsaid, found = [], 0
     for folder in ("tabletop", "examples", "scripts", "benchmarks"):
@@ -309,7 +309,7 @@ def test_everything_but_the_app_can_be_imported_without_pygame(tmp_path: Path) -
     assert done.returncode == 0, done.stderr
 
 
-# Names and words
+# Names
 
 
 def test_every_module_is_named_for_its_subject() -> None:
@@ -329,11 +329,11 @@ def test_no_file_names_a_place_on_one_machine() -> None:
     assert not named
 
 
-# The front door
+# README
 
 
 def command_under(heading: str, fence: str) -> str:
-    """Return the first command in a fence of that language under a heading of the README."""
+    """Returns the first command in a fence under a README heading."""
     part = README.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
     return part.split(f"```{fence}\n", 1)[1].split("\n```", 1)[0]
 
@@ -369,7 +369,7 @@ def test_ci_takes_its_commands_from_the_readme() -> None:
     ci = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "readme_command Play" in ci
     assert "readme_command Test" in ci
-    # Whatever else is installed there must not hide that a command lacks something.
+    # Other installed packages must not hide that a command lacks something.
     assert not re.search(r"pip install.*\[test\]", ci)
 
 

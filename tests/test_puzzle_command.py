@@ -1,4 +1,4 @@
-"""`tabletop puzzle`: what it proves, lists and makes, and what it says of wrong use."""
+"""`tabletop puzzle`: proofs, lists, generation, and errors."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The workflows: they can be read, rest on nothing that may change, and name what is there."""
+"""The workflows: readable, with pinned versions and existing files."""
 
 import re
 import sys
@@ -18,10 +18,10 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
 def load_script(path: Path) -> ModuleType:
-    """Return a script as a module, although its name has no ending."""
+    """Returns a script as a module, although its name has no suffix."""
     loader = SourceFileLoader(path.name, str(path))
     module = module_from_spec(spec_from_loader(path.name, loader))
-    sys.modules[path.name] = module  # dataclasses look their module up
+    sys.modules[path.name] = module  # dataclasses look up their module
     loader.exec_module(module)
     return module
 
@@ -132,7 +132,7 @@ def test_a_step_that_passed_is_taken_again_only_for_another_source(
 
 
 def test_saves_and_data_have_the_same_bytes_on_every_system() -> None:
-    """Card data is known by its hash: a line feed must stay one on Windows, too."""
+    # Card data is identified by its hash, so a line feed must stay one on Windows.
     rules = (ROOT / ".gitattributes").read_text("utf-8").splitlines()
     assert "* text=auto eol=lf" in rules
     assert "*.sandtable -text" in rules

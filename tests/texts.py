@@ -1,6 +1,6 @@
-"""Texts for Hypothesis: of characters that programs trip over.
+"""Texts for Hypothesis: characters that often cause errors.
 
-Texts of any character would need tables of Unicode, which take more than a second to be made.
+Texts of any character would need tables of Unicode, which take more than a second to build.
 """
 
 import string
@@ -11,5 +11,5 @@ LETTERS = string.printable + "äßİ漢\x00\x1b\x7f\x85\xa0\xad\u0301\u200b\u200
 
 
 def texts(min_size: int = 0, max_size: int | None = None) -> st.SearchStrategy[str]:
-    """Return a strategy for texts of these characters."""
+    """Returns a strategy for texts of these characters."""
     return st.text(LETTERS, min_size=min_size, max_size=max_size)

@@ -1,4 +1,4 @@
-"""Parameters of which tier 0 takes a few, tier 1 some more, and tier 2 all."""
+"""Parameters for the tiers: tier 0 takes a few, tier 1 more, tier 2 all."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,10 +7,10 @@ import pytest
 
 
 def in_full(values: Iterable[Any], quick: int, full: int | None = None) -> list[Any]:
-    """Return the values for `parametrize`; those after the first `quick` are marked full.
+    """Returns the values for `parametrize`, later ones in higher tiers.
 
-    With `full` those after the first `full` are marked nightly. A value that is a tuple is one
-    for several parameters.
+    Values after the first `quick` are marked full, and with `full` those after the first
+    `full` nightly. A tuple is one value for several parameters.
     """
     found = []
     for number, value in enumerate(values):
@@ -23,7 +23,7 @@ def in_full(values: Iterable[Any], quick: int, full: int | None = None) -> list[
 
 
 def in_tier_0(often: Iterable[Any], values: Iterable[Any]) -> list[Any]:
-    """Return the parameters of a test; those that are not in `often` belong to tier 1."""
+    """Returns the parameters of a test; those not in `often` belong to tier 1."""
     often = list(often)
     return [
         pytest.param(value, marks=() if value in often else pytest.mark.full) for value in values

@@ -1,4 +1,4 @@
-"""A window without a screen, and hands for it."""
+"""Fixtures for tests of the app: a window without a screen, and its user."""
 
 import os
 
@@ -26,7 +26,7 @@ from tabletop.storage.settings import Settings
 
 @pytest.fixture(scope="session", autouse=True)
 def _screen():
-    """Pictures can be drawn before any window is open."""
+    """Sets up a display, because pictures need one before a window opens."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
@@ -34,13 +34,13 @@ def _screen():
     pygame.quit()
 
 
-#: Pixels of painted SVG that are remembered, in bytes.
+# Size of the cache of painted SVG, in bytes.
 REMEMBERED = 64 * 2**20
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _svg_memory(_screen):
-    """Paint the same SVG at the same size once: most tests open a table that others open too."""
+    """Caches painted SVG, because most tests open the same tables."""
     paint, memory, used = pygame.image.load_sized_svg, OrderedDict(), 0
 
     def load(file, size):
@@ -65,21 +65,21 @@ def _svg_memory(_screen):
 
 
 def sketch(said, size, new):
-    """Return a plain surface instead of an illustration or a cover, which have no words."""
+    """Returns a plain surface in place of an illustration or a cover."""
     picture = pygame.Surface(size)
     picture.fill(hashlib.blake2b(repr(said).encode(), digest_size=3).digest())
     return vector.for_screen(picture)
 
 
-#: Whether the pictures that the functions of the app keep have illustrations.
+# Whether the pictures cached by the app have illustrations.
 _illustrated = [False]
 
 
 @pytest.fixture(autouse=True)
 def _sketches(request, monkeypatch):
-    """Replace the illustrations of cards, the dearest part of a table, by plain surfaces.
+    """Replaces card illustrations, the slowest part of a table, by surfaces.
 
-    A module whose tests look at illustrations sets `ILLUSTRATED`.
+    A module whose tests need illustrations sets `ILLUSTRATED`.
     """
     illustrated = getattr(request.module, "ILLUSTRATED", False)
     if illustrated != _illustrated[0]:
@@ -90,11 +90,11 @@ def _sketches(request, monkeypatch):
 
 
 FRAME = 1 / 30
-"""Seconds that pass from one frame to the next while a test waits."""
+"""Seconds between two frames while a test waits."""
 
 
 class Clock:
-    """The time as the app reads it: the real one, and what tests have waited without waiting."""
+    """The clock of the app: real time plus the time that tests have skipped."""
 
     def __init__(self):
         self.real, self.ahead = time.perf_counter, 0.0
@@ -104,7 +104,7 @@ class Clock:
 
 
 class Player:
-    """Someone in front of the window: moves the mouse, presses keys, waits."""
+    """A user of the window, who moves the mouse, presses keys and waits."""
 
     def __init__(self, window):
         self.window = window
@@ -149,7 +149,7 @@ class Player:
         self.send(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False)
 
     def wait(self, seconds):
-        """Let the loop run for a while, as it would, drawing only what is due."""
+        """Runs the loop for some seconds of the app's clock."""
         clock = time.perf_counter
         end = clock() + seconds
         while clock() < end and self.window.scene is not None:
@@ -158,7 +158,7 @@ class Player:
             clock.ahead += min(FRAME if due is None else max(due, FRAME), max(0, end - clock()))
 
     def wait_for(self, happened, seconds=30):
-        """Let the loop run until something has happened, in another process for example."""
+        """Runs the loop until a condition is true, for example in another process."""
         clock = time.perf_counter
         end = clock.real() + seconds
         while not happened() and clock.real() < end:
@@ -171,11 +171,11 @@ class Player:
 def window(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     monkeypatch.setattr(time, "perf_counter", Clock())
-    # Whether files survive a power cut is tried in scripts/reliability.
+    # Durability after a power cut is tested in scripts/reliability.
     monkeypatch.setattr(os, "fsync", lambda file: None)
-    # No worker gets ready for a table at which no bot will be asked.
+    # A table without bots needs no worker.
     monkeypatch.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
-    # Tests press faster than people; those of what is pressed too early say otherwise.
+    # Tests press faster than people. Tests of early presses restore this function.
     monkeypatch.setattr("tabletop.app.table.question.Question.hear", lambda question, event: False)
     window = Window((1024, 640))
     yield window
@@ -184,7 +184,7 @@ def window(tmp_path, monkeypatch):
 
 @pytest.fixture
 def app(window):
-    # Tests make every move themselves; those of formalities say otherwise.
+    # Tests make every move themselves. Tests of automatic moves change these settings.
     return App(window, Settings(muted=True, ask_always=True, hold=False))
 
 
@@ -195,7 +195,10 @@ def player(window):
 
 @pytest.fixture
 def sit_down(app, window):
-    """Lay a table and show it: `sit_down("tictactoe", [HUMAN, HUMAN])`."""
+    """Returns a function that opens a table.
+
+    `sit_down("tictactoe", [HUMAN, HUMAN])`
+    """
 
     def lay(name="realm_of_sand", players=(HUMAN,), seed="1", **options):
         game = games.load(name)

@@ -1,7 +1,7 @@
-"""Every scene by a name, for those who look at all of them.
+"""Every scene by name, for tests and scripts that visit all of them.
 
-`table wasteland 8 60` is a table of Wasteland for eight after sixty random moves; further words of
-the form `option=value` choose a variant.
+`table wasteland 8 60` is a table of Wasteland with eight seats after sixty random moves.
+Further words of the form `option=value` choose a variant.
 """
 
 from functools import cache
@@ -40,7 +40,7 @@ TABLES = [
     *(f"table wasteland {seats} {moves}" for seats, moves in ((2, 20), (5, 60), (8, 60))),
     "table tictactoe 2 3",
 ]
-#: What only the script looks at: `scripts/read_scenes.py`.
+# Scenes that only `scripts/read_scenes.py` visits.
 FURTHER = [
     "puzzles",
     "profile",
@@ -63,7 +63,7 @@ EVERY = [*FORMS, *TABLES, *FURTHER]
 
 
 def begun(name: str, seats: str, *chosen: str) -> Session:
-    """A table at the beginning."""
+    """Begins a game in which every seat is human."""
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
     options |= dict(each.split("=") for each in chosen)
@@ -72,7 +72,7 @@ def begun(name: str, seats: str, *chosen: str) -> Session:
 
 @cache
 def played(name: str, seats: str, moves: str, *chosen: str):
-    """Random moves, drawn once for all the sizes at which the table is looked at."""
+    """Returns random moves, cached for all window sizes."""
     referee, rng = begun(name, seats, *chosen).referee, Random(int(moves))
     for _ in range(int(moves)):
         waiting = referee.waiting()
@@ -83,7 +83,7 @@ def played(name: str, seats: str, moves: str, *chosen: str):
 
 
 def session_of(name: str, seats: str, moves: str, *chosen: str) -> Session:
-    """A table after some random moves."""
+    """Returns a session after some random moves."""
     session = begun(name, seats, *chosen)
     for move in played(name, seats, moves, *chosen):
         session.play(move)
@@ -91,7 +91,7 @@ def session_of(name: str, seats: str, moves: str, *chosen: str) -> Session:
 
 
 def open_sight(app: App, name: str):
-    """Show a scene in the app's window; gives it."""
+    """Opens a scene in the app's window and returns the scene."""
     kind, *about = name.split()
     app.settings.curtain = False
     match kind:

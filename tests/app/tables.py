@@ -1,4 +1,4 @@
-"""For tests at a table: samples of cards, and bots that answer at once or never."""
+"""Fixtures for tests at a table: sample cards, bots without processes."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
@@ -11,17 +11,17 @@ from tabletop.app.window import call_in_loop
 from tabletop.play.answers import answer
 
 T = TypeVar("T")
-#: A word of fewer letters may be a sign, a longer one is text.
+# Characters: a shorter word may be a sign, a longer one is text.
 SIGN = 16
-#: What differs on every card and so is not a sign.
+# Fields that differ on every card and so are not signs.
 OWN = {"id", "name", "art", "subject", "flavour", "letters", "line", "other", "reach", "words"}
 
 
 def sample(cards: Iterable[T], face_of: Callable[[T], Any]) -> list[T]:
-    """Return the cards that bring a sign or a part which none before them has.
+    """Returns the cards that add a sign or a part to the cards before them.
 
-    The longest name and the longest text are among them. `face_of` returns what is printed on a
-    card, as a named tuple.
+    The cards with the longest name and the longest text are included. `face_of` returns the
+    printed face of a card, as a named tuple.
     """
     cards = list(cards)
     known: set[Hashable] = set()
@@ -38,7 +38,10 @@ def sample(cards: Iterable[T], face_of: Callable[[T], Any]) -> list[T]:
 
 
 def features_of(face: Any) -> Iterator[Hashable]:
-    """Yield which signs and parts a card has; numbers, names and long texts count as parts."""
+    """Yields the signs and parts of a card.
+
+    Numbers, names and long texts count as parts.
+    """
     for field, value in face._asdict().items():
         yield field, bool(value)
         for each in value if isinstance(value, tuple) else (value,):
@@ -49,9 +52,9 @@ def features_of(face: Any) -> Iterator[Hashable]:
 
 @pytest.fixture
 def slow_bots(request, monkeypatch):
-    """Start no process for bots, which think for as long as the test takes.
+    """Keeps bots from starting processes, so that they never answer.
 
-    A test that asks for `quick_bots` gets those.
+    A test that requests `quick_bots` gets immediate answers instead.
     """
     if "quick_bots" not in request.fixturenames:
         monkeypatch.setattr(Bots, "_send", lambda bots, request: None)
@@ -59,7 +62,7 @@ def slow_bots(request, monkeypatch):
 
 @pytest.fixture
 def quick_bots(monkeypatch):
-    """Have bots answer in this process, before the loop goes on."""
+    """Makes bots answer in this process, before the loop continues."""
 
     def send(bots, request):
         if request is bots._pending:

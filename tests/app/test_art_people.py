@@ -1,4 +1,4 @@
-"""Persons and beasts: every word that a card's art can say is drawn, and each as nothing else."""
+"""People and animals in card art: each word is drawn, each differently."""
 
 import math
 import re
@@ -21,7 +21,7 @@ PEOPLE = ("who", "age", "build", "flesh", "stance", "head", "hair", "beard", "ma
           "cloak", "hand", "off", "back", "legs", "mount", "cloth", "trim", "turn",
           "view")  # fmt: skip
 SAME = {("age", "young", "grown")}
-"""Words that say no more than another."""
+"""Words that are drawn alike on purpose."""
 
 
 def drawn(art: Art, px: float = 2) -> Sheet:
@@ -31,7 +31,7 @@ def drawn(art: Art, px: float = 2) -> Sheet:
 
 
 def alike(field: str) -> list[tuple[str, str]]:
-    """Return the pairs of words that are drawn alike."""
+    """Returns the pairs of words of a field that are drawn alike."""
     usual = Art(who="woman", age="grown", flesh="tan", stance="striding", head="bare", hair="short",
                 dress="tunic", cloth="red", trim="gold", turn="right")  # fmt: skip
     known: dict[str, str] = {}
@@ -65,7 +65,7 @@ def test_a_head_looks_otherwise_from_each_side(heads: tuple[str, ...]) -> None:
         arts = [Art(who="man", head=head, flesh="tan", hair="long", view=view)  # type: ignore[arg-type]
                 for view in words("view")]  # fmt: skip
         found[head] = len({"".join(drawn(art).shapes) for art in arts})
-    # That of a jackal, which hides the whole face, is turned from us or not.
+    # A jackal's head hides the face, so only three of its drawings differ.
     assert found == dict.fromkeys(heads, 4) | {"jackal": 3}
 
 

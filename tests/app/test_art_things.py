@@ -1,4 +1,4 @@
-"""Things and places: every word that a card's art can say is drawn, and each as nothing else."""
+"""Objects and places in card art: each word is drawn, each differently."""
 
 from collections.abc import Callable
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""A folder with a table and no rules is played by hand on the same stage."""
+"""A game folder with a table but without rules, played by hand."""
 
 from pathlib import Path
 
@@ -75,7 +75,7 @@ def test_a_pile_is_dealt_to_everyone(scene, player):
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
     assert "maximum 10" in scene.dialog.words  # of twenty cards
     assert scene.dialog.group.focus is field
-    player.send(pygame.TEXTINPUT, text="3")  # in place of the 1 that stands there
+    player.send(pygame.TEXTINPUT, text="3")  # replaces the 1 in the field
     player.key(pygame.K_RETURN)
     assert moves(scene) == ["1 @deal deck 3 hand.1 hand.0"]
     assert sorted(table.piles["hand.1"]) == sorted(top[0::2])

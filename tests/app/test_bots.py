@@ -1,4 +1,4 @@
-"""Bots think beside the window, and go on thinking when their process is lost."""
+"""Bots that think in a worker, including the loss of a worker."""
 
 import os
 import pickle
@@ -55,7 +55,7 @@ def test_the_answer_comes_into_the_loop(window, session):
 
 
 def tell_arguments(pipe):
-    """Stands in for the worker: answers with the command line it was given."""
+    """Acts as the worker and answers with its command line."""
     while True:
         pipe.send(Answer(pipe.recv().stamp, None, repr(sys.argv)))
 
@@ -75,7 +75,7 @@ def test_the_command_line_with_its_seed_is_kept_from_the_worker(window, session,
 
 
 def test_a_standalone_worker_gets_no_command_line_either(monkeypatch):
-    """The frozen program is given what it prepares with by the same function, through its pipe."""
+    # The frozen program uses the same function and receives its setup through a pipe.
     from multiprocessing import spawn
 
     from tabletop.app.bots import no_arguments
@@ -110,7 +110,7 @@ def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, sessio
     wait_for(window, answers, 1)
     process = bots._process
     os.kill(process.pid, signal.SIGSTOP)
-    for stamp in range(1, 400):  # far more than a pipe holds
+    for stamp in range(1, 400):  # more than a pipe holds
         bots.ask(request_of(session, stamp=stamp))
     assert bots.silent_for() > 0
     bots.replace()
@@ -165,7 +165,7 @@ def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, 
 
 @pytest.mark.parametrize("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
 def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monkeypatch, name):
-    """No seed, and nothing that was made of it, is in what a worker is sent."""
+    # A worker receives neither the seed nor anything computed from it.
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
     dealt = game.setup(2, options, "the very secret seed")
@@ -288,14 +288,14 @@ def test_what_lies_elsewhere_by_now_leaves_the_hand(sit_down):
 
 
 class Slow:
-    """A player that takes longer than anybody waits."""
+    """A player that never answers within the time of a test."""
 
     def __call__(self, game, asked):
         time.sleep(60)
 
 
 def ponder(pipe):
-    """Stands in for the worker: never answers a question, but gets ready."""
+    """Acts as a worker that gets ready but never answers."""
     from tabletop import players
 
     players.PLAYERS["greedy"] = Slow()
@@ -313,7 +313,7 @@ def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeyp
     before = time.perf_counter()
     bots.cancel()
     assert not process.is_alive()
-    assert time.perf_counter() - before < 5  # not the sixty seconds of the thought
+    assert time.perf_counter() - before < 5  # less than the sixty seconds of the bot
     assert not bots.thinking
     monkeypatch.undo()
     bots.stop()
@@ -371,14 +371,14 @@ def test_a_game_that_cannot_be_loaded_is_told_when_the_bot_is_asked(window, sess
 
 
 def turns_of(session):
-    """Give the bots' turns at a table, and what they are asked."""
+    """Returns the bots' turns of a table and the requests sent to them."""
     turns, sent = Turns(SimpleNamespace(session=session)), []
     turns.bots.ask = sent.append
     return turns, sent
 
 
 def test_a_plan_comes_back_while_nobody_else_decides(session):
-    """The plan of the last answer goes with the next question of the same seat, else none."""
+    # The next request of a seat contains the plan of its last answer, if no other seat decided.
     turns, sent = turns_of(session)
     turns.ask(0)
     first = session.referee.legal_moves(0)[0]
@@ -387,13 +387,13 @@ def test_a_plan_comes_back_while_nobody_else_decides(session):
     session.play(first)
     assert turns.talk.plan(0) == "a plan"
     assert turns.talk.plan(1) is None
-    turns.talk.let_go()  # as each frame does: seat 2 is asked, alone
+    turns.talk.let_go()  # called once per frame; only seat 2 is asked
     session.play(session.referee.legal_moves(1)[0])
     assert turns.talk.plan(0) is None
 
 
 def test_a_plan_lasts_while_others_choose_at_the_same_time():
-    """In a deployment a person lays cards between those of a bot; that ends no plan of it."""
+    # In a deployment, a human deploys between two decisions of a bot. The bot's plan remains.
     session = Session.begin(games.load("sandland"), ["greedy", HUMAN], {}, "1")
     turns, sent = turns_of(session)
     turns.ask(0)
@@ -406,7 +406,7 @@ def test_a_plan_lasts_while_others_choose_at_the_same_time():
 
 
 def test_a_plan_lasts_for_a_turn_in_which_others_decide():
-    """In a combat of a duel both decide in turn; with the next combat the plan is gone."""
+    # In a combat both seats decide in turn. The plan ends with the combat.
     session = Session.begin(games.load("guardians"), ["greedy", "greedy"], {}, "1")
     turns, _sent = turns_of(session)
     after_others, asked_ever_since = 0, set()
@@ -441,7 +441,7 @@ def test_a_bot_is_seen_thinking(sit_down, player, monkeypatch):
 
 
 def test_the_worker_gets_ready_when_the_table_is_played_at(sit_down, player, monkeypatch):
-    """Not where a table is only drawn; and once."""
+    # The worker is prepared once, and not for a table that is only drawn.
     told = []
     monkeypatch.setattr(Turns, "get_ready", lambda turns: told.append(turns))
     scene = sit_down("tictactoe", [HUMAN, HUMAN])

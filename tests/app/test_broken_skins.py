@@ -1,4 +1,4 @@
-"""Skins of others that are broken: `check` names them, and the game is played in plain looks."""
+"""Broken plugin skins: findings of `check`, and the default skin."""
 
 from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint
@@ -22,7 +22,7 @@ Install = Callable[[str], str]
 
 @pytest.fixture
 def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install]:
-    """Give tic-tac-toe a skin of others, made of some code, and say what is wrong with it."""
+    """Returns a function that installs a skin and returns its problem."""
 
     def installed(code: str) -> str:
         module = f"skin_{tmp_path.name}"

@@ -1,4 +1,4 @@
-"""The bug capsule in the window: the key, the menu and the error page write it."""
+"""Bug reports from the window: by key, from the menu, from the error page."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ def _home(app, tmp_path, monkeypatch):
 
 @pytest.fixture
 def small(window):
-    """A small picture, where it does not matter what is on it: large ones take long to write."""
+    """Returns a function that shrinks the surface, to save time."""
     return lambda: setattr(window, "surface", pygame.Surface((64, 48)))
 
 

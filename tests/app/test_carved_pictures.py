@@ -1,4 +1,4 @@
-"""The words of beasts, moments, castles, shields and lands: each is drawn, and not like another."""
+"""Art of beasts, moments, castles, shields and lands: each word differs."""
 
 import math
 from random import Random
@@ -75,7 +75,7 @@ def test_the_same_beast_is_drawn_the_same_each_time():
 
 
 def test_more_is_cut_where_there_are_more_pixels():
-    """At the size of a token only masses are left; hatching comes with the pixels to show it."""
+    # At token size only areas are cut. Hatching needs more pixels.
     cuts = []
     for px in (0.3, 1.0, 4.0):
         pen = carver(px)
@@ -85,7 +85,7 @@ def test_more_is_cut_where_there_are_more_pixels():
 
 
 def test_ink_grows_from_the_side_away_from_the_light():
-    """A round lit from the left is blacker on its right half."""
+    # A disk that is lit from the left is darker on its right half.
     pen = carver(4.0)
     pen.oval(0, 0, 20, 20, "white")
     wedges = pen.sheet.shapes[-1]
@@ -107,7 +107,7 @@ def test_a_tube_is_as_thick_as_its_radii_say():
     form = tube([(0, 0), (60, 0)], [2, 6])
     widths = [math.dist(a, b) for a, b in zip(form.left, form.right, strict=True)]
     assert widths[0] == pytest.approx(4)
-    assert widths[3] == pytest.approx(8)  # half way
+    assert widths[3] == pytest.approx(8)  # halfway
     assert widths[-1] == pytest.approx(12)
 
 

@@ -1,4 +1,4 @@
-"""What a click does, in all games: it selects or proposes, and means the piece it is made on."""
+"""Clicks in all games: they select or propose a move."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ GAMES = games.installed()
 
 
 def positions(scene, moves, seed="1"):
-    """Let both seats play at random; the scene is shown after every move."""
+    """Plays random moves for both seats and yields after each of them."""
     rng = Random(seed)
     for _ in range(moves):
         seat = scene.session.waiting(scene.seat)
@@ -25,7 +25,7 @@ def positions(scene, moves, seed="1"):
 
 
 def equal(scene, key):
-    """The other pieces on the screen that look like one, by their keys."""
+    """Returns the keys of the other visible pieces that look the same."""
     piece = scene.renderer.seen(key).id
     alike = scene.session.alike(scene.seat, piece) if piece is not None else []
     return [
@@ -38,7 +38,7 @@ def equal(scene, key):
     ("moves", "most", "enough"), [(12, 4, 20), pytest.param(25, 99, 9999, marks=pytest.mark.full)]
 )
 def test_one_click_gives_no_own_piece_away(sit_down, app, name, moves, most, enough):
-    """Wherever it is made: on a piece, on a lit place, on what an enemy has there."""
+    # Clicks anywhere: on pieces, on highlighted zones, on the opponent's pieces.
     app.settings.curtain, app.settings.reduced_motion = False, True
     scene = sit_down(name, [HUMAN, HUMAN], "1")
     table, rng = scene.session.table, Random("clicks")
@@ -86,7 +86,7 @@ def test_each_of_several_equal_pieces_is_lit_and_is_the_one_that_is_taken(
                 assert other in scene.actions.usable()
                 assert other in scene.renderer.halos
                 if any(map(scene.control.clicks._answers, scene.control.clicks.choices(other))):
-                    continue  # one click is enough
+                    continue  # one clickable piece is enough
                 scene.control.clicks.click_on(other, scene.renderer.keys[other].zone)
                 if scene.control.hand is not None:
                     assert scene.control.hand.key == scene.renderer.sprites.lifted == other
@@ -104,7 +104,7 @@ def test_each_of_several_equal_pieces_is_lit_and_is_the_one_that_is_taken(
 
 @pytest.fixture
 def twins(sit_down, app):
-    """Sandland with three cards of one kind in the hand that lays its cards."""
+    """Returns Sandland with three equal cards in the deploying hand."""
     app.settings.curtain = False
     scene = sit_down("sandland", [HUMAN, HUMAN], "1")
     table = scene.session.table
@@ -137,7 +137,7 @@ def test_of_equal_cards_the_one_that_was_dragged_flies(twins, player, number):
 
 
 def test_of_equal_cards_a_second_click_means_the_one_of_the_first(twins, player):
-    """With one place left, a click on a card proposes to lay it there."""
+    # With one slot left, a click on a card proposes to deploy it there.
     scene, hand = twins
     table = scene.session.table
     fill = [number for number in table.piles["hand.0"] if number not in hand][:7]

@@ -1,4 +1,4 @@
-"""Letters composed by an input method: what is shown, whose the keys are, when it ends."""
+"""Input methods: the shown composition, keyboard focus, and its end."""
 
 import pygame
 import pytest
@@ -16,7 +16,7 @@ LOOK = Look(palette_of("sandland"), Scale(1.0, 1.0))
 
 @pytest.fixture
 def system(monkeypatch):
-    """What the system's input method is told."""
+    """Records the calls to the system's input method."""
     told = []
     for name in ("start_text_input", "stop_text_input", "set_text_input_rect"):
         monkeypatch.setattr(pygame.key, name, lambda *place, name=name: told.append((name, *place)))
@@ -25,7 +25,7 @@ def system(monkeypatch):
 
 @pytest.fixture
 def field(app, window, player):
-    """The field for a name, in a dialog over the setup of a game."""
+    """Returns the name field of a player's dialog in the setup scene."""
     scene = SetupScene(app, games.load("tictactoe"))
     window.open(scene)
     name = seated_now(app.settings, [HUMAN, "fair"])[1].name

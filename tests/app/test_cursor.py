@@ -1,4 +1,4 @@
-"""Where the arrow keys go."""
+"""Movement of the cursor by the arrow keys."""
 
 import pygame
 import pytest

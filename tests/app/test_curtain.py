@@ -1,4 +1,4 @@
-"""The curtain between people at one screen: only whoever takes over lifts it."""
+"""The pass screen between players: only the next player opens it."""
 
 import pygame
 import pytest
@@ -10,13 +10,13 @@ from tabletop.table.changes import Mark
 
 HEAR = Question.hear
 KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
-#: What lifts the curtain, or goes to the button that does.
+# Keys that open the pass screen or focus its button.
 OWN = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_SPACE}
 
 
 @pytest.fixture
 def covered(sit_down, app, window, monkeypatch, tmp_path):
-    """A table under the curtain, which fails when anything of it is painted."""
+    """Returns a function that opens a table fully under the pass screen."""
 
     def lay(name):
         app.open("home")
@@ -105,7 +105,7 @@ def test_one_can_leave_from_behind_it_without_seeing_anything(covered, player, w
 
 
 def test_a_picture_taken_as_it_comes_down_shows_the_curtain(sit_down, player, window, tmp_path):
-    """The keys of the last move and of the picture can come in one go, with no frame between."""
+    # The keys of the last move and of the screenshot can arrive within one frame.
     scene = sit_down("sandland", [HUMAN, HUMAN])
     player.key(pygame.K_RETURN)
     assert scene.curtain.seat is None
@@ -131,16 +131,16 @@ def test_what_others_have_sealed_is_not_among_the_changes_that_are_shown():
     session.table.marks["sealed.1.choice"] = 3
     assert session.witnessed(0, [change]) == []
     assert session.witnessed(1, [change]) == [change]
-    session.table.marks["sealed.1.choice"] = None  # laid open, and done with
+    session.table.marks["sealed.1.choice"] = None  # revealed and finished
     assert session.witnessed(0, [change]) == [change]
 
 
-# --- held until the ring is full, and nothing by a second press --------------------------------
+# --- holding the button, and early presses -------------------------------------------------------
 
 
 @pytest.fixture
 def held(app, monkeypatch):
-    """The table as it comes: the button has to be held, and a question settles before a press."""
+    """Uses the real settings: a held button, and ignored early presses."""
     app.settings.hold = True
     monkeypatch.setattr("tabletop.app.table.curtain.HELD", 0.12)
     monkeypatch.setattr("tabletop.app.table.question.SETTLES", 0.04)
@@ -161,13 +161,13 @@ def test_whoever_takes_over_holds_the_button_or_a_key(held, sit_down, player, wi
     player.press(button.rect.center)
     player.wait(0.06)
     assert scene.dialog.seals[0].step
-    player.move((5, 5))  # led away from it
+    player.move((5, 5))  # moved off the button
     player.wait(0.2)
     player.release((5, 5))
     assert scene.curtain.is_down
     assert scene.dialog.seals[0].step == 0
     player.key(pygame.K_RETURN)
-    player.send(pygame.WINDOWFOCUSLOST)  # the key comes up in another window
+    player.send(pygame.WINDOWFOCUSLOST)  # the key is released in another window
     player.wait(0.2)
     assert scene.curtain.is_down
     player.key(pygame.K_RETURN)
@@ -188,8 +188,8 @@ def test_a_second_press_does_nothing_beneath_the_curtain_nor_on_it(
     settles = "tabletop.app.table.question.SETTLES"
     app.settings.hold = False
     scene = sit_down("sandland", [HUMAN, HUMAN])
-    monkeypatch.setattr(settles, 60.0)  # it is the first moment still, however slow the machine is
-    player.key(pygame.K_RETURN)  # in the moment in which it has come down
+    monkeypatch.setattr(settles, 60.0)  # keeps the question new, however slow the machine is
+    player.key(pygame.K_RETURN)  # at the moment at which it appears
     assert scene.curtain.is_down
     monkeypatch.setattr(settles, 0.0)
     button = scene.dialog.buttons[0].rect.center
@@ -201,7 +201,7 @@ def test_a_second_press_does_nothing_beneath_the_curtain_nor_on_it(
     player.key(pygame.K_ESCAPE)
     assert scene.dialog is None
     monkeypatch.setattr(settles, 0.0)
-    player.key(pygame.K_ESCAPE)  # now it is meant for the table
+    player.key(pygame.K_ESCAPE)  # now the key belongs to the table
     assert scene.dialog is not None
 
 
@@ -212,17 +212,17 @@ def test_what_is_pressed_for_the_last_question_does_not_answer_the_next(
     entries = scene.session.table.entries
     player.wait(0.15)
     settles = "tabletop.app.table.question.SETTLES"
-    monkeypatch.setattr(settles, 60.0)  # what was just asked is new, however slow the machine is
+    monkeypatch.setattr(settles, 60.0)  # keeps the question new, however slow the machine is
     while not (len(scene.hud._choices) == 1 and scene.hud._choices[0][1].gesture.ends):
         scene.play(scene.session.choices(0)[0].move)
         scene.finish_animations()
     made = len(entries)
-    player.key(pygame.K_SPACE)  # within a turn nobody waits
+    player.key(pygame.K_SPACE)  # within a turn nobody has to wait
     assert not scene.question.is_early
     assert len(entries) == made + 1
     scene.finish_animations()
     player.key(pygame.K_SPACE)
-    assert scene.question.is_early  # the turn has ended, and something else is asked
+    assert scene.question.is_early  # the turn has ended, and there is a new decision
     assert len(entries) == made + 1
     monkeypatch.setattr(settles, 0.0)
     player.key(pygame.K_TAB)
@@ -232,10 +232,10 @@ def test_what_is_pressed_for_the_last_question_does_not_answer_the_next(
     scene.after_change()
     player.wait(0.15)
     monkeypatch.setattr(settles, 60.0)
-    scene.question._since = float("-inf")  # it stands for long
+    scene.question._since = float("-inf")  # shown for a long time
     scene.control.take(scene.actions.usable()[0], carried=True)
     player.key(pygame.K_TAB)
-    assert not scene.question.is_early  # the words are others, but not the question
+    assert not scene.question.is_early  # other words, but the same question
 
 
 def test_whoever_lifts_it_is_told_what_happened_since_their_last_turn(sit_down, player):

@@ -1,4 +1,4 @@
-"""The solo challenge: the game of the day, and the best scores that are kept."""
+"""The daily solo challenge: the game of the day and its best scores."""
 
 import pygame
 
@@ -47,7 +47,7 @@ def test_the_daily_challenge_is_todays_game_alone_and_strict(app, window, player
     laid = window.scene.session
     assert laid.table.seed == f"daily-{today()}"
     assert laid.players == [HUMAN]
-    assert laid.options == {"board": "basic"}  # the same game for everyone
+    assert laid.options == {"board": "basic"}  # the same game for every player
     assert (laid.daily, laid.practice) == (today(), False)
     assert laid.referee.mode == "strict"
 
@@ -61,7 +61,7 @@ def test_a_game_without_solo_scores_is_played_against_the_fair_bot(app, window, 
 
 
 def choose(player, window, label):
-    """Press an answer of the dialog that is open."""
+    """Presses a button of the open dialog."""
     button = next(one for one in window.scene.dialog.buttons if one.label == label)
     player.click(button.rect.center)
 
@@ -71,12 +71,12 @@ def test_the_first_attempt_counts_and_the_next_is_practice(app, window, player):
     window.open(setup)
     player.click(daily_button(setup).rect.center)
     scene = window.scene
-    assert load_record()[0].attempts == []  # nothing was done yet
+    assert load_record()[0].attempts == []  # no move has been made
     scene.play(scene.session.referee.legal_moves(0)[0])
     (attempt,) = load_record()[0].attempts
     assert (attempt.game, attempt.day) == ("realm_of_sand", today())
     window.back()
-    # It was not finished: the same table goes on, and is still what counts.
+    # The attempt is unfinished: the same table continues and still counts.
     scene = HomeScene(app)
     window.open(scene)
     play_daily(scene, games.load("realm_of_sand"))
@@ -125,7 +125,8 @@ def test_an_attempt_whose_table_is_gone_leaves_practice(app, window):
 
 
 def test_the_calendar_stands_whatever_the_clock_says(app, window, monkeypatch):
-    for day in ("2031-01-01", "1999-12-31", today()):  # played while the clock was wrong
+    # Scores from days on which the clock was wrong.
+    for day in ("2031-01-01", "1999-12-31", today()):
         record(Result("realm_of_sand", 30, "Master", day, "s", {}, daily=day))
     for now in ("1970-01-01", "2031-01-02", "9999-12-31", "0001-01-01"):
         monkeypatch.setattr("tabletop.app.scenes.profile.today", lambda now=now: now)

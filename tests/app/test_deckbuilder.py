@@ -1,4 +1,4 @@
-"""The deck builder: cards in and out by mouse and by keys, files, and play with what was built."""
+"""The deck builder: cards by mouse and keys, files, games."""
 
 import pygame
 import pytest
@@ -21,7 +21,7 @@ CTRL = pygame.KMOD_CTRL
 
 @pytest.fixture
 def builder(app, window):
-    """The scene with an empty deck; no dialog is open."""
+    """Returns the scene with an empty deck and no open dialog."""
     scene = DeckBuilderScene(app, games.load("sandland"), workshop("sandland"))
     window.open(scene)
     scene.files._begin(None)
@@ -30,7 +30,7 @@ def builder(app, window):
 
 
 def place_of(scene, card):
-    """The middle of a card in the gallery, scrolled into sight."""
+    """Scrolls a card of the gallery into view and returns its centre."""
     scene.wish = Wish(words=BOX.name(card))
     scene.layout(scene.window.surface.get_size())
     return scene.gallery.card_rect(scene.gallery.cards.index(card)).center
@@ -290,7 +290,7 @@ def test_a_deck_is_printed_while_the_window_goes_on(player, builder, tmp_path):
     steps = 0
     while builder.files.advance() is not None:
         steps += 1
-    assert steps > 16  # a step for each side of each card, and for each sheet
+    assert steps > 16  # one step for each side of each card and for each sheet
     (path,) = (tmp_path / "exports").iterdir()
     assert path.suffix == ".pdf"
     assert path.read_bytes().startswith(b"%PDF-")

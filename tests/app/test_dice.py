@@ -1,4 +1,4 @@
-"""Dice on the table: which rolls are seen, how long they move, and that they leave no trace."""
+"""Dice on the table: visible rolls, duration, and no remaining traces."""
 
 import pygame
 import pytest
@@ -57,7 +57,7 @@ def test_what_is_written_on_a_die_stands_out():
 def test_dice_have_the_colours_of_their_seats_and_fall_into_the_tray(sit_down):
     scene = sit_down("sacred_wars", [HUMAN, HUMAN])
     assert not next(each.rect for each in scene.renderer.layout.pictures if each.name == "dice").h
-    scene.skin.has_nothing = lambda picture, view: False  # as once a battle is on
+    scene.skin.has_nothing = lambda picture, view: False  # as during a battle
     scene.renderer.show(scene.session.view(0), 1.0)
     tray = next(each.rect for each in scene.renderer.layout.pictures if each.name == "dice")
     dice, wait = throw(scene, [[Die(20, 5, 1), Die(20, 12, 0)]])
@@ -120,7 +120,7 @@ def test_many_dice_stay_on_the_table(sit_down):
 
 
 def picture(scene):
-    """The table as the window shows it."""
+    """Returns the pixels of the table."""
     area = scene.window.surface.subsurface(scene.hud.table_area)
     return pygame.image.tobytes(area, "RGB")
 

@@ -1,4 +1,4 @@
-"""The pictures of the results: who stands for a side, and what a defeat looks like."""
+"""Pictures of the results: the figure of each side, and a defeat."""
 
 import pygame
 import pytest
@@ -51,7 +51,7 @@ def test_a_defeat_is_darker_than_a_victory(window):
 
 
 def test_the_results_say_what_was_done_past_the_rules(app, window):
-    """As the list of saves does: what was taken back, and a switch of the referee, do not count."""
+    # Like the list of saves, the results mention undone moves and switches of the referee.
     session = begin("tictactoe", [HUMAN, "fair"])
     outcome = Outcome((0,), (1, 0), "", "A line is full.")
 
@@ -69,7 +69,7 @@ def test_the_results_say_what_was_done_past_the_rules(app, window):
     session.undo()
     assert "by hand" not in told()
     session.redo()
-    # A game played on from there has it as well.
+    # A game that continues from there has the same sentence.
     dealt, before = played_on(session.referee, [0], "a1")
     session = Session(dealt, [HUMAN, "fair"], {}, before=before)
     assert "Pieces were moved by hand." in told()

@@ -1,4 +1,4 @@
-"""What happens is seen and heard, in every game, and no more of it than the seat may know."""
+"""Events in all games: seen and heard, without revealing hidden facts."""
 
 import time
 from random import Random
@@ -21,12 +21,12 @@ from tabletop.table.move import Move
 from tabletop.table.views import view_of
 
 BY_PIECES = {"slide", "flip", "spin", "tumble"}
-"""Motions that come of how pieces lie and dice fall."""
+"""Motions that depend on the positions of pieces and the rolls of dice."""
 
 
 @pytest.fixture
 def table():
-    """A table of two with a deck, a hand and a place in the middle of each."""
+    """Returns a table for two with a deck, a hand and a field for each seat."""
     table = Table(2, "events")
     for seat in (0, 1):
         table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
@@ -42,7 +42,7 @@ def table():
 
 
 def told(table, do, seat=0, feel=None):
-    """The events of what is done, as a seat knows them."""
+    """Returns the events of some changes as a seat sees them."""
     start = len(table.journal)
     table.begin(Move(0, "do"))
     do(table)
@@ -109,7 +109,7 @@ def test_the_log_tells_of_blows_and_losses(table):
 
 
 def test_of_what_is_hidden_no_more_is_told_than_that_something_goes(table):
-    """What another draws has no number; how it is held, and what is chosen in secret, no event."""
+    # A card drawn by the opponent has no number. Held cards and secret choices make no event.
     card = table.top("deck.1").id
     assert told(table, lambda t: t.put(card, "hand.1")) == [Event("draw", "hand.1")]
     assert told(table, lambda t: t.flip(card, 1)) == []
@@ -122,7 +122,10 @@ def test_of_what_is_hidden_no_more_is_told_than_that_something_goes(table):
 
 
 def play(name, seed, moves):
-    """Random moves of a game, each with the session after it and where the journal stood before."""
+    """Plays random moves.
+
+    Yields the session after each move, with the length of the journal before the move.
+    """
     game = games.load(name)
     seats = max(2, game.info.seats[0])
     session = Session.begin(game, [HUMAN] * seats, all_options(game, {}, seed), seed)
@@ -138,7 +141,7 @@ def play(name, seed, moves):
 
 @pytest.mark.parametrize("name", [*OWN, "caravan"])
 def test_events_name_only_what_the_seat_sees_and_need_nothing_it_does_not(name):
-    """Events of the true table are those of one where all that is hidden has been dealt anew."""
+    # A view in which all hidden facts are dealt again gives the same events.
     feel, kinds = skin_of(name).feel, set()
     for number, (session, start) in enumerate(play(name, "two worlds", 60)):
         table = session.table
@@ -146,12 +149,12 @@ def test_events_name_only_what_the_seat_sees_and_need_nothing_it_does_not(name):
         changes = session.witnessed(seat, table.journal[start:])
         known = session.watched(seat, changes)
         found = events_of(known, changes, seat, feel)
-        assert view_of(known, seat).piles == view_of(table, seat).piles  # nothing was altered
+        assert view_of(known, seat).piles == view_of(table, seat).piles  # nothing has changed
         true = events_of(table, table.journal[start:], seat, feel)
         assert [e for e in true if e.kind != "reveal"] == [e for e in found if e.kind != "reveal"]
         for event in found:
             assert event.kind in EFFECTS
-            if event.piece is not None:  # else it might be another card
+            if event.piece is not None:  # otherwise it might be another card
                 assert known.pieces[event.piece].kind == table.pieces[event.piece].kind
         kinds |= {event.kind for event in found}
     assert len(kinds) >= 3
@@ -159,7 +162,7 @@ def test_events_name_only_what_the_seat_sees_and_need_nothing_it_does_not(name):
 
 @pytest.mark.parametrize("name", OWN)
 def test_what_a_game_says_of_its_events_is_there(name):
-    """Rules stand in its rulebook, kinds are known, and so is what flies up."""
+    # The rules are in the rulebook, and the kinds of events and effects exist.
     feel = skin_of(name).feel
     assert set(feel.told) <= set(load_rulebook(games.load(name).folder).rules)
     kinds = [*feel.told.values(), *feel.at]
@@ -170,12 +173,12 @@ def test_what_a_game_says_of_its_events_is_there(name):
     assert feel.ambience
 
 
-# --- what is seen --------------------------------------------------------------------------------
+# --- visible effects -----------------------------------------------------------------------------
 
 
 @pytest.fixture
 def cards(sit_down):
-    """A table of a game from outside with a card on it; the card, and its scene."""
+    """Returns the scene of a plugin game and a card on its table."""
     scene = sit_down("caravan", [HUMAN, HUMAN])
     return scene, next(iter(scene.session.table.piles["market"]))
 
@@ -204,7 +207,7 @@ def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, times):
         assert heard == [(EFFECTS[kind].sound, heard[0][1])]
         assert 0 <= heard[0][1] <= 1
         assert moves or EFFECTS[kind].motion in BY_PIECES, kind
-        for later in times:  # nothing is left where nothing is painted again
+        for later in times:  # areas that are not painted again keep no traces
             damage, _due = effects.advance(100 + later)
             surface.fill((0, 0, 0, 0))
             effects.paint(surface, surface.get_rect())
@@ -256,13 +259,13 @@ def test_only_the_greatest_of_what_happens_at_once_is_heard(cards):
     assert heard == [EFFECTS[kind].sound for kind in ("round", "build", "lost", "won")]
 
 
-# --- the ways of the pieces ----------------------------------------------------------------------
+# --- motions of pieces ---------------------------------------------------------------------------
 
 
 def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
     scene = sit_down("caravan", [HUMAN, HUMAN])
     session = scene.session
-    for _ in range(2):  # taken, then loaded, and the market is filled up
+    for _ in range(2):  # a card is taken and loaded, and the market is refilled
         session.play(session.referee.legal_moves(session.waiting())[0])
     scene.seat = session.waiting()
     scene.playback.gather(time.perf_counter(), back=False)
@@ -282,7 +285,7 @@ def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
 
 
 def test_what_another_draws_is_seen_to_go_but_not_what_it_is(sit_down):
-    """Its sprite goes by its place, and shows its back all the way."""
+    # The sprite moves to its destination and shows its back all the way.
     scene = sit_down("caravan", [HUMAN, HUMAN])
     scene.session.play(Move(0, "@referee", ("sandbox",)))
     scene.playback.catch_up()

@@ -1,4 +1,4 @@
-"""Faces draw at every size, keep their text in its place, and tell things apart by shape."""
+"""Faces at every size: text stays inside, and shapes are distinguishable."""
 
 from itertools import combinations, product
 
@@ -31,18 +31,18 @@ SOME = (40, 110, 260)
 
 
 def outline(surface, limit=96):
-    """Which pixels a sign covers."""
+    """Returns the mask of the pixels that a sign covers."""
     return pygame.mask.from_surface(surface, limit)
 
 
 def difference(one, other):
-    """The share of covered pixels in which two shapes differ."""
+    """Returns the share of covered pixels in which two shapes differ."""
     common = one.overlap_area(other, (0, 0))
     return 1 - common / (one.count() + other.count() - common)
 
 
 def changed(one, other):
-    """The smallest box around all pixels in which two pictures differ."""
+    """Returns the bounding box of the pixels in which two pictures differ."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     mask.invert()
     boxes_ = mask.get_bounding_rects()
@@ -138,7 +138,7 @@ def test_every_sign_draws_inside_its_square():
             picture = glyphs.glyph(name, px, (200, 180, 90))
             if picture.get_size() != (px, px) or not outline(picture).count():
                 problems[name] = f"not drawn in {px} pixels"
-        # A sign keeps off the edge, so that nothing of it is cut.
+        # A margin keeps the sign from being cut off.
         edge = outline(glyphs.glyph(name, 96, (255, 255, 255)), 200)
         if any(edge.get_at(at) for at in border):
             problems[name] = "reaches the edge"
@@ -176,11 +176,11 @@ def name_on_plate(width, name):
 def test_a_name_that_nobody_could_read_is_left_out_and_a_number_is_not_so_soon():
     tiny = text.fit("Hall of the Twelve Silent Librarians", "bold", 9, (0, 0, 0), (40, 12))
     assert not outline(tiny).count()
-    for wide, seen in ((16, False), (18, True)):  # five pixels, and six
+    for wide, seen in ((16, False), (18, True)):  # five pixels, then six
         assert (
             bool(outline(text.fit("+12 {star}", "bold", 9, (0, 0, 0), (wide, 9))).count()) == seen
         )
-    # Where letters of a fair size were wished for, small ones are better than none.
+    # If letters of the requested size do not fit, small ones are better than none.
     assert outline(text.fit("Hall of the Twelve", "bold", 16, (0, 0, 0), (40, 12))).count()
 
 
@@ -278,7 +278,7 @@ def test_boards_draw_with_every_level_and_crystal(width):
 
 @pytest.mark.parametrize(("side", "named"), [(56, True), (36, True), (18, False)])
 def test_boxes_bear_their_names_where_there_is_room(monkeypatch, side, named):
-    """Hints and the log speak of c3, and no box said that it is that one."""
+    # Hints and the log name c3, so the square must show that name.
     written, render = [], boards.text.render
 
     def note(words, *how):
@@ -349,7 +349,7 @@ def test_a_dashed_frame_leaves_its_inside_alone(width):
 
 
 def test_small_tokens_of_two_kinds_are_told_apart_by_a_letter():
-    """Of one colour, too small for their names: a foot and an archer."""
+    # Both have the same colour and are too small for names: a foot soldier and an archer.
     blue = Rgb(60, 120, 200)
     foot, archer = (generic.piece(name, name, (26, 26), colour=blue) for name in ("Foot", "Archer"))
     assert changed(foot, archer).w >= 6

@@ -1,6 +1,6 @@
-"""What is promised before a move is what comes of it, in games played at random.
+"""Previews compared with the results of moves in random games.
 
-Left out is only what hidden cards, dice, or effects that are triggered in between decide.
+The comparison leaves out hidden cards, dice, and effects triggered in between.
 """
 
 import re
@@ -24,7 +24,7 @@ from tests.tiers import in_tier_0
 
 
 class Play:
-    """A game played at random, whose promises are read before each move."""
+    """A random game whose previews are read before each move."""
 
     def __init__(self, game, seed, seats=2, **options):
         self.game = games.load(game)
@@ -34,7 +34,10 @@ class Play:
         self.chance = Random(seed)
 
     def steps(self, *likely):
-        """Draw a move again and again, mostly of the likely verbs; it is made by `push`."""
+        """Yields random moves, mostly with the `likely` verbs.
+
+        The caller makes them by `push`.
+        """
         while self.referee.waiting():
             seat = self.chance.choice(self.referee.waiting())
             moves = self.referee.legal_moves(seat)
@@ -42,7 +45,7 @@ class Play:
             yield self.chance.choice(good if good and self.chance.random() < 0.8 else moves)
 
     def promised(self, move):
-        """Give the words at the pointer before a move with a piece is made."""
+        """Returns the words at the pointer before a move with a piece."""
         piece = self.game.gesture(self.table, move).piece
         if piece is None:
             return ""
@@ -50,14 +53,14 @@ class Play:
         return self.skin.drop_preview(self.table, move, piece).words
 
     def foretold(self, move):
-        """Give what the rules say of a move, tried on tables dealt from its seat's view."""
+        """Returns the preview of a move, computed on tables dealt from a view."""
         preview = Foresight(self.game, view_of(self.table, move.seat), Random("foretold")).preview(
             move
         )
         return "" if preview.rests_on else preview.words
 
     def push(self, move):
-        """Make a move; give the notes of what came of it, before any effect was set off."""
+        """Makes a move and returns its notes up to the first triggered effect."""
         self.referee.push(move)
         notes = [one for one in self.table.changes_of(-1) if isinstance(one, Note)]
         off = [at for at, one in enumerate(notes) if "is triggered" in one.text]
@@ -65,7 +68,7 @@ class Play:
 
 
 def damages(notes, piece):
-    """Give the damage that a piece takes, blow by blow."""
+    """Returns the damage of each hit on a piece, in order."""
     found = (
         re.match(r"\{0\} of \{seat\} takes (\d+|no)\b.* damage", one.text)
         for one in notes
@@ -83,7 +86,7 @@ def test_attacks_in_sandland_do_what_they_promise(seed):
 
 
 def kept_promises(play):
-    """Give how many attacks of a game of Sandland did what was foretold; none did otherwise."""
+    """Returns the number of attacks that matched their previews."""
     kept = 0
     for move in play.steps("attack", "act", "pay", "deploy"):
         words = play.foretold(move) if move.verb == "attack" else ""
@@ -94,7 +97,7 @@ def kept_promises(play):
         if foe is None or not foe.face or not (taken := damages(notes, foe.id)):
             continue
         named = re.escape(content().cards[foe.kind].name)
-        if play.table.pieces[attacker].kind == foe.kind:  # the words name both alike
+        if play.table.pieces[attacker].kind == foe.kind:  # both have the same name in the words
             told = [int(one) for one in re.findall(rf"(\d+) damage to {named}", words)]
             done = (sum(taken), sum(damages(notes, attacker)))
             assert sorted(told) == sorted(filter(None, done)), words
@@ -128,7 +131,7 @@ def test_blows_in_sacred_wars_do_what_they_promise(seed):
             continue
         told = re.search(r"stat-atk\} (\d+) damage(?:, critical (\d+))?", words)
         if move.verb == "attack" and told is not None:
-            for _ in range(2):  # nobody helps
+            for _ in range(2):  # nobody supports it
                 if play.referee.waiting() and play.table.agenda:
                     notes = play.push(Move(play.referee.waiting()[0], "ready"))
             hits = {0, int(told[1]), int(told[2] or told[1])}
@@ -170,7 +173,7 @@ def test_what_units_cost_in_the_wasteland_is_what_is_promised(seed):
 def test_a_hidden_item_is_told_of_as_some_hidden_item():
     for more in range(20):
         table = ambush()
-        for _ in range(more):  # so that other cards are dealt
+        for _ in range(more):  # so that different cards are dealt
             table.add_piece("gate-sentry", "deck.1", back="card-1", face=0, owner=1)
         session = Session(Referee(games.load("sacred_wars"), table), [HUMAN, HUMAN], {})
         assert session.watched(0).pile("field.c3")[1].kind in HIDDEN

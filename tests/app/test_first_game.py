@@ -1,4 +1,4 @@
-"""The first game at the table: told, asked, answered, taken back, and how it goes on."""
+"""The guided first game: explanation, question, answer, undo, next part."""
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("slow_bots")
 
 @pytest.fixture
 def learn(app, window):
-    """Open a part of the first game, counted from 0."""
+    """Returns a function that opens a part of the first game, counted from 0."""
 
     def sit(name="sandland", number=None):
         window.open(FirstGameScene(app, games.load(name), number))
@@ -167,7 +167,7 @@ def test_the_goal_panel_tells_people_from_bots(sit_down, players, signs):
 def test_a_drop_on_what_lies_on_its_target_counts(learn, player):
     scene = learn("guardians", 4)
     scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
-    for _ in range(3):  # the Idiot is beaten, and the Pikeman lies on the Sand Lord
+    for _ in range(3):  # the Idiot is beaten, and the Pikeman is on the Sand Lord
         scene.show_me()
         while scene.lesson.due() is not None:
             player.wait(0.05)
@@ -194,7 +194,7 @@ def test_every_place_and_picture_answers_when_pointed_at(sit_down):
 
 
 def test_what_came_before_a_part_is_not_taken_back(learn):
-    scene = learn("wasteland", 1)  # it goes on from the part before it
+    scene = learn("wasteland", 1)  # continues from the part before
     made = len(scene.session.table.entries)
     scene.undo()
     assert len(scene.session.table.entries) == made

@@ -1,4 +1,4 @@
-"""The device used last leads, the keyboard is seen, and words stand beside what they are about."""
+"""Input focus: the last device used, the keyboard ring, and tooltips."""
 
 from random import Random
 
@@ -58,7 +58,7 @@ def test_a_tile_led_by_an_arrow_key_follows_the_mouse_again(sit_down, player):
 
 
 def test_a_piece_picked_up_by_the_mouse_stays_with_it(sit_down, player):
-    """The cursor that the keyboard has left somewhere does not draw it away."""
+    # The cursor that the keyboard left somewhere does not move the piece.
     scene = sit_down("realm_of_sand")
     player.key(pygame.K_DOWN)
     assert scene.control.cursor.key is not None
@@ -86,7 +86,7 @@ def test_arrow_keys_go_on_from_where_the_mouse_holds_the_piece(sit_down, player)
 
 
 def edge_of_table(scene):
-    """A strip where the ring around the whole table runs."""
+    """Returns a strip of the table's edge, which the focus ring crosses."""
     rect = scene.control.rect
     return scene.window.surface.subsurface((rect.centerx - 40, rect.top - 4, 80, 8)).copy()
 
@@ -104,7 +104,7 @@ def test_the_ring_is_seen_when_tab_enters_the_table(sit_down, player):
     while not scene.control.focused:
         player.key(pygame.K_TAB)
     assert not same(edge_of_table(scene), without)
-    player.key(pygame.K_DOWN)  # now a place is lit
+    player.key(pygame.K_DOWN)  # now a zone is highlighted
     assert same(edge_of_table(scene), without)
     assert scene.renderer.highlights[scene.control.cursor.zone] == "focus"
 
@@ -140,7 +140,7 @@ def test_the_focus_leaves_a_spent_piece_and_goes_on_from_there(sit_down, player)
 def test_the_ring_is_there_at_every_scene_that_keys_lead_to(app, window, player):
     app.open("home")
     window.turn_over()
-    assert window.scene.group.focus is None  # nobody gets around by keys yet
+    assert window.scene.group.focus is None  # the keyboard has not been used yet
     player.key(pygame.K_DOWN)
     assert window.scene.group.focus is not None
     app.open("setup", games.load("tictactoe"))
@@ -171,7 +171,7 @@ def test_the_ring_stays_at_what_changes_the_form(app, window, player):
     group = window.scene.group
     seats = next(widget for widget in group.widgets if isinstance(widget, Choice))
     group.give_focus(seats)
-    player.key(pygame.K_RIGHT)  # now there is a row more
+    player.key(pygame.K_RIGHT)  # now there is one more row
     now = window.scene.group
     assert len(now.widgets) > len(group.widgets)
     assert isinstance(now.focus, Choice)
@@ -253,7 +253,7 @@ def test_the_large_picture_leaves_its_piece_in_sight(sit_down, player, name):
 
 @pytest.fixture
 def pointed_at(sit_down, player):
-    """A table whose pointer rests on a piece that is shown large."""
+    """Returns a table whose pointer rests on a piece with its card preview."""
     scene = sit_down("realm_of_sand")
     player.move(piece_in(scene, "area.0"))
     scene.control.closeup.show()

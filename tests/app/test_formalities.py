@@ -1,4 +1,4 @@
-"""A person's only move is made by itself where it decides nothing and tells nothing."""
+"""Automatic moves: a single move without consequence or information."""
 
 from dataclasses import replace
 from random import Random
@@ -14,13 +14,16 @@ from tabletop.rules.gestures import Gesture, is_given_up
 from tabletop.table.move import Move
 from tests.cases import together
 
-#: Nobody has three in a row; c3 is left, and it is the first player's turn.
+# Nobody has three in a row. Only c3 is left, and seat 1 is to move.
 NEARLY_FULL = "1 a1, 2 b1, 1 c1, 2 b2, 1 a2, 2 c2, 1 b3, 2 a3"
 
 
 @pytest.fixture
 def last_box(app, window):
-    """Tic-tac-toe with one box left, as the game of someone who holds a move to be formal."""
+    """Returns a function that opens tic-tac-toe with one square left.
+
+    The game calls some moves formalities.
+    """
 
     app.settings.ask_always = False
 
@@ -43,7 +46,7 @@ def last_box(app, window):
 
 
 def made_after(scene, seconds):
-    """How many moves there are when the table has been still for so long."""
+    """Returns the number of moves after some seconds without motion."""
     scene.formalities.advance(scene.still_since + seconds)
     return len(scene.session.table.entries)
 
@@ -57,7 +60,7 @@ def test_it_is_made_when_the_table_has_been_still(last_box):
 def test_it_is_taken_back_with_the_decision_before_it_and_not_done_again(last_box):
     scene = last_box([HUMAN, "fair"])
     made_after(scene, 60)
-    scene.undo()  # the formality, what the bot did, and the own mark of b3
+    scene.undo()  # the automatic move, the bot's move, and the player's mark on b3
     assert len(scene.session.table.entries) == 6
     for _ in range(2):
         scene.redo()
@@ -84,7 +87,7 @@ def test_among_people_the_time_that_it_takes_tells_nothing(last_box, monkeypatch
 def test_with_other_referees_nothing_is_done_by_itself(last_box):
     scene = last_box([HUMAN, "fair"])
     scene.session.play(Move.parse("1 @referee coach"))
-    assert made_after(scene, 60) == 9  # the change of the referee alone
+    assert made_after(scene, 60) == 9  # only the change of the referee's mode
 
 
 def test_who_gives_something_up_is_told_once(sit_down):
@@ -97,7 +100,7 @@ def test_who_gives_something_up_is_told_once(sit_down):
     assert f"or {len(others)} other moves" in scene.toast.words
     scene.hud._press(choice)
     assert [entry.move for entry in scene.session.table.entries] == [choice.move]
-    assert scene.toast is None  # nobody is told any more once it is done
+    assert scene.toast is None  # the message is gone once the move is made
 
 
 def test_who_gives_nothing_up_is_told_nothing(sit_down):

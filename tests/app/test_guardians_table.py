@@ -1,4 +1,4 @@
-"""Guardians on the table: the arena, the sums, every move by hand, the board, what fits where."""
+"""Guardians on the table: arena, totals, moves by hand, board, text fit."""
 
 import time
 
@@ -46,7 +46,6 @@ def entries_of(scene, key):
 
 
 def piece(table, zone, kind, seat, face=1, **marks):
-    """Lay a card in a zone."""
     back = f"{border_of(kind)}-{seat}"
     laid = table.add_piece(kind, zone, back=back, face=face, owner=seat)
     laid.marks.update(marks)
@@ -55,7 +54,10 @@ def piece(table, zone, kind, seat, face=1, **marks):
 
 @pytest.fixture
 def fight(app, window):
-    """Open a match-up of the duel: `fight({"lane.1.0": ["sand-lord"]}, [("turns", 0, 0)])`."""
+    """Returns a function that opens a match-up.
+
+    `fight({"lane.1.0": ["sand-lord"]}, [("turns", 0, 0)])`
+    """
 
     def lay(places, agenda, stage="primary", lane=1, ground=(), way="duel", **counters):
         app.settings.curtain = False
@@ -108,7 +110,7 @@ PAIR = {"lane.1.0": ["sand-lord"], "lane.1.1": ["swordsman"]}
     ],
 )
 def test_the_arena_is_shown_whatever_hands_have_made_of_it(fight, player, lane, stage):
-    """The match-up's counter may stand anywhere, and any card where the terrain lies."""
+    # The counter of the match-up may have any value, and any card may be in the terrain zone.
     scene = fight(PAIR, [("turns", 0, 0)], stage=stage, lane=lane)
     table = scene.session.table
     piece(table, "field", "swordsman", 1)
@@ -120,12 +122,11 @@ def test_the_arena_is_shown_whatever_hands_have_made_of_it(fight, player, lane, 
 
 
 def rect(scene, zone):
-    """Where a zone lies on the screen."""
     return scene.renderer.zone_rect(zone)
 
 
 def values(scene, name, seat=None):
-    """What a sheet of parchment says now."""
+    """Returns the current values of a parchment."""
     picture = next(
         one
         for one in scene.renderer.layout.pictures
@@ -135,7 +136,7 @@ def values(scene, name, seat=None):
 
 
 def pick(scene, player, kind, zone):
-    """Drag a card of the combat hand of the seat below onto a zone."""
+    """Drags a card from the lower seat's combat hand onto a zone."""
     hand = f"combat.{scene.seat}"
     pile = scene.renderer.view.piles[hand]
     index = next(i for i, seen in enumerate(pile) if seen.kind == kind)
@@ -144,11 +145,11 @@ def pick(scene, player, kind, zone):
 
 
 def moves(scene):
-    """The moves that have been made."""
+    """Returns the moves made so far."""
     return [str(entry.move) for entry in scene.session.table.entries]
 
 
-# --- where everything lies -------------------------------------------------------------------
+# --- layout ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("way", ["duel", "lands"])
@@ -231,7 +232,7 @@ def test_a_secondary_attacker_overlaps_its_target(fight, player):
     assert spots["assault.0"].place(0, 1).rect.colliderect(spots["lane.1.1"].rect)
 
 
-# --- the sums ------------------------------------------------------------------------------------
+# --- totals --------------------------------------------------------------------------------------
 
 
 def test_each_side_s_sum_is_told_part_by_part_with_what_is_needed(fight):
@@ -251,7 +252,7 @@ def test_each_side_s_sum_is_told_part_by_part_with_what_is_needed(fight):
 @pytest.mark.rule("guardians", "GD-IMMUNITY.4")
 @pytest.mark.parametrize("step", ["bribe", "spells", "turns"])
 def test_against_an_immune_creature_no_number_is_named(fight, step):
-    # The Slate Golem is immune to fear, with which the Bell Demon attacks.
+    # The Slate Golem is immune to fear, the Bell Demon's attack type.
     agenda = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
     agenda = {
         "bribe": [*agenda, ("bribe", 0)],
@@ -357,7 +358,7 @@ def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
 def test_who_holds_one_command_card_alone_is_not_asked_which(fight, app, held, stay):
     hands = {"combat.0": held, "combat.1": ["swordsman"]}
     scene = fight(hands, [("declare", 1), ("declare", 0)], stage="command", lane=0)
-    scene.session.players = [HUMAN, "fair"]  # else how soon it is done would tell
+    scene.session.players = [HUMAN, "fair"]  # otherwise the time that it takes would reveal it
     app.settings.ask_always = False
     for words in ("1 declare yes", "2 declare no"):
         scene.play(Move.parse(words))
@@ -393,9 +394,9 @@ def test_how_the_match_up_before_has_ended_is_said_at_the_next(fight):
 
 
 def test_the_last_combat_is_told_until_a_creature_lies_under_the_shield(sit_down, player):
-    """One line at a time: with two the letters of both are small."""
+    # Only one line is shown at a time: with two lines, both are too small.
     scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
-    player.key(pygame.K_RETURN)  # the curtain over the first hand
+    player.key(pygame.K_RETURN)  # the pass screen before the first hand
     assert values(scene, "arena").lines == (
         "Under your shield: 0 creatures, 0 of 30 stacking points.",
     )
@@ -410,7 +411,7 @@ def test_the_last_combat_is_told_until_a_creature_lies_under_the_shield(sit_down
 
 
 def test_an_attack_that_is_over_is_not_in_force(fight):
-    """Weak Knees lasts for the match-up; the AOE of a Burning Brand has struck, and is over."""
+    # Weak Knees lasts for the match-up. The Burning Brand's AOE has already happened.
     scene = fight(PAIR | {"magic.0": ["burning-brand", "weak-knees"]}, [("turns", 0, 0)])
     for one in scene.session.table.pile("magic.0"):
         scene.session.table.tally(one.id, "works", 1)
@@ -505,7 +506,7 @@ def test_many_match_ups_before_stand_in_rows_and_stay_legible(fight):
 
 
 def test_what_beats_each_target_of_a_secondary_attack_is_on_a_ribbon(fight):
-    """As in the seed: seven for the Archer, four for the Fire Walker, anything for Swordsman."""
+    # Values of the seed: 7 for the Archer, 4 for the Fire Walker, any for the Swordsman.
     bill = {
         "lane.1.1": ["swordsman"],
         "flank.1.1": ["archer"],
@@ -538,7 +539,7 @@ def test_an_attacked_guardian_stands_in_the_arena_and_its_attackers_before_it(fi
 
 
 def test_creatures_use_the_room_that_is_free_in_their_space(fight):
-    """Ten of them lie far enough apart to be told by their numbers."""
+    # Ten creatures are far enough apart for their numbers to be read.
     scene = fight({}, [("march", 0)], stage="", way="lands")
     table = scene.session.table
     for space in ("b2", "a1", "c4"):
@@ -601,23 +602,23 @@ SHAPES = {face_of(kind).art.who: content().cards[kind] for kind in CARDS}
     ids=("shapes", "all", "all small"),
 )
 def test_nobody_on_a_picture_is_cut_off_at_the_head(size, shown):
-    """Who floats, and who stands a little below the ground, begins within the frame, too."""
+    # Flying figures and figures with a low base also begin within the frame.
     high = WIDTH * size[1] / size[0]
     for card in shown:
         art = face_of(card.id).art
         room = illustrations._measured(art, card.id) if art.who is not None else None
         if room is None or room.bottom - room.top > illustrations._TALLEST:
-            continue  # what is held higher may leave the frame
+            continue  # a raised object may leave the frame
         pen = Pen(illustrations.STYLE, 0.25)
         illustrations._stand(pen, art, card.id, high, 1.0)
         assert 0 <= pen.sheet.top <= 0.2 * high, card.id
 
 
-# --- how a combat ends ----------------------------------------------------------------------------
+# --- end of a combat -----------------------------------------------------------------------------
 
 
 def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
-    """The Sand Lord (11) has beaten the Swordsman; the Archer (6) was not used, and counts."""
+    # The Sand Lord (11) has beaten the Swordsman. The unused Archer (6) counts.
     hands = {"combat.0": [], "combat.1": ["archer"], "lane.1.0": ["sand-lord"]}
     scene = fight(
         hands | {"lane.1.1": ["swordsman"], "bribed.0": ["cow"]},
@@ -649,11 +650,11 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
     assert player.scene is page
     player.key(pygame.K_SPACE)
     assert player.scene is scene
-    assert scene.hud.strip.shown[0][1].cleared  # no arrow leads to where its cards lay
+    assert scene.hud.strip.shown[0][1].cleared  # no arrow points to the cards' former zones
 
 
 def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, player):
-    """A Burning Brand takes the Idiot, the Merchant the Swordsman; the Archer went long before."""
+    # A Burning Brand destroys the Idiot, the Merchant the Swordsman. The Archer left earlier.
     scene = fight(
         {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "magic.0": ["burning-brand"]}
         | {"combat.1": ["idiot"], "hand.1": ["archer"]},
@@ -672,7 +673,7 @@ def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, p
     (theirs,) = (side for side in verdict.sides if side.seat == 1)
     fates = [(one.face.id, one.words, one.lost) for one in theirs.fates]
     assert fates == [("swordsman", "destroyed", True), ("idiot", "discarded", True)]
-    assert gone_in([*changes, Mark("stage", "", "command")]) == {}  # of the combat before
+    assert gone_in([*changes, Mark("stage", "", "command")]) == {}  # from the previous combat
 
 
 @pytest.mark.parametrize(("before", "said"), [
@@ -706,7 +707,7 @@ def test_the_page_is_told_what_was_destroyed_in_moves_before(fight, player):
 
 
 def test_the_page_names_the_winner_that_the_rules_named():
-    """The attacker counts 3 by the Great Idol, but has nobody left to take the land: it is held."""
+    # The attacker counts 3 by the Great Idol but has nobody left, so the defender holds the land.
     table = games.load("guardians").setup(2, {"way": "lands"}, "1")
     clear(table)
     table.marks |= {"attacker": 0, "stage": "secondary", "place": "shield.a3.1"}
@@ -720,7 +721,7 @@ def test_the_page_names_the_winner_that_the_rules_named():
 
 
 def test_passing_says_also_who_is_taken_along(fight):
-    """The Cinder Imp (3) takes the Sand Lord (11) along, who beats it."""
+    # The Cinder Imp (3) takes along the Sand Lord (11), which beats it.
     scene = fight({"lane.1.0": ["sand-lord"], "lane.1.1": ["cinder-imp"]}, [("turns", 0, 0)])
     said = {button.tip for button, _ in scene.hud._choices}
     whole = "Sand Lord beats Cinder Imp and Cinder Imp, by its text, also beats Sand Lord."
@@ -748,7 +749,7 @@ def test_lines_of_the_log_are_said_to_you():
 
 
 def test_what_befalls_cards_rises_where_they_lay(fight):
-    """The Merchant destroys the Swordsman; a Burning Brand hits the Idiot alone, not the Archer."""
+    # The Merchant destroys the Swordsman. A Burning Brand hits the Idiot, not the Archer.
     scene = fight(
         {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "magic.0": ["burning-brand"]}
         | {"combat.1": ["idiot", "archer"], "combat.0": ["idiot"]},
@@ -768,7 +769,7 @@ def test_what_befalls_cards_rises_where_they_lay(fight):
 
 
 def test_that_an_attack_hits_nobody_is_told_once_and_only_where_it_hits_nobody_at_all(fight):
-    """The Archer (6) stands what a Burning Brand (2) does."""
+    # The Archer (6) withstands a Burning Brand (2).
     scene = fight({"magic.0": ["burning-brand"], "combat.1": ["archer"]}, [("turns", 0, 0)])
     table = scene.session.table
     table.begin(Move(0, "pass"))
@@ -801,7 +802,7 @@ def test_an_archer_is_dropped_on_the_creature_that_it_supports(fight, player):
 
 def test_a_creature_is_taken_back_by_carrying_it_back(sit_down, player):
     scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
-    player.key(pygame.K_RETURN)  # the curtain over the first hand
+    player.key(pygame.K_RETURN)  # the pass screen before the first hand
     move = next(one for one in scene.session.game.legal_moves(scene.session.table, 0)
                 if one.verb == "muster")  # fmt: skip
     scene.play(move)
@@ -816,7 +817,7 @@ def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(fight, p
     scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
     player.key(pygame.K_RIGHT)
     assert scene.control.closeup.raised is not None
-    assert scene.renderer.sprites.lifted == scene.control.hovering  # it is seen once
+    assert scene.renderer.sprites.lifted == scene.control.hovering  # the card is drawn once
     player.wait(0.5)
     assert scene.control.closeup.picture is not None
 
@@ -826,7 +827,7 @@ def test_a_card_dropped_a_little_beside_its_place_is_laid_there(fight, player):
     (gesture,) = [choice.gesture for choice in scene.session.choices(0)]
     start = scene.renderer.sprites.by_key[gesture.piece].rect.center
     place = scene.renderer.zone_rect(gesture.target)
-    for beside, laid in ((place.w, False), (5, True)):  # in pixels to the right of its edge
+    for beside, laid in ((place.w, False), (5, True)):  # in pixels to the right of the edge
         made = len(scene.session.table.entries)
         player.drag(start, (place.right + beside, place.centery))
         assert (len(scene.session.table.entries) > made) == laid
@@ -865,7 +866,7 @@ def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
 
 
 def test_a_refusal_is_gone_when_the_curtain_falls(fight, player):
-    """It may name a card of the seat before."""
+    # The refusal may name a card of the previous seat.
     hands = {"combat.0": ["sand-lord", "gold"], "combat.1": ["swordsman", "gold"]}
     scene = fight(hands, [("lay", 0)])
     pick(scene, player, "gold", "lane.1.0")
@@ -983,7 +984,7 @@ def test_places_and_panels_say_what_they_are(fight):
     assert told("combat.1").endswith(": 2 cards.")
     assert told("discard.1").endswith("(beaten and used cards): 1 card.")
     assert told("bribed.0").startswith("Your bribed creatures")
-    assert rect(scene, "magic.0").size == (0, 0)  # nothing empty takes room beside the arena
+    assert rect(scene, "magic.0").size == (0, 0)  # an empty zone takes no room beside the arena
     assert told("row") == "The terrains of the next combats, 1 each."
     assert "{power-stone} power stones" in told("@seat")
     assert told("@results").startswith("The winner of each combat")
@@ -997,7 +998,7 @@ def test_a_click_alone_throws_no_card_away(fight, player):
     assert [choice.move.verb for choice in scene.control.clicks.proposal] == ["drop"]
 
 
-# --- what it looks like --------------------------------------------------------------------------
+# --- appearance ----------------------------------------------------------------------------------
 
 
 def test_every_card_has_a_face_with_known_signs():
@@ -1017,7 +1018,7 @@ def test_no_two_cards_show_the_same():
 
 
 def test_what_a_card_says_of_its_picture_goes_over_what_is_usual_for_its_class():
-    # The Archer says whom and where; nothing of a knight's plate armour is left on him.
+    # The Archer's art names person and place. Nothing of a knight's plate armour remains.
     art = face_of("archer").art
     assert (art.who, art.hand, art.dress, art.land) == ("man", "longbow", "tunic", "battlements")
     assert art.off is None

@@ -1,4 +1,4 @@
-"""The ladder of help: each step shows what it says and no more, and what was used is told."""
+"""The levels of help: the information of each, and the record of use."""
 
 import pygame
 import pytest
@@ -28,7 +28,7 @@ def lights(scene):
 
 
 def carry(scene, player):
-    """Take the first piece that can be used, and hold it over a place where it may go."""
+    """Picks up the first usable piece and holds it over one of its targets."""
     key = scene.actions.usable()[0]
     player.press(scene.renderer.sprites.by_key[key].rect.center)
     spot = scene.control.rect.center
@@ -46,7 +46,7 @@ def test_without_help_nothing_glows(scene, player):
     allow(scene, NO_HELP)
     assert not lights(scene) & {"legal", "ready"}
     carry(scene, player)
-    assert lights(scene) == {"focus"}  # where it would lie, and not whether it may
+    assert lights(scene) == {"focus"}  # the zone under the piece, not whether the move is legal
     player.key(pygame.K_ESCAPE)
     assert scene.session.assisted == [NO_HELP]
 

@@ -1,4 +1,4 @@
-"""The hint shows what an expert would do and says why; it never moves by itself."""
+"""The hint shows and explains an expert's move but never makes it."""
 
 import time
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("slow_bots")
 
 @pytest.fixture
 def about_to_win(sit_down):
-    """Seat 1 has a1 and b1 and is to move."""
+    """Returns a table on which seat 1 has a1 and b1 and is to move."""
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     for move in ("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2"):
         scene.session.play(Move.parse(move))
@@ -38,13 +38,13 @@ def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
     player.wait_for(lambda: scene.hint.choice is not None)
     assert str(scene.hint.choice.move) == "1 mark c1"
     assert scene.renderer.highlights["c1"] == "cover"
-    assert not scene.hud.goal.visible  # it may lie where the piece is to go
+    assert not scene.hud.goal.visible  # it would cover the destination of the piece
     assert "You nearly always win the game." in scene.toast.words
     assert len(scene.session.table.entries) == made
 
 
 def answer(scene, move, *thoughts):
-    """Let the expert answer, without a process."""
+    """Answers for the expert without a process."""
     scene.hint._seat = scene.actions.acting()
     told = tuple(Thought(Move.parse(one), chance, 10) for one, chance in thoughts)
     scene.hint.answered(Answer(scene.session.referee.stamp, Move.parse(move), thoughts=told))
@@ -57,7 +57,7 @@ def test_it_goes_with_the_next_move(about_to_win, player):
     assert "nearly always win the game" in scene.toast.words
     scene.play(Move.parse("1 mark a3"))
     assert scene.hint.choice is None
-    assert scene.toast is None  # nor do its words stay
+    assert scene.toast is None  # nor do the words of the hint
     assert "c1" not in scene.renderer.highlights or scene.renderer.highlights["c1"] != "cover"
 
 
@@ -75,7 +75,8 @@ def test_its_words_stay_as_long_as_its_light(about_to_win, player):
     words = scene.toast.words
     scene.advance(time.perf_counter() + 3600)
     assert scene.toast.words == words
-    scene.say("Something else.", lasts=0.01)  # it comes back when that has been read
+    # The hint returns when the other message has been read.
+    scene.say("Something else.", lasts=0.01)
     player.wait_for(lambda: scene.toast is not None and scene.toast.words == words)
     player.key(pygame.K_h)
     assert scene.toast is None
@@ -115,7 +116,7 @@ def test_there_is_none_in_the_sandbox(sit_down, player):
 
 
 def test_it_goes_on_while_others_choose_at_the_same_time(sit_down):
-    """In the deployment of Sandland both lay their cards; the other's change nothing here."""
+    # In the deployment of Sandland both seats deploy. The opponent's cards change nothing here.
     scene = sit_down("sandland", [HUMAN, "random"])
     first, second = (scene.session.referee.legal_moves(seat) for seat in (0, 1))
     scene.hint.ask()
@@ -209,7 +210,7 @@ def test_alone_no_chance_to_win_is_told(sit_down):
     words = advice(scene.session, best, choices, thoughts)
     assert "hundred" not in words
     assert "Clearly better than" in words
-    # The label names the piece already.
+    # The label already names the piece.
     assert words.startswith(("Place straight tile", "Place bent tile"))
 
 
@@ -243,7 +244,7 @@ def test_what_the_label_says_is_not_said_again(about_to_win, monkeypatch, label,
 
 
 def test_how_it_goes_on_is_told_where_a_move_brings_nothing_by_itself(sit_down):
-    """A card is chosen for an action; what for is told."""
+    # A card is chosen for an action, and the hint names the purpose.
     scene = sit_down("sandland", [HUMAN, HUMAN])
     choices = scene.session.choices(scene.seat)
     best = choices[0]
@@ -324,7 +325,7 @@ def test_its_arrow_goes_though_its_piece_lies_elsewhere_by_now(sit_down, player,
     player.wait(0.1)
     start, end = scene.hint.way()
     _, place = arrow(start.center, end.center, scene.look.palette.accent)
-    monkeypatch.setattr(scene.hint, "way", lambda: None)  # it lies there already
+    monkeypatch.setattr(scene.hint, "way", lambda: None)  # the piece is there already
     asked = []
     monkeypatch.setattr(scene, "redraw_all", asked.extend)
     monkeypatch.setattr(scene, "redraw", asked.append)
@@ -347,7 +348,7 @@ def test_the_button_of_what_it_advises_stands_out(sit_down, player):
 
 
 def test_no_button_stands_out_beside_what_it_advises(sit_down, player):
-    """Pass is the one button of Sandland's turns; a hint may advise to act with a card."""
+    # Pass is the only button of Sandland's turns. A hint may advise acting with a card.
     scene = sit_down("sandland", [HUMAN, "random"])
     session = scene.session
     while len(scene.hud._choices) != 1 or scene.hud._choices[0][0].label != "Pass":

@@ -1,4 +1,4 @@
-"""What has happened is seen beside the table, and no more than the seat could see then."""
+"""The history beside the table shows only what the seat could see."""
 
 import time
 from dataclasses import replace
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("slow_bots")
 
 @pytest.fixture
 def laid():
-    """Sandland, where seat `first` has just laid a card face down on a1."""
+    """Returns Sandland after seat `first` has placed a card face down on a1."""
     game = games.load("sandland")
     chosen = {option.id: option.default for option in game.info.options}
     session = Session.begin(game, [HUMAN, HUMAN], chosen, "5")
@@ -79,7 +79,7 @@ def test_another_move_in_place_of_one_taken_back_is_told_anew(laid):
 
 @pytest.fixture
 def scene(sit_down):
-    """Tic-tac-toe, which has no skin: both have marked a box."""
+    """Returns tic-tac-toe, a game without a skin, after one mark of each seat."""
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     for words in ("1 mark b2", "2 mark a1"):
         scene.play(Move.parse(words))
@@ -111,7 +111,7 @@ def test_a_click_on_a_deed_unfolds_the_log_there_and_another_folds_it(scene, pla
     player.click(rect.center)
     assert scene.hud.log.visible
     assert scene.hud.log.rows[scene.hud.log.chosen].value.entry == deed.entry
-    assert scene.hud.table_area == area  # it lies over the table and takes no room
+    assert scene.hud.table_area == area  # it covers the table and takes no room
     player.click(rect.center)
     assert not scene.hud.log.visible
 
@@ -144,7 +144,7 @@ def test_the_keyboard_goes_through_the_deeds(scene, player):
 
 @pytest.fixture
 def long(scene):
-    """Six deeds, of which three find room."""
+    """Returns a strip with room for three of six events."""
     for words in ("1 mark c3", "2 mark c1", "1 mark a3", "2 mark b3"):
         scene.play(Move.parse(words))
     scene.finish_animations()
@@ -230,7 +230,7 @@ def test_bots_wait_while_paused_and_make_one_move_at_a_step(sit_down, player):
     assert think("1 mark a1") == 0
     player.key(pygame.K_PERIOD)
     assert think("1 mark a1") == 1
-    assert think("2 mark b1") == 1  # one step is one move
+    assert think("2 mark b1") == 1  # one step undoes one move
     player.key(pygame.K_p)
     assert think("2 mark b1") == 2
 
@@ -248,7 +248,7 @@ def test_there_is_nothing_to_pause_without_bots(scene):
     assert scene.hud.playing == []
 
 
-# --- the last deed of another --------------------------------------------------------
+# --- the last event of the opponent --------------------------------------------------
 
 
 def test_the_last_deed_of_another_is_marked_until_the_next_decision(sit_down):
@@ -279,12 +279,12 @@ def test_no_mark_lies_over_the_words_of_the_goal(sit_down):
         scene.last_deed.deed = deed
         scene.paint(surface, surface.get_rect())
         seen.append(pygame.image.tobytes(surface.subsurface(goal.rect), "RGB"))
-    # A little of what lies below its plate shines through, and no more.
+    # A little of the background shines through the plate.
     assert max(abs(one - other) for one, other in zip(*seen, strict=True)) <= 12
 
 
 def deploy(scene):
-    """Play on until a seat has deployed a card of its hand; gives that seat."""
+    """Plays until a seat deploys a card from its hand, and returns that seat."""
     for _ in range(30):
         seat = scene.session.waiting()
         moves = scene.session.referee.legal_moves(seat)
@@ -299,18 +299,18 @@ def test_a_card_that_another_plays_is_shown_large_for_a_moment(sit_down):
     scene = sit_down("sacred_wars", [HUMAN, "fair"], income="3")
     began = time.perf_counter()
     while deploy(scene) == scene.seat:
-        assert scene.last_deed.card is None  # who plays a card has seen it
+        assert scene.last_deed.card is None  # the seat that plays a card has seen it
         scene.play(Move.parse(f"{scene.seat + 1} end"))
     assert scene.last_deed.card is not None
     shown, ended = scene.last_deed.advance(began), time.perf_counter()
-    assert 1.2 <= shown <= 1.2 + ended - began  # from the moment in which it was played
+    assert 1.2 <= shown <= 1.2 + ended - began  # counted from the moment of the play
     assert scene.last_deed.advance(ended + 1.3) is None
     assert scene.last_deed.card is None
 
 
 def test_a_click_takes_the_large_card_away(sit_down, player):
     scene = sit_down("sacred_wars", ["fair", "fair"], income="3")
-    deploy(scene)  # where nobody sits, all are others
+    deploy(scene)  # without a human every seat is an opponent
     assert scene.last_deed.card is not None
     player.click(scene.hud.table_area.center)
     assert scene.last_deed.card is None
@@ -323,7 +323,7 @@ def test_a_result_keeps_its_words_where_they_can_be_read_and_else_its_sign():
 
 
 def test_results_leave_the_picture_of_a_small_deed_room(sit_down, monkeypatch):
-    """In the smallest window two results are a line each, and take no more than two thirds."""
+    # In the smallest window two results take one line each and at most two thirds.
     scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
     scene.layout((1024, 640))
     given = []

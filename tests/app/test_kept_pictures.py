@@ -1,4 +1,4 @@
-"""Pictures kept on the disk: read again as they were, painted anew when they cannot be."""
+"""Cached pictures on disk: read unchanged, or painted again on failure."""
 
 import os
 from types import SimpleNamespace
@@ -25,7 +25,7 @@ def folder(tmp_path, monkeypatch):
 
 @pytest.fixture
 def painted(monkeypatch):
-    """How often a picture has really been painted."""
+    """Records how often a picture is painted."""
     paint, times = kept.scene.paint, []
     monkeypatch.setattr(kept.scene, "paint", lambda *asked: times.append(asked) or paint(*asked))
     return times
@@ -57,7 +57,7 @@ def test_a_broken_file_is_painted_anew(folder, painted, broken):
     file.write_bytes(file.read_bytes()[:-9] if broken == "cut" else broken)
     assert pixels() == first
     assert len(painted) == 2
-    assert pixels() == first  # and kept again
+    assert pixels() == first  # and cached again
     assert len(painted) == 2
 
 

@@ -1,4 +1,4 @@
-"""The keys: those of the settings count everywhere, and everywhere they are told as they are."""
+"""Key bindings: they work everywhere and are shown as set."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ from tabletop.shipped import data_dir
 from tabletop.storage.settings import Settings, load_settings
 from tests.cases import together
 
-#: A key told in words: '(H)', '(Ctrl+Z)', 'F1', 'Esc'.
+# Patterns of key names in text: '(H)', '(Ctrl+Z)', 'F1', 'Esc'.
 TOLD = re.compile(
     r"\b(F1?\d|Esc|Ctrl|Page Up)\b|\(([A-Z.,]|Space|Home|End|Left|Right)\)"
     r"|\b[A-Z] (gives|opens|turns)\b"
@@ -26,7 +26,7 @@ def down(key, mod=0, letter=""):
 
 
 def test_no_key_is_told_but_as_it_is_set():
-    """Words that name a key themselves would be wrong as soon as it is changed."""
+    # Text with a hard-coded key would be wrong once the key is changed.
     found = []
     for path in Path(tabletop.app.__file__).parent.rglob("*.py"):
         text = path.read_text()
@@ -99,9 +99,9 @@ def test_a_key_is_changed_on_the_page_and_counts_at_the_table(app, sit_down, pla
     page = window.scene
     mark(page, "goal")
     player.key(pygame.K_RETURN)
-    player.key(pygame.K_LCTRL, mod=pygame.KMOD_CTRL)  # another one follows
+    player.key(pygame.K_LCTRL, mod=pygame.KMOD_CTRL)  # another key follows
     player.key(pygame.K_TAB)
-    assert page.awaited == "goal"  # one gets around with Tab
+    assert page.awaited == "goal"  # Tab moves the focus
     player.key(pygame.K_F11)
     assert not window.full_screen
     assert page.dialog.title == "F11 is in use"
@@ -128,14 +128,14 @@ def test_keys_are_exchanged_taken_away_and_as_usual_again(app, player, window):
     player.key(pygame.K_RETURN)
     player.key(pygame.K_l)
     assert page.dialog.words == "L is assigned to “Show or hide log”. A key has one action."
-    player.key(pygame.K_RETURN)  # exchange them
+    player.key(pygame.K_RETURN)  # swaps both keys
     assert (app.keys.of("hint"), app.keys.of("log")) == ("L", "H")
     page.take_away()
     assert app.keys.of("hint") == ""
     assert app.keys.tip("Show hint", "hint") == "Show hint"
     mark(page, "picture")
     player.key(pygame.K_RETURN)
-    player.key(pygame.K_a, letter="a")  # it would be typed in every field
+    player.key(pygame.K_a, letter="a")  # this key would be typed into every field
     assert app.keys.of("picture") == "F12"
     assert page.awaited
     player.key(pygame.K_ESCAPE)

@@ -1,4 +1,4 @@
-"""The luck of a finished game: on the results, in words, and in the profile."""
+"""The luck of a finished game: results, text and profile."""
 
 import pygame
 import pytest
@@ -16,7 +16,7 @@ from tabletop.storage.scores import Record
 
 @pytest.fixture(scope="module")
 def over():
-    """A game of Caravan, in which cards are drawn, that one person has played to its end."""
+    """Returns a finished game of Caravan, a game with drawn cards."""
     players = [HUMAN, "fair"]
     session = Session.begin(games.load("caravan"), players, {}, "3", gathered(players, [], []))
     while session.outcome() is None:
@@ -63,5 +63,5 @@ def test_the_profile_adds_up_the_luck_of_all_games(over):
     lucky = [structs.replace(one, luck=luck) for luck in (1.0, 1.0, -2.0, None)]
     what = "luck percentile"
     tiles = {words: number for number, words in tiles_of(Record(lucky), info)}
-    assert tiles[what] == "50 %"  # one makes up for the others
+    assert tiles[what] == "50 %"  # one roll balances the others
     assert what not in {words for _number, words in tiles_of(Record(lucky[3:]), info)}

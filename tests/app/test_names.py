@@ -1,4 +1,4 @@
-"""Names and emblems: chosen in setup, kept, and said wherever a seat is spoken of."""
+"""Names and emblems: chosen in setup, saved, and used for every seat."""
 
 import re
 import shutil
@@ -62,7 +62,7 @@ def test_only_the_one_person_at_a_table_is_you(app):
     assert [alone.name_of(seat) for seat in (0, 1)] == ["You", "Ben (fair)"]
     assert headline(alone, Outcome((0,), (1, 0), "", "")) == "You won"
     shared = begin(app, "tictactoe", [HUMAN, HUMAN], [Person("You"), BEN])
-    assert headline(shared, Outcome((0,), (1, 0), "", "")) == "You won"  # that is a name here
+    assert headline(shared, Outcome((0,), (1, 0), "", "")) == "You won"  # here "You" is a name
     assert not shared.is_you(0)
     bots = begin(app, "tictactoe", ["fair", "fair"])
     assert [bots.name_of(seat) for seat in (0, 1)] == ["Ada (fair)", "Ben (fair)"]
@@ -85,7 +85,7 @@ def test_a_save_keeps_who_played_and_their_help(app, tictactoe):
 
 
 def tictactoe_file(session):
-    """The autosave of a session that was closed."""
+    """Returns the autosave of a closed session."""
     (file,) = saves_dir().glob("auto/*.sandtable")
     return file
 
@@ -140,7 +140,7 @@ def test_the_standing_tells_nothing_that_only_one_person_knows(app):
     numbers = {kind: number for number, kind in enumerate(sorted(game.names))}
 
     def measure(table):
-        """The number of each card in a hand, as if that decided the game."""
+        """Returns a score that reveals the cards of each hand."""
         hands = (table.pile(f"hand.{seat}") for seat in range(2))
         return Measure("Hand", tuple(sum(numbers[one.kind] for one in hand) for hand in hands))
 
@@ -169,7 +169,7 @@ def test_a_name_is_chosen_in_setup_and_kept(app, window, player):
     assert notices == []
     first, second = seated_now(kept, [HUMAN, "fair"])
     assert (second.name, second.symbol) == ("Zoë", SYMBOLS[3])
-    # They have changed colours.
+    # The two players have exchanged colours.
     assert (second.colour, first.colour) == (before[0].colour, before[1].colour)
     assert any("Zoë" in getattr(w, "label", "") for w in scene.group.widgets)
 
@@ -265,7 +265,7 @@ def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, mov
         window.turn_over()
         scene.finish_animations()
         window.turn_over()
-        while window.scene is not scene:  # a report of what was decided
+        while window.scene is not scene:  # skips the report of automatic moves
             window.turn_over()
             window.back()
     assert drawn

@@ -1,4 +1,4 @@
-"""Packs in the window: dropped on it, listed, ordered, chosen for a game; pictures of one's own."""
+"""Packs in the window: drop, list, order and choose; user pictures."""
 
 import time
 import zlib
@@ -52,7 +52,7 @@ def install(folder: Path, on: bool = True) -> None:
 
 
 def press(scene, label: str) -> None:
-    """Press a button by its label: of the dialog, where one is open."""
+    """Presses a button by its label, in the dialog if one is open."""
     widgets = scene.dialog.buttons if scene.dialog is not None else scene.group.widgets
     button = next(one for one in widgets if getattr(one, "label", None) == label)
     assert button.enabled
@@ -120,7 +120,7 @@ def test_a_dropped_pack_with_faults_stays_out(app, window, player, tmp_path) -> 
     shop = workshop("sandland")
     for scene in (PacksScene(app), DeckBuilderScene(app, games.load("sandland"), shop)):
         window.open(scene)
-        scene.dialog = None  # the deck builder asks what to begin with
+        scene.dialog = None  # closes the deck builder's first dialog
         player.send(pygame.DROPFILE, file=str(bad))
         said = "salt/names.yaml:1:9: unknown id 'gate-wrd' (did you mean 'gate-ward'?)"
         assert window.scene.dialog.words == said
@@ -168,7 +168,7 @@ def test_a_game_is_set_up_with_its_packs_and_saved_so(app, window, tmp_path) -> 
     press(scene, "Done")
     assert [pack.id for pack in scene.game.packs] == ["well"]
     assert scene.options["water"] == "skirmish"
-    games.load("sandland")  # as when decks were built meanwhile
+    games.load("sandland")  # like a change of decks in the meantime
     press(scene, "Play")
     table = window.scene
     assert isinstance(table, TableScene)
@@ -208,7 +208,7 @@ def card(kind: str, back: str = "card-0") -> Seen:
 
 
 def colours(image: pygame.Surface) -> tuple[int, int]:
-    """Count the pixels of plain red and of plain blue."""
+    """Returns the number of pure red and of pure blue pixels."""
     red = pygame.mask.from_threshold(image, (255, 0, 0), (6, 6, 6, 255)).count()
     return red, pygame.mask.from_threshold(image, (0, 0, 255), (6, 6, 6, 255)).count()
 
@@ -224,7 +224,7 @@ def test_own_pictures_stand_for_ours(app, tmp_path) -> None:
     assert red > 1000
     assert blue > 1000
     red, blue = colours(skin.in_hand(card("gate-ward"), (120, 166), 0, False))
-    assert blue > red + 1000  # its right side stays in sight
+    assert blue > red + 1000  # the right side remains visible
     assert colours(skin.in_hand(card("oath-keeper"), (120, 166), 0, False)) == (0, 0)
     hidden = Seen(None, None, "card-1", 0, 0, 1, None, ())
     assert min(colours(skin.in_hand(hidden, (120, 166), 0, False))) > 1000
@@ -269,7 +269,7 @@ def test_a_suspect_picture_is_ours_until_its_pack_is_turned_on(app, window, tmp_
 
 
 def test_no_picture_is_scaled_before_it_is_cut(app, monkeypatch) -> None:
-    """The longest strip that is accepted, in a card: once a surface of 1,720,320 pixels width."""
+    # The longest accepted strip once became a surface 1,720,320 pixels wide.
     sizes = []
     scale = pygame.transform.smoothscale
 
@@ -295,7 +295,7 @@ def test_no_picture_is_scaled_before_it_is_cut(app, monkeypatch) -> None:
 def test_a_window_goes_on_while_pictures_are_decoded(app, window, tmp_path, monkeypatch) -> None:
     ready = Event()
     monkeypatch.setattr(own_pictures, "_decoder", own_pictures.Decoder(ready.set))
-    text = RED.replace("40 20", "40 21")  # not decoded by another test
+    text = RED.replace("40 20", "40 21")  # a size that no other test decodes
     write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=text)
     skin = table_skin_for(packs.load_game(f"sandland+{tmp_path / 'salt'}"))
     first = colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))
@@ -322,7 +322,7 @@ def test_a_picture_is_decoded_once_however_often_it_is_wanted(tmp_path, monkeypa
     go_on.set()
     assert ready.wait(20)
     assert decoded == [[tmp_path / "a.svg"]]
-    for _ in range(own_pictures.MOST_TRIES):  # its pixels are lost again and again
+    for _ in range(own_pictures.MOST_TRIES):  # its pixels are lost on each try
         own_pictures.are_ready([tmp_path / "a.svg"])
         time.sleep(0.05)
     assert own_pictures.are_ready([tmp_path / "a.svg"])

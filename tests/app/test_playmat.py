@@ -1,4 +1,4 @@
-"""Every playmat has room for everything at every size, and the ring walks as it should."""
+"""Playmats have room for all zones at every size, and the circle works."""
 
 import os
 
@@ -42,9 +42,9 @@ def test_everything_lies_inside_the_area():
 
 
 def overlapping(layout):
-    """Return the pairs of zones that overlap.
+    """Returns the pairs of zones that overlap.
 
-    Cards being looked at may lie over others, and the circle encloses all.
+    Cards in a `looked` zone may cover others, and the circle encloses all tiles.
     """
     spots = [
         spot
@@ -67,7 +67,7 @@ def test_no_two_zones_overlap():
 
 
 def test_every_zone_of_a_seat_has_its_place():
-    """Everything but what the board itself shows (the level)."""
+    # Except zones that the board itself shows (the level).
     missing = {}
     for game in TABLES:
         table, layout = layout_of(*game, (1280, 720))
@@ -94,7 +94,7 @@ def test_the_boxes_of_the_own_board_are_large_enough_to_hit(size):
 
 
 def test_tiles_stay_put_while_the_queen_walks():
-    """The first tile is taken and put at the end: the others keep their places."""
+    # The first tile moves to the end of the circle. The others keep their positions.
     _table, layout = layout_of("realm_of_sand", 1, (1280, 720))
     ring = layout.spots["circle"]
     before = {tile: ring.place(at, 6) for at, tile in enumerate(["queen", *"abcde"])}
@@ -125,7 +125,7 @@ def test_a_row_closes_up_when_it_is_full():
 
 
 def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
-    """Pieces of 60 in 240: six show at least 0.4 of each (36 > 24), nine would show 22 of each."""
+    # Pieces of 60 in 240: of six, 36 each are visible (limit 0.4 = 24); of nine, 22 each.
     _table, layout = layout_of("wasteland", 8, (1720, 1000))
     entry = msgspec.structs.replace(layout.spots["tableau.1"].entry, lines=2)
     spot = Spot("tableau.1", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False)
@@ -147,7 +147,7 @@ def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
 
 
 def test_three_units_in_a_narrow_lane_are_as_large_as_it_lets_them_be():
-    """They were half their size in two lines, with half of the lane empty."""
+    # Once they were half the size in two lines, and half of the lane was empty.
     _table, layout = layout_of("wasteland", 4, (1720, 1000))
     entry = layout.spots["committed.1.field.1"].entry
     lane = Spot("lane", entry, pygame.FRect(0, 0, 105, 165), (90, 125), False)
@@ -162,7 +162,7 @@ def test_three_units_in_a_narrow_lane_are_as_large_as_it_lets_them_be():
 
 
 def test_the_pieces_of_a_row_grow_smaller_before_they_cover_each_other():
-    """Of 60 in 240: five find room at 0.79 of their size, six would have to be smaller than 0.7."""
+    # Of 60 in 240: five fit at 0.79 of their size, six would have to be below 0.7.
     _table, layout = layout_of("wasteland", 2, (1720, 1000))
     entry = layout.spots["tableau.0"].entry
     spot = Spot("tableau.0", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False)
@@ -215,9 +215,10 @@ def test_distances_on_boards(form, end, said):
 
 
 def shelf_of(lying):
-    """A column of five zones 100 high with gaps of 10; those with a length fold to it when empty.
+    """Returns where each used zone of a column begins and ends.
 
-    The third grows. Returns where each begins and ends, for the zones in which something lies.
+    The column has five zones of height 100 with gaps of 10. Zones with a `fold` shrink to it
+    when empty, and the third zone grows.
     """
     folds = {"a": None, "b": 30, "c": None, "d": 0, "e": None}
     entries = tuple(
@@ -234,9 +235,9 @@ def shelf_of(lying):
 def test_what_is_empty_on_a_shelf_folds_and_what_grows_has_its_room():
     full = {"a": (0, 100), "b": (110, 210), "c": (220, 320), "d": (330, 430), "e": (440, 540)}
     assert shelf_of("abcde") == full
-    # b keeps 30; c has the 70 that are left.
+    # b shrinks to 30, and c gets the remaining 70.
     assert shelf_of("acde") == full | {"b": (110, 140), "c": (150, 320)}
-    # d is gone together with the gap of 10 behind it.
+    # d disappears together with the gap of 10 behind it.
     assert shelf_of("abce") == full | {"c": (220, 430), "d": (440, 440)}
 
 
@@ -254,7 +255,7 @@ def test_what_shares_a_stretch_of_a_shelf_folds_only_when_all_of_it_is_empty():
 
 
 def test_what_a_stretch_spans_has_the_width_that_is_left():
-    """120 wide in place of 100: between 40 and 60 all is twice as wide, what lies right moves."""
+    # At width 120 instead of 100, the part from 40 to 60 doubles and the right part moves.
     entries = [
         ZoneEntry(zone=name, arrange="box", rect=(x, 0, w, 100))
         for name, x, w in (("left", 0, 40), ("middle", 40, 20), ("right", 60, 40))

@@ -1,4 +1,4 @@
-"""Print and play: every piece in its size, backs behind fronts, cut marks, words."""
+"""Print and play: sizes of pieces, aligned backs, cut marks, words."""
 
 import json
 import re
@@ -54,12 +54,12 @@ def test_leaders_are_cards_and_tiles_keep_their_shape(window):
     _, _, proofs = proofs_of("realm_of_sand")
     sizes = {proof.front.kind: proof.size for proof in proofs}
     patterns = {kind: size for kind, size in sizes.items() if kind.startswith("tile-")}
-    assert set(patterns.values()) == {(60, 20), (40, 40)}  # three in a row, or round a corner
+    assert set(patterns.values()) == {(60, 20), (40, 40)}  # three in a row or around a corner
     assert sizes["emerald-square"] == (20, 20)
 
 
 def test_a_card_is_printed_with_its_words(window):
-    """The face on the table has none, so the two differ where the words stand."""
+    # Only the printed face has words, so the two pictures differ there.
     press, _, proofs = proofs_of("sandland", 100)
     proof = next(each for each in proofs if each.back is not None)
     table = press.skin.in_history(proof.front, press.pixels(CARD))
@@ -117,7 +117,7 @@ def test_every_face_is_painted_and_embedded_once(window, monkeypatch):
     assert sorted(map(repr, painted)) == sorted(repr(side) for side in sides if side[0] is not None)
     assert data.count(b"/Subtype /Image") <= len(painted)
     assert b"/SMask" not in data
-    assert not printout._painted  # pictures are let go once they are in the file
+    assert not printout._painted  # pictures are released once they are in the file
 
 
 def test_a_picture_in_the_file_is_the_painted_one_to_the_pixel(window):
@@ -131,7 +131,8 @@ def test_a_picture_in_the_file_is_the_painted_one_to_the_pixel(window):
         surface = press.paint(proof.front, proof.size, 2)
         width = 3 * surface.get_width()
         rows = zlib.decompress(kept["data"])
-        assert {rows[at] for at in range(0, len(rows), width + 1)} == {0}  # each row as it is
+        # Every row is stored without a filter.
+        assert {rows[at] for at in range(0, len(rows), width + 1)} == {0}
         plain = b"".join(rows[at + 1 : at + 1 + width] for at in range(0, len(rows), width + 1))
         assert plain == pygame.image.tobytes(surface, "RGB")
 
@@ -166,7 +167,7 @@ def test_a_card_goes_on_beyond_the_cut_and_is_the_same_within(window):
     assert pygame.image.tobytes(plain.subsurface(middle), "RGB") == pygame.image.tobytes(
         bled.subsurface(same), "RGB"
     )
-    assert plain.get_at((0, 0))[:3] == (255, 255, 255)  # a rounded corner, without bleed
+    assert plain.get_at((0, 0))[:3] == (255, 255, 255)  # a rounded corner without bleed
     assert bled.get_at(inner.topleft)[:3] != (255, 255, 255)
 
 

@@ -1,4 +1,4 @@
-"""The profile: what it says of a game of which none is finished."""
+"""The profile of a player without finished games."""
 
 from tabletop.app.scenes.profile import ProfileScene
 from tabletop.app.widgets import ScrollList

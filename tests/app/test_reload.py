@@ -1,4 +1,4 @@
-"""F5 at the table: cards are read again in the sandbox, and nowhere else."""
+"""F5 at the table reloads cards, but only in the sandbox."""
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ from tests.packs import write_pack
 
 @pytest.fixture
 def trying(app, tmp_path):
-    """A table with a card of a pack, and the file in which it is written."""
+    """Returns a table with a card of a pack and the card's file."""
     folder = write_pack(tmp_path / "salt")
     game = games.load("sandland", [read_pack(folder)])
     table = try_out(game, "salt-runner", "assets")

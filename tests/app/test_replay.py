@@ -1,4 +1,4 @@
-"""Replays: any move of a saved game can be gone to, seen with each seat's eyes, and played on."""
+"""Replays: go to any move, change the viewer, continue from a move."""
 
 from itertools import combinations
 from pathlib import Path
@@ -35,7 +35,7 @@ from tabletop.table.move import Move
 from tests.conformance.toy import game as toy
 
 BOXES = ("a1", "a2", "b1", "b2", "a3", "c3", "c1")
-#: Seat 1 wins; at its third move it could have won already by c1.
+# Seat 1 wins. Its third move could have won earlier on c1.
 LOST_A_MOVE = (
     "1 mark a1",
     "2 mark a2",
@@ -48,7 +48,7 @@ LOST_A_MOVE = (
 
 
 def save_of(path: Path, name: str, players, moves=None, count=0):
-    """Write a save: of these moves, or of as many first ones as there are to be."""
+    """Writes a save of the given moves, followed by `count` first legal moves."""
     game = games.load(name) if name != "toy" else toy
     options = all_options(game, {}, "5")
     session = Session.begin(game, list(players), options, "5")
@@ -64,14 +64,14 @@ def save_of(path: Path, name: str, players, moves=None, count=0):
 
 @pytest.fixture
 def finished(tmp_path):
-    """A game of tic-tac-toe that seat 1 has won."""
+    """Returns the save of a game of tic-tac-toe that seat 1 has won."""
     save_of(tmp_path / "won.sandtable", "tictactoe", [HUMAN, HUMAN], LOST_A_MOVE)
     return tmp_path / "won.sandtable"
 
 
 @pytest.fixture
 def watching(window, app, finished, player):
-    """The replay of that game, at its beginning."""
+    """Opens the replay of that game at its beginning."""
     scene = ReplayScene(app, Replay.of(load(finished)))
     window.open(scene)
     window.turn_over()
@@ -140,7 +140,7 @@ def test_the_end_is_not_told_before_it_is_reached(watching, player):
 
 
 def test_the_end_is_told_with_the_names_of_those_who_played(watching, monkeypatch):
-    """As on the page of the results."""
+    # The result page uses the same names.
     replay = watching.replay
     replay.people = [Person("Ada"), Person("Basil")]
     over = replay.ended._replace(reason="Seat 2 has won 3 combats.")
@@ -224,19 +224,19 @@ def test_a_review_rests_while_a_game_is_played_on(watching, player, window):
     assert review.costly() == [4]
 
 
-# --- whose eyes ------------------------------------------------------------------------
+# --- viewers ---------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
 def hands(tmp_path_factory):
-    """A game of Caravan that goes on, its moves the first ones each time."""
+    """Returns the save of an unfinished game of Caravan after six moves."""
     path = tmp_path_factory.mktemp("replays") / "on.sandtable"
     save_of(path, "caravan", [HUMAN, "fair"], count=6)
     return path
 
 
 def kinds(scene, seat):
-    """The kinds in a seat's hand, as they are shown."""
+    """Returns the kinds of the cards shown in a seat's hand."""
     zones = scene.replay.table.zones
     hand = [zone.id for zone in zones.values() if zone.sight == "owner" and zone.owner == seat]
     return {seen.kind for zone in hand for seen in scene.renderer.view.piles[zone]}
@@ -268,7 +268,7 @@ def test_to_sit_down_in_a_bot_s_place_tells_nothing_of_its_hand_as_long_as_the_g
 
 def test_of_a_game_that_is_over_all_may_be_seen(app, window, hands):
     replay = Replay.of(load(hands))
-    replay.ended = Outcome((0,), (1, 0), "", "")  # as if it were over
+    replay.ended = Outcome((0,), (1, 0), "", "")  # as if the game were over
     scene = ReplayScene(app, replay)
     window.open(scene)
     assert kinds(scene, 1) == {None}
@@ -285,7 +285,7 @@ def test_how_often_others_choose_in_secret_is_no_stop_as_long_as_the_game_goes_o
     for seat, bid in ((1, "3"), (0, "2")):
         session.play(Move(seat, "bid", (bid,)))
     replay = Replay(session.referee, session.players, {})
-    assert replay.stops(2) == [0, 1, 2]  # this game tells who has bid
+    assert replay.stops(2) == [0, 1, 2]  # this game reveals which seats have bid
     replay.go(2)
     monkeypatch.setattr("tabletop.app.replay.narrate", lambda *given: [])
     quiet = Replay(session.referee, session.players, {})
@@ -302,7 +302,7 @@ def test_how_often_others_choose_in_secret_is_no_stop_as_long_as_the_game_goes_o
 
 
 class Adviser:
-    """Answers in place of the process: it knows that c1 wins at the fifth move."""
+    """A worker in this process that knows the winning fifth move, c1."""
 
     def __init__(self, review):
         self.review, self.asked = review, []
@@ -327,7 +327,7 @@ class Adviser:
 
 @pytest.fixture
 def reviewed(watching, player):
-    """The replay with its review, all found out."""
+    """Opens the replay with its finished review."""
     watching.toggle_review()
     review = watching.review
     review.bots = adviser = Adviser(review)
@@ -371,9 +371,9 @@ def test_a_move_that_hardly_ever_wins_is_told_in_words(reviewed):
 @pytest.mark.parametrize(
     ("first", "opinion", "told"),
     [
-        (0.9, True, (0.9, 0.5)),  # as sure of victory as a hint is, and 0.4 of it given away
+        (0.9, True, (0.9, 0.5)),  # as sure of a win as a hint, with 0.4 given away
         (0.3, True, (0.3, 0.0)),
-        (0.9, False, (0.7, 0.3)),  # where it said nothing of the position there is only this
+        (0.9, False, (0.7, 0.3)),  # without an estimate of the position, only this estimate exists
     ],
 )
 def test_a_careful_comparison_tells_the_cost_and_the_adviser_how_one_stood(
@@ -393,8 +393,9 @@ def test_a_careful_comparison_tells_the_cost_and_the_adviser_how_one_stood(
 
 
 def test_what_is_done_anyway_before_it_matters_is_no_better_move(finished):
-    """Of creatures laid under a shield in secret the order means nothing, of three in a line it
-    does: Guardians' first three, and a box marked two moves later."""
+    # The order of a secret muster has no meaning, that of marks in a line has.
+    #
+    # The cases are the first three moves of Guardians and a square marked two moves later.
     game = games.load("guardians")
     session = Session.begin(game, [HUMAN, "fair"], all_options(game, {"way": "duel"}, "5"), "5")
     moves = [one for one in session.referee.legal_moves(0) if one.verb == "muster"][:3]
@@ -403,7 +404,7 @@ def test_what_is_done_anyway_before_it_matters_is_no_better_move(finished):
         session.play(move)
     review = Review(Replay(session.referee, session.players, session.options), lambda: None)
     assert review._comes_to_the_same(0, moves[1])
-    assert not review._comes_to_the_same(0, moves[2])  # never made
+    assert not review._comes_to_the_same(0, moves[2])  # a move that was not made
     before = review.replay.table.digest()
     review.findings.judgements.clear()
     thoughts = (Thought(moves[1], 0.9, 9), Thought(moves[0], 0.4, 9))
@@ -418,7 +419,7 @@ def test_what_is_done_anyway_before_it_matters_is_no_better_move(finished):
 
 
 def test_three_moves_are_told_the_dearest_first(watching):
-    """One that was not compared with care is not told, however much it seems to have cost."""
+    # A move without a careful comparison is left out, whatever its cost.
     watching.toggle_review()
     review = watching.review
     review.stop()
@@ -454,7 +455,7 @@ def test_the_curve_is_what_each_seat_thought_and_ends_as_the_game_did(reviewed):
 
 
 def test_as_long_as_it_is_thought_about_the_curve_leads_through_what_is_known(watching, player):
-    """Of seat 2 nothing is known before its move is looked at, and how it ends is not drawn yet."""
+    # An unexamined move of seat 2 has no value, and the last point is not drawn yet.
     watching.toggle_review()
     review = watching.review
     review.bots = adviser = Adviser(review)
@@ -522,7 +523,7 @@ def test_it_stops_when_the_table_is_left_and_goes_on_where_it_was(watching, fini
     again = Review(Replay.of(load(finished)), lambda: None)
     assert list(again.findings.judgements) == [0]
     other = Replay.of(load(finished))
-    other.table.marks["referee"] = "coach"  # another game under the same name
+    other.table.marks["referee"] = "coach"  # another game of the same name
     assert not Review(other, lambda: None).findings.judgements
 
 
@@ -542,7 +543,7 @@ def test_the_worker_judges_a_decision_on_the_view_alone(finished):
 
 
 class Quick(Adviser):
-    """Thinks that every move was right, and plays the last of its moves."""
+    """A worker that approves every move and plays the last legal one."""
 
     def answer_all(self):
         while self.asked:
@@ -581,7 +582,7 @@ def test_alone_the_expert_plays_the_same_game_and_what_it_made_of_it_is_told(tmp
     assert chart.names.of(0) == "Ada"
     assert len({chart.names.colour(look.palette, line) for line in range(2)}) == 2
     chart.draw(pygame.Surface((300, 500)))
-    again = Review(Replay.of(load(path)), lambda: None)  # nothing is played once more
+    again = Review(Replay.of(load(path)), lambda: None)  # no game is simulated again
     assert again.course() == review.course()
 
 
@@ -590,7 +591,7 @@ def button(scene, label):
 
 
 def shows(picture: pygame.Surface, table: pygame.Surface) -> bool:
-    """Whether the one colour of a table is seen right of the middle of a picture."""
+    """Returns whether the table's colour is visible right of the middle."""
     return picture.get_at((picture.width * 3 // 4, picture.height // 2)) == table.get_at((0, 0))
 
 
@@ -670,7 +671,7 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
     window.turn_over()
     assert isinstance(window.scene, PagesScene)
     assert len(window.scene.pages) == len(pages)
-    assert window.scene.pace == 4  # pages are as fast as the replay
+    assert window.scene.pace == 4  # pages use the speed of the replay
     assert scene.replay.at == fought
 
 

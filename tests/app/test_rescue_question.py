@@ -1,4 +1,4 @@
-"""A save of other rules in the list of saves: what is asked, and what each answer does."""
+"""A save of other rules in the list of saves: question and answers."""
 
 import shutil
 from pathlib import Path
@@ -16,7 +16,7 @@ SAVE = Path(__file__).parents[1] / "data" / "guardians-before-the-sluices.sandta
 
 @pytest.fixture
 def old(app, window):
-    """A list of saves with one that was made under other rules."""
+    """Opens the list of saves with one save of other rules."""
     path = saves_dir() / SAVE.name
     path.parent.mkdir(parents=True)
     shutil.copy(SAVE, path)

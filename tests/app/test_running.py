@@ -1,4 +1,4 @@
-"""Totals on plates and in the bar run to what they are now."""
+"""Counters on plates and in the bar run to their new values."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ class Line(NamedTuple):
         (2, 10, 6),
         (10, 2, 6),
         ("{coin} 2   Turn 3 of 20", "{coin} 8   Turn 3 of 20", "{coin} 5   Turn 3 of 20"),
-        ("water 2 theirs", "water 4 yours", "water 4 yours"),  # another thing is said
+        ("water 2 theirs", "water 4 yours", "water 4 yours"),  # another text
         (Line("Ann", 0, False), Line("Ann", 6, True), Line("Ann", 3, True)),
         ((4, (0, 2)), (8, (0, 2)), (6, (0, 2))),
         ((1, 2), (1, 2, 3), (1, 2, 3)),
@@ -52,6 +52,6 @@ def test_a_total_runs_on_the_screen_and_comes_to_what_it_is(sit_down, window):
     assert not renderer.runs
     pictures = {image.get_buffer().raw for image in (first, between_both, last)}
     assert len(pictures) == 3
-    renderer.show(view, 20.0, slide=0.0)  # less motion: there at once
+    renderer.show(view, 20.0, slide=0.0)  # reduced motion: immediately
     assert not renderer.runs
     assert shown("water").get_buffer().raw == first.get_buffer().raw

@@ -1,4 +1,4 @@
-"""Names in every script: which font writes them, in which order, and where the cursor is."""
+"""Names in every script: fonts, order, and the position of the cursor."""
 
 import contextlib
 import unicodedata
@@ -46,7 +46,7 @@ SOME_FACES = st.sampled_from(["body", "display"])
 
 @contextlib.contextmanager
 def with_fonts(*paths):
-    """A system that has these fonts and no others."""
+    """Simulates a system that has only these fonts."""
     caches = (fallback.font_for, fallback.split, runs.runs)
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(fallback, "system_fonts", lambda bold: paths)
@@ -59,7 +59,7 @@ def with_fonts(*paths):
 
 @pytest.fixture(scope="module", autouse=True)
 def _bare_system():
-    """What is tested is the same on every system."""
+    """Makes the tests independent of the system's fonts."""
     with with_fonts():
         yield
 
@@ -96,7 +96,7 @@ def test_what_no_font_has_is_a_box_and_not_nothing():
     assert box.height > 15
     assert box.width > 5
     inside = box.inflate(-box.width // 2, -box.height // 2)
-    assert picture.subsurface(inside).get_bounding_rect().size == (0, 0)  # it is hollow
+    assert picture.subsurface(inside).get_bounding_rect().size == (0, 0)  # the outline is hollow
 
 
 def test_a_font_of_the_system_is_taken_for_what_the_app_lacks():
@@ -107,7 +107,7 @@ def test_a_font_of_the_system_is_taken_for_what_the_app_lacks():
         if chr(code) in coverage(system)
         and chr(code) not in coverage(fallback.own_fonts("body")[2])
     )
-    assert fallback.font_for(letter, "body") == system  # better than a box
+    assert fallback.font_for(letter, "body") == system  # better than a missing-glyph box
     with with_fonts(data_dir("assets") / "fonts" / "NotoSans-Regular.ttf", system):
         assert fallback.font_for(letter, "body") == system
         (run,) = runs.runs(letter, "body")
@@ -116,7 +116,7 @@ def test_a_font_of_the_system_is_taken_for_what_the_app_lacks():
 
 
 @given(ANYTHING, SOME_FACES, SIZES)
-@example("\x1f", "display", 7)  # nothing of it is shown
+@example("\x1f", "display", 7)  # no part of it is visible
 def test_any_text_is_measured_as_it_is_drawn(words, face, px):
     line = words.replace("\n", " ")
     picture = runs.write(line, face, px, INK)
@@ -182,7 +182,7 @@ def test_chinese_and_japanese_are_wrapped_without_being_made_smaller():
     ],
 )
 def test_words_from_right_to_left_stand_in_their_order(words, order):
-    """Letters of a stretch to the left are turned round here, as the shaper does it."""
+    # Reverses the right-to-left stretches, which the shaper otherwise does.
     mirrored = str.maketrans("()", ")(")
     seen = "".join(
         words[start:end][::-1].translate(mirrored) if is_rtl else words[start:end]
@@ -241,7 +241,7 @@ def test_the_cursor_is_behind_the_letters_before_it_in_english():
 
 
 def test_a_line_is_higher_for_a_font_of_the_system_that_is():
-    """Signs above and below each other, as in Thai, are not cut off."""
+    # Marks above and below letters, as in Thai, are not cut off.
     high = data_dir("assets") / "fonts" / FACES["display"]
     with with_fonts(high), pytest.MonkeyPatch.context() as patched:
         patched.setattr(runs, "_TALLER", 9)

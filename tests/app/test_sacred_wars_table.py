@@ -1,4 +1,4 @@
-"""Sacred Wars on the table: the field from both sides, tokens by hand, odds, dice and time."""
+"""Sacred Wars on the table: field, tokens by hand, odds, dice and time."""
 
 import pygame
 import pytest
@@ -37,10 +37,10 @@ CARDS = sorted(content().cards)
 
 @pytest.fixture
 def field(app, window):
-    """Lay a field on which tokens stand, and let a seat be on turn.
+    """Returns a function that opens a field with tokens, with a seat to move.
 
-    `field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, hand=["sun-ibis"])`; below a token lies
-    what stands behind a `+`, face down with a `?`.
+    `field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, hand=["sun-ibis"])`. After a `+`
+    follow the pieces below a token, with `?` if they are face down.
     """
 
     def lay(
@@ -97,12 +97,11 @@ def field(app, window):
 
 
 def spot(scene, zone):
-    """Where a zone lies on the screen."""
     return scene.renderer.zone_rect(zone).center
 
 
 def hold(scene, player, start, end):
-    """Pick a piece up with the mouse and carry it over a zone."""
+    """Picks a piece up with the mouse and drags it over a zone."""
     x, y = spot(scene, start)
     player.press((x, y))
     player.move((x + 14, y + 14))
@@ -110,12 +109,12 @@ def hold(scene, player, start, end):
 
 
 def moves(scene):
-    """The moves that have been made."""
+    """Returns the moves made so far."""
     return [str(entry.move) for entry in scene.session.table.entries]
 
 
 def promised(scene):
-    """What the tag at the pointer says a drop would do."""
+    """Returns the preview of a drop at the pointer."""
     return scene.control.drag_image.preview.words
 
 
@@ -164,7 +163,7 @@ def test_a_unit_dragged_from_the_hand_is_deployed_and_paid(field, player):
 
 
 def test_a_unit_deployed_while_a_hint_is_seen_is_lit_as_usable(field, player):
-    """The hint goes when the move is made, before the picture has come to the new position."""
+    # The move removes the hint before the picture has reached the new position.
     scene = field({}, {}, hand=["gate-sentry"])
     scene.hint.choice = scene.session.choices(0)[0]
     hold(scene, player, "hand.0", "field.b1")
@@ -214,14 +213,14 @@ def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(field,
 
 
 def test_a_promotion_tells_its_price(field, player):
-    # Gate Sentry and Oakwall Veteran are Humans with a shield, of the levels 1 and 4.
+    # Gate Sentry (level 1) and Oakwall Veteran (level 4) are Humans with a shield.
     scene = field({"b2": "gate-sentry"}, {}, hand=["oakwall-veteran"])
     hold(scene, player, "hand.0", "field.b2")
     assert promised(scene).startswith("Promote to Oakwall Veteran\n{coin} 3, 6 left")
 
 
 def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_it(field, player):
-    """The unit has moved and nothing is selected: all that could be meant is the spell."""
+    # The unit has moved, and no piece is selected, so only the spell is possible.
     scene = field({"c2": "frost-grandfather"}, {"c6": "gate-sentry"}, hand=["icicle"])
     scene.play(Move(0, "move", ("c2", "c3")))
     scene.finish_animations()
@@ -250,7 +249,7 @@ def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(f
     highlights = scene.renderer.highlights
     assert highlights["field.c4"] == "cover"
     assert highlights["field.b3"] == highlights["field.d3"] == "legal"
-    # Delta: the three tiles ahead; the enemy's Alpha strikes at the tile before it.
+    # Delta covers the three tiles ahead. The opponent's Alpha strikes the tile before it.
     assert {highlights[f"field.{box}"] for box in ("b5", "c5", "d5")} == {"range"}
     assert highlights["field.a3"] == "threat"
     assert "field.c3" not in highlights
@@ -261,8 +260,8 @@ def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(f
 def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, player):
     scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
     hold(scene, player, "field.c3", "field.c4")
-    # ATK 9, CRT 3 against SPD 1, DEF 1 and another 1 in defence, RES 3: a hit destroys.
-    # 19 of 20 rolls do not dodge, and what is not dodged hits: 361 of 380 pairs.
+    # ATK 9, CRT 3 against SPD 1, DEF 1 and another 1 in defence, RES 3: a hit destroys. 19 of 20
+    # rolls are not dodged, and all of those hit: 361 of 380 pairs.
     words = promised(scene)
     assert "dodge 1 in 20, critical 3 in 20" in words
     assert "7 damage, critical 9" in words
@@ -270,7 +269,7 @@ def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, pla
     player.release(spot(scene, "field.c4"))
     assert moves(scene) == ["1 attack c3 c4"]
     table = scene.session.table
-    for _ in range(2):  # first the other side, then the own
+    for _ in range(2):  # first the opponent's side, then the player's
         scene.hud.go_on()
     assert moves(scene)[1:] == ["2 ready", "1 ready"]
     throws = thrown(table.journal)
@@ -315,7 +314,7 @@ def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
 
 
 def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(field, player):
-    """Without coins a unit cannot be deployed; the coach warns of it, however it is done."""
+    # A unit costs coins. Without coins the coach warns of clicks and drags alike.
     scene = field({}, {}, hand=["gate-sentry"], coins=0)
     scene.play(Move(0, "@referee", ("coach",)))
     scene.finish_animations()
@@ -344,7 +343,7 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two
     )
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
     player.wait(0.6)
-    scene.hud.go_on()  # the other side is ready
+    scene.hud.go_on()  # the opponent is ready
     player.wait(0.6)
     hold(scene, player, "hand.0", "field.c3")
     assert "{stat-enr} 2, 16 left" in promised(scene)
@@ -352,7 +351,7 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two
     player.wait(0.6)
     scene.hud.go_on()
     player.wait(0.6)
-    player.click(spot(scene, "field.c3"))  # offers it
+    player.click(spot(scene, "field.c3"))  # proposes the move
     assert moves(scene)[-1] == "2 ready"
     player.click(spot(scene, "field.c3"))
     assert moves(scene) == [
@@ -400,7 +399,7 @@ def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
     scene = field({"c3": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
     hold(scene, player, "hand.0", "field.c4")
     words = promised(scene)
-    # 8 Ice damage less DEF 1 (Ice does not counter Earth) against RES 3, for 2 energy of 18.
+    # 8 Ice damage less DEF 1 (Ice does not counter Earth) against RES 3, for 2 of 18 energy.
     assert "{stat-enr} 2, 16 left" in words
     assert "7 damage: Gate Sentry is destroyed" in words
 
@@ -420,7 +419,7 @@ def test_a_spell_tells_which_tiles_are_still_to_be_laid(field, player):
 @pytest.mark.parametrize(
     ("card", "box", "words"),
     [
-        # Date Bread heals, and nobody is hurt; Heart Scarab waits for its moment.
+        # Date Bread heals, and nobody is hurt. Heart Scarab waits for its trigger.
         ("date-bread", "c3", "{warning} It would have no effect now\nHeal the user or"),
         ("heart-scarab", "c3", "{coin} 1, 8 left\n"),
     ],
@@ -450,7 +449,7 @@ def test_the_second_seat_plays_from_its_own_side(field, player):
     assert moves(scene) == ["2 move c7 c6"]
 
 
-# --- what is shown -------------------------------------------------------------------------------
+# --- display -------------------------------------------------------------------------------------
 
 
 def test_who_answers_an_attack_is_not_told_that_it_is_its_turn(field, player):
@@ -476,7 +475,7 @@ def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
 
 
 def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(field):
-    # The deck First Steps is led by the Warden of the Gate.
+    # The leader of the deck First Steps is the Warden of the Gate.
     scene = field({"c3": "warden-of-the-gate"}, {})
     boon = "Your other tokens with a shield have +1 DEF."
     assert card_lines("warden-of-the-gate")[0].endswith(boon)
@@ -487,7 +486,7 @@ def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(field):
 
 @pytest.mark.parametrize("card", ["gate-sentry", "zmey", "icicle", "bronze-aspis"])
 def test_a_card_can_be_read_before_any_table_was_seen(card):
-    """As in the deck builder."""
+    # The deck builder shows cards without a table.
     skin = table_skin_for(games.load("sacred_wars"))
     large = skin.large(seen_in_gallery(card), 400)
     assert large is not None
@@ -531,7 +530,7 @@ def test_places_and_panels_say_what_they_are(field):
     lists = {
         each.seat: each.rect for each in scene.renderer.layout.pictures if each.name == "roster"
     }
-    # The own units stand at the lower end of their list, the others at the upper end.
+    # The player's units are at the lower end of their list, the opponent's at the upper end.
     for place, box in ((lists[0].bottom - 9, "b2"), (lists[1].top + 9, "a5")):
         assert told((lists[0].left + 9, place)) == table.piles[f"field.{box}"][0]
     assert told((lists[0].left + 9, lists[0].top + 9)) is None
@@ -561,7 +560,7 @@ def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(fie
 
 
 def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
-    """In the sandbox a unit may lie under another, and an element tile, too."""
+    # In the sandbox a unit or an element tile may be under another unit.
     scene = field({"c3": "moor-hound+gate-sentry+fire-tile+stone-skin"}, {})
     token = scene.session.table.top("field.c3")
     signs = scene.skin.explainer.signs(token)
@@ -746,7 +745,7 @@ def test_whoever_is_passed_the_screen_as_the_time_is_up_is_told_why(field, app, 
     app.settings.curtain = True
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c5"))
     player.wait(0.6)
-    assert scene.toast is not None  # a refusal, which is not for the next
+    assert scene.toast is not None  # a refusal that does not concern the next player
     scene.clock.advance(scene.clock._seen + 61, runs=True)
     scene._tick(scene.clock._seen)
     assert scene.curtain.seat == 1
@@ -825,12 +824,12 @@ def test_a_card_shows_the_range_of_its_token_or_ability_too(card, letters, other
     assert (face.letters, face.other) == (letters, other)
 
 
-#: At 1024×640 the large card is 327 pixels high.
+# At 1024×640 the card preview is 327 pixels high.
 READING = (round(round(528 * 0.62) / cards.CARD), round(528 * 0.62))
 
 
 def test_every_card_can_be_read_in_the_smallest_window():
-    """No letters are smaller than is legible."""
+    # No letter is smaller than the legible size.
     problems = {}
     unit, tall = READING[0] / 100, 100 * READING[1] / READING[0]
     for card in CARDS:
@@ -866,7 +865,7 @@ def test_cards_are_painted_at_the_sizes_in_use(kinds, sizes):
 
 
 def test_the_name_of_every_card_in_a_hand_is_legible():
-    """A hand's cards are 90 pixels wide in the smallest window; a plate is for two lines."""
+    # In the smallest window a card in hand is 90 pixels wide. A name has two lines.
     room = round(69 * 0.9)
     illegible = []
     for card in CARDS:
@@ -956,7 +955,7 @@ def test_values_of_a_token_in_the_list_never_touch_each_other(cells):
     ],
 )
 def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, whole, monkeypatch):
-    """The plate is as large as in the smallest window."""
+    # The plate has its size of the smallest window.
     drawn, draw = [], panels.text.draw
 
     def noted(surface, words, *rest):
@@ -984,7 +983,7 @@ def test_who_fights_can_be_read_in_a_panel_of_any_shape(monkeypatch, size):
     assert min(written.values()) >= 11
 
 
-# --- taking back, prices, and what comes to nothing ----------------------------------------------
+# --- undo, prices, and moves without effect ------------------------------------------------------
 
 
 def test_a_token_carried_back_takes_its_move_back(field, player):
@@ -1010,7 +1009,7 @@ def test_a_token_carried_on_after_its_move_is_refused(field, player):
 
 
 def test_an_item_tells_whose_action_it_takes_and_that_deploying_is_over(field, player):
-    """Who acts moves no more, and nothing is deployed then (SW-ACTIONS, SW-PHASES)."""
+    # A unit that acts cannot move, and no unit is deployed then (SW-ACTIONS, SW-PHASES).
     scene = field({"c3": "termite-host"}, {}, hand=["war-paint", "gate-sentry"])
     card = next(number for number, one in enumerate(scene.session.table.pile("hand.0"))
                 if one.kind == "war-paint")  # fmt: skip
@@ -1034,7 +1033,7 @@ def test_a_construct_tells_which_token_builds_it(field, player):
     player.wait_for(lambda: not scene.busy())
     hold(scene, player, "hand.0", "field.c5")
     assert "{hourglass} Uses the action of Rainbow Python on c4" in promised(scene)
-    # It has moved already, so there is nothing left to deploy.
+    # The unit has moved already, so deploying is over.
     assert "deploying" not in promised(scene)
 
 
@@ -1054,7 +1053,7 @@ def test_the_refusal_of_a_quick_spell_is_of_its_time_though_all_have_acted(field
 
 
 def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it(field, player):
-    """Creeping Ivy asks for 2 Plant: Lion Speaker has none, Marsh Singer 6, and is too far off."""
+    # Creeping Ivy needs 2 Plant. Lion Speaker has none, Marsh Singer has 6 but is too far away.
     own = {"a1": "lion-speaker", "b1": "lion-speaker", "c1": "marsh-singer"}
     scene = field(own, {"c7": "gate-sentry"}, hand=["creeping-ivy"])
     hold(scene, player, "hand.0", "field.c7")
@@ -1064,7 +1063,7 @@ def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it
 
 
 def test_what_comes_to_nothing_is_told_once_before_it_is_done(field, player):
-    """Nobody has spent energy, so that Evening Chorus gives none back."""
+    # Nobody has used energy, so Evening Chorus restores none.
     scene = field({"c3": "marsh-singer", "c4": "lion-speaker"}, {})
     player.click(spot(scene, "field.c3"))
     button, choice = next(
@@ -1080,7 +1079,7 @@ def test_what_comes_to_nothing_is_told_once_before_it_is_done(field, player):
 
 @pytest.mark.parametrize(("enemy", "told"), [("oakwall-veteran", False), ("gate-sentry", True)])
 def test_who_ends_the_turn_is_reminded_only_of_attacks_that_can_harm(field, enemy, told):
-    """ATK 6 takes nothing from DEF 10, and critical 6 of RES 18; Gate Sentry has DEF 1, RES 3."""
+    # ATK 6 against DEF 10 and critical 6 against RES 18 do nothing; Gate Sentry has DEF 1, RES 3.
     scene = field({"c3": "termite-host"}, {"d3": enemy}, coins=0)
     legal = [choice.move.verb for choice in scene.session.choices(0)]
     end = next(choice for choice in scene.session.choices(0) if choice.move.verb == "end")
@@ -1111,11 +1110,11 @@ def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(field,
     assert moves(scene)[-1] == "1 end"
 
 
-# --- what the strip and the tokens tell ----------------------------------------------------------
+# --- strip and tokens ----------------------------------------------------------------------------
 
 
 def test_the_strip_gives_coins_to_whoever_gets_them_in_one_sum(field):
-    """Seat 2 is on the sacred tile of the middle: its coins and those of the income."""
+    # Seat 2 is on the sacred middle tile and gets its coins together with the income.
     scene = field({"a1": "gate-sentry"}, {"c4": "gate-sentry"})
     table = scene.session.table
     table.counters["income"] = 2
@@ -1130,7 +1129,7 @@ def test_the_strip_gives_coins_to_whoever_gets_them_in_one_sum(field):
 
 
 def test_the_strip_shows_the_values_that_counted(field):
-    """War Totem gives +4 ATK to what stands beside it: Hooded Cobra has 7 on its card."""
+    # War Totem gives +4 ATK to adjacent tokens. Hooded Cobra has 7 on its card.
     scene = field({"a1": "hooded-cobra", "b2": "war-totem"}, {})
     scene.play(Move(0, "move", ("a1", "a2")))
     (deed,) = scene.history.deeds.latest(0, 1)
@@ -1149,7 +1148,7 @@ def test_a_coin_shows_its_number_however_small_it_is(px):
 
 
 def test_the_arrow_of_a_hint_leads_also_to_the_next_tile(field, player):
-    """In a window of this size a token reaches by a pixel over the edge of its tile."""
+    # At this window size a token extends over the edge of its tile by a pixel.
     scene = field({"a2": "hooded-cobra"}, {})
     pygame.display.set_mode((1272, 684), pygame.RESIZABLE)
     player.send(pygame.VIDEORESIZE, size=(1272, 684), w=1272, h=684)

@@ -1,4 +1,4 @@
-"""Sandland on the table: laying, turning up, attacking and using cards by hand; nothing cut off."""
+"""Sandland on the table: placing, revealing, attacking and using cards."""
 
 import re
 import time
@@ -35,9 +35,10 @@ DECKS = {"deck-1": "long-shadows", "deck-2": "walls-of-brass"}
 
 @pytest.fixture
 def battle(app, window):
-    """Lay a table on which chosen cards lie in chosen slots, paid for, and seat 1 is to act.
+    """Returns a function that opens a table with paid cards.
 
-    `battle({"a1": "far-shot"}, {"b1": "gate-ward"})`; a `-` before a card lays it face down.
+    Seat 1 is to act. `battle({"a1": "far-shot"}, {"b1": "gate-ward"})`. A `-` before a card
+    puts it face down.
     """
 
     def lay(own, other, curtain=False, players=(HUMAN, HUMAN), scrap=3):
@@ -74,12 +75,11 @@ def battle(app, window):
 
 
 def spot(scene, zone):
-    """Where a zone lies on the screen."""
     return scene.renderer.zone_rect(zone).center
 
 
 def hold_over(scene, player, start, end):
-    """Pick a card up with the mouse and carry it over a zone."""
+    """Picks a card up with the mouse and drags it over a zone."""
     player.press(spot(scene, start))
     x, y = spot(scene, start)
     player.move((x + 14, y + 14))
@@ -87,16 +87,16 @@ def hold_over(scene, player, start, end):
 
 
 def moves(scene):
-    """The moves that have been made."""
+    """Returns the moves made so far."""
     return [str(entry.move) for entry in scene.session.table.entries]
 
 
-# --- laying cards ---------------------------------------------------------------------------------
+# --- deployment -----------------------------------------------------------------------------------
 
 
 def test_eight_cards_are_laid_by_dragging_them_to_slots(sit_down, player):
     scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
-    player.key(pygame.K_RETURN)  # the curtain over the first hand
+    player.key(pygame.K_RETURN)  # the pass screen before the first hand
     for slot in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"):
         key = scene.renderer.lying[("hand.0", 0)]
         player.drag(scene.renderer.sprites.by_key[key].rect.center, spot(scene, f"slot.0.{slot}"))
@@ -120,7 +120,7 @@ def test_the_next_person_lays_cards_behind_the_curtain(sit_down, player, app):
 
 def test_a_card_dropped_on_a_taken_slot_springs_back_with_the_rule(sit_down, player):
     scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
-    player.key(pygame.K_RETURN)  # the curtain over the first hand
+    player.key(pygame.K_RETURN)  # the pass screen before the first hand
     (card, *_) = scene.session.table.pile("hand.0")
     scene.play(Move(0, "deploy", (card.kind, "a1")))
     player.wait(0.6)
@@ -130,7 +130,7 @@ def test_a_card_dropped_on_a_taken_slot_springs_back_with_the_rule(sit_down, pla
     assert scene.hud.rule == "2-1-3"
 
 
-# --- turning up -----------------------------------------------------------------------------------
+# --- revealing ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("sandland", "7-3-2")
@@ -150,7 +150,7 @@ def test_a_face_down_card_is_turned_up_by_two_clicks_and_asks_for_its_cost(battl
 
 
 def carried(scene, player, start, end):
-    """What a drop of a card would be: the rule that refuses it, or the moves it makes."""
+    """Returns the rule that refuses a drop, or the moves that the drop makes."""
     hold_over(scene, player, start, end)
     aim = scene.control.hand.aim
     if aim.refusal is not None:
@@ -163,18 +163,19 @@ def carried(scene, player, start, end):
     ("kind", "start", "end", "rule"),
     [
         ("far-shot", "slot.0.a2", "slot.1.a1", "7-3-4-1"),  # only the front row attacks
-        ("gate-ward", "slot.0.a1", "slot.1.d1", "7-3-4-1"),  # is not opposing
-        ("gate-ward", "slot.0.a1", "slot.1.c1", "7-3-4"),  # nothing lies there
+        ("gate-ward", "slot.0.a1", "slot.1.d1", "7-3-4-1"),  # not an opposing slot
+        ("gate-ward", "slot.0.a1", "slot.1.c1", "7-3-4"),  # the slot is empty
         ("old-cistern", "slot.0.a1", "slot.0.b1", "3-2-9"),  # locations do not move
         ("centaur", "slot.0.a1", "slot.0.d1", "R-13"),  # a location is there
         ("fire-jars", "slot.0.a1", "slot.1.a1", "7-3-2-4"),  # a tactic
-        ("shape-thief", "slot.0.a1", "slot.1.a1", "7-3-2"),  # its effect comes first, and asks
+        # The effect comes first and needs a decision.
+        ("shape-thief", "slot.0.a1", "slot.1.a1", "7-3-2"),
     ],
 )
 def test_a_face_down_card_does_not_go_where_it_could_not_get(
     battle, player, kind, start, end, rule
 ):
-    """It was turned up by a drop anywhere, and its action was used."""
+    # Once any drop revealed the card, and its action was used up.
     front = {} if start.endswith("a1") else {"a1": "centaur"}
     scene = battle(
         {start[-2:]: f"-{kind}", "d1": "old-cistern"} | front,
@@ -243,7 +244,7 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     drop_preview = scene.skin.drop_preview(scene.session.table, hand.aim.move, hand.piece)
     words = scene.session.preview(*hand.aim.first, hand.aim.move)
     assert words.startswith(f"{attack} damage to Gate Ward")
-    assert hand.drop_label([]) == "Attack Gate Ward on b1"  # where consequences are not foretold
+    assert hand.drop_label([]) == "Attack Gate Ward on b1"  # if consequences are not previewed
     assert not drop_preview.lies
     player.release(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
@@ -252,7 +253,7 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
 
 
 def test_what_is_dropped_on_a_place_needs_no_button(battle, player):
-    """Whoever acts can be moved and can attack by a drop: eleven buttons had no room for words."""
+    # The acting card moves and attacks by drops. Eleven buttons had no room for words.
     scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     player.click(spot(scene, "slot.0.b1"))
     verbs = {choice.move.verb for choice in scene.control.hand.choices}
@@ -348,7 +349,7 @@ def test_damage_rises_from_where_it_was_done(battle):
 
 
 def last_pass(battle, own, other, players, **counters):
-    """The first seat has passed, as the second one had before."""
+    """Passes for the first seat after the second one has passed."""
     scene = battle(own, other, players=players)
     scene.session.table.marks["passed"] = (1,)
     scene.session.table.counters.update(counters)
@@ -358,7 +359,8 @@ def last_pass(battle, own, other, players, **counters):
 
 
 def test_the_end_of_a_skirmish_is_shown_with_the_score_until_the_player_goes_on(battle, player):
-    """The enemy's leader and its singer count 2 more than the own side, of which 1 has no room."""
+    # The opponent's leader and singer count 2 more than the player's side. One of these 2 does not
+    # fit.
     scene = last_pass(
         battle,
         {"a1": "canal-digger", "d2": "-centaur"},
@@ -416,7 +418,7 @@ def test_the_page_tells_what_is_needed_or_that_the_game_is_decided(battle, resul
 
 
 def test_no_mark_of_the_last_deed_is_left_on_the_table_that_was_cleared_after_it(battle, player):
-    """The strip still shows who struck whom, where they were then."""
+    # The strip still shows attacker and target in their slots of that moment.
     scene = battle({"b1": "sand-flea"}, {"b1": "bandit-chief"}, players=(HUMAN, "greedy"))
     scene.session.table.marks |= {"turn": 1, "first": 1}
     scene.session.table.altered()
@@ -572,7 +574,10 @@ def test_an_attacker_is_seen_to_come_back_from_its_target(battle, monkeypatch):
 
 
 def by_hand(scene, player, choice):
-    """Make a move as a person would: by a button, clicks, or a drag; says how."""
+    """Makes a move as a player does.
+
+    Returns the way: button, clicks, or drag.
+    """
     gesture = choice.gesture
     for button, offered in scene.hud._choices:
         if offered is not None and offered.move == choice.move:
@@ -589,7 +594,7 @@ def by_hand(scene, player, choice):
     player.click(start)
     if scene.control.clicks.proposal:
         player.click(start)
-    elif scene.control.hand is not None:  # it could go on at once: what it only begins is a button
+    elif scene.control.hand is not None:  # the click only began a move
         button = next(b for b, offered in scene.hud._choices if offered.move == choice.move)
         player.click(button.rect.center)
     return "click"
@@ -637,7 +642,8 @@ def test_names_on_the_water_track_leave_its_last_spaces_free(name):
     bare, named = (mats.water_track(size, 0, 0, ("", other)) for other in ("", name))
     columns = {x for x in range(size[0]) for y in range(size[1])
                if bare.get_at((x, y)) != named.get_at((x, y))}  # fmt: skip
-    last_space = 1.5 * size[0] / 13 - 0.36 * size[1]  # of 13 steps, and its radius with the line
+    # Centre at 1.5 of 13 steps, less the radius with its outline.
+    last_space = 1.5 * size[0] / 13 - 0.36 * size[1]
     assert columns
     assert max(columns) < last_space
 
@@ -652,7 +658,7 @@ def test_water_is_told_so_that_a_name_that_ends_in_a_number_stays_apart_from_it(
     "width", [52, *(pytest.param(one, marks=pytest.mark.full) for one in (56, 62, 68, 72, 90))]
 )
 def test_every_name_stands_on_its_card_however_small_the_window(width, monkeypatch):
-    """A leader is 62 pixels wide in the smallest window while cards are laid."""
+    # In the smallest window a leader is 62 pixels wide during the deployment.
     drawn, draw = {}, text.draw
 
     def noted(surface, words, *rest):

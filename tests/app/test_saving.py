@@ -1,4 +1,4 @@
-"""What cannot be saved now is told as long as it lasts, and saved as soon as it can be."""
+"""Failed saves: the message remains until the game is saved."""
 
 import errno
 from pathlib import Path
@@ -20,7 +20,7 @@ from tabletop.storage.saves import load
 
 @pytest.fixture
 def disk(monkeypatch):
-    """A disk that can be full: `disk["full"] = True`."""
+    """Returns a disk that can be full: `disk["full"] = True`."""
     state = {"full": False}
 
     def guarded(name):
@@ -40,7 +40,7 @@ def disk(monkeypatch):
 
 @pytest.fixture
 def table(app, window, monkeypatch):
-    """A game whose picture for the shelf is a file, though nobody paints it."""
+    """Returns a game with a constant thumbnail, so that none is painted."""
     monkeypatch.setattr("tabletop.app.scenes.table.png", lambda surface: b"picture")
     begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
     window.turn_over()
@@ -77,7 +77,7 @@ def test_after_a_full_disk_saving_goes_on_and_catches_up(table, player, disk):
     assert not banner.rect.colliderect(table.hud.table_area)
     play_on(table, 4)
     player.wait(0.1)
-    assert banners(table)  # it stays, however often it fails
+    assert banners(table)  # the banner remains after every failure
     player.key(pygame.K_ESCAPE)
     assert "saved after every move" not in table.dialog.words
     player.key(pygame.K_ESCAPE)
@@ -242,7 +242,7 @@ def test_a_score_that_could_not_be_written_is_written_later(sit_down, disk, monk
     assert [each.score for each in scores.load_record()[0].results] == [12]
 
 
-# --- leaving while moves are not saved --------------------------------------------------------
+# --- leaving with unsaved moves ---------------------------------------------------------------
 
 
 def labels(scene):
@@ -270,7 +270,7 @@ def test_closing_the_window_asks_while_moves_are_not_saved(unsaved, window, play
     assert window.scene is unsaved
     assert unsaved.dialog.title == "3 moves are not saved yet"
     assert labels(unsaved) == ASKED
-    player.key(pygame.K_ESCAPE)  # stays
+    player.key(pygame.K_ESCAPE)  # remains open
     assert unsaved.dialog is None
     player.send(pygame.QUIT)
     press(unsaved, "Leave anyway")
@@ -325,7 +325,7 @@ def test_staying_brings_the_curtains_question_back(sit_down, window, player, dis
     assert scene.dialog.title == title
     player.send(pygame.QUIT)
     assert labels(scene) == ASKED
-    player.send(pygame.QUIT)  # closed once more: the question stays the same
+    player.send(pygame.QUIT)  # closed once more: the question remains the same
     press(scene, "Stay")
     assert scene.dialog.title == title
 
@@ -338,7 +338,7 @@ def test_a_copy_elsewhere_holds_the_whole_game(unsaved, window, player, disk, tm
     assert field.focused
     other = tmp_path / "another disk"
     player.send(pygame.TEXTINPUT, text=str(other))
-    press(unsaved, "Save and leave")  # still full
+    press(unsaved, "Save and leave")  # the disk is still full
     assert window.scene is unsaved
     assert "No space left" in unsaved.dialog.words
     disk["full"] = False
@@ -372,7 +372,7 @@ def test_what_cannot_be_saved_is_logged_once(unsaved, player, caplog, disk):
 
 @pytest.mark.parametrize("scene", ["packs", "home"])
 def test_a_save_that_comes_to_the_window_is_opened(app, window, player, tmp_path, scene):
-    """As when it is dropped there, or opened from the desktop of macOS."""
+    # A save can be dropped on the window or opened from the macOS desktop.
     begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
     play_on(window.scene, 2)
     kept = tmp_path / "kept.sandtable"

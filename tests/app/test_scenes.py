@@ -1,4 +1,4 @@
-"""The way through the scenes, and their layout at every size."""
+"""Navigation between scenes and their layout at every size."""
 
 import re
 from itertools import combinations
@@ -78,7 +78,7 @@ SCENES = {
 
 
 def misplaced(app, name, size, ui_scale):
-    """Return the widgets of a scene that are not inside the window, or cover each other."""
+    """Returns the widgets that are outside the window or cover each other."""
     app.settings.ui_scale = ui_scale
     app.window = Window(size)
     scene = SCENES[name](app)
@@ -250,7 +250,7 @@ def test_f1_opens_the_rule_last_spoken_of(sit_down, player, window):
 
 
 def rule_opened(player, window):
-    """The rule that F1 opens; the rulebook is closed again."""
+    """Returns the rule that F1 opens, and closes the rulebook again."""
     player.key(pygame.K_F1)
     rules = window.scene.rules
     rule = rules.rows[rules.chosen].value if rules.chosen is not None else ""
@@ -437,7 +437,7 @@ def test_the_tally_has_the_colours_that_the_seats_have_on_the_table(app, window,
     window.turn_over()
     tally = next(one for one in window.scene.group.widgets if isinstance(one, Tally))
     dot = tally.look.scale.px(7)
-    for line, seat in enumerate((1, 0)):  # the winner stands on top
+    for line, seat in enumerate((1, 0)):  # the winner is on top
         pixel = window.surface.get_at(
             (tally.rect.left + dot, tally.rect.top + tally.rect.h * (2 * line + 1) // 4)
         )[:3]
@@ -509,7 +509,7 @@ def test_a_rule_is_shown_with_its_heading(app, window, name, size):
 
 
 def shown_rows(rows):
-    """What the rows stand for that are wholly in sight."""
+    """Returns the values of the rows that are fully visible."""
     tops = rows._tops
     return [
         row.value
@@ -530,7 +530,7 @@ def test_the_chart_says_where_the_lead_changed_and_puts_the_winner_on_top():
     assert chart.rect.contains(chart.inner)
 
 
-#: How somebody at the table is spoken to; the texts of cards speak to whoever plays them.
+# Phrases that address a player. Card text addresses the seat that plays the card.
 SPOKEN_TO = re.compile(
     r"^You\b(?!r)|\(you\)|\byou (attack|defend)|\bby you\b|\b(went to|for) you\b|\byours$"
     r"|[Yy]our (turn|base|shield|leader|targets|commander|deck|grave|hand|enemy|units come)\b"
@@ -548,7 +548,7 @@ SPOKEN_TO = re.compile(
     ],
 )
 def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name, moves):
-    """Neither on plates nor in prompts, at any moment of a game; a person is spoken to."""
+    # Without a human, plates and prompts never say "you".
     from tabletop.app.painting import text
 
     drawn = set()
@@ -560,7 +560,7 @@ def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name, moves
             return original(words, *rest, **more)
 
         monkeypatch.setattr(text, draw, note)
-    # What a card says it says to its owner, whoever reads it.
+    # Card text addresses its owner, not its reader.
     monkeypatch.setattr("tabletop.app.table.last_deed.large", lambda *card: None)
 
     def said(players):
@@ -609,7 +609,7 @@ def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
     monkeypatch.setattr(type(window), "present", shown)
     begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "1")
     ((over, picture),) = seen
-    assert over == "Sandtable"  # the table is not there yet
+    assert over == "Sandtable"  # the table is not open yet
     middle = pygame.Rect(0, 0, 40, 40)
     middle.center = picture.get_rect().center
     assert picture.subsurface(middle).copy().get_buffer().raw != (
@@ -621,7 +621,7 @@ def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
     drawn = window.surface.copy()
     window.scene.redraw()
     window.turn_over()
-    assert window.surface.get_buffer().raw == drawn.get_buffer().raw  # nothing of it is left
+    assert window.surface.get_buffer().raw == drawn.get_buffer().raw  # no trace of it remains
 
 
 @pytest.mark.parametrize(

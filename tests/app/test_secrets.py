@@ -1,4 +1,4 @@
-"""What is seen and heard of a move comes from what the seat that looks may know, in every game."""
+"""Words, pictures and sounds of a move, limited to the seat's knowledge."""
 
 from collections import Counter
 
@@ -13,12 +13,15 @@ from tabletop.rules.narrator import heard
 from tabletop.table import view_of
 from tabletop.testing import laws
 
-#: Moves for which a game is followed, and moves of each verb that are tried in a position.
+# Moves made in each game, and moves of each verb tried in a position.
 POSITIONS, FEW = 80, 4
 
 
 def shown(session, seat, skin, report):
-    """All that a seat is shown of the latest move: words, tile, pictures, sounds, motions."""
+    """Returns everything that a seat is shown of the latest move.
+
+    These are words, tile, pictures, sounds and motions.
+    """
     table = session.table
     start = table.entries[-1].start
     changes = session.witnessed(seat, table.journal[start:])
@@ -44,13 +47,16 @@ def few_of_each_verb(moves):
 
 @pytest.fixture(params=games.OWN)
 def compare(request):
-    """Compare every so manieth position of the games of some cases; return how many moves."""
+    """Returns a function that compares every n-th position of some games.
+
+    The function returns the number of compared moves.
+    """
     game = games.load(request.param)
     skin, report = table_skin_for(game), report_for(game)
 
     def compare_all(every, cases):
         compared = sum(compared_in(case, every, skin, report) for case in cases(game))
-        assert compared or request.param == "realm_of_sand"  # where nothing is done in secret
+        assert compared or request.param == "realm_of_sand"  # this game has no secret moves
 
     return compare_all
 
@@ -65,7 +71,7 @@ def all_cases(game):
 
 
 def compared_in(case, every, skin, report):
-    """Assert for one game that moves a seat cannot tell apart are shown to it alike."""
+    """Asserts that moves a seat cannot distinguish are shown alike."""
     compared = 0
     session = Session(case.referee(), ["fair", "fair"], dict(case.options))
     rng = case.rng("shown")

@@ -1,4 +1,4 @@
-"""Windows of any size: none is too small, and none leaves its pictures behind."""
+"""Windows of any size: no minimum, and caches without earlier pictures."""
 
 import pygame
 import pytest
@@ -60,7 +60,7 @@ def test_what_lies_below_a_veil_gets_the_new_size_too(sit_down, player, window, 
     ("name", "times"), [("tictactoe", 4), pytest.param("sacred_wars", 12, marks=pytest.mark.full)]
 )
 def test_every_resize_lets_the_pictures_of_the_size_before_go(sit_down, player, name, times):
-    """So a storm of them needs no more memory than the first."""
+    # Any number of resizes needs no more memory than the first.
     kept = []
     sit_down(name, [HUMAN, "greedy"])
     sizes = [(900 + 7 * step, 600 + 5 * step) for step in range(times)]

@@ -1,4 +1,4 @@
-"""The loop sleeps in earnest and wakes for events, also from other threads."""
+"""The loop really sleeps, and wakes for events, also from other threads."""
 
 import threading
 import time

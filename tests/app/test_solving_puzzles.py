@@ -1,4 +1,4 @@
-"""Puzzles: the page, the bar over the table, solving them, and making one of a position."""
+"""Puzzles: page, bar over the table, solving, and creation."""
 
 import msgspec
 import pygame
@@ -28,7 +28,7 @@ from tests.packs import write_pack
 
 
 def line(title, mark, *rows, **other):
-    """Give a tic-tac-toe puzzle that one mark solves."""
+    """Returns a tic-tac-toe puzzle that one mark solves."""
     table = position("tictactoe", pictures={"grid": list(rows)}).table
     there = position_of(games.load("tictactoe"), table, {}, "1")
     values = {
@@ -209,7 +209,7 @@ def test_the_page_lists_them_with_what_is_solved(app, window, player):
     player.key(pygame.K_RETURN)
     player.scene.play(Move.parse("1 mark c1"))
     player.wait(1.0)
-    player.key(pygame.K_ESCAPE)  # the table is looked at
+    player.key(pygame.K_ESCAPE)  # shows the table
     window.back()
     rows = player.scene.list.rows
     assert "Solved in 1 move." in rows[0].note
@@ -227,7 +227,7 @@ def test_a_game_without_puzzles_says_how_to_make_one(app, window, player):
 
 @pytest.fixture
 def form(sit_down, window, player):
-    """The form for a table on which seat 1 can complete a line."""
+    """Opens the form for a table on which seat 1 can complete a line."""
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     for move in ("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2"):
         scene.session.play(Move.parse(move))
@@ -266,7 +266,7 @@ def a_form(app, window, name, **options):
 
 
 def row(form, words):
-    """The widget beside a label of the form; None without that label."""
+    """Returns the widget next to a label, or None without that label."""
     widgets = form.group.widgets
     at = [n for n, one in enumerate(widgets) if isinstance(one, Label) and one.words == words]
     return widgets[at[0] + 1] if at else None
@@ -311,7 +311,7 @@ def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeyp
 
 
 def test_what_there_is_only_one_of_is_not_counted(app, window):
-    """Turns of Sandland cannot be counted; the rounds of a skirmish can."""
+    # In Sandland a puzzle spans one turn, but any number of rounds of a skirmish.
     game = games.load("sandland")
     table = try_out(game, "canal-digger", "assets")
     form = MakePuzzleScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}), 0)
@@ -341,7 +341,7 @@ def test_the_search_can_be_stopped(form, player, monkeypatch):
 
 
 class Still:
-    """A search that goes on until it is stopped."""
+    """A search that runs until it is stopped."""
 
     def __init__(self, puzzle, on_news, packs=()):
         self.stopped = False
@@ -350,7 +350,7 @@ class Still:
         self.stopped = True
 
 
-# --- with the cards of packs -----------------------------------------------------------------
+# --- cards of packs --------------------------------------------------------------------------
 
 
 def test_a_puzzle_with_cards_of_a_pack_names_it_and_misses_it(app, window, tmp_path, monkeypatch):
@@ -363,7 +363,7 @@ def test_a_puzzle_with_cards_of_a_pack_names_it_and_misses_it(app, window, tmp_p
         window.open(scene)
         scene._solve()
         puzzle = scene.puzzle
-        assert puzzle.packs == {"salt": used[0].stamp}  # no card of the other lies there
+        assert puzzle.packs == {"salt": used[0].stamp}  # the position has no card of the other pack
         assert game_of(puzzle, game) is game
     finally:
         plain = games.load("sandland")

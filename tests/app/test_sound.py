@@ -1,4 +1,4 @@
-"""Sounds are short and soft at their ends, come from their side, and their absence harms nobody."""
+"""Sounds: length, soft ends, stereo side, and a missing device."""
 
 from array import array
 
@@ -14,7 +14,7 @@ from tabletop.storage.settings import Settings
 
 @pytest.fixture
 def device(monkeypatch):
-    """An audio device that nobody hears."""
+    """Sets up a silent audio device."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
     pygame.mixer.init(sound.RATE, -16, 2, 512, allowedchanges=0)
@@ -23,7 +23,7 @@ def device(monkeypatch):
 
 
 def samples(path):
-    """The left channel of a file."""
+    """Returns the samples of the left channel of a file."""
     return array("h", pygame.mixer.Sound(path).get_raw())[::2]
 
 
@@ -46,7 +46,7 @@ def test_what_is_heard_in_the_background_begins_where_it_ended(device):
         assert path is not None, name
         wave = samples(path)
         assert 15 < len(wave) / sound.RATE < 60, name
-        assert abs(wave[0] - wave[-1]) < 600, name  # of 32,768: nothing that clicks
+        assert abs(wave[0] - wave[-1]) < 600, name  # of 32,768; too little for a click
 
 
 def test_every_kind_of_event_is_heard_in_every_game():

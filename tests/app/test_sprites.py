@@ -1,4 +1,4 @@
-"""Moving pieces leave nothing behind: what is painted again is all that looks different."""
+"""Moving sprites leave no traces: all changed areas are painted again."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ FRAME = 0.03
 
 
 def piece(key: int, rng: Random) -> SpriteState:
-    """A card of any size on any side, upright or not, anywhere."""
+    """Returns a card of random size, side and position, upright or turned."""
     side, turn, size = rng.randrange(2), rng.randrange(2), rng.choice(SIZES)
     wide, high = size[::-1] if turn else size
 
@@ -29,7 +29,7 @@ def piece(key: int, rng: Random) -> SpriteState:
 
 
 def paint(group: SpriteGroup, surface: pygame.Surface, clip: pygame.Rect) -> None:
-    """Paint a part of the table as the window does."""
+    """Paints a part of the table as the window does."""
     surface.set_clip(clip)
     surface.fill("#8899aa")
     group.paint(surface, clip, (), rest=True)

@@ -1,4 +1,4 @@
-"""What the first frame needs, and nothing more."""
+"""The first frame loads only the modules that it needs."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Playing at the table with mouse and keyboard, in a window without a screen."""
+"""Playing at the table with mouse and keyboard."""
 
 from random import Random
 from types import SimpleNamespace
@@ -25,13 +25,13 @@ def middle(scene, zone):
 
 
 def piece_in(scene, zone, number=0):
-    """The middle of the sprite of a piece in a zone."""
+    """Returns the centre of the sprite of a piece in a zone."""
     piece = scene.session.table.piles[zone][number]
     return scene.renderer.sprites.by_key[piece].rect.center
 
 
 def piece_top(scene, zone):
-    """The middle of the piece on top of a pile of hidden pieces."""
+    """Returns the centre of the top piece of a hidden pile."""
     return scene.renderer.zone_rect(zone).center
 
 
@@ -71,7 +71,7 @@ def test_a_drop_on_a_full_box_springs_back_and_names_the_rule(sit_down, player):
 @pytest.mark.parametrize("name", games.OWN)
 @pytest.mark.parametrize("moves", [20, pytest.param(60, marks=pytest.mark.full)])
 def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(name, moves):
-    """Whatever that move was: where nothing legal is meant by it, it is taken back."""
+    # Any last move is undone this way if the drag is not a legal move.
     game, chance, carried = games.load(name), Random("back"), 0
     options = {option.id: option.default for option in game.info.options}
     people = [HUMAN] * (1 if name == "realm_of_sand" else 2)
@@ -97,7 +97,7 @@ def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(name, moves
 
 
 def test_the_whole_game_by_keyboard(sit_down, player):
-    """Tab round to the table again, arrows to a box, Enter."""
+    # Tab returns to the table, the arrows select a square, Enter marks it.
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.key(pygame.K_TAB)
     assert not scene.control.focused
@@ -113,7 +113,7 @@ def test_the_whole_game_by_keyboard(sit_down, player):
 
 
 def test_a_piece_in_the_hand_goes_back_when_a_question_comes_up(sit_down, player):
-    """The button comes up over the question, which must not leave the piece at the pointer."""
+    # The button is released over the question, and the drag must end.
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.press(piece_in(scene, "box.0", -1))
     player.move(middle(scene, "c3"))
@@ -139,7 +139,7 @@ def test_undo_and_redo_by_their_keys(sit_down, player):
 
 
 def test_an_undo_past_a_bots_moves_is_as_free_as_all_of_them():
-    """The bot drew by chance and then laid a card down unseen; both would be taken back."""
+    # The bot drew a random card and then placed one face down. Undo would take both back.
     session = Session(
         Referee(toy.game, toy.game.setup(3, {}, "sand")), ["random", HUMAN, HUMAN], {}
     )
@@ -179,7 +179,7 @@ def test_the_outcome_is_shown_over_the_table(sit_down, player, window):
     assert window.scene.outcome.winners == (0,)
 
 
-# --- nothing is drawn when nothing moves ------------------------------------------------------
+# --- no drawing without motion ----------------------------------------------------------------
 
 
 def test_an_idle_table_draws_nothing(sit_down, player, window):
@@ -200,7 +200,7 @@ def test_a_moving_piece_draws_only_around_itself(sit_down, player, window):
 
 
 def composed_anew(scene):
-    """The table's picture as kept up to date bit by bit, and composed as a whole."""
+    """Returns the pixels of the cached picture and of a complete new one."""
     kept = scene.renderer.still()
     whole = kept.copy()
     scene.renderer._compose(whole, whole.get_rect())
@@ -212,7 +212,7 @@ def test_sliding_pieces_leave_no_traces(sit_down, player, times):
     scene = sit_down()
     for _ in range(times):
         player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
-        player.wait(0.2)  # on their way; then they are sent back
+        player.wait(0.2)  # the sprites are moving; then they are sent back
         player.key(pygame.K_z, pygame.KMOD_CTRL)
         player.wait(0.8)
     kept, whole = composed_anew(scene)
@@ -241,7 +241,7 @@ def test_lights_that_go_out_leave_no_traces(sit_down, name):
 
 @pytest.mark.parametrize("moves", [3, pytest.param(20, marks=pytest.mark.full)])
 def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, app, player, moves):
-    """Four seats sit around the table, so that tiles turn; frames are drawn on the way."""
+    # Four seats are around the table, so tiles turn. Frames are drawn during the motion.
     app.settings.curtain = False
     scene, rng = sit_down(players=(HUMAN,) * 4, seed="3"), Random("3")
     for _ in range(moves):
@@ -420,7 +420,7 @@ def test_a_whole_placing_by_keyboard(sit_down, player):
     assert scene.session.table.entries[0].move.verb == "place"
 
 
-# --- the piece goes home safely ---------------------------------------------------------------
+# --- cancelled drags --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
@@ -548,7 +548,7 @@ def test_the_right_button_says_why_not_in_strict_play(sit_down, player):
     assert any("RS-COMPLETE" in entry.note for entry in greyed)
 
 
-# --- saving -----------------------------------------------------------------------------------
+# --- saved games ------------------------------------------------------------------------------
 
 
 def test_every_move_is_on_the_disk_and_the_game_goes_on(sit_down, player, tmp_path, app, window):
@@ -586,7 +586,7 @@ def test_people_change_places_behind_a_curtain_where_there_are_secrets(sit_down,
 
 
 def lay_secrets_open(sit_down, players=(HUMAN, HUMAN)):
-    """Seat 1 alone knows a card."""
+    """Returns a table on which only seat 1 knows a certain card."""
     scene = sit_down("realm_of_sand", list(players))
     scene.session.table.reveal_to(scene.session.table.piles["deck.1"][0], [0])
     scene.after_change()
@@ -685,13 +685,13 @@ def test_without_open_secrets_nothing_is_covered(sit_down, player):
     secret = scene.session.table.piles["deck.1"][0]
     scene.session.table.reveal_to(secret, [1])
     player.send(pygame.WINDOWFOCUSLOST)
-    assert scene.curtain.seat is None  # only the other seat knows it, and that is not shown
+    assert scene.curtain.seat is None  # only the other seat knows the card, and it is not shown
     scene.session.table.reveal_to(secret, [0, 1])
     player.send(pygame.WINDOWFOCUSLOST)
     assert scene.curtain.seat is None
 
 
-# --- pictures of frames -------------------------------------------------------------------------
+# --- screenshots --------------------------------------------------------------------------------
 
 
 def test_a_screenshot_is_a_whole_frame(tmp_path, monkeypatch):

@@ -1,4 +1,4 @@
-"""Text is never cut, whatever it says and however little room it has."""
+"""Text is never cut off, whatever its length and its space."""
 
 import pygame
 from hypothesis import given
@@ -59,7 +59,7 @@ def test_a_line_is_high_enough_for_accents_and_descenders():
 def test_text_becomes_smaller_before_it_is_wrapped_only_if_that_keeps_it_larger():
     roomy = text.fit("Lantern Gate", "bold", 20, INK, (400, 30))
     assert roomy.get_size() == text.render("Lantern Gate", "bold", 20, INK).get_size()
-    # Two lines of 20 fit into a narrow high box, where one line would have to be tiny.
+    # Two lines of size 20 fit into a narrow high box. One line would be tiny.
     narrow = text.fit("Lantern Gate", "bold", 20, INK, (90, 60))
     assert narrow.get_height() == 2 * text.line_height("bold", 20)
 
@@ -94,7 +94,7 @@ def test_a_plate_is_made_higher_for_a_name_that_nobody_could_read_on_one_line():
 
 
 def test_a_sign_alone_is_not_cut_off():
-    """There is nothing behind it that three dots could stand for."""
+    # Nothing follows that an ellipsis could replace.
     assert text.cut("{scrap}", "bold", 20, 3) == "{scrap}"
     assert text.cut("{scrap} Amira", "bold", 20, 3) == "{scrap}…"
 
@@ -108,7 +108,7 @@ def test_a_text_is_cut_between_whole_letters():
 
 
 def test_a_name_on_one_line_becomes_smaller_before_it_is_cut():
-    """It is cut only where not even the smallest letters that are wished for anywhere fit."""
+    # The name is cut only if not even the smallest permitted letters fit.
     name, px = "Player 1 (you)", 30
     width = text.measure(name, "bold", px * 9 // 10)[0]
     assert text.cut(name, "bold", px, width) != name
@@ -123,7 +123,7 @@ def test_a_name_on_one_line_becomes_smaller_before_it_is_cut():
 
 
 def lines_of(words, width, face="body", px=20):
-    """What is written on each line."""
+    """Returns the words of each line."""
     lines = text.lay_out(words, face, px, width)
     return ["".join(f"{{{p.text}}}" if p.sign else p.text for p in line.pieces) for line in lines]
 
@@ -138,7 +138,7 @@ def test_a_paragraph_does_not_end_with_one_short_word_where_less_width_avoids_it
     width = text.measure("They never agree, except about", "body", 20)[0] + 2
     assert lines_of(words, width) == ["They never agree,", "except about you."]
     assert lines_of("They never agree, except about her", width)[-1] != "her"
-    # Where nothing helps the lines are as full as they can be.
+    # If a word does not fit anyway, the lines are as full as possible.
     assert lines_of("Donaudampfschiff ab", text.measure("Donaudampfschiff", "body", 20)[0]) == [
         "Donaudampfschiff",
         "ab",

@@ -1,4 +1,4 @@
-"""Tables larger than their window: the arithmetic, and playing on them."""
+"""Tables larger than their window: geometry, and playing on them."""
 
 from statistics import median
 
@@ -20,7 +20,7 @@ EACH_GAME = pytest.mark.parametrize(
 )
 
 
-# --- arithmetic --------------------------------------------------------------------
+# --- geometry ----------------------------------------------------------------------
 
 
 def test_a_table_as_large_as_its_place_cannot_be_moved():
@@ -47,7 +47,7 @@ def test_what_is_under_the_pointer_stays_there(point):
     view = Viewport(AREA, 1.5).at(200, 100)
     near = view.zoomed(2.0, point)
 
-    def share(one):  # of the table that lies left of and above the point
+    def share(one):  # the part of the table left of and above the point
         x, y = point[0] - AREA.x + one.x, point[1] - AREA.y + one.y
         return (x / one.table.w, y / one.table.h)
 
@@ -58,7 +58,7 @@ def test_another_place_in_the_window_shows_the_same_middle():
     view = Viewport(AREA, 2.0).at(300, 600)
     wide = view.within(pygame.Rect(4, 46, 1200, 600))
     assert wide.area.w == 1200
-    assert (wide.x, wide.y) == (360, 600)  # the middle is at 800 of 2000, so at 960 of 2400
+    assert (wide.x, wide.y) == (360, 600)  # the middle moves from 800 of 2000 to 960 of 2400
 
 
 def test_what_is_asked_for_comes_into_sight_by_the_shortest_way():
@@ -97,7 +97,7 @@ def test_zoom_goes_in_steps_from_wherever_it_is():
 
 @pytest.fixture
 def near(sit_down, app):
-    """Lay a table that is shown larger, with nothing over it."""
+    """Returns a function that opens an enlarged table without dialogs."""
 
     def lay(name="sandland", players=(HUMAN, HUMAN), zoom=1.5):
         app.settings.curtain = False
@@ -152,12 +152,12 @@ def test_pieces_grow_as_much_as_the_text(sit_down, app, name, wish):
         spots = scene.renderer.layout.spots
         sizes.append((scene.hud.table_area, {z: s.piece for z, s in spots.items()}))
     (small_area, small), (large_area, large) = sizes
-    lost = min(large_area.w / small_area.w, large_area.h / small_area.h)  # bars grow, too
+    lost = min(large_area.w / small_area.w, large_area.h / small_area.h)  # bars grow also
     assert all(large[z][1] >= small[z][1] * wish * lost * 0.99 for z in small if z in large)
 
 
 def a_drop(scene):
-    """A piece that can be dropped somewhere by a plain move, and where."""
+    """Returns a piece that a simple move can drop on a zone, and that zone."""
     for key in scene.actions.usable():
         for choice in scene.control.clicks.choices(key):
             if choice.gesture.target and choice.gesture.target != scene.renderer.keys[key].zone:
@@ -271,7 +271,7 @@ def test_the_focus_of_the_keyboard_scrolls_into_sight(near, player, name):
             continue
         went.add((scene.control.cursor.key, scene.control.cursor.zone))
         across, down = rect.clip(area).size
-        # A card in its row may reach a little beyond the table itself.
+        # A card in a row may reach slightly beyond the table itself.
         assert across >= 0.95 * min(rect.w, area.w)
         assert down >= 0.95 * min(rect.h, area.h)
         assert area.collidepoint(scene.control.pointer)
@@ -316,7 +316,7 @@ def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
     assert covers[0] == covers[1]
 
 
-# --- the mat of another ------------------------------------------------------------
+# --- the opponent's playmat --------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What colours tell apart is told apart by every eye, and at once where the player chooses so."""
+"""Palettes: colours are distinguishable for every type of colour vision."""
 
 from itertools import combinations, product
 
@@ -46,10 +46,10 @@ def least(colours, eye):
 
 
 def test_what_an_eye_without_a_colour_sees():
-    # Published for Machado's matrices: red and green of one lightness fall together ...
+    # Published for Machado's matrices: red and green of equal lightness look the same.
     green, red = rgb("#00a000"), rgb("#b06000")
     assert vision.distance(red, green) > 2 * vision.distance(red, green, "deuteranopia")
-    # ... grey stays grey to every eye, and who sees all colours sees them as they are.
+    # Grey remains grey for every type, and usual vision changes no colour.
     for eye in EYES:
         assert vision.distance(vision.simulated(rgb("#808080"), eye), rgb("#808080")) < 1
     assert vision.simulated(red, "usual") == red
@@ -61,7 +61,7 @@ def test_contrast_is_that_of_wcag():
 
 
 def test_tones_are_told_apart_by_the_eye_they_are_chosen_for():
-    """A person beside the player also tells them apart."""
+    # A person with usual vision beside the player distinguishes them also.
     found = {
         (name, eye): [least(TONES[name].mains(eye), each) for each in (eye, "usual")]
         for name, eye in product(TONES, EYES)
@@ -70,7 +70,10 @@ def test_tones_are_told_apart_by_the_eye_they_are_chosen_for():
 
 
 def each_palette(chosen):
-    """Yield each palette in each choice of colours, and what to call it in a failed assertion."""
+    """Yields each palette in each choice of colours.
+
+    The last value is a label for failed assertions.
+    """
     for colours, name in product(chosen, PALETTES):
         vision.use(colours)
         yield palette_of(name), colours, (name, colours)
@@ -91,9 +94,10 @@ def test_states_and_seats_of_a_palette_are_told_apart():
 
 
 def read_on_its_plate(palette, colours):
-    """Return the least contrast of a chosen button, and its least distance to one that is not.
+    """Returns the least contrast of a chosen button and its distance.
 
-    A plate is lighter above than below.
+    The distance is that to a button that is not chosen. A plate is lighter at its top than at
+    its bottom.
     """
     button = Button(Look(palette, Scale(1, 1)), "", lambda: None)
     button.place(pygame.Rect(0, 0, 120, 40))
@@ -137,7 +141,7 @@ def test_what_is_chosen_can_be_read_where_it_cannot_be_changed_too():
 
 
 def contrasts_on_panels(palette, *inks):
-    """Return the least contrast of each ink on the two backgrounds of a panel."""
+    """Returns the least contrast of each ink on the backgrounds of a panel."""
     panels = (palette.panel, palette.panel_raised)
     return [min(vision.contrast(ink, panel) for panel in panels) for ink in inks]
 

@@ -1,4 +1,4 @@
-"""What is spoken of the window: the keyboard's place, what is asked, what others did, refusals."""
+"""Speech output: focus, prompts, the moves of others, and refusals."""
 
 import pygame
 import pytest
@@ -17,7 +17,7 @@ class Reader(list):
 
 @pytest.fixture
 def spoken(app):
-    """What the screen reader was given."""
+    """Returns the screen reader, which records its texts."""
     reader = Reader()
     app.settings.speech, app.speech = True, Speech(lambda: reader)
     return reader
@@ -55,7 +55,7 @@ def test_buttons_and_settings_are_spoken_with_what_they_are_for(spoken, app, pla
         player.key(pygame.K_TAB)
         said.add(spoken[-1])
         if spoken[-1] == "Done":
-            player.scene._turn_to(1)  # what is heard
+            player.scene._turn_to(1)  # listens to the result
     assert spoken[0] == "Settings"
     assert "Reduced motion: Off, 2 of 2" in said
     assert "Speech: On, 1 of 2" in said

@@ -1,4 +1,4 @@
-"""War for the Wasteland on the table: targets, units, bases by hand; battles; nothing cut off."""
+"""War for the Wasteland on the table: targets, units, bases, battles."""
 
 import time
 from dataclasses import replace
@@ -48,7 +48,10 @@ def entries_of(scene, key):
 
 @pytest.fixture
 def war(app, window):
-    """Lay a table in the first targeting, with chosen hands: `war({0: ["scrap-tank"]})`."""
+    """Returns a function that opens a table in the first targeting phase.
+
+    `war({0: ["scrap-tank"]})` sets the hands.
+    """
 
     def lay(hands, players=(HUMAN, HUMAN), curtain=False, phase="target", **marks):
         app.settings.curtain = curtain
@@ -76,23 +79,22 @@ HANDS = {0: ["scrap-tank", "scrap-dealer"], 1: ["wasteland-warrior", "fortress-e
 
 
 def spot(scene, zone):
-    """Where a zone lies on the screen."""
     return scene.renderer.zone_rect(zone).center
 
 
 def lies(scene, kind, zone="hand.0"):
-    """Where a card lies on the screen."""
+    """Returns the centre of a card on the screen."""
     piece = scene.session.table.find(kind, zone)
     return scene.renderer.sprites.by_key[piece.id].rect.center
 
 
 def moves(scene):
-    """The moves that have been made."""
+    """Returns the moves made so far."""
     return [str(entry.move) for entry in scene.session.table.entries]
 
 
 def press(scene, player, verb):
-    """Press the button of a move, once more where something worth doing would be given up."""
+    """Presses the button of a move, twice if the first press only warns."""
     found = ((b, c) for b, c in scene.hud._choices if c is not None and c.move.verb == verb)
     button, choice = next(found)
     for _ in range(2 if still_open(scene.session, choice) else 1):
@@ -100,7 +102,7 @@ def press(scene, player, verb):
 
 
 def through(scene, player):
-    """Leave the pages over the table."""
+    """Leaves the pages over the table."""
     if isinstance(player.scene, PagesScene):
         player.key(pygame.K_ESCAPE)
     player.wait(0.05)
@@ -148,13 +150,13 @@ def test_units_lie_in_the_slot_of_their_seat_however_many_share_a_front(war):
         place = layout.spots[f"committed.{seat}.field.1"].rect
         assert bool(place.w) == (seat in (1, 4, 5))
         assert slot.inflate(2, 2).contains(place)
-    # Six lay in two rows: three of them still have the height of the front together.
+    # Six lanes are in two rows. Three of them together still have the height of the front.
     whole = next(one.rect for one in layout.pictures if one.name == "field.1")
     assert max(slots[seat].bottom for seat in (1, 4, 5)) > whole.bottom - whole.h // 20
 
 
 def test_a_narrow_lane_says_the_own_strength_in_letters_that_can_be_read(war):
-    """Of a card and its strength only the card was told, in letters of 7 pixels."""
+    # Once a narrow lane named only the card, in letters of 7 pixels.
     scene = war(HANDS, players=(HUMAN,) * 4, phase="commit", targets_0=("field.1",))
     scene.play(Move(0, "commit", ("scrap-tank", "field.1")))
     lanes = [one for one in scene.renderer.layout.pictures if one.name == "slot.field.1"]
@@ -205,7 +207,7 @@ def test_legal_targets_glow_while_the_marker_is_carried(war, player):
 
 @pytest.mark.parametrize("phase", ["target", "commit"])
 def test_a_front_is_lit_as_a_whole_and_a_click_anywhere_on_it_counts(war, player, phase):
-    """Half of a battlefield was lit, and half of the shop."""
+    # Once only half of a battlefield or of the shop was highlighted.
     hands = {0: ["desert-raider", "scrap-tank"], 1: ["wasteland-warrior"]}
     marks = {"sealed_0_targets": ("field.1", "shop")} if phase == "target" else {}
     marks |= {"targets_0": ("field.1", "shop")} if phase == "commit" else {}
@@ -258,7 +260,7 @@ def test_a_click_anywhere_at_a_front_marks_it_and_takes_the_mark_back(war, playe
 
 
 def test_a_drop_that_could_not_be_paid_is_promised_with_a_warning(war):
-    """A Scrap Dealer is free, a Scrap Tank costs juice, and there is none."""
+    # A Scrap Dealer is free. A Scrap Tank costs juice, and seat 1 has none.
     scene = war(HANDS, phase="commit", targets_0=("field.1",))
     table = scene.session.table
     table.counters |= {"scrap.0": 9, "juice.0": 0}
@@ -384,7 +386,7 @@ def test_others_see_no_mark_before_all_have_chosen(war):
 
 
 def _pictures(scene, seat):
-    """What all plates show to a seat."""
+    """Returns the states of all plates as a seat sees them."""
     view = scene.session.view(seat)
     layout = scene.renderer.playmat.layout(pygame.Rect(0, 0, 1000, 600), seat)
     scene.skin.look_at(view)
@@ -433,7 +435,10 @@ def test_a_bot_chooses_on_and_leaves_in_peace_what_a_person_holds(war, player):
 
 
 def committing(war, targets=("field.1", "shop")):
-    """Seat 1 has targeted the battlefield and the shop, seat 2 the first base of seat 1."""
+    """Returns a table after targeting.
+
+    Seat 1 has targeted the battlefield and the shop, seat 2 the first base of seat 1.
+    """
     scene = war(HANDS, phase="commit", targets_0=targets, targets_1=("tableau.0",))
     table = scene.session.table
     table.marks["raid.1"] = (0, table.piles["tableau.0"][0])
@@ -460,7 +465,7 @@ def test_what_it_would_bring_is_said_before_the_drop(war, player):
     player.move((start[0] + 20, start[1] - 20))
     player.move(spot(scene, "field.1"))
     words = scene.control.drag_image.preview.words
-    # It costs 2 scrap and 1 juice and has an attack of 5.
+    # The tank costs 2 scrap and 1 juice and has an attack of 5.
     scrap, juice = (scene.session.table.counters[f"{name}.0"] for name in ("scrap", "juice"))
     assert "5 at battlefield 1" in words
     assert f"{scrap - 2} scrap left" in words
@@ -476,7 +481,7 @@ def test_a_unit_dropped_on_no_target_springs_back_with_the_rule(war, player):
 
 
 def two_vaults(war, player, hands):
-    """Both of seat 1's two Vaults are attacked, and it is to commit."""
+    """Returns a table on which both Vaults of seat 1 are attacked."""
     setup = games.load("wasteland").setup(3, {}, "war")
     vaults = [setup.find("the-vault", f"tableau.{seat}").id for seat in (0, 1)]
     raids = {f"raid_{seat}": (0, vaults[seat - 1]) for seat in (1, 2)}
@@ -484,7 +489,7 @@ def two_vaults(war, player, hands):
     table = scene.session.table
     table.put(vaults[1], "tableau.0", len(table.piles["tableau.0"]))
     table.journal.clear()
-    scene.session.referee.stamp += 1  # laid by the test: what was known of the position is stale
+    scene.session.referee.stamp += 1  # the test has changed the position, so cached facts are stale
     scene.after_change()
     player.wait(1)
     return scene, vaults
@@ -549,7 +554,7 @@ def test_a_hint_on_what_a_base_produces_lights_that_base_and_not_the_whole_row(w
 
 
 def battle(war, player, own=("wasteland-warrior",), other=("wasteland-warrior",)):
-    """Both seats send units to the battlefield in the last bidding round."""
+    """Returns the battle of two seats in the last bidding round."""
     scene = war({0: own, 1: other}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
     scene.session.table.counters["bid"] = 3
     scene.session.table.altered()
@@ -564,7 +569,7 @@ def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(war, player):
     scene = battle(war, player, other=("scrap-dealer",))
     view = player.scene
     assert isinstance(view, PagesScene)
-    assert len(view.pages) == 2  # what was paid, and the battlefield
+    assert len(view.pages) == 2  # the payments, and the battlefield
     for _ in range(sum(map(len, view.pages)) + 1):
         if player.scene is view:
             player.click((640, 300))
@@ -572,7 +577,7 @@ def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(war, player):
 
 
 def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
-    """One person at the table, so that the screen is not passed on in between."""
+    # The table has one human, so there is no pass screen.
     scene = war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"))
     table = scene.session.table
     table.counters["bid"] = 3
@@ -598,7 +603,7 @@ def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
 
 @pytest.mark.parametrize("over", [False, True])
 def test_both_bars_say_whose_turn_it_was_until_the_pages_are_read(war, player, monkeypatch, over):
-    """Top and bottom say the same; the bot that was thinking thinks no more."""
+    # Both bars have the same text, and the bot has finished its decision.
     scene = war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"), phase="commit",
                 targets_0=("field.1",))  # fmt: skip
     scene.session.table.counters["bid"] = 3
@@ -672,7 +677,7 @@ def test_the_light_of_a_slot_lies_on_its_frame(seats):
 
 
 def test_units_of_a_lost_front_are_abandoned_by_buttons_too(war, player):
-    """They may lie too close to each other to be clicked."""
+    # The units may be too close to each other to be clicked.
     stronger = ("wasteland-warrior", "fortress-enforcer")
     scene = battle(war, player, own=("scrap-dealer", "scavenger-raider"), other=stronger)
     through(scene, player)
@@ -687,7 +692,7 @@ def test_units_of_a_lost_front_are_abandoned_by_buttons_too(war, player):
 
 
 def test_the_battle_view_waits_for_whoever_plays_and_else_goes_on_by_itself(war, player, app):
-    """A click that comes a little late would take a card of the table below."""
+    # A late click would otherwise pick a card of the table.
     app.settings.speed = 30
     scene = battle(war, player, other=("scrap-dealer",))
     view = player.scene
@@ -698,7 +703,7 @@ def test_the_battle_view_waits_for_whoever_plays_and_else_goes_on_by_itself(war,
         if page < len(view.pages) - 1:
             player.click((640, 300))
     view.go_back()
-    view.pace = 1.0  # as in a replay, or where bots play
+    view.pace = 1.0  # as in a replay or among bots
     view.go_on()
     player.wait_for(lambda: player.scene is scene)
 
@@ -812,7 +817,7 @@ def test_whoever_defends_a_base_that_holds_has_won(war, player):
 
 
 def test_the_strength_of_an_attack_stands_above_its_units(war, player, monkeypatch):
-    """It stood behind them, as a third line."""
+    # Once the strength was below the units, as a third line.
     scene = committing(war)
     scene.play(Move(0, "commit", ("scrap-dealer", "field.1")))
     scene.play(Move(0, "commit", ("scrap-tank", "shop")))
@@ -826,7 +831,7 @@ def test_the_strength_of_an_attack_stands_above_its_units(war, player, monkeypat
     monkeypatch.setattr(
         boards.text, "draw", lambda *how, **more: drawn.append(how) or draw(*how, **more)
     )
-    head = round(place.rect.h / 178 * 28)  # as the playmat has them
+    head = round(place.rect.h / 178 * 28)  # the height in the playmat
     boards.front.__wrapped__(place.rect.size, *scene.skin._front(place), head)
     rooms = {how[1]: how[5] for how in drawn}
     strength = next(room for words, room in rooms.items() if "{card}" in words)
@@ -837,8 +842,8 @@ def test_the_strength_of_an_attack_stands_above_its_units(war, player, monkeypat
 
 @pytest.mark.rule("wasteland", "WW-BASE.1")
 def test_an_attack_is_shown_with_the_defence_of_its_moment():
-    # The Gate Tower (10) falls to 8 + 3 before the Scrap Yard is fought for, which then has its 6
-    # and no more against 3.
+    # The Gate Tower (10) falls to 8 + 3 before the battle for the Scrap Yard, which then has only
+    # its 6 against 3.
     war = War(
         "hand: [wall-breaker, wasteland-warrior], tableau: the-vault",
         "tableau: [gate-tower, scrap-yard], hand: scrap-dealer",
@@ -896,7 +901,7 @@ def test_who_buys_is_told_to_whoever_reads_it():
 
 
 def test_who_can_afford_nothing_is_not_said_to_buy():
-    """A Scrap Dealer has 2 in the shop, a Scrap Tank 5; the Smelter costs 5."""
+    # A Scrap Dealer has 2 in the shop, a Scrap Tank 5. The Smelter costs 5.
     dealer, tank = "hand: scrap-dealer, tableau: the-vault", "hand: scrap-tank, tableau: the-vault"
     war = War(dealer, tank, shop=("smelter",))
     war.bid(s1="scrap-dealer shop", s2="scrap-tank shop")
@@ -913,7 +918,7 @@ def test_who_can_afford_nothing_is_not_said_to_buy():
 @pytest.mark.parametrize("wide", [36, 50, 60, 71, 140])
 @pytest.mark.parametrize("free", [1.0, 0.6])
 def test_a_name_stands_above_the_value_of_its_card(window, monkeypatch, wide, free):
-    """The value covered the first letters of long ones."""
+    # Once the value covered the first letters of long names.
     size, rooms, draw = (wide, round(wide * cards.CARD)), [], cards.text.draw
 
     def note(surface, words, face, px, ink, room, *how):
@@ -923,7 +928,7 @@ def test_a_name_stands_above_the_value_of_its_card(window, monkeypatch, wide, fr
     monkeypatch.setattr(cards.text, "draw", note)
     for kind in ("warlords-throne", "recruiting-office", "wasteland-warrior"):
         cards._bare.__wrapped__(face(kind), size, free)
-    lowest = size[1] - max(13, round(0.33 * wide)) - round(0.016 * wide)  # where the value begins
+    lowest = size[1] - max(13, round(0.33 * wide)) - round(0.016 * wide)  # the top of the value
     assert len(rooms) == 3
     assert max(room.bottom for room in rooms) <= lowest
 
@@ -1009,7 +1014,7 @@ def test_height_that_is_left_over_goes_to_the_boards_of_the_others(seats):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_eight_plates_are_legible(size):
-    """The numbers of a small mat fit beside each other in letters of at least ten pixels."""
+    # The numbers of a small mat fit next to each other in letters of at least ten pixels.
     game = games.load("wasteland")
     table = game.setup(8, {}, "fit")
     scale = Scale.for_window(size)
@@ -1028,7 +1033,7 @@ def test_eight_plates_are_legible(size):
 
 
 def test_what_was_collected_rises_in_one_line(war):
-    """Throne and Vault: 4 scrap, and 1 juice or spark."""
+    # Throne and Vault give 4 scrap and 1 juice or spark.
     scene = war(HANDS, players=(HUMAN, "greedy"), phase="collect")
     table = scene.session.table
     scene.play(Move(1, "produce", ("spark",)))
@@ -1064,7 +1069,7 @@ def test_nobody_takes_back_what_another_chose_in_secret(war, player):
     assert moves(scene) == made
     assert scene.session.undo_obstacle(1).startswith("Only seat 1 can undo")
     press(scene, player, "ready")
-    # Now all targets are known: to mark others would be unfair.
+    # All targets are revealed now, so undoing them would be unfair.
     assert (
         scene.session.undo_obstacle(scene.seat) == "Cannot undo after secret choices were revealed."
     )
@@ -1114,7 +1119,7 @@ def test_the_large_card_says_where_its_strength_comes_from(war, player):
     scene.play(Move(0, "defend", ("fortress-enforcer", base)))
     piece = table.find("fortress-enforcer", "hand.0")
     said = scene.skin.explainer.sums(scene.renderer.seen(piece.id), "hand.0")
-    # Printed 2, and 3 more when it defends a base.
+    # Printed 2, and 3 more for the defence of a base.
     assert said == ["{attack} Strength 5 = 2 + 3 from itself"]
 
 
@@ -1130,7 +1135,7 @@ def test_the_places_of_all_seats_share_a_front():
     table = game.setup(5, {}, "share")
     layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1720, 1000), 2)
     shares = [layout.spots[COMMITTED(seat, "shop")].rect for seat in (2, 3, 4, 0, 1)]
-    # The own share comes first, the others follow clockwise, row by row.
+    # The player's part is first, the others follow clockwise, row by row.
     places = [(round(rect.y), round(rect.x)) for rect in shares]
     assert places == sorted(places)
     assert len({rect.size for rect in map(pygame.Rect, shares)}) <= 2

@@ -1,4 +1,4 @@
-"""Cards beside their file: painted anew at each save, tried out, and kept where it is broken."""
+"""Live card preview: painted at each save, tried out, kept on errors."""
 
 import pygame
 import pytest
@@ -14,7 +14,7 @@ from tests.packs import write_pack
 
 @pytest.fixture
 def watching(app, tmp_path):
-    """A window on a pack of one card, and its file."""
+    """Opens a window that watches a pack of one card, and yields both."""
     folder = write_pack(tmp_path / "salt")
     watch_cards(app, Watched(folder / "assets.yaml"))
     app.window.turn_over()
@@ -23,13 +23,13 @@ def watching(app, tmp_path):
 
 
 def shown(window):
-    """The large picture of the card, as bytes."""
+    """Returns the pixels of the large picture of the card."""
     pictures = [one.surface for one in window.scene.group.widgets if isinstance(one, Picture)]
     return pygame.image.tobytes(max(pictures, key=lambda one: one.get_height()), "RGB")
 
 
 def saved(window, file, old, new):
-    """Write something else into the file, and let the window look."""
+    """Changes the file and lets the window check it."""
     text = file.read_text()
     assert old in text
     file.write_text(text.replace(old, new))
@@ -55,7 +55,7 @@ def test_a_mistake_keeps_the_picture_and_is_told(watching):
     before = shown(window)
     saved(window, file, "attack: 2", "atack: 2 x")
     assert shown(window) == before
-    window.scene.layout((1024, 640))  # it is painted from nothing that is broken
+    window.scene.layout((1024, 640))  # a resize does not paint the broken card
     assert shown(window) == before
     errors = window.scene.reading.errors
     assert {(error.line, error.code) for error in errors} == {(6, "schema/unknown-key")}

@@ -1,4 +1,4 @@
-"""Every legal move can be made with the mouse: whole games, each move by hand."""
+"""Every legal move can be made with the mouse: whole games by hand."""
 
 from collections import Counter
 from random import Random
@@ -9,12 +9,12 @@ import pytest
 from tabletop.play.session import HUMAN
 from tabletop.rules.game import Grip
 
-#: A seed of the solo game, and a tile of its first area that no quarter turn turns over.
+# A seed of the solo game, and a tile of its first area whose mirror image is not a rotation.
 MIRRORED = ("12", "tile-15")
 
 
 def make_by_hand(scene, player, choice):
-    """Make a move as a person would: by a button, a click, or a drag with turns of the wheel."""
+    """Makes a move as a player does: button, click, or drag with wheel turns."""
     gesture = choice.gesture
     renderer = scene.renderer
     key = scene.actions.shown_like(gesture.piece) if gesture.piece is not None else None
@@ -48,7 +48,7 @@ def make_by_hand(scene, player, choice):
 
 
 def settle(scene, player, choice, before):
-    """Choose among several ways, if the drop asked which."""
+    """Chooses the move if the drop asks which of several is meant."""
     for _ in range(12):
         if len(scene.session.table.entries) != before:
             return
@@ -62,7 +62,7 @@ def settle(scene, player, choice, before):
 
 
 def random_choice(rng, choices):
-    """Choose among verbs first, so that rare ones are made, too."""
+    """Returns a random move, drawn by verb first so that rare verbs occur."""
     verbs = sorted({choice.move.verb for choice in choices})
     rare = [verb for verb in verbs if verb not in ("place", "summon", "shift")]
     verb = rng.choice(rare) if rare and rng.random() < 0.7 else rng.choice(verbs)
@@ -72,7 +72,7 @@ def random_choice(rng, choices):
 @pytest.mark.parametrize(
     ("seats", "board", "seed", "begun", "moves"),
     [
-        (1, "advanced", "20", 8, 14),  # in these moves come eleven verbs
+        (1, "advanced", "20", 8, 14),  # these games contain eleven verbs
         *(
             pytest.param(*chosen, marks=pytest.mark.full)
             for chosen in [

@@ -1,4 +1,4 @@
-"""Widgets do what mouse and keyboard ask, say when they must be drawn again, and fit."""
+"""Widgets: input, redraw requests, and text fit."""
 
 from itertools import pairwise
 
@@ -144,7 +144,7 @@ def test_a_group_draws_only_what_changed_and_restores_behind_it():
 
 @pytest.mark.parametrize(("kind", "at"), [(Choice, 1), (Cycler, 0)])
 def test_a_choice_tells_what_a_value_is_about(kind, at):
-    """Of values side by side the one under the pointer, else the chosen one."""
+    # The caption explains the value under the pointer, otherwise the chosen value.
     options = [Option("few", "Few", about="One each."), Option("many", "Many", about="Ten each.")]
     choice = placed(kind(LOOK, options, "many", print))
     choice.tip = "How many there are."
@@ -186,7 +186,7 @@ def test_a_field_takes_typed_text_at_the_cursor():
     field.handle(pygame.event.Event(pygame.TEXTINPUT, text="tables"))
     assert values[0] == "on sand"
     assert field.value == "on santa"
-    assert field.spoken().endswith("At most 8 characters")  # as the rest was left out
+    assert field.spoken().endswith("At most 8 characters")  # the rest is omitted
     field.handle(key(pygame.K_BACKSPACE))
     assert field.spoken().endswith(": on sant")
 
@@ -263,7 +263,7 @@ def test_a_row_is_chosen_by_click_and_by_keys():
 
 
 def test_a_press_whose_release_was_lost_is_no_press_any_more():
-    """The button came up outside the window: nothing must wait for it, and nothing be clicked."""
+    # The button was released outside the window, which neither waits nor clicks.
     pressed = []
     button = placed(Button(LOOK, "Play", lambda: pressed.append(1)))
     button.handle(mouse(pygame.MOUSEBUTTONDOWN, button.rect.center))
@@ -384,7 +384,7 @@ def test_the_keyboard_leaves_a_button_that_can_no_longer_be_used(sit_down, playe
 
 
 class Listener(Button):
-    """A button that writes down the events it is given."""
+    """A button that records its events."""
 
     def __init__(self):
         super().__init__(LOOK, "Go", lambda: None)
@@ -405,7 +405,7 @@ def test_the_mouse_is_heard_where_it_is_and_where_it_was():
     group.handle(mouse(pygame.MOUSEMOTION, other.rect.center, held=True))
     group.handle(mouse(pygame.MOUSEMOTION, (700, 500), held=True))
     group.handle(mouse(pygame.MOUSEBUTTONUP, (700, 500)))
-    # The one that is pressed goes on listening; the other is gone over, and left.
+    # The pressed button continues to get events. The pointer enters and leaves the other one.
     assert one.heard == [pygame.MOUSEMOTION, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP]
     assert other.heard == [pygame.MOUSEMOTION, pygame.MOUSEMOTION]
     assert not one.pressed
@@ -433,7 +433,7 @@ def test_a_frame_of_light_reaches_beyond_its_box_and_is_filled_only_where_asked(
     full = vector.highlight((60, 40), Rgb(250, 200, 90), **how, fill=0.5)
     assert empty.get_size() == (72, 52)
     assert empty.get_at((36, 26)).a == 0 < full.get_at((36, 26)).a
-    assert empty.get_at((36, 0)).a > 0  # the halo, at the edge of the picture
+    assert empty.get_at((36, 0)).a > 0  # the halo at the edge of the picture
     dashes = vector.highlight((60, 40), Rgb(250, 200, 90), **how, gap=2.2)
     lit = [dashes.get_at((x, 6)).a > 100 for x in range(12, 60)]
     assert any(lit)

@@ -1,4 +1,4 @@
-"""The loop draws what changed, and nothing else."""
+"""The loop draws only changes."""
 
 import os
 
@@ -11,7 +11,7 @@ from tabletop.app.window import Scene, Window, merged
 
 
 class Squares(Scene):
-    """Counts what it is asked to paint."""
+    """A scene that counts its paint calls."""
 
     def __init__(self):
         super().__init__()

@@ -1,4 +1,4 @@
-"""Where nothing can be written the program says so, and goes on."""
+"""A read-only home: the program reports it and continues."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from tabletop.storage.places import user_dir
 
 @pytest.fixture
 def nowhere(app, window, tmp_path, monkeypatch):
-    """A home in which no folder and no file can be made, whoever runs the tests."""
+    """Makes a home in which no file can be written, for any user of the tests."""
     home = tmp_path / "home"
     home.write_text("a file where a folder should be")
     monkeypatch.setenv("TABLETOP_HOME", str(home))
@@ -31,7 +31,10 @@ def nowhere(app, window, tmp_path, monkeypatch):
 
 @pytest.fixture
 def pictures(sit_down, window, tmp_path):
-    """A table, and the folder of its pictures, which are small: large ones take long to write."""
+    """Returns the folder of the screenshots of a small table.
+
+    Small pictures are quick to write.
+    """
     sit_down("tictactoe", [HUMAN, HUMAN])
     window.surface = pygame.Surface((64, 48))
     window.screenshot_folder = lambda: tmp_path / "pictures"
@@ -40,7 +43,7 @@ def pictures(sit_down, window, tmp_path):
 
 @pytest.fixture
 def told(monkeypatch):
-    """All that is said by the scenes."""
+    """Returns the list of messages shown by scenes."""
     from tabletop.app.scenes.stage import Stage
 
     words = []
@@ -102,7 +105,7 @@ def test_a_game_that_cannot_be_saved_is_played_on(app, player, window, nowhere):
     player.click(scene.renderer.zone_rect("b2").center)
     assert len(scene.session.table.entries) == 2
     player.key(pygame.K_s, mod=pygame.KMOD_CTRL)
-    player.wait(2.0)  # a picture of the table would be kept meanwhile
+    player.wait(2.0)  # time enough for a thumbnail to be saved
     assert window.scene is scene
     window.back()
     assert nowhere == []

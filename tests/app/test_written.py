@@ -1,4 +1,4 @@
-"""Whatever the size of window, panels and text: nothing is cut, and nothing runs into another."""
+"""Text at all sizes of window, panels and letters: no cuts, no overlaps."""
 
 from typing import NamedTuple
 
@@ -20,12 +20,12 @@ from tests.app.sights import FORMS, TABLES, open_sight, session_of
 from tests.app.written import watch
 
 FULL, NIGHTLY = pytest.mark.full, pytest.mark.nightly
-#: The smallest letters of a form, as a share of its largest of the same wish.
+# Smallest letters of a form as a share of its largest with the same requested size.
 SHARE = 0.68
 
 
 class Sight(NamedTuple):
-    """Window, size of everything, size of the text, and zoom of the table."""
+    """The sizes of a window: its pixels, UI scale, text size and zoom."""
 
     size: tuple[int, int] = (1280, 720)
     ui: float = 1.0
@@ -38,7 +38,7 @@ class Sight(NamedTuple):
 
 SMALL, HARD = Sight((1024, 640)), Sight((1024, 640), 2.0, 2.0)
 USUAL, LARGER = Sight(), Sight(text=1.5)
-#: `scripts/read_scenes.py` reads more of them, and tables, but does not compare letters.
+# `scripts/read_scenes.py` reads more sights and tables but does not compare letter sizes.
 FURTHER = [
     USUAL,
     Sight((1024, 640), text=1.5),
@@ -50,13 +50,13 @@ ZOOMED = [Sight(text=1.5, zoom=zoom) for zoom in (2.5, 1.5)]
 
 
 def sights(*tiers):
-    """Return the parameters of a test: sights, and the mark of the tier that looks at them."""
+    """Returns the parameters of a test: sights, marked with their tier."""
     return [pytest.param(sight, id=str(sight), marks=marks) for marks, sight in tiers]
 
 
 @pytest.fixture(scope="module")
 def record():
-    """Return what notes all words; a picture is read when it is painted, once for all tests."""
+    """Yields the record of all drawn text, shared by all tests of the module."""
     with pytest.MonkeyPatch.context() as patched:
         yield watch(patched)
 
@@ -68,13 +68,13 @@ def log(record):
 
 
 def see(app, sight):
-    """Open a window for a sight."""
+    """Opens a window with the sizes of a sight."""
     app.settings.ui_scale, app.settings.text_scale = sight.ui, sight.text
     app.window = Window(sight.size)
 
 
 def seen(app, name, sight, log):
-    """Open a scene and paint it; return it and the marks on the window itself."""
+    """Opens and paints a scene, and returns it with the marks on the window."""
     see(app, sight)
     log.clear()
     if name.startswith("table"):
@@ -86,7 +86,7 @@ def seen(app, name, sight, log):
 
 
 def faults(log, marks, frame=None):
-    """Return what cannot be read of all that was painted.
+    """Returns the unreadable parts of a painted scene.
 
     A table that is larger than its frame may be cut off there.
     """
@@ -104,10 +104,10 @@ def faults(log, marks, frame=None):
 
 
 def letters_of_other_sizes(marks):
-    """Return the letters of a form that became far smaller than others with the same wish."""
+    """Returns letters far smaller than others with the same requested size."""
     sizes = {}
     for mark in marks:
-        if mark.wished:  # else a sign
+        if mark.wished:  # otherwise a sign
             sizes.setdefault(mark.wished, {})[mark.what] = mark.became
     return [
         f"letters of {wished} differ: {became}"
@@ -117,7 +117,7 @@ def letters_of_other_sizes(marks):
 
 
 def rows_of_other_sizes(scene):
-    """Return the sizes of letters in the rows of a form, if there is more than one."""
+    """Returns the letter sizes in the rows of a form if they differ."""
     choices = [widget for widget in scene.group.widgets if isinstance(widget, Choice)]
     rows = {widget.rect.top for widget in choices}
     beside = [widget for widget in scene.group.widgets if widget.rect.top in rows]
@@ -126,7 +126,7 @@ def rows_of_other_sizes(scene):
     return [f"rows in letters of {sizes}"] if len(sizes) != 1 else []
 
 
-#: One form of each kind, and each that no other is like.
+# One form of each kind, and each unique form.
 KINDS = [
     "home", "settings", "load", "error", "setup realm_of_sand 4", "setup sacred_wars 2",
     "setup wasteland 8", "setup tictactoe 2", "rulebook realm_of_sand", "results wasteland 8 20",
@@ -153,7 +153,7 @@ def test_forms_are_written_whole_and_in_letters_of_one_size(app, name, sight, lo
     assert found == []
 
 
-#: The table of each game at which most has happened.
+# The latest table of each game.
 LATE = {name.split()[1]: name for name in TABLES}.values()
 
 
@@ -184,7 +184,10 @@ def test_larger_tables_are_written_whole_where_they_are_seen(app, name, sight, l
 
 
 def least_letters(marks):
-    """Return the smallest height of each text; it may be in a list and above a chapter."""
+    """Returns the smallest height of each text.
+
+    A text may occur in a list and in a heading.
+    """
     letters = {}
     for mark in marks:
         if mark.wished:
@@ -203,9 +206,9 @@ def test_forms_grow_with_the_text(app, name, log):
     assert [what for what in both if large[what] < 1.1 * small[what]] == []
 
 
-#: Tables without a panel that could be shown larger.
+# Tables without a panel that could be enlarged.
 PLAIN = ("table tictactoe 2 3", "table realm_of_sand 1 6")
-#: Sights of dialogs, menus and captions.
+# Sights of dialogs, menus and captions.
 OVER = sights(
     ((), HARD), *((FULL, sight) for sight in (Sight((1024, 640), 0.75, 0.75), LARGER)),
 )  # fmt: skip
@@ -213,7 +216,7 @@ LONG = "A card is drawn at the end of each turn, and whoever holds more than ten
 
 
 def dialogs_of_forms(app):
-    """Yield scenes without a table, and what asks something upon them."""
+    """Yields scenes without a table, each with a function that opens a dialog."""
     home = HomeScene(app)
     yield home, home._rules
     yield home, home._decks
@@ -222,7 +225,7 @@ def dialogs_of_forms(app):
 
 
 def dialogs_of_a_table(app):
-    """Yield a table, and what asks something upon it."""
+    """Yields a table with each function that opens a dialog over it."""
     table = TableScene(app, session_of("sandland", 2, 30))
     table.curtain.seat = 0
     yield table, lambda: open_game_menu(table)
@@ -275,9 +278,9 @@ def test_what_comes_at_the_pointer_is_written_whole(app, sight, log):
 
 
 def shown_large(app, scene, larger):
-    """Return the height in which each picture of a table is shown when it is pointed at.
+    """Returns the height of each picture in its card preview.
 
-    With larger text some are as large on the table itself, so that nothing is shown.
+    With larger text some pictures are legible on the table itself and have no preview.
     """
     shown, control = {}, scene.control
     for picture in scene.renderer.layout.pictures:

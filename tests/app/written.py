@@ -1,8 +1,9 @@
-"""Every text and sign that is drawn, with its place: for tests that look for what is cut.
+"""A record of every drawn text and sign, to find cut text.
 
-All letters come out of one class of fonts, so none is missed. Where a picture with letters on it
-is drawn on another (a card on the table, turned or made smaller), its letters go with it:
-`Written.inks` of the window are all letters that have reached it, with the pixels they cover there.
+All letters come from one class of fonts, so none is missed. If a picture with letters is
+drawn on another one (such as a turned or smaller card), its letters move with it.
+`Written.inks` of the window returns all letters that have reached it, with the pixels that
+they cover there.
 """
 
 import sys
@@ -20,9 +21,9 @@ from tabletop.app import theme
 from tabletop.app.painting import glyphs, text, vector
 from tabletop.shipped import data_dir
 
-#: Signs and words may come so near to each other (pixels), for the soft edges of letters.
+# Permitted overlap of signs and words in pixels, because letters have soft edges.
 SOFT = 1
-#: What is kept of earlier tests: letters, the signs themselves, and scenery without a word in it.
+# Caches that remain from earlier tests: letters, signs, and scenery without words.
 UNWRITTEN = {
     "tabletop.app.theme._fonts",
     "tabletop.app.painting.glyphs.names",
@@ -41,35 +42,38 @@ Box = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class Mark:
-    """Words or a sign on a surface: where its ink is, and what of that is to be seen."""
+    """Words or a sign on a surface.
+
+    The fields include the rectangle of the ink and its visible part.
+    """
 
     what: str
     ink: tuple[int, int, int, int]
     seen: tuple[int, int, int, int]
     surface: int
     scrolls: bool
-    wished: int  #: how high the letters should have been
-    became: int  #: and how high they had to be to fit
+    wished: int  # requested height of the letters
+    became: int  # height at which they fit
 
 
 class Ink(NamedTuple):
-    """Letters on a surface: which pixels they cover there, with their soft edges and without."""
+    """Letters on a surface, with masks with and without soft edges."""
 
     words: str
     px: int
     bold: bool
     colour: tuple[int, int, int]
-    place: tuple[int, int]  #: of the masks
+    place: tuple[int, int]  # top left corner of the masks
     solid: pygame.Mask
     soft: pygame.Mask
-    wished: int = 0  #: how high they should have been
-    hidden: bool = False  #: something lies on a part of it
-    cut: bool = False  #: it reached beyond the edge of what it was drawn on
+    wished: int = 0  # requested height
+    hidden: bool = False  # partly covered
+    cut: bool = False  # reached beyond the edge of the surface
 
     def moved(
         self, by: tuple[int, int], masks: tuple[pygame.Mask, pygame.Mask] | None = None
     ) -> "Ink":
-        """The same somewhere else, or with other masks."""
+        """Returns the letters at another position or with other masks."""
         solid, soft = masks or (self.solid, self.soft)
         at = (self.place[0] + by[0], self.place[1] + by[1])
         return self._replace(place=at, solid=solid, soft=soft)
@@ -79,7 +83,7 @@ class Ink(NamedTuple):
         return pygame.Rect(self.place, self.soft.get_size())
 
     def within(self, window: pygame.Rect) -> "Ink | None":
-        """What of it lies in a rectangle, or None."""
+        """Returns the part of the letters in a rectangle, or None."""
         seen = self.rect.clip(window)
         if not seen.w or not seen.h:
             return None
@@ -96,7 +100,7 @@ class Ink(NamedTuple):
 
 @dataclass
 class Written:
-    """What was drawn since the beginning."""
+    """The record of everything drawn since its beginning."""
 
     follows: bool = False
     marks: list[Mark] = field(default_factory=list)
@@ -105,21 +109,25 @@ class Written:
     )
     surfaces: list[pygame.Surface] = field(default_factory=list)
     carried: dict[int, tuple[weakref.ref[pygame.Surface], list[Ink]]] = field(default_factory=dict)
-    shortened: list[tuple[str, str]] = field(default_factory=list)  #: whole, and as it is shown
+    # The whole text and the text shown.
+    shortened: list[tuple[str, str]] = field(default_factory=list)
 
     def clear(self) -> None:
-        """Begin anew; what is known of pictures holds for as long as there are any."""
+        """Clears the record of drawn text, but not the known pictures."""
         self.marks.clear()
         self.surfaces.clear()
         self.shortened.clear()
 
     def inks(self, surface: pygame.Surface) -> list[Ink]:
-        """The letters that have reached a surface, the lowest first."""
+        """Returns the letters that have reached a surface, the lowest first."""
         found = self.carried.get(id(surface))
         return found[1] if found else []
 
     def carry(self, surface, inks):
-        """Letters are on a surface now; when it is gone, another may get its number."""
+        """Adds letters to a surface until the surface is freed.
+
+        Another surface may then get its id.
+        """
         if inks:
             key = id(surface)
             if key not in self.carried:
@@ -128,7 +136,7 @@ class Written:
             self.carried[key][1].extend(inks)
 
     def cover(self, surface, source, at, area):
-        """A picture is drawn over letters: those it hides for the most part are gone."""
+        """Removes letters that a picture covers for the most part."""
         below = self.inks(surface)
         at = (at[0] - area.left, at[1] - area.top)
         place = area.move(at)
@@ -150,11 +158,11 @@ class Written:
                 below[number] = ink._replace(solid=solid, soft=soft, hidden=True)
 
     def forget(self, surface: pygame.Surface) -> None:
-        """A surface was wiped."""
+        """Removes the letters of a wiped surface."""
         self.carried.pop(id(surface), None)
 
     def turned(self, source, picture, change):
-        """A picture was made of another by a transformation; its letters went the same way."""
+        """Transforms the letters of a picture in the same way as the picture."""
         made = Sheet(picture.get_size(), pygame.SRCALPHA, 32)
         pygame.Surface.blit(made, picture, (0, 0))
         for ink in self.inks(source):
@@ -172,14 +180,14 @@ class Written:
         return made
 
     def learn(self, picture, what, wished=0, became=0):
-        """Remember what a picture shows, as long as there is one."""
+        """Stores the words of a picture for as long as the picture exists."""
         key = id(picture)
         gone = weakref.ref(picture, lambda _: self.known.pop(key, None))
         self.known[key] = (gone, what, wished, became)
         return picture
 
     def note(self, target, source, place):
-        """Something was drawn: keep it if it was a text or a sign."""
+        """Records a drawn picture if it is a text or a sign."""
         if id(source) not in self.known:
             return
         _picture, what, wished, became = self.known[id(source)]
@@ -195,11 +203,14 @@ class Written:
         self.marks.append(mark)
 
     def on(self, surface):
-        """What stands on one surface."""
+        """Returns the marks on one surface."""
         return [mark for mark in self.marks if mark.surface == id(surface)]
 
     def cut(self) -> list[Mark]:
-        """What reaches beyond its place; of what scrolls up and down, only what does sideways."""
+        """Returns the marks that are cut off.
+
+        Scrolling marks may be cut vertically.
+        """
         return [
             mark
             for mark in self.marks
@@ -208,7 +219,7 @@ class Written:
         ]
 
     def over_each_other(self) -> list[tuple[str, Box, str, Box]]:
-        """Pairs of different words or signs on one surface that run into each other."""
+        """Returns the overlapping pairs of different texts on one surface."""
         found = []
         for one, two in combinations(dict.fromkeys(self.marks), 2):
             if one.surface != two.surface or one.what == two.what:
@@ -223,7 +234,7 @@ PLAIN = pygame.Surface
 
 
 class Unread(Written):
-    """What stands in for the record while nothing is watched."""
+    """A record that ignores everything, used while nothing is watched."""
 
     def carry(self, surface, inks):
         pass
@@ -233,7 +244,7 @@ class Unread(Written):
 
 
 class Sheet(pygame.Surface):
-    """A surface that tells what is drawn on it."""
+    """A surface that records pictures drawn on it."""
 
     log: Written = Unread()
 
@@ -253,7 +264,7 @@ class Sheet(pygame.Surface):
             if area != whole:
                 inks = [part for ink in inks if (part := ink.within(area))]
             at = (at[0] - area.left, at[1] - area.top)
-            edge = clip == self.get_rect()  # else something scrolls, or is painted in parts
+            edge = clip == self.get_rect()  # otherwise it scrolls, or is painted in parts
             for ink in (ink.moved(at) for ink in inks):
                 part = ink.within(clip)
                 if part is None:
@@ -282,7 +293,7 @@ class Sheet(pygame.Surface):
 
 
 class Letters:
-    """A font that tells what it has written."""
+    """A font that records the text it renders."""
 
     def __init__(self, face, px):
         self.font = pygame.font.Font(data_dir("assets") / "fonts" / theme.FACES[face], px)
@@ -302,7 +313,7 @@ class Letters:
 
 
 def follow(monkeypatch: pytest.MonkeyPatch) -> Written:
-    """As `watch`, and know of every letter which pixels of the window it covers; slower."""
+    """Watches like `watch` and maps every letter to window pixels; slower."""
     log = watch(monkeypatch, Written(follows=True))
     outlined, for_screen = text.outlined, vector.for_screen
 
@@ -310,7 +321,7 @@ def follow(monkeypatch: pytest.MonkeyPatch) -> Written:
         picture = outlined(words, px, ink, dark)
         top = [each for each in log.inks(picture) if each.colour == tuple(ink[:3])][-1:]
         log.forget(picture)
-        log.carry(picture, top)  # its dark edge is no text of its own
+        log.carry(picture, top)  # the dark outline is not a text
         return picture
 
     def screening(picture):
@@ -336,7 +347,7 @@ def follow(monkeypatch: pytest.MonkeyPatch) -> Written:
 
 
 def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Written:
-    """Have all that is written from now on noted; what was painted before is painted anew."""
+    """Starts recording and clears caches, so that all text is drawn again."""
     log = log or Written()
     for module in list(sys.modules.values()):
         if getattr(module, "__name__", "").startswith("tabletop.app"):
@@ -350,7 +361,7 @@ def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Writte
         found = log.inks(picture)
         found[:] = [ink._replace(wished=px) for ink in found]
         if any(map(str.isalpha, words)) and picture.get_size() == (1, 1):
-            log.shortened.append((words, "…"))  # left out, for want of room
+            log.shortened.append((words, "…"))  # omitted, because it does not fit
         return log.learn(picture, words, px, text.size_in(words, face, px, box, one_line))
 
     def rendering(words, face, px, *args, **kwargs):

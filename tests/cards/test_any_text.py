@@ -1,4 +1,4 @@
-"""Whatever stands in a file, only DataErrors come out, and every place lies in the file."""
+"""Arbitrary file contents: only `DataErrors`, with correct locations."""
 
 import string
 
@@ -86,7 +86,7 @@ def test_the_files_are_good_before_the_spice():
 
 @given(st.data())
 def test_the_parser_without_its_c_half(data):
-    """PyYAML may be installed without libyaml; then its slower parser takes over."""
+    # PyYAML may be installed without libyaml and then uses its slower parser.
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reader, "_PARSER", yaml.SafeLoader)
         assert loads(GAME.encode(), GameInfo).name == "Dune Race"
@@ -99,14 +99,14 @@ SHIPPED = sorted(data_dir("card_data").rglob("*.yaml"))
 
 
 def read_otherwise(paths, monkeypatch):
-    """Return the files that the two halves of the parser do not read alike."""
+    """Returns the files that the two parsers read differently."""
     usual = {path: reader.read(path.read_bytes(), path.name) for path in paths}
     monkeypatch.setattr(reader, "_PARSER", yaml.SafeLoader)
     return [path for path in paths if reader.read(path.read_bytes(), path.name) != usual[path]]
 
 
 def test_files_read_the_same_without_the_c_half(monkeypatch):
-    """The two halves do not agree on everything: `{said: Who? Where?}` only one of them reads."""
+    # The parsers differ in a few cases: only one of them reads `{said: Who? Where?}`.
     small = [path for path in SHIPPED if path.stat().st_size < 2200]
     assert len(small) > 15
     assert read_otherwise(small, monkeypatch) == []

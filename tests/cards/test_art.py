@@ -1,4 +1,4 @@
-"""Art direction: its words are known, a mistyped one is named, and it changes no rule."""
+"""Art direction: known words, typing errors, and no effect on rules."""
 
 from pathlib import Path
 

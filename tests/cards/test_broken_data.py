@@ -1,4 +1,4 @@
-"""Broken data is read, checked and named without the game having to load; the others go on."""
+"""Broken data: reported locations, and unaffected other games."""
 
 import json
 import os
@@ -40,7 +40,10 @@ print(main(["games", "--json"]))
 
 
 def program(folder: Path, *arguments: str) -> list[str]:
-    """Run `tabletop check` and `tabletop games` in a new process and give their lines."""
+    """Returns the output lines of `tabletop check` and `tabletop games`.
+
+    The commands run in a new process.
+    """
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, *arguments],
         env=os.environ | {"PYTHONPATH": os.pathsep.join([str(folder), *sys.path])},
@@ -90,7 +93,7 @@ GUESTS = {
 
 @pytest.fixture
 def guests(tmp_path: Path) -> Path:
-    """Install games of others, all of them broken."""
+    """Installs plugin games, all of them broken."""
     info = tmp_path / "guests-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
@@ -117,7 +120,7 @@ def guests(tmp_path: Path) -> Path:
 def test_broken_games_of_others_are_named_with_their_place(
     guests: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In this process, without the data of the program's own games, which take a second."""
+    # Runs in this process without the bundled games, whose data takes a second to read.
     monkeypatch.setattr(checking, "_check_own", tuple)
     monkeypatch.setattr(games_command, "facts", lambda game: {"id": game.info.id})
     monkeypatch.syspath_prepend(str(guests))
@@ -161,11 +164,11 @@ def test_broken_games_of_others_are_named_with_their_place_and_the_rest_goes_on(
     assert f"{len(GUESTS) + 1} problems." in said
 
 
-# --- every file, every sort of mistake ------------------------------------------------------
+# --- each file with each kind of error ------------------------------------------------------
 
 
 def leaves(value: Any, trail: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the way to every text, number and truth of a file."""
+    """Yields the path to each text, number and boolean of a file."""
     if isinstance(value, dict | list):
         for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
             yield from leaves(inner, (*trail, key))
@@ -174,23 +177,24 @@ def leaves(value: Any, trail: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 
 def unlike(file: Path, way: tuple[Any, ...]) -> str:
-    """Return a file as JSON, with a mapping instead of one of its values."""
+    """Returns a file as JSON, with a mapping in place of one of its values."""
     value, _, _ = read_places(file.read_bytes(), file.name)
     broken = value
     for key in way[:-1]:
         broken = broken[key]
     broken[way[-1]] = {"sandd": 1}
-    # JSON is YAML, on one line: what counts is that the file and a column are named.
+    # JSON is YAML on one line. The test needs only the file name and a column.
     return json.dumps(value, ensure_ascii=False)
 
 
 @pytest.mark.parametrize("game", OWN)
 def test_each_file_with_a_mistake_is_named_with_its_place(game: str) -> None:
-    """The first value of each file is a mapping instead, then an unknown key is at its end."""
+    # The first value of each file becomes a mapping. Then an unknown key is added at its end.
     silent = {}
     for name, kind in files_of(game).items():
         file = data_dir("card_data") / game / name
-        if not file.exists() or name == "puzzles.yaml":  # a large one, but the same for each game
+        # a large file, but of the same form in each game
+        if not file.exists() or name == "puzzles.yaml":
             continue
         text = file.read_text("utf-8")
         value, _, _ = read_places(file.read_bytes(), name)
@@ -231,7 +235,7 @@ def test_a_value_of_the_wrong_sort_is_pointed_at(file: Path, tmp_path: Path) -> 
 def test_no_check_uses_a_file_that_cannot_be_read(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A check that uses another file than those it needs would end with a KeyError."""
+    # A check that used an unreadable file would fail with a KeyError.
     folder = data_dir("card_data") / game
     files = {
         name: load(folder / name, kind)
@@ -250,7 +254,7 @@ def test_no_check_uses_a_file_that_cannot_be_read(
 
 
 def numbers(kind: Any, name: str, seen: set[type]) -> Iterator[tuple[str, Any]]:
-    """Yield every number of a schema, with the field it stands in."""
+    """Yields each number of a schema with its field."""
     if isinstance(kind, kinds.Metadata):
         yield from numbers(kind.type, name, seen)
     elif isinstance(kind, kinds.StructType):
@@ -281,7 +285,7 @@ def test_no_number_is_without_bounds() -> None:
     seen: set[type] = set()
     found = [one for kind in schemas for one in numbers(kinds.type_info(kind), "", seen)]
     assert len(found) > 100
-    # How often a card may be in a deck is a rule of its game, which its deck check knows.
+    # The number of copies in a deck is a game rule, tested by its deck check.
     free = {
         name
         for name, kind in found
@@ -290,12 +294,12 @@ def test_no_number_is_without_bounds() -> None:
     assert free == {f"{kind.__name__}.cards" for kind in (Deck, *Deck.__subclasses__())}
 
 
-# --- what once passed in silence ------------------------------------------------------------
+# --- errors that once passed unnoticed ------------------------------------------------------
 
 
 @pytest.fixture
 def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
-    """Give what is said of a shipped file in which one text is replaced by another."""
+    """Returns a function that checks a bundled file with one replaced text."""
 
     def say(name: str, old: str, new: str) -> list[str]:
         game, _, file = name.partition("/")

@@ -1,4 +1,4 @@
-"""Building a deck step by step: finding cards, changing the deck, and back again."""
+"""Building a deck step by step: find cards, change the deck, undo."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The pages for authors of cards: every example is one, and reads or fails as printed there."""
+"""Card author pages: each example is read, or fails, as printed there."""
 
 import re
 import shutil
@@ -25,18 +25,18 @@ PAGES = {
 
 
 class Example(NamedTuple):
-    """A block of a page, and what is printed below it as its text or as an answer."""
+    """A YAML block of a page, and its quoted card text or error."""
 
     game: str
     line: int
     data: str
     sort: str
-    """`cards` with sentences below, `broken` with an answer below, `decks` or `scenario`."""
+    """`cards` and sentences, `broken` and an error, `decks`, or `scenario`."""
     printed: tuple[str, ...]
 
 
 def examples() -> Iterator[Example]:
-    """Give all examples of the pages."""
+    """Returns all examples of the pages."""
     for game, name in PAGES.items():
         page = (ROOT / "docs" / name).read_text(encoding="utf-8")
         for found in re.finditer(r"```yaml\n(.*?)```\n", page, re.DOTALL):
@@ -55,7 +55,7 @@ def examples() -> Iterator[Example]:
 
 
 def of_sort(sort: str) -> list[Any]:
-    """Give the examples of a sort, named by page and line."""
+    """Returns the examples of a sort as parameters, named by page and line."""
     return [
         pytest.param(one, id=f"{PAGES[one.game]}:{one.line}")
         for one in examples()
@@ -64,7 +64,7 @@ def of_sort(sort: str) -> list[Any]:
 
 
 def entries(example: Example) -> list[Any]:
-    """Load what an example lists, each list as the files of its game have it."""
+    """Loads the entries of an example with the types of its game's files."""
     files = import_module(f"tabletop.games.{example.game}.content").FILES.values()
     kinds = {key: kind for file in files for key, kind in get_type_hints(file).items()}
     keys = re.findall(r"^([a-z]+):", example.data, re.MULTILINE)
@@ -78,7 +78,7 @@ def entries(example: Example) -> list[Any]:
 
 
 def text_of(game: str, card: Any) -> list[str]:
-    """Give all that is printed on a card, on both of its sides."""
+    """Returns the text on both sides of a card."""
     sentences = import_module(f"tabletop.games.{game}.sentences")
     back = sentences.boon_text(card) if hasattr(card, "boons") else []
     return [*sentences.card_text(card), *back]
@@ -108,7 +108,7 @@ def test_what_is_wrong_is_told_as_printed_on_the_page(
 
 
 def box_of(game: str) -> DeckBox:
-    """Give what the decks of a game are built of."""
+    """Returns the deck rules of a game."""
     box: DeckBox = import_module(f"tabletop.games.{game}.decks").deck_box()
     return box
 

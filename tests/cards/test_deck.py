@@ -1,4 +1,4 @@
-"""Decks as text: what is read, what is refused and by which rule."""
+"""Decks as text: accepted forms, and refusals with their rules."""
 
 import pytest
 

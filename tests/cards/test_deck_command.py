@@ -1,4 +1,4 @@
-"""`tabletop deck`: decks go out as text and come back in."""
+"""`tabletop deck`: export and import of decks as text."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Lists of cards from elsewhere: what is understood, and what is listed as left out."""
+"""Card lists from other programs: accepted lines, and lines left out."""
 
 import time
 from dataclasses import replace
@@ -145,12 +145,12 @@ def test_a_name_that_looks_like_an_ornament_comes_first(card):
         # Moxfield
         "1 Locust Queen (ABC) 1 *F*\n3 Feast Fly (ABC) 2 #bites\n2 Smugglers' Camp\n\nSIDEBOARD:\n"
         "2 Sand Worm\n\nMAYBEBOARD:\n1 No. 1\n",
-        # Cockatrice, with and without its marks
+        # Cockatrice, with and without its comments
         "// Little Bites\n\n// 5 Maindeck\n// 3 Creature\n3 Feast Fly\n// 2 Land\n"
         "2 Smugglers' Camp\n\n// 2 Sideboard\n// 2 Creature\nSB: 2 Sand Worm\nSB: 1 Locust Queen\n"
         "Commander: Locust Queen",
         "3 Feast Fly\n2 Smugglers' Camp\n// 2 Sideboard\n2 Sand Worm\n// 1 Leader\nLocust Queen",
-        # a web page
+        # A web page
         "Leader\nLocust Queen\n\nCreatures (3)\n3 Feast Fly\nLands (2)\n2 Smugglers' Camp\n"
         "Sideboard (2)\n2 Sand Worm",
     ],
@@ -167,7 +167,7 @@ def test_lists_of_other_programs_are_read(text):
 def test_each_line_that_does_not_fit_is_listed_once():
     text = "Qveen\n3 Feast Fry\n1 Scrap Baron\n1 Locust Queen\n0 Sand Worm\n2000 Sand Worm\n1 Fly"
     read = import_deck(text, BOX, "my.txt")
-    assert read.deck.leader == "baron"  # the first that is named
+    assert read.deck.leader == "baron"  # the first leader in the list
     assert read.deck.cards == {"fly": 1}
     assert [str(one) for one in read.left_out] == [
         "my.txt:1:1: unknown card 'Qveen' [9-2]",

@@ -1,4 +1,4 @@
-"""A condition in which nothing is written is a slip: it would hold always."""
+"""Empty conditions, errors in card data because they always hold."""
 
 import importlib
 import pkgutil
@@ -15,7 +15,7 @@ from tabletop.cards.load import loads
 from tabletop.cards.schema import Data
 from tests.cases import together
 
-#: Where `{}` says something that leaving the key out does not: whichever there are.
+# Conditions for which `{}` means "any", unlike a missing key.
 ANY = {
     ("guardians", "Immune", "to"),
     ("guardians", "Bonus", "against"),
@@ -32,7 +32,7 @@ def _below(cls: type) -> Iterator[type]:
 
 
 def structs() -> list[type]:
-    """All that can be written on the cards of the games that come with the program."""
+    """Returns all structs of card data of the bundled games."""
     for name in games.OWN:
         package = importlib.import_module(f"tabletop.games.{name}")
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
@@ -48,7 +48,10 @@ def _plain(kind: Any) -> list[Any]:
 
 
 def optional_structs() -> dict[tuple[str, str, str], type]:
-    """The keys behind which a mapping may stand or nothing at all, and what the mapping is."""
+    """Returns the keys whose value is a mapping or None.
+
+    The values of the result are the mappings' structs.
+    """
     found = {}
     for struct in structs():
         for field in kinds.type_info(struct).fields:  # type: ignore[attr-defined]
@@ -89,7 +92,7 @@ def _struct(game: str, name: str) -> type:
 
 
 DESTROY = _struct("guardians", "Destroy")
-#: What is refused by the struct around it, as elsewhere the same mapping may be empty.
+# Mappings that only the struct around them refuses. Elsewhere they may be empty.
 WHERE = {
     ("Destroy", "if-own"): (DESTROY, "{do: destroy, whose: both, if-own: {}}"),
     ("Destroy", "if-foe"): (DESTROY, "{do: destroy, whose: foe, if-foe: {}}"),
@@ -124,7 +127,7 @@ def test_a_group_without_any_key_is_everyone():
 
 
 def test_what_realm_of_sand_asks_for_cannot_be_empty():
-    """Its mappings have a key that must be written, or a tag."""
+    # Each mapping has a required key or a tag.
     empty = [
         one.__name__
         for one in structs()

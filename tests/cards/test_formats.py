@@ -1,4 +1,4 @@
-"""Games with several sorts of decks: each format has its size, its cards, and what lies beside."""
+"""Games with several deck formats: sizes, cards, and side decks."""
 
 import pytest
 

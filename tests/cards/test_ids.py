@@ -1,4 +1,4 @@
-"""Ids of names: every name has its own, which names a file on every system."""
+"""Ids from names: unique, and valid file names on every system."""
 
 import re
 from unicodedata import normalize
@@ -20,7 +20,7 @@ LETTERS = (
     "0123456789 ٠١٢ ०१२ ¹²³ ₁ Ⅷ ½ ①",
     "<>:\"/\\|?*.'!_-–—()$%&~ \t\x00\x1f\u200d\ufe0f\u3164\u034f 🔥❤️👩‍🚀🇩🇪",
 )
-"""Of more than twenty scripts, with what is unlike on different systems."""
+"""Letters of many scripts, some of them different between systems."""
 SAME_LOOKS = ("con", "CON", "com1", "COM¹", "LPT²", "conin$", "CONOUT$", "nul.txt", "deck")
 
 letters = st.one_of([st.sampled_from(row) for row in LETTERS])
@@ -35,7 +35,7 @@ _DEVICE = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|co
 
 
 def fits_windows(name: str) -> bool:
-    """Return whether a file can have a name on Windows, and is found under it again."""
+    """Returns whether a name is a valid, stable file name on Windows."""
     return (
         bool(name)
         and not re.search(r'[<>:"/\\|?*\x00-\x1f]', name)
@@ -47,7 +47,10 @@ def fits_windows(name: str) -> bool:
 
 
 def as_stored(file: str) -> set[str]:
-    """Return a file's name as systems compare it: in capitals, in small letters, taken apart."""
+    """Returns the forms in which systems compare a file name.
+
+    These are capitals, small letters, and decomposed characters.
+    """
     return {file.upper(), file.casefold(), normalize("NFD", file).casefold()}
 
 

@@ -1,4 +1,4 @@
-"""What editors are told of card data is what the program takes."""
+"""The JSON schemas for editors accept the same card data as the program."""
 
 import json
 import re
@@ -30,9 +30,9 @@ def wrong(schema, value):
 
 
 def misfits(game, most=None):
-    """Return what the schema of each shipped file says against it and a key too many.
+    """Returns the schema errors of each bundled file and of an unknown key.
 
-    Of longer lists only `most` entries are taken, from the whole list.
+    Only `most` evenly spread entries of longer lists are checked.
     """
     folder = CARD_DATA / game
     found = {}
@@ -75,7 +75,7 @@ def test_the_shipped_schemas_are_those_of_the_types(game):
 
 
 def test_a_bonus_has_one_key_and_a_kin_some():
-    """As the program itself has it: OneKey, and SomeKey where nothing else is said."""
+    # The program has the same rules: `OneKey`, and `SomeKey` unless stated otherwise.
     bonus = json_schema(files_of("realm_of_sand")["buildings.yaml"])
     building = {"id": "x", "name": "X", "level": 1, "pattern": ["EEE"]}
     building |= {"stars": 1, "hourglasses": 0}
@@ -99,11 +99,11 @@ def test_schemas_are_written_for_a_game_and_disturb_no_check(tmp_path, capsys):
     assert ": cannot be written" in capsys.readouterr().err
 
 
-# --- what editors and validators by others make of it ----------------------------------------
+# --- schemas in editors and other validators -------------------------------------------------
 
 
 def parts_of(schema):
-    """Yield all mappings in a schema."""
+    """Yields all mappings in a schema."""
     if isinstance(schema, dict):
         yield schema
     for part in schema.values() if isinstance(schema, dict) else schema:
@@ -113,7 +113,7 @@ def parts_of(schema):
 
 @together("game", [*games.OWN, "caravan"])
 def test_schemas_have_only_what_every_validator_knows(game):
-    """Patterns are read by the engine of ECMA-262 that check-jsonschema uses."""
+    # check-jsonschema reads patterns with an ECMA-262 engine.
     for kind in files_of(game).values():
         for part in parts_of(json_schema(kind)):
             if isinstance(pattern := part.get("pattern"), str):
@@ -133,7 +133,7 @@ def test_schemas_have_only_what_every_validator_knows(game):
     ],
 )
 def test_an_editor_takes_the_ids_that_the_program_takes(word, is_id):
-    """A line feed at the end counts, which `$` of Python overlooks."""
+    # A line feed at the end counts, although Python's `$` ignores it.
     schema = json_schema(files_of("realm_of_sand")["buildings.yaml"])
     editor = regress.Regex(schema["$defs"]["Building"]["properties"]["id"]["pattern"], "u")
     assert (editor.find(word) is not None) == is_id
@@ -174,7 +174,8 @@ def test_a_validator_by_others_accepts_packs_starts_and_examples():
     checked = 0
     for place in ("assets/packs", "assets/starts", "examples"):
         for file in (ROOT / place).rglob("*.yaml"):
-            schema = CARD_DATA / "sandland" / schema_name(file.name)  # the pack is one for it
+            # The pack belongs to this game.
+            schema = CARD_DATA / "sandland" / schema_name(file.name)
             if schema.exists():
                 check_by_others("--schemafile", schema, file)
                 checked += 1

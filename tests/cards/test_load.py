@@ -1,6 +1,6 @@
-"""Broken card files, and what is said about them.
+"""Broken card files and their error messages.
 
-The places are counted by hand in the text: line and column from 1.
+Locations are counted by hand in the text: line and column from 1.
 """
 
 import enum
@@ -40,7 +40,7 @@ class Buildings(Data, frozen=True):
 
 
 def said(text, kind=Buildings):
-    """What is said about a broken file, one line for each problem, without the file's name."""
+    """Returns the error lines of a broken file without its name."""
     data = text if isinstance(text, bytes) else text.encode()
     with pytest.raises(DataErrors) as caught:
         loads(data, kind, "x.yaml")
@@ -476,7 +476,7 @@ def test_errors_are_values():
 
 
 def test_types_that_hold_one_another_are_not_cleared_at_the_end_of_the_program() -> None:
-    # Clearing them could crash; here a ring that tells when it is collected stands for them.
+    # Clearing them could crash. A ring that prints when it is collected replaces them here.
     program = """
 import tabletop.cards.load
 class Ring:

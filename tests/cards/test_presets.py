@@ -1,4 +1,4 @@
-"""A preset that names what is not there is refused where its file is read."""
+"""A preset that names an unknown card is refused when its file is read."""
 
 from importlib import import_module
 
@@ -8,7 +8,10 @@ from tabletop.cards.errors import DataErrors
 
 
 def spoilt(game, old, new, folder, monkeypatch):
-    """Read the content of a game with one place of its decks altered; give the place's line."""
+    """Reads a game's content with one changed text in its decks.
+
+    Returns the line of the text.
+    """
     room = import_module(f"tabletop.games.{game}.content")
     line = 0
     for file in room.FOLDER.glob("*.yaml"):

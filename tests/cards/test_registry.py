@@ -1,4 +1,4 @@
-"""Registries: a word that lacks something is told by name, where it is entered."""
+"""Registries: an incomplete word is refused by name at its registration."""
 
 import sys
 from types import SimpleNamespace
@@ -13,19 +13,16 @@ from tests.cases import together
 
 
 class Word(Data, frozen=True, tag_field="do"):
-    """What words are made of."""
+    """The base class of the test's words."""
 
     sign: ClassVar[str] = ""
 
-    def do(self) -> None:
-        """Do it."""
+    def do(self) -> None: ...
 
     def suits(self) -> bool:
-        """Tell whether it can be done."""
         return True
 
     def phrase(self) -> str:
-        """Say it."""
         return ""
 
 
@@ -45,11 +42,9 @@ class Sing(Word, frozen=True, tag="sing"):
     sign: ClassVar[str] = "star"
     verses: int = 2
 
-    def do(self) -> None:
-        """Sing."""
+    def do(self) -> None: ...
 
     def phrase(self) -> str:
-        """`sing 2 verses`."""
         return f"sing {self.verses} verses"
 
 
@@ -89,7 +84,6 @@ class NoDeed(Word, frozen=True, tag="idle"):
     sign: ClassVar[str] = "star"
 
     def phrase(self) -> str:
-        """`idle`."""
         return "idle"
 
 
@@ -98,37 +92,31 @@ class NoSentence(Word, frozen=True, tag="mute"):
 
     sign: ClassVar[str] = "star"
 
-    def do(self) -> None:
-        """Do it."""
+    def do(self) -> None: ...
 
 
 class NoSign(Word, frozen=True, tag="plain"):
     """Do it without a sign."""
 
-    def do(self) -> None:
-        """Do it."""
+    def do(self) -> None: ...
 
     def phrase(self) -> str:
-        """`do it`."""
         return "do it"
 
 
 class NoDocstring(Word, frozen=True, tag="secret"):
     sign: ClassVar[str] = "star"
 
-    def do(self) -> None:
-        """Do it."""
+    def do(self) -> None: ...
 
     def phrase(self) -> str:
-        """`do it`."""
         return "do it"
 
 
 class Mistyped(Sing, frozen=True, tag="mistyped"):
-    """Do what is asked before."""
+    """Do it only if it suits."""
 
     def suit(self) -> bool:
-        """Nobody asks."""
         return False
 
 
@@ -136,7 +124,6 @@ class Helped(Sing, frozen=True, tag="helped"):
     """Sing with a choir."""
 
     def signed(self) -> int:
-        """How many sing; all words have a sign, but no method is called nearly so."""
         return 4
 
 
@@ -161,13 +148,12 @@ def test_a_word_may_have_methods_of_its_own() -> None:
 
 def test_where_words_change_something_each_must() -> None:
     words = Registry("word", Word, name=lambda word: word.__name__, deeds=("suits", "sign"))
-    assert words.add(Sing) is Sing  # by its sign
+    assert words.add(Sing) is Sing  # by its tag
 
     class Silent(Word, frozen=True, tag="silent"):
         """Change nothing."""
 
-        def do(self) -> None:
-            """Do it."""
+        def do(self) -> None: ...
 
     with pytest.raises(TypeError, match=r"'Silent' .* changes nothing \(define suits or sign\)"):
         words.add(Silent)

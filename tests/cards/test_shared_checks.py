@@ -1,4 +1,4 @@
-"""What the checks of several games look for: names told apart, and decks that can be chosen."""
+"""Checks common to several games: similar names, and decks on offer."""
 
 from pathlib import Path
 from types import SimpleNamespace as Page

@@ -1,4 +1,4 @@
-"""The games that the suite runs over: all that are installed, and the examples."""
+"""The games of the conformance suite: installed games and examples."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ EXAMPLES = {
     file.parent.name: file.parent.parent
     for file in sorted((Path(__file__).parents[2] / "examples").glob("*/*/game.yaml"))
 }
-"""The folders of the games among the examples, which need not be installed."""
+"""The folders of the example games, which need not be installed."""
 sys.path.extend(map(str, EXAMPLES.values()))
 
 NAMES = [

@@ -1,6 +1,6 @@
-"""The conformance suite: every law on drawn cases (seats, options, seed) of each of the five games.
+"""The conformance suite: every invariant on random cases of each game.
 
-The examples try the laws on themselves, in their own tests.
+A case consists of seats, options and a seed. The examples are tested in their own folders.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ pytest_plugins = ["tabletop.testing"]
 games = list(OWN)
 
 
-# In the twenty cards of Caravan so much is open that no sample need have a secret in its log.
+# Most of Caravan's twenty cards are open, so a sample may have no secret in its log.
 OPEN = ("caravan",)
 MET = {name: game for name, game in GAMES.items() if name not in OPEN}
 
@@ -25,7 +25,7 @@ MET = {name: game for name, game in GAMES.items() if name not in OPEN}
 @pytest.mark.full
 @pytest.mark.parametrize("game", MET.values(), ids=MET)
 def test_the_laws_meet_what_they_are_about(game: Game) -> None:
-    """Our own games have secrets to keep, and moves of which the coach warns, in any sample."""
+    # In any sample the bundled games have secrets, and moves that the coach warns of.
     cases = laws.cases_of(game, ("amber", "basalt", "dusk"))
     case = cases[0]
     for law in (laws.no_peeking, laws.the_log_keeps_secrets, laws.deals_fit_the_view):

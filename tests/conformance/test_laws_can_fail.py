@@ -1,4 +1,4 @@
-"""Each law is tried on a game that keeps it and on games that break it: it must tell them apart."""
+"""Each invariant accepts a sound game and rejects games that break it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,7 +17,7 @@ from tabletop.testing.laws import Case, cases_of
 from tests.conformance import toy
 
 SEEDS = ("amber", "basalt", "chalk", "dusk", "ember", "flint", "gravel", "husk")
-"""As many as are needed: what goes wrong seldom is found with one of the later ones."""
+"""Seeds. Rare failures are found only with one of the later ones."""
 SOUND = toy.game
 CASES = cases_of(SOUND, ["amber"])
 """Two and three seats, few and many cards buried."""
@@ -62,7 +62,7 @@ BROKEN: dict[str, tuple[Law, Callable[[], Game], type[Exception]]] = {}
 def breaks(
     law: Law, error: type[Exception] = AssertionError
 ) -> Callable[[Callable[[], Game]], Callable[[], Game]]:
-    """Register a game that breaks a law, and how the law says so."""
+    """Registers a game that breaks an invariant, with the raised error."""
 
     def register(function: Callable[[], Game]) -> Callable[[], Game]:
         BROKEN[function.__name__] = (law, function, error)
@@ -72,7 +72,7 @@ def breaks(
 
 
 def acting(before: Callable[[Table, Move], object]) -> Game:
-    """Give the game with something else done at each move."""
+    """Returns the game with another function called before each move."""
 
     def carry_out(table: Table, move: Move) -> None:
         before(table, move)
@@ -416,7 +416,7 @@ def legal_moves_hang_on_the_bag() -> Game:
 
 
 def with_low_cards_in_the_bag() -> Game:
-    """Give the game with two known cards in the bag, where no others may lie."""
+    """Returns the game with two certain low cards in the bag."""
 
     def setup(seats: int, options: Options, seed: str) -> Table:
         table = toy.setup(seats, options | {"buried": "2"}, seed)
@@ -551,7 +551,7 @@ def test_a_broken_game_is_found_out(name: str) -> None:
 
 
 def fails(law: Law, case: Case, error: type[Exception]) -> bool:
-    """Tell whether a law finds a case wrong."""
+    """Returns whether an invariant finds a case wrong."""
     try:
         law(case)
     except error:
@@ -583,7 +583,7 @@ def test_a_verb_never_refused_is_found_out() -> None:
 
 
 def deals_by_hashes(seats: int, options: Options, seed: str) -> Table:
-    """Lay a table in an order that is another one in each process."""
+    """Deals in an order that differs between processes."""
     return toy.setup(seats, options, f"{seed} {hash(seed)}")
 
 
@@ -598,8 +598,7 @@ def test_a_game_that_hangs_on_the_process_is_found_out() -> None:
 
 
 def test_a_player_who_peeks_is_found_out() -> None:
-    """It looks at the true table behind its view."""
-
+    # The player reads the true table behind its view.
     def peek(_game: Game, asked: Asked) -> Move:
         table = asked._look.args[0]  # type: ignore[attr-defined]
         return asked.moves[table.piles["deck"][0] % len(asked.moves)]

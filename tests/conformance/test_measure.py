@@ -1,4 +1,4 @@
-"""What a game says decides it never contradicts how the game ended."""
+"""The score of a game never contradicts its outcome."""
 
 import pytest
 from hypothesis import given
@@ -35,14 +35,14 @@ def test_at_the_end_nobody_has_more_than_a_winner(game: Game, data: st.DataObjec
 
 
 def lay(name: str, **options: str) -> Table:
-    """Lay a table with the usual options but for some."""
+    """Returns a table with the default options except the given ones."""
     game = GAMES[name]
     usual = {option.id: option.default for option in game.info.options}
     return game.setup(2, usual | options, "ebb")
 
 
 def values(name: str, table: Table) -> tuple[float, ...]:
-    """Measure what decides the game now."""
+    """Returns the current scores of all seats."""
     table.altered()
     measure = GAMES[name].measure
     assert measure is not None

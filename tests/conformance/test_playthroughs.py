@@ -1,4 +1,4 @@
-"""The golden playthroughs are still played the same."""
+"""The golden playthroughs are unchanged."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The laws as others switch them on: with one line, in a project that nobody has installed."""
+"""The conformance suite as a plugin of a project that is not installed."""
 
 import os
 import re
@@ -18,7 +18,7 @@ LINE = 'pytest_plugins = ["tabletop.testing"]\n'
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Copy the example to where nothing knows it, under a name that nobody has installed."""
+    """Copies the example to a folder under a name that is not installed."""
     folder = tmp_path / "project"
     shutil.copytree(EXAMPLES["tictactoe"], folder, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "tictactoe").rename(folder / "noughts_and_crosses")
@@ -30,7 +30,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def run(folder: Path, *words: str) -> tuple[int, str]:
-    """Run pytest in a folder; give its exit status and what it prints."""
+    """Runs pytest in a folder and returns its exit status and output."""
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n", "0", *words]
     environment = {**os.environ, "PYTEST_ADDOPTS": "", "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Every rule of every rulebook is named by a test, and every rule named is in its rulebook."""
+"""Tests name every rule of every rulebook, and only existing rules."""
 
 import ast
 import json
@@ -21,7 +21,10 @@ ROOT = Path(__file__).parents[2]
 
 
 def rulebooks() -> dict[str, list[str]]:
-    """Give the ids of all rules, by game; `table` are the rules that hold in every game."""
+    """Returns the ids of all rules by game.
+
+    `table` has the rules common to all games.
+    """
     books = {name: list(load_rulebook(game.folder).rules) for name, game in GAMES.items()}
     return {"table": list(frame().rules), **books}
 
@@ -30,7 +33,7 @@ def rulebooks() -> dict[str, list[str]]:
 def named(
     tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
 ) -> dict[str, dict[str, list[str]]]:
-    """Return the tests that name a rule, among all tests, whichever of them are run now."""
+    """Returns the rules named by all tests, whichever of them are run now."""
     if pytestconfig.stash[WHOLE]:
         return pytestconfig.stash[NAMED]
     folders = (ROOT / "tests", *EXAMPLES.values())
@@ -68,7 +71,7 @@ def test_every_rule_named_is_in_its_rulebook(named: dict[str, dict[str, list[str
 
 
 RULE_ID = re.compile(r"[A-Z]+-[A-Z]+\.\d+|(R|\d+)-[\d-]+")
-"""What rule ids of the five games look like; those of Sandland are numbers."""
+"""Pattern of rule ids of the five games. Those of Sandland are numbers."""
 
 
 @pytest.mark.parametrize("game", sorted(GAMES.keys() - EXAMPLES.keys()))
@@ -94,7 +97,7 @@ RELIABILITY = ROOT / "scripts" / "reliability"
 
 
 def test_every_rule_that_never_fires_in_games_of_bots_is_explained() -> None:
-    """The counts are those of rules.py; an explanation is a reason, a rule, or a sentence."""
+    # The counts come from rules.py. An explanation is a reason, a rule, or a sentence.
     counts = json.loads((RELIABILITY / "rules-fired.json").read_text(encoding="utf-8"))
     silent = yaml.safe_load((RELIABILITY / "rules-silent.yaml").read_text(encoding="utf-8"))
     assert sorted(counts) == sorted(silent["rules"]) == sorted(OWN)

@@ -1,4 +1,4 @@
-"""What is told to people: whatever hands and moves have done, it is made of words."""
+"""Text for players: complete sentences after any moves and handling."""
 
 import re
 from collections.abc import Iterator
@@ -17,26 +17,26 @@ from tabletop.testing.laws import random_handling
 from tests.conformance.games import GAMES
 
 MOVES = min(150, 60 * number_of_cases())
-"""How far a game is followed: a part of it in tier 0."""
+"""Moves of a game that are followed. Tier 0 follows fewer."""
 NO_SENTENCE = re.compile(r"[{}#]|\s[.,:;]|[.,:;]{2}|\(\)|  |\b(None|True|False)\b|:$|^\s*$")
 
 
 def faults(table: Table, text: str) -> list[str]:
-    """Give what does not belong into a sentence: ids of zones and counters, gaps, empty lists."""
+    """Returns zone and counter ids, gaps, and empty lists in a sentence."""
     ids = [name for name in (*table.zones, *table.counters) if "." in name]
     raw = [name for name in ids if re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", text)]
     return raw + [found[0] for found in NO_SENTENCE.finditer(text)]
 
 
 def told(game: Game, referee: Referee) -> Iterator[str]:
-    """Give the lines of the last entry as every seat reads them."""
+    """Yields the log lines of the last entry, as every seat reads them."""
     for seat in range(referee.table.seats):
         for line in narrate(referee.table, -1, seat, game.names, (), game.places):
             yield line.text
 
 
 def check(table: Table, text: str) -> None:
-    """A sentence, with a full stop at its end."""
+    """Asserts that a text is a sentence without raw ids."""
     assert not faults(table, text), text
 
 
@@ -69,7 +69,7 @@ def test_moves_and_refusals_are_told_in_sentences(game: Game, data: st.DataObjec
 @whole_games(number_of_cases())
 @given(data=st.data())
 def test_handling_and_broken_laws_are_told_in_sentences(game: Game, data: st.DataObject) -> None:
-    """Also moves that no rule allows, as under a coach who only warns."""
+    # Includes illegal moves, as under a coach who only warns.
     referee, rng = data.draw(cases(game, "hands")).referee(), Random("hands")
     referee.push(Move(0, "@referee", ("sandbox",)))
     for number in range(MOVES):

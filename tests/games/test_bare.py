@@ -1,4 +1,4 @@
-"""Tables without rules: YAML alone makes a table that can be played and saved."""
+"""Tables without rules: YAML files that can be played and saved."""
 
 from pathlib import Path
 from random import Random
@@ -199,7 +199,7 @@ def test_mistakes_of_boards_and_decks_are_named(
 
 
 def test_others_see_the_same_whatever_hidden_pieces_are_handled() -> None:
-    """Two tables whose decks differ, the same handling by seat 1, and what seat 2 sees of it."""
+    # Two tables with different decks and the same handling by seat 1 look equal to seat 2.
     worlds = []
     for turned in (False, True):
         game = load_folder(EXAMPLE)

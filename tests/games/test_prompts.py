@@ -1,7 +1,7 @@
-"""No prompt asks for something of which there is none, in games played at random.
+"""Prompts offer only options that exist, in random games.
 
-Windows of a combat or a battle are left out: there both sides are asked in the same words,
-whatever they hold (GD-COMBAT.4, SW-BATTLE.2).
+Windows of a combat or a battle are left out, because both sides always get the same words
+(GD-COMBAT.4, SW-BATTLE.2).
 """
 
 import re
@@ -55,7 +55,7 @@ ASKS = {
         "Abandon units": {"abandon"},
     },
 }
-"""Words of the prompts of each game, and the verbs of which one must be legal then."""
+"""Words of the prompts of each game, with verbs that must be legal."""
 
 
 PLAYED = [
@@ -70,7 +70,7 @@ PLAYED = [
 
 @pytest.mark.parametrize(("name", "seats", "options"), PLAYED)
 def test_whoever_is_asked_is_not_spoken_of_as_of_another(name, seats, options):
-    """Neither in the prompt nor in the lines that tell how the game stands."""
+    # Neither the prompt nor the status lines refer to the deciding seat as a third person.
     game, chance = games.load(name), Random("you")
     referee = Referee(game, game.setup(seats, options, "you"))
     for _ in range(120):

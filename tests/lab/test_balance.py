@@ -1,4 +1,4 @@
-"""Balance: what is counted is what was played, for every deck from both seats."""
+"""Balance: counts that match the games, for every deck from both seats."""
 
 import json
 import sys
@@ -49,7 +49,7 @@ def test_only_decks_that_fit_the_options_meet() -> None:
 
 @pytest.mark.full
 def test_a_pack_is_played_with(tmp_path: Path, capsys) -> None:
-    """Its deck meets those of the box, and its cards are counted."""
+    # The deck of the pack plays against the bundled ones, and its cards are counted.
     record = tmp_path / "games.jsonl"
     words = ["balance", f"sandland+{SALT_ROAD}", "--player", "random", "--games", "1"]
     assert main([*words, "--jobs", "1", "--json", "--record", str(record)]) == 0
@@ -87,7 +87,7 @@ def test_points_are_counted_by_deck_pairing_seat_and_first() -> None:
 
 
 def test_cards_count_where_they_came_up() -> None:
-    """A card that came to the winner in 20 games and to the loser in 10."""
+    # A card that the winner drew in 20 games and the loser in 10.
     one, other = DECKS[:2]
     games = [result(one, other, 0, drawn=(("wasp",), ("wall",)))] * 10
     games += [result(one, other, 0, drawn=(("wasp",), ("wasp",)))] * 10
@@ -98,7 +98,7 @@ def test_cards_count_where_they_came_up() -> None:
 
 
 def test_who_stands_out_among_many_even_ones_most_likely_does_so_by_chance() -> None:
-    """15 of 20: among 77 that are even it says little, of one pairing alone much more."""
+    # 15 of 20 wins: weak evidence among 77 even pairings, strong evidence for one alone.
     strayed, rows = likely([(15, 20)] + [(10, 20)] * 77)
     assert strayed < 0.05
     middle, low, high = rows[0]
@@ -136,7 +136,7 @@ def test_a_match_tells_who_began_and_what_was_drawn() -> None:
     played = play_match(Match("sandland", ("random",) * 2, (("deck-1", DECKS[0]),), "3"))
     assert played.first in (0, 1)
     assert len(played.drawn) == 2
-    assert all(len(kinds) > 7 for kinds in played.drawn)  # at least those that were laid
+    assert all(len(kinds) > 7 for kinds in played.drawn)  # at least the cards that were deployed
 
 
 def test_a_balance_goes_on_from_its_record(tmp_path: Path) -> None:

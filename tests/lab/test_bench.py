@@ -1,4 +1,4 @@
-"""The measurements measure something."""
+"""Benchmarks measure plausible values."""
 
 import os
 import sys
@@ -38,7 +38,7 @@ def test_moves_are_tried_wherever_there_is_a_choice(monkeypatch: pytest.MonkeyPa
         begun.append(len(table.entries))
         assert (seat,) == game.waiting(table)
         assert sorted(moves) == sorted(game.legal_moves(table, seat))
-    # From the empty grid on, each decision but one with a single box left.
+    # Every decision from the empty grid on, except the last with a single square left.
     assert begun == list(range(len(begun)))
     assert 5 <= len(begun) <= 8
 
@@ -95,7 +95,7 @@ def test_frames_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_all_decisions_of_a_turn_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two looks at the clock a second goes by here: a turn has as many as choices."""
+    # Each clock reading adds a second here, so a turn takes as many as it has decisions.
     clock = iter(range(10_000))
     monkeypatch.setattr(turns.time, "process_time", lambda: next(clock))
     spent = turns.of_game(load("guardians"), "random", 1)

@@ -43,7 +43,7 @@ class Runners(Data, frozen=True):
 
 
 class Content:
-    """Stands for the module `content` of an installed game."""
+    """Replaces the module `content` of an installed game."""
 
     FILES = {"runners.yaml": Runners}  # noqa: RUF012 - a module has it as a constant
 
@@ -158,7 +158,7 @@ def test_links_and_prefix_of_the_rulebook(folder):
 
 
 def test_a_game_adds_its_own_checks(folder, monkeypatch):
-    monkeypatch.setitem(CHECKS, "dune_race/hares", None)  # taken away again behind the test
+    monkeypatch.setitem(CHECKS, "dune_race/hares", None)  # monkeypatch removes it after the test
     del CHECKS["dune_race/hares"]
 
     @check("dune_race/hares", "No hares run.", "runners.yaml", game="dune_race")

@@ -1,4 +1,4 @@
-"""Environments for programs that learn pass PettingZoo's own tests, and show nothing hidden."""
+"""Learning environments: PettingZoo's own tests, and hidden facts."""
 
 import copy
 import pickle
@@ -35,7 +35,7 @@ def mask_of(env: Environment) -> set[int]:
 @pytest.mark.parametrize("name", SOME)
 def test_it_passes_the_tests_of_pettingzoo(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings():
-        # It warns that observations are a mapping, as its own games with masks have them.
+        # PettingZoo warns that observations are a mapping, although its own games do the same.
         warnings.simplefilter("ignore")
         pettingzoo_test.api_test(environment(name), num_cycles=12)
         pettingzoo_test.seed_test(lambda: environment(name), 8)
@@ -81,7 +81,7 @@ def test_an_observation_does_not_hang_on_what_is_hidden(name: str) -> None:
 def test_words_have_the_same_numbers_in_actions_and_observations() -> None:
     env = make("tictactoe")
     box = env.words.index("b2") + 1
-    # All moves begin with `mark`, which is said already.
+    # All moves begin with `mark`, which is already entered.
     assert env.actions_for(Move(0, "mark", ("b2",))) == [box]
     assert env.observe("player_0")["observation"][1] == env.words.index("mark") + 1
     assert env.observe("player_1")["observation"][1] == 0
@@ -110,7 +110,7 @@ def test_the_winner_gets_one_and_the_loser_loses_one() -> None:
 def test_nobody_gets_anything_for_a_draw() -> None:
     env = environment("tictactoe")
     env.reset(seed=1)
-    played(env, "a1", "b1", "c1", "a2", "c2", "b2", "a3", "c3", "mark")  # one box is left
+    played(env, "a1", "b1", "c1", "a2", "c2", "b2", "a3", "c3", "mark")  # one square is left
     assert env.rewards == {"player_0": 0.0, "player_1": 0.0}
     assert all(env.terminations.values())
 
@@ -152,7 +152,7 @@ def test_who_has_not_installed_it_is_told_how(monkeypatch: pytest.MonkeyPatch) -
         environment("tictactoe")
 
 
-# --- what programs that learn bring and take along ---------------------------------------------
+# --- state for learning programs -------------------------------------------------------------
 
 
 def seen_by_all(env: Any) -> list[list[int]]:
@@ -220,7 +220,7 @@ def test_a_copy_goes_on_as_the_original_and_apart_from_it(name: str) -> None:
             one.step(action)
             assert seen_by_all(one) == seen_by_all(env)
             assert one.unwrapped.referee.table.digest() == env.unwrapped.referee.table.digest()
-    for one in (env, *copies):  # and the row of games that the seed began
+    for one in (env, *copies):  # and the series of games that the seed began
         one.reset()
         assert seen_by_all(one) == seen_by_all(env)
 
@@ -293,7 +293,7 @@ def test_it_passes_the_test_of_rendering(capsys: pytest.CaptureFixture[str]) -> 
     env.reset(seed=1)
     frame = env.render()
     assert frame.shape == (720, 1280, 3)
-    assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 500  # it is painted
+    assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 500  # the frame is painted
     again = pickle.loads(pickle.dumps(env))
     assert np.array_equal(again.render(), frame)
     for action in env.unwrapped.actions_for(env.unwrapped.referee.legal_moves(0)[0]):

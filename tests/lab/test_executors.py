@@ -1,4 +1,4 @@
-"""Work spread over processes, some of which are lost."""
+"""Work spread over processes, including killed ones."""
 
 import os
 import signal
@@ -13,7 +13,10 @@ from tabletop.lab.executors import WorkersLost, spread, staff
 
 
 def square(work: tuple[int, Path | None]) -> int:
-    """Square a number; whoever finds the file of it is killed once it has taken it away."""
+    """Returns the square of a number.
+
+    A process that finds the trap file removes it and is then killed.
+    """
     number, trap = work
     if trap is not None and trap.exists():
         trap.unlink()
@@ -41,7 +44,7 @@ def who(_work: int) -> int:
 
 
 def test_processes_stay_for_the_next_work() -> None:
-    """Each takes a second or so to start, and a cluster takes five."""
+    # A process takes about a second to start, a cluster takes five.
     with staff(2) as spread_over:
         found = {one for _ in range(3) for one in spread_over(who, range(4))}
     assert os.getpid() not in found
@@ -60,13 +63,13 @@ def test_others_take_the_place_of_processes_that_were_lost(tmp_path: Path) -> No
 
 
 def wait_for_ever(file: Path) -> None:
-    """Work that lasts, and says in a file which process is at it."""
+    """Never finishes, and marks its process in a file."""
     file.with_suffix(f".{os.getpid()}").touch()
     time.sleep(600)
 
 
 def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
-    """Even if it was killed; whatever reads its output waits for them, too."""
+    # This holds even after a kill, because readers of the output wait for the children also.
     code = (
         "import sys; from pathlib import Path; from tests.lab.test_executors import *\n"
         "list(spread(wait_for_ever, [Path(sys.argv[1])] * 2, 2))\n"

@@ -1,4 +1,4 @@
-"""Every finding has a code; each code is provoked here, and stands on the page of codes."""
+"""Finding codes: each is produced here and documented."""
 
 import dataclasses
 import importlib.util
@@ -42,7 +42,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Few(Data, frozen=True):
-    """One of each sort of value."""
+    """A struct with one field of each kind of value."""
 
     word: Literal["sand", "salt"] = "sand"
     number: Annotated[int, Meta(ge=0, le=9)] = 0
@@ -225,7 +225,7 @@ PACKS: dict[str, tuple[str, dict[str, str]]] = {
 
 
 def codes_of(do: Callable[[], object]) -> set[str]:
-    """The codes of the errors that are raised."""
+    """Returns the codes of the raised errors."""
     with pytest.raises(DataErrors) as refused:
         do()
     return {error.code for error in refused.value.errors}
@@ -266,7 +266,7 @@ def test_a_code_of_a_pack(code: str, tmp_path: Path) -> None:
     assert code in {error.code for error in check_pack(folder)}
 
 
-# --- what is found elsewhere ----------------------------------------------------------------------
+# --- other findings -------------------------------------------------------------------------------
 
 COLUMN = """
 sections:
@@ -281,7 +281,7 @@ finale: {words: Now for real., players: [human, relaxed]}
 
 
 def first_game_codes(old: str, new: str, tmp_path: Path) -> set[str]:
-    """What is wrong with the first game above when some words of it are others."""
+    """Returns the codes for the first game above with some words replaced."""
     game = games.load("tictactoe")
     assert old in COLUMN
     told = loads(COLUMN.replace(old, new, 1).encode(), first_game.FirstGame)
@@ -367,7 +367,7 @@ def test_codes_of_puzzles_and_pages(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-# --- leaving out ----------------------------------------------------------------------------------
+# --- suppression ----------------------------------------------------------------------------------
 
 TABLE = """\
 id: yard
@@ -381,7 +381,7 @@ pieces:
 
 @pytest.fixture
 def yard(tmp_path: Path) -> Path:
-    """A table on which two pieces have one name."""
+    """Returns the folder of a table on which two pieces have the same name."""
     folder = tmp_path / "yard"
     folder.mkdir()
     (folder / "table.yaml").write_text(TABLE)
@@ -401,7 +401,8 @@ def behind(folder: Path, line: int, words: str) -> None:
 def test_a_line_leaves_out_a_code(yard: Path) -> None:
     assert said(yard) == [(6, "card/name-twice")]
     behind(yard, 6, "two owls. ignore: card/name-twice")
-    assert said(yard) == [(6, "card/name-twice")]  # words before it: it is no such comment
+    # Words come first, so it is not a suppression comment.
+    assert said(yard) == [(6, "card/name-twice")]
     behind(yard, 6, "ignore: card/name-twice")
     assert said(yard) == []
 
@@ -453,7 +454,7 @@ def test_colours_only_for_a_terminal(yard: Path, capsys: Any, monkeypatch: Any) 
     assert "\x1b" not in capsys.readouterr().out
 
 
-# --- all of them ----------------------------------------------------------------------------------
+# --- completeness ---------------------------------------------------------------------------------
 
 
 def test_every_code_is_provoked_here() -> None:

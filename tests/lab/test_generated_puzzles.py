@@ -1,4 +1,4 @@
-"""Puzzles out of games between bots: what comes out is proved, and the same for a seed."""
+"""Puzzles from games between bots: proved, and reproducible by seed."""
 
 from tabletop.games import load
 from tabletop.lab.puzzles import back_to_last, generate, lay_open
@@ -31,7 +31,7 @@ def test_laid_open_nothing_is_known_to_others_alone():
 
 
 def test_the_most_is_asked_for_at_the_end_of_a_game():
-    """A solo challenge has fourteen rounds, so that three are left when the twelfth begins."""
+    # A solo challenge has fourteen rounds: at the start of the twelfth three are left.
     game = load("realm_of_sand")
     referee = Referee(game, game.setup(1, {"board": "basic"}, "end"))
     while moves := referee.legal_moves(0) if referee.waiting() else []:

@@ -1,4 +1,4 @@
-"""The check of packs: every fault with its file, its line and what would be right."""
+"""The check of packs: each fault with its file, line and remedy."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -152,7 +152,7 @@ def test_a_start_passes_its_check(name: str, tmp_path: Path) -> None:
 
 
 def mutants(data: bytes, count: int, seed: str) -> Iterator[bytes]:
-    """Give damaged copies of a file."""
+    """Yields damaged copies of a file."""
     bits = (b"", b"\n", b": ", b"- ", b"{", b"]", b"'", b"0", b"\xff", b"&a ", b"\x07")
     rnd = Random(seed)
     for _ in range(count):

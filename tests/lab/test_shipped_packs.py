@@ -1,4 +1,4 @@
-"""The packs that ship: sound, each card with a test of its own, as large as they say."""
+"""The bundled packs: sound, of the stated size, with tested cards."""
 
 from pathlib import Path
 
@@ -69,7 +69,7 @@ def test_the_salt_road_is_played_and_leaves_no_trace() -> None:
         digest = game.setup(2, {**usual, "deck-1": "first-drop", "deck-2": "venom-wind"}, "1")
     finally:
         plain = games.load("sandland")
-    # Who plays other decks plays the same game, with the pack or without it.
+    # With other decks the game is the same, with or without the pack.
     again = plain.setup(2, {**usual, "deck-1": "first-drop", "deck-2": "venom-wind"}, "1")
     assert again.digest() == digest.digest()
     assert "far-rider" not in plain.names

@@ -1,4 +1,4 @@
-"""Simulation finds what is broken: each law is broken on purpose in a game of our own."""
+"""Simulation: findings for invariants that are broken on purpose."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,7 +17,7 @@ def game() -> Game:
 
 
 def broken(game: Game) -> str:
-    """Give the breaches of a game in which every position is looked at."""
+    """Returns the violations of a game in which every position is checked."""
     played = play_one(game, ["random", "random"], {}, "seed", "all")
     assert played.broken
     assert played.broken[0].seed == "seed"
@@ -154,7 +154,7 @@ def test_shared_wins_are_told(game: Game) -> None:
 
 
 class Fickle:
-    """A change that does something else each time it is carried out."""
+    """A change with a different result each time it is applied."""
 
     def __init__(self, times: list[int]) -> None:
         self.times = times

@@ -1,4 +1,4 @@
-"""Texts that were meant otherwise than they are written, and copies of a game's folder."""
+"""Checks for mistaken texts and for copies of a game's folder."""
 
 import shutil
 
@@ -149,7 +149,7 @@ def test_remedies_name_the_sign_that_is_wrong(tmp_path_factory, old, new, expect
 def test_signs_are_named():
     assert unseen_sign("Dune Locust") is None
     assert look_alike("Αlpha") == "the letter 'Α' is U+0391 (greek capital letter alpha)"
-    assert look_alike("alpha Ω, beta") is None  # a word of its own
+    assert look_alike("alpha Ω, beta") is None  # a word on its own
 
 
 @pytest.mark.full

@@ -1,4 +1,4 @@
-"""Tournaments: fair pairings, sound statistics, and nothing lost when they are interrupted."""
+"""Tournaments: fair pairings, sound statistics, resumption."""
 
 import json
 from dataclasses import replace
@@ -29,7 +29,7 @@ def pair_of(one: str, other: str, points: list[float], seats: int = 2) -> Pair:
 
 
 def test_the_interval_is_wilsons() -> None:
-    """Of 100 games 50 won: 40.4 to 59.6 %, as in any table; of none nothing is known."""
+    # 50 wins of 100 games: 40.4 to 59.6 %, as in published tables. No games: no information.
     low, high = interval(50, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
     assert interval(0, 0) == (0.0, 1.0)
@@ -38,7 +38,7 @@ def test_the_interval_is_wilsons() -> None:
 
 
 def test_it_is_clear_after_fifteen_victories_in_a_row() -> None:
-    """log 19 / log (55/45) = 14.7."""
+    # log 19 / log (55/45) = 14.7.
     assert clear_after([1.0] * 14) is None
     assert clear_after([1.0] * 40) == 15
     assert clear_after([0.0] * 40) == 15
@@ -52,21 +52,21 @@ def test_ten_victories_for_a_defeat_are_400_points() -> None:
 
 
 def test_ratings_carry_over() -> None:
-    """Who beats the one that beats another 10:1 as clearly stands 800 points above that."""
+    # A player that beats b 10:1, as b beats c, is rated 800 points above c.
     won = [1.0] * 10 + [0.0]
     rated = ratings(["a", "b", "c"], [pair_of("a", "b", won), pair_of("b", "c", won)])
     assert rated == {"a": 400, "b": 0, "c": -400}
 
 
 def test_ratings_have_intervals() -> None:
-    """Of 100 even games the log odds are sure to 2 / sqrt(100), and each has half of that."""
+    # 100 even games: the log odds have a deviation of 2 / sqrt(100), half for each player.
     even = [pair_of("a", "b", [0.5] * 100)]
     assert rating_intervals(ratings(["a", "b"], even), even) == {"a": [-34, 34], "b": [-34, 34]}
     more = [pair_of("a", "b", [0.5] * 400)]
     assert rating_intervals(ratings(["a", "b"], more), more)["a"] == [-17, 17]
     won = [pair_of("a", "b", [1.0] * 10)]
     low, high = rating_intervals(ratings(["a", "b"], won), won)["a"]
-    assert (low, high) == (-26, 662)  # nobody knows how much better one is that won them all
+    assert (low, high) == (-26, 662)  # if one wins all games, the upper limit is unknown
     assert rating_intervals({}, []) == {}
 
 
@@ -78,7 +78,7 @@ def test_who_plays_more_is_rated_more_surely() -> None:
 
 
 def test_decks_meet_from_both_seats_in_the_hands_of_one_player(capsys) -> None:
-    """They are played with the seeds of `tabletop balance`, so a record serves both."""
+    # The games use the seeds of `tabletop balance`, so one record serves both.
     words = ["tournament", "sandland", "--decks", "first-drop,Venom Wind", "--players", "random"]
     assert main([*words, "--games", "2", "--jobs", "1", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
@@ -149,7 +149,7 @@ class Killed(Exception):  # noqa: N818  (stands in for a signal)
 
 
 def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
-    """Also where the last line was only half written; no game is played twice."""
+    # The last line may be incomplete. No game is played twice.
     file = tmp_path / "games.jsonl"
 
     def kill(done: int) -> None:
@@ -170,7 +170,7 @@ def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
 
 
 def test_what_is_recorded_is_not_played_again(tmp_path: Path) -> None:
-    """A result that no game could have given is taken from the record as it is."""
+    # The record contains an impossible result, which is used unchanged.
     record = Record(tmp_path / "games.jsonl")
     pair = pair_of("greedy", "random", [])
     for number in range(4):
@@ -180,7 +180,7 @@ def test_what_is_recorded_is_not_played_again(tmp_path: Path) -> None:
 
 
 def test_what_was_played_with_other_cards_is_played_again(tmp_path: Path, monkeypatch) -> None:
-    """Whoever changes a card and says the same again wants to know what it does now."""
+    # After a change of a card, the same command plays its games again.
     file = tmp_path / "games.jsonl"
 
     def games() -> int:

@@ -1,4 +1,4 @@
-"""Tuning: steps lead to better weights, what is kept is proved, nothing is played twice."""
+"""Tuning: better weights, proof, and resumption without repeated games."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ from tabletop.rules import Game, Move
 
 
 def nearer(best):
-    """Give a comparison that prefers weights close to the best ones."""
+    """Returns a comparison that prefers weights close to the best ones."""
 
     def ask(one, other, _number):
         far, near = (
@@ -34,7 +34,7 @@ def nearer(best):
 
 
 def test_steps_lead_to_better_weights() -> None:
-    """From 1, 4, -2 towards 2, 3, -3, where better is nearer; a weight of 0 stays."""
+    # From 1, 4, -2 towards 2, 3, -3, with closer weights better. A weight of 0 remains.
     *_, last = steps((1.0, 4.0, -2.0, 0.0), 300, "seed", nearer((2.0, 3.0, -3.0, 0.0)))
     assert last == pytest.approx((2.0, 3.0, -3.0, 0.0), abs=0.3)
 
@@ -52,7 +52,7 @@ def test_weights_that_are_not_tuned_stay() -> None:
 
 
 def test_both_ways_are_tried_in_a_step() -> None:
-    """A fifth more and a fifth less, in powers of e: their product is that of before."""
+    # A fifth more and a fifth less, in powers of e: the product remains the same.
     tried = []
 
     def ask(one, other, number):
@@ -84,7 +84,7 @@ def test_each_seed_is_played_by_both_from_every_seat() -> None:
 
 
 def test_victories_are_proof_only_where_they_are_clear() -> None:
-    """Of 20 games 15 won: 53 to 89 % (Wilson); of 20 games 13: 43 to 82 %."""
+    # 15 wins of 20 games: 53 to 89 % (Wilson); 13 of 20: 43 to 82 %.
     trials = Trials(Series("wasteland", seats=2), "fair")
     for won, better in ((15, True), (13, False)):
         results = [
@@ -101,7 +101,7 @@ def test_victories_are_proof_only_where_they_are_clear() -> None:
 
 
 def test_scores_are_proof_only_where_they_are_clear() -> None:
-    """Gains of 1, 2, 3: 2 on average, give or take 1.13; of -1, 2, 5: 2 give or take 3.4."""
+    # Gains of 1, 2, 3: mean 2 ± 1.13; of -1, 2, 5: mean 2 ± 3.4.
     trials = Trials(Series("realm_of_sand", seats=1), "fair")
     for gains, better, error in (((1, 2, 3), True, 1.13), ((-1, 2, 5), False, 3.39)):
         results = []
@@ -117,11 +117,11 @@ def test_scores_are_proof_only_where_they_are_clear() -> None:
 
 
 def test_it_goes_on_after_an_interruption(tmp_path: Path, monkeypatch) -> None:
-    """What a killed run has played counts, a torn line does not, and the end is the same."""
+    # Games of a killed run count, an incomplete line does not, and the result is the same.
     played = []
 
     def play(match: Match) -> Result:
-        """More of every weight is better here."""
+        """Returns a result in which larger weights are better."""
         played.append(match)
         return result_of(match, (0,), (round(sum(match.weights[0])),))
 

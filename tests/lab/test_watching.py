@@ -1,4 +1,4 @@
-"""Files that somebody is writing: what they are files of, what they say now, what is wrong."""
+"""Watched card files: their type, their content, and their errors."""
 
 from pathlib import Path
 
@@ -59,7 +59,7 @@ def test_tables_and_games_are_watched_too(tmp_path: Path) -> None:
     before = content()
     own = Watched(games.load("sandland").folder / "leaders.yaml").read()
     assert {card.of for card in own.cards} == {"leaders"}
-    assert content() is not before  # it has been read anew
+    assert content() is not before  # the file has been read again
 
 
 def test_what_belongs_to_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:

@@ -1,4 +1,4 @@
-"""Bug capsules: what is in them, what is not, and that they play again elsewhere."""
+"""Bug reports: contents, omissions, and replay elsewhere."""
 
 import zipfile
 from pathlib import Path
@@ -20,7 +20,7 @@ ADA = Person(name="Ada of the Dunes")
 
 
 def played(folder: Path, moves: int = 4) -> Session:
-    """A game of Caravan that Ada plays, with a move taken back."""
+    """Returns a game of Caravan that Ada plays, with one move undone."""
     session = Session.begin(load_game("caravan"), ["human", "fair"], {}, "quicksilver", [ADA])
     session.title = "Ada's own"
     session.save_to(folder / f"Ada{SUFFIX}")
@@ -34,7 +34,7 @@ def played(folder: Path, moves: int = 4) -> Session:
 
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file of a capsule, with an error and a picture in it."""
+    """Returns a bug report file with an error and a picture."""
     folder = tmp_path_factory.mktemp("capsule")
     session = played(folder)
     settings = Settings(people=[ADA], volume=0.25)
@@ -127,7 +127,7 @@ def test_a_capsule_becomes_a_test_that_passes_here_and_fails_where_the_game_goes
         error='\\"""\r\u2028raise SystemExit',
         digest='"',
     )
-    with pytest.raises(AssertionError):  # a stranger's words are never run
+    with pytest.raises(AssertionError):  # code from a bug report is never run
         run(as_test(capsule._replace(about=about), "reported"), tmp_path)
     with pytest.raises(ValueError, match="no save"):
         as_test(capsule._replace(files={}), "none")

@@ -1,7 +1,7 @@
-"""Saves of earlier versions: what can still be played goes on, and the file stays as it was.
+"""Saves of earlier versions: playable parts, and unchanged files.
 
-The saves in `tests/data` were made by the program as it stood then: in the first days of Sandland
-and Guardians, when other cards were in their decks, and when the Lady of the Sluices drew one card.
+The saves in `tests/data` come from earlier versions. Decks of Sandland and Guardians had
+other cards then, and the Lady of the Sluices drew one card.
 """
 
 import shutil
@@ -17,12 +17,12 @@ from tabletop.storage.saves import FORMAT, OutdatedError, SaveError, SaveFile, l
 
 DATA = Path(__file__).parents[1] / "data"
 EARLIER = {"guardians-before-the-sluices": 15}
-"""How many moves of each are as they were."""
+"""The number of moves before the change, for each save."""
 
 
 @pytest.fixture(params=EARLIER)
 def outdated(request: pytest.FixtureRequest, tmp_path: Path) -> OutdatedError:
-    """A save of an earlier version, copied, and why it cannot be opened whole."""
+    """Returns the error for a copied save of an earlier version."""
     path = tmp_path / f"{request.param}.sandtable"
     shutil.copy(DATA / path.name, path)
     with pytest.raises(OutdatedError) as caught:
@@ -31,7 +31,7 @@ def outdated(request: pytest.FixtureRequest, tmp_path: Path) -> OutdatedError:
 
 
 def save_of_the_format_before(path: Path, moves: int = 16) -> None:
-    """Write a game of Sandland, whose cards are laid face down, as the first format did."""
+    """Writes a game of Sandland with face-down cards in the first save format."""
     game = load_game("sandland")
     options = {"water": "skirmish", "passing": "automatic"}
     options |= {"deck-1": "venom-wind", "deck-2": "mirage-court"}
@@ -73,11 +73,11 @@ def test_the_first_difference_is_found_and_what_was_before_it_goes_on(
     again = load(outdated.path.with_name(f"{outdated.path.stem} (rescued).sandtable"))
     assert len(again.referee.table.entries) == kept + 1
     assert again.whole
-    assert again.header.title.endswith(", rescued")  # told apart in the list of saves
+    assert again.header.title.endswith(", rescued")  # distinguishes it in the list of saves
 
 
 def test_a_move_that_is_against_the_rules_by_now_is_told_by_its_rule_alone(tmp_path: Path) -> None:
-    """Its words may name a card of the other seat."""
+    # The text of the move may name a hidden card of the other seat.
     path = tmp_path / "g.sandtable"
     shutil.copy(DATA / "guardians-first-days.sandtable", path)
     with pytest.raises(OutdatedError, match=r"refused by rule GD-DUEL\.6") as caught:
@@ -111,13 +111,13 @@ def test_it_is_exported_with_what_happened_in_words(
     assert f"{kept} moves" in told
     assert f"\n{kept:4} " in told
     assert f"\n{kept + 2} " in told.split("Remaining lines")[1]
-    other = rescue.export(outdated, tmp_path / "out")  # nothing is written over
+    other = rescue.export(outdated, tmp_path / "out")  # no file is overwritten
     assert other != folder
     assert (other / rescue.WHAT_HAPPENED).read_text() == told
 
 
 def test_an_export_tells_of_the_others_no_more_than_the_reader_knew() -> None:
-    """The person sits on seat 1; what the bot has laid face down is not for them."""
+    # Seat 1 is the human's, so the bot's face-down cards are not exported.
     with pytest.raises(OutdatedError) as caught:
         load(DATA / "sandland-first-days.sandtable")
     error = caught.value
@@ -194,7 +194,7 @@ def test_a_save_of_the_format_before_becomes_sealed_when_it_goes_on(tmp_path: Pa
     saved = load(path)
     assert saved.whole
     session = Session.go_on(saved)
-    assert path.read_bytes() == before  # who only looks changes nothing
+    assert path.read_bytes() == before  # looking changes nothing
     made = [str(entry.move) for entry in saved.referee.table.entries]
     session.undo()
     session.redo()

@@ -1,4 +1,4 @@
-"""What is said beside scores and saves."""
+"""Messages about scores and saves."""
 
 from tabletop import games
 from tabletop.play.score_notice import options_words

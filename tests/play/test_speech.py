@@ -1,4 +1,4 @@
-"""Speech: said to whatever speaks; silence, and nothing worse, where nothing does."""
+"""Speech output: to the available reader, or silently to none."""
 
 from tabletop.play import speech
 from tabletop.play.speech import Speech

@@ -1,4 +1,4 @@
-"""How a game stands in the list of saves, and what each seat has come to once it is over."""
+"""Scores in the list of saves and final results of each seat."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def begin(name: str, **options: str) -> Session:
 
 
 def over(session: Session, **marks: object) -> None:
-    """End a game as if it had come to that."""
+    """Sets the marks of a finished game."""
     session.table.marks.update(marks)
     session.table.altered()
 

@@ -1,4 +1,4 @@
-"""The timer that is set by hand."""
+"""The timer that players set by hand."""
 
 from pathlib import Path
 

@@ -1,18 +1,18 @@
-"""Sequential halving: the worse half goes after each stage, and the stages share the budget."""
+"""Sequential halving: the worse half goes, stages share the budget."""
 
 from tabletop.players.halving import halving
 from tabletop.rules.asked import Budget
 
 
 class Arm:
-    """Something that brings what it is worth."""
+    """A candidate that always returns its value."""
 
     def __init__(self, mean: float) -> None:
         self.mean = mean
 
 
 def test_the_better_half_goes_on_and_each_stage_has_its_share() -> None:
-    """Of 60 positions three stages have 20 each; the best of 8, 4, 2 are left."""
+    # A budget of 60 gives three stages 20 each, for the best 8, 4 and 2.
     budget = Budget(60, 60.0)
     seen = []
     for alive, end in halving([Arm(mean) for mean in (3, 8, 1, 6, 2, 7, 4, 5)], budget):

@@ -1,4 +1,4 @@
-"""The players: they choose legal moves from what they may see."""
+"""The players: legal moves, chosen only from visible information."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ GAME = load("realm_of_sand")
 
 
 def play(names: list[str], seed: int, side: str = "basic", most: int = 100_000) -> Referee:
-    """Play a game to its end, or until so many moves are made."""
+    """Plays a game to its end or until `most` moves are made."""
     referee = Referee(GAME, GAME.setup(len(names), {"board": side}, f"play {seed}"))
     rng = Random(seed)
     while (waiting := referee.waiting()) and len(referee.table.entries) < most:
@@ -60,7 +60,7 @@ def test_the_same_chance_gives_the_same_choice() -> None:
 
 
 def test_greedy_takes_what_is_certain() -> None:
-    """With the pattern of the crown on its board, greedy completes it."""
+    # The board has the pattern of the crown, and greedy completes the building.
     table = GAME.setup(2, {}, "a")
     crown = next(piece for piece in table.pieces if piece.kind == "crown-of-sand")
     if not crown.zone.startswith("row"):
@@ -85,7 +85,7 @@ def test_greedy_is_soon_ahead_of_random() -> None:
 
 @pytest.mark.parametrize("side", in_full(["basic", "advanced"], 0, 1))
 def test_greedy_beats_random(side: str) -> None:
-    """A small sample, in both seats; `tabletop simulate` takes the full measure."""
+    # A small sample from both seats. `tabletop simulate` measures it fully.
     for seed in range(4):
         seat = seed % 2
         names = ["greedy", "random"] if seat == 0 else ["random", "greedy"]
@@ -96,7 +96,7 @@ def test_greedy_beats_random(side: str) -> None:
 
 @pytest.mark.nightly
 def test_greedy_is_mostly_a_master_alone() -> None:
-    """Master begins at 26 stars; random players hardly reach 10."""
+    # The rank of Master begins at 26 stars. Random players hardly reach 10.
     scores = []
     for seed in range(11):
         outcome = play(["greedy"], seed).outcome()
@@ -106,7 +106,7 @@ def test_greedy_is_mostly_a_master_alone() -> None:
 
 
 def test_a_table_dealt_from_a_view_is_searched_and_taken_back() -> None:
-    """What a search does: play on, on a table dealt anew, and return to where it began."""
+    # Searches play on a dealt table and then return to the start.
     rng = Random(5)
     referee = Referee(GAME, GAME.setup(3, {"board": "advanced"}, "search"))
     for step in range(150):

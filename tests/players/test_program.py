@@ -1,4 +1,4 @@
-"""Programs at the table: what they are told, what they may say, and what becomes of bad ones."""
+"""External programs: what they receive, may answer, and errors they make."""
 
 import json
 import os
@@ -46,9 +46,9 @@ def served(
     seed: str = "1",
     on_failure: Callable[[Failure], object] = print,
 ) -> tuple[list[dict[str, Any]], str]:
-    """Serve a game to a program that says these lines whatever happens.
+    """Serves a game to a program whose answers are fixed.
 
-    Gives what it was told, and why the game was broken off.
+    Returns the lines sent to the program and the reason of the end.
     """
     (folder / "said").write_bytes(b"\n".join(said))
     incoming = os.open(folder / "said", os.O_RDONLY)
@@ -91,7 +91,7 @@ def test_a_whole_game_is_told_to_its_end(tmp_path: Path) -> None:
 
 @together("name", sorted(GAMES))
 def test_what_is_told_does_not_hang_on_what_is_hidden(name: str) -> None:
-    """Hidden cards are dealt anew behind its back, and every byte of its lines stays the same."""
+    # Hidden cards are dealt again, and the bytes sent to the program remain the same.
     game, rng = load(name), Random(4)
     seats = max(2, game.info.seats[0])
     referee = Referee(game, game.setup(seats, all_options(game, {}, "4"), "4"))
@@ -110,7 +110,7 @@ def test_what_is_told_does_not_hang_on_what_is_hidden(name: str) -> None:
 
 
 def test_moves_of_others_are_told_without_their_secrets(tmp_path: Path) -> None:
-    """Seat 1 draws: nobody learns what, wherever the cards of the deck lie."""
+    # The drawn card of seat 1 is not sent, whatever the order of the deck.
     found = []
     for number in range(3):
         table = load("caravan").setup(2, {}, "drawn")
@@ -221,7 +221,7 @@ def test_the_command_serves_over_its_standard_streams(tmp_path: Path) -> None:
     assert saved.referee.outcome() is not None
 
 
-# --- bots of others -------------------------------------------------------------------------
+# --- plugin bots ----------------------------------------------------------------------------
 
 
 def request(player: str) -> Request:
@@ -307,7 +307,7 @@ def test_a_child_that_is_left_behind_holds_nobody_up_and_is_ended(
 
 
 def is_there(process: int) -> bool:
-    """Whether a process runs; one that nobody has waited for does not."""
+    """Returns whether a process is running. A zombie is not."""
     try:
         state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except FileNotFoundError:
@@ -353,7 +353,7 @@ def test_who_is_silent_again_and_again_is_not_asked_any_more(
 
 @pytest.fixture
 def guests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Install two bots of others, one of which is broken, and one that takes the name of ours."""
+    """Installs plugin bots: broken ones, and one with a bundled name."""
     name = f"guests_{tmp_path.name}"
     (tmp_path / f"{name}.py").write_text(
         'def first(game, asked):\n    """Takes the first."""\n    return asked.moves[0]\n'
@@ -375,7 +375,7 @@ def guests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def _forget() -> Any:
-    """Leave no bot of these tests to others."""
+    """Clears the caches of plugin bots after each test."""
     yield
     players.guests.cache_clear()
     sitting.cache_clear()

@@ -1,4 +1,4 @@
-"""Looking back at a decision: what the move that was made has cost."""
+"""Reviews of decisions: the cost of the move that was made."""
 
 from functools import partial
 from random import Random
@@ -25,7 +25,7 @@ def asked_of(game: Game, table: Table, seat: int, effort: float = 0.05) -> Asked
 
 
 def sure_of_itself(strength: Strength, game: Game, asked: Asked) -> Move:
-    """An adviser who thinks that whoever is asked wins three games of ten."""
+    """Acts as an adviser who gives every deciding seat a chance of 0.3."""
     asked.thoughts = [Thought(asked.moves[0], 0.3, 1)]
     return asked.moves[0]
 
@@ -36,7 +36,7 @@ def thirty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chance_after(game: Game, table: Table, words: str) -> float | None:
-    """Give what comes of a move; the table must be as before."""
+    """Returns the chance after a move and asserts that the table is unchanged."""
     before, move = table.digest(), Move.parse(words)
     asked = asked_of(game, table, move.seat)
     chance = followed(game, table, move, asked, 0.05)
@@ -64,7 +64,7 @@ def test_at_a_first_look_the_other_is_asked_about_a_move_that_was_not_compared()
 @pytest.mark.usefixtures("thirty")
 @pytest.mark.parametrize(("seats", "chance"), [(2, 0.7), (3, None)])
 def test_of_three_nobody_is_asked_for_another(seats: int, chance: float | None) -> None:
-    """What one of two others wins says little of what is left for the seat."""
+    # With three seats, another seat's chance says little about this seat's.
     game = load("realm_of_sand")
     table = game.setup(seats, all_options(game, {}, "r"), "r")
     while (move := game.legal_moves(table, 0)[0]).verb != "end":
@@ -79,7 +79,7 @@ def test_nobody_is_asked_who_has_not_seen_the_move() -> None:
     assert len(game.waiting(table)) == 2
     moves = [str(move) for move in game.legal_moves(table, 0)]
     ways = [chance_after(game, table, words) for words in moves]
-    # What leaves the seat with more to choose is thought on in its own place.
+    # A move that leaves the seat more decisions is searched from its own position.
     assert set(ways) <= {0.3, None}
     assert chance_after(game, table, "1 ready") is None
 
@@ -92,7 +92,7 @@ def test_where_a_draw_is_lost_for_both_what_the_other_does_not_win_is_not_won() 
 
 
 def test_a_threat_that_was_not_stopped_costs_the_game() -> None:
-    """Seat 1 has a row of two, with c1 free; all that seat 2 does elsewhere loses."""
+    # Seat 1 has two in a row and needs c1. Every other mark of seat 2 loses.
     referee = Referee(TICTACTOE, TICTACTOE.setup(2, {}, "1"))
     for words in ("1 mark a1", "2 mark b2", "1 mark b1"):
         referee.push(Move.parse(words))
@@ -104,8 +104,8 @@ def test_a_threat_that_was_not_stopped_costs_the_game() -> None:
 
 @pytest.mark.parametrize("look", ["at first", "Comparing"])
 def test_a_base_left_open_to_a_strike_has_cost_the_game(look: str) -> None:
-    # A blade on c2 can go to c1 and strike the base for all of its 9 life points next turn, unless
-    # the sentry goes there.
+    # A blade on c2 can go to c1 next turn and strike the base for all of its 9 life points. The
+    # sentry prevents that only on c1.
     case = Case(
         "b1: gate-sentry, d5: oar-raider", "c2: sworn-blade", "", "", coins=(0, 0), life=(9, 50)
     )
@@ -117,4 +117,4 @@ def test_a_base_left_open_to_a_strike_has_cost_the_game(look: str) -> None:
         else compared(sacred_wars, asked, guard, end)
     )
     assert verdict.best.chance > 0.02
-    assert verdict.played.chance < 0.001  # tries by rule of thumb win one in a hundred
+    assert verdict.played.chance < 0.001  # quick play wins one try in a hundred

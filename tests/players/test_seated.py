@@ -1,4 +1,4 @@
-"""Players at their seats: whose chance is whose, and when a plan is given back."""
+"""Players at their seats: independent random numbers, and kept plans."""
 
 from itertools import pairwise
 
@@ -12,7 +12,7 @@ GAME = load("realm_of_sand")
 
 
 def asked_by(seats: int, decisions: int, seed: str) -> list[tuple[int, object, float]]:
-    """Give the seat, the plan that was given back and a number by chance, of each decision."""
+    """Returns the seat, kept plan and random number of each decision."""
     heard: list[tuple[int, object, float]] = []
 
     def choose(game: Game, asked: Asked) -> Move:
@@ -37,11 +37,11 @@ def test_a_plan_is_given_back_while_its_seat_is_asked_again() -> None:
         again = before[0] == now[0]
         asked_again += again
         assert now[1] == (f"seat {now[0]}, decision {number}" if again else None)
-    assert 0 < asked_again < 39  # both happened
+    assert 0 < asked_again < 39  # both cases occurred
 
 
 def test_each_seat_has_a_chance_of_its_own() -> None:
-    """What one seat draws is the same however often another is asked."""
+    # A seat's random numbers do not depend on the number of decisions of others.
     two = asked_by(2, 12, "one")
     alone = [number for _, _, number in asked_by(1, 12, "one")]
     first = [number for seat, _, number in two if seat == 0]
@@ -53,7 +53,7 @@ def test_each_seat_has_a_chance_of_its_own() -> None:
 
 
 def test_a_plan_is_given_back_as_long_as_the_turn_lasts() -> None:
-    """A duel's turn is its combat, in which both decide again and again."""
+    # A turn in a duel is a combat, in which both seats decide repeatedly.
     heard: list[tuple[int, int, object]] = []
 
     def choose(game: Game, asked: Asked) -> Move:

@@ -1,4 +1,4 @@
-"""The players that look ahead: what they are given, and what they find."""
+"""Searching players: their inputs and their moves."""
 
 import gc
 from dataclasses import replace
@@ -36,7 +36,10 @@ def asked_of(referee: Referee, seed: int = 1, effort: float = 0.05, plan: object
 
 @pytest.fixture
 def two_in_a_row() -> Referee:
-    """Seat 1 has a1 and b1 and is to move; seat 2 has a2 and b2."""
+    """Returns a grid in which seat 1 has a1 and b1 and is to move.
+
+    Seat 2 has a2 and b2.
+    """
     return laid("1 mark a1", "2 mark a2", "1 mark b1", "2 mark b2")
 
 
@@ -48,7 +51,7 @@ def test_they_take_the_win(two_in_a_row: Referee, name: str, seed: int) -> None:
 
 
 def test_the_search_sees_a_threat() -> None:
-    """A row of two must be stopped: a thought two moves ahead, which greedy does not have."""
+    # Seat 2 must block a row of two. That needs two moves of search, unlike greedy.
     referee = laid("1 mark a1", "2 mark b2", "1 mark b1")
     chosen = {str(PLAYERS["expert"](GAME, asked_of(referee, seed))) for seed in range(5)}
     assert chosen == {"2 mark c1"}
@@ -84,7 +87,7 @@ def test_the_same_chance_gives_the_same_choice() -> None:
 
 
 def test_a_turn_has_one_budget(two_in_a_row: Referee) -> None:
-    """What one decision spent is missing in the next of the same turn."""
+    # The budget of a decision excludes what earlier decisions of the turn used.
     first = asked_of(two_in_a_row)
     PLAYERS["expert"](GAME, first)
     second = asked_of(two_in_a_row, plan=first.plan)
@@ -152,7 +155,7 @@ def test_chance_to_win() -> None:
 def test_the_search_for_all_games_plays_on_after_secret_choices(
     name: str, steps: int, effort: float
 ) -> None:
-    """Where the last of several secret choices settles them, what follows is settled, too."""
+    # The last of several secret choices settles them, so the search continues from there.
     game = replace(load(name), think=None)
     referee = Referee(game, game.setup(2, all_options(game, {}, "1"), "1"))
     rng = Random(1)
@@ -168,7 +171,7 @@ def test_the_search_for_all_games_plays_on_after_secret_choices(
 
 @pytest.mark.parametrize("awaited", [True, False])
 def test_the_clock_stops_only_who_is_waited_for(two_in_a_row: Referee, awaited: bool) -> None:
-    """In the lab a game is the same on a slow machine: there no clock cuts a thought short."""
+    # In simulations no clock ends a search, so results are the same on slow machines.
     table = two_in_a_row.table
     asked = Asked(0, [], lambda: view_of(table, 0), Random(1), awaited=awaited)
     asked.strength = Strength("late", seconds=0.0)
@@ -176,7 +179,7 @@ def test_the_clock_stops_only_who_is_waited_for(two_in_a_row: Referee, awaited: 
 
 
 def test_rings_are_looked_for_again_after_a_thought(two_in_a_row: Referee) -> None:
-    """Not while a game thinks; and again afterwards, also where it has failed."""
+    # The garbage collector is off while a game thinks, and on again, even after a failure.
     seen = []
 
     def think(_game: Game, _asked: Asked) -> Move:

@@ -1,4 +1,4 @@
-"""Tables dealt by the rules of a game: where hidden pieces may lie, what others have chosen."""
+"""Tables dealt by game rules: zones of hidden pieces, and secret choices."""
 
 from collections import Counter
 from dataclasses import replace
@@ -13,7 +13,7 @@ from tests.conformance import toy
 
 
 def bidding(*bids: str) -> Table:
-    """Give a table of three at which some seats have bid, the first ones of `bids`."""
+    """Returns a table of three seats after some bids, in seat order."""
     referee = Referee(toy.game, toy.setup(3, {}, "sand"))
     for seat, bid in enumerate(bids):
         referee.push(Move(seat, "bid", (bid,)))
@@ -25,7 +25,7 @@ def test_who_has_bid_is_dealt_any_bid_and_who_has_not_none() -> None:
     rng = Random(1)
     dealt = [dealer.deal(rng) for _ in range(900)]
     bids = Counter(table.marks["sealed.0.bid"] for table in dealt)
-    # Three bids, 300 each; 230 or 370 would be five deviations off.
+    # Three bids, 300 expected each. 230 or 370 would be five standard deviations away.
     assert set(bids) == {1, 2, 3}
     assert 230 < min(bids.values()) <= max(bids.values()) < 370
     for table in dealt[:20]:

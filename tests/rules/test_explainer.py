@@ -1,4 +1,4 @@
-"""What all games share that explain a position to a seat."""
+"""The common parts of all position explainers."""
 
 import gc
 import sys
@@ -43,7 +43,7 @@ def test_a_value_is_more_or_less_than_printed():
 
 @pytest.mark.parametrize("name", OWN)
 def test_an_explainer_that_is_gone_holds_its_view_no_more(name):
-    """It is made anew with each position; compiled, some kept each of them for good."""
+    # Each position makes a new explainer. Compiled ones once kept every view alive.
     game = load(name)
     view = view_of(game.setup(2, all_options(game, {}, "s"), "s"), 0)
     before = sys.getrefcount(view)

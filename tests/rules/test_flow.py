@@ -1,4 +1,4 @@
-"""The turn machine: what it makes of phases and verbs, and what it says of incomplete ones."""
+"""The turn machine: phases, verbs, and errors for incomplete ones."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -216,7 +216,7 @@ def test_a_verb_that_is_not_complete_is_refused(verb, lack) -> None:
 
 
 class Count(Verb):
-    """Say a number up to a million: too many to list."""
+    """A verb with a number up to a million, too many to list."""
 
     usage = "count NUMBER"
     answers = ("turn",)

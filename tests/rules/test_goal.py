@@ -1,4 +1,4 @@
-"""The goal of every game: what wins, and where each seat stands, as anybody may know it."""
+"""The goal of every game: winning condition and public standings."""
 
 from random import Random
 

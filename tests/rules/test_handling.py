@@ -1,4 +1,4 @@
-"""Handling by hand: each verb, and what it refuses."""
+"""Handling by hand: each verb and its refusals."""
 
 import pytest
 from hypothesis import given
@@ -16,21 +16,24 @@ pytestmark = pytest.mark.rule("table", "TABLE-HAND.2")
 
 
 def sandbox() -> Referee:
-    """Hush at its start, with the referee off; its deck has ten cards, its bag two."""
+    """Returns Hush at its start in sandbox mode.
+
+    The deck has ten cards, the bag two.
+    """
     referee = Referee(toy.game, toy.game.setup(2, {}, "sand"))
     referee.push(Move(0, "@referee", ("sandbox",)))
     return referee
 
 
 def push(line: str) -> Referee:
-    """Handle the table once."""
+    """Returns a sandbox table after one move of handling."""
     referee = sandbox()
     referee.push(Move.parse(line))
     return referee
 
 
 def last_note(referee: Referee) -> Note:
-    """Give the line written last."""
+    """Returns the last note of the journal."""
     note = referee.table.journal[-1]
     assert isinstance(note, Note)
     assert note.rule == "TABLE-HAND.2"

@@ -1,4 +1,4 @@
-"""The first games can be played as told, and a broken one is found with place and remedy."""
+"""The guided first games: playable, or reported with a remedy."""
 
 import shutil
 from dataclasses import replace
@@ -66,7 +66,7 @@ finale: {words: Now for real., players: [human, relaxed]}
 
 @pytest.fixture
 def game_with(tmp_path):
-    """Tic-tac-toe with a first game of one's own."""
+    """Returns a function that gives tic-tac-toe another first game."""
 
     def make(text):
         game = games.load("tictactoe")

@@ -1,4 +1,4 @@
-"""The luck ledger: what chance gave, beside what the rules let one expect, counted out by hand."""
+"""The luck ledger: results and expectations, counted by hand."""
 
 import math
 from itertools import permutations
@@ -20,7 +20,7 @@ def worth(_table, _seat, piece):
 
 
 def deal(order, drawn=2):
-    """A table on which seat 1 has drawn from a deck in this order, in one move."""
+    """Returns a table on which seat 1 has drawn from a deck in one move."""
     table = Table(2, "luck")
     table.add_zone(Zone("deck"))
     table.add_zone(Zone("row"))
@@ -42,12 +42,12 @@ def test_draws_count_beside_all_orders_that_the_deck_could_have_had():
     found = [accounts(deal(order))[0][0] for order in permutations(range(len(DECK)))]
     sums = [sum(WORTH[DECK[n]] for n in order[:2]) for order in permutations(range(len(DECK)))]
     assert sorted(one.came for one in found) == sorted(sums)
-    # Nobody's luck adds up to anything, and it is as far off as the variance says.
+    # Over all orders luck adds up to zero, and its squares to the variance.
     surplus = [one.came - one.expected for one in found]
     assert math.isclose(sum(surplus), 0, abs_tol=1e-9)
     assert math.isclose(sum(x * x for x in surplus), sum(one.variance for one in found))
     assert {one.events for one in found} == {2}
-    # Of the first card alone it is the plain mean of the deck.
+    # The expectation of the first card alone is the mean of the deck.
     first = {accounts(deal(order, 1))[0][0].expected for order in permutations(range(len(DECK)))}
     assert first == {sum(WORTH[kind] for kind in DECK) / len(DECK)}
 
@@ -63,12 +63,12 @@ def test_what_was_drawn_in_secret_is_told_when_the_game_is_over():
 def test_no_chance_is_in_what_was_known_chosen_alike_or_done_by_hand():
     table = deal(range(5), 0)
     table.reveal_to(table.piles["deck"][0], [1])
-    table.put(table.piles["deck"][0], "hand.0")  # the other seat knew what lay on top
-    table.put(table.piles["deck"][1], "hand.0")  # taken out of the middle
-    table.put(table.piles["deck"][0], "row")  # it is nobody's
+    table.put(table.piles["deck"][0], "hand.0")  # the other seat knew the top card
+    table.put(table.piles["deck"][1], "hand.0")  # taken from the middle
+    table.put(table.piles["deck"][0], "row")  # belongs to no seat
     assert accounts(table) == [[], []]
     alike = deal([0, 1], 1)
-    assert accounts(alike) == [[], []]  # there was copper only
+    assert accounts(alike) == [[], []]  # all cards were copper
     by_hand = deal(range(5), 0)
     by_hand.begin(Move(0, "@draw"))
     by_hand.put(by_hand.piles["deck"][0], "hand.0")
@@ -81,11 +81,11 @@ def test_dice_of_any_game_stand_beside_their_mean():
     table.loaded = {("die.1", 0): 5, ("die.1", 1): 0, ("die", 0): 3}
     for stream in ("die.1", "die.1", "die"):
         table.roll(stream, 6)
-    table.roll("start", 2)  # nothing that is thrown
+    table.roll("start", 2)  # not a die
     mine, other = accounts(table, is_over=False)
     assert other == [Account("Rolls of a die with 6 sides", "number", 0, 2, 7, 7, 35 / 6)]
-    assert [(one.events, one.came) for one in mine] == [(1, 4)]  # the die of whoever moves
-    assert overall(other) is None  # no number is better
+    assert [(one.events, one.came) for one in mine] == [(1, 4)]  # the die of the moving seat
+    assert overall(other) is None  # no number is better than another
 
 
 def test_luck_in_one_number():

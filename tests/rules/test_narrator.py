@@ -1,4 +1,4 @@
-"""The log: sentences for each seat, and never more than the seat may know."""
+"""The log: sentences for each seat, without facts hidden from the seat."""
 
 from tabletop.rules.narrator import UNHEARD, heard, hidden_name, narrate
 from tabletop.table import Area, Table, Zone
@@ -55,7 +55,7 @@ def test_a_move_without_notes_is_told_by_its_words() -> None:
 
 
 def test_of_a_secret_choice_others_do_not_hear_the_verb_until_it_lies_open() -> None:
-    """To bribe or to pass may be the very secret."""
+    # The verb itself, to bribe or to pass, may be the secret.
     table = hands()
     table.marks["sealed.0.choice"] = None
     bribe = Move(0, "bribe", ("ace",))
@@ -66,7 +66,7 @@ def test_of_a_secret_choice_others_do_not_hear_the_verb_until_it_lies_open() -> 
     assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1: sealed."
     table.begin(Move(1, "pass"))
     table.mark("sealed.0.choice", None)
-    assert heard(table, 0, 1) == Move(0, UNHEARD)  # what was hidden then is not told later
+    assert heard(table, 0, 1) == Move(0, UNHEARD)  # what was hidden then is not revealed later
     assert heard(table, 1, 0) == Move(1, "pass")
 
 

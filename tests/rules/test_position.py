@@ -1,4 +1,4 @@
-"""Positions made by hand: pieces come from where they lie, and what they replace goes there."""
+"""Positions made by hand: pieces swap with those in their places."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Puzzles are written down, laid again as they were, and proved."""
+"""Puzzles: serialization, setup, and proof."""
 
 from random import Random
 
@@ -33,7 +33,7 @@ GAMES = ("guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland")
 
 
 def fork(**other):
-    """Give the fork that takes three marks, whatever noughts answer."""
+    """Returns a puzzle whose fork wins in three marks against every answer."""
     table = position("tictactoe", pictures={"grid": ["XO.", "...", "..."]}).table
     there = position_of(load("tictactoe"), table, {}, "fork")
     values = {
@@ -52,7 +52,7 @@ def test_a_position_of_a_puzzle_that_names_no_options_is_written_as_it_is_laid()
     game, seed = load("sacred_wars"), "puzzle"
     table = game.setup(2, game.info.unnamed, seed)
     other = f"coins.{1 - table.marks['first']}"
-    table.counters[other] = 1  # as many as it would have at the start of a game of today
+    table.counters[other] = 1  # as at the start of a game with today's rules
     assert position_of(game, table, {}, seed)["counters"] == {other: 1}
 
 
@@ -168,7 +168,10 @@ def test_the_goal_is_said_in_words():
 
 
 def longest(amount):
-    """Ask for the longest line of crosses after two more of them, against noughts on b1."""
+    """Returns a puzzle about the longest line of crosses after two more marks.
+
+    Noughts have b1.
+    """
     table = position("tictactoe", pictures={"grid": ["XO.", "...", "..."]}).table
     there = position_of(load("tictactoe"), table, {}, "1")
     goal = GoalThere("measure", amount, within={"moves": 1}, most=True)
@@ -182,7 +185,7 @@ def longest(amount):
     [(2, ""), (1, "more than 1 is possible"), (3, "the solution does not reach the goal")],
 )
 def test_the_most_is_proved_by_the_solver(amount, said):
-    """One mark makes two in a line; three would take two marks."""
+    # One mark makes two in a line. Three would take two marks.
     assert certify(longest(amount), load("tictactoe")) == said
 
 
@@ -214,7 +217,7 @@ def test_pieces_by_number_are_just_these():
 
 @pytest.mark.parametrize("kind", ["cross", "nought"])
 def test_pieces_without_a_number_leave_those_by_number_alone(kind):
-    """Which cross the other place takes hangs on what there is: with cards, on the decks."""
+    # Which cross the other square takes depends on the pieces, as with cards on the decks.
     for number in range(5):
         table = position(
             "tictactoe", empty=True, place={"a1": "cross", "b2": f"{kind} id={number}"}
@@ -225,7 +228,7 @@ def test_pieces_without_a_number_leave_those_by_number_alone(kind):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_puzzles_that_ship(name):
-    """Enough of them, each with a title and a story; `tabletop puzzle verify` proves them all."""
+    # The number of puzzles, their titles and stories. `tabletop puzzle verify` proves them all.
     game = load(name)
     puzzles = read_puzzles(game.folder / PUZZLES)
     assert len(puzzles) >= (30 if name == "realm_of_sand" else 8)
@@ -237,7 +240,7 @@ def test_the_puzzles_that_ship(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_solutions_that_ship_reach_their_goals(name):
-    """Of all of them, as new cards and rules may bar any; and in no more moves than is said."""
+    # All solutions are legal under current rules and no longer than stated.
     game = load(name)
     for puzzle in read_puzzles(game.folder / PUZZLES):
         referee, goal = lay(puzzle, game)

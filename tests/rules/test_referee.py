@@ -1,4 +1,4 @@
-"""The referee in its three modes, undo and redo, and what stands in the way of an undo."""
+"""The referee in its three modes, undo and redo, and obstacles to an undo."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tests.conformance import toy
 
 
 def referee_of(game: Game = toy.game) -> Referee:
-    """Two seats have bid; seat 1 (number 0) is to draw."""
+    """Returns a referee after bids of two seats; seat 1 (number 0) is to draw."""
     referee = Referee(game, game.setup(2, {}, "sand"))
     referee.push(Move(0, "bid", ("2",)))
     referee.push(Move(1, "bid", ("3",)))
@@ -20,7 +20,7 @@ def referee_of(game: Game = toy.game) -> Referee:
 
 
 def held(referee: Referee, seat: int) -> str:
-    """Give the first card in a seat's hand."""
+    """Returns the kind of the first card in a seat's hand."""
     return referee.table.pile(f"hand.{seat}")[0].kind
 
 
@@ -170,7 +170,7 @@ def test_legal_moves_and_waiting_are_the_games() -> None:
     assert referee.outcome() is None
 
 
-# What stands in the way of an undo
+# Obstacles to an undo
 
 
 def sandbox() -> Referee:
@@ -196,7 +196,7 @@ def test_a_move_that_tells_nothing_is_taken_back_freely() -> None:
 @together(
     ("line", "seat"),
     [
-        ("1 @flip deck#0", 1),  # all see it; seat 1 is named first
+        ("1 @flip deck#0", 1),  # all seats see it; seat 1 is named first
         ("1 @move hand.0#0 hand.1", 2),
         ("1 @move deck#0 hand.1", 2),
         ("2 @peek deck#3", 2),
@@ -212,8 +212,7 @@ def test_what_has_been_seen_stands_in_the_way(line: str, seat: int) -> None:
 
 
 def test_a_glance_counts_as_seen() -> None:
-    """A card shown and turned down again within one move was seen all the same."""
-
+    # A card that one move reveals and hides again has been seen.
     def carry_out(table: Table, move: Move) -> None:
         toy.carry_out(table, move)
         if move.verb == "hide":
@@ -245,7 +244,7 @@ def test_a_secret_choice_is_taken_back_by_its_seat_alone() -> None:
 
 
 def test_choices_that_came_to_light_stand_in_the_way() -> None:
-    """Who bids last has seen the others' bids, and must not bid again with that knowledge."""
+    # The last bidder has seen the other bids and must not bid again.
     referee = Referee(toy.game, toy.game.setup(3, {}, "sand"))
     for seat in (0, 1):
         referee.push(Move(seat, "bid", ("2",)))

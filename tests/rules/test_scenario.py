@@ -1,4 +1,4 @@
-"""Scenario files: what passes, and how everything that does not is told, with its line."""
+"""Scenario files: valid ones, and each error with its line."""
 
 from pathlib import Path
 
@@ -146,7 +146,7 @@ def test_the_scenarios_in_the_documentation_pass(tmp_path: Path) -> None:
 
 
 def test_dice_show_what_a_scenario_says() -> None:
-    """Two throws are fixed, counted from 1; the third follows the seed."""
+    # Two rolls are fixed, counted from 1. The third uses the seed.
     game = load("sacred_wars")
     dice = {"die.0": (17, 3), "die.1": (20,)}
     table = lay_table(Scenario("sacred_wars", position=Position(dice=dice)), game)

@@ -1,4 +1,4 @@
-"""The solver finds the shortest sure way, and says why there is none."""
+"""The solver: shortest forced solutions, and reasons for failure."""
 
 import pytest
 
@@ -14,7 +14,10 @@ GAME = "tictactoe"
 
 
 def grid(*rows):
-    """Give the table of a grid, X to move where both have as many marks."""
+    """Returns the table of a grid.
+
+    X is to move if both have equally many marks.
+    """
     return position(GAME, pictures={"grid": list(rows)}).table
 
 
@@ -30,7 +33,7 @@ def test_the_winning_mark_is_found():
 
 
 def test_a_fork_is_found_whatever_the_other_answers():
-    # After a3 the other must take a2; b2 then threatens both diagonals and c3.
+    # After a3 the opponent must take a2. Then b2 threatens both diagonals and c3.
     found = solved(grid("XO.", "...", "..."))
     assert (found.why, found.least) == ("", 3)
     assert [move.seat for move in found.line] == [0, 1, 0, 1, 0]
@@ -92,11 +95,11 @@ def test_a_goal_that_makes_no_sense_is_refused(aim, more, said):
         Goal(game, grid("XX.", "OO.", "..."), 0, aim, **more)
 
 
-# --- what is not sure ------------------------------------------------------------------------
+# --- uncertain results -----------------------------------------------------------------------
 
 
 def battle(**more):
-    """Give a unit beside an enemy that it can beat, if the dice let it."""
+    """Returns a unit next to an opponent that it can destroy with lucky dice."""
     place = {
         "field.c3": "river-fang owner=0",
         "field.c4": "oasis-mystic owner=1 damage=6",
@@ -135,7 +138,7 @@ def test_the_turn_is_the_time_of_a_goal(turns, late):
 
 
 def test_what_the_next_turn_brings_comes_too_late():
-    """The other side gets its income when its turn begins (SW-INCOME.1), not in this one."""
+    # The opponent's income comes at the start of its turn (SW-INCOME.1), not in this one.
     referee = position("sacred_wars", empty=True, to_move=1)
     game, table = referee.game, referee.table
     before = table.counters["coins.1"]

@@ -1,4 +1,4 @@
-"""The source of a game's sheets reads them once, and again when it has forgotten them."""
+"""A game's source of sheets: read once, and again when cleared."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is left: counted from one seat's view, whatever really lies hidden."""
+"""Unseen pieces, counted from one seat's view."""
 
 from tabletop import games
 from tabletop.rules.unseen import what_is_left

@@ -1,4 +1,4 @@
-"""Verbs: how their words are read, and what asks for them."""
+"""Verbs: parsing of their words, and their decisions."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ class Answer(Verb):
 
 
 def unknown(sort: Sort, word: str) -> str:
-    """Give what is said of a word that is none of a sort."""
+    """Returns the error for a word that does not match its type."""
     with pytest.raises(InvalidMove) as error:
         Answer().read(Table(1, "sand"), Move(0, "say", (word,)), {"word": sort})
     return str(error.value)

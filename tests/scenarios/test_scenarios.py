@@ -1,4 +1,4 @@
-"""Every scenario beside this file passes."""
+"""Every scenario next to this file passes."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tabletop.rules.scenario import run_file
 
 FOLDERS = sorted(path for path in Path(__file__).parent.iterdir() if any(path.glob("*.yaml")))
 TOGETHER = 20
-"""Files that are one test: few enough to be quick, and each that fails is named."""
+"""Files per test: quick, and each failing file is named."""
 BATCHES = [
     pytest.param(files[first : first + TOGETHER], id=f"{folder.name}/{files[first].stem}")
     for folder in FOLDERS

@@ -1,4 +1,4 @@
-"""Which game was played last, though the clock may jump."""
+"""The latest game is found even if the clock has jumped."""
 
 import os
 import time
@@ -20,7 +20,7 @@ def home(tmp_path, monkeypatch):
 
 
 def play(minute):
-    """Begin a game that is saved, and make a move."""
+    """Begins a game with an autosave and makes a move."""
     session = Session.begin(load("tictactoe"), [HUMAN, HUMAN], {}, "1")
     session.new_file = lambda: new_autosave("tictactoe", 0, datetime(2026, 11, 21, 8, minute))
     move(session)
@@ -32,7 +32,7 @@ def move(session):
 
 
 def later(session, seconds):
-    """The clock goes back: now the file is of a time to come."""
+    """Moves the file's time forward, as if the clock had been set back."""
     at = session.file.path.stat().st_mtime + seconds
     os.utime(session.file.path, (at, at))
 

@@ -1,4 +1,4 @@
-"""The player's own decks on the disk: whole or not at all, drafts marked, nothing lost."""
+"""Saved decks: atomic writes, marked drafts, no loss."""
 
 import os
 
@@ -116,7 +116,7 @@ def test_names_without_latin_letters_do_not_overwrite_each_other():
 
 
 def test_a_deck_is_replaced_only_by_one_of_its_name():
-    """Also in a file that an earlier version has named: there all that is not Latin was "deck"."""
+    # Files of earlier versions also count. They called every non-Latin name "deck".
     old = keep_deck("sandland", Deck("deck", "Песок", "queen", LEGAL.cards), BOX)
     assert old == deck_path("sandland", "deck")
     sand = old.read_bytes()

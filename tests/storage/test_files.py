@@ -1,4 +1,4 @@
-"""Files of the player's own: never half, never the same for two programs."""
+"""User files: atomic writes, unique names across programs."""
 
 import os
 import subprocess
@@ -78,7 +78,7 @@ def test_a_new_file_is_on_the_disk_with_its_name_and_the_folders_above_it(
     folders = [str(tmp_path), str(tmp_path / "above")]
     if synced[0]:
         assert synced[:2] == folders
-        assert synced[2].endswith(PART)  # the data comes before its name
+        assert synced[2].endswith(PART)  # the data is synced before its name
         assert synced[3:] == [str(tmp_path / "above" / "below")]
     assert len(synced) == 4
 

@@ -1,4 +1,4 @@
-"""The fingerprint of card data: changes with what a game does, and with nothing else."""
+"""The card data fingerprint changes only with the behaviour of a game."""
 
 from pathlib import Path
 

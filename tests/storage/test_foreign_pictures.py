@@ -1,4 +1,4 @@
-"""Strangers' pictures in processes with limits: every one is answered, and the others go on."""
+"""User pictures in limited processes: each has a result."""
 
 import signal
 import sys
@@ -60,7 +60,7 @@ def test_a_picture_that_takes_for_ever_is_refused_and_the_rest_goes_on(tmp_path:
     assert found["a.svg"] is picture_decoder.TOO_SLOW
     assert found["c.svg"] is picture_decoder.TOO_SLOW
     assert isinstance(found["b.svg"], Picture)
-    assert time.perf_counter() - began < 40  # far less than it would draw
+    assert time.perf_counter() - began < 40  # far less than drawing would take
     with pytest.raises(BadPicture, match="takes too long"):
         kept(tmp_path / "a.svg")
 
@@ -85,7 +85,7 @@ def test_a_decoder_that_crashes_takes_only_its_picture_with_it(
     monkeypatch.setattr(foreign_pictures, "MOST_PROCESSES", 1)
     found = answers(*sorted(tmp_path.glob("*.png")))
     assert [isinstance(one, Picture) for one in found.values()] == [True, False, True]
-    assert found["1.png"] is picture_decoder.TOO_LARGE  # as the kernel ends what takes its memory
+    assert found["1.png"] is picture_decoder.TOO_LARGE  # as if the kernel ended it for its memory
 
 
 def test_a_file_that_changes_meanwhile_is_not_kept_as_what_it_was(

@@ -1,4 +1,4 @@
-"""What a program that was killed has left: it is cleared, and nothing that stood is lost."""
+"""Leftovers of a killed program are cleared, and saved data is kept."""
 
 import os
 import time
@@ -27,7 +27,7 @@ def version(name):
 
 @pytest.fixture
 def installed(tmp_path):
-    """A pack that is installed, and a newer one in a folder elsewhere."""
+    """Installs a pack and returns a folder with a newer version."""
     write_pack(tmp_path / "runners")
     install(tmp_path / "runners")
     text = (tmp_path / "runners" / "pack.yaml").read_text()
@@ -56,7 +56,7 @@ def test_parts_that_nobody_finishes_go_and_those_in_the_making_stay(home):
 
 
 class Killed(BaseException):
-    """The program ends here."""
+    """Simulates the end of the program."""
 
 
 def test_a_pack_comes_back_where_the_program_was_killed_while_a_newer_one_came(
@@ -75,7 +75,7 @@ def test_a_pack_comes_back_where_the_program_was_killed_while_a_newer_one_came(
     with pytest.raises(Killed):
         install(installed)
     monkeypatch.undo()
-    # (the home is that of the test, which monkeypatch has set)
+    # The home belongs to the test and was set by monkeypatch.
     monkeypatch.setenv("TABLETOP_HOME", str(installed.parent / "home"))
     assert version("runners") is None
     leftovers.clear(at_once=True)

@@ -1,4 +1,4 @@
-"""How far the first games are played is kept, and a broken file is no obstacle."""
+"""Progress in the guided first games, and broken progress files."""
 
 from tabletop.storage.lessons import Progress, keep_progress, lessons_path, progress_in
 

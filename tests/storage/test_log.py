@@ -1,4 +1,4 @@
-"""The log: what went wrong, with its place in the program, and nothing that is secret."""
+"""The log: errors with their location in the program, without secrets."""
 
 import logging
 import re

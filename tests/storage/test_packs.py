@@ -1,4 +1,4 @@
-"""Packs among the player's own files: installed whole or not at all, ordered, used, removed."""
+"""Installed packs: atomic installation, order, use, removal."""
 
 import os
 import stat
@@ -91,7 +91,7 @@ def test_no_name_climbs_or_surprises(name: str, tmp_path: Path, own_home: Path) 
     with ZipFile(file, "w") as archive:
         archive.writestr("pack.yaml", "id: salt\n")
         info = ZipInfo("x")
-        info.filename = name  # as it is, whatever the library thinks of it
+        info.filename = name  # bypasses the checks of the library
         archive.writestr(info, "x")
     with pytest.raises(DataErrors, match=BAD_NAMES[name]):
         install(file)
@@ -298,7 +298,7 @@ def test_a_save_names_its_packs_and_says_what_is_missing(tmp_path: Path) -> None
         head = (place / "pack.yaml").read_text("utf-8")
         (place / "pack.yaml").write_text(head.replace("1.0", "1.1", 1), encoding="utf-8")
         games.load("sandland")
-        assert saves.load(file).whole  # it plays again as it was all the same
+        assert saves.load(file).whole  # it still replays unchanged
         cut = tmp_path / "cut.sandtable"
         cut.write_bytes(before.replace(b"\n5 ", b"\n6 "))
         with pytest.raises(saves.SaveError, match="pack 'salt' was 1\\.0, now 1\\.1"):

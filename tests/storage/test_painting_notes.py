@@ -1,4 +1,4 @@
-"""A picture that was being painted when the program ended is found, and its pack is off."""
+"""A picture that was being painted at a crash switches its pack off."""
 
 import subprocess
 import sys
@@ -49,7 +49,7 @@ def test_a_pack_that_was_painted_when_the_program_ended_is_off(tmp_path: Path) -
         "The pack was turned off; to try again, turn it on in Packs.")  # fmt: skip
     assert packs.chosen_packs("sandland") == []
     assert suspects() == {"0a": str(place / "a.svg")}
-    assert packs.switch_off_suspects() == []  # it is said once
+    assert packs.switch_off_suspects() == []  # the message comes once
     packs.switch("salt", on=True)
     assert suspects() == {}
 

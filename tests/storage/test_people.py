@@ -1,4 +1,4 @@
-"""Names, colours and symbols: no two seats alike, and nothing that spoils other words."""
+"""Names, colours and symbols: unique per seat and safe in other texts."""
 
 from tabletop.storage.people import (
     BEST_MOVE,
@@ -36,19 +36,19 @@ def test_who_chooses_what_another_has_keeps_his_name_and_gets_a_free_colour() ->
     ("typed", "name"),
     [
         ("  Ada   Lovelace ", "Ada Lovelace"),
-        ("{star}Ada{0}", "starAda0"),  # braces would be signs, or gaps of a sentence
-        ("Seat 3", ""),  # it would be taken for another seat
+        ("{star}Ada{0}", "starAda0"),  # braces would be signs or placeholders of a sentence
+        ("Seat 3", ""),  # it would be mistaken for another seat
         ("seat 3 of mine", ""),
         ("Ada\nand\x00more", "Adaandmore"),
         ("x" * 99, "x" * LONGEST_NAME),
         ("Дюна", "Дюна"),
         ("山田\u3000花子", "山田 花子"),
-        ("نمی\u200cخواهم", "نمی\u200cخواهم"),  # not joined, which is not seen
+        ("نمی\u200cخواهم", "نمی\u200cخواهم"),  # the invisible non-joiner remains
         ("\u200d\u200c", ""),
         (
             "a" * (LONGEST_NAME - 1) + "e\u0301",
             "a" * (LONGEST_NAME - 1),
-        ),  # no mark without its letter
+        ),  # no combining mark without its letter
     ],
 )
 def test_a_name_is_made_fit_to_stand_among_words(typed: str, name: str) -> None:

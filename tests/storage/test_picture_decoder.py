@@ -1,4 +1,4 @@
-"""The decoder of strangers' pictures: what is shown, what is refused, and with which reason."""
+"""The decoder of user pictures: accepted forms, and refusals with reasons."""
 
 import sys
 from io import BytesIO
@@ -17,7 +17,7 @@ HEAD += 'viewBox="0 0 20 10">'
 
 
 def flag(size: tuple[int, int] = (40, 20)) -> Image.Image:
-    """Return a picture whose left half is red and whose right half is blue."""
+    """Returns a picture whose left half is red and whose right half is blue."""
     image = Image.new("RGB", size, RED)
     image.paste(BLUE, (size[0] // 2, 0, *size))
     return image
@@ -30,7 +30,7 @@ def saved(image: Image.Image, form: str, **more: object) -> bytes:
 
 
 def colour(picture: Pixels, across: float, down: float) -> tuple[int, ...]:
-    """Return the colour at a place, given in parts of the width and the height."""
+    """Returns the colour at a point given as fractions of width and height."""
     width, height = picture.size
     at = round(down * (height - 1)) * width + round(across * (width - 1))
     each = len(picture.mode)
@@ -163,7 +163,7 @@ def test_what_is_not_shown_has_a_reason(name: str) -> None:
 def test_an_svg_reads_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "secret.png").write_bytes(saved(Image.new("RGB", (20, 10), GREEN), "PNG"))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(picture_decoder, "_EMBEDDED", set())  # even if they were let through
+    monkeypatch.setattr(picture_decoder, "_EMBEDDED", set())  # even if the check let them pass
     for place in ("secret.png", str(tmp_path / "secret.png"), f"file://{tmp_path}/secret.png"):
         for name in ("href", "x:href"):
             with pytest.raises(BadPicture, match="refers to another file"):

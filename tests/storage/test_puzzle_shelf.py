@@ -1,4 +1,4 @@
-"""The shelf of puzzles: those of the game, the player's own, and what is solved."""
+"""The list of puzzles: bundled ones, the player's own, and solved ones."""
 
 import msgspec
 import pytest
@@ -57,7 +57,7 @@ def test_titles_of_all_scripts_are_puzzles_of_their_own(puzzle):
         assert one_of_file(path) == one
         note_solved(one, 3)
     assert len({name_of(one) for one in made}) == len(solved_puzzles()) == len(titles)
-    assert made[5].id == "оазис"  # as it was before
+    assert made[5].id == "оазис"  # unchanged
 
 
 def test_the_fewest_moves_are_remembered(game, puzzle):

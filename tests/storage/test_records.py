@@ -1,4 +1,4 @@
-"""Records of games play again as they were; what is wrong with one is told by its line."""
+"""Records of games: exact replays, and errors with their line."""
 
 import json
 from pathlib import Path
@@ -28,7 +28,7 @@ def test_a_line_says_how_a_game_was_laid_played_and_ended(record: Path) -> None:
     first, _, last = lines(record)
     assert (first["game"], first["seats"]) == ("caravan", ["random", "greedy", "random"])
     assert [first["seed"], last["seed"]] == ["s-0", "s-2"]
-    # Twenty cards, two of them buried, are taken and loaded once each, but for those in hands.
+    # Twenty cards, except two buried ones and those in hands, are taken and loaded once each.
     assert len(first["moves"]) == 2 * (20 - 2 - 3 * 2)
     assert first["ended"]
     best = max(first["scores"])

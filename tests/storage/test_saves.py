@@ -1,4 +1,4 @@
-"""Saves: what was played comes back; what is broken is told and stays as it is."""
+"""Saves: restored games, and broken files left unchanged."""
 
 import os
 import shutil
@@ -59,7 +59,7 @@ def test_a_save_of_before_an_option_was_there_goes_on_as_it_was_begun(tmp_path: 
     save.sync(referee)
     save.close()
     saved = load(tmp_path / "old.sandtable")
-    assert saved.referee.table.counters[f"coins.{1 - first}"] == 2  # the income, and no coin more
+    assert saved.referee.table.counters[f"coins.{1 - first}"] == 2  # only the income
     assert same(saved, referee)
 
 
@@ -73,7 +73,8 @@ def test_a_save_that_an_editor_wrote_in_other_letters_goes_on(
     save.close()
     plain = path.read_bytes()
     text = plain.decode().replace("\n", "\r\n")
-    mark = "\ufeff" if encoding.endswith("e") else ""  # these two write none by themselves
+    # These two encodings write no byte order mark.
+    mark = "\ufeff" if encoding.endswith("e") else ""
     path.write_bytes((mark + text).encode(encoding))
     (entry,) = shelf.shelf(tmp_path)
     assert (entry.problem, entry.moves) == ("", 2)
@@ -90,7 +91,7 @@ def test_a_save_that_an_editor_wrote_in_other_letters_goes_on(
 def test_a_deck_left_to_chance_stays_the_one_that_was_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also on a machine where there are other decks to draw from."""
+    # This holds also on a machine with other decks to draw from.
     from tabletop.games.sandland.content import content
 
     cards = load_game("sandland")
@@ -221,7 +222,7 @@ def test_cut_anywhere_it_loads_to_the_last_whole_move(
             assert caught.value.playable is None
             continue
         saved = load(cut)
-        # A move counts from its last digit on; the end of line may be missing.
+        # A move counts from its last digit on. The line end may be missing.
         whole = sum(
             end <= size
             for end in (
@@ -507,7 +508,7 @@ WON = ("a1", "b1", "a2", "b2", "a3")
 
 
 def autosave(game: Game, number: int, *, seats: tuple[str, ...] = SEATS, over: bool) -> Path:
-    """A save that was played last at the second `number`, with its picture."""
+    """Writes a save whose last move was at second `number`, with its picture."""
     referee = Referee(game, game.setup(2, {}, "s"))
     for box in WON if over else WON[:-1]:
         referee.push(Move(len(referee.table.entries) % 2, "mark", (box,)))
@@ -570,7 +571,7 @@ def test_a_finished_game_says_so_until_it_goes_on(game: Game, tmp_path: Path) ->
 
 
 def windows(data: bytes) -> bytes:
-    """What an editor on Windows makes of a text."""
+    """Returns a text as saved by an editor on Windows."""
     return b"\xef\xbb\xbf" + data.replace(b"\n", b"\r\n")
 
 
@@ -664,7 +665,7 @@ def test_a_game_played_on_from_another_has_its_own_save_and_comes_back(tmp_path:
     assert (found.undos, len(found.referee.table.entries)) == (1, 4)
     assert (tmp_path / "old.sandtable").read_bytes() == kept
     assert referee.table.digest() == digest
-    assert shelf.shelf(tmp_path)[0].moves == 16  # twelve before, five and one taken back
+    assert shelf.shelf(tmp_path)[0].moves == 16  # twelve before, five more, one undone
 
     again, both = saves.played_on(found.referee, [0, 1], "5eee", found.before)
     save = SaveFile.create(path, again, ("human", "human"), options, before=both)

@@ -1,4 +1,4 @@
-"""The record: each finished game counts once, and a broken file is no obstacle."""
+"""Scores: each finished game counts once, and a broken file is ignored."""
 
 import subprocess
 import sys
@@ -125,7 +125,7 @@ def test_a_line_that_was_cut_off_spoils_no_other() -> None:
         file.write(b'{"is":"game","ga')
     note(Attempt("realm_of_sand", "2026-11-21", "x"))
     kept, notices = load_record()
-    assert len(notices) == 2  # the line, and where the file was kept
+    assert len(notices) == 2  # the line, and the location of the backup
     assert kept.results == [result(20, "a")]
     assert kept.attempt("realm_of_sand", "2026-11-21") is not None
 
@@ -155,7 +155,7 @@ def test_a_game_against_bots_is_told_from_the_same_one_alone() -> None:
     assert not again.first_time
     kept, _ = load_record()
     assert [one.won for one in kept.of("sandland")] == [True, False]
-    assert kept.best("sandland", {}) is None  # only what was reached alone is a best score
+    assert kept.best("sandland", {}) is None  # only solo scores are best scores
     assert record(Result("sandland", 1, "", "2026-11-21", "a"))[0].first_time
 
 
@@ -169,7 +169,7 @@ def test_of_a_days_challenge_the_attempt_that_counts_is_found() -> None:
     assert first is not None
     assert first.save == "first"
     assert kept.attempt("guardians", day) is None
-    assert kept.daily("sandland", day) is None  # what was no attempt does not count
+    assert kept.daily("sandland", day) is None  # games that were not attempts do not count
     scored = Result("sandland", 2, "", day, "daily-2026-11-21", daily=day)
     assert record(scored)[0].first_time
     assert load_record()[0].daily("sandland", day) == scored
@@ -181,10 +181,10 @@ def test_of_a_days_challenge_the_attempt_that_counts_is_found() -> None:
     [
         ([], "2026-11-21", (0, 0)),
         (["2026-11-20", "2026-11-21"], "2026-11-21", (2, 2)),
-        (["2026-11-19", "2026-11-20"], "2026-11-21", (2, 2)),  # today can still be played
+        (["2026-11-19", "2026-11-20"], "2026-11-21", (2, 2)),  # today's game can still be played
         (["2026-11-18", "2026-11-19"], "2026-11-21", (0, 2)),
         (["2026-02-28", "2026-03-01", "2026-03-03"], "2026-03-03", (1, 2)),
-        (["2026-12-31", "2027-01-01"], "2026-12-31", (1, 2)),  # the clock was set back since
+        (["2026-12-31", "2027-01-01"], "2026-12-31", (1, 2)),  # the clock was set back in between
         (["0001-01-01", "9999-12-31", "no day"], "0001-01-01", (1, 1)),
         (["9999-12-31"], "9999-12-31", (1, 1)),
     ],

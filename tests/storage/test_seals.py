@@ -1,4 +1,4 @@
-"""Seals: what is closed comes back, looks like nothing, and promises what it promises."""
+"""Seals: sealed data is restorable, unreadable, and committed."""
 
 import json
 from hashlib import sha256
@@ -64,7 +64,7 @@ def test_anyone_can_work_the_commitment_out_from_what_is_told_at_the_end() -> No
 def test_an_unfinished_game_tells_neither_seed_nor_hidden_cards_and_comes_back(
     tmp_path: Path,
 ) -> None:
-    """In the skirmish each hides cards of its hand until the battle: `hide` and `muster`."""
+    # In the skirmish each seat hides cards of its hand until the battle: `hide` and `muster`.
     game = load_game("guardians")
     options = all_options(game, {}, "quicksilver")
     referee = Referee(game, game.setup(2, options, "quicksilver"))
@@ -77,7 +77,7 @@ def test_an_unfinished_game_tells_neither_seed_nor_hidden_cards_and_comes_back(
         save.sync(referee)
         if move.verb in ("hide", "muster"):
             hidden.append(move)
-            referee.pop()  # what is taken back tells as little
+            referee.pop()  # undone moves reveal as little
             save.sync(referee)
             referee.redo()
             save.sync(referee)
@@ -113,7 +113,7 @@ def test_what_hands_do_with_hidden_pieces_is_sealed(tmp_path: Path) -> None:
 
 
 def test_a_table_without_rules_is_sealed_too(tmp_path: Path) -> None:
-    """Handling by hand is all there is; what is laid face down or drawn stays secret."""
+    # The table has only handling by hand. Face-down and drawn cards remain secret.
     table = load_folder(Path(__file__).parents[2] / "examples" / "sandbox_table")
     referee = Referee(table, table.setup(2, {}, "quicksilver"))
     path = tmp_path / "g.sandtable"
@@ -193,5 +193,5 @@ def test_a_game_tells_its_seal_and_opens_it_at_the_end() -> None:
         session.play(Move(number % 2, "mark", (box,)))
     assert "oasis" in sealed(session)
     assert f"{session.seal.salt} oasis" in opened(session)
-    session.is_sealed = False  # a position that was laid
+    session.is_sealed = False  # a position that was set up
     assert not sealed(session)

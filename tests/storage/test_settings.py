@@ -1,4 +1,4 @@
-"""Settings: kept, typed, and never a reason not to start."""
+"""Settings: saved, typed, and never an obstacle to starting."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Zips of every tool: harmless ones are unpacked, the others have one true reason each."""
+"""Zips of every tool: unpacked, or refused with one reason."""
 
 import stat
 from pathlib import Path
@@ -23,7 +23,10 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def write_zip(file: Path, *entries: tuple[str, bytes], method: int = ZIP_STORED) -> Path:
-    """Write a zip whose entries have exactly these names, whatever the library thinks of them."""
+    """Writes a zip with exactly these entry names.
+
+    The checks of the library are bypassed.
+    """
     with ZipFile(file, "w", method) as archive:
         for name, data in entries:
             info = ZipInfo("x")
@@ -34,7 +37,7 @@ def write_zip(file: Path, *entries: tuple[str, bytes], method: int = ZIP_STORED)
 
 
 def unpacked(file: Path) -> tuple[dict[str, bytes], list[str]]:
-    """Return the files that come out of a zip, and what is left out."""
+    """Returns the files unpacked from a zip, and the names left out."""
     target = file.parent / "out"
     target.mkdir()
     left_out = unpack(file, target)

@@ -9,9 +9,10 @@ from tabletop.table.chance import draw, shuffled
 from tabletop.table.changes import Order, Roll
 from tests.cases import together
 
-# Worked out by hand from `printf 'sand/dice/0' | openssl dgst -shake256 -xoflen 16`, which says
-# 15155beac46301223db7a4adacf1f7aa: even, and its digits sum up to 233, which leaves 2 by 3.
-# 'sand/dice/1' gives f79b974d18fdb2ab7ea0f2e073d687b8: even, digits 271, leaving 1 by 3.
+# Calculated by hand from `printf 'sand/dice/0' | openssl dgst -shake256 -xoflen 16`, which prints
+# 15155beac46301223db7a4adacf1f7aa: even, with a digit sum of 233, which is 2 modulo 3.
+# 'sand/dice/1' gives f79b974d18fdb2ab7ea0f2e073d687b8: even, with a digit sum of 271, which is 1
+# modulo 3.
 FIRST, SECOND = 2, 4
 
 
@@ -22,12 +23,13 @@ def test_known_draws() -> None:
 
 def test_known_shuffle() -> None:
     # 'sand/shuffle deck/0' gives the words b228113343c7375e 6c3a13b4e6626f84 28b10e39a8b9ec3b
-    # cb51dc400c06abfb. Place 3 with word 3 by 4 = 3 (itself), place 2 with word 2 by 3 = 0,
-    # place 1 with word 1 by 2 = 0.
+    # cb51dc400c06abfb. Index 3 swaps with word 3 modulo 4 = 3 (itself). Index 2 swaps with word 2
+    # modulo 3 = 0, index 1 with word 1 modulo 2 = 0.
     assert shuffled("sand", "shuffle deck", 0, [10, 11, 12, 13]) == [11, 12, 10, 13]
     # 'sand/shuffle deck/1' ends in the words bcf04257e4fb9a45 3dce0ebb2a5c3ce9 1e5c79b126f9cf3c
-    # b8617101a8b1ed23: place 4 with word 4 by 5 = 2 (digits 97), place 3 with word 3 by 4 = 0,
-    # place 2 with word 2 by 3 = 1 (digits 145), place 1 with word 1 by 2 = 1 (itself).
+    # b8617101a8b1ed23. Index 4 swaps with word 4 modulo 5 = 2 (digits 97). Index 3 swaps with word
+    # 3 modulo 4 = 0. Index 2 swaps with word 2 modulo 3 = 1 (digits 145). Index 1 swaps with word 1
+    # modulo 2 = 1 (itself).
     assert shuffled("sand", "shuffle deck", 1, [0, 1, 2, 3, 4]) == [3, 4, 1, 0, 2]
 
 
@@ -56,7 +58,7 @@ def test_every_face_comes_up_about_as_often(sides: int) -> None:
     draws = 60 * sides if sides < 100 else 12 * sides
     faces = Counter(draw("sand", "dice", number, sides) for number in range(draws))
     assert set(faces) == set(range(sides))
-    if sides < 100:  # mean 60 a face; twice as many or half as few would be seven deviations off
+    if sides < 100:  # mean 60 a face; twice or half as many would be seven standard deviations away
         assert 15 < min(faces.values()) <= max(faces.values()) < 120
 
 

@@ -1,4 +1,4 @@
-"""Each change, its verb on the table and its inverse."""
+"""Each change, its method on the table, and its inverse."""
 
 import pytest
 from hypothesis import given
@@ -26,7 +26,7 @@ from tests.texts import texts
 
 
 def small_table() -> Table:
-    """Three cards in a deck, one in a hand, an empty row."""
+    """Returns a table: three cards in a deck, one in a hand, an empty row."""
     table = Table(2, "sand")
     table.add_zone(Zone("deck"))
     table.add_zone(Zone("hand.0", 0, "owner"))
@@ -87,7 +87,7 @@ def test_a_note_changes_nothing() -> None:
     assert table.journal == [note]
 
 
-# The verbs of the table
+# The methods of the table
 
 
 def test_put_lays_at_the_bottom_or_where_it_is_told() -> None:
@@ -223,7 +223,7 @@ def test_the_digest_does_not_depend_on_the_order_of_laying_down() -> None:
 
 def test_entries_are_taken_back_one_by_one() -> None:
     table = small_table()
-    table.put(0, "row")  # before the first move: part of the set-up
+    table.put(0, "row")  # before the first move: part of the setup
     start = table.digest()
     first, second = Move(0, "one"), Move(1, "two")
     table.begin(first)
@@ -289,14 +289,14 @@ def test_what_was_derived_before_a_move_holds_again_when_it_is_taken_back() -> N
         assert cards(table) == depth + 1
         asked.pop()
         table.take_back()
-    # Nothing was known before this move, and what is found out after it must not be taken for it.
+    # Nothing was cached before this move, and values cached after it must not be used for it.
     table.altered()
     table.begin(Move(0, "one"))
     table.put(0, "row")
     assert cards(table) == 1
     table.take_back()
     assert cards(table) == 0
-    # What is found out when the move is begun, before it changes anything, is kept, too.
+    # Values cached at the start of a move, before any change, are also kept.
     table.altered()
     asked.clear()
     table.begin(Move(0, "one"))
@@ -385,7 +385,7 @@ def test_what_is_asked_of_material_is_kept_for_each_question() -> None:
     assert asked == [(0, "deck"), (1, "deck"), (1, "row")]
 
 
-# Any sequence of changes can be taken back
+# Any sequence of changes can be undone
 
 VERBS = st.one_of(
     st.tuples(st.just("put"), st.integers(0, 3), st.sampled_from(["deck", "hand.0", "row"]),
@@ -439,7 +439,7 @@ def test_any_moves_are_taken_back(moves: list[list[tuple[object, ...]]]) -> None
 
 
 def lie_once(table: Table) -> bool:
-    """Tell whether each piece lies in one pile, the one it names."""
+    """Returns whether each piece is in exactly one pile, the one of its zone."""
     lying: list[Piece] = []
     for zone in table.zones:
         pile = table.pile(zone)

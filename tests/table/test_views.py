@@ -1,4 +1,4 @@
-"""What a seat sees, and what it does not."""
+"""Views: what a seat sees, and what is hidden."""
 
 import pickle
 from collections import Counter
@@ -14,7 +14,7 @@ from tabletop.table.views import place_of, watched
 
 @pytest.fixture
 def table() -> Table:
-    """Two seats, a hand each, a deck face down, a bag, a row face up."""
+    """Returns a table of two seats: hands, a hidden deck, a bag, a row."""
     table = Table(2, "sand")
     table.add_zone(Zone("deck"))
     table.add_zone(Zone("bag", None, "none"))
@@ -32,7 +32,7 @@ def table() -> Table:
 
 
 def kinds(table: Table, seat: int, zone: str) -> list[str | None]:
-    """Give the kinds a seat sees in a zone."""
+    """Returns the kinds that a seat sees in a zone."""
     return [seen.kind for seen in view_of(table, seat).piles[zone]]
 
 
@@ -163,7 +163,7 @@ def test_a_view_does_not_move_with_the_table(table: Table) -> None:
     assert view.agenda == ()
 
 
-# Dealing anew
+# Dealing again
 
 
 def test_a_deal_looks_the_same_to_its_seat(table: Table) -> None:
@@ -186,12 +186,12 @@ def test_a_deal_looks_the_same_to_its_seat(table: Table) -> None:
 
 
 def laid(table: Table) -> tuple[tuple[str, ...], ...]:
-    """Give the kinds in each zone, in order."""
+    """Returns the kinds in each zone, in order."""
     return tuple(tuple(piece.kind for piece in table.pile(zone)) for zone in table.piles)
 
 
 def small() -> Table:
-    """Give a table with a deck of two, a hand, and a row of two face down, of five cards."""
+    """Returns a table of five cards: a deck of two, a hand, a hidden row."""
     table = Table(2, "sand")
     for zone in (Zone("deck"), Zone("hand.1", 1, "owner"), Zone("row")):
         table.add_zone(zone)
@@ -204,24 +204,24 @@ Laid = tuple[tuple[str, ...], ...]
 
 
 def worlds(kinds: str, may_be: Callable[..., bool]) -> set[Laid]:
-    """Enumerate the ways to lay five cards of which those that come last lie in the row."""
+    """Returns the possible arrangements of five cards."""
     return {(order[:2], order[2:3], order[3:]) for order in permutations(kinds) if may_be(*order)}
 
 
 def check_even(deals: Deals, expected: Iterable[Laid], each: int = 60) -> None:
-    """Check that deals are just the expected ones, each as often as it is named (chi-square)."""
+    """Checks deals against expected frequencies (chi-square)."""
     rng = Random("even")
     ways = Counter(expected)
     found = Counter(laid(deals.deal(rng)) for _ in range(each * ways.total()))
     assert set(found) == set(ways)
     square = sum((found[one] - each * n) ** 2 / (each * n) for one, n in ways.items())
     freedom = len(ways) - 1
-    # So far from its mean a sum of squares comes in one of a million fair tries (normal limit).
+    # One of a million fair samples has a sum of squares so far from its mean (normal limit).
     assert square < freedom + 5 * (2 * freedom) ** 0.5
 
 
 def beyond(limit: int) -> Callable[[Sequence[str]], int]:
-    """Give room for letters that count from 0 up to a limit together."""
+    """Returns a limit by zone: the letters' indices must not exceed a total."""
     return lambda kinds: max(0, sum("abcde".index(kind) for kind in kinds) - limit)
 
 
@@ -293,11 +293,11 @@ def test_what_needs_room_lies_only_where_it_may() -> None:
 
 def test_what_was_open_lies_where_it_must_and_every_such_deal_is_as_likely() -> None:
     table = small()
-    table.pieces[0].kind = "d"  # two `d`, of which one is known to be out of the deck
+    table.pieces[0].kind = "d"  # two `d`; one of them is known to be outside the deck
     deals = Deals(
         view_of(table, 0), None, None, lambda _view: [(("hand.1", "row"), ("d",)), (("row",), "e")]
     )
-    # `D` is the one that is known to be out of it.
+    # `D` is the one known to be outside.
     ways = [
         (order[:2], order[2:3], order[3:])
         for order in permutations("bcdDe")
@@ -361,7 +361,7 @@ def test_a_view_reaches_another_process_as_it_is(table: Table) -> None:
 
 def test_who_has_watched_knows_what_was_open_meanwhile_and_nothing_more(table: Table) -> None:
     start = len(table.journal)
-    table.put(6, "hand.1")  # the open `g` is taken into the hand of the other
+    table.put(6, "hand.1")  # the face-up `g` is taken into the opponent's hand
     table.flip(6, 0)
     table.put(0, "hand.1")  # and one of the deck, which nobody saw
     before = {piece.id: (piece.kind, piece.zone) for piece in table.pieces}

@@ -1,4 +1,4 @@
-"""A table in a terminal whose answers are written by the test."""
+"""A terminal table whose answers come from a test."""
 
 import io
 from collections.abc import Callable, Sequence
@@ -22,7 +22,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Person(io.StringIO):
-    """Answers from a list, then what `then` says; where that is None there are no more."""
+    """A person who answers from a list and then by `then`.
+
+    If `then` is None, there are no more answers.
+    """
 
     def __init__(self, said: Sequence[str], then: Callable[[TerminalTable], str] | None) -> None:
         super().__init__()
@@ -41,7 +44,7 @@ def seat_at(
     then: Callable[[TerminalTable], str] | None = None,
     **settings: bool,
 ) -> tuple[TerminalTable, io.StringIO]:
-    """Give a table at which these answers are given, and what is written."""
+    """Returns a table with these answers, and its output."""
     person, written = Person(said, then), io.StringIO()
     wish = Settings(**settings)  # type: ignore[arg-type]
     person.table = TerminalTable(session, Terminal(person, written), wish, follow)
@@ -49,12 +52,14 @@ def seat_at(
 
 
 def begin(game: str, players: Sequence[str], seed: str = "2", **options: str) -> Session:
-    """Lay a table."""
     return new_session(Settings(), games.load(game), players, options, seed)
 
 
 def at_random(rng: Random) -> Callable[[TerminalTable], str]:
-    """Choose any number; what stands last, such as to be ready, more often than the others."""
+    """Returns a function that chooses a menu number at random.
+
+    The last entry is often a move such as being ready.
+    """
 
     def choose(table: TerminalTable) -> str:
         count = len(table.menu)

@@ -1,4 +1,4 @@
-"""A whole game in a terminal: numbers choose, words tell, nothing hidden is told."""
+"""A whole game in a terminal: menus, text, no hidden information."""
 
 import io
 import os
@@ -29,11 +29,11 @@ from tests.terminal.conftest import at_random, begin, seat_at
 GAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland", "caravan")
 
 
-# --- from the setup to the results -------------------------------------------------------------
+# --- from setup to results ---------------------------------------------------------------------
 
 
 LONG = ("sacred_wars", "wasteland")
-"""Games that are played for so long that a machine needs a while for all their texts."""
+"""Games whose long text output takes a while."""
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_several_people_at_one_terminal_play_to_the_end():
 
 def test_bots_alone_play_to_the_results():
     table, written = seat_at(begin("caravan", ["greedy", "random"]))
-    table.play()  # nobody is asked: that would end it
+    table.play()  # without another answer, because that would end the game
     assert " won.\n" in written.getvalue()
     assert "> " not in written.getvalue()
 
@@ -79,7 +79,7 @@ def test_bots_alone_play_to_the_results():
 
 @together("name", GAMES)
 def test_every_legal_move_stands_once_under_words_of_its_own(name):
-    """And no list is a wall: two hundred moves are a dozen lines, and a dozen below each."""
+    # Menus are short: two hundred moves are a dozen lines, with a dozen below each.
     session = begin(name, ["human"] * 2)
     session.new_file = None
     rng = Random(5)
@@ -142,11 +142,11 @@ def test_who_ends_a_turn_with_an_attack_left_is_told_so_once():
     assert session.table.entries[-1].move == ends[0].move
 
 
-# --- words ---------------------------------------------------------------------------------------
+# --- commands ------------------------------------------------------------------------------------
 
 
 def told(session: Session, *said: str) -> str:
-    """Give what some words are answered."""
+    """Returns the output for some answers."""
     table, written = seat_at(session, said)
     with pytest.raises((EOFError, Left)):
         table.play()
@@ -181,7 +181,7 @@ def test_what_is_told_of_a_position_ends_with_one_full_stop(name):
 
 
 def test_a_card_is_looked_at_with_what_stands_on_it():
-    # Whatever is in the decks, in some game one lies in the hand.
+    # Whatever the decks contain, some game has one in hand.
     tables = (begin("sandland", ["human", "random"], seed=str(seed)) for seed in range(1, 200))
     session = next(one for one in tables if one.table.find("venom-spitter", "hand.0"))
     text = told(session, "look venom spitter")
@@ -233,7 +233,7 @@ def test_without_leave_to_be_helped_there_is_no_hint():
     assert text.count("Help is at level 0") == 3
 
 
-# --- refusals and taking back --------------------------------------------------------------------
+# --- refusals and undo ---------------------------------------------------------------------------
 
 
 def test_a_refused_move_cites_its_rule_and_why_reads_it_out():
@@ -271,7 +271,7 @@ def test_undo_takes_back_what_told_nobody_anything():
 
 
 def test_undo_says_why_it_is_not_free():
-    """A card was drawn: who took that back would know the next one."""
+    # A card was drawn, so an undo would reveal the next card.
     session = begin("caravan", ["human", "human"], seed="4")
     draw = next(n for n, c in enumerate(session.choices(0), 1) if c.move.verb == "draw")
     text = told(session, "", str(draw), "undo")
@@ -287,14 +287,14 @@ def test_the_referee_is_sent_away_and_pieces_go_by_hand():
     assert "1 X . ." in text
 
 
-# --- hidden things -------------------------------------------------------------------------------
+# --- hidden information --------------------------------------------------------------------------
 
 ALL = ("table", "hand", "goal", "left", "log", "look deck", "look hand", "look card")
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_worlds_that_differ_in_what_is_hidden_are_told_alike(name):
-    """Whatever the cards are that a seat does not see: choices, table, reasons, all is the same."""
+    # Choices, table and reasons are the same for all arrangements of hidden cards.
     session = begin(name, ["human"] * 2)
     session.new_file = None
     rng = Random(7)
@@ -309,7 +309,7 @@ def test_worlds_that_differ_in_what_is_hidden_are_told_alike(name):
         dealt = dealer.deal(Random(number))
         kinds.append([piece.kind for piece in dealt.pieces])
         other = Session(Referee(session.game, dealt), session.players, session.options)
-        other.seal = session.seal  # what it promises tells nothing, and is another for each seed
+        other.seal = session.seal  # the commitment reveals nothing and differs for each seed
         other.assist = [4, 4]
         other.players = ["human" if each == seat else "random" for each in range(2)]
         names = [f"look {other.piece_name(seen.kind)}" for pile in other.view(seat).piles.values()
@@ -358,7 +358,7 @@ class Screen(io.StringIO):
 
 @pytest.mark.parametrize(("kind", "cover"), [("xterm", "\033[3J"), ("dumb", "\n" * COVER)])
 def test_what_was_shown_is_covered_also_where_nothing_can_be_cleared(monkeypatch, kind, cover):
-    """Also what could be scrolled back to."""
+    # The scrollback is covered also.
     monkeypatch.setenv("TERM", kind)
     screen = Screen()
     terminal = Terminal(io.StringIO(), screen)
@@ -387,7 +387,7 @@ def run(*words: str, answers: str, home: Path, **more: str) -> subprocess.Comple
 
 
 def test_a_pipe_ends_cleanly_with_the_game_kept(tmp_path):
-    """In letters of another age, and without pygame."""
+    # Runs with ASCII output and without pygame.
     words = ("tictactoe", "--seats", "human,human")
     blocked = tmp_path / "pygame.py"
     blocked.write_text("raise ImportError('not in a terminal')")

@@ -1,4 +1,4 @@
-"""Positions written in Python: the same words, and the same complaints, as in a scenario file."""
+"""Positions written in Python: the words and errors of scenario files."""
 
 import re
 import subprocess

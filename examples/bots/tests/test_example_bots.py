@@ -1,4 +1,4 @@
-"""The bots keep the rules, look at nothing hidden, and play better than chance."""
+"""The example bots: legal moves, no hidden information, good play."""
 
 import shutil
 from collections import Counter
@@ -26,7 +26,7 @@ BOTS = [
 
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Has them known by name, also where the folder is only tried out."""
+    """Registers both example bots, even if the folder is not installed."""
     names = ("cautious", "peddler")
     entries = [EntryPoint(name, f"{name}:choose", players.GROUP) for name in names]
     monkeypatch.setattr(players, "entry_points", lambda group: entries)
@@ -79,7 +79,7 @@ def test_peddler_leaves_to_others_what_they_have_more_of() -> None:
         table.put(card, "caravan.1")
     for card in (kinds["amber"][2], *kinds["dates"][:2]):
         table.put(card, "hand.0")
-    # One amber against two is lost, so the dates are loaded, cheap as they are.
+    # A majority of one amber against two is out of reach, so the cheap dates are loaded.
     assert choice("peddler", table) == "1 load dates"
     table.put(kinds["amber"][0], "caravan.0")
     assert choice("peddler", table) == "1 load amber"

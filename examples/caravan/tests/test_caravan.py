@@ -1,4 +1,4 @@
-"""The rules of Caravan, a test for each, in positions that show it."""
+"""The rules of Caravan, one test for each."""
 
 from collections import Counter
 from functools import partial
@@ -16,31 +16,29 @@ from tabletop.testing import position
 
 
 def new_game(seats: int = 2) -> Referee:
-    """Lay a new game."""
     return Referee(game, game.setup(seats, {}, "sand"))
 
 
 def laid(place: str, seats: int = 2, to_move: int | None = 1) -> Referee:
-    """Lay a position on an empty table."""
+    """Returns a referee of a position on an otherwise empty table."""
     return position(game, seats=seats, empty=True, place=place, to_move=to_move)
 
 
 def push(referee: Referee, *lines: str) -> Referee:
-    """Make moves."""
     for line in lines:
         referee.push(Move.parse(line))
     return referee
 
 
 def refused(referee: Referee, line: str) -> str:
-    """Give the id of the rule that refuses a move."""
+    """Returns the id of the rule that refuses a move."""
     with pytest.raises(Refusal) as refusal:
         push(referee, line)
     return refusal.value.rule
 
 
 def kinds(referee: Referee, zone: str) -> list[str]:
-    """Name the cards of a zone, top first."""
+    """Returns the kinds of the cards in a zone, top first."""
     return [piece.kind for piece in referee.table.pile(zone)]
 
 
@@ -217,7 +215,7 @@ def test_the_greedy_player_beats_chance() -> None:
         over = referee.outcome()
         assert over is not None
         wins += (number % 2 in over.winners) / len(over.winners)
-    assert wins > 45  # of 60: chance alone would win half of them
+    assert wins > 45  # of 60; chance alone would win half of them
 
 
 @pytest.mark.parametrize("line", ["3 draw", "1 take", "1 take gold", "1 draw silk", "1 sell silk"])

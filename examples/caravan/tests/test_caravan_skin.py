@@ -1,4 +1,4 @@
-"""The look of Caravan: found by its entry point, a drawing for every good, a status line."""
+"""The skin of Caravan: entry point, drawings of the goods, status line."""
 
 import pygame
 import pytest
@@ -12,7 +12,6 @@ from tabletop.testing import position
 
 
 def seen(kind: str | None) -> Seen:
-    """Give a card as somebody sees it."""
     return Seen(None, kind, "card", int(kind is not None), 0, None, None, ())
 
 

@@ -1,3 +1,3 @@
-"""The laws that every game keeps: the line below tries each of them on this one."""
+"""The invariants of every game, tested on tic-tac-toe."""
 
 pytest_plugins = ["tabletop.testing"]

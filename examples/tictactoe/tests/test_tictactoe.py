@@ -7,7 +7,7 @@ from tabletop.rules import InvalidMove, Move, Referee, Refusal
 
 
 def play(boxes: str) -> Referee:
-    """Mark boxes in turn, cross first."""
+    """Marks squares in turn, crosses first."""
     referee = Referee(game, game.setup(2, {}, "sand"))
     for number, box in enumerate(boxes.split()):
         referee.push(Move(number % 2, "mark", (box,)))
@@ -15,7 +15,7 @@ def play(boxes: str) -> Referee:
 
 
 def refused(referee: Referee, line: str) -> str:
-    """Give the id of the rule that refuses a move."""
+    """Returns the id of the rule that refuses a move."""
     with pytest.raises(Refusal) as refusal:
         referee.push(Move.parse(line))
     return refusal.value.rule
@@ -54,7 +54,7 @@ def test_a_mark_goes_into_an_empty_box() -> None:
         ("a1 a2 b2 a3 c3", 0),
         ("a3 a2 b2 a1 c1", 0),
         ("c3 a1 b3 b1 a2 c1", 1),
-        ("b1 a2 a3 c1 a1 b3 b2 c2 c3", 0),  # with the last box
+        ("b1 a2 a3 c1 a1 b3 b2 c2 c3", 0),  # with the last square
     ],
 )
 def test_three_in_a_row_win(boxes: str, winner: int) -> None:

@@ -1,7 +1,7 @@
-"""Dozen: a made-up game of twelve cards that are all open after the first few moves.
+"""Dozen, an invented game of twelve cards, all open after the first moves.
 
-It keeps the laws, though random games of it meet little: nothing stays secret, what is said aloud
-names a hidden card, and nothing that is refused could be done all the same.
+The game keeps the invariants, although random games seldom test them. Nothing remains secret,
+no log line names a hidden card, and no refused move could be made anyway.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Golden playthroughs: random games as text, so that a change of a game shows as a diff."""
+"""Golden playthroughs: random games as text, to show changes as diffs."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,27 +14,27 @@ SEEDS = ("golden", "silver", "copper", "iron")
 
 
 def cases(game: Game) -> list[Case]:
-    """Return the games that are played: each number of seats and choice of options.
+    """Returns the recorded games: each number of seats and choice of options.
 
-    If these are few, several seeds are played.
+    A game with few combinations is recorded with several seeds.
     """
     few = max(1, len(SEEDS) // len(cases_of(game, SEEDS[:1])))
     return cases_of(game, SEEDS[:few])
 
 
 def playthrough(game: Game) -> str:
-    """Return all games of the playthrough as text."""
+    """Returns all games of the playthrough as text."""
     return "\n".join(line for case in cases(game) for line in told(case))
 
 
 def stored(game: Game) -> list[str]:
-    """Return the text of each game as it is kept in the file."""
+    """Returns the recorded text of each game."""
     text = (FOLDER / f"{game.info.id}.txt").read_text(encoding="utf-8")
     return [f"# {part}" for part in f"\n{text}".split("\n# ")[1:]]
 
 
 def told(case: Case) -> Iterator[str]:
-    """Tell one random game: each move with the digest after it and what the log says."""
+    """Yields one random game as text: moves, digests, and log."""
     referee, rng = case.referee(), case.rng("playthrough")
     facts = [f"seats: {case.seats}", *(f"{option}: {value}" for option, value in case.options)]
     yield f"# {case.game.info.name}, {', '.join(facts)}, seed: {case.seed}"

@@ -1,7 +1,8 @@
-"""Hush: a made-up game that has everything hidden which a game can have.
+"""Hush, an invented game with every kind of hidden information.
 
-Hands, a face-down deck, a bag nobody sees, cards known to one seat, sealed bids, steps on the
-agenda, dice and shuffles. The laws of the conformance suite are tried on it, sound and broken.
+The game has hands, a face-down deck, a secret bag, cards known to one seat, sealed bids,
+steps on the agenda, dice and shuffles. The invariants of the conformance suite are tested on
+the game, sound and broken.
 """
 
 from pathlib import Path
@@ -63,7 +64,7 @@ def legal_moves(table: Table, seat: int) -> list[Move]:
 
 
 def read(table: Table, move: Move) -> None:
-    """Raise `InvalidMove` for what is no move of this game."""
+    """Raises `InvalidMove` for a move that this game does not have."""
     words = {"bid": BIDS, "show": CARDS, "hide": CARDS, "draw": (), "pass": ()}.get(move.verb)
     if words is None or not 0 <= move.seat < table.seats:
         raise InvalidMove(f"'{move}' is no move here")

@@ -1,7 +1,8 @@
-"""Positions of the disputed lands, laid as a scenario lays them, with what all of them want.
+"""Positions of the disputed lands, with usual defaults.
 
-Every side has the Old Watch with seven stones and three strongholds that give five; cards belong
-to the seat of their zone, or to the first, and lie face down where nobody else may see them.
+Every side has the Old Watch with seven stones and three strongholds that give five. Cards
+belong to the seat of their zone, or to the first seat. They are face down if other seats may
+not see them.
 """
 
 import re
@@ -25,14 +26,14 @@ OPTIONS = {"way": "lands", "deck-1": "iron-oath", "deck-2": "market-day"}
 
 @cache
 def bare():
-    """Give a table of which nothing but the names of its zones and counters is asked."""
+    """Returns a table for reading the names of its zones and counters."""
     return laid("guardians", options=OPTIONS).table
 
 
 def placed(zone, pile):
-    """Say of each card whose it is, and that it is hidden, where the test does not.
+    """Yields cards with default owner and face, unless the test sets them.
 
-    A pile may be one text: cards in words as a scenario has them, with blanks between them.
+    A pile may be one text: cards in the words of a scenario, separated by blanks.
     """
     owner, hidden = bare().zones[zone].owner or 0, zone.split(".")[0] in HIDDEN
     for card in re.findall(r"\S+(?: \S+=\S+)*", pile) if isinstance(pile, str) else pile:
@@ -41,9 +42,10 @@ def placed(zone, pile):
 
 
 def position(cards, step="march", seat=0, data=(), holders="000111", **values):
-    """Lay a position in which a step asks a seat; `holders` are those of a2, b2, c2, a3, b3, c3.
+    """Returns a position in which a step asks a seat for a decision.
 
-    Further values are counters and marks, with `_` for the point in their names.
+    `holders` are those of a2, b2, c2, a3, b3, c3. Further values are counters and marks, with
+    `_` for the dot in their names.
     """
     named = {name.replace("_", "."): value for name, value in values.items()}
     marks = {f"holder.{land}": int(one) for land, one in zip(LANDS, holders, strict=True)}
@@ -78,29 +80,29 @@ def say(referee, *texts):
 
 
 def legal(referee, seat=0):
-    """Give what a seat may say, without the seat."""
+    """Returns the legal moves of a seat, without the seat's number."""
     return {str(move)[2:] for move in referee.legal_moves(seat)}
 
 
 def refused(referee, text):
-    """Give the rule by which a move is refused, or nothing."""
+    """Returns the rule that refuses a move, or None."""
     refusal = referee.judge(Move.parse(text))
     return refusal.rule if refusal else None
 
 
 def kinds(referee, zone):
-    """Give what lies in a zone."""
+    """Returns the kinds of the cards in a zone."""
     return [piece.kind for piece in referee.table.pile(zone)]
 
 
 def told(referee, entry=-1, seat=0):
-    """Give the rules and the words of the log of a move, as a seat reads them."""
+    """Returns the rules and the words of the log of a move for a seat."""
     lines = narrate(referee.table, entry, seat, game.names)
     return {line.rule for line in lines}, " ".join(line.text for line in lines)
 
 
 def fight_out(referee, stones=0):
-    """Let a combat go to its end with as little as possible; seat 1 may spend stones."""
+    """Plays a combat to its end with minimal moves; seat 1 may spend stones."""
     while referee.table.marks["stage"] and referee.waiting():
         seat = referee.waiting()[0]
         moves = {str(move)[2:]: move for move in referee.legal_moves(seat)}

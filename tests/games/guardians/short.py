@@ -1,20 +1,25 @@
-"""Combats and what must come of them, written so short that every card can have some.
+"""Combats and their expected results, in a short notation for test cases.
 
 A case is one text of three parts:
 
     pikeman, archer / sand-lord @woods | sums; shoot archer | sum 14/5, beats
 
-First the creatures and magic of both sides and what is beside them: `@` the terrain, `under:` and
-`2-under:` channellers, `stones:` of both sides, `by:2` the second side attacks, `bonus:` that of a
-stronghold, `siege` a stronghold is fought for, `shield:` a bearer over the own creatures,
-`guardian:` the own Guardian, `deck:` and `pen:` own cards there. Then moves, without the seat where
-it is the first's; whatever they leave out is passed over, and creatures are laid in the order in
-which they are written. `lays` goes to where creatures are laid, `sums` to where channelling begins,
-`next` to the end of the match-up, `end` to the end of the combat. Then what must be, each part
-checked by itself; `refused RULE MOVE` says by which rule a move is refused, `waiting 1+2` who is to
-decide, `step` what is asked.
+The first part lists the creatures and magic of both sides, and further facts:
 
-Both sides hold a Dispel, so that no window is left out; it is not counted.
+- `@` the terrain, `stones:` those of both sides, `by:2` the second side attacks.
+- `under:` and `2-under:` channellers, `shield:` a bearer over the first side's creatures.
+- `siege` a combat for a stronghold, `bonus:` the stronghold's bonus.
+- `guardian:`, `deck:` and `pen:` the first side's cards there.
+
+The second part lists moves, without the seat for the first seat. Omitted decisions are
+passed, and creatures are placed in the written order. Four words continue to a later point:
+`lays` to the placement of creatures, `sums` to the channelling, `next` to the end of the
+match-up, `end` to the end of the combat.
+
+The third part lists the expected results, each checked by itself. `refused RULE MOVE` names
+the rule that refuses a move, `waiting 1+2` the seats to move, `step` the decision.
+
+Both sides hold a Dispel, so that no window is skipped. Dispels are not counted.
 """
 
 import re
@@ -40,7 +45,7 @@ AREAS = ("discard", "combat", "bribed", "dazed", "command", "pen", "under", "cha
 
 
 class Fight:
-    """A combat that is being played."""
+    """A combat in progress."""
 
     def __init__(
         self,
@@ -59,11 +64,11 @@ class Fight:
         self.table = self.lay()
 
     def listed(self, option: str) -> list[str]:
-        """Give the kinds that an option names."""
+        """Returns the kinds in an option."""
         return [one for one in self.options.get(option, "").split("+") if one]
 
     def lay(self) -> Table:
-        """Lay the position at the beginning of the combat."""
+        """Returns the position at the beginning of the combat."""
         stones = self.options.get("stones:", "0/0").split("/")
         first = int(self.options.get("by:", "1")) - 1
         place: dict[str, Any] = {
@@ -74,11 +79,11 @@ class Fight:
             "shield.0": self.listed("shield:"),
         }
         for seat in (0, 1):
-            # Creatures lie before magic, as they were taken up from shields and from the depot.
+            # Creatures come before magic, as if taken from shields and the depot.
             cards = sorted((*self.cards[seat], MAGIC), key=lambda kind: border_of(kind) == "double")
             place[f"combat.{seat}"] = down(seat, cards)
             place[f"under.{seat}"] = down(seat, self.listed("2-under:" if seat else "under:"))
-        # Cards that a test has invented may be laid, too.
+        # Includes cards that a test has invented.
         names = {**game.names, **{kind: sheet.name for kind, sheet in sheets().items()}}
         table = position(
             replace(game, names=names),
@@ -106,7 +111,7 @@ class Fight:
             },
             agenda=[{"step": step, "seat": first + 1} for step in ("result", "combat", "declare")],
         ).table
-        flow.settle(table)  # what follows by itself at the beginning of a combat
+        flow.settle(table)  # automatic steps at the beginning of a combat
         table.journal.clear()
         table.altered()
         return table
@@ -114,7 +119,7 @@ class Fight:
     # --- moves -----------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Make the moves, passing over what they leave out."""
+        """Makes the moves and passes the omitted decisions."""
         referee = Referee(game, self.table)
         for written in self.moves:
             if written in ("sums", "next", "end", "lays"):
@@ -132,7 +137,7 @@ class Fight:
             referee.push(move)
 
     def reached(self, where: str, lane: int) -> bool:
-        """Tell whether the combat has come so far."""
+        """Returns whether the combat has reached a point."""
         table = self.table
         over = bool(table.marks["results"])
         if where == "end" or over:
@@ -145,7 +150,7 @@ class Fight:
         return step == "secondary" or table.counters["lane"] > lane
 
     def default(self) -> Move:
-        """Give the next move that does nothing much."""
+        """Returns the next move that changes as little as possible."""
         table = self.table
         seat = game.waiting(table)[0]
         legal = game.legal_moves(table, seat)
@@ -155,10 +160,10 @@ class Fight:
         lays = (Move(seat, "lay", (kind,)) for kind in self.cards[seat])
         return next(move for move in lays if move in legal)
 
-    # --- what is -----------------------------------------------------------------------------
+    # --- facts -------------------------------------------------------------------------------
 
     def actual(self, wanted: str) -> str:
-        """Say how the thing that a result speaks of really is, in the same words."""
+        """Returns the actual state of a fact, in the words of the result."""
         words = wanted.split()
         seat, prefix = (1, "2 ") if words[0] == "2" else (0, "")
         words = words[words[0] == "2" :]
@@ -212,7 +217,7 @@ class Fight:
         raise AssertionError(f"what is '{' '.join(words)}'?")
 
     def kinds(self, area: str, seat: int) -> list[str]:
-        """Give the kinds in an area, in the order of the alphabet."""
+        """Returns the kinds in an area, in alphabetical order."""
         zones: tuple[str, ...] = (f"{area}.{seat}",)
         if area in ("lane", "flank"):
             zones = (LANE if area == "lane" else FLANK)[seat][1:]
@@ -224,17 +229,17 @@ class Fight:
 
 
 def down(seat: int, kinds: Sequence[str]) -> list[str]:
-    """Give cards of a seat that lie face down and that it knows."""
+    """Returns face-down cards of a seat, which the seat knows."""
     return [f"{kind} face=0 owner={seat}" for kind in kinds]
 
 
 def outcome(written: str) -> tuple[list[str], list[str]]:
-    """Play a case; give what is and what must be, to be compared."""
+    """Plays a case and returns the actual and the expected results."""
     fight = Fight(written)
     fight.play()
     return [fight.actual(one) for one in fight.results], fight.results
 
 
 def cards_in(written: str) -> set[str]:
-    """Give all cards that a case speaks of."""
+    """Returns all cards that a case names."""
     return set(re.findall(r"[a-z][a-z-]*[a-z]", written)) & set(content().cards)

@@ -1,4 +1,4 @@
-"""What bots may foresee, and how they judge what both sides choose in secret."""
+"""Bots in Guardians: previews of moves, and estimates of secret choices."""
 
 from collections.abc import Callable
 from random import Random
@@ -17,14 +17,14 @@ from tests.games.guardians.short import Fight
 
 
 def at(written: str) -> Table:
-    """Play a short case and give its table."""
+    """Plays a case and returns its table."""
     fight = Fight(f"{written} | ")
     fight.play()
     return fight.table
 
 
 def worth(table: Table, move: str) -> float:
-    """Give what a seat's move is worth to it, and leave the table as it is."""
+    """Returns the value of a move for its seat and leaves the table unchanged."""
     said = Move.parse(move)
     table.begin(said)
     assert game.foresee is not None
@@ -35,13 +35,13 @@ def worth(table: Table, move: str) -> float:
 
 
 def greedy(table: Table, seat: int) -> str:
-    """Give what a greedy bot says in a seat."""
+    """Returns the move of a greedy bot."""
     moves = game.legal_moves(table, seat)
     return str(PLAYERS["greedy"](game, Asked(seat, moves, lambda: view_of(table, seat), Random(1))))
 
 
 def foreseen(table: Table, *moves: str) -> Table:
-    """Make all moves but the last one wholly, and that as far as its seat foresees it."""
+    """Makes all moves, the last one only as far as its seat foresees it."""
     *others, last = (Move.parse(move) for move in moves)
     for move in others:
         game.carry_out(table, move)
@@ -73,7 +73,7 @@ def test_the_last_to_be_done_does_not_see_the_march_begin() -> None:
 
 
 def test_what_follows_an_open_choice_is_foreseen() -> None:
-    """Eleven against nine: once both have passed, the Sand Lord's side has won the combat."""
+    # Eleven against nine: once both have passed, the Sand Lord's side has won the combat.
     table = at("swordsman / sand-lord | sums")
     for _ in range(2):
         foreseen(table, f"{game.waiting(table)[0] + 1} pass")
@@ -82,7 +82,7 @@ def test_what_follows_an_open_choice_is_foreseen() -> None:
 
 @pytest.mark.parametrize("first", ["", "2 lay sand-lord", "2 lay bone-archer"])
 def test_a_primary_is_worth_the_same_whatever_the_other_has_laid(first: str) -> None:
-    """Whoever is asked second must not judge otherwise than whoever is asked first."""
+    # The second seat to decide must judge like the first.
     table = at("squire, swordsman / sand-lord, bone-archer | lays")
     if first:
         game.carry_out(table, Move.parse(first))
@@ -93,7 +93,7 @@ def test_a_primary_is_worth_the_same_whatever_the_other_has_laid(first: str) -> 
 
 
 def test_greedy_lays_what_beats_its_enemy() -> None:
-    # Six against the three of the Squire; the Idiot has none.
+    # Six against the Squire's three. The Idiot has none.
     table = at("idiot, swordsman / squire | lays")
     table.reveal_to(table.pile("combat.1")[0].id, [0])
     assert greedy(table, 0) == "1 lay swordsman"
@@ -101,7 +101,7 @@ def test_greedy_lays_what_beats_its_enemy() -> None:
 
 @pytest.mark.parametrize("first", ["", "2 command sorcerer"])
 def test_a_command_card_is_judged_by_what_it_does_alone(first: str) -> None:
-    # A Dark Cloud takes three creatures of four points or less; the Trumpeter asks for demons.
+    # A Dark Cloud removes three creatures of four points or less. The Trumpeter needs demons.
     table = at(
         "trumpeter, vitales-dark-cloud, hill-giant / sorcerer, squire, idiot, bone-archer"
         " | declare yes; 2 declare yes"
@@ -113,11 +113,11 @@ def test_a_command_card_is_judged_by_what_it_does_alone(first: str) -> None:
 
 
 def test_what_one_card_is_to_another() -> None:
-    # The Merchant destroys who takes gold; nothing beats who is immune to it.
+    # The Merchant destroys creatures that take gold. Nothing beats a creature that is immune.
     assert chance("merchant", "swordsman", (), 0) == 1
     assert chance("swordsman", "merchant", (), 0) == 0
     assert chance("fire-walker", "devil-dog", (), 0) == 0
-    # Eleven against nine, seventeen on the Dry Heaps, five in the Woods.
+    # Eleven against nine, seventeen in the Dry Heaps, five in the Woods.
     usual, heaps, woods = (
         chance("sand-lord", "swordsman", ground, 0) for ground in ((), ("dry-heaps",), ("woods",))
     )
@@ -130,11 +130,11 @@ def test_a_clash_is_worth_to_one_what_it_costs_the_other() -> None:
         assert clash(*pair, (), 2) == pytest.approx(-clash(*reversed(pair), (), -2))
 
 
-# --- fights that can be won -------------------------------------------------------------------
+# --- combats that can be won ------------------------------------------------------------------
 
 
 def asked_at(written: str, *moves: str) -> Table:
-    """Play a case, and then some moves as they are written."""
+    """Plays a case and then some further moves."""
     table = at(written)
     for move in moves:
         game.carry_out(table, Move.parse(move))
@@ -148,7 +148,7 @@ def asked_at(written: str, *moves: str) -> Table:
         ("swordsman, archer / sand-lord | sums", "1 shoot archer"),
         # A stone gives nine to a green bar, which is more than enough.
         ("seer / archer stones:1/0 | sums", "1 stone"),
-        # The Sand Lord has beaten the Swordsman; six and the six of before are more than eleven.
+        # The Sand Lord has beaten the Swordsman. Six and the earlier six are more than eleven.
         ("swordsman, archer / sand-lord | next", "1 strike archer lane.1.1"),
     ],
 )
@@ -157,14 +157,14 @@ def test_a_combat_that_can_be_won_is_won(written: str, wanted: str) -> None:
 
 
 def test_who_is_ahead_still_takes_what_can_be_beaten() -> None:
-    # Eleven against six is won already, but the Sand Lord may fell the Swordsman besides.
+    # Eleven against six is won already, but the Sand Lord may also beat the Swordsman.
     table = at("idiot, sand-lord / swordsman | next")
     assert table.agenda[-1].name == "secondary"
     assert greedy(table, 0) == "1 strike sand-lord lane.1.1"
 
 
 def test_attacking_what_cannot_be_beaten_brings_nothing() -> None:
-    # Three, and nothing of the Idiot, against the six of the Swordsman.
+    # Three, and nothing from the Idiot, against the Swordsman's six.
     table = at("idiot, squire / swordsman | next")
     assert worth(table, "1 strike squire lane.1.1") <= worth(table, "1 rest")
 
@@ -173,7 +173,7 @@ def test_attacking_what_cannot_be_beaten_brings_nothing() -> None:
 
 
 def met(mine: str, foe: str, magic: str) -> Table:
-    """Let two creatures meet, the first side with a card in its hand; bribes come next."""
+    """Returns two creatures that meet before the bribes; seat 0 holds a card."""
     return asked_at(f"{mine}, {magic} / {foe} | lays", f"1 lay {mine}", f"2 lay {foe}")
 
 
@@ -187,7 +187,7 @@ def test_a_bribe_is_kept_where_the_fight_is_won_without_it() -> None:
 
 
 def test_a_spell_that_changes_nothing_is_kept() -> None:
-    # A Power Lunch lets the Swordsman receive, and there is nobody to channel to him.
+    # A Power Lunch lets the Swordsman receive, but nobody can channel to him.
     table = met("swordsman", "squire", "power-lunch")
     while table.agenda[-1].name != "spells" or game.waiting(table) != (0,):
         game.carry_out(table, Move(game.waiting(table)[0], "pass"))
@@ -199,7 +199,7 @@ def test_a_spell_that_changes_nothing_is_kept() -> None:
 
 
 def facing(mine: str, foe: str) -> Table:
-    """Give both sides a shield in the same column, a march apart."""
+    """Returns a table on which both sides have a shield one march apart."""
     cards = {"shield.a2.0": "sun-shield", "force.a2.0": mine, "terrain.a2": "mountains",
              "shield.a3.1": "plain-shield", "force.a3.1": foe,
              "terrain.a3": "mountains"}  # fmt: skip
@@ -220,11 +220,11 @@ def test_creatures_are_gathered_under_one_shield() -> None:
     assert greedy(table, 0) == "1 place swordsman a1"
 
 
-# --- what bots know, and how long they think --------------------------------------------------
+# --- knowledge and budget of bots -------------------------------------------------------------
 
 
 def played(way: str, until: int, look: Callable[[Table, int], None]) -> None:
-    """Let two greedy bots play, and look at every ninth decision before it is made."""
+    """Lets two greedy bots play and calls `look` before every ninth decision."""
     options = {"way": way, "deck-1": "kiln-and-cinder", "deck-2": "iron-oath"}
     referee = Referee(game, game.setup(2, options, f"looked at {way}"))
     while (waiting := referee.waiting()) and len(referee.table.entries) < until:

@@ -1,4 +1,4 @@
-"""The disputed lands in plain numbers, and what is chosen by them."""
+"""The numeric model of the disputed lands, and the decisions based on it."""
 
 from functools import partial
 from random import Random
@@ -34,25 +34,25 @@ def army(space: str, creatures: str, seat: int = 0) -> dict[str, str]:
 
 
 def state(campaign: Campaign) -> str:
-    """Give all that a campaign holds, written out."""
+    """Returns all values of a campaign as text."""
     seats = [[getattr(one, name) for name in one.__slots__] for one in campaign.armies]
     rest = [getattr(campaign, name) for name in campaign.__slots__ if name != "armies"]
     return repr((seats, rest))
 
 
-# --- in plain numbers -------------------------------------------------------------------------
+# --- numbers of the model -------------------------------------------------------------------------
 
 
 @together(
     ("strikers", "target", "done", "falls"),
     [
-        # The seed: four points are needed against the Fire Walker, to whom six were done.
+        # From the seed: four points are needed against the Fire Walker, which already took six.
         (["squire"], "fire-walker", 6, False),
         (["iron-crag-baggler"], "fire-walker", 6, True),
-        # Against an Archer seven; three and four together are enough.
+        # Seven against an Archer; three and four together are enough.
         (["swordsman"], "archer", 0, False),
         (["squire", "iron-crag-baggler"], "archer", 0, True),
-        # The Swordsman, who met the Sand Lord's eleven, falls to anybody.
+        # The Swordsman, who met the Sand Lord's eleven, is beaten by any creature.
         (["idiot"], "swordsman", 11, True),
     ],
 )
@@ -83,7 +83,7 @@ def test_a_campaign_is_read_from_the_table_and_played_without_touching_it() -> N
 
 
 def wins(table: Table, seat: int, turns: int, games: int = 40) -> float:
-    """Give how often a seat has won within some turns."""
+    """Returns the share of simulated games that a seat wins within some turns."""
     campaign, won = read(table), 0
     for seed in range(games):
         other = campaign.copy()
@@ -98,7 +98,7 @@ def test_who_can_take_the_last_land_wins() -> None:
 
 
 def test_who_overpowers_the_guardian_wins() -> None:
-    # Thirty-four points against the Guardian's vitality, in rubble that nobody defends.
+    # Thirty-four points against the Guardian's vitality, in undefended rubble.
     cards = {**army("a3", "living-dune living-dune"), "stronghold.a4": "four-square face=2"}
     assert wins(position(cards, holders="000101", stones_1=0).table, 0, 0) > 0.9
     weak = {**cards, "force.a3.0": "squire"}
@@ -128,12 +128,12 @@ def test_shields_of_a_duel_are_fought_out() -> None:
     for seat in (0, 1):
         assert wins_duel(table, seat, giants, few, Random(1)) == 1
         assert wins_duel(table, seat, few, giants, Random(1)) == 0
-    # Neither Idiot can beat the other: nothing against nothing is the defender's.
+    # Neither Idiot can beat the other. At zero against zero the defender wins.
     assert wins_duel(table, first, ["idiot"], ["idiot"], Random(1)) == 0
     assert wins_duel(table, 1 - first, ["idiot"], ["idiot"], Random(1)) == 1
 
 
-# --- what is chosen ---------------------------------------------------------------------------
+# --- decisions --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -197,7 +197,8 @@ def test_no_strike_at_nobody_whatever_the_strength(name: str) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", ["fair", "strong", "expert"])
 def test_no_command_card_that_strikes_nobody(name: str, seed: int) -> None:
-    # The Rain of Cinders strikes creatures of six points at most; all their creatures are giants.
+    # The Rain of Cinders strikes creatures of up to six points, but all opposing creatures are
+    # giants.
     cards = {**army("a2", "hill-giant quarry-giant"), "depot.0": "rain-of-cinders",
              **army("a3", "hill-giant dune-giant", 1)}  # fmt: skip
     table = position(cards).table

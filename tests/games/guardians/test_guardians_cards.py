@@ -1,4 +1,4 @@
-"""The cards of Guardians as a whole: how many, the seed's figures, and what decks may hold."""
+"""The cards of Guardians: numbers, figures of the seed, deck rules."""
 
 from collections import Counter
 
@@ -25,7 +25,7 @@ OF_THE_SEED = {
 
 
 def written(value):
-    """Yield every struct inside a card."""
+    """Yields every struct inside a card."""
     if hasattr(value, "__struct_fields__"):
         yield value
         for name in value.__struct_fields__:
@@ -36,7 +36,7 @@ def written(value):
 
 
 def used():
-    """Count on how many cards each sort of struct stands."""
+    """Returns the number of cards with each type of struct."""
     found = Counter()
     for card in BOX.cards.values():
         found.update({type(one) for one in written(card)})
@@ -67,7 +67,8 @@ def test_a_mistyped_class_or_way_is_named(tmp_path, file, old, new, said):
     assert [error for error in found if said in error]
 
 
-# --- how many of what ---------------------------------------------------------------------------
+# --- numbers of cards
+# -------------------------------------------------------------------------------
 
 
 def test_there_are_enough_creatures_of_each_border():
@@ -236,13 +237,13 @@ def test_the_stacking_number_counts_only_where_there_is_one():
 
 
 def duel_deck(**cards):
-    """Give a deck of the duel that is legal but for what is said."""
+    """Returns a legal deck of the duel, changed by the arguments."""
     eight = ("swordsman", "archer", "pikeman", "banneret", "squire", "jouster", "sorcerer", "seer")
     return Deck("mine", "Mine", "old-watch", {**dict.fromkeys(eight, 5), **cards})
 
 
 def lands_deck(**cards):
-    """Give a deck of the disputed lands that is legal but for what is said."""
+    """Returns a legal deck of the disputed lands, changed by the arguments."""
     more = {"woods": 12, "sun-shield": 8, "mud-castle": 3}
     wanted = {**duel_deck(swordsman=0).cards, **more, **cards}
     return Deck("mine", "Mine", "old-watch", {card: n for card, n in wanted.items() if n})

@@ -1,4 +1,4 @@
-"""The rules of the combat, one by one, as short positions (see `short.py` for how to read them)."""
+"""The rules of the combat as short cases; see `short.py`."""
 
 import re
 
@@ -344,7 +344,7 @@ MULTI.2: idiot, swordsman, swordsman / sand-lord
 
 
 def cases() -> list[object]:
-    """Give each line with the mark of its rule."""
+    """Returns each line as a parameter marked with its rule."""
     lines = re.sub(r"\n    ", " ", RULES.strip()).splitlines()
     found = []
     for line in lines:
@@ -378,8 +378,8 @@ def test_a_step_in_which_nobody_could_do_anything_is_left_out() -> None:
         ("ysolde-coldhand", "swordsman", "spells", 1),  # she only answers
         ("ysolde-coldhand", "swordsman", "answer", 0),
         ("bael-of-the-kiln", "swordsman", "spells", 0),
-        ("bael-of-the-kiln", "swordsman", "answer", None),  # he never does
-        ("bael-of-the-kiln", "squire", "spells", 1),  # a Squire can receive already
+        ("bael-of-the-kiln", "swordsman", "answer", None),  # he never channels
+        ("bael-of-the-kiln", "squire", "spells", 1),  # a Squire can already receive
     ],
 )
 def test_a_power_is_asked_for_where_it_could_be_used(
@@ -442,7 +442,7 @@ def test_while_both_have_creatures_left_nobody_makes_a_secondary_attack() -> Non
     last = {"lane": places.LANES - 1}
     fight = Fight("squire, idiot / hill-giant, swordsman | end | ", counters=last)
     fight.play()
-    # after the last match-up that has room Idiot and Swordsman are left
+    # After the last possible match-up, Idiot and Swordsman remain.
     assert fight.table.marks["results"] == (1,)
     assert fight.kinds("hand", 1) == ["hill-giant", "swordsman"]
     rules = {
@@ -531,11 +531,12 @@ def test_stones_are_spent_for_one_attack() -> None:
     assert "stones" not in seer.marks
 
 
-# --- cards that are not in the box, but could be --------------------------------------------------
+# --- possible cards that are not in the content
+# --------------------------------------------------------
 
 
 def invent(monkeypatch: pytest.MonkeyPatch, card: Creature | Magic) -> None:
-    """Put a card into the box for one test."""
+    """Adds a card to the content for one test."""
     box = content()
     kinds = box.creatures if isinstance(card, Creature) else box.magic
     for cards in (box.cards, kinds):

@@ -1,4 +1,4 @@
-"""What a seat can take the hidden cards of the other to be."""
+"""Estimates of a seat about the hidden cards of its opponent."""
 
 from collections import Counter
 from functools import partial
@@ -22,7 +22,7 @@ from tabletop.testing.laws import random_step
 
 
 def organized(seed: int) -> Table:
-    """Give a duel in which seat 1 has laid creatures under its shield and its stronghold."""
+    """Returns a duel after seat 1 has placed all its creatures."""
     referee = Referee(game, game.setup(2, {"way": "duel"}, f"organized {seed}"))
     rng = Random(seed)
     table = referee.table
@@ -48,7 +48,7 @@ def test_under_a_shield_stand_creatures_that_have_room_and_only_channellers_chan
 
 
 def with_one_laid(seed: int) -> Table | None:
-    """Give a duel in which seat 1 has laid its first creature face down, if it comes to that."""
+    """Returns a duel with seat 1's first creature face down, or None."""
     referee = Referee(game, game.setup(2, {"way": "duel"}, f"laid {seed}"))
     table, rng = referee.table, Random(seed)
     while random_step(referee, rng) is not None:
@@ -93,7 +93,10 @@ def test_who_had_to_announce_a_creature_has_laid_one_like_it():
 
 
 def after_a_combat(seed: int) -> tuple[Table, Counter[str]]:
-    """Give a duel after its first combat, and what seat 0 saw of seat 1's cards at its end."""
+    """Returns a duel after its first combat.
+
+    The second value counts the cards of seat 1 that seat 0 saw.
+    """
     referee = Referee(game, game.setup(2, {"way": "duel"}, f"back {seed}"))
     table, rng = referee.table, Random(seed)
     open_kinds: Counter[str] = Counter()
@@ -139,7 +142,10 @@ def test_what_lies_face_down_is_taken_for_what_its_seat_would_lay():
 
 
 def promise(table: Table) -> float:
-    """Give by how much what seat 1 has laid does better than its others against what seat 0 has."""
+    """Returns how much better seat 1's placed creature is than its others.
+
+    The measure is the average against seat 0's creatures.
+    """
     foes = [piece.kind for piece in field.creature_cards(table, 0)]
     ground, lead = field.ground(table), BONUS(table) * (-1 if field.attacker(table) else 1)
 

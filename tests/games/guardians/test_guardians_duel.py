@@ -1,4 +1,4 @@
-"""The Duel of Shields around its combats, and what the hands of the players make of it."""
+"""The Duel of Shields before and after combats, and after handling."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ def start(**options: str) -> Table:
 
 
 def hands(mine: list[str], theirs: list[str]) -> Referee:
-    """Begin to organize with these storage hands and nothing else."""
+    """Returns the beginning of organizing with only these storage hands."""
     begun = position("guardians", options={"way": "duel"}, seed="duel").table
     return position(
         "guardians",
@@ -47,7 +47,7 @@ def refused(referee: Referee, move: str) -> str:
 
 
 def played(referee: Referee, combats: int, rng: Random) -> None:
-    """Play at random until so many combats are decided or the duel is over."""
+    """Plays at random until a number of combats are decided."""
     while referee.waiting() and len(duel.results_of(referee.table)) < combats:
         seat = rng.choice(referee.waiting())
         referee.push(rng.choice(referee.legal_moves(seat)))

@@ -1,7 +1,7 @@
-"""Every card that can come into a combat does what it says: a position, moves, and what must be.
+"""Every combat card of Guardians: a position, moves, and results.
 
-How the lines are to be read is told in `short.py`. The sums are worked out by hand from the cards
-and the rules; behind a colon stands the card that a line is about.
+`short.py` explains the notation. The totals are calculated by hand from the cards and the
+rules. Each line begins with the name of its card.
 """
 
 import pytest
@@ -456,7 +456,7 @@ tall-standard: hill-giant / idiot shield:tall-standard | sums | sum 13/0
 
 
 def cases(*pages: str) -> list[str]:
-    """Give the lines of some pages; an indented line belongs to the one before."""
+    """Returns the lines of some pages, joined with their indented lines."""
     lines: list[str] = []
     for line in "".join(pages).splitlines():
         if line.startswith(" "):

@@ -1,4 +1,4 @@
-"""Moves made by hand: what is dropped where, what buttons say, and what hands may leave behind."""
+"""Moves by hand in Guardians: drops, button texts, handled positions."""
 
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ from tests.games.guardians.short import Fight
 
 
 def at(written: str, **more: dict[str, Any]) -> Table:
-    """Play a short case and give its table."""
+    """Plays a case and returns its table."""
     fight = Fight(f"{written} | ", **more)
     fight.play()
     return fight.table
@@ -122,7 +122,7 @@ def test_what_is_asked(written: str, seat: int, prompt: str) -> None:
     assert game.prompt(at(written), seat) == prompt
 
 
-# --- laws -------------------------------------------------------------------------------------
+# --- broken rules -----------------------------------------------------------------------------
 
 
 def broken(table: Table) -> set[str]:
@@ -148,7 +148,7 @@ def test_hands_may_break_them() -> None:
 
 
 def test_a_prompt_tells_nothing_of_what_the_other_holds() -> None:
-    """With or without a bribe in hand the same is asked of the same seats (GD-COMBAT.4)."""
+    # The same decision goes to the same seats, with or without a bribe in hand (GD-COMBAT.4).
     asked = []
     for card in ("gold", "war-cry"):
         table = at(f"swordsman, {card}, idiot / archer, idiot | lay swordsman; 2 lay archer")
@@ -189,7 +189,7 @@ def test_the_fight_goes_on_whatever_hands_have_counted_as_its_match_up(counted: 
 
 
 def test_what_hands_have_turned_face_down_cannot_be_attacked() -> None:
-    """Whether it is a creature nobody may be told."""
+    # A face-down card does not reveal whether it is a creature.
     table = at("idiot, seer / squire | next")
     squire = table.find("squire", "lane.1.1")
     assert squire is not None
@@ -206,7 +206,7 @@ def test_fewer_than_no_shields_destroyed_can_be_judged_by_bots() -> None:
     assert game.score(table, 0) == usual
 
 
-# --- what a move would bring ------------------------------------------------------------------
+# --- previews ---------------------------------------------------------------------------------
 
 BROUGHT = [
     ("swordsman, archer / sand-lord | sums", "1 shoot archer", "12 against 11, beats it"),

@@ -1,4 +1,4 @@
-"""Every card that only the disputed lands have does what it says."""
+"""Every card that only the disputed lands use."""
 
 import re
 from pathlib import Path
@@ -20,13 +20,13 @@ def shield(space, seat=0, creatures="swordsman"):
 
 
 def marches(referee, start, seat=0):
-    """Give the spaces to which a shield may march."""
+    """Returns the spaces to which a shield may march."""
     words = [move.split() for move in legal(referee, seat)]
     return {move[2] for move in words if move[:2] == ["march", start]}
 
 
 def storm(column, cards, mine="swordsman"):
-    """Attack the stronghold of a column with creatures from the land before it."""
+    """Attacks the stronghold of a column from the land before it."""
     start, home = f"{column}3", f"{column}4"
     laid = {**shield(start, 0, mine), f"force.{home}.1": "archer", **cards}
     referee = position(laid, holders="000000")
@@ -35,12 +35,12 @@ def storm(column, cards, mine="swordsman"):
 
 
 def flies_in(column, cards):
-    """Tell whether flyers come into a stronghold over the shield before it."""
+    """Returns whether flyers can reach a stronghold over the shield before it."""
     before = {**shield(f"{column}2", 0, FLYERS), **shield(f"{column}3", 1)}
     return f"{column}4" in marches(position({**before, **cards}), f"{column}2")
 
 
-# stronghold, its bonus at the sides and in the centre, terrain there and there, added to shots
+# stronghold, its bonus at the sides and in the centre, terrains at both, added to shots
 STRONGHOLDS = [
     ("mud-castle", 4, 6, "swamp", "", 0),
     ("greywater-keep", 3, 5, "", "rivers-and-lakes", 0),
@@ -97,7 +97,7 @@ def test_works_change_the_bonus_of_four_square(work, bonus):
 
 
 def test_no_work_makes_the_bonus_of_a_stronghold_a_penalty():
-    # High Cairn gives two on its ends, Dry Rot takes three
+    # High Cairn gives two at the sides, Dry Rot takes three
     assert storm("a", {"stronghold.a4": "high-cairn"}).counters["bonus"] == 2
     more = {"stronghold.a4": "high-cairn", "works.a4": "dry-rot owner=0"}
     assert storm("a", more).counters["bonus"] == 0
@@ -123,7 +123,7 @@ def test_works_that_call_channellers_up(work):
     [("great-idol", 11), ("war-memorial", 10), ("bad-reputation owner=0", 5)],
 )
 def test_works_that_count_in_the_land_before_them(work, defence):
-    # Boatswain 8 is left after Squire 3 and Deckhand 4 have been beaten.
+    # Boatswain 8 remains after Squire 3 and Deckhand 4 have been beaten.
     cards = {**shield("a2", 0, "frost-lord deckhand"), **shield("a3", 1, "squire boatswain")}
     referee = position({**cards, "works.a4": work})
     say(referee, "1 march a2 a3")

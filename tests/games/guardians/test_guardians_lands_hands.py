@@ -1,4 +1,4 @@
-"""The disputed lands by mouse: every drop is the move that its gesture shows."""
+"""The disputed lands by mouse: every drop is the move of its gesture."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from tests.games.guardians.board import position
 
 
 def grips(referee, seat):
-    """Give each move of a seat with what dropping its piece on its target would be."""
+    """Yields each move of a seat with the drop of its piece and its gesture."""
     for move in referee.legal_moves(seat):
         gesture = game.gesture(referee.table, move)
         assert gesture.label

@@ -1,4 +1,4 @@
-"""What is against the rules on the board of the disputed lands, after pieces were handled."""
+"""Broken rules in positions of the disputed lands after handling by hand."""
 
 import pytest
 

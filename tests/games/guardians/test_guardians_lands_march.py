@@ -1,4 +1,4 @@
-"""The disputed lands: marching, flying, reinforcing, and magic on the march."""
+"""The disputed lands: marching, flying, reinforcing, magic on the march."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def rule(name):
 
 
 def marches(referee, start, seat=0):
-    """Give the spaces to which a shield may march."""
+    """Returns the spaces to which a shield may march."""
     words = [move.split() for move in legal(referee, seat)]
     return {move[2] for move in words if move[:2] == ["march", start]}
 
@@ -50,7 +50,7 @@ def test_never_across_a_corner_and_strongholds_by_their_front():
     assert marches(referee, "a2") == {"a1", "b2", "a3"}
     referee = position({**WOODS, **shield("b1")})
     assert not marches(referee, "b1") & {"a1", "c1"}
-    assert refused(referee, "1 march b1 a1") == "GD-MOVE.1"  # three spaces, by the lands
+    assert refused(referee, "1 march b1 a1") == "GD-MOVE.1"  # three spaces along the lands
 
 
 @rule("GD-MOVE.4")
@@ -116,7 +116,7 @@ FLYERS = "sword-angel goose-flock"
 @rule("GD-MOVE.6")
 def test_a_shield_of_flyers_flies_over_what_stops_others():
     referee = position({**shield("a2", 0, FLYERS), **shield("a3", 1)})
-    assert {"a4", "b3"} <= marches(referee, "a2")  # over the enemy, over bare land
+    assert {"a4", "b3"} <= marches(referee, "a2")  # over the opponent, over bare land
     referee = position({**shield("a2", 0, FLYERS + " archer"), **shield("a3", 1)})
     assert not marches(referee, "a2") & {"a4", "b3"}
 
@@ -131,7 +131,7 @@ def test_flying_shows_the_creatures():
     assert all(table.sees(1, piece) for piece in table.pile("force.a3.0"))
     assert "GD-MOVE.6" in told(referee)[0]
     referee = position(shield("a1", 0, FLYERS))
-    say(referee, "1 march a1 a2")  # it could march there
+    say(referee, "1 march a1 a2")  # it can march there
     assert not any(referee.table.sees(1, piece) for piece in referee.table.pile("force.a2.0"))
 
 
@@ -145,7 +145,7 @@ def test_one_shield_flies_in_a_turn():
 
 def test_spires_and_nets_keep_flyers_down():
     referee = position({**shield("a1", 0, FLYERS), "terrain.a2": "spires", "terrain.a3": "woods"})
-    assert marches(referee, "a1") == {"a2", "a3", "b2"}  # on foot, through Spires
+    assert marches(referee, "a1") == {"a2", "a3", "b2"}  # on foot through the Spires
     referee = position({**shield("a1", 0, FLYERS), "terrain.a3": "spires"})
     assert refused(referee, "1 march a1 a3") == "GD-MOVE.7"
     referee = position({**shield("a2", 0, FLYERS), **shield("a3", 1), "works.a4": "net-towers"})
@@ -170,14 +170,14 @@ def test_a_shield_in_the_lands_is_reinforced_and_turned():
 def test_reinforcements_must_have_room():
     referee = position({**shield("a2", 0, "blind-titan squire"),
                         "force.a1.0": ["snow-bear", "reed-lord", "archer"]})  # fmt: skip
-    say(referee, "1 reinforce a2 a1")  # 21: 9 more have room, 13 have not
+    say(referee, "1 reinforce a2 a1")  # 21: another 9 fit, 13 do not
     assert legal(referee) == {"send reed-lord", "send archer"}
     assert refused(referee, "1 send snow-bear") == "GD-BOARD.4"
 
 
 @rule("GD-MOVE.13")
 def test_who_reinforces_is_asked_on_though_nobody_else_has_room():
-    """Else the enemy would know that what is left lies beyond the limit."""
+    # Otherwise the opponent would know that the remaining cards exceed the limit.
     referee = position({**shield("a2", 0, "blind-titan squire"),
                         "force.a1.0": ["snow-bear", "archer"]})  # fmt: skip
     say(referee, "1 reinforce a2 a1", "1 send archer")

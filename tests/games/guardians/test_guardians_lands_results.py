@@ -1,4 +1,4 @@
-"""The disputed lands: what comes of combats, strongholds, the Guardian, and the end."""
+"""The disputed lands: results of combats, strongholds, Guardian, end."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def shield(space, seat=0, creatures="swordsman", card="sun-shield"):
 
 
 def battle(mine, theirs, more=None, start="a2", end="a3", **values):
-    """March from a2 to a3 and let the combat go to its end."""
+    """Marches from a2 to a3 and plays the combat to its end."""
     cards = {**shield(start, 0, mine), **shield(end, 1, theirs), **(more or {})}
     referee = position(cards, **values)
     say(referee, f"1 march {start} {end}")
@@ -26,12 +26,12 @@ def battle(mine, theirs, more=None, start="a2", end="a3", **values):
     return referee
 
 
-# the sums
+# totals
 
 
 @rule("GD-RESULT.1")
 def test_beaten_creatures_are_discarded_the_attackers_first():
-    # Frost Lord 10 beats Squire 3; Deckhand 4 is beaten by Boatswain 8
+    # Frost Lord 10 beats Squire 3; Boatswain 8 beats Deckhand 4
     referee = battle("frost-lord deckhand", "squire boatswain")
     assert kinds(referee, "discard.0") == ["deckhand"]
     assert kinds(referee, "discard.1") == ["squire"]
@@ -56,7 +56,7 @@ def test_bribed_creatures_go_to_their_owners_pen():
     say(referee, "2 lay swordsman", "2 bribe babes")
     fight_out(referee)
     assert kinds(referee, "pen.0") == ["sand-lord"]
-    # 6 of the Archer against 6 of the Swordsman: the defender holds
+    # The Archer's 6 against the Swordsman's 6: the defender holds.
     assert forces.holder(referee.table, "a3") == 1
 
 
@@ -67,7 +67,7 @@ def test_the_attacker_with_more_takes_the_space():
     assert kinds(referee, "shield.a3.0") == ["sun-shield"]
     assert legal(referee, 1) == {"retreat b3"}
     assert refused(referee, "2 retreat a2") == "GD-RESULT.4"  # not held
-    assert refused(referee, "2 retreat a4") == "GD-RESULT.4"  # no land
+    assert refused(referee, "2 retreat a4") == "GD-RESULT.4"  # not a land
     say(referee, "2 retreat b3")
     assert kinds(referee, "force.b3.1") == ["boatswain"]
     assert kinds(referee, "shield.b3.1") == ["sun-shield"]
@@ -83,7 +83,7 @@ def test_no_retreat_to_an_enemy_shield():
 @pytest.mark.parametrize(
     ("mine", "theirs"),
     [("sand-lord", "thorn-lord"), ("swordsman squire", "archer deckhand")],
-)  # 11 against 11; 6 and 3 against 6 and 4, which beat nothing but the Squire
+)  # 11 against 11; 6 and 3 against 6 and 4, which beat only the Squire
 def test_as_much_or_less_goes_back(mine, theirs):
     referee = battle(mine, theirs)
     assert forces.holder(referee.table, "a3") == 1
@@ -101,7 +101,7 @@ def test_back_to_where_the_march_began():
     )
     say(referee, "1 march a2 b3")
     fight_out(referee)
-    # the Swordsman may be beaten or not; whoever is left is not in b3 or b2
+    # Whether or not the Swordsman is beaten, no survivor is in b3 or b2.
     assert kinds(referee, "force.b2.0") == kinds(referee, "force.b3.0") == []
 
 
@@ -204,7 +204,7 @@ def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn(home):
 
 
 def storm(mine, on, more=None, **values):
-    """Attack the stronghold a4 with a shield from a3."""
+    """Attacks the stronghold a4 with a shield from a3."""
     cards = {**shield("a3", 0, mine), "force.a4.1": on, **(more or {})}
     referee = position(cards, holders="000011", **values)
     say(referee, "1 march a3 a4")
@@ -348,7 +348,10 @@ def fight_out_one(referee):
 
 
 def besiege(creatures, stones=0, **values):
-    """Attack the Guardian (30, nine a stone) with all; it spends stones against the last."""
+    """Attacks the Guardian (30, nine a stone) with all creatures.
+
+    The Guardian uses stones against the last creature.
+    """
     referee = storm(creatures, "", **values)
     left = stones
     while referee.table.marks["stage"] and referee.waiting():
@@ -412,7 +415,7 @@ def test_magic_is_cast_when_the_guardian_is_attacked_but_not_on_it():
 def test_the_text_of_who_attacks_the_guardian_works_against_it():
     referee = storm("coil-dragon swordsman", "")
     say(referee, "1 strike coil-dragon guardian.1")
-    # nobody can channel to the Guardian: The Old Watch stays at 30
+    # Nobody can channel to the Guardian: The Old Watch remains at 30.
     assert referee.table.marks["striker"] == -1
     say(referee, "1 strike swordsman guardian.1")
     assert legal(referee, 1) == {"stone", "pass"}
@@ -433,7 +436,7 @@ def test_the_side_of_the_guardian_may_weaken_or_destroy_who_attacks_it():
 
 @rule("GD-RESULT.12")
 def test_before_the_guardian_no_stronghold_is_fought_for():
-    # Quarry Giant has three more where one is
+    # Quarry Giant has three more at a stronghold, but not before the Guardian.
     referee = storm("quarry-giant", "")
     say(referee, "1 strike quarry-giant guardian.1", "2 pass")
     assert "Quarry Giant has 14;" in " ".join(told(referee, entry)[1] for entry in range(-2, 0))
@@ -490,7 +493,8 @@ def test_who_wins_the_rubble_from_its_owner_meets_the_guardian_after_the_retreat
     say(referee, "1 march a3 a4")
     while referee.table.marks["stage"]:
         fight_out_one(referee)
-    # Hill Giant 12 against Swordsman 6, who was never laid; a3 is not held by an enemy of seat 2
+    # Hill Giant 12 against Swordsman 6, who was never placed; the opponent of seat 2 does not hold
+    # a3
     assert legal(referee, 1) == {"retreat a3"}
     say(referee, "2 retreat a3")
     assert kinds(referee, "force.a3.1") == ["swordsman"]
@@ -514,7 +518,7 @@ def test_the_owner_of_rubble_attacks_who_stands_in_it():
 
 
 def end_phase(cards=None, step="settlement", **values):
-    """End a settlement in which nothing happens, and look who has won."""
+    """Ends an uneventful settlement and returns the outcome."""
     decks = {"deck.0": "archer " * 6, "deck.1": "archer " * 6}
     referee = position({**decks, **(cards or {})}, step, **values)
     say(referee, "1 end", "2 end")
@@ -548,7 +552,7 @@ def test_it_is_looked_at_as_each_phase_ends():
     both = {**shield("a2"), **shield("c1")}
     referee = position({**both, "terrain.a3": "woods"}, holders="000100")
     say(referee, "1 march a2 a3")
-    assert referee.outcome() is None  # the phase goes on
+    assert referee.outcome() is None  # the phase continues
     say(referee, "1 stay c1")
     assert referee.outcome().rule == "GD-WIN.3"
     referee = position(shield("c1"), "place", destroyed_0=5, ready=(1,))
@@ -606,7 +610,7 @@ def test_archers_shoot_further_from_bowmens_row():
     assert game.gesture(table, shot).label == "Shoot with Archer: +5"
     referee.push(shot)
     assert "adds Archer: 5 points." in told(referee)[1]
-    # squire 3 + 3 of Bowmen's Row + 5
+    # Squire 3 + 3 from Bowmen's Row + 5
     assert strength_of(table, table.pile("lane.1.1")[0]) == 11
 
 

@@ -1,4 +1,4 @@
-"""The disputed lands: decks, board, set-up, organizing, the order of the turn, settlement."""
+"""The disputed lands: decks, board, setup, turn order, settlement."""
 
 from collections import Counter
 from random import Random
@@ -262,9 +262,9 @@ def test_how_many_cards_are_drawn(holders, lower, cards):
 @pytest.mark.parametrize(
     ("guardian", "holders", "lower", "cards"),
     [
-        ("old-watch", "000011", -1, 4),  # none more with more lands
-        ("hask-nine-fingers", "001111", -1, 3),  # none fewer with fewer
-        ("lady-of-the-sluices", "000111", 0, 2),  # none more after the lower up-card
+        ("old-watch", "000011", -1, 4),  # no bonus for more lands
+        ("hask-nine-fingers", "001111", -1, 3),  # no loss for fewer lands
+        ("lady-of-the-sluices", "000111", 0, 2),  # no bonus for the lower up-card
     ],
 )
 def test_what_changes_how_many_are_drawn_stands_on_the_guardian(guardian, holders, lower, cards):
@@ -276,7 +276,7 @@ def test_what_changes_how_many_are_drawn_stands_on_the_guardian(guardian, holder
 def test_one_card_is_drawn_at_least():
     offices = {f"works.{home}": "tax-office owner=1" for home in ("a1", "b1", "c1")}
     table = position(offices, holders="001111").table
-    assert drawing.due(table, 0) == 1  # 4, one fewer for the lands and for each office
+    assert drawing.due(table, 0) == 1  # 4, less one for the lands and one for each office
 
 
 @rule("GD-TURN.3")
@@ -294,12 +294,12 @@ def test_a_guardian_harvests_the_terrains_it_holds():
              "terrain.b2": "salt-pans", "terrain.c2": "swamp",
              "terrain.a3": "rivers-and-lakes"}  # fmt: skip
     referee = position(cards)
-    # base 2, and one for a2 and one for b2, which counts as rivers; a3 is the enemy's
+    # Base 2, plus one each for a2 and b2, which counts as rivers; the opponent holds a3.
     assert drawing.due(referee.table, 0) == 4
 
 
 def end_turn(cards, **values):
-    """End a turn in which nothing happens, with these cards; give the referee in the next one."""
+    """Ends an uneventful turn and returns the referee in the next one."""
     referee = position(cards, "settlement", 0, **values)
     say(referee, "1 end", "2 end")
     return referee
@@ -450,11 +450,11 @@ def test_a_chest_keeps_two_more():
     assert len(referee.table.piles["pen.0"]) == 9
 
 
-# who is active
+# the active seat
 
 
 def march_begins(mine, theirs, **values):
-    """End the placing with these cards on top of the decks."""
+    """Ends the placing phase with these cards on top of the decks."""
     cards = {"deck.0": mine, "deck.1": theirs, "shield.a1.0": "sun-shield",
              "force.a1.0": "swordsman", "shield.a4.1": "sun-shield",
              "force.a4.1": "swordsman"}  # fmt: skip
@@ -487,7 +487,7 @@ def test_tied_up_cards_go_under_the_decks():
 @rule("GD-TURN.16")
 def test_two_ties_do_not_decide():
     referee = march_begins("archer archer sand-lord squire", "swordsman swordsman archer squire")
-    assert referee.table.marks["lower"] == 1  # 11 against 6, at the third try
+    assert referee.table.marks["lower"] == 1  # 11 against 6 at the third try
     assert kinds(referee, "up.0") == ["sand-lord"]
 
 
@@ -514,7 +514,7 @@ def test_sides_turn_a_shield_each_until_all_are_turned():
     say(referee, "2 stay a4")
     assert refused(referee, "1 stay a1") == "GD-TURN.17"
     say(referee, "1 stay b1")
-    assert referee.waiting() == (0,)  # seat 2 is passed over
+    assert referee.waiting() == (0,)  # seat 2 is skipped
     say(referee, "1 stay c1")
     assert referee.table.marks["phase"] == "settlement"
 

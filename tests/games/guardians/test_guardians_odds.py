@@ -1,4 +1,4 @@
-"""The odds of a duel between its combats: more of what helps is better, and nothing is made up."""
+"""Estimated odds of a duel between combats: helpful facts increase them."""
 
 from math import log
 
@@ -14,7 +14,7 @@ from tabletop.table import Table
 
 @pytest.fixture
 def table() -> Table:
-    """Give a duel of which the first shields are to be chosen, with an empty hand each."""
+    """Returns a duel before the first shields, with empty hands."""
     options = all_options(game, {"deck-1": "iron-oath", "deck-2": "iron-oath"}, "odds")
     table = game.setup(2, options, "odds")
     for seat in (0, 1):
@@ -25,7 +25,7 @@ def table() -> Table:
 
 
 def move(table: Table, kinds: str, zone: str) -> None:
-    """Put discarded cards of the first seat elsewhere."""
+    """Moves discarded cards of the first seat to another zone."""
     for kind in kinds.split():
         piece = table.find(kind, DISCARD(0))
         assert piece is not None
@@ -33,7 +33,7 @@ def move(table: Table, kinds: str, zone: str) -> None:
 
 
 def gain(table: Table, kinds: str, zone: str) -> float:
-    """Give by how much the odds of the first seat rise when cards come somewhere."""
+    """Returns the increase of seat 1's log odds when cards move to a zone."""
     before = log_odds(table)
     move(table, kinds, zone)
     return log_odds(table) - before
@@ -78,8 +78,8 @@ def test_magic_in_the_hand_tells_nothing(table: Table) -> None:
 def test_creatures_help_while_the_next_shield_has_room_for_them(table: Table) -> None:
     # Two Swordsmen take twelve of thirty points.
     assert gain(table, "swordsman swordsman", HAND(0)) > 0
-    # Twelve, fifteen and three fill it, who bring more for their room than a Swordsman, and than a
-    # Valkyrie Spirit, who only takes up the hand.
+    # Twelve, fifteen and three fill the space and are better for their room than a Swordsman. A
+    # Valkyrie Spirit only takes room in hand.
     assert gain(table, "herald-of-dawn grand-master squire", HAND(0)) > 0
     assert gain(table, "valkyrie-spirit", HAND(0)) < 0
 
@@ -96,7 +96,7 @@ def test_only_creatures_are_recruited() -> None:
 
 
 def test_a_terrain_that_helps_makes_a_creature_worth_more() -> None:
-    # The Sand Lord has six points more in the Dry Heaps, and six less in the Woods.
+    # The Sand Lord has six points more in the Dry Heaps and six less in the Woods.
     helped = [
         one[3]
         for ground in (("dry-heaps",), (), ("woods",))
@@ -110,7 +110,7 @@ def test_weights_of_their_own_count(table: Table) -> None:
     RESULTS.set(table, (0,))
     move(table, "gold", HAND(0))
     only_lead = odds.Weights(1, 0, 0, 0, 0, 0, 0)
-    # Two combats of at most four that are left: all but those with at most one won, 1 + 4 of 16.
+    # Two of at most four remaining combats: all cases except at most one win, 1 + 4 of 16.
     assert odds.of_duel(table, 0, only_lead) == pytest.approx(11 / 16)
     assert odds.of_duel(table, 0, only_lead._replace(bribe=1)) > 11 / 16
     assert odds.of_duel(table, 0, only_lead._replace(lead=0)) == pytest.approx(0.5)

@@ -1,4 +1,4 @@
-"""The cards of Guardians are as `printed.yaml` has their faces, in what the rules read there."""
+"""The cards of Guardians match `printed.yaml` in the facts that rules use."""
 
 import pytest
 
@@ -65,7 +65,7 @@ def guardian(kind):
 
 
 def of_sort(sort):
-    """Return the cards of a sort of magic, as the rules read it off them."""
+    """Returns the magic cards of a sort, as the rules read their type."""
     return [kind for kind, sheet in sheets().items() if sheet.sort == sort]
 
 

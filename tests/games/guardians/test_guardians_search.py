@@ -1,4 +1,4 @@
-"""What the players who look ahead do in Guardians, and what they never do."""
+"""Searching players in Guardians: decisions, and moves to avoid."""
 
 from functools import partial
 from random import Random
@@ -21,7 +21,7 @@ SEEDS = in_full(range(3), 1)
 
 
 def at(written: str, *moves: str) -> Table:
-    """Play a short case, then some moves as they are written, and give its table."""
+    """Plays a case and some further moves, and returns the table."""
     fight = Fight(f"{written} | ")
     fight.play()
     for move in moves:
@@ -30,7 +30,7 @@ def at(written: str, *moves: str) -> Table:
 
 
 def windows(table: Table, name: str) -> Table:
-    """Pass until a window is the first seat's."""
+    """Passes until a window is the first seat's."""
     while table.agenda[-1].name != name or game.waiting(table)[0] != 0:
         game.carry_out(table, Move(game.waiting(table)[0], "pass"))
     return table
@@ -44,20 +44,20 @@ def asked_of(
 
 
 THINKING = [("fair", 1.0), ("strong", 1.0), ("expert", 0.2)]
-"""Who looks at all moves, and how much it thinks here."""
+"""Players that examine all moves, and their effort in these tests."""
 
 
 def chosen(table: Table, seed: int, name: str = "expert", effort: float = 0.2) -> str:
     return str(PLAYERS[name](game, asked_of(table, seed=seed, effort=effort)))
 
 
-# --- what annoys ------------------------------------------------------------------------------
+# --- bad moves --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "effort"), THINKING)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_area_strike_that_hits_nobody_is_not_made(seed: int, name: str, effort: float) -> None:
-    # The Brand strikes creatures of two points at most; the Hill Giant is far bigger.
+    # The Brand strikes creatures of up to two points. The Hill Giant is far bigger.
     table = at("swordsman, burning-brand / squire, hill-giant | lays",
                "1 lay swordsman", "2 lay squire")  # fmt: skip
     windows(table, "spells")
@@ -68,7 +68,7 @@ def test_an_area_strike_that_hits_nobody_is_not_made(seed: int, name: str, effor
 @pytest.mark.parametrize(("name", "effort"), THINKING)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_bribe_that_is_not_needed_is_kept(seed: int, name: str, effort: float) -> None:
-    # The fight is won without it: twelve and more against six.
+    # The match-up is won without the bribe: twelve and more against six.
     table = at("hill-giant, gold / swordsman | lays", "1 lay hill-giant", "2 lay swordsman")
     assert chosen(table, seed, name, effort) == "1 pass"
 
@@ -76,7 +76,8 @@ def test_a_bribe_that_is_not_needed_is_kept(seed: int, name: str, effort: float)
 @pytest.mark.parametrize(("name", "effort"), THINKING)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_bribe_that_cannot_win_is_kept(seed: int, name: str, effort: float) -> None:
-    # Whoever goes, an Idiot of no points is left against three of six points and more.
+    # Whichever creature leaves, an Idiot without points remains against three of six points or
+    # more.
     table = at("idiot, gold / swordsman, hill-giant, sand-lord, swordsman | lays",
                "1 lay idiot", "2 lay swordsman")  # fmt: skip
     assert "1 bribe gold" in [str(move) for move in game.legal_moves(table, 0)]
@@ -103,7 +104,7 @@ POWER = "1 cast hask-nine-fingers"
 @pytest.mark.parametrize(("name", "effort"), THINKING)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_hask_pulls_no_thread_before_it_is_spun(seed: int, name: str, effort: float) -> None:
-    # Whatever the Furnace Devil receives is lost as well if the power follows it.
+    # If the power follows, everything that the Furnace Devil receives is lost.
     table = windows(at(f"hill-giant / furnace-devil {HASK} stones:3/3 | sums"), "turns")
     assert POWER in [str(move) for move in game.legal_moves(table, 0)]
     assert is_vain(table, Move.parse(POWER))
@@ -120,9 +121,9 @@ def test_what_is_spun_is_worth_pulling() -> None:
 @pytest.mark.parametrize(
     ("foe", "beside", "vain"),
     [
-        ("swordsman", "", True),  # a red bar, and nobody to channel
+        ("swordsman", "", True),  # a red bar, and nobody can channel
         ("swordsman", "2-under:valkyrie-spirit", False),
-        ("furnace-devil", "", False),  # it could receive by stones
+        ("furnace-devil", "", False),  # it could receive from stones
     ],
 )
 def test_a_power_that_does_nothing_is_not_dispelled(foe: str, beside: str, vain: bool) -> None:
@@ -134,7 +135,7 @@ def test_a_power_that_does_nothing_is_not_dispelled(foe: str, beside: str, vain:
 
 
 def tried(move: str, mean: float, tries: int) -> Arm:
-    """Give what was found out of a move."""
+    """Returns a candidate move with its search results."""
     arm = Arm(Move.parse(move))
     arm.looks, arm.tries, arm.total = mean, tries, mean * tries
     return arm
@@ -143,7 +144,7 @@ def tried(move: str, mean: float, tries: int) -> Arm:
 @together(
     ("spending", "tries", "first"),
     [
-        # What was played on tells more than what is only estimated.
+        # A simulated value is more reliable than a mere estimate.
         (0.504, 50, "1 pass"),
         (0.51, 50, "1 cast burning-brand"),
         (0.51, 0, "1 pass"),
@@ -155,7 +156,7 @@ def test_who_spends_a_card_gains_by_it(spending: float, tries: int, first: str) 
     assert str(sparing(arms)[0].line[0]) == first
 
 
-# --- how they think ---------------------------------------------------------------------------
+# --- search ---------------------------------------------------------------------------------
 
 
 def begun() -> Table:
@@ -189,7 +190,7 @@ def test_a_plan_that_cannot_be_followed_is_dropped() -> None:
 
 
 def test_an_only_plan_is_told_a_chance_too() -> None:
-    # With 29 of 30 points under the shield only the two angels can still be laid: to channel.
+    # With 29 of 30 points under the shield, only the two angels still fit: to channel.
     table = begun()
     for card in list(table.pile(HAND(0))):
         table.put(card.id, DECK(0))
@@ -263,7 +264,7 @@ def test_they_play_by_the_rules_and_alike_with_the_same_chance(
 
 
 def test_those_are_compared_for_whom_there_is_enough() -> None:
-    # Four creatures to lay; with 190 positions for it two are played on, and not none.
+    # Four creatures to place: a budget of 190 positions still simulates two of them.
     table = at(
         "squire, archer, swordsman, hill-giant / squire, archer, swordsman, sand-lord | lays"
     )

@@ -1,6 +1,6 @@
-"""Sums of creatures in combats played at random: reckoned anew from the cards, and as told.
+"""Totals of creatures in random combats, compared with an independent sum.
 
-`reckoned` knows the cards and where they lie, and nothing of how the rules add them up.
+`reckoned` uses the cards and their zones, not the code of the rules.
 """
 
 import re
@@ -26,7 +26,7 @@ BEATS = {"mortal": "elemental", "elemental": "external", "external": "mortal"}
 
 
 def is_one(card: Creature, those: Those) -> bool:
-    """Tell whether a creature is what a text speaks of."""
+    """Returns whether a creature matches a filter."""
     return all(
         (
             those.border in (None, card.border),
@@ -49,7 +49,7 @@ def creatures_in(table: Table, zone: str) -> list[tuple[Piece, Creature]]:
 
 
 def pair(table: Table) -> tuple[Piece, Piece] | None:
-    """Give both creatures that fight now: the first seat's, the second's."""
+    """Returns both fighting creatures, the first seat's first."""
     if table.marks["stage"] == "primary":
         lane = table.counters["lane"]
         tops = [creatures_in(table, f"lane.{lane}.{seat}")[:1] for seat in (0, 1)]
@@ -67,13 +67,13 @@ def pair(table: Table) -> tuple[Piece, Piece] | None:
 
 
 def grounds(table: Table) -> set[str]:
-    """Give the terrains of the combat, with those they count as."""
+    """Returns the terrains of the combat and those that they count as."""
     cards = [one for one in content().terrains.values() if table.counters[f"ground.{one.id}"]]
     return {kind for card in cards for kind in (card.id, *card.counts_as)}
 
 
 def deeds(table: Table, seat: int, *areas: str) -> Iterator[tuple[Piece, object]]:
-    """Give what a seat's cards in some areas go on doing."""
+    """Yields the lasting effects of a seat's cards in some areas."""
     box = content()
     for area in areas:
         for piece in table.pile(f"{area}.{seat}"):
@@ -85,7 +85,7 @@ def deeds(table: Table, seat: int, *areas: str) -> Iterator[tuple[Piece, object]
 
 
 def reckoned(table: Table, piece: Piece, foe: Piece) -> int:
-    """Reckon what a creature has in the match-up or as a secondary attacker."""
+    """Returns the strength of a creature as primary or secondary attacker."""
     box, card = content(), content().creatures[piece.kind]
     seat = piece.owner or 0
     other = box.creatures.get(foe.kind)
@@ -130,7 +130,7 @@ def reckoned(table: Table, piece: Piece, foe: Piece) -> int:
 
 
 def helped(table: Table, piece: Piece, card: Creature, role: str, barred: set[str]) -> int:
-    """Reckon what others of its side give a primary: those who rally, and ranged attackers."""
+    """Returns the support of a primary by rallies and ranged attackers."""
     seat, lane = piece.owner or 0, table.counters["lane"]
     rallies = [
         one
@@ -153,7 +153,10 @@ def helped(table: Table, piece: Piece, card: Creature, role: str, barred: set[st
 
 
 def done_before(table: Table, piece: Piece, target: Piece) -> int:
-    """Reckon what the target's primary opponent and earlier secondaries have done to it."""
+    """Returns the earlier damage to a target by other attackers.
+
+    These are its primary opponent and earlier secondaries.
+    """
     seat = piece.owner or 0
     earlier = [one for one in creatures_in(table, f"assault.{seat}") if one[0].host == target.id]
     found = sum(card.vitality for one, card in earlier if one is not piece)
@@ -164,7 +167,10 @@ def done_before(table: Table, piece: Piece, target: Piece) -> int:
 
 
 def received(table: Table, piece: Piece, card: Creature) -> int:
-    """Reckon what was channelled to a creature, up to its base vitality or what it says."""
+    """Returns the points channelled to a creature.
+
+    The limit is its base vitality or the number on the card.
+    """
     seat = piece.owner or 0
     cut = any(
         isinstance(deed, Unchannel) for _, deed in deeds(table, 1 - seat, "magic", "guardian")
@@ -177,7 +183,7 @@ def received(table: Table, piece: Piece, card: Creature) -> int:
 
 
 def lead_needed(table: Table, mine: Piece, foe: Piece) -> int:
-    """Give by how much a creature must lead to beat another."""
+    """Returns the lead that a creature needs to beat another."""
     if table.marks["stage"] != "primary":
         return 1
     known = content().creatures
@@ -190,7 +196,7 @@ def lead_needed(table: Table, mine: Piece, foe: Piece) -> int:
 
 
 def said(text: str) -> tuple[int, int]:
-    """Give the sum that a text tells, and what its parts make together."""
+    """Returns the total in a text and the sum of its parts."""
     assert not re.search(r"-\d", text), f"'{text}' is written with hyphens"
     whole, _, parts = text.partition(" = ")
     if not parts:
@@ -205,12 +211,12 @@ def said(text: str) -> tuple[int, int]:
 
 
 def number(text: str) -> int:
-    """Read a number that may stand behind a minus."""
+    """Reads a number that may follow a minus sign."""
     return int(text.replace("−", "-"))
 
 
 def check(table: Table) -> bool:
-    """Check the sums of a position; tell whether it had any."""
+    """Checks the totals of a position and returns whether it had any."""
     fighters = pair(table)
     if fighters is None or any(one.kind not in content().creatures for one in fighters):
         return False
@@ -231,7 +237,10 @@ def check(table: Table) -> bool:
 
 
 def play_on(table: Table, chance: Random) -> int:
-    """Play at random, rarely passing, to the end; give how many positions had sums."""
+    """Plays at random to the end, rarely passing.
+
+    Returns the number of positions with totals.
+    """
     referee = Referee(game, table)
     checked = 0
     for _ in range(2000):
@@ -250,9 +259,9 @@ WINDOWS = ("bribe", "spells", "turns")
 
 
 def keeps_its_word(referee: Referee) -> None:
-    """Let both pass on: whoever is told to win as it stands wins, and nobody else (GD-IMMUNITY.4).
+    """Checks that passing lets exactly the announced winner win.
 
-    Afterwards all is as before.
+    All passes are undone afterwards (GD-IMMUNITY.4).
     """
     table = referee.table
     fighters = pair(table)
@@ -280,7 +289,7 @@ def keeps_its_word(referee: Referee) -> None:
 
 
 def any_combat(chance: Random) -> Table:
-    """Lay a combat of any cards of the box, with everything that can be beside it."""
+    """Returns a combat of random cards with every possible modifier."""
     box = content()
     creatures, magic = list(box.creatures), [one.id for one in box.magic_of_combat()]
     channellers = [one.id for one in box.creatures.values() if one.cmp]

@@ -1,4 +1,4 @@
-"""The texts of all cards of Guardians; what is printed on many of them is in `printed.yaml`."""
+"""The texts of all cards of Guardians; see also `printed.yaml`."""
 
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.sentences import card_text

@@ -1,4 +1,4 @@
-"""Abilities, effect words and keywords: each is whole, has a glyph, and stands on the page."""
+"""Abilities, effect words and keywords: complete and documented."""
 
 import re
 from pathlib import Path
@@ -24,11 +24,9 @@ class Sing(EffectWord, frozen=True, tag="sing"):
     sign, where = "star", ("cast", "march")
     text = "Sing."
 
-    def do(self, table, seat, source):
-        """Sing."""
+    def do(self, table, seat, source): ...
 
-    def march(self, table, seat, space):
-        """Sing on the way."""
+    def march(self, table, seat, space): ...
 
 
 class Unsaid(Sing, frozen=True, tag="unsaid"):
@@ -44,25 +42,25 @@ class Unsigned(Sing, frozen=True, tag="unsigned"):
 
 
 class Nowhere(Sing, frozen=True, tag="nowhere"):
-    """A word that can be written nowhere."""
+    """A word without a valid place."""
 
     where = ()
 
 
 class Undone(Sing, frozen=True, tag="undone"):
-    """A word that does nothing when it is cast."""
+    """A word without an effect when cast."""
 
     do = EffectWord.do
 
 
 class Halted(Sing, frozen=True, tag="halted"):
-    """A word that does nothing on the march."""
+    """A word without an effect on the march."""
 
     march = EffectWord.march
 
 
 class Indoors(Sing, frozen=True, tag="indoors"):
-    """A word that cannot be written where it does something."""
+    """A word with an effect on the march, where it is invalid."""
 
     where = ("cast",)
 
@@ -86,7 +84,7 @@ def test_an_effect_word_that_lacks_something_is_told_by_name(word, lack):
 
 
 class Vain(Ability, frozen=True, tag="vain"):
-    """An ability that changes nothing."""
+    """An ability without an effect."""
 
     sign = "star"
     text = "Looks fine."
@@ -171,7 +169,7 @@ def _needed(word):
 
 
 def names_in(part):
-    """Give the words in the first cells of the tables of a part of the page."""
+    """Returns the words in the first cells of a part's tables."""
     rows = re.findall(
         r"^\| ([^|]*) \|", PAGE.partition(f"## {part}")[2].partition("\n## ")[0], re.M
     )

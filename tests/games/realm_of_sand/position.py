@@ -1,6 +1,6 @@
-"""Positions of Realm of Sand, as scenarios have them, with what most of these tests want.
+"""Positions of Realm of Sand as in scenarios, with usual defaults.
 
-A board is six rows of seven boxes: `E C O` are squares, `e c o s g` are disks, `.` is empty.
+A board is six rows of seven squares: `E C O` are runes, `e c o s g` are disks, `.` is empty.
 
     position = Position(["..E....", "..C....", ".......", ".......", ".......", "......."],
                         tiles=["tile-15"], disks="sg", rows=["root-stair"])
@@ -25,20 +25,23 @@ rule = partial(pytest.mark.rule, "realm_of_sand")
 
 EMPTY = ["......."] * 6
 LIGHT = [".......", ".####..", ".#####.", ".#####.", "..####.", "......."]
-"""The light boxes of the basic side, as the design draws them."""
+"""The light squares of the basic side, as drawn in the design."""
 
 
 TILES = ["tile-09", "tile-10", "tile-11"]
-"""What lies in the activated area where a test does not say."""
+"""The activated area unless a test sets it."""
 
 
 def kinds_of(letters: str) -> list[str]:
-    """Give the kinds of disks written as letters."""
+    """Returns the kinds of disks written as letters."""
     return [f"{ELEMENTS[LETTERS.index(letter.upper())]}-disk" for letter in letters]
 
 
 def standing(crystal: str, seats: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Give marks and places of an advanced table on which seat 1 has a crystal."""
+    """Returns marks and cards of an advanced table with a crystal.
+
+    Seat 1 has the crystal.
+    """
     known = content().boards.values()
     chosen = sorted((one for one in known if one.crystal), key=lambda one: one.crystal != crystal)
     pairs = list(enumerate(chosen[:seats]))
@@ -47,16 +50,16 @@ def standing(crystal: str, seats: int) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def built(*buildings: str, seat: int = 0) -> dict[str, list[str]]:
-    """Place completed buildings before a seat."""
+    """Returns a scenario entry of completed buildings for a seat."""
     return {f"built.{seat}": list(buildings)}
 
 
 class Position:
-    """A game in a position; `seat` is whose board is pictured and whose turn it is.
+    """A game in a position, in which `seat` is to move on its `board`.
 
-    With a crystal the table is an advanced one on which seat 1 has that crystal. `tiles` come
-    first in the activated area, `rows` are buildings face up in the row of their level, and
-    `place` and `boards` say what else lies where, as in a scenario.
+    With a crystal the table is an advanced one on which seat 1 has that crystal. `tiles` are
+    first in the activated area, and `rows` are face-up buildings in the rows of their levels.
+    `place` and `boards` set other zones, as in a scenario.
     """
 
     def __init__(
@@ -100,14 +103,14 @@ class Position:
         )
         self.table = self.referee.table
 
-    # Playing
+    # Moves
 
     def move(self, text: str, seat: int | None = None) -> Move:
         number = self.seat if seat is None else seat
         return Move.parse(f"{number + 1} {text}")
 
     def do(self, *texts: str, seat: int | None = None) -> None:
-        """Make moves, all of them legal; each must also be listed."""
+        """Makes legal moves and asserts that each is listed."""
         for text in texts:
             move = self.move(text, seat)
             assert move in self.legal(move.seat), f"'{move}' is not among the legal moves"
@@ -117,11 +120,11 @@ class Position:
         return self.referee.legal_moves(self.seat if seat is None else seat)
 
     def texts(self, verb: str) -> set[str]:
-        """Give the words after a verb in all legal moves."""
+        """Returns the arguments of all legal moves with a verb."""
         return {" ".join(move.args) for move in self.legal() if move.verb == verb}
 
     def refused(self, text: str, seat: int | None = None) -> str:
-        """Give the rule by which a move is refused; it must not be listed either."""
+        """Returns the rule that refuses a move, which must not be listed either."""
         move = self.move(text, seat)
         assert move not in self.legal(move.seat)
         before = self.table.digest()
@@ -131,20 +134,20 @@ class Position:
         assert refusal.value.reason.endswith(".")
         return refusal.value.rule
 
-    # Looking
+    # State
 
     def kinds(self, zone: str) -> list[str]:
         return [piece.kind for piece in self.table.pile(zone)]
 
     def disks(self, seat: int | None = None) -> str:
-        """Give the disks in front of a seat as sorted letters."""
+        """Returns the disks of a seat as sorted letters."""
         zone = f"disks.{self.seat if seat is None else seat}"
         return "".join(
             sorted(LETTERS[ELEMENTS.index(kind.split("-")[0])].lower() for kind in self.kinds(zone))
         )
 
     def picture(self, seat: int | None = None) -> list[str]:
-        """Draw a seat's board as the tests write it."""
+        """Returns a seat's board in the notation of the tests."""
         letters = ""
         for box in BOXES:
             pile = self.kinds(BOARD(self.seat if seat is None else seat, box))

@@ -1,4 +1,4 @@
-"""The content of the box: what the game's page says about buildings, tiles, boards and pieces."""
+"""The content of Realm of Sand: buildings, tiles, boards and pieces."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -44,7 +44,10 @@ def moved_to_corner(shape: Iterable[Cell]) -> frozenset[Cell]:
 
 
 def eight_positions(rows: Iterable[str]) -> frozenset[frozenset[Cell]]:
-    """Every rotation and reflection of a pattern; equal for patterns that count as the same."""
+    """Returns the rotations and reflections of a pattern.
+
+    Equal patterns have equal results.
+    """
     positions = set()
     shape = cells(rows)
     for _ in range(4):

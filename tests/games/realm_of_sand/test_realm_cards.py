@@ -1,4 +1,4 @@
-"""Each of the 54 buildings: its pattern is found in every position, and brings what is printed."""
+"""Each of the 54 buildings: its pattern in every position, and its bonus."""
 
 import pytest
 from position import EMPTY, Position, rule
@@ -13,7 +13,7 @@ BUILDINGS = sorted(printed(__file__)["buildings"])
 
 
 def turned(rows: tuple[str, ...], turn: int) -> list[str]:
-    """Turn rows clockwise `turn` times; from the fifth turn on they are mirrored first."""
+    """Turns rows clockwise `turn` times, mirrored first from the fifth on."""
     lines = [row[::-1] for row in rows] if turn >= 4 else list(rows)
     for _ in range(turn % 4):
         lines = [
@@ -23,7 +23,10 @@ def turned(rows: tuple[str, ...], turn: int) -> list[str]:
 
 
 def drawn(rows: list[str], top: int, left: int) -> tuple[list[str], list[str]]:
-    """Draw rows on an empty board; give it with the boxes covered, in the notation's order."""
+    """Draws rows on an empty board.
+
+    Returns the board and the covered squares, in the order of the notation.
+    """
     board = [list(line) for line in EMPTY]
     boxes = []
     for down, row in enumerate(rows):
@@ -35,7 +38,7 @@ def drawn(rows: list[str], top: int, left: int) -> tuple[list[str], list[str]]:
 
 
 def as_pieces(rows: list[str]) -> list[str]:
-    """Write sapphire and golden moon as disks: there are no such squares."""
+    """Replaces sapphire and golden runes by disks, because only disks exist."""
     return [row.replace("S", "s").replace("G", "g") for row in rows]
 
 
@@ -60,7 +63,7 @@ def test_every_building_is_as_printed() -> None:
 @rule("RS-COMPLETE.3")
 @pytest.mark.parametrize("turns", in_full([1, 8], 1))
 def test_the_pattern_is_found_in_each_position(turns: int) -> None:
-    """Each building is turned and mirrored in another way; in tier 1 each in all ways."""
+    # Each building has another rotation or reflection. Tier 1 tries each in all eight.
     missed = []
     for number, building in enumerate(BUILDINGS):
         for turn in range(number, number + turns):
@@ -106,7 +109,7 @@ def test_completing_brings_exactly_what_is_printed() -> None:
 
 
 def boxes_to_spoil(boxes: list[str], number: int, every: bool) -> list[str]:
-    """Return the boxes to spoil one at a time: one of them, or every one."""
+    """Returns the squares to spoil one at a time: one of them, or all."""
     return boxes if every else [boxes[number % len(boxes)]]
 
 

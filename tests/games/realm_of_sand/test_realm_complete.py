@@ -1,4 +1,4 @@
-"""RS-COMPLETE, RS-BONUS: completing buildings, and what it brings."""
+"""RS-COMPLETE, RS-BONUS: completing buildings and their bonuses."""
 
 import pytest
 from position import Position, built, rule
@@ -33,7 +33,7 @@ def test_pieces_of_others_do_not_pay() -> None:
 @together(
     "rows",
     [
-        # couriers-steps is COE over C: its eight positions, by hand
+        # couriers-steps is COE over C. Its eight positions are written by hand.
         ["COE....", "C......"], ["EOC....", "..C...."],
         ["C......", "COE...."], ["..C....", "EOC...."],
         ["CC.....", "O......", "E......"], ["CC.....", ".O.....", ".E....."],
@@ -61,7 +61,7 @@ def test_squares_and_disks_count_the_same(row: str) -> None:
 
 @rule("RS-COMPLETE.5")
 def test_other_pieces_do_not_matter_and_are_not_paid() -> None:
-    # lantern-gate is E.E over CCC, here with a disk in its gap and squares around
+    # lantern-gate is E.E over CCC, here with a disk in its gap and runes around
     board = ["OOOOO..", "OEsEO..", "OCCCO..", "OOOOO..", ".......", "......."]
     position = Position(board, rows=["lantern-gate"], level=10)
     position.do("complete lantern-gate b2 b3 c3 d2 d3")
@@ -142,7 +142,7 @@ def test_paid_squares_go_to_the_supply_and_disks_to_the_player() -> None:
     position.do("complete dune-wall b2 c2 d2")
     assert position.supply("crimson") == crimson + 2
     assert len(position.kinds("spirits.crimson")) == spirits
-    assert position.disks() == "cg"  # its own back, a golden one for the building
+    assert position.disks() == "cg"  # the returned disk, and a golden one for the building
     assert position.disks(1) == ""
 
 
@@ -176,7 +176,7 @@ def test_an_exhausted_disk_gives_nothing_and_is_not_owed() -> None:
     (left,) = position.table.pile("disks.1")
     position.do("complete chequered-yard b2 b3 c2 c3")
     assert position.disks() == "o"
-    position.table.put(left.id, "spirits.sapphire")  # one comes back, but too late
+    position.table.put(left.id, "spirits.sapphire")  # one returns, but too late
     position.do("place tile-03 b4E c4C d4O", f"take {position.kinds('circle')[1]}", "end")
     assert position.disks() == "o"
 

@@ -1,4 +1,4 @@
-"""The sentences on cards and boards, and the checks of the box."""
+"""The sentences on cards and boards, and the checks of the content."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""RS-CRYSTAL: charging crystals, and the six powers."""
+"""RS-CRYSTAL: charging crystals, and their six powers."""
 
 import pytest
 from position import EMPTY, Position, rule
@@ -29,7 +29,7 @@ def whole_turn(position: Position, seat: int = 0) -> None:
 
 
 def on_crystal(crystal: str, **options: object) -> tuple[Position, str]:
-    """Give an emerald row of three over a crystal square, and the move that pays it."""
+    """Returns an emerald row over a crystal square and its paying move."""
     empty = Position(crystal=crystal)
     for box in boxes_of(ground(empty.table, 0).crystals):
         left = "abcdefg".index(box[0]) - 1
@@ -82,7 +82,7 @@ def test_other_boxes_do_not_charge_it() -> None:
 def test_a_charged_crystal_is_not_charged_again() -> None:
     position, complete = on_crystal("orange", charged=True)
     position.table.counters["level.0"] = 5
-    position.do(complete, "power")  # it is still the old charge, usable in this turn
+    position.do(complete, "power")  # the old charge, usable in this turn
     assert position.refused("power") == "RS-CRYSTAL.4"
 
 
@@ -289,7 +289,7 @@ def test_purple_each_disk_once_and_over_when_none_is_left() -> None:
     assert position.refused(f"shift {light[0]} {light[1]}") == "RS-SUMMON.5"
     for name, box in zip(["crimson", "obsidian", "sapphire"], light[1:], strict=False):
         position.do(f"summon {name} {box}")
-    position.do("end")  # nothing was left to handle, so that the summon was over by itself
+    position.do("end")  # the summon ended by itself, because no disk was left
 
 
 # --- yellow ---------------------------------------------------------------------------------------
@@ -330,7 +330,7 @@ def test_green_moves_a_square_to_an_empty_box() -> None:
     position = Position(board, crystal="green", charged=True, level=10)
     for disk in ("d3", "f3"):
         assert position.refused(f"power {disk} a1") == "RS-CRYSTAL.22"
-    assert position.refused("power a1 a2") == "RS-CRYSTAL.22"  # nothing
+    assert position.refused("power a1 a2") == "RS-CRYSTAL.22"  # nothing there
     assert position.refused("power c3 e3") == "RS-CRYSTAL.22"  # full
     position.do("power c3 d4")
     assert position.picture()[2:4] == ["...sCe.", "...E..."]
@@ -344,7 +344,8 @@ def test_green_respects_dark_boxes() -> None:
     squares = {f"board.0.{box}": "emerald-square" for box in (dark[0], light[0])}
     position = Position(crystal="green", charged=True, level=1, place=squares)
     assert position.refused(f"power {light[0]} {dark[1]}") == "RS-CRYSTAL.23"
-    position.do(f"power {dark[0]} {dark[1]}")  # it leaves a dark box, which no longer counts
+    # The disk leaves a dark square, which no longer counts.
+    position.do(f"power {dark[0]} {dark[1]}")
 
 
 # --- orange, blue ---------------------------------------------------------------------------------
@@ -368,8 +369,8 @@ def test_blue_exchanges_tiles_with_the_circle_place_by_place() -> None:
     assert position.kinds("circle") == [*ring[:9], area[1], *ring[10:]]
     assert {move.verb for move in position.legal()} == {"exchange", "done"}
     assert position.refused("end") == "RS-CRYSTAL.25"
-    assert position.refused(f"exchange {ring[9]} {ring[3]}") == "RS-CRYSTAL.25"  # just come
-    assert position.refused(f"exchange {area[0]} {area[1]}") == "RS-CRYSTAL.25"  # just gone
+    assert position.refused(f"exchange {ring[9]} {ring[3]}") == "RS-CRYSTAL.25"  # just arrived
+    assert position.refused(f"exchange {area[0]} {area[1]}") == "RS-CRYSTAL.25"  # just left
     position.do(f"exchange {area[0]} {ring[1]}")
     assert position.kinds("area.0") == [ring[1], ring[9], area[2]]
     assert position.kinds("circle")[:2] == ["queen", area[0]]
@@ -406,7 +407,7 @@ def test_purple_may_go_before_a_building_that_brings_the_fourth_disk() -> None:
         position.do(f"summon {name} d{box}")
     position.do("end")
     few = Position(pilgrims, crystal="purple", charged=True, disks="eo", rows=["dune-wall"])
-    assert few.refused("power") == "RS-CRYSTAL.27"  # it would be the third
+    assert few.refused("power") == "RS-CRYSTAL.27"  # this would be the third
 
 
 @together(

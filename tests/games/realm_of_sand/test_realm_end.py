@@ -1,4 +1,4 @@
-"""RS-END, RS-SCORE, RS-SOLO: how the game ends, and who has won."""
+"""RS-END, RS-SCORE, RS-SOLO: the end of the game and the winner."""
 
 import pytest
 from position import Position, built, rule
@@ -8,11 +8,11 @@ from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 from tests.cases import together
 
-# Hourglasses by building, summed by hand from the cards: the tests check the sum themselves.
+# Sums of hourglasses by building. The tests check the sum.
 
 
 def buildings_with(hourglasses: int) -> list[str]:
-    """Give some buildings whose hourglasses sum up to a number."""
+    """Returns buildings whose hourglasses add up to a number."""
     chosen, left = [], hourglasses
     for card in sorted(content().buildings.values(), key=lambda card: -card.hourglasses):
         if 0 < card.hourglasses <= left:
@@ -23,7 +23,7 @@ def buildings_with(hourglasses: int) -> list[str]:
 
 
 def buildings_worth(stars: int) -> list[str]:
-    """Give some buildings whose stars sum up to a number."""
+    """Returns buildings whose stars add up to a number."""
     chosen, left = [], stars
     for card in sorted(content().buildings.values(), key=lambda card: -card.stars):
         if 0 < card.stars <= left:
@@ -90,7 +90,7 @@ def test_the_sixtieth_round_is_the_last() -> None:
 def ended(
     stars: tuple[int, ...], boards: tuple[str, ...] = ("", "", ""), disks: str = ""
 ) -> Position:
-    """Give a game that is over, with stars and a row of pieces for each seat."""
+    """Returns a finished game with stars and a row of pieces for each seat."""
     place: dict[str, list[str]] = {}
     left = sorted(content().buildings.values(), key=lambda card: -card.stars)
     for seat, number in enumerate(stars):

@@ -1,4 +1,4 @@
-"""What pieces and positions mean: where a building lies most nearly, what counts, which rule."""
+"""Explanations: the closest place for a building, counted facts, rules."""
 
 from position import Position
 
@@ -15,7 +15,7 @@ def seen(position: Position, seat: int = 0) -> View:
 
 
 def test_a_building_is_shown_where_most_of_it_lies() -> None:
-    # root-stair is three emerald runes in a row; the board's row 2 is light from b to e
+    # root-stair is three emerald runes in a row; row 2 of the board is light from b to e
     marks = explain.nearest(seen(Position(GARDEN)), "root-stair")
     assert marks == {"board.0.b2": "cover", "board.0.c2": "cover", "board.0.d2": "focus"}
 

@@ -1,4 +1,4 @@
-"""The most stars that can be reached: what is proved is true, and no line goes beyond it."""
+"""Upper bounds of reachable stars: valid proofs that no line exceeds."""
 
 from math import inf
 from random import Random
@@ -18,11 +18,11 @@ from tests.cases import together
 GAME = load("realm_of_sand")
 SHIPPED = [
     puzzle for puzzle in read_puzzles(GAME.folder / PUZZLES) if puzzle.goal.most
-]  #: those that ask for the most
+]  # puzzles that ask for the maximum
 
 
 def can_surpass(rows: list[str], turns: int, stars: int, **more: Any) -> bool:
-    """Tell whether more stars than so many can be reached where only these buildings are left."""
+    """Returns whether more stars are reachable with only these buildings."""
     model = model_of(Position(seats=1, rounds=15 - turns, **more).table, 0)
     model.decks = ((), (), ())
     model.rows = tuple([card_numbers()[name] for name in rows])
@@ -30,7 +30,7 @@ def can_surpass(rows: list[str], turns: int, stars: int, **more: Any) -> bool:
 
 
 def test_one_turn_completes_two_buildings_and_no_more() -> None:
-    """A bent tile completes Owl Loft (2) beside Dune Wall (1), which is there already."""
+    # A bent tile completes Owl Loft (2) beside Dune Wall (1), whose runes are there already.
     board = [".......", ".CCC...", ".E.E...", ".......", ".......", "......."]
     rows, tiles = ["dune-wall", "owl-loft"], ["tile-16", "tile-20", "tile-04"]
     assert can_surpass(rows, 1, 2, board=board, tiles=tiles)
@@ -38,7 +38,7 @@ def test_one_turn_completes_two_buildings_and_no_more() -> None:
 
 
 def test_a_rune_pays_once() -> None:
-    """Root Stair (1) and Owl Loft (2) take seven runes; three are there, a tile brings three."""
+    # Root Stair (1) and Owl Loft (2) need seven runes: three are there, and a tile brings three.
     board = [".......", ".EEE...", ".......", ".......", ".......", "......."]
     rows, tiles = ["root-stair", "owl-loft"], ["tile-04", "tile-16", "tile-20"]
     assert can_surpass(rows, 1, 1, board=board, tiles=tiles)
@@ -47,10 +47,9 @@ def test_a_rune_pays_once() -> None:
 
 
 def test_what_is_summoned_must_be_owned() -> None:
-    """House of Three Doors lacks three runes: three disks make it, but not two of them.
-
-    Nor do the tiles, which have no crimson.
-    """
+    # House of Three Doors lacks three runes: three disks complete it, two do not.
+    #
+    # The tiles cannot help either, because they have no crimson.
     board = [".......", ".EO....", ".......", ".......", ".......", "......."]
     rows, tiles = ["house-of-three-doors"], ["tile-01", "tile-04", "tile-05"]
     assert can_surpass(rows, 1, 0, board=board, tiles=tiles, disks="eco")
@@ -60,7 +59,7 @@ def test_what_is_summoned_must_be_owned() -> None:
 
 @together("seed", range(6))
 def test_no_game_goes_beyond_what_is_proved(seed: int) -> None:
-    """Whatever is reached in three turns from a random position, the looser game can reach, too."""
+    # Whatever three turns reach from a random position, the relaxed game reaches also.
     rng = Random(seed)
     model = model_of(GAME.setup(1, {"board": "basic"}, f"beyond {seed}"), 0)
     while model.round < 11 or model.asked != "before":
@@ -81,13 +80,13 @@ def test_no_game_goes_beyond_what_is_proved(seed: int) -> None:
 
 
 def chosen(model, rng):
-    """Give any move, a building rather than others."""
+    """Returns a random move, preferably one that completes a building."""
     moves = legal_moves(model)
     return rng.choice([move for move in moves if move.verb == "complete"] or moves)
 
 
 def test_only_what_lies_open_is_proved() -> None:
-    """Cards may come from the decks of a game as it is dealt."""
+    # In a dealt game, cards may come from the decks.
     table = GAME.setup(1, {"board": "basic"}, "dealt")
     assert not suits(table, 0, "stars", {"round": 3})
     assert FARTHEST.prove(table, 0, "stars", 9, {"round": 3}, 100) is None
@@ -100,7 +99,7 @@ def test_puzzles_for_the_most_end_in_the_third_round() -> None:
 
 @pytest.mark.full
 def test_what_ships_is_proved() -> None:
-    """The number of one of them; `tabletop puzzle verify` proves them all."""
+    # Checks the number of one puzzle. `tabletop puzzle verify` proves them all.
     puzzle = next(one for one in SHIPPED if one.title == "Before the Sand Runs Out")
     assert certify(puzzle, GAME) == ""
     table, goal = lay(puzzle, GAME).referee.table, puzzle.goal

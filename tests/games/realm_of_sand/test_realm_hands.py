@@ -1,4 +1,4 @@
-"""Moves by hand: what a drop would be, and how each legal move is made."""
+"""Moves by hand: the meaning of drops, and the gesture of each legal move."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def drop(position: Position, kind: str, zone: str, turn: int = 0, flipped: bool 
 
 
 @together(
-    # tile-03 is E C O from left to right; its middle square C lies on the box it is dropped on
+    # tile-03 is E C O from left to right. Its middle C is on the square of the drop.
     ("turn", "flipped", "words"),
     [
         (0, False, "c3E d3C e3O"), (1, False, "d2E d3C d4O"), (2, False, "c3O d3C e3E"),
@@ -74,7 +74,7 @@ def test_other_drops() -> None:
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("number", in_full(range(4), 1))
 def test_each_legal_move_is_a_drop_or_a_button(seats: int, side: str, number: int) -> None:
-    """Dropping a move's piece on its target, held in one way or other, is that very move."""
+    # A drop of a move's piece on its target, held in some rotation, is that move.
     rng = Random(10 * number + seats)
     table = game.setup(seats, {"board": side}, f"hands {number}")
     while waiting := game.waiting(table):
@@ -85,7 +85,7 @@ def test_each_legal_move_is_a_drop_or_a_button(seats: int, side: str, number: in
             if gesture.piece is None or move.verb in {"exchange", "complete"}:
                 continue
             if move.verb == "power" and move.args[0].startswith("tile"):
-                continue  # which tile of the circle is chosen by its label
+                continue  # the label names the chosen tile of the circle
             assert gesture.target is not None
             drops = {
                 game.drop(table, Grip(waiting[0], gesture.piece, gesture.target, turn, flip))

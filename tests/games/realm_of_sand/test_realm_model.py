@@ -1,4 +1,4 @@
-"""The model of one seat's game moves exactly as the rules do."""
+"""The model of one seat's game makes moves exactly as the rules do."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ GAME = load("realm_of_sand")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("seed", in_full(range(4), 1))
 def test_model_and_table_go_together(seats: int, board: str, seed: int) -> None:
-    """Random games: the same moves are legal, and the same comes of them, to the end."""
+    # Random games have the same legal moves and the same results, to the end.
     table = GAME.setup(seats, {"board": board}, f"model {seed}")
     rng = Random(f"{seats} {board} {seed}")
     for _ in range(250 if seats > 1 else 1000):
@@ -33,7 +33,7 @@ def test_model_and_table_go_together(seats: int, board: str, seed: int) -> None:
         GAME.carry_out(table, move)
         there = model_of(table, seat)
         if move.verb == "end" and there.phase == "over":
-            after.phase = "over"  # in games of several seats the others' hourglasses end it
+            after.phase = "over"  # with several seats, the opponents' hourglasses end the game
         if move.verb == "end":
             after.round = there.round
         assert after.key == there.key, str(move)

@@ -1,4 +1,4 @@
-"""RS-PLACE, RS-LEVEL: placing tiles on light and dark boxes."""
+"""RS-PLACE, RS-LEVEL: placing tiles on light and dark squares."""
 
 from random import Random
 
@@ -14,8 +14,8 @@ from tabletop.table import view_of
 from tabletop.table.changes import Note
 from tests.cases import together
 
-# tile-15 is EE over C (bent: an E above a C, the other E at its side), tile-03 is E C O in line,
-# tile-02 is E C E in line, tile-20 is CE over E.
+# tile-15 is EE over C (bent: an E above a C, the other E at its side). tile-20 is CE over E. In
+# line are tile-03 (E C O) and tile-02 (E C E).
 
 
 @rule("RS-PLACE.1")
@@ -40,7 +40,7 @@ def test_only_own_activated_tiles_are_placed() -> None:
     ],
 )
 def test_boxes_are_named_in_the_order_of_the_squares_that_come_there(words, said) -> None:
-    """The colours were named in the tile's own order, and the boxes in that of the board."""
+    # Once the colours followed the tile's own order, but the squares that of the board.
     position = Position(tiles=[words.split()[0]])
     move = Move.parse(f"1 place {words}")
     gesture = position.referee.game.gesture(position.table, move)
@@ -89,9 +89,9 @@ def test_a_bent_tile_lies_in_eight_positions(words: str) -> None:
         "b2C c2E d2O",  # another order of elements
         "b2E c2C d2C",  # other elements
         "b2E c2C c3O",  # bent
-        "b2E c2C e2O",  # torn apart
+        "b2E c2C e2O",  # separated
         "b2E c3C d4O",  # diagonal
-        "c2C b2E d2O",  # not in the order of the boxes
+        "c2C b2E d2O",  # not in the order of the squares
     ],
 )
 def test_shape_and_elements_of_a_tile_stay(words: str) -> None:
@@ -103,11 +103,11 @@ def test_shape_and_elements_of_a_tile_stay(words: str) -> None:
 
 
 def count(tile: str) -> int:
-    """Work out how many ways a tile has on an empty 7 by 6 board, from its symmetry.
+    """Returns the number of placements on an empty 7 by 6 board.
 
-    A row of three lies at 5 x 6 places across and 7 x 4 upright; turning it round gives another
-    way unless its ends are alike. A bent tile lies in a square of four boxes, of which there are
-    6 x 5, in four turns; flipping it gives another way unless its arms are alike.
+    A row of three has 5 x 6 positions across and 7 x 4 upright. A half turn gives another
+    placement unless both ends are alike. A bent tile fits into a square of four, with 6 x 5
+    positions in four rotations. A flip gives another placement unless its arms are alike.
     """
     rows = content().tiles[tile].pattern
     if len(rows) == 1:
@@ -147,7 +147,7 @@ def test_what_lies_under_a_tile_is_removed_and_squares_come() -> None:
     assert position.picture()[1] == ".ECO..."
     assert position.supply("emerald") == emerald - 1
     assert position.supply("crimson") == crimson - 1
-    assert position.supply("obsidian") == obsidian  # one came back, one was laid
+    assert position.supply("obsidian") == obsidian  # one was returned, one was placed
     assert position.disks() == "s"
     assert position.disks(1) == ""
 
@@ -194,7 +194,7 @@ def test_scarce_squares_fill_columns_from_the_left_and_from_the_top() -> None:
     across.do("place tile-02 b2E c2C d2E")
     assert across.picture()[1] == ".EC...."
     upright = Position(tiles=["tile-20"], place={"supply.emerald": ["emerald-square"]})
-    upright.do("place tile-20 b3E c2E c3C")  # b before c, though c2 lies higher
+    upright.do("place tile-20 b3E c2E c3C")  # b before c, although c2 is higher
     assert upright.picture()[1:3] == [".......", ".EC...."]
 
 
@@ -241,7 +241,7 @@ def test_any_dark_boxes_count_up_to_the_level_at_the_same_time() -> None:
     position = Position(board, tiles=["tile-03"], level=2)
     assert position.refused("place tile-03 a2E a3C a4O") == "RS-PLACE.8"  # three more
     assert position.refused("place tile-03 e1E f1C g1O") == "RS-PLACE.8"
-    position.do("place tile-03 b1E b2C b3O")  # the second dark box, far from or near the first
+    position.do("place tile-03 b1E b2C b3O")  # the second dark square, far from or near the first
     assert position.picture()[0] == "EE....."
 
 
@@ -278,7 +278,7 @@ def test_a_disk_moves_from_dark_to_dark_without_another_level() -> None:
 
 
 def test_before_a_drop_is_told_what_it_makes_ready_and_what_it_takes_off() -> None:
-    # Twin Planters are C E over E C; one lies ready in the corner whatever is done.
+    # Twin Planters are C E over E C. One is complete in the corner in any case.
     board = [".......", ".CE....", "..Oe...", "....CE.", "....EC.", "......."]
     position = Position(board, tiles=["tile-03"], disks="c", rows=["twin-planters"])
     foresight = Foresight(position.referee.game, view_of(position.table, 0), Random(1))

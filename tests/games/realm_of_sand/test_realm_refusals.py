@@ -1,4 +1,4 @@
-"""Refusals name the boxes, pieces and rules that stand in the way."""
+"""Refusals name the squares, pieces and rules that prevent a move."""
 
 import re
 
@@ -11,7 +11,7 @@ DARK = ["s......", ".......", ".......", ".......", ".......", "......."]
 
 
 def said(position: Position, text: str) -> str:
-    """Give what is said when a move is refused."""
+    """Returns the refusal of a move as text."""
     refusal = game.judge(position.table, position.move(text))
     assert refusal is not None
     return str(refusal)

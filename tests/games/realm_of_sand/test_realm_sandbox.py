@@ -1,4 +1,4 @@
-"""Positions that hands have made: nothing crashes, and the broken laws are named."""
+"""Positions after handling by hand: no crash, and broken rules are named."""
 
 from random import Random
 
@@ -49,7 +49,7 @@ def test_a_broken_law_is_named(texts: list[str], rule_id: str) -> None:
 @pytest.mark.parametrize("side", ["basic", "advanced"])
 @pytest.mark.parametrize("numbers", in_full([range(2), range(2, 6)], 1))
 def test_the_game_goes_on_after_any_handling(seats: int, side: str, numbers: range) -> None:
-    """Throw pieces about, then play by the rules; whoever is asked can always answer."""
+    # After random handling, each seat to move can always make a legal move.
     for number in numbers:
         rng = Random(number)
         referee = Referee(game, game.setup(seats, {"board": side}, f"hand {number}"))

@@ -1,4 +1,4 @@
-"""What the players that look ahead see, and how they plan a turn."""
+"""Searching players in Realm of Sand: perception and plans."""
 
 import pickle
 from functools import partial
@@ -56,7 +56,7 @@ def played(table: Table, move: Move) -> None:
 def turn_of(
     position: Position, player: str = "expert", effort: float = 0.02, seed: int = 1
 ) -> list[str]:
-    """Let a player take a turn; give its moves without the seat."""
+    """Plays a turn by a player and returns its moves without the seat."""
     table, plan, found = position.table, None, []
     while True:
         asked = asked_of(table, effort, plan, seed)
@@ -69,7 +69,7 @@ def turn_of(
 
 
 def middle(seed: int, seats: int = 1, board: str = "basic", moves: int = 30) -> Table:
-    """Give a position that random play comes to, at the start of somebody's turn."""
+    """Returns a position of random play at the start of a turn."""
     table = GAME.setup(seats, {"board": board}, f"middle {seed}")
     rng = Random(f"{seed} {seats} {board}")
     count = 0
@@ -88,12 +88,12 @@ def search_of(table: Table, left: int = 6) -> Search:
     return Search(model_of(table, GAME.waiting(table)[0]), left, Budget(10_000, 60.0))
 
 
-# --- what is seen -------------------------------------------------------------------------------
+# --- seen by the search ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", in_full(range(5), 2))
 def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
-    """Counted one by one, for the board as it is and with one of its boxes cleared."""
+    # Missing runes are counted directly, for the board and with one of its squares cleared.
     search = search_of(middle(seed, board="advanced"))
     runes, outlook = search.model.side.runes, search.outlook
     assert any(runes)
@@ -116,7 +116,7 @@ def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_what_a_building_lacks_is_counted_where_it_lies_best(seed: int) -> None:
-    """Tried in every position at every place, on the boxes that may be used."""
+    # Every position of the pattern at every place is tried on the usable squares.
     model = model_of(middle(seed), 0)
     runes, light = model.side.runes, model.setting.light
     kinds = tuple(cards()[number].name for number in model.offered)
@@ -141,7 +141,7 @@ def test_what_a_building_lacks_is_counted_where_it_lies_best(seed: int) -> None:
 
 
 def test_spots_are_those_that_fit_the_board() -> None:
-    """Three runes in a row on the light boxes: ten lie across and eight upright."""
+    # Three runes in a row on the light squares: ten lie across and eight upright.
     table = GAME.setup(1, {"board": "basic"}, "1")
     outlook = Outlook(setting_of(table, 0), [card_numbers()["root-stair"]], 1)
     assert outlook.within[0].bit_count() == 10 + 8
@@ -151,7 +151,7 @@ def test_spots_are_those_that_fit_the_board() -> None:
 
 @together("seed", range(6))
 def test_a_laid_tile_is_judged_as_the_board_after_it(seed: int) -> None:
-    """What is worked out from what the board was is what the new board shows by itself."""
+    # Values updated from the old board equal those computed from the new board.
     search = search_of(middle(seed, moves=15 + 5 * seed))
     side = search.model.side
     node = Node(side, search.outlook.all, search.model.tiles, 0, settled=True)
@@ -168,7 +168,7 @@ def test_a_laid_tile_is_judged_as_the_board_after_it(seed: int) -> None:
 @pytest.mark.parametrize(("board", "seats"), [("basic", 1), ("advanced", 1), ("advanced", 3)])
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_every_turn_thought_of_can_be_taken(seed: int, board: str, seats: int) -> None:
-    """The moves of each turn are legal one after the other, and lead where it was thought."""
+    # The moves of each turn are legal in order and lead to the expected position.
     table = middle(seed, seats, board)
     search = search_of(table)
     seat = search.setting.seat
@@ -196,18 +196,18 @@ def test_every_turn_thought_of_can_be_taken(seed: int, board: str, seats: int) -
             table.take_back()
 
 
-# --- what is chosen -----------------------------------------------------------------------------
+# --- decisions ----------------------------------------------------------------------------------
 
 
 def in_rows(*buildings: str) -> dict[str, str]:
-    """Lay twelve buildings out, four a level."""
+    """Returns a scenario entry of twelve buildings, four of each level."""
     places = [f"row.{level}.{place}" for level in (1, 2, 3) for place in (1, 2, 3, 4)]
     return dict(zip(places, buildings, strict=True))
 
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_no_turn_ends_with_a_building_that_costs_nothing(seats: int) -> None:
-    """Black Pier's obsidians might serve others as well; they seldom do, and a disk is a disk."""
+    # The obsidian runes of Black Pier could serve other buildings, but they seldom do.
     position = Position(
         [".....g.", "..EOE..", ".C.OCC.", ".C.O...", "...O...", "......."],
         seats=seats,
@@ -226,7 +226,7 @@ def test_no_turn_ends_with_a_building_that_costs_nothing(seats: int) -> None:
 
 
 def test_no_building_waits_for_better_days_that_are_few() -> None:
-    """Night Bench brings no star, but a disk for the last two turns."""
+    # Night Bench brings no star but a disk for the last two turns.
     position = Position(
         [".......", ".CEC...", ".ECg.O.", ".COEC..", "..OO...", "......."],
         seats=1,
@@ -253,7 +253,7 @@ def test_a_building_is_completed_that_nothing_else_needs(seats: int) -> None:
 
 
 def race(own: int, others: int, hourglasses: int, *, left: int = 5) -> float:
-    """Give what the hourglasses are worth of a seat with so many stars, in its turn of six."""
+    """Returns the value of hourglasses for a seat in a turn of six."""
     weights = WEIGHTS.of()._replace(hourglass=0.0, rival=2.0)
     model = model_of(middle(1, 2), 0)
     search = Search(model, 6, Budget(1, 60.0), Race(2, float(others)), weights)
@@ -268,7 +268,7 @@ def test_who_is_ahead_ends_the_game_and_who_is_behind_does_not() -> None:
 
 
 def test_others_gain_stars_until_the_game_ends() -> None:
-    """Three turns later they have six stars more: a lead of five is none any more."""
+    # Three turns later the opponent has six more stars, more than a lead of five.
     assert race(25, 20, 10, left=5) > 0
     assert race(25, 20, 10, left=2) < race(25, 20, 9, left=2)
 
@@ -282,7 +282,7 @@ def test_who_comes_later_in_the_round_has_another_turn_in_it() -> None:
 
 
 def test_what_others_may_take_is_worth_less_later() -> None:
-    """Nine of ten buildings stay a turn: three turns ahead 73 % are there."""
+    # Nine of ten buildings remain for a turn: three turns ahead 73 % remain.
     weights = WEIGHTS.of()._replace(stays=0.9)
     offered = [card_numbers()["root-stair"]]
     now, later = (Scale(weights, 5, ahead, 2, offered) for ahead in (0, 3))
@@ -294,7 +294,7 @@ def test_what_others_may_take_is_worth_less_later() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_the_last_turn_takes_all_stars(seats: int) -> None:
-    """Laying the bent tile completes Owl Loft beside Dune Wall, which is there already."""
+    # The bent tile completes Owl Loft beside Dune Wall, whose runes are there already.
     board = [".......", ".CCC...", ".E.E...", ".......", ".......", "......."]
     position = Position(
         board,
@@ -310,8 +310,7 @@ def test_the_last_turn_takes_all_stars(seats: int) -> None:
 
 
 def test_a_summon_completes_what_it_can() -> None:
-    """Three disks in front and three squares on the board make the dearest building on offer."""
-
+    # Three disks in front and three runes on the board make the best building on offer.
     board = [".......", ".EO....", ".......", ".......", ".......", "......."]
     position = Position(board, seats=1, disks="eco", rows=["house-of-three-doors"], rounds=14)
     turn = turn_of(position)
@@ -320,7 +319,7 @@ def test_a_summon_completes_what_it_can() -> None:
 
 
 def test_two_turns_are_seen_as_one_plan() -> None:
-    """With two turns to go a tile is laid so that three disks complete the rest (RS-SOLO.6)."""
+    # With two turns left, a tile is placed so that three disks complete the rest (RS-SOLO.6).
     position = Position(
         [".......", ".......", "..E....", ".......", ".......", "......."],
         seats=1,
@@ -392,7 +391,7 @@ def test_thoughts_come_best_first() -> None:
     assert len({thought.move for thought in asked.thoughts}) == len(chances) > 3
     assert {thought.move for thought in asked.thoughts} <= set(asked.moves)
     assert all(0 <= one <= 1 for one in chances)
-    # A hint to summon a disk said once: Then: summon the same disk to the same place.
+    # Once a hint continued: Then: summon the same disk to the same square.
     assert any(one.line for one in asked.thoughts)
     assert not any(one.line[:1] == (one.move,) for one in asked.thoughts)
 
@@ -402,7 +401,7 @@ def test_thoughts_come_best_first() -> None:
     (3, "advanced", "expert"), (4, "advanced", "relaxed"),
 ], 1, 3))  # fmt: skip
 def test_whole_games_in_every_mode(seats: int, board: str, player: str) -> None:
-    """Each answer is one of the moves asked for, whatever little time there is."""
+    # Each answer is a legal move, however little time there is.
     table = GAME.setup(seats, {"board": board}, f"whole {seats}")
     decided, plan = -1, None
     rng = Random(3)

@@ -56,7 +56,7 @@ def test_circle_of_28_tiles_with_the_queen_anywhere() -> None:
         rings.add(tuple(kinds(table, "circle")))
     assert len(rings) == len(SEEDS)
     assert len({ring[1] for ring in rings}) > 4
-    assert table.draws["queen"] == 1  # chance chose between which two tiles she stands
+    assert table.draws["queen"] == 1  # the two tiles that she is between are random
 
 
 @rule("RS-SETUP.4")
@@ -108,7 +108,7 @@ def test_all_play_on_the_side_that_was_chosen(side: str) -> None:
 def test_tiles_are_taken_three_at_a_time_seat_by_seat() -> None:
     one, four = table_of(1), table_of(4)
     ring = kinds(one, "area.0") + kinds(one, "circle")[1:]
-    # The same seed lays the same ring, so that seats two to four took what seat one left.
+    # The same seed deals the same circle, so the tiles of seats two to four are known.
     assert [kinds(four, f"area.{seat}") for seat in range(4)] == [
         ring[0:3], ring[3:6], ring[6:9], ring[9:12],
     ]  # fmt: skip

@@ -26,7 +26,7 @@ def test_disks_on_the_board_are_moved() -> None:
         ".......", ".e.....", ".......", ".......", "....s..", ".......",
     ]  # fmt: skip
     board = [".......", ".E.....", ".......", ".......", ".......", "......."]
-    assert Position(board).refused("shift b2 c2") == "RS-SUMMON.2"  # squares stay
+    assert Position(board).refused("shift b2 c2") == "RS-SUMMON.2"  # runes do not move
     assert Position(board).refused("shift c3 c2") == "RS-SUMMON.2"
 
 

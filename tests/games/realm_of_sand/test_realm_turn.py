@@ -13,7 +13,7 @@ def first_take(position: Position) -> str:
 
 
 def play_turn(position: Position, seat: int) -> None:
-    """Let a seat place any tile, take one and end its turn."""
+    """Lets a seat place any tile, take one and end its turn."""
     for verb in ("place", "take", "end"):
         move = next(move for move in position.legal(seat) if move.verb == verb)
         position.referee.push(move)
@@ -71,7 +71,7 @@ def test_a_turn_ends_only_after_its_main_action_and_then_when_the_player_wishes(
     position = Position(GARDEN, tiles=["tile-03"], rows=["root-stair"])
     assert position.refused("end") == "RS-TURN.5"
     position.do(PLACE, first_take(position))
-    assert position.texts("complete") == {"root-stair b2 c2 d2"}  # may, but need not
+    assert position.texts("complete") == {"root-stair b2 c2 d2"}  # optional
     position.do("end")
     assert position.referee.waiting() == (1,)
 
@@ -117,7 +117,7 @@ def test_a_choice_without_possibilities_is_passed_over() -> None:
 @rule("RS-REPLENISH.1")
 def test_a_missing_tile_is_replaced_before_anything_else() -> None:
     position = Position(GARDEN, tiles=["tile-03"], rows=["root-stair"])
-    assert position.refused(first_take(position)) == "RS-REPLENISH.1"  # three lie there
+    assert position.refused(first_take(position)) == "RS-REPLENISH.1"  # the area has three tiles
     position.do(PLACE)
     assert {move.verb for move in position.legal()} == {"take"}
     assert position.refused("complete root-stair b2 c2 d2") == "RS-REPLENISH.1"

@@ -1,4 +1,4 @@
-"""The words of powers and bonuses: each is complete, and what is not is told by its name."""
+"""Powers and bonuses: complete, or refused by name."""
 
 from typing import ClassVar
 
@@ -54,8 +54,7 @@ def test_a_power_without_a_sign_is_told() -> None:
     class Wait(PowerWord, frozen=True, tag="wait"):
         """Wait."""
 
-        def do(self, table: Table, seat: int, words: Words) -> None:
-            """Nothing."""
+        def do(self, table: Table, seat: int, words: Words) -> None: ...
 
         def phrase(self, *, leads: bool) -> str:
             return "wait"
@@ -70,8 +69,7 @@ def test_a_bonus_without_a_sentence_is_told() -> None:
 
         name = "coin"
 
-        def gain(self, table: Table, seat: int, value: object) -> None:
-            """Nothing."""
+        def gain(self, table: Table, seat: int, value: object) -> None: ...
 
     with pytest.raises(TypeError, match=r"'coin' .*has no phrase\(\)"):
         BONUSES.add(Coin())

@@ -1,4 +1,4 @@
-"""The rulebook's data: every rule can be cited, found and followed to the rules it refers to."""
+"""The rulebook's data: each rule can be cited, found, and followed."""
 
 from pathlib import Path
 

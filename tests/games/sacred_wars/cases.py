@@ -1,12 +1,18 @@
-"""Positions and what must come of them, written so short that every card can have some.
+"""Positions and expected results in a short notation for card tests.
 
-A side is what a scenario places on the field, box by box, without the seat whose it is:
-`c3: wisp spent=1, c4: [sworn-blade damage=2, rose-steel]`. Rows count from the first seat's
-side of a medium field. Moves stand as in the notation, without the seat where it is the first's.
-Four more are short for an attack with both players ready: `hit c3 c4` (no roll helps), `crit`
-(the attacker rolls 1), `miss` (the defender rolls 1), and `dice 5/9` sets the next two rolls.
-What must be is a list such as `c4 sworn-blade-3, c5 empty, atk c3 9, tile c4 fire, coins 9/8,
-may move c3 c5, not 2 attack c4 c3`.
+A side is a scenario's entries for the field, tile by tile, without the owner:
+
+    c3: wisp spent=1, c4: [sworn-blade damage=2, rose-steel]
+
+Rows count from the first seat's side of a medium field. Moves use the notation, without the
+seat for the first seat. Three more are short for an attack with both players ready:
+`hit c3 c4` (no roll helps), `crit` (the attacker rolls 1), `miss` (the defender rolls 1).
+`dice 5/9` sets the next two rolls.
+
+The expected result is a list of facts:
+
+- `c4 sworn-blade-3`, `c5 empty`, `atk c3 9`, `tile c4 fire`, `coins 9/8`
+- `may move c3 c5`, `not 2 attack c4 c3`
 """
 
 from typing import NamedTuple
@@ -21,12 +27,12 @@ from tabletop.testing import position
 from tests.games.sacred_wars.short import placed
 
 DICE = {"hit": (19, 20), "crit": (1, 20), "miss": (19, 1)}
-"""What attacker and defender roll."""
+"""Rolls of attacker and defender."""
 FILLER = "gate-sentry"
 
 
 class Case(NamedTuple):
-    """A position, moves from it, and what must be then."""
+    """A position, moves from it, and the expected result."""
 
     card: str
     mine: str
@@ -43,12 +49,12 @@ class Case(NamedTuple):
 
 
 def words(written: str) -> list[str]:
-    """Split at commas."""
+    """Returns the entries of a list with commas."""
     return [one for one in written.split(", ") if one]
 
 
 def lay(case: Case) -> Table:
-    """Lay a position in which it is a seat's turn and nothing has been done in it."""
+    """Returns a position at the beginning of a seat's turn."""
     place: dict[str, list[str]] = {}
     for seat, side in enumerate((case.mine, case.theirs)):
         place |= placed(side, seat, {})
@@ -72,14 +78,14 @@ def lay(case: Case) -> Table:
 
 
 def load_dice(table: Table, attacker: int, rolls: tuple[int, ...]) -> None:
-    """Let the next rolls of both dice be these."""
+    """Sets the next rolls of both dice."""
     for seat, roll in zip((attacker, 1 - attacker), rolls, strict=True):
         stream = f"die.{seat}"
         table.loaded[stream, table.draws.get(stream, 0)] = roll - 1
 
 
 def play(case: Case) -> Table:
-    """Lay a position and make the moves, each of which must be legal."""
+    """Returns the table of a case after its moves, all of them legal."""
     table = lay(case)
     referee = Referee(game, table)
     for written in filter(None, case.moves.split("; ")):
@@ -99,7 +105,7 @@ def play(case: Case) -> Table:
 
 
 def shown(table: Table, box: str) -> str:
-    """Write the token on a box as positions are written, without what lies under it."""
+    """Returns the token on a tile in the notation, without cards below."""
     piece = token(table, box)
     if piece is None:
         return "empty"
@@ -108,7 +114,7 @@ def shown(table: Table, box: str) -> str:
 
 
 def actual(table: Table, wanted: str) -> str:
-    """Say how the thing that a result speaks of really is, in the same words."""
+    """Returns the actual state of a fact, in the words of the result."""
     first, *rest = wanted.split()
     if first in ("may", "not"):
         move = " ".join(rest if rest[0].isdigit() else ["1", *rest])
@@ -133,6 +139,6 @@ def actual(table: Table, wanted: str) -> str:
 
 
 def results(case: Case, table: Table) -> tuple[list[str], list[str]]:
-    """Give what is and what must be, to be compared."""
+    """Returns the actual and the expected results."""
     wanted = words(case.result)
     return [actual(table, one) for one in wanted], wanted

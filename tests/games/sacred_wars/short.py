@@ -1,18 +1,23 @@
-"""Positions and what must come of them, written so short that every rule and card can have some.
+"""Positions and expected results in a short notation.
 
-A side is what a scenario places on the field, box by box, without the seat whose it is:
-`c3: wisp damage=2, c4: [gate-sentry, stone-skin, smoke-jar face=0]`. `hand` names the cards of the
-first seat, `hand2` those of the second; `ground` lays tiles: `c3 ice, c4 dark`. `dice` are pairs of
-rolls, the first seat's first: `12 7, 3 15`.
+A side is a scenario's entries for the field, tile by tile, without the owner:
 
-Moves stand as in the notation, without the seat where it is the first's: `attack c3 c4; 2 ready;
-ready`. `roll` lets both seats be ready, in the order in which they are asked.
+    c3: wisp damage=2, c4: [gate-sentry, stone-skin, smoke-jar face=0]
 
-What must be is a list:
-`c4 gate-sentry-2` or `c4 empty`; `atk c3 9` (an attribute now), `res`, `energy` (what is left);
-`under c3 stone-skin` (what lies under a token, top first, or `nothing`); `ground c3 ice` or `none`;
-`coins 8/10`, `life`, `kills`, `gathered`, `hand`, `deck`, `grave`; `turn 2`, `round 3`, `won 1`,
-`asked 2`; `may move c3 c4`, `not attack c3 c4`; and `move c3 c4: SW-TOKENS.3` for a refusal.
+`hand` names the cards of the first seat, `hand2` those of the second. `ground` places tiles:
+`c3 ice, c4 dark`. `dice` are pairs of rolls, the first seat's first: `12 7, 3 15`.
+
+Moves use the notation, without the seat for the first seat: `attack c3 c4; 2 ready; ready`.
+`roll` makes both seats ready, in the order of their decisions.
+
+The expected result is a list of facts:
+
+- `c4 gate-sentry-2` or `c4 empty`; `ground c3 ice` or `none`
+- `atk c3 9` (a current attribute), `res`, `energy` (the rest)
+- `under c3 stone-skin` (cards under a token, top first, or `nothing`)
+- `coins 8/10`, `life`, `kills`, `gathered`, `hand`, `deck`, `grave`
+- `turn 2`, `round 3`, `won 1`, `asked 2`
+- `may move c3 c4`, `not attack c3 c4`; `move c3 c4: SW-TOKENS.3` for a refusal
 """
 
 from collections.abc import Mapping
@@ -34,7 +39,7 @@ PILES = ("hand", "deck", "grave")
 
 
 class Case(NamedTuple):
-    """A position, moves from it, and what must be then."""
+    """A position, moves from it, and the expected result."""
 
     mine: str
     theirs: str
@@ -61,18 +66,21 @@ class Case(NamedTuple):
 
 
 def entries(text: str) -> list[str]:
-    """Give the entries of a list with commas."""
+    """Returns the entries of a list with commas."""
     return [one.strip() for one in text.split(",") if one.strip()]
 
 
 def placed(side: str, seat: int, marks: Mapping[str, int]) -> dict[str, list[str]]:
-    """Place the tokens of a seat and what lies under them; `marks` lie on the first token."""
+    """Returns scenario entries for a seat's tokens and the cards under them.
+
+    `marks` are on the first token.
+    """
     place = {}
     for box, pile in read_yaml(f"{{{side}}}".encode(), "side").items():
         top, *below = [pile] if isinstance(pile, str) else pile
         cards = [" ".join([top, f"owner={seat}", *(f"{name}={marks[name]}" for name in marks)])]
         for card in below:
-            # A curse lies under an enemy's token, but belongs to who cast it.
+            # A curse is under an opponent's token but belongs to its caster.
             cursed = getattr(content().cards[card.split()[0]], "type", "") == "curse"
             cards.append(f"{card} owner={1 - seat if cursed else seat}")
         place[f"field.{box}"] = cards
@@ -81,7 +89,7 @@ def placed(side: str, seat: int, marks: Mapping[str, int]) -> dict[str, list[str
 
 
 def lay(case: Case) -> Table:
-    """Lay a position in which it is a seat's turn and nothing has been done yet."""
+    """Returns a position at the beginning of a seat's turn."""
     place: dict[str, list[str]] = {}
     for seat, side in enumerate((case.mine, case.theirs)):
         place |= placed(side, seat, {} if seat else case.marks)
@@ -104,7 +112,7 @@ def lay(case: Case) -> Table:
             ("coins", case.coins[seat]), ("life", case.life[seat]), ("gathered", 0), ("kills", 0)
         )
     }  # fmt: skip
-    # Cards that a test has invented may be laid, too.
+    # Includes cards that a test has invented.
     names = {**game.names, **{kind: sheet.name for kind, sheet in sheets().items()}}
     return position(
         replace(game, names=names),
@@ -119,7 +127,7 @@ def lay(case: Case) -> Table:
 
 
 def play(case: Case) -> Table:
-    """Lay a position and make the moves, each of which must be legal."""
+    """Returns the table of a case after its moves, all of them legal."""
     table = lay(case)
     referee = Referee(game, table)
     for written in filter(None, (one.strip() for one in case.moves.split(";"))):
@@ -132,14 +140,14 @@ def play(case: Case) -> Table:
 
 
 def read(written: str) -> Move:
-    """Read a move in which the seat may be missing."""
+    """Parses a move whose seat may be missing."""
     words = written.split()
     seat = int(words.pop(0)) - 1 if words[0].isdigit() else 0
     return Move(seat, words[0], tuple(words[1:]))
 
 
 def shown(table: Table, box: str) -> str:
-    """Write the token on a box as positions are written."""
+    """Returns the token on a tile in the notation of positions."""
     piece = token(table, box)
     if piece is None:
         return "empty"
@@ -148,7 +156,7 @@ def shown(table: Table, box: str) -> str:
 
 
 def actual(table: Table, wanted: str) -> str:
-    """Say how the thing that a result speaks of really is, in the same words."""
+    """Returns the actual state of a fact, in the words of the result."""
     move, colon, _ = wanted.partition(": ")
     if colon:
         refusal = game.judge(table, read(move))
@@ -193,6 +201,6 @@ def actual(table: Table, wanted: str) -> str:
 
 
 def results(case: Case, table: Table) -> tuple[list[str], list[str]]:
-    """Give what is and what must be, to be compared."""
+    """Returns the actual and the expected results."""
     wanted = entries(case.result)
     return [actual(table, one) for one in wanted], wanted

@@ -1,4 +1,4 @@
-"""The card set as a whole: how many of what, budgets, and that nothing is missing."""
+"""The card set as a whole: numbers of cards, budgets, completeness."""
 
 from collections import Counter
 from itertools import pairwise, product
@@ -38,7 +38,7 @@ WEAPONS_OF = {
 
 
 def written(value):
-    """Yield every struct inside a card."""
+    """Yields every struct inside a card."""
     if hasattr(value, "__struct_fields__"):
         yield value
         for name in value.__struct_fields__:
@@ -300,11 +300,11 @@ def test_every_card_has_its_own_flavour():
     assert len(set(said)) == len(said)
 
 
-# --- what the checker says of a broken card ------------------------------------------------------
+# --- findings of the checks for a broken card ---------------------------------------------------
 
 
 def complaints(tmp_path, file, old, new):
-    """Give what is said of the folder when one text in it is replaced, once."""
+    """Returns the findings after one replaced text, and the line of that text."""
     line = 1 + (FOLDER / file).read_text(encoding="utf-8").partition(old)[0].count("\n")
     return [one.coded for one in findings(FOLDER, tmp_path, file, old, new)], line
 
@@ -473,7 +473,10 @@ def test_decks_have_thirteen_leaders_of_all_lands_and_thirteen_plans():
 
 
 def can_use(unit, card):
-    """Return whether a unit can cast a spell or bear an item; other cards need no unit."""
+    """Returns whether a unit can cast a spell or carry an item.
+
+    Other cards need no unit.
+    """
     if spell := BOX.spells.get(card):
         return unit.attributes.enr >= spell.level and all(
             unit.power.get(node, 0) >= many for node, many in spell.power.items()

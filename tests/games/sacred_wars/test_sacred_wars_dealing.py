@@ -1,4 +1,4 @@
-"""What a seat can take a card to be that lies face down under an enemy's token."""
+"""Estimates of a seat about face-down cards under an opponent's token."""
 
 from collections import Counter
 from random import Random
@@ -14,7 +14,10 @@ HIDDEN = sorted(kind for kind, page in sheets().items() if page.type == "hidden"
 
 
 def ambush() -> Table:
-    """Lay a token of seat 1 with a Hidden item under it; two more are in its hand and deck."""
+    """Returns a table with a Hidden item under a token of seat 1.
+
+    Two more Hidden items are in its hand and deck.
+    """
     referee: Referee = position(
         "sacred_wars",
         empty=True,
@@ -26,7 +29,7 @@ def ambush() -> Table:
     )
     for zone in ("field.c3", "hand.1", "deck.1"):
         for piece in referee.table.pile(zone):
-            piece.back = "card-1"  # also where a card comes from the deck of seat 0
+            piece.back = "card-1"  # also for a card from the deck of seat 0
     return referee.table
 
 
@@ -34,7 +37,7 @@ def test_under_a_token_lies_any_hidden_item_and_nothing_else():
     table = ambush()
     dealer, rng = Dealer(game, view_of(table, 0)), Random(1)
     found = Counter(dealer.deal(rng).pile("field.c3")[1].kind for _ in range(900))
-    # Three items, 300 each; 230 or 370 would be five deviations off.
+    # Three items, 300 expected each. 230 or 370 would be five standard deviations away.
     assert set(found) == set(HIDDEN)
     assert 230 < min(found.values()) <= max(found.values()) < 370
 

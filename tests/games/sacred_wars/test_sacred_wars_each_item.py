@@ -1,7 +1,7 @@
-"""Every item does what its card says: positions, moves, and what comes of them.
+"""Every item of Sacred Wars: positions, moves, and results.
 
-The results are worked out by hand from the cards and the rules; `test_sacred_wars_each_unit.py`
-tells the numbers of those who often stand by.
+The results are calculated by hand from the cards and the rules.
+`test_sacred_wars_each_unit.py` lists the numbers of the usual other units.
 """
 
 import pytest

@@ -1,7 +1,7 @@
-"""Every spell does what its card says: positions, moves, and what comes of them.
+"""Every spell of Sacred Wars: positions, moves, and results.
 
-The results are worked out by hand from the cards and the rules; `test_sacred_wars_each_unit.py`
-tells the numbers of those who often stand by.
+The results are calculated by hand from the cards and the rules.
+`test_sacred_wars_each_unit.py` lists the numbers of the usual other units.
 """
 
 import pytest
@@ -16,7 +16,7 @@ ATTACKS = "attack c3 c4; 2 ready; "
 
 
 def spell(card, mine, theirs, moves, result, **more):
-    """Give a case in which the spell is in the first seat's hand."""
+    """Returns a case in which the spell is in the first seat's hand."""
     return Case(card, mine, theirs, moves, result, **{"hand": (card, ""), **more})
 
 

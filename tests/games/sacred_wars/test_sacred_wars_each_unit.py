@@ -1,9 +1,13 @@
-"""Every unit and commander does what its card says: positions, moves, and what comes of them.
+"""Every unit and commander of Sacred Wars: positions, moves, and results.
 
-The results are worked out by hand from the cards and the rules. Who often stands by, all of Might:
-Sworn Blade (SPD 2, ATK 9, CRT 3, RES 10, DEF 6), Oar Raider (1, 5, 1, 3, DEF 0), Gravel Drover (1,
-4, 0, 4, DEF 1), and the constructs Rolling Tower (ATK 8, RES 24, DEF 8) and War Totem (RES 16,
-DEF 4), which have neither SPD nor CRT.
+The results are calculated by hand from the cards and the rules. The usual other units, all of
+Might:
+
+- Sworn Blade: SPD 2, ATK 9, CRT 3, RES 10, DEF 6
+- Oar Raider: SPD 1, ATK 5, CRT 1, RES 3, DEF 0
+- Gravel Drover: SPD 1, ATK 4, CRT 0, RES 4, DEF 1
+- Rolling Tower, a construct without SPD and CRT: ATK 8, RES 24, DEF 8
+- War Totem, a construct without SPD and CRT: RES 16, DEF 4
 """
 
 import pytest
@@ -343,5 +347,5 @@ def test_no_unit_is_left_out_and_every_commander_is_seen_on_and_off_the_field():
     for case in COMMANDERS:
         (off if case.leader == case.card else on).add(case.card)
         assert case.card in case.mine or case.leader == case.card
-    on.add("chief-of-the-canoe")  # its effect is that it comes onto the field
+    on.add("chief-of-the-canoe")  # its effect is its arrival on the field
     assert on == off == set(content().commanders)

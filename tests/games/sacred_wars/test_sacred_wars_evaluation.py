@@ -1,4 +1,4 @@
-"""What bots think of positions: a commander's way in Fate, what threatens it, and the march."""
+"""Evaluation in Sacred Wars: commanders in Fate, threats, the march."""
 
 import pytest
 
@@ -14,11 +14,11 @@ FATE = {"mode": "fate"}
     ("mine", "theirs", "steps"),
     [
         ("c4: strategos", "", 3),
-        # A friend right ahead is likely to step on, or aside, and otherwise costs a move.
+        # A friend directly ahead will probably move, and otherwise costs a move.
         ("c4: strategos, c5: oar-raider", "", 3.5),
-        # An enemy there costs two moves; the way around one.
+        # An opponent there costs two moves, the way around costs one.
         ("c4: strategos", "c5: sworn-blade", 4),
-        # Three enemies side by side: two columns aside are as near as through them.
+        # Three opponents side by side: two columns aside cost as much as going through them.
         ("c4: strategos", "b5: wisp, c5: sworn-blade, d5: wisp", 5),
         ("c4: strategos", "a5: wisp, b5: wisp, c5: wisp, d5: wisp, e5: wisp", 5),
         ("c7: strategos", "", 0),
@@ -32,10 +32,10 @@ def test_the_moves_that_a_commander_has_before_it(mine, theirs, steps):
 @together(
     ("theirs", "threatened"),
     [
-        ("c5: sworn-blade", True),  # before it
+        ("c5: sworn-blade", True),  # adjacent
         ("c6: sworn-blade", True),  # one move away
         ("c7: sworn-blade", False),  # two moves away
-        ("c5: raise-rampart", False),  # it attacks nobody
+        ("c5: raise-rampart", False),  # a unit that attacks nobody
     ],
 )
 def test_who_threatens_a_commander(theirs, threatened):
@@ -47,19 +47,19 @@ def test_who_threatens_a_commander(theirs, threatened):
 
 
 def test_a_commander_fears_death_less_when_the_game_ends():
-    # The blade deals 9 - 4 = 5 damage; with 10 of 14 RES gone that is death unless it is dodged.
+    # The blade deals 9 - 4 = 5 damage. With 10 of 14 RES gone, that destroys unless dodged.
     early, late = (
         lay(Case("c4: strategos damage=10", "b6: sworn-blade", "", "", options=FATE, round=number))
         for number in (1, 20)
     )
     worths = [evaluation.journey(table, token(table, "c4"), 0) for table in (early, late)]
     assert worths[0] < worths[1]
-    # Three of six rows are left: 4 + 30 / 2.
+    # Three of six rows remain: 4 + 30 / 2.
     assert worths[1] == 19.0
 
 
 def test_a_commander_that_has_just_turns_enough_fears_nothing():
-    # Three moves are left to go; after turn 17 of 20 there are three turns more.
+    # The way needs three moves. After turn 17 of 20 there are three turns.
     tight, ample = (
         lay(Case("c4: strategos damage=10", "b6: sworn-blade", "", "", options=FATE, round=number))
         for number in (17, 16)
@@ -101,10 +101,10 @@ def test_walking_on_is_better_than_standing_still(options):
 @together(
     ("mine", "ground", "toll"),
     [
-        ("c3: reef-fisher", "c3 water", 0.0),  # its own element
+        ("c3: reef-fisher", "c3 water", 0.0),  # the tile of its own element
         ("c3: reef-fisher", "", 0.0),
         ("c3: sworn-blade", "c3 fire", 0.35 * 5),
-        # Ten damage to an Air unit that has nine left to take: the whole captain is lost.
+        # Ten damage to an Air unit with nine left: the whole captain is lost.
         ("c3: canoe-captain", "c3 fire", 0.35 * 9 + 1 + 0.4 * 9),
         ("c3: sworn-blade", "c3 thunder", 0.3),
         ("c3: canoe-captain", "c3 thunder", 0.6),
@@ -124,7 +124,7 @@ def test_bots_do_not_end_their_turn_in_the_fire_if_they_can_help_it():
 
 @pytest.mark.parametrize("mode", ["war", "conquest", "fate"])
 def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
-    # In Conquest the sacred tile on a3 is worth two coins a turn.
+    # In Conquest the sacred tile on a3 gives two coins a turn.
     case = Case(
         "a2: reef-fisher", "e7: oar-raider", "", "", ground="a2 water", options={"mode": mode}
     )
@@ -137,9 +137,10 @@ def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
     [
         ("c3: sworn-blade", "", "", (0, 0)),
         ("c3: sworn-blade, c2: grand-marshal", "", "", (4, 2)),
-        ("c3: sworn-blade, d2: grand-marshal", "", "", (0, 0)),  # not beside it
-        ("c3: reef-fisher", "c4: [wisp, wolf-cloak]", "c3 water", (2, 0)),  # 5 of the tile, -3
-        ("c3: [sworn-blade, rose-steel]", "", "", (0, 0)),  # what it bears it takes along
+        ("c3: sworn-blade, d2: grand-marshal", "", "", (0, 0)),  # not adjacent
+        # 5 from the tile, -3 from the cloak
+        ("c3: reef-fisher", "c4: [wisp, wolf-cloak]", "c3 water", (2, 0)),
+        ("c3: [sworn-blade, rose-steel]", "", "", (0, 0)),  # its item moves with it
     ],
 )
 def test_what_a_token_cannot_take_along(mine, theirs, ground, lent):
@@ -163,7 +164,7 @@ def test_bots_leave_the_side_of_a_marshal_to_get_somewhere(options):
         # The altar on c4 has 3 coins, e5 and a3 have 2, d2 and b6 have 1.
         ("c3: sworn-blade", 3 * 0.6),
         ("c1: sworn-blade", 3 * 0.6**3),
-        ("c3: sworn-blade, c4: sworn-blade", 2 * 0.6**2),  # the altar is held, a3 is next
+        ("c3: sworn-blade, c4: sworn-blade", 2 * 0.6**2),  # the altar is held, so a3 is next
     ],
 )
 def test_the_way_to_a_sacred_tile_is_worth_something(mine, coins):

@@ -1,4 +1,4 @@
-"""The table at the start, options, whole turns, what hands do, and what hidden items tell."""
+"""Sacred Wars: setup, options, whole turns, moves by hand, hidden items."""
 
 from random import Random
 
@@ -107,7 +107,7 @@ def test_whoever_does_not_begin_has_a_coin_where_it_evens_the_mode_or_is_agreed_
     table = started(second=second, mode=mode)
     first = table.marks["first"]
     other = 1 - first
-    assert table.counters[f"coins.{first}"] == 2  # the income of the first turn, and no more
+    assert table.counters[f"coins.{first}"] == 2  # only the income of the first turn
     assert table.counters[f"coins.{other}"] == coins
     assert table.counters[f"gathered.{other}"] == 0
 
@@ -139,7 +139,7 @@ def test_the_timer_is_off_unless_it_is_chosen():
 
 @pytest.mark.rule("sacred_wars", "SW-TIMER.2")
 def test_a_turn_can_be_brought_to_its_end_from_anywhere():
-    """What a clock does when it runs out: ready, ready; done; end."""
+    # The moves of an expired clock: ready, ready; done; end.
     for moves, after in (("attack c3 c4", "roll; end"), ("cast b2 spring-tide b3", "done; end")):
         case = Case("c3: river-fang, b2: oasis-mystic", "c4: oasis-mystic", f"{moves}; {after}", "",
                     hand="spring-tide", dice="10 15")  # fmt: skip
@@ -148,7 +148,7 @@ def test_a_turn_can_be_brought_to_its_end_from_anywhere():
         assert table.marks["phase"] == "deploy"
 
 
-# --- what is told ---------------------------------------------------------------------------------
+# --- log and floating texts -----------------------------------------------------------------------
 
 
 @together(
@@ -188,7 +188,7 @@ def test_what_is_asked_in_a_turn_says_what_can_be_done():
 
 
 def test_both_are_asked_in_a_battle_whatever_they_hold():
-    """Nobody can tell from what is asked whether a hand holds a Quick spell."""
+    # The decision does not reveal whether a hand has a Quick spell.
     for hand in ("", "sun-veil", "stone-skin"):
         table = play(Case("c3: river-fang", "c4: oasis-mystic", "attack c3 c4", "", hand2=hand))
         assert game.waiting(table) == (1,)
@@ -238,11 +238,11 @@ def test_what_was_taken_from_a_grave_is_known_to_both():
     assert all(table.sees(seat, table.pile("hand.0")[0]) for seat in (0, 1))
 
 
-# --- what the log says ----------------------------------------------------------------------------
+# --- the log --------------------------------------------------------------------------------------
 
 
 def told(case, seat=0):
-    """Give what a seat reads about the last move."""
+    """Returns the log lines of the last move, as a seat reads them."""
     return [line.text for line in narrate(play(case), -1, seat, game.names)]
 
 
@@ -347,7 +347,7 @@ def test_the_log_says_how_many_life_points_are_left():
     assert told(case)[-1] == "Seat 2 loses 7 life points and has 13."
 
 
-# --- hands ----------------------------------------------------------------------------------------
+# --- moves by hand --------------------------------------------------------------------------------
 
 POSITION = Case(
     "c3: oasis-mystic, a7: river-fang, d3: gate-sentry",
@@ -359,7 +359,7 @@ POSITION = Case(
 
 
 def grip(table, place, target):
-    """Give the move that dropping what lies at a place on a zone would be."""
+    """Returns the move of dropping a piece on a zone."""
     pile = table.pile(place.partition("#")[0])
     piece = next((one for one in pile if one.kind == place.partition("#")[2]), pile[0])
     move = game.drop(table, Grip(0, piece.id, target))
@@ -391,7 +391,7 @@ def test_what_is_dropped_where(place, target, move):
 
 
 def test_every_legal_move_is_made_by_hand():
-    """Dropping the piece of a gesture on its target is the move, except for clicks and buttons."""
+    # A drop of a gesture's piece on its target is the move, except for clicks and buttons.
     table = lay(POSITION)
     for move in game.legal_moves(table, 0):
         gesture = game.gesture(table, move)
@@ -404,7 +404,7 @@ def test_every_legal_move_is_made_by_hand():
 
 
 def preview(case, said):
-    """Give the lines of what a move would bring."""
+    """Returns the lines of the preview of a move."""
     table, move = lay(case), read(said)
     assert game.judge(table, move) is None
     return Foresight(game, view_of(table, move.seat), Random(1)).preview(move).text.split("\n")
@@ -416,7 +416,7 @@ def test_the_label_of_an_attack_leaves_the_odds_to_the_preview():
 
 
 def test_the_preview_of_an_attack_says_what_the_dice_can_bring():
-    # ATK 9 and CRT 3 against SPD 1 and DEF 2: of 380 pairs 55 are critical and 306 plain hits.
+    # ATK 9 and CRT 3 against SPD 1 and DEF 2: of 380 pairs 55 are critical and 306 normal hits.
     said = preview(Case("c3: sworn-blade", "c4: gate-sentry damage=1", "", ""), "attack c3 c4")
     assert said == [
         "Attack Gate Sentry",
@@ -499,7 +499,7 @@ def test_positions_made_by_hand_are_checked():
 
 
 def broken(mine="", place=None, **counters):
-    """Give the laws that a position breaks, with cards added and counters set."""
+    """Returns the rules that a position with added cards and counters breaks."""
     counters = {name.replace("_", "."): value for name, value in counters.items()}
     table = lay(Case(mine, "", "", "", place=place or {}, counters=counters))
     return [refusal.rule.removeprefix("SW-") for refusal in game.position_errors(table)]
@@ -585,7 +585,7 @@ def test_a_death_match_with_equal_kills_says_what_decided_it():
     ],
 )  # fmt: skip
 def test_tiles_are_asked_for_in_words(caster, spell, asked, label):
-    """A Might tile is not laid: it takes one away."""
+    # A Might tile is not placed: the spell removes a tile.
     case = Case(f"c3: {caster}", "", f"cast c3 {spell} c4", "", hand=spell, ground="b4 ice, c4 ice")
     table = play(case)
     assert game.prompt(table, 0) == asked

@@ -1,4 +1,4 @@
-"""The luck of battles, counted out over all pairs of rolls."""
+"""The luck of battles, counted over all pairs of rolls."""
 
 from itertools import product
 

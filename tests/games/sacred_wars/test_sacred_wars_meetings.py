@@ -1,4 +1,4 @@
-"""Where rules meet: tiles, counters, boons, items and spells in one position; see `short`."""
+"""Interactions of tiles, counters, boons, items and spells; see `short`."""
 
 import pytest
 
@@ -8,17 +8,17 @@ from tests.cases import by_rule
 from tests.games.sacred_wars.short import Case, play, results
 
 HIT = "10 15"
-"""Neither a dodge nor critical, unless a card helps."""
+"""Neither a dodge nor a critical hit, unless a card helps."""
 
 
 def rules(ids, mine, theirs, moves, result, **more):
-    """Give a case for the rules of these ids."""
+    """Returns a case marked with the rules of these ids."""
     marks = [pytest.mark.rule("sacred_wars", f"SW-{name}") for name in ids.split()]
     return pytest.param(Case(mine, theirs, moves, result, **more), marks=marks)
 
 
 BATTLES = [
-    # Water on its own tile counters Earth: 6 + 5, and armor keeps nothing from what counters.
+    # Water on its own tile counters Earth: 6 + 5, and armor does not reduce countering damage.
     rules("TILES.15 BATTLE.9", "c3: river-fang", "c4: stone-ram", "attack c3 c4; roll",
           "c4 stone-ram-11", ground="c3 water", dice=HIT),
     rules("TILES.15 BATTLE.9", "c3: river-fang", "c4: stone-ram", "attack c3 c4; roll",
@@ -26,56 +26,56 @@ BATTLES = [
     # Dark counters Dark, but a Dark unit loses nothing on a Dark tile.
     rules("TILES.13 COUNTERS.8", "c3: jackal-priest", "c4: strigoi", "attack c3 c4; roll; end",
           "c4 strigoi-10, energy c4 5, atk c4 22", ground="c3 dark, c4 dark", dice=HIT),
-    # Order counters Might: what the bearer gains when it is attacked does not help it.
+    # Order counters Might: the bearer's gain when attacked does not help.
     rules("TILES.16 COUNTERS.11", "c3: star-counter", "c4: torc-bearer", "attack c3 c4; roll",
           "c4 empty, kills 1/0", ground="c3 order", dice=HIT),
-    # Blade 9, weapon 7, boon 2: 18 less 12; its CRT of 3 and 4 makes a 7 critical.
+    # Blade 9, weapon 7, boon 2: 18 less 12. CRT 3 and 4 make a 7 critical.
     rules("COMMAND.3 ITEM.12 BATTLE.5", "c3: [sworn-blade, rose-steel]", "c4: grey-matriarch",
           "attack c3 c4; roll", "c4 grey-matriarch-6", commanders=("queen-of-the-lists", ""),
           dice="8 15"),
     rules("COMMAND.3 ITEM.12 BATTLE.5", "c3: [sworn-blade, rose-steel]", "c4: grey-matriarch",
           "attack c3 c4; roll", "c4 grey-matriarch-18", commanders=("queen-of-the-lists", ""),
           dice="7 15"),
-    # DEF below 0 counts 0; it adds nothing to the damage.
+    # DEF below 0 counts as 0 and adds nothing to the damage.
     rules("ATTRIBUTES.7", "c3: river-fang", "c4: [torc-bearer, undertow, undertow]",
           "attack c3 c4; roll", "c4 torc-bearer-6", dice=HIT),
-    # Both cast: 3 CRT and 8 against 4 DEF and 6, first who is not on turn.
+    # Both cast: 3 CRT and 8 against 4 DEF and 6. The seat that is not on turn casts first.
     rules("BATTLE.2 SPELL.5", "c3: powder-scholar", "c4: strategos",
           "attack c3 c4; 2 quick c4 brace c4; quick c3 quicken c3; roll",
           "c4 strategos-9, crt c3 3, def c4 4", hand="quicken", hand2="brace", dice="11 15"),
     rules("BATTLE.2 SPELL.5", "c3: powder-scholar", "c4: strategos",
           "attack c3 c4; 2 quick c4 brace c4; quick c3 quicken c3; roll",
           "c4 strategos, crt c3 3, def c4 4", hand="quicken", hand2="brace", dice="12 15"),
-    # What holds in a battle is over with a battle that was called off.
+    # Battle effects end with a cancelled battle.
     rules("BATTLE.1 ITEM.14", "c3: fire-lance-boy", "c4: [gate-sentry, mirror-amulet face=0]",
           "attack c3 c4; 2 reveal c4", "c4 gate-sentry, def c4 1, asked 1, not rest c3, grave 0/1"),
-    # The attacker falls before it can turn its Hidden item up.
+    # The attacker falls before it can reveal its Hidden item.
     rules("ATTRIBUTES.8 ITEM.7", "c3: [river-fang, powder-charm face=0]", "c4: ladon",
           "attack c3 c4",
           "c3 empty, c4 ladon, grave 2/0, kills 0/1, asked 1, may end"),
-    # A critical hit on a unit on its way out: both conditions of the dead find nobody.
+    # A critical hit on a unit that is being destroyed: neither Condition of the dead has a target.
     rules("EFFECT.8", "c3: discus-champion", "c5: gate-sentry", "attack c3 c5; roll",
           "c5 empty, c6 empty, kills 1/0", dice="4 15"),
 ]  # fmt: skip
 
 SPELLS = [
-    # Static Skin deals Thunder damage, which counters Water and not Earth.
+    # Static Skin deals Thunder damage, which counters Water but not Earth.
     rules("SPELL.1 SPELL.7", "c3: [taniwha, static-skin]", "", "move c3 c4", "c4 taniwha-9"),
     rules("SPELL.1 SPELL.7", "c3: [lion-speaker, static-skin]", "", "move c3 c4",
           "c4 lion-speaker-6"),
-    # A spell or an ability is answered as an attack is.
+    # A spell or an ability triggers the same responses as an attack.
     rules("EFFECT.10", "c3: powder-scholar", "c5: firebird damage=17", "ability c3 1 c5",
           "c3 empty, c5 empty, kills 1/1, ground c3 none"),
     rules("EFFECT.10", "c3: powder-scholar", "c5: poison-toad", "ability c3 1 c5",
           "c3 powder-scholar-3, c5 empty"),
-    # No target for items either, but one of several, and an attacker as others.
+    # Items cannot target it either. An effect on several units and an attack can.
     rules("EFFECT.11", "c3: gate-sentry", "c4: paper-shadow", "",
           "use c3 iron-thistles c4: SW-EFFECT.3", hand="iron-thistles"),
     rules("EFFECT.11", "", "c3: paper-shadow", "deploy storm-tusker c1", "c3 empty, kills 1/0",
           hand="storm-tusker"),
     rules("EFFECT.11", "b4: nine-tail-fox", "c5: paper-shadow",
           "2 attack c5 b4; quick b4 spite b4", "c5 empty, kills 1/0", hand="spite", turn=1),
-    # Nobody changes places with itself, or lets itself act once more.
+    # No unit can swap with itself or give itself another action.
     rules("SPELL.9", "c3: nine-tail-fox, c4: wisp", "c5: wisp", "",
           "cast c3 trading-places c3: SW-SPELL.9, may cast c3 trading-places c4, "
           "may cast c3 trading-places c5", hand="trading-places"),
@@ -84,45 +84,45 @@ SPELLS = [
           "use c3 runners-whistle c5: SW-ITEM.10", hand="runners-whistle"),
     rules("EFFECT.2", "c3: maharani-of-numbers, c4: oar-raider", "", "",
           "ability c3 1 c3: SW-EFFECT.2, may ability c3 1 c4"),
-    # Once more, whether the first action is already done or not.
+    # One more action, whether the first action has been used or not.
     rules("EFFECT.7", "c3: maharani-of-numbers, c4: oar-raider", "",
           "rest c4; ability c3 1 c4; rest c4", "not rest c4"),
     rules("EFFECT.7", "c3: maharani-of-numbers, c4: oar-raider", "",
           "ability c3 1 c4; rest c4; move c4 c5; rest c5", "rest c5: SW-ACTIONS.8"),
     rules("EFFECT.7", "c3: maharani-of-numbers, c4: oar-raider", "",
           "ability c3 1 c4; rest c4; end; 2 end; rest c4", "rest c4: SW-ACTIONS.8"),
-    # At the far edge nothing is in range, and no tile is laid, not even on the unit's own box.
+    # At the far edge nothing is in range, so no tile is placed, not even under the unit.
     rules("SPELL.13 SPELL.9", "c7: frost-grandfather", "", "ability c7 1 c7",
           "ground c7 none, may end, not lay c7"),
     rules("SPELL.13 SPELL.9", "c6: frost-grandfather", "", "ability c6 1 c6",
           "may lay c7, not lay c6"),
-    # ENR that is used up cannot be lost to a tile: 3 of 4 come back.
+    # ENR that is used up cannot be lost to a tile: 3 of 4 return.
     rules("ATTRIBUTES.7 TILES.13", "c3: leshy-stag, c2: marsh-singer", "",
           "end; 2 end; ability c2 1 c2", "energy c3 3", marks={"spent": 4}, ground="c3 dark"),
-    # A commander is never taken from the grave into a hand.
+    # A commander never returns from the graveyard to a hand.
     rules("EFFECT.12", "c3: gate-sentry", "", "use c3 ferrymans-coin c3",
           "hand 1/0, grave 2/0", hand="ferrymans-coin", grave="wisp, pharaoh"),
     rules("EFFECT.12", "c3: frost-grandfather", "c5: [pharaoh, moon-sickle]", "use c3 star-raft c3",
           "c3 empty, hand 1/0, grave 1/0, kills 0/0", hand="star-raft"),
-    # A unit is laid under nobody.
+    # A unit cannot be placed under another unit.
     rules("ACTIONS.6", "c3: gate-sentry", "", "",
           "hide c3 wisp c3 1: SW-ACTIONS.6, use c3 spark c3: SW-ACTIONS.6", hand="wisp, spark"),
 ]  # fmt: skip
 
 TURNS = [
-    # The tile pays whoever stands on it when their turn begins: 3 coins go to the new owner.
+    # The tile pays the occupying seat at the start of its turn: 3 coins for the new owner.
     rules("INCOME.2 SACRED.1", "c4: gate-sentry", "c5: saw-shark, d4: river-fang",
           "2 attack c5 c4; roll; 2 move d4 c4; 2 end; end", "coins 22/25", turn=1, first=1,
           dice="15 10"),
-    # A guard beside it spares a unit the tile at the end of the turn.
+    # An adjacent guard protects a unit from the tile at the end of the turn.
     rules("TILES.5 EFFECT.3", "c3: canoe-captain, c4: sworn-blade, e4: sworn-blade", "", "end",
           "c4 sworn-blade, e4 sworn-blade-5", ground="c4 fire, e4 fire"),
-    # A commander that fell is paid for again; the enemy on c4 gets 3 coins each turn.
+    # A fallen commander must be paid again. The opponent on c4 gets 3 coins each turn.
     rules("COMMAND.4 MODES.7", "c2: pharaoh damage=17", "c3: saw-shark, c4: saw-shark",
           "end; 2 attack c3 c2; roll; 2 end; deploy pharaoh c1; end; 2 move c3 c2; 2 end; end; "
           "2 attack c2 c1; roll; 2 end", "kills 0/1, coins 21/35, c1 pharaoh-11",
           dice="15 10, 15 10"),
-    # A promoted unit keeps gains and losses; it does not come onto the field anew.
+    # A promoted unit keeps gains and losses, and does not arrive on the field again.
     rules("TYPE.8", "c3: [gravel-drover damage=1, nine-knots]", "", "promote night-coachman c3",
           "c3 night-coachman-1, atk c3 15, energy c3 2, under c3 nine-knots, hand 0/0, deck 1/0, "
           "coins 18/20", hand="night-coachman", deck="wisp", marks={"atk": 2, "spent": 1}),
@@ -153,12 +153,12 @@ WORDS = [
           "c5 lion-speaker, c4 empty"),
     rules("EFFECT.17", "c3: nine-tail-fox", "c5: [lion-speaker, static-skin]",
           "cast c3 trading-places c5", "c3 lion-speaker, c5 nine-tail-fox", hand="trading-places"),
-    # Rows 1 to 3 of seven are one half, row 4 is nobody's.
+    # Rows 1 to 3 of seven are one half, and row 4 belongs to neither.
     rules("FIELD.3", "c3: cairn-guard, c4: cairn-guard", "c5: cairn-guard, d4: cairn-guard", "",
           "def c3 5, def c4 3, def c5 5, def d4 3"),
     rules("FIELD.3", "c4: oar-raider, c5: oar-raider", "d4: oar-raider, d3: oar-raider", "",
           "atk c4 5, atk c5 7, atk d4 5, atk d3 7"),
-    # The hound is at its best against the damaged: not against who lost RES to a tile.
+    # The hound's bonus applies to damaged units, not to units that lost RES to a tile.
     rules("ATTRIBUTES.9", "c3: moor-hound", "c4: oakwall-veteran damage=1", "attack c3 c4; roll",
           "c4 oakwall-veteran-15", dice=HIT),
     rules("ATTRIBUTES.9", "c3: moor-hound", "c4: sworn-blade", "end; 2 end; attack c3 c4; roll",
@@ -184,7 +184,7 @@ def test_meeting(cases):
     ],
 )
 def test_what_falls_together_goes_to_the_grave_row_by_row(seat, order):
-    """First what is nearest to the player on turn, from their left."""
+    # The piece nearest to the seat on turn comes first, from that seat's left.
     case = Case("c4: wisp, d4: cairn-guard, a5: gate-sentry, e3: torc-bearer damage=7", "",
                 f"{seat + 1} end", "", turn=seat,
                 ground="c4 fire, d4 fire, a5 fire, e3 plant")  # fmt: skip
@@ -194,7 +194,7 @@ def test_what_falls_together_goes_to_the_grave_row_by_row(seat, order):
 @pytest.mark.rule("sacred_wars", "SW-FORMATIONS.3")
 @pytest.mark.parametrize("name", content().fields)
 def test_both_sides_have_the_same_ranges(name):
-    """What a range reaches from a box it reaches, after half a turn, for the other side."""
+    # Each range is symmetrical: a half turn of the field gives the opponent's range.
     field = field_named(name)
 
     def turned(box):

@@ -1,4 +1,4 @@
-"""A seat may play a deck of its own with as many cards as there are turns."""
+"""Decks in the options of Sacred Wars, with one card per turn."""
 
 from collections import Counter
 

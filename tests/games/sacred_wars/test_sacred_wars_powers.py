@@ -1,7 +1,8 @@
-"""The rules of items, spells, tiles, counters and odds, each in a small position; see `short`.
+"""The rules of items, spells, tiles, counters and odds, in positions.
 
-Oasis Mystic has ENR 8, light 5 and water 4; Gate Sentry is a human with a shield, Moor Hound a
-beast with claws, River Fang a fish with fangs (water 4, ENR 2).
+`short` explains the notation. Oasis Mystic has ENR 8, light 5 and water 4. Gate Sentry is a
+human with a shield, Moor Hound a beast with claws, River Fang a fish with fangs (water 4, ENR
+2).
 """
 
 from fractions import Fraction
@@ -26,7 +27,7 @@ HIT = "10 15"
 
 
 def rules(ids, mine, theirs, moves, result, **more):
-    """Give a case for the rules of these ids."""
+    """Returns a case marked with the rules of these ids."""
     marks = [pytest.mark.rule("sacred_wars", f"SW-{name}") for name in ids.split()]
     return pytest.param(Case(mine, theirs, moves, result, **more), marks=marks)
 
@@ -132,7 +133,8 @@ SPELLS = [
     rules("SPELL.10 POWER.1", "c3: sun-ibis", "c6: torc-bearer", "",
           "may cast c3 sunbeam c6, cast c3 dawn-march c3: SW-SPELL.10", hand="sunbeam, dawn-march"),
     rules("SPELL.1 SPELL.12", "c3: oasis-mystic", "c6: lion-speaker", "cast c3 brook-bolt c6",
-          "c6 lion-speaker-6", hand="brook-bolt"),  # Water counters Earth, the Mystic's Light not
+          # Water counters Earth, the Mystic's Light does not
+          "c6 lion-speaker-6", hand="brook-bolt"),
     rules("SPELL.14 COUNTERS.13 ELEMENT.1", "c3: powder-scholar", "c5: saw-shark",
           "ability c3 1 c5",
           "c5 saw-shark-10"),  # Thunder counters Water
@@ -177,7 +179,7 @@ def test_a_summon_bears_nothing():
 
 @pytest.mark.rule("sacred_wars", "SW-SPELL.5")
 def test_a_quick_spell_waits_for_its_condition(monkeypatch):
-    """No spell of the box has one, but a spell may."""
+    # No bundled spell has a condition, but the rules allow one.
     steps = (Boost(Attributes(def_=2), "self", "battle"),)
     spell = Spell("omen", "Omen", "light", "quick", {"light": 1}, steps=steps, when="defends",
                   condition=While(damaged=True))  # fmt: skip
@@ -194,7 +196,7 @@ OF_ELEMENT = {
     "dark": "night-coachman", "earth": "lion-speaker", "water": "kappa-wrestler",
     "order": "silk-spider", "chaos": "baron-of-masks",
 }  # fmt: skip
-"""A unit of each element with enough of everything to lose."""
+"""A unit of each element with attributes high enough for any loss."""
 
 COUNTERS = {
     "might": "", "ice": "air fire plant", "air": "earth thunder water",
@@ -202,7 +204,7 @@ COUNTERS = {
     "thunder": "dark water air", "dark": "light plant dark", "earth": "thunder light fire",
     "water": "fire ice earth", "order": "chaos might", "chaos": "order might",
 }  # fmt: skip
-"""The game's own list of what counters what, typed off it."""
+"""The game's table of counters, copied by hand."""
 
 TILE_LOSSES = {"ice": "spd", "air": "def", "plant": "res", "light": "crt", "thunder": "atk",
                "dark": "enr"}  # fmt: skip
@@ -253,7 +255,7 @@ def test_a_countered_unit_has_no_defense(element):
     ],
 )
 def test_each_tile_takes_what_it_says(ground):
-    """Its own element has +5 ATK and loses nothing; countered elements lose twice as much."""
+    # A unit of the tile's element has +5 ATK and no loss. Countered elements lose double.
     wrong = {}
     for element in COUNTERS:
         found, right = turn_on_a_tile(ground, element)
@@ -269,9 +271,9 @@ def attributes_on_bare_ground(kind):
 
 
 def turn_on_a_tile(ground, element):
-    """Return the attributes and the damage of a unit on a tile, as found and as they must be.
+    """Returns the actual and the expected values of a unit on a tile.
 
-    They are its ATK before the end of the turn, and all others after it, with the damage.
+    ATK is from before the end of the turn, all other attributes and the damage from after.
     """
     kind = OF_ELEMENT[element]
     table = lay(Case(f"c3: {kind}", "", "", "", ground=f"c3 {ground}"))
@@ -316,7 +318,10 @@ def test_every_change_of_an_attribute_is_told_by_its_name():
 
 
 def counted(speed, critical, damage, critical_damage):
-    """Count all pairs of different rolls."""
+    """Returns the numbers of normal and critical hits and the mean damage.
+
+    All pairs of different rolls are counted.
+    """
     plain = hard = 0
     for mine, theirs in product(range(1, 21), repeat=2):
         if mine != theirs and theirs > speed:
@@ -337,7 +342,7 @@ def test_odds_are_those_of_all_pairs_of_rolls(speed):
 
 
 def tried(mine, theirs):
-    """Begin a battle between c3 and c4 and try it out."""
+    """Begins a battle between c3 and c4 and returns its forecast."""
     table = play(Case(mine, theirs, "attack c3 c4", ""))
     before, journal = table.digest(), len(table.journal)
     found = odds.forecast_on_top(table)
@@ -346,7 +351,7 @@ def tried(mine, theirs):
 
 
 def test_the_odds_of_an_attack():
-    """River Fang on Oasis Mystic: 4 damage or 6, dodged with 3 of 20, critical with 3 of 20."""
+    # River Fang on Oasis Mystic: 4 damage or 6, dodged with 3 of 20, critical with 3 of 20.
     found = tried("c3: river-fang", "c4: oasis-mystic")
     assert (found.odds.dodge, found.odds.critical) == (3, 3)
     assert (found.plain, found.critical) == (odds.Blow(4, False), odds.Blow(6, False))
@@ -355,21 +360,21 @@ def test_the_odds_of_an_attack():
 
 
 def test_the_chance_to_destroy_is_that_of_the_rolls_which_do():
-    """An Oasis Mystic with 5 RES left falls to the critical hits of a River Fang only."""
+    # Only critical hits of River Fang destroy an Oasis Mystic with 5 RES left.
     left = stats.resistance(table := lay(Case("", "c4: oasis-mystic", "", "")), token(table, "c4"))
     found = tried("c3: river-fang", f"c4: oasis-mystic damage={left - 5}")
     assert found.destroys == Fraction(counted(3, 3, 4, 6)[1], 380)
 
 
 def test_the_odds_know_what_holds_in_the_battle():
-    """A Gate Sentry has 1 more DEF when it is attacked, a Jade Mantis cannot be dodged."""
+    # A Gate Sentry has 1 more DEF when attacked, and a Jade Mantis cannot be dodged.
     found = tried("c3: jade-mantis, b3: river-fang", "c4: wisp, b4: cairn-guard")
     assert (found.odds.dodge, found.expected) == (0, 7)
     assert tried("c3: oar-raider", "c4: gate-sentry").plain == odds.Blow(3, True)
 
 
 def test_the_odds_tell_who_is_countered():
-    """Water counters Earth, Earth does not counter Water: River Fang, Gate Sentry."""
+    # Water counters Earth, Earth does not counter Water: River Fang, Gate Sentry.
     assert tried("c3: river-fang", "c4: gate-sentry").plain.countered
     assert not tried("c3: gate-sentry", "c4: river-fang").plain.countered
 

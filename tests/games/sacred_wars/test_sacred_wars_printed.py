@@ -1,6 +1,6 @@
-"""The cards of Sacred Wars are as `printed.yaml` has their faces, in what the rules read there.
+"""The printed facts of Sacred Wars cards, from `printed.yaml`.
 
-The attributes of units are held to the points of their level by another test.
+Another test checks that the attributes of units have the points of their level.
 """
 
 from tabletop.games.sacred_wars.content import content

@@ -1,10 +1,14 @@
-"""The rules of turns, tokens, battles and modes, each in a small position; see `short`.
+"""The rules of turns, tokens, battles and modes, in small positions.
 
-Tokens that often stand by (SPD ATK CRT RES ENR DEF): River Fang, water, delta 4 6 3 5 2 0; Oasis
-Mystic, light, beta 3 6 3 8 8 2; Moor Hound, ice, eta 6 9 4 9 0 2; Jade Mantis, plant, alpha,
-cannot be dodged, 4 7 5 3 0 1; Oar Raider, might, alpha 1 5 1 3 0 0 (+2 ATK in the enemy half);
-Gate Sentry, earth, alpha 1 3 1 3 1 1 (+1 DEF when attacked). Dice are the first seat's roll and the
-second's.
+`short` explains the notation. Dice are the first seat's roll and the second's. The usual
+tokens (SPD ATK CRT RES ENR DEF):
+
+- River Fang, water, delta: 4 6 3 5 2 0
+- Oasis Mystic, light, beta: 3 6 3 8 8 2
+- Moor Hound, ice, eta: 6 9 4 9 0 2
+- Jade Mantis, plant, alpha, cannot be dodged: 4 7 5 3 0 1
+- Oar Raider, might, alpha: 1 5 1 3 0 0 (+2 ATK in the opponent's half)
+- Gate Sentry, earth, alpha: 1 3 1 3 1 1 (+1 DEF when attacked)
 """
 
 import pytest
@@ -16,7 +20,7 @@ HIT = "10 15"
 
 
 def rules(ids, mine, theirs, moves, result, **more):
-    """Give a case for the rules of these ids."""
+    """Returns a case marked with the rules of these ids."""
     marks = [pytest.mark.rule("sacred_wars", f"SW-{name}") for name in ids.split()]
     return pytest.param(Case(mine, theirs, moves, result, **more), marks=marks)
 
@@ -53,13 +57,13 @@ BATTLE = [
           "asked 1, c3 river-fang, c4 oasis-mystic-4, may end", dice=HIT),
     rules("BATTLE.7", "c3: river-fang", "c4: nine-tail-fox, d5: oasis-mystic",
           "attack c3 c4; 2 quick d5 sun-veil c4; ready; 2 quick c4 spite c4",
-          "c3 empty, def c4 5", hand2="sun-veil, spite"),  # nobody rolls, and the veil is gone
+          "c3 empty, def c4 5", hand2="sun-veil, spite"),  # nobody rolls, and the veil is used up
     rules("BATTLE.8 ATTRIBUTES.2 ATTRIBUTES.6", "c3: jade-mantis", "c4: discus-champion",
-          "attack c3 c4; roll", "c4 empty, kills 1/0", dice="12 19"),  # 7 - 1 = 6 of 5
+          "attack c3 c4; roll", "c4 empty, kills 1/0", dice="12 19"),  # 7 - 1 = 6 against 5
     rules("BATTLE.8", "c3: oar-raider", "c4: torc-bearer", "attack c3 c4; roll",
-          "c4 torc-bearer", dice=HIT),  # 5 against DEF 5 and 1 more
+          "c4 torc-bearer", dice=HIT),  # 5 against DEF 5 and another 1
     rules("BATTLE.9 COUNTERS.13", "c3: river-fang", "c4: moor-hound", "attack c3 c4; roll",
-          "c4 moor-hound-6", dice=HIT),  # Water counters Ice, so DEF 2 counts 0
+          "c4 moor-hound-6", dice=HIT),  # Water counters Ice, so DEF 2 counts as 0
     rules("BATTLE.10", "c3: river-fang", "c4: oasis-mystic", "attack c3 c4; roll",
           "c4 oasis-mystic", dice="1 3"),
     rules("BATTLE.12 BATTLE.13 SETUP.4", "a7: river-fang", "c4: oasis-mystic", "attack a7 base",
@@ -203,17 +207,18 @@ TOKENS = [
           "use c3 captors-net c4; end; 2 end; end", "may 2 move c4 c5, may 2 rest c4",
           hand="captors-net"),
     rules("EFFECT.6", "c3: poison-toad", "b4: poison-toad", "attack c3 b4; roll",
-          "b4 poison-toad-4, c3 poison-toad-4", dice=HIT),  # the damage of one Condition ends there
+          # The chain of damage ends after one Condition.
+          "b4 poison-toad-4, c3 poison-toad-4", dice=HIT),
     rules("EFFECT.6", "c4: river-fang, a1: rose-squire", "c5: firebird damage=19",
           "attack c4 c5; roll", "c5 empty, c4 empty, atk a1 5", dice=HIT),
     rules("EFFECT.5", "c3: oasis-mystic", "c4: stone-ram", "use c3 captors-net c4; end",
           "may 2 rest c4, may 2 move c4 c5", hand="captors-net"),  # no effect stuns it
     rules("EFFECT.3", "c3: hedge-witch, d4: paper-shadow damage=1", "", "ability c3 1 d4",
-          "d4 paper-shadow"),  # it is warded against enemies, not against friends
+          "d4 paper-shadow"),  # warded against opponents, not against friends
     rules("EFFECT.8", "c3: strigoi damage=11", "c4: [river-fang, bone-charm]", "attack c3 c4; roll",
           "c4 empty, c3 strigoi-10", dice=HIT),  # healed by 6 before it takes 8 - 3
     rules("EFFECT.8", "c3: [root-wyrm, rune-brand]", "c4: wisp", "end", "c4 empty, atk c3 49",
-          ground="c4 fire"),  # 40 + 6, and 3 for the Wisp: its Breath was quicker than the fire
+          ground="c4 fire"),  # 40 + 6, and 3 for the Wisp, whose Breath happens before the fire
     rules("EFFECT.9", "c3: grandmother-octopus", "d4: river-fang", "ability c3 1 c3",
           "d3 river-fang"),
     rules("EFFECT.9", "c3: gravel-drover", "c4: river-fang", "ability c3 1 c4", "c5 river-fang"),
@@ -233,12 +238,12 @@ TOKENS = [
     rules("ATTRIBUTES.7", "c3: [wisp, salt-tongue, salt-tongue]", "", "", "atk c3 0"),
     rules("ATTRIBUTES.7", "c3: gate-sentry", "", "", "energy c3 0", marks={"spent": 3}),
     rules("ATTRIBUTES.8", "c3: gate-sentry", "", "end", "kills 0/1, won 2", first=1, round=20,
-          marks={"damage": 5, "turn.res": 3}, options={"mode": "death"}),  # with the bonus it falls
+          marks={"damage": 5, "turn.res": 3}, options={"mode": "death"}),  # the bonus destroys it
     rules("ATTRIBUTES.4 ATTRIBUTES.8 SETUP.2", "c3: river-fang",
           "c4: [gate-sentry, bronze-aspis, smoke-jar face=0]", "attack c3 c4; roll",
           "c4 empty, grave 0/3, kills 1/0", dice=HIT),
     rules("ATTRIBUTES.4", "c3: oar-raider", "c4: rose-squire", "attack c3 c4; roll",
-          "c4 empty", dice=HIT),  # 5 - 1 = 4 of 4
+          "c4 empty", dice=HIT),  # 5 - 1 = 4 against 4
     rules("ATTRIBUTES.4", "c3: gate-sentry", "c4: rose-squire", "attack c3 c4; roll",
           "c4 rose-squire-3", dice=HIT),
     rules("ATTRIBUTES.8", "c3: [gate-sentry, frostbite]", "c5: wisp", "end; 2 end; rest c3",
@@ -266,7 +271,7 @@ MODES = [
     rules("MODES.6", "c6: warden-of-the-gate", "", "2 end", "won nobody", round=20, turn=1,
           options={"mode": "fate"}),
     rules("MODES.6", "", "", "2 end", "won nobody", round=20, turn=1, options={"mode": "death"}),
-    # Equal kills: of the graves only units count, not the item and the spell of seat 2.
+    # Equal kills: of the graveyards only units count, not the item and the spell of seat 2.
     rules("MODES.11", "", "", "2 end", "kills 0/0, won 2", round=20, turn=1,
           options={"mode": "death"}, grave="wisp, gate-sentry",
           grave2="wisp, palisade, stone-skin"),
@@ -296,12 +301,12 @@ MODES = [
           options={"mode": "death"}),
     rules("MODES.9", "c7: oar-raider", "", "2 end", "won nobody", turn=1, round=20, life=(1, 2),
           options={"mode": "conquest"}),
-    # Both lose a squire to the fire when the turn ends, and a life point to the other's boon.
+    # Both lose a squire to the fire at the end of the turn, and a life point to the other's boon.
     *(rules("MODES.10", "c3: rose-squire", "c5: rose-squire", f"{seat + 1} end",
             f"kills 1/1, life 0/0, won {seat + 1}", turn=seat, ground="c3 fire, c5 fire",
             life=(1, 1), commanders=("nidhogg-daughter", "nidhogg-daughter"))
       for seat in (0, 1)),
-    # Both stand at their goal as soon as anything happens.
+    # Both are at their goal as soon as anything happens.
     *(rules("MODES.10", "c7: strategos", "c1: pharaoh", f"{seat + 1} end", f"won {seat + 1}",
             turn=seat, options={"mode": "fate"})
       for seat in (0, 1)),

@@ -1,4 +1,4 @@
-"""The players that look ahead: the beam over a turn, the turns that follow, and the plan kept."""
+"""Searching players: the beam over a turn, later turns, and the kept plan."""
 
 import math
 import re
@@ -37,7 +37,10 @@ def ask(table: Table, effort: float, plan: object = None, seed: int = 1) -> Aske
 
 
 def turn(table: Table, effort: float = 0.02, name: str = "expert", seed: int = 1) -> list[str]:
-    """Let a player make its turn; the other side is always ready. Give its moves."""
+    """Plays a seat's turn by a player and returns its moves.
+
+    The other seat is always ready.
+    """
     referee, seat, said, plan = Referee(game, table), turn_of(table), [], None
     while referee.waiting() and turn_of(table) == seat:
         (asked,) = referee.waiting()
@@ -52,18 +55,21 @@ def turn(table: Table, effort: float = 0.02, name: str = "expert", seed: int = 1
     return said
 
 
-# --- both sides of the table ----------------------------------------------------------------------
+# --- symmetry of both sides -----------------------------------------------------------------------
 
 
 def across(words: str) -> str:
-    """Name the boxes as they lie from the other side of a field of five by seven."""
+    """Returns the tiles as named from the other side of a field.
+
+    The field has five columns and seven rows.
+    """
     turned = dict(zip("abcde", "edcba", strict=True))
     return re.sub(r"\b([a-e])([1-7])\b", lambda box: f"{turned[box[1]]}{8 - int(box[2])}", words)
 
 
 @pytest.mark.parametrize("positions", in_full([120, 250, 600, 2000], 2))
 def test_a_turn_is_found_as_well_from_the_other_side_of_the_table(positions):
-    # The strong player has some hundred positions for this: what stands last may not be reached.
+    # The strong player has about a hundred positions here and may not reach the last moves.
     mine = "b2: oar-raider, c3: gate-sentry, e1: wisp"
     theirs = "b5: sworn-blade, d5: gate-sentry, c6: wisp"
     hand = "wisp, sworn-blade, oar-raider"
@@ -86,12 +92,12 @@ def test_a_turn_is_found_as_well_from_the_other_side_of_the_table(positions):
     assert best == [across(words) for words in same]
 
 
-# --- what must not annoy ------------------------------------------------------------------------
+# --- bad moves that must not occur --------------------------------------------------------------
 
 
 def test_the_base_is_not_left_open_to_a_strike():
-    # A blade on c2 can go to c1 and strike the base for 9 of 6 life points unless somebody stands
-    # there; nothing can destroy it in this turn.
+    # A blade on c2 can go to c1 and strike the base for 9 of 6 life points unless c1 is occupied.
+    # Nothing can destroy the blade in this turn.
     case = Case(
         "b1: gate-sentry, d5: oar-raider", "c2: sworn-blade", "", "", coins=(0, 0), life=(6, 50)
     )
@@ -105,8 +111,8 @@ def test_the_base_is_not_left_open_to_a_strike():
 
 @pytest.mark.parametrize(("name", "effort"), [("strong", 1.0), ("expert", 0.04)])
 def test_an_easy_kill_is_left_where_it_would_open_the_base_to_a_strike(name, effort):
-    # The sentry could destroy the wisp on b2 from where it stands. Then the blade on c2 goes to c1
-    # and strikes the base for all of its 9 life points.
+    # The sentry could destroy the wisp on b2 without moving. Then the blade on c2 goes to c1 and
+    # strikes the base for all of its 9 life points.
     case = Case(
         "b1: gate-sentry, e5: wisp", "c2: sworn-blade, b2: wisp", "", "", coins=(0, 0), life=(9, 50)
     )
@@ -118,7 +124,8 @@ def test_an_easy_kill_is_left_where_it_would_open_the_base_to_a_strike(name, eff
 
 @pytest.mark.parametrize("mode", ["war", "conquest", "death"])
 def test_nobody_marches_past_coins(mode):
-    # The altar on c4 has three coins: with an income of two that is the naga of the hand next turn.
+    # The altar on c4 has three coins. With an income of two they pay for the naga in hand next
+    # turn.
     case = Case(
         "b4: sworn-blade", "d7: gate-sentry", "", "", hand="naga-sentinel, pass-wolf",
         coins=(0, 0), round=2, options={"mode": mode}, counters={"income": 2},
@@ -130,7 +137,7 @@ def test_nobody_marches_past_coins(mode):
 
 @pytest.mark.parametrize(("damage", "heals"), [(2, False), (9, True)])
 def test_a_heal_waits_until_it_is_worth_it(damage, heals):
-    # Healing Spring takes away up to 9.
+    # Healing Spring removes up to 9 damage.
     case = Case(
         "c2: naga-sentinel", "e7: oar-raider", "", "", hand="healing-spring",
         marks={"damage": damage},
@@ -146,10 +153,10 @@ def test_a_heal_waits_until_it_is_worth_it(damage, heals):
 @pytest.mark.parametrize(
     ("mine", "theirs", "said", "lost"),
     [
-        # Keening lowers ATK and CRT, which a War Totem has no use for; Sworn Blade attacks.
+        # Keening lowers ATK and CRT, which a War Totem does not use. Sworn Blade attacks.
         ("c2: glen-banshee", "d3: war-totem", "ability c2 1 c2", True),
         ("c2: glen-banshee", "d3: sworn-blade", "ability c2 1 c2", False),
-        # Evening Chorus gives back energy, of which nobody has spent any.
+        # Evening Chorus restores energy, but nobody has used any.
         ("c2: marsh-singer, c3: lion-speaker", "e7: oar-raider", "ability c2 1 c2", True),
     ],
 )
@@ -162,8 +169,8 @@ def test_no_thought_is_given_to_what_does_nothing(mine, theirs, said, lost):
 
 
 def test_in_a_death_match_nobody_waits_to_be_killed_in_the_last_turn():
-    # Equal so far: the blade on c6 comes to c5 and strikes who is still on c4. From c3 or b4 nobody
-    # is in its reach any more, and seat 1 has no other token.
+    # The score is equal. The blade on c6 moves to c5 and strikes a token that remains on c4. A
+    # token on c3 or b4 is out of its reach, and seat 1 has no other token.
     case = Case(
         "c4: wisp", "c6: sworn-blade", "", "", round=20, coins=(0, 0), options={"mode": "death"}
     )
@@ -174,7 +181,7 @@ def test_in_a_death_match_nobody_waits_to_be_killed_in_the_last_turn():
 
 
 def test_in_fate_a_commander_marches_while_there_is_time():
-    # Four rows in the last four turns: who stays to fight the squire, or goes around, is too late.
+    # Four rows in the last four turns: a fight with the squire or a way around it takes too long.
     case = Case(
         "c3: strategos", "b4: rose-squire, e7: gate-sentry", "", "", coins=(0, 0), round=17,
         options={"mode": "fate"},
@@ -185,8 +192,8 @@ def test_in_fate_a_commander_marches_while_there_is_time():
 
 
 def test_in_fate_the_way_of_a_commander_is_barred_right_before_its_goal():
-    # From c2 the warden arrives by c1 alone; nobody here can destroy it in one turn. The wisp right
-    # before the sentry would be an easy kill.
+    # From c2 the warden arrives only through c1, and nobody can destroy it in one turn. The wisp
+    # directly in front of the sentry would be an easy kill.
     case = Case(
         "b1: gate-sentry, e4: strategos",
         "c2: warden-of-the-gate, b2: wisp",
@@ -200,7 +207,7 @@ def test_in_fate_the_way_of_a_commander_is_barred_right_before_its_goal():
     assert token(table, "c1") is not None
 
 
-# --- what must be found -------------------------------------------------------------------------
+# --- good moves that must be found --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["fair", "strong", "expert"])
@@ -212,7 +219,7 @@ def test_a_war_is_won_where_it_can_be(name):
 
 
 def test_a_commander_arrives_over_a_fallen_guard():
-    # The blade reaches c7; a wisp there dodges one time in four, and falls otherwise.
+    # The blade reaches c7. A wisp there dodges one time in four and is destroyed otherwise.
     case = Case(
         "c6: strategos, b6: sworn-blade",
         "c7: wisp, b7: gate-sentry, d7: gate-sentry",
@@ -237,7 +244,7 @@ def test_who_keeps_the_way_open_steps_aside_for_a_commander(name):
 
 
 def test_by_rule_of_thumb_a_commander_goes_last():
-    # The blade destroys the wisp on c7, if it does not dodge, and then the way is free.
+    # The blade destroys the wisp on c7 unless it dodges, and then the way is free.
     case = Case(
         "c6: strategos, b6: sworn-blade", "c7: wisp", "", "", options={"mode": "fate"}, dice="10 15"
     )
@@ -246,11 +253,11 @@ def test_by_rule_of_thumb_a_commander_goes_last():
     assert game.outcome(table).winners == (0,)
 
 
-# --- what the other answers ---------------------------------------------------------------------
+# --- answers of the opponent --------------------------------------------------------------------
 
 
 def test_the_answer_of_the_other_is_thought_out():
-    """The blade on c2 goes to c1 and strikes the base for 9 of its 6 life points."""
+    # The blade on c2 goes to c1 and strikes the base for 9 of its 6 life points.
     case = Case(
         "b2: gate-sentry, d5: oar-raider", "c2: sworn-blade", "", "", coins=(0, 0), life=(6, 50),
         turn=1,
@@ -278,7 +285,7 @@ def test_nobody_answers_once_it_is_over():
     ("ample", "budgets"), in_full([(150, (1_000, 2_400)), (AMPLE, (4_000, 30_000))], 1, 1)
 )
 def test_plenty_of_positions_are_spent_on_answers(ample, budgets, monkeypatch):
-    """A try takes more of them then."""
+    # A large budget examines more positions per try.
     monkeypatch.setattr(halving, "AMPLE", ample)
     each = []
     for positions in budgets:
@@ -303,7 +310,7 @@ def test_what_was_tried_before_counts_for_some_tries():
 
 
 def test_an_attack_is_worth_what_its_dice_bring_on_average():
-    # Nobody can help. The blade's 9 ATK go through a recruit's DEF 1 if it does not dodge.
+    # Nobody can help. The blade's 9 ATK go through a recruit's DEF 1 unless it dodges.
     table = lay(Case("c3: sworn-blade", "c4: phalanx-recruit", "", ""))
     beam = Beam(table, 0, Budget(10_000, 60.0))
     (line,) = (
@@ -321,7 +328,7 @@ def test_an_attack_is_worth_what_its_dice_bring_on_average():
 
 
 def beam_start(table: Table):
-    """Give the line with which a beam begins."""
+    """Returns the first line of a beam."""
     beam = Beam(table, 0, Budget(1, 60.0))
     beam.search([read("end")])
     return type(beam.ends[0])((), score(table, 0), 0.0)
@@ -330,11 +337,11 @@ def beam_start(table: Table):
 @together(
     ("speed", "critical", "shares"),
     [
-        # Of 380 pairs: with SPD 5 a quarter of the rolls dodges, with CRT 0 nothing is critical.
+        # Of 380 pairs: with SPD 5 a quarter of the rolls dodges, with CRT 0 none is critical.
         (5, 0, {"hit": 285, "dodge": 95}),
         (0, 20, {"critical": 380}),
         (20, 3, {"dodge": 380}),
-        # 2 * 19 - (2 - 1) pairs have the critical 1 or 2 against a roll above 1 that is another.
+        # 2 * 19 - (2 - 1) pairs have the critical 1 or 2 against a different roll above 1.
         (1, 2, {"hit": 361 - 37, "critical": 37, "dodge": 19}),
     ],
 )
@@ -375,7 +382,7 @@ def test_the_worth_of_a_turn_is_that_of_its_end():
     assert line.value == pytest.approx(advantage(table, 0) + RATE * 0.0)
 
 
-# --- a turn by rule of thumb ----------------------------------------------------------------------
+# --- quick play -----------------------------------------------------------------------------------
 
 
 @together("mode", MODES)
@@ -401,7 +408,7 @@ def test_by_rule_of_thumb_a_token_strikes_the_base_it_can_get_to():
     assert table.counters["life.1"] == 50 - 9
 
 
-# --- what positions are worth ---------------------------------------------------------------------
+# --- values of positions --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("mode", ["war", "death", "conquest"])
@@ -434,23 +441,23 @@ def test_what_is_counted():
     case = Case("c6: reef-fisher", "b3: reef-fisher", "", "", life=(50, 41), round=5)
     found = dict(zip(LEADS, leads(lay(case)), strict=True))
     assert found["score-late"] == pytest.approx(found["score"] / 4)
-    # With this one both have 16 turns to go.
+    # After this round both have 16 turns left.
     assert (found["counted"], found["counted-late"], found["counted-end"]) == (9, 9 / 4, 9 / 4)
     assert (found["strike"], found["strike-next"]) == (4, -4)
     assert (found["on-strike"], found["on-strike-next"]) == (4, 0)
     assert (found["damage"], found["kill"], found["falls"]) == (0, 0, 0)
-    # A blow of 4 ATK on 4 RES and DEF 0 is enough on either side.
+    # A hit of 4 ATK on 4 RES and DEF 0 is enough on either side.
     assert (found["frail"], found["yield"]) == (0, 0)
 
 
 def test_what_the_next_blow_is_likely_to_bring():
-    # From c4 the fisher reaches c5 and c6, and deals 4 of the other's 4, but for 1 roll of 20.
+    # From c4 the fisher reaches c5 and c6 and deals 4 of the other's 4, except on 1 roll of 20.
     table = lay(Case("c3: reef-fisher", "c6: reef-fisher", "", ""))
     found = dict(zip(LEADS, leads(table), strict=True))
     assert found["on-damage"] == pytest.approx(0.95 * 4)
     assert found["on-kill"] == pytest.approx(0.95 * (4 + 4))
     assert found["on-falls"] == pytest.approx(0.95)
-    assert found["damage"] == found["kill"] == 0  # as much threatens on both sides
+    assert found["damage"] == found["kill"] == 0  # both sides are threatened equally
 
 
 def test_every_number_has_a_weight():
@@ -464,7 +471,7 @@ def test_every_number_has_a_weight():
 
 
 def test_weights_of_their_own_count():
-    """Who counts nothing at all finds every turn as good as the next."""
+    # With all weights zero, every turn has the same value.
     question = ask(lay(Case("c1: reef-fisher", "c7: reef-fisher", "", "")), 0.02)
     question.weights = (0.0,) * (3 * len(LEADS) + len(WAYS))
     PLAYERS["expert"](game, question)
@@ -472,7 +479,7 @@ def test_weights_of_their_own_count():
 
 
 def chance(case: Case, seat: int = 0) -> float:
-    """Give how likely a seat's commander arrives."""
+    """Returns the probability that a seat's commander arrives."""
     table = lay(case._replace(options={"mode": "fate"}))
     return appraisal.race(
         table, seat, appraisal.posts(table, seat), appraisal.posts(table, 1 - seat)
@@ -480,8 +487,8 @@ def chance(case: Case, seat: int = 0) -> float:
 
 
 def test_who_is_too_far_for_the_turns_that_are_left():
-    # Round 17 of 20: seat 1, which began, is on turn, so both have four turns left. Four rows from
-    # c3 to row 7 in four turns; five rows from c6 to row 1.
+    # Round 17 of 20: seat 1 began and is on turn, so both have four turns left. Four rows from c3
+    # to row 7 in four turns; five rows from c6 to row 1.
     case = Case("c3: strategos", "c6: warden-of-the-gate", "", "", round=17)
     assert chance(case) > 5 * appraisal.LEAST
     assert chance(case, 1) == appraisal.LEAST
@@ -489,7 +496,7 @@ def test_who_is_too_far_for_the_turns_that_are_left():
 
 @pytest.mark.parametrize(("turns", "moves", "least"), [(4, 4, 0.5**4), (5, 4, 6 / 32), (3, 0, 1)])
 def test_how_likely_turns_suffice(turns, moves, least, monkeypatch):
-    # Every other turn brings a move: of five turns all, or one of five that brings none.
+    # A move every other turn: of five turns, all bring a move, or one of five does not.
     monkeypatch.setattr(appraisal, "HASTE", 1.0)
     appraisal.tail.cache_clear()
     assert appraisal.arrival(turns, moves, 0.5, 0.0) == pytest.approx(least)
@@ -497,7 +504,8 @@ def test_how_likely_turns_suffice(turns, moves, least, monkeypatch):
 
 
 def test_the_sooner_a_commander_may_arrive_the_more_it_is_worth():
-    """Where no turn is lost by waiting, equal players wait until it is too late."""
+    # Without a loss for waiting, equal players would wait until it is too late.
+    #
     # With a move every other turn: in two turns, or in the third of three, two ways of eight.
     left = appraisal.HASTE
     two, three = (appraisal.arrival(turns, 2, 0.5, 0.0) for turns in (2, 3))
@@ -507,7 +515,7 @@ def test_the_sooner_a_commander_may_arrive_the_more_it_is_worth():
 
 
 def test_in_fate_chances_are_told_as_games_were_won():
-    """They are reckoned lower than they are: to the power 0.7 one is about what was won."""
+    # The calculated chances are too low. To the power of 0.7 they match the games won.
     line = Line((Said(Move(0, "end")),), -math.log(99), 0.0)
     (told,), (reckoned,) = (search.thoughts([Arm(line, 0)], in_fate=each) for each in (True, False))
     assert (told.chance, reckoned.chance) == pytest.approx((10**-1.4, 0.01))
@@ -515,7 +523,7 @@ def test_in_fate_chances_are_told_as_games_were_won():
 
 def test_how_open_the_last_tile_is():
     case = Case("e6: strategos", "a3: gate-sentry", "", "")
-    assert chance(case) == 1  # on turn, and nobody is in the way
+    assert chance(case) == 1  # on turn with a free way
     behind, barred, kept = (
         chance(case._replace(turn=1, **more))
         for more in (
@@ -524,21 +532,21 @@ def test_how_open_the_last_tile_is():
             {"mine": "e6: strategos, e7: sworn-blade"},
         )
     )
-    # Of its own who only has to step aside keeps the tile; an enemy there has to be destroyed.
+    # A friend that only has to step aside keeps the tile. An opponent there must be destroyed.
     assert barred < behind < kept
     assert kept > 0.85
 
 
 def test_a_fallen_commander_has_the_whole_way_before_it():
-    # Nine turns are left for six rows; it costs four coins, and who has none waits for two turns.
-    # From round 16 on there are but five turns.
+    # Nine turns remain for six rows. The commander costs four coins, and without coins it waits for
+    # two turns. From round 16 on only five turns remain.
     fallen = Case("", "a7: gate-sentry", "", "", grave="strategos", round=12, coins=(4, 0))
     waits, late = fallen._replace(coins=(0, 0)), fallen._replace(round=16)
     assert chance(fallen) > chance(waits) > chance(late) == appraisal.LEAST
 
 
 def test_how_likely_a_token_falls():
-    # A hit of 9 ATK is more than a wisp can take; it dodges with the rolls up to its SPD.
+    # A hit of 9 ATK destroys a wisp, which dodges with rolls up to its SPD.
     field = field_of(table := lay(Case("c3: wisp", "c4: sworn-blade, e7: sworn-blade", "", "")))
     (wisp,), blades = appraisal.posts(table, 0), appraisal.posts(table, 1)
     speed = stats.stats(table, wisp.piece)[stats.SPD]
@@ -602,7 +610,7 @@ def test_a_budget_is_kept(effort):
     move = think(game, asked)
     assert move in asked.moves
     allowed = search.FIRST * POSITIONS * effort
-    # All first moves are tried whatever the budget is, and a world that is begun is finished.
+    # All first moves are tried whatever the budget, and a started deal is finished.
     assert asked.plan.spent <= allowed + 12 * len(asked.moves) + 600
 
 
@@ -638,7 +646,7 @@ def test_whole_games_in_every_mode(name, options):
     assert game.outcome(table) is not None
 
 
-# --- what is kept while no piece is touched -------------------------------------------------------
+# --- results cached while no piece changes --------------------------------------------------------
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -1,4 +1,4 @@
-"""The texts of all cards of Sacred Wars; some of them are in `printed.yaml`."""
+"""The texts of all cards of Sacred Wars; `printed.yaml` has some of them."""
 
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.sentences import card_text

@@ -1,4 +1,4 @@
-"""Effect words and keywords: each is whole, has a glyph, and stands on the page for authors."""
+"""Effect words and keywords: complete, with a glyph, and documented."""
 
 import re
 from pathlib import Path
@@ -26,16 +26,14 @@ class Steal(EffectWord, frozen=True, tag="steal"):
     sign: ClassVar[str] = "coin"
 
     def do(self, table, deed):
-        """Take it."""
         return []
 
     def phrase(self, voice):
-        """`steal a coin`."""
         return "steal a coin"
 
 
 class Undone(Steal, frozen=True, tag="undone"):
-    """A word that does nothing."""
+    """A word without an effect."""
 
     do = EffectWord.do
 
@@ -63,7 +61,7 @@ def test_a_word_that_lacks_something_is_told_by_name(word, lack):
 
 
 class Winged(Keyword):
-    """Flies over what is in its way."""
+    """Flies over obstacles."""
 
     name = "winged"
     phrase = "flies"
@@ -76,7 +74,7 @@ def test_a_keyword_that_lacks_something_is_told_by_name():
 
 
 class Idle(Keyword):
-    """Is only a word."""
+    """Has no effect."""
 
     name = "idle"
     phrase = about = "stands there"

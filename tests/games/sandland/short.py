@@ -1,11 +1,14 @@
-"""Positions and what must come of them, written so short that every card can have some.
+"""Positions and expected results in a short notation for card tests.
 
-A position is what a scenario places, on a bare table with two Well Wardens, four scrap each and
-five cards in each deck. Moves stand as in the notation, without the seat where it is the first's:
-`act a1; attack B1; 2 pay`; in moves and results small slots are the first seat's, capitals the
-second's. What must be is a list such as `A1 river-singer-2, b1 empty, water 1, scrap 3/4,
-attack a1 4, may move b1, not attack A1, seen A1`: behind a card stand `?` for face down, `~` for
-exhausted, `-2` for two damage.
+A position is what a scenario places, on a bare table with two Well Wardens, four scrap each
+and five cards in each deck. Moves use the notation, without the seat for the first seat:
+`act a1; attack B1; 2 pay`. In moves and results small slots are the first seat's, capitals
+the second's. After a card, `?` means face down, `~` exhausted, and `-2` two damage.
+
+The expected result is a list of facts:
+
+- `A1 river-singer-2`, `b1 empty`, `water 1`, `scrap 3/4`, `attack a1 4`, `seen A1`
+- `may move b1`, `not attack A1`
 """
 
 from typing import Any, NamedTuple
@@ -21,7 +24,7 @@ AREAS = ("scrap", "used", "deck", "hand", "discard", "tactics")
 
 
 class Case(NamedTuple):
-    """A position, moves from it, and what must be then."""
+    """A position, moves from it, and the expected result."""
 
     card: str
     place: str
@@ -37,12 +40,12 @@ class Case(NamedTuple):
 
 
 def zone_of(slot: str) -> str:
-    """Give the zone of a slot: `b1` is the first seat's, `B1` the second's."""
+    """Returns the zone of a slot: `b1` is the first seat's, `B1` the second's."""
     return f"slot.{int(slot.isupper())}.{slot.lower()}"
 
 
 def lay(case: Case) -> Table:
-    """Lay a position in which the turn's seat has two actions left."""
+    """Returns a position in which the seat on turn has two actions left."""
     usual = ["leader.0: well-warden", "leader.1: well-warden"]
     for seat in (0, 1):
         scrap = f"{SCRAP} face=0 owner={seat}"
@@ -63,7 +66,7 @@ def lay(case: Case) -> Table:
 
 
 def play(case: Case) -> Table:
-    """Lay a position and make the moves, each of which must be legal."""
+    """Returns the table of a case after its moves, all of them legal."""
     table = lay(case)
     referee = Referee(game, table)
     for written in filter(None, case.moves.split("; ")):
@@ -79,7 +82,7 @@ def play(case: Case) -> Table:
 
 
 def shown(table: Table, slot: str) -> str:
-    """Write what lies in a slot as positions are written."""
+    """Returns the card in a slot in the notation of positions."""
     piece = table.top(zone_of(slot))
     if piece is None:
         return "empty"
@@ -89,7 +92,7 @@ def shown(table: Table, slot: str) -> str:
 
 
 def actual(table: Table, wanted: str) -> str:
-    """Say how the thing that a result speaks of really is, in the same words."""
+    """Returns the actual state of a fact, in the words of the result."""
     words = wanted.split()
     first, slot = words[0], words[1] if len(words) > 1 else ""
     if first in ("may", "not"):
@@ -114,6 +117,6 @@ def actual(table: Table, wanted: str) -> str:
 
 
 def results(case: Case, table: Table) -> tuple[list[str], list[str]]:
-    """Give what is and what must be, to be compared."""
+    """Returns the actual and the expected results."""
     wanted = case.result.split(", ")
     return [actual(table, one) for one in wanted], wanted

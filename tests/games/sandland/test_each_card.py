@@ -1,7 +1,7 @@
-"""Every card does what it says: for each at least one position, moves, and what comes of them.
+"""Every card of Sandland: at least one position, moves, and the results.
 
-The results are worked out by hand from the cards and the rules. Cards without effects that often
-stand by: Canal Digger 2/2, River Singer 1/4, Water Bearer 0/2, Deep Well (a location) 0/5.
+The results are calculated by hand from the cards and the rules. The usual cards without
+effects: Canal Digger 2/2, River Singer 1/4, Water Bearer 0/2, Deep Well (a location) 0/5.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""The card set as a whole: how many of what, and that nothing of the vocabulary is missing."""
+"""The card set as a whole: numbers, and use of the vocabulary."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ CARDS = [*BOX.assets.values(), *BOX.tactics.values()]
 
 
 def written(value):
-    """Yield every struct inside a card."""
+    """Yields every struct inside a card."""
     if hasattr(value, "__struct_fields__"):
         yield value
         for name in value.__struct_fields__:
@@ -27,7 +27,7 @@ def written(value):
 
 
 def tagged(field):
-    """Count in how many cards each tag of a kind of struct (`type`, `do`) occurs."""
+    """Returns the number of cards with each tag of a tag field (`type`, `do`)."""
     found = Counter()
     for card in BOX.cards.values():
         structs = written(card)

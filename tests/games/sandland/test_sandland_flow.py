@@ -1,4 +1,4 @@
-"""The rules of the whole game: set-up, skirmishes, rounds, turns, water, the end."""
+"""The rules of the whole game: setup, skirmishes, rounds, water, end."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ def new_game(seed="flow", **options):
 
 
 def deploy_all(referee):
-    """Let both seats lay the first cards of their hands on the first free slots."""
+    """Deploys the first cards of both hands in the first free slots."""
     while referee.table.marks["phase"] == "deploy":
         referee.push(referee.legal_moves(referee.waiting()[0])[0])
 
@@ -41,7 +41,7 @@ def position(place, **more):
 
 
 def rules_told(referee, entry=-1):
-    """Give the ids of all rules that the log of a move names."""
+    """Returns the ids of all rules that the log of a move names."""
     return {line.rule for line in narrate(referee.table, entry, 0, game.names)}
 
 
@@ -327,7 +327,7 @@ def test_who_has_the_turn_wins_when_both_are_gone(turn):
 @rule("3-2-7")
 @pytest.mark.parametrize("turn", [0, 1])
 def test_the_last_asset_takes_the_other_along(turn):
-    """Both sides are without assets at once; the player whose turn it is wins."""
+    # Both sides lose their last assets at once, and the seat on turn wins.
     place = f"slot.{turn}.a1: plague-bearer, slot.{1 - turn}.a1: thirst-monk damage=1"
     referee = position(place, turn=turn, deck=17)
     say(referee, f"{turn + 1} act a1", f"{turn + 1} attack a1")
@@ -398,7 +398,7 @@ def test_after_three_rounds_the_water_counter_decides(water, result):
 @rule("3-1-3")
 @rule("5-1")
 def test_the_difference_of_water_is_pulled():
-    # 2 of the leader, 2 of the singer and 1 of the digger against 2 of the leader
+    # 2 from the leader, 2 from the singer and 1 from the digger against 2 from the leader
     referee = position("slot.0.a1: river-singer, slot.0.b2: canal-digger, slot.1.a1: camel-rider")
     say(referee, "1 pass", "2 pass")
     assert referee.table.counters["water"] == 3
@@ -559,7 +559,7 @@ def test_after_a_draw_starts_who_passed_first(turn):
     assert referee.waiting() == (turn,)
 
 
-# the game
+# the whole game
 
 
 @pytest.mark.parametrize(
@@ -603,7 +603,7 @@ def test_three_draws_are_a_draw():
     assert (over.winners, over.rule) == ((), "6-9-5")
 
 
-# what needs more than a line
+# longer cases
 
 
 @rule("8-9")
@@ -647,7 +647,7 @@ def test_a_swapped_card_goes_under_the_deck():
 
 @rule("R-17")
 def test_the_player_whose_turn_it_is_comes_first():
-    # both well-side effects are set off by the same end: the turn's own one resolves first
+    # The same end triggers both well-side effects: the effect of the seat on turn resolves first.
     referee = position(
         "slot.0.a1: egg-carrier damage=1, slot.0.b1: deep-well, slot.1.a1: acid-thrower, "
         "slot.1.b1: powder-wagon",
@@ -752,7 +752,7 @@ def test_a_refusal_says_why_an_effect_cannot_be_activated(card, rule_id, reason)
 
 
 def told(table):
-    """Give what the log says of a whole game, each line with its rule."""
+    """Returns the log of a whole game, each line with its rule."""
     return [
         f"{line.text} [{line.rule}]"
         for entry in range(len(table.entries))

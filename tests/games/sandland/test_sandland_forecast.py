@@ -1,4 +1,4 @@
-"""What the end of the round would bring is foretold by trying it; and the log's sums add up."""
+"""The forecast for the end of a round, and the calculations in the log."""
 
 from random import Random
 
@@ -18,27 +18,27 @@ FRONT = "slot.0.a1: canal-digger, slot.1.a1: canal-digger"
 
 
 def told(place, seat=0, **more):
-    """What the panel below the table says of the end of the round."""
+    """Returns the forecast that the panel below the table shows."""
     table = lay(Case("", f"{FRONT}, {place}", "", "", **more))
     panels = {head: words for _, head, words in game.explainer(view_of(table, seat)).ledger()}
     return panels["At the end of the round"]
 
 
 def log_of(table: Table) -> list[str]:
-    """The log of the latest move, as the first seat reads it."""
+    """Returns the log of the latest move, as the first seat reads it."""
     return [line.text for line in narrate(table, -1, 0, game.names)]
 
 
 def passed(place, **more) -> Table:
-    """A position in which the first seat has passed as the second one had already."""
+    """Returns a position after both seats have passed, seat 2 first."""
     marks = {"passed": (1,)}
     table = lay(Case("", f"{FRONT}, {place}", "", "", marks=marks, **more))
     Referee(game, table).push(Move.parse("1 pass"))
     return table
 
 
-# Each leader counts 2 and each Canal Digger 1; a Dew Collector in the back row pulls 1 as the round
-# ends.
+# Each leader counts 2 and each Canal Digger 1. A Dew Collector in the back row pulls 1 at the end
+# of the round.
 @pytest.mark.rule("sandland", "R-24")
 @together(
     ("place", "more", "words"),
@@ -48,14 +48,14 @@ def passed(place, **more) -> Table:
          "You pull 1 {water} by effects. Both players have 3: no water is pulled."),
         ("slot.1.d2: dew-collector, slot.1.d1: canal-digger", {},
          "Seat 2 pulls 1 {water} by effects. You: 3, seat 2: 4. Seat 2 pulls 1 {water}."),
-        # Two effects of one side, which is asked for their order.
+        # Two effects of one side, which must choose their order.
         ("slot.0.d2: dew-collector, slot.0.c2: dew-collector", {},
          "You pull 2 {water} by effects. Both players have 3: no water is pulled."),
         ("slot.0.d2: dew-collector", {"water": 4},
          "You pull 1 {water} by effects. You win the skirmish."),
         ("slot.1.d2: canal-digger", {"water": 1, "round": 3},
          "You: 3, seat 2: 4. Seat 2 pulls 1 {water}. The skirmish is a draw."),
-        # Three pull though one is enough.
+        # Three pull although one is enough.
         ("slot.0.b1: canal-digger, slot.0.c1: canal-digger, slot.0.d1: canal-digger", {"water": 4},
          "You: 6, seat 2: 3. You pull 3 {water}. You win the skirmish."),
     ],
@@ -77,7 +77,7 @@ def test_nothing_is_foretold_while_cards_are_laid():
 
 
 def test_hidden_cards_that_could_be_tactics_do_not_end_the_skirmish_in_the_forecast():
-    """An asset is among them, as the skirmish goes on."""
+    # The skirmish continues, so one of the hidden cards is an asset.
     table = game.setup(2, {}, "hidden")
     while PHASE(table) != "action":
         seat = game.waiting(table)[0]
@@ -133,7 +133,7 @@ def test_what_is_foretold_comes_true_when_both_pass(seed):
 
 @pytest.mark.rule("sandland", "5-1")
 def test_who_pulls_more_than_there_is_room_for_is_told_to_pull_all_of_it():
-    """6 against 3 are 3, though the counter on space 4 goes on by one only."""
+    # 6 against 3 are 3, although the counter on space 4 advances by one only.
     more = "slot.0.b1: canal-digger, slot.0.c1: canal-digger, slot.0.d1: canal-digger"
     assert log_of(passed(more, water=4))[-4:] == [
         "Seat 1 has 6 water against 3.",
@@ -169,7 +169,7 @@ def test_who_wins_a_skirmish_is_told_with_the_score(results, said):
 @pytest.mark.rule("sandland", "4-6")
 @pytest.mark.parametrize(("deck", "said"), [(1, "1 card"), (5, "2 cards")])
 def test_what_is_added_to_the_scrap_is_told_as_one_card_or_as_several(deck, said):
-    """An Old Strategist adds two cards, as far as there are any."""
+    # An Old Strategist adds two cards, or fewer if the deck is short.
     place = f"{FRONT}, slot.0.b1: old-strategist face=0 known=1"
     table = lay(Case("", place, "", "", deck=deck))
     referee = Referee(game, table)

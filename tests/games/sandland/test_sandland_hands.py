@@ -1,4 +1,4 @@
-"""Moves made by hand, and the laws that a position handled freely is held against."""
+"""Moves by hand, and the rules that free handling can break."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ def table_with(moves, zone="tactics.0", pile=PLACE["tactics.0"], **more):
 
 
 def drop(table, source, target, kind=None):
-    """Give the move of dropping a zone's first card, or the first of a kind, on a zone."""
+    """Returns the move of dropping a zone's first card, or one of a kind."""
     piece = table.find(kind, source) if kind else table.top(source)
     assert piece is not None
     move = game.drop(table, Grip(0, piece.id, target))
@@ -68,7 +68,7 @@ def test_cards_are_deployed_by_dropping_them():
 
 
 def foretold(table, move):
-    """Give what a move would bring, as its seat is told."""
+    """Returns the preview of a move, as its seat sees it."""
     return Foresight(game, view_of(table, move.seat), Random("preview")).preview(move).text
 
 
@@ -128,7 +128,7 @@ def test_paying_says_what_is_left_and_what_it_does(card, words):
 
 
 def broken(table):
-    """Give the rules that a position breaks."""
+    """Returns the rules that a position breaks."""
     return [refusal.rule for refusal in game.position_errors(table)]
 
 
@@ -160,7 +160,7 @@ def test_laws_name_a_foreign_card_and_counters_off_their_tracks():
 
 
 def test_what_is_foretold_leaves_nothing_behind():
-    """One foresight is asked of all moves in turn; each says what it would have said alone."""
+    # One previewer handles all moves in turn, with the same results as separate previewers.
     table = table_with(("1 act a1",))
     moves = game.legal_moves(table, 0)
     alone = [foretold(table, move) for move in moves]
@@ -225,7 +225,7 @@ def test_what_costs_nothing_is_kept_rather_than_paid_for(card, asks, button):
 
 
 def test_what_an_effect_asks_says_whose_effect_it_is():
-    """With its words in the panel below the table."""
+    # The panel below the table contains the words of the effect.
     table = play(Case("", "tactics.0: tribunal, slot.0.a1: gate-ward, slot.1.a1: canal-digger, "
                           "slot.1.b1: canal-digger", "discard tribunal", ""))  # fmt: skip
     assert game.prompt(table, 0) == "Tribunal: choose a card."

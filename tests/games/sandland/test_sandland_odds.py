@@ -1,4 +1,4 @@
-"""What the players of Sandland take their chance to win to be."""
+"""Estimated chances to win in Sandland."""
 
 import pytest
 
@@ -28,13 +28,15 @@ def test_skirmishes_that_are_won_win_the_game(results: tuple[int, ...], chance: 
 
 
 def at(place: str, **more: int) -> Table:
-    """Lay a position."""
+    """Returns a table with a position."""
     return lay(Case("", place, "", "", **more))  # type: ignore[arg-type]
 
 
 def test_what_a_side_has_is_counted() -> None:
-    """A damaged Gate Ward (1 attack, 3 health) in front; behind a face-down Hive Mother, which
-    costs 2, and has 1 attack, 4 health and 1 water; one scrap; a leader without water."""
+    # In front a damaged Gate Ward (1 attack, 3 health), behind it a face-down Hive Mother.
+    #
+    # The Hive Mother costs 2 and has 1 attack, 4 health and 1 water. There is one scrap, and the
+    # leader has no water.
     table = lay(
         Case(
             "",

@@ -1,4 +1,4 @@
-"""A seat may play a deck of its own, which is written out in the options of the game."""
+"""A seat may play a deck passed in the options of the game."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Keywords where they meet: every combination against sums done here on purpose another way."""
+"""Interactions of keywords: every combination against an independent sum."""
 
 from itertools import product
 
@@ -11,7 +11,7 @@ from tests.games.sandland.short import Case, lay
 from tests.tiers import in_full
 
 SINGER = "river-singer"
-"""A unit without keywords or effects that stands several blows."""
+"""A unit without keywords or effects that survives several hits."""
 
 
 def rule(name):
@@ -19,7 +19,7 @@ def rule(name):
 
 
 def card(**numbers):
-    """Write a card with keywords on it, as effects lay them."""
+    """Returns a card with keywords, marked as by effects."""
     marks = [f"skirmish.{name.replace('_', '-')}={value}" for name, value in numbers.items()]
     return " ".join([SINGER, *marks])
 
@@ -34,7 +34,7 @@ def after_armor(blow, armor, pierces):
 
 BLOWS = list(product((0, 1), repeat=4))
 STEPS = in_full([5, 1], 1, 1)
-"""Of all combinations tiers 0 and 1 take every fifth, in which any three values still meet."""
+"""Tiers 0 and 1 take every fifth combination; any three values meet."""
 
 
 @rule("8-1")
@@ -48,7 +48,7 @@ STEPS = in_full([5, 1], 1, 1)
 @pytest.mark.parametrize("counters", [0, 1])
 @pytest.mark.parametrize("step", STEPS)
 def test_an_attack_and_its_answer(armor, counters, step):
-    """Attacker on b1 with a neighbor behind it, target on B1 with a neighbor beside it."""
+    # The attacker is on b1 with a neighbor behind it, the target on B1 with a neighbor beside it.
     for mine, theirs in list(product(BLOWS, BLOWS))[::step]:
         pierces, poisons, splash, own_armor = mine
         their_pierces, their_poisons, their_splash, beside_armor = theirs
@@ -64,7 +64,7 @@ def test_an_attack_and_its_answer(armor, counters, step):
         referee = Referee(game, table)
         for text in ("1 act b1", "1 attack b1"):
             referee.push(Move.parse(text))
-        # Two are its attack of one and the boost of one.
+        # Its attack of one and a boost of one are two.
         hits = after_armor(2, armor, pierces)
         splashes = after_armor(1, beside_armor, pierces) if splash else 0
         answer = after_armor(1, own_armor, their_pierces) if counters else 0
@@ -97,7 +97,7 @@ SORTS = {
 @pytest.mark.parametrize("has_range", [False, True])
 @pytest.mark.parametrize("step", STEPS)
 def test_whom_an_attack_may_choose(has_range, step):
-    """Enemies of all sorts on A1 and B1 (opposing a1), on D1 and B2 (not opposing)."""
+    # Opponents of all sorts on A1 and B1 (opposing a1), on D1 and B2 (not opposing).
     zones = ("slot.1.a1", "slot.1.b1", "slot.1.d1", "slot.1.b2")
     for sorts in list(product(SORTS, repeat=4))[::step]:
         if all(sort == "none" for sort in sorts[:3]):

@@ -1,4 +1,4 @@
-"""The playmat has a place for every zone, and none of them covers another."""
+"""The playmat has an area for every zone, and none covers another."""
 
 from itertools import combinations
 
@@ -10,7 +10,7 @@ from tabletop.games.sandland import game
 
 
 def zones(mat, seat):
-    """Give the zones of a seat's mat."""
+    """Yields the zones of a seat's mat."""
     for entry in mat.zones:
         name = entry.zone.replace("{seat}", str(seat))
         if entry.arrange == "grid":

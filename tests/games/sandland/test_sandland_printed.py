@@ -1,6 +1,6 @@
-"""The cards of Sandland are as `printed.yaml` has their faces.
+"""The cards of Sandland match `printed.yaml`.
 
-Each lies there alone, so that nothing but what is printed counts.
+Each card is alone on the table, so that only printed values count.
 """
 
 from tabletop.games.sandland import game, stats
@@ -18,7 +18,7 @@ def test_every_card_is_as_printed():
     table = bare(Case("", "slot.0.a1: deep-well", "", "", scrap=(0, 0)))
 
     def laid(kind, zone):
-        """Lay a card face up in the place of what was there; return it and its subtypes."""
+        """Replaces the card in a zone, face up, and returns it with its subtypes."""
         lay(table, {zone: [Wanted(kind, face=1)]}, game.names, game.back)
         piece = table.top(zone)
         return piece, {"subtypes": sorted(sheet(piece).tags)}

@@ -1,7 +1,7 @@
-"""The numbered rules of cards in play, each in a small position; see `short` for the notation.
+"""The numbered rules of cards in play, in small positions.
 
-Cards without effects that often stand by: Canal Digger 2/2, River Singer 1/4, Camel Rider 3/3
-(Agile), Deep Well (a location) 0/5. Both leaders have 2 water.
+`short` explains the notation. The usual cards without effects: Canal Digger 2/2, River Singer
+1/4, Camel Rider 3/3 (Agile), Deep Well (a location) 0/5. Both leaders have 2 water.
 """
 
 import pytest
@@ -14,7 +14,7 @@ END = "pass; 2 pass"
 
 
 def rules(ids, place, moves, result, **more):
-    """Give a case for the rules of these ids."""
+    """Returns a case marked with the rules of these ids."""
     marks = [pytest.mark.rule("sandland", name) for name in ids.split()]
     return pytest.param(Case("", place, moves, result, **more), marks=marks)
 

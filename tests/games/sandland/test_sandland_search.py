@@ -1,4 +1,4 @@
-"""How the players of Sandland that look ahead plan, and what they leave alone."""
+"""Searching players in Sandland: plans, and moves that they avoid."""
 
 from math import inf
 from random import Random
@@ -23,13 +23,13 @@ EFFORT = 0.02
 
 
 def asked(table: Table, seat: int = 0, plan: object = None, chance: str = "chance") -> Asked:
-    """Ask a seat for a move, with a fiftieth of what the expert may look at."""
+    """Returns a seat's decision with a fiftieth of the expert's effort."""
     moves = game.legal_moves(table, seat)
     return Asked(seat, moves, lambda: view_of(table, seat), Random(chance), plan, EFFORT)
 
 
 def considered(table: Table) -> set[tuple[str, ...]]:
-    """Give the plans that the expert compares, without the seat."""
+    """Returns the plans that the expert compares, without the seat."""
     question = asked(table)
     budget = question.budget(10 * game.positions)
     arms = search.lines(game, question, Dealer(game, question.view), budget)
@@ -37,7 +37,7 @@ def considered(table: Table) -> set[tuple[str, ...]]:
 
 
 def at(place: str, moves: str = "") -> Table:
-    """Lay a position on a bare table and make moves."""
+    """Returns the table of a position after some moves."""
     return play(Case("", place, moves, ""))
 
 
@@ -54,7 +54,7 @@ def test_cards_with_different_damage_may_be_swapped() -> None:
 
 
 def test_equal_cards_are_not_swapped_after_an_effect_either() -> None:
-    """The Tide Priest has drawn its water; which of two stands where is all the same then."""
+    # The Tide Priest has drawn its water, so the order of two equal cards no longer matters.
     table = at("slot.0.a1: tide-priest, slot.0.b1: tide-priest, slot.1.d2: centaur", "act a1")
     plans = considered(table)
     assert ("activate 1", "move b1") not in plans
@@ -74,7 +74,7 @@ def test_a_card_that_has_moved_is_like_one_that_is_about_to() -> None:
 
 
 def test_a_card_with_a_tactic_may_change_places_with_its_like() -> None:
-    """The tactic goes along, and then it is another card that stands in front."""
+    # The tactic moves with its card, so another card is in front.
     tactic = "tactics.0: saddle-plates host=slot.0.b1 owner=0"
     place = f"slot.0.a1: canal-digger, slot.0.b1: canal-digger, {tactic}, slot.1.d2: centaur"
     assert ("move b1",) in considered(at(place, "act a1"))
@@ -87,7 +87,7 @@ def test_no_action_without_a_deed_is_planned() -> None:
 
 
 def test_who_cannot_think_an_action_through_does_not_take_it_for_idle() -> None:
-    """With no position left to look at, a card that could attack is ready all the same."""
+    # Without positions left to examine, a card that could attack still counts as useful.
     table = at("slot.0.a1: canal-digger, slot.1.a1: centaur")
     question = asked(table)
     budget = question.budget(0)
@@ -96,7 +96,7 @@ def test_who_cannot_think_an_action_through_does_not_take_it_for_idle() -> None:
 
 
 def test_who_has_no_position_left_attacks_all_the_same() -> None:
-    """A turn of many actions spends them all; then what lies at hand is done, not nothing."""
+    # A long turn uses up all positions. Then the obvious move is made, not none.
     table = at("slot.0.a1: gate-ward, slot.1.a1: dune-locust, slot.1.d2: centaur")
     for said in ("1 act a1", "1 attack a1"):
         question = asked(table, plan=(10**9, ()))
@@ -111,8 +111,9 @@ def test_who_has_no_position_left_attacks_all_the_same() -> None:
 def test_who_has_no_position_left_begins_nothing_that_comes_to_nothing(
     beside: str, said: str
 ) -> None:
-    """The locust would be worth an attack, but the bearer must be attacked, and would strike
-    back: who has chosen the ant lion lets it be, and passes only where no other card can act."""
+    # The locust is worth an attack, but the bearer must be attacked and strikes back.
+    #
+    # Once the ant lion is chosen, it does nothing. The seat passes only if no other card can act.
     table = at(
         "slot.0.a1: ant-lion damage=1, slot.1.a1: shield-bearer, slot.1.b1: dune-locust,"
         f" slot.1.d2: centaur{beside}"
@@ -124,7 +125,7 @@ def test_who_has_no_position_left_begins_nothing_that_comes_to_nothing(
 
 @pytest.mark.parametrize("name", in_full(["expert", "fair", "strong"], 2))
 def test_nobody_passes_with_a_card_that_has_something_to_do(name: str) -> None:
-    """It defeats the locust for nothing; whoever passes has no other action in this round."""
+    # The card defeats the locust without loss, and after a pass the seat has no action this round.
     table = at(
         "slot.0.a1: gate-ward, slot.1.a1: dune-locust, slot.1.c2: dune-locust, slot.1.d2: centaur"
     )
@@ -140,7 +141,7 @@ def test_nobody_passes_with_a_card_that_has_something_to_do(name: str) -> None:
 
 @pytest.mark.parametrize(("steps", "compared"), in_full([(25, 5), (60, 11)], 1))
 def test_what_follows_is_thought_over(steps: int, compared: int) -> None:
-    """Of the moves that look best, the one is chosen after which quick play goes best."""
+    # Of the moves that look best, the player chooses the one with the best quick continuation.
     options = all_options(game, {}, "thought-over")
     table = game.setup(2, options, "thought-over")
     seen = 0
@@ -174,7 +175,7 @@ def test_what_follows_is_thought_over(steps: int, compared: int) -> None:
 def test_plenty_of_positions_are_spent_on_what_follows(
     ample: int, positions: int, deep: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Then one try takes many more of them than moves can be played on."""
+    # With a large budget one try examines many more positions than a continuation can use.
     monkeypatch.setattr(halving, "AMPLE", ample)
     place = (
         "slot.0.a1: canal-digger, slot.0.b1: gate-ward, slot.1.a1: centaur, slot.1.b1: gate-ward"
@@ -198,7 +199,7 @@ def test_what_was_tried_before_counts_for_some_tries() -> None:
 
 
 def test_what_is_planned_is_noticed() -> None:
-    """Who has chosen a card to attack with does so, even if it would overlook that now."""
+    # A seat that chose a card for an attack makes it, even if a new search would miss it.
     table = at("slot.0.a1: canal-digger, slot.1.a1: centaur", "act a1")
     attack = Move.parse("1 attack a1")
     question = asked(table, plan=(0, (attack,)))
@@ -218,14 +219,14 @@ def test_turning_a_card_up_is_a_deed() -> None:
 
 
 def arm(move: str, mean: float) -> search.Arm:
-    """Give a plan that brought so much in ten tries."""
+    """Returns a plan with ten tries of this mean."""
     one = search.Arm((Move.parse(move),))
     one.tries, one.total = 10, 10 * mean
     return one
 
 
 def test_how_good_the_best_is_rests_on_all_that_was_played_on_quickly() -> None:
-    """By how much it is better than another still rests on what was thought over."""
+    # The difference to another move still depends on the deep search.
     best, other = arm("1 act a1", 0.7), arm("1 pass", 0.5)
     best.plain, best.seen, other.plain, other.seen = 24.0, 40, 10.0, 20
     first, second = search.thoughts([best, other])
@@ -275,7 +276,7 @@ def test_who_passes_gains_by_it_or_could_only_act_for_nothing(
 
 @pytest.mark.parametrize(("tries", "best"), [(1, "1 act a1"), (2, "1 pass")])
 def test_who_has_won_a_skirmish_anyway_passes(tries: int, best: str) -> None:
-    """Twenty tries might be chance; of forty, passing and acting have won each."""
+    # Twenty tries might be chance. With forty, both passing and acting have won each try.
     arms = [arm("1 act a1", 0.75), arm("1 pass", 0.75)]
     for one in arms:
         one.gain, one.tries, one.total = 1.0, 10 * tries, 7.5 * tries
@@ -295,11 +296,10 @@ def test_who_has_won_a_skirmish_anyway_passes(tries: int, best: str) -> None:
 def test_what_would_change_nothing_is_left_alone(
     water: int, mine: str, passed: tuple[int, ...], said: str
 ) -> None:
-    """In the last round no other card is ready, and the digger at b1 will not be defeated.
-
-    Who has won by the water need not hit it any more; who has lost still hits as long as that
-    hurts anybody, but not where all is cleared away right after, and does not walk about.
-    """
+    # No other card is ready in the last round, and the digger at b1 cannot be defeated.
+    #
+    # A seat that wins by water need not hit it. A losing seat still hits if that does harm, but not
+    # if all cards are cleared away afterwards. It does not move cards in vain.
     others = "slot.0.d2: canal-digger turn=1, slot.1.b1: canal-digger turn=1"
     marks = {"passed": passed}
     table = lay(Case("", f"{mine}, {others}", "", "", water=water, round=3, marks=marks))
@@ -321,7 +321,7 @@ def test_a_skirmish_that_can_be_won_is_won() -> None:
 
 
 def begun() -> Table:
-    """Give a game whose first seat lays its cards."""
+    """Returns a game whose first seat is deploying."""
     return game.setup(2, all_options(game, {}, "begun"), "begun")
 
 

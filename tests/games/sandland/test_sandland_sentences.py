@@ -1,4 +1,4 @@
-"""The text on cards, made from their effects."""
+"""The text on cards, generated from their effects."""
 
 import msgspec
 import pytest
@@ -11,7 +11,7 @@ from tests.cases import together
 
 
 def text_of(kind, ability, **more):
-    """Give the sentence of an ability on a card that has nothing else."""
+    """Returns the sentence of an ability on an otherwise empty card."""
     base = {"id": "some-card", "name": "Some Card", "abilities": [ability]}
     if kind is Asset:
         base |= {"type": "unit", "cost": 1, "attack": 1, "health": 2, "water": 0}

@@ -1,4 +1,4 @@
-"""The texts of all cards of Sandland; what is printed on some of them is in `printed.yaml`."""
+"""The texts of all cards of Sandland; see also `printed.yaml`."""
 
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.sentences import card_text

@@ -1,4 +1,4 @@
-"""Effect words and keywords: each is whole, has a glyph, and stands on the page for authors."""
+"""Effect words and keywords: complete, with a glyph, and documented."""
 
 import re
 from pathlib import Path
@@ -38,19 +38,18 @@ def test_every_keyword_cites_its_rule():
 
 
 class Shell(Keyword):
-    """No damage to its bearer is more than its number."""
+    """Limits each damage to its bearer to the keyword's number."""
 
     name, rule, label, counted = "shell", "8-1", "Shell", True
     about = "each damage it takes is at most {n}."
 
     def soften(self, damage: int, number: int) -> int:
-        """No more than its number."""
         return min(damage, number)
 
 
 @pytest.fixture
 def shell(monkeypatch):
-    """Let there be another keyword, for one test; no printed card has it."""
+    """Registers another keyword for one test. No printed card has it."""
     sheets()
     monkeypatch.setattr(KEYWORDS, "words", dict(KEYWORDS.words))
     monkeypatch.setattr(KEYWORDS, "_changing", {})
@@ -83,7 +82,7 @@ def test_a_keyword_works_on_those_that_have_it_and_is_named(shell, marks, damage
 
 
 class Idle(Keyword):
-    """Is only a word."""
+    """Has no effect."""
 
     name, rule, label = "idle", "8-1", "Idle"
     about = "it stands there."
@@ -95,11 +94,11 @@ def test_a_keyword_that_changes_nothing_is_refused():
     assert "idle" not in list(KEYWORDS)
 
 
-# --- the page for authors -----------------------------------------------------------------------
+# --- the guide for authors -----------------------------------------------------------------------
 
 
 def part(start, end):
-    """Give the names in code between two texts of the page."""
+    """Returns the names in code between two texts of the page."""
     return set(re.findall(r"`([a-z-]+)`", PAGE.partition(start)[2].partition(end)[0]))
 
 
@@ -121,7 +120,7 @@ def test_the_page_names_every_key():
     assert {(kind, key) for kind, key in keys if key not in names} == set()
 
 
-# --- what the checker says of a broken card -----------------------------------------------------
+# --- findings of the checks for a broken card ----------------------------------------------------
 
 
 @pytest.mark.parametrize(

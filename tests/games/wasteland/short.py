@@ -1,17 +1,17 @@
-"""Positions of the wasteland and what must come of them, so short that every card can have some.
+"""Positions and expected results in a short notation for card tests.
 
-A side is what a scenario places for a seat, the seat and the word `committed` left out:
-`field.1: [dust-biker, chain-swinger], tableau: smelter, deck: road-veteran`. An attack is on the
-first base of the other seat. What must be is a list:
+A side is a scenario's entries for a seat, without the seat and the word `committed`:
+`field.1: [dust-biker, chain-swinger], tableau: smelter, deck: road-veteran`. An attack is on
+the first base of the other seat. The expected result is a list:
 
-- `f1 3/0`, `attack 5/0`: the strength of both seats there when all have paid
+- `f1 3/0`, `attack 5/0`: the strength of both seats there after all have paid
 - `pays 1/0/0`: scrap, juice and spark that seat 1 pays for its units
 - `scrap 9/8`, `juice 9/9`, `spark 9/9`: the stockpiles of both seats at the end of the round
-- `hand oath-guard`, `discard nothing`, `wastes …`: what lies there at the end of the round
-- `makes 2/0/0`, `draws 1`, `chooses juice spark`: what seat 1 collects, and what it may choose
-- `vp 3`, `defends 6`, `smelter defends 7`, `costs scrap-tank 1/1/0`: what seat 1's cards say now
+- `hand oath-guard`, `discard nothing`, `wastes …`: the cards there at the end of the round
+- `makes 2/0/0`, `draws 1`, `chooses juice spark`: what seat 1 collects, and its choices
+- `vp 3`, `defends 6`, `smelter defends 7`, `costs scrap-tank 1/1/0`: values of seat 1's cards
 
-The second seat also has The Vault, so that the next round waits for what it is to produce.
+The second seat also has The Vault, so that the next round waits for its choice of a resource.
 """
 
 from dataclasses import replace
@@ -31,24 +31,24 @@ FRONTS = {"f1": FIELD, "shop": SHOP, "attack": ATTACK, "defence": DEFENCE}
 
 
 class Case(NamedTuple):
-    """A position at the end of the last commitment, and what must come of it."""
+    """A position at the end of the last commitment, and the expected result."""
 
     card: str
     mine: str
     theirs: str
     result: str
     buys: str = "nothing"
-    """What seat 1 takes in the shop."""
+    """The card that seat 1 takes in the shop."""
     abandons: str = ""
-    """Which unit seat 1 abandons."""
+    """The unit that seat 1 abandons."""
     field: str = "smelter"
-    """The objective that is fought for."""
+    """The objective on the battlefield."""
     round: int = 1
     stock: tuple[int, int, int] = (9, 9, 9)
 
 
 def lay(case: Case) -> Table:
-    """Lay a position in which nothing of the last commitment is left to choose."""
+    """Returns a position in which the last commitment has no choice left."""
     mine, theirs = placed(0, case.mine), placed(1, case.theirs)
     theirs["tableau.1"] = [*theirs.get("tableau.1", ()), "the-vault"]
     middle = {FIELD: case.field, "buy.1": "still-house", "buy.2": "rust-picker"}
@@ -58,7 +58,7 @@ def lay(case: Case) -> Table:
         for resource, amount in zip(RESOURCES, case.stock, strict=True)
     }
     marks: dict[str, Any] = {"phase": "commit"}
-    # Cards that a test has invented may be laid, too.
+    # Includes cards that a test has invented.
     names = {**game.names, **{card.id: card.name for card in content().cards.values()}}
     while True:
         table = position(
@@ -76,18 +76,18 @@ def lay(case: Case) -> Table:
         }
         if raids.keys() <= marks.keys():
             return table
-        marks |= raids  # laid once more, now that the numbers of the attacked bases are known
+        marks |= raids  # a second time, because the ids of the attacked bases are known now
 
 
 def revealed(case: Case) -> Table:
-    """Give the position when all have paid."""
+    """Returns the position after all have paid."""
     table = lay(case)
     battles.reveal(table)
     return table
 
 
 def finished(case: Case) -> Table:
-    """Give the position at the end of the round, before anything is collected for the next."""
+    """Returns the position at the end of the round, before collection."""
     table = lay(case)
     referee = Referee(game, table)
     flow.settle(table)
@@ -98,7 +98,7 @@ def finished(case: Case) -> Table:
 
 
 def answer(case: Case, table: Table, seat: int) -> Move:
-    """Give what a seat says: in the shop, or about units of a lost front."""
+    """Returns a seat's move: in the shop, or about units of a lost front."""
     moves = game.legal_moves(table, seat)
     wanted = {("take", case.buys), ("abandon", case.abandons)} if seat == 0 else set()
     for move in moves:
@@ -112,7 +112,7 @@ def joined(numbers: tuple[int, ...]) -> str:
 
 
 def actual(case: Case, wanted: str) -> str:
-    """Say how the thing that a result speaks of really is, in the same words."""
+    """Returns the actual state of a fact, in the words of the result."""
     first, *more = wanted.split()
     if first in FRONTS:
         table = revealed(case)
@@ -133,7 +133,7 @@ def actual(case: Case, wanted: str) -> str:
 
 
 def said(case: Case, first: str, more: list[str]) -> str:
-    """Say what the cards of seat 1 give before anything is revealed."""
+    """Returns the values of seat 1's cards before the reveal."""
     table = lay(case)
     if first == "pays":
         kinds = [piece.kind for zone in FRONTS.values()
@@ -158,7 +158,7 @@ def said(case: Case, first: str, more: list[str]) -> str:
 
 
 def results(case: Case) -> tuple[list[str], list[str]]:
-    """Give what is and what must be, to be compared."""
+    """Returns the actual and the expected results."""
     assert {case.card, case.field} <= set(content().cards)
     wanted = case.result.split(", ")
     return [actual(case, one) for one in wanted], wanted

@@ -278,7 +278,7 @@ def test_sentences_count_cards_and_list_places():
 
 
 def test_who_is_ready_last_cannot_choose_again_knowing_the_others():
-    """Not even where the others chose nothing: that is told by being ready, too."""
+    # Not even if the others chose nothing, because being ready reveals that also.
     war = War(HAND, HAND)
     war.say("1 target field.1")
     assert war.referee.undo_obstacle() is None

@@ -1,4 +1,4 @@
-"""What holds for all cards (WW-CARDS), in positions with cards that show it."""
+"""Rules common to all cards (WW-CARDS), in positions with suitable cards."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def rule(number: int) -> pytest.MarkDecorator:
 
 
 def check(mine: str, theirs: str, result: str, **more: object) -> None:
-    """Check a position that is about no card in particular."""
+    """Checks a position that does not concern one card."""
     actual, wanted = results(Case("smelter", mine, theirs, result, **more))
     assert actual == wanted
 
@@ -100,7 +100,7 @@ def test_other_leaves_out_the_card_itself() -> None:
 def test_cards_count_anew_whenever_it_matters() -> None:
     case = Case("three-wells", "tableau: three-wells, field.1: scrap-tank", "", "", stock=(2, 1, 0))
     assert ending.points(lay(case), 0) == 3
-    assert ending.points(finished(case), 0) == 2  # all is spent, and the smelter won
+    assert ending.points(finished(case), 0) == 2  # everything is used, and the smelter won
 
 
 @rule(8)
@@ -159,11 +159,12 @@ def test_nobody_loses_more_than_they_have() -> None:
     check("field.1: road-baroness", "field.1: tin-shield", "scrap 1/0", stock=(2, 1, 0))
 
 
-# --- cards that are not in the box, but could be --------------------------------------------------
+# --- possible cards that are not in the content
+# --------------------------------------------------------
 
 
 def invent(monkeypatch: pytest.MonkeyPatch, card: Card) -> None:
-    """Put a card into the box for one test."""
+    """Adds a card to the content for one test."""
     sheet = unit_sheet(card) if isinstance(card, Unit) else base_sheet(card)
     kinds = units() if isinstance(card, Unit) else bases()
     monkeypatch.setitem(kinds, card.id, sheet)  # type: ignore[arg-type]
@@ -184,7 +185,7 @@ def test_a_unit_that_does_something_under_a_condition(monkeypatch: pytest.Monkey
     leader = When("won", (Gain(scrap=5),), condition=crowd)
     invent(monkeypatch, Unit("leader", "Leader", Bundle(), 3, abilities=(leader,)))
     check("field.1: leader", "", "scrap 9/9")
-    check("field.1: [leader, rust-picker]", "", "scrap 15/9")  # the Rust Picker brings one, too
+    check("field.1: [leader, rust-picker]", "", "scrap 15/9")  # the Rust Picker also brings one
 
 
 @rule(8)
@@ -197,7 +198,7 @@ def test_winners_rob_before_losers_gain(monkeypatch: pytest.MonkeyPatch) -> None
 
 @rule(8)
 def test_a_fallen_base_speaks_before_its_attackers() -> None:
-    # Its owner pays the last 4 scrap, gains 3 as it is lost, and 2 of them are taken at once.
+    # The owner pays the last 4 scrap, gains 3 for the loss, and 2 of them are taken at once.
     check("attack: [convoy-hijacker, arc-cannon]",
           "tableau: powder-keep, field.1: [chain-swinger, chain-swinger]",
           "scrap 2/1", stock=(4, 0, 2))  # fmt: skip

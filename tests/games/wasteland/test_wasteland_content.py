@@ -1,4 +1,4 @@
-"""The box as a whole: how many of what, and that nothing of the vocabulary is missing."""
+"""The content as a whole: numbers, and use of the vocabulary."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -34,12 +34,12 @@ SECTIONS = ["SETUP", "CARDS", "COLLECT", "TARGET", "COMMIT", "REVEAL", "BATTLE",
 
 
 def of(source: Source) -> list[Card]:
-    """Give the cards of a deck."""
+    """Returns the cards of a deck."""
     return [*BOX.sources[source].units, *BOX.sources[source].bases]
 
 
 def written(value: object) -> Iterator[object]:
-    """Yield every struct inside a card."""
+    """Yields every struct inside a card."""
     if hasattr(value, "__struct_fields__"):
         yield value
         for name in value.__struct_fields__:
@@ -50,7 +50,7 @@ def written(value: object) -> Iterator[object]:
 
 
 def parts(kind: type) -> list[tuple[Card, object]]:
-    """Give all structs of a kind, each with its card."""
+    """Returns all structs of a type, each with its card."""
     return [
         (card, part)
         for card in BOX.cards.values()
@@ -60,7 +60,7 @@ def parts(kind: type) -> list[tuple[Card, object]]:
 
 
 def tags(field: str) -> Counter[str]:
-    """Count on how many cards each sort of ability (`type`) or step (`do`) stands."""
+    """Returns the number of cards with each ability (`type`) or step (`do`)."""
     found: Counter[str] = Counter()
     for card in BOX.cards.values():
         configs = [part.__struct_config__ for part in written(card)]
@@ -127,7 +127,7 @@ def test_units_and_bases_have_tags_of_their_own() -> None:
 
 
 def rare(counted: Counter[str], words: Iterable[str], fewest: int) -> set[str]:
-    """Return the words that are counted less than `fewest` times."""
+    """Returns the words that are counted less than `fewest` times."""
     return {word for word in words if counted[word] < fewest}
 
 
@@ -226,11 +226,11 @@ def test_the_rulebook_keeps_the_numbers() -> None:
             assert len(rule.text) <= 220, rule.id
 
 
-# --- what the checker says of a broken card -------------------------------------------------------
+# --- findings of the checks for a broken card -----------------------------------------------------
 
 
 def complaints(folder: Path, file: str, old: str, new: str) -> list[str]:
-    """Give what is said of the box when one text in it is replaced, once."""
+    """Returns the findings after one text of the content is replaced, once."""
     return [one.coded for one in findings(FOLDER, folder, file, old, new)]
 
 
@@ -288,7 +288,7 @@ def test_an_option_that_nobody_asks_for_is_named(tmp_path: Path) -> None:
 def test_a_mistyped_zone_of_the_playmat_is_named(
     tmp_path: Path, old: str, new: str, near: str
 ) -> None:
-    """Its pieces would be out of sight."""
+    # The pieces of such a zone would be invisible.
     (found,) = complaints(tmp_path, "playmat.yaml", old, new)
     assert "unknown zone" in found
     assert f"did you mean '{near}" in found

@@ -1,4 +1,4 @@
-"""What a seat can take the others to hold and to have chosen, where it does not know."""
+"""Estimates of a seat about hands and secret choices of the others."""
 
 from random import Random
 
@@ -13,16 +13,16 @@ SEALS = ("choices", "targets", "commits", "base")
 
 
 def sealed(table: Table, seat: int) -> tuple[object, ...]:
-    """Give what a seat has chosen in secret, the cards by their kinds, in no order."""
+    """Returns a seat's secret choices, with cards by kind and in no order."""
     choices, targets, commits, base = (table.marks[f"sealed.{seat}.{what}"] for what in SEALS)
     laid = sorted((table.pieces[card].kind, front, host) for card, front, host in commits or ())
     return choices or (), tuple(sorted(targets or ())), tuple(laid), base
 
 
 def can_choose(table: Table, seat: int) -> set[tuple[object, ...]]:
-    """Find everything that a seat can have chosen when it is ready, by all its legal moves.
+    """Returns every secret choice that a ready seat can have.
 
-    Choices are never taken back on the way, as that leads to nothing else.
+    Undoing a choice leads to no other result and is left out.
     """
     found = set()
     for move in game.legal_moves(table, seat):

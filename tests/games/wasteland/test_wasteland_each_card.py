@@ -1,8 +1,8 @@
-"""Every card does what it says: for each at least one position, and what comes of it.
+"""Every card of Wasteland: at least one position, and its results.
 
-The results are worked out by hand from the cards and the rules. Units without effects that often
-stand by: Chain Swinger (2 scrap) 4, Road Veteran (3 scrap) 6, Wasteland Warrior (2 scrap) 3. Each
-seat has 9 of each resource before the reveal.
+The results are calculated by hand from the cards and the rules. The usual units without
+effects: Chain Swinger (2 scrap) 4, Road Veteran (3 scrap) 6, Wasteland Warrior (2 scrap) 3.
+Each seat has 9 of each resource before the reveal.
 """
 
 import pytest
@@ -401,7 +401,7 @@ OBJECTIVE_BASES = [
     Case("treasure-train", "tableau: treasure-train", "", "vp 2, defends 7"),
 ]  # fmt: skip
 
-# How far what is counted goes, what it leaves out, and fronts at which a card does nothing.
+# Limits of counted amounts, exceptions, and fronts at which a card does nothing.
 LIMITS = [
     Case("scavenger-raider", "shop: scavenger-raider", "", "scrap 8/9", buys="rust-picker"),
     Case("scavenger-pillager", "field.1: scavenger-pillager", "field.1: tin-shield",

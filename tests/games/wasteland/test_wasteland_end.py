@@ -1,4 +1,4 @@
-"""The end of a round, and of the game (WW-ROUND, WW-END)."""
+"""The end of a round and of the game (WW-ROUND, WW-END)."""
 
 import re
 
@@ -154,7 +154,7 @@ def test_discarded_cards_are_shuffled_anew_and_then_fewer_lie_out():
         place={"objectives": "old-titan face=0"},
     )
     war.bid(s1="scrap-dealer field.1")
-    # The Titan is drawn for battlefield 1, then the smelter of battlefield 2 comes again.
+    # The Titan is drawn for battlefield 1, then the smelter of battlefield 2 returns.
     assert [war.kinds(f"field.{n}") for n in (1, 2)] == [["old-titan"], ["smelter"]]
     assert sorted(war.kinds("buy.1") + war.kinds("buy.2")) == ["smelter", "still-house"]
     assert war.kinds("buy.3") == []
@@ -242,7 +242,10 @@ def test_bases_and_units_and_their_bonuses_count():
 
 
 def last(*sides, **more):
-    """Let a round end without any fight, in which all have 20 bases more, and so 21 points."""
+    """Returns the end of a round in which all seats have 21 points.
+
+    The round has no combat, and all have 20 more bases.
+    """
     rich = [re.sub(r"tableau: \[?([^\]]*)\]?", rf"tableau: [\1, {TWENTY}]", side) for side in sides]
     war = War(*rich, field="", **more)
     if war.phase == "target" and war.waiting:
@@ -290,7 +293,7 @@ def test_the_strongest_set_that_can_be_paid_together_counts(hand, stock, strengt
 
 @rule("END.4")
 def test_units_are_paid_at_their_price_of_that_moment():
-    # A Chop Shop makes tanks cost 1 scrap and 1 juice; there is enough for one of the two.
+    # A Chop Shop makes tanks cost 1 scrap and 1 juice. The stock pays for one of the two.
     war = War("hand: [scrap-tank, scrap-tank], tableau: chop-shop", VAULT, stock=(1, 2, 0))
     assert ending.military(war.table, 0) == 5
 

@@ -1,4 +1,4 @@
-"""The reveal, battlefields, attacks, the shop, and acquired cards (WW-REVEAL to WW-ACQUIRE)."""
+"""Reveal, battlefields, attacks, shop (WW-REVEAL to WW-ACQUIRE)."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_resources_do_not_stand_for_each_other():
 
 @rule("REVEAL.5")
 def test_strength_is_counted_once_with_all_effects():
-    # The Fortress Enforcer has 2 + 3 in defence. The attack of 6 does not get past 12 + 5.
+    # The Fortress Enforcer has 2 + 3 in defence. The attack of 6 fails against 12 + 5.
     war = War(
         "hand: [scrap-tank, scrap-dealer], tableau: the-vault",
         "hand: fortress-enforcer, tableau: the-vault",
@@ -69,7 +69,7 @@ def test_strength_is_counted_once_with_all_effects():
 
 @rule("REVEAL.5")
 def test_a_base_won_in_this_round_does_not_change_strengths():
-    # Biker Den gives raiders attack; it is won on battlefield 1, before battlefield 2 and the shop.
+    # Biker Den gives raiders attack. It is won on battlefield 1, before battlefield 2 and the shop.
     war = War(
         "hand: [scrap-tank, desert-raider], tableau: the-vault",
         DUMMY,
@@ -84,7 +84,7 @@ def test_a_base_won_in_this_round_does_not_change_strengths():
 
 @rule("REVEAL.5")
 def test_units_that_were_not_paid_for_are_no_enemies_any_more():
-    # A King of Crows has 3, and 1 more for each enemy unit; seat 2 can pay one tank, not both.
+    # A King of Crows has 3, and 1 more for each opposing unit. Seat 2 can pay one tank, not both.
     war = War(
         "hand: [king-of-crows, scrap-dealer], tableau: the-vault",
         TANKS,
@@ -104,7 +104,7 @@ def test_units_that_were_not_paid_for_are_no_enemies_any_more():
 def test_the_highest_strength_wins_a_base_at_once():
     war = War(MIXED, TANKS)
     war.bid(s1="desert-raider field.1; wasteland-warrior field.1", s2="scrap-tank field.1")
-    # 2 + 3 against 5 would be a tie; here the tank stands against the pair and a dealer.
+    # 2 + 3 against 5 would be a tie. Here the tank is against the pair and a dealer.
     assert war.table.counters["die.0"] or war.table.counters["die.1"]
     war = War(MIXED, TANKS)
     war.bid(
@@ -133,7 +133,8 @@ def test_ties_are_diced_until_one_is_left():
         s3="wasteland-warrior field.1",
         s4="scrap-tank field.1",
     )
-    # 4, 4 and 3: seat 4 is out. 6 and 6: again. 2 against 5: seat 2 wins. Seat 3 never rolled.
+    # 4, 4 and 3: seat 4 is out. 6 and 6: another roll. 2 against 5: seat 2 wins. Seat 3 never
+    # rolled.
     assert [war.table.counters[f"die.{seat}"] for seat in range(4)] == [2, 5, 0, 3]
     assert war.kinds("tableau.1") == ["smelter", "the-vault"]
 
@@ -260,7 +261,7 @@ def test_only_the_strongest_of_several_attackers_faces_the_base():
         s1="scrap-tank tableau.2 the-vault; scrap-dealer tableau.2 the-vault",
         s2="scrap-tank tableau.2 the-vault; scrap-tank tableau.2 the-vault",
     )
-    # 6 and 10 are more than 12 together, but each by itself is not.
+    # 6 and 10 together are more than 12, but neither is alone.
     assert "the-vault" in war.kinds("tableau.2")
     assert war.phase == "abandon"
     assert war.waiting == [1, 2]
@@ -302,7 +303,7 @@ def test_an_attack_that_is_not_paid_for_is_none():
 
 @rule("BASE.1")
 def test_a_card_that_is_laid_into_the_defence_defends_the_first_attacked_base():
-    # 7 and the tank's 5 hold the Still House against 10; the Scrap Yard's 6 do not.
+    # 7 and the tank's 5 hold the Still House against 10. The Scrap Yard's 6 do not.
     two = "hand: [scrap-tank, scrap-tank], tableau: the-vault"
     war = War(
         two,
@@ -322,7 +323,7 @@ def test_a_card_that_is_laid_into_the_defence_defends_the_first_attacked_base():
 
 
 def shopping(*sides, shop, **more):
-    """Play a round in which all commit their whole hands to the shop."""
+    """Plays a round in which all commit their whole hands to the shop."""
     war = War(
         *(f"hand: [{side.replace(' ', ', ')}], tableau: the-vault" for side in sides),
         shop=shop,
@@ -353,7 +354,7 @@ def test_the_strongest_chooses_first_and_each_takes_one_card():
 
 
 def costing(price):
-    """Give a card with this acquisition cost."""
+    """Returns a card with this acquisition cost."""
     return next(card.id for card in content().cards.values() if card.price == price)
 
 
@@ -393,7 +394,7 @@ def test_the_strongest_unit_breaks_a_tie_for_the_first_choice():
 
 @rule("BUY.5")
 def test_other_ties_go_clockwise_from_the_highest_bidder():
-    # Seat 3 has most; 1, 2 and 4 are tied: the one at its left is seat 4.
+    # Seat 3 has most. Seats 1, 2 and 4 are tied, and seat 4 is at its left.
     war = shopping(
         "scrap-tank",
         "wasteland-warrior scavenger-raider",
@@ -406,7 +407,7 @@ def test_other_ties_go_clockwise_from_the_highest_bidder():
 
 @rule("BUY.6")
 def test_three_tied_for_the_highest_follow_by_the_same_rule_among_themselves():
-    # Clockwise from seat 2 it would be 3, then 1; dice say seat 1.
+    # Clockwise from seat 2 the order would be 3, then 1. The dice choose seat 1.
     dice = {"die.0": [1, 5], "die.1": [6], "die.2": [2, 3]}
     war = shopping("scrap-tank", "scrap-tank", "scrap-tank", shop=["rust-picker"] * 3, dice=dice)
     assert war.table.marks["buyers"] == (1, 0, 2)
@@ -452,7 +453,7 @@ def test_a_vault_is_enough_for_a_seat():
 
 
 def told(war):
-    """Give what the log tells of the last move."""
+    """Returns the log texts of the last move."""
     return [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
 
 

@@ -1,4 +1,4 @@
-"""Moves made by hand, what bots may foresee, and the laws of positions laid by hand."""
+"""Moves by hand, previews for bots, and the rules of handled positions."""
 
 import math
 from functools import partial
@@ -20,7 +20,7 @@ HAND = "hand: [scrap-tank, desert-raider], tableau: the-vault"
 
 
 def at(phase):
-    """Give a war of three in which seat 1 has something to do in a phase."""
+    """Returns a war of three in which seat 1 has a move in the given phase."""
     war = War(HAND, HAND, HAND, shop=["rust-picker"])
     if phase == "target":
         return war.say("1 target shop")
@@ -33,7 +33,7 @@ def at(phase):
 
 
 def drop(war, kind, source, target, seat=1):
-    """Give the move of dropping a card (or marker) on a zone."""
+    """Returns the move of dropping a card or marker on a zone."""
     piece = war.table.find(kind, source)
     move = game.drop(war.table, Grip(seat - 1, piece.id, target))
     return None if move is None else str(move)
@@ -217,7 +217,7 @@ def test_whoever_has_no_card_left_is_told_of_the_attack_too():
 
 
 def test_who_could_not_pay_is_warned_in_time():
-    """A Scrap Tank costs 2 scrap and 1 juice, a Wasteland Warrior 2 scrap."""
+    # A Scrap Tank costs 2 scrap and 1 juice, a Wasteland Warrior 2 scrap.
     war = War("hand: [scrap-tank, wasteland-warrior], tableau: the-vault", DUMMY, stock=(3, 1, 0))
     war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
     assert game.prompt(war.table, 0) == "Commit more units, or confirm."
@@ -228,7 +228,7 @@ def test_who_could_not_pay_is_warned_in_time():
 
 
 def label(war, move):
-    """Give the words on the button of a move."""
+    """Returns the label of a move."""
     return game.gesture(war.table, Move.parse(move)).label
 
 
@@ -249,7 +249,7 @@ def test_a_base_is_clicked_to_choose_what_it_produces():
 
 
 def test_a_bot_does_not_look_beyond_its_own_choice():
-    """The last one to be ready does not see what comes of it."""
+    # The last seat to become ready does not see the results.
     war = War(HAND, HAND)
     war.say("1 target field.1; 1 ready")
     before = war.table.counters["bid"]
@@ -259,7 +259,7 @@ def test_a_bot_does_not_look_beyond_its_own_choice():
 
 
 def greedy(war, seat):
-    """Give what the greedy player says."""
+    """Returns the move of the greedy player."""
     moves = game.legal_moves(war.table, seat - 1)
     asked = Asked(seat - 1, moves, lambda: view_of(war.table, seat - 1), Random(seat))
     return PLAYERS["greedy"](game, asked)
@@ -282,7 +282,7 @@ def test_greedy_names_a_base_where_hands_have_laid_defenders_of_none():
 
 
 def test_greedy_does_not_take_back_for_ever_what_it_cannot_pay():
-    """A target asks for a card of its own, also where others lie from bidding rounds before."""
+    # A target needs a card of this round, even if cards of earlier bidding rounds are there.
     war = War(
         "hand: [scrap-dealer, scavenger-pillager], shop: scrap-tank, tableau: the-vault",
         DUMMY,
@@ -298,7 +298,7 @@ def test_greedy_does_not_take_back_for_ever_what_it_cannot_pay():
 
 
 def test_greedy_does_not_change_its_mind_for_ever():
-    """It must commit to two targets, and thinks little of both."""
+    # The seat must commit to two targets and values neither.
     side = (
         "hand: [scrap-dealer, scavenger-raider, desert-raider, scavenger-raider, "
         "wasteland-warrior, desert-raider, scavenger-pillager], "
@@ -334,7 +334,7 @@ def test_greedy_goes_on_where_hands_have_left_fewer_cards_than_targets():
 
 @pytest.mark.parametrize("round", [1, 2])
 def test_eight_greedy_warlords_do_not_all_want_the_same_battlefield(round):
-    """All hands are equal, and one objective is the best; still not all mark it."""
+    # All hands are equal and one objective is the best, but not all seats target it.
     kinds = ("broken-dam", "capitol-ruin", "glass-oasis", "sunken-mall")
     place = {f"field.{number}": kind for number, kind in enumerate(kinds, 1)}
     side = "hand: [scrap-tank, wasteland-warrior], tableau: the-vault"
@@ -392,7 +392,7 @@ def test_the_laws_find_counters_outside_of_fights():
 
 
 def test_the_points_of_units_follow_them_when_hands_move_them():
-    """A unit with a point of its own, laid into a hand by hand, taken back, and given away."""
+    # A unit with a point, moved to a hand by handling, undone, and given away.
     war = War(HAND, HAND, place={"spent-market": "old-titan"})
     war.say("1 @referee sandbox; 1 @move spent-market#0 hand.0")
     assert war.table.counters["glory.0"] == 1
@@ -414,7 +414,7 @@ def test_points_of_units_that_are_miscounted_are_against_the_rules():
 
 
 def test_positions_that_only_hands_can_make_can_be_judged():
-    """A hand without any unit that could go where it is wanted; a defender of no attacked base."""
+    # A hand without a unit for its target, and a defender of a base that is not attacked.
     war = War(
         f"hand: the-vault, {VAULT}",
         f"hand: scrap-tank, {VAULT}",

@@ -1,4 +1,4 @@
-"""The luck of ties: each of those who roll is as likely to win."""
+"""The luck of ties: each rolling seat is equally likely to win."""
 
 from collections import Counter
 from itertools import product
@@ -11,7 +11,7 @@ from tests.games.wasteland.war import rule
 
 
 def counts(table):
-    """How many ties each seat rolled for, won, and could expect to win."""
+    """Returns each seat's numbers of rolled, won and expected ties."""
     return [
         next(((one.events, one.came, one.expected) for one in seat), None)
         for seat in luck_of(game, table)
@@ -24,7 +24,7 @@ def test_all_first_rolls_of_three_seats_are_won_as_often_as_is_expected():
     won = Counter()
     for rolls in product(range(6), repeat=3):
         if sorted(rolls)[-1] == sorted(rolls)[-2]:
-            continue  # rolled again, which the next test has
+            continue  # a second roll, which the next test covers
         table.loaded = {
             (f"die.{seat}", 0): roll for seat, roll in zip((0, 2, 3), rolls, strict=True)
         }
@@ -37,7 +37,7 @@ def test_all_first_rolls_of_three_seats_are_won_as_often_as_is_expected():
         ]
         won[winner] += 1
         table.take_back()
-    assert len(set(won.values())) == 1  # none has an edge, as the expectation says
+    assert len(set(won.values())) == 1  # no seat has an advantage, as the expectation assumes
 
 
 @rule("BATTLE.2")
@@ -46,7 +46,7 @@ def test_ties_rolled_again_count_once_and_several_of_one_move_apart():
     table.loaded = {
         ("die.0", 0): 5, ("die.1", 0): 5, ("die.2", 0): 1,  # seats 1 and 2 again
         ("die.0", 1): 4, ("die.1", 1): 2,  # lower than before
-        ("die.2", 1): 0, ("die.3", 0): 5,  # higher than what won the first
+        ("die.2", 1): 0, ("die.3", 0): 5,  # higher than the winner of the first roll
     }  # fmt: skip
     table.begin(Move(0, "ready"))
     assert roll_off(table, (0, 1, 2), "the card", "WW-BATTLE.2") == 0

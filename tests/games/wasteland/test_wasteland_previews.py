@@ -1,4 +1,4 @@
-"""What a move would bring: the move itself, tried out, said before it is made."""
+"""Previews: the result of a move, tried before it is made."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ HAND = (
 
 
 def said(war, words):
-    """Say what a move would bring, as its seat sees it."""
+    """Returns the preview of a move, as its seat sees it."""
     move = Move.parse(words)
     view = view_of(war.table, move.seat)
     before = war.table.digest()
@@ -33,7 +33,7 @@ def test_a_unit_to_be_committed_adds_up_with_those_there_and_with_the_bill():
     assert said(war, "1 commit scrap-tank field.1") == (
         "{attack} 5 at battlefield 1\n{junk} 1 scrap left\n{juice} 8 juice left"
     )
-    # The Chain Swinger has 4; with him the Dust Biker has 2 and 1 more, another raider being there.
+    # The Chain Swinger has 4. With this raider there, the Dust Biker has 2 and 1 more.
     war.say("1 commit chain-swinger field.1")
     assert said(war, "1 commit dust-biker field.1").startswith("{attack} 7 at battlefield 1\n")
 
@@ -68,7 +68,7 @@ def test_a_defender_counts_for_its_own_base_only():
     war = War(HAND, DUMMY, DUMMY, stock=(9, 9, 9))
     war.say("2 target tableau.0; 1 ready; 2 ready; 3 target tableau.0; 3 ready")
     war.say("2 attack the-vault; 3 attack warlords-throne")
-    # The Enforcer has 5 in defence; the Vault 12 and the Throne 18 by themselves.
+    # The Enforcer has 5 in defence, the Vault 12 and the Throne 18 without defenders.
     assert said(war, "1 defend fortress-enforcer the-vault") == (
         "{armor} 12 + 5 = 17 for The Vault\n{junk} 7 scrap left"
     )

@@ -1,4 +1,4 @@
-"""How the players that look ahead bid, buy and clear up: nothing that annoys."""
+"""Searching players in Wasteland: bids, purchases, abandoned units."""
 
 from collections import Counter
 from functools import partial
@@ -23,14 +23,14 @@ SIDE = f"hand: [scrap-tank, scavenger-raider, {WARRIORS}], tableau: the-vault"
 
 
 def asked(war, seat, seed=1, effort=0.4, plan=None):
-    """Give what a seat (counted from 1) is asked."""
+    """Returns the decision of a seat (counted from 1)."""
     number, table = seat - 1, war.table
     moves = game.legal_moves(table, number)
     return Asked(number, moves, partial(view_of, table, number), Random(seed), plan, effort)
 
 
 def decide(war, seat, name="strong", seed=1, effort=0.4, phases=("target", "name", "commit")):
-    """Let a player bid for a seat, as long as the bidding round lasts and it is asked."""
+    """Lets a player bid for a seat for the rest of the bidding round."""
     bid, plan = war.table.counters["bid"], None
     while seat in war.waiting and war.phase in phases and war.table.counters["bid"] == bid:
         question = asked(war, seat, seed, effort, plan)
@@ -41,7 +41,7 @@ def decide(war, seat, name="strong", seed=1, effort=0.4, phases=("target", "name
 
 
 def show(war, to):
-    """Let a seat know all cards that the others have committed."""
+    """Reveals all committed cards of the others to a seat."""
     for zone, pile in war.table.piles.items():
         if zone.startswith("committed"):
             for piece in pile:
@@ -50,17 +50,17 @@ def show(war, to):
 
 
 def strength(war, seat, front="field.1"):
-    """Give the strength that was revealed at a front."""
+    """Returns the revealed strength at a front."""
     pile = war.table.pile(COMMITTED(seat - 1, front))
     return sum(piece.marks.get("strength", 0) for piece in pile)
 
 
-# --- nothing that annoys ----------------------------------------------------------------------
+# --- bad moves that must not occur ------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_a_battlefield_is_not_won_at_double_strength(seed):
-    """A known tank lies there, and its seat has no more cards: 6 are enough against its 5."""
+    # A known tank is there, and its seat has no more cards: 6 are enough against its 5.
     war = War(
         f"hand: [scrap-tank, scavenger-raider, {WARRIORS}], tableau: the-vault",
         "field.1: scrap-tank, tableau: warlords-throne",
@@ -73,7 +73,7 @@ def test_a_battlefield_is_not_won_at_double_strength(seed):
 
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_nothing_is_laid_on_top_of_what_is_enough(seed):
-    """One starter lies there face down, and its seat has no more: 6 beat any, 9 waste a warrior."""
+    # One face-down starter is there, and its seat has no more: 6 beat any, 9 waste a warrior.
     war = War(
         f"hand: [{WARRIORS}, {WARRIORS}], tableau: the-vault",
         "field.1: wasteland-warrior, tableau: warlords-throne",
@@ -85,7 +85,7 @@ def test_nothing_is_laid_on_top_of_what_is_enough(seed):
 
 
 def test_weights_of_their_own_count():
-    """To a player for whom cards in hand are worth a victory, none is worth committing."""
+    # If a card in hand is worth a victory, no card is worth committing.
     question = asked(War(SIDE, SIDE, counters=LAST), 1)
     question.weights = numbers_of(stakes.WEIGHTS.own | {"hand": 50.0})
     PLAYERS["strong"](game, question)
@@ -94,7 +94,7 @@ def test_weights_of_their_own_count():
 
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_a_later_bidding_is_not_left_empty(seed):
-    """Nobody is on the battlefield in the last round: one card wins it."""
+    # The battlefield is empty in the last round, so one card wins it.
     side = "hand: [scrap-tank, wasteland-warrior, scavenger-raider], tableau: the-vault"
     war = War(side, "tableau: warlords-throne", counters=LAST)
     decide(war, 1, seed=seed)
@@ -103,7 +103,7 @@ def test_a_later_bidding_is_not_left_empty(seed):
 
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_enough_is_held_back_for_the_later_biddings(seed):
-    """Who commits all at once shows all, and can answer nothing."""
+    # A seat that commits all cards at once reveals all and cannot respond.
     side = f"hand: [scrap-tank, scavenger-raider, desert-raider, {WARRIORS}], tableau: the-vault"
     war = War(side, side)
     for seat in (1, 2, 1, 2):
@@ -114,7 +114,7 @@ def test_enough_is_held_back_for_the_later_biddings(seed):
 
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_thirty_scrap_are_not_hoarded(seed):
-    """All units cost 8 scrap together, and nothing less beats the two tanks there."""
+    # All units together cost 8 scrap, and only all of them beat the two tanks there.
     war = War(
         f"hand: [scrap-tank, {WARRIORS}], tableau: the-vault",
         "field.1: [scrap-tank, scrap-tank], tableau: warlords-throne",
@@ -127,7 +127,7 @@ def test_thirty_scrap_are_not_hoarded(seed):
 
 
 def test_what_is_hoarded_is_worth_little():
-    """The ten scrap that come to twenty others are worth less than half of the first ten."""
+    # Ten scrap on top of twenty are worth less than half of the first ten.
     stakes = Stakes(War(SIDE, SIDE).table)
     first, last = stakes.stock_worth((10, 0, 0)), stakes.stock_worth((30, 0, 0))
     assert 0 < last - stakes.stock_worth((20, 0, 0)) < first / 2
@@ -135,7 +135,7 @@ def test_what_is_hoarded_is_worth_little():
 
 @pytest.mark.parametrize("seeds", in_full([1, 4], 1, 1))
 def test_eight_seats_do_not_all_go_to_one_battlefield(seeds):
-    """The first objective is the best, but not for whoever has seven rivals there."""
+    # The first objective is the best, but not for a seat with seven rivals there.
     side = "hand: scrap-tank, tableau: warlords-throne"
     war = War(*[side] * 8, counters=LAST, place={"field.1": "capitol-ruin"})
     worth = [gains[0].whole for gains in Stakes(war.table).prizes]
@@ -155,7 +155,7 @@ def test_eight_seats_do_not_all_go_to_one_battlefield(seeds):
 
 
 def test_nothing_is_committed_that_cannot_be_paid():
-    """Each card alone could be paid, two could not."""
+    # Each card alone could be paid, but not two of them.
     side = "hand: [wasteland-warrior, scrap-tank, fortress-enforcer], tableau: the-vault"
     war = War(side, "hand: scrap-tank, tableau: the-vault", stock=(3, 1, 0), counters=LAST)
     decide(war, 1)
@@ -167,7 +167,7 @@ def test_nothing_is_committed_that_cannot_be_paid():
 
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
 def test_nobody_comes_to_the_shop_early(seed):
-    """What is there is worth having, and whoever comes in the last bidding round has it as well."""
+    # The shop cards are worth having, and a commitment in the last bidding round still gets them.
     side = f"hand: [scrap-tank, scavenger-raider, desert-raider, {WARRIORS}], tableau: the-vault"
     for bid, comes in ((1, False), (3, True)):
         war = War(side, side, field="", shop=("road-veteran",) * 2, counters={"bid": bid})
@@ -178,8 +178,9 @@ def test_nobody_comes_to_the_shop_early(seed):
 
 @pytest.mark.parametrize(("almost", "chosen"), [(0.495, 1), (0.485, 0)])
 def test_no_card_goes_to_the_shop_in_vain(almost, chosen):
-    """A Road Veteran wants 5 there: a warrior of 3 alone is wasted, two are not; but what is
-    clearly better is done all the same."""
+    # A Road Veteran needs 5 there: one warrior of 3 is wasted, two are not.
+    #
+    # A clearly better bid is made anyway.
     hand = "hand: [wasteland-warrior, wasteland-warrior], tableau: the-vault"
     table = War(hand, SIDE, shop=("road-veteran",) * 2, counters=LAST).table
     meeting = clash.Clash(Stakes(table), Random(1))
@@ -190,7 +191,7 @@ def test_no_card_goes_to_the_shop_in_vain(almost, chosen):
 
 
 def test_the_dearest_card_is_taken_from_the_shop():
-    """A Road Veteran has twice the attack of a Rust Picker and more."""
+    # A Road Veteran has more than twice the attack of a Rust Picker.
     war = War(
         "hand: [scrap-tank], shop: [scrap-tank, scrap-tank], tableau: the-vault",
         "tableau: the-vault",
@@ -205,7 +206,7 @@ def test_the_dearest_card_is_taken_from_the_shop():
 
 
 def test_a_poor_unit_of_a_lost_front_is_abandoned_from_a_good_deck_only():
-    """Among titans a Scrap Dealer is in the way; but a deck of two cards needs it."""
+    # Among titans a Scrap Dealer weakens the deck, but a deck of two cards needs it.
     deck = ", ".join(["old-titan"] * 12)
     war = War(
         f"field.1: scrap-dealer, discard: [{deck}], tableau: the-vault",
@@ -221,7 +222,7 @@ def test_a_poor_unit_of_a_lost_front_is_abandoned_from_a_good_deck_only():
     assert str(PLAYERS["strong"](game, asked(few, 1))) == "1 ready"
 
 
-# --- the mechanism ----------------------------------------------------------------------------
+# --- search -----------------------------------------------------------------------------------
 
 
 def test_the_same_chance_gives_the_same_move():
@@ -269,7 +270,7 @@ def test_marks_that_were_not_planned_are_taken_back():
 
 @pytest.mark.parametrize("effort", [0.02, 0.2])
 def test_the_budget_is_kept(effort):
-    """The last time that all bid may go beyond it; no bid is tried more than that."""
+    # The last full round of bids may exceed the budget, but only by one try of each bid.
     question = asked(War(SIDE, SIDE, counters=LAST), 1, effort=effort)
     PLAYERS["strong"](game, question)
     allowed = search.POSITIONS * question.strength.share * effort
@@ -277,7 +278,7 @@ def test_the_budget_is_kept(effort):
 
 
 def first_bids(number):
-    """Give some bids of seat 1, with who makes them."""
+    """Returns some bids of seat 1 and their bidder."""
     rng, table = Random(1), War(SIDE, SIDE, counters=LAST).table
     meeting = clash.Clash(Stakes(table), rng)
     own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), rng)
@@ -292,7 +293,7 @@ def test_bids_close_to_the_best_that_were_not_tried_can_be_tried_later():
 
 
 def test_what_others_do_later_counts_more():
-    """A bid that wins the first time brings a quarter of what one does that wins the third."""
+    # A bid that wins the first time counts a quarter of one that wins the third time.
     _, mix = first_bids(2)
     mix.learn([1.0, 0.0], 1)
     mix.learn([0.0, 1.0], 3)
@@ -302,7 +303,7 @@ def test_what_others_do_later_counts_more():
 @pytest.mark.parametrize("seats", in_full([2, 3, 5, 8], 1, 3))
 @pytest.mark.parametrize("name", ["relaxed", "strong"])
 def test_they_play_with_any_number_of_seats(seats, name):
-    """Three rounds, in which every move is legal."""
+    # In three rounds every move is legal.
     from tabletop.rules import Referee
 
     referee = Referee(game, game.setup(seats, {}, f"seats {seats}"))
@@ -321,7 +322,7 @@ def test_they_play_with_any_number_of_seats(seats, name):
     assert referee.table.counters["round"] > 3
 
 
-# --- bids in numbers are the rules ------------------------------------------------------------
+# --- numeric bids match the rules -------------------------------------------------------------
 
 STARTERS = (
     "scavenger-raider", "wasteland-warrior", "desert-raider", "scrap-tank", "scrap-dealer",
@@ -330,7 +331,7 @@ STARTERS = (
 
 
 def said(war, bid, hand):
-    """Write a bid as `War.bid` reads it."""
+    """Returns a bid in the notation of `War.bid`."""
     orders = []
     for kind, goal in zip(hand, bid.placed, strict=True):
         if goal is not None:
@@ -344,7 +345,7 @@ def said(war, bid, hand):
 
 
 def sampled(war, meeting, rng):
-    """Give a bid by chance for each seat, with its hand."""
+    """Returns a random bid for each seat, with its hand."""
     made = []
     for seat in range(war.table.seats):
         force, limits = bids.force_of(war.table, seat), bids.limits_of(war.table, seat)
@@ -354,7 +355,7 @@ def sampled(war, meeting, rng):
 
 
 def dice_decide(powers):
-    """Tell whether two seats have the same strength at some front."""
+    """Returns whether two seats have the same strength at some front."""
     for front in zip(*powers, strict=True):
         there = [power for power in front if power >= 0]
         if len(set(there)) < len(there):
@@ -364,7 +365,7 @@ def dice_decide(powers):
 
 @together("seed", range(25))
 def test_what_bids_come_to_is_what_the_rules_make_of_them(seed):
-    """Whoever wins a battlefield, a base, or a card of the shop by them wins it by the rules."""
+    # The predicted winner of a battlefield, base or shop card also wins it by the rules.
     rng = Random(seed)
     seats = 2 + seed % 3
     sides = []
@@ -391,7 +392,7 @@ def test_what_bids_come_to_is_what_the_rules_make_of_them(seed):
 
 
 def test_a_thought_of_taking_back_says_what_the_unit_is_for():
-    """First what is missing yet, then what else is taken back."""
+    # First the missing cards of the bid, then the further withdrawals.
     war = War(SIDE, "tableau: the-vault", counters=LAST).say("1 target field.1; 1 ready")
     war.say("1 commit scavenger-raider field.1; 1 commit wasteland-warrior field.1")
     tank = ("commit", "scrap-tank", "field.1")

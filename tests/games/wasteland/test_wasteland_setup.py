@@ -1,4 +1,4 @@
-"""The start of a game, and the collection of every round (WW-SETUP, WW-COLLECT)."""
+"""The start of a game, and the collection (WW-SETUP, WW-COLLECT)."""
 
 from collections import Counter
 
@@ -84,7 +84,7 @@ def test_round_one_begins_with_its_collection():
 
 
 def collecting(*sides, **more):
-    """Lay a war before a collection."""
+    """Returns a war before a collection."""
     return War(*sides, marks={"phase": "collect"}, counters={"bid": 0}, **more)
 
 

@@ -1,4 +1,4 @@
-"""The texts of cards of Wasteland; what is printed on some of them is in `printed.yaml`."""
+"""The texts of cards of Wasteland; `printed.yaml` has some printed facts."""
 
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.counts import COUNTS

@@ -1,4 +1,4 @@
-"""The vocabulary of the cards: each word is whole, and the guide for authors names them all."""
+"""The card vocabulary: complete words, named in the guide for authors."""
 
 import re
 from pathlib import Path
@@ -23,7 +23,7 @@ GUIDE = Path(__file__).parents[3] / "docs" / "wasteland-cards.md"
 
 
 class Sprint(StepWord, frozen=True, tag="sprint"):
-    """A step that is whole."""
+    """A complete step."""
 
     def do(self, table, deed):
         pass
@@ -36,7 +36,7 @@ class Sprint(StepWord, frozen=True, tag="sprint"):
 
 
 class Lurk(UnitWord, frozen=True, tag="lurk"):
-    """An ability of a unit that is whole."""
+    """A complete ability of a unit."""
 
     sign: ClassVar[str] = "eye"
 
@@ -51,7 +51,7 @@ class Lurk(UnitWord, frozen=True, tag="lurk"):
 
 
 class Moat(BaseWord, frozen=True, tag="moat"):
-    """An ability of a base that is whole."""
+    """A complete ability of a base."""
 
     sign: ClassVar[str] = "armor"
 
@@ -66,7 +66,7 @@ class Moat(BaseWord, frozen=True, tag="moat"):
 
 
 class Moons(Counted):
-    """Something to count that is whole."""
+    """A complete quantity to count."""
 
     name = "moons"
 
@@ -81,7 +81,7 @@ WHOLE = [(STEPS, Sprint), (UNIT_WORDS, Lurk), (BASE_WORDS, Moat), (COUNTS, Moons
 
 
 def enter(registry, word):
-    """Enter a word for a moment only."""
+    """Registers a word and removes it again."""
     name = registry.name(word() if registry is COUNTS else word)
     try:
         registry.add(word() if registry is COUNTS else word)
@@ -130,7 +130,7 @@ def test_every_ability_has_a_glyph():
 
 
 def rows(part):
-    """Give what stands in the first column of the tables of a part of the guide, with its row."""
+    """Returns the words in the first columns of tables, with their rows."""
     text = GUIDE.read_text(encoding="utf-8").split(f"## {part}\n")[1].split("\n## ")[0]
     return [
         (name, row) for row in text.splitlines() for name in re.findall(r"^\| `([a-z-]+)` \|", row)

@@ -1,14 +1,19 @@
-"""Wars of any number of seats, laid as a test wants them, and played by moves in notation.
+"""Wars of any number of seats, played by moves in notation.
 
-A side is what a scenario places for a seat, the seat left out: `hand: [scrap-tank, scrap-dealer],
-tableau: the-vault`; `place`, `counters`, `marks` and `dice` are those of a scenario. Each seat has
-9 of each resource. Where nothing else is said there is a Smelter on every battlefield and nothing
-in the buy row, the piles of the middle are empty, and all mark their targets for the first time in
-round 1.
+A side is a scenario's entries for a seat, without the seat:
+`hand: [scrap-tank, scrap-dealer], tableau: the-vault`. `place`, `counters`, `marks` and `dice`
+are those of a scenario. Each seat has 9 of each resource. By default every battlefield has a
+Smelter, and the buy row and the piles in the middle are empty. All seats mark targets for the
+first time in round 1.
 
-Starters: Scavenger Raider 2 (1 scrap), Wasteland Warrior 3 (2 scrap), Desert Raider 2 (1 scrap;
-3 in an attack), Scrap Tank 5 (2 scrap, 1 juice), Scrap Dealer 1 (free; 2 in the shop), Fortress
-Enforcer 2 (2 scrap; 5 in defence), Scavenger Pillager 3 (1 spark). Throne 18, Vault 12 defence.
+The strengths of the starters, with their costs:
+
+- Scavenger Raider 2 (1 scrap), Wasteland Warrior 3 (2 scrap).
+- Desert Raider 2, 3 in an attack (1 scrap), Scrap Tank 5 (2 scrap, 1 juice).
+- Scrap Dealer 1, 2 in the shop (free), Fortress Enforcer 2, 5 in defence (2 scrap).
+- Scavenger Pillager 3 (1 spark).
+
+The Throne has 18 defence, the Vault 12.
 """
 
 import pytest
@@ -25,7 +30,7 @@ DUMMY = "hand: scrap-dealer, tableau: the-vault"
 
 
 def rule(*names):
-    """Mark a test with rules of this game, written without the prefix."""
+    """Marks a test with rules of this game, written without the prefix."""
 
     def mark(test):
         for name in names:
@@ -36,7 +41,7 @@ def rule(*names):
 
 
 def placed(seat, side):
-    """Give what a seat has: in its zones, committed to fronts, and in the wastes."""
+    """Returns scenario entries for a seat: zones, commitments, wastes."""
     place = {}
     for zone, pile in read(f"{{{side}}}".encode(), "side").items():
         front = zone in ("field.1", "shop", "attack", "defence")
@@ -49,7 +54,7 @@ def placed(seat, side):
 
 
 class War:
-    """A game in a position of its own."""
+    """A game in a given position."""
 
     def __init__(
         self, *sides, field="smelter", shop=(), stock=(9, 9, 9), round=1, place=(), **more
@@ -76,21 +81,22 @@ class War:
         self.table = self.referee.table
 
     def say(self, moves):
-        """Make moves, written as `1 target shop; 2 ready`."""
+        """Makes moves in the notation `1 target shop; 2 ready`."""
         for words in moves.split("; "):
             self.referee.push(Move.parse(words))
         return self
 
     def pass_bids(self):
-        """Let everybody mark and commit nothing more in all bidding rounds that are left."""
+        """Passes for all seats in the remaining bidding rounds."""
         while self.phase in ("target", "commit"):
             self.say(f"{self.waiting[0]} ready")
         return self
 
     def bid(self, **plans):
-        """Play a whole bidding: `s1="scrap-tank field.1; scrap-dealer shop"`, then pass.
+        """Plays a whole bidding, then passes the remaining rounds.
 
-        Targets follow from what is committed; an attack is written as `kind tableau.1 base`.
+        A seat's plan is `s1="scrap-tank field.1; scrap-dealer shop"`. The targets follow from
+        the committed cards, and an attack is written as `kind tableau.1 base`.
         """
         orders = {
             int(seat[1:]): [entry.split() for entry in plan.split("; ")]
@@ -117,7 +123,7 @@ class War:
         return self.pass_bids()
 
     def finish(self):
-        """Say nothing more in this round: take nothing, abandon nothing."""
+        """Finishes the round without taking or abandoning cards."""
         turn = self.table.counters["round"]
         while self.phase in ("buy", "abandon") and self.table.counters["round"] == turn:
             verb = "leave" if self.phase == "buy" else "ready"
@@ -125,13 +131,13 @@ class War:
         return self
 
     def refused(self, move):
-        """Give the rule by which a move is refused, without the prefix."""
+        """Returns the rule that refuses a move, without the prefix."""
         refusal = game.judge(self.table, Move.parse(move))
         assert isinstance(refusal, Refusal), f"{move} is let through"
         return refusal.rule.removeprefix("WW-")
 
     def can(self, seat):
-        """Give the moves of a seat, without the seat."""
+        """Returns the legal moves of a seat, without the seat."""
         return {str(move)[2:] for move in game.legal_moves(self.table, seat - 1)}
 
     @property
@@ -147,9 +153,9 @@ class War:
         return game.outcome(self.table)
 
     def kinds(self, zone):
-        """Give the kinds in a zone, sorted."""
+        """Returns the kinds in a zone, sorted."""
         return sorted(piece.kind for piece in self.table.pile(zone))
 
     def stock(self, seat):
-        """Give scrap, juice and spark of a seat."""
+        """Returns scrap, juice and spark of a seat."""
         return tuple(self.table.counters[f"{name}.{seat - 1}"] for name in RESOURCES)
