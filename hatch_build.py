@@ -2,7 +2,7 @@
 
 Without that variable, and in editable installs, nothing happens: the wheel is pure Python and
 needs no compiler. With it the wheel holds the same modules once more as machine code, which
-Python prefers. What a module must not do to be compiled is in docs/contributing.md.
+Python prefers. What a module must not do to be compiled is in docs/compiled-rules.md.
 
 `python hatch_build.py` translates the modules to C and stops there. It needs no compiler and takes
 seconds, and fails on most of what would stop a build.

@@ -7,9 +7,12 @@
 | part | content | needs |
 |---|---|---|
 | balance | equal bots play all pairs of preset decks | the extra `lab` |
+| checks | all codes of `tabletop check` | |
 | coverage | every rule, with the counts of `rules-fired.json` | the extra `test`, the examples |
 | gallery | all cards of each game on one sheet | ImageMagick |
 | guides | each step of a turn as a picture | ImageMagick |
+| hints | how often the chances that hints state come true | |
+| strength | the strength of the bots, from `bots-played.json` | |
 
 Each part has a folder with an `index.html`: the date, the version, the commands and their results.
 If a command fails, the others still run; its name is printed at the end, and the exit status is 1.
@@ -83,6 +86,12 @@ def balance(folder: Path, short: bool) -> Iterator[Task]:
         )
 
 
+def checks(folder: Path, short: bool) -> Iterator[Task]:
+    """Yields the report of all codes of checks, which a short trial does not change."""
+    target = folder / "checks.md"
+    yield Task("checks", target, script("write_checks.py", "--page", str(target)))
+
+
 def coverage(folder: Path, short: bool) -> Iterator[Task]:
     """Yields the report of all rules, which a short trial does not change."""
     target = folder / "rules-coverage.md"
@@ -101,6 +110,19 @@ def guides(folder: Path, short: bool) -> Iterator[Task]:
     yield Task("guides", folder, script("write_guides.py", *words, *one_game(short)))
 
 
+def hints(folder: Path, short: bool) -> Iterator[Task]:
+    """Yields the report of hints; a short trial plays one game of each kind with little effort."""
+    target = folder / "hints.md"
+    words = ("--games", "1", "--effort", "0.01") if short else ("--games", "40", "--effort", "0.3")
+    yield Task("hints", target, script("prove_hints.py", "--page", str(target), *words))
+
+
+def strength(folder: Path, short: bool) -> Iterator[Task]:
+    """Yields the report of the bots' strength, which a short trial does not change."""
+    target = folder / "strength.md"
+    yield Task("strength", target, script("prove_bots.py", "write", "--page", str(target)))
+
+
 def script(name: str, *words: str) -> tuple[str, ...]:
     """Returns the command that runs a script of this folder."""
     return (sys.executable, str(ROOT / "scripts" / name), *words)
@@ -113,9 +135,12 @@ def one_game(short: bool) -> tuple[str, ...]:
 
 PARTS: dict[str, Callable[[Path, bool], Iterator[Task]]] = {
     "balance": balance,
+    "checks": checks,
     "coverage": coverage,
     "gallery": gallery,
     "guides": guides,
+    "hints": hints,
+    "strength": strength,
 }
 
 

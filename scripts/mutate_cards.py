@@ -11,7 +11,7 @@ the schema, by the checks of the folder, or by a test: first those that name the
 its scenarios), then those of the game's box as a whole.
 
 Not counted are what only people read (`PROSE`), and changes after which the data are the same as
-before, such as a default that is left out. The share that is caught stands in docs/lab.md.
+before, such as a default that is left out. docs/analysis.md explains the method.
 """
 
 import argparse
