@@ -124,7 +124,7 @@ def tables(into: Path, scenes: Sequence[Scene]) -> None:
     for shown in scenes:
         with table_of(shown, TABLE) as (window, _, _):
             window.draw()
-            write([window.surface], into / f"{shown.game}.webp")
+            write([window.surface], into / f"{shown.game}.webp", "-quality", "70")
 
 
 def sheets(into: Path, scenes: Sequence[Scene]) -> None:

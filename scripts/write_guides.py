@@ -42,12 +42,12 @@ def _lines(game: Game, book: HowToPlay) -> Iterator[str]:
     fewest, most = info.seats
     span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
     players = "player" if span == "1" else "players"
-    yield f"# {info.name}\n\n*{info.tagline}*\n"
+    yield f"# {info.name}\n"
     yield (
         f"For players of {info.name}, a game for {span} {players}. This page has the goal, the "
         "course of a turn, examples, options and decks.\n"
     )
-    yield f"{info.summary.strip()}\n"
+    yield f"*{info.tagline}* {info.summary.strip()}\n"
     yield f"![A table of {info.name}](../pictures/{info.id}.webp)\n"
     yield (
         "To learn the game by playing, press **Tutorial** below its box on the home screen, or run "

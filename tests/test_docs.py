@@ -83,6 +83,12 @@ def test_every_page_has_a_title_of_its_own() -> None:
     assert len(set(titles)) == len(titles)
 
 
+def test_every_page_begins_with_its_readers() -> None:
+    first = {page.name: page.read_text("utf-8").splitlines()[2] for page in PAGES}
+    wrong = [name for name, line in first.items() if not line.startswith(("For ", "This page is"))]
+    assert wrong == []
+
+
 def test_links_and_pictures_exist() -> None:
     missing = []
     for page in PAGES:
