@@ -86,6 +86,8 @@ PAGES = (
     ("results", "results", 1000),
 )
 """Pictures of the guides: name, scene, and moves of a solo game of Realm of Sand."""
+FOLDER = Path("~/.local/share/Sandtable")
+"""The folder of the user's files that the settings show."""
 
 
 @contextmanager
@@ -159,7 +161,7 @@ def pages(into: Path, scenes: Sequence[Scene]) -> None:
     with tempfile.TemporaryDirectory() as home, ExitStack() as stack:
         stack.enter_context(patch.dict(os.environ, {"TABLETOP_HOME": home}))
         stack.enter_context(patch.object(games, "installed", lambda: tuple(sorted(games.OWN))))
-        stack.enter_context(patch.object(settings, "user_dir", lambda: Path("~/.local/share/Sandtable")))
+        stack.enter_context(patch.object(settings, "user_dir", lambda: FOLDER))
         for name, scene, moves in PAGES:
             app = open_app(TABLE)
             game = games.load("realm_of_sand")
