@@ -1,4 +1,4 @@
-"""Draws the pictures of the README and of the documentation, all of them from seeds.
+"""Draws the pictures of the README and the documentation from seeds.
 
     python scripts/draw_pictures.py                          # docs/pictures; some minutes
     python scripts/draw_pictures.py tables moving            # the tables and the animation
@@ -157,7 +157,7 @@ def moving(into: Path, scenes: Sequence[Scene]) -> None:
 
 
 def pages(into: Path, scenes: Sequence[Scene]) -> None:
-    """Draws the screens and the card of the guides, as a new installation shows them."""
+    """Draws the screens and the card of the guides for a new installation."""
     with tempfile.TemporaryDirectory() as home, ExitStack() as stack:
         stack.enter_context(patch.dict(os.environ, {"TABLETOP_HOME": home}))
         stack.enter_context(patch.object(games, "installed", lambda: tuple(sorted(games.OWN))))

@@ -40,7 +40,7 @@ STYLE = "body{font:16px sans-serif;max-width:60em;margin:2em auto;padding:0 1em}
 
 
 class Task(NamedTuple):
-    """One command, the file or folder that it creates, and its record of games if it has one."""
+    """A command, the file or folder that it creates, and its record of games."""
 
     name: str
     target: Path
@@ -49,7 +49,7 @@ class Task(NamedTuple):
 
 
 class BalanceReport(NamedTuple):
-    """A balance report: the games of each pair of decks and the options of `tabletop balance`."""
+    """A balance report: games per pair of decks, options of the command."""
 
     name: str
     game: str
@@ -70,7 +70,7 @@ BALANCE_REPORTS = (
 
 
 def balance(folder: Path, short: bool) -> Iterator[Task]:
-    """Yields the balance reports; in a short trial greedy bots play fewer games."""
+    """Yields the balance reports; a short trial has fewer games."""
     for report in BALANCE_REPORTS:
         target, record = folder / report.name, folder / f"{report.name}.jsonl"
         player, games = ("greedy", report.short_games) if short else ("strong", report.games)
@@ -87,13 +87,13 @@ def balance(folder: Path, short: bool) -> Iterator[Task]:
 
 
 def checks(folder: Path, short: bool) -> Iterator[Task]:
-    """Yields the report of all codes of checks, which a short trial does not change."""
+    """Yields the report of all codes, also in a short trial."""
     target = folder / "checks.md"
     yield Task("checks", target, script("write_checks.py", "--page", str(target)))
 
 
 def coverage(folder: Path, short: bool) -> Iterator[Task]:
-    """Yields the report of all rules, which a short trial does not change."""
+    """Yields the report of all rules, also in a short trial."""
     target = folder / "rules-coverage.md"
     yield Task("coverage", target, script("reliability/rules.py", "write", "--page", str(target)))
 
@@ -105,20 +105,20 @@ def gallery(folder: Path, short: bool) -> Iterator[Task]:
 
 
 def guides(folder: Path, short: bool) -> Iterator[Task]:
-    """Yields the pictures of the guides; a short trial draws those of one game."""
+    """Yields the pictures of the guides; a short trial draws one game."""
     words = ("--pictures", str(folder))
     yield Task("guides", folder, script("write_guides.py", *words, *one_game(short)))
 
 
 def hints(folder: Path, short: bool) -> Iterator[Task]:
-    """Yields the report of hints; a short trial plays one game of each kind with little effort."""
+    """Yields the report of hints; a short trial plays few games."""
     target = folder / "hints.md"
     words = ("--games", "1", "--effort", "0.01") if short else ("--games", "40", "--effort", "0.3")
     yield Task("hints", target, script("prove_hints.py", "--page", str(target), *words))
 
 
 def strength(folder: Path, short: bool) -> Iterator[Task]:
-    """Yields the report of the bots' strength, which a short trial does not change."""
+    """Yields the report of the bots' strength, also in a short trial."""
     target = folder / "strength.md"
     yield Task("strength", target, script("prove_bots.py", "write", "--page", str(target)))
 
@@ -145,7 +145,7 @@ PARTS: dict[str, Callable[[Path, bool], Iterator[Task]]] = {
 
 
 def run(task: Task) -> bool:
-    """Runs a task in place of its earlier result, and returns whether it succeeded."""
+    """Runs a task, replaces its earlier result, and returns the success."""
     print(f"== {task.name}", flush=True)
     if task.target.is_dir():
         shutil.rmtree(task.target)
@@ -160,7 +160,7 @@ def run(task: Task) -> bool:
 
 
 def index(part: str, folder: Path, results: Sequence[tuple[Task, bool]], short: bool) -> str:
-    """Returns the page of a part, with the date, the commands and their results."""
+    """Returns the page of a part: date, commands and results."""
     trial = " This is a short trial." if short else ""
     lines = [
         "<!doctype html><html lang='en'><meta charset='utf-8'>",
@@ -184,7 +184,11 @@ def index(part: str, folder: Path, results: Sequence[tuple[Task, bool]], short: 
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Creates the requested parts. Raises `SystemExit` with status 1 if a command fails."""
+    """Creates the requested parts.
+
+    Raises:
+        SystemExit: With status 1 if a command fails, with status 2 for an unknown part.
+    """
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

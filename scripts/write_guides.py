@@ -1,4 +1,4 @@
-"""Writes the players' guides of the five games, or draws each step of a turn.
+"""Writes the guides of the five games, or draws each step of a turn.
 
     python scripts/write_guides.py                              # docs/games
     python scripts/write_guides.py --pictures reports/guides    # only pictures; ImageMagick
@@ -30,7 +30,7 @@ QUALITY = "72"
 
 
 def guide(name: str) -> str:
-    """Give the guide of a game."""
+    """Returns the guide of a game."""
     game = load(name)
     book = load_how_to_play(game)
     assert book is not None

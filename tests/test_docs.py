@@ -1,4 +1,4 @@
-"""The documentation: examples run, links and pictures exist, generated pages are up to date."""
+"""The documentation: its examples, links, navigation and pages."""
 
 import doctest
 import importlib

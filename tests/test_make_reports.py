@@ -1,4 +1,4 @@
-"""Reports of a release: every part runs, a failure is named, and pages have their date."""
+"""Reports of a release: every part runs, and failures are named."""
 
 import importlib.util
 import re
@@ -31,7 +31,7 @@ reports: Any = load_script("make_reports.py")
 
 
 class Commands:
-    """Stands in for subprocess.run: creates each target, and fails those with a given name."""
+    """A fake of subprocess.run that creates targets or fails by name."""
 
     def __init__(self, failing: str = "", silent: str = "") -> None:
         self.failing, self.silent = failing, silent
