@@ -1,11 +1,11 @@
-"""Compiles the table and the rules with mypyc if TABLETOP_COMPILE is 1.
+"""Compiles the table and the rules with mypyc where TABLETOP_COMPILE=1 asks for it.
 
-Without that variable, and in editable installs, nothing happens: the wheel is pure Python and needs
-no compiler. With it the wheel also contains the modules as machine code, which Python prefers.
-docs/contributing.md lists the restrictions for compiled modules.
+Without that variable, and in editable installs, nothing happens: the wheel is pure Python and
+needs no compiler. With it the wheel holds the same modules once more as machine code, which
+Python prefers. What a module must not do to be compiled is in docs/compiled-rules.md.
 
-`python hatch_build.py` only translates the modules to C. This takes seconds, needs no compiler, and
-finds most of what would stop a build.
+`python hatch_build.py` translates the modules to C and stops there. It needs no compiler and takes
+seconds, and fails on most of what would stop a build.
 """
 
 import os

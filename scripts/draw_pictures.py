@@ -1,11 +1,12 @@
-"""Draws the reproducible pictures of the README and of docs/gallery.md.
+"""Draws the pictures of the README and the documentation from seeds.
 
     python scripts/draw_pictures.py                          # docs/pictures; some minutes
     python scripts/draw_pictures.py tables moving            # the tables and the animation
+    python scripts/draw_pictures.py pages                    # screens and a card for the guides
     python scripts/draw_pictures.py sheets --into reports    # all sheets into reports/gallery
 
-Bots play to the positions from fixed seeds. The script has its own clock, so that the same program
-draws the same pictures on every machine. Needs ImageMagick.
+Bots play to the positions, and the script has its own clock, so that the same program draws the
+same pictures on every machine. Needs ImageMagick.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
+from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -30,12 +32,18 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 from bursts import Clock, moments, settle
 
-from tabletop import games
+from tabletop import __version__, games
 from tabletop.app.app import App
 from tabletop.app.gallery import sheet, shots
+from tabletop.app.proofs import picture_of
+from tabletop.app.scenes import settings
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.screenshot import show
+from tabletop.app.start import open_app
 from tabletop.app.window import Window
+from tabletop.cards.pack import read_pack
+from tabletop.lab.new_pack import write_start
 from tabletop.play.session import Session
 from tabletop.players import PLAYERS, Asked
 from tabletop.rules.options import all_options
@@ -70,6 +78,16 @@ SCENES = (
     Scene("wasteland", "rust", 90, seats=3),
 )
 BOT = "greedy"
+PAGES = (
+    ("home", "home", 0),
+    ("setup", "setup", 0),
+    ("first-game", "first_game", 0),
+    ("settings", "settings", 0),
+    ("results", "results", 1000),
+)
+"""Pictures of the guides: name, scene, and moves of a solo game of Realm of Sand."""
+FOLDER = Path("~/.local/share/Sandtable")
+"""The folder of the user's files that the settings show."""
 
 
 @contextmanager
@@ -111,7 +129,7 @@ def tables(into: Path, scenes: Sequence[Scene]) -> None:
     for shown in scenes:
         with table_of(shown, TABLE) as (window, _, _):
             window.draw()
-            write([window.surface], into / f"{shown.game}.webp")
+            write([window.surface], into / f"{shown.game}.webp", "-quality", "70")
 
 
 def sheets(into: Path, scenes: Sequence[Scene]) -> None:
@@ -141,6 +159,41 @@ def moving(into: Path, scenes: Sequence[Scene]) -> None:
     write(frames, into / "sandtable.webp", "-quality", "60")
 
 
+def pages(into: Path, scenes: Sequence[Scene]) -> None:
+    """Draws the screens and the card of the guides for a new installation."""
+    with tempfile.TemporaryDirectory() as home, ExitStack() as stack:
+        stack.enter_context(patch.dict(os.environ, {"TABLETOP_HOME": home}))
+        stack.enter_context(patch.object(games, "installed", lambda: tuple(sorted(games.OWN))))
+        stack.enter_context(patch.object(settings, "user_dir", lambda: FOLDER))
+        for name, scene, moves in PAGES:
+            app = open_app(TABLE)
+            game = games.load("realm_of_sand")
+            session = Session.begin(game, ["human"], all_options(game, {}, "nile"), "nile")
+            for move in islice(choices(session, Random("nile")), moves):
+                session.play(move)
+            show(app, scene, session)
+            app.window.draw()
+            write([app.window.surface], into / "pages" / f"{name}.webp", "-quality", "70")
+            app.window.close()
+        write([first_card()], into / "pages" / "card.webp")
+
+
+def first_card() -> pygame.Surface:
+    """Returns the card of docs/first-card.md."""
+    data = (PICTURES.parent / "first-card.md").read_text("utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        pack = Path(folder) / "my-pack"
+        write_start(pack, games.load("sandland"), __version__)
+        for sample in ("names.yaml", "pictures.yaml"):
+            (pack / sample).unlink()
+        card = data.partition("```yaml\n")[2].partition("```")[0]
+        (pack / "assets.yaml").write_text(card, "utf-8")
+        game = games.load("sandland", [read_pack(pack)])
+        drawn = picture_of(game, "dune-fox", 480)
+        games.load("sandland")
+    return pygame.image.load(BytesIO(drawn))
+
+
 def write(frames: list[pygame.Surface], target: Path, *how: str) -> None:
     """Writes one picture, or an animation of several."""
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -157,6 +210,7 @@ KINDS: dict[str, Callable[[Path, Sequence[Scene]], None]] = {
     "tables": tables,
     "sheets": sheets,
     "moving": moving,
+    "pages": pages,
 }
 
 

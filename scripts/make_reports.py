@@ -7,9 +7,12 @@
 | part | content | needs |
 |---|---|---|
 | balance | equal bots play all pairs of preset decks | the extra `lab` |
+| checks | all codes of `tabletop check` | |
 | coverage | every rule, with the counts of `rules-fired.json` | the extra `test`, the examples |
 | gallery | all cards of each game on one sheet | ImageMagick |
 | guides | each step of a turn as a picture | ImageMagick |
+| hints | how often the chances that hints state come true | |
+| strength | the strength of the bots, from `bots-played.json` | |
 
 Each part has a folder with an `index.html`: the date, the version, the commands and their results.
 If a command fails, the others still run; its name is printed at the end, and the exit status is 1.
@@ -37,7 +40,7 @@ STYLE = "body{font:16px sans-serif;max-width:60em;margin:2em auto;padding:0 1em}
 
 
 class Task(NamedTuple):
-    """One command with its output and its record of games, if it has one."""
+    """A command, the file or folder that it creates, and its record of games."""
 
     name: str
     target: Path
@@ -46,7 +49,7 @@ class Task(NamedTuple):
 
 
 class BalanceReport(NamedTuple):
-    """A balance report: games per pair of decks, and further options."""
+    """A balance report: games per pair of decks, options of the command."""
 
     name: str
     game: str
@@ -67,7 +70,7 @@ BALANCE_REPORTS = (
 
 
 def balance(folder: Path, short: bool) -> Iterator[Task]:
-    """Yields the balance reports; in a short trial greedy bots play less."""
+    """Yields the balance reports; a short trial has fewer games."""
     for report in BALANCE_REPORTS:
         target, record = folder / report.name, folder / f"{report.name}.jsonl"
         player, games = ("greedy", report.short_games) if short else ("strong", report.games)
@@ -83,8 +86,14 @@ def balance(folder: Path, short: bool) -> Iterator[Task]:
         )
 
 
+def checks(folder: Path, short: bool) -> Iterator[Task]:
+    """Yields the report of all codes, also in a short trial."""
+    target = folder / "checks.md"
+    yield Task("checks", target, script("write_checks.py", "--page", str(target)))
+
+
 def coverage(folder: Path, short: bool) -> Iterator[Task]:
-    """Yields the report of all rules, which a short trial does not change."""
+    """Yields the report of all rules, also in a short trial."""
     target = folder / "rules-coverage.md"
     yield Task("coverage", target, script("reliability/rules.py", "write", "--page", str(target)))
 
@@ -101,6 +110,19 @@ def guides(folder: Path, short: bool) -> Iterator[Task]:
     yield Task("guides", folder, script("write_guides.py", *words, *one_game(short)))
 
 
+def hints(folder: Path, short: bool) -> Iterator[Task]:
+    """Yields the report of hints; a short trial plays few games."""
+    target = folder / "hints.md"
+    words = ("--games", "1", "--effort", "0.01") if short else ("--games", "40", "--effort", "0.3")
+    yield Task("hints", target, script("prove_hints.py", "--page", str(target), *words))
+
+
+def strength(folder: Path, short: bool) -> Iterator[Task]:
+    """Yields the report of the bots' strength, also in a short trial."""
+    target = folder / "strength.md"
+    yield Task("strength", target, script("prove_bots.py", "write", "--page", str(target)))
+
+
 def script(name: str, *words: str) -> tuple[str, ...]:
     """Returns the command that runs a script of this folder."""
     return (sys.executable, str(ROOT / "scripts" / name), *words)
@@ -113,14 +135,17 @@ def one_game(short: bool) -> tuple[str, ...]:
 
 PARTS: dict[str, Callable[[Path, bool], Iterator[Task]]] = {
     "balance": balance,
+    "checks": checks,
     "coverage": coverage,
     "gallery": gallery,
     "guides": guides,
+    "hints": hints,
+    "strength": strength,
 }
 
 
 def run(task: Task) -> bool:
-    """Runs a task again and returns whether it succeeded."""
+    """Runs a task, replaces its earlier result, and returns the success."""
     print(f"== {task.name}", flush=True)
     if task.target.is_dir():
         shutil.rmtree(task.target)
@@ -135,7 +160,7 @@ def run(task: Task) -> bool:
 
 
 def index(part: str, folder: Path, results: Sequence[tuple[Task, bool]], short: bool) -> str:
-    """Returns the page of a part with the date, the commands and the results."""
+    """Returns the page of a part: date, commands and results."""
     trial = " This is a short trial." if short else ""
     lines = [
         "<!doctype html><html lang='en'><meta charset='utf-8'>",
@@ -162,7 +187,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Creates the requested parts.
 
     Raises:
-        SystemExit: A command failed; the status is 1.
+        SystemExit: With status 1 if a command fails, with status 2 for an unknown part.
     """
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter

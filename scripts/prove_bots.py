@@ -1,13 +1,13 @@
-"""Tests claims about the strength of bots in many games on new seeds.
+"""Prove how strong the bots are: what is claimed of them, over many games on fresh seeds.
 
-    python scripts/prove_bots.py play --games 200 --jobs 2    # core-days; continues a stopped run
+    python scripts/prove_bots.py play --games 200 --jobs 2    # core-days; goes on where it stopped
     python scripts/prove_bots.py play --minutes 30 --only wasteland
-    python scripts/prove_bots.py write                        # docs/strength.md
+    python scripts/prove_bots.py write                        # reports/strength/strength.md
 
-Each claim names a game, the players, and a target: a share of victories (a draw counts half) or a
-score. Every seed is played from every seat. All claims progress evenly, so that an interrupted run
-knows as much about each. After a change of bots or decks, `play --anew` starts again; with `--only`
-it does so for these claims alone.
+Each claim names a game, who plays whom, and the share of victories (a draw is half of one) or the
+score that is aimed at. Every seed is played from every seat. All claims are played on evenly, so
+that whenever it stops, as much is known of each. When bots or decks change, `play --anew` begins
+again, with `--only` alone with those claims.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import NamedTuple, TypedDict
 
-from tabletop import games
+from tabletop import __version__, games
 from tabletop.lab.intervals import interval
 from tabletop.lab.matches import Series
 from tabletop.lab.tournament import Pair
@@ -29,24 +29,24 @@ from tabletop.lab.tournament import Pair
 ROOT = Path(__file__).parents[1]
 PLAYED = Path(__file__).parent / "bots-played.json"
 """The results so far: the start date of each claim and the results of its games, in order."""
-PAGE = ROOT / "docs" / "strength.md"
+PAGE = ROOT / "reports" / "strength" / "strength.md"
 SEED = "proof"
 ENOUGH = 200
 """Number of games after which the result decides. Before, only a clear interval decides."""
 TRIED = 8
 """Number of games of a claim before the next claim."""
 HEAD = """\
-# How strong the bots are
+# Strength of the bots
 
-What is aimed at, and what was played: every seed from every seat, a draw is half a victory, and
-behind each share stands the interval in which the true one lies with 95 % probability (Wilson).
-`met` means that the share of 200 games reaches the aim, or that of fewer games even the worse end
-does; `missed` that it does not, or not even the better end. What is `open` needs more games.
-Sacred Wars is played without the coin for whoever does not begin, as both begin equally often.
-Behind each row stands the day from which on it was played, with the decks and bots of then; what
-has changed since is told by `git log --since DAY -- card_data tabletop/games`.
+Created on {date} with Sandtable {version}. Each row has a target and the games that were played.
+Every seed is played from every seat, and a draw is half a win. Behind each share is its 95 %
+interval (Wilson). `met`: the share of 200 games reaches the target, or the lower end of the
+interval does with fewer games. `missed`: the share does not, or not even the upper end does.
+`open`: more games are needed. Sacred Wars is played without the extra coin of the second player.
+Each row has the day of its first game; `git log --since DAY -- card_data tabletop/games` lists
+later changes.
 
-    python scripts/prove_bots.py play --games 200 --jobs 2    # goes on where it stopped
+    python scripts/prove_bots.py play --games 200 --jobs 2    # continues where it stopped
 
 """
 
@@ -256,7 +256,8 @@ def page() -> str:
             f"| {name} | {who} | {aim(claim)} | {told(claim, done)} | {verdict(claim, done)} "
             f"| {known['since']} |"
         )
-    return HEAD + "\n".join(lines) + "\n"
+    head = HEAD.format(date=date.today(), version=__version__)
+    return head + "\n".join(lines) + "\n"
 
 
 def read() -> dict[str, Played]:
@@ -276,9 +277,11 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, help="stop after so long")
     parser.add_argument("--only", default="", help="claims that have these letters")
     parser.add_argument("--anew", action="store_true", help="forget what was played of them")
+    parser.add_argument("--page", type=Path, default=PAGE, help="the page that 'write' creates")
     asked = parser.parse_args()
     if asked.what == "write":
-        PAGE.write_text(page(), encoding="utf-8")
+        asked.page.parent.mkdir(parents=True, exist_ok=True)
+        asked.page.write_text(page(), encoding="utf-8")
         return
     seconds = asked.minutes and asked.minutes * 60
     play(asked.games, asked.jobs, seconds, asked.only, asked.anew)

@@ -1,6 +1,6 @@
 """Tests whether the chances to win in hints match the results of games.
 
-    python scripts/prove_hints.py --games 60 --effort 0.3 --jobs 2    # writes docs/hints.md
+    python scripts/prove_hints.py --games 60 --effort 0.3 --jobs 2    # reports/hints/hints.md
 
 A hint shows the chance to win that a bot estimates. Here bots play each other, and their estimates
 at the first decision of every turn are compared with the results.
@@ -9,11 +9,13 @@ at the first decision of every turn are compared with the results.
 import argparse
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from datetime import date
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
+from tabletop import __version__
 from tabletop.commands.progress import progress_bar
 from tabletop.games import load
 from tabletop.players import Asked
@@ -24,7 +26,7 @@ from tabletop.rules.game import turn_of
 from tabletop.rules.options import all_options
 from tabletop.table.move import Move
 
-PAGE = Path(__file__).parents[1] / "docs" / "hints.md"
+PAGE = Path(__file__).parents[1] / "reports" / "hints" / "hints.md"
 PARTS = 5
 """Number of equal intervals into which the estimates are divided."""
 WAYS: tuple[tuple[str, Mapping[str, str]], ...] = (
@@ -40,13 +42,13 @@ WAYS: tuple[tuple[str, Mapping[str, str]], ...] = (
 )
 """The games and their modes."""
 HEAD = """\
-# How honest hints are
+# Reliability of hints
 
-A hint tells how often of a hundred times you win if you do what it says. Two {player} players,
-with {effort:.0%} of their thought, played {games} games of each kind, and said so of themselves
-at the first choice of every turn. Each cell tells of one fifth of the chances what was said on
-average, how many of these games were won, both in %, and of how many turns. Turns of one game have
-one end, so that a few points more or less mean nothing.
+Created on {date} with Sandtable {version}. A hint states the chance of winning. Two {player}
+players with {effort:.0%} of their effort played {games} games of each kind. They stated their
+chance at the first decision of each turn. Each cell is one range of these chances: the mean
+estimate and the share of wins, both in %, and the number of turns. The turns of one game have the
+same result, so small differences are not significant.
 
     python scripts/prove_hints.py --games {games} --effort {effort:g} --jobs 2
 
@@ -107,7 +109,7 @@ def main() -> None:
     parser.add_argument("--player", default="strong", help="who plays and tells (strong)")
     parser.add_argument("--effort", type=float, default=1.0, help="how much they think (1)")
     parser.add_argument("--jobs", type=int, help="processes; all cores if not given")
-    parser.add_argument("-o", "--output", type=Path, default=PAGE, metavar="FILE")
+    parser.add_argument("--page", type=Path, default=PAGE, metavar="FILE")
     said = parser.parse_args()
     heads = [f"said {100 * n // PARTS} to {100 * (n + 1) // PARTS} %" for n in range(PARTS)]
     rows = [f"| game | {' | '.join(heads)} |", "|---" * (PARTS + 1) + "|"]
@@ -120,9 +122,16 @@ def main() -> None:
                 done(over := over + 1)
             rows.append(row(way, found))
             print(rows[-1], flush=True)
-    head = HEAD.format(player=said.player, effort=said.effort, games=said.games)
-    said.output.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
-    print(f"written: {said.output}")
+    head = HEAD.format(
+        date=date.today(),
+        version=__version__,
+        player=said.player,
+        effort=said.effort,
+        games=said.games,
+    )
+    said.page.parent.mkdir(parents=True, exist_ok=True)
+    said.page.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
+    print(f"written: {said.page}")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
-"""Writes the players' guides of the games, or draws the steps of a turn.
+"""Writes the guides of the five games, or draws each step of a turn.
 
     python scripts/write_guides.py                              # docs/games
     python scripts/write_guides.py --pictures reports/guides    # only pictures; ImageMagick
 
-The text of a guide consists of the game's How to play pages, its options and its preset decks.
+The text of a guide comes from the program: the pages of How to play, the options of a game and its
+preset decks.
 """
 
 import argparse
@@ -40,16 +41,24 @@ def _lines(game: Game, book: HowToPlay) -> Iterator[str]:
     info = game.info
     fewest, most = info.seats
     span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-    yield f"# {info.name}\n\n*{info.tagline}* For {span} at the table.\n"
-    yield f"{info.summary.strip()}\n"
+    players = "player" if span == "1" else "players"
+    yield f"# {info.name}\n"
+    yield (
+        f"For players of {info.name}, a game for {span} {players}. This page has the goal, the "
+        "course of a turn, examples, options and decks.\n"
+    )
+    yield f"*{info.tagline}* {info.summary.strip()}\n"
     yield f"![A table of {info.name}](../pictures/{info.id}.webp)\n"
-    yield (f"The quickest start is **Tutorial** below its cover (`tabletop tutorial {info.id}`).\n")
+    yield (
+        "To learn the game by playing, press **Tutorial** below its cover on the home screen, or "
+        f"run `tabletop tutorial {info.id}`.\n"
+    )
     yield f"## The goal\n\n{_said(book.goal)}\n"
     yield "## A turn\n"
     for number, page in enumerate(book.turn, 1):
         yield f"### {number}. {page.title}\n\n{_said(page)}\n"
-    yield "**Rules** begin with *How to play*, which shows each step in a picture.\n"
-    yield f"## What wins\n\n{_said(book.wins)}\n"
+    yield "**Rules** in the setup shows each step with a picture.\n"
+    yield f"## How to win\n\n{_said(book.wins)}\n"
     yield "## Examples\n"
     for page in book.examples:
         yield f"**{page.title.removeprefix('Example: ').capitalize()}.** {_said(page)}\n"
@@ -57,8 +66,8 @@ def _lines(game: Game, book: HowToPlay) -> Iterator[str]:
     yield from _decks(info)
     yield "## All rules\n"
     yield (
-        "The numbers are those of the rulebook: **Rules** at set-up, F1 at the table, or "
-        f"`tabletop rules {info.id}`."
+        "The numbers in parentheses are rules of the rulebook. To read it, press **Rules** in the "
+        f"setup or F1 at the table, or run `tabletop rules {info.id}`."
     )
 
 
@@ -70,8 +79,8 @@ def _choices(info: GameInfo) -> Iterator[str]:
     options = [option for option in info.options if option.also != "deck"]
     if not options:
         return
-    yield "## What is chosen at set-up\n"
-    yield "| choice | values, the usual one first | |\n|---|---|---|"
+    yield "## Options\n"
+    yield "| option | values, the default first | |\n|---|---|---|"
     for option in options:
         values = sorted(option.values, key=lambda value: value.id != option.default)
         names = "; ".join(
@@ -85,11 +94,11 @@ def _choices(info: GameInfo) -> Iterator[str]:
 def _decks(info: GameInfo) -> Iterator[str]:
     if not info.has_decks:
         return
-    yield "## Decks that are ready\n"
+    yield "## Preset decks\n"
     chosen = {option.id: option.default for option in info.options}
     for deck in presets(info.id, chosen).values():
         yield f"- **{deck.name}**{': ' if deck.plan else ''}{deck.plan}"
-    yield "\n**Decks** on the shelf builds your own, and names every broken rule while you do.\n"
+    yield "\n**Decks** on the home screen builds your own decks and names every broken rule.\n"
 
 
 def draw(name: str, folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""Release reports: every part runs, failures are named, pages are dated."""
+"""Reports of a release: every part runs, and failures are named."""
 
 import importlib.util
 import re
@@ -31,7 +31,7 @@ reports: Any = load_script("make_reports.py")
 
 
 class Commands:
-    """Replaces subprocess.run: creates targets, and fails for some names."""
+    """A fake of subprocess.run that creates targets or fails by name."""
 
     def __init__(self, failing: str = "", silent: str = "") -> None:
         self.failing, self.silent = failing, silent
@@ -69,12 +69,15 @@ def test_every_part_has_a_dated_page_that_leads_to_its_results(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run = create(monkeypatch, tmp_path, Commands())
-    assert len(run) == len(reports.BALANCE_REPORTS) + 3
+    assert len(run) == len(reports.BALANCE_REPORTS) + 6
     links = {
         "balance": "sandland/balance.html",
+        "checks": "checks.md",
         "coverage": "rules-coverage.md",
         "gallery": "one.webp",
         "guides": "one.webp",
+        "hints": "hints.md",
+        "strength": "strength.md",
     }
     for part, link in links.items():
         page = (tmp_path / part / "index.html").read_text()
@@ -112,7 +115,7 @@ def test_a_command_that_fails_is_named_and_the_others_still_run(
         create(monkeypatch, tmp_path, commands)
     assert stopped.value.code == 1
     assert capsys.readouterr().err.splitlines()[-1] == "failed: balance guardians-duel"
-    assert len(commands.run) == len(reports.BALANCE_REPORTS) + 3
+    assert len(commands.run) == len(reports.BALANCE_REPORTS) + 6
     assert not old.exists()
     assert record.exists(), "the games continue next time"
     assert not other.exists()

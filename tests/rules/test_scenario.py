@@ -130,8 +130,13 @@ def test_several_scenarios_stand_in_a_file_and_fail_by_themselves(tmp_path: Path
 
 
 def test_the_scenarios_in_the_documentation_pass(tmp_path: Path) -> None:
-    page = Path(__file__).parents[2] / "docs" / "scenarios.md"
-    examples = [part.partition("```")[0] for part in page.read_text().split("```yaml\n")[1:]]
+    docs = Path(__file__).parents[2] / "docs"
+    pages = [docs / "scenarios.md", docs / "puzzles.md", *sorted((docs / "positions").iterdir())]
+    examples = [
+        part.partition("```")[0]
+        for page in pages
+        for part in page.read_text().split("```yaml\n")[1:]
+    ]
     assert len(examples) >= 6
     puzzles = [example for example in examples if example.startswith("puzzles:")]
     for example in examples:

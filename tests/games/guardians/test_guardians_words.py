@@ -178,12 +178,12 @@ def names_in(part):
 
 def test_the_page_for_authors_lists_every_word_and_no_other():
     assert names_in("Abilities of creatures") == set(ABILITIES)
-    assert names_in("Deeds") == set(WORDS)
+    assert names_in("Effect words") == set(WORDS)
     assert names_in("Keywords") == set(KEYWORDS)
 
 
 @pytest.mark.parametrize(
-    ("part", "words"), [("Deeds", WORDS), ("Abilities of creatures", ABILITIES)]
+    ("part", "words"), [("Effect words", WORDS), ("Abilities of creatures", ABILITIES)]
 )
 def test_the_page_names_every_key_of_a_word(part, words):
     text = PAGE.partition(f"## {part}")[2].partition("\n## ")[0]
