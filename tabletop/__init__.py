@@ -4,4 +4,4 @@ The package reads from the inside out: `tabletop.table` holds pieces and knows n
 `tabletop.rules` judges moves, `tabletop.games` are the games, `tabletop.app` draws them.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
