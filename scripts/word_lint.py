@@ -89,7 +89,9 @@ def read_rules(file: Path = HERE / "word_lint.yaml") -> Rules:
 
 def lint_text(text: Text, path: str, rules: Rules) -> Iterator[Finding]:
     """Yields the findings of a text."""
-    words = re.sub(r"`[^`\n]+`", "`code`", re.sub(r"\n[ \t]+", "\n", text.words))
+    words = re.sub(r"\n[ \t]+", "\n", text.words)
+    words = re.sub(r"(?m)^>>> .*(?:\n.+)*", lambda match: "\n" * match[0].count("\n"), words)
+    words = re.sub(r"`[^`\n]+`", "`code`", words)
     words = rules.allowed.sub(lambda match: "\n" * match[0].count("\n") or "…", words)
 
     def finding(at: int, name: str, write: str) -> Finding:
@@ -102,7 +104,8 @@ def lint_text(text: Text, path: str, rules: Rules) -> Iterator[Finding]:
                 yield finding(match.start(), pattern.name, pattern.write)
     if most := rules.sentence_words.get(text.kind):
         for start, sentence in sentences(words):
-            count = len(re.findall(r"[^\s–—]*\w[^\s–—]*", sentence))
+            counted = re.sub(r"`code`(?:,?\s(?:and\s|or\s)?`code`)+", "`code`", sentence)
+            count = len(re.findall(r"[^\s–—]*\w[^\s–—]*", counted))
             if count > most:
                 yield finding(start, "long-sentence", f"at most {most} words, not {count}")
     if text.kind in ("function", "docstring"):
@@ -112,7 +115,9 @@ def lint_text(text: Text, path: str, rules: Rules) -> Iterator[Finding]:
             yield finding(0, "long-summary", f"at most {most} characters, not {len(summary)}")
 
 
-ENDS = re.compile(r"[.!?][)\"'”*_]*(?=\s+[^a-z\s])|\n\n|\n(?=\w+:\s|Args|Raises|Returns)|(?<=:)\n")
+ENDS = re.compile(
+    r":(?=\s)|[.!?][)\"'”*_]*(?=\s+[^a-z\s])|\n\n|\n(?=\w+:\s|Args|Raises|Returns)|(?<=:)\n"
+)
 
 
 def sentences(words: str) -> list[tuple[int, str]]:

@@ -130,7 +130,7 @@ def texts_of(path: Path) -> Iterator[Text]:
     elif path.suffix == ".md":
         yield from markdown_texts(source, "changelog" if path.stem == "CHANGELOG" else "docs")
     else:
-        is_rules = path.stem in ("rulebook", "how_to_play", "first_game")
+        is_rules = path.stem in ("rulebook", "how_to_play", "first_game", "game")
         yield from yaml_texts(source, "rules" if is_rules else "cards")
 
 
