@@ -112,7 +112,8 @@ def lint_text(text: Text, path: str, rules: Rules) -> Iterator[Finding]:
         summary = text.words.strip().split("\n")[0]
         if len(summary) > rules.summary_characters:
             most = rules.summary_characters
-            yield finding(0, "long-summary", f"at most {most} characters, not {len(summary)}")
+            write = f"at most {most} characters, not {len(summary)}"
+            yield Finding(path, text.line, "long-summary", summary, write)
 
 
 ENDS = re.compile(

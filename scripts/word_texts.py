@@ -17,7 +17,7 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 class Text(NamedTuple):
     """A text of a file, with the line breaks that it has there."""
 
-    kind: str  # function, docstring, comment, ui, docs, changelog, rules, cards
+    kind: str  # function, docstring, attribute, comment, ui, docs, changelog, rules, cards
     line: int
     words: str
 
@@ -69,7 +69,8 @@ def python_texts(source: str, shows_text: bool) -> Iterator[Text]:
                 source.rfind("\n", 0, token.start()) + 1 : token.start()
             ].strip()
             if depth == 0 and starts_line and token["quotes"]:
-                kind = "function" if before == ":" and head == "def" else "docstring"
+                kind = "attribute" if before not in ("", ":") else "docstring"
+                kind = "function" if before == ":" and head == "def" else kind
                 yield Text(kind, line, words)
             elif "b" not in token["prefix"].lower():
                 parts.append(Text(kind, line, words.replace("\\n", " ").replace("\\", "")))

@@ -137,7 +137,7 @@ def test_the_texts_of_a_program_are_read_with_their_lines() -> None:
         ("docstring", 1, "The module."),
         ("comment", 3, "A comment\nof two lines."),
         ("comment", 5, "cards"),
-        ("docstring", 6, "Cards that a seat may hold."),
+        ("attribute", 6, "Cards that a seat may hold."),
         ("function", 10, "Returns the refusal."),
         ("ui", 11, "The card … cannot be played here # now."),
     ]
