@@ -11,6 +11,7 @@ from typing import NamedTuple
 import yaml
 
 SKIPPED = re.compile(r"^(\..+|__pycache__|build|dist|release|reports|schemas|.+\.egg-info)$")
+CONFIGURATION = (".ci/run", ".github/workflows/*.yml", ".pre-commit-config.yaml", "scripts/nightly")
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -123,16 +124,16 @@ def yaml_texts(source: str, kind: str) -> Iterator[Text]:
 
 
 def texts_of(path: Path) -> Iterator[Text]:
-    """Yields the texts of a Python, Markdown or YAML file."""
+    """Yields the texts of a file; of other files than the three kinds its comments."""
     source = path.read_text(encoding="utf-8")
-    if path.suffix == ".py":
-        shows_text = "tabletop" in path.parts and "tests" not in path.parts
-        yield from python_texts(source, shows_text)
-    elif path.suffix == ".md":
+    if path.suffix == ".md":
         yield from markdown_texts(source, "changelog" if path.stem == "CHANGELOG" else "docs")
-    else:
+    elif path.suffix in (".yaml", ".yml"):
         is_rules = path.stem in ("rulebook", "how_to_play", "first_game", "game")
         yield from yaml_texts(source, "rules" if is_rules else "cards")
+    else:
+        shows_text = "tabletop" in path.parts and "tests" not in path.parts
+        yield from python_texts(source, shows_text)
 
 
 def files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -141,10 +142,11 @@ def files(paths: Iterable[Path]) -> Iterator[Path]:
         if path.is_dir():
             inner = (one for one in sorted(path.iterdir()) if not SKIPPED.match(one.name))
             yield from files(inner)
-        elif path.suffix in (".py", ".md", ".yaml"):
+        elif path.suffix in (".py", ".md", ".yaml", ".toml", ".spec"):
             yield path
 
 
 def project_files(root: Path) -> list[Path]:
-    """Returns the files of the project that have texts; without data of tests."""
-    return [path for path in files([root]) if path.relative_to(root).parts[:2] != ("tests", "data")]
+    """Returns the files of the project that have texts, without data of tests."""
+    found = [*files([root]), *(file for name in CONFIGURATION for file in sorted(root.glob(name)))]
+    return [path for path in found if path.relative_to(root).parts[:2] != ("tests", "data")]
