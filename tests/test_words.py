@@ -17,7 +17,7 @@ finally:
 
 TOLERATED = word_lint.read_baseline()
 
-GROUP_BYTES = 700_000
+GROUP_BYTES = 350_000
 """Bytes of files that one test reads, so that each takes less than half a second."""
 
 
