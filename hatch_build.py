@@ -1,11 +1,11 @@
-"""Compiles the table and the rules with mypyc where TABLETOP_COMPILE=1 asks for it.
+"""Compiles the table and the rules with mypyc if TABLETOP_COMPILE=1.
 
-Without that variable, and in editable installs, nothing happens: the wheel is pure Python and
-needs no compiler. With it the wheel holds the same modules once more as machine code, which
-Python prefers. What a module must not do to be compiled is in docs/compiled-rules.md.
+Without that variable, and in editable installs, the wheel is pure Python and needs no compiler.
+With it the wheel also contains the modules as machine code, which Python prefers. The
+documentation lists the restrictions of compiled modules.
 
-`python hatch_build.py` translates the modules to C and stops there. It needs no compiler and takes
-seconds, and fails on most of what would stop a build.
+`python hatch_build.py` only translates the modules to C. It needs no compiler, takes seconds, and
+finds most faults that would stop a build.
 """
 
 import os
@@ -21,16 +21,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "TABLETOP_COMPILE"
 GUESTS = "TABLETOP_COMPILE_WITH"
-"""Folders of other packages (games) to compile together with the rules, separated as in PATH.
-
-They can then call one another directly.
-"""
+"""Folders of other packages that are compiled together with the rules, so that calls between them
+are direct. Separated like the folders in PATH."""
 ROOMS = ("table", "rules", "games")
 """The folders of `tabletop` whose modules are compiled."""
 NEEDED = ["mypy[mypyc]>=2.4", "setuptools>=77", "types-PyYAML"]
-"""Additional requirements of the compilation, so that mypy knows all types."""
+"""Build requirements, in addition to the dependencies of the program, whose types mypy reads."""
 SCHEMA = re.compile(r"^(from|import) msgspec\b|^class \w+\(.*\bfrozen=True", re.MULTILINE)
-"""Marks modules that stay Python, because mypyc would drop their class annotations."""
+"""Matches modules that stay Python: mypyc ignores the keyword arguments of their classes."""
 
 
 def asked() -> bool:
@@ -46,11 +44,11 @@ class CompiledRules(BuildHookInterface):  # type: ignore[type-arg]
         self.folder = TemporaryDirectory(prefix="compiled-rules-")
 
     def dependencies(self) -> list[str]:
-        """Returns the requirements of the build."""
+        """Returns the build requirements; none for a pure wheel."""
         return [*NEEDED, *self.metadata.core.dependencies] if asked() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compiles the modules and adds them to the wheel."""
+        """Compiles the modules and adds them to the content of the wheel."""
         if version == "editable" or not asked():
             return
         with chdir(self.root):
@@ -66,7 +64,7 @@ class CompiledRules(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def modules() -> Iterator[str]:
-    """Yields the files of all compiled modules."""
+    """Yields the paths of all modules to compile."""
     for room in ROOMS:
         for path in Path("tabletop", room).rglob("*.py"):
             if path.name != "__init__.py" and not SCHEMA.search(path.read_text("utf-8")):
@@ -78,7 +76,7 @@ def modules() -> Iterator[str]:
 
 
 def translate_modules(files: list[str], folder: Path) -> list[Any]:
-    """Translates modules to C in a folder; returns the extensions to compile."""
+    """Translates modules to C files; returns the extensions to compile."""
     from mypyc.build import mypycify
 
     extensions: list[Any] = mypycify(
@@ -92,12 +90,12 @@ def translate_modules(files: list[str], folder: Path) -> list[Any]:
 
 
 def compile_modules(files: list[str], folder: Path) -> dict[str, str]:
-    """Compiles modules together; returns each extension with its wheel path."""
+    """Compiles modules; returns the path in the wheel of each extension."""
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     class BuildInParallel(build_ext):  # type: ignore[misc]
-        """Compiles the C files of one extension on all cores."""
+        """Compiles the C files of an extension on all cores."""
 
         def build_extensions(self) -> None:
             one_after_the_other = self.compiler.compile
@@ -115,7 +113,7 @@ def compile_modules(files: list[str], folder: Path) -> dict[str, str]:
     extensions = translate_modules(files, folder)
     if os.name == "posix":
         for extension in extensions:
-            # No other code accesses the modules, so that they call one another directly.
+            # No symbol is used from outside, so calls within the extension are direct.
             extension.extra_compile_args.append("-fvisibility=hidden")
     command = BuildInParallel(Distribution({"name": "tabletop", "ext_modules": extensions}))
     command.build_lib = str(folder / "lib")

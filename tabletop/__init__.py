@@ -11,4 +11,4 @@ Examples:
     (2, 2)
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -141,6 +141,17 @@ def test_the_version_stands_in_one_place() -> None:
     assert importlib.metadata.version("sandtable-games") == tabletop.__version__
 
 
+def test_the_version_is_the_newest_release_of_the_changelog() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    headings = re.findall(r"(?m)^## (.*)$", changelog)
+    assert headings[0] == "[Unreleased]"
+    newest = re.fullmatch(r"\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})", headings[1])
+    assert newest
+    assert newest[1] == tabletop.__version__
+    metainfo = (ROOT / "desktop" / "metainfo.xml").read_text(encoding="utf-8")
+    assert f'<release version="{newest[1]}" date="{newest[2]}"/>' in metainfo
+
+
 def test_every_game_of_the_repository_has_its_entry_point() -> None:
     folders = {path.parent.name for path in (ROOT / "tabletop" / "games").glob("*/__init__.py")}
     entries = PROJECT["project"]["entry-points"]["tabletop.games"]
