@@ -1,17 +1,16 @@
-"""Change card data a little, one key or value at a time, and see whether anything notices.
+"""Changes card data by one key or value at a time and tests for detection.
 
-    python scripts/mutate_cards.py                        # all of it, at nice 19
-    python scripts/mutate_cards.py --sample 150           # so many of each game, by chance
+    python scripts/mutate_cards.py                        # everything, at nice 19
+    python scripts/mutate_cards.py --sample 150           # a random sample of each game
     python scripts/mutate_cards.py --game sandland --survivors survivors.txt
-    python scripts/mutate_cards.py --again survivors.txt  # only what nothing has caught before
+    python scripts/mutate_cards.py --again survivors.txt  # only the undetected ones
 
-A key is misspelt or left out. A number is one more or one less, a truth turned around, a word
-misspelt or exchanged for another that stands under the same key elsewhere. A change is caught by
-the schema, by the checks of the folder, or by a test: first those that name the card (its cases,
-its scenarios), then those of the game's box as a whole.
+A key is misspelled or removed. A number is changed by one, and a truth value is inverted. A word is
+misspelled or replaced by another value of the same key. The schema, a check of the folder or a test
+must detect the change. The tests that name the card run first, then those of the whole game.
 
-Not counted are what only people read (`PROSE`), and changes after which the data are the same as
-before, such as a default that is left out. docs/analysis.md explains the method.
+Changes to text for people (`PROSE`) are not counted. Neither are changes without effect, such as
+removing a default value. docs/analysis.md explains the method.
 """
 
 import argparse

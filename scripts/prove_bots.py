@@ -1,13 +1,13 @@
-"""Prove how strong the bots are: what is claimed of them, over many games on fresh seeds.
+"""Tests claims about the strength of bots in many games on new seeds.
 
-    python scripts/prove_bots.py play --games 200 --jobs 2    # core-days; goes on where it stopped
+    python scripts/prove_bots.py play --games 200 --jobs 2    # core-days; continues a stopped run
     python scripts/prove_bots.py play --minutes 30 --only wasteland
     python scripts/prove_bots.py write                        # reports/strength/strength.md
 
-Each claim names a game, who plays whom, and the share of victories (a draw is half of one) or the
-score that is aimed at. Every seed is played from every seat. All claims are played on evenly, so
-that whenever it stops, as much is known of each. When bots or decks change, `play --anew` begins
-again, with `--only` alone with those claims.
+Each claim names a game, the players, and a target: a share of wins (a draw counts half) or a
+score. Every seed is played from every seat. All claims progress evenly, so that an interrupted run
+knows as much about each. After a change of bots or decks, `play --anew` starts again; with `--only`
+it does so for these claims alone.
 """
 
 from __future__ import annotations

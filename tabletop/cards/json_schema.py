@@ -62,9 +62,9 @@ def json_schema(kind: Any) -> dict[str, Any]:
 
 
 def clean(schema: Any) -> None:
-    """Turns what msgspec writes into what every tool for JSON Schema reads, in place.
+    r"""Converts the schema from msgspec into one for every JSON Schema tool, in place.
 
-    Patterns become regular expressions of ECMA-262, which has no `\\A` and `\\Z`. Descriptions
+    Patterns become regular expressions of ECMA-262, which has no `\A` and `\Z`. Descriptions
     lose their indentation, which Python keeps or not by its version. `discriminator` is a keyword
     of OpenAPI, which strict validators refuse.
     """

@@ -13,9 +13,9 @@ _OTHER_SCRIPTS = ("CYRILLIC", "GREEK")
 
 
 def unseen_sign(text: str) -> str | None:
-    """Returns the first sign of a text that cannot be seen, with its code point and name.
+    r"""Returns the first invisible character of a text, with its code point and name.
 
-    >>> unseen_sign("Dune\\u200bLocust")
+    >>> unseen_sign("Dune\u200bLocust")
     'U+200B (zero width space)'
     """
     joined = _JOINED.search(text)

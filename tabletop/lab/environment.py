@@ -1,4 +1,6 @@
-"""PettingZoo environments for all installed games (docs/environments.md)::
+"""PettingZoo environments for all installed games (docs/environments.md).
+
+Example::
 
     env = environment("caravan", seats=2)
     env.reset(seed=7)

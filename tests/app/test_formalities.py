@@ -24,7 +24,6 @@ def last_box(app, window):
 
     The game calls some moves formalities.
     """
-
     app.settings.ask_always = False
 
     def lay(players, *, formal=True):

@@ -316,7 +316,8 @@ def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("realm_of_sand/tiles.yaml", "tile-07", "seven", "'id': invalid value 'seven' (expected 'tile-' and"),
+        ("realm_of_sand/tiles.yaml", "tile-07", "seven",
+         "'id': invalid value 'seven' (expected 'tile-' and"),
         ("realm_of_sand/pieces.yaml", "id: queen", "id: quen", "there is no queen"),
         ("realm_of_sand/pieces.yaml", "id: emerald-square", "id: emerald-disk",
          "an emerald square has another id (write emerald-square)"),
