@@ -1,4 +1,4 @@
-"""Finds cards of a game that look alike in a small size and without colour.
+"""Finds cards that look alike in a small size and without colour.
 
 All pairs of cards of a game are compared in shades of grey, at the width of a card on a table.
 Illustrations are compared alone, and whole cards with their frames. The measure is the structural

@@ -47,7 +47,7 @@ def files(paths: list[Path]) -> list[Path]:
 
 
 def texts(source: str) -> Iterator[tuple[int, str]]:
-    """Yields line and text of every shown text of a module, in the order of the code."""
+    """Yields the line and the text of every shown text, in code order."""
     for node in _strings(ast.parse(source)):
         text = " ".join(_text(node).split())
         if SHOWN.fullmatch(text):
@@ -71,7 +71,7 @@ def _strings(node: ast.AST) -> Iterator[ast.Constant | ast.JoinedStr]:
 
 
 def _is_silent(node: ast.AST, child: ast.AST) -> bool:
-    """Tells whether the strings of a child are code and not text."""
+    """Returns whether the strings of a child are code and not text."""
     match node:
         case ast.Expr():  # docstrings of modules, functions and attributes
             return isinstance(child, ast.Constant)

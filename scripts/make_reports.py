@@ -4,15 +4,15 @@
     python scripts/make_reports.py --only gallery,guides    # some parts
     python scripts/make_reports.py --short                  # a trial; some minutes
 
-| part | content | needs |
-|---|---|---|
-| balance | equal bots play all pairs of preset decks | the extra `lab` |
-| checks | all codes of `tabletop check` | |
-| coverage | every rule, with the counts of `rules-fired.json` | the extra `test`, the examples |
-| gallery | all cards of each game on one sheet | ImageMagick |
-| guides | each step of a turn as a picture | ImageMagick |
-| hints | how often the chances that hints state come true | |
-| strength | the strength of the bots, from `bots-played.json` | |
+The parts and their requirements:
+
+    balance     equal bots play all pairs of preset decks (needs the extra `lab`)
+    checks      all codes of `tabletop check`
+    coverage    every rule, with the counts of `rules-fired.json` (needs the extra `test`)
+    gallery     all cards of each game on one sheet (needs ImageMagick)
+    guides      each step of a turn as a picture (needs ImageMagick)
+    hints       how often the chances that hints state come true
+    strength    the strength of the bots, from `bots-played.json`
 
 Each part has a folder with an `index.html`: the date, the version, the commands and their results.
 If a command fails, the others still run; its name is printed at the end, and the exit status is 1.

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import yaml
-from word_texts import LOADER, Text, files, project_files, texts_of
+from word_texts import LOADER, Text, files, hidden, project_files, texts_of
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -89,7 +89,11 @@ def read_rules(file: Path = HERE / "word_lint.yaml") -> Rules:
 
 def lint_text(text: Text, path: str, rules: Rules) -> Iterator[Finding]:
     """Yields the findings of a text."""
-    words = re.sub(r"\n[ \t]+", "\n", text.words)
+    words = text.words
+    if text.kind in ("function", "docstring"):
+        indent = len(words) - len(words.rstrip(" ")) + 4
+        words = re.sub(rf"(?m)(?<=\n\n)(?: {{{indent}}}.*\n)+", hidden, words)  # literal blocks
+    words = re.sub(r"\n[ \t]+", "\n", words)
     words = re.sub(r"(?m)^>>> .*(?:\n.+)*", lambda match: "\n" * match[0].count("\n"), words)
     words = re.sub(r"`[^`\n]+`", "`code`", words)
     words = rules.allowed.sub(lambda match: "\n" * match[0].count("\n") or "…", words)

@@ -124,7 +124,7 @@ def yaml_texts(source: str, kind: str) -> Iterator[Text]:
 
 
 def texts_of(path: Path) -> Iterator[Text]:
-    """Yields the texts of a file; of other files than the three kinds its comments."""
+    """Yields the texts of a file, or only comments of unknown file types."""
     source = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
         yield from markdown_texts(source, "changelog" if path.stem == "CHANGELOG" else "docs")

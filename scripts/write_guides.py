@@ -83,10 +83,13 @@ def _choices(info: GameInfo) -> Iterator[str]:
     yield "| option | values, the default first | |\n|---|---|---|"
     for option in options:
         values = sorted(option.values, key=lambda value: value.id != option.default)
-        names = "; ".join(
-            f"{value.name} ({value.about.rstrip('.')})" if value.about else value.name
-            for value in values
-        )
+        if any(value.about for value in values):
+            names = " ".join(
+                f"{value.name}: {value.about.rstrip('.')}." if value.about else f"{value.name}."
+                for value in values
+            )
+        else:
+            names = "; ".join(value.name for value in values)
         yield f"| {option.name} | {names} | {option.about} |"
     yield ""
 

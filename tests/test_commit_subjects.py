@@ -1,4 +1,4 @@
-"""Subjects of commits: `area: imperative summary` in at most 72 characters."""
+"""Commit subjects: `area: imperative summary`, at most 72 characters."""
 
 import importlib
 import subprocess

@@ -1,4 +1,4 @@
-"""Tests of scripts/list_texts.py, which lists the fixed texts that people see."""
+"""Tests of scripts/list_texts.py, which lists all shown texts."""
 
 import importlib.util
 import subprocess

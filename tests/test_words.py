@@ -22,7 +22,7 @@ GROUP_BYTES = 350_000
 
 
 def groups() -> Iterator[tuple[str, list[Path]]]:
-    """Yields the files of the project in groups, each with the name of its first file."""
+    """Yields groups of files, each with the name of its first file."""
     group: list[Path] = []
     size = 0
     for path in word_texts.project_files(ROOT):

@@ -1,7 +1,7 @@
 """Input methods, in which several keys compose one text.
 
-Text input is active only while a field has the keyboard focus. The system is told the cursor's
-position, so that its list of candidates opens there.
+Text input is active only while a field has the keyboard focus. The system receives the
+cursor's position, so that its list of candidates opens there.
 """
 
 from __future__ import annotations

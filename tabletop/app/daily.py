@@ -1,4 +1,4 @@
-"""The daily challenge: one seed a day, of which the first attempt counts."""
+"""The daily challenge: one seed a day; only the first attempt counts."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Kinds of events on the table, each with one motion and one sound.
 
 Events are derived from the changes of the latest moves. They contain nothing that their reader may
-not know: hidden pieces have no number, and what happens out of sight is no event.
+not know. Hidden pieces have no number, and invisible changes cause no event.
 """
 
 from __future__ import annotations

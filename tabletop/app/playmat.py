@@ -231,7 +231,7 @@ class Playmat:
     def facing(self, area: pygame.Rect, seat: int, other: int) -> Layout:
         """Lays out two mats alone, in equal size; all else is above `area`.
 
-        The mat of `other` contains its usual zones at the positions of the own mat.
+        The mat of `other` contains its usual zones at the positions of the seat's mat.
         """
         result, own, others = self.layout(area, seat), self.entry.own, self.entry.others
         if own is None or others is None:
@@ -282,7 +282,7 @@ def _plate(mat: SeatMat) -> PictureEntry | None:
 
 
 def _as_others(own: SeatMat, others: SeatMat) -> SeatMat:
-    """Returns the own mat with only the zones that other seats' mats have.
+    """Returns the seat's mat with only the zones that other mats have.
 
     Its shelves have separate names.
     """

@@ -71,7 +71,7 @@ class Replay(Session):
     def stops(self, seat: int) -> list[int]:
         """Returns the numbers of moves after which a seat may view the game.
 
-        While a game is not over, secret choices of others are no stops, because their number is
+        While a game is not over, secret choices of others are skipped, because their number is
         secret. Afterwards every move is a stop.
         """
         if self.ended is not None:

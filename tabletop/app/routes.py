@@ -37,7 +37,7 @@ opens faster."""
 def first_reading(folder: Path) -> str:
     """Returns the first scene for the rules of a game.
 
-    It is the introduction if the game has one, else the rulebook.
+    It is the introduction if the game has one, and otherwise the rulebook.
     """
     return "how_to_play" if (folder / HOW_TO_PLAY).exists() else "rulebook"
 

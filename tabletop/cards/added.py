@@ -1,7 +1,7 @@
 """The data of packs, merged with a game's own files.
 
 A file of a pack has the name of a game's file. Its lists are appended to those of the game, so
-everything that reads or checks the file sees one value; each entry keeps its own location. A
+everything that reads or checks the file sees one value. Each entry keeps its own location. A
 playmat, a first game and the how-to-play pages replace those of the game. `names.yaml` changes
 names, `pack.yaml` changes defaults of options, and the decks of a pack can be chosen like the
 game's. Later packs take precedence.
@@ -70,7 +70,7 @@ class Together:
     """A game's file merged with those of packs; entries keep their locations."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
-        """Merges files, of which the first is the game's own."""
+        """Merges files. The first of them is the game's own."""
         self.parts = parts
         self.errors = [error for part in parts for error in part.errors]
         own = parts[0].value

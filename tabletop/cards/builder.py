@@ -88,7 +88,7 @@ class DeckBuilder:
         self.box = box
         self.deck = deck or Deck(deck_id(NEW_NAME), NEW_NAME, next(iter(box.leaders)), {})
         self.kept: Deck | None = self.deck
-        """The deck at the last opening or saving; None if there was none."""
+        """The deck as last opened or saved, or None if it was neither."""
         self._past: list[Deck] = []
         self._future: list[Deck] = []
         self._typing = ""

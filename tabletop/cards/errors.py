@@ -99,7 +99,7 @@ class Problem(NamedTuple):
     at_key: bool = False
     """Whether the key itself is wrong rather than its value."""
     code: str = ""
-    """Its code (see `tabletop.cards.codes`); empty for that of the check that found it."""
+    """A code of `tabletop.cards.codes`; empty for the code of the check that found it."""
 
     def at(self, file: str, places: Places) -> DataError:
         """Returns the problem with its line and column."""
@@ -155,7 +155,7 @@ def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str | N
     return plain[close[0]] if close else None
 
 
-#: The maximum number of words that are listed; of more, so many are named.
+#: The maximum number of words to list all, and the number to name if there are more.
 _LISTED, _NAMED = 60, 12
 
 

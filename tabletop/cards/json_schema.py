@@ -62,7 +62,7 @@ def json_schema(kind: Any) -> dict[str, Any]:
 
 
 def clean(schema: Any) -> None:
-    r"""Converts the schema from msgspec into one for every JSON Schema tool, in place.
+    r"""Converts a schema of msgspec in place, for all JSON Schema tools.
 
     Patterns become regular expressions of ECMA-262, which has no `\A` and `\Z`. Descriptions
     lose their indentation, which Python keeps or not by its version. `discriminator` is a keyword
@@ -83,7 +83,7 @@ def clean(schema: Any) -> None:
 
 
 def _ecma_pattern(pattern: str) -> str:
-    r"""Returns a pattern with the anchors of ECMA-262, where `$` is only the very end.
+    r"""Returns a pattern with ECMA-262 anchors, where `$` is only the end.
 
     >>> _ecma_pattern(r"\A[a-z]+\Z")
     '^[a-z]+$'

@@ -13,7 +13,7 @@ _OTHER_SCRIPTS = ("CYRILLIC", "GREEK")
 
 
 def unseen_sign(text: str) -> str | None:
-    r"""Returns the first invisible character of a text, with its code point and name.
+    r"""Returns the code point and name of the first invisible character.
 
     >>> unseen_sign("Dune\u200bLocust")
     'U+200B (zero width space)'

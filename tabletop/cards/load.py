@@ -19,9 +19,8 @@ from tabletop.cards.reader import read, read_places
 
 T = TypeVar("T")
 
-# From Python 3.12 on, the type information of msgspec could be freed twice at the exit of the
-# interpreter, which crashes (msgspec 0.22, its issue 717). Frozen, it is never freed; the memory
-# goes with the process.
+# From Python 3.12 on, msgspec 0.22 can free its type information twice when the interpreter exits,
+# which crashes (its issue 717). Frozen objects are never freed before the process ends.
 atexit.register(gc.freeze)
 
 _PARTS: dict[str, tuple[bytes, Part]] = {}

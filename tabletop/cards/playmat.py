@@ -143,7 +143,7 @@ class MatEntry(Data, frozen=True):
     order on it and the gaps between them. Entries that share a part of it move together.
 
     An entry with a `fold` shrinks to that length while it is empty, as does everything that moves
-    with it; a picture is empty while it has nothing to show. The room goes to entries with a
+    with it. A picture is empty while it has nothing to show. The room goes to entries with a
     `grow`, in proportion, or stays at the end. In a `share`, entries that are `across` are divided
     only among the seats that have something there. During moves by hand, nothing is folded.
     """

@@ -37,7 +37,7 @@ class Registry(Generic[T]):
             name: Returns the name of a word.
             methods: The methods that every word must override.
             attributes: The attributes that every word must have.
-            deeds: Methods or attributes of which every word must override at least one.
+            deeds: Methods or attributes. Every word must override at least one.
             lacks: Returns another reason why a word is incomplete, such as `has no …`, or "".
         """
         self.kind = kind

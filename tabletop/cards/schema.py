@@ -80,7 +80,7 @@ class Data(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SomeKey(Data, frozen=True):
-    """A mapping of optional keys of which at least one must be written.
+    """A mapping of optional keys that must have at least one.
 
     A condition, for example: without any key it would always hold, which is never intended.
     """

@@ -15,8 +15,8 @@ class Aim(NamedTuple):
     `lowers` the value must fall to the amount instead of rising to it.
 
     Without `value` the aim is about a piece, which must leave its area or its seat. `areas` are the
-    areas in which such pieces are. `ends` are the areas in which the piece must be at the end;
-    without any, every other area counts, and so does the same area if it belongs to the solving
+    areas in which such pieces are. `ends` are the areas in which the piece must be at the end.
+    Without any, every other area counts, and so does the same area if it belongs to the solving
     seat.
     """
 

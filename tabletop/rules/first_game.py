@@ -222,7 +222,7 @@ class Lesson:
             self.heard.add(self.place().step)
 
     def forget_later(self) -> None:
-        """Marks later steps as unread, after moves were taken back."""
+        """Marks later steps as unread, after an undo."""
         here = self.place().step
         self.heard = {number for number in self.heard if number < here}
 

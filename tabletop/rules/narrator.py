@@ -15,7 +15,7 @@ from tabletop.table.views import SEALED
 
 _SEAT: Final = re.compile(r"\b[Ss]eat ([1-8])\b")
 UNHEARD: Final = "sealed"
-"""The verb of a secret move, of which other seats learn only who made it."""
+"""The verb of a secret move. Other seats learn only which seat made it."""
 _GAP: Final = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
 
 
@@ -166,7 +166,7 @@ def piece_name(kind: str, names: Mapping[str, str]) -> str:
 
 
 def hidden_name(back: str, names: Mapping[str, str]) -> str:
-    """Returns the display name of a piece of which only the back is seen.
+    """Returns the display name of a piece that shows only its back.
 
     Args:
         back: The back of a piece.

@@ -73,7 +73,7 @@ class Puzzle(Data, frozen=True):
         plain = self.title.lower().replace("'", "")
         words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
         made = "-".join(words)
-        # Many scripts write vowels as combining marks, and pictographs are no letters. Without
+        # Many scripts write vowels as combining marks, and pictographs are not letters. Without
         # them, different titles would get one id.
         lost = any(category(letter) in ("Mn", "Mc", "Me", "So") for letter in plain)
         if lost or file_id(" ".join(words), "puzzle") != folded(made):

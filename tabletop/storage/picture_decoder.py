@@ -171,7 +171,7 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
     except ImportError as error:
         said = f"its decoder cannot be loaded ({error})"
         raise BadPicture(said, "reinstall Sandtable") from None
-    except BaseException as error:  # many kinds; errors from Rust are no Exceptions
+    except BaseException as error:  # many kinds; errors from Rust are not Exceptions
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise
         raise _unreadable(data, ending, error) from error

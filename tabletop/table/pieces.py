@@ -15,7 +15,7 @@ class Zone(NamedTuple):
     next card of a deck, the first tile of a row.
 
     `area` is the family of the zone, such as `hand` (see `Area`). `owner` is the seat it belongs
-    to. `box` tells it from the other zones of that area and seat.
+    to. `box` distinguishes it from the other zones of that area and seat.
 
     `pool` groups zones whose hidden pieces every seat can count together, such as a seat's deck and
     hand. Hidden pieces are dealt again only among the zones of one pool.

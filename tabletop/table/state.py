@@ -8,7 +8,7 @@ Plain = int | str | bool | tuple["Plain", ...] | None
 """A value that may be kept on the table: one that a text file preserves."""
 
 REMEMBERED: Final = "remembered."
-"""The prefix of marks that record what was seen earlier in the game. They are no part of the
+"""The prefix of marks that record what was seen earlier in the game. They are not part of the
 position and not part of its digest."""
 
 

@@ -73,7 +73,7 @@ def derived(function: F) -> F:
 def derived_from_material(function: F) -> F:
     """Caches the result of a function until a piece or counter changes.
 
-    Like `derived`, but for facts that depend only on the pieces, their piles and the counters of
+    Works like `derived`. The result may depend only on the pieces, their piles and the counters of
     the table. Marks, steps and rolls do not clear this cache.
     """
 

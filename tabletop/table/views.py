@@ -178,7 +178,7 @@ class Crowds:
         self._fitting: dict[int, frozenset[int]] = {}
 
     def add(self, room: Room, numbers: list[int], hidden: list[int]) -> None:
-        """Adds a limit on the pieces `numbers`, of which `hidden` are hidden.
+        """Adds a limit on the pieces `numbers`; those in `hidden` are hidden.
 
         Args:
             room: Returns by how many the pieces exceed the limit.

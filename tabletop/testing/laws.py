@@ -885,7 +885,7 @@ def saves_tell_nothing(cases: Sequence[Case]) -> int:
             path = Path(folder) / "game.sandtable"
             SaveFile.create(path, referee, ["human"] * case.seats, dict(case.options)).close()
             head, body = path.read_text("utf-8").split("\n---\n")
-        assert "\nseed" not in head, "the seed stands in the head of the save"
+        assert "\nseed" not in head, "the head of the save contains the seed"
         words = {word for word in re.split(r"[\s,#]", body) if not is_sealed(word)}
         pieces = referee.table.pieces
         for seat in range(case.seats):
@@ -939,7 +939,7 @@ def log_kept_secrets(case: Case, length: int) -> int:
                 break  # A card was revealed in one game only; that is information.
             assert story(other, seat) == story(first, seat), f"seat {seat} after {move}"
             assert view_of(other.table, seat) == view_of(first.table, seat), f"after {move}"
-            assert in_save(other.table) == in_save(first.table), f"the save tells of {move}"
+            assert in_save(other.table) == in_save(first.table), f"the save reveals {move}"
     return exchanged
 
 
@@ -954,7 +954,7 @@ def touches(table: Table, pieces: Container[int]) -> bool:
 
 
 def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
-    """Returns pieces by kind and back of which a seat never sees any."""
+    """Returns pieces by kind and back that a seat never sees."""
     referee = case.referee()
     seen: set[int] = set()
     for move in (None, *moves):

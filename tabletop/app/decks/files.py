@@ -1,4 +1,4 @@
-"""Opening, saving, importing, exporting, and printing of decks."""
+"""Files of decks: open, save, import, export, and print."""
 
 from __future__ import annotations
 

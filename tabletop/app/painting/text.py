@@ -38,7 +38,7 @@ _HEAD = re.compile(r"^((?:\{[a-z0-9-]+\} ?)*)([A-Z][\w' -]{1,27}:)(?= )", re.MUL
 #: A line that consists of keywords with icons.
 _KEYWORDS = re.compile(r"^(?=\{)[^.:\n]+$", re.MULTILINE)
 _LETTERS = re.compile(r"(?<![{\w-])[A-Za-z0-9][\w'-]*(?![\w}])")
-#: Chinese and Japanese characters, between any two of which a line may end.
+#: Chinese and Japanese characters. A line may end between any two of them.
 _DENSE = "\u2e80-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
 #: Characters that cannot start a line, and those that cannot end one.
 _NO_START = (
@@ -49,7 +49,7 @@ _NO_END = r"(\[{〈《「『【〔〖（［｛"
 _BREAK = re.compile(
     rf"(?<!^)(?<![{_NO_END}])(?:(?<=[{_DENSE}])|(?=[{_DENSE}]))(?![{_NO_START}])(?!$)"
 )
-#: A last line shorter than the first share of the width is a widow; the second share is the maximum
+#: A last line shorter than the first share of the width is a widow. The second share is the maximum
 #: width given up to avoid it.
 _WIDOW, _GIVEN = 0.34, 0.5
 _LEADING = 1.22

@@ -169,7 +169,7 @@ class Stage(Scene):
         return focus if isinstance(focus, TextField) and focus.enabled else None
 
     def first_focus(self) -> Widget | None:
-        """Returns the initial focus: the main button, else the first widget."""
+        """Returns the initial focus: the main button or the first widget."""
         group = self.dialog.group if self.dialog is not None else self.group
         usable = [w for w in group.widgets if w.visible and w.enabled and w.focusable]
         main = (w for w in usable if isinstance(w, Button) and w.kind == "main")

@@ -197,7 +197,7 @@ class Camera:
             self.show(self.viewport.moved(dx, dy))
 
     def reveal(self, *rects: pygame.Rect) -> pygame.Rect:
-        """Scrolls areas into view: all of them if they fit, else the first.
+        """Scrolls all areas into view, or only the first if not all fit.
 
         Returns the new position of the first area.
         """

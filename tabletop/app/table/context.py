@@ -96,7 +96,7 @@ class TableContext(StageContext, Protocol):
         """Undoes the last decision of a human and all bot moves since."""
 
     def redo(self) -> None:
-        """Redoes what was undone."""
+        """Redoes the last undone decision and the bot moves after it."""
 
     def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
         """Shows the current position and starts the next decision.

@@ -419,7 +419,7 @@ class TableControl(Widget):
         if zone is None:
             zone = layout.zone_at(*self.pointer)
             if zone != hand.aim.zone and zone not in hand.targets():
-                # An item on a highlighted zone that is no target itself counts as that zone.
+                # An item on a highlighted zone counts as that zone, unless it is a target itself.
                 lit = layout.zone_at(*self.pointer, hand.targets())
                 if lit is None and zone != hand.home:
                     lit = self._lies_over(hand)

@@ -26,8 +26,8 @@ from tabletop.table.views import view_of
 #: The maximum number of evaluated decisions: of all reviewed seats together, and of each other
 #: seat.
 MOST, MOST_OF_OTHERS = 150, 20
-#: The total effort for these decisions, in turns of the expert; the maximum effort per decision, as
-#: a share of a turn; and the factor for a careful comparison.
+#: The total effort for these decisions, in turns of the expert. The maximum effort per decision, as
+#: a share of a turn. The factor for a careful comparison.
 TURNS, MOST_EFFORT, CARE = 8, 0.25, 2
 #: The number of moves that are compared carefully, and that are reported.
 CHECKED, TOLD = 10, 3

@@ -1,4 +1,4 @@
-"""The state of saving, with a banner above the table while it fails."""
+"""Whether the game is saved, with a banner above the table if not."""
 
 from __future__ import annotations
 

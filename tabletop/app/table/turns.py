@@ -26,7 +26,7 @@ class Turns:
         self._steps = 0  #: moves that paused bots may still make
         self.talk = Conversation(self.session)
         self._asked = -1
-        self._ready = False  #: whether the worker has been told the game
+        self._ready = False  #: whether the worker has received the game
 
     def get_ready(self) -> None:
         """Makes the worker load the game, if bots play."""

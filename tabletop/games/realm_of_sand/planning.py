@@ -1,7 +1,7 @@
 """The look-ahead player's turn: planned once, then carried out.
 
-A plan fixes what is completed, placed and summoned. Tiles are taken and discarded by their use in
-the turns that the search looked at.
+A plan fixes the buildings to complete, the placements and the summons. The choice of
+tiles to take and to discard depends on their use in the turns that the search visited.
 """
 
 from collections.abc import Sequence

@@ -417,8 +417,9 @@ def passing(
     """Returns how open a commander's path is.
 
     Returns:
-        The chance to arrive if it is its turn; the chance to arrive next turn if a friendly token
-        holds the last tile; and the fraction of a move that the tile ahead costs.
+        Three numbers. The first is the chance to arrive if it is the commander's turn. The second
+        is the chance to arrive next turn if a friendly token holds the last tile. The third is the
+        fraction of a move that the tile ahead costs.
     """
     box, rows = leader.box, field.rows - 1
     ahead = field.ahead(box, seat)

@@ -49,7 +49,7 @@ BOX_OF: Final[dict[str, Box]] = {
     for row in range(1, ROWS + 1)
     for column in COLUMNS
 }
-"""The tile of each `field` zone; also tells whether a zone is on the field."""
+"""The tile of each `field` zone. Zones off the field are missing."""
 ZONE_OF: Final = {box: zone for zone, box in BOX_OF.items()}
 GROUND_OF: Final = {GROUND(None, box): box for box in ZONE_OF}
 """The tile of each `ground` zone."""

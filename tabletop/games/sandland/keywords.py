@@ -63,7 +63,7 @@ class Keyword:
 
         Args:
             targets: Slots in reach.
-            bears: Tells whether the card in a slot has this keyword.
+            bears: Returns whether the card in a slot has this keyword.
         """
         return targets
 
@@ -118,7 +118,7 @@ class Armor(Keyword):
 
 
 class Splash(Keyword):
-    """Its attacks also damage the neighbors of their target."""
+    """Attacks also damage the neighbors of their target."""
 
     name, rule, label, counted = "splash", "8-5", "Splash", True
     about = "its attacks also deal {n} damage to the target's neighbors."
@@ -160,7 +160,7 @@ class Range(Keyword):
 
 
 class ArmorPiercing(Keyword):
-    """Its attacks ignore Armor."""
+    """Attacks ignore Armor."""
 
     name, rule, label, cancels = "armor-piercing", "8-3", "Armor Piercing", "armor"
     about = "its damage ignores Armor."

@@ -28,7 +28,7 @@ FRONTS: Final = tuple(side[:4] for side in SIDES)
 BACKS: Final = tuple(side[4:] for side in SIDES)
 ALL_SLOTS: Final = SIDES[0] + SIDES[1]
 SEAT_OF: Final = {zone: seat for seat in SEATS for zone in SIDES[seat]}
-"""The seat of each slot; also tells whether a zone is a slot."""
+"""The seat of each slot. Zones that are not slots are missing."""
 SLOT_OF: Final = {SLOT(seat, slot): slot for seat in SEATS for slot in SLOTS}
 """The name of each slot, such as `b1`."""
 FRONT: Final = frozenset(FRONTS[0] + FRONTS[1])
@@ -111,7 +111,7 @@ def slot_zone(seat: int, slot: str) -> str:
 
 
 def title(table: Table, seat: int, piece: Piece) -> str:
-    """Returns a card's name if the seat knows it, else a description."""
+    """Returns a card's name if the seat knows it, or a description."""
     where = slot_name(piece.zone) if piece.zone in SEAT_OF else piece.zone
     if table.sees(seat, piece):
         return named(piece.kind)

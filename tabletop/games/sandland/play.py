@@ -181,7 +181,8 @@ def exhaust(table: Table, piece: Piece) -> None:
 def deal(table: Table, blows: Iterable[Blow], source: Piece | None) -> list[Happening]:
     """Deals damage to several cards at once, and returns the events.
 
-    Armor (8-1), Armor Piercing (8-3) and Poison (8-8) apply; 0 damage is no damage (R-11).
+    Armor (8-1), Armor Piercing (8-3) and Poison (8-8) apply. A damage of 0 does not
+    count as damage (R-11).
     """
     cancelled, exhausts = set[str](), False
     if source is not None and is_in_play(source):

@@ -48,7 +48,7 @@ class Sheet(NamedTuple):
     """Printed keywords with their numbers."""
     abilities: tuple[Skill, ...]
     grants: tuple[int, ...]
-    """Indices of its ongoing and attach effects; the next fields are indices too."""
+    """Indices of the ongoing and attach effects. The next fields are also indices."""
     whens: tuple[int, ...]
     reveals: tuple[int, ...]
     defeats: tuple[int, ...]

@@ -1,9 +1,9 @@
 """Bidding as a simultaneous game: regret matching over sampled bids.
 
-The own seat has one list of bids. Each dealt world has separate lists for all other seats, since
-they know their hands. A bid that would have done better than the actual mix gains regret, and bids
-are chosen in proportion to their regret. The average mix converges to bids that cannot be
-exploited.
+The deciding seat has one list of bids. Each dealt world has separate lists for all other seats,
+since they know their hands. A bid that would have done better than the actual mix gains
+regret, and bids are chosen in proportion to their regret. The average mix converges to bids that
+cannot be exploited.
 """
 
 from random import Random

@@ -57,7 +57,7 @@ def harvested(table: Table, seat: int, harvest: Harvest) -> int:
         return DESTROYED(table, 1 - seat)
     if harvest.per == "shield-in-lands":
         return sum(1 for space in LANDS if table.piles[shield_zone(space, seat)])
-    # An own stronghold that counts as a terrain counts as a land with it (GD-TERRAIN.8).
+    # A stronghold of the seat that counts as a terrain counts as such a land (GD-TERRAIN.8).
     under_control = (*forces.held(table, seat), *HOMES[seat])
     return sum(1 for space in under_control if counts_as(table, space, harvest.terrain))
 

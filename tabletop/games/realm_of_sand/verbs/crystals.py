@@ -60,7 +60,7 @@ class Power(Verb):
         return uses(table, step.seat)
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Returns the refusal of the crystal, else that of its power."""
+        """Returns the refusal of the crystal or, without one, of its power."""
         refusal, power = judge_crystal(table, step.seat), power_of(crystal(table, step.seat))
         if SIDE(table) == "advanced":
             self.fit(table, step.seat, words)

@@ -326,7 +326,7 @@ class Ability(Verb):
 
 
 def vainly(table: Table, user: Piece | None, used: Sheet | Skill, box: str) -> list[str]:
-    """Returns a warning if a use has no effect, else an empty list."""
+    """Returns a warning if a use has no effect, or an empty list."""
     vain = user is not None and spells.in_vain(table, user, used, box)
     return ["{warning} It would have no effect now"] if vain else []
 
