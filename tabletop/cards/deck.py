@@ -173,7 +173,7 @@ def faults(deck: Deck, box: DeckBox) -> Iterator[Fault]:
     Examples:
         >>> box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 3, 2, "9-1", "9-2")
         >>> [fault.message for fault in faults(Deck("mine", "Mine", "queen", {"fly": 3}), box)]
-        ["'Fly' stands 3 times in the deck"]
+        ["the deck has 3 copies of 'Fly'"]
     """
     if deck.leader not in box.leaders:
         remedy = _nearest(deck.leader, box.leaders)
@@ -212,7 +212,7 @@ def strangers(
     Examples:
         >>> one = next(strangers([Deck("a", "A", "queen", {"fly": 3})], ["queen"], ["flea"]))
         >>> one.trail, one.message
-        (('decks', 0, 'cards', 'fly'), "there is no card 'fly'")
+        (('decks', 0, 'cards', 'fly'), "unknown card 'fly'")
     """
     for index, deck in enumerate(decks):
         if deck.leader not in leaders:

@@ -80,7 +80,7 @@ def load(name: str) -> Player:
         >>> load("nobody")  # doctest: +ELLIPSIS
         Traceback (most recent call last):
             ...
-        tabletop.players.UnknownPlayer: Nobody is called 'nobody' (...).
+        tabletop.players.UnknownPlayer: unknown player 'nobody' (choose ...)
     """
     return PLAYERS[name] if name in PLAYERS else _guest(name)
 

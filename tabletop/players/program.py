@@ -481,7 +481,7 @@ def program(*command: str, about: str = "") -> Command:
         >>> program("no-such-bot")
         Traceback (most recent call last):
             ...
-        tabletop.players.program.ProgramError: there is no program 'no-such-bot' on this computer
+        tabletop.players.program.ProgramError: 'no-such-bot': no such program
     """
     if not command or shutil.which(command[0]) is None:
         raise ProgramError(f"'{' '.join(command[:1])}': no such program")
@@ -516,7 +516,7 @@ def started(command: str) -> Command:
         >>> started("rm -r saves")  # doctest: +ELLIPSIS
         Traceback (most recent call last):
             ...
-        tabletop.players.program.NotAllowed: 'rm -r saves' is not started, as a file names it; ...
+        tabletop.players.program.NotAllowed: 'rm -r saves': not started, because a file named it ...
     """
     if command not in os.environ.get(ALLOWED, "").split("\n"):
         raise NotAllowed(

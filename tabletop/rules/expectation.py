@@ -70,7 +70,7 @@ def failures(referee: Referee, expected: Expectation) -> Found:
         >>> from tabletop.testing import position
         >>> referee = position("sandland", empty=True)
         >>> list(failures(referee, Expectation(counters={"water": 3})))
-        [(('counters', 'water'), 'the counter water is 0')]
+        [(('counters', 'water'), 'counter water is 0')]
     """
     yield from _moves(referee, expected)
     yield from _lists(referee, expected)

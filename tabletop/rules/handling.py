@@ -77,7 +77,7 @@ def judge(table: Table, move: Move, *, recorded: bool = False) -> Refusal | None
     Examples:
         >>> table = Table(2, "sand")
         >>> str(judge(table, Move(0, "@coin")))
-        'Pieces are handled by hand only while the referee is off (sandbox). (TABLE-HAND.1)'
+        'Pieces can be moved by hand only in sandbox mode. (TABLE-HAND.1)'
         >>> judge(table, Move(0, "@referee", ("sandbox",))) is None
         True
     """
@@ -241,7 +241,7 @@ def whole(word: str, least: int = -(10**9), most: int = 10**9) -> int:
         >>> whole("7", 1, 6)
         Traceback (most recent call last):
             ...
-        tabletop.table.move.InvalidMove: 7 is not between 1 and 6
+        tabletop.table.move.InvalidMove: expected 1 to 6, got 7
     """
     try:
         number = int(word)

@@ -189,7 +189,7 @@ class Referee:
             >>> from tabletop.testing import position
             >>> referee = position("sandland")
             >>> referee.undo_obstacle()
-            'There is nothing to undo.'
+            'Nothing to undo.'
         """
         table = self.table
         if not 0 < moves <= len(table.entries):

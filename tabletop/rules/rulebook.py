@@ -40,7 +40,7 @@ class Rulebook:
             >>> frame().find("TABLE-HAND.7")
             Traceback (most recent call last):
                 ...
-            LookupError: There is no rule 'TABLE-HAND.7' (did you mean 'TABLE-HAND.2'?).
+            LookupError: unknown rule 'TABLE-HAND.7' (did you mean 'TABLE-HAND.2'?)
         """
         wanted = rule_id.strip().casefold()
         rule = next(
@@ -60,7 +60,7 @@ class Rulebook:
 
         Examples:
             >>> frame().section_of("TABLE-HAND.1").title
-            'Handling by hand'
+            'Moving pieces by hand'
         """
         rule = self.find(rule_id)
         return next(section for section in self.sections if rule in section.rules)

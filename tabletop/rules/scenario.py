@@ -189,7 +189,7 @@ def run(
         >>> from tabletop.rules.expectation import Expectation
         >>> wrong = Scenario("sandland", expect=Expectation(counters={"water": 3}))
         >>> [problem.message for problem in run(wrong, load)]
-        ['the counter water is 0']
+        ['counter water is 0']
     """
     try:
         game = load_game(scenario.game)

@@ -44,7 +44,7 @@ def one_of(words: Collection[str] | Callable[[], Collection[str]], hint: str | N
         return words() if callable(words) else words
 
     def told(table: Table) -> str:
-        return f"choose {listed(list(known()), 'and')}"
+        return f"choose {listed(list(known()), 'or')}"
 
     return Sort(
         lambda table, word: word in known(),
@@ -69,7 +69,7 @@ class Verb:
         >>> Answer().read(Table(1, "sand"), Move(0, "answer", ("maybe",)), sorts)
         Traceback (most recent call last):
             ...
-        tabletop.table.move.InvalidMove: 'maybe' is no word; there are yes and no
+        tabletop.table.move.InvalidMove: 'maybe': not a word (choose yes or no)
     """
 
     usage: ClassVar[str] = ""

@@ -111,7 +111,7 @@ def scenario(text: str) -> Referee:
         >>> scenario("{game: sandland, expect: {counters: {water: 3}}}")
         Traceback (most recent call last):
             ...
-        AssertionError: line 1: the counter water is 0
+        AssertionError: line 1: counter water is 0
     """
     data = text.encode()
     wanted = loads(data, Scenario, "scenario")

@@ -319,7 +319,7 @@ def test_wrong_use_is_told(words, said, capsys, tmp_path, monkeypatch):
     [
         ("Jar Scorpion", "Defeated: Deal 1 damage to an enemy card."),
         ("iron-marshal", "+1 victory point."),
-        ("throne of the realm", "Rise one level."),
+        ("throne of the realm", "Move up 1 level."),
     ],
 )
 def test_a_card_is_said_in_words(card, said, capsys):

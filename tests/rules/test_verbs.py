@@ -31,7 +31,7 @@ def unknown(sort: Sort, word: str) -> str:
 def test_words_that_are_written_out_are_a_sort() -> None:
     sort = one_of(("yes", "no"))
     Answer().read(Table(1, "sand"), Move(0, "say", ("no",)), {"word": sort})
-    assert unknown(sort, "maybe") == "'maybe': not a word (choose yes and no)"
+    assert unknown(sort, "maybe") == "'maybe': not a word (choose yes or no)"
     assert unknown(one_of(("yes", "no"), "say yes"), "maybe") == "'maybe': not a word (say yes)"
     assert unknown(one_of(("yes", "no"), ""), "maybe") == "'maybe': not a word"
     made = {sort.make(Table(1, "sand"), 0, Random(number)) for number in range(20)}

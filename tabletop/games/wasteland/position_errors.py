@@ -85,9 +85,9 @@ def where(zone: Zone) -> str:
 
     >>> from tabletop.games.wasteland.places import SPENT_MARKET
     >>> where(FIELD.zone(box=2)), where(SHELF.zone(box=1)), where(TABLEAU.zone(0))
-    ('on battlefield 2', 'at place 1 of the shop', 'among the bases of seat 1')
+    ('on battlefield 2', 'in shop slot 1', 'among the bases of seat 1')
     >>> where(HAND.zone(1)), where(COMMITTED.zone(2, "shop")), where(SPENT_MARKET.zone())
-    ('in the hand of seat 2', 'among what seat 3 has at the shop', 'in the spent market')
+    ('in the hand of seat 2', 'among the cards of seat 3 at the shop', 'in the spent market')
     """
     if FIELD.has(zone):
         return f"on {place_name(zone.id)}"
