@@ -28,12 +28,12 @@ def offered(table: Table, seat: int) -> list[Piece]:
 
 @lru_cache(maxsize=1 << 14)
 def completion(seat: int, building: str, mask: int) -> Move:
-    """Returns the move that completes a building with these boxes; cached."""
+    """Returns the move that completes a building with these squares; cached."""
     return Move(seat, "complete", (building, *boxes_of(mask)))
 
 
 def completions(table: Table, seat: int) -> Iterator[Move]:
-    """Yields each completion, for every set of boxes that pays for it."""
+    """Yields each completion, for every set of squares that pays for it."""
     runes = lie(table, seat).runes
     have = [boxes.bit_count() for boxes in runes]
     if not any(have):

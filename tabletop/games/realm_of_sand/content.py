@@ -90,7 +90,7 @@ class Building(Data, frozen=True):
 
 
 class RuneTile(Data, frozen=True):
-    """A rune tile: three squares in a row, or bent."""
+    """A rune tile: three runes in a row, or bent."""
 
     id: TileId
     pattern: Annotated[tuple[Row, ...], Meta(min_length=1, max_length=2)]
@@ -368,7 +368,7 @@ def tiles_are_balanced(folder: Folder) -> Iterator[DataError]:
     game="realm_of_sand",
 )
 def boards_are_fair(folder: Folder) -> Iterator[DataError]:
-    """Yields wrong numbers of light boxes, boards and crystals."""
+    """Yields wrong numbers of light squares, boards and crystals."""
     boards = folder.values["boards.yaml"].boards
     for index, board in enumerate(boards):
         for side in ("basic", "advanced"):

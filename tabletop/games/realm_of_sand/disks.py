@@ -42,7 +42,7 @@ def has_in_front(table: Table, seat: int, kind: str) -> bool:
 
 
 def on_board(table: Table, seat: int) -> int:
-    """Returns the boxes with a disk that the current summon has not handled."""
+    """Returns the squares with a disk that the current summon has not handled."""
     mask = lie(table, seat).disks
     for number in handled(table, seat):
         if number is not None and (box := box_of(table, seat, table.pieces[number].zone)):
@@ -53,6 +53,6 @@ def on_board(table: Table, seat: int) -> int:
 def can_summon(table: Table, seat: int) -> bool:
     """Returns whether the seat has a disk to place or move.
 
-    A light box is always available as its target.
+    A light square is always available as its target.
     """
     return bool(in_front(table, seat)) or bool(on_board(table, seat))

@@ -26,5 +26,5 @@ def disk_of(element: str) -> str:
 
 
 def square_of(element: str) -> str:
-    """Returns the kind of an element's square."""
+    """Returns the kind of an element's rune."""
     return f"{element}-square"

@@ -59,14 +59,14 @@ class Row(Offer):
         self._usable, self._within = ALL, self.all
 
     def within(self, usable: int) -> int:
-        """Returns the spots that use only these boxes; caches the last result."""
+        """Returns the spots that use only these squares; caches the last result."""
         if usable != self._usable:
             self._usable = usable
             self._within = self.all & ~self.covered(ALL & ~usable)
         return self._within
 
     def missing(self, runes: tuple[int, ...], usable: int) -> list[int]:
-        """Returns for each building the fewest runes it lacks on usable boxes."""
+        """Returns for each building the fewest runes it lacks on usable squares."""
         near = self.nearness(self.digits(runes), 0, self.within(usable), [])
         gaps = []
         for size in self.sizes:

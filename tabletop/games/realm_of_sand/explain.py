@@ -127,7 +127,7 @@ class Explainer(explainer.Explainer):
         return rule_of((seen.kind or "") if seen is not None else "", zone)
 
     def blank(self, zone: str) -> tuple[str, str]:
-        """Returns symbol and name of an empty box: light, crystal or dark."""
+        """Returns symbol and name of an empty square: light, crystal or dark."""
         place = self.view.zones[zone]
         found, bit = ground(self.table, place.owner or 0), BIT[place.box]
         if found.crystals & bit:
@@ -142,7 +142,7 @@ class Explainer(explainer.Explainer):
 
 
 def nearest(view: View, building: str) -> dict[str, str]:
-    """Returns marks for the boxes where a building is most nearly complete.
+    """Returns marks for the squares where a building is most nearly complete.
 
     Runes that are present are marked `cover`, missing ones `focus`. The result is empty if the
     board has none of the building's runes.

@@ -1,8 +1,8 @@
 """Finds and proves the most stars reachable in a solo puzzle.
 
 The proof searches a relaxed game, which allows every legal move and more. Disks count as being on
-any box once there has been one summon for every three of them. Pieces on dark boxes do not use up
-the level. Tiles are chosen as late as possible. A total that cannot be exceeded in the relaxed
+any square once there has been one summon for every three of them. Pieces on dark squares do not use
+up the level. Tiles are chosen as late as possible. A total that cannot be exceeded in the relaxed
 game cannot be exceeded in the real one.
 """
 
@@ -125,7 +125,7 @@ class Loose(NamedTuple):
     """A position of the relaxed game."""
 
     runes: tuple[int, ...]
-    """Occupied boxes by element."""
+    """Occupied squares by element."""
     free: int
     """Summoned disks, which count as being wherever they are needed."""
     own: tuple[int, ...]

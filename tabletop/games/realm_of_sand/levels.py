@@ -1,4 +1,4 @@
-"""The level tracker, and the dark boxes that it opens (RS-LEVEL)."""
+"""The level tracker, and the dark squares that it opens (RS-LEVEL)."""
 
 from typing import Final, NamedTuple
 
@@ -12,7 +12,7 @@ TOP_LEVEL: Final = 10
 
 
 def level(table: Table | View, seat: int) -> int:
-    """Returns a seat's level, which is the number of dark boxes it may use."""
+    """Returns a seat's level, which is the number of dark squares it may use."""
     return min(max(LEVEL_OF(table, seat), 0), TOP_LEVEL)
 
 
@@ -25,17 +25,17 @@ def rise(table: Table, seat: int, levels: int, rule: str) -> None:
 
 
 class Standing(NamedTuple):
-    """Use of dark boxes on a seat's board, and its limit."""
+    """Use of dark squares on a seat's board, and its limit."""
 
     light: int
     dark: int
-    """Dark boxes that hold a piece, as a bit set."""
+    """Dark squares that hold a piece, as a bit set."""
     most: int
-    """The most dark boxes that may hold a piece."""
+    """The most dark squares that may hold a piece."""
 
 
 def standing(table: Table, seat: int) -> Standing:
-    """Returns the use of dark boxes on a seat's board; cached per position."""
+    """Returns the use of dark squares on a seat's board; cached per position."""
     known = table.memo.get(("standing", seat))
     if known is None:
         light = ground(table, seat).light
@@ -46,17 +46,17 @@ def standing(table: Table, seat: int) -> Standing:
 
 
 def left_by(table: Table, zone: str, box: str) -> int:
-    """Returns the box as a bit if removing its top piece empties it, else 0."""
+    """Returns the square as a bit if removing its top piece empties it, else 0."""
     return BIT[box] if len(table.piles[zone]) == 1 else 0
 
 
 def open_boxes(table: Table, seat: int, left: int = 0) -> tuple[str, ...]:
-    """Returns the boxes that can receive a piece now.
+    """Returns the squares that can receive a piece now.
 
     Args:
         table: The table.
         seat: The owner of the board.
-        left: Boxes that become empty in the same move, as a bit set.
+        left: Squares that become empty in the same move, as a bit set.
     """
     light, dark, most = standing(table, seat)
     dark &= ~left
@@ -67,13 +67,13 @@ def open_boxes(table: Table, seat: int, left: int = 0) -> tuple[str, ...]:
 
 
 def judge_dark(table: Table, seat: int, mask: int, left: int, rule: str) -> Refusal | None:
-    """Refuses dark boxes beyond the seat's level.
+    """Refuses dark squares beyond the seat's level.
 
     Args:
         table: The table.
         seat: The owner of the board.
-        mask: The boxes to be used, as a bit set.
-        left: Boxes that become empty in the same move, as a bit set.
+        mask: The squares to be used, as a bit set.
+        left: Squares that become empty in the same move, as a bit set.
         rule: The rule to cite.
     """
     light, used, most = standing(table, seat)

@@ -1,7 +1,7 @@
 """A compact model of one seat's game, for look-ahead and puzzle proofs.
 
 A `Model` holds all that matters to one seat until its turn ends. `legal_moves` and `carried_out`
-agree with the rules on the table. Board contents are bit sets of boxes as in `runes`; tiles and
+agree with the rules on the table. Board contents are bit sets of squares as in `runes`; tiles and
 buildings are numbers in the order of the data files.
 """
 
@@ -76,7 +76,7 @@ class Unfinished(NamedTuple):
     left: int = 0
     """In a summon: disks that may still be handled; -1 for any number."""
     boxes: int = 0
-    """In a summon: boxes of the disks handled so far."""
+    """In a summon: squares of the disks handled so far."""
     back: tuple[int, ...] = (0,) * 5
     """In a summon: handled disks that came back to the seat, by element."""
     level: int = 0
@@ -275,13 +275,13 @@ def placings(model: Model) -> Iterator[Move]:
 
 
 def still(model: Model) -> tuple[list[int], int]:
-    """Returns the disks that may still be handled: counts in front, and boxes."""
+    """Returns the disks that may still be handled: counts in front, and squares."""
     front = [count - less for count, less in zip(model.side.front, model.step.back, strict=True)]
     return front, model.side.disks & ~model.step.boxes
 
 
 def summonings(model: Model) -> Iterator[Move]:
-    """Yields each disk that may be placed or moved, with each allowed box."""
+    """Yields each disk that may be placed or moved, with each allowed square."""
     setting, side = model.setting, model.side
     front, boxes = still(model)
     for element in range(5):
@@ -296,7 +296,7 @@ def summonings(model: Model) -> Iterator[Move]:
 
 
 def completions(model: Model) -> Iterator[Move]:
-    """Yields each completion, for every set of boxes that pays for it."""
+    """Yields each completion, for every set of squares that pays for it."""
     for number in model.offered:
         name = cards()[number].name
         for mask in occurrences(building_seeker(name), model.side.runes):

@@ -34,7 +34,7 @@ class Spot:
         self.card = card
         self.shape = shape
         self.cells = cells
-        """Element and box of each rune."""
+        """Element and square of each rune."""
 
 
 class Spots:
@@ -43,14 +43,14 @@ class Spots:
     __slots__ = ("brings", "covers", "size", "spots")
 
     def __init__(self, number: int, light: int, most: int) -> None:
-        """Finds the spots that use at most `most` dark boxes."""
+        """Finds the spots that use at most `most` dark squares."""
         sought = building_seeker(cards()[number].name)
         self.spots: list[Spot] = []
         self.size = sought.size
         self.brings = [0] * (ELEMENTS * len(BOXES))
         """At `element * len(BOXES) + box` the spots that want the element there."""
         self.covers = [0] * len(BOXES)
-        """For each box the spots that cover it."""
+        """For each square the spots that cover it."""
         for stencil in sought.stencils:
             anchors = stencil.anchors
             while anchors:
@@ -72,21 +72,21 @@ class Spots:
 
 @cache
 def spots_of(number: int, light: int, most: int) -> Spots:
-    """Returns the spots of a building that use at most `most` dark boxes."""
+    """Returns the spots of a building that use at most `most` dark squares."""
     return Spots(number, light, most)
 
 
 class Offer:
     """All spots of the buildings on offer, as bits.
 
-    The effect of an element on a box is computed when first requested.
+    The effect of an element on a square is computed when first requested.
     """
 
     __slots__ = ("_brings", "_covers", "all", "blocks", "index_at", "numbers", "others", "places",
                  "start")  # fmt: skip
 
     def __init__(self, offered: Sequence[int], light: int, most: int) -> None:
-        """Lists the spots that use at most `most` dark boxes."""
+        """Lists the spots that use at most `most` dark squares."""
         self.numbers = list(offered)
         self.blocks = [spots_of(number, light, most) for number in offered]
         self.places: list[int] = []
@@ -114,7 +114,7 @@ class Offer:
         self._covers = [-1] * len(BOXES)
 
     def brings(self, element: int, box: int) -> int:
-        """Returns the spots that want an element on a box, given by its index."""
+        """Returns the spots that want an element on a square, given by its index."""
         at = element * len(BOXES) + box
         known = self._brings[at]
         if known < 0:
@@ -125,7 +125,7 @@ class Offer:
         return known
 
     def covered(self, boxes: int) -> int:
-        """Returns the spots that cover any of these boxes."""
+        """Returns the spots that cover any of these squares."""
         found = 0
         while boxes:
             box = boxes.bit_length() - 1

@@ -38,7 +38,7 @@ class Weights(NamedTuple):
     """Factor for each missing sapphire or golden moon disk."""
     disk: float
     spirit: float
-    """Value of a sapphire or golden moon disk; these elements have no squares."""
+    """Value of a sapphire or golden moon disk; these elements have no runes."""
     many: float
     """Value of each further disk relative to the one before."""
     level: float
@@ -81,9 +81,9 @@ class Laying:
         Args:
             tile: Number of the tile.
             args: Arguments of the `place` move.
-            mask: Boxes that the tile covers.
-            cells: Element and box of each square.
-            dark: Dark boxes that the tile covers.
+            mask: Squares that the tile covers.
+            cells: Element and square of each rune.
+            dark: Dark squares that the tile covers.
             brought: For each cell the spots that want it.
         """
         self.tile = tile
@@ -121,7 +121,7 @@ class Outlook(Offer):
                  "of_card", "spots", "wants", "within")  # fmt: skip
 
     def __init__(self, setting: Setting, offered: Sequence[int], most: int) -> None:
-        """Lists the spots that use at most `most` dark boxes."""
+        """Lists the spots that use at most `most` dark squares."""
         super().__init__(offered, setting.light, most)
         self.light = setting.light
         self.spots = [spot for block in self.blocks for spot in block.spots]
@@ -131,7 +131,7 @@ class Outlook(Offer):
         self.wants: list[Ladder] = [[0] * (MOST + 3) for _ in range(ELEMENTS)]
         """For each element and number, the spots that want at most that many runes of it."""
         self.within = [0] * (most + 1)
-        """At index n the spots that use at most n dark boxes."""
+        """At index n the spots that use at most n dark squares."""
         for index, spot in enumerate(self.spots):
             bit, counts = 1 << index, [0] * ELEMENTS
             for element, _ in spot.cells:

@@ -24,7 +24,7 @@ def squares_of(pattern: Pattern) -> str:
 
 
 def tile_name(pattern: Pattern) -> str:
-    """Returns the name of a tile: its shape, then its squares from end to end.
+    """Returns the name of a tile: its shape, then its runes from end to end.
 
     >>> tile_name(("EEO",))
     'straight tile emerald-emerald-obsidian'

@@ -1,4 +1,4 @@
-"""Text picture of a board: E C O for squares, e c o s g for disks."""
+"""Text picture of a board: E C O for rune pieces, e c o s g for disks."""
 
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
 from tabletop.games.realm_of_sand.runes import COLUMNS, ROWS

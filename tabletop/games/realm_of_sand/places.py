@@ -26,7 +26,7 @@ BUILT: Final = Area("built")
 KEPT: Final = Area("kept", sight="owner")
 LOOKED: Final = Area("looked", sight="owner")
 OF_SEATS: Final = (START, LEVEL, WATCH, ACTIVE, DISKS, BUILT, KEPT, LOOKED)
-"""The areas of each seat, besides the boxes of its board."""
+"""The areas of each seat, besides the squares of its board."""
 
 LEVELS: Final = (1, 2, 3)
 """The levels of buildings."""
@@ -88,7 +88,7 @@ def fetch(table: Table, kind: str, zone: str) -> Piece:
 
 
 def clear_box(table: Table, seat: int, zone: str) -> None:
-    """Removes the pieces of a box: squares to the supply, disks to the seat."""
+    """Clears a square: rune pieces to the supply, disks to the seat."""
     pieces = contents().pieces
     for number in list(table.piles[zone]):
         kind = pieces.get(table.pieces[number].kind)

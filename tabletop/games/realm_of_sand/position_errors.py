@@ -111,7 +111,7 @@ def piles(table: Table) -> Iterator[Refusal]:
 
 
 def seats(table: Table) -> Iterator[Refusal]:
-    """Yields errors of each seat's boxes, dark boxes, tiles and level."""
+    """Yields errors of each seat's squares, dark squares, tiles and level."""
     for seat in range(table.seats):
         whose = f"Seat {seat + 1}"
         for zone in board_zones(seat):

@@ -1,7 +1,7 @@
-"""Bit sets of the boxes of a board, tile placements and pattern search.
+"""Bit sets of the squares of a board, tile placements and pattern search.
 
-Box `a1` is bit 0, `b1` bit 1 and `a2` bit 7. A set of boxes is an integer, and moving it by whole
-boxes is a shift. Everything independent of the table is computed once.
+Square `a1` is bit 0, `b1` bit 1 and `a2` bit 7. A set of squares is an integer, and moving it by
+whole squares is a shift. Everything independent of the table is computed once.
 """
 
 from collections.abc import Iterable
@@ -18,10 +18,10 @@ from tabletop.table import Table
 COLUMNS: Final = "abcdefg"
 ROWS: Final = "123456"
 BOXES: Final = tuple(column + row for row in ROWS for column in COLUMNS)
-"""All boxes in the order of their bits."""
+"""All squares in the order of their bits."""
 BIT: Final = {box: 1 << index for index, box in enumerate(BOXES)}
 IN_ORDER: Final = tuple((box, BIT[box]) for box in sorted(BOXES))
-"""Boxes in notation order: column by column."""
+"""Squares in notation order: column by column."""
 WIDTH: Final = len(COLUMNS)
 HEIGHT: Final = len(ROWS)
 
@@ -31,27 +31,27 @@ Cell = tuple[int, int, str]
 
 @cache
 def board_zones(seat: int) -> tuple[str, ...]:
-    """Returns the zones of a seat's boxes in the order of their bits."""
+    """Returns the zones of a seat's squares in the order of their bits."""
     return tuple(BOARD(seat, spot) for spot in BOXES)
 
 
 def box_of(table: Table, seat: int, zone: str) -> str:
-    """Returns the box of a zone on the seat's own board, or ""."""
+    """Returns the square of a zone on the seat's own board, or ""."""
     place = table.zones[zone]
     return place.box if BOARD.has(place) and place.owner == seat else ""
 
 
 @lru_cache(maxsize=1 << 16)
 def boxes_of(mask: int) -> tuple[str, ...]:
-    """Returns the boxes of a bit set, in notation order."""
+    """Returns the squares of a bit set, in notation order."""
     return tuple(box for box, bit in IN_ORDER if mask & bit)
 
 
 def mask_of(boxes: Iterable[str]) -> int:
-    """Returns the bit set of some boxes.
+    """Returns the bit set of some squares.
 
     Raises:
-        KeyError: If a word is not a box.
+        KeyError: If a word is not a square.
     """
     mask = 0
     for box in boxes:
@@ -99,19 +99,19 @@ def positions(pattern: Pattern) -> tuple[tuple[Cell, ...], ...]:
 
 
 class Placement(NamedTuple):
-    """A placement of a tile: move arguments, boxes, and element of each box."""
+    """A placement of a tile: move arguments, squares, and element of each square."""
 
     args: tuple[str, ...]
     mask: int
     runes: tuple[tuple[str, str], ...]
-    """Box and element, in notation order."""
+    """Square and element, in notation order."""
 
 
 @cache
 def placements(tile: str) -> tuple[Placement, ...]:
     """Returns all placements of a tile that are wholly on a board.
 
-    Boxes are sorted once per orientation, because moving the tile keeps their order.
+    Squares are sorted once per orientation, because moving the tile keeps their order.
     """
     found = []
     for cells in positions(contents().tiles[tile]):
@@ -139,17 +139,17 @@ def placement_by_args(tile: str) -> dict[tuple[str, ...], Placement]:
 
 
 class Ways(NamedTuple):
-    """A seat's moves with one tile on a board with given light boxes."""
+    """A seat's moves with one tile on a board with given light squares."""
 
     light: list[Move]
-    """Moves on light boxes only, which no level limits."""
+    """Moves on light squares only, which no level limits."""
     dark: list[tuple[Move, int]]
-    """The other moves, each with its dark boxes."""
+    """The other moves, each with its dark squares."""
 
 
 @cache
 def ways(seat: int, tile: str, light: int) -> Ways:
-    """Returns a seat's moves with a tile, split by their need of dark boxes."""
+    """Returns a seat's moves with a tile, split by their need of dark squares."""
     result = Ways([], [])
     for placement in placements(tile):
         move = Move(seat, "place", placement.args)
@@ -164,11 +164,11 @@ class Stencil(NamedTuple):
     """A pattern in one orientation, at any position on a board."""
 
     anchors: int
-    """Possible boxes of its upper left corner."""
+    """Possible squares of its upper left corner."""
     cells: tuple[tuple[int, int], ...]
     """For each rune the index of its element and its bit offset from the corner."""
     shape: int
-    """Boxes covered when the corner is on a1."""
+    """Squares covered when the corner is on a1."""
 
 
 class Seeker(NamedTuple):
@@ -210,9 +210,9 @@ def building_seeker(building: str) -> Seeker:
 
 
 def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
-    """Returns every set of boxes on which a pattern is complete.
+    """Returns every set of squares on which a pattern is complete.
 
-    Each element's boxes are shifted back by the offset of its rune. The intersection of the
+    Each element's squares are shifted back by the offset of its rune. The intersection of the
     results is the set of corners from which every rune is present.
     """
     found = []
@@ -235,16 +235,16 @@ class Lie(NamedTuple):
     """The contents of a seat's board, as bit sets."""
 
     runes: tuple[int, ...]
-    """For each element the boxes whose top piece is a square or disk of it."""
+    """For each element the squares whose top piece is a rune piece or disk of it."""
     occupied: int
-    """Boxes with any piece."""
+    """Squares with any piece."""
     disks: int
-    """Boxes whose top piece is a disk."""
+    """Squares whose top piece is a disk."""
 
 
 @cache
 def kinds() -> dict[str, tuple[int, bool]]:
-    """Returns element index and is-a-disk flag of each square and disk."""
+    """Returns element index and is-a-disk flag of each rune piece and disk."""
     return {
         kind: (ELEMENTS.index(piece.element), piece.kind == "disk")
         for kind, piece in contents().pieces.items()
@@ -279,7 +279,7 @@ def lie(table: Table, seat: int) -> Lie:
 
 
 class Ground(NamedTuple):
-    """Light boxes and crystal boxes of a board's side."""
+    """Light squares and crystal squares of a board's side."""
 
     light: int
     crystals: int
@@ -287,7 +287,7 @@ class Ground(NamedTuple):
 
 @cache
 def ground_of(board: str, side: str) -> Ground:
-    """Returns the light and crystal boxes of a board's side."""
+    """Returns the light and crystal squares of a board's side."""
     rows = "".join(contents().boards[board].sides[side])
     return Ground(
         sum(1 << index for index, box in enumerate(rows) if box != "."),
@@ -296,10 +296,10 @@ def ground_of(board: str, side: str) -> Ground:
 
 
 def ground(table: Table, seat: int) -> Ground:
-    """Returns the light and crystal boxes of a seat's board."""
+    """Returns the light and crystal squares of a seat's board."""
     return ground_of(BOARD_OF[seat](table), SIDE(table))
 
 
 def dark_boxes(table: Table, seat: int) -> int:
-    """Returns the dark boxes of a seat's board that hold a piece."""
+    """Returns the dark squares of a seat's board that hold a piece."""
     return lie(table, seat).occupied & ~ground(table, seat).light

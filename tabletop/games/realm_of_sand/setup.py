@@ -100,7 +100,7 @@ def lay_buildings(table: Table) -> None:
 
 
 def lay_supply(table: Table) -> None:
-    """Puts out squares and disks for these seats (RS-SETUP.5, .13, .14)."""
+    """Puts out rune pieces and disks for these seats (RS-SETUP.5, .13, .14)."""
     pieces = contents().pieces
     for element in SQUARE_ELEMENTS:
         square = square_of(element)

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from tabletop.rules.source import Source
 
 Pattern = tuple[str, ...]
-"""Rows of letters; `.` is an empty box."""
+"""Rows of letters; `.` is an empty square."""
 
 
 class Building(NamedTuple):
@@ -19,7 +19,7 @@ class Building(NamedTuple):
 
 
 class Board(NamedTuple):
-    """A player board: its crystal, and the boxes of each side as rows."""
+    """A player board: its crystal, and the squares of each side as rows."""
 
     crystal: str
     sides: dict[str, Pattern]

@@ -1,7 +1,7 @@
 """A compact, immutable model of a seat's board and possessions.
 
-Board contents are bit sets of boxes as in `runes`; buildings and tiles are numbers in the order of
-the data files. Every change returns a new side.
+Board contents are bit sets of squares as in `runes`; buildings and tiles are numbers in the order
+of the data files. Every change returns a new side.
 """
 
 from functools import cache
@@ -12,7 +12,7 @@ from tabletop.games.realm_of_sand.levels import TOP_LEVEL
 from tabletop.games.realm_of_sand.sheets import contents
 
 SQUARES: Final = 3
-"""Number of elements that have squares; the others have only disks."""
+"""Number of elements that have rune pieces; the others have only disks."""
 NONE, CLEAR, FRESH, READY = 0, 1, 2, 3
 """States of a crystal: absent, clear, charged in this turn, charged earlier."""
 
@@ -109,10 +109,10 @@ class Side:
         """Sets all fields.
 
         Args:
-            runes: Boxes by element, as bit sets.
-            disks: Boxes with a disk, as a bit set.
+            runes: Squares by element, as bit sets.
+            disks: Squares with a disk, as a bit set.
             front: Disks in front of the seat, by element.
-            squares: Squares in the supply, by element.
+            squares: Rune pieces in the supply, by element.
             spirits: Disks in the supply, by element.
             level: Position of the level marker.
             charge: State of the crystal.
@@ -131,7 +131,7 @@ class Side:
 
     @property
     def occupied(self) -> int:
-        """Boxes that hold a piece."""
+        """Squares that hold a piece."""
         first, second, third, fourth, fifth = self.runes
         return first | second | third | fourth | fifth
 
@@ -160,7 +160,7 @@ class Side:
 
 
 def clear(side: Side, mask: int, runes: list[int], front: list[int], squares: list[int]) -> None:
-    """Removes pieces: squares to the supply, disks to the seat (RS-PLACE.6)."""
+    """Removes pieces: runes to the supply, disks to the seat (RS-PLACE.6)."""
     for element in range(5):
         left = runes[element] & mask
         if left:
@@ -176,8 +176,8 @@ def lay(side: Side, mask: int, cells: tuple[tuple[int, int], ...]) -> Side:
 
     Args:
         side: The side before.
-        mask: Boxes that the tile covers.
-        cells: Element and box of each square.
+        mask: Squares that the tile covers.
+        cells: Element and square of each rune.
     """
     runes, front, squares = list(side.runes), list(side.front), list(side.squares)
     clear(side, mask, runes, front, squares)
@@ -249,13 +249,13 @@ def trade(side: Side, give: int, get: int) -> Side:
 
 
 def allows(side: Side, setting: Setting, mask: int, left: int = 0) -> bool:
-    """Returns whether the level allows pieces on some boxes (RS-LEVEL.2).
+    """Returns whether the level allows pieces on some squares (RS-LEVEL.2).
 
     Args:
         side: The side before.
         setting: The seat's setting.
-        mask: Boxes to be used.
-        left: Boxes that become empty in the same move.
+        mask: Squares to be used.
+        left: Squares that become empty in the same move.
     """
     dark = mask & ~setting.light
     if not dark:

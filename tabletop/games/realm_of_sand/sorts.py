@@ -38,7 +38,7 @@ def any_building(table: Table, seat: int, rng: Random) -> str:
 
 
 def any_box(table: Table, seat: int, rng: Random) -> str:
-    """Returns a random box, in about half of the cases one with a piece."""
+    """Returns a random square, in about half of the cases one with a piece."""
     if rng.random() < 0.5:
         return some(rng, boxes_of(lie(table, seat).occupied), BOXES)
     return rng.choice(BOXES)

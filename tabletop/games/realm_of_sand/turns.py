@@ -1,7 +1,7 @@
 """Generates the turns that a position allows, and evaluates their results.
 
 A turn is one main action with the buildings completed after it, and in the current turn also
-before it. Tiles are placed in all ways. Disks are summoned only to boxes that complete a building
+before it. Tiles are placed in all ways. Disks are summoned only to squares that complete a building
 or bring it nearer.
 """
 
@@ -51,7 +51,7 @@ Completed = tuple[Side, int, Deed]
 """A side after completions, the spots still on offer, and the moves so far."""
 
 DARKER: Final = 3
-"""Spots that use up to this many dark boxes above the current level are considered."""
+"""Spots that use up to this many dark squares above the current level are considered."""
 
 
 class Node:
@@ -149,7 +149,7 @@ class Race(NamedTuple):
 
 
 class Base:
-    """Spot counts of a board with some boxes cleared, before a placement."""
+    """Spot counts of a board with some squares cleared, before a placement."""
 
     __slots__ = ("_within_reach", "digits", "further", "near", "wants")
 
@@ -435,7 +435,7 @@ class Turns:
     def cleared(
         self, side: Side, under: int, own: Sequence[int], digits: Digits, live: int
     ) -> "Base":
-        """Returns the counts of all spots after some boxes are cleared."""
+        """Returns the counts of all spots after some squares are cleared."""
         outlook = self.outlook
         wants = []
         cover = live
@@ -483,8 +483,8 @@ class Turns:
             left: Number of main actions after this turn.
             side: The side so far.
             limit: Number of disks that may still be handled.
-            handled: Boxes of the disks handled so far.
-            kept: Boxes that earlier targets need.
+            handled: Squares of the disks handled so far.
+            kept: Squares that earlier targets need.
             deed: Moves so far.
             targets: Spots filled so far.
             found: The list to add to.
@@ -557,7 +557,7 @@ class Turns:
             spots &= ~ladder[lacking]
 
     def spoilt(self, side: Side) -> int:
-        """Returns the spots that have a wrong piece on one of their boxes."""
+        """Returns the spots that have a wrong piece on one of their squares."""
         outlook = self.outlook
         found = 0
         for element, boxes in enumerate(side.runes):
@@ -574,8 +574,8 @@ class Turns:
         """Moves disks to the missing runes of a spot, as many as may be handled.
 
         Returns:
-            The side afterwards, the number of disks handled, the boxes of all handled disks, and
-            the moves. None if no disk or no dark box is available.
+            The side afterwards, the number of disks handled, the squares of all handled disks, and
+            the moves. None if no disk or no dark square is available.
         """
         lacking = [(element, box) for element, box in spot.cells if not side.runes[element] & box]
         if len(lacking) > limit:

@@ -1,4 +1,4 @@
-"""Runes, rune squares, spirit disks, rune tiles, and glows."""
+"""Runes, rune pieces, spirit disks, rune tiles, and glows."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def rune(element: str, px: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def square(element: str, px: int) -> pygame.Surface:
-    """Draws a rune square: a cut stone with its rune."""
+    """Draws a rune piece: a cut stone with its rune."""
     body, defs = _square_shapes(ELEMENTS[element], 0, 0, 100, "s", rim=True, small=px < SMALL)
     return vector.paint(body, (100, 100), (px, px), defs)
 

@@ -1,4 +1,4 @@
-"""Green and orange crystals: move a square, rise (RS-CRYSTAL.22 to .24)."""
+"""Green and orange crystals: move a rune piece, rise (RS-CRYSTAL.22 to .24)."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
@@ -22,14 +22,14 @@ from tabletop.table import Table
 
 
 def squares(table: Table, seat: int) -> int:
-    """Returns the boxes whose top piece is a square, as a bit set."""
+    """Returns the squares whose top piece is a rune piece, as a bit set."""
     there = lie(table, seat)
     return (there.runes[0] | there.runes[1] | there.runes[2]) & ~there.disks
 
 
 @WORDS.add
 class MoveSquares(PowerWord, frozen=True, tag="move"):
-    """Moves a square on the board to an empty box."""
+    """Moves a rune piece on the board to an empty square."""
 
     sign: ClassVar[str] = "square"
     sorts: ClassVar[tuple[str, ...]] = ("box", "box")
@@ -37,7 +37,7 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
     to: Literal["empty"]
 
     def moves(self, table: Table, seat: int) -> Iterator[Words]:
-        """Yields each square with each empty box that the level allows."""
+        """Yields each rune piece with each empty square that the level allows."""
         there = lie(table, seat)
         for source in boxes_of(squares(table, seat)):
             for target in open_boxes(table, seat, left_by(table, BOARD(seat, source), source)):
@@ -45,7 +45,7 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
                     yield (source, target)
 
     def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
-        """Refuses other pieces, occupied boxes, and dark boxes beyond the level."""
+        """Refuses other pieces, occupied squares, and dark squares beyond the level."""
         source, target = words
         if not squares(table, seat) & BIT[source]:
             return Refusal("RS-CRYSTAL.22", f"There is no rune piece on {source}.")
@@ -69,7 +69,7 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
         return Gesture(label, id_of(square), zone, (zone,))
 
     def drop(self, table: Table, grip: Grip) -> Words | None:
-        """Reads a square dropped on another box of the seat's board."""
+        """Reads a rune piece dropped on another square of the seat's board."""
         piece = table.pieces[grip.piece]
         source = box_of(table, grip.seat, piece.zone)
         target = box_of(table, grip.seat, grip.target)

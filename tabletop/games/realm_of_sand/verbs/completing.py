@@ -34,14 +34,14 @@ def find_card(table: Table, seat: int, building: str) -> Piece:
 
 
 class Complete(Verb):
-    """Completes a building and pays with the boxes of its pattern."""
+    """Completes a building and pays with the squares of its pattern."""
 
     usage = "complete BUILDING BOX …"
     answers = ("before", "after")
     judges = True
 
     def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
-        """Checks for a known building and different boxes in order.
+        """Checks for a known building and different squares in order.
 
         Raises:
             InvalidMove: If the arguments do not have this form.
@@ -54,7 +54,7 @@ class Complete(Verb):
             raise InvalidMove(f"'{move}' must name different squares in order, like b2 b3 c2")
 
     def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
-        """Returns a building with boxes, in most cases those of its pattern."""
+        """Returns a building with squares, in most cases those of its pattern."""
         building = sorts["building"].make(table, seat, rng)
         found = occurrences(building_seeker(building), lie(table, seat).runes)
         if found and rng.random() < 0.8:
@@ -65,7 +65,7 @@ class Complete(Verb):
         return list(completions(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Refuses buildings not on offer, and boxes that do not match the pattern."""
+        """Refuses buildings not on offer, and squares that do not match the pattern."""
         building, mask, seat = words[0], mask_of(words[1:]), step.seat
         name = named(building)
         cards = [card.id for card in offered(table, seat) if card.kind == building]
@@ -109,7 +109,7 @@ class Complete(Verb):
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
         """Reads a building dropped on the completed ones or on the board.
 
-        A drop on the board prefers a pattern that includes that box.
+        A drop on the board prefers a pattern that includes that square.
         """
         seat, piece = grip.seat, table.pieces[grip.piece]
         box = box_of(table, seat, grip.target)

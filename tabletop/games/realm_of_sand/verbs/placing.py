@@ -44,7 +44,7 @@ from tabletop.table import Step, Table
 from tabletop.table.changes import Change
 
 WORD: Final = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
-"""A box (or `-` for a position off the board) and the letter of its square."""
+"""A square (or `-` for a position off the board) and the letter of its rune."""
 
 
 def layings(table: Table, seat: int) -> Iterator[list[Move]]:
@@ -88,9 +88,9 @@ def placement_of(words: Words) -> Placement | None:
 
 @cache
 def held(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
-    """Returns the runes of a dragged tile, relative to its middle square.
+    """Returns the runes of a dragged tile, relative to its middle rune.
 
-    The middle square touches both others and goes on the box that the tile is dropped on. A tile
+    The middle rune touches both others and goes on the square that the tile is dropped on. A tile
     is flipped first (left to right), then turned clockwise.
     """
     cells = cells_of(contents().tiles[tile])
@@ -105,7 +105,7 @@ def held(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
 
 
 def ends_and_middle(words: Words) -> list[str]:
-    """Returns the boxes of a move from end to end.
+    """Returns the squares of a move from end to end.
 
     The order matches the tile's name.
     """
@@ -124,7 +124,7 @@ def ends_and_middle(words: Words) -> list[str]:
 
 
 class Place(Verb):
-    """Places the squares of a tile on the board."""
+    """Places the rune pieces of a tile on the board."""
 
     usage = "place TILE BOX+LETTER BOX+LETTER BOX+LETTER"
     answers = ("before",)
@@ -152,7 +152,7 @@ class Place(Verb):
         return found
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Refuses other seats' tiles, and boxes off the board or too dark."""
+        """Refuses other seats' tiles, and squares off the board or too dark."""
         placement = placement_of(words)
         if all(tile.kind != words[0] for tile in tiles(table, ACTIVE(step.seat))):
             reason = f"There is no {named(words[0])} in your activated area."
@@ -162,7 +162,7 @@ class Place(Verb):
         return judge_dark(table, step.seat, placement.mask, 0, "RS-PLACE.8")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Clears the boxes, places squares, and puts the tile last in the circle."""
+        """Clears the squares, places rune pieces, and puts the tile last in the circle."""
         placement, seat = placement_of(move.args), move.seat
         if placement is None:
             raise InvalidMove("a tile cannot be outside the board")
@@ -184,7 +184,7 @@ class Place(Verb):
         table.put(tile.id, ROUNDS() if table.seats == 1 else CIRCLE())  # RS-SOLO.2
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        """Describes dropping the tile with its middle square on a box."""
+        """Describes dropping the tile with its middle rune on a square."""
         boxes = ends_and_middle(move.args)
         zones = tuple([BOARD(move.seat, box) for box in sorted(boxes)])
         tile = id_of(table.find(move.args[0], ACTIVE(move.seat)))
@@ -195,7 +195,7 @@ class Place(Verb):
         return brought(table, move, changes)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Reads a tile dropped with its middle square on a box of the board."""
+        """Reads a tile dropped with its middle rune on a square of the board."""
         piece = table.pieces[grip.piece]
         box = box_of(table, grip.seat, grip.target)
         if not box or piece.kind not in contents().tiles or not table.sees(grip.seat, piece):

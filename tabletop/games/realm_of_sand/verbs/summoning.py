@@ -27,12 +27,12 @@ from tabletop.table.changes import Change
 
 @cache
 def moves_to(seat: int, verb: str, word: str) -> dict[str, Move]:
-    """Returns a seat's moves with a disk, by target box; cached."""
+    """Returns a seat's moves with a disk, by target square; cached."""
     return {box: Move(seat, verb, (word, box)) for box in BOXES}
 
 
 def put_down(table: Table, seat: int, disk: Piece, box: str) -> None:
-    """Puts a disk on a box and counts it as handled."""
+    """Puts a disk on a square and counts it as handled."""
     take_main_action(table, seat)
     zone = BOARD(seat, box)
     clear_box(table, seat, zone)
@@ -75,7 +75,7 @@ class Summon(Verb):
         return found
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Refuses disks not in front or already handled, and boxes too dark."""
+        """Refuses disks not in front or already handled, and squares too dark."""
         element, box = words
         kind, seat = disk_of(element), step.seat
         if not has_in_front(table, seat, kind):
@@ -108,7 +108,7 @@ class Summon(Verb):
         return brought(table, move, changes)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Reads a disk in front of the seat dropped on a box of its board."""
+        """Reads a disk in front of the seat dropped on a square of its board."""
         piece, box = table.pieces[grip.piece], box_of(table, grip.seat, grip.target)
         if box and piece.zone == DISKS(grip.seat) and is_disk(table, grip.seat, piece):
             return contents().pieces[piece.kind].element, box
@@ -132,7 +132,7 @@ class Shift(Verb):
         return found
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Refuses boxes without a disk, handled disks, and unusable targets."""
+        """Refuses squares without a disk, handled disks, and unusable targets."""
         source, target = words
         seat, zone = step.seat, BOARD(step.seat, source)
         if not lie(table, seat).disks & BIT[source]:
@@ -165,7 +165,7 @@ class Shift(Verb):
         return brought(table, move, changes)
 
     def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        """Reads a disk dropped on another box of the seat's board."""
+        """Reads a disk dropped on another square of the seat's board."""
         piece = table.pieces[grip.piece]
         source = box_of(table, grip.seat, piece.zone)
         target = box_of(table, grip.seat, grip.target)
