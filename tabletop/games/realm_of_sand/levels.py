@@ -46,7 +46,7 @@ def standing(table: Table, seat: int) -> Standing:
 
 
 def left_by(table: Table, zone: str, box: str) -> int:
-    """Returns the square as a bit if removing its top piece empties it, else 0."""
+    """Returns the square as a bit if it has only one piece, and otherwise 0."""
     return BIT[box] if len(table.piles[zone]) == 1 else 0
 
 

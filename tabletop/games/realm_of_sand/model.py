@@ -275,7 +275,7 @@ def placings(model: Model) -> Iterator[Move]:
 
 
 def still(model: Model) -> tuple[list[int], int]:
-    """Returns the disks that may still be handled: counts in front, and squares."""
+    """Returns the usable disks: counts in front, and squares on the board."""
     front = [count - less for count, less in zip(model.side.front, model.step.back, strict=True)]
     return front, model.side.disks & ~model.step.boxes
 

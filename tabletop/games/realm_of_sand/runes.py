@@ -99,7 +99,7 @@ def positions(pattern: Pattern) -> tuple[tuple[Cell, ...], ...]:
 
 
 class Placement(NamedTuple):
-    """A placement of a tile: move arguments, squares, and element of each square."""
+    """A placement of a tile: move arguments, and the element of each square."""
 
     args: tuple[str, ...]
     mask: int

@@ -1,4 +1,4 @@
-"""Green and orange crystals: move a rune piece, rise (RS-CRYSTAL.22 to .24)."""
+"""Green and orange crystals: move a rune, rise (RS-CRYSTAL.22 to .24)."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
@@ -45,7 +45,7 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
                     yield (source, target)
 
     def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
-        """Refuses other pieces, occupied squares, and dark squares beyond the level."""
+        """Refuses other pieces, occupied squares, and squares that are too dark."""
         source, target = words
         if not squares(table, seat) & BIT[source]:
             return Refusal("RS-CRYSTAL.22", f"There is no rune piece on {source}.")

@@ -65,7 +65,7 @@ class Complete(Verb):
         return list(completions(table, step.seat))
 
     def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
-        """Refuses buildings not on offer, and squares that do not match the pattern."""
+        """Refuses unavailable buildings, and squares that do not match."""
         building, mask, seat = words[0], mask_of(words[1:]), step.seat
         name = named(building)
         cards = [card.id for card in offered(table, seat) if card.kind == building]

@@ -162,7 +162,7 @@ class Place(Verb):
         return judge_dark(table, step.seat, placement.mask, 0, "RS-PLACE.8")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        """Clears the squares, places rune pieces, and puts the tile last in the circle."""
+        """Clears the squares, places rune pieces, and moves the tile to the end."""
         placement, seat = placement_of(move.args), move.seat
         if placement is None:
             raise InvalidMove("a tile cannot be outside the board")
