@@ -46,7 +46,7 @@ def main() -> None:
     """Compares the recipe with its record, or writes the record."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
-        "--record", action="store_true", help="both builds passed: keep the digests"
+        "--record", action="store_true", help="store the digests, after both builds have passed"
     )
     if parser.parse_args().record:
         RECORD.write_text("".join(f"{digest}  {part}\n" for part, digest in recipe().items()))

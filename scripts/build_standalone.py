@@ -47,12 +47,12 @@ SETTINGS = "speed: 4\n"
 def main() -> None:
     """Builds and tests the program, and prints its path and size."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--into", type=Path, default=ROOT / "dist", help="where the folder goes")
+    parser.add_argument("--into", type=Path, default=ROOT / "dist", help="target folder")
     rules = parser.add_mutually_exclusive_group()
     rules.add_argument("--wheel", type=Path, help="take the compiled rules from this wheel")
-    rules.add_argument("--pure", action="store_true", help="leave the rules in Python")
-    parser.add_argument("--onefile", action="store_true", help="make one file, too")
-    parser.add_argument("--no-try", action="store_true", help="only build")
+    rules.add_argument("--pure", action="store_true", help="do not compile the rules")
+    parser.add_argument("--onefile", action="store_true", help="also build one file")
+    parser.add_argument("--no-try", action="store_true", help="build without a test")
     asked = parser.parse_args()
     into = asked.into.resolve()
     with tempfile.TemporaryDirectory(prefix="compiled-") as unpacked:

@@ -104,7 +104,7 @@ def main() -> None:
     asked.add_argument("--seed", default="1")
     asked.add_argument("--games", type=int, default=3)
     asked.add_argument("--size", default="1280x800")
-    asked.add_argument("--width", type=int, default=2560, help="of the sheet, in pixels")
+    asked.add_argument("--width", type=int, default=2560, help="width of the sheet in pixels")
     asked.add_argument("--close", help="only this part of the window: left,top,width,height")
     asked.add_argument("--step", type=float, default=STEP, help="seconds between two pictures")
     wish = asked.parse_args()

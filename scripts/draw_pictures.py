@@ -219,8 +219,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("kinds", nargs="*", help=f"of {', '.join(KINDS)} (all)")
-    parser.add_argument("--into", type=Path, default=PICTURES, help="a folder (docs/pictures)")
+    parser.add_argument("kinds", nargs="*", help=f"{', '.join(KINDS)} (all)")
+    parser.add_argument("--into", type=Path, default=PICTURES, help="target folder (docs/pictures)")
     names = [shown.game for shown in SCENES]
     parser.add_argument("--game", action="append", choices=names, help="only these games")
     asked = parser.parse_args()

@@ -264,18 +264,27 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="all", help="one game, or all")
     parser.add_argument("--by", choices=("mouse", "keyboard"), default="mouse")
-    parser.add_argument("--size", type=size, default=(1280, 800), help="of the window, as 1280x800")
-    parser.add_argument("--seats", default="", help="who sits where, as human,relaxed")
+    parser.add_argument(
+        "--size", type=size, default=(1280, 800), help="size of the window, such as 1280x800"
+    )
+    parser.add_argument("--seats", default="", help="players of the seats, such as human,relaxed")
     parser.add_argument("--variant", action="append", default=[], metavar="OPTION=VALUE")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--moves", type=int, default=0, help="leave each game after so many")
-    parser.add_argument("--player", choices=PLAYERS, default="greedy", help="who chooses the moves")
-    parser.add_argument("--random", type=float, default=0.15, help="share of moves made at random")
+    parser.add_argument(
+        "--moves", type=int, default=0, help="maximum number of moves for each game"
+    )
+    parser.add_argument(
+        "--player", choices=PLAYERS, default="greedy", help="player that chooses the moves"
+    )
+    parser.add_argument("--random", type=float, default=0.15, help="share of random moves")
     parser.add_argument("--speed", type=float, default=4.0)
     parser.add_argument("--asides", action=argparse.BooleanOptionalAction, default=True)
     parser.add_argument("--pictures", type=Path, help="a folder for pictures")
     parser.add_argument(
-        "--moments", type=numbers, default={0, 8, 20, 40, 80, 120, 180}, help="moves before them"
+        "--moments",
+        type=numbers,
+        default={0, 8, 20, 40, 80, 120, 180},
+        help="numbers of moves before each picture",
     )
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="drive-") as home:

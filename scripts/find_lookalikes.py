@@ -87,9 +87,11 @@ def sheet_of(pairs: Sequence[Pair], width: int) -> pygame.Surface:
 def main() -> None:
     """Prints the pairs that look alike; exits with status 1 if there are any."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("games", nargs="*", default=list(games.OWN), help="which games (all own)")
+    parser.add_argument(
+        "games", nargs="*", default=list(games.OWN), help="games (all bundled games)"
+    )
     parser.add_argument("--width", type=int, default=WIDTH, help=f"pixels of a card ({WIDTH})")
-    parser.add_argument("--top", type=int, default=3, help="tell at least so many pairs (3)")
+    parser.add_argument("--top", type=int, default=3, help="minimum number of printed pairs (3)")
     parser.add_argument("--sheet", type=Path, help="draw the 64 most alike into this PNG file")
     asked = parser.parse_args()
     unseen()

@@ -39,7 +39,7 @@ class Unlisted(SystemExit):
 def main() -> None:
     """Writes the file and prints a summary."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("-o", "--output", type=Path, required=True, help="where the text goes")
+    parser.add_argument("-o", "--output", type=Path, required=True, help="output file")
     asked = parser.parse_args()
     text = licences()
     asked.output.write_text(text, encoding="utf-8")

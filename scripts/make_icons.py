@@ -27,7 +27,7 @@ OF_MACOS = (16, 32, 64, 128, 256, 512, 1024)
 def main() -> None:
     """Draws the icons into a folder."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--into", type=Path, default=Path("build/icons"), help="where they go")
+    parser.add_argument("--into", type=Path, default=Path("build/icons"), help="target folder")
     print(write_icons(parser.parse_args().into))
 
 

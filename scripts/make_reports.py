@@ -192,9 +192,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--only", default=",".join(PARTS), metavar="PARTS", help="(all)")
+    parser.add_argument(
+        "--only", default=",".join(PARTS), metavar="PARTS", help="parts, separated by commas (all)"
+    )
     parser.add_argument("--short", action="store_true", help="a trial with fewer games and cards")
-    parser.add_argument("--into", type=Path, default=ROOT / "reports", help="a folder (reports)")
+    parser.add_argument(
+        "--into", type=Path, default=ROOT / "reports", help="target folder (reports)"
+    )
     asked = parser.parse_args(arguments)
     parts = asked.only.split(",")
     if unknown := [part for part in parts if part not in PARTS]:

@@ -335,12 +335,16 @@ def main() -> int:
     """Tests changes and prints the detected share; fails below a minimum."""
     ask = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     ask.add_argument("--game", action="append", choices=[*games.OWN], help="only this game")
-    ask.add_argument("--sample", type=int, default=0, help="so many of each game, by chance")
-    ask.add_argument("--seed", default="cards", help="by which they are drawn")
-    ask.add_argument("--keys", type=float, default=0, help="the least share of keys, in percent")
-    ask.add_argument("--values", type=float, default=0, help="the least share of values")
-    ask.add_argument("--survivors", help="a file to which what nothing catches is added")
-    ask.add_argument("--again", help="try only the changes that stand in such a file")
+    ask.add_argument("--sample", type=int, default=0, help="size of a random sample of each game")
+    ask.add_argument("--seed", default="cards", help="seed of the sample")
+    ask.add_argument(
+        "--keys", type=float, default=0, help="minimum share of detected keys in percent"
+    )
+    ask.add_argument(
+        "--values", type=float, default=0, help="minimum share of detected values in percent"
+    )
+    ask.add_argument("--survivors", help="append undetected changes to this file")
+    ask.add_argument("--again", help="try only the changes in this file")
     ask.add_argument("--json", action="store_true")
     asked = ask.parse_args()
     os.nice(19)
@@ -361,14 +365,12 @@ def main() -> int:
         parts = [one[sort] for one in trials.found.values()]
         for game, found in trials.found.items():
             print(f"{game:14} {sort:6} {found[sort]['changes']:6} changes, "
-                  f"{share(found[sort]):6.2f} % caught  {found[sort]}")  # fmt: skip
+                  f"{share(found[sort]):6.2f} % detected  {found[sort]}")  # fmt: skip
         whole = {key: sum(part[key] for part in parts) for key in ("changes", "caught")}
-        print(
-            f"{'together':14} {sort:6} {whole['changes']:6} changes, {share(whole):6.2f} % caught"
-        )
+        print(f"{'total':14} {sort:6} {whole['changes']:6} changes, {share(whole):6.2f} % detected")
         below = below or share(whole) < floor
     for line in trials.survivors[:20]:
-        print(f"not caught: {line}")
+        print(f"undetected: {line}")
     return int(below)
 
 

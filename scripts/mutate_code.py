@@ -573,17 +573,17 @@ def main() -> int:
     source = ask.add_mutually_exclusive_group(required=True)
     source.add_argument("--list", type=Path, metavar="FILE", help="mutants to try")
     source.add_argument(
-        "--again", type=Path, metavar="FILE", help="scores of which the survivors are tried again"
+        "--again", type=Path, metavar="FILE", help="file of scores; try its survivors again"
     )
     ask.add_argument("--count", type=int, help="draw this many mutants and write them to --list")
     ask.add_argument("--seed", type=int, default=1, help="seed of the draw (1)")
     ask.add_argument("--tier", type=int, choices=[*TIERS], default=0, help="tests to run (0)")
-    ask.add_argument("--tests", metavar="WORDS", help="words for pytest in place of a tier")
+    ask.add_argument("--tests", metavar="WORDS", help="arguments for pytest, instead of a tier")
     ask.add_argument("-o", "--output", type=Path, metavar="FILE", help="file of scores")
-    ask.add_argument("--jobs", type=int, default=1, help="mutants tried at once (1)")
+    ask.add_argument("--jobs", type=int, default=1, help="parallel mutants (1)")
     ask.add_argument("--processes", type=int, help="processes for each pytest (cores / jobs)")
     ask.add_argument(
-        "--at-least", type=float, default=0.0, metavar="PERCENT", help="score to be reached (0)"
+        "--at-least", type=float, default=0.0, metavar="PERCENT", help="minimum score (0)"
     )
     args = ask.parse_args()
 

@@ -16,9 +16,11 @@ from virtual_screen import VirtualScreen
 def main() -> None:
     """Runs the command and prints one line on success."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("-o", "--picture", type=Path, help="write what the window shows here (PNG)")
-    parser.add_argument("--seconds", type=float, default=2, help="how long to leave it open")
-    parser.add_argument("--wait", type=float, default=60, help="how long the window may take")
+    parser.add_argument("-o", "--picture", type=Path, help="save a picture of the window (PNG)")
+    parser.add_argument("--seconds", type=float, default=2, help="seconds before closing")
+    parser.add_argument(
+        "--wait", type=float, default=60, help="maximum seconds until the window opens"
+    )
     parser.add_argument("command", nargs="+")
     asked = parser.parse_args()
     with VirtualScreen() as screen:

@@ -48,8 +48,10 @@ EPOCH = int(os.environ.get("SOURCE_DATE_EPOCH", "1577836800"))
 def main() -> None:
     """Packs the folder, and the one-file program if it was built."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=ROOT / "dist", help="where it was built")
-    parser.add_argument("--into", type=Path, default=ROOT / "release", help="where archives go")
+    parser.add_argument("--program", type=Path, default=ROOT / "dist", help="folder of the build")
+    parser.add_argument(
+        "--into", type=Path, default=ROOT / "release", help="folder of the archives"
+    )
     asked = parser.parse_args()
     asked.into.mkdir(parents=True, exist_ok=True)
     machine = platform.machine().lower().replace("amd64", "x86_64")

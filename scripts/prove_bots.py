@@ -272,12 +272,14 @@ def main() -> None:
     """Plays games, or writes the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("what", choices=("play", "write"))
-    parser.add_argument("--games", type=int, default=200, help="of each claim")
+    parser.add_argument("--games", type=int, default=200, help="games of each claim")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--minutes", type=float, help="stop after so long")
-    parser.add_argument("--only", default="", help="claims that have these letters")
-    parser.add_argument("--anew", action="store_true", help="forget what was played of them")
-    parser.add_argument("--page", type=Path, default=PAGE, help="the page that 'write' creates")
+    parser.add_argument("--minutes", type=float, help="maximum minutes")
+    parser.add_argument("--only", default="", help="only claims that contain this text")
+    parser.add_argument(
+        "--anew", action="store_true", help="delete earlier results of these claims"
+    )
+    parser.add_argument("--page", type=Path, default=PAGE, help="output of 'write'")
     asked = parser.parse_args()
     if asked.what == "write":
         asked.page.parent.mkdir(parents=True, exist_ok=True)

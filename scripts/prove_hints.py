@@ -105,13 +105,13 @@ def row(way: tuple[str, Mapping[str, str]], found: Sequence[Told]) -> str:
 def main() -> None:
     """Plays all kinds of games and writes the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=60, help="of each kind (60)")
-    parser.add_argument("--player", default="strong", help="who plays and tells (strong)")
-    parser.add_argument("--effort", type=float, default=1.0, help="how much they think (1)")
+    parser.add_argument("--games", type=int, default=60, help="games of each kind (60)")
+    parser.add_argument("--player", default="strong", help="player of all seats (strong)")
+    parser.add_argument("--effort", type=float, default=1.0, help="share of the usual effort (1)")
     parser.add_argument("--jobs", type=int, help="processes; all cores if not given")
     parser.add_argument("--page", type=Path, default=PAGE, metavar="FILE")
     said = parser.parse_args()
-    heads = [f"said {100 * n // PARTS} to {100 * (n + 1) // PARTS} %" for n in range(PARTS)]
+    heads = [f"estimate {100 * n // PARTS} to {100 * (n + 1) // PARTS} %" for n in range(PARTS)]
     rows = [f"| game | {' | '.join(heads)} |", "|---" * (PARTS + 1) + "|"]
     with Pool(said.jobs) as pool, progress_bar(said.games * len(WAYS)) as done:
         over = 0
@@ -131,7 +131,7 @@ def main() -> None:
     )
     said.page.parent.mkdir(parents=True, exist_ok=True)
     said.page.write_text(head + "\n".join(rows) + "\n", encoding="utf-8")
-    print(f"written: {said.page}")
+    print(said.page)
 
 
 if __name__ == "__main__":

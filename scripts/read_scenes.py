@@ -292,14 +292,14 @@ def sightings(wish: argparse.Namespace) -> dict[int, Sighting]:
 def main() -> int:
     """Checks the requested scenes; returns the number of distinct findings."""
     about = argparse.ArgumentParser(description="Find what cannot be read in any scene.")
-    about.add_argument(
-        "--short", action="store_true", help="a few sizes and the first scenes alone"
-    )
+    about.add_argument("--short", action="store_true", help="only a few sizes and the first scenes")
     about.add_argument("--product", action="store_true", help="each size, scale and palette")
-    about.add_argument("--part", default="", help="from and to which sighting, as 7-12 or 7-")
+    about.add_argument("--part", default="", help="range of sightings, such as 7-12 or 7-")
     about.add_argument("--only", action="append", default=[], help="scenes with this in the name")
-    about.add_argument("--size", action="append", default=[], help="a window, as 1280x720")
-    about.add_argument("--scale", action="append", default=[], help="of all and text, as 1.0/1.5")
+    about.add_argument("--size", action="append", default=[], help="window size, such as 1280x720")
+    about.add_argument(
+        "--scale", action="append", default=[], help="UI scale and text size, such as 1.0/1.5"
+    )
     about.add_argument("--palette", action="append", default=[], choices=COLOURS)
     wish = about.parse_args()
     names = sights.FORMS + sights.TABLES if wish.short else sights.EVERY

@@ -257,11 +257,11 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", choices=sorted(STUDIES))
-    parser.add_argument("--games", type=int, default=200, help="of each mode (default: 200)")
-    parser.add_argument("--only", nargs="+", metavar="MODE", help="leave other modes as they are")
+    parser.add_argument("--games", type=int, default=200, help="games of each mode (200)")
+    parser.add_argument("--only", nargs="+", metavar="MODE", help="change only these modes")
     parser.add_argument("--seed", default="w")
     parser.add_argument("--jobs", type=int, help="processes; all cores if not given")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write elsewhere")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="output file")
     said = parser.parse_args()
     study, game = STUDIES[said.game], load(said.game)
     parts = said.only or study.parts

@@ -190,8 +190,10 @@ def main(arguments: list[str] | None = None) -> int:
     """Prints the findings; returns the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split(":")[0])
     parser.add_argument("paths", nargs="*", type=Path, help="files and folders (the project)")
-    parser.add_argument("--update-baseline", action="store_true", help="tolerate what is there now")
-    parser.add_argument("--count", action="store_true", help="print only how many of each pattern")
+    parser.add_argument(
+        "--update-baseline", action="store_true", help="accept all current findings"
+    )
+    parser.add_argument("--count", action="store_true", help="print only the number of findings")
     options = parser.parse_args(arguments)
     if options.paths:
         found = [one for path in files(map(Path.resolve, options.paths)) for one in lint_file(path)]

@@ -129,7 +129,9 @@ def draw(name: str, folder: Path) -> None:
 def main() -> None:
     """Writes the guides, or draws their pictures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="draw each step there")
+    parser.add_argument(
+        "--pictures", type=Path, metavar="FOLDER", help="draw each step into this folder"
+    )
     parser.add_argument("--game", action="append", choices=list(OWN), help="only these games")
     asked = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
