@@ -33,7 +33,7 @@ FILES = (
     "scripts/pack_release.py",
     "scripts/virtual_screen.py",
     "tabletop/__main__.py",
-    "tabletop/shipped.py",
+    "tabletop/bundled.py",
 )
 TABLES = ("build-system", "project", "tool.hatch", "tool.cibuildwheel")
 LEFT_OUT = RECORD, ROOT / "desktop" / "tabletop.1"

@@ -28,8 +28,8 @@ from zipfile import ZipFile
 from open_and_close import open_and_close
 from virtual_screen import VirtualScreen
 
-from tabletop.app.screenshot import SCENES
-from tabletop.games import OWN
+from tabletop.app.screenshot import SCENE_NAMES
+from tabletop.games import BUNDLED
 
 ROOT = Path(__file__).resolve().parents[1]
 GAME = "realm_of_sand"
@@ -53,26 +53,26 @@ def main() -> None:
     rules.add_argument("--pure", action="store_true", help="do not compile the rules")
     parser.add_argument("--onefile", action="store_true", help="also build one file")
     parser.add_argument("--no-try", action="store_true", help="build without a test")
-    asked = parser.parse_args()
-    into = asked.into.resolve()
+    args = parser.parse_args()
+    into = args.into.resolve()
     with tempfile.TemporaryDirectory(prefix="compiled-") as unpacked:
-        if not asked.pure:
-            unpack(asked.wheel or compiled_wheel(Path(unpacked)), Path(unpacked))
-        added = {} if asked.pure else {"COMPILED_RULES": unpacked}
+        if not args.pure:
+            unpack(args.wheel or compiled_wheel(Path(unpacked)), Path(unpacked))
+        added = {} if args.pure else {"COMPILED_RULES": unpacked}
         build(into, added)
-        if asked.onefile:
+        if args.onefile:
             build(into, added, "--onefile")
     folder = into / "sandtable"
-    if not asked.no_try:
+    if not args.no_try:
         with tempfile.TemporaryDirectory(prefix="standalone-") as elsewhere:
             # Moved, so that it cannot find files next to the place of its build.
             moved = Path(shutil.copytree(folder, Path(elsewhere) / "program", symlinks=True))
-            attempt(moved / PROGRAM, Path(elsewhere), into / "standalone.png", asked.pure)
+            attempt(moved / PROGRAM, Path(elsewhere), into / "standalone.png", args.pure)
     size = sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"{folder}: {size / 1e6:.0f} MB")
-    for file in into.glob("*-onefile*") if asked.onefile else ():
-        if not asked.no_try:
-            attempt_file(file, asked.pure)
+    for file in into.glob("*-onefile*") if args.onefile else ():
+        if not args.no_try:
+            attempt_file(file, args.pure)
         print(f"{file}: {file.stat().st_size / 1e6:.0f} MB")
 
 
@@ -224,15 +224,15 @@ def attempt_file(program: Path, pure: bool) -> None:
 
 def questions() -> list[list[str]]:
     """Returns the commands that must succeed without a window."""
-    shots = [*((GAME, scene) for scene in SCENES if scene != "decks"), (BUILDS_DECKS, "decks")]
-    shots += [(game, "table") for game in OWN if game != GAME]
+    shots = [*((GAME, scene) for scene in SCENE_NAMES if scene != "decks"), (BUILDS_DECKS, "decks")]
+    shots += [(game, "table") for game in BUNDLED if game != GAME]
     return [
         ["games"],
         ["check"],
         ["doctor"],
         ["tutorial", "--verify"],
-        *(["games", game] for game in OWN),
-        *(["rules", game] for game in OWN),
+        *(["games", game] for game in BUNDLED),
+        *(["rules", game] for game in BUNDLED),
         ["deck", "export", BUILDS_DECKS],
         ["scenario", str(ROOT / "tests" / "scenarios" / GAME)],
         ["new", "table", "table"],

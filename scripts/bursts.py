@@ -30,8 +30,8 @@ from tabletop.app.events import EFFECTS
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.window import Window
-from tabletop.play.session import Session
 from tabletop.rules.options import all_options
+from tabletop.session.session import Session
 from tabletop.storage.settings import Settings
 from tabletop.table.move import Move
 
@@ -54,7 +54,7 @@ def kinds_of(scene: TableScene, move: Move) -> set[str]:
     start = len(session.table.journal)
     session.referee.push(move)
     try:
-        changes = session.witnessed(scene.seat, session.table.journal[start:])
+        changes = session.witnessed_changes(scene.seat, session.table.journal[start:])
         return {each.kind for each in scene.playback.events(changes)} | (
             {"roll"} if any(type(each).__name__ == "Roll" for each in changes) else set()
         )
@@ -68,7 +68,7 @@ def settle(window: Window, clock: Clock) -> None:
         clock.now += 0.05
         if isinstance(window.scene, PagesScene):
             window.back()
-        if window.turn_over() is None:
+        if window.run_frame() is None:
             return
 
 
@@ -76,7 +76,7 @@ def moments(window: Window, clock: Clock, frames: int, step: float) -> Iterator[
     """Yields frames of the window at intervals of `step` seconds."""
     for _ in range(frames):
         clock.now += step
-        window.turn_over()
+        window.run_frame()
         yield window.surface.copy()
 
 
@@ -94,26 +94,26 @@ def sheet(pictures: list[pygame.Surface], width: int) -> pygame.Surface:
 
 def main() -> None:
     """Plays games and writes a sheet for each kind of event."""
-    asked = argparse.ArgumentParser(
+    parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    asked.add_argument("game")
-    asked.add_argument("-o", "--out", default="bursts")
-    asked.add_argument("--kind", action="append", choices=list(EFFECTS))
-    asked.add_argument("--seats", type=int, default=2)
-    asked.add_argument("--seed", default="1")
-    asked.add_argument("--games", type=int, default=3)
-    asked.add_argument("--size", default="1280x800")
-    asked.add_argument("--width", type=int, default=2560, help="width of the sheet in pixels")
-    asked.add_argument("--close", help="only this part of the window: left,top,width,height")
-    asked.add_argument("--step", type=float, default=STEP, help="seconds between two pictures")
-    wish = asked.parse_args()
+    parser.add_argument("game")
+    parser.add_argument("-o", "--out", default="bursts")
+    parser.add_argument("--kind", action="append", choices=list(EFFECTS))
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--games", type=int, default=3)
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--width", type=int, default=2560, help="width of the sheet in pixels")
+    parser.add_argument("--close", help="only this part of the window: left,top,width,height")
+    parser.add_argument("--step", type=float, default=STEP, help="seconds between two pictures")
+    wish = parser.parse_args()
     clock, wanted = Clock(), set(wish.kind or EFFECTS)
     out = Path(wish.out)
     out.mkdir(parents=True, exist_ok=True)
-    wide, high = map(int, wish.size.split("x"))
+    width, height = map(int, wish.size.split("x"))
     with patch.object(time, "perf_counter", clock):
-        window = Window((wide, high))
+        window = Window((width, height))
         app = App(window, Settings(muted=True, curtain=False))
         for number in range(wish.games):
             if wanted:
@@ -126,16 +126,16 @@ def play(
 ) -> None:
     """Plays a random game and records frames of the wanted events."""
     game = games.load(wish.game)
-    session = Session.begin(game, ["human"] * wish.seats, all_options(game, {}, seed), seed)
+    session = Session.new(game, ["human"] * wish.seats, all_options(game, {}, seed), seed)
     window, rng = app.window, Random(seed)
     scene = TableScene(app, session)
     window.open(scene)
     for count in range(MOVES):
-        waiting = session.waiting()
-        if waiting is None or not wanted:
+        seat_to_move = session.seat_to_move()
+        if seat_to_move is None or not wanted:
             break
-        scene.seat = waiting if session.players[waiting] == "human" else scene.seat
-        move = rng.choice(session.referee.legal_moves(waiting))
+        scene.seat = seat_to_move if session.players[seat_to_move] == "human" else scene.seat
+        move = rng.choice(session.referee.legal_moves(seat_to_move))
         met = kinds_of(scene, move) & wanted
         if not met:
             session.play(move)

@@ -33,20 +33,20 @@ import pygame
 from bursts import Clock, moments, settle
 
 from tabletop import __version__, games
+from tabletop.analysis.new_pack import write_start
 from tabletop.app.app import App
-from tabletop.app.gallery import sheet, shots
-from tabletop.app.proofs import picture_of
+from tabletop.app.contact_sheet import card_pictures, contact_sheet
+from tabletop.app.print_pieces import picture_of
 from tabletop.app.scenes import settings
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.screenshot import show
-from tabletop.app.start import open_app
+from tabletop.app.startup import open_app
 from tabletop.app.window import Window
 from tabletop.cards.pack import read_pack
-from tabletop.lab.new_pack import write_start
-from tabletop.play.session import Session
-from tabletop.players import PLAYERS, Asked
+from tabletop.players import PLAYERS, Decision
 from tabletop.rules.options import all_options
+from tabletop.session.session import Session
 from tabletop.storage.settings import Settings
 from tabletop.table.move import Move
 
@@ -100,7 +100,7 @@ def table_of(shown: Scene, size: tuple[int, int]) -> Iterator[tuple[Window, Tabl
         game = games.load(shown.game)
         players = ["human", *[BOT] * (shown.seats - 1)]
         options = all_options(game, {}, shown.seed)
-        session = Session.begin(game, players, options, shown.seed)
+        session = Session.new(game, players, options, shown.seed)
         for move in islice(choices(session, Random(shown.seed)), shown.moves):
             session.play(move)
         scene = TableScene(app, session)
@@ -119,9 +119,11 @@ def choices(session: Session, rng: Random) -> Iterator[Move]:
 
     Each move must be made before the next one is requested.
     """
-    while (seat := session.waiting()) is not None:
-        asked = Asked(seat, session.referee.legal_moves(seat), partial(session.view, seat), rng)
-        yield PLAYERS[BOT](session.game, asked)
+    while (seat := session.seat_to_move()) is not None:
+        decision = Decision(
+            seat, session.referee.legal_moves(seat), partial(session.view, seat), rng
+        )
+        yield PLAYERS[BOT](session.game, decision)
 
 
 def tables(into: Path, scenes: Sequence[Scene]) -> None:
@@ -139,7 +141,7 @@ def sheets(into: Path, scenes: Sequence[Scene]) -> None:
         if into == PICTURES and shown.game not in SHEETS:
             continue
         game = games.load(shown.game)
-        page = sheet(game, list(shots(game, CARD)), CARD)
+        page = contact_sheet(game, list(card_pictures(game, CARD)), CARD)
         write([page], into / "gallery" / f"{shown.game}.webp", "-quality", "52")
     window.close()
 
@@ -163,12 +165,12 @@ def pages(into: Path, scenes: Sequence[Scene]) -> None:
     """Draws the screens and the card of the guides for a new installation."""
     with tempfile.TemporaryDirectory() as home, ExitStack() as stack:
         stack.enter_context(patch.dict(os.environ, {"TABLETOP_HOME": home}))
-        stack.enter_context(patch.object(games, "installed", lambda: tuple(sorted(games.OWN))))
+        stack.enter_context(patch.object(games, "installed", lambda: tuple(sorted(games.BUNDLED))))
         stack.enter_context(patch.object(settings, "user_dir", lambda: FOLDER))
         for name, scene, moves in PAGES:
             app = open_app(TABLE)
             game = games.load("realm_of_sand")
-            session = Session.begin(game, ["human"], all_options(game, {}, "nile"), "nile")
+            session = Session.new(game, ["human"], all_options(game, {}, "nile"), "nile")
             for move in islice(choices(session, Random("nile")), moves):
                 session.play(move)
             show(app, scene, session)
@@ -223,12 +225,12 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=PICTURES, help="target folder (docs/pictures)")
     names = [shown.game for shown in SCENES]
     parser.add_argument("--game", action="append", choices=names, help="only these games")
-    asked = parser.parse_args()
-    if wrong := [kind for kind in asked.kinds if kind not in KINDS]:
+    args = parser.parse_args()
+    if wrong := [kind for kind in args.kinds if kind not in KINDS]:
         parser.error(f"there is no '{wrong[0]}'; there are {', '.join(KINDS)}")
-    scenes = [shown for shown in SCENES if asked.game is None or shown.game in asked.game]
-    for kind in asked.kinds or KINDS:
-        KINDS[kind](asked.into.resolve(), scenes)
+    scenes = [shown for shown in SCENES if args.game is None or shown.game in args.game]
+    for kind in args.kinds or KINDS:
+        KINDS[kind](args.into.resolve(), scenes)
 
 
 if __name__ == "__main__":

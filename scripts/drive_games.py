@@ -26,7 +26,7 @@ if not os.environ.get("DISPLAY") and "SDL_VIDEODRIVER" not in os.environ:
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
-from hands import Defect, Hands, Keyboard, Mouse, is_early
+from hands import Defect, Keyboard, Mouse, WindowInput, is_early
 
 from tabletop import games
 from tabletop.app.scenes.home import GameBox, HomeScene
@@ -34,11 +34,11 @@ from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.start import open_app
-from tabletop.app.widgets import Button, Choice, TextField
-from tabletop.play.session import Choice as Way
+from tabletop.app.startup import open_app
+from tabletop.app.widgets import Button, ChoiceButtons, TextField
 from tabletop.players import PLAYERS
-from tabletop.rules.asked import Asked
+from tabletop.rules.decision import Decision
+from tabletop.session.session import MoveChoice as Way
 from tabletop.storage.log import log_path, start_log
 from tabletop.table.views import view_of
 
@@ -50,13 +50,13 @@ SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 class Drive:
     """One game from the home screen to the results and back."""
 
-    def __init__(self, hands: Hands, asked: argparse.Namespace, game: str) -> None:
-        self.hands, self.asked, self.game = hands, asked, game
+    def __init__(self, hands: WindowInput, args: argparse.Namespace, game: str) -> None:
+        self.hands, self.asked, self.game = hands, args, game
         self.moves = 0
         self.by_hand: dict[str, int] = {}
-        self.rng = Random(f"{asked.seed}/{game}")
-        self.name = "-".join([game, asked.by, *(v.replace("=", "") for v in asked.variant)])
-        self.name += f"-{asked.size[0]}x{asked.size[1]}"
+        self.rng = Random(f"{args.seed}/{game}")
+        self.name = "-".join([game, args.by, *(v.replace("=", "") for v in args.variant)])
+        self.name += f"-{args.size[0]}x{args.size[1]}"
 
     def picture(self, moment: str) -> None:
         """Saves a picture of the window."""
@@ -106,7 +106,7 @@ class Drive:
             else:
                 at = next(n for n, w in enumerate(widgets) if getattr(w, "words", None) == row)
             widget = widgets[at + 1]
-            assert isinstance(widget, Choice), widget
+            assert isinstance(widget, ChoiceButtons), widget
             if widget.value == value:
                 return
             self.hands.choose(widget, value)
@@ -119,11 +119,11 @@ class Drive:
         scene = self.hands.scene
         if not isinstance(scene, TableScene) or scene.dialog is not None:
             return True
-        still = not scene.busy() and scene.formalities.due() is None
+        still = not scene.is_busy() and scene.formalities.due() is None
         return (
             still
             and not is_early(scene)
-            and scene.actions.acting() is not None
+            and scene.actions.acting_seat() is not None
             and scene.session.outcome() is None
         )
 
@@ -148,7 +148,7 @@ class Drive:
                 self.picture(f"{self.moves:04}")
             if self.asked.moves and self.moves >= self.asked.moves:
                 return False
-            seat = scene.actions.acting()
+            seat = scene.actions.acting_seat()
             assert seat is not None
             way = self._choose_way(scene, seat)
             hands.make(way)
@@ -164,9 +164,9 @@ class Drive:
         choices = session.choices(seat)
         moves = [choice.move for choice in choices]
         table = session.table
-        asked = Asked(seat, moves, lambda: view_of(table, seat), self.rng, effort=0.2)
+        decision = Decision(seat, moves, lambda: view_of(table, seat), self.rng, effort=0.2)
         player = "random" if self.rng.random() < self.asked.random else self.asked.player
-        move = PLAYERS[player](session.game, asked)
+        move = PLAYERS[player](session.game, decision)
         return next(choice for choice in choices if choice.move == move)
 
     def asides(self) -> Iterator[None]:
@@ -226,7 +226,7 @@ class Drive:
         for key in (pygame.K_RIGHT, pygame.K_MENU, pygame.K_ESCAPE, pygame.K_RETURN):
             hands.key(key)  # a piece may be held now, or a move is proposed
         for _ in range(2):
-            if hands.table.control.hand is not None or hands.table.control.clicks.proposal:
+            if hands.table.control.hand is not None or hands.table.control.clicks.proposed:
                 hands.key(pygame.K_ESCAPE)
         yield
 
@@ -286,11 +286,11 @@ def main() -> None:
         default={0, 8, 20, 40, 80, 120, 180},
         help="numbers of moves before each picture",
     )
-    asked = parser.parse_args()
+    args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="drive-") as home:
         os.environ.setdefault("TABLETOP_HOME", home)
         start_log()
-        failed = drive_all(asked)
+        failed = drive_all(args)
         if log_path().exists():
             told = log_path().read_text(encoding="utf-8")
             wrong = [line for line in told.splitlines() if " ERROR " in line or " WARNING " in line]
@@ -301,18 +301,18 @@ def main() -> None:
         raise SystemExit(1)
 
 
-def drive_all(asked: argparse.Namespace) -> bool:
+def drive_all(args: argparse.Namespace) -> bool:
     """Plays each requested game; returns whether there was a defect."""
-    app = open_app(asked.size)
-    app.settings.speed, app.settings.muted = asked.speed, True
+    app = open_app(args.size)
+    app.settings.speed, app.settings.muted = args.speed, True
     app.open("home")
-    app.window.turn_over()
-    kinds: dict[str, type[Hands]] = {"mouse": Mouse, "keyboard": Keyboard}
-    hands = kinds[asked.by](app, str(asked.seed))
-    chosen = list(games.OWN) if asked.game == "all" else [asked.game]
+    app.window.run_frame()
+    kinds: dict[str, type[WindowInput]] = {"mouse": Mouse, "keyboard": Keyboard}
+    hands = kinds[args.by](app, str(args.seed))
+    chosen = list(games.BUNDLED) if args.game == "all" else [args.game]
     failed = False
     for name in chosen:
-        drive = Drive(hands, asked, name)
+        drive = Drive(hands, args, name)
         try:
             print(f"{drive.name}: {drive.run()}", flush=True)
         except Defect as defect:
@@ -321,7 +321,7 @@ def drive_all(asked: argparse.Namespace) -> bool:
             failed = True
             app.window.close()
             app.open("home")
-            app.window.turn_over()
+            app.window.run_frame()
     app.window.close()
     pygame.quit()
     return failed

@@ -22,9 +22,9 @@ import pygame
 from skimage import metrics
 
 from tabletop import games
-from tabletop.app.gallery import Shot, shots
-from tabletop.app.pictures import png
-from tabletop.app.proofs import unseen
+from tabletop.app.contact_sheet import CardPicture, card_pictures
+from tabletop.app.picture_cache import png
+from tabletop.app.print_pieces import open_hidden_display
 
 ALIKE = 0.5
 """Minimum similarity (0 to 1) at which illustrations look alike."""
@@ -40,8 +40,8 @@ similarity: Any = metrics.structural_similarity
 class Pair(NamedTuple):
     """Two cards and their similarity."""
 
-    one: Shot
-    other: Shot
+    one: CardPicture
+    other: CardPicture
     likeness: float
 
 
@@ -56,7 +56,7 @@ def grey_of(picture: pygame.Surface) -> Any:
     return np.clip(128 + (grey - grey.mean()) * 48 / spread, 0, 255)
 
 
-def likenesses(found: Sequence[Shot]) -> list[Pair]:
+def likenesses(found: Sequence[CardPicture]) -> list[Pair]:
     """Returns all pairs of cards, the most similar first."""
     greys = [grey_of(shot.picture) for shot in found]
     pairs = []
@@ -88,29 +88,29 @@ def main() -> None:
     """Prints the pairs that look alike; exits with status 1 if there are any."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
-        "games", nargs="*", default=list(games.OWN), help="games (all bundled games)"
+        "games", nargs="*", default=list(games.BUNDLED), help="games (all bundled games)"
     )
     parser.add_argument("--width", type=int, default=WIDTH, help=f"pixels of a card ({WIDTH})")
     parser.add_argument("--top", type=int, default=3, help="minimum number of printed pairs (3)")
     parser.add_argument("--sheet", type=Path, help="draw the 64 most alike into this PNG file")
-    asked = parser.parse_args()
-    unseen()
+    args = parser.parse_args()
+    open_hidden_display()
     wrong = 0
-    for name in asked.games:
+    for name in args.games:
         game = games.load(name)
         for bare, limit in ((True, ALIKE), (False, ALIKE_FRAMED)):
-            found = list(shots(game, asked.width, bare=bare))
+            found = list(card_pictures(game, args.width, bare=bare))
             pairs = likenesses(found)
             alike = sum(pair.likeness >= limit for pair in pairs)
             wrong += alike
             what = "illustrations" if bare else "cards"
             print(f"{name}: {len(found)} {what}, {alike} pairs at {limit} or more")
-            for pair in pairs[: max(alike, asked.top)]:
+            for pair in pairs[: max(alike, args.top)]:
                 print(f"  {pair.likeness:.2f}  {pair.one.name} / {pair.other.name}")
-            if asked.sheet is not None and pairs:
+            if args.sheet is not None and pairs:
                 sort = "art" if bare else "cards"
-                path = asked.sheet.with_stem(f"{asked.sheet.stem}-{name}-{sort}")
-                path.write_bytes(png(sheet_of(pairs[:64], asked.width)))
+                path = args.sheet.with_stem(f"{args.sheet.stem}-{name}-{sort}")
+                path.write_bytes(png(sheet_of(pairs[:64], args.width)))
     raise SystemExit(1 if wrong else 0)
 
 

@@ -20,8 +20,8 @@ from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.cursor import next_stop
-from tabletop.app.widgets import Button, Choice, Cycler, Group, TextField, Widget
-from tabletop.play.session import Choice as Way
+from tabletop.app.widgets import Button, ChoiceButtons, Cycler, TextField, Widget, WidgetGroup
+from tabletop.session.session import MoveChoice as Way
 from tabletop.table.move import Move
 
 ARROWS = {
@@ -40,7 +40,7 @@ class Defect(Exception):  # noqa: N818 (a finding, not an error of the script)
     """An action that a player would expect and that is impossible."""
 
 
-class Hands(ABC):
+class WindowInput(ABC):
     """The common base of mouse and keyboard input."""
 
     def __init__(self, app: App, seed: str) -> None:
@@ -61,7 +61,7 @@ class Hands(ABC):
         return self.scene
 
     @property
-    def group(self) -> Group:
+    def group(self) -> WidgetGroup:
         """The widgets that receive events now."""
         return self.scene.dialog.group if self.scene.dialog is not None else self.scene.group
 
@@ -77,7 +77,7 @@ class Hands(ABC):
     def turn(self) -> float | None:
         """Runs the window's loop once."""
         self.window.dispatch(pygame.event.get())
-        wait = self.window.turn_over() if self.window.scenes else None
+        wait = self.window.run_frame() if self.window.scenes else None
         if isinstance(self.window.scene, ErrorScene):
             raise Defect("the page of errors came up")
         return wait
@@ -116,7 +116,7 @@ class Hands(ABC):
         """Holds a button until its page has closed."""
 
     @abstractmethod
-    def choose(self, widget: Choice, value: object) -> None: ...
+    def choose(self, widget: ChoiceButtons, value: object) -> None: ...
 
     @abstractmethod
     def write(self, field: TextField, words: str) -> None:
@@ -184,7 +184,7 @@ def way_is_not_among(scene: TableScene, way: Way) -> bool:
 
 def is_early(scene: TableScene) -> bool:
     """Returns whether a press would still be ignored as accidental."""
-    return scene.question.hear(HEARD) or scene.curtain.question.hear(HEARD)
+    return scene.question.record_input(HEARD) or scene.pass_screen.question.record_input(HEARD)
 
 
 def alike(one: Way, other: Way) -> bool:
@@ -197,7 +197,7 @@ def alike(one: Way, other: Way) -> bool:
     return one.gesture.piece is not None and one.gesture.piece != other.gesture.piece
 
 
-class Mouse(Hands):
+class Mouse(WindowInput):
     """Input by moving, pressing, dragging and scrolling, without keys."""
 
     buttons = (0, 0, 0)
@@ -240,7 +240,7 @@ class Mouse(Hands):
         self.wait(lambda: self.scene.dialog is not dialog, "the curtain to be lifted")
         self.up(pos)
 
-    def choose(self, widget: Choice, value: object) -> None:
+    def choose(self, widget: ChoiceButtons, value: object) -> None:
         """Clicks on the value, or on an arrow until the value appears."""
         if isinstance(widget, Cycler):
             if widget.value != value:
@@ -276,7 +276,9 @@ class Mouse(Hands):
         hand = scene.control.hand
         if hand is None:
             raise Defect(f"'{gesture.label}': the piece cannot be picked up")
-        if any(alike(apart, way) for apart in hand.apart()):  # a drop there means something else
+        if any(
+            alike(apart, way) for apart in hand.other_choices()
+        ):  # a drop there means something else
             self.up(start)
             self.click(start)
             return
@@ -284,8 +286,12 @@ class Mouse(Hands):
         end = self._on_piece(onto) if onto is not None else self._on_zone(target)
         self.move(end)
         for _turn in range(8):
-            aim = hand.aim
-            if aim.move in (way.move, None) or aim.first or not hand.turnable():
+            aim = hand.target
+            if (
+                aim.move in (way.move, None)
+                or aim.moves_before
+                or not hand.orientation_matters_here()
+            ):
                 break
             self.send(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
         self.up(end)
@@ -322,7 +328,7 @@ def points_of(rect: pygame.Rect) -> Iterator[tuple[int, int]]:
             yield round(rect.left + rect.w * across), round(rect.top + rect.h * down)
 
 
-class Keyboard(Hands):
+class Keyboard(WindowInput):
     """Input by keys; after each event the focus ring must be visible."""
 
     def look(self) -> None:
@@ -338,7 +344,7 @@ class Keyboard(Hands):
 
     def _is_drawn(self, focus: Widget) -> bool:
         """Returns whether the ring's colour is visible on its upper or lower side."""
-        surface, colour = self.window.surface, focus.look.palette.focus
+        surface, colour = self.window.surface, focus.style.palette.focus
         around = focus.rect.inflate(4 * focus.margin, 4 * focus.margin)
         across = [focus.rect.left + focus.rect.w * part // 8 for part in (1, 4, 7)]
         return any(
@@ -372,15 +378,19 @@ class Keyboard(Hands):
     def _ring_on_table(self, scene: TableScene) -> pygame.Rect | None:
         cursor, renderer = scene.control.cursor, scene.renderer
         if cursor.zone is not None:
-            lit = cursor.zone in renderer.highlights
+            lit = cursor.zone in renderer.zone_highlights
             return renderer.zone_rect(cursor.zone) if lit else None
         if cursor.key is not None:
             sprite = renderer.sprites.by_key.get(cursor.key)
-            lit = sprite is not None and sprite.shown and renderer.halos.get(cursor.key) == "focus"
+            lit = (
+                sprite is not None
+                and sprite.shown
+                and renderer.piece_highlights.get(cursor.key) == "focus"
+            )
             return sprite.rect if lit and sprite is not None else None
         if scene.control.hand is not None:
             return pygame.Rect(scene.control.pointer, (1, 1))
-        return scene.control.rect if scene.window.led_by_keys else None
+        return scene.control.rect if scene.window.is_keyboard_active else None
 
     def focus(self, widget: Widget) -> None:
         """Moves the focus to a widget with Tab or Shift+Tab."""
@@ -420,7 +430,7 @@ class Keyboard(Hands):
         self.wait(lambda: self.scene.dialog is not dialog, "the curtain to be lifted")
         self.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
 
-    def choose(self, widget: Choice, value: object) -> None:
+    def choose(self, widget: ChoiceButtons, value: object) -> None:
         """Focuses the choice and presses arrow keys until the value appears."""
         self.focus(widget)
         if widget.value != value:
@@ -440,14 +450,18 @@ class Keyboard(Hands):
         self.go(key, gesture.target if key is None else None, gesture.label)
         self.key(pygame.K_RETURN)
         hand = scene.control.hand
-        if hand is None or gesture.target is None or gesture.target == hand.home:
+        if hand is None or gesture.target is None or gesture.target == hand.origin:
             return
-        if any(alike(apart, way) for apart in hand.apart()):
+        if any(alike(apart, way) for apart in hand.other_choices()):
             return  # this move has a button
         self.go(None, gesture.target, gesture.label)
         for turned in range(8):
-            aim = hand.aim
-            if aim.move in (way.move, None) or aim.first or not hand.turnable():
+            target = hand.target
+            if (
+                target.move in (way.move, None)
+                or target.moves_before
+                or not hand.orientation_matters_here()
+            ):
                 break
             self.key(pygame.K_r, letter="r")
             if turned == 3:
@@ -466,7 +480,7 @@ class Keyboard(Hands):
             lost = [stop for stop in cursor.stops() if (stop.key, stop.zone) not in ways]
             step = ways.get((key, zone))
             if step is None or lost:
-                at = self.table.renderer.keys.get(key) if key is not None else zone
+                at = self.table.renderer.positions_by_key.get(key) if key is not None else zone
                 told = f"; not to {lost}" if lost else ""
                 raise Defect(f"'{label}': the arrow keys do not come to {at}{told}")
             self.key(step)

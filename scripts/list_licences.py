@@ -40,10 +40,10 @@ def main() -> None:
     """Writes the file and prints a summary."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("-o", "--output", type=Path, required=True, help="output file")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     text = licences()
-    asked.output.write_text(text, encoding="utf-8")
-    print(f"{asked.output}: {text.count(RULE) // 2} entries")
+    args.output.write_text(text, encoding="utf-8")
+    print(f"{args.output}: {text.count(RULE) // 2} entries")
 
 
 def licences(files: Iterable[str] | None = None) -> str:

@@ -173,11 +173,11 @@ def main() -> None:
     wide = kinds.add_parser("wide", help="the fonts of other alphabets")
     wide.add_argument("cabin", type=Path, help="the unpacked package of Cabin")
     wide.add_argument("noto", type=Path, help="the unpacked package of Noto Sans")
-    asked = parser.parse_args()
-    if asked.kind == "own":
-        make_own(asked.cabin)
+    args = parser.parse_args()
+    if args.kind == "own":
+        make_own(args.cabin)
     else:
-        make_wide(asked.cabin, asked.noto)
+        make_wide(args.cabin, args.noto)
 
 
 if __name__ == "__main__":

@@ -199,17 +199,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--into", type=Path, default=ROOT / "reports", help="target folder (reports)"
     )
-    asked = parser.parse_args(arguments)
-    parts = asked.only.split(",")
+    args = parser.parse_args(arguments)
+    parts = args.only.split(",")
     if unknown := [part for part in parts if part not in PARTS]:
         parser.error(f"--only: unknown part '{unknown[0]}' (expected some of {','.join(PARTS)})")
     failed = []
     for part in parts:
-        folder = asked.into.resolve() / part
-        results = [(task, run(task)) for task in PARTS[part](folder, asked.short)]
+        folder = args.into.resolve() / part
+        results = [(task, run(task)) for task in PARTS[part](folder, args.short)]
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "index.html").write_text(
-            index(part, folder, results, asked.short), encoding="utf-8"
+            index(part, folder, results, args.short), encoding="utf-8"
         )
         failed += [task.name for task, succeeded in results if not succeeded]
     if failed:

@@ -32,13 +32,13 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tabletop import games
+from tabletop.analysis.checking import content_of, files_of
+from tabletop.bundled import data_dir
 from tabletop.cards import check, load
 from tabletop.cards.check import CHECKS, Folder
 from tabletop.cards.errors import DataErrors, Trail
-from tabletop.cards.load import shown
+from tabletop.cards.load import display_path
 from tabletop.cards.reader import read_places
-from tabletop.lab.checking import content_of, files_of
-from tabletop.shipped import data_dir
 
 ROOT = Path(__file__).resolve().parent.parent
 PROSE = ("flavour", "name", "about", "plan", "art")
@@ -62,7 +62,7 @@ class Mutant(NamedTuple):
     value: Any
 
 
-def mutants(file: str, value: Any, words: dict[str, list[str]], rnd: Random) -> Iterator[Mutant]:
+def mutants(file: str, value: Any, words: dict[str, list[str]], rng: Random) -> Iterator[Mutant]:
     """Yields all changes of a file.
 
     Args:
@@ -88,7 +88,7 @@ def mutants(file: str, value: Any, words: dict[str, list[str]], rnd: Random) -> 
                 yield Mutant(file, trail, "value", f"{inner} -> {number}", changed)
         elif isinstance(inner, str):
             others = [word for word in words.get(key, ()) if word != inner]
-            for other in [misspelt(inner), *([rnd.choice(others)] if others else [])]:
+            for other in [misspelt(inner), *([rng.choice(others)] if others else [])]:
                 yield Mutant(file, trail, "value", f"{inner} -> {other}", put(value, trail, other))
 
 
@@ -146,7 +146,7 @@ class Tried:
         self.texts = {item.nodeid: text_of(item) for item in items}
         self.caught_by: dict[str, pytest.Item] = {}
 
-    def all_mutants(self, rnd: Random) -> list[Mutant]:
+    def all_mutants(self, rng: Random) -> list[Mutant]:
         """Returns all changes of the game's files."""
         words: dict[str, list[str]] = {}
         for name in self.names:
@@ -154,7 +154,7 @@ class Tried:
                 key = next((one for one in reversed(trail) if isinstance(one, str)), "")
                 if isinstance(value, str) and value not in words.setdefault(key, []):
                     words[key].append(value)
-        return [each for name in self.names for each in mutants(name, self.raw[name], words, rnd)]
+        return [each for name in self.names for each in mutants(name, self.raw[name], words, rng)]
 
     def caught(self, mutant: Mutant) -> str:
         """Returns what detects a change, "", or `same` if it has no effect."""
@@ -172,7 +172,7 @@ class Tried:
             try:
                 if self._found(mutant.file, value):
                     return "check"
-                games.use(self.game, ())
+                games.set_packs(self.game, ())
                 for module, name in self.boxes:
                     setattr(module, name, self.content())
                 self.content()
@@ -188,7 +188,7 @@ class Tried:
 
     def mend(self) -> None:
         """Restores the data, and checks that failed tests pass again."""
-        games.use(self.game, ())
+        games.set_packs(self.game, ())
         for module, name in self.boxes:
             setattr(module, name, self.content())
         for name, item in self.caught_by.items():
@@ -197,7 +197,7 @@ class Tried:
 
     def _read(self, raw: dict[str, Any], data: bytes, file: str) -> Any:
         path = Path(file)
-        if path.parent.name == self.game and shown(self.folder / path.name) == file:
+        if path.parent.name == self.game and display_path(self.folder / path.name) == file:
             return raw[path.name]
         return read_places(data, file)[0]
 
@@ -286,26 +286,26 @@ def fails(item: pytest.Item) -> bool:
 class Trials:
     """A pytest plugin that runs tests repeatedly with different data."""
 
-    def __init__(self, asked: argparse.Namespace) -> None:
-        self.asked = asked
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.asked = args
         self.found: dict[str, dict[str, Any]] = {}
         self.survivors: list[str] = []
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Tests the changes of all games."""
-        for game in self.asked.game or games.OWN:
+        for game in self.asked.game or games.BUNDLED:
             mine = [item for item in session.items if f"{game}/" in item.nodeid]
             self.found[game] = self._try(game, mine)
         return True
 
     def _try(self, game: str, items: list[pytest.Item]) -> dict[str, Any]:
-        tried, rnd = Tried(game, items), Random(self.asked.seed)
-        changes = tried.all_mutants(rnd)
+        tried, rng = Tried(game, items), Random(self.asked.seed)
+        changes = tried.all_mutants(rng)
         if self.asked.again:
             lines = set(Path(self.asked.again).read_text(encoding="utf-8").splitlines())
             changes = [one for one in changes if tried.told(one) in lines]
         if self.asked.sample and self.asked.sample < len(changes):
-            changes = rnd.sample(changes, self.asked.sample)
+            changes = rng.sample(changes, self.asked.sample)
         began, counts = time.process_time(), Counter[tuple[str, str]]()
         for number, change in enumerate(changes, 1):
             how = tried.caught(change)
@@ -334,7 +334,7 @@ def share(part: dict[str, int]) -> float:
 def main() -> int:
     """Tests changes and prints the detected share; fails below a minimum."""
     ask = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
-    ask.add_argument("--game", action="append", choices=[*games.OWN], help="only this game")
+    ask.add_argument("--game", action="append", choices=[*games.BUNDLED], help="only this game")
     ask.add_argument("--sample", type=int, default=0, help="size of a random sample of each game")
     ask.add_argument("--seed", default="cards", help="seed of the sample")
     ask.add_argument(
@@ -346,11 +346,11 @@ def main() -> int:
     ask.add_argument("--survivors", help="append undetected changes to this file")
     ask.add_argument("--again", help="try only the changes in this file")
     ask.add_argument("--json", action="store_true")
-    asked = ask.parse_args()
+    args = ask.parse_args()
     os.nice(19)
     os.chdir(ROOT)
-    trials = Trials(asked)
-    paths = [f"tests/games/{game}" for game in asked.game or games.OWN]
+    trials = Trials(args)
+    paths = [f"tests/games/{game}" for game in args.game or games.BUNDLED]
     status = pytest.main(
         ["-q", "-n0", "-p", "no:cacheprovider", "--assert=plain", "--tb=no", "--no-header",
          "--no-summary", *paths, "tests/scenarios/test_scenarios.py"],
@@ -358,10 +358,10 @@ def main() -> int:
     )  # fmt: skip
     if not trials.found:
         return int(status) or 1
-    if asked.json:
+    if args.json:
         print(json.dumps(trials.found))
     below = False
-    for sort, floor in (("key", asked.keys), ("value", asked.values)):
+    for sort, floor in (("key", args.keys), ("value", args.values)):
         parts = [one[sort] for one in trials.found.values()]
         for game, found in trials.found.items():
             print(f"{game:14} {sort:6} {found[sort]['changes']:6} changes, "

@@ -442,10 +442,10 @@ class Trial:
         Raises:
             SystemExit: The tests fail.
         """
-        least, factor = TIMEOUT
+        minimum, factor = TIMEOUT
         for words in self.runs:
             run = copy.run_unchanged([*self.pytest, *words])
-            self.timeouts[words] = least + factor * run.seconds
+            self.timeouts[words] = minimum + factor * run.seconds
             print(f"without a mutant: {shlex.join(words) or 'tier 0'} {run.seconds:.0f} s")
 
     def judge(self, copy: Copy, mutant: Mutant) -> Judgement:

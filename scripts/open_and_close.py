@@ -22,11 +22,11 @@ def main() -> None:
         "--wait", type=float, default=60, help="maximum seconds until the window opens"
     )
     parser.add_argument("command", nargs="+")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     with VirtualScreen() as screen:
-        program = subprocess.Popen(asked.command, env=screen.env)
+        program = subprocess.Popen(args.command, env=screen.env)
         try:
-            open_and_close(screen, program, asked.picture, asked.seconds, asked.wait)
+            open_and_close(screen, program, args.picture, args.seconds, args.wait)
         finally:
             program.kill()
 

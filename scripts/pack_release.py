@@ -52,14 +52,14 @@ def main() -> None:
     parser.add_argument(
         "--into", type=Path, default=ROOT / "release", help="folder of the archives"
     )
-    asked = parser.parse_args()
-    asked.into.mkdir(parents=True, exist_ok=True)
+    args = parser.parse_args()
+    args.into.mkdir(parents=True, exist_ok=True)
     machine = platform.machine().lower().replace("amd64", "x86_64")
     system = NAMES.get(sys.platform, "linux")
     name = f"Sandtable-{__version__}-{system}-{machine}"
-    made = [packed(asked.program, asked.into, name)]
-    for file in asked.program.glob("*-onefile*"):
-        made.append(asked.into / f"{name}-onefile{file.suffix}")
+    made = [packed(args.program, args.into, name)]
+    for file in args.program.glob("*-onefile*"):
+        made.append(args.into / f"{name}-onefile{file.suffix}")
         shutil.copy(file, made[-1])
     for path in made:
         print(f"{path}: {path.stat().st_size / 1e6:.0f} MB")

@@ -22,9 +22,9 @@ from statistics import median, quantiles
 from typing import NamedTuple, TypedDict
 
 from tabletop import __version__, games
-from tabletop.lab.intervals import interval
-from tabletop.lab.matches import Series
-from tabletop.lab.tournament import Pair
+from tabletop.analysis.intervals import interval
+from tabletop.analysis.matches import MatchSeries
+from tabletop.analysis.tournament import Pair
 
 ROOT = Path(__file__).parents[1]
 PLAYED = Path(__file__).parent / "bots-played.json"
@@ -90,7 +90,7 @@ class Solo(NamedTuple):
         return f"{self.game} {self.one} alone"
 
 
-class Drawn(NamedTuple):
+class DrawClaim(NamedTuple):
     """The claim that at most this share (%) of games between equals is drawn."""
 
     game: str
@@ -109,7 +109,7 @@ LANDS, DEATH, FATE = (("way", "lands"),), (("mode", "death"),), (("mode", "fate"
 CONQUEST = (("mode", "conquest"),)
 BARE = (("second", "0"),)
 """Sacred Wars without the coin for the seat that does not begin."""
-AnyClaim = Claim | Solo | Drawn
+AnyClaim = Claim | Solo | DrawClaim
 CLAIMS: tuple[AnyClaim, ...] = (
     Solo("realm_of_sand", "expert", 41, 36, 45),
     Solo("realm_of_sand", "strong", 39),
@@ -125,13 +125,13 @@ CLAIMS: tuple[AnyClaim, ...] = (
     Claim("sacred_wars", "expert", "greedy", 75, CONQUEST + BARE),
     Claim("sacred_wars", "expert", "greedy", 75, FATE),
     Claim("sacred_wars", "strong", "greedy", 75, BARE),
-    Drawn("sacred_wars", "strong", 25, FATE),
+    DrawClaim("sacred_wars", "strong", 25, FATE),
     Claim("wasteland", "expert", "greedy", 95),
     Claim("wasteland", "strong", "greedy", 88),
     Claim("wasteland", "strong", "greedy", 55, seats=4),
     *(
         Claim(name, one, other, 60, BARE if name == "sacred_wars" else ())
-        for name in games.OWN
+        for name in games.BUNDLED
         for one, other in LADDER
     ),
 )
@@ -146,10 +146,10 @@ def play(wanted: int, jobs: int, seconds: float | None, only: str, anew: bool) -
         if anew or claim.id not in played:
             played[claim.id] = Played(since=str(date.today()), points=[])
     while open_ones := [one for one in claims if len(played[one.id]["points"]) < wanted]:
-        least = min(len(played[one.id]["points"]) for one in open_ones)
+        minimum = min(len(played[one.id]["points"]) for one in open_ones)
         for claim in open_ones:
             done = played[claim.id]["points"]
-            if len(done) > least:
+            if len(done) > minimum:
                 continue
             if seconds is not None and time.monotonic() - began > seconds:
                 return
@@ -163,14 +163,14 @@ def play(wanted: int, jobs: int, seconds: float | None, only: str, anew: bool) -
 def results(claim: AnyClaim, first: int, beyond: int, jobs: int) -> list[float]:
     """Plays games of a claim by number; returns their points or solo scores."""
     if isinstance(claim, Solo):
-        series = Series(claim.game, seats=1, seed=SEED, jobs=jobs)
+        series = MatchSeries(claim.game, seats=1, seed=SEED, jobs=jobs)
         matches = [series.match([claim.one], f"{SEED}-{each}") for each in range(first, beyond)]
         return [result.scores[0] for result in series.play(matches)]
-    if isinstance(claim, Drawn):
-        series = Series(claim.game, seed=SEED, options=dict(claim.options), jobs=jobs)
+    if isinstance(claim, DrawClaim):
+        series = MatchSeries(claim.game, seed=SEED, options=dict(claim.options), jobs=jobs)
         matches = [series.match([claim.one] * 2, f"{SEED}-{each}") for each in range(first, beyond)]
         return [float(not result.winners) for result in series.play(matches)]
-    series = Series(
+    series = MatchSeries(
         claim.game, seats=claim.seats, seed=SEED, options=dict(claim.options), jobs=jobs
     )
     pair = Pair(series, claim.one, claim.other)
@@ -211,23 +211,23 @@ def verdict(claim: AnyClaim, done: Sequence[float]) -> str:
         return "met" if enough else "missed"
     low, high = interval(sum(done), len(done))
     middle = sum(done) / len(done)
-    if isinstance(claim, Drawn):
+    if isinstance(claim, DrawClaim):
         low, middle, high = 1 - high, 1 - middle, 1 - low
-    least = 100 - claim.most if isinstance(claim, Drawn) else claim.least
-    if low * 100 >= least:
+    minimum = 100 - claim.most if isinstance(claim, DrawClaim) else claim.least
+    if low * 100 >= minimum:
         return "met"
-    if high * 100 < least:
+    if high * 100 < minimum:
         return "missed"
     if len(done) < ENOUGH:
         return "open"
-    return "met" if middle * 100 >= least else "missed"
+    return "met" if middle * 100 >= minimum else "missed"
 
 
 def aim(claim: AnyClaim) -> str:
     """Returns the target of a claim as text."""
     if isinstance(claim, Claim):
         return f"≥ {claim.least:g} %"
-    if isinstance(claim, Drawn):
+    if isinstance(claim, DrawClaim):
         return f"≤ {claim.most:g} %"
     parts = [f"median ≥ {claim.middle:g}"]
     parts += [f"worst tenth ≥ {claim.worst:g}"] if claim.worst is not None else []
@@ -280,13 +280,13 @@ def main() -> None:
         "--anew", action="store_true", help="delete earlier results of these claims"
     )
     parser.add_argument("--page", type=Path, default=PAGE, help="output of 'write'")
-    asked = parser.parse_args()
-    if asked.what == "write":
-        asked.page.parent.mkdir(parents=True, exist_ok=True)
-        asked.page.write_text(page(), encoding="utf-8")
+    args = parser.parse_args()
+    if args.what == "write":
+        args.page.parent.mkdir(parents=True, exist_ok=True)
+        args.page.write_text(page(), encoding="utf-8")
         return
-    seconds = asked.minutes and asked.minutes * 60
-    play(asked.games, asked.jobs, seconds, asked.only, asked.anew)
+    seconds = args.minutes and args.minutes * 60
+    play(args.games, args.jobs, seconds, args.only, args.anew)
 
 
 if __name__ == "__main__":

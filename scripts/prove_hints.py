@@ -18,9 +18,9 @@ from typing import NamedTuple
 from tabletop import __version__
 from tabletop.commands.progress import progress_bar
 from tabletop.games import load
-from tabletop.players import Asked
+from tabletop.players import Decision
 from tabletop.players import load as load_player
-from tabletop.players.seated import Seated
+from tabletop.players.seated_players import SeatedPlayers
 from tabletop.rules import Game, Referee
 from tabletop.rules.game import turn_of
 from tabletop.rules.options import all_options
@@ -55,14 +55,16 @@ same result, so small differences are not significant.
 """
 
 
-class Told(NamedTuple):
+class StatedChance(NamedTuple):
     """An estimate at the start of a turn, and the result of the game."""
 
     chance: float
     won: bool
 
 
-def play(way: tuple[str, Mapping[str, str]], player: str, effort: float, number: int) -> list[Told]:
+def play(
+    way: tuple[str, Mapping[str, str]], player: str, effort: float, number: int
+) -> list[StatedChance]:
     """Plays a game; returns the estimates of both seats at each turn's start."""
     name, fixed = way
     game, seed, chooser = load(name), f"hints-{number}", load_player(player)
@@ -70,24 +72,30 @@ def play(way: tuple[str, Mapping[str, str]], player: str, effort: float, number:
     referee = Referee(game, game.setup(2, options, seed))
     said: dict[tuple[int, int | None], float] = {}
 
-    def choose(game: Game, asked: Asked) -> Move:
-        move = chooser(game, asked)
-        if asked.thoughts:
-            said.setdefault((asked.seat, turn_of(game, referee.table)), asked.thoughts[0].chance)
+    def choose(game: Game, decision: Decision) -> Move:
+        move = chooser(game, decision)
+        if decision.thoughts:
+            said.setdefault(
+                (decision.seat, turn_of(game, referee.table)), decision.thoughts[0].chance
+            )
         return move
 
-    seated = Seated([choose, choose], seed, options=options, effort=effort, awaited=False)
-    while waiting := referee.waiting():
-        referee.push(seated.choose(referee, waiting[0], referee.legal_moves(waiting[0])))
+    seated = SeatedPlayers(
+        [choose, choose], seed, options=options, effort=effort, has_deadline=False
+    )
+    while seats_to_move := referee.seats_to_move():
+        referee.push(
+            seated.choose(referee, seats_to_move[0], referee.legal_moves(seats_to_move[0]))
+        )
     outcome = game.outcome(referee.table)
     winners = () if outcome is None else tuple(outcome.winners)
-    return [Told(chance, winners == (seat,)) for (seat, _turn), chance in said.items()]
+    return [StatedChance(chance, winners == (seat,)) for (seat, _turn), chance in said.items()]
 
 
-def row(way: tuple[str, Mapping[str, str]], found: Sequence[Told]) -> str:
+def row(way: tuple[str, Mapping[str, str]], found: Sequence[StatedChance]) -> str:
     """Returns the table row of a game: estimated and actual share in percent."""
     name, options = way
-    parts: dict[int, list[Told]] = defaultdict(list)
+    parts: dict[int, list[StatedChance]] = defaultdict(list)
     for each in found:
         parts[min(int(each.chance * PARTS), PARTS - 1)].append(each)
     cells = [", ".join([load(name).info.name, *options.values()])]
@@ -116,7 +124,7 @@ def main() -> None:
     with Pool(said.jobs) as pool, progress_bar(said.games * len(WAYS)) as done:
         over = 0
         for way in WAYS:
-            found: list[Told] = []
+            found: list[StatedChance] = []
             for some in pool.imap(partial(play, way, said.player, said.effort), range(said.games)):
                 found += some
                 done(over := over + 1)

@@ -43,13 +43,13 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import vision
+from tabletop.app import colour_schemes
 from tabletop.app.app import App
-from tabletop.app.pictures import forget_pictures
+from tabletop.app.colour_schemes import READABLE, contrast
+from tabletop.app.picture_cache import clear_picture_caches
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of
-from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, Rgb
-from tabletop.app.vision import READABLE, contrast
+from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, Rgb
 from tabletop.app.window import Window
 from tabletop.storage.settings import COLOURS, Settings
 from tests.app import sights
@@ -170,10 +170,10 @@ def read(
             yield Finding("cut", ink.words, tuple(ink.rect), "it reaches beyond an edge")
         if found.whole and not ink.hidden:  # of a covered card only the beginning is visible
             whole_ones.append(ink)
-        least = min(SMALLEST_TEXT, ink.wished) - 1
+        minimum = min(SMALLEST_TEXT, ink.wished) - 1
         if on_table or ink.wished < SMALLEST_TEXT:  # hovering shows each piece in a large size
-            least = LEAST_LEGIBLE - (not any(map(str.isalpha, ink.words)))
-        if ink.px < least:
+            minimum = MIN_LEGIBLE_HEIGHT - (not any(map(str.isalpha, ink.words)))
+        if ink.px < minimum:
             yield Finding("small", ink.words, tuple(ink.rect), f"{ink.px} of {ink.wished} pixels")
         seen_whole = (found.whole or not found.pure) and not ink.hidden
         if seen_whole and found.contrast < needed(ink, found):
@@ -188,19 +188,19 @@ def read(
 
 def collapsed(eye: str) -> Iterator[Finding]:
     """Yields colours with different meanings that look alike to an eye."""
-    groups = {f"palette of {name}": palette_of(name) for name in games.OWN}
+    groups = {f"palette of {name}": palette_of(name) for name in games.BUNDLED}
     sets: dict[str, list[Rgb]] = {}
     for name, palette in groups.items():
         sets[f"{name}, states"] = [palette.accent, palette.good, palette.bad, palette.focus]
         sets[f"{name}, seats"] = list(palette.seats)
     for module in [each for key, each in sys.modules.items() if key.startswith("tabletop.app")]:
         for name, tones in vars(module).items():
-            if isinstance(tones, vision.Tones):
-                sets[f"{module.__name__}.{name}"] = tones.mains(eye)
+            if isinstance(tones, colour_schemes.Tones):
+                sets[f"{module.__name__}.{name}"] = tones.main_colours(eye)
     for name, colours in sets.items():
         for one, other in itertools.combinations(dict.fromkeys(colours), 2):
-            found = vision.distance(one, other, eye)
-            if found < vision.CLOSEST:
+            found = colour_schemes.distance(one, other, eye)
+            if found < colour_schemes.CLOSEST:
                 yield Finding("collapse", f"{name}: {one.hex} {other.hex}", (), f"{found:.1f}")
 
 
@@ -240,12 +240,12 @@ def closeups(app: App, game: str, log: Written) -> Iterator[Finding]:
     log.clear()
     size = app.window.surface.get_size()
     done = set()
-    for key in scene.renderer.keys:
-        piece = scene.renderer.seen(key)
+    for key in scene.renderer.positions_by_key:
+        piece = scene.renderer.piece_view(key)
         if piece is None or piece.kind in done:
             continue
         done.add(piece.kind)
-        picture = scene.renderer.skin.large(piece, round(size[1] * 0.62))
+        picture = scene.renderer.skin.draw_enlarged(piece, round(size[1] * 0.62))
         if picture is not None:
             paper = pygame.Surface(size)
             paper.fill((90, 80, 70))
@@ -308,7 +308,7 @@ def main() -> int:
     counts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
         patched.setenv("TABLETOP_HOME", home)
-        patched.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
+        patched.setattr("tabletop.app.table.turns.BotTurns.get_ready", lambda turns: None)
         # all cards are drawn immediately
         patched.setattr("tabletop.app.decks.gallery._PATIENCE", 60.0)
         pygame.display.init()
@@ -316,7 +316,7 @@ def main() -> int:
         log = follow(patched)
         every = sightings(wish)
         for palette in dict.fromkeys(sight.palette for sight in every.values()):
-            vision.use(palette)
+            colour_schemes.set_scheme(palette)
             for each in collapsed(palette):
                 tell(counts, each, palette)
         for number, sight in every.items():
@@ -324,12 +324,12 @@ def main() -> int:
             settings = Settings(muted=True, ui_scale=sight.ui, text_scale=sight.text)
             # argparse has checked the palette
             settings.colours = sight.palette  # type: ignore[assignment]
-            vision.use(sight.palette)
+            colour_schemes.set_scheme(sight.palette)
             game = None
             for name in names:
                 if name.split()[1:2] != game:  # the cards of a game are kept for its scenes
                     game = name.split()[1:2]
-                    forget_pictures()
+                    clear_picture_caches()
                 app = App(Window(sight.size), settings)
                 try:
                     found = dict.fromkeys(look(app, name, log))

@@ -33,17 +33,17 @@ from tabletop.commands.progress import progress_bar
 from tabletop.games import load
 from tabletop.games.guardians import duel, odds
 from tabletop.games.guardians import marks as combats
-from tabletop.games.sacred_wars.appraisal import LEADS, leads, ways
 from tabletop.games.sacred_wars.counters import ROUND as TURN
+from tabletop.games.sacred_wars.heuristic_turn import play_turn
 from tabletop.games.sacred_wars.marks import PHASE, WINNER
-from tabletop.games.sacred_wars.places import SEATS, turn_of
-from tabletop.games.sacred_wars.reply import play_turn
+from tabletop.games.sacred_wars.win_chance import LEAD_FEATURES, leads, ways
+from tabletop.games.sacred_wars.zones import SEATS, turn_of
 from tabletop.games.sandland import marks as skirmishes
 from tabletop.games.sandland.counters import ROUND, SKIRMISH
 from tabletop.games.sandland.odds import features
 from tabletop.games.sandland.policy import reply
 from tabletop.players import load as load_player
-from tabletop.players.seated import Seated
+from tabletop.players.seated_players import SeatedPlayers
 from tabletop.rules import Game, Referee
 from tabletop.rules.options import all_options
 from tabletop.table import Table
@@ -67,10 +67,10 @@ def thought_out(
     """Lets players play and yields before each decision."""
     referee = Referee(game, table)
     choosers = [load_player(name) for name in players]
-    seated = Seated(choosers, seed, effort=effort, awaited=False)
-    while waiting := referee.waiting():
+    seated = SeatedPlayers(choosers, seed, effort=effort, has_deadline=False)
+    while seats_to_move := referee.seats_to_move():
         yield
-        seat = waiting[0]
+        seat = seats_to_move[0]
         referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
 
 
@@ -106,14 +106,14 @@ def of_sandland(part: str, number: int, seed: str) -> list[Sample]:
     found: list[Sample] = []
     seen: dict[int, list[float]] = {}
     ended = 0
-    while waiting := game.waiting(table):
+    while seats_to_move := game.seats_to_move(table):
         if skirmishes.PHASE(table) == "action" and SKIRMISH(table) == ended + 1:
             both = zip(features(table, 0), features(table, 1), strict=True)
             seen.setdefault(ROUND(table), [one - other for one, other in both])
-        move = rng.choice(game.legal_moves(table, waiting[0]))
+        move = rng.choice(game.legal_moves(table, seats_to_move[0]))
         if rng.random() > ASTRAY:
-            move = reply(game, table, waiting[0])[0] or move
-        game.carry_out(table, move)
+            move = reply(game, table, seats_to_move[0])[0] or move
+        game.apply(table, move)
         if len(skirmishes.RESULTS(table)) > ended:
             winner = skirmishes.RESULTS(table)[ended]
             ended += 1
@@ -156,7 +156,7 @@ def of_sacred_wars(part: str, number: int, seed: str) -> list[Sample]:
         if part == "fate":
             seen += [(seat, ways(table, seat)) for seat in SEATS]
         else:
-            row = zip(LEADS, leads(table), strict=True)
+            row = zip(LEAD_FEATURES, leads(table), strict=True)
             seen.append((turn_of(table), [value * (name not in left_out) for name, value in row]))
     winner = WINNER(table)
     drawn = 0.0 if part == "fate" else 0.5  # in Fate nobody arrives in a draw

@@ -11,8 +11,8 @@ from datetime import date
 from pathlib import Path
 
 from tabletop import __version__, games
-from tabletop.lab.checking import all_codes
-from tabletop.lab.findings import group_of
+from tabletop.analysis.checking import all_codes
+from tabletop.analysis.findings import group_of
 
 PAGE = Path(__file__).resolve().parents[1] / "reports" / "checks" / "checks.md"
 HEAD = """\
@@ -25,7 +25,7 @@ ignored.
 
 def page() -> str:
     """Returns the page: a table for each group of codes of the program."""
-    other_games = set(games.installed()) - games.OWN.keys()
+    other_games = set(games.installed()) - games.BUNDLED.keys()
     groups: dict[str, list[str]] = {}
     for code in all_codes().values():
         row = f"| `{code.id}`{' ●' if code.stops else ''} | {code.means} | {code.remedy} |\n"

@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tabletop.cards.schema import GameInfo  # noqa: E402
-from tabletop.games import OWN, load  # noqa: E402
-from tabletop.games.workshops import presets  # noqa: E402
+from tabletop.games import BUNDLED, load  # noqa: E402
+from tabletop.games.deck_registry import presets  # noqa: E402
 from tabletop.rules.game import Game  # noqa: E402
 from tabletop.rules.how_to_play import HowToPlay, Page, load_how_to_play  # noqa: E402
 
@@ -39,8 +39,8 @@ def guide(name: str) -> str:
 
 def _lines(game: Game, book: HowToPlay) -> Iterator[str]:
     info = game.info
-    fewest, most = info.seats
-    span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+    fewest, maximum = info.seats
+    span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
     players = "player" if span == "1" else "players"
     yield f"# {info.name}\n"
     yield (
@@ -109,7 +109,7 @@ def draw(name: str, folder: Path) -> None:
     import pygame
 
     from tabletop.app.scenes.how_to_play import frame_of
-    from tabletop.app.start import open_app
+    from tabletop.app.startup import open_app
 
     app = open_app(SIZE)
     game = load(name)
@@ -132,12 +132,12 @@ def main() -> None:
     parser.add_argument(
         "--pictures", type=Path, metavar="FOLDER", help="draw each step into this folder"
     )
-    parser.add_argument("--game", action="append", choices=list(OWN), help="only these games")
-    asked = parser.parse_args()
+    parser.add_argument("--game", action="append", choices=list(BUNDLED), help="only these games")
+    args = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    for name in asked.game or OWN:
-        if asked.pictures is not None:
-            draw(name, asked.pictures)
+    for name in args.game or BUNDLED:
+        if args.pictures is not None:
+            draw(name, args.pictures)
             continue
         file = GUIDES / f"{name}.md"
         file.write_text(guide(name), encoding="utf-8")

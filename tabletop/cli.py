@@ -14,12 +14,12 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from tabletop import __version__
+from tabletop.analysis.executors import WorkersLost
+from tabletop.bundled import MissingFiles
 from tabletop.cards.errors import DataError
 from tabletop.cards.wording import shortened
-from tabletop.lab.executors import WorkersLost
-from tabletop.shipped import NotWhole
 
-GOOD, FOUND_WRONG, WRONG_USE, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
+GOOD, FOUND_PROBLEM, USAGE_ERROR, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
 
 ALIASES = {"capsule": "bug-report", "first-game": "tutorial"}
 """Earlier names of commands, which still work and are not listed."""
@@ -33,11 +33,11 @@ GAME_OR_FOLDER = "game id, or folder of a table without rules (./NAME if a game 
 _TOO_LONG = "a name in this path is too long (at most 255 bytes)"
 
 
-class WrongUse(Exception):  # noqa: N818 (an answer, not a failure)
+class UsageError(Exception):
     """Incorrect use of a command; the message includes a remedy."""
 
 
-class Help(argparse.RawDescriptionHelpFormatter):
+class HelpFormatter(argparse.RawDescriptionHelpFormatter):
     """A help format with unwrapped examples and room for all command names."""
 
     def __init__(self, prog: str) -> None:
@@ -45,12 +45,12 @@ class Help(argparse.RawDescriptionHelpFormatter):
         self._action_max_length = 16  # argparse ignores the indent of subcommands when it measures
 
 
-class Parser(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """A parser that reports errors in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Raises `WrongUse` with a short message."""
-        raise WrongUse(f"{_plainly(message)} (see '{self.prog} --help')")
+        """Raises `UsageError` with a short message."""
+        raise UsageError(f"{_plainly(message)} (see '{self.prog} --help')")
 
 
 class _Version(argparse.Action):
@@ -99,19 +99,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if len(words) == 1 and words[0].endswith(".sandtable"):
         words = ["play", "--opened", *words]  # a save opened from the desktop
     try:
-        asked = parse(words)
-        module = import_module(f"tabletop.commands.{asked.module.replace('-', '_')}")
-        status: int = module.run(asked)
+        args = parse(words)
+        module = import_module(f"tabletop.commands.{args.module.replace('-', '_')}")
+        status: int = module.run(args)
         sys.stdout.flush()
-    except WrongUse as error:
+    except UsageError as error:
         print(f"tabletop: {_readable(str(error))}", file=sys.stderr)
-        return WRONG_USE
-    except (WorkersLost, NotWhole) as error:
+        return USAGE_ERROR
+    except (WorkersLost, MissingFiles) as error:
         print(f"tabletop: {error}", file=sys.stderr)
-        return FOUND_WRONG
+        return FOUND_PROBLEM
     except DataError as error:
         print(error, file=sys.stderr)
-        return FOUND_WRONG
+        return FOUND_PROBLEM
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -120,12 +120,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.errno == errno.ENAMETOOLONG:
             print(f"tabletop: '{_readable(str(error.filename))}': {_TOO_LONG}", file=sys.stderr)
-            return WRONG_USE
+            return USAGE_ERROR
         if error.errno != errno.ENOSPC:
             raise
         _print_no_more()
         print("tabletop: disk full (free some space and try again)", file=sys.stderr)
-        return FOUND_WRONG
+        return FOUND_PROBLEM
     return status
 
 
@@ -151,26 +151,26 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     """Parses the command line; `--help` and `--version` print and exit.
 
     Raises:
-        WrongUse: The arguments are invalid.
+        UsageError: The arguments are invalid.
     """
     words = [ALIASES.get(word, word) for word in words[:1]] + list(words[1:])
     if words and words[0] not in COMMANDS and not words[0].startswith("-"):
         from tabletop.cards.errors import suggestion
 
         remedy = suggestion(words[0], list(COMMANDS))
-        raise WrongUse(f"unknown command '{words[0]}' ({remedy}; see 'tabletop --help')")
+        raise UsageError(f"unknown command '{words[0]}' ({remedy}; see 'tabletop --help')")
     return parser().parse_args(words)
 
 
-def parser() -> Parser:
+def parser() -> CommandParser:
     """Returns the parser of the whole command line."""
-    root = Parser(
+    root = CommandParser(
         prog="tabletop",
         description="Sandtable: card and board games on one virtual table. "
         "Without a command, opens the window.",
         epilog="Exit status: 0 success, 1 problems found, 2 usage error.\nExample: tabletop play "
         "realm_of_sand --seats human,greedy",
-        formatter_class=Help,
+        formatter_class=HelpFormatter,
         allow_abbrev=False,
     )
     root.add_argument("--version", action=_Version, help="print the version")
@@ -191,7 +191,7 @@ def parser() -> Parser:
             help=about,
             description=details or about,
             epilog=f"Example: {example}",
-            formatter_class=Help,
+            formatter_class=HelpFormatter,
             allow_abbrev=False,
         )
         command.set_defaults(module=MODULES.get(name, name))

@@ -3,8 +3,8 @@
 import shutil
 from pathlib import Path
 
+from tabletop.analysis.checking import check_folder
 from tabletop.cards.errors import DataError
-from tabletop.lab.checking import check_folder
 
 APART = ("puzzles.yaml", "first_game.yaml", "how_to_play.yaml", "try_out.yaml", "schemas")
 """Files that no other file depends on. Without them the copy is faster."""

@@ -20,7 +20,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from tabletop.storage import foreign_pictures, picture_decoder
+from tabletop.storage import pack_pictures, picture_decoder
 
 for profile, examples in (("quick", 30), ("full", 100), ("nightly", 2000)):
     settings.register_profile(
@@ -56,22 +56,22 @@ def _decoded_here(
 
     A module that tests those processes sets `DECODES_APART`.
     """
-    monkeypatch.setattr(foreign_pictures, "_refused", {})
+    monkeypatch.setattr(pack_pictures, "_refused", {})
     if getattr(request.module, "DECODES_APART", False):
         return
 
     def decode(_: object, file: Path) -> list[picture_decoder.Pixels]:
         return picture_decoder.decode(file.read_bytes(), file.suffix.lower())
 
-    monkeypatch.setattr(foreign_pictures._Process, "decode", decode)
-    monkeypatch.setattr(foreign_pictures, "cache_dir", lambda _: pictures_of_all_tests)
+    monkeypatch.setattr(pack_pictures._Process, "decode", decode)
+    monkeypatch.setattr(pack_pictures, "cache_dir", lambda _: pictures_of_all_tests)
     monkeypatch.setattr(picture_decoder, "LONG_SIDES", (300, 100))
     monkeypatch.setattr(picture_decoder, "SVG_SIDE", 300)
 
 
 Named = dict[str, dict[str, list[str]]]
-NAMED = pytest.StashKey[Named]()
-WHOLE = pytest.StashKey[bool]()
+TESTS_BY_RULE = pytest.StashKey[Named]()
+IS_WHOLE_PROJECT = pytest.StashKey[bool]()
 """Whether the tests of the whole project were collected."""
 
 
@@ -121,9 +121,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 raise pytest.UsageError(f"{item.nodeid}: write pytest.mark.rule(game, id)")
             game, rule = marker.args
             named[game][rule].append(item.nodeid)
-    config.stash[NAMED] = named
+    config.stash[TESTS_BY_RULE] = named
     collected = {config.invocation_params.dir / word for word in config.args}
-    config.stash[WHOLE] = collected >= {
+    config.stash[IS_WHOLE_PROJECT] = collected >= {
         config.rootpath / word for word in config.getini("testpaths")
     }
     if target := config.getoption("rules_to"):
@@ -144,7 +144,7 @@ def pytest_terminal_summary(
         return
     from tests.conformance.test_rule_coverage import rulebooks
 
-    named = config.stash.get(NAMED, {})
+    named = config.stash.get(TESTS_BY_RULE, {})
     for game, rules in rulebooks().items():
         terminalreporter.section(f"rules of {game}")
         for rule in rules:

@@ -19,7 +19,7 @@ import pygame
 import pytest
 
 from tabletop.cli import ALIASES, COMMANDS, MODULES, main, parser
-from tabletop.commands.asked import game_of
+from tabletop.commands.arguments import game_of
 from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
 from tabletop.storage.saves import SaveFile
@@ -66,8 +66,8 @@ def save_of_game(path: Path, moves: int = 9, seed: str = "s") -> Path:
     referee = Referee(game, game.setup(2, {}, seed))
     save = SaveFile.create(path, referee, ["human", "random"], {})
     for _ in range(moves):
-        if referee.waiting():
-            referee.push(referee.legal_moves(referee.waiting()[0])[0])
+        if referee.seats_to_move():
+            referee.push(referee.legal_moves(referee.seats_to_move()[0])[0])
             save.sync(referee)
     save.close()
     return path
@@ -518,7 +518,7 @@ def start(*words: str, **more: Any) -> subprocess.Popen[bytes]:
 
 
 def test_who_interrupts_a_command_is_told_nothing(tabletop, monkeypatch) -> None:  # type: ignore[no-untyped-def]
-    def interrupt(asked: argparse.Namespace) -> int:
+    def interrupt(args: argparse.Namespace) -> int:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("tabletop.commands.games.run", interrupt)
@@ -619,9 +619,9 @@ def test_a_save_of_an_earlier_version_is_rescued(tabletop, tmp_path: Path) -> No
 
 
 def test_a_bug_capsule_is_told_replayed_and_made_a_test(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    from tabletop.play.capsule import capsule_of
-    from tabletop.play.session import Session
-    from tabletop.storage.capsules import write
+    from tabletop.session.bug_report import capsule_of
+    from tabletop.session.session import Session
+    from tabletop.storage.bug_reports import write
     from tabletop.storage.saves import load
     from tabletop.storage.settings import Settings
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.games import OWN, load
-from tabletop.players import Asked
+from tabletop.games import BUNDLED, load
+from tabletop.players import Decision
 from tabletop.table import view_of
 from tests.cases import together
 
@@ -108,7 +108,7 @@ def test_the_site_stays_short_and_its_guides_light() -> None:
     assert [picture.name for picture in pictures if picture.stat().st_size > MOST_BYTES] == []
 
 
-@together("name", OWN)
+@together("name", BUNDLED)
 def test_the_guide_of_a_game_says_what_the_game_says(name: str) -> None:
     spec = importlib.util.spec_from_file_location("guides", ROOT / "scripts" / "write_guides.py")
     assert spec is not None
@@ -127,8 +127,8 @@ def test_the_bots_of_the_documentation_can_play(page: str, number: int) -> None:
     game = load("caravan")
     table = game.setup(2, {}, "docs")
     moves = game.legal_moves(table, 0)
-    asked = Asked(0, moves, lambda: view_of(table, 0), Random(1))
-    assert room["choose"](game, asked) in moves  # type: ignore[operator]
+    decision = Decision(0, moves, lambda: view_of(table, 0), Random(1))
+    assert room["choose"](game, decision) in moves  # type: ignore[operator]
 
 
 def test_the_example_of_the_page_about_environments_plays_a_game() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app import devices
+from tabletop.app import device_info
 from tabletop.cards.errors import DataError
 from tabletop.cli import main
 from tabletop.commands import doctor
@@ -31,7 +31,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def no_data(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skips the check of all cards, which takes long."""
-    monkeypatch.setattr(doctor, "everything_wrong", lambda: [])
+    monkeypatch.setattr(doctor, "all_errors", lambda: [])
 
 
 @pytest.mark.full
@@ -46,7 +46,7 @@ def test_what_is_wrong_with_the_data_is_told(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrong = DataError("units.yaml", 3, 1, "no such key", "remove it")
-    monkeypatch.setattr(doctor, "everything_wrong", lambda: [wrong])
+    monkeypatch.setattr(doctor, "all_errors", lambda: [wrong])
     assert main(["doctor", "--json"]) == 1
     report = json.loads(capsys.readouterr().out)
     (problem,) = report["problems"]
@@ -136,29 +136,31 @@ def test_a_font_that_is_missing_or_damaged_is_a_problem(
     paths[1].write_bytes(b"")
     paths[2].write_bytes(b"no font")
     for path in paths:
-        monkeypatch.setitem(devices.FACES, path.stem, str(path))
+        monkeypatch.setitem(device_info.FACES, path.stem, str(path))
     wide = tmp_path / "wide.ttf"
-    monkeypatch.setattr(devices, "wide_fonts", lambda style: (wide,) if style == "Bold" else ())
+    monkeypatch.setattr(
+        device_info, "fallback_fonts", lambda style: (wide,) if style == "Bold" else ()
+    )
     problems = doctor.looked_at()["problems"]
     assert [one["where"] for one in problems] == [str(path) for path in (*paths, wide)]
 
 
 def test_no_screen_and_no_sound_are_told_and_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: Any, **__: Any) -> None:
-        raise devices.pygame.error("no such device")
+        raise device_info.pygame.error("no such device")
 
-    monkeypatch.setattr(devices.pygame.mixer, "init", none)
-    monkeypatch.setattr(devices.pygame.display, "init", none)
-    for found in (devices.screens(), devices.sound()):
+    monkeypatch.setattr(device_info.pygame.mixer, "init", none)
+    monkeypatch.setattr(device_info.pygame.display, "init", none)
+    for found in (device_info.screens(), device_info.sound()):
         assert found["found"] is False
         assert "no such device" in found["why"]
 
 
 def test_a_screen_is_told_with_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    was_open = devices.pygame.display.get_init()
-    found = devices.screens()
+    was_open = device_info.pygame.display.get_init()
+    found = device_info.screens()
     assert found["found"]
     assert found["driver"] == "dummy"
     assert found["screens"][0]["width"] >= found["room"][0] > 0
-    assert devices.pygame.display.get_init() == was_open
+    assert device_info.pygame.display.get_init() == was_open

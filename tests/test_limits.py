@@ -6,12 +6,12 @@ import pytest
 
 from tabletop.cards.table import MOST_PIECES
 from tabletop.games import load as load_game
-from tabletop.games.bare import load_folder
+from tabletop.games.sandbox import load_folder
 from tabletop.limits import LONGEST_NOTE, LONGEST_PLAN
 from tabletop.rules import Game, InvalidMove, Move, Referee
-from tabletop.storage import capsules, saves
+from tabletop.storage import bug_reports, saves
+from tabletop.storage.save_list import list_saves
 from tabletop.storage.saves import SaveError, SaveFile, load
-from tabletop.storage.shelf import shelf
 from tabletop.testing.laws import Case, saves_of_any_size_come_back, with_long_plans
 
 
@@ -104,7 +104,7 @@ def test_a_save_that_would_be_too_large_is_not_reported_as_saved(
         else:
             kept = len(referee.table.entries)
     assert kept == 2
-    assert save.waiting == 1
+    assert save.pending_moves == 1
     save.close()
     assert len(load(path, referee.game).referee.table.entries) == kept
     with pytest.raises(SaveError, match="more than 130,000"):
@@ -129,13 +129,13 @@ def test_a_save_over_eight_million_bytes_comes_back(referee: Referee, tmp_path: 
     save.close()
     assert path.stat().st_size > 8_000_000
     assert len(load(path, referee.game).referee.table.entries) == 451
-    (entry,) = shelf(tmp_path)
+    (entry,) = list_saves(tmp_path)
     assert (entry.problem, entry.moves) == ("", 451)
     # The bug report of such a game can be read, although it compresses to a few hundredths.
-    about = capsules.About(capsules.CAPSULE, "now", "1", "3", "Linux", "table")
-    capsule = capsules.Capsule(about, {capsules.GAME: path.read_bytes()})
-    read = capsules.read(capsules.write(tmp_path, capsule))
-    assert read.files[capsules.GAME] == path.read_bytes()
+    about = bug_reports.BugReportInfo(bug_reports.CAPSULE, "now", "1", "3", "Linux", "table")
+    bug_report = bug_reports.BugReport(about, {bug_reports.GAME: path.read_bytes()})
+    read = bug_reports.read(bug_reports.write(tmp_path, bug_report))
+    assert read.files[bug_reports.GAME] == path.read_bytes()
 
 
 @pytest.mark.full

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.analysis.checking import check_paths
+from tabletop.analysis.pack_checking import check_pack
 from tabletop.cards.load import load
 from tabletop.cards.pack import PackFile
 from tabletop.cards.table import TableFile
-from tabletop.cli import GOOD, WRONG_USE, main
-from tabletop.games.bare import load_folder
-from tabletop.lab.checking import check_paths
-from tabletop.lab.pack_checking import check_pack
+from tabletop.cli import GOOD, USAGE_ERROR, main
+from tabletop.games.sandbox import load_folder
 from tabletop.rules import Game, Referee
 from tests.cases import together
 
@@ -41,8 +41,8 @@ def test_a_new_game_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest.Mon
 
         game: Game = heap_of_stones.game
         referee = Referee(game, game.setup(2, {}, "seed"))
-        while waiting := referee.waiting():
-            referee.push(referee.legal_moves(waiting[0])[0])
+        while seats_to_move := referee.seats_to_move():
+            referee.push(referee.legal_moves(seats_to_move[0])[0])
         outcome = referee.outcome()
     finally:
         sys.modules.pop("heap_of_stones", None)
@@ -108,7 +108,7 @@ def test_what_is_no_name_is_told_in_short(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for what in (["table"], ["game"], ["pack", "--game", "sandland"]):
-        assert main(["new", *what, str(tmp_path / name)]) == WRONG_USE
+        assert main(["new", *what, str(tmp_path / name)]) == USAGE_ERROR
         said = capsys.readouterr().err
         assert ("at most 80" if len(name) > 80 else "cannot be seen") in said
         assert len(said) < 120
@@ -119,7 +119,7 @@ def test_what_is_no_name_is_told_in_short(
 def test_a_path_that_is_too_long_is_told_in_short(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([*command.split(), "x" * 5_000]) == WRONG_USE
+    assert main([*command.split(), "x" * 5_000]) == USAGE_ERROR
     said = capsys.readouterr().err
     assert "too long (at most 255 bytes)" in said
     assert len(said) < 160
@@ -130,6 +130,6 @@ def test_a_folder_that_holds_something_stays_as_it_is(
 ) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     for what in ("table", "game"):
-        assert main(["new", what, str(tmp_path)]) == WRONG_USE
+        assert main(["new", what, str(tmp_path)]) == USAGE_ERROR
         assert "not empty" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import games
-from tabletop.cli import FOUND_WRONG, GOOD, WRONG_USE, main
+from tabletop.cli import FOUND_PROBLEM, GOOD, USAGE_ERROR, main
 from tests.packs import write_pack, zipped
 
 
@@ -43,7 +43,7 @@ def test_a_pack_comes_and_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert listed(capsys)["salt"]["on"] is False
     assert main(["pack", "remove", "salt"]) == GOOD
     assert listed(capsys) == {}
-    assert main(["pack", "remove", "salt"]) == WRONG_USE
+    assert main(["pack", "remove", "salt"]) == USAGE_ERROR
     assert "pack 'salt': not installed" in capsys.readouterr().err
 
 
@@ -54,7 +54,7 @@ def test_a_pack_of_another_name_is_never_replaced(
     assert main(["pack", "install", str(pack)]) == GOOD
     head = (pack / "pack.yaml").read_text("utf-8")
     (pack / "pack.yaml").write_text(head.replace("Pack salt", "Соль"), encoding="utf-8")
-    assert main(["pack", "install", "--replace", str(pack)]) == FOUND_WRONG
+    assert main(["pack", "install", "--replace", str(pack)]) == FOUND_PROBLEM
     assert "id 'salt': already used by the installed pack 'Pack salt'" in capsys.readouterr().out
     assert listed(capsys)["salt"]["name"] == "Pack salt"
 
@@ -64,7 +64,7 @@ def test_another_version_needs_a_word(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["pack", "install", str(zipped(pack, tmp_path / "salt.zip"))]) == GOOD
     head = (pack / "pack.yaml").read_text("utf-8")
     (pack / "pack.yaml").write_text(head.replace("1.0", "1.1", 1), encoding="utf-8")
-    assert main(["pack", "install", str(pack)]) == FOUND_WRONG
+    assert main(["pack", "install", str(pack)]) == FOUND_PROBLEM
     assert "--replace" in capsys.readouterr().out
     assert listed(capsys)["salt"]["version"] == "1.0"
     assert main(["pack", "install", "--replace", "--on", str(pack)]) == GOOD
@@ -73,17 +73,17 @@ def test_another_version_needs_a_word(tmp_path: Path, capsys: pytest.CaptureFixt
 
 def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write_pack(tmp_path / "salt", names_yaml="names: {gate-wrd: Wart}")
-    assert main(["pack", "install", str(pack)]) == FOUND_WRONG
+    assert main(["pack", "install", str(pack)]) == FOUND_PROBLEM
     assert "did you mean 'gate-ward'?" in capsys.readouterr().out
     assert listed(capsys) == {}
-    assert main(["pack", "check", str(pack), "--json"]) == FOUND_WRONG
+    assert main(["pack", "check", str(pack), "--json"]) == FOUND_PROBLEM
     errors = json.loads(capsys.readouterr().out)["errors"]
     assert [(one["line"], one["column"]) for one in errors] == [(1, 9)]
-    assert main(["pack", "check", "nowhere"]) == WRONG_USE
-    assert main(["new", "pack", str(pack), "--game", "sandland"]) == WRONG_USE
+    assert main(["pack", "check", "nowhere"]) == USAGE_ERROR
+    assert main(["new", "pack", str(pack), "--game", "sandland"]) == USAGE_ERROR
     assert "not empty" in capsys.readouterr().err
-    assert main(["new", "pack", str(tmp_path / "a"), "--game", "sandlnd"]) == WRONG_USE
-    assert main(["play", "sandland+nobody"]) == WRONG_USE
+    assert main(["new", "pack", str(tmp_path / "a"), "--game", "sandlnd"]) == USAGE_ERROR
+    assert main(["play", "sandland+nobody"]) == USAGE_ERROR
     assert "pack 'nobody': not installed" in capsys.readouterr().err
 
 
@@ -107,7 +107,7 @@ def test_an_id_that_is_too_long_for_a_folder_is_told(
     head = (pack / "pack.yaml").read_text("utf-8")
     (pack / "pack.yaml").write_text(head.replace("id: salt", f"id: {'s' * 300}"), encoding="utf-8")
     for command in ("check", "install"):
-        assert main(["pack", command, str(pack)]) == FOUND_WRONG
+        assert main(["pack", command, str(pack)]) == FOUND_PROBLEM
         assert "'id' has 300 letters (at most 100)" in capsys.readouterr().out
 
 
@@ -115,7 +115,7 @@ def test_how_a_text_is_written_keeps_no_pack_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pack = write_pack(tmp_path / "salt", "about: <i>Salt</i>")
-    assert main(["pack", "check", str(pack)]) == FOUND_WRONG
+    assert main(["pack", "check", str(pack)]) == FOUND_PROBLEM
     assert "[text/markup]" in capsys.readouterr().out
     assert main(["pack", "install", str(pack)]) == GOOD
     assert "salt" in listed(capsys)

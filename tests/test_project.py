@@ -54,7 +54,7 @@ COMPILED = [
 EXAMPLES = sorted((ROOT / "examples").glob("*/pyproject.toml"))
 
 
-def shown(path: Path) -> str:
+def relative_path(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
@@ -80,7 +80,7 @@ def test_the_standalone_program_carries_what_the_wheel_carries() -> None:
 
 
 def test_the_standalone_program_carries_what_lies_among_the_modules() -> None:
-    files = {shown(path) for path in FILES if path.parts[len(ROOT.parts)] == "tabletop"}
+    files = {relative_path(path) for path in FILES if path.parts[len(ROOT.parts)] == "tabletop"}
     assert "tabletop/rules/rulebook.yaml" in {name for name in files if not name.endswith(".py")}
     spec = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8"))
     calls = {ast.unparse(node) for node in ast.walk(spec) if isinstance(node, ast.Call)}
@@ -91,7 +91,7 @@ def test_the_standalone_program_carries_what_lies_among_the_modules() -> None:
 def test_every_command_and_every_scene_of_the_standalone_program_is_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from tabletop.app.screenshot import SCENES
+    from tabletop.app.screenshot import SCENE_NAMES
     from tabletop.cli import COMMANDS
 
     monkeypatch.syspath_prepend(str(ROOT / "scripts"))
@@ -99,7 +99,7 @@ def test_every_command_and_every_scene_of_the_standalone_program_is_tried(
     asked = script.questions()
     assert {words[0] for words in asked} | set(script.TRIED_APART) == set(COMMANDS)
     shots = [words[words.index("--scene") + 1] for words in asked if "--scene" in words]
-    assert set(shots) == set(SCENES)
+    assert set(shots) == set(SCENE_NAMES)
     text = Path(script.__file__).read_text(encoding="utf-8")
     assert all(f'"{command}"' in text.partition("def attempt")[2] for command in script.TRIED_APART)
 
@@ -136,7 +136,7 @@ def test_the_source_archive_carries_every_folder_and_the_way_to_build_it() -> No
 def test_the_version_stands_in_one_place() -> None:
     assert "version" in PROJECT["project"]["dynamic"]
     assert PROJECT["tool"]["hatch"]["version"]["path"] == "tabletop/__init__.py"
-    places = [shown(path) for path in PROGRAM if "__version__ =" in path.read_text("utf-8")]
+    places = [relative_path(path) for path in PROGRAM if "__version__ =" in path.read_text("utf-8")]
     assert places == ["tabletop/__init__.py"]
     assert importlib.metadata.version("sandtable-games") == tabletop.__version__
 
@@ -167,7 +167,7 @@ def test_compiled_rules_lose_no_float() -> None:
     for path in COMPILED:
         for chunk in re.split(r"(?m)^(?= *(?:@|def |class ))", path.read_text("utf-8")):
             if "-> float:" in chunk and re.search(r"\bwith |\bfinally:", chunk):
-                lost += [f"{shown(path)}: {name}" for name in floats_lost(chunk)]
+                lost += [f"{relative_path(path)}: {name}" for name in floats_lost(chunk)]
     assert not lost, f"keep the value, and return it behind: {lost}"
 
 
@@ -186,7 +186,7 @@ def floats_lost(written: str) -> set[str]:
 def test_no_constant_is_a_bare_tuple_of_floats() -> None:
     # Mypyc treats them as never set and raises a `NameError` when they are read.
     unset = [
-        f"{shown(path)}: {name}"
+        f"{relative_path(path)}: {name}"
         for path in COMPILED
         for name in bare_tuples(path.read_text("utf-8"))
     ]
@@ -234,13 +234,13 @@ def test_of_an_example_only_the_skin_draws() -> None:
         path
         for path in FILES
         if path.suffix == ".py"
-        and shown(path).startswith("examples/")
+        and relative_path(path).startswith("examples/")
         and path.stem != "skin"
         and path.parent.name != "tests"
     ]
     assert len(modules) >= 5
     assert [
-        shown(path)
+        relative_path(path)
         for path in modules
         if any(name.split(".")[0] == "pygame" for name in imported_modules(path))
     ] == []
@@ -269,7 +269,7 @@ def test_the_program_does_without_what_only_tests_need() -> None:
         and re.search(r"\btesting\b|\bpytest\b", path.read_text(encoding="utf-8"))
     ]
     found = {
-        f"{shown(path)}: {name}"
+        f"{relative_path(path)}: {name}"
         for path in suspects
         for name in imported_modules(path)
         if name.startswith(("tabletop.testing", "pytest"))
@@ -287,7 +287,7 @@ def test_who_catches_every_error_says_what_is_kept_alive() -> None:
                 if broad.match(line):
                     found += 1
                     if "  # " not in line:
-                        unsaid.append(f"{shown(path)}:{number}")
+                        unsaid.append(f"{relative_path(path)}:{number}")
     assert found > 5
     assert not unsaid
 
@@ -333,7 +333,7 @@ def test_every_module_is_named_for_its_subject() -> None:
 def test_no_file_names_a_place_on_one_machine() -> None:
     machine = re.compile(r"(?<![\w.])/(?:home|work|tmp|root|Users)/\w")
     named = [
-        shown(path)
+        relative_path(path)
         for path in FILES
         if path.suffix in TEXT_SUFFIXES and machine.search(path.read_text(encoding="utf-8"))
     ]
@@ -392,5 +392,5 @@ def test_links_between_documents_lead_somewhere() -> None:
         for link in re.findall(r"\]\(([^)#\s]+)", path.read_text(encoding="utf-8")):
             local = "://" not in link and not link.startswith("mailto:")
             if local and not (path.parent / link).exists():
-                dead.append(f"{shown(path)}: {link}")
+                dead.append(f"{relative_path(path)}: {link}")
     assert dead == []

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tabletop.cli import FOUND_WRONG, GOOD, WRONG_USE, main
+from tabletop.cli import FOUND_PROBLEM, GOOD, USAGE_ERROR, main
 
 FORK = """
 puzzles:
@@ -34,7 +34,7 @@ def test_a_true_puzzle_is_proved(fork, capsys):
 
 def test_a_wrong_one_is_found(fork, capsys):
     fork.write_text(FORK.replace("least: 3", "least: 4").replace("moves: 3", "moves: 5"))
-    assert main(["puzzle", "verify", str(fork), "--json"]) == FOUND_WRONG
+    assert main(["puzzle", "verify", str(fork), "--json"]) == FOUND_PROBLEM
     told = json.loads(capsys.readouterr().out)
     assert told["wrong"] == 1
     assert told["puzzles"][0]["wrong"] == "the minimum is 3 moves, expected 4"
@@ -65,5 +65,5 @@ def test_new_ones_are_written_into_a_file_and_are_true(fork, capsys):
     ],
 )
 def test_wrong_use_is_told(fork, capsys, words, said):
-    assert main(["puzzle", *words]) == WRONG_USE
+    assert main(["puzzle", *words]) == USAGE_ERROR
     assert said in capsys.readouterr().err

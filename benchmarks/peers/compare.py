@@ -29,28 +29,28 @@ def main() -> None:
     parser.add_argument("--pettingzoo", help="a Python that has pettingzoo[classic]")
     parser.add_argument("--boardgameio", help="a node_modules folder that has boardgame.io")
     parser.add_argument("--rounds", type=int, default=3)
-    asked = parser.parse_args()
+    args = parser.parse_args()
 
     commands: list[tuple[list[str], dict[str, str]]] = [
         ([sys.executable, str(HERE / "bare_loop.py")], {})
     ]
-    if asked.openspiel:
-        commands.append(([asked.openspiel, str(HERE / "openspiel.py")], {}))
-    if asked.pettingzoo:
-        commands.append(([asked.pettingzoo, str(HERE / "pettingzoo_classic.py")], {}))
-    if asked.boardgameio:
-        modules = str(Path(asked.boardgameio).resolve())
+    if args.openspiel:
+        commands.append(([args.openspiel, str(HERE / "openspiel.py")], {}))
+    if args.pettingzoo:
+        commands.append(([args.pettingzoo, str(HERE / "pettingzoo_classic.py")], {}))
+    if args.boardgameio:
+        modules = str(Path(args.boardgameio).resolve())
         commands.append((["node", str(HERE / "boardgameio.js")], {"NODE_PATH": modules}))
 
     wall: dict[str, list[float]] = {}
     cpu: dict[str, list[float]] = {}
-    for _ in range(asked.rounds):
+    for _ in range(args.rounds):
         for command, extra in commands:
             for line in _lines(command, extra):
                 wall.setdefault(line["name"], []).extend(line["moves_per_second"])
                 cpu.setdefault(line["name"], []).extend(line["moves_per_cpu_second"])
 
-    print(f"Python {platform.python_version()}, {asked.rounds} rounds\n")
+    print(f"Python {platform.python_version()}, {args.rounds} rounds\n")
     print("| engine | moves a second of processor time | wall time | share of the bare loop |")
     print("|---|---:|---:|---:|")
     bare = statistics.median(cpu["bare loop"])

@@ -47,17 +47,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("programs", nargs="+", metavar="NAME=COMMAND", help="what is started")
     parser.add_argument("--runs", type=int, default=10, help="starts that a median is of (10)")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     commands = {"minimal window": [sys.executable, "-c", MINIMAL]}
-    for program in asked.programs:
+    for program in args.programs:
         name, _, command = program.partition("=")
         commands[name] = command.split()
     found: dict[str, list[tuple[float, float]]] = {name: [] for name in commands}
     with tempfile.TemporaryDirectory() as home:
-        for _ in range(asked.runs + 1):
+        for _ in range(args.runs + 1):
             for name, command in commands.items():
                 found[name].append(opening(command, home))
-    print(f"medians of {asked.runs}, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print(f"medians of {args.runs}, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     bare = [median(part) for part in zip(*found["minimal window"][1:], strict=True)]
     for name, runs in found.items():
         wall, processor = (median(part) for part in zip(*runs[1:], strict=True))
@@ -97,17 +97,17 @@ def painted(buffer: Path) -> bool:
 
 def processor_time(group: int) -> float:
     """Returns the processor seconds of a process group so far."""
-    spent = 0
+    used = 0
     for process in Path("/proc").glob("[0-9]*"):
         try:
             # The name may contain anything; the third field after it is the process group.
             words = (process / "stat").read_text().rpartition(")")[2].split()
             if int(words[2]) == group:
                 threads = (process / "task").glob("*/schedstat")
-                spent += sum(int(one.read_text().split()[0]) for one in threads)
+                used += sum(int(one.read_text().split()[0]) for one in threads)
         except (OSError, ValueError):
             continue  # the process has ended
-    return spent / 1e9
+    return used / 1e9
 
 
 if __name__ == "__main__":

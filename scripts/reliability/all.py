@@ -60,9 +60,9 @@ def main() -> None:
     """Runs the scripts and prints the broken promises."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--short", action="store_true", help="a minute, for every change")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     broken = []
-    for name, *arguments in SHORT if asked.short else FULL:
+    for name, *arguments in SHORT if args.short else FULL:
         if name == "kills.py" and shutil.which("Xvfb") is None:
             print("kills: left out, there is no Xvfb here")
             continue

@@ -30,17 +30,17 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import writers
 
 from tabletop import games
-from tabletop.app.daily import can_go_on, play_daily
+from tabletop.app.daily import is_resumable, play_daily
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.start import open_app
-from tabletop.play.score_notice import count_score
-from tabletop.play.session import Session
+from tabletop.app.startup import open_app
+from tabletop.session.score_notice import count_score
+from tabletop.session.session import Session
 from tabletop.storage import scores
 from tabletop.storage.autosaves import autosaves_dir, last_autosave
+from tabletop.storage.save_list import list_saves, new_autosave
 from tabletop.storage.saves import load
-from tabletop.storage.shelf import new_autosave, shelf
 
 HOUR, DAY = 3600.0, 86_400.0
 JUMPS = tuple(
@@ -54,15 +54,15 @@ GAME = writers.GAME
 
 def begin(rng: Random, kept: int = 30) -> Session:
     """Starts a small game that is saved."""
-    session = Session.begin(GAME, ["human", "human"], {}, f"{rng.random()}")
+    session = Session.new(GAME, ["human", "human"], {}, f"{rng.random()}")
     at = datetime(2026, 1, 1) + timedelta(seconds=rng.randrange(30_000_000))
-    session.new_file = lambda: new_autosave(GAME.info.id, kept, at)
+    session.make_save_path = lambda: new_autosave(GAME.info.id, kept, at)
     return session
 
 
 def move(session: Session, rng: Random) -> None:
     """Makes a random move."""
-    session.play(rng.choice(session.referee.legal_moves(session.referee.waiting()[0])))
+    session.play(rng.choice(session.referee.legal_moves(session.referee.seats_to_move()[0])))
 
 
 def jump(seconds: float) -> None:
@@ -78,10 +78,10 @@ def jumps(rng: Random, faults: list[str]) -> int:
     for seconds in JUMPS:
         for again in (False, True):
             jump(seconds)
-            older = shelf(autosaves_dir())
+            older = list_saves(autosaves_dir())
             if again and older:
                 open_ones = [save for save in older if not save.over]
-                session = Session.go_on(load(rng.choice(open_ones).path, GAME))
+                session = Session.resume(load(rng.choice(open_ones).path, GAME))
             else:
                 session = begin(rng)
             for _ in range(rng.randint(1, 3)):
@@ -115,7 +115,7 @@ def kept(rng: Random, faults: list[str]) -> int:
                 move(session, rng)
             finished.append(path)
         session.close()
-    begin(rng, kept=3).new_file()  # type: ignore[misc] # it deletes old saves
+    begin(rng, kept=3).make_save_path()  # type: ignore[misc] # it deletes old saves
     faults += [
         f"{path.name} was dropped too early"
         for path in [*finished[-3:], *open_ones]
@@ -131,8 +131,8 @@ def names(rng: Random, faults: list[str]) -> int:
     at = datetime(2026, 10, 25, 2, 30)
     before = set(autosaves_dir().glob("*.sandtable"))
     for fold in (0, 1, 0):
-        session = Session.begin(GAME, ["human", "human"], {}, f"twice {fold}")
-        session.new_file = partial(new_autosave, GAME.info.id, 30, at.replace(fold=fold))
+        session = Session.new(GAME, ["human", "human"], {}, f"twice {fold}")
+        session.make_save_path = partial(new_autosave, GAME.info.id, 30, at.replace(fold=fold))
         move(session, rng)
         session.close()
     new = set(autosaves_dir().glob("*.sandtable")) - before
@@ -168,7 +168,7 @@ def midnight(faults: list[str]) -> int:
             clock.at = datetime(2026, 11, 21 + days, 23, 59, 50, tzinfo=UTC)
             day, game = scores.today(), games.load(name)
             app.open("home")
-            app.window.turn_over()
+            app.window.run_frame()
             assert isinstance(app.window.scene, Stage)
             play_daily(app.window.scene, game)
             scene = app.window.scene
@@ -177,15 +177,15 @@ def midnight(faults: list[str]) -> int:
             clock.at += timedelta(seconds=20)  # the next day
             if days == 1:
                 clock.at -= timedelta(days=400)  # or the clock was set
-            session.play(session.referee.legal_moves(session.referee.waiting()[0])[0])
+            session.play(session.referee.legal_moves(session.referee.seats_to_move()[0])[0])
             record, _ = scores.load_record()
             tried += 1
             if record.attempt(name, day) is None or record.begun(name, scores.today()):
                 faults.append(f"the attempt of {day} counts for another day than its own")
-            if not can_go_on(record, name, day):
+            if not is_resumable(record, name, day):
                 faults.append(f"the attempt of {day} cannot be gone on with")
             while session.outcome() is None:
-                session.play(session.referee.legal_moves(session.referee.waiting()[0])[0])
+                session.play(session.referee.legal_moves(session.referee.seats_to_move()[0])[0])
             outcome = session.outcome()
             assert outcome is not None
             count_score(session, outcome)
@@ -205,13 +205,13 @@ def odd_times(faults: list[str]) -> int:
     for path, at in zip(saves, ODD, strict=True):
         os.utime(path, (at, at))
     for day in ("0001-01-01", "9999-12-31", "2026-02-31", "9999-99-99"):
-        result = scores.Result("realm_of_sand", 9, "", day, f"odd {day}", daily=day)
+        result = scores.FinishedGame("realm_of_sand", 9, "", day, f"odd {day}", daily=day)
         scores.record(result)
-        scores.note(scores.Sitting("sandland", day, 60))
+        scores.record_entry(scores.PlayTime("sandland", day, 60))
     shown = 0
     for name in ("home", "load", "profile"):
         app.open(name)
-        app.window.turn_over()
+        app.window.run_frame()
         shown += 1
         if isinstance(app.window.scene, ErrorScene):
             faults.append(f"'{name}' is the page of errors")
@@ -238,9 +238,9 @@ def main() -> None:
     """Runs the tests and exits with status 1 after a failure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seed", default="1")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     began = time.perf_counter()
-    faults, counts = run(asked.seed)
+    faults, counts = run(args.seed)
     for fault in faults:
         print(fault)
     each = ", ".join(f"{name}: {count}" for name, count in counts.items())

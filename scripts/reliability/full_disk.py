@@ -29,13 +29,13 @@ import pygame
 import writers
 
 from tabletop import games
-from tabletop.app import opening
+from tabletop.app import open_table
 from tabletop.app.app import App
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.start import open_app
+from tabletop.app.startup import open_app
 from tabletop.storage import decks, scores, settings
 from tabletop.storage.log import start_log
 from tabletop.storage.people import HUMAN
@@ -56,13 +56,13 @@ class Watcher:
         self.said: list[str] = []
         self.app: App = open_app((1024, 640))
         self.app.settings.muted, self.app.settings.curtain = True, False
-        say = Stage.say
+        say = Stage.show_message
 
         def listen(scene: Stage, text: str, *rest: object) -> None:
             self.said.append(text)
             say(scene, text, *rest)  # type: ignore[arg-type]
 
-        Stage.say = listen  # type: ignore[method-assign,assignment]
+        Stage.show_message = listen  # type: ignore[method-assign,assignment]
         self._say = say
 
     def turn(self, seconds: float = 0.0) -> None:
@@ -70,7 +70,7 @@ class Watcher:
         end = time.perf_counter() + seconds
         while True:
             self.app.window.dispatch(pygame.event.get())
-            self.app.window.turn_over()
+            self.app.window.run_frame()
             if isinstance(self.app.window.scene, ErrorScene):
                 raise RuntimeError("the page of errors came up")
             if time.perf_counter() >= end:
@@ -79,7 +79,7 @@ class Watcher:
 
     def close(self) -> None:
         self.app.window.close()
-        Stage.say = self._say  # type: ignore[method-assign]
+        Stage.show_message = self._say  # type: ignore[method-assign]
 
 
 def move(scene: TableScene, rng: Random) -> None:
@@ -88,14 +88,16 @@ def move(scene: TableScene, rng: Random) -> None:
         scene.window.scene.go_on()
     scene.finish_animations()
     session = scene.session
-    seat = session.waiting(scene.seat)
+    seat = session.seat_to_move(scene.seat)
     if seat is not None and session.outcome() is None:
         scene.play(rng.choice(session.choices(seat)).move)
 
 
 def play(watcher: Watcher, rng: Random, faults: list[str], counts: Counter[str]) -> TableScene:
     """Starts a game and makes some moves, which may stay unsaved."""
-    opening.begin_game(watcher.app, games.load("sandland"), [HUMAN, HUMAN], {}, f"{rng.random()}")
+    open_table.start_game(
+        watcher.app, games.load("sandland"), [HUMAN, HUMAN], {}, f"{rng.random()}"
+    )
     scene = watcher.app.window.scene
     assert isinstance(scene, TableScene)
     for number in range(8):
@@ -112,17 +114,17 @@ def asides(watcher: Watcher, faults: list[str], *, may_fit: bool) -> None:
     before = len(watcher.said)
     watcher.app.settings.volume = 0.11 if watcher.app.settings.volume != 0.11 else 0.22
     watcher.app.keep_settings()
-    watcher.app.window.keep_screenshot()
+    watcher.app.window.save_screenshot()
     if not any("could not" in words for words in watcher.said[before:]) and not may_fit:
         faults.append(f"nothing was said but {watcher.said[before:]}")
     try:
-        decks.keep_deck("sandland", writers.OTHER, writers.BOX)
+        decks.store_deck("sandland", writers.OTHER, writers.BOX)
     except OSError:
         pass
     else:
         if not may_fit:
             faults.append("a deck was kept where there is no room")
-    result = scores.Result("sandland", 1, "", "2026-11-21", f"{before}")
+    result = scores.FinishedGame("sandland", 1, "", "2026-11-21", f"{before}")
     if scores.record(result)[0].kept != (result in scores.load_record()[0].results):
         faults.append("a game is said to be recorded and is not, or the other way round")
 
@@ -135,7 +137,7 @@ def stands(faults: list[str]) -> None:
     _record, notices = scores.load_record()
     if notices:
         faults.append(f"the record: {notices}")
-    if [one.wrong for one in decks.kept_decks("sandland", writers.BOX)] != [""]:
+    if [one.wrong for one in decks.stored_decks("sandland", writers.BOX)] != [""]:
         faults.append("the deck is gone")
 
 
@@ -143,8 +145,8 @@ def after(watcher: Watcher, scene: TableScene, faults: list[str], counts: Counte
     """Checks that everything is saved and can be opened after space is freed."""
     watcher.turn(2.5)
     session = scene.session
-    if session.trouble or session.file is None:
-        faults.append(f"it is not saved though it can be: {session.trouble}")
+    if session.save_error or session.file is None:
+        faults.append(f"it is not saved though it can be: {session.save_error}")
         return
     digest, path = session.table.digest(), session.file.path
     watcher.app.go_home()
@@ -161,7 +163,7 @@ def disk(home: Path) -> Iterator[None]:
     subprocess.run(mount, check=True)
     try:
         settings.write_settings(settings.Settings(muted=True, speed=4.0, curtain=False, hold=False))
-        decks.keep_deck("sandland", writers.ONE, writers.BOX)
+        decks.store_deck("sandland", writers.ONE, writers.BOX)
         scores.record(writers.RESULT)
         yield
     finally:
@@ -195,14 +197,14 @@ def full(home: Path, faults: list[str], counts: Counter[str], rooms: Sequence[in
                 if scene is None:
                     scene = play(watcher, rng, faults, counts)
                 for _ in range(120):
-                    if scene.session.trouble or scene.session.outcome() is not None:
+                    if scene.session.save_error or scene.session.outcome() is not None:
                         break
                     move(scene, rng)
                     watcher.turn()
                     counts["moves"] += 1
-                if scene.session.trouble:
+                if scene.session.save_error:
                     counts["full disks told"] += 1
-                    if scene.saving.shown_trouble != scene.session.trouble:
+                    if scene.saving.shown_trouble != scene.session.save_error:
                         watcher.turn()
                     if "Make room on the disk" not in scene.saving.shown_trouble:
                         faults.append(f"it is not told: '{scene.saving.shown_trouble}'")
@@ -235,7 +237,7 @@ def main() -> None:
     """Runs the tests and exits with status 1 after a failure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--short", action="store_true", help="a single full disk, and a locked one")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     if INSIDE not in os.environ:
         again = ["unshare", "--map-root-user", "--mount", sys.executable, *sys.argv]
         try:
@@ -252,7 +254,7 @@ def main() -> None:
         home = Path(folder) / "home"
         home.mkdir()
         os.environ["TABLETOP_HOME"] = str(home)
-        full(home, faults, counts, ROOM[:1] if asked.short else ROOM)
+        full(home, faults, counts, ROOM[:1] if args.short else ROOM)
         read_only(home, faults, counts)
     for fault in faults:
         print(fault)

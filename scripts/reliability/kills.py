@@ -34,17 +34,17 @@ import writers
 from virtual_screen import VirtualScreen
 
 from tabletop import games
-from tabletop.app import opening
+from tabletop.app import open_table
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.start import open_app
+from tabletop.app.startup import open_app
 from tabletop.app.widgets import Button
 from tabletop.cards.errors import DataErrors
-from tabletop.storage import decks, leftovers, lessons, packs, scores, settings
+from tabletop.storage import decks, leftovers, packs, scores, settings, tutorial_progress
 from tabletop.storage.autosaves import autosaves_dir, last_autosave
-from tabletop.storage.files import PART
+from tabletop.storage.files import PARTIAL_SUFFIX
 from tabletop.storage.log import log_path, start_log
 from tabletop.storage.people import HUMAN
 from tabletop.storage.saves import SaveError, load
@@ -62,7 +62,7 @@ NAMES = ("sandland", "realm_of_sand", "guardians", "sacred_wars", "wasteland")
 # --- the killed program -------------------------------------------------------------------------
 
 
-class Doomed:
+class KilledApp:
     """The app in use until it is killed; it reports its state line by line."""
 
     def __init__(self, seed: str, tells: int) -> None:
@@ -79,7 +79,7 @@ class Doomed:
         """Runs the window's loop once."""
         window = self.app.window
         window.dispatch(pygame.event.get())
-        window.turn_over()
+        window.run_frame()
         if isinstance(window.scene, ErrorScene):
             told = log_path().read_text(encoding="utf-8").splitlines()[-12:]
             raise RuntimeError("the page of errors came up: " + " / ".join(told))
@@ -120,7 +120,7 @@ class Doomed:
         players = [HUMAN] * min(seats, game.info.seats[1])
         if len(players) > 1 and self.rng.random() < BOTS:
             players[1] = "random"
-        opening.begin_game(self.app, game, players, {}, f"{self.rng.random()}")
+        open_table.start_game(self.app, game, players, {}, f"{self.rng.random()}")
 
     def _act(self, scene: TableScene) -> None:
         session, rng = scene.session, self.rng
@@ -137,14 +137,14 @@ class Doomed:
         elif chance < 0.125:
             self.app.go_home()
             return
-        seat = session.waiting(scene.seat)
+        seat = session.seat_to_move(scene.seat)
         if seat is not None and session.players[seat] == HUMAN and session.outcome() is None:
             scene.play(rng.choice(session.choices(seat)).move)
         self._tell_of(scene)
 
     def _tell_of(self, scene: TableScene) -> None:
         session = scene.session
-        if session.file is not None and not session.trouble:
+        if session.file is not None and not session.save_error:
             self.tell(path=str(session.file.path), moves=len(session.table.entries),
                       digest=session.table.digest())  # fmt: skip
 
@@ -155,15 +155,15 @@ class Doomed:
             self.app.settings.volume = round(rng.random(), 2)
             self.app.keep_settings()
         elif what == 1:
-            decks.keep_deck("sandland", rng.choice((writers.ONE, writers.OTHER)), writers.BOX)
+            decks.store_deck("sandland", rng.choice((writers.ONE, writers.OTHER)), writers.BOX)
         elif what == 2:
-            self.app.window.keep_screenshot()
+            self.app.window.save_screenshot()
         elif what == 3:
-            scores.record(scores.Result("sandland", 1, "", "2026-11-21", f"{rng.random()}"))
+            scores.record(scores.FinishedGame("sandland", 1, "", "2026-11-21", f"{rng.random()}"))
         elif what == 4:
-            lessons.keep_progress("sandland", rng.randrange(5), 5)
+            tutorial_progress.store_progress("sandland", rng.randrange(5), 5)
         elif what == 5:
-            packs.switch("runners", rng.random() < 0.5)
+            packs.set_active("runners", rng.random() < 0.5)
         elif what == 6:
             version = rng.choice((1, 2))
             source = packs.packs_dir().parents[1] / f"pack-{version}" / "runners"
@@ -188,8 +188,8 @@ class Killer:
         given: writers.Given = {}
         writers._write_pack(given)
         writers._install(1)(given)
-        packs.switch("runners", True)
-        decks.keep_deck("sandland", writers.ONE, writers.BOX)
+        packs.set_active("runners", True)
+        decks.store_deck("sandland", writers.ONE, writers.BOX)
         whole = settings.Settings(muted=True, speed=4.0, curtain=False, hold=False, ask_always=True)
         settings.write_settings(whole)
 
@@ -201,7 +201,7 @@ class Killer:
             os.close(hears)
             os.setsid()
             try:
-                Doomed(f"{self.seed}/{number}", tells).run()
+                KilledApp(f"{self.seed}/{number}", tells).run()
             except BaseException:  # any error must be reported
                 os.write(tells, json.dumps({"fault": traceback.format_exc()[-1500:]}).encode())
             os._exit(1)
@@ -316,10 +316,10 @@ class Killer:
         if len(notices) > 2:
             fault(f"record: {notices}")
         self.counts["record lines cut"] += bool(notices)
-        for one in decks.kept_decks("sandland", writers.BOX):
+        for one in decks.stored_decks("sandland", writers.BOX):
             if one.wrong:
                 fault(f"deck: {one.wrong}")
-        leftovers_before = list(self.home.rglob(f".*{PART}"))
+        leftovers_before = list(self.home.rglob(f".*{PARTIAL_SUFFIX}"))
         self.counts["parts left"] += len(leftovers_before)
         if len(leftovers_before) > 1:
             fault(f"more than one half-written file: {leftovers_before}")
@@ -385,15 +385,15 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=500)
     parser.add_argument("--seconds", type=float, help="stop after so long")
     parser.add_argument("--seed", default="1")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     began = time.perf_counter()
     if os.environ.get("DISPLAY"):
         os.environ.setdefault("SDL_VIDEODRIVER", "x11")
-        faults, counts = run(asked.kills, asked.seed, asked.seconds)
+        faults, counts = run(args.kills, args.seed, args.seconds)
     else:
         with VirtualScreen(1100, 700) as screen:
             os.environ.update(screen.added)
-            faults, counts = run(asked.kills, asked.seed, asked.seconds)
+            faults, counts = run(args.kills, args.seed, args.seconds)
     for fault in faults:
         print(fault)
     each = ", ".join(f"{name}: {count}" for name, count in counts.items())

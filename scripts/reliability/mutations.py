@@ -28,28 +28,28 @@ import writers
 import yaml
 
 from tabletop import games
-from tabletop.cards.deck import DeckBox, deck_text
+from tabletop.analysis.pack_checking import check_pack
+from tabletop.cards.deck import DeckRules, deck_text
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.pack import read_pack
-from tabletop.lab.pack_checking import check_pack
-from tabletop.play.capsule import capsule_of, replayed
-from tabletop.play.session import Session
 from tabletop.rules import Referee
 from tabletop.rules.options import all_options
-from tabletop.rules.puzzle import written
+from tabletop.rules.puzzle import puzzles_to_yaml
 from tabletop.rules.scenario import run_file
+from tabletop.session.bug_report import capsule_of, replay
+from tabletop.session.session import Session
 from tabletop.storage import (
-    capsules,
+    bug_reports,
     decks,
-    lessons,
     own_files,
     packs,
     puzzles,
     records,
     reviews,
+    save_list,
     scores,
     settings,
-    shelf,
+    tutorial_progress,
     unpacking,
 )
 from tabletop.storage.people import Person, noted_people
@@ -189,7 +189,7 @@ def told(error: SaveError | DataErrors) -> str:
 
 
 def _read_save(path: Path) -> str:
-    shelf.shelf(path.parent)
+    save_list.list_saves(path.parent)
     try:
         saved = load(path)
     except SaveError as error:
@@ -197,16 +197,16 @@ def _read_save(path: Path) -> str:
             return wrong
         saved = error.playable
     noted_people(saved.notes)
-    session = Session.go_on(saved)
+    session = Session.resume(saved)
     try:
-        if session.trouble:
-            return f"it cannot be gone on with: {session.trouble}"
+        if session.save_error:
+            return f"it cannot be gone on with: {session.save_error}"
         for _ in range(3):
-            if (seat := session.waiting()) is None or session.outcome() is not None:
+            if (seat := session.seat_to_move()) is None or session.outcome() is not None:
                 break
             session.play(session.referee.legal_moves(seat)[0])
-        if session.trouble or session.file is None:
-            return f"it cannot be gone on with: {session.trouble}"
+        if session.save_error or session.file is None:
+            return f"it cannot be gone on with: {session.save_error}"
         session.file.close()
         again = load(session.file.path)
         if again.referee.table.digest() != session.table.digest():
@@ -246,11 +246,11 @@ def _read_zip(path: Path) -> str:
 
 
 def _read_deck(path: Path) -> str:
-    for kept in decks.kept_decks(path.parent.name, BOXES[path.parent.name]):
+    for kept in decks.stored_decks(path.parent.name, BOXES[path.parent.name]):
         if kept.deck is None and not kept.wrong:
             return "nobody says why it cannot be read"
         if kept.deck is not None:
-            decks.keep_deck(path.parent.name, kept.deck, BOXES[path.parent.name])
+            decks.store_deck(path.parent.name, kept.deck, BOXES[path.parent.name])
     list(decks.own_decks(path.parent.name, BOXES[path.parent.name], ()))
     return ""
 
@@ -294,8 +294,8 @@ def _read_games(path: Path) -> str:
 
 def _read_capsule(path: Path) -> str:
     try:
-        saved, words = replayed(capsules.read(path))
-    except capsules.CapsuleError as error:
+        saved, words = replay(bug_reports.read(path))
+    except bug_reports.BugReportError as error:
         return "" if str(error).endswith(".") else f"it says {error}"
     return "" if words or saved is not None else "nothing is said of it"
 
@@ -321,12 +321,12 @@ def _quietly(read: Callable[[], object]) -> Callable[[Path], str]:
     return quiet
 
 
-BOXES: dict[str, DeckBox] = {}
+BOXES: dict[str, DeckRules] = {}
 
 
 def kinds(home: Path) -> list[Kind]:
     """Returns all kinds of files with valid examples."""
-    saves = {name: _save_of(name, home) for name in games.OWN}
+    saves = {name: _save_of(name, home) for name in games.BUNDLED}
     ours = [data for name, data in saves.items() if name in ("sandland", "guardians")]
     packs_of = [_pack_files(folder) for folder in _shipped_packs()]
     given: writers.Given = {}
@@ -368,7 +368,7 @@ def kinds(home: Path) -> list[Kind]:
              [b"order: [runners, other]\non: [runners]\n"], _quietly(packs.installed_packs)),
         Kind("first games", 0.02, home / "lessons.yaml",
              [b"sandland:\n  done: 2\n  of: 5\n"],
-             _quietly(lambda: lessons.progress_in("sandland"))),
+             _quietly(lambda: tutorial_progress.progress_in("sandland"))),
         Kind("solved puzzles", 0.01, home / "puzzles" / "solved.yaml",
              [b"solved:\n  realm_of_sand/one: 4\n"], _quietly(puzzles.solved_puzzles)),
         Kind("bug capsules", 0.04, home / "one.zip", [_capsule(home)], _read_capsule),
@@ -378,7 +378,7 @@ def kinds(home: Path) -> list[Kind]:
         Kind("reviews", 0.01, home / "one.review",
              [msgspec.json.encode(reviews.Findings("d1", {1: reviews.Judgement(0, "a", "b", 0.2,
                                                                                0.5)}))],
-             _quietly(lambda: reviews.kept_findings(home / "one.sandtable", "d1"))),
+             _quietly(lambda: reviews.load_review(home / "one.sandtable", "d1"))),
     ]  # fmt: skip
     return found
 
@@ -390,7 +390,7 @@ def _save_of(name: str, home: Path) -> bytes:
     referee = Referee(game, game.setup(seats, options, "spoilt"))
     rng = Random(name)
     for _ in range(14 if name != "tictactoe" else 5):
-        if seats_now := referee.waiting():
+        if seats_now := referee.seats_to_move():
             referee.push(rng.choice(referee.legal_moves(seats_now[0])))
     path = home / "made" / f"{name}.sandtable"
     players = ["human"] + ["fair"] * (seats - 1)
@@ -421,9 +421,9 @@ def _settings() -> bytes:
 def _record() -> bytes:
     entries: list[scores.Entry] = [
         writers.RESULT,
-        scores.Attempt("sandland", "2026-11-22", "sandland.sandtable"),
-        scores.Sitting("sandland", "2026-11-22", 300),
-        scores.Result("realm_of_sand", 40, "Adept", "2026-11-20", "s", daily="2026-11-20"),
+        scores.DailyAttempt("sandland", "2026-11-22", "sandland.sandtable"),
+        scores.PlayTime("sandland", "2026-11-22", 300),
+        scores.FinishedGame("realm_of_sand", 40, "Adept", "2026-11-20", "s", daily="2026-11-20"),
     ]
     return b"".join(map(scores._line, entries))
 
@@ -431,21 +431,21 @@ def _record() -> bytes:
 def _games() -> bytes:
     game = writers.GAME
     referee = Referee(game, game.setup(2, {}, "1"))
-    while seats := referee.waiting():
+    while seats := referee.seats_to_move():
         referee.push(referee.legal_moves(seats[0])[0])
-    return records.written(records.record_of(referee, ["random", "random"], {})) * 2
+    return records.encoded(records.record_of(referee, ["random", "random"], {})) * 2
 
 
 def _capsule(home: Path) -> bytes:
-    session = Session.begin(writers.GAME, ["human", "human"], {}, "1")
+    session = Session.new(writers.GAME, ["human", "human"], {}, "1")
     for _ in range(3):
-        session.play(session.referee.legal_moves(session.referee.waiting()[0])[0])
-    path = capsules.write(home / "made", capsule_of(settings.Settings(), session, scene="table"))
+        session.play(session.referee.legal_moves(session.referee.seats_to_move()[0])[0])
+    path = bug_reports.write(home / "made", capsule_of(settings.Settings(), session, scene="table"))
     return path.read_bytes()
 
 
 def _puzzle() -> bytes:
-    return written([writers._puzzle()]).encode()
+    return puzzles_to_yaml([writers._puzzle()]).encode()
 
 
 def _scenario() -> bytes:
@@ -481,7 +481,7 @@ def run(files: int, seed: str) -> tuple[list[str], Counter[str]]:
                 except Exception:  # a crash is a failure of the test
                     wrong = "".join(traceback.format_exc().splitlines(keepends=True)[-6:])
                 if number % 25 == 0:
-                    list(own_files.damaged())
+                    list(own_files.damaged_files())
                 if wrong:
                     keep = Path(tempfile.gettempdir()) / f"spoilt-{seed}-{kind.name[:12]}-{number}"
                     keep.write_bytes(data)
@@ -505,9 +505,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--files", type=int, default=5000)
     parser.add_argument("--seed", default="1")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     began = time.perf_counter()
-    faults, counts = run(asked.files, asked.seed)
+    faults, counts = run(args.files, args.seed)
     for fault in faults[:60]:
         print(fault)
     each = ", ".join(f"{count} {name}" for name, count in counts.most_common())

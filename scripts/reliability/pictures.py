@@ -29,13 +29,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from PIL import Image
 
-from tabletop.app import own_pictures
-from tabletop.app.pictures import forget_pictures
+from tabletop.analysis.pack_checking import check_pack
+from tabletop.app import user_pictures
+from tabletop.app.picture_cache import clear_picture_caches
 from tabletop.app.scenes.packs import PacksScene, picture_of
-from tabletop.app.start import open_app
-from tabletop.lab.pack_checking import check_pack
-from tabletop.storage import foreign_pictures, packs
-from tabletop.storage.foreign_pictures import Picture
+from tabletop.app.startup import open_app
+from tabletop.storage import pack_pictures, packs
+from tabletop.storage.pack_pictures import CachedPicture
 from tabletop.storage.places import cache_dir
 
 BATCH = 20
@@ -245,7 +245,7 @@ def picture(rng: Random) -> Made:
     if rng.random() < 0.4:
         data = spoil(data, rng)
     if rng.random() < 0.05:
-        ending = rng.choice(foreign_pictures.ENDINGS)
+        ending = rng.choice(pack_pictures.ENDINGS)
     return ending, data
 
 
@@ -276,14 +276,14 @@ class Trial:
             files.append(folder / f"a{ending}")
         slow: list[Path] = []
         began = time.perf_counter()
-        for file, found in foreign_pictures.take_in(files):
+        for file, found in pack_pictures.decode_pictures(files):
             took = time.perf_counter() - began
             if took > self.seconds:
                 slow.append(file)
             else:
                 self.slowest = max(self.slowest, took)
             self._check(file, found)
-            self._paint(file, isinstance(found, Picture))
+            self._paint(file, isinstance(found, CachedPicture))
             began = time.perf_counter()
         for file in slow:  # or the machine was busy
             took = self._processor_time(file)
@@ -295,46 +295,46 @@ class Trial:
 
     def _processor_time(self, file: Path) -> float:
         """Returns the processor seconds for a picture, including process start."""
-        foreign_pictures._refused.clear()
+        pack_pictures._refused.clear()
         shutil.rmtree(cache_dir("foreign"), ignore_errors=True)
         time.sleep(END)
         began = sum(os.times()[:4])
-        list(foreign_pictures.take_in([file]))
+        list(pack_pictures.decode_pictures([file]))
         time.sleep(END)
         return sum(os.times()[:4]) - began
 
     def _check(self, file: Path, found: object) -> None:
         errors = [str(error) for error in check_pack(file.parent)]
-        self.counts["shown" if isinstance(found, Picture) else "refused"] += 1
-        if isinstance(found, Picture) != (not errors):
+        self.counts["shown" if isinstance(found, CachedPicture) else "refused"] += 1
+        if isinstance(found, CachedPicture) != (not errors):
             self._fault(file, f"the check says {errors}, the decoder {found!r:.200}")
         for line in errors:
             if len(errors) > 1 or len(line) > 400 or not line.isprintable() or "(" not in line:
                 self._fault(file, f"the check says {errors}")
-        if not isinstance(found, Picture):
+        if not isinstance(found, CachedPicture):
             self.counts[f"  {str(found)[:60]}"] += 1
 
     def _paint(self, file: Path, shown: bool) -> None:
         began = time.process_time()
         for size in SIZES:
             for focus in ((50.0, 50.0), (0.0, 100.0)):
-                painted = own_pictures.fit(own_pictures.OwnPicture(file, focus), size)
+                painted = user_pictures.fit(user_pictures.UserPicture(file, focus), size)
                 if (painted is not None) != shown:
                     self._fault(file, "the window and the check do not agree")
         if picture_of(file.parent, file.name, "P", (112, 70)) is None:
             self._fault(file, "the list has no picture of it")
         if (took := time.process_time() - began) > self.seconds:
             self._fault(file, f"the window takes {took:.1f} s")
-        own_pictures.take_troubles()
+        user_pictures.take_errors()
 
     def _open_page(self) -> None:
         began = time.process_time()
         self.app.window.open(PacksScene(self.app))
-        self.app.window.turn_over()
+        self.app.window.run_frame()
         if (took := time.process_time() - began) > self.seconds:
             self.faults.append(f"the page of packs takes {took:.1f} s")
         self.app.window.back()
-        forget_pictures()
+        clear_picture_caches()
 
     def _fault(self, file: Path, said: str) -> None:
         kept = Path(tempfile.gettempdir()) / f"sandtable-picture-{file.parent.name}{file.suffix}"
@@ -366,21 +366,21 @@ def main() -> None:
     parser.add_argument("--files", type=int, default=500, help="how many pictures")
     parser.add_argument("--seed", default="pictures", help="the same seed makes the same pictures")
     parser.add_argument("--seconds", type=float, default=2.0, help="which a picture may take")
-    asked = parser.parse_args()
-    foreign_pictures.MOST_PROCESSES = 1  # so that the time of each picture is known
+    args = parser.parse_args()
+    pack_pictures.MOST_PROCESSES = 1  # so that the time of each picture is known
     with tempfile.TemporaryDirectory() as home:
         os.environ["TABLETOP_HOME"] = home
-        trial = Trial(asked.seconds)
-        for first in range(0, asked.files, BATCH):
-            numbers = range(first, min(first + BATCH, asked.files))
-            trial.bring([(f"p{n}", picture(Random(f"{asked.seed}/{n}"))) for n in numbers])
+        trial = Trial(args.seconds)
+        for first in range(0, args.files, BATCH):
+            numbers = range(first, min(first + BATCH, args.files))
+            trial.bring([(f"p{n}", picture(Random(f"{args.seed}/{n}"))) for n in numbers])
         trial.app.window.close()
     own, child = memory()
     if own > MEMORY or child > DECODER:
         trial.faults.append(f"the window took {own} MB, a decoder {child} MB")
     for what, count in trial.counts.most_common():
         print(f"{count:6} {what}")
-    print(f"pictures: {asked.files}, slowest {trial.slowest:.1f} s, {own} and {child} MB, "
+    print(f"pictures: {args.files}, slowest {trial.slowest:.1f} s, {own} and {child} MB, "
           f"{len(trial.faults)} faults")  # fmt: skip
     raise SystemExit(bool(trial.faults))
 

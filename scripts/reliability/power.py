@@ -193,9 +193,9 @@ def main() -> None:
     parser.add_argument("--states", type=int, default=20, help="left to chance, after each step")
     parser.add_argument("--only", default="", help="writers whose name has this in it")
     parser.add_argument("--seed", default="1")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     began = time.perf_counter()
-    faults, counts = run(asked.states, asked.only, asked.seed)
+    faults, counts = run(args.states, args.only, args.seed)
     for fault in faults:
         print(fault)
     print(

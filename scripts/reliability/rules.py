@@ -31,11 +31,11 @@ from typing import Any
 from msgspec import Struct
 
 from tabletop import __version__, games
-from tabletop.cards.deck import Deck, DeckBox, deck_text, faults, fits
+from tabletop.cards.deck import Deck, DeckRules, deck_text, faults, fits
 from tabletop.cards.load import load
-from tabletop.games.workshops import presets, workshop
+from tabletop.games.deck_registry import deck_registry, presets
 from tabletop.players import load as load_player
-from tabletop.players.seated import Seated
+from tabletop.players.seated_players import SeatedPlayers
 from tabletop.rules import Game, InvalidMove, Referee
 from tabletop.rules.options import all_options
 from tabletop.rules.rulebook import load_rulebook
@@ -92,14 +92,14 @@ def play(game: Game, number: int, fired: Counter[str], seed: str = "rules") -> i
     referee = Referee(game, game.setup(seats, options, name))
     table = referee.table
     players = [load_player("greedy" if rng.random() < GREEDY else "random") for _ in range(seats)]
-    seated = Seated(players, name)
+    seated = SeatedPlayers(players, name)
     for _ in range(game.move_bound):
-        waiting = referee.waiting()
-        if not waiting:
+        seats_to_move = referee.seats_to_move()
+        if not seats_to_move:
             break
         if rng.random() < DRAWN:
             _judge(referee, rng, fired)
-        seat = waiting[0]
+        seat = seats_to_move[0]
         referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
     fired.update(change.rule for change in table.journal if isinstance(change, Note))
     _judge(referee, rng, fired)
@@ -110,7 +110,11 @@ def play(game: Game, number: int, fired: Counter[str], seed: str = "rules") -> i
 
 def own_decks(game: Game, options: Mapping[str, str], rng: Random) -> dict[str, str]:
     """Returns decks like those of players: presets with most cards replaced."""
-    shop = workshop(game.info.id) if any(one.also == "deck" for one in game.info.options) else None
+    shop = (
+        deck_registry(game.info.id)
+        if any(one.also == "deck" for one in game.info.options)
+        else None
+    )
     if shop is None:
         return {}
     box = shop.box
@@ -124,7 +128,7 @@ def own_decks(game: Game, options: Mapping[str, str], rng: Random) -> dict[str, 
     return found
 
 
-def exchanged(deck: Deck, box: DeckBox, rng: Random) -> Deck:
+def exchanged(deck: Deck, box: DeckRules, rng: Random) -> Deck:
     """Returns a deck with random cards of the same kind and another leader."""
     cards: dict[str, int] = {}
     for card, number in deck.cards.items():
@@ -135,7 +139,7 @@ def exchanged(deck: Deck, box: DeckBox, rng: Random) -> Deck:
             if box.note(other).sort == sort
             and other not in cards
             and other not in deck.cards
-            and (box.most(other) or number) >= number
+            and (box.max_copies(other) or number) >= number
         ]
         wish = rng.choice(others) if others and rng.random() < 0.8 else card
         cards[wish] = number
@@ -318,7 +322,7 @@ def page(tests: dict[str, dict[str, list[str]]]) -> str:
     """
     known, entries = silent(), counted()
     lines = [HEAD, "", f"Created on {date.today()} with Sandtable {__version__}.", ""]
-    for name in games.OWN:
+    for name in games.BUNDLED:
         entry, folder = entries[name], games.folder_of(name)
         assert folder is not None
         rules = load_rulebook(folder).rules
@@ -380,13 +384,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, help="stop after so long")
     parser.add_argument("--into", type=Path, default=COUNTED, help="the file of counts")
     parser.add_argument("--page", type=Path, default=PAGE, help="the page that 'write' creates")
-    asked = parser.parse_args()
-    if asked.what == "count":
-        count(asked.game or list(games.OWN), asked.games, asked.into, asked.seconds)
-    elif asked.what == "trace":
-        trace_all(asked.game or list(games.OWN), asked.games, asked.into)
+    args = parser.parse_args()
+    if args.what == "count":
+        count(args.game or list(games.BUNDLED), args.games, args.into, args.seconds)
+    elif args.what == "trace":
+        trace_all(args.game or list(games.BUNDLED), args.games, args.into)
     else:
-        write(asked.page)
+        write(args.page)
 
 
 if __name__ == "__main__":

@@ -29,14 +29,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from tabletop import games
-from tabletop.app import opening
+from tabletop.analysis.invariants import piece_counts, violations
+from tabletop.app import open_table
 from tabletop.app.app import App
+from tabletop.app.event_wait import sleep_until_event
 from tabletop.app.scenes.error import ErrorScene
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.sleep import sleep_until_event
-from tabletop.app.start import open_app
-from tabletop.lab.laws import box_of, broken_laws
+from tabletop.app.startup import open_app
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log_path, start_log
 from tabletop.storage.people import HUMAN
@@ -92,11 +92,11 @@ class Soak:
         window.dispatch(pygame.event.get())
         if not window.scenes:
             raise SystemExit("the window was closed")
-        wait = window.turn_over()
+        wait = window.run_frame()
         scene = window.scene
         if isinstance(scene, ErrorScene):
             raise RuntimeError("the page of errors came up; the log says why")
-        if isinstance(scene, TableScene) and scene.turns.bots.thinking:
+        if isinstance(scene, TableScene) and scene.turns.bots.is_thinking:
             before = self.clock.real()
             sleep_until_event(0.001)
             self.clock.pass_by(self.clock.real() - before)
@@ -106,8 +106,8 @@ class Soak:
 
     # --- one game ------------------------------------------------------------------
 
-    def play(self, name: str, most: int) -> None:
-        """Plays a game from the home screen to its results, or for `most` moves."""
+    def play(self, name: str, maximum: int) -> None:
+        """Plays a game from the home screen to its results, or for `maximum` moves."""
         rng = self.rng
         game = games.load(name)
         fewest, top = game.info.seats
@@ -121,15 +121,15 @@ class Soak:
             if rng.random() < 0.4
         }
         try:
-            opening.begin_game(self.app, game, players, options, f"soak-{rng.random()}")
+            open_table.start_game(self.app, game, players, options, f"soak-{rng.random()}")
         except Exception as error:  # with the setup of the game
             raise RuntimeError(f"{name} {options} for {seats}: {error}") from error
         scene = self.app.window.scene
         assert isinstance(scene, TableScene)
         session = scene.session
-        box = box_of(session.table)
+        box = piece_counts(session.table)
         made, path, still = 0, None, self.clock.real()
-        while self.app.window.scene is scene and made < most:
+        while self.app.window.scene is scene and made < maximum:
             before = len(session.table.entries)
             self.turn()
             if self.app.window.scene is not scene:
@@ -155,17 +155,17 @@ class Soak:
         self.counts["games"] += 1
         gc.collect()
         self.shelf = (resident(), len(gc.get_objects()))
-        if session.trouble:
-            self.faults.append(f"{name}: {session.trouble}")
+        if session.save_error:
+            self.faults.append(f"{name}: {session.save_error}")
         if path is not None:
             self._open_again(path, digest)
 
     def _decide(self, scene: TableScene, box: Counter[str]) -> None:
         """Performs a possible action of a person."""
-        if scene.busy() or scene.is_closed:
+        if scene.is_busy() or scene.is_closed:
             return
         session, rng = scene.session, self.rng
-        seat = session.waiting(scene.seat)
+        seat = session.seat_to_move(scene.seat)
         if seat is None:
             return
         chance = rng.random()
@@ -182,7 +182,7 @@ class Soak:
         else:
             if chance < 0.024:
                 self.counts["laws"] += 1
-                for broken in broken_laws(session.referee, box, rng, thorough=False):
+                for broken in violations(session.referee, box, rng, thorough=False):
                     self.faults.append(f"{session.game.info.id} {session.table.seed}: {broken}")
             choices = session.choices(seat)
             scene.play(rng.choice(choices).move)
@@ -313,11 +313,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, help="stop this run after so long")
     parser.add_argument("--report", type=Path, help="a file to which each thousand moves are added")
     parser.add_argument("--game", action="append", help="only these games")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="soak-") as home:
         os.environ["TABLETOP_HOME"] = home
         start_log()
-        good = soak(asked.moves, asked.report, asked.seconds, asked.game or list(games.OWN))
+        good = soak(args.moves, args.report, args.seconds, args.game or list(games.BUNDLED))
         last_autosave()
     if not good:
         raise SystemExit(1)

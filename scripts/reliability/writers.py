@@ -21,30 +21,30 @@ sys.path.insert(0, str(ROOT / "examples" / "tictactoe"))
 
 from tictactoe import game as TICTACTOE  # noqa: E402, N812
 
-from tabletop.cards.deck import Deck, DeckBox  # noqa: E402
+from tabletop.bundled import data_dir  # noqa: E402
+from tabletop.cards.deck import Deck, DeckRules  # noqa: E402
 from tabletop.cards.errors import DataErrors  # noqa: E402
 from tabletop.cards.pack import read_pack  # noqa: E402
-from tabletop.play.capsule import capsule_of  # noqa: E402
-from tabletop.play.session import Session  # noqa: E402
 from tabletop.rules import Game, Referee  # noqa: E402
 from tabletop.rules.puzzle import Puzzle, read_puzzles  # noqa: E402
-from tabletop.shipped import data_dir  # noqa: E402
+from tabletop.session.bug_report import capsule_of  # noqa: E402
+from tabletop.session.session import Session  # noqa: E402
 from tabletop.storage import (  # noqa: E402
-    capsules,
+    bug_reports,
     decks,
     leftovers,
-    lessons,
     packs,
     people,
     puzzles,
     reviews,
     scores,
     settings,
+    tutorial_progress,
 )
 from tabletop.storage.autosaves import autosaves_dir, last_autosave  # noqa: E402
 from tabletop.storage.places import user_dir  # noqa: E402
+from tabletop.storage.save_list import new_autosave  # noqa: E402
 from tabletop.storage.saves import SaveError, SaveFile, load  # noqa: E402
-from tabletop.storage.shelf import new_autosave  # noqa: E402
 
 Given = dict[str, Any]
 """The values that a writer passes from step to step."""
@@ -92,13 +92,13 @@ def _broken_settings(_given: Given) -> None:
 
 # --- decks ---------------------------------------------------------------------------------------
 
-BOX = DeckBox({"queen": "Locust Queen"}, {"fly": "Fly", "camp": "Camp"}, 5, 3, "9-1", "9-2")
+BOX = DeckRules({"queen": "Locust Queen"}, {"fly": "Fly", "camp": "Camp"}, 5, 3, "9-1", "9-2")
 ONE = Deck("bites", "Bites", "queen", {"fly": 3, "camp": 2}, "Bite.")
 OTHER = Deck("bites", "Bites", "queen", {"fly": 2, "camp": 3}, "Bite slowly.")
 
 
 def _read_decks() -> object:
-    return sorted((one.id, str(one.deck), one.wrong) for one in decks.kept_decks("sandland", BOX))
+    return sorted((one.id, str(one.deck), one.wrong) for one in decks.stored_decks("sandland", BOX))
 
 
 # --- games in play -------------------------------------------------------------------------------
@@ -108,17 +108,17 @@ MOVES = ("a1", "b2", "c3", "a3", "b3", "c2", "a2")
 
 
 def _begin(given: Given) -> None:
-    given["session"] = session = Session.begin(GAME, ["human", "human"], {}, "1")
-    session.new_file = lambda: new_autosave(GAME.info.id, 30, datetime(2026, 11, 21, 8, 30))
+    given["session"] = session = Session.new(GAME, ["human", "human"], {}, "1")
+    session.make_save_path = lambda: new_autosave(GAME.info.id, 30, datetime(2026, 11, 21, 8, 30))
 
 
 def _play(cell: str) -> Callable[[Given], object]:
     def step(given: Given) -> bool:
         session: Session = given["session"]
-        seat = session.referee.waiting()[0]
+        seat = session.referee.seats_to_move()[0]
         wish = next(m for m in session.referee.legal_moves(seat) if m.args == (cell,))
         session.play(wish)
-        return not session.trouble
+        return not session.save_error
 
     return step
 
@@ -126,14 +126,14 @@ def _play(cell: str) -> Callable[[Given], object]:
 def _undo(given: Given) -> bool:
     session: Session = given["session"]
     session.undo()
-    return not session.trouble
+    return not session.save_error
 
 
 def _keep_up(given: Given) -> bool:
     """Repeats the app's attempts, every two seconds, to write the save."""
     session: Session = given["session"]
-    session.keep_up()
-    return not session.trouble
+    session.save_pending()
+    return not session.save_error
 
 
 def _read_autosave() -> object:
@@ -158,8 +158,8 @@ def _lay_save(given: Given) -> None:
 def _go_on(given: Given) -> bool:
     path = last_autosave()
     assert path is not None
-    given["session"] = session = Session.go_on(load(path, GAME))
-    return not session.trouble
+    given["session"] = session = Session.resume(load(path, GAME))
+    return not session.save_error
 
 
 def _create(given: Given) -> None:
@@ -171,7 +171,7 @@ def _create(given: Given) -> None:
 
 # --- records -------------------------------------------------------------------------------------
 
-RESULT = scores.Result("sandland", 12, "", "2026-11-21", "seed 1", seats=("human", "fair"))
+RESULT = scores.FinishedGame("sandland", 12, "", "2026-11-21", "seed 1", seats=("human", "fair"))
 
 
 def _read_record() -> object:
@@ -188,7 +188,7 @@ def _record(number: int) -> Callable[[Given], object]:
 
 
 def _note(_given: Given) -> None:
-    scores.note(scores.Attempt("sandland", "2026-11-22", "sandland.sandtable"))
+    scores.record_entry(scores.DailyAttempt("sandland", "2026-11-22", "sandland.sandtable"))
 
 
 def _cut_record(_given: Given) -> None:
@@ -207,11 +207,11 @@ def _old_scores(_given: Given) -> None:
 
 
 def _lesson(done: int) -> Callable[[Given], object]:
-    return lambda _given: not lessons.keep_progress("sandland", done, 5)
+    return lambda _given: not tutorial_progress.store_progress("sandland", done, 5)
 
 
 def _read_lessons() -> object:
-    return str(lessons.progress_in("sandland"))
+    return str(tutorial_progress.progress_in("sandland"))
 
 
 def _puzzle() -> Puzzle:
@@ -225,26 +225,26 @@ def _solved(moves: int) -> Callable[[Given], object]:
 def _keep_findings(move: str) -> Callable[[Given], object]:
     def step(given: Given) -> None:
         found = reviews.Findings("d1", {1: reviews.Judgement(0, move, "b", 0.25, 0.5)})
-        reviews.keep_findings(given["save"], found)
+        reviews.store_review(given["save"], found)
 
     return step
 
 
 def _read_findings() -> object:
-    return str(reviews.kept_findings(user_dir() / "one.sandtable", "d1"))
+    return str(reviews.load_review(user_dir() / "one.sandtable", "d1"))
 
 
 def _capsule(scene: str) -> Callable[[Given], object]:
     def step(_given: Given) -> None:
-        capsule = capsule_of(settings.Settings(), scene=scene)
-        capsules.write(capsules.capsules_dir(), capsule)
+        bug_report = capsule_of(settings.Settings(), scene=scene)
+        bug_reports.write(bug_reports.capsules_dir(), bug_report)
 
     return step
 
 
 def _read_capsules() -> object:
-    folder = capsules.capsules_dir()
-    return sorted(capsules.read(path).about.scene for path in folder.glob("*.zip"))
+    folder = bug_reports.capsules_dir()
+    return sorted(bug_reports.read(path).about.scene for path in folder.glob("*.zip"))
 
 
 def _write_pack(given: Given) -> None:
@@ -275,7 +275,7 @@ def _install(number: int) -> Callable[[Given], object]:
 def _with_pack(given: Given) -> None:
     _write_pack(given)
     _install(1)(given)
-    packs.switch("runners", True)
+    packs.set_active("runners", True)
 
 
 def _read_packs() -> object:
@@ -300,7 +300,7 @@ def _with_puzzle(given: Given) -> None:
 
 
 def _with_deck(_given: Given) -> None:
-    decks.keep_deck("sandland", ONE, BOX)
+    decks.store_deck("sandland", ONE, BOX)
 
 
 WRITERS = (
@@ -316,9 +316,9 @@ WRITERS = (
         "decks",
         _with_deck,
         (
-            lambda _given: decks.keep_deck("sandland", OTHER, BOX),
-            lambda _given: decks.bring_deck("sandland", ONE, BOX, ()),
-            lambda _given: decks.drop_deck(decks.deck_path("sandland", "bites")),
+            lambda _given: decks.store_deck("sandland", OTHER, BOX),
+            lambda _given: decks.import_deck_file("sandland", ONE, BOX, ()),
+            lambda _given: decks.delete_deck(decks.deck_path("sandland", "bites")),
         ),
         _read_decks,
     ),
@@ -341,19 +341,19 @@ WRITERS = (
     Writer(
         "own puzzles",
         _with_puzzle,
-        (lambda given: puzzles.keep_puzzle(given["puzzle"]),),
+        (lambda given: puzzles.store_puzzle(given["puzzle"]),),
         lambda: [path.read_bytes() for path in sorted(user_dir("puzzles").rglob("*.puzzle"))],
         again=False,
     ),
     Writer("reviews", _save_beside, (_keep_findings("a"), _keep_findings("c")), _read_findings,
            silent=True),
-    Writer("a new pack", _write_pack, (_install(1), lambda _given: packs.switch("runners", True)),
+    Writer("a new pack", _write_pack, (_install(1), lambda _: packs.set_active("runners", True)),
            _read_packs),
     Writer("a newer pack", _with_pack, (_install(2),), _read_packs),
     Writer(
         "the order of packs",
         _with_pack,
-        (lambda _given: packs.reorder(["runners"]), lambda _given: packs.switch("runners", False)),
+        (lambda _: packs.reorder(["runners"]), lambda _: packs.set_active("runners", False)),
         _read_packs,
     ),
     Writer("a pack that goes", _with_pack, (lambda _given: packs.remove("runners"),),

@@ -9,12 +9,12 @@ from typing import cast
 
 import pygame
 
-from tabletop.app import vision
-from tabletop.app.keys import EVERYWHERE, Keys
-from tabletop.app.routes import scene_class
+from tabletop.app import colour_schemes
+from tabletop.app.key_bindings import EVERYWHERE, KeyBindings
+from tabletop.app.scene_registry import scene_class
 from tabletop.app.sound import Sounds
 from tabletop.app.window import Scene, Window
-from tabletop.play.speech import Speech
+from tabletop.session.speech import Speech
 from tabletop.storage.log import log
 from tabletop.storage.settings import Colours, Settings, merge_settings
 
@@ -37,46 +37,46 @@ class App:
         self.sounds = Sounds(self.settings)
         self._written = copy(self.settings)
         self.window.on_key = self._answer_key
-        vision.use(self.settings.colours)
+        colour_schemes.set_scheme(self.settings.colours)
 
     def choose_colours(self, colours: str) -> None:
         """Shows every scene in a colour scheme named in `settings.COLOURS`."""
         self.settings.colours = cast(Colours, colours)
-        vision.use(colours)
-        self.window.lay_out_anew()
+        colour_schemes.set_scheme(colours)
+        self.window.relayout()
 
     @property
-    def keys(self) -> Keys:
+    def keys(self) -> KeyBindings:
         """The key bindings of the current settings."""
-        return Keys(self.settings)
+        return KeyBindings(self.settings)
 
     def _answer_key(self, event: pygame.event.Event) -> bool:
         """Handles the keys that work in every scene."""
         deeds = {
             "full-screen": self.window.toggle_full_screen,
-            "picture": self.window.keep_screenshot,
+            "picture": self.window.save_screenshot,
             "capsule": self.keep_capsule,
         }
-        deed = deeds.get(self.keys.meant(event, EVERYWHERE))
-        if deed is not None:
-            deed()
-        return deed is not None
+        callback = deeds.get(self.keys.action_of(event, EVERYWHERE))
+        if callback is not None:
+            callback()
+        return callback is not None
 
     def scene(self, name: str, *given: object) -> Scene:
         """Creates a scene by its name in `routes`, with the given arguments."""
         scene: Scene = scene_class(name)(self, *given)
         return scene
 
-    def open(self, name: str, *given: object, replace: bool = False) -> None:
+    def open(self, name: str, *args: object, replace: bool = False) -> None:
         """Opens a scene on top of the current one, or replaces it."""
         show = self.window.replace if replace else self.window.open
-        show(self.scene(name, *given))
+        show(self.scene(name, *args))
 
     def go_home(self) -> None:
         """Closes all scenes and opens the home scene."""
         self.window.close_when_agreed(lambda: self.open("home"))
 
-    def page_of(self, error: BaseException) -> Scene:
+    def error_scene(self, error: BaseException) -> Scene:
         """Returns the scene that reports `error`."""
         return self.scene("error", error, self.go_home)
 
@@ -96,6 +96,6 @@ class App:
             log.warning("Settings could not be saved", exc_info=error)
             words = f"Settings could not be saved: {error.strerror or error}"
             if self.window.scene is not None:
-                self.window.scene.say(words, "settings", 6)
+                self.window.scene.show_message(words, "settings", 6)
             else:
                 self.notices.append(words)

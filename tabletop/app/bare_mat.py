@@ -10,8 +10,8 @@ import math
 from collections.abc import Sequence
 
 from tabletop.cards.playmat import Arrange, Box, MatEntry, PictureEntry, SeatMat
-from tabletop.cards.playmat import ZoneEntry as Place
-from tabletop.cards.table import Form, TableFile, ZoneEntry, is_for
+from tabletop.cards.playmat import MatZone as Place
+from tabletop.cards.table import Form, TableFile, TableZone, is_for
 
 WIDE, TALL = 1600.0, 1000.0
 #: Heights in canvas units: a seat's area with a hand, without a hand, and across the table; the
@@ -60,9 +60,9 @@ def mat_of(file: TableFile, seats: int) -> MatEntry:
     if has_mats:
         own_mat = _mat(file, own, tall, {seats: ((GAP, TALL - tall, WIDE - 2 * GAP, tall),)})
         if seats > 1:
-            wide = (WIDE - GAP * seats) / (seats - 1)
+            width = (WIDE - GAP * seats) / (seats - 1)
             frames = tuple(
-                [(GAP + at * (wide + GAP), 6.0, wide, OTHERS) for at in range(seats - 1)]
+                [(GAP + at * (width + GAP), 6.0, width, OTHERS) for at in range(seats - 1)]
             )
             others = _mat(file, own, OTHERS, {seats: frames})
     return MatEntry(
@@ -70,7 +70,7 @@ def mat_of(file: TableFile, seats: int) -> MatEntry:
     )
 
 
-def _board(entry: ZoneEntry, name: str, area: Box) -> Place:
+def _board(entry: TableZone, name: str, area: Box) -> Place:
     """Places a board as large as fits, with square spaces or hexes."""
     columns, rows = entry.column_names(), entry.row_names()
     across = len(columns) + (0.5 if entry.form == "hex" and len(rows) > 1 else 0)
@@ -79,24 +79,24 @@ def _board(entry: ZoneEntry, name: str, area: Box) -> Place:
     head = LABEL if entry.label else 0.0
     # The outer hexes extend beyond their hit boxes.
     side = min((w - 2 * GAP) / across, (h - head - GAP) / ((len(rows) + 0.34) * share))
-    wide, tall = side * across, side * len(rows) * share
+    width, tall = side * across, side * len(rows) * share
     piece = {"free": FREE_PIECE, "points": 0.96, "hex": 0.74, "square": 0.86}[entry.form] * side
     return Place(
         zone=f"{name}.{{box}}",
         arrange=_FORMS[entry.form],
-        rect=(x + (w - wide) / 2, y + head + (h - head - tall) / 2, wide, tall),
+        rect=(x + (w - width) / 2, y + head + (h - head - tall) / 2, width, tall),
         piece=(piece, piece),
         columns=columns,
         rows=rows,
     )
 
 
-def _beside(file: TableFile, zones: Sequence[ZoneEntry], area: Box) -> list[Place]:
+def _beside(file: TableFile, zones: Sequence[TableZone], area: Box) -> list[Place]:
     across = 1 if len(zones) <= 3 else 2
     return _tiled(file, zones, area, across)
 
 
-def _tiled(file: TableFile, zones: Sequence[ZoneEntry], area: Box, across: int) -> list[Place]:
+def _tiled(file: TableFile, zones: Sequence[TableZone], area: Box, across: int) -> list[Place]:
     """Places zones side by side, in as many rows as needed."""
     down = math.ceil(len(zones) / across)
     x, y, w, h = area[0], area[1], area[2] / across, area[3] / down
@@ -107,25 +107,25 @@ def _tiled(file: TableFile, zones: Sequence[ZoneEntry], area: Box, across: int) 
 
 
 def _mat(
-    file: TableFile, zones: Sequence[ZoneEntry], tall: float, frames: dict[int, tuple[Box, ...]]
+    file: TableFile, zones: Sequence[TableZone], tall: float, frames: dict[int, tuple[Box, ...]]
 ) -> SeatMat:
     """Lays out a seat's area: the name plate, then its zones."""
     (box, *_), *_ = frames.values()
-    wide = box[2]
-    plate = min(PLATE, wide * 0.3) if zones else wide
+    width = box[2]
+    plate = min(PLATE, width * 0.3) if zones else width
     whole = sum(_SHARES[zone.lies] for zone in zones)
     places, x = [], plate
     for zone in zones:
-        share = (wide - plate) * _SHARES[zone.lies] / whole
+        share = (width - plate) * _SHARES[zone.lies] / whole
         places.append(_zone(file, zone, f"{zone.id}.{{seat}}", (x, 0, share, tall)))
         x += share
     picture = PictureEntry(picture=SEAT_PLATE, rect=(4, 8, plate - 12, tall - 16))
     return SeatMat(
-        canvas=(wide, tall), frames=dict(frames), zones=tuple(places), pictures=(picture,)
+        canvas=(width, tall), frames=dict(frames), zones=tuple(places), pictures=(picture,)
     )
 
 
-def _zone(file: TableFile, zone: ZoneEntry, name: str, area: Box) -> Place:
+def _zone(file: TableFile, zone: TableZone, name: str, area: Box) -> Place:
     """Places a zone below its label; its pieces fill the height."""
     x, y, w, h = area
     rect = (x + GAP / 2, y + LABEL + 2, w - GAP, h - LABEL - GAP / 2 - 2)

@@ -10,16 +10,16 @@ from typing import Any
 import pygame
 
 from tabletop.app.bare_mat import SEAT_PLATE
-from tabletop.app.painting import generic, text, vector
-from tabletop.app.playmat import Layout, Picture, Spot
-from tabletop.app.table_skin import TableSkin, marks_in_words
+from tabletop.app.painting import generic_pieces, text, vector
+from tabletop.app.playmat import Layout, MatPicture, ZonePosition
+from tabletop.app.table_skin import TableSkin, markers_text
 from tabletop.app.theme import HOME, Palette, Rgb, Scale, rgb
 from tabletop.app.widgets import plate
 from tabletop.cards.load import load
-from tabletop.cards.table import TABLE_FILE, Field, TableFile
-from tabletop.games.bare import pieces_of
+from tabletop.cards.table import TABLE_FILE, BoardField, TableFile
+from tabletop.games.sandbox import pieces_of
 from tabletop.rules.game import Game
-from tabletop.table.views import Seen, View
+from tabletop.table.views import View, VisiblePiece
 
 #: The colour of boards that define none.
 _WOOD = rgb("#d9b36c")
@@ -30,7 +30,7 @@ _LARGE = 0.7
 class BareTableSkin(TableSkin):
     """A skin that takes its colours, texts, and boards from the table file."""
 
-    opens_hands = True
+    shows_hand_faces = True
 
     def __init__(self, game: Game, palette: Palette = HOME) -> None:
         super().__init__(game, palette)
@@ -44,7 +44,7 @@ class BareTableSkin(TableSkin):
             for laid in piece.laid(seats)
         }
         self.entries = {entry.id: entry for entry in self.file.zones}
-        self.fields: dict[tuple[str, str], Field] = {
+        self.fields: dict[tuple[str, str], BoardField] = {
             (entry.id, box): field
             for entry in self.file.zones
             for field in entry.fields
@@ -61,17 +61,17 @@ class BareTableSkin(TableSkin):
         cloth.fill(rgb(self.file.colour), special_flags=pygame.BLEND_RGB_MULT)
         return cloth
 
-    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+    def background(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """Draws each board by its form, and all other zones as trays."""
-        plain = Layout(layout.area, layout.unit, letters=layout.letters)
-        boards: dict[str, list[Spot]] = {}
+        plain = Layout(layout.area, layout.unit, text_scale=layout.text_scale)
+        boards: dict[str, list[ZonePosition]] = {}
         for zone, spot in layout.spots.items():
             area = zone.rpartition(".")[0]
             if spot.entry.arrange in ("hex", "points", "free") or self._entry(zone) is not None:
                 boards.setdefault(area, []).append(spot)
             else:
                 plain.spots[zone] = spot
-        surface = super().ground(size, plain)
+        surface = super().background(size, plain)
         for area, spots in boards.items():
             self._board(surface, area, spots, layout.unit)
         return surface
@@ -81,7 +81,9 @@ class BareTableSkin(TableSkin):
         entry = self.entries.get(zone.partition(".")[0])
         return entry if entry is not None and entry.columns else None
 
-    def _board(self, surface: pygame.Surface, area: str, spots: list[Spot], unit: float) -> None:
+    def _board(
+        self, surface: pygame.Surface, area: str, spots: list[ZonePosition], unit: float
+    ) -> None:
         entry = self.entries[area.partition(".")[0]]
         base = rgb(entry.colour) if entry.colour is not None else _WOOD
         whole = spots[0].rect.unionall([spot.rect for spot in spots[1:]])
@@ -120,12 +122,12 @@ class BareTableSkin(TableSkin):
             room = (round(whole.w), round(px * 1.6))
             words = text.fit(entry.label, "bold", px, self.palette.ink, room)
             place = words.get_rect(midbottom=(whole.centerx, whole.top - round(unit * 9)))
-            dark = text.shade(entry.label, "bold", px, self.palette.shadow, room)
+            dark = text.text_shadow(entry.label, "bold", px, self.palette.shadow, room)
             surface.blit(dark, dark.get_rect(center=place.center))
             surface.blit(words, place)
 
     def _name_field(
-        self, surface: pygame.Surface, field: Field, spots: list[Spot], unit: float
+        self, surface: pygame.Surface, field: BoardField, spots: list[ZonePosition], unit: float
     ) -> None:
         """Draws the name of a field in its middle; its spaces are too small."""
         rects = [spot.rect for spot in spots if spot.zone.rpartition(".")[2] in field.boxes]
@@ -136,22 +138,22 @@ class BareTableSkin(TableSkin):
         words = text.render(field.name, "bold", px, rgb(field.colour).darker(0.6))
         surface.blit(words, words.get_rect(center=whole.center))
 
-    def in_hand(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    def draw_dragged(
+        self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """Draws a piece in its colour; a card also shows its text."""
-        hidden = seen.kind is None or seen.face == 0
-        kind = seen.back if hidden else str(seen.kind)
+        hidden = piece_view.kind is None or piece_view.face == 0
+        kind = piece_view.back if hidden else str(piece_view.kind)
         w, h = (size[1], size[0]) if turn % 2 else size
         size = (max(2, w), max(2, h))
         if kind in self.stones:
-            image = _stone(self._colour(kind, seen.owner) or _WOOD, min(size))
-            if words := marks_in_words(seen.marks):
+            image = _stone(self._colour(kind, piece_view.owner) or _WOOD, min(size))
+            if words := markers_text(piece_view.marks):
                 image = image.copy()
                 band = image.get_rect().inflate(-image.get_width() // 4, -image.get_height() // 2)
                 outlined = text.outlined(
                     words,
-                    text.size_in(words, "bold", max(9, band.h), band.size),
+                    text.fitting_size(words, "bold", max(9, band.h), band.size),
                     self.palette.ink,
                     self.palette.shadow,
                 )
@@ -159,22 +161,22 @@ class BareTableSkin(TableSkin):
         else:
             laid = self.kinds.get(kind)
             name = self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))
-            words = f"{name} {marks_in_words(seen.marks)}".strip()
+            words = f"{name} {markers_text(piece_view.marks)}".strip()
             said = laid.text if laid is not None and not hidden else ""
-            colour = self._colour(kind, seen.owner)
-            image = generic.piece(words, kind, size, hidden, colour, said)
+            colour = self._colour(kind, piece_view.owner)
+            image = generic_pieces.piece(words, kind, size, hidden, colour, said)
         return pygame.transform.rotate(image, -90 * turn) if turn else image
 
-    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+    def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns the enlarged card, or None for a stone."""
-        if seen.kind in self.stones:
+        if piece_view.kind in self.stones:
             return None
-        wide = _LARGE if self.kinds.get(seen.kind or "", None) else 0.6
-        return self.in_hand(seen, (round(height * wide), height), 0, False)
+        width = _LARGE if self.kinds.get(piece_view.kind or "", None) else 0.6
+        return self.draw_dragged(piece_view, (round(height * width), height), 0, False)
 
-    def look(self, seen: Seen, spot: Spot) -> Hashable:
+    def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
         """Adds the owner, whose colour a piece without its own colour takes."""
-        return (*super().look(seen, spot), seen.owner)  # type: ignore[misc]
+        return (*super().appearance(piece_view, spot), piece_view.owner)  # type: ignore[misc]
 
     def _colour(self, kind: str, owner: int | None) -> Rgb | None:
         laid = self.kinds.get(kind)
@@ -182,17 +184,17 @@ class BareTableSkin(TableSkin):
             return rgb(laid.colour)
         return None if owner is None else self.names.colour(self.palette, owner)
 
-    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+    def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
         """Returns the counters of a seat plate, which its picture depends on."""
         return self._plate_words(picture, view) if picture.name == SEAT_PLATE else None
 
-    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+    def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
         if picture.name != SEAT_PLATE or picture.seat is None:
             return super().backdrop(picture, view, scale)
-        return self.saying(picture, self._plate_words(picture, view), view, scale)
+        return self.draw_totals(picture, self._plate_words(picture, view), view, scale)
 
-    def saying(
-        self, picture: Picture, state: Any, view: View, scale: Scale
+    def draw_totals(
+        self, picture: MatPicture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
         """Draws a seat plate with the given lines of text."""
         assert picture.seat is not None
@@ -205,7 +207,7 @@ class BareTableSkin(TableSkin):
         text.draw(surface, "\n".join(state), "bold", px, self.palette.ink, room, "center")
         return surface
 
-    def _plate_words(self, picture: Picture, view: View) -> tuple[str, ...]:
+    def _plate_words(self, picture: MatPicture, view: View) -> tuple[str, ...]:
         seat = picture.seat or 0
         ending = f".{seat}"
         counts = [
@@ -213,7 +215,7 @@ class BareTableSkin(TableSkin):
             for name, count in view.counters.items()
             if name.endswith(ending)
         ]
-        return (self.names.plate(seat, own=picture.own and not self.watched), *counts)
+        return (self.names.plate(seat, own=picture.is_own and not self.is_spectated), *counts)
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Returns the counters of the table; seat plates show the others."""
@@ -241,7 +243,7 @@ def hexagon(rect: pygame.FRect, share: float = 1.0) -> list[tuple[float, float]]
     ]  # fmt: skip
 
 
-def _crossings(surface: pygame.Surface, spots: list[Spot], ink: Rgb, line: int) -> None:
+def _crossings(surface: pygame.Surface, spots: list[ZonePosition], ink: Rgb, line: int) -> None:
     """Draws grid lines through the points, and star points on Go boards."""
     xs = sorted({round(spot.rect.centerx) for spot in spots})
     ys = sorted({round(spot.rect.centery) for spot in spots})
@@ -259,7 +261,7 @@ def _crossings(surface: pygame.Surface, spots: list[Spot], ink: Rgb, line: int) 
 
 @lru_cache(maxsize=64)
 def _stone(colour: Rgb, side: int) -> pygame.Surface:
-    defs = vector.around(
+    defs = vector.radial_gradient(
         "stone",
         [(0, colour.lighter(0.45).hex, 1), (0.55, colour.hex, 1), (1, colour.darker(0.45).hex, 1)],
         (36, 32),

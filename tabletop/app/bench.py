@@ -13,7 +13,7 @@ import time
 from statistics import median
 from typing import Any
 
-from tabletop.games import OWN
+from tabletop.games import BUNDLED
 
 FRAMES = 40
 """Frames of each kind that are drawn per run."""
@@ -80,12 +80,12 @@ def rendering(runs: int) -> dict[str, Any]:
 
     The frames are a whole frame, a dragged piece, the animation after a move, and an idle table.
     """
-    return {name: _drawn(f"draw({name!r}, {runs}, {FRAMES})") for name in OWN}
+    return {name: _drawn(f"draw({name!r}, {runs}, {FRAMES})") for name in BUNDLED}
 
 
 def memory(runs: int) -> dict[str, Any]:
     """Measures the memory of each bundled game before and after resizing."""
-    return {name: _drawn(f"resize({name!r}, {RESIZES})") for name in OWN}
+    return {name: _drawn(f"resize({name!r}, {RESIZES})") for name in BUNDLED}
 
 
 def _drawn(call: str) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def _drawn(call: str) -> dict[str, Any]:
     """
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
-            [sys.executable, "-c", f"from tabletop.app.measure import *; {call}"],
+            [sys.executable, "-c", f"from tabletop.app.table_benchmark import *; {call}"],
             env=without_screen(home),
             check=True,
             stdout=subprocess.PIPE,

@@ -20,24 +20,24 @@ from queue import SimpleQueue
 
 from tabletop.app.window import call_in_loop
 from tabletop.cards.pack import Pack
-from tabletop.play.answers import WARM_UP, Answer, Request, answer, work
 from tabletop.players.thinker import STRENGTHS
+from tabletop.session.answers import WARM_UP_REVISION, BotAnswer, Request, answer, serve_requests
 from tabletop.storage.log import log
 
 MOST_LOSSES = 2
 #: Seconds without an answer after which the window offers another bot. The limit exceeds the
 #: thinking time of every strength. A slow answer still counts until another bot is asked.
-PATIENCE = max(strength.seconds for strength in STRENGTHS) + 5
+ANSWER_TIMEOUT = max(strength.seconds for strength in STRENGTHS) + 5
 
 
-class Bots:
+class BotWorker:
     """The worker process: started by the first request, ended with the table.
 
     A lost worker is restarted. After `MOST_LOSSES` the bots think in the window's process, which is
     slower but always works.
     """
 
-    def __init__(self, on_answer: Callable[[Answer], None]) -> None:
+    def __init__(self, on_answer: Callable[[BotAnswer], None]) -> None:
         self.on_answer = on_answer
         self.losses = 0
         self._pending: Request | None = None
@@ -68,7 +68,7 @@ class Bots:
             self.warm_up(game, packs)
 
     @property
-    def thinking(self) -> bool:
+    def is_thinking(self) -> bool:
         """Whether a request is pending."""
         return self._pending is not None
 
@@ -105,8 +105,8 @@ class Bots:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(theirs,), daemon=True)
-        with no_arguments():
+        self._process = context.Process(target=serve_requests, args=(theirs,), daemon=True)
+        with hide_arguments():
             self._process.start()
         theirs.close()
         self._pipe = ours
@@ -121,14 +121,14 @@ class Bots:
                 call_in_loop(partial(self._answered, pipe, pipe.recv()))
         call_in_loop(partial(self._lost, pipe))
 
-    def _answered(self, pipe: Connection | None, answer: Answer) -> None:
+    def _answered(self, pipe: Connection | None, answer: BotAnswer) -> None:
         if pipe is not self._pipe:
             return  # from a replaced worker
-        if self._pending is not None and self._pending.stamp == answer.stamp:
+        if self._pending is not None and self._pending.revision == answer.revision:
             self._pending = None
         if answer.trace:
             log.error("Bot failed, random move played\n%s", answer.trace)
-        if answer.stamp != WARM_UP:
+        if answer.revision != WARM_UP_REVISION:
             self.on_answer(answer)
 
     def _lost(self, pipe: Connection) -> None:
@@ -140,7 +140,7 @@ class Bots:
 
 
 @contextlib.contextmanager
-def no_arguments() -> Iterator[None]:
+def hide_arguments() -> Iterator[None]:
     """Hides the command line, which may contain a seed, from a new process."""
     words = sys.argv
     sys.argv = words[:1]

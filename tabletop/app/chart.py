@@ -7,30 +7,30 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.names import NUMBERS, Names
 from tabletop.app.painting import text, vector
-from tabletop.app.painting.glyphs import glyph
-from tabletop.app.theme import Look, Palette, Rgb
+from tabletop.app.painting.icons import icon
+from tabletop.app.seat_names import NUMBERS, PlayerNames
+from tabletop.app.theme import Palette, Rgb, WidgetStyle
 from tabletop.app.widgets import Widget
 
 
-class Course(NamedTuple):
+class ScoreCourse(NamedTuple):
     """The deciding quantity of a game, per seat, after each recorded move.
 
-    A value is None if it is unknown for a seat. `most` is the greatest possible value, or 0 if
+    A value is None if it is unknown for a seat. `maximum` is the greatest possible value, or 0 if
     there is none.
     """
 
     name: str
     moves: list[int]
     values: Sequence[tuple[float | None, ...]]
-    most: float = 0.0
+    maximum: float = 0.0
 
-    def known(self, seat: int) -> list[int]:
+    def known_indices(self, seat: int) -> list[int]:
         """Returns the indices at which a seat's value is known."""
         return [at for at, values in enumerate(self.values) if values[seat] is not None]
 
-    def turns(self) -> list[tuple[int, int]]:
+    def lead_changes(self) -> list[tuple[int, int]]:
         """Returns the changes of the lead as pairs of an index and a seat."""
         found = []
         before = None
@@ -57,13 +57,13 @@ class Chart(Widget):
 
     def __init__(
         self,
-        look: Look,
-        course: Course,
+        style: WidgetStyle,
+        course: ScoreCourse,
         winners: tuple[int, ...] = (),
         go: Callable[[int], object] | None = None,
-        names: Names = NUMBERS,
+        names: PlayerNames = NUMBERS,
     ) -> None:
-        super().__init__(look)
+        super().__init__(style)
         self.names = names
         self.course = course
         self.winners = winners
@@ -74,15 +74,15 @@ class Chart(Widget):
     def place(self, rect: pygame.Rect) -> None:
         """Also computes the plot area between the labels."""
         super().place(rect)
-        scale = self.look.scale
+        scale = self.style.scale
         small = scale.text("small")
         tall = round(small * 1.35)
-        low, high = self.bounds()
-        wide = max(text.measure(said(value), "body", small)[0] for value in (low, high))
+        low, height = self.bounds()
+        width = max(text.measure(axis_label(value), "body", small)[0] for value in (low, height))
         self.inner = pygame.Rect(
-            rect.left + wide + scale.px(18),
+            rect.left + width + scale.px(18),
             rect.top + tall + scale.px(12),
-            max(1, rect.w - wide - scale.px(44)),
+            max(1, rect.w - width - scale.px(44)),
             max(1, rect.h - 2 * tall - scale.px(22)),
         )
 
@@ -93,35 +93,35 @@ class Chart(Widget):
         """
         standings = self.course.values
         values = [value for standing in standings for value in standing if value is not None]
-        low, high = min([0, *values]), max([*values, self.course.most])
-        return low, high if high > low else low + 1
+        low, height = min([0, *values]), max([*values, self.course.maximum])
+        return low, height if height > low else low + 1
 
     def point(self, at: int, seat: int) -> tuple[float, float]:
         """Returns the point of a known value in window coordinates."""
         value = self.course.values[at][seat]
         assert value is not None
-        low, high = self.bounds()
+        low, height = self.bounds()
         moves = self.course.moves
         along = moves[at] / max(1, moves[-1])
-        share = (value - low) / ((high - low) or 1)
+        share = (value - low) / ((height - low) or 1)
         return self.inner.left + self.inner.w * along, self.inner.bottom - self.inner.h * share
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the axes, the lines with the winners' on top, and the marks."""
-        palette, scale = self.look.palette, self.look.scale
+        palette, scale = self.style.palette, self.style.scale
         pygame.draw.rect(surface, palette.panel.darker(0.25), self.rect, border_radius=scale.px(8))
-        if len(self.course.values) < 2 or self.inner.h < self.look.scale.text("small"):
+        if len(self.course.values) < 2 or self.inner.h < self.style.scale.text("small"):
             return  # nothing to draw, or no space below a long score list
         self._paint_axes(surface)
         seats = range(len(self.course.values[0]))
         lines = ""
         for seat in sorted(seats, key=lambda seat: seat in self.winners):
-            points = [self._inside(self.point(at, seat)) for at in self.course.known(seat)]
+            points = [self._inside(self.point(at, seat)) for at in self.course.known_indices(seat)]
             look = vector.style(
                 stroke=colour_of(palette, seat, self.names).hex, width=max(2, scale.px(2.5))
             )
             lines += vector.polyline(points, look) if len(points) > 1 else ""
-        for at, seat in self.course.turns():
+        for at, seat in self.course.lead_changes():
             ring = vector.style(
                 colour_of(palette, seat, self.names).hex, palette.ink.hex, max(1, scale.px(1.5))
             )
@@ -134,7 +134,7 @@ class Chart(Widget):
         for seat in self.winners:
             if self.course.values[-1][seat] is None:
                 continue
-            sign = glyph("star", scale.px(16), palette.accent)
+            sign = icon("star", scale.px(16), palette.accent)
             x, y = self.point(-1, seat)
             surface.blit(sign, sign.get_rect(midleft=(round(x) + scale.px(3), round(y))))
 
@@ -154,12 +154,12 @@ class Chart(Widget):
 
     def _paint_axes(self, surface: pygame.Surface) -> None:
         """Draws the quantity's name above, its limits left, the moves below."""
-        palette, scale, inner = self.look.palette, self.look.scale, self.inner
+        palette, scale, inner = self.style.palette, self.style.scale, self.inner
         small, ink = scale.text("small"), palette.ink_soft
         pygame.draw.line(surface, palette.edge, inner.topleft, inner.bottomleft)
         pygame.draw.line(surface, palette.edge, inner.bottomleft, inner.bottomright)
         for value, y in zip(self.bounds(), (inner.bottom, inner.top), strict=True):
-            words = text.render(said(value), "body", small, ink)
+            words = text.render(axis_label(value), "body", small, ink)
             surface.blit(words, words.get_rect(midright=(inner.left - scale.px(5), y)))
         head = text.render(self.course.name, "italic", small, ink)
         surface.blit(head, (self.rect.left + scale.px(9), self.rect.top + scale.px(3)))
@@ -167,7 +167,7 @@ class Chart(Widget):
         surface.blit(first, (inner.left, inner.bottom + scale.px(2)))
         last = text.render(f"{self.course.moves[-1]} moves", "body", small, ink)
         surface.blit(last, last.get_rect(topright=(inner.right, inner.bottom + scale.px(2))))
-        if self.course.turns():
+        if self.course.lead_changes():
             note = text.render("Lead changes", "body", small, ink)
             right = self.rect.right - scale.px(9)
             place = note.get_rect(topright=(right, self.rect.top + scale.px(3)))
@@ -177,7 +177,7 @@ class Chart(Widget):
                 pygame.draw.circle(surface, ink, dot, scale.px(4), max(1, scale.px(1.5)))
 
 
-def said(value: float) -> str:
+def axis_label(value: float) -> str:
     """Returns a value as an axis label.
 
     >>> said(21), said(6.4), said(3.0)
@@ -186,6 +186,6 @@ def said(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def colour_of(palette: Palette, seat: int, names: Names = NUMBERS) -> Rgb:
+def colour_of(palette: Palette, seat: int, names: PlayerNames = NUMBERS) -> Rgb:
     """Returns a seat's colour in scores and charts, closer to the ink."""
     return names.colour(palette, seat).mix(palette.ink, 0.25)

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.theme import Look
+from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import Dialog, Toast, Widget
 from tabletop.app.window import Window
 
@@ -19,8 +19,8 @@ class StageContext(Protocol):
 
     app: App
     window: Window
-    look: Look
-    panel_look: Look
+    style: WidgetStyle
+    panel_look: WidgetStyle
     dialog: Dialog | None
     toast: Toast | None
 
@@ -33,13 +33,13 @@ class StageContext(Protocol):
     def redraw_all(self, rects: Iterable[pygame.Rect]) -> None:
         """Requests a repaint of several parts of the window."""
 
-    def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
         """Shows a short message for `lasts` seconds."""
 
-    def hush(self, words: str) -> None:
+    def mute(self, words: str) -> None:
         """Removes the message `words` if it is still shown."""
 
-    def ask(
+    def open_dialog(
         self,
         title: str,
         words: str,

@@ -5,14 +5,21 @@ from __future__ import annotations
 from functools import partial
 
 from tabletop.app.context import StageContext
-from tabletop.app.opening import LAID, open_file
-from tabletop.app.unboxing import show_box
-from tabletop.play.new_game import new_session
-from tabletop.play.score_notice import went
+from tabletop.app.loading_screen import show_box
+from tabletop.app.open_table import LOADING_CAPTION, open_file
 from tabletop.rules.game import Game
+from tabletop.session.new_game import new_session
+from tabletop.session.score_notice import result_text
 from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.people import HUMAN
-from tabletop.storage.scores import Attempt, Record, daily_seed, load_record, note, today
+from tabletop.storage.scores import (
+    DailyAttempt,
+    PlayerRecord,
+    daily_seed,
+    load_record,
+    record_entry,
+    today,
+)
 
 OPPONENT = "fair"
 """The bot of the challenge in games without solo scores."""
@@ -26,12 +33,12 @@ def daily_players(game: Game) -> list[str]:
     return [HUMAN] + [OPPONENT] * (max(2, fewest) - 1)
 
 
-def daily_words(kept: Record, game: str, day: str) -> str:
+def daily_words(kept: PlayerRecord, game: str, day: str) -> str:
     """Returns the state of a day's challenge as a sentence."""
     result = kept.daily(game, day)
     when = "Today" if day == today() else day
     if result is not None:
-        return f"{when}: {went(result)}."
+        return f"{when}: {result_text(result)}."
     if kept.attempt(game, day) is not None:
         return f"{when}: in progress."
     if day == today():
@@ -39,7 +46,7 @@ def daily_words(kept: Record, game: str, day: str) -> str:
     return f"{when}: not played."
 
 
-def can_go_on(kept: Record, game: str, day: str) -> bool:
+def is_resumable(kept: PlayerRecord, game: str, day: str) -> bool:
     """Returns whether the counting attempt is unfinished and resumable."""
     attempt = kept.attempt(game, day)
     if attempt is None or kept.daily(game, day) is not None:
@@ -55,14 +62,14 @@ def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool 
     day = day or today()
     kept, _notices = load_record()
     attempt = kept.attempt(game.info.id, day)
-    if attempt is not None and can_go_on(kept, game.info.id, day):
+    if attempt is not None and is_resumable(kept, game.info.id, day):
         open_file(scene, autosaves_dir() / attempt.save)
         return
     if not kept.begun(game.info.id, day) and day == today():
         _begin(scene, game, day, practice=False, replace=replace)
         return
     words = daily_words(kept, game.info.id, day)
-    scene.ask(
+    scene.open_dialog(
         "Practice only",
         f"{words} Only the first attempt each day counts. You can replay it for practice.",
         [
@@ -74,11 +81,11 @@ def play_daily(scene: StageContext, game: Game, day: str = "", *, replace: bool 
 
 
 def _begin(scene: StageContext, game: Game, day: str, *, practice: bool, replace: bool) -> None:
-    show_box(scene.app, game.info, LAID)
+    show_box(scene.app, game.info, LOADING_CAPTION)
     options = game.info.defaults
     session = new_session(scene.app.settings, game, daily_players(game), options, daily_seed(day))
     session.daily, session.practice = day, practice
     session.title = f"{game.info.name}, {'practice for' if practice else 'challenge of'} {day}"
     if not practice:
-        session.on_saved = lambda path: note(Attempt(game.info.id, day, path.name))
+        session.on_saved = lambda path: record_entry(DailyAttempt(game.info.id, day, path.name))
     scene.app.open("table", session, replace=replace)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.floating_text import place_of
+from tabletop.app.floating_text import area_of
 from tabletop.app.painting import dice as faces
 from tabletop.app.painting import text, vector
 from tabletop.app.renderer import Renderer
@@ -24,7 +24,7 @@ from tabletop.table import Change
 from tabletop.table.changes import Roll
 
 #: Seconds that dice tumble, rest, and fade, at normal speed.
-TUMBLES, LIES, FADES = 0.75, 1.1, 0.25
+TUMBLE_SECONDS, REST_SECONDS, FADE_SECONDS = 0.75, 1.1, 0.25
 #: The tray of a playmat into which dice fall; without one they fall into the middle.
 TRAY = "@dice"
 _SIZE, _APART = 84, 22
@@ -43,7 +43,7 @@ class Die(NamedTuple):
     seat: int | None
 
 
-def thrown(changes: Iterable[Change]) -> list[list[Die]]:
+def throws_of(changes: Iterable[Change]) -> list[list[Die]]:
     """Returns the throws among the latest changes, each with its dice."""
     throws: list[list[Die]] = []
     rolled: dict[str, int] = {}  # index of the last roll of each stream in the current throw
@@ -92,11 +92,11 @@ class Dice:
 
     def __init__(self) -> None:
         self._flights: list[_Flight] = []
-        self._tumbles, self._lies = TUMBLES, LIES
+        self._tumbles, self._lies = TUMBLE_SECONDS, REST_SECONDS
         self._now = 0.0
 
     @property
-    def rolling(self) -> bool:
+    def is_rolling(self) -> bool:
         """Whether a die is still tumbling or waiting for its throw."""
         return any(self._now < flight.begin + self._tumbles for flight in self._flights)
 
@@ -115,11 +115,11 @@ class Dice:
         The dice fall beside the rectangle `beside` if given, else into the tray, else into the
         middle. Returns the seconds until the last dice come to rest.
         """
-        self._tumbles = TUMBLES / speed if motion else 0.0
-        self._lies = LIES / speed
+        self._tumbles = TUMBLE_SECONDS / speed if motion else 0.0
+        self._lies = REST_SECONDS / speed
         self._now = now
-        assert renderer.look is not None
-        tray, size = place_of(renderer, TRAY), renderer.look.scale.px(_SIZE)
+        assert renderer.style is not None
+        tray, size = area_of(renderer, TRAY), renderer.style.scale.px(_SIZE)
         area = renderer.layout.area
         if beside is not None and beside.w:
             tray, area = None, _room_beside(beside, area, size)
@@ -191,7 +191,7 @@ class Dice:
 
     @property
     def _fades(self) -> float:
-        return FADES if self._tumbles else 0.0
+        return FADE_SECONDS if self._tumbles else 0.0
 
     def _bounds(self, flight: _Flight, age: float) -> pygame.Rect:
         if age >= self._tumbles:
@@ -242,12 +242,12 @@ class Dice:
 def _places(count: int, area: pygame.Rect, px: int) -> tuple[int, list[tuple[float, float]]]:
     """Returns the size of the dice and their positions around the middle."""
     gap = _APART * px / _SIZE
-    most = max(1, int((area.w + gap) // (px + gap)))
-    while most < min(count, 6) and px > 16:
+    maximum = max(1, int((area.w + gap) // (px + gap)))
+    while maximum < min(count, 6) and px > 16:
         px = px * 9 // 10
         gap = _APART * px / _SIZE
-        most = max(1, int((area.w + gap) // (px + gap)))
-    row = min(count, most, 6)
+        maximum = max(1, int((area.w + gap) // (px + gap)))
+    row = min(count, maximum, 6)
     rows = math.ceil(count / row)
     places = []
     for number in range(count):

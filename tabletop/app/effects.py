@@ -13,12 +13,12 @@ from random import Random
 
 import pygame
 
-from tabletop.app.events import EFFECTS, Event, Feel
-from tabletop.app.floating_text import place_of
-from tabletop.app.painting import grains
-from tabletop.app.renderer import At, Renderer
+from tabletop.app.events import EFFECTS, EventStyles, TableEvent
+from tabletop.app.floating_text import area_of
+from tabletop.app.painting import particles
+from tabletop.app.renderer import PilePosition, Renderer
 from tabletop.app.sprites import AMPLITUDE, LUNGE, REACH, SHAKE, SLIDE
-from tabletop.app.table_skin import frame_light
+from tabletop.app.table_skin import draw_glow
 from tabletop.app.theme import Rgb
 
 Point = tuple[float, float]
@@ -29,11 +29,11 @@ Play = Callable[[str, float], object]
 #: Durations at normal speed, in seconds: glow, flash, particles, sweep, and celebration.
 GLOWS, FLASHES, FLIES, SWEEPS, FEAST = 0.7, 0.34, 0.75, 0.9, 1.5
 #: Seconds for which a destroyed piece remains visible.
-STAYS = 0.2
+DESTROYED_PIECE_DELAY = 0.2
 #: The maximum number of sounds for simultaneous events, and the seconds between them.
-HEARD, APART = 4, 0.09
+MAX_SOUNDS, SOUND_GAP = 4, 0.09
 #: The maximum number of simultaneous effects per kind of event.
-SEEN = 8
+MAX_EFFECTS_PER_KIND = 8
 #: The motions that replace others if an event concerns the whole table.
 _AT_LARGE = {"glow": "", "rise": "", "sink": "", "burst": "feast", "shake": ""}
 _ORDER = {kind: number for number, kind in enumerate(EFFECTS)}
@@ -141,9 +141,9 @@ class _Band(_Live):
         return self._place(share).clip(self.rect)
 
     def _place(self, share: float) -> pygame.Rect:
-        wide = self.image.get_width()
+        width = self.image.get_width()
         eased = share * share * (3 - 2 * share)
-        x = self.rect.left - wide + (self.rect.w + wide) * eased
+        x = self.rect.left - width + (self.rect.w + width) * eased
         return self.image.get_rect(topleft=(round(x), self.rect.top))
 
 
@@ -158,26 +158,26 @@ class Effects:
         self._pictures: dict[str, _Picture] = {}
 
     @property
-    def seen(self) -> bool:
+    def is_visible(self) -> bool:
         """Whether any visible effect is running or pending."""
         return bool(self._live)
 
-    def keep_pictures(self, events: Iterable[Event], renderer: Renderer) -> None:
+    def store_pictures(self, events: Iterable[TableEvent], renderer: Renderer) -> None:
         """Stores the images of pieces that are about to be destroyed."""
         self._pictures = {}
         assert renderer.view is not None
         for event in events:
             pile = renderer.view.piles.get(event.zone, ()) if event.kind == "fall" else ()
-            for key in [renderer.lying.get(At(event.zone, 0))] if pile else []:
+            for key in [renderer.keys_by_position.get(PilePosition(event.zone, 0))] if pile else []:
                 sprite = renderer.sprites.by_key.get(key)
                 if sprite is not None and sprite.shown:
-                    self._pictures[event.zone] = (key, sprite.whole(), sprite.rect)
+                    self._pictures[event.zone] = (key, sprite.full_picture(), sprite.rect)
 
     def show(
         self,
-        events: Sequence[Event],
+        events: Sequence[TableEvent],
         renderer: Renderer,
-        feel: Feel,
+        feel: EventStyles,
         now: float,
         *,
         hold: float = 0.0,
@@ -195,22 +195,22 @@ class Effects:
             shown: dict[str, int] = {}
             for event in events:
                 shown[event.kind] = shown.get(event.kind, 0) + 1
-                if shown[event.kind] <= SEEN:
+                if shown[event.kind] <= MAX_EFFECTS_PER_KIND:
                     self._live += stage.effects(
                         event, now if event.kind == "attack" else now + hold
                     )
 
-    def _hear(self, events: Sequence[Event], stage: _Stage, now: float, hold: float) -> None:
+    def _hear(self, events: Sequence[TableEvent], stage: _Stage, now: float, hold: float) -> None:
         """Queues the sounds of the most important kinds, in order of rank."""
         kinds = {event.kind for event in events}
-        heard = sorted(kinds, key=_ORDER.__getitem__)[-HEARD:]
+        heard = sorted(kinds, key=_ORDER.__getitem__)[-MAX_SOUNDS:]
         sounds: set[str] = set()
         for event in events:
             sound = stage.feel.sound(event.kind)
             if event.kind not in heard or sound in sounds:
                 continue
             early = 0.0 if event.kind in ("attack", "up", "play") else hold
-            self._due.append((now + early + APART * len(sounds), sound, stage.across(event)))
+            self._due.append((now + early + SOUND_GAP * len(sounds), sound, stage.across(event)))
             sounds.add(sound)
         self._due.sort()
 
@@ -254,16 +254,16 @@ class _Stage:
     def __init__(
         self,
         renderer: Renderer,
-        feel: Feel,
+        feel: EventStyles,
         speed: float,
         pictures: Mapping[str, _Picture],
     ) -> None:
-        assert renderer.look is not None
+        assert renderer.style is not None
         self.renderer, self.feel, self.speed = renderer, feel, speed
         self.pictures = pictures
-        self.px = renderer.look.scale.px
+        self.px = renderer.style.scale.px
 
-    def effects(self, event: Event, begin: float) -> list[_Live]:
+    def effects(self, event: TableEvent, begin: float) -> list[_Live]:
         """Returns the effects of an event.
 
         Pieces that are hit shake, and attackers lunge.
@@ -275,20 +275,20 @@ class _Stage:
         if place == self.renderer.layout.area:
             motion = _AT_LARGE.get(motion, motion)
         tint: Rgb = getattr(self.renderer.skin.palette, colour)
-        make: Callable[[Event, pygame.Rect, Rgb, float], list[_Live]] | None
+        make: Callable[[TableEvent, pygame.Rect, Rgb, float], list[_Live]] | None
         make = getattr(self, f"_{motion}", None)
         return make(event, place, tint, begin) if make is not None else []
 
-    def place(self, event: Event) -> pygame.Rect | None:
+    def place(self, event: TableEvent) -> pygame.Rect | None:
         """Returns the area of an event: piece, zone, seat plate, or whole table."""
         renderer = self.renderer
         sprite = renderer.sprites.by_key.get(event.piece) if event.piece is not None else None
-        at = renderer.keys.get(event.piece)
+        at = renderer.positions_by_key.get(event.piece)
         if sprite is not None and sprite.shown and at is not None and at.zone == event.zone:
             return sprite.end.rect
         if event.zone:
-            return place_of(renderer, event.zone)
-        name = self.feel.at.get(event.kind, _PLATE if event.seat is not None else "")
+            return area_of(renderer, event.zone)
+        name = self.feel.picture_of_kind.get(event.kind, _PLATE if event.seat is not None else "")
         for picture in renderer.layout.pictures:
             folded = not picture.rect.h
             if picture.name == name and picture.seat in (event.seat, None) and not folded:
@@ -297,75 +297,77 @@ class _Stage:
             return renderer.layout.frames.get(event.seat)
         return renderer.layout.area
 
-    def across(self, event: Event) -> float:
+    def across(self, event: TableEvent) -> float:
         """Returns an event's horizontal position, from 0 (left) to 1 (right)."""
         place, area = self.place(event), self.renderer.layout.area
         if place is None or not place.w or not area.w:
             return 0.5
         return min(1.0, max(0.0, (place.centerx - area.left) / area.w))
 
-    def _lunge(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
-        target = place_of(self.renderer, event.target) if event.target else None
+    def _lunge(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        target = area_of(self.renderer, event.target) if event.target else None
         sprites = self.renderer.sprites
         sprite = sprites.by_key.get(event.piece)
-        if sprite is None or target is None or sprite.travels:
+        if sprite is None or target is None or sprite.is_moving:
             return []
         way = (target.centerx - place.centerx) * REACH, (target.centery - place.centery) * REACH
-        sprites.act(event.piece, "lunge", begin, LUNGE / self.speed, way)
+        sprites.animate(event.piece, "lunge", begin, LUNGE / self.speed, way)
         return []
 
-    def _shake(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _shake(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         sprites = self.renderer.sprites
         sprite = sprites.by_key.get(event.piece)
         if sprite is None:
             return self._glow(event, place, tint, begin)
-        sprites.act(event.piece, "shake", begin, SHAKE / self.speed, (AMPLITUDE * place.w, 0.0))
-        sprite.tarry(STAYS / self.speed)
+        sprites.animate(event.piece, "shake", begin, SHAKE / self.speed, (AMPLITUDE * place.w, 0.0))
+        sprite.delay(DESTROYED_PIECE_DELAY / self.speed)
         if event.kind != "hit":
             return []
-        flash = grains.silhouette(sprite.whole(), tint)
+        flash = particles.silhouette(sprite.full_picture(), tint)
         lights: list[_Live] = [
             _Light(flash, place.center, begin, FLASHES / self.speed, sudden=True)
         ]
-        return lights + self._fly(event, place, self.feel.dust, 7, begin, 0.55)
+        return lights + self._fly(event, place, self.feel.particle_material, 7, begin, 0.55)
 
-    def _riffle(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _riffle(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float
+    ) -> list[_Live]:
         view = self.renderer.view
         pile = view.piles.get(event.zone, ()) if view is not None else ()
         for number in range(min(3, len(pile))):
-            key = self.renderer.lying.get(At(event.zone, number))
+            key = self.renderer.keys_by_position.get(PilePosition(event.zone, number))
             way = (place.w * 0.22 * (1 - number % 2 * 2), 0.0)
-            self.renderer.sprites.act(key, "shake", begin, 1.4 * SHAKE / self.speed, way)
+            self.renderer.sprites.animate(key, "shake", begin, 1.4 * SHAKE / self.speed, way)
         return []
 
-    def _fall(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _fall(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         if event.zone not in self.pictures:
-            return self._fly(event, place, self.feel.dust, 18, begin, 1.0)
+            return self._fly(event, place, self.feel.particle_material, 18, begin, 1.0)
         key, image, rect = self.pictures[event.zone]
         sprite = self.renderer.sprites.by_key.get(key)
         if sprite is not None:
-            sprite.tarry(STAYS / self.speed)
-        fly = self._fly(event, rect, self.feel.dust, 18, begin, 1.0)
-        white = grains.silhouette(image, tint.lighter(0.6))
+            sprite.delay(DESTROYED_PIECE_DELAY / self.speed)
+        fly = self._fly(event, rect, self.feel.particle_material, 18, begin, 1.0)
+        white = particles.silhouette(image, tint.lighter(0.6))
         return [_Light(white, rect.center, begin, 1.5 * FLASHES / self.speed, sudden=True), *fly]
 
-    def _arrival(self, event: Event, begin: float) -> float:
+    def _arrival(self, event: TableEvent, begin: float) -> float:
         """Returns the time at which the piece of an event reaches its goal."""
         sprite = self.renderer.sprites.by_key.get(event.piece)
-        if sprite is None or not sprite.travels:
+        if sprite is None or not sprite.is_moving:
             return begin
         return max(begin, sprite.begin + 0.85 * SLIDE / self.speed)
 
-    def _glow(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
-        light = frame_light(place.size, tint, False).copy()
+    def _glow(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        light = draw_glow(place.size, tint, False).copy()
         return [_Light(light, place.center, begin, GLOWS / self.speed, sudden=False)]
 
-    def _sweep(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
-        wide = max(2, min(place.w // 3, self.px(260)))
-        image = grains.band(tint, wide, place.h)
+    def _sweep(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+        width = max(2, min(place.w // 3, self.px(260)))
+        image = particles.band(tint, width, place.h)
         return [_Band(image, place, begin, SWEEPS / self.speed)]
 
-    def _burst(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _burst(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         begin = self._arrival(event, begin)
         return [
             *self._glow(event, place, tint, begin),
@@ -373,27 +375,33 @@ class _Stage:
             *self._fly(event, place, "sparks", 26, begin, 1.3),
         ]
 
-    def _dust(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _dust(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         low = pygame.Rect(place.left, place.bottom - place.h // 6, place.w, place.h // 6)
-        return self._fly(event, low, self.feel.dust, 8, self._arrival(event, begin), 0.5)
+        return self._fly(
+            event, low, self.feel.particle_material, 8, self._arrival(event, begin), 0.5
+        )
 
-    def _splash(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _splash(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float
+    ) -> list[_Live]:
         return self._fly(event, place, "water", 14, begin, 1.0)
 
-    def _sparkle(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _sparkle(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float
+    ) -> list[_Live]:
         glow = self._glow(event, place, tint, begin)
         return glow + self._fly(event, place, "runes", 14, begin, 0.8)
 
-    def _coins(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _coins(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         return self._fly(event, place, "coins", 6, begin, 0.9)
 
-    def _rise(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _rise(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         return self._drift(event, place, tint, begin, -1)
 
-    def _sink(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _sink(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         return self._drift(event, place, tint, begin, 1)
 
-    def _feast(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _feast(self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
         chance, live = Random("feast"), self._sweep(event, place, tint, begin)
         for number in range(6):
             spot = pygame.Rect(0, 0, place.h // 12, place.h // 12)
@@ -405,21 +413,23 @@ class _Stage:
             live += self._fly(event, spot, "sparks", 20, later, 2.2)
         return live
 
-    def _sandfall(self, event: Event, place: pygame.Rect, tint: Rgb, begin: float) -> list[_Live]:
+    def _sandfall(
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float
+    ) -> list[_Live]:
         chance, flying = Random("sand"), []
         for number in range(40):
-            image = grains.grain("sand", number, self.px(grains.SIZES[number % 3]))
+            image = particles.particle("sand", number, self.px(particles.SIZES[number % 3]))
             x = place.left + place.w * chance.random()
             flying.append((image, x, place.top + place.h * 0.1 * chance.random(), 0.0, 20.0))
         return [_Grains(flying, begin, FEAST / self.speed, place.h * 0.8)]
 
     def _drift(
-        self, event: Event, place: pygame.Rect, tint: Rgb, begin: float, way: int
+        self, event: TableEvent, place: pygame.Rect, tint: Rgb, begin: float, way: int
     ) -> list[_Live]:
         """Returns particles of light that rise (`way` is -1) or sink (1)."""
         chance, flying = Random(event.kind), []
         for number in range(7):
-            image = grains.spark(tint, self.px(14 + 5 * (number % 3)))
+            image = particles.spark(tint, self.px(14 + 5 * (number % 3)))
             x = place.left + place.w * chance.uniform(0.12, 0.88)
             y = place.centery + place.h * chance.uniform(-0.1, 0.4) * -way
             flying.append((image, x, y, 0.0, way * self.px(chance.uniform(26, 60))))
@@ -427,7 +437,7 @@ class _Stage:
 
     def _fly(
         self,
-        event: Event,
+        event: TableEvent,
         place: pygame.Rect,
         material: str,
         count: int,
@@ -437,7 +447,7 @@ class _Stage:
         """Returns particles that burst from `place` in all directions and fall."""
         chance, flying = Random(f"{event.kind} {material}"), []
         for number in range(count):
-            image = grains.grain(material, number, self.px(grains.SIZES[number % 3]))
+            image = particles.particle(material, number, self.px(particles.SIZES[number % 3]))
             round_about = math.tau * (number + chance.random()) / count
             far = self.px(chance.uniform(30, 80)) * force
             x = place.centerx + math.cos(round_about) * place.w * 0.3

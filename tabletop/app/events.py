@@ -12,11 +12,22 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tabletop.table import Change, Table
-from tabletop.table.changes import Attach, Count, Flip, Make, Mark, Note, Put, Roll, Tally, Turn
-from tabletop.table.views import SEALED
+from tabletop.table.changes import (
+    Attach,
+    ChangeCounter,
+    CountOnPiece,
+    CreatePiece,
+    Flip,
+    MovePiece,
+    Note,
+    Roll,
+    Rotate,
+    SetMark,
+)
+from tabletop.table.views import SEALED_PREFIX
 
 
-class Effect(NamedTuple):
+class EventEffect(NamedTuple):
     """The motion, the sound, and the palette colour of a kind of event.
 
     The motions `slide`, `flip`, `spin`, and `tumble` are done by the pieces and dice themselves;
@@ -28,96 +39,96 @@ class Effect(NamedTuple):
     colour: str = "accent"
 
 
-EFFECTS: Mapping[str, Effect] = MappingProxyType(
+EFFECTS: Mapping[str, EventEffect] = MappingProxyType(
     {
-        "choose": Effect("glow", "choose"),
-        "move": Effect("slide", "slide"),
-        "turn": Effect("spin", "turn"),
-        "draw": Effect("slide", "draw"),
-        "down": Effect("flip", "lay"),
-        "up": Effect("flip", "flip"),
-        "play": Effect("dust", "card"),
-        "attach": Effect("glow", "attach"),
-        "shuffle": Effect("riffle", "shuffle"),
-        "turn begins": Effect("glow", "turn-begins", "focus"),
-        "shrink": Effect("sink", "down", "bad"),
-        "grow": Effect("rise", "up", "good"),
-        "lose": Effect("sink", "down", "bad"),
-        "gain": Effect("rise", "gain", "good"),
-        "spend": Effect("sink", "spend"),
-        "coins": Effect("coins", "coin"),
-        "reveal": Effect("glow", "reveal", "focus"),
-        "roll": Effect("tumble", "die"),
-        "attack": Effect("lunge", "swing", "bad"),
-        "miss": Effect("shake", "swing"),
-        "magic": Effect("sparkle", "magic"),
-        "water": Effect("splash", "water"),
-        "heal": Effect("rise", "heal", "good"),
-        "hit": Effect("shake", "hit", "bad"),
-        "fall": Effect("fall", "fall", "bad"),
-        "score": Effect("rise", "score"),
-        "round": Effect("sweep", "round"),
-        "build": Effect("burst", "build"),
-        "lost": Effect("sandfall", "lost"),
-        "won": Effect("feast", "win"),
+        "choose": EventEffect("glow", "choose"),
+        "move": EventEffect("slide", "slide"),
+        "turn": EventEffect("spin", "turn"),
+        "draw": EventEffect("slide", "draw"),
+        "down": EventEffect("flip", "lay"),
+        "up": EventEffect("flip", "flip"),
+        "play": EventEffect("dust", "card"),
+        "attach": EventEffect("glow", "attach"),
+        "shuffle": EventEffect("riffle", "shuffle"),
+        "turn begins": EventEffect("glow", "turn-begins", "focus"),
+        "shrink": EventEffect("sink", "down", "bad"),
+        "grow": EventEffect("rise", "up", "good"),
+        "lose": EventEffect("sink", "down", "bad"),
+        "gain": EventEffect("rise", "gain", "good"),
+        "spend": EventEffect("sink", "spend"),
+        "coins": EventEffect("coins", "coin"),
+        "reveal": EventEffect("glow", "reveal", "focus"),
+        "roll": EventEffect("tumble", "die"),
+        "attack": EventEffect("lunge", "swing", "bad"),
+        "miss": EventEffect("shake", "swing"),
+        "magic": EventEffect("sparkle", "magic"),
+        "water": EventEffect("splash", "water"),
+        "heal": EventEffect("rise", "heal", "good"),
+        "hit": EventEffect("shake", "hit", "bad"),
+        "fall": EventEffect("fall", "fall", "bad"),
+        "score": EventEffect("rise", "score"),
+        "round": EventEffect("sweep", "round"),
+        "build": EventEffect("burst", "build"),
+        "lost": EventEffect("sandfall", "lost"),
+        "won": EventEffect("feast", "win"),
     }
 )
 """Ordered by importance, the greatest last: if many events coincide, the last kinds are audible."""
 
-KIND = str
-Pair = tuple[KIND, KIND]
+EventKind = str
+KindPair = tuple[EventKind, EventKind]
 
 
 @dataclass(frozen=True)
-class Feel:
+class EventStyles:
     """The effects of a game: the kinds of its own events, and its materials.
 
     The default covers what all tables have: moves, turns, flips, shuffles, dice, attacks, losses,
     counters, rounds, and the end.
     """
 
-    counted: Mapping[str, KIND | Pair] = field(default_factory=dict)
+    counter_kinds: Mapping[str, EventKind | KindPair] = field(default_factory=dict)
     """Maps counters of the table and of pieces, and marks, to a kind of event, or to the pair of
     kinds for increase and decrease. A key is a name or its part before the first full stop; `*`
     stands for all others, and "" means no event."""
-    told: Mapping[str, KIND] = field(default_factory=dict)
+    rule_kinds: Mapping[str, EventKind] = field(default_factory=dict)
     """Maps the rules of log entries to kinds of events. The event is at the zone of the last piece
     in the entry; an `attack` is made by the first piece."""
     sounds: Mapping[str, str] = field(default_factory=dict)
     """The game's own sounds by kind of event (wood, stone, coins …)."""
-    at: Mapping[KIND, str] = field(default_factory=dict)
+    picture_of_kind: Mapping[EventKind, str] = field(default_factory=dict)
     """The playmat picture at which events of a seat or of the table are shown, by kind."""
-    dust: str = "sand"
+    particle_material: str = "sand"
     """The material of particles from falling pieces, as in `painting.grains`."""
     music: str = ""
     """The file name of the background music; empty for the default."""
     ambience: str = ""
     """The file name of the ambient sound; empty for the default."""
 
-    def sound(self, kind: KIND) -> str:
+    def sound(self, kind: EventKind) -> str:
         """Returns the sound of a kind of event in this game."""
         return self.sounds.get(kind, EFFECTS[kind].sound)
 
-    def counts(self, name: str, delta: int, usual: KIND | Pair) -> KIND:
+    def counts(self, name: str, delta: int, usual: EventKind | KindPair) -> EventKind:
         """Returns the event kind for a change by `delta`, or "" for none."""
-        known, first = self.counted, name.partition(".")[0]
+        known, first = self.counter_kinds, name.partition(".")[0]
         if name not in known and first not in known:
             usual = _USUAL.get(name, known.get("*", usual))
         kinds = known.get(name, known.get(first, usual))
         return kinds if isinstance(kinds, str) else kinds[delta < 0]
 
 
-_USUAL: Mapping[str, KIND | Pair] = {"round": ("round", ""), "turn": "turn begins"}
+_USUAL: Mapping[str, EventKind | KindPair] = {"round": ("round", ""), "turn": "turn begins"}
 
 
-class Event(NamedTuple):
+class TableEvent(NamedTuple):
     """An event that a reader may know: kind, zone, piece, and seat.
 
     `zone` is "" for an event of a seat or of the whole table. `piece` is None if the reader does
     not see it. `target` is the attacked zone.
     """
 
-    kind: KIND
+    kind: EventKind
     zone: str = ""
     piece: int | None = None
     target: str = ""
@@ -125,18 +136,18 @@ class Event(NamedTuple):
 
 
 def events_of(
-    known: Table, changes: Sequence[Change], seat: int, feel: Feel | None = None
-) -> list[Event]:
+    known: Table, changes: Sequence[Change], seat: int, feel: EventStyles | None = None
+) -> list[TableEvent]:
     """Returns the events of the latest changes that `seat` may know, in order.
 
     `known` is the table after these changes, as far as the seat knows it (`Session.watched`).
     Duplicates are removed.
     """
-    feel = feel or Feel()
-    leaves = {change.piece for change in changes if isinstance(change, Put)}
+    feel = feel or EventStyles()
+    leaves = {change.piece for change in changes if isinstance(change, MovePiece)}
     for change in reversed(changes):
         change.undo(known)
-    found: dict[Event, None] = {}
+    found: dict[TableEvent, None] = {}
     for change in changes:
         change.apply(known)
         read = _READERS.get(type(change))
@@ -144,105 +155,105 @@ def events_of(
         if event is None or not event.kind:
             continue
         # Removing markers from a piece that leaves play is not an event.
-        if type(change) is not Tally or change.delta > 0 or change.piece not in leaves:
+        if type(change) is not CountOnPiece or change.delta > 0 or change.piece not in leaves:
             found[event] = None
-    known.altered()
+    known.invalidate()
     return list(found)
 
 
-def _put(known: Table, change: Put, seat: int, feel: Feel) -> Event | None:
+def _put(known: Table, change: MovePiece, seat: int, feel: EventStyles) -> TableEvent | None:
     if change.source == change.target:
         return None
     source, target = known.zones[change.source], known.zones[change.target]
     piece = _named(known, change.piece, seat)
     if target.sight == "owner" and source.sight != "owner":
-        return Event("draw", change.target, piece)
+        return TableEvent("draw", change.target, piece)
     if source.sight == "owner" and target.sight == "all":
-        return Event("play", change.target, piece)
-    return Event("move", change.target, piece)
+        return TableEvent("play", change.target, piece)
+    return TableEvent("move", change.target, piece)
 
 
-def _make(known: Table, change: Make, seat: int, feel: Feel) -> Event | None:
-    return Event("play", change.zone, _named(known, known.piles[change.zone][0], seat))
+def _make(known: Table, change: CreatePiece, seat: int, feel: EventStyles) -> TableEvent | None:
+    return TableEvent("play", change.zone, _named(known, known.piles[change.zone][0], seat))
 
 
-def _flip(known: Table, change: Flip, seat: int, feel: Feel) -> Event | None:
+def _flip(known: Table, change: Flip, seat: int, feel: EventStyles) -> TableEvent | None:
     zone = known.pieces[change.piece].zone
     if known.zones[zone].sight != "all":  # other seats do not see how a card is held
         return None
     piece = _named(known, change.piece, seat)
-    return Event("up" if change.new else "down", zone, piece)
+    return TableEvent("up" if change.new else "down", zone, piece)
 
 
-def _turn(known: Table, change: Turn, seat: int, feel: Feel) -> Event | None:
+def _turn(known: Table, change: Rotate, seat: int, feel: EventStyles) -> TableEvent | None:
     zone = known.pieces[change.piece].zone
     if known.zones[zone].sight != "all":
         return None
-    return Event("turn", zone, _named(known, change.piece, seat))
+    return TableEvent("turn", zone, _named(known, change.piece, seat))
 
 
-def _attach(known: Table, change: Attach, seat: int, feel: Feel) -> Event | None:
+def _attach(known: Table, change: Attach, seat: int, feel: EventStyles) -> TableEvent | None:
     if change.new is None:
         return None
-    return Event("attach", known.pieces[change.new].zone, _named(known, change.new, seat))
+    return TableEvent("attach", known.pieces[change.new].zone, _named(known, change.new, seat))
 
 
-def _roll(known: Table, change: Roll, seat: int, feel: Feel) -> Event | None:
+def _roll(known: Table, change: Roll, seat: int, feel: EventStyles) -> TableEvent | None:
     name, _, zone = change.stream.partition(" ")
-    return Event("shuffle", zone) if name == "shuffle" and zone in known.zones else None
+    return TableEvent("shuffle", zone) if name == "shuffle" and zone in known.zones else None
 
 
-def _tally(known: Table, change: Tally, seat: int, feel: Feel) -> Event | None:
+def _tally(known: Table, change: CountOnPiece, seat: int, feel: EventStyles) -> TableEvent | None:
     zone = known.pieces[change.piece].zone
     if known.zones[zone].sight != "all":
         return None
     kind = feel.counts(change.name, change.delta, ("grow", "shrink"))
-    return Event(kind, zone, _named(known, change.piece, seat))
+    return TableEvent(kind, zone, _named(known, change.piece, seat))
 
 
-def _count(known: Table, change: Count, seat: int, feel: Feel) -> Event | None:
+def _count(known: Table, change: ChangeCounter, seat: int, feel: EventStyles) -> TableEvent | None:
     first, _, last = change.name.rpartition(".")
     kind = feel.counts(change.name, change.delta, ("gain", "lose"))
-    return Event(kind, seat=int(last) if first and last.isdecimal() else None)
+    return TableEvent(kind, seat=int(last) if first and last.isdecimal() else None)
 
 
-def _mark(known: Table, change: Mark, seat: int, feel: Feel) -> Event | None:
-    if change.name.startswith(SEALED):
+def _mark(known: Table, change: SetMark, seat: int, feel: EventStyles) -> TableEvent | None:
+    if change.name.startswith(SEALED_PREFIX):
         # It is public that a sealed choice was made, and that it is now revealed.
-        return Event("reveal") if change.old is not None and change.new is None else None
+        return TableEvent("reveal") if change.old is not None and change.new is None else None
     if change.old == change.new:
         return None
     whose = change.new if isinstance(change.new, int) else None
-    return Event(feel.counts(change.name, 1, ("", "")), seat=whose)
+    return TableEvent(feel.counts(change.name, 1, ("", "")), seat=whose)
 
 
-def _note(known: Table, change: Note, seat: int, feel: Feel) -> Event | None:
-    kind = feel.told.get(change.rule, "")
+def _note(known: Table, change: Note, seat: int, feel: EventStyles) -> TableEvent | None:
+    kind = feel.rule_kinds.get(change.rule, "")
     if not kind or not change.text:
         return None
     if not change.pieces:
-        return Event(kind, seat=change.seat if change.seat >= 0 else None)
+        return TableEvent(kind, seat=change.seat if change.seat >= 0 else None)
     numbers = [piece for piece, _mask in change.pieces]
     zone = known.pieces[numbers[-1]].zone
     if kind == "attack" and len(numbers) > 1:
         striker = known.pieces[numbers[0]]
-        return Event(kind, striker.zone, _named(known, numbers[0], seat), zone)
-    return Event(kind, zone, _named(known, numbers[-1], seat))
+        return TableEvent(kind, striker.zone, _named(known, numbers[0], seat), zone)
+    return TableEvent(kind, zone, _named(known, numbers[-1], seat))
 
 
 def _named(known: Table, piece: int, seat: int) -> int | None:
-    return piece if known.sees(seat, known.pieces[piece]) else None
+    return piece if known.can_see(seat, known.pieces[piece]) else None
 
 
-_READERS: dict[type[Change], Callable[..., Event | None]] = {
-    Make: _make,
-    Put: _put,
+_READERS: dict[type[Change], Callable[..., TableEvent | None]] = {
+    CreatePiece: _make,
+    MovePiece: _put,
     Flip: _flip,
-    Turn: _turn,
+    Rotate: _turn,
     Attach: _attach,
     Roll: _roll,
-    Tally: _tally,
-    Count: _count,
-    Mark: _mark,
+    CountOnPiece: _tally,
+    ChangeCounter: _count,
+    SetMark: _mark,
     Note: _note,
 }

@@ -62,18 +62,18 @@ class FloatingTexts:
 
         Without `motion` they do not move, and their numbers do not count.
         """
-        assert renderer.look is not None
-        scale, palette = renderer.look.scale, renderer.skin.palette
+        assert renderer.style is not None
+        scale, palette = renderer.style.scale, renderer.skin.palette
         if floating_texts:
             self._rises = scale.px(RISES) if motion else 0
         waiting: dict[tuple[int, int], int] = {}
         for each in floating_texts:
-            rect = place_of(renderer, each.zone)
+            rect = area_of(renderer, each.zone)
             if rect is None:
                 continue
             colour = palette.good if each.kind == "good" else palette.bad
             px = scale.text(_SIZE)
-            steps = counted(each.words) if motion else [each.words]
+            steps = count_steps(each.words) if motion else [each.words]
             images = [_picture(words, px, colour.lighter(0.1)) for words in steps]
             image = images[-1]
             # Texts at the edge of the table stay inside it.
@@ -118,7 +118,7 @@ class FloatingTexts:
                 surface.blit(word.image, word.rect)
 
 
-def counted(words: str) -> list[str]:
+def count_steps(words: str) -> list[str]:
     """Returns the steps in which a leading number counts up, `words` last."""
     found = _NUMBER.match(words)
     if found is None:
@@ -139,7 +139,7 @@ def _picture(words: str, px: int, colour: Rgb) -> pygame.Surface:
     return image
 
 
-def place_of(renderer: Renderer, zone: str) -> pygame.Rect | None:
+def area_of(renderer: Renderer, zone: str) -> pygame.Rect | None:
     """Returns the area of a zone, or of a picture if the name starts with `@`.
 
     The result is None if the zone or picture is folded away.

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.painting.glyphs import glyph
-from tabletop.app.theme import Look
+from tabletop.app.painting.icons import icon
+from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import Widget, plate
-from tabletop.storage.lessons import Progress
+from tabletop.storage.tutorial_progress import LessonProgress
 
 
-def learn_label(progress: Progress) -> str:
+def tutorial_label(progress: LessonProgress) -> str:
     """Returns the label of the button that opens the tutorial."""
     if progress.finished:
         return "Replay tutorial"
@@ -28,7 +28,7 @@ class Label(Widget):
 
     def __init__(
         self,
-        look: Look,
+        style: WidgetStyle,
         words: str,
         *,
         face: str = "body",
@@ -38,34 +38,34 @@ class Label(Widget):
         align: str = "left",
         shadow: bool = False,
     ) -> None:
-        super().__init__(look)
+        super().__init__(style)
         self.shadow = shadow  #: for text on a picture
         self.words = words
         self.shown = ""  #: replaces the text while its numbers count up
         self.face, self.size, self.align = face, size, align
         self.soft, self.accent = soft, accent
 
-    def wants(self) -> tuple[int, int]:
+    def preferred_size(self) -> tuple[int, int]:
         """Returns the size of the text on one line."""
-        return text.measure(self.words, self.face, self.look.scale.text(self.size))
+        return text.measure(self.words, self.face, self.style.scale.text(self.size))
 
-    def letters(self) -> int:
+    def letter_height(self) -> int:
         """Returns the letter height in pixels with which the text fits."""
-        px = self.look.scale.text(self.size)
-        return text.size_in(self.words, self.face, px, self.rect.size) if self.words else 0
+        px = self.style.scale.text(self.size)
+        return text.fitting_size(self.words, self.face, px, self.rect.size) if self.words else 0
 
     def paint(self, surface: pygame.Surface) -> None:
-        palette = self.look.palette
+        palette = self.style.palette
         colour = palette.heading if self.accent else palette.ink
         if self.soft:
             colour = palette.ink_soft
-        px = self.look.scale.text(self.size)
-        px = min(px, self.most or px)
+        px = self.style.scale.text(self.size)
+        px = min(px, self.max_letter_height or px)
         if self.words and self.rect.w > 0 and self.rect.h > 0:
             words = self.shown or self.words
             place = text.draw(surface, words, self.face, px, colour, self.rect, self.align)
             if self.shadow:
-                dark = text.shade(self.words, self.face, px, palette.shadow, self.rect.size)
+                dark = text.text_shadow(self.words, self.face, px, palette.shadow, self.rect.size)
                 surface.blit(dark, dark.get_rect(center=place.center))
                 text.draw(surface, self.words, self.face, px, colour, self.rect, self.align)
 
@@ -75,32 +75,32 @@ class Panel(Widget):
 
     focusable = False
     passive = True
-    covers = True
+    blocks_clicks = True
 
-    def __init__(self, look: Look, radius: float = 12, opacity: float = 0.94) -> None:
-        super().__init__(look)
+    def __init__(self, style: WidgetStyle, radius: float = 12, opacity: float = 0.94) -> None:
+        super().__init__(style)
         self.radius, self.opacity = radius, opacity
 
     def paint(self, surface: pygame.Surface) -> None:
-        palette, scale = self.look.palette, self.look.scale
+        palette, scale = self.style.palette, self.style.scale
         radius = scale.px(self.radius)
         surface.blit(
             plate(self.rect.size, palette.panel, palette.edge, radius, 1, self.opacity), self.rect
         )
 
 
-class Sign(Widget):
+class IconWidget(Widget):
     """An icon such as a medal; nothing is drawn if it has no name."""
 
     focusable = False
     passive = True
 
-    def __init__(self, look: Look, name: str) -> None:
-        super().__init__(look)
+    def __init__(self, style: WidgetStyle, name: str) -> None:
+        super().__init__(style)
         self.name = name
 
     def paint(self, surface: pygame.Surface) -> None:
         if not self.name:
             return
-        picture = glyph(self.name, min(self.rect.size), self.look.palette.accent)
+        picture = icon(self.name, min(self.rect.size), self.style.palette.accent)
         surface.blit(picture, picture.get_rect(center=self.rect.center))

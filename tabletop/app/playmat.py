@@ -21,18 +21,18 @@ import msgspec
 import pygame
 
 from tabletop.app.bare_mat import SEAT_PLATE, mat_of
-from tabletop.cards.added import in_place_of
-from tabletop.cards.load import load, loads, read_bytes, shown
+from tabletop.cards.added import effective_file
+from tabletop.cards.load import display_path, load, loads, read_bytes
 from tabletop.cards.playmat import (
     BOARDS,
     PLAYMAT,
     Box,
     MatEntry,
+    MatZone,
     PictureEntry,
     PlaymatFile,
     Run,
     SeatMat,
-    ZoneEntry,
 )
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.cards.wording import number_of
@@ -40,16 +40,16 @@ from tabletop.table import Zone
 from tabletop.table.table import Table
 
 #: The maximum vertical stretch of the other seats' mats if there is space.
-TALLEST = 1.4
+MAX_VERTICAL_STRETCH = 1.4
 #: The maximum horizontal stretch of a table if there is space.
-WIDEST = 1.2
+MAX_HORIZONTAL_STRETCH = 1.2
 #: The minimum visible share of a piece's width in a row that may be broken into lines.
-SEEN = 0.4
+MIN_VISIBLE_SHARE = 0.4
 #: The minimum scale of a row's pieces before they overlap, and the gap between them then, as a
 #: share of their width.
-SHRUNK, GAP = 0.7, 0.02
+MIN_ROW_SCALE, GAP = 0.7, 0.02
 #: Canvas units between two mats in the facing view, and the height of the plate if a mat has none.
-BETWEEN, HEAD = 16.0, 52.0
+FACING_GAP, FACING_PLATE_HEIGHT = 16.0, 52.0
 #: Degrees between the first and the last piece of a fan.
 FAN = 9.0
 
@@ -57,14 +57,14 @@ FAN = 9.0
 #: Prefix of a shelf's name on the other seat's mat in the facing view.
 _OTHERS = "of the other: "
 
-_Entry = TypeVar("_Entry", ZoneEntry, PictureEntry)
+_Entry = TypeVar("_Entry", MatZone, PictureEntry)
 
 
-class Place(NamedTuple):
+class Placement(NamedTuple):
     """The position of a piece: centre, box size, and angle.
 
-    `angle` is in degrees, clockwise. `free` is the share of its width, from the left, that the next
-    piece of a row leaves uncovered.
+    `angle` is in degrees, clockwise. `visible_share` is the share of its width, from the left,
+    that the next piece of a row leaves uncovered.
     """
 
     x: float
@@ -72,9 +72,9 @@ class Place(NamedTuple):
     w: float
     h: float
     angle: float = 0.0
-    free: float = 1.0
+    visible_share: float = 1.0
 
-    def moved(self, way: tuple[int, int]) -> Place:
+    def moved(self, way: tuple[int, int]) -> Placement:
         """Returns the position shifted right and down by pixels."""
         return self._replace(x=self.x + way[0], y=self.y + way[1])
 
@@ -90,24 +90,24 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Spot:
+class ZonePosition:
     """One zone on the screen."""
 
     zone: str
-    entry: ZoneEntry
+    entry: MatZone
     rect: pygame.FRect
     piece: tuple[float, float]
-    own: bool
+    is_own: bool
     seat: int | None = None
 
-    def place(self, index: int, count: int, turned: int = 0) -> Place:
+    def place(self, index: int, count: int, turned: int = 0) -> Placement:
         """Returns the position of piece `index` of `count`.
 
         `turned` rotates a ring by positions.
         """
         return _ARRANGEMENTS[self.entry.arrange](self._below_head(), index, count, turned)
 
-    def _below_head(self) -> Spot:
+    def _below_head(self) -> ZonePosition:
         """Returns the spot without the space reserved for a heading."""
         head = self.entry.head * self.rect.h
         if not head:
@@ -117,13 +117,13 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class Picture:
+class MatPicture:
     """A picture behind the pieces; `seat` is None if no seat owns it."""
 
     name: str
     rect: pygame.Rect
     seat: int | None
-    own: bool
+    is_own: bool
     entry: PictureEntry
 
     @property
@@ -139,13 +139,13 @@ class Layout:
     area: pygame.Rect  #: the visible area; nothing outside of it reacts to the pointer
     unit: float  #: pixels per canvas unit
     #: the scale of text on the table, if there is space
-    letters: float = field(default=1.0, kw_only=True)
-    spots: dict[str, Spot] = field(default_factory=dict)
-    pictures: list[Picture] = field(default_factory=list)
+    text_scale: float = field(default=1.0, kw_only=True)
+    spots: dict[str, ZonePosition] = field(default_factory=dict)
+    pictures: list[MatPicture] = field(default_factory=list)
     frames: dict[int, pygame.Rect] = field(default_factory=dict)
     shelves: dict[str, Run] = field(default_factory=dict)
     #: the highlighted area of a zone that is larger than its own rectangle
-    lit: dict[str, pygame.FRect] = field(default_factory=dict)
+    highlight_areas: dict[str, pygame.FRect] = field(default_factory=dict)
 
     def zone_at(self, x: float, y: float, among: set[str] | None = None) -> str | None:
         """Returns the smallest, topmost zone under a point, or None.
@@ -193,10 +193,10 @@ class Playmat:
         unit = min(area.w / entry.canvas[0], area.h / entry.canvas[1])
         wider = 0.0
         if entry.stretch:
-            wider = min(area.w / unit, entry.canvas[0] * WIDEST) - entry.canvas[0]
+            wider = min(area.w / unit, entry.canvas[0] * MAX_HORIZONTAL_STRETCH) - entry.canvas[0]
         left = area.x + (area.w - unit * (entry.canvas[0] + wider)) / 2
         spare = max(0.0, area.h / unit - entry.canvas[1])
-        more = min(spare, entry.grows * (TALLEST - 1))
+        more = min(spare, entry.grows * (MAX_VERTICAL_STRETCH - 1))
         tall = 1 + more / entry.grows if entry.grows else 1.0
         top = area.y + (area.h - unit * (entry.canvas[1] + more)) / 2
         below = top + more * unit
@@ -217,7 +217,7 @@ class Playmat:
             at = (left + x * unit, below + y * unit if own else top + y * unit * tall)
             _lay(result, mat.zones, mat.pictures, at, inner * unit, who, own=own, tall=taller)
             w, h = (mat.canvas[0] * inner * unit, mat.canvas[1] * inner * unit * taller)
-            result.frames[who] = pixels(pygame.FRect(*at, w, h))
+            result.frames[who] = to_pixels(pygame.FRect(*at, w, h))
         if wider:
             bands = [(left + a * unit, left + b * unit) for a, b in entry.stretch]
             _stretch(result, bands, wider * unit)
@@ -228,7 +228,7 @@ class Playmat:
         }
         return result
 
-    def facing(self, area: pygame.Rect, seat: int, other: int) -> Layout:
+    def facing_layout(self, area: pygame.Rect, seat: int, other: int) -> Layout:
         """Lays out two mats alone, in equal size; all else is above `area`.
 
         The mat of `other` contains its usual zones at the positions of the seat's mat.
@@ -237,12 +237,12 @@ class Playmat:
         if own is None or others is None:
             return result
         w, h = own.canvas
-        head = 0.0 if _plate(own) else HEAD
-        sizes = [(w, 2 * h + head + BETWEEN), (2 * w + BETWEEN, h + head)]
-        unit, (wide, high) = max((min(area.w / x, area.h / y), (x, y)) for x, y in sizes)
-        left = area.x + (area.w - wide * unit) / 2
-        top = area.y + (area.h - high * unit) / 2 + head * unit
-        across, down = (w + BETWEEN, 0.0) if wide > w else (0.0, h + head + BETWEEN)
+        head = 0.0 if _plate(own) else FACING_PLATE_HEIGHT
+        sizes = [(w, 2 * h + head + FACING_GAP), (2 * w + FACING_GAP, h + head)]
+        unit, (width, height) = max((min(area.w / x, area.h / y), (x, y)) for x, y in sizes)
+        left = area.x + (area.w - width * unit) / 2
+        top = area.y + (area.h - height * unit) / 2 + head * unit
+        across, down = (w + FACING_GAP, 0.0) if width > w else (0.0, h + head + FACING_GAP)
         mine = (left + across * unit, top + down * unit)
 
         away = -2 * area.h
@@ -261,16 +261,16 @@ class Playmat:
         result.spots = {
             zone: spots[zone] for zone in spots if zone not in result.spots
         } | result.spots
-        result.frames[other] = pixels(
+        result.frames[other] = to_pixels(
             pygame.FRect(left, top - head * unit, w * unit, (h + head) * unit)
         )
-        result.frames[seat] = pixels(pygame.FRect(*mine, w * unit, h * unit))
+        result.frames[seat] = to_pixels(pygame.FRect(*mine, w * unit, h * unit))
         result.shelves |= {_OTHERS + name: run for name, run in result.shelves.items()}
         return result
 
-    def gain(self, now: Layout, area: pygame.Rect, other: int) -> float:
+    def facing_gain(self, now: Layout, area: pygame.Rect, other: int) -> float:
         """Returns the median growth of a seat's pieces in the facing view."""
-        then = self.facing(area, 0 if other else 1, other)
+        then = self.facing_layout(area, 0 if other else 1, other)
         sizes = [(then.spots[zone].piece[0], spot.piece[0]) for zone, spot in now.spots.items()
                  if spot.seat == other and then.spots[zone].rect.bottom > area.top]  # fmt: skip
         return median([large / small for large, small in sizes if small] or [0.0])
@@ -295,7 +295,7 @@ def _as_others(own: SeatMat, others: SeatMat) -> SeatMat:
     names = {entry.picture for entry in others.pictures}
     pictures = [shelved(each) for each in own.pictures if each.picture in names]
     if (plate := _plate(others)) is not None and _plate(own) is None:
-        rect = (0.0, -HEAD, own.canvas[0], HEAD - 6)
+        rect = (0.0, -FACING_PLATE_HEIGHT, own.canvas[0], FACING_PLATE_HEIGHT - 6)
         pictures.append(msgspec.structs.replace(plate, rect=rect, shelf=()))
     zones = [shelved(each, label=labels[each.zone]) for each in own.zones if each.zone in labels]
     return msgspec.structs.replace(own, zones=tuple(zones), pictures=tuple(pictures))
@@ -317,12 +317,12 @@ def playmat_of(folder: Path, table: Table) -> Playmat:
     """Returns the playmat of a game's folder, or a generated one."""
     file = folder / PLAYMAT
     if file.exists():
-        file = in_place_of(file)
-        entries = _read(read_bytes(file), shown(file))
+        file = effective_file(file)
+        entries = _read(read_bytes(file), display_path(file))
         return playmat_for(entries, table.seats, table.zones)
     if (folder / TABLE_FILE).exists():
         return Playmat(mat_of(load(folder / TABLE_FILE, TableFile), table.seats), table.seats)
-    return plain_playmat(list(table.zones.values()), table.seats)
+    return default_playmat(list(table.zones.values()), table.seats)
 
 
 @lru_cache(maxsize=8)
@@ -331,7 +331,7 @@ def _read(data: bytes, name: str) -> PlaymatFile:
     return loads(data, PlaymatFile, name)
 
 
-def plain_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
+def default_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
     """Returns a generated playmat: grids stay grids, other zones form rows."""
     grids: dict[str, list[str]] = {}
     loose: list[Zone] = []
@@ -340,7 +340,7 @@ def plain_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
             grids.setdefault(zone.id.removesuffix(zone.box), []).append(zone.box)
         else:
             loose.append(zone)
-    entries: list[ZoneEntry] = []
+    entries: list[MatZone] = []
     floor = 1000.0 if not grids else 330.0
     across = max(1, math.ceil(math.sqrt(len(loose) * 1.6 * (1000.0 / floor))))
     down = max(1, math.ceil(len(loose) / across))
@@ -348,7 +348,7 @@ def plain_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
         w, h = 1560 / across, (floor - 20) / down
         x, y = 20 + (at % across) * w, 1000 - floor + (at // across) * h
         entries.append(
-            ZoneEntry(
+            MatZone(
                 zone=zone.id,
                 arrange="row",
                 rect=(x + 6, y + 30, w - 12, h - 40),
@@ -364,7 +364,7 @@ def plain_playmat(zones: Sequence[Zone], seats: int) -> Playmat:
         w, h = side * len(columns), side * len(rows)
         x = 20 + (at + 0.5) * 1560 / len(grids) - w / 2
         entries.append(
-            ZoneEntry(
+            MatZone(
                 zone=prefix + "{box}",
                 arrange="grid",
                 rect=(x, 20 + (top - 20 - h) / 2, w, h),
@@ -387,7 +387,7 @@ def _label_of(zone: Zone) -> str:
 
 def _lay(
     result: Layout,
-    zones: Sequence[ZoneEntry],
+    zones: Sequence[MatZone],
     pictures: Sequence[PictureEntry],
     at: tuple[float, float],
     unit: float,
@@ -408,22 +408,24 @@ def _lay(
         return pygame.FRect(at[0] + x * unit, at[1] + y * tall * unit, w * unit, h * tall * unit)
 
     for picture in pictures:
-        shown = pixels(placed(picture.rect))
+        shown = to_pixels(placed(picture.rect))
         if picture.across:
             for number, who in enumerate(seats):
-                part = pixels(placed(share(picture.rect, picture.across, number, len(seats))))
+                part = to_pixels(
+                    placed(grid_cell(picture.rect, picture.across, number, len(seats)))
+                )
                 first = number == 0
-                result.pictures.append(Picture(picture.picture, part, who, first, picture))
+                result.pictures.append(MatPicture(picture.picture, part, who, first, picture))
             continue
-        result.pictures.append(Picture(picture.picture, shown, seat, own, picture))
+        result.pictures.append(MatPicture(picture.picture, shown, seat, own, picture))
     for entry in zones:
         if entry.across:
             for number, who in enumerate(seats):
                 zone = entry.zone.replace("{seat}", str(who))
-                rect = placed(share(entry.rect, entry.across, number, len(seats)))
+                rect = placed(grid_cell(entry.rect, entry.across, number, len(seats)))
                 size = entry.piece or (rect.w / unit, rect.h / unit)
                 piece = (size[0] * unit, size[1] * unit)
-                result.spots[zone] = Spot(zone, entry, rect, piece, number == 0, who)
+                result.spots[zone] = ZonePosition(zone, entry, rect, piece, number == 0, who)
             continue
         name = entry.zone.replace("{seat}", "" if seat is None else str(seat))
         rect = placed(entry.rect)
@@ -439,12 +441,12 @@ def _lay(
                     zone = name.replace("{box}", column + row)
                     size = entry.piece or (entry.rect[2] / len(entry.columns), 0)
                     piece = (size[0] * unit, (size[1] or size[0]) * unit)
-                    result.spots[zone] = Spot(zone, entry, box, piece, own, seat)
+                    result.spots[zone] = ZonePosition(zone, entry, box, piece, own, seat)
         else:
             size = entry.piece or (entry.rect[2], entry.rect[3])
             grown = max(1.0, min(tall, entry.rect[2] / size[0])) * unit
             piece = (size[0] * grown, size[1] * grown)
-            result.spots[name] = Spot(name, entry, rect, piece, own, seat)
+            result.spots[name] = ZonePosition(name, entry, rect, piece, own, seat)
 
 
 def _stretch(result: Layout, bands: Sequence[tuple[float, float]], more: float) -> None:
@@ -455,38 +457,40 @@ def _stretch(result: Layout, bands: Sequence[tuple[float, float]], more: float) 
         within = sum(min(max(x - left, 0.0), right - left) for left, right in bands)
         return x + more * within / whole
 
-    def wide(rect: pygame.FRect) -> pygame.FRect:
+    def width(rect: pygame.FRect) -> pygame.FRect:
         left = moved(rect.left)
         return pygame.FRect(left, rect.y, moved(rect.right) - left, rect.h)
 
     result.spots = {
-        zone: replace(spot, rect=wide(spot.rect)) for zone, spot in result.spots.items()
+        zone: replace(spot, rect=width(spot.rect)) for zone, spot in result.spots.items()
     }
     result.pictures = [
-        replace(each, rect=pixels(wide(pygame.FRect(each.rect)))) for each in result.pictures
+        replace(each, rect=to_pixels(width(pygame.FRect(each.rect)))) for each in result.pictures
     ]
-    result.frames = {who: pixels(wide(pygame.FRect(rect))) for who, rect in result.frames.items()}
+    result.frames = {
+        who: to_pixels(width(pygame.FRect(rect))) for who, rect in result.frames.items()
+    }
 
 
-def share(box: Box, across: int, number: int, count: int) -> Box:
+def grid_cell(box: Box, across: int, number: int, count: int) -> Box:
     """Returns the cell `number` of `count` in a grid with `across` columns."""
     x, y, w, h = box
-    wide, high = w / across, h / math.ceil(count / across)
-    return (x + number % across * wide, y + number // across * high, wide, high)
+    width, height = w / across, h / math.ceil(count / across)
+    return (x + number % across * width, y + number // across * height, width, height)
 
 
-def pixels(rect: pygame.FRect) -> pygame.Rect:
+def to_pixels(rect: pygame.FRect) -> pygame.Rect:
     """Rounds a rectangle to pixels so that adjacent ones stay adjacent."""
     left, top = round(rect.left), round(rect.top)
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
 
 
-def _pile(spot: Spot, index: int, count: int, turned: int) -> Place:
+def _pile(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
     x, y = spot.rect.center
-    return Place(x, y, *spot.piece)
+    return Placement(x, y, *spot.piece)
 
 
-def _row(spot: Spot, index: int, count: int, turned: int) -> Place:
+def _row(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
     """Returns a position in a row.
 
     If too little of each piece would be visible, pieces shrink. A row that may have several lines
@@ -501,15 +505,15 @@ def _row(spot: Spot, index: int, count: int, turned: int) -> Place:
     return _line(part, at, across, along=0)
 
 
-def _uncovered(spot: Spot, count: int) -> Spot:
+def _uncovered(spot: ZonePosition, count: int) -> ZonePosition:
     """Returns the row with slightly smaller pieces if they then fit."""
     share = spot.rect.w / (spot.piece[0] * (count + GAP * (count - 1)))
-    if spot.entry.room or not SHRUNK <= share < 1:
+    if spot.entry.room or not MIN_ROW_SCALE <= share < 1:
         return spot
     return replace(spot, piece=(spot.piece[0] * share, spot.piece[1] * share))
 
 
-def _lined(spot: Spot, count: int, lines: int) -> tuple[Spot, int]:
+def _lined(spot: ZonePosition, count: int, lines: int) -> tuple[ZonePosition, int]:
     """Returns the first of `lines` lines of a row and the pieces per line."""
     x, y, w, h = spot.rect
     share = _share_in(spot, count, lines)
@@ -518,7 +522,7 @@ def _lined(spot: Spot, count: int, lines: int) -> tuple[Spot, int]:
     return part, -(-max(count, 1) // lines)
 
 
-def _share_in(spot: Spot, count: int, lines: int) -> float:
+def _share_in(spot: ZonePosition, count: int, lines: int) -> float:
     """Returns the scale of pieces at which enough of each remains visible.
 
     Rows that are never broken into lines have scale 1.
@@ -526,16 +530,16 @@ def _share_in(spot: Spot, count: int, lines: int) -> float:
     if spot.entry.lines < 2:
         return 1.0
     across = -(-max(count, 1) // lines)
-    wide = spot.piece[0] * (1 + SEEN * (across - 1))
-    high = spot.piece[1] * (lines + 3 * GAP * (lines - 1))
-    return min(1.0, spot.rect.w / wide, spot.rect.h / high)
+    width = spot.piece[0] * (1 + MIN_VISIBLE_SHARE * (across - 1))
+    height = spot.piece[1] * (lines + 3 * GAP * (lines - 1))
+    return min(1.0, spot.rect.w / width, spot.rect.h / height)
 
 
-def _column(spot: Spot, index: int, count: int, turned: int) -> Place:
+def _column(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
     return _line(spot, index, count, along=1)
 
 
-def _line(spot: Spot, index: int, count: int, along: int) -> Place:
+def _line(spot: ZonePosition, index: int, count: int, along: int) -> Placement:
     """Returns a position in a line.
 
     Pieces move closer, and finally overlap, if there are more than fit.
@@ -549,11 +553,11 @@ def _line(spot: Spot, index: int, count: int, along: int) -> Place:
     position = [spot.rect.centerx, spot.rect.centery]
     position[along] = spot.rect.topleft[along] + size / 2 + index * step
     covered = along == 0 and index < count - 1
-    place = Place(position[0], position[1], *spot.piece)
-    return place._replace(free=round(min(1.0, step / size), 2)) if covered else place
+    place = Placement(position[0], position[1], *spot.piece)
+    return place._replace(visible_share=round(min(1.0, step / size), 2)) if covered else place
 
 
-def _fan(spot: Spot, index: int, count: int, turned: int) -> Place:
+def _fan(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
     """Returns a position in a fan: the outer pieces lean outwards."""
     flat = _line(spot, index, count, along=0)
     share = (index - (count - 1) / 2) / max(count - 1, 1)
@@ -561,7 +565,7 @@ def _fan(spot: Spot, index: int, count: int, turned: int) -> Place:
     return flat._replace(x=x, y=flat.y + spot.rect.h * 0.16 * share * share, angle=FAN * share)
 
 
-def _step_of(spot: Spot, count: int, lines: int) -> float:
+def _step_of(spot: ZonePosition, count: int, lines: int) -> float:
     """Returns the distance between the pieces of a row in pixels.
 
     A single piece has the whole width.
@@ -572,7 +576,7 @@ def _step_of(spot: Spot, count: int, lines: int) -> float:
     return _line(part, 1, across, 0).x - _line(part, 0, across, 0).x
 
 
-def _ring(spot: Spot, index: int, count: int, turned: int) -> Place:
+def _ring(spot: ZonePosition, index: int, count: int, turned: int) -> Placement:
     """Returns a position on a superellipse, clockwise from `start`.
 
     The first piece is the marker.
@@ -581,7 +585,7 @@ def _ring(spot: Spot, index: int, count: int, turned: int) -> Place:
     total = path[-1][2]
     share = (index + turned) / max(count, 1) + (spot.entry.start - 270.0) / 360.0
     x, y, angle = point_on(path, (share % 1.0) * total)
-    return Place(spot.rect.centerx + x, spot.rect.centery + y, *spot.piece, angle)
+    return Placement(spot.rect.centerx + x, spot.rect.centery + y, *spot.piece, angle)
 
 
 _ARRANGEMENTS = {
@@ -619,14 +623,14 @@ def ring_path(roundness: float, w: float, h: float) -> list[tuple[float, float, 
 
 def point_on(path: list[tuple[float, float, float]], length: float) -> tuple[float, float, float]:
     """Returns the point at a path length, and the angle of the path there."""
-    low, high = 0, len(path) - 1
-    while high - low > 1:
-        middle = (low + high) // 2
+    low, height = 0, len(path) - 1
+    while height - low > 1:
+        middle = (low + height) // 2
         if path[middle][2] <= length:
             low = middle
         else:
-            high = middle
-    (x0, y0, l0), (x1, y1, l1) = path[low], path[high]
+            height = middle
+    (x0, y0, l0), (x1, y1, l1) = path[low], path[height]
     share = (length - l0) / (l1 - l0) if l1 > l0 else 0.0
     angle = math.degrees(math.atan2(y1 - y0, x1 - x0))
     return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, angle

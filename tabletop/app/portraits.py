@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop import games
-from tabletop.app.boxes import cover_of
+from tabletop.app.game_boxes import draw_cover
 from tabletop.app.painting import vector
 from tabletop.app.skins import table_skin_for
 from tabletop.app.widgets import Widget
@@ -20,7 +20,7 @@ MOST_COVERS = 8
 def portrait(game: Game, kind: str | None, size: tuple[int, int]) -> pygame.Surface:
     """Returns the illustration of a card, or the game's cover; shared."""
     picture = table_skin_for(game).illustration(kind, size) if kind is not None else None
-    return picture if picture is not None else cover_of(game.info.id, size)
+    return picture if picture is not None else draw_cover(game.info.id, size)
 
 
 def leader_of(game: Game, table: Table, seat: int) -> str | None:
@@ -36,8 +36,8 @@ class Covers(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the covers as large as fits, unless they would be too narrow."""
-        px = self.look.scale.px
-        own_first = sorted(games.installed(), key=lambda name: name not in games.OWN)
+        px = self.style.scale.px
+        own_first = sorted(games.installed(), key=lambda name: name not in games.BUNDLED)
         names = own_first[:MOST_COVERS]
         upright = self.rect.h > self.rect.w
         long, broad = max(self.rect.size), min(self.rect.size)
@@ -48,7 +48,7 @@ class Covers(Widget):
             return
         size = (side, step) if upright else (step, side)
         for number, name in enumerate(names):
-            cover = vector.rounded(cover_of(name, size).convert_alpha(), px(8))
+            cover = vector.rounded(draw_cover(name, size).convert_alpha(), px(8))
             at = number * (step + gap) + step // 2
             way = (0, at) if upright else (at, 0)
             middle = (self.rect.w // 2, 0) if upright else (0, self.rect.h // 2)

@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.painting import fallback, runs, vector
+from tabletop.app.painting import font_fallback, text_runs, vector
 from tabletop.app.painting.coverage import coverage
-from tabletop.app.proofs import Millimetres, Press, Proof
+from tabletop.app.print_pieces import Millimetres, PiecePrinter, PrintPiece
 from tabletop.rules.how_to_play import load_how_to_play
-from tabletop.rules.signs import in_words
-from tabletop.table.views import Seen
+from tabletop.rules.icon_text import icons_to_words
+from tabletop.table.views import VisiblePiece
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -54,16 +54,16 @@ _TOLD = 8
 _MOST = 100
 
 
-class Sheet(NamedTuple):
+class PrintPage(NamedTuple):
     """A page of pieces of one size, row by row."""
 
     size: Millimetres
     columns: int
     rows: int
-    proofs: list[Proof]
+    proofs: list[PrintPiece]
 
 
-class Cut(NamedTuple):
+class CutSpacing(NamedTuple):
     """The cutting margins of pieces, in millimetres.
 
     `bleed` is how far pictures extend beyond the cut. `gutter` is the distance between the cut
@@ -74,30 +74,30 @@ class Cut(NamedTuple):
     gutter: float = 0.0
 
 
-_Side = tuple[Seen, Millimetres]
+_Side = tuple[VisiblePiece, Millimetres]
 
 
-class PageFault(ValueError):  # noqa: N818  (an answer to the user, not a fault of the program)
+class PageLayoutError(ValueError):
     """The pieces cannot be laid out as requested; the message has the remedy."""
 
 
-def cut_of(bleed: float, gutter: float | None = None) -> Cut:
+def cutting_margins(bleed: float, gutter: float | None = None) -> CutSpacing:
     """Returns a cut; the default gutter avoids overlapping pictures.
 
     Raises:
-      PageFault: A length is out of range, or pictures would overlap.
+      PageLayoutError: A length is out of range, or pictures would overlap.
     """
     for name, length in (("bleed", bleed), ("gutter", gutter or 0.0)):
         if not math.isfinite(length) or not 0 <= length <= _MOST:
-            raise PageFault(f"{name}: expected 0 to {_MOST} mm, got {length:g}")
+            raise PageLayoutError(f"{name}: expected 0 to {_MOST} mm, got {length:g}")
     if gutter is None:
         gutter = 2 * bleed
     if gutter < 2 * bleed:
-        raise PageFault(
+        raise PageLayoutError(
             f"gutter: {gutter:g} mm are less than two bleeds of {bleed:g} mm, so pictures would"
             f" overlap (use {2 * bleed:g} or more)"
         )
-    return Cut(bleed, gutter)
+    return CutSpacing(bleed, gutter)
 
 
 def can_print() -> bool:
@@ -105,35 +105,42 @@ def can_print() -> bool:
     return find_spec("fpdf") is not None
 
 
-def sheets(proofs: Sequence[Proof], paper: Millimetres, cut: Cut = Cut()) -> list[Sheet]:  # noqa: B008
+def lay_out_pages(
+    proofs: Sequence[PrintPiece],
+    paper: Millimetres,
+    cut: CutSpacing = CutSpacing(),  # noqa: B008
+) -> list[PrintPage]:
     """Lays pieces out on pages: pieces of one size together, with all copies.
 
     Pieces without a back are on separate pages, so that no page is turned over needlessly.
 
     Raises:
-      PageFault: A piece does not fit on the page with its bleed.
+      PageLayoutError: A piece does not fit on the page with its bleed.
     """
     room = [side - 2 * (_MARGIN + _MARK + _AWAY + cut.bleed) for side in paper]
 
-    def alike(proof: Proof) -> tuple[Millimetres, bool]:
+    def alike(proof: PrintPiece) -> tuple[Millimetres, bool]:
         return proof.size, proof.back is not None
 
-    found: list[Sheet] = []
+    found: list[PrintPage] = []
     for (size, _), group in groupby(sorted(proofs, key=alike, reverse=True), alike):
         columns, rows = (
             int((room[way] + cut.gutter) // (size[way] + cut.gutter)) for way in (0, 1)
         )
         if cut.bleed and not (columns and rows):
-            most = min((side - each) / 2 + cut.bleed for side, each in zip(room, size, strict=True))
-            raise PageFault(
+            maximum = min(
+                (side - each) / 2 + cut.bleed for side, each in zip(room, size, strict=True)
+            )
+            raise PageLayoutError(
                 f"bleed: a piece of {size[0]:g} × {size[1]:g} mm does not fit on the page with"
-                f" {cut.bleed:g} mm around it (use {max(0, math.floor(most * 10) / 10):g} or less)"
+                f" {cut.bleed:g} mm around it"
+                f" (use {max(0, math.floor(maximum * 10) / 10):g} or less)"
             )
         columns, rows = max(1, columns), max(1, rows)
         each = [proof for proof in group for _ in range(proof.copies)]
         full = columns * rows
         found += [
-            Sheet(size, columns, rows, each[first : first + full])
+            PrintPage(size, columns, rows, each[first : first + full])
             for first in range(0, len(each), full)
         ]
     return found
@@ -148,27 +155,27 @@ class Printout:
 
     Raises:
       ImportError: fpdf2 is not installed.
-      PageFault: A piece does not fit on the page.
+      PageLayoutError: A piece does not fit on the page.
     """
 
     def __init__(
         self,
-        press: Press,
+        painter: PiecePrinter,
         title: str,
-        proofs: Sequence[Proof],
+        proofs: Sequence[PrintPiece],
         *,
         paper: str = "a4",
         backs: bool = True,
         rules: bool = True,
-        cut: Cut = Cut(),  # noqa: B008
+        cut: CutSpacing = CutSpacing(),  # noqa: B008
     ) -> None:
         from fpdf import FPDF
 
-        self.press, self.title, self.backs, self.cut = press, title, backs, cut
+        self.painter, self.title, self.backs, self.cut = painter, title, backs, cut
         self.paper = PAPERS[paper]
-        self.left = sheets(proofs, self.paper, cut)
-        self.total = len(self.left)  #: sheets of pieces, without their backs
-        self.pieces = sum(len(sheet.proofs) for sheet in self.left)
+        self.remaining_pages = lay_out_pages(proofs, self.paper, cut)
+        self.total = len(self.remaining_pages)  #: sheets of pieces, without their backs
+        self.pieces = sum(len(sheet.proofs) for sheet in self.remaining_pages)
         #: Pictures that are not yet embedded, and the fpdf2 names of those that are.
         self._painted: dict[_Side, Image] = {}
         self._embedded: dict[_Side, str] = {}
@@ -176,7 +183,7 @@ class Printout:
         # Nothing else may use `_pdf` meanwhile.
         self._layer = ThreadPoolExecutor(1, "sheets")
         self._laid: Future[None] | None = None
-        self._memory = vector.Memory(_MEMORY)
+        self._memory = vector.PaintCache(_MEMORY)
         self._pdf = FPDF(unit="mm", format=self.paper)
         self._pdf.set_title(title)
         self._pdf.set_margin(_TEXT_MARGIN)
@@ -184,15 +191,15 @@ class Printout:
         self._fonts: set[Path] = set()  # fonts that are embedded in the file
         named = " ".join([title, *(proof.name for proof in proofs)])
         #: letters of names and rules that no font has
-        self.missing = fallback.missing(named, "body")
+        self.missing = font_fallback.missing_graphemes(named, "body")
         if rules:
             self._write_rules(proofs)
         self._pdf.set_auto_page_break(False)
 
     @property
-    def done(self) -> int:
+    def finished_sheets(self) -> int:
         """The number of finished sheets."""
-        return self.total - len(self.left)
+        return self.total - len(self.remaining_pages)
 
     @property
     def pages(self) -> int:
@@ -200,17 +207,17 @@ class Printout:
         self._wait()
         return self._pdf.pages_count
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Paints the next side of a piece, or adds the sheet that is complete."""
-        sheet = self.left[0]
+        sheet = self.remaining_pages[0]
         for side in (each for proof in sheet.proofs for each in (proof.front, proof.back)):
             key = (side, sheet.size) if side is not None else None
             if key is not None and key not in self._painted and key not in self._embedded:
                 self._painted[key] = self._paint(*key)
                 return
-        self.left.pop(0)
+        self.remaining_pages.pop(0)
         self._wait()
-        self._laid = self._layer.submit(self._lay_both, sheet, self.done)
+        self._laid = self._layer.submit(self._lay_both, sheet, self.finished_sheets)
 
     def pdf(self) -> bytes:
         """Returns the PDF of the pages made so far."""
@@ -224,16 +231,16 @@ class Printout:
             self._laid.result()
             self._laid = None
 
-    def _paint(self, side: Seen, size: Millimetres) -> Image:
+    def _paint(self, side: VisiblePiece, size: Millimetres) -> Image:
         from PIL import Image
 
         with self._memory.in_use():
-            surface = self.press.paint(side, size, self.cut.bleed)
+            surface = self.painter.paint(side, size, self.cut.bleed)
         return Image.frombuffer("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
-    def _write_rules(self, proofs: Sequence[Proof]) -> None:
+    def _write_rules(self, proofs: Sequence[PrintPiece]) -> None:
         """Writes a summary of the rules and the list of pieces."""
-        pdf, game = self._pdf, self.press.game
+        pdf, game = self._pdf, self.painter.game
         pdf.add_page()
         self._words(self.title, "display", _TITLE)
         self._words(game.info.tagline, "body", _BODY)
@@ -251,21 +258,21 @@ class Printout:
         self._words(f"{listed}.", "body", _BODY)
 
     def _words(self, words: str, face: str, size: int) -> None:
-        words = self._set_font(in_words(words), face, size)
-        high = max(_LINE, size * 0.5)
-        self._pdf.multi_cell(0, high, words, align="L", new_x="LMARGIN", new_y="NEXT")
+        words = self._set_font(icons_to_words(words), face, size)
+        height = max(_LINE, size * 0.5)
+        self._pdf.multi_cell(0, height, words, align="L", new_x="LMARGIN", new_y="NEXT")
 
     def _set_font(self, words: str, face: str, size: int) -> str:
         """Selects fonts for a text.
 
         Returns the text with a replacement for each letter that no font has.
         """
-        lost = fallback.missing(words, face)
+        lost = font_fallback.missing_graphemes(words, face)
         self.missing += [letter for letter in lost if letter not in self.missing]
         for letter in lost:
             words = words.replace(letter, _LOST)
-        used = (path for word in words.split() for _, path in fallback.split(word, face))
-        needed = list(dict.fromkeys(used)) or [fallback.own_fonts(face)[0]]
+        used = (path for word in words.split() for _, path in font_fallback.split(word, face))
+        needed = list(dict.fromkeys(used)) or [font_fallback.own_fonts(face)[0]]
         for path in needed:
             if path not in self._fonts:
                 self._pdf.add_font(_family(path), fname=path)
@@ -275,17 +282,17 @@ class Printout:
         first = next(whole, needed[0])
         others = [_family(path) for path in needed if path != first]
         self._pdf.set_fallback_fonts(others, exact_match=False)
-        shaped = any(run.script or run.is_rtl for run in runs.runs(words, face))
+        shaped = any(run.script or run.is_rtl for run in text_runs.runs(words, face))
         self._pdf.set_text_shaping(self._can_shape and shaped)
         self._pdf.set_font(_family(first), size=size)
         return words
 
-    def _lay_both(self, sheet: Sheet, number: int) -> None:
+    def _lay_both(self, sheet: PrintPage, number: int) -> None:
         self._lay(sheet, number, back=False)
         if self.backs and sheet.proofs[0].back is not None:
             self._lay(sheet, number, back=True)
 
-    def _lay(self, sheet: Sheet, number: int, back: bool) -> None:
+    def _lay(self, sheet: PrintPage, number: int, back: bool) -> None:
         """Adds a page of pieces with its cut marks; backs are mirrored."""
         pdf, (bleed, gutter), (w, h) = self._pdf, self.cut, sheet.size
         pdf.add_page()
@@ -330,7 +337,7 @@ class Printout:
                 return
 
 
-def lacking(letters: Sequence[str]) -> str:
+def missing_letters_message(letters: Sequence[str]) -> str:
     """Returns a line about the letters that cannot be printed."""
     listed = ", ".join(letters[:_TOLD])
     more = f" and {len(letters) - _TOLD} more" if len(letters) > _TOLD else ""
@@ -361,7 +368,7 @@ def _compression(level: int) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _without_warnings() -> Iterator[None]:
-    """Suppresses warnings about letters, which `missing` reports."""
+    """Suppresses warnings about letters, which `missing_graphemes` reports."""
     logs = [logging.getLogger(name) for name in ("fpdf", "fontTools")]
     before = [log.level for log in logs]
     for log in logs:

@@ -12,27 +12,27 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import running
-from tabletop.app.playmat import Layout, Picture, Place, Playmat, Spot
-from tabletop.app.running import Run
-from tabletop.app.shelves import settled
-from tabletop.app.sprites import SLIDE, Origin, Sprite, SpriteGroup, SpriteState
+from tabletop.app import count_animation
+from tabletop.app.count_animation import RunningValue
+from tabletop.app.playmat import Layout, MatPicture, Placement, Playmat, ZonePosition
+from tabletop.app.shelf_folding import fold_shelves
+from tabletop.app.sprites import SLIDE, Sprite, SpriteGroup, SpriteOrigin, SpriteState
 from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import Look, Scale, font
+from tabletop.app.theme import Scale, WidgetStyle, font
 from tabletop.app.viewport import Viewport
 from tabletop.app.window import merged
 from tabletop.cards.playmat import BOARDS
-from tabletop.play.session import Way
 from tabletop.rules.handling import ANGLE
+from tabletop.session.session import PieceMotion
 from tabletop.table import Zone
-from tabletop.table.views import Seen, View
+from tabletop.table.views import View, VisiblePiece
 
-__all__ = ["At", "Renderer"]
+__all__ = ["PilePosition", "Renderer"]
 
 Rectangle = tuple[int, int, int, int]
 
 
-class At(NamedTuple):
+class PilePosition(NamedTuple):
     """A position on the table: a zone, and an index in the zone's pile.
 
     Its string form `zone#index` is the notation of handling moves.
@@ -49,10 +49,10 @@ class _Lying(NamedTuple):
     """A piece with its position, visibility, and the size of its stack."""
 
     key: Hashable
-    at: At
-    seen: Seen
-    spot: Spot
-    place: Place
+    at: PilePosition
+    piece_view: VisiblePiece
+    spot: ZonePosition
+    place: Placement
     shown: bool
     many: int
 
@@ -66,23 +66,23 @@ class Renderer:
         self.sprites = SpriteGroup()
         self.layout = Layout(pygame.Rect(0, 0, 0, 0), 1.0)
         # as laid out by the playmat, relative to the table's top left corner
-        self.laid = self.layout
+        self.base_layout = self.layout
         # the same in window coordinates; `layout` also has the current arrangement
         self._fitted = self.layout
         # arguments and result of the last folding
         self._settled = (self.layout, set[tuple[str, int | None]](), self.layout)
         self.viewport = Viewport(self.layout.area)
-        self.look: Look | None = None
+        self.style: WidgetStyle | None = None
         self.view: View | None = None
-        self.keys: dict[Hashable, At] = {}
-        self.lying: dict[At, Hashable] = {}
-        self.highlights: dict[str, str] = {}
-        self.halos: dict[Hashable, str] = {}
+        self.positions_by_key: dict[Hashable, PilePosition] = {}
+        self.keys_by_position: dict[PilePosition, Hashable] = {}
+        self.zone_highlights: dict[str, str] = {}
+        self.piece_highlights: dict[Hashable, str] = {}
         self._glowing: list[tuple[Rectangle, str]] = []  # glows around resting pieces
         self._floors: set[Sprite] = set()  # pieces that have other pieces on top of them
         self.backdrops: list[tuple[pygame.Rect, Hashable, pygame.Surface]] = []
         # totals that are counting, by picture rectangle
-        self._runs: dict[Rectangle, tuple[Picture, Run, Hashable]] = {}
+        self._runs: dict[Rectangle, tuple[MatPicture, RunningValue, Hashable]] = {}
         self.badges: list[tuple[Rectangle, str]] = []
         self._piles: list[_Lying] = []  #: the top pieces of stacks
         self.captions: dict[Rectangle, pygame.Surface] = {}
@@ -104,22 +104,22 @@ class Renderer:
     ) -> None:
         """Lays the playmat out in an area of the window, `seat` at the bottom.
 
-        If `facing` is given, only the mats of these two seats are visible.
+        If `facing_layout` is given, only the mats of these two seats are visible.
         """
         self.viewport = viewport
         scale = scale.zoomed(viewport.zoom)
         table, area = viewport.table, viewport.area
-        self.laid = (
+        self.base_layout = (
             self.playmat.layout(table, seat)
             if facing is None
-            else self.playmat.facing(table, seat, facing)
+            else self.playmat.facing_layout(table, seat, facing)
         )
-        self.laid.letters = scale.letters
-        self.look = Look(self.skin.palette, scale)
+        self.base_layout.text_scale = scale.letters
+        self.style = WidgetStyle(self.skin.palette, scale)
         whole = (window[0] + table.w - area.w, window[1] + table.h - area.h)
-        self._ground = self.skin.ground(whole, self.laid).convert()
+        self._ground = self.skin.background(whole, self.base_layout).convert()
         self._cloth = None
-        if viewport.larger:
+        if viewport.is_scrollable:
             self._cloth = self._ground
             self._ground = self.skin.cloth(window).convert()
         self.layout = self._fitted = self._where_seen()
@@ -127,7 +127,7 @@ class Renderer:
         self._stale = [self._ground.get_rect()]
         self._labels.clear()
         self.sprites = SpriteGroup()
-        self.highlights, self.halos = {}, {}
+        self.zone_highlights, self.piece_highlights = {}, {}
         self._glowing = []
         self.backdrops = []
         self._runs = {}
@@ -135,9 +135,9 @@ class Renderer:
 
     def _where_seen(self) -> Layout:
         """Returns the playmat's layout in current window coordinates."""
-        if not self.viewport.larger:
-            return self.laid
-        return self.laid.moved(-self.viewport.x, -self.viewport.y, self.viewport.area)
+        if not self.viewport.is_scrollable:
+            return self.base_layout
+        return self.base_layout.moved(-self.viewport.x, -self.viewport.y, self.viewport.area)
 
     @property
     def whole(self) -> pygame.Rect:
@@ -160,7 +160,7 @@ class Renderer:
         self.captions = {_moved(rect, way): image for rect, image in self.captions.items()}
         return self._invalidate([pygame.Rect(viewport.area)])
 
-    def frame(self, paint: Callable[[pygame.Surface], None]) -> None:
+    def paint_bars(self, paint: Callable[[pygame.Surface], None]) -> None:
         """Paints the bars around the table into the background, once."""
         assert self._ground is not None
         paint(self._ground)
@@ -170,7 +170,7 @@ class Renderer:
         view: View,
         now: float,
         *,
-        ways: Iterable[Way] = (),
+        ways: Iterable[PieceMotion] = (),
         slide: float = SLIDE,
         hold: float = 0.0,
     ) -> list[pygame.Rect]:
@@ -179,9 +179,9 @@ class Renderer:
         Pieces that moved the given `ways` since the last view slide there. Nothing moves until
         `hold` seconds have passed; while pieces slide, totals count. Returns the areas to repaint.
         """
-        assert self.look is not None
+        assert self.style is not None
         self.view = view
-        self.skin.look_at(view)
+        self.skin.set_view(view)
         moved = self._arrange(view)
         lying = list(self._lie(view))
         stands = [
@@ -189,24 +189,24 @@ class Renderer:
                 each.key,
                 each.place,
                 (
-                    self.skin.look(each.seen, each.spot),
+                    self.skin.appearance(each.piece_view, each.spot),
                     *each.place[2:],
-                    each.spot.own,
+                    each.spot.is_own,
                 ),
-                _Drawing(self.skin, each.seen, each.spot, each.place),
+                _Drawing(self.skin, each.piece_view, each.spot, each.place),
                 each.shown,
                 self._side(each, view),
-                each.seen.turn,
+                each.piece_view.turn,
             )
             for each in lying
         ]
         origins = self._origins(lying, ways) if slide else {}
-        self.keys = {each.key: each.at for each in lying}
-        self.lying = {each.at: each.key for each in lying}
+        self.positions_by_key = {each.key: each.at for each in lying}
+        self.keys_by_position = {each.at: each.key for each in lying}
         damage = self.sprites.show(stands, now, origins=origins, slide=slide, hold=hold)
         self._piles = [each for each in lying if each.many > 1]
         damage += self._count_again()
-        lasts = running.LASTS * slide / SLIDE
+        lasts = count_animation.LASTS * slide / SLIDE
         damage += self._hang_backdrops(view, now + hold, lasts)
         return self._invalidate(damage + moved + self._write(view))
 
@@ -214,9 +214,11 @@ class Renderer:
     def _side(each: _Lying, view: View) -> int:
         """Returns the side of a piece that the seat sees; 0 for its back."""
         in_hand = view.zones[each.at.zone].sight == "owner"
-        return 0 if each.seen.kind is None else max(each.seen.face, int(in_hand))
+        return 0 if each.piece_view.kind is None else max(each.piece_view.face, int(in_hand))
 
-    def _origins(self, lying: Sequence[_Lying], ways: Iterable[Way]) -> dict[Hashable, Origin]:
+    def _origins(
+        self, lying: Sequence[_Lying], ways: Iterable[PieceMotion]
+    ) -> dict[Hashable, SpriteOrigin]:
         """Returns the starting points of pieces whose key is new.
 
         For hidden pieces only source and target zones are used, because their individual positions
@@ -225,16 +227,16 @@ class Renderer:
         sprites = self.sprites.by_key
         keys = {each.key for each in lying}
         gone: dict[str, list[Sprite]] = {}  # hidden pieces that left their zone
-        for key, at in self.keys.items():
+        for key, at in self.positions_by_key.items():
             if key not in keys and isinstance(key, tuple) and key in sprites:
                 gone.setdefault(at.zone, []).append(sprites[key])
         sources: dict[int, str] = {}
-        hidden: dict[str, list[Way]] = {}
+        hidden: dict[str, list[PieceMotion]] = {}
         for way in ways:
             sources[way.piece] = way.source
             if way.piece not in keys and way.target != way.source:
                 hidden.setdefault(way.target, []).append(way)
-        origins: dict[Hashable, Origin] = {}
+        origins: dict[Hashable, SpriteOrigin] = {}
         for each in lying:
             if each.key in sprites:
                 continue
@@ -246,7 +248,7 @@ class Renderer:
                 way = came.pop()
                 source, old = way.source, sprites.get(way.piece)
             else:
-                source = sources.get(each.seen.id or 0, zone)
+                source = sources.get(each.piece_view.id or 0, zone)
             old = old or (gone[source].pop() if gone.get(source) else None)
             spot = self.layout.spots.get(source)
             if old is not None:
@@ -255,15 +257,15 @@ class Renderer:
                 place, side = spot.place(0, 1), 0
             else:
                 continue
-            seen = each.seen
+            piece_view = each.piece_view
             if side == 0:  # a back, whatever the piece is
-                seen = seen._replace(id=None, kind=None, face=0)
+                piece_view = piece_view._replace(id=None, kind=None, face=0)
             draw = (
-                old.whole
+                old.full_picture
                 if old is not None and side
-                else _Drawing(self.skin, seen, each.spot, each.place)
+                else _Drawing(self.skin, piece_view, each.spot, each.place)
             )
-            origins[each.key] = Origin(place, side, draw)
+            origins[each.key] = SpriteOrigin(place, side, draw)
         return origins
 
     def _lie(self, view: View) -> Iterator[_Lying]:
@@ -273,16 +275,18 @@ class Renderer:
             pile = view.piles.get(zone, ())
             turned = view.counters.get(spot.entry.turned_by, 0)
             for index, place, shown, count in _places(spot, pile, turned, counted=by_hand):
-                seen = self._opened(pile[index], view.zones[zone])
-                key: Hashable = seen.id if seen.id is not None else (zone, len(pile) - index)
-                if askew := dict(seen.marks).get(ANGLE):
+                piece_view = self._opened(pile[index], view.zones[zone])
+                key: Hashable = (
+                    piece_view.id if piece_view.id is not None else (zone, len(pile) - index)
+                )
+                if askew := dict(piece_view.marks).get(ANGLE):
                     place = place._replace(angle=place.angle + askew)
-                yield _Lying(key, At(zone, index), seen, spot, place, shown, count)
+                yield _Lying(key, PilePosition(zone, index), piece_view, spot, place, shown, count)
 
     def _count(self) -> list[tuple[Rectangle, str]]:
         """Returns the stack counts and the rectangles in which they are drawn."""
-        assert self.look is not None
-        scale = self.look.scale
+        assert self.style is not None
+        scale = self.style.scale
         lifted = self.sprites.lifted
         many = [(each.place, each.many - (each.key == lifted)) for each in self._piles]
         return [
@@ -304,31 +308,33 @@ class Renderer:
         layout = self._fitted
         if layout.shelves and view.marks.get("referee") != "sandbox":
 
-            def name(item: Spot | Picture) -> tuple[str, int | None]:
-                return (item.name, item.seat) if isinstance(item, Picture) else (item.zone, None)
+            def name(item: ZonePosition | MatPicture) -> tuple[str, int | None]:
+                return (item.name, item.seat) if isinstance(item, MatPicture) else (item.zone, None)
 
-            def is_empty(item: Spot | Picture) -> bool:
-                if isinstance(item, Picture):
-                    return self.skin.has_nothing(item, view)
+            def is_empty(item: ZonePosition | MatPicture) -> bool:
+                if isinstance(item, MatPicture):
+                    return self.skin.is_picture_empty(item, view)
                 return not view.piles.get(item.zone)
 
-            items: list[Spot | Picture] = [*layout.spots.values(), *layout.pictures]
+            items: list[ZonePosition | MatPicture] = [*layout.spots.values(), *layout.pictures]
             empty = {name(item) for item in items if item.entry.shelf and is_empty(item)}
             fitted, before, folded = self._settled
             if fitted is not layout or before != empty:
-                folded = settled(layout, lambda item: name(item) in empty)
+                folded = fold_shelves(layout, lambda item: name(item) in empty)
                 self._settled = (layout, empty, folded)
             layout = folded
         return self.skin.arrange(layout, view)
 
     def _arrange(self, view: View) -> list[pygame.Rect]:
         """Arranges the layout for a view; returns highlighted areas that moved."""
-        before = {zone: self.lit_rect(zone, kind) for zone, kind in self.highlights.items()}
+        before = {
+            zone: self.highlight_rect(zone, kind) for zone, kind in self.zone_highlights.items()
+        }
         self.layout = self._arranged(view)
         return [
-            self._glow_rect(rect, self.highlights[zone])
+            self._glow_rect(rect, self.zone_highlights[zone])
             for zone, old in before.items()
-            if old != (new := self.lit_rect(zone, self.highlights[zone]))
+            if old != (new := self.highlight_rect(zone, self.zone_highlights[zone]))
             for rect in (old, new)
         ]
 
@@ -337,7 +343,7 @@ class Renderer:
 
         Totals start to count at `begin` and take `lasts` seconds.
         """
-        assert self.look is not None
+        assert self.style is not None
         damage = []
         runs, self._runs = self._runs, {}
         old = {rect_key(rect): (key, image) for rect, key, image in self.backdrops}
@@ -354,10 +360,10 @@ class Renderer:
                     self._runs[place] = run
                 continue
             image = None
-            if lasts and before is not None and picture.name in self.skin.totals:
+            if lasts and before is not None and picture.name in self.skin.counting_pictures:
                 shown = before[0] if run is None else (picture.name, picture.seat, run[2])
                 image = self._run(picture, shown, key, begin, lasts, view)
-            image = image or self.skin.backdrop(picture, view, self.look.scale)
+            image = image or self.skin.backdrop(picture, view, self.style.scale)
             if image is not None:
                 hung.append((picture.rect, key, image))
                 damage.append(picture.rect)
@@ -378,7 +384,7 @@ class Renderer:
 
     def _run(
         self,
-        picture: Picture,
+        picture: MatPicture,
         before: Hashable,
         key: tuple[str, int | None, Hashable],
         begin: float,
@@ -389,26 +395,26 @@ class Renderer:
 
         Returns its first image, or None if no number changes.
         """
-        assert self.look is not None
+        assert self.style is not None
         if not isinstance(before, tuple) or before[:2] != key[:2]:
             return None
-        run = Run(before[2], key[2], begin, lasts)
+        run = RunningValue(before[2], key[2], begin, lasts)
         state = run.at(begin)
         if state == key[2]:
             return None
-        image = self.skin.saying(picture, state, view, self.look.scale)
+        image = self.skin.draw_totals(picture, state, view, self.style.scale)
         if image is not None:
             self._runs[rect_key(picture.rect)] = (picture, run, state)
         return image
 
     @property
-    def runs(self) -> bool:
+    def is_counting(self) -> bool:
         """Whether any totals are counting."""
         return bool(self._runs)
 
     def _go_on(self, now: float) -> list[pygame.Rect]:
         """Advances counting totals; returns the areas whose numbers changed."""
-        assert self.look is not None
+        assert self.style is not None
         damage = []
         for place, (picture, run, shown) in list(self._runs.items()):
             state = run.at(now)
@@ -418,7 +424,7 @@ class Renderer:
                 self._runs[place] = (picture, run, state)
             if state == shown or self.view is None:
                 continue
-            image = self.skin.saying(picture, state, self.view, self.look.scale)
+            image = self.skin.draw_totals(picture, state, self.view, self.style.scale)
             self.backdrops = [
                 (rect, key, image if image is not None and rect_key(rect) == place else old)
                 for rect, key, old in self.backdrops
@@ -448,13 +454,16 @@ class Renderer:
         """Highlights only these zones and pieces; returns the areas to repaint."""
         changed = {
             (zone, kind)
-            for one, other in ((self.highlights, highlights), (highlights, self.highlights))
+            for one, other in (
+                (self.zone_highlights, highlights),
+                (highlights, self.zone_highlights),
+            )
             for zone, kind in one.items()
             if other.get(zone) != kind
         }
-        self.highlights, self.halos = highlights, halos
+        self.zone_highlights, self.piece_highlights = highlights, halos
         return self._invalidate(
-            [self._glow_rect(self.lit_rect(zone, kind), kind) for zone, kind in changed]
+            [self._glow_rect(self.highlight_rect(zone, kind), kind) for zone, kind in changed]
         )
 
     def advance(self, now: float) -> list[pygame.Rect]:
@@ -477,11 +486,11 @@ class Renderer:
 
     def _beneath(self, key: Hashable) -> Hashable:
         """Returns the key of the piece visible below a lifted one, or None."""
-        at, sprites = self.keys.get(key), self.sprites.by_key
+        at, sprites = self.positions_by_key.get(key), self.sprites.by_key
         if at is None or self.view is None or key not in sprites:
             return None
         for index in range(at.number + 1, len(self.view.piles.get(at.zone, ()))):
-            below = self.lying.get(At(at.zone, index))
+            below = self.keys_by_position.get(PilePosition(at.zone, index))
             if below in sprites and sprites[below].end[:2] == sprites[key].end[:2]:
                 return below
         return None
@@ -492,12 +501,12 @@ class Renderer:
         if sprite is None:
             return []
         old = sprite.rect
-        sprite.current = Place(*place, sprite.end.w, sprite.end.h)
+        sprite.current = Placement(*place, sprite.end.w, sprite.end.h)
         sprite.rect = sprite.bounds()
         sprite.begin = 0.0
         return self._invalidate([old, sprite.rect])
 
-    def trade(self, one: Hashable, other: Hashable) -> list[pygame.Rect]:
+    def swap(self, one: Hashable, other: Hashable) -> list[pygame.Rect]:
         """Swaps the positions of two identical pieces, so that each slides back."""
         first, second = (self.sprites.by_key.get(key) for key in (one, other))
         if first is None or second is None:
@@ -514,7 +523,7 @@ class Renderer:
         """
         glowing = [
             (rect_key(sprite.end.rect), kind)
-            for key, kind in self.halos.items()
+            for key, kind in self.piece_highlights.items()
             if (sprite := self.sprites.by_key.get(key)) is not None and not sprite.moving
         ]
         changed = set(glowing) ^ set(self._glowing)
@@ -529,12 +538,12 @@ class Renderer:
         rect = _floored(spot.rect) if spot is not None else pygame.Rect(0, 0, 0, 0)
         return rect if rect.w and rect.h else pygame.Rect(rect.topleft, (0, 0))
 
-    def lit_rect(self, zone: str, kind: str) -> pygame.Rect:
+    def highlight_rect(self, zone: str, kind: str) -> pygame.Rect:
         """Returns the highlighted area of a zone.
 
         It may be larger than the zone, except for the keyboard focus.
         """
-        whole = self.layout.lit.get(zone) if kind != "focus" else None
+        whole = self.layout.highlight_areas.get(zone) if kind != "focus" else None
         return self.zone_rect(zone) if whole is None else _floored(whole)
 
     def _glow_rect(self, rect: pygame.Rect, kind: str) -> pygame.Rect:
@@ -547,26 +556,26 @@ class Renderer:
         """Returns the key of the piece at a point, or None."""
         return self.sprites.at(x, y) if self.layout.area.collidepoint(x, y) else None
 
-    def seen(self, key: Hashable) -> Seen | None:
+    def piece_view(self, key: Hashable) -> VisiblePiece | None:
         """Returns the piece with a key as the current view shows it, or None."""
-        at = self.keys.get(key)
+        at = self.positions_by_key.get(key)
         if at is None or self.view is None:
             return None
         return self._opened(self.view.piles[at.zone][at.number], self.view.zones[at.zone])
 
-    def _opened(self, seen: Seen, zone: Zone) -> Seen:
+    def _opened(self, piece_view: VisiblePiece, zone: Zone) -> VisiblePiece:
         """Returns a piece as drawn: its holder sees cards in hand face up."""
-        if self.skin.opens_hands and zone.sight == "owner" and seen.kind is not None:
-            return seen._replace(face=max(1, seen.face))
-        return seen
+        if self.skin.shows_hand_faces and zone.sight == "owner" and piece_view.kind is not None:
+            return piece_view._replace(face=max(1, piece_view.face))
+        return piece_view
 
-    def panel_at(self, point: tuple[int, int]) -> Picture | None:
+    def panel_at(self, point: tuple[int, int]) -> MatPicture | None:
         """Returns the legible panel at a point, or None."""
-        names = self.skin.legible
+        names = self.skin.enlargeable_pictures
         panels = (each for each in reversed(self.layout.pictures) if each.name in names)
         return next((each for each in panels if each.rect.collidepoint(point)), None)
 
-    def readable(self, size: tuple[int, int]) -> list[pygame.Rect]:
+    def uncovered_areas(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Returns the areas that a tooltip of a size should not cover.
 
         These are pieces, panels, and zones smaller than the tooltip. A larger zone remains visible
@@ -574,7 +583,7 @@ class Renderer:
         """
         pieces = [pygame.Rect(sprite.end.rect) for sprite in self.sprites.by_key.values()]
         pictures = self.layout.pictures
-        panels = [each.rect for each in pictures if each.name in self.skin.legible]
+        panels = [each.rect for each in pictures if each.name in self.skin.enlargeable_pictures]
         places = [_floored(spot.rect) for spot in self.layout.spots.values()]
         small = [place for place in places if place.w * place.h < size[0] * size[1]]
         return pieces + panels + small
@@ -584,14 +593,14 @@ class Renderer:
         spot = self.layout.spots.get(zone)
         pile = self.view.piles.get(zone, ()) if self.view is not None else ()
         one = spot is not None and spot.entry.arrange == "pile" and not spot.entry.apart
-        kinds = {seen.kind for seen in pile}
+        kinds = {piece_view.kind for piece_view in pile}
         return one and len(kinds) > 1 and None not in kinds
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the area `clip` of the composed table."""
-        surface.blit(self.still(), clip.topleft, clip)
+        surface.blit(self.composed_picture(), clip.topleft, clip)
 
-    def still(self) -> pygame.Surface:
+    def composed_picture(self) -> pygame.Surface:
         """Returns the composed table without dragged piece, menus, and dialogs.
 
         The surface is shared: do not draw on it.
@@ -626,8 +635,8 @@ class Renderer:
             self._glow(surface, clip, pygame.Rect(place), kind)
         self.sprites.paint(surface, clip, self._floors, rest=True)
         lit: list[tuple[pygame.Rect, str]] = []  # zones with a shared glow have one entry
-        for zone, kind in self.highlights.items():
-            light = (self.lit_rect(zone, kind), kind)
+        for zone, kind in self.zone_highlights.items():
+            light = (self.highlight_rect(zone, kind), kind)
             if light not in lit:
                 lit.append(light)
                 self._glow(surface, clip, *light)
@@ -665,16 +674,18 @@ class _Drawing:
 
     __slots__ = ("place", "seen", "skin", "spot")
 
-    def __init__(self, skin: TableSkin, seen: Seen, spot: Spot, place: Place) -> None:
-        self.skin, self.seen, self.spot, self.place = skin, seen, spot, place
+    def __init__(
+        self, skin: TableSkin, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
+    ) -> None:
+        self.skin, self.seen, self.spot, self.place = skin, piece_view, spot, place
 
     def __call__(self) -> pygame.Surface:
-        return self.skin.picture(self.seen, self.spot, self.place)
+        return self.skin.draw_piece(self.seen, self.spot, self.place)
 
 
 def _places(
-    spot: Spot, pile: tuple[Seen, ...], turned: int, *, counted: bool
-) -> Iterable[tuple[int, Place, bool, int]]:
+    spot: ZonePosition, pile: tuple[VisiblePiece, ...], turned: int, *, counted: bool
+) -> Iterable[tuple[int, Placement, bool, int]]:
     """Yields (index, position, visible, count) per piece, lowest first.
 
     `counted` also shows the number of pieces stacked in a single slot.
@@ -682,11 +693,11 @@ def _places(
     count = len(pile)
     if spot.entry.apart:
         kinds = list(spot.entry.kinds) or list(
-            dict.fromkeys(seen.kind or seen.back for seen in pile)
+            dict.fromkeys(piece_view.kind or piece_view.back for piece_view in pile)
         )
         groups: dict[str, list[int]] = {kind: [] for kind in kinds}
-        for index, seen in enumerate(pile):
-            groups.setdefault(seen.kind or seen.back, []).append(index)
+        for index, piece_view in enumerate(pile):
+            groups.setdefault(piece_view.kind or piece_view.back, []).append(index)
         for at, numbers in enumerate(groups.values()):
             place = spot.place(at, len(groups))
             for index in reversed(numbers):
@@ -708,7 +719,7 @@ def _places(
         yield index, spot.place(index, count, turned), True, 0
 
 
-def _badge_rect(place: Place, scale: Scale) -> pygame.Rect:
+def _badge_rect(place: Placement, scale: Scale) -> pygame.Rect:
     size = min(max(scale.px(15), 12), max(11, round(place.h * 0.42)))
     rect = pygame.Rect(0, 0, round(size * 1.5), size)
     corner = (place.x + place.w / 2 + size / 3, place.y + place.h / 2 + size / 3)

@@ -8,60 +8,60 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.play.session import Session
 from tabletop.rules.handling import is_handling
-from tabletop.rules.narrator import Line, narrate
+from tabletop.rules.narrator import LogLine, narrate
+from tabletop.session.session import Session
 from tabletop.storage.people import HUMAN, Person
-from tabletop.storage.saves import Saved, played_on
+from tabletop.storage.saves import SavedGame, continued_from
 from tabletop.table.views import View, view_of
 
 #: The maximum number of log lines per move.
-SAID = 3
+MAX_LINES_PER_MOVE = 3
 
 
 @dataclass
 class Replay(Session):
     """A read-only session that can be set to the position after any move.
 
-    `open` shows the combined knowledge of all seats, which requires a finished game.
+    `shows_all` shows the combined knowledge of all seats, which requires a finished game.
     """
 
     path: Path | None = None  #: the save file
-    open: bool = False
+    shows_all: bool = False
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.referee.undone.clear()
         self.length = len(self.table.entries)
         self.ended = self.referee.outcome()  #: the outcome, if the game is over
-        self._told: dict[int, list[list[Line]]] = {}  # log lines of each entry, by reader
+        self._told: dict[int, list[list[LogLine]]] = {}  # log lines of each entry, by reader
         self._audible: dict[int, list[int]] = {}
         self.go(0)
 
     @classmethod
-    def of(cls, saved: Saved) -> Replay:
+    def of(cls, saved: SavedGame) -> Replay:
         """Creates a replay of a saved game at its beginning."""
         replay = cls.as_saved(saved)
         replay.path = saved.path
         return replay
 
     @property
-    def at(self) -> int:
+    def move_number(self) -> int:
         """The number of moves made at the current position."""
         return len(self.table.entries)
 
     def go(self, number: int) -> None:
         """Goes to the position after `number` moves, clamped to the valid range."""
         referee, number = self.referee, max(0, min(number, self.length))
-        while self.at > number:
+        while self.move_number > number:
             referee.pop()
-        while self.at < number:
+        while self.move_number < number:
             referee.redo()
 
     @contextmanager
-    def standing_after(self, number: int) -> Iterator[None]:
+    def position_after(self, number: int) -> Iterator[None]:
         """Sets the position after `number` moves while the context is active."""
-        at = self.at
+        at = self.move_number
         self.go(number)
         try:
             yield
@@ -77,7 +77,7 @@ class Replay(Session):
         if self.ended is not None:
             return list(range(self.length + 1))
         if seat not in self._audible:
-            with self.standing_after(self.length):
+            with self.position_after(self.length):
                 entries = self.table.entries
                 told = self._lines_of(seat, self.length)
                 heard = [
@@ -92,52 +92,52 @@ class Replay(Session):
 
     def stop_at(self, seat: int) -> int:
         """Returns the index of the current stop, or of the one before."""
-        return max(0, bisect_right(self.stops(seat), self.at) - 1)
+        return max(0, bisect_right(self.stops(seat), self.move_number) - 1)
 
     def next_stop(self, seat: int, steps: int) -> int:
         """Returns the move number of the stop `steps` later or earlier."""
         stops = self.stops(seat)
-        here = bisect_left(stops, self.at) if steps < 0 else self.stop_at(seat)
+        here = bisect_left(stops, self.move_number) if steps < 0 else self.stop_at(seat)
         return stops[max(0, min(here + steps, len(stops) - 1))]
 
-    def eyes(self) -> list[int]:
+    def viewers(self) -> list[int]:
         """Returns the seats whose views are available."""
         if self.ended is None and self.humans:
             return self.humans
         return list(range(len(self.players)))
 
     def view(self, seat: int) -> View:
-        """Returns the view of a seat, or with `open` the combined view."""
-        return view_of(self.table, seat, (1 << self.table.seats) - 1 if self.open else 0)
+        """Returns the view of a seat, or with `shows_all` the combined view."""
+        return view_of(self.table, seat, (1 << self.table.seats) - 1 if self.shows_all else 0)
 
     def has_open_secrets(self, seat: int) -> bool:
         """Returns whether a view shows secrets, unless the game is over."""
         return self.ended is None and super().has_open_secrets(seat)
 
-    def lines(self, seat: int) -> list[Line]:
+    def lines(self, seat: int) -> list[LogLine]:
         """Returns the log up to the current position, as `seat` may read it.
 
-        With `open`, each line is as its actor sees it.
+        With `shows_all`, each line is as its actor sees it.
         """
-        told = self._lines_of(-1 if self.open else seat, self.at)
-        return [line for lines in told[: self.at] for line in lines]
+        told = self._lines_of(-1 if self.shows_all else seat, self.move_number)
+        return [line for lines in told[: self.move_number] for line in lines]
 
     def last_words(self, seat: int) -> str:
         """Describes the last move, as far as `seat` may know it."""
         self.lines(seat)
-        at = self.at
+        at = self.move_number
         if not at:
             return "Start of the game."
-        lines = self._told[-1 if self.open else seat][at - 1]
+        lines = self._told[-1 if self.shows_all else seat][at - 1]
         if lines:
-            return " ".join([line.text for line in lines[:SAID]])
+            return " ".join([line.text for line in lines[:MAX_LINES_PER_MOVE]])
         move = self.table.entries[at - 1].move
         if (self.ended is None and move.seat != seat) or is_handling(move):
             return "A hidden action."
-        with self.standing_after(at - 1):
+        with self.position_after(at - 1):
             return f"{self.names[move.seat]}: {self.game.gesture(self.table, move).label}"
 
-    def _lines_of(self, reader: int, count: int) -> Sequence[list[Line]]:
+    def _lines_of(self, reader: int, count: int) -> Sequence[list[LogLine]]:
         """Returns the log lines of the first `count` moves, narrated once."""
         told = self._told.setdefault(reader, [])
         names = self.names
@@ -147,7 +147,7 @@ class Replay(Session):
             told.append(narrate(self.table, number, max(0, who), game.names, names, game.places))
         return told
 
-    def played_on(
+    def continue_game(
         self, players: Sequence[str], seat: int, chance: str, names: Sequence[Person] = ()
     ) -> Session:
         """Starts a separate game from the current position.
@@ -155,10 +155,12 @@ class Replay(Session):
         Everything unknown to its humans is randomized; without humans, everything unknown to
         `seat`. Only seats whose view is available count.
         """
-        seen = self.eyes()
+        seen = self.viewers()
         people = [each for each, player in enumerate(players) if player == HUMAN and each in seen]
         people = people or [seat]
-        referee, before = played_on(self.referee, people, chance, self.before)
-        title = f"{self.game.info.name}, continued from move {self.at}"
+        referee, before = continued_from(self.referee, people, chance, self.previous_game)
+        title = f"{self.game.info.name}, continued from move {self.move_number}"
         options = dict(self.options)
-        return Session(referee, list(players), options, title=title, people=names, before=before)
+        return Session(
+            referee, list(players), options, title=title, people=names, previous_game=before
+        )

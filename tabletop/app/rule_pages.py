@@ -7,13 +7,13 @@ from functools import cached_property
 
 import pygame
 
-from tabletop.app.boxes import cover_of
+from tabletop.app.game_boxes import draw_cover
 from tabletop.app.painting import text, vector
 from tabletop.app.skins import table_skin_for
-from tabletop.app.theme import Look, Rgb
-from tabletop.app.widgets import Row, ScrollList
+from tabletop.app.theme import Rgb, WidgetStyle
+from tabletop.app.widgets import ListRow, ScrollList
 from tabletop.rules.game import Game
-from tabletop.rules.rulebook import Rulebook, frame
+from tabletop.rules.rulebook import Rulebook, table_rulebook
 
 #: A sample line; its width is the maximum width of the text.
 _LINE = "The quick brown fox jumps over the lazy dog and sees that nobody minds."
@@ -27,7 +27,7 @@ _ROUND = 36
 _NARROWEST, _WIDEST = 150, 320
 
 
-class Chapters:
+class ChapterPictures:
     """The pictures of a rulebook's chapters, painted on demand.
 
     A chapter shows the card that it mentions, or another one in the order of the game. No card
@@ -37,7 +37,7 @@ class Chapters:
     def __init__(self, game: Game, book: Rulebook) -> None:
         self.game = game
         self._skin = table_skin_for(game)
-        own = book.sections[: len(book.sections) - len(frame().sections)]
+        own = book.sections[: len(book.sections) - len(table_rulebook().sections)]
         self._texts = {each.id: " ".join(rule.text for rule in each.rules) for each in own}
         self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
         self._cards: dict[str, str] = {}  # by chapter
@@ -77,7 +77,7 @@ class Chapters:
             if (picture := self._skin.illustration(kind, size)) is not None:
                 self._cards[chapter] = kind
                 return picture
-        return cover_of(self.game.info.id, size)
+        return draw_cover(self.game.info.id, size)
 
 
 class RulePages(ScrollList):
@@ -89,20 +89,20 @@ class RulePages(ScrollList):
 
     def __init__(
         self,
-        look: Look,
-        rows: Sequence[Row],
-        on_choose: Callable[[int], object],
-        chapters: Chapters,
+        style: WidgetStyle,
+        rows: Sequence[ListRow],
+        on_select: Callable[[int], object],
+        chapters: ChapterPictures,
         on_turn: Callable[[str], object],
     ) -> None:
-        super().__init__(look, rows, on_choose)
+        super().__init__(style, rows, on_select)
         self.chapters, self.on_turn = chapters, on_turn
         self._pictures: dict[int, pygame.Rect] = {}  # by row, in row coordinates
 
     def spoken(self) -> str:
         """Returns the selected rule with its number."""
         said = super().spoken()
-        row = self.rows[self.chosen] if self.chosen is not None else None
+        row = self.rows[self.selected_index] if self.selected_index is not None else None
         return f"{row.value}  {said}" if row is not None and row.face != "display" else said
 
     def scroll(self, pixels: int) -> None:
@@ -119,22 +119,22 @@ class RulePages(ScrollList):
 
     def _measures(self) -> tuple[int, int, int]:
         """Returns the widths of margin, text, and pictures (0 if they do not fit)."""
-        scale, px = self.look.scale, self.look.scale.text(self.size)
+        scale, px = self.style.scale, self.style.scale.text(self.size)
         numbers = [str(row.value) for row in self.rows if row.face != "display" and row.value]
         margin = max((text.measure(each, "display", px)[0] for each in numbers), default=0)
         margin = max(margin, scale.px(34)) + scale.px(16)
         room = self._row_width() - 2 * self._pad() - margin
-        wide = max(1, min(room, text.measure(_LINE, "body", px)[0]))
-        free = room - wide - scale.px(28)
-        return margin, wide, min(free, scale.px(_WIDEST)) if free >= scale.px(_NARROWEST) else 0
+        width = max(1, min(room, text.measure(_LINE, "body", px)[0]))
+        free = room - width - scale.px(28)
+        return margin, width, min(free, scale.px(_WIDEST)) if free >= scale.px(_NARROWEST) else 0
 
     def _lay_out(self) -> None:
         """Computes the top of every row; a chapter is as high as its picture."""
         if self._is_laid_out():
             return
         self._layout_width, self._laid_out = self._row_width(), len(self.rows)
-        scale, pad = self.look.scale, self._pad()
-        margin, wide, picture = self._measures()
+        scale, pad = self.style.scale, self._pad()
+        margin, width, picture = self._measures()
         size = (picture, round(picture / _ASPECT))
         small = scale.text("small")
         self._tops, self._pictures = [0], {}
@@ -144,38 +144,40 @@ class RulePages(ScrollList):
                 self._tops[-1] = top = max(self._tops[-1], end)
                 height = self._head(row)
                 if picture and self.chapters.has_picture(str(row.value)):
-                    left = pad + margin + wide + scale.px(28)
+                    left = pad + margin + width + scale.px(28)
                     place = pygame.Rect((left, top + scale.px(14)), size)
                     self._pictures[number] = place
                     end = place.bottom + scale.px(10)
             else:
-                height = text.measure(row.text, row.face, scale.text(self.size), wide)[1] + pad
+                height = text.measure(row.text, row.face, scale.text(self.size), width)[1] + pad
                 if row.note:
-                    height += text.measure(row.note, "body", small, wide)[1]
+                    height += text.measure(row.note, "body", small, width)[1]
             self._tops.append(self._tops[-1] + height)
         self._tops[-1] = max(self._tops[-1], end)
 
-    def _head(self, row: Row) -> int:
+    def _head(self, row: ListRow) -> int:
         """Returns the height of a chapter heading."""
-        scale = self.look.scale
-        wide = self._measures()[1]
-        return text.measure(row.text, "display", scale.text("heading"), wide)[1] + scale.px(34)
+        scale = self.style.scale
+        width = self._measures()[1]
+        return text.measure(row.text, "display", scale.text("heading"), width)[1] + scale.px(34)
 
-    def _paint_row(self, surface: pygame.Surface, number: int, row: Row, area: pygame.Rect) -> None:
-        palette, scale, pad = self.look.palette, self.look.scale, self._pad()
-        margin, wide, _picture = self._measures()
+    def _paint_row(
+        self, surface: pygame.Surface, number: int, row: ListRow, area: pygame.Rect
+    ) -> None:
+        palette, scale, pad = self.style.palette, self.style.scale, self._pad()
+        margin, width, _picture = self._measures()
         x = area.left + pad + margin
-        box = pygame.Rect(area.left, area.top, pad + margin + wide + pad, area.h)
+        box = pygame.Rect(area.left, area.top, pad + margin + width + pad, area.h)
         if row.face == "display":
-            self._paint_heading(surface, row, pygame.Rect(x, area.top, wide, area.h))
+            self._paint_heading(surface, row, pygame.Rect(x, area.top, width, area.h))
             return
-        lines = text.measure(row.text, row.face, scale.text(self.size), wide)[1] + pad
+        lines = text.measure(row.text, row.face, scale.text(self.size), width)[1] + pad
         if row.note:
-            lines += text.measure(row.note, "body", scale.text("small"), wide)[1]
+            lines += text.measure(row.note, "body", scale.text("small"), width)[1]
         box.h = min(area.h, lines)
-        if number in (self.chosen, self.over):
+        if number in (self.selected_index, self.hovered_index):
             tone = palette.panel.mix(palette.accent, 0.25)
-            tone = tone if number == self.chosen else palette.panel_raised
+            tone = tone if number == self.selected_index else palette.panel_raised
             pygame.draw.rect(surface, tone, box, border_radius=scale.px(6))
         px = scale.text(self.size)
         y = area.top + pad // 2
@@ -186,19 +188,19 @@ class RulePages(ScrollList):
         if row.sign:  # a ruling has a line beside it
             line = pygame.Rect(x - scale.px(7), y, max(2, scale.px(3)), box.h - pad)
             surface.fill(palette.accent, line)
-        words = text.render(row.text, row.face, px, ink, wide)
-        if self.marked:
+        words = text.render(row.text, row.face, px, ink, width)
+        if self.highlighted_words:
             glow = palette.panel.mix(palette.accent, 0.45)
-            for hit in text.hits(row.text, self.marked, row.face, px, wide):
+            for hit in text.find_words(row.text, self.highlighted_words, row.face, px, width):
                 surface.fill(glow, hit.move(x, y))
         surface.blit(words, (x, y))
         if row.note:
-            note = text.render(row.note, "body", scale.text("small"), palette.ink_soft, wide)
+            note = text.render(row.note, "body", scale.text("small"), palette.ink_soft, width)
             surface.blit(note, (x, y + words.get_height()))
 
-    def _paint_heading(self, surface: pygame.Surface, row: Row, room: pygame.Rect) -> None:
+    def _paint_heading(self, surface: pygame.Surface, row: ListRow, room: pygame.Rect) -> None:
         """Draws a chapter's title with the game's medallion and a line below."""
-        palette, scale = self.look.palette, self.look.scale
+        palette, scale = self.style.palette, self.style.scale
         side = scale.px(34)
         words = text.render(row.text, "display", scale.text("heading"), palette.heading, room.w)
         place = words.get_rect(topleft=(room.left, room.top + scale.px(14)))
@@ -224,12 +226,12 @@ class RulePages(ScrollList):
                 continue
             picture = self.chapters.picture(str(self.rows[number].value), place.size)
             surface.blit(picture, at)
-            pygame.draw.rect(surface, self.look.palette.edge, at, 2, at.w // _ROUND)
+            pygame.draw.rect(surface, self.style.palette.edge, at, 2, at.w // _ROUND)
         surface.set_clip(old_clip)
 
 
 def medallion(game: str, side: int, edge: Rgb) -> pygame.Surface:
     """Draws the centre of a game's cover as a circle."""
-    picture = vector.rounded(cover_of(game, (side, side)).convert_alpha(), side // 2)
+    picture = vector.rounded(draw_cover(game, (side, side)).convert_alpha(), side // 2)
     pygame.draw.circle(picture, edge, (side // 2, side // 2), side // 2, max(1, side // 18))
     return picture

@@ -8,22 +8,22 @@ from random import Random
 
 import pygame
 
+from tabletop.analysis.file_watch import WatchedFiles
 from tabletop.app.app import App
-from tabletop.app.opening import open_puzzle
+from tabletop.app.open_table import open_puzzle
 from tabletop.app.replay import Replay
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
-from tabletop.app.start import open_app
-from tabletop.games.workshops import workshop
-from tabletop.lab.watching import Watched
-from tabletop.play.new_game import default_players
-from tabletop.play.session import Session
+from tabletop.app.startup import open_app
+from tabletop.games.deck_registry import deck_registry
 from tabletop.rules.game import Game, Outcome
 from tabletop.rules.options import all_options
+from tabletop.session.new_game import default_players
+from tabletop.session.session import Session
 from tabletop.storage.people import HUMAN
 from tabletop.storage.puzzles import puzzles_of
 
-SCENES = (
+SCENE_NAMES = (
     "table", "home", "setup", "results", "rulebook", "decks", "settings", "load",
     "keys", "puzzles", "puzzle", "make_puzzle", "tutorial", "how_to_play", "profile", "replay",
     "unseen", "pass_screen", "packs", "watch",
@@ -48,14 +48,14 @@ def screenshot(
 
     Args:
       moves: The number of random moves made before.
-      scene: A name in `SCENES`; `decks` requires a game with deck building.
+      scene: A name in `SCENE_NAMES`; `decks` requires a game with deck building.
 
     Raises:
       LookupError: The scene is unknown.
     """
     scene = EARLIER.get(scene, scene)
-    if scene not in SCENES:
-        raise LookupError(f"unknown scene '{scene}' (choose {', '.join(SCENES)})")
+    if scene not in SCENE_NAMES:
+        raise LookupError(f"unknown scene '{scene}' (choose {', '.join(SCENE_NAMES)})")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     app = open_app(size)
     show(app, scene, _played(game, seed, moves, seats, options or {}))
@@ -70,13 +70,13 @@ def _played(
     """Returns a session after some random moves."""
     count = len(default_players(game)) if seats is None else seats
     chosen = all_options(game, options, seed)
-    session = Session.begin(game, [HUMAN] + ["greedy"] * (count - 1), chosen, seed)
+    session = Session.new(game, [HUMAN] + ["greedy"] * (count - 1), chosen, seed)
     rng = Random(seed)
     for _ in range(moves):
-        waiting = session.waiting()
-        if waiting is None:
+        seat_to_move = session.seat_to_move()
+        if seat_to_move is None:
             break
-        session.play(rng.choice(session.referee.legal_moves(waiting)))
+        session.play(rng.choice(session.referee.legal_moves(seat_to_move)))
     return session
 
 
@@ -98,9 +98,9 @@ def show(app: App, name: str, session: Session) -> None:
     elif name == "tutorial":
         app.open("first_game", game)
     elif name == "watch":
-        app.open(name, Watched(game.folder))
+        app.open(name, WatchedFiles(game.folder))
     elif name == "decks":
-        shop = workshop(game.info.id)
+        shop = deck_registry(game.info.id)
         assert shop is not None
         app.open(name, game, shop)
     else:
@@ -109,7 +109,9 @@ def show(app: App, name: str, session: Session) -> None:
         table = TableScene(app, session)
         app.window.open(table)
         if name == "pass_screen":
-            table.curtain.fall("The table is hidden until the next player is ready.")
+            table.pass_screen.cover_for_next_player(
+                "The table is hidden until the next player is ready."
+            )
     if name == "unseen":
         app.open("left", session, table_skin_for(game), 0)
     elif name == "make_puzzle":

@@ -14,7 +14,7 @@ FRAME = (8, 36)
 
 
 @cache
-def function(name: str, *arguments: Any) -> Callable[..., int] | None:
+def sdl_function(name: str, *arguments: Any) -> Callable[..., int] | None:
     """Returns an SDL function that returns an int, or None if it is missing.
 
     `arguments` are the C types of its parameters.
@@ -31,13 +31,13 @@ def function(name: str, *arguments: Any) -> Callable[..., int] | None:
     return None
 
 
-def fitting(size: tuple[int, int]) -> tuple[int, int]:
+def fit_to_screen(size: tuple[int, int]) -> tuple[int, int]:
     """Returns a window size reduced to fit on the screen with its frame.
 
     Space reserved by the desktop, such as a taskbar, stays free. The display must be open.
     """
     bounds = (ctypes.c_int * 4)()  # x, y, width, height
-    ask = function("SDL_GetDisplayUsableBounds", ctypes.c_int, ctypes.c_void_p)
+    ask = sdl_function("SDL_GetDisplayUsableBounds", ctypes.c_int, ctypes.c_void_p)
     if ask is not None and ask(0, bounds) == 0:
         room = (bounds[2], bounds[3])
     else:

@@ -12,8 +12,8 @@ from random import Random
 
 import pygame
 
-from tabletop.app.window import hushed
-from tabletop.shipped import data_dir
+from tabletop.app.window import silence_stderr
+from tabletop.bundled import data_dir
 from tabletop.storage.log import log
 from tabletop.storage.settings import Settings
 
@@ -49,7 +49,7 @@ class Sounds:
         free = [channel for channel in _channels() if not channel.get_busy()]
         if not sounds or not free:
             return
-        free[0].set_volume(*(loud * share for share in sides(across)))
+        free[0].set_volume(*(loud * share for share in stereo_volumes(across)))
         free[0].play(self._chance.choice(sounds))
 
     def prepare(self) -> None:
@@ -123,7 +123,7 @@ class Sounds:
         if pygame.mixer.get_init() is None:
             self._ready, self._playing = {}, ("", "")
             try:
-                with hushed():
+                with silence_stderr():
                     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
                 pygame.mixer.set_num_channels(1 + MOST)
                 pygame.mixer.set_reserved(1)
@@ -141,7 +141,7 @@ class Sounds:
         return self._ready[name]
 
 
-def sides(across: float) -> tuple[float, float]:
+def stereo_volumes(across: float) -> tuple[float, float]:
     """Returns left and right volume for a position from 0 to 1."""
     way = _WIDE * (2 * across - 1)
     return min(1.0, 1 - way), min(1.0, 1 + way)

@@ -1,7 +1,7 @@
 """Sprites: cached pictures of pieces that move to their positions.
 
 The renderer passes the current positions to `SpriteGroup.show`. Sprites elsewhere start to move,
-those that show another side flip, and `act` makes one lunge or shake. `advance` moves them and
+those that show another side flip, and `animate` makes one lunge or shake. `advance` moves them and
 returns the areas to repaint, so an idle table costs nothing.
 """
 
@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting.vector import glow_of
-from tabletop.app.playmat import Place
+from tabletop.app.playmat import Placement
 
 #: Seconds of a move at normal speed, and the delay between two pieces of a group.
 SLIDE = 0.36
@@ -29,9 +29,9 @@ FLOOR = 1.2
 LUNGE, IMPACT, REACH = 0.62, 0.42, 0.7
 SHAKE, AMPLITUDE = 0.4, 0.08
 #: The height of an arc, as a share of its length, and its maximum as a share of the piece.
-ARC, HIGHEST = 0.14, 0.6
+ARC, MAX_ARC_HEIGHT = 0.14, 0.6
 #: The duration of a flip or rotation, relative to a move.
-OVER = 1.3
+FLIP_DURATION = 1.3
 #: The perspective shortening of the far edge in the middle of a flip.
 DEPTH = 0.22
 #: The offset of a lifted piece's shadow (right, down), as shares of its height.
@@ -43,24 +43,24 @@ Draw = Callable[[], pygame.Surface]
 class SpriteState(NamedTuple):
     """The target state of a sprite: position and appearance.
 
-    `look` identifies the appearance; `draw` makes its picture. A piece that is not `shown` is
+    `appearance` identifies the appearance; `draw` makes its picture. A piece that is not `shown` is
     covered by its pile: it is not drawn, but starts there when it leaves. `side` is the visible
     side, and `turn` counts quarter turns clockwise.
     """
 
     key: Hashable
-    place: Place
-    look: Hashable
+    place: Placement
+    appearance: Hashable
     draw: Draw
     shown: bool = True
     side: int = 0
     turn: int = 0
 
 
-class Origin(NamedTuple):
+class SpriteOrigin(NamedTuple):
     """The starting point of a new sprite: its position, side, and picture."""
 
-    place: Place
+    place: Placement
     side: int
     draw: Draw
 
@@ -105,7 +105,7 @@ class Sprite:
         "rect", "shown", "side", "spin", "spins", "start", "swaps", "tilt", "turn", "turns_over",
     )  # fmt: skip
 
-    def __init__(self, stand: SpriteState, at: Place) -> None:
+    def __init__(self, stand: SpriteState, at: Placement) -> None:
         self.look: Hashable = None
         self.image: pygame.Surface | None = None
         self.draw = stand.draw
@@ -127,7 +127,7 @@ class Sprite:
         self.rect = pygame.Rect(at.rect)
 
     @property
-    def travels(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether the sprite is moving to another position."""
         return self.start != self.end or self.current != self.end
 
@@ -135,7 +135,7 @@ class Sprite:
         """Returns the area of the current picture, including its shadow."""
         if not self.shown:
             return self.current.rect
-        sizes = [self._size(self.whole())]
+        sizes = [self._size(self.full_picture())]
         if self.before is not None:
             sizes.append(self._size_before(self.before))
         if self.spin:
@@ -159,7 +159,7 @@ class Sprite:
         rect.center = (round(self.current.x + right), round(self.current.y + down))
         return rect
 
-    def whole(self) -> pygame.Surface:
+    def full_picture(self) -> pygame.Surface:
         """Returns the picture at its final size."""
         if self.image is None:
             self.image = self.draw().convert_alpha()
@@ -171,7 +171,7 @@ class Sprite:
 
     def picture(self) -> pygame.Surface:
         """Returns the picture at its current size and rotation."""
-        image = self.whole()
+        image = self.full_picture()
         size = self._size(image)
         if self.before is not None and self.tilt < 0.5:
             image, size = self.before, self._size_before(self.before)
@@ -188,20 +188,20 @@ class Sprite:
             return w, h
         return max(1, round(w * factor)), max(1, round(h * factor))
 
-    def tarry(self, seconds: float) -> None:
+    def delay(self, seconds: float) -> None:
         """Delays the departure."""
-        if self.travels:
+        if self.is_moving:
             self.begin += seconds
 
     def _size_before(self, before: pygame.Surface) -> tuple[int, int]:
         """Returns the size of the previous picture: unscaled unless it moves."""
         w, h = before.get_size()
-        if not self.travels:
+        if not self.is_moving:
             return w, h
         factor = min(self.current.w / w, self.current.h / h)
         return (w, h) if abs(factor - 1) * w <= 1 else (round(w * factor), round(h * factor))
 
-    def waits(self, now: float) -> bool:
+    def is_waiting(self, now: float) -> bool:
         """Returns whether nothing has started yet."""
         begins = [self.act.begin] if self.act is not None else []
         begins += [self.begin] if self.start != self.end else []
@@ -221,7 +221,9 @@ class Sprite:
         else:
             self.current = self.end
         if self.before is not None or self.spins:
-            gone = min(1.0, max(0.0, (now - self.swaps) / (slide * OVER))) if slide else 1.0
+            gone = (
+                min(1.0, max(0.0, (now - self.swaps) / (slide * FLIP_DURATION))) if slide else 1.0
+            )
             if gone and not self.turns_over and not self._is_better_before():
                 self.before = None  # a change of appearance alone is immediate
             self.tilt = gone * gone * (3 - 2 * gone) if self.turns_over else 0.0
@@ -236,26 +238,26 @@ class Sprite:
                 self.act = None
             done = done and self.act is None
         if done:
-            self.rest()
+            self.settle()
 
     def _is_better_before(self) -> bool:
         """Returns whether the target is smaller: the new picture would be blurred."""
         before = self.before
-        return before is not None and self.travels and before.get_width() > self.end.w
+        return before is not None and self.is_moving and before.get_width() > self.end.w
 
-    def rest(self) -> None:
+    def settle(self) -> None:
         """Ends all movement at the final position."""
         self.start = self.current = self.end
         self.begin, self.tilt, self.spin, self.spins, self.lift = 0.0, 0.0, 0.0, 0.0, 0.0
         self.before, self.act, self.turns_over, self.moving = None, None, False, False
 
-    def _along(self, share: float) -> Place:
+    def _along(self, share: float) -> Placement:
         """Returns the position on the arc to the target."""
         start, end, eased = self.start, self.end, _eased(share)
-        place = Place(*(a + (b - a) * eased for a, b in zip(start, end, strict=True)))
+        place = Placement(*(a + (b - a) * eased for a, b in zip(start, end, strict=True)))
         far = math.hypot(end.x - start.x, end.y - start.y)
-        high = min(ARC * far, HIGHEST * end.h) * 4 * eased * (1 - eased)
-        return place._replace(y=place.y - high)
+        height = min(ARC * far, MAX_ARC_HEIGHT * end.h) * 4 * eased * (1 - eased)
+        return place._replace(y=place.y - height)
 
 
 def tilted(image: pygame.Surface, share: float) -> pygame.Surface:
@@ -302,7 +304,7 @@ class SpriteGroup:
         self.by_key: dict[Hashable, Sprite] = {}
         self.order: list[Sprite] = []
         self.rects: list[pygame.Rect] = []
-        self.going: list[Sprite] = []
+        self.moving_sprites: list[Sprite] = []
         self.lifted: Hashable = None
         self.beneath: Hashable = None  #: the key of the sprite that is visible below the lifted one
         self._slide = SLIDE
@@ -312,14 +314,14 @@ class SpriteGroup:
     @property
     def moving(self) -> bool:
         """Whether any sprite is moving."""
-        return bool(self.going)
+        return bool(self.moving_sprites)
 
     def show(
         self,
         stands: Iterable[SpriteState],
         now: float,
         *,
-        origins: Mapping[Hashable, Origin] | None = None,
+        origins: Mapping[Hashable, SpriteOrigin] | None = None,
         slide: float = SLIDE,
         hold: float = 0.0,
     ) -> list[pygame.Rect]:
@@ -329,7 +331,7 @@ class SpriteGroup:
         passed. Returns the areas to repaint now.
         """
         damage: list[pygame.Rect] = []
-        old, self.by_key, self.going = self.by_key, {}, []
+        old, self.by_key, self.moving_sprites = self.by_key, {}, []
         self._slide = slide
         self._covered, self._seen_below = set(), []
         for stand in stands:
@@ -348,7 +350,7 @@ class SpriteGroup:
                 damage += self._send(sprite, stand.place, now + hold)
             if sprite.moving and not slide:
                 damage.append(sprite.rect)
-                sprite.rest()
+                sprite.settle()
                 goes = True
             # Computed now, because later changes only repaint this area.
             if restyled or goes or sprite.moving:
@@ -361,7 +363,7 @@ class SpriteGroup:
                 if not sprite.moving and sprite.shown:
                     self._seen_below.append(sprite)
             if sprite.moving:
-                self.going.append(sprite)
+                self.moving_sprites.append(sprite)
         damage += [sprite.rect for sprite in old.values() if sprite.shown]
         damage += self._cover()
         self._put_in_order()
@@ -373,12 +375,12 @@ class SpriteGroup:
         A sprite that shows another side flips, and a turned one rotates. Other changes take effect
         when the sprite starts to move.
         """
-        same = sprite.look == stand.look and sprite.shown == stand.shown
-        if sprite.look != stand.look:
+        same = sprite.look == stand.appearance and sprite.shown == stand.shown
+        if sprite.look != stand.appearance:
             seen = self._slide and sprite.shown and sprite.look is not None
-            before = sprite.whole() if seen else None
+            before = sprite.full_picture() if seen else None
             quarters = (stand.turn - sprite.turn) % 4
-            sprite.look, sprite.draw, sprite.image = stand.look, stand.draw, None
+            sprite.look, sprite.draw, sprite.image = stand.appearance, stand.draw, None
             if before is not None:
                 sprite.turns_over = sprite.side != stand.side
                 sprite.before, sprite.swaps, sprite.moving = before, begin, True
@@ -388,25 +390,25 @@ class SpriteGroup:
         sprite.shown = stand.shown or sprite.moving or (sprite.shown and bool(self._slide))
         return not same
 
-    def _send(self, sprite: Sprite, place: Place, begin: float) -> list[pygame.Rect]:
+    def _send(self, sprite: Sprite, place: Placement, begin: float) -> list[pygame.Rect]:
         """Starts a move, or finishes it at once; returns the areas to repaint."""
         if not self._slide:
             damage = [sprite.rect, place.rect]
             sprite.end = place
-            sprite.rest()
+            sprite.settle()
             sprite.rect = place.rect
             return damage
         if sprite.end != place or not sprite.begin:
             share = self._slide / SLIDE
             sprite.start, sprite.act = sprite.current, None
-            sprite.begin = begin + min(len(self.going), MOST_STAGGERED) * STAGGER * share
+            sprite.begin = begin + min(len(self.moving_sprites), MOST_STAGGERED) * STAGGER * share
             if sprite.turns_over or sprite.spins:
                 sprite.swaps = sprite.begin
         sprite.end = place
         sprite.shown = sprite.moving = True
         return [sprite.rect]
 
-    def act(
+    def animate(
         self, key: Hashable, kind: str, now: float, lasts: float, way: tuple[float, float]
     ) -> None:
         """Starts a `lunge` or `shake` with the offset `way`."""
@@ -416,12 +418,12 @@ class SpriteGroup:
             if not sprite.moving:
                 sprite.moving = True
                 sprite.start = sprite.end
-                self.going.append(sprite)
+                self.moving_sprites.append(sprite)
                 self._put_in_order()
 
     def _cover(self) -> list[pygame.Rect]:
         """Hides covered sprites once all have arrived."""
-        if self.going:
+        if self.moving_sprites:
             return []
         for sprite in self._seen_below:
             sprite.shown = False
@@ -432,7 +434,7 @@ class SpriteGroup:
     def _put_in_order(self) -> None:
         """Sorts the sprites: moving ones last, the others in table order."""
         still = [sprite for sprite in self.by_key.values() if not sprite.moving]
-        self.order = still + self.going
+        self.order = still + self.moving_sprites
         self._list_rects()
 
     def _list_rects(self) -> None:
@@ -440,12 +442,12 @@ class SpriteGroup:
 
     def advance(self, now: float) -> list[pygame.Rect]:
         """Moves all sprites to `now`; returns the areas to repaint."""
-        if not self.going:
+        if not self.moving_sprites:
             return []
         damage: list[pygame.Rect] = []
         arrived = False
-        for sprite in self.going:
-            if sprite.waits(now):
+        for sprite in self.moving_sprites:
+            if sprite.is_waiting(now):
                 continue
             damage.append(sprite.rect)
             sprite.advance(now, self._slide)
@@ -455,7 +457,7 @@ class SpriteGroup:
             sprite.rect = sprite.bounds()
             damage.append(sprite.rect)
         if arrived:
-            self.going = [sprite for sprite in self.going if sprite.moving]
+            self.moving_sprites = [sprite for sprite in self.moving_sprites if sprite.moving]
             damage += self._cover()
             self._put_in_order()
         else:
@@ -464,18 +466,18 @@ class SpriteGroup:
 
     def finish(self) -> list[pygame.Rect]:
         """Ends all movement at once, for example after a click."""
-        damage = [sprite.rect for sprite in self.going]
-        for sprite in self.going:
-            sprite.rest()
+        damage = [sprite.rect for sprite in self.moving_sprites]
+        for sprite in self.moving_sprites:
+            sprite.settle()
             sprite.shown = id(sprite) not in self._covered
             sprite.rect = sprite.bounds()
             damage.append(sprite.rect)
-        self.going = []
+        self.moving_sprites = []
         damage += self._cover()
         self._put_in_order()
         return damage
 
-    def scroll(self, way: tuple[int, int], places: Mapping[Hashable, Place]) -> None:
+    def scroll(self, way: tuple[int, int], places: Mapping[Hashable, Placement]) -> None:
         """Shifts all sprites by `way`; `places` are their new final positions."""
         for key, sprite in self.by_key.items():
             on_its_way = sprite.start != sprite.end
@@ -501,7 +503,7 @@ class SpriteGroup:
     ) -> None:
         """Draws the sprites that touch `clip`.
 
-        These are the sprites in `among`, or with `rest` all others.
+        These are the sprites in `among`, or with `settle` all others.
         """
         order = self.order
         lifted, beneath = self.by_key.get(self.lifted), self.by_key.get(self.beneath)

@@ -9,19 +9,19 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.names import NUMBERS, Names
-from tabletop.app.painting import generic, text
-from tabletop.app.painting.scenery import sand
-from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.colour_schemes import adapt_palette as as_seen
+from tabletop.app.painting import generic_pieces, text
+from tabletop.app.painting.backgrounds import sand
+from tabletop.app.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.seat_names import NUMBERS, PlayerNames
 from tabletop.app.theme import HOME, Palette, Rgb, Scale
-from tabletop.app.vision import seen as as_seen
 from tabletop.app.widgets import plate
 from tabletop.rules.game import Game
 from tabletop.rules.handling import ANGLE, LOCKED
-from tabletop.rules.spots import counter_name
+from tabletop.rules.place_names import counter_name
 from tabletop.table import Change, Table
 from tabletop.table.move import Move
-from tabletop.table.views import Seen, View
+from tabletop.table.views import View, VisiblePiece
 
 MEDALS = 5
 #: The maximum size of labels, limited by the space between the zones.
@@ -39,14 +39,14 @@ _LIGHTS = {"legal": "accent", "cover": "good", "bad": "bad", "focus": "focus", "
 
 
 class DropPreview(NamedTuple):
-    """The preview of a drop; `lies` if the piece then covers another one.
+    """The preview of a drop; `stays_on_target` if the piece then covers another one.
 
     Without `words` the tag shows the move's label. `highlights` maps zones to `range` (attackable
     from there) or `threat` (attacking it). The icon `sign` precedes the words.
     """
 
     words: str = ""
-    lies: bool = True
+    stays_on_target: bool = True
     highlights: Mapping[str, str] = MappingProxyType({})
     sign: str = "check"
 
@@ -54,13 +54,14 @@ class DropPreview(NamedTuple):
 class FloatingText(NamedTuple):
     """A short text that rises from a zone or an `@` picture and fades.
 
-    `kind` is `good` or `bad`. `whose` is the affected seat if it may differ from the acting seat.
+    `kind` is `good` or `bad`. `affected_seat` is the affected seat if it may differ from the
+    acting seat.
     """
 
     zone: str
     words: str
     kind: str
-    whose: int | None = None
+    affected_seat: int | None = None
 
 
 class TableSkin:
@@ -71,15 +72,15 @@ class TableSkin:
     `View`, or for changes a table that is determinized from the seat's knowledge.
     """
 
-    legible: frozenset[str] = frozenset()
+    enlargeable_pictures: frozenset[str] = frozenset()
     """The names of pictures that can be painted at any size, and so be enlarged for reading."""
-    totals: frozenset[str] = frozenset({"seat"})
-    """The names of small pictures with totals, which count when `saying` paints them."""
-    names: Names = NUMBERS
+    counting_pictures: frozenset[str] = frozenset({"seat"})
+    """The names of small pictures with totals, which count when `draw_totals` paints them."""
+    names: PlayerNames = NUMBERS
     """The names of the seats."""
-    watched: bool = False
+    is_spectated: bool = False
     """Whether no human is at the table, so that no seat is called "you"."""
-    opens_hands: bool = False
+    shows_hand_faces: bool = False
     """Whether face-down cards in a hand are painted face up for their holder."""
 
     def __init__(self, game: Game, palette: Palette = HOME) -> None:
@@ -95,70 +96,86 @@ class TableSkin:
         """Draws the surface below everything else: by default, sand."""
         return sand(size)
 
-    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+    def background(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """Draws the cloth with the zones marked on it."""
         surface = self.cloth(size).copy()
         for spot in layout.spots.values():
             rect = pygame.Rect(spot.rect)
             gap = 2 if spot.entry.arrange == "grid" else 0
             box = rect.inflate(-gap, -gap)
-            tray = plate(box.size, self.palette.ground, self.palette.edge, 8, 1, 0.45, sunk=True)
+            tray = plate(
+                box.size, self.palette.background, self.palette.edge, 8, 1, 0.45, sunk=True
+            )
             surface.blit(tray, box)
             if spot.entry.label:
-                px = max(11, round(layout.unit * 20 * min(layout.letters, _TALLEST_LABEL)))
+                px = max(11, round(layout.unit * 20 * min(layout.text_scale, _TALLEST_LABEL)))
                 room = (rect.w, round(px * 1.6))
                 words = text.fit(spot.entry.label, "bold", px, self.palette.ink, room)
                 place = words.get_rect(midbottom=(rect.centerx, rect.top - 2))
-                dark = text.shade(spot.entry.label, "bold", px, self.palette.shadow, room)
+                dark = text.text_shadow(spot.entry.label, "bold", px, self.palette.shadow, room)
                 surface.blit(dark, dark.get_rect(center=place.center))
                 surface.blit(words, place)
         return surface
 
-    def tray(self, spot: Spot) -> pygame.Surface | None:
+    def tray(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the tray below a zone that folds or moves, in the zone's size."""
         return None
 
-    def has_nothing(self, picture: Picture, view: View) -> bool:
+    def is_picture_empty(self, picture: MatPicture, view: View) -> bool:
         """Returns whether a picture behind the pieces is empty and may fold."""
         return False
 
-    def look(self, seen: Seen, spot: Spot) -> Hashable:
+    def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
         """Returns a key that identifies a piece's picture among equal sizes."""
-        return (seen.kind, seen.back, seen.face, seen.turn, seen.marks)
+        return (
+            piece_view.kind,
+            piece_view.back,
+            piece_view.face,
+            piece_view.turn,
+            piece_view.marks,
+        )
 
-    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+    def draw_piece(
+        self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
+    ) -> pygame.Surface:
         """Draws the piece with its name."""
-        image = self.in_hand(seen, (round(place.w), round(place.h)), seen.turn, False)
+        image = self.draw_dragged(
+            piece_view, (round(place.w), round(place.h)), piece_view.turn, False
+        )
         return pygame.transform.rotozoom(image, -place.angle, 1) if place.angle else image
 
-    def in_hand(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    def draw_dragged(
+        self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """Draws the dragged piece in the size of its target."""
-        kind = seen.kind if seen.kind is not None else seen.back
-        hidden = seen.kind is None or seen.face == 0
+        kind = piece_view.kind if piece_view.kind is not None else piece_view.back
+        hidden = piece_view.kind is None or piece_view.face == 0
         name = self.game.names.get(kind, kind.replace("-", " ").replace("_", " "))
-        marks = marks_in_words(seen.marks)
+        marks = markers_text(piece_view.marks)
         w, h = (size[1], size[0]) if turn % 2 else size
-        image = generic.piece(f"{name} {marks}".strip(), kind, (max(2, w), max(2, h)), hidden)
+        image = generic_pieces.piece(
+            f"{name} {marks}".strip(), kind, (max(2, w), max(2, h)), hidden
+        )
         return pygame.transform.rotate(image, -90 * turn) if turn else image
 
-    def in_history(
-        self, seen: Seen, size: tuple[int, int], then: Hashable = None
+    def draw_in_log(
+        self, piece_view: VisiblePiece, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
         """Draws the piece for the picture log; `seen` has no current state.
 
-        `then` is the state that `stood` returned at the time of the event.
+        `then` is the state that `logged_state` returned at the time of the event.
         """
-        picture = self.in_hand(seen, size, seen.turn, False).copy()
+        picture = self.draw_dragged(piece_view, size, piece_view.turn, False).copy()
         picture.set_alpha(255)  # many skins draw dragged pieces translucent
         return picture
 
-    def stood(self, known: Table, piece: int) -> Hashable:
+    def logged_state(self, known: Table, piece: int) -> Hashable:
         """Returns a face-up piece's state if its picture shows it."""
         return None
 
-    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
+    def draw_printed(
+        self, piece_view: VisiblePiece, size: tuple[int, int]
+    ) -> pygame.Surface | None:
         """Returns the printed card with all its text, or None if it has none."""
         return None
 
@@ -174,56 +191,58 @@ class TableSkin:
         own: list[str] = []
         others: set[str] = set()
         for name, pile in view.piles.items():
-            for seen in pile:
-                if seen.kind is None or self.illustration(seen.kind, _THUMB) is None:
+            for piece_view in pile:
+                if piece_view.kind is None or self.illustration(piece_view.kind, _THUMB) is None:
                     continue
-                if seat in (seen.owner, view.zones[name].owner):
-                    own.append(seen.kind)
+                if seat in (piece_view.owner, view.zones[name].owner):
+                    own.append(piece_view.kind)
                 else:
-                    others.add(seen.kind)
+                    others.add(piece_view.kind)
         return next((kind for kind in own if kind not in others), own[0] if own else None)
 
-    def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:
+    def printed_size(
+        self, piece_view: VisiblePiece, box: tuple[float, float]
+    ) -> tuple[float, float]:
         """Returns the printed size in millimetres; `box` is the size on the table.
 
         Upright pieces and those with text have card size; the short side of others has token size.
         """
         w, h = box
-        if h >= _UPRIGHT * w or self.reading(seen, _GLANCE) is not None:
+        if h >= _UPRIGHT * w or self.draw_printed(piece_view, _GLANCE) is not None:
             return PRINTED_CARD
         short = min(w, h)
         return (PRINTED_TOKEN * w / short, PRINTED_TOKEN * h / short)
 
-    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+    def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns the enlarged piece, or None if there is nothing more to see."""
-        return self.in_hand(seen, (round(height * 0.6), round(height * 0.6)), 0, False)
+        return self.draw_dragged(piece_view, (round(height * 0.6), round(height * 0.6)), 0, False)
 
-    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+    def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
         """Returns the state on which a picture behind the pieces depends."""
         return None
 
-    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+    def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
         """Draws a picture behind the pieces, or returns None."""
         return None
 
-    def saying(
-        self, picture: Picture, state: Hashable, view: View, scale: Scale
+    def draw_totals(
+        self, picture: MatPicture, state: Hashable, view: View, scale: Scale
     ) -> pygame.Surface | None:
-        """Draws a picture of `totals` with an intermediate state while it counts.
+        """Draws a picture of `counting_pictures` with an intermediate state while it counts.
 
         `state` has other numbers than the view. The result is None if only the current state can be
         painted.
         """
         return None
 
-    def highlights(self, seen: Seen, view: View) -> dict[str, str]:
+    def highlights(self, piece_view: VisiblePiece, view: View) -> dict[str, str]:
         """Returns the zones to highlight during hover, with the kind of light.
 
         The kinds `range` and `threat` are also shown while the piece is dragged.
         """
         return {}
 
-    def look_at(self, view: View) -> None:
+    def set_view(self, view: View) -> None:
         """Sets the view to which later calls refer."""
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
@@ -240,7 +259,7 @@ class TableSkin:
         """Returns attacking pieces with the zones that they attacked."""
         return []
 
-    def clearing(self, changes: Sequence[Change]) -> int:
+    def clearing_index(self, changes: Sequence[Change]) -> int:
         """Returns the index of a move's first change that clears the table.
 
         Later changes do not belong to the event. Without such a change, the number of changes is
@@ -259,11 +278,11 @@ class TableSkin:
         """Returns the layout for a view, based on the playmat's layout."""
         return layout
 
-    def answers(self, view: View, seat: int) -> bool:
+    def is_response(self, view: View, seat: int) -> bool:
         """Returns whether the decision of `seat` responds to another seat's turn."""
         return False
 
-    def offers(self, move: Move) -> bool:
+    def has_button(self, move: Move) -> bool:
         """Returns whether a move also has a button besides its piece."""
         return False
 
@@ -275,7 +294,7 @@ class TableSkin:
         """Returns a tooltip at a point: a text, or the number of a piece."""
         return None
 
-    def caption(self, spot: Spot) -> pygame.Surface | None:
+    def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the caption of an empty zone, or returns None."""
         return None
 
@@ -284,7 +303,7 @@ class TableSkin:
         ranks = [each.name for each in self.game.info.ranks]
         return f"medal-{min(ranks.index(rank) + 1, MEDALS)}" if rank in ranks else ""
 
-    def rule(self, seen: Seen | None, zone: str) -> str:
+    def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         """Returns the id of the most relevant rule for a piece or zone, or ""."""
         return ""
 
@@ -294,14 +313,14 @@ class TableSkin:
         A skin with `range` and `threat` previews also draws these, and `legal range` and `legal
         threat` for both at once.
         """
-        return frame_light(size, getattr(self.palette, _LIGHTS[kind]), kind in ("cover", "bad"))
+        return draw_glow(size, getattr(self.palette, _LIGHTS[kind]), kind in ("cover", "bad"))
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Returns all counters by name."""
         return [("", f"{counter_name(name)} {count}") for name, count in view.counters.items()]
 
 
-def marks_in_words(marks: Sequence[tuple[str, int]]) -> str:
+def markers_text(marks: Sequence[tuple[str, int]]) -> str:
     """Returns the markers on a piece as text."""
     words = [
         what if what == LOCKED else f"{what} {count}" for what, count in marks if what != ANGLE
@@ -310,7 +329,7 @@ def marks_in_words(marks: Sequence[tuple[str, int]]) -> str:
 
 
 @lru_cache(maxsize=128)
-def frame_light(size: tuple[int, int], colour: Rgb, filled: bool) -> pygame.Surface:
+def draw_glow(size: tuple[int, int], colour: Rgb, filled: bool) -> pygame.Surface:
     """Draws a glow that fades outwards; `filled` also tints the box."""
     reach = max(4, min(14, min(size) // 10))
     w, h = size[0] + 2 * reach, size[1] + 2 * reach

@@ -1,7 +1,7 @@
 """The visual theme: palettes, fonts, and scaling.
 
-All sizes are in *units*; a `Scale` converts units to pixels, so that a drawing is sharp in every
-window size. A `Palette` names colours by purpose, not by appearance.
+All sizes are in *units*; a `StageWeights` converts units to pixels, so that a drawing is sharp in
+every window size. A `Palette` names colours by purpose, not by appearance.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.shipped import data_dir
+from tabletop.bundled import data_dir
 
 #: The window size in which a unit is a pixel, at a UI scale of 100 %.
 DESIGN_SIZE = (1280, 720)
 #: The minimum height of legible letters in pixels; `Scale.text` never returns less.
 SMALLEST_TEXT = 10
 #: The minimum height of text on small card pictures in pixels; smaller text is omitted.
-LEAST_LEGIBLE = 7
+MIN_LEGIBLE_HEIGHT = 7
 #: The maximum growth of letters beyond the panels in a small window.
-LOOSE = 1.25
+MAX_LETTER_GROWTH = 1.25
 
 FACES = {
     "body": "SandtableSans-Regular.otf",
@@ -79,8 +79,8 @@ class Palette:
     """The colours of one game's table or of the home scene, by purpose."""
 
     name: str
-    ground: Rgb  #: the table in shadow
-    ground_lit: Rgb  #: the table in light
+    background: Rgb  #: the table in shadow
+    background_lit: Rgb  #: the table in light
     panel: Rgb  #: bars, log, dialogs
     panel_raised: Rgb  #: buttons and fields on a panel
     edge: Rgb  #: thin lines around panels
@@ -114,8 +114,8 @@ class Palette:
 
 HOME = Palette(
     name="home",
-    ground=rgb("#4a2f22"),
-    ground_lit=rgb("#b98a54"),
+    background=rgb("#4a2f22"),
+    background_lit=rgb("#b98a54"),
     panel=rgb("#33221b"),
     panel_raised=rgb("#543a2c"),
     edge=rgb("#8f6b49"),
@@ -148,19 +148,19 @@ class Scale:
         size: tuple[int, int],
         ui: float = 1.0,
         text: float = 1.0,
-        least: tuple[int, int] = (880, 520),
+        minimum: tuple[int, int] = (880, 520),
     ) -> Scale:
         """Returns the scale of panels; `ui` and `text` range from 0.75 to 2.
 
         Larger text enlarges panels with everything on them. If the window is too small for that,
         text and panels grow as far as possible. A window always has at least 880×520 units
-        (`least`, for larger text), and letters outgrow panels by at most a quarter.
+        (`minimum`, for larger text), and letters outgrow panels by at most a quarter.
         """
         width, height = size
-        roomy = min(width / least[0], height / least[1])
+        roomy = min(width / minimum[0], height / minimum[1])
         usual = cls.for_table(size, ui).factor
         factor = max(usual, min(usual * text, roomy))
-        return cls(factor, min(usual * text, max(usual, roomy * LOOSE)))
+        return cls(factor, min(usual * text, max(usual, roomy * MAX_LETTER_GROWTH)))
 
     @classmethod
     def for_table(cls, size: tuple[int, int], ui: float = 1.0, text: float = 1.0) -> Scale:
@@ -193,7 +193,7 @@ class Scale:
 
 
 @dataclass(frozen=True)
-class Look:
+class WidgetStyle:
     """The palette and scale that a widget needs to draw itself."""
 
     palette: Palette

@@ -34,7 +34,7 @@ class Viewport:
         return pygame.Rect(self.area.x, self.area.y, w, h)
 
     @property
-    def larger(self) -> bool:
+    def is_scrollable(self) -> bool:
         """Whether only a part of the table is visible."""
         return self.zoom > 1
 
@@ -48,7 +48,7 @@ class Viewport:
         """Returns the viewport shifted right and down."""
         return self.at(self.x + dx, self.y + dy)
 
-    def home(self) -> Viewport:
+    def at_hand(self) -> Viewport:
         """Returns the viewport at the middle of the bottom edge, near the hand."""
         table = self.table
         return self.at((table.w - self.area.w) / 2, table.h)
@@ -72,19 +72,19 @@ class Viewport:
         If the rectangle is larger than the area, its centre is shown.
         """
         ways = []
-        for low, high, first, last in (
+        for low, height, first, last in (
             (rect.left, rect.right, self.area.left, self.area.right),
             (rect.top, rect.bottom, self.area.top, self.area.bottom),
         ):
-            room = (last - first) - (high - low)
+            room = (last - first) - (height - low)
             if room < 0:
-                ways.append((low + high - first - last) / 2)
+                ways.append((low + height - first - last) / 2)
                 continue
             gap = min(margin, room // 2)
-            ways.append(min(0, low - gap - first) or max(0, high + gap - last))
+            ways.append(min(0, low - gap - first) or max(0, height + gap - last))
         return self.moved(*ways)
 
-    def beckoned(self, point: tuple[int, int], margin: int) -> tuple[int, int]:
+    def scroll_direction(self, point: tuple[int, int], margin: int) -> tuple[int, int]:
         """Returns the scroll direction (-1, 0, or 1 per axis) at an edge."""
         inner = self.area.inflate(-2 * margin, -2 * margin)
         x, y = point

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Protocol
 
 from tabletop.app.context import StageContext
-from tabletop.app.widgets import Dialog, Group, Toast
+from tabletop.app.widgets import Dialog, Toast, WidgetGroup
 
 
 class SpokenScene(StageContext, Protocol):
     """A scene with a focus and messages."""
 
     title: str
-    group: Group
+    group: WidgetGroup
     toast: Toast | None
 
 
-class Voice:
+class SceneVoice:
     """Speaks the changes of one scene; called before each frame."""
 
     def __init__(self, scene: SpokenScene) -> None:
@@ -30,12 +30,12 @@ class Voice:
         """Speaks what is new; focus changes interrupt the current speech."""
         if not self.scene.app.settings.speech:
             return
-        told = self.told()
+        told = self.events_to_speak()
         now = [*self._opened(), *self._under_keyboard()]
         for number, words in enumerate([*now, *told]):
             self.scene.app.speech.say(words, interrupt=number == 0 and bool(now))
 
-    def told(self) -> list[str]:
+    def events_to_speak(self) -> list[str]:
         """Returns events to speak after the current speech."""
         return []
 

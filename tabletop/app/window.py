@@ -17,10 +17,10 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app.composition import ComposingField, InputMethod
-from tabletop.app.pictures import forget_pictures, png
-from tabletop.app.sleep import sleep_until_event
-from tabletop.shipped import data_dir
+from tabletop.app.event_wait import sleep_until_event
+from tabletop.app.input_method import ComposingField, InputMethod
+from tabletop.app.picture_cache import clear_picture_caches, png
+from tabletop.bundled import data_dir
 from tabletop.storage.files import write_new
 from tabletop.storage.log import log
 
@@ -33,10 +33,10 @@ LEAST = (640, 400)
 #: Above this number of separate rectangles it is cheaper to paint their bounding rectangle.
 MOST_RECTS = 12
 
-LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+FOCUS_LOST_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 """The events of losing the focus, which every scene receives."""
 
-LEADING_KEYS = (
+NAVIGATION_KEYS = (
     pygame.K_LEFT,
     pygame.K_RIGHT,
     pygame.K_UP,
@@ -48,14 +48,14 @@ LEADING_KEYS = (
 )
 """The navigation keys; after their use the focus is visible."""
 
-UNSEEN = ("offscreen", "dummy", "evdev")
+HEADLESS_DRIVERS = ("offscreen", "dummy", "evdev")
 """Video drivers without a screen."""
 
 CALL = pygame.event.custom_type()
 """Posted by other threads: the loop runs `event.call`, for example for a bot's answer."""
 
 
-class NoScreen(Exception):  # noqa: N818  (an answer, not a failure)
+class NoDisplayError(Exception):
     """No visible window can be opened; the message has the reason."""
 
 
@@ -65,26 +65,26 @@ def open_screen() -> None:
     Drivers without a screen are accepted only if `SDL_VIDEODRIVER` names them, as tests do.
 
     Raises:
-      NoScreen: There is no screen.
+      NoDisplayError: There is no screen.
     """
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the system draws its list of candidates
     for system in ("X11", "WAYLAND"):  # so that the window gets the icon of its desktop entry
         os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_ID
     try:
-        with hushed():
+        with silence_stderr():
             pygame.display.init()
     except pygame.error as error:
         said = f" with SDL_VIDEODRIVER={asked}" if asked else ""
-        raise NoScreen(f"cannot open a window{said}: {error}") from None
+        raise NoDisplayError(f"cannot open a window{said}: {error}") from None
     driver = pygame.display.get_driver()
-    if driver in UNSEEN and driver not in asked.split(","):
+    if driver in HEADLESS_DRIVERS and driver not in asked.split(","):
         pygame.display.quit()
-        raise NoScreen("no screen found (start Sandtable from a desktop)")
+        raise NoDisplayError("no screen found (start Sandtable from a desktop)")
 
 
 @contextlib.contextmanager
-def hushed() -> Iterator[None]:
+def silence_stderr() -> Iterator[None]:
     """Hides messages of system libraries on stderr while a device is opened."""
     if not sys.platform.startswith("linux"):
         yield
@@ -133,14 +133,14 @@ class Scene:
         """
         return None
 
-    def keep_on(self, now: float) -> float | None:
+    def advance_in_background(self, now: float) -> float | None:
         """Does background work while covered; returns the same as `advance`."""
         return None
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws everything that touches `clip`; the surface's clip is set."""
 
-    def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
         """Shows a short message for `lasts` seconds, if the scene supports it."""
 
     def flush(self) -> None:
@@ -153,7 +153,7 @@ class Scene:
         """
         go()
 
-    def typed_into(self) -> ComposingField | None:
+    def focused_text_field(self) -> ComposingField | None:
         """Returns the text field with the keyboard focus, or None."""
         return None
 
@@ -186,7 +186,7 @@ class Window:
         self.scenes: list[Scene] = []
         self.frames = 0
         self.pixels = 0
-        self.led_by_keys = False  #: whether the keyboard was used last for navigation
+        self.is_keyboard_active = False  #: whether the keyboard was used last for navigation
         self.on_error: Callable[[BaseException], Scene] | None = None
         #: handles the keys of every scene; returns whether it used one
         self.on_key: Callable[[pygame.event.Event], bool] = lambda event: False
@@ -256,7 +256,7 @@ class Window:
         """Runs the event loop until the last scene is closed."""
         clock = pygame.time.Clock()
         while self.scenes:
-            wait = self.turn_over()
+            wait = self.run_frame()
             if not self.scenes:
                 break
             if wait == 0:
@@ -265,7 +265,7 @@ class Window:
                 sleep_until_event(wait)
             self.dispatch(pygame.event.get())
 
-    def turn_over(self) -> float | None:
+    def run_frame(self) -> float | None:
         """Advances the scenes and draws the damage.
 
         Returns the seconds until the next call, or None to wait for an event.
@@ -275,11 +275,13 @@ class Window:
             now = time.perf_counter()
             if self.scene is not None:
                 waits.append(self.scene.advance(now))
-            waits += [below.keep_on(now) for below in self.scenes[:-1]]
+            waits += [below.advance_in_background(now) for below in self.scenes[:-1]]
             if self.scene is not None:
                 self.scene.flush()
             self.draw()
-            self.input_method.follow(self.scene.typed_into() if self.scene is not None else None)
+            self.input_method.follow(
+                self.scene.focused_text_field() if self.scene is not None else None
+            )
         except Exception as error:  # a failing scene must not end the program
             self.fail(error)
             return 0
@@ -303,7 +305,7 @@ class Window:
         if self.input_method.is_composing:
             if event.type in (pygame.KEYDOWN, pygame.KEYUP):
                 return  # they select and confirm candidates
-            if event.type in (pygame.MOUSEBUTTONDOWN, *LEFT):
+            if event.type in (pygame.MOUSEBUTTONDOWN, *FOCUS_LOST_EVENTS):
                 self.input_method.stop()
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
@@ -313,11 +315,11 @@ class Window:
             wants = self.scene is not None and self.scene.wants_all_keys
             if not wants and self.on_key(event):
                 return
-            if event.key in LEADING_KEYS:
-                self.led_by_keys = True
+            if event.key in NAVIGATION_KEYS:
+                self.is_keyboard_active = True
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.led_by_keys = False
-        if event.type in LEFT:
+            self.is_keyboard_active = False
+        if event.type in FOCUS_LOST_EVENTS:
             for below in self.scenes[:-1]:
                 below.handle(event)  # so that secrets are hidden when the scene is visible again
         if self.scene is not None:
@@ -334,13 +336,13 @@ class Window:
         if self.scene is None:
             return
         if changed:
-            self.lay_out_anew()
+            self.relayout()
         else:
             self.scene.redraw()
 
-    def lay_out_anew(self) -> None:
+    def relayout(self) -> None:
         """Lays out and repaints visible scenes after a change of size or colours."""
-        forget_pictures()
+        clear_picture_caches()
         if self.scene is None:
             return
         *below, top = self._shown()
@@ -405,13 +407,13 @@ class Window:
         self.full_screen = not self.full_screen
         self.surface = self._open_display(self.windowed_size)
         if self.scene is not None:
-            self.lay_out_anew()
+            self.relayout()
 
-    def keep_screenshot(self) -> None:
+    def save_screenshot(self) -> None:
         """Saves a screenshot in the picture folder and shows its path."""
         if self.screenshot_folder is None or self.scene is None:
             return
-        self.turn_over()  # a pass screen may have come up since the last frame
+        self.run_frame()  # a pass screen may have come up since the last frame
         folder = self.screenshot_folder()
         path = folder / time.strftime("sandtable-%Y%m%d-%H%M%S.png")
         try:
@@ -419,9 +421,9 @@ class Window:
         except (OSError, pygame.error) as error:
             log.warning("Screenshot could not be saved", exc_info=error)
             why = getattr(error, "strerror", None) or error
-            self.scene.say(f"Screenshot could not be saved in {folder}: {why}", "close", 6)
+            self.scene.show_message(f"Screenshot could not be saved in {folder}: {why}", "close", 6)
         else:
-            self.scene.say(f"Screenshot saved as {path}.", "save", 4)
+            self.scene.show_message(f"Screenshot saved as {path}.", "save", 4)
 
 
 def _set_least_size() -> None:

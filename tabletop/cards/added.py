@@ -17,7 +17,7 @@ from msgspec import Struct
 from tabletop.cards.errors import DataError, Places, Problem
 
 GAME, DECKS, NAMES, PACK = "game.yaml", "decks.yaml", "names.yaml", "pack.yaml"
-INSTEAD = ("playmat.yaml", "first_game.yaml", "how_to_play.yaml")
+REPLACING_FILES = ("playmat.yaml", "first_game.yaml", "how_to_play.yaml")
 """Files that replace the game's; that of the last pack counts."""
 OWN = (GAME, "rulebook.yaml", "weights.yaml", "try_out.yaml")
 """Files that a pack may not contain."""
@@ -43,21 +43,21 @@ def added_to(folder: Path) -> tuple[Path, ...]:
     return _ADDED.get(folder, ())
 
 
-def in_place_of(path: Path) -> Path:
+def effective_file(path: Path) -> Path:
     """Returns the file that replaces a game's file, or that file itself."""
-    if path.name in INSTEAD:
+    if path.name in REPLACING_FILES:
         for pack in reversed(added_to(path.parent)):
             if (pack / path.name).is_file():
                 return pack / path.name
     return path
 
 
-def is_there(path: Path) -> bool:
+def has_file(path: Path) -> bool:
     """Checks whether a game has a file, itself or from a pack."""
     return path.is_file() or any((one / path.name).is_file() for one in added_to(path.parent))
 
 
-class Part(NamedTuple):
+class SourceFile(NamedTuple):
     """A file as plain values; `errors` are its parts that are not plain YAML."""
 
     file: str
@@ -66,10 +66,10 @@ class Part(NamedTuple):
     errors: list[DataError]
 
 
-class Together:
+class MergedFile:
     """A game's file merged with those of packs; entries keep their locations."""
 
-    def __init__(self, parts: Sequence[Part]) -> None:
+    def __init__(self, parts: Sequence[SourceFile]) -> None:
         """Merges files. The first of them is the game's own."""
         self.parts = parts
         self.errors = [error for part in parts for error in part.errors]
@@ -81,7 +81,7 @@ class Together:
         for number, part in enumerate(parts[1:], 1):
             self._join(number, part)
 
-    def _join(self, number: int, part: Part) -> None:
+    def _join(self, number: int, part: SourceFile) -> None:
         if not isinstance(part.value, dict) or not isinstance(self.value, dict):
             said, remedy = (
                 "expected a mapping",
@@ -111,7 +111,7 @@ class Together:
                     ),
                 )
 
-    def _refuse_known(self, part: Part, key: str, entries: list[Any]) -> None:
+    def _refuse_known(self, part: SourceFile, key: str, entries: list[Any]) -> None:
         """Reports entries whose id is in use already."""
         known = {}
         for index, entry in enumerate(self.value[key]):
@@ -126,7 +126,7 @@ class Together:
                     part, Problem((key, index, "id"), said, ANOTHER_ID, code="pack/clash")
                 )
 
-    def _complain(self, part: Part, problem: Problem) -> None:
+    def _complain(self, part: SourceFile, problem: Problem) -> None:
         self.errors.append(problem.at(part.file, part.places))
 
     def at(self, problem: Problem) -> DataError:
@@ -152,9 +152,9 @@ class Additions(NamedTuple):
     """Id and name of each deck that can be chosen."""
 
 
-def joined(parts: Sequence[Part], additions: Additions) -> Together:
+def joined(parts: Sequence[SourceFile], additions: Additions) -> MergedFile:
     """Merges a game's file with those of packs, and applies their changes."""
-    together = Together(parts)
+    together = MergedFile(parts)
     if additions.names:
         together.value = _named(together.value, additions.names)
     if parts[0].file.rpartition("/")[2] == GAME and isinstance(together.value, dict):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, faults, too_many
+from tabletop.cards.deck import Deck, DeckFault, DeckRules, deck_id, faults, too_many
 from tabletop.cards.schema import GameInfo
 
 NEW_NAME = "New deck"
@@ -27,7 +27,7 @@ def taken_names(info: GameInfo, given: Iterable[Deck]) -> list[str]:
     ]
 
 
-class Wish(NamedTuple):
+class CardFilter(NamedTuple):
     """A search for cards; empty fields match every card."""
 
     words: str = ""
@@ -36,7 +36,7 @@ class Wish(NamedTuple):
     keyword: str = ""
 
 
-def found(box: DeckBox, wish: Wish) -> list[str]:
+def search_cards(box: DeckRules, wish: CardFilter) -> list[str]:
     """Returns the cards that match a search: leaders first, then by cost.
 
     Every word must occur on the card, in its name or among its keywords.
@@ -61,22 +61,22 @@ def found(box: DeckBox, wish: Wish) -> list[str]:
     return sorted(filter(fits, (*box.leaders, *box.cards)), key=lambda card: _rank(card, box))
 
 
-def sorts(box: DeckBox) -> list[str]:
+def sorts(box: DeckRules) -> list[str]:
     """Returns the types of cards, leaders first."""
     return list(dict.fromkeys(box.note(card).sort for card in (*box.leaders, *box.cards)))
 
 
-def costs(box: DeckBox) -> list[int]:
+def costs(box: DeckRules) -> list[int]:
     """Returns the costs that occur on cards, lowest first."""
     return sorted({cost for card in box.cards if (cost := box.note(card).cost) is not None})
 
 
-def keywords(box: DeckBox) -> list[str]:
+def keywords(box: DeckRules) -> list[str]:
     """Returns the keywords that occur on cards, sorted by name."""
     return sorted({word for card in box.cards for word in box.note(card).keywords})
 
 
-def _rank(card: str, box: DeckBox) -> tuple[bool, int, str]:
+def _rank(card: str, box: DeckRules) -> tuple[bool, int, str]:
     cost = box.note(card).cost
     return (card not in box.leaders, -1 if cost is None else cost, box.name(card))
 
@@ -84,7 +84,7 @@ def _rank(card: str, box: DeckBox) -> tuple[bool, int, str]:
 class DeckBuilder:
     """A deck under construction, with its history as a list of decks."""
 
-    def __init__(self, box: DeckBox, deck: Deck | None = None) -> None:
+    def __init__(self, box: DeckRules, deck: Deck | None = None) -> None:
         self.box = box
         self.deck = deck or Deck(deck_id(NEW_NAME), NEW_NAME, next(iter(box.leaders)), {})
         self.kept: Deck | None = self.deck
@@ -104,7 +104,7 @@ class DeckBuilder:
         return self.box.count(self.deck)
 
     @property
-    def faults(self) -> list[Fault]:
+    def faults(self) -> list[DeckFault]:
         """All reasons why the deck cannot be played."""
         return list(faults(self.deck, self.box))
 
@@ -124,7 +124,7 @@ class DeckBuilder:
 
     # --- changes -----------------------------------------------------------------------------
 
-    def add(self, card: str) -> Fault | None:
+    def add(self, card: str) -> DeckFault | None:
         """Adds a card, or makes it the leader, unless a limit forbids it.
 
         A deck may temporarily have too many cards, but never too many copies of one card.
@@ -204,7 +204,7 @@ class DeckBuilder:
         return True
 
 
-def named_apart(name: str, taken: Iterable[str]) -> str:
+def unique_name(name: str, taken: Iterable[str]) -> str:
     """Returns a name whose id no other deck has, numbered if necessary."""
     ids = {deck_id(one) for one in taken}
     number, free = 2, name

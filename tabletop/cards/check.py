@@ -10,7 +10,7 @@ a sentence. It gets the `Folder` and yields errors::
         ...
         yield folder.at("buildings.yaml", Problem(("buildings", 3, "pattern"), "…", "…"))
 
-`tabletop.lab.checking` runs the checks.
+`tabletop.analysis.checking` runs the checks.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,9 +19,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from tabletop.cards.added import Part, Together, in_place_of
+from tabletop.cards.added import MergedFile, SourceFile, effective_file
 from tabletop.cards.errors import DataError, Problem
-from tabletop.cards.load import read_bytes, read_together, shown
+from tabletop.cards.load import display_path, read_bytes, read_together
 from tabletop.cards.reader import read_places
 
 
@@ -35,13 +35,13 @@ class Folder:
     """The loaded files by name, each as a value of its schema."""
     content: ModuleType | None = None
     """The game's module `content`, if it has one that can be imported."""
-    _raw: dict[str, Together] = field(default_factory=dict)
+    _raw: dict[str, MergedFile] = field(default_factory=dict)
 
     def raw(self, name: str) -> Any:
         """Returns a file as plain lists and mappings, merged with packs."""
         return self._together(name).value
 
-    def parts(self, name: str) -> Sequence[Part]:
+    def parts(self, name: str) -> Sequence[SourceFile]:
         """Returns the game's file and those that packs add, each as written."""
         return self._together(name).parts
 
@@ -49,12 +49,18 @@ class Folder:
         """Returns a problem in a file with its line and column."""
         return self._together(name).at(problem)
 
-    def _together(self, name: str) -> Together:
+    def _together(self, name: str) -> MergedFile:
         if name not in self._raw:
-            file = in_place_of(self.path / name)
+            file = effective_file(self.path / name)
             one = read_together(file)
             if one is None:
-                one = Together([Part(shown(file), *read_places(read_bytes(file), shown(file)))])
+                one = MergedFile(
+                    [
+                        SourceFile(
+                            display_path(file), *read_places(read_bytes(file), display_path(file))
+                        )
+                    ]
+                )
             self._raw[name] = one
         return self._raw[name]
 

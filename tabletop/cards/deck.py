@@ -4,7 +4,7 @@ A deck as text can be read aloud, mailed and typed by hand::
 
     Deck: Thousand Stings
     Plan: Bite everywhere at once.
-    Leader: Locust Queen
+    GuardianValues: Locust Queen
 
     3 Dune Locust
     2 Ant Lion
@@ -23,18 +23,18 @@ from msgspec import Meta
 
 from tabletop.cards.deck_lines import (
     LONGEST_LINE,
-    Names,
-    Part,
-    Reading,
-    cleaned,
+    CardNames,
+    DeckLine,
+    DeckPart,
     comment,
     heading,
     readings,
+    stripped,
     whole_names,
     with_part,
 )
 from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, did_you_mean
-from tabletop.cards.graphemes import beginning
+from tabletop.cards.graphemes import prefix
 from tabletop.cards.ids import file_id
 from tabletop.cards.schema import Data, Id, Text
 from tabletop.cards.wording import shortened
@@ -61,7 +61,7 @@ class Deck(Data, frozen=True):
         return {("cards",): self.cards}
 
 
-class CardNote(NamedTuple):
+class CardFacts(NamedTuple):
     """The properties by which deck builders search and sort a card."""
 
     sort: str
@@ -72,35 +72,40 @@ class CardNote(NamedTuple):
     """All other text on the card."""
 
 
-class Format(NamedTuple):
+class DeckFormat(NamedTuple):
     """A format of decks, such as one for each way to play a game."""
 
     name: str
     options: Mapping[str, str]
     """The options of the game for which such a deck is legal."""
-    least: int
-    most: int | None
-    """The maximum number of cards, at least `least`; None for no maximum."""
+    minimum: int
+    maximum: int | None
+    """The maximum number of cards, at least `minimum`; None for no maximum."""
     rule: str
     without: frozenset[str] = frozenset()
     """Cards that are not allowed."""
     outside: frozenset[str] = frozenset()
-    """Cards that are beside the deck and not counted; a deck has `together` copies of one of them.
+    """Cards that are beside the deck and not counted; a deck has `outside_copies` copies of one of
+    them.
     """
-    together: int = 0
+    outside_copies: int = 0
     beside_rule: str = ""
     """The rule for the cards beside the deck; by default `rule`."""
 
     @property
     def size(self) -> str:
         """The right number of cards, in words."""
-        if self.most is None:
-            return f"{self.least} or more"
-        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+        if self.maximum is None:
+            return f"{self.minimum} or more"
+        return (
+            str(self.minimum)
+            if self.minimum == self.maximum
+            else f"{self.minimum} to {self.maximum}"
+        )
 
 
 @dataclass(frozen=True)
-class DeckBox:
+class DeckRules:
     """The cards from which the decks of a game are built, and their rules."""
 
     leaders: Mapping[str, str]
@@ -111,16 +116,16 @@ class DeckBox:
     copies: int
     leader_rule: str
     cards_rule: str
-    notes: Mapping[str, CardNote] = field(default_factory=dict)
+    notes: Mapping[str, CardFacts] = field(default_factory=dict)
     """The properties of cards, for deck builders; some or all may be missing."""
-    formats: tuple[Format, ...] = ()
+    formats: tuple[DeckFormat, ...] = ()
     """The formats of decks, if there are several; each has a size of its own instead of `size`."""
     limits: Mapping[str, int | None] = field(default_factory=dict)
     """The maximum copies of cards that differ from `copies`; None for no limit."""
     cost_word: str = "cost"
     """The players' word for the cost in `notes`."""
 
-    def most(self, card: str) -> int | None:
+    def max_copies(self, card: str) -> int | None:
         """Returns the maximum number of copies of a card; None for no limit."""
         return 1 if card in self.leaders else self.limits.get(card, self.copies)
 
@@ -129,7 +134,7 @@ class DeckBox:
         beside = {card for one in self.formats for card in one.outside}
         return sum(count for card, count in deck.cards.items() if card not in beside)
 
-    def format_of(self, deck: Deck) -> Format | None:
+    def format_of(self, deck: Deck) -> DeckFormat | None:
         """Returns the format that a deck is nearest to; None without formats.
 
         It is the one with the fewest broken rules, and among those the one whose minimum size is
@@ -137,9 +142,9 @@ class DeckBox:
         """
         total = self.count(deck)
 
-        def far(one: Format) -> tuple[int, bool, int]:
-            too_large = one.most is not None and total > one.most
-            return len(list(_misfits(deck, self, one))), too_large, abs(one.least - total)
+        def far(one: DeckFormat) -> tuple[int, bool, int]:
+            too_large = one.maximum is not None and total > one.maximum
+            return len(list(_misfits(deck, self, one))), too_large, abs(one.minimum - total)
 
         return min(self.formats, key=far, default=None)
 
@@ -152,13 +157,13 @@ class DeckBox:
         """Returns the name of a leader or another card; an unknown id itself."""
         return self.leaders.get(card) or self.cards.get(card, card)
 
-    def note(self, card: str) -> CardNote:
+    def note(self, card: str) -> CardFacts:
         """Returns the properties of a card."""
         sort = "leader" if card in self.leaders else "card"
-        return self.notes.get(card) or CardNote(sort)
+        return self.notes.get(card) or CardFacts(sort)
 
 
-class Fault(NamedTuple):
+class DeckFault(NamedTuple):
     """A breach of the rules of deck building, with its location and remedy."""
 
     trail: Trail
@@ -167,7 +172,7 @@ class Fault(NamedTuple):
     remedy: str
 
 
-def faults(deck: Deck, box: DeckBox) -> Iterator[Fault]:
+def faults(deck: Deck, box: DeckRules) -> Iterator[DeckFault]:
     """Yields all reasons why a deck cannot be played.
 
     Examples:
@@ -177,11 +182,11 @@ def faults(deck: Deck, box: DeckBox) -> Iterator[Fault]:
     """
     if deck.leader not in box.leaders:
         remedy = _nearest(deck.leader, box.leaders)
-        yield Fault(("leader",), box.leader_rule, f"unknown leader '{deck.leader}'", remedy)
+        yield DeckFault(("leader",), box.leader_rule, f"unknown leader '{deck.leader}'", remedy)
     for card in deck.cards:
         if card not in box.cards:
             remedy = _nearest(card, box.cards)
-            yield Fault(("cards", card), box.cards_rule, f"unknown card '{card}'", remedy)
+            yield DeckFault(("cards", card), box.cards_rule, f"unknown card '{card}'", remedy)
     yield from too_many(deck, box)
     nearest = box.format_of(deck)
     if nearest is not None:
@@ -190,7 +195,7 @@ def faults(deck: Deck, box: DeckBox) -> Iterator[Fault]:
         yield _wrong_size(total, box.cards_rule, str(box.size))
 
 
-class Written(Protocol):
+class PresetDeck(Protocol):
     """A preset as written in its file."""
 
     @property
@@ -202,8 +207,8 @@ class Written(Protocol):
         """The ids of the cards of each part, by the keys that lead to the part."""
 
 
-def strangers(
-    decks: Iterable[Written], leaders: Collection[str], cards: Collection[str]
+def unknown_cards(
+    decks: Iterable[PresetDeck], leaders: Collection[str], cards: Collection[str]
 ) -> Iterator[Problem]:
     """Yields cards and leaders of presets that the game does not have.
 
@@ -233,16 +238,16 @@ def strangers(
                     )
 
 
-def too_many(deck: Deck, box: DeckBox) -> Iterator[Fault]:
+def too_many(deck: Deck, box: DeckRules) -> Iterator[DeckFault]:
     """Yields a fault for each card with too many copies."""
     for card, count in deck.cards.items():
-        most = box.most(card)
-        if card in box.cards and most is not None and count > most:
+        maximum = box.max_copies(card)
+        if card in box.cards and maximum is not None and count > maximum:
             said = f"the deck has {count} copies of '{box.cards[card]}'"
-            yield Fault(("cards", card), box.cards_rule, said, f"at most {most} of each")
+            yield DeckFault(("cards", card), box.cards_rule, said, f"at most {maximum} of each")
 
 
-def fits(deck: Deck, box: DeckBox, options: Mapping[str, str]) -> bool:
+def fits(deck: Deck, box: DeckRules, options: Mapping[str, str]) -> bool:
     """Checks whether a legal deck can be played with the given options.
 
     Examples:
@@ -259,31 +264,31 @@ def fits(deck: Deck, box: DeckBox, options: Mapping[str, str]) -> bool:
     )
 
 
-def _misfits(deck: Deck, box: DeckBox, wanted: Format) -> Iterator[Fault]:
+def _misfits(deck: Deck, box: DeckRules, wanted: DeckFormat) -> Iterator[DeckFault]:
     """Yields the rules of a format that a deck breaks."""
     for card in deck.cards:
         if card in wanted.without:
             said = f"'{box.name(card)}' is not allowed in a {wanted.name} deck"
-            yield Fault(("cards", card), wanted.rule, said, "remove it")
+            yield DeckFault(("cards", card), wanted.rule, said, "remove it")
     beside = {card: count for card, count in deck.cards.items() if card in wanted.outside}
-    if wanted.together and list(beside.values()) != [wanted.together]:
+    if wanted.outside_copies and list(beside.values()) != [wanted.outside_copies]:
         number, sort = sum(beside.values()), box.note(min(wanted.outside)).sort
         said = f"the deck has {number} {sort}{'' if number == 1 else 's'}"
-        if number == wanted.together:
+        if number == wanted.outside_copies:
             said = f"the {sort}s of the deck are of {len(beside)} kinds"
         rule = wanted.beside_rule or wanted.rule
-        yield Fault(("cards",), rule, said, f"use {wanted.together} of one kind")
+        yield DeckFault(("cards",), rule, said, f"use {wanted.outside_copies} of one kind")
     total = box.count(deck)
-    if total < wanted.least or (wanted.most is not None and total > wanted.most):
+    if total < wanted.minimum or (wanted.maximum is not None and total > wanted.maximum):
         yield _wrong_size(total, wanted.rule, wanted.size)
 
 
-def _wrong_size(total: int, rule: str, right: str) -> Fault:
+def _wrong_size(total: int, rule: str, right: str) -> DeckFault:
     said = f"the deck has {total} card{'' if total == 1 else 's'}"
-    return Fault(("cards",), rule, said, f"use {right}")
+    return DeckFault(("cards",), rule, said, f"use {right}")
 
 
-def deck_text(deck: Deck, box: DeckBox) -> str:
+def deck_text(deck: Deck, box: DeckRules) -> str:
     """Returns a deck as text, which `read_deck` can read."""
     plan = [f"Plan: {said}"] if (said := _one_line(deck.plan)) else []
     cards = [f"{count} {box.cards[card]}" for card, count in deck.cards.items()]
@@ -291,7 +296,7 @@ def deck_text(deck: Deck, box: DeckBox) -> str:
     return "\n".join([f"Deck: {_one_line(deck.name) or deck.id}", *plan, leader, "", *cards, ""])
 
 
-def read_deck(text: str, box: DeckBox, file: str = "deck", *, draft: bool = False) -> Deck:
+def read_deck(text: str, box: DeckRules, file: str = "deck", *, draft: bool = False) -> Deck:
     """Returns the deck that a text describes.
 
     Name and plan may have any length, since older decks were saved without limits.
@@ -337,7 +342,7 @@ class ImportedDeck(NamedTuple):
     """Breaches of the rules of deck building."""
 
 
-def import_deck(text: str, box: DeckBox, file: str = "deck", name: str = "") -> ImportedDeck:
+def import_deck(text: str, box: DeckRules, file: str = "deck", name: str = "") -> ImportedDeck:
     """Returns as much of a deck as can be read from a text.
 
     If no line names a leader, the first leader of the game is used.
@@ -370,8 +375,8 @@ def import_deck(text: str, box: DeckBox, file: str = "deck", name: str = "") -> 
                 (f"only the first {maximum:,} are kept"),
             )
             left_out.append(DataError(file, at, 1, said, remedy, code="deck/line"))
-            read.heads[head] = beginning(read.heads[head], maximum)
-    name = beginning(_one_line(read.heads.get("Deck") or name), LONGEST_NAME) or "Imported deck"
+            read.heads[head] = prefix(read.heads[head], maximum)
+    name = prefix(_one_line(read.heads.get("Deck") or name), LONGEST_NAME) or "Imported deck"
     deck = read.deck(name, leader)
     left_out.sort(key=lambda error: error.line)
     return ImportedDeck(deck, left_out, read.notes, read.broken(deck, box, file))
@@ -391,7 +396,7 @@ class _DeckLines:
         """Returns the deck of these lines."""
         return Deck(deck_id(name), name, leader, self.cards, self.heads.get("Plan", ""))
 
-    def broken(self, deck: Deck, box: DeckBox, file: str) -> list[DataError]:
+    def broken(self, deck: Deck, box: DeckRules, file: str) -> list[DataError]:
         """Returns the rules that the deck breaks, with the lines that do."""
         found = [
             DataError(
@@ -408,10 +413,10 @@ class _DeckLines:
         return sorted(found, key=lambda error: error.line)
 
 
-def _read(text: str, box: DeckBox, file: str) -> _DeckLines:
+def _read(text: str, box: DeckRules, file: str) -> _DeckLines:
     reader = _Reader(box, file)
     for number, line in enumerate(text.splitlines(), 1):
-        reader.read(number, cleaned(line))
+        reader.read(number, stripped(line))
     reader.finish()
     return reader.found
 
@@ -419,12 +424,12 @@ def _read(text: str, box: DeckBox, file: str) -> _DeckLines:
 class _Reader:
     """A parser of a deck's text, line by line."""
 
-    def __init__(self, box: DeckBox, file: str) -> None:
+    def __init__(self, box: DeckRules, file: str) -> None:
         self.box, self.file = box, file
         self.found = _DeckLines()
-        self.part = Part.MAIN
-        self._cards, self._leaders = Names(box.cards), Names(box.leaders)
-        self._left_out: dict[Part, list[int]] = {}
+        self.part = DeckPart.MAIN
+        self._cards, self._leaders = CardNames(box.cards), CardNames(box.leaders)
+        self._left_out: dict[DeckPart, list[int]] = {}
         self._spare_leaders: list[tuple[int, str]] = []
         self._is_filled = False  # Whether the part has a line already.
         self._leader_words = {box.note(one).sort for one in box.leaders}
@@ -434,10 +439,10 @@ class _Reader:
         """Reads a line, stripped of invisible characters; numbers begin at 1."""
         if not line:
             if self._is_filled and self.part.ends_at_gap:
-                self.part = Part.MAIN
+                self.part = DeckPart.MAIN
             return
         head, colon, value = line.partition(":")
-        head, value = head.strip().capitalize(), cleaned(value)
+        head, value = head.strip().capitalize(), stripped(value)
         read = readings(line) if len(line) <= LONGEST_LINE else []
         is_named = any(
             names.has_exact(one)
@@ -445,7 +450,7 @@ class _Reader:
             for names in (self._cards, self._leaders)
         )
         if colon and value and head in _HEADS and not is_named:
-            self.part = Part.MAIN
+            self.part = DeckPart.MAIN
             self._read_head(number, head, value)
             return
         if not is_named and (said := comment(line)) is not None:
@@ -458,7 +463,7 @@ class _Reader:
         self._is_filled = True
         if not is_named and (found := with_part(line, self._leader_words)):
             self._read_entry(number, found[1], found[0], readings(found[1]))
-        elif not is_named and self.part is Part.ABOUT:
+        elif not is_named and self.part is DeckPart.ABOUT:
             if line.casefold().startswith("name ") and "Deck" not in self.found.heads:
                 self._read_head(number, "Deck", line[5:].strip())
         else:
@@ -481,23 +486,23 @@ class _Reader:
             said = f"{lines} ignored: decks of this game have no {part.value}"
             found.notes.append(DataError(self.file, numbers[0], 1, said, "", "deck/line"))
 
-    def _heading(self, line: str) -> Part | None:
+    def _heading(self, line: str) -> DeckPart | None:
         return heading(line, self._leader_words, self._sorts)
 
-    def _begin(self, part: Part) -> None:
+    def _begin(self, part: DeckPart) -> None:
         self.part, self._is_filled = part, False
 
     def _read_head(self, number: int, head: str, value: str) -> None:
         heads = self.found.heads
         if head == "Leader":
-            self._read_leader(number, value, [Reading(1, value), *readings(value)])
+            self._read_leader(number, value, [DeckLine(1, value), *readings(value)])
         elif head in heads:
             self._refuse(number, f"'{head}' appears twice", "remove one")
         else:
             heads[head] = _one_line(value)
             self.found.lines[(head.casefold(),)] = number
 
-    def _read_leader(self, number: int, said: str, read: Collection[Reading]) -> None:
+    def _read_leader(self, number: int, said: str, read: Collection[DeckLine]) -> None:
         hit = self._leaders.find_first(read)
         if "Leader" in self.found.heads:
             self._refuse(number, "'Leader' appears twice", "remove one")
@@ -511,10 +516,12 @@ class _Reader:
             self.found.heads["Leader"] = hit[1]
             self.found.lines["leader",] = number
 
-    def _read_entry(self, number: int, line: str, part: Part, read: Collection[Reading]) -> None:
+    def _read_entry(
+        self, number: int, line: str, part: DeckPart, read: Collection[DeckLine]
+    ) -> None:
         if part.is_left_out:
             self._left_out.setdefault(part, []).append(number)
-        elif part is Part.LEADER:
+        elif part is DeckPart.LEADER:
             self._read_leader(number, line, read)
         elif hit := self._cards.find_first(read):
             self._add(number, hit[0], hit[1])
@@ -526,7 +533,7 @@ class _Reader:
             remedy = self._cards.suggest(name)
             self._refuse(number, said, remedy, "deck/unknown-card", self.box.cards_rule)
 
-    def _add(self, number: int, reading: Reading, card: str) -> None:
+    def _add(self, number: int, reading: DeckLine, card: str) -> None:
         cards = self.found.cards
         total = cards.get(card, 0) + reading.copies
         if not reading.copies:
@@ -545,7 +552,7 @@ class _Reader:
 
 
 def _one_line(words: str) -> str:
-    return cleaned(" ".join(words.split()))
+    return stripped(" ".join(words.split()))
 
 
 def deck_id(name: str) -> str:

@@ -21,7 +21,7 @@ _MAXIMUM_SUGGESTIONS = 20
 """The maximum number of suggestions for one text; each takes milliseconds."""
 
 
-class Part(Enum):
+class DeckPart(Enum):
     """A part of a deck, begun by a heading; the value is its name for readers."""
 
     MAIN = "main deck"
@@ -35,24 +35,24 @@ class Part(Enum):
     @property
     def is_left_out(self) -> bool:
         """Whether no game here has such a part."""
-        return self in {Part.SIDE, Part.MAYBE, Part.COMPANION, Part.TOKENS}
+        return self in {DeckPart.SIDE, DeckPart.MAYBE, DeckPart.COMPANION, DeckPart.TOKENS}
 
     @property
     def ends_at_gap(self) -> bool:
         """Whether an empty line ends the part, and the main deck continues."""
-        return self in {Part.LEADER, Part.ABOUT, Part.COMPANION}
+        return self in {DeckPart.LEADER, DeckPart.ABOUT, DeckPart.COMPANION}
 
 
-_HEADINGS: Mapping[str, Part] = {
+_HEADINGS: Mapping[str, DeckPart] = {
     word: part
     for part, words in {
-        Part.MAIN: "deck, main, main deck, maindeck, mainboard, main board, decklist, cards",
-        Part.LEADER: "leader, leaders, commander, commanders, general, hero",
-        Part.ABOUT: "about",
-        Part.SIDE: "sideboard, side board, side, sb",
-        Part.MAYBE: "maybeboard, maybe board, maybe, considering, acquireboard, wishlist",
-        Part.COMPANION: "companion, companions",
-        Part.TOKENS: "tokens, tokens & extras, tokens and extras, attractions, stickers",
+        DeckPart.MAIN: "deck, main, main deck, maindeck, mainboard, main board, decklist, cards",
+        DeckPart.LEADER: "leader, leaders, commander, commanders, general, hero",
+        DeckPart.ABOUT: "about",
+        DeckPart.SIDE: "sideboard, side board, side, sb",
+        DeckPart.MAYBE: "maybeboard, maybe board, maybe, considering, acquireboard, wishlist",
+        DeckPart.COMPANION: "companion, companions",
+        DeckPart.TOKENS: "tokens, tokens & extras, tokens and extras, attractions, stickers",
     }.items()
     for word in words.split(", ")
 }
@@ -93,14 +93,14 @@ _ORNAMENTS = tuple(
 )
 
 
-class Reading(NamedTuple):
+class DeckLine(NamedTuple):
     """A line as a number of copies and the name of a card."""
 
     copies: int
     name: str
 
 
-class Names:
+class CardNames:
     """A lookup of cards by name that tolerates spelling variants.
 
     Examples:
@@ -111,19 +111,19 @@ class Names:
 
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = names
-        self._exact = {plain(one): one for one in names}
-        self._exact |= {plain(name): one for one, name in names.items()}
+        self._exact = {normalized_name(one): one for one in names}
+        self._exact |= {normalized_name(name): one for one, name in names.items()}
         self._suggestions = 0
 
     def has_exact(self, word: str) -> bool:
         """Checks whether a card has exactly this name, apart from case and spaces."""
-        return plain(word) in self._exact
+        return normalized_name(word) in self._exact
 
     def find(self, word: str) -> str | None:
         """Returns the id of the only card with this name or id, or None."""
         return self._in_turn([word])[1]
 
-    def find_first(self, readings: Collection[Reading]) -> tuple[Reading, str] | None:
+    def find_first(self, readings: Collection[DeckLine]) -> tuple[DeckLine, str] | None:
         """Returns the first reading that names a card, and the card, or None.
 
         Exact names are tried before spelling variants.
@@ -141,7 +141,7 @@ class Names:
 
     def _in_turn(self, words: Collection[str]) -> tuple[int, str | None]:
         for number, word in enumerate(words):
-            if card := self._exact.get(plain(word)):
+            if card := self._exact.get(normalized_name(word)):
                 return number, card
         for spell, known in ((_typed, self._as_typed), (_letters, self._as_letters)):
             for number, word in enumerate(words):
@@ -166,7 +166,7 @@ def _grouped(pairs: Iterable[tuple[str, str]]) -> Mapping[str, Collection[str]]:
     return found
 
 
-def plain(name: str) -> str:
+def normalized_name(name: str) -> str:
     """Returns a name in lower case, with simple apostrophes and single spaces."""
     return " ".join(name.replace("’", "'").casefold().split())
 
@@ -184,7 +184,7 @@ _LETTERS = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ı": "i", "æ": "ae"
 def _typed(name: str) -> str:
     """Returns a name with simple quotes and hyphens, without invisible signs."""
     shown = "".join(one for one in normalize("NFKC", name) if category(one) != "Cf")
-    return plain(shown.translate(_MARKS)).strip('" ')
+    return normalized_name(shown.translate(_MARKS)).strip('" ')
 
 
 def _letters(name: str) -> str:
@@ -194,7 +194,7 @@ def _letters(name: str) -> str:
     return " ".join(re.findall(r"\w+", simple))
 
 
-def cleaned(line: str) -> str:
+def stripped(line: str) -> str:
     """Returns a line without invisible characters at its ends."""
     return line.strip("\ufeff\u200b\u200c\u200d\u2060\u00ad\0 \t\r\n\v\f\u00a0\u3000").strip()
 
@@ -210,7 +210,9 @@ def comment(line: str) -> str | None:
     return line[found.end() :] if found else None
 
 
-def heading(line: str, leaders: Collection[str] = (), sorts: Collection[str] = ()) -> Part | None:
+def heading(
+    line: str, leaders: Collection[str] = (), sorts: Collection[str] = ()
+) -> DeckPart | None:
     """Returns the part of the deck that a heading begins, or None.
 
     A heading that names a type of cards begins the main deck.
@@ -227,18 +229,18 @@ def heading(line: str, leaders: Collection[str] = (), sorts: Collection[str] = (
     found = _HEADING.fullmatch(line) if len(line) < 60 else None
     if found is None:
         return None
-    word = plain(found["word"])
+    word = normalized_name(found["word"])
     if word.removesuffix("s") in leaders:
-        return Part.LEADER
+        return DeckPart.LEADER
     if word in _HEADINGS:
         return _HEADINGS[word]
     single = word.removesuffix("s")
     # Without a number or a colon, such a word may be the misspelled name of a card.
     sorted_by = single in _SORTS or single in sorts
-    return Part.MAIN if sorted_by and line != found["word"] else None
+    return DeckPart.MAIN if sorted_by and line != found["word"] else None
 
 
-def with_part(line: str, leaders: Collection[str] = ()) -> tuple[Part, str] | None:
+def with_part(line: str, leaders: Collection[str] = ()) -> tuple[DeckPart, str] | None:
     """Returns part and rest of a line that names its own part, or None.
 
     Examples:
@@ -256,28 +258,28 @@ def whole_names(line: str) -> tuple[str, ...]:
     return (line, before["name"]) if before else (line,)
 
 
-def readings(line: str) -> list[Reading]:
+def readings(line: str) -> list[DeckLine]:
     """Returns the possible meanings of a line, most probable first.
 
     Examples:
         >>> [tuple(one) for one in readings("3x Feast Fly *F*")]
         [(3, 'Feast Fly *F*'), (3, 'Feast Fly'), (1, '3x Feast Fly *F*'), (1, '3x Feast Fly')]
     """
-    found: dict[Reading, None] = {}
+    found: dict[DeckLine, None] = {}
     for whole in (line, _BULLET.sub("", line, count=1)):
         before = _COUNT_BEFORE.fullmatch(whole) or _X_BEFORE.fullmatch(whole)
         if before:
             found |= _each(int(before["count"]), before["name"])
         for bare in _bared(whole):
-            found.setdefault(Reading(1, bare))
+            found.setdefault(DeckLine(1, bare))
             if not before and (behind := _COUNT_BEHIND.fullmatch(bare)):
                 copies = int(behind["x"] or behind["in"] or behind["behind"])
                 found |= _each(copies, behind["name"])
     return list(found)
 
 
-def _each(copies: int, name: str) -> dict[Reading, None]:
-    return dict.fromkeys(Reading(copies, bare) for bare in _bared(name))
+def _each(copies: int, name: str) -> dict[DeckLine, None]:
+    return dict.fromkeys(DeckLine(copies, bare) for bare in _bared(name))
 
 
 def _bared(name: str) -> Iterator[str]:

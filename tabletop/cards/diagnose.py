@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 import msgspec.inspect as kinds
 
-from tabletop.cards.errors import Problem, Trail, Unfit, did_you_mean, listed, suggestion
-from tabletop.cards.letters import look_alike, unseen_sign
+from tabletop.cards.errors import InvalidStruct, Problem, Trail, did_you_mean, listed, suggestion
+from tabletop.cards.letters import foreign_letter, invisible_character
 from tabletop.cards.wording import shortened
 
 MOST_PROBLEMS = 500
@@ -149,7 +149,7 @@ def _own_rules(value: Any, cls: type, trail: Trail) -> Iterator[Problem]:
     except msgspec.ValidationError as error:
         message, inner = _trail_of(str(error))
         cause = error.__cause__
-        if isinstance(cause, Unfit):
+        if isinstance(cause, InvalidStruct):
             yield Problem(
                 (*trail, *inner, *cause.trail), cause.message, cause.remedy, code=cause.code
             )
@@ -232,9 +232,9 @@ def _string(value: Any, kind: kinds.StrType, trail: Trail, description: str) -> 
 
 def _odd_letter(word: str) -> str:
     """Returns the first deceptive or invisible character of a word, or ""."""
-    if sign := unseen_sign(word):
+    if sign := invisible_character(word):
         return f"it contains {sign}, which is invisible; type it again"
-    letter = look_alike(word)
+    letter = foreign_letter(word)
     return f"{letter}; type it again" if letter else ""
 
 

@@ -43,11 +43,11 @@ class DataError(Exception):
         return f"{self.file}:{self.line}:{self.column}: {self.message}{remedy}{rule}"
 
     @property
-    def coded(self) -> str:
+    def text_with_code(self) -> str:
         """The whole error in a line, followed by its code, for card authors."""
         return f"{self} [{self.code}]" if self.code else str(self)
 
-    def called(self, folder: str, name: str) -> "DataError":
+    def with_folder_name(self, folder: str, name: str) -> "DataError":
         """Returns the error with a folder's name replaced, for temporary copies."""
         return DataError(self.file.replace(folder, name, 1), *self.args[1:])
 
@@ -78,7 +78,7 @@ class DataErrors(DataError):  # noqa: N818 - several errors, hence the plural
         return "\n".join(str(error) for error in self.errors)
 
 
-class Place(NamedTuple):
+class Location(NamedTuple):
     """The line and column of a value and of its key, from 1."""
 
     line: int
@@ -87,7 +87,7 @@ class Place(NamedTuple):
     key_column: int
 
 
-Places = dict[Trail, Place]
+Places = dict[Trail, Location]
 
 
 class Problem(NamedTuple):
@@ -110,16 +110,16 @@ class Problem(NamedTuple):
         return DataError(file, line, column, self.message, self.remedy, self.code)
 
 
-def _nearest(trail: Trail, places: Places) -> Place:
+def _nearest(trail: Trail, places: Places) -> Location:
     """Returns the location of a value, or of the innermost value around it."""
     for length in range(len(trail), -1, -1):
         place = places.get(trail[:length])
         if place is not None:
             return place
-    return Place(1, 1, 1, 1)
+    return Location(1, 1, 1, 1)
 
 
-class Unfit(ValueError):  # noqa: N818 - short, as every schema uses it
+class InvalidStruct(ValueError):  # noqa: N818 - short, as every schema uses it
     """An error that the `__post_init__` of a struct raises about its parts.
 
     `trail` leads from the struct to the faulty part. `code` is the kind of error (see

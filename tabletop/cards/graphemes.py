@@ -32,14 +32,14 @@ def graphemes(text: str) -> list[str]:
     return found
 
 
-def stops(text: str) -> list[int]:
+def cursor_positions(text: str) -> list[int]:
     """Returns the cursor positions in a text: 0, and after each grapheme."""
     return [0, *accumulate(map(len, graphemes(text)))]
 
 
-def beginning(text: str, length: int) -> str:
+def prefix(text: str, length: int) -> str:
     """Returns the whole graphemes that fit into `length` characters."""
-    return text[: max(stop for stop in stops(text) if stop <= max(0, length))]
+    return text[: max(stop for stop in cursor_positions(text) if stop <= max(0, length))]
 
 
 def _continues(before: str, letter: str) -> bool:

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from typing import Final
 from unicodedata import category, combining, normalize
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 
 LONGEST_ID: Final = 100
 """The maximum length in bytes of UTF-8. The shortest limit of a file name is 143, and an ending
@@ -31,7 +31,7 @@ _NUMBERED: Final = re.compile(r"(.*?)(?: \(([1-9][0-9]{0,3})\))?", re.DOTALL)
 _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*]')
 
 
-def folded(name: str) -> str:
+def casefolded(name: str) -> str:
     """Returns a name for comparison, without case and the encoding of accents.
 
     Examples:
@@ -44,8 +44,8 @@ def folded(name: str) -> str:
 def file_id(name: str, kind: str) -> str:
     """Returns the id of a name: letters and digits, joined by hyphens.
 
-    A name with other characters gets a suffix, so that names that differ after `folded` never share
-    an id.
+    A name with other characters gets a suffix, so that names that differ after `casefolded` never
+    share an id.
 
     Args:
         name: The name.
@@ -63,14 +63,14 @@ def file_id(name: str, kind: str) -> str:
         >>> file_id("", "deck")
         'deck'
     """
-    whole = folded(name)
+    whole = casefolded(name)
     if not whole.strip():
         return kind
     named, number = _NUMBERED.fullmatch(whole).groups()  # type: ignore[union-attr]
     words = _words(named)
     made = "-".join(words)
     # Windows compares capitals, in which 'ı' equals 'i'.
-    safe = made not in _RESERVED and folded(made.upper()) == made
+    safe = made not in _RESERVED and casefolded(made.upper()) == made
     if named == " ".join(words) and safe and len(made.encode()) <= LONGEST_ID - _SUFFIX:
         return f"{made}_{number}" if number else made
     return f"{_cut(made, LONGEST_ID - _SUFFIX - 1) or kind}_{_suffix(whole)}"
@@ -94,7 +94,7 @@ def plain_id(name: str, kind: str, joint: str = "-") -> str:
         >>> plain_id("Été", "table", "_")
         'ete_cf1c27385c'
     """
-    whole = folded(name)
+    whole = casefolded(name)
     bare = "".join(one for one in normalize("NFKD", whole) if not combining(one))
     words = re.findall("[a-z0-9]+", bare)
     if not words or not words[0][0].isalpha():
@@ -134,10 +134,10 @@ def refuse_long_id(one: str) -> None:
     """Checks the length of an id that names a folder.
 
     Raises:
-        Unfit: The id is too long.
+        InvalidStruct: The id is too long.
     """
     if len(one) > LONGEST_ID:
-        raise Unfit(
+        raise InvalidStruct(
             f"'id' has {len(one):,} letters",
             f"at most {LONGEST_ID}",
             ("id",),
@@ -159,9 +159,9 @@ def _is_kept(letter: str) -> bool:
     return kind[0] in "LM" or kind == "Nd"
 
 
-def _cut(text: str, most: int) -> str:
-    """Returns the whole letters that fit into `most` bytes."""
-    start = text.encode(errors="replace")[:most].decode(errors="ignore")
+def _cut(text: str, maximum: int) -> str:
+    """Returns the whole letters that fit into `maximum` bytes."""
+    start = text.encode(errors="replace")[:maximum].decode(errors="ignore")
     end = len(start)
     if len(text) > end and category(text[end])[0] == "M":
         while end and category(text[end])[0] == "M":

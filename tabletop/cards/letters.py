@@ -12,7 +12,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _OTHER_SCRIPTS = ("CYRILLIC", "GREEK")
 
 
-def unseen_sign(text: str) -> str | None:
+def invisible_character(text: str) -> str | None:
     r"""Returns the code point and name of the first invisible character.
 
     >>> unseen_sign("Dune\u200bLocust")
@@ -23,7 +23,7 @@ def unseen_sign(text: str) -> str | None:
     return _told(signs[0]) if signs else None
 
 
-def look_alike(text: str) -> str | None:
+def foreign_letter(text: str) -> str | None:
     """Returns the first Cyrillic or Greek letter in a word with Latin ones.
 
     Examples:

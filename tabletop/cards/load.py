@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from tabletop.cards import added
-from tabletop.cards.added import Additions, Part, Together
+from tabletop.cards.added import Additions, MergedFile, SourceFile
 from tabletop.cards.errors import DataError, DataErrors, Problem
 from tabletop.cards.reader import read, read_places
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 # which crashes (its issue 717). Frozen objects are never freed before the process ends.
 atexit.register(gc.freeze)
 
-_PARTS: dict[str, tuple[bytes, Part]] = {}
+_PARTS: dict[str, tuple[bytes, SourceFile]] = {}
 _MOST_PARTS = 40
 
 
@@ -46,15 +46,15 @@ def load(
         DataErrors: The file cannot be read, is not plain YAML, or does not fit the type. Every
             problem has its line, its column and its remedy.
     """
-    path = added.in_place_of(Path(path))
+    path = added.effective_file(Path(path))
     if together := read_together(path):
         return _convert(together, kind, check)
     data = read_bytes(path)
-    value = loads(data, kind, shown(path))
+    value = loads(data, kind, display_path(path))
     broken = list(check(value)) if check is not None else []
     if broken:
-        _, places, _ = read_places(data, shown(path))
-        raise DataErrors(problem.at(shown(path), places) for problem in broken)
+        _, places, _ = read_places(data, display_path(path))
+        raise DataErrors(problem.at(display_path(path), places) for problem in broken)
     return value
 
 
@@ -82,38 +82,38 @@ def loads(data: bytes, kind: type[T], file: str = "data") -> T:
     raise _explained(data, kind, file, refusal)
 
 
-def read_together(path: Path) -> Together | None:
+def read_together(path: Path) -> MergedFile | None:
     """Returns a game's file merged with packs, or None without packs.
 
     Raises:
         DataErrors: A file cannot be read to its end.
     """
     packs = added.added_to(path.parent)
-    if not packs or path.name in added.INSTEAD:
+    if not packs or path.name in added.REPLACING_FILES:
         return None
     names: dict[str, str] = {}
     options: dict[str, str] = {}
     decks: list[tuple[str, str]] = []
     for pack in packs:
         names |= names_in(pack)
-        about = read(read_bytes(pack / added.PACK), shown(pack / added.PACK))
+        about = read(read_bytes(pack / added.PACK), display_path(pack / added.PACK))
         if isinstance(about, dict) and isinstance(about.get("options"), dict):
             options |= about["options"]
         if (file := pack / added.DECKS).is_file():
-            decks += added.decks_in(read(read_bytes(file), shown(file)))
-    files = [path] if path.is_file() or not added.is_there(path) else []
+            decks += added.decks_in(read(read_bytes(file), display_path(file)))
+    files = [path] if path.is_file() or not added.has_file(path) else []
     if path.name not in added.OWN:
         files += [pack / path.name for pack in packs if (pack / path.name).is_file()]
     parts = [_part(file) for file in files]
     return added.joined(parts, Additions(names, options, decks))
 
 
-def _part(file: Path) -> Part:
+def _part(file: Path) -> SourceFile:
     """Returns a file as a part; the latest are cached, as they are read often."""
-    data, name = read_bytes(file), shown(file)
+    data, name = read_bytes(file), display_path(file)
     if (kept := _PARTS.get(name)) is not None and kept[0] == data:
         return kept[1]
-    part = Part(name, *read_places(data, name))
+    part = SourceFile(name, *read_places(data, name))
     while len(_PARTS) >= _MOST_PARTS:
         del _PARTS[next(iter(_PARTS))]
     _PARTS[name] = data, part
@@ -127,11 +127,13 @@ def names_in(pack: Path) -> dict[str, str]:
         DataErrors: The file of names is broken.
     """
     file = pack / added.NAMES
-    return loads(read_bytes(file), added.NamesFile, shown(file)).names if file.is_file() else {}
+    return (
+        loads(read_bytes(file), added.NamesFile, display_path(file)).names if file.is_file() else {}
+    )
 
 
 def _convert(
-    together: Together, kind: type[T], check: Callable[[T], Iterable[Problem]] | None
+    together: MergedFile, kind: type[T], check: Callable[[T], Iterable[Problem]] | None
 ) -> T:
     refusal = ""
     try:
@@ -181,10 +183,10 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     except (OSError, ValueError) as error:
         problem = f"cannot be opened: {getattr(error, 'strerror', None) or error}"
         remedy = "check the file permissions"
-    raise DataErrors([DataError(shown(path), 1, 1, problem, remedy, code="file/unreadable")])
+    raise DataErrors([DataError(display_path(path), 1, 1, problem, remedy, code="file/unreadable")])
 
 
-def shown(path: str | os.PathLike[str]) -> str:
+def display_path(path: str | os.PathLike[str]) -> str:
     """Returns the name of a file for messages.
 
     It is relative to the working folder if the file is below that, so that it can be opened from
@@ -200,7 +202,7 @@ def shown(path: str | os.PathLike[str]) -> str:
 
 
 def _program_folders() -> list[Path]:
-    from tabletop.shipped import data_dir
+    from tabletop.bundled import data_dir
 
     try:
         return [data_dir("card_data").parent]

@@ -14,10 +14,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tabletop.cards.added import ANOTHER_ID, INSTEAD, NAMES
+from tabletop.cards.added import ANOTHER_ID, NAMES, REPLACING_FILES
 from tabletop.cards.errors import DataErrors, Problem, Trail
 from tabletop.cards.ids import refuse_long_id
-from tabletop.cards.load import load, read_bytes, shown
+from tabletop.cards.load import display_path, load, read_bytes
 from tabletop.cards.reader import read, read_places
 from tabletop.cards.schema import Choice, Data, Entries, GameId, Id, Text
 
@@ -159,15 +159,17 @@ def refuse_clashes(packs: Sequence[Pack]) -> None:
     errors = []
     for pack in packs:
         for file in sorted(pack.folder.glob("*.yaml")):
-            if file.name in (PACK_FILE, PICTURES_FILE, NAMES) or file.name in INSTEAD:
+            if file.name in (PACK_FILE, PICTURES_FILE, NAMES) or file.name in REPLACING_FILES:
                 continue
-            value, places, _ = read_places(read_bytes(file), shown(file))
+            value, places, _ = read_places(read_bytes(file), display_path(file))
             for trail, one in _ids(value):
                 other, where = seen.setdefault(one, (pack, file.name))
                 if other is not pack:
                     said = f"id '{one}' is already used by {where} in the pack '{other.id}'"
                     errors.append(
-                        Problem(trail, said, ANOTHER_ID, code="pack/clash").at(shown(file), places)
+                        Problem(trail, said, ANOTHER_ID, code="pack/clash").at(
+                            display_path(file), places
+                        )
                     )
     if errors:
         raise DataErrors(errors)
@@ -181,18 +183,18 @@ def _ids(value: object) -> Iterator[tuple[Trail, str]]:
                 yield (str(key), index, "id"), entry["id"]
 
 
-def brings_any(pack: Pack, kinds: Collection[str]) -> bool:
+def has_any_kind(pack: Pack, kinds: Collection[str]) -> bool:
     """Checks whether a pack has an entry for one of some kinds of pieces.
 
     Raises:
         DataErrors: A file of the pack cannot be read.
     """
     files = sorted(pack.folder.glob("*.yaml"))
-    values = (read(read_bytes(file), shown(file)) for file in files)
+    values = (read(read_bytes(file), display_path(file)) for file in files)
     return any(one in kinds for value in values for _, one in _ids(value))
 
 
-def numbers_of(version: str) -> tuple[int, ...]:
+def version_key(version: str) -> tuple[int, ...]:
     """Returns the numbers of a version for comparison, without its suffix.
 
     Examples:
@@ -206,7 +208,7 @@ def numbers_of(version: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def unmet(pack: PackFile, program: str, packs: Mapping[str, str]) -> Iterable[str]:
+def missing_requirements(pack: PackFile, program: str, packs: Mapping[str, str]) -> Iterable[str]:
     """Yields the missing requirements of a pack, in words.
 
     Args:
@@ -218,6 +220,6 @@ def unmet(pack: PackFile, program: str, packs: Mapping[str, str]) -> Iterable[st
         there = program if name == PROGRAM else packs.get(name)
         if there is None:
             yield f"needs the pack '{name}', which is not installed"
-        elif numbers_of(there) < numbers_of(version):
+        elif version_key(there) < version_key(version):
             what = "Sandtable" if name == PROGRAM else f"the pack '{name}'"
             yield f"needs {what} {version}, got {there}"

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from tabletop.cards.errors import Unfit, listed
+from tabletop.cards.errors import InvalidStruct, listed
 from tabletop.cards.schema import Data, SeatCount, Text
 from tabletop.cards.wording import number_of
 
@@ -26,7 +26,7 @@ BOARDS = ("grid", "hex", "points", "free")
 """The arrangements of zones in columns and rows."""
 
 
-class ZoneEntry(Data, frozen=True):
+class MatZone(Data, frozen=True):
     """A zone on the playmat, or a grid of zones with `columns` and `rows`.
 
     In the name, `{seat}` is replaced by the seat and `{box}` by the space of a grid, as in
@@ -69,31 +69,31 @@ class ZoneEntry(Data, frozen=True):
         missing = [name for name in ("columns", "rows") if not getattr(self, name)]
         if self.arrange in BOARDS:
             if missing:
-                raise Unfit(
+                raise InvalidStruct(
                     f"a grid needs {listed(missing, 'and')}",
                     "such as columns: abc",
                     code="playmat/board",
                 )
             if "{box}" not in self.zone:
-                raise Unfit(
+                raise InvalidStruct(
                     f"the zone '{self.zone}' of a grid has no {{box}}",
                     f"write '{self.zone}.{{box}}'",
                     ("zone",),
                     code="playmat/board",
                 )
         elif len(missing) < 2:
-            raise Unfit(
+            raise InvalidStruct(
                 "only a grid has columns and rows",
                 "write arrange: grid",
                 ("arrange",),
                 code="playmat/board",
             )
         if self.turns and self.arrange != "grid":
-            raise Unfit(
+            raise InvalidStruct(
                 "only a grid can be turned", "remove 'turns'", ("turns",), code="playmat/board"
             )
         if self.fold is not None and self.arrange in BOARDS:
-            raise Unfit(
+            raise InvalidStruct(
                 "only a single area can fold", "remove 'fold'", ("fold",), code="playmat/shelf"
             )
         _check_shelf(self)
@@ -126,7 +126,7 @@ class SeatMat(Data, frozen=True):
 
     canvas: tuple[Size, Size]
     frames: dict[SeatCount, tuple[Box, ...]]
-    zones: tuple[ZoneEntry, ...]
+    zones: tuple[MatZone, ...]
     pictures: tuple[PictureEntry, ...] = ()
 
 
@@ -150,7 +150,7 @@ class MatEntry(Data, frozen=True):
 
     seats: Annotated[tuple[SeatCount, ...], Meta(min_length=1)]
     canvas: tuple[Size, Size]
-    zones: tuple[ZoneEntry, ...]
+    zones: tuple[MatZone, ...]
     pictures: tuple[PictureEntry, ...] = ()
     own: SeatMat | None = None
     others: SeatMat | None = None
@@ -166,10 +166,10 @@ class MatEntry(Data, frozen=True):
         for shelf in (each for shelves in named for each in shelves):
             if shelf not in self.shelves:
                 better = f"add '{shelf}: down' or '{shelf}: across' to 'shelves'"
-                raise Unfit(f"unknown shelf '{shelf}'", better, code="playmat/shelf")
+                raise InvalidStruct(f"unknown shelf '{shelf}'", better, code="playmat/shelf")
         for left, right in self.stretch:
             if left >= right:
-                raise Unfit(
+                raise InvalidStruct(
                     "a range ends where it begins",
                     "write [left, right]",
                     ("stretch",),
@@ -192,7 +192,7 @@ class PlaymatFile(Data, frozen=True):
         for position, entry in enumerate(self.playmats):
             for place, seats in enumerate(entry.seats):
                 if (seats, "") in seen or (seats, entry.having) in seen:
-                    raise Unfit(
+                    raise InvalidStruct(
                         f"duplicate playmat for {number_of(seats, 'seat')}",
                         "keep one of the two",
                         ("playmats", position, "seats", place),
@@ -201,9 +201,9 @@ class PlaymatFile(Data, frozen=True):
                 seen.add((seats, entry.having))
 
 
-def _check_shelf(entry: ZoneEntry | PictureEntry) -> None:
+def _check_shelf(entry: MatZone | PictureEntry) -> None:
     if not entry.shelf and (entry.fold is not None or entry.grow):
-        raise Unfit(
+        raise InvalidStruct(
             "only areas on a shelf fold and grow",
             "add 'shelf'",
             ("shelf",),
@@ -214,14 +214,14 @@ def _check_shelf(entry: ZoneEntry | PictureEntry) -> None:
 def _check_frames(mat: SeatMat, name: str, seats: int, wanted: int) -> None:
     frames = mat.frames.get(seats)
     if frames is None:
-        raise Unfit(
+        raise InvalidStruct(
             f"'frames' has no entry for {number_of(seats, 'seat')}",
             f"add '{seats}:' with {_rectangles(wanted)}",
             (name, "frames"),
             code="playmat/frames",
         )
     if len(frames) != wanted:
-        raise Unfit(
+        raise InvalidStruct(
             f"{_rectangles(len(frames))} for {number_of(seats, 'seat')}",
             f"expected {wanted}",
             (name, "frames", seats),

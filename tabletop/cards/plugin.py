@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cards.load import shown
+from tabletop.cards.load import display_path
 
 
 @contextmanager
@@ -34,10 +34,10 @@ def plugin(name: str, part: str, place: str = "") -> Iterator[None]:
 def _place_of(error: Exception) -> tuple[str, int] | None:
     """Returns file and line of an error; None if the program was not found."""
     if isinstance(error, SyntaxError) and error.filename:
-        return shown(error.filename), error.lineno or 1
+        return display_path(error.filename), error.lineno or 1
     frames = traceback.extract_tb(error.__traceback__)
     ours = {frame.filename for frame in frames[:2]}  # This function and its caller.
     for frame in reversed(frames):
         if "importlib" not in frame.filename and frame.filename not in ours:
-            return shown(frame.filename), frame.lineno or 1
+            return display_path(frame.filename), frame.lineno or 1
     return None

@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-from tabletop.cards.errors import DataError, DataErrors, Place, Places, Trail
+from tabletop.cards.errors import DataError, DataErrors, Location, Places, Trail
 
 LARGEST_FILE = 2_000_000
 """The maximum size in bytes; the largest real data file has about a fiftieth of it."""
@@ -270,7 +270,7 @@ class _Reader:
     def _remember(self, trail: Trail, key: Any, value: Any) -> None:
         assert self.places is not None
         at, named_at = value.start_mark, key.start_mark
-        self.places[trail] = Place(
+        self.places[trail] = Location(
             at.line + 1, at.column + 1, named_at.line + 1, named_at.column + 1
         )
 

@@ -94,7 +94,7 @@ class Registry(Generic[T]):
         """
         return self.words[name]
 
-    def changing(self, method: str) -> tuple[T, ...]:
+    def overriding(self, method: str) -> tuple[T, ...]:
         """Returns the words that override a method of their base, in order."""
         found = self._changing.get(method)
         if found is None:
@@ -105,7 +105,7 @@ class Registry(Generic[T]):
 
     def having(self, written: Sequence[Any], method: str) -> tuple[Any, ...]:
         """Returns those of a card's words that override a method."""
-        return tuple(one for one in written if type(one) in self.changing(method))
+        return tuple(one for one in written if type(one) in self.overriding(method))
 
     def union(self) -> Any:
         """Returns the union type of all words, for the schema of a list."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
-from tabletop.cards.errors import Unfit, listed, suggestion
+from tabletop.cards.errors import InvalidStruct, listed, suggestion
 
 Text = Annotated[
     str,
@@ -75,7 +75,7 @@ class Data(Struct, frozen=True, forbid_unknown_fields=True):
     """The base of everything written in YAML: immutable, without unknown keys.
 
     A struct checks its combination of fields in `__post_init__`, and raises
-    `tabletop.cards.errors.Unfit`.
+    `tabletop.cards.errors.InvalidStruct`.
     """
 
 
@@ -89,7 +89,7 @@ class SomeKey(Data, frozen=True):
         values = (getattr(self, name) for name in self.__struct_fields__)
         if tuple(values) == self.__struct_defaults__:
             names = listed(self.__struct_encode_fields__, "or")
-            raise Unfit(
+            raise InvalidStruct(
                 "empty condition",
                 f"write {names}, or remove the key",
                 code="card/does-nothing",
@@ -106,9 +106,11 @@ class OneKey(Data, frozen=True):
         names = self.__struct_fields__
         present = [name for name in names if getattr(self, name) is not None]
         if not present:
-            raise Unfit("missing key", f"write {listed(names, 'or')}", code="schema/missing-key")
+            raise InvalidStruct(
+                "missing key", f"write {listed(names, 'or')}", code="schema/missing-key"
+            )
         if len(present) > 1:
-            raise Unfit(
+            raise InvalidStruct(
                 f"expected one key, got {listed(present, 'and')}",
                 "write each as an entry of its own",
                 (present[1],),
@@ -134,7 +136,7 @@ class OptionValue(Data, frozen=True):
     about: str = ""
 
 
-class Option(Data, frozen=True):
+class GameOption(Data, frozen=True):
     """A choice before the game starts, such as the side of the boards."""
 
     id: Id
@@ -162,7 +164,7 @@ class Option(Data, frozen=True):
         _stand_once(known, ("values",))
         for key, value in (("default", self.default), ("before", self.before)):
             if value is not None and value not in known:
-                raise Unfit(
+                raise InvalidStruct(
                     f"'{key}': invalid value '{value}' for '{self.id}'",
                     suggestion(value, known),
                     (key,),
@@ -171,7 +173,7 @@ class Option(Data, frozen=True):
 
 
 class Rank(Data, frozen=True):
-    """The title for a score in a solo game; `most` is the highest such score."""
+    """The title for a score in a solo game; `maximum` is the highest such score."""
 
     name: Text
     most: Score | None = None
@@ -194,7 +196,7 @@ class GameInfo(Data, frozen=True):
     """The minimum and maximum number of seats."""
     prefix: RulePrefix
     """The capitals with which all its rule ids begin."""
-    options: tuple[Option, ...] = ()
+    options: tuple[GameOption, ...] = ()
     ranks: tuple[Rank, ...] = ()
     """The titles for scores in a solo game, lowest first; the last has no maximum. A game with
     ranks has a daily challenge, and its best scores are kept."""
@@ -210,40 +212,40 @@ class GameInfo(Data, frozen=True):
         return {option.id: option.before or option.default for option in self.options}
 
     def __post_init__(self) -> None:
-        fewest, most = self.seats
-        if fewest > most:
-            raise Unfit(
-                f"'seats' goes from {fewest} to {most}",
+        fewest, maximum = self.seats
+        if fewest > maximum:
+            raise InvalidStruct(
+                f"'seats' goes from {fewest} to {maximum}",
                 "write the smaller number first",
                 ("seats", 1),
                 code="game/seats",
             )
         _stand_once([option.id for option in self.options], ("options",))
         if self.ranks and fewest > 1:
-            raise Unfit(
+            raise InvalidStruct(
                 "'ranks' are only for games that can be played solo",
                 "start 'seats' with 1",
                 ("ranks",),
                 code="game/ranks",
             )
-        least: int | None = None
+        minimum: int | None = None
         for number, rank in enumerate(self.ranks):
             last = number == len(self.ranks) - 1
             if (rank.most is None) != last:
-                raise Unfit(
+                raise InvalidStruct(
                     f"the rank '{rank.name}' has {'an' if last else 'no'} end",
                     "give each rank but the last its 'most'",
                     ("ranks", number),
                     code="game/ranks",
                 )
-            if rank.most is not None and least is not None and rank.most <= least:
-                raise Unfit(
+            if rank.most is not None and minimum is not None and rank.most <= minimum:
+                raise InvalidStruct(
                     f"the rank '{rank.name}' ends before it begins",
                     "order the ranks from lowest to highest",
                     ("ranks", number),
                     code="game/ranks",
                 )
-            least = rank.most
+            minimum = rank.most
 
     def rank_of(self, score: int) -> str:
         """Returns the title for a score, or an empty text without ranks."""
@@ -268,7 +270,7 @@ class Rule(Data, frozen=True):
     source: str = ""
 
 
-class Section(Data, frozen=True):
+class RulebookSection(Data, frozen=True):
     """The rules of one subject, in reading order."""
 
     id: SectionId
@@ -279,14 +281,14 @@ class Section(Data, frozen=True):
 class RulebookFile(Data, frozen=True):
     """The contents of `rulebook.yaml`."""
 
-    sections: Annotated[tuple[Section, ...], Meta(min_length=1)]
+    sections: Annotated[tuple[RulebookSection, ...], Meta(min_length=1)]
 
 
 def _stand_once(ids: list[str], trail: tuple[str | int, ...]) -> None:
     for one, count in Counter(ids).items():
         if count > 1:
             second = ids.index(one, ids.index(one) + 1)
-            raise Unfit(
+            raise InvalidStruct(
                 f"duplicate id '{one}'",
                 "use unique ids",
                 (*trail, second, "id"),

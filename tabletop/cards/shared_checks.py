@@ -94,7 +94,9 @@ def words_under(folder: Folder, files: Iterable[str], key: str, *, listed: bool)
                 yield Word(name, trail, text)
 
 
-def dead_words(folder: Folder, asked: Iterable[Word], borne: Iterable[Word]) -> Iterator[DataError]:
+def unmatched_words(
+    folder: Folder, asked: Iterable[Word], borne: Iterable[Word]
+) -> Iterator[DataError]:
     """Yields words that effects need and no card has, as if misspelled.
 
     It also yields a word of a single card that is similar to a needed one.

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-from tabletop.cards.errors import Unfit, listed, suggestion
+from tabletop.cards.errors import InvalidStruct, listed, suggestion
 from tabletop.cards.ids import refuse_long_id
 from tabletop.cards.schema import Data, GameId, SeatCount, Text
 
@@ -50,7 +50,7 @@ def column_name(number: int) -> str:
     return letters if number < 26 else column_name(number // 26 - 1) + letters
 
 
-class Field(Data, frozen=True):
+class BoardField(Data, frozen=True):
     """Spaces of a board with a colour and a name, such as woods."""
 
     boxes: Annotated[tuple[str, ...], Meta(min_length=1)]
@@ -58,7 +58,7 @@ class Field(Data, frozen=True):
     name: str = ""
 
 
-class ZoneEntry(Data, frozen=True):
+class TableZone(Data, frozen=True):
     """A zone, a zone for each seat, or a board of zones.
 
     A board has `columns` and `rows`: their number, or the letters and digits that name them. Its
@@ -80,7 +80,7 @@ class ZoneEntry(Data, frozen=True):
     ) = 0
     form: Form = "square"
     colour: Colour | None = None
-    fields: tuple[Field, ...] = ()
+    fields: tuple[BoardField, ...] = ()
     label: str = ""
     lies: Literal["row", "pile", "fan"] = "row"
     """The arrangement of its pieces if the folder has no playmat."""
@@ -88,18 +88,18 @@ class ZoneEntry(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if bool(self.columns) != bool(self.rows):
-            raise Unfit(
+            raise InvalidStruct(
                 "a grid has both columns and rows",
                 "such as columns: 8, rows: 8",
                 code="table/board",
             )
         if self.form != "square" and not self.columns:
-            raise Unfit(
+            raise InvalidStruct(
                 "only a board has a form", "add columns and rows", ("form",), code="table/board"
             )
         boxes = self.boxes()
         if len(boxes) > MOST_BOXES:
-            raise Unfit(
+            raise InvalidStruct(
                 f"the board has {len(boxes)} boxes",
                 f"at most {MOST_BOXES}",
                 ("columns",),
@@ -109,7 +109,7 @@ class ZoneEntry(Data, frozen=True):
             for place, box in enumerate(field.boxes):
                 if box not in boxes:
                     trail = ("fields", number, "boxes", place)
-                    raise Unfit(
+                    raise InvalidStruct(
                         f"unknown box '{box}'",
                         suggestion(box, boxes),
                         trail,
@@ -142,7 +142,7 @@ class ZoneEntry(Data, frozen=True):
                 yield f"{stem}.{box}" if box else stem, seat, box
 
 
-class Laid(NamedTuple):
+class PieceLayout(NamedTuple):
     """A number of equal pieces in a zone."""
 
     kind: str
@@ -183,12 +183,12 @@ class PieceEntry(Data, frozen=True):
             for gap in _GAP.findall(getattr(self, key)):
                 if gap not in self.of and gap != "seat":
                     said = f"'{{{gap}}}' is missing under 'of'"
-                    raise Unfit(
+                    raise InvalidStruct(
                         said, suggestion(gap, [*self.of, "seat"]), (key,), code="table/unknown-gap"
                     )
         many = prod(map(len, self.of.values()))
         if many > MOST_PIECES:
-            raise Unfit(
+            raise InvalidStruct(
                 f"{many:,} combinations of words",
                 f"at most {MOST_PIECES}",
                 ("of",),
@@ -197,9 +197,11 @@ class PieceEntry(Data, frozen=True):
         for laid in self.laid(1):
             if not _KIND.fullmatch(laid.kind):
                 remedy = "use lower-case letters, digits, - and _"
-                raise Unfit(f"invalid kind '{laid.kind}'", remedy, ("kind",), code="table/kind")
+                raise InvalidStruct(
+                    f"invalid kind '{laid.kind}'", remedy, ("kind",), code="table/kind"
+                )
 
-    def laid(self, seats: int) -> Iterator[Laid]:
+    def laid(self, seats: int) -> Iterator[PieceLayout]:
         """Yields all its pieces, for a number of seats."""
         if not is_for(self.seats, seats) or (self.owner or 1) > seats:
             return
@@ -211,7 +213,7 @@ class PieceEntry(Data, frozen=True):
                 words["seat"] = str((owner or 0) + 1)
                 kind = _filled(self.kind, words).lower().replace(" ", "-")
                 name, text = _filled(self.name, words), _filled(self.text, words)
-                yield Laid(kind, name, text, self._colour(words), zone, owner, self.count)
+                yield PieceLayout(kind, name, text, self._colour(words), zone, owner, self.count)
 
     def _colour(self, words: Mapping[str, str]) -> str | None:
         if not isinstance(self.colour, dict):
@@ -237,7 +239,7 @@ class TableFile(Data, frozen=True):
 
     id: GameId
     name: Text
-    zones: Annotated[tuple[ZoneEntry, ...], Meta(min_length=1, max_length=200)]
+    zones: Annotated[tuple[TableZone, ...], Meta(min_length=1, max_length=200)]
     pieces: Annotated[tuple[PieceEntry, ...], Meta(max_length=1000)] = ()
     about: str = ""
     rules: Words = ""
@@ -255,29 +257,29 @@ class TableFile(Data, frozen=True):
 
     def __post_init__(self) -> None:
         refuse_long_id(self.id)
-        fewest, most = self.seats
-        if fewest > most:
-            raise Unfit(
-                f"'seats' goes from {fewest} to {most}",
+        fewest, maximum = self.seats
+        if fewest > maximum:
+            raise InvalidStruct(
+                f"'seats' goes from {fewest} to {maximum}",
                 "write the smaller number first",
                 code="game/seats",
             )
-        for seats in range(fewest, most + 1):
+        for seats in range(fewest, maximum + 1):
             self._check(seats)
 
     def _check(self, seats: int) -> None:
         """Checks the table for a number of seats.
 
         Raises:
-            Unfit: An entry names a zone that does not exist, or there are too many or too few
-                pieces.
+            InvalidStruct: An entry names a zone that does not exist, or there are too many or too
+                few pieces.
         """
         zones: dict[str, int] = {}
         for number, entry in enumerate(self.zones):
             for zone, _, _ in entry.names(seats):
                 if zones.setdefault(zone, number) != number:
                     trail = ("zones", number, "id")
-                    raise Unfit(
+                    raise InvalidStruct(
                         f"duplicate zone '{zone}'",
                         "use unique ids",
                         trail,
@@ -289,11 +291,13 @@ class TableFile(Data, frozen=True):
                 if laid.zone not in zones:
                     said = f"unknown zone '{laid.zone}' at a table for {seats}"
                     near = suggestion(laid.zone, list(zones))
-                    raise Unfit(said, near, ("pieces", number, "zone"), code="table/unknown-zone")
+                    raise InvalidStruct(
+                        said, near, ("pieces", number, "zone"), code="table/unknown-zone"
+                    )
                 lying[laid.zone] += laid.number
         if sum(lying.values()) > MOST_PIECES:
             many = sum(lying.values())
-            raise Unfit(
+            raise InvalidStruct(
                 f"{many} pieces at a table for {seats}",
                 f"at most {MOST_PIECES}",
                 code="table/too-large",
@@ -301,7 +305,7 @@ class TableFile(Data, frozen=True):
         for number, zone_id in enumerate(self.shuffle):
             if zone_id not in zones:
                 said = f"unknown zone '{zone_id}'"
-                raise Unfit(
+                raise InvalidStruct(
                     said,
                     suggestion(zone_id, list(zones)),
                     ("shuffle", number),
@@ -311,7 +315,7 @@ class TableFile(Data, frozen=True):
         for number, deal in enumerate(self.deal):
             if deal.zone not in zones:
                 near = suggestion(deal.zone, list(zones))
-                raise Unfit(
+                raise InvalidStruct(
                     f"unknown zone '{deal.zone}'",
                     near,
                     ("deal", number, "zone"),
@@ -320,11 +324,11 @@ class TableFile(Data, frozen=True):
             if deal.to not in each:
                 said = f"'{deal.to}' is not a zone of each seat"
                 remedy = f"write {listed(each, 'or')}" if each else "set 'each: true' for one zone"
-                raise Unfit(said, remedy, ("deal", number, "to"), code="table/unknown-zone")
+                raise InvalidStruct(said, remedy, ("deal", number, "to"), code="table/unknown-zone")
             lying[deal.zone] -= seats * deal.at(seats)
             if lying[deal.zone] < 0:
                 said = f"'{deal.zone}' has too few pieces to deal at a table for {seats}"
-                raise Unfit(
+                raise InvalidStruct(
                     said,
                     "add pieces, or deal fewer",
                     ("deal", number, "number"),

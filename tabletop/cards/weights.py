@@ -13,7 +13,7 @@ from tabletop.cards.load import load
 from tabletop.cards.schema import Data
 
 FILE = "weights.yaml"
-KEPT = 8
+MAX_CACHED_SHAPES = 8
 """The maximum number of other sets of weights that a game caches."""
 Weight = Annotated[float, Meta(ge=-1e6, le=1e6)]
 Weights = dict[str, Weight | tuple[Weight, ...]]
@@ -109,14 +109,14 @@ class GameWeights(Generic[Shape]):
         """
         found = self._shapes.get(numbers)
         if found is None:
-            if len(self._shapes) > KEPT:
+            if len(self._shapes) > MAX_CACHED_SHAPES:
                 self._shapes.clear()
-            found = self.shape(shaped(numbers, self.own) if numbers else self.own)
+            found = self.shape(unflattened(numbers, self.own) if numbers else self.own)
             self._shapes[numbers] = found
         return found
 
 
-def numbers_of(weights: Weights) -> Numbers:
+def flattened(weights: Weights) -> Numbers:
     """Flattens weights to a row of numbers.
 
     Examples:
@@ -129,7 +129,7 @@ def numbers_of(weights: Weights) -> Numbers:
     return tuple(found)
 
 
-def shaped(numbers: Sequence[float], like: Weights) -> Weights:
+def unflattened(numbers: Sequence[float], like: Weights) -> Weights:
     """Returns numbers with the names and rows of other weights.
 
     Examples:

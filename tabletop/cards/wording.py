@@ -3,8 +3,8 @@
 from tabletop.cards.graphemes import graphemes
 
 
-def shortened(text: str, most: int) -> str:
-    """Returns a text of at most `most` letters, with an ellipsis if cut.
+def shortened(text: str, maximum: int) -> str:
+    """Returns a text of at most `maximum` letters, with an ellipsis if cut.
 
     Examples:
         >>> shortened("Jarl of the First Wave", 12)
@@ -13,7 +13,7 @@ def shortened(text: str, most: int) -> str:
         'Jarl'
     """
     letters = graphemes(text)
-    return text if len(letters) <= most else f"{''.join(letters[: most - 1]).rstrip()}…"
+    return text if len(letters) <= maximum else f"{''.join(letters[: maximum - 1]).rstrip()}…"
 
 
 def capital(text: str) -> str:

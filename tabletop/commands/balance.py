@@ -4,46 +4,46 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from tabletop.analysis.balance import balance, decks_of
 from tabletop.cards.wording import number_of
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import (
+from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
+from tabletop.commands.arguments import (
     at_least,
+    check_no_deck_option,
     installed_game,
     player_of,
     print_failures,
     print_json,
-    refuse_decks,
     series_of,
-    unwritable,
+    write_error,
 )
 from tabletop.commands.progress import progress_bar
-from tabletop.lab.balance import balance, decks_of
 
 
-def run(asked: Namespace) -> int:
-    game = installed_game(asked.game)
-    at_least(asked.seats, 2, "--seats")
-    games = at_least(asked.games, 1, "--games")
-    series = series_of(asked, game)
+def run(args: Namespace) -> int:
+    game = installed_game(args.game)
+    at_least(args.seats, 2, "--seats")
+    games = at_least(args.games, 1, "--games")
+    series = series_of(args, game)
     slots, decks = decks_of(game, series.options)
     if slots and len(decks) < 2:
-        raise WrongUse(f"{game.info.id}: fewer than two preset decks for these options")
-    refuse_decks(slots, asked.option)
+        raise UsageError(f"{game.info.id}: fewer than two preset decks for these options")
+    check_no_deck_option(slots, args.option)
     for slot in slots:
         del series.options[slot]
     pairings = len(decks) * (len(decks) - 1) or 1
-    player = player_of(asked.player)
-    if asked.report:
-        _ready_to_draw(Path(asked.report))
+    player = player_of(args.player)
+    if args.report:
+        _ready_to_draw(Path(args.report))
     with progress_bar(games * pairings) as series.progress:
         report = balance(series, player, games)
-    if asked.report:
-        _draw(report, Path(asked.report))
-    if asked.json:
+    if args.report:
+        _draw(report, Path(args.report))
+    if args.json:
         print_json(report)
     else:
         _print(report)
-    return FOUND_WRONG if report["unfinished"] or report["failure_count"] else GOOD
+    return FOUND_PROBLEM if report["unfinished"] or report["failure_count"] else GOOD
 
 
 def _ready_to_draw(folder: Path) -> None:
@@ -51,22 +51,22 @@ def _ready_to_draw(folder: Path) -> None:
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError:
-        raise WrongUse(
+        raise UsageError(
             "--report: charts need matplotlib (pip install 'sandtable-games[lab]')"
         ) from None
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise unwritable(folder, error) from None
+        raise write_error(folder, error) from None
 
 
 def _draw(report: dict[str, Any], folder: Path) -> None:
-    from tabletop.lab import charts
+    from tabletop.analysis import charts
 
     try:
         charts.write(report, folder)
     except OSError as error:
-        raise unwritable(folder, error) from None
+        raise write_error(folder, error) from None
 
 
 def _print(report: dict[str, Any]) -> None:

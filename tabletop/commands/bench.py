@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import __version__
+from tabletop.analysis import bench, search, turns
 from tabletop.app import bench as bench_screen
-from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import at_least, print_json
-from tabletop.lab import bench, search, turns
+from tabletop.cli import GOOD, UsageError
+from tabletop.commands.arguments import at_least, print_json
 from tabletop.table import COMPILED
 
 PARTS = ("engine", "search", "rendering", "memory", "start")
@@ -21,13 +21,13 @@ OF_GAMES = ("rendering", "memory", "turns")
 PEERS = ("bare_loop.py", "openspiel.py", "pettingzoo_classic.py")
 
 
-def run(asked: Namespace) -> int:
-    runs = at_least(asked.runs, 1, "--runs")
+def run(args: Namespace) -> int:
+    runs = at_least(args.runs, 1, "--runs")
     if getattr(sys, "frozen", False):
-        raise WrongUse("bench: not available in the standalone program (use an installed one)")
-    peers = peers_folder() if asked.peers else None
-    if asked.peers and peers is None:
-        raise WrongUse("--peers: needs the folder benchmarks of the repository")
+        raise UsageError("bench: not available in the standalone program (use an installed one)")
+    peers = peers_folder() if args.peers else None
+    if args.peers and peers is None:
+        raise UsageError("--peers: needs the folder benchmarks of the repository")
     report: dict[str, Any] = {
         "program": __version__,
         "rules": "compiled" if COMPILED else "Python",
@@ -43,11 +43,11 @@ def run(asked: Namespace) -> int:
         "start": bench_screen.start,
         "turns": turns.turns,
     }
-    for part in asked.only or PARTS:
+    for part in args.only or PARTS:
         report[part] = measures[part](runs)
     if peers is not None:
         report["peers"] = measured(peers)
-    if asked.json:
+    if args.json:
         print_json(report)
     else:
         _print(report)

@@ -9,35 +9,35 @@ from pathlib import Path
 import msgspec
 
 from tabletop.cards.wording import number_of
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import file_of, output_of, print_json, unwritable
-from tabletop.play.capsule import as_test, differing, replayed
-from tabletop.storage.capsules import About, Capsule, CapsuleError, read
-from tabletop.storage.files import printable, write_whole
+from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
+from tabletop.commands.arguments import file_of, output_of, print_json, write_error
+from tabletop.session.bug_report import differences, replay, test_source
+from tabletop.storage.bug_reports import BugReport, BugReportError, BugReportInfo, read
+from tabletop.storage.files import printable, write_atomic
 
 
-def run(asked: Namespace) -> int:
+def run(args: Namespace) -> int:
     """Prints a bug report, replays its game and writes the requested test."""
-    path = file_of(asked.file)
+    path = file_of(args.file)
     try:
-        capsule = read(path)
-    except CapsuleError as error:
-        if asked.json:
-            print_json({"file": asked.file, "ok": False, "error": str(error)})
+        bug_report = read(path)
+    except BugReportError as error:
+        if args.json:
+            print_json({"file": args.file, "ok": False, "error": str(error)})
         else:
-            print(f"tabletop: {asked.file}: {error}", file=sys.stderr)
-        return FOUND_WRONG
-    saved, wrong = replayed(capsule)
-    others = differing(capsule.about)
-    test = _write_test(asked, capsule) if asked.test is not None else None
-    if asked.json:
+            print(f"tabletop: {args.file}: {error}", file=sys.stderr)
+        return FOUND_PROBLEM
+    saved, wrong = replay(bug_report)
+    others = differences(bug_report.about)
+    test = _write_test(args, bug_report) if args.test is not None else None
+    if args.json:
         moves = None if saved is None else len(saved.referee.table.entries)
         print_json(
             {
-                "file": asked.file,
+                "file": args.file,
                 "ok": not wrong,
-                "about": msgspec.to_builtins(capsule.about),
-                "files": {name: len(data) for name, data in capsule.files.items()},
+                "about": msgspec.to_builtins(bug_report.about),
+                "files": {name: len(data) for name, data in bug_report.files.items()},
                 "replayed": moves,
                 "wrong": wrong,
                 "differing": others,
@@ -45,8 +45,8 @@ def run(asked: Namespace) -> int:
             }
         )
     else:
-        sizes = {name: len(data) for name, data in capsule.files.items()}
-        for line in _told(capsule.about, sizes):
+        sizes = {name: len(data) for name, data in bug_report.files.items()}
+        for line in _told(bug_report.about, sizes):
             print(printable(line))
         if others:
             print(printable(f"Different on this machine: {'; '.join(others)}."))
@@ -57,10 +57,10 @@ def run(asked: Namespace) -> int:
             print(f"Test written: pytest {shlex.quote(str(test))}")
         if wrong:
             print(f"tabletop: {printable(wrong)}", file=sys.stderr)
-    return FOUND_WRONG if wrong else GOOD
+    return FOUND_PROBLEM if wrong else GOOD
 
 
-def _told(about: About, sizes: dict[str, int]) -> list[str]:
+def _told(about: BugReportInfo, sizes: dict[str, int]) -> list[str]:
     """Returns the contents of a bug report as lines."""
     libraries = ", ".join(f"{name} {version}" for name, version in about.libraries.items())
     told = [
@@ -82,18 +82,18 @@ def _told(about: About, sizes: dict[str, int]) -> list[str]:
     return told
 
 
-def _write_test(asked: Namespace, capsule: Capsule) -> Path:
+def _write_test(args: Namespace, bug_report: BugReport) -> Path:
     """Writes a test of the game in a bug report and returns its path.
 
     Raises:
-        WrongUse: The bug report has no game, or the file cannot be written.
+        UsageError: The bug report has no game, or the file cannot be written.
     """
-    path = output_of(asked.test, "test's", ".py")
+    path = output_of(args.test, "test's", ".py")
     name = re.sub(r"\W+", "_", path.stem.removeprefix("test_")).strip("_").lower() or "capsule"
     try:
-        write_whole(path, as_test(capsule, name).encode())
+        write_atomic(path, test_source(bug_report, name).encode())
     except ValueError as error:
-        raise WrongUse(str(error)) from None
+        raise UsageError(str(error)) from None
     except OSError as error:
-        raise unwritable(path, error) from None
+        raise write_error(path, error) from None
     return path

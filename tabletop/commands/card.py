@@ -3,51 +3,51 @@
 from argparse import Namespace
 
 from tabletop.cards.errors import suggestion
-from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import at_least, game_of, output_of, print_json, unwritable
+from tabletop.cli import GOOD, UsageError
+from tabletop.commands.arguments import at_least, game_of, output_of, print_json, write_error
 from tabletop.games import installed
 from tabletop.rules.game import Game
+from tabletop.rules.icon_text import icons_to_words
 from tabletop.rules.options import all_options
-from tabletop.rules.signs import in_words
-from tabletop.storage.files import write_whole
-from tabletop.table.views import Seen, view_of
+from tabletop.storage.files import write_atomic
+from tabletop.table.views import VisiblePiece, view_of
 
 TALLEST = 4000
 
 
-def run(asked: Namespace) -> int:
-    game, card = _card(asked)
-    if asked.output is None:
+def run(args: Namespace) -> int:
+    game, card = _card(args)
+    if args.output is None:
         said = _words(game, card)
-        if asked.json:
+        if args.json:
             print_json({"game": game.info.id, "card": card, "text": said})
         else:
             print("\n".join([game.names.get(card, card), *said]))
         return GOOD
-    output = output_of(asked.output, "picture's", ".png")
-    height = at_least(asked.height, 16, "--height")
+    output = output_of(args.output, "picture's", ".png")
+    height = at_least(args.height, 16, "--height")
     if height > TALLEST:
-        raise WrongUse(f"--height: expected at most {TALLEST}, got {height}")
-    from tabletop.app.proofs import picture_of, unseen
+        raise UsageError(f"--height: expected at most {TALLEST}, got {height}")
+    from tabletop.app.print_pieces import open_hidden_display, picture_of
 
-    unseen()
+    open_hidden_display()
     try:
-        write_whole(output, picture_of(game, card, height))
+        write_atomic(output, picture_of(game, card, height))
     except OSError as error:
-        raise unwritable(output, error) from None
-    if asked.json:
+        raise write_error(output, error) from None
+    if args.json:
         print_json({"game": game.info.id, "card": card, "file": str(output)})
     return GOOD
 
 
-def _card(asked: Namespace) -> tuple[Game, str]:
+def _card(args: Namespace) -> tuple[Game, str]:
     """Returns the game and id of a card, given by id or name.
 
     Raises:
-        WrongUse: No game or several games have such a card.
+        UsageError: No game or several games have such a card.
     """
-    names = [asked.game] if asked.game is not None else [*installed()]
-    wanted = asked.card.casefold()
+    names = [args.game] if args.game is not None else [*installed()]
+    wanted = args.card.casefold()
     known: list[str] = []
     found: list[tuple[Game, str]] = []
     for name in names:
@@ -59,10 +59,10 @@ def _card(asked: Namespace) -> tuple[Game, str]:
             if wanted in (kind, called.casefold())
         ]
     if not found:
-        raise WrongUse(f"unknown card '{asked.card}' ({suggestion(wanted, known)})")
+        raise UsageError(f"unknown card '{args.card}' ({suggestion(wanted, known)})")
     games = {game.info.id for game, _ in found}
     if len(games) > 1:
-        raise WrongUse(f"card '{asked.card}': found in {' and '.join(sorted(games))} (add --game)")
+        raise UsageError(f"card '{args.card}': found in {' and '.join(sorted(games))} (add --game)")
     return found[0]
 
 
@@ -70,5 +70,7 @@ def _words(game: Game, card: str) -> list[str]:
     """Returns the text of a card, one sentence per item."""
     seats = max(2, game.info.seats[0])
     table = game.setup(seats, all_options(game, {}, "1"), "1")
-    told = game.explainer(view_of(table, 0)).told(Seen(None, card, "", 1, 0, 0, None, ()), "")
-    return [in_words(line) for line in (*told.printed, *told.notes)]
+    told = game.explainer(view_of(table, 0)).describe(
+        VisiblePiece(None, card, "", 1, 0, 0, None, ()), ""
+    )
+    return [icons_to_words(line) for line in (*told.printed, *told.notes)]

@@ -7,30 +7,30 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tabletop import games
+from tabletop.analysis.checking import all_codes, check_paths
+from tabletop.analysis.findings import group_of, known_codes, selected
+from tabletop.analysis.pack_checking import check_pack
 from tabletop.cards.errors import DataError, suggestion
 from tabletop.cards.pack import PACK_FILE
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import print_json
-from tabletop.lab.checking import all_codes, check_paths
-from tabletop.lab.findings import chosen, group_of, known_codes
-from tabletop.lab.pack_checking import check_pack
+from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
+from tabletop.commands.arguments import print_json
 from tabletop.storage.packs import installed_packs
 
 
-def run(asked: Namespace) -> int:
-    if asked.explain is not None:
-        return _explain(asked.explain, asked.json)
-    select, ignore = _codes(asked.select), _codes(asked.ignore)
+def run(args: Namespace) -> int:
+    if args.explain is not None:
+        return _explain(args.explain, args.json)
+    select, ignore = _codes(args.select), _codes(args.ignore)
     for code in ignore:
         if all(one.stops for one in known_codes().values() if code in (one.id, group_of(one.id))):
-            raise WrongUse(f"'{code}': cannot be ignored, as it makes the data unusable")
-    for path in asked.paths:
+            raise UsageError(f"'{code}': cannot be ignored, as it makes the data unusable")
+    for path in args.paths:
         if not Path(path).exists():
-            raise WrongUse(f"'{path}': no such file or folder")
-    return print_errors(chosen(everything_wrong(asked.paths), select, ignore), asked.json)
+            raise UsageError(f"'{path}': no such file or folder")
+    return print_errors(selected(all_errors(args.paths), select, ignore), args.json)
 
 
-def everything_wrong(paths: Sequence[str] = ()) -> list[DataError]:
+def all_errors(paths: Sequence[str] = ()) -> list[DataError]:
     """Returns the errors in files, folders and packs; default: all installed."""
     own = [Path(path) for path in paths if (Path(path) / PACK_FILE).is_file()]
     others = [path for path in paths if Path(path) not in own]
@@ -40,7 +40,7 @@ def everything_wrong(paths: Sequence[str] = ()) -> list[DataError]:
     for pack in own:
         errors += check_pack(pack)
     names = {Path(path).resolve().name for path in paths} or {*games.installed()}
-    for name in sorted(names.intersection(games.installed()) - games.OWN.keys()):
+    for name in sorted(names.intersection(games.installed()) - games.BUNDLED.keys()):
         from tabletop.app.skins import skin_errors  # pygame, which bundled data do not need
 
         errors += [error for error in skin_errors(name) if error not in errors]
@@ -55,12 +55,12 @@ def print_errors(errors: Sequence[DataError], as_json: bool) -> int:
         print_json({"ok": not errors, "errors": told})
     else:
         for error in errors:
-            print(_coloured(error) if _in_colours() else error.coded)
+            print(_coloured(error) if _in_colours() else error.text_with_code)
         number = len(errors)
         print(
             "No problems found." if not number else f"{number} problem{'s' if number > 1 else ''}."
         )
-    return FOUND_WRONG if errors else GOOD
+    return FOUND_PROBLEM if errors else GOOD
 
 
 def _in_colours() -> bool:
@@ -73,7 +73,7 @@ def _in_colours() -> bool:
 def _coloured(error: DataError) -> str:
     place = f"{error.file}:{error.line}:{error.column}"
     remedy = f" \x1b[32m({error.remedy})\x1b[0m" if error.remedy else ""
-    behind = error.coded[len(str(error)) :]
+    behind = error.text_with_code[len(str(error)) :]
     rule = f" [{error.rule}]" if error.rule else ""
     return f"\x1b[1m{place}:\x1b[0m {error.message}{remedy}{rule}\x1b[33m{behind}\x1b[0m"
 
@@ -82,14 +82,14 @@ def _codes(words: Sequence[str]) -> list[str]:
     """Returns the given codes and groups of codes.
 
     Raises:
-        WrongUse: A code is unknown.
+        UsageError: A code is unknown.
     """
     found = [word.strip() for one in words for word in one.split(",") if word.strip()]
     codes = all_codes()
     known = [*codes, *dict.fromkeys(map(group_of, codes))]
     for word in found:
         if word not in known:
-            raise WrongUse(f"unknown code '{word}' ({suggestion(word, known)})")
+            raise UsageError(f"unknown code '{word}' ({suggestion(word, known)})")
     return found
 
 

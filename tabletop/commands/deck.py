@@ -7,40 +7,46 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.cards.builder import taken_names
-from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, import_deck
+from tabletop.cards.deck import Deck, DeckRules, deck_id, deck_text, import_deck
 from tabletop.cards.errors import DataError, DataErrors, did_you_mean
 from tabletop.cards.wording import number_of
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import deck_called, game_of, options_of, print_json, unwritable
-from tabletop.games.workshops import presets, workshop
+from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
+from tabletop.commands.arguments import deck_called, game_of, options_of, print_json, write_error
+from tabletop.games.deck_registry import deck_registry, presets
 from tabletop.limits import LARGEST_DECK
 from tabletop.rules.game import Game
-from tabletop.storage.decks import bring_deck, deck_text_in, kept_decks, own_decks, read_deck_file
+from tabletop.storage.decks import (
+    deck_text_in,
+    import_deck_file,
+    own_decks,
+    read_deck_file,
+    stored_decks,
+)
 
 STANDARD_INPUT = "-"
 _MAXIMUM_LINES = 30
 """Maximum number of messages about one deck."""
 
 
-def run(asked: Namespace) -> int:
-    game = game_of(asked.game)
-    found = workshop(game.info.id)
+def run(args: Namespace) -> int:
+    game = game_of(args.game)
+    found = deck_registry(game.info.id)
     if found is None:
-        raise WrongUse(f"{game.info.id}: has no deck builder")
+        raise UsageError(f"{game.info.id}: has no deck builder")
     box = found.box
     taken = taken_names(game.info, found.presets.values())
-    if asked.what == "check":
-        return _check(asked, box)
-    if asked.what == "export":
-        options = options_of(game, asked.option)
-        return _export(asked, game, box, presets(game.info.id, options), taken)
-    return _import(asked, game, box, taken)
+    if args.what == "check":
+        return _check(args, box)
+    if args.what == "export":
+        options = options_of(game, args.option)
+        return _export(args, game, box, presets(game.info.id, options), taken)
+    return _import(args, game, box, taken)
 
 
-def _check(asked: Namespace, box: DeckBox) -> int:
-    told = [_verdict(file, box) for file in asked.files]
+def _check(args: Namespace, box: DeckRules) -> int:
+    told = [_verdict(file, box) for file in args.files]
     good = all(one["ok"] for one in told)
-    if asked.json:
+    if args.json:
         lists = ("errors", "notes")
         decks = [one | {key: [_told(each) for each in one[key]] for key in lists} for one in told]
         print_json({"ok": good, "decks": decks})
@@ -50,10 +56,10 @@ def _check(asked: Namespace, box: DeckBox) -> int:
             if one["ok"]:
                 cards = number_of(one["count"], "card")
                 print(f"{one['file']}: {one['name']}, {cards} under {one['leader']}: legal.")
-    return GOOD if good else FOUND_WRONG
+    return GOOD if good else FOUND_PROBLEM
 
 
-def _verdict(file: str, box: DeckBox) -> dict[str, Any]:
+def _verdict(file: str, box: DeckRules) -> dict[str, Any]:
     name = _called(file)
     try:
         deck, left_out, notes, broken = import_deck(_text(file), box, name, _title(file))
@@ -88,51 +94,49 @@ def _told(error: Any) -> dict[str, Any]:
 
 
 def _export(
-    asked: Namespace, game: Game, box: DeckBox, given: Mapping[str, Deck], taken: list[str]
+    args: Namespace, game: Game, box: DeckRules, given: Mapping[str, Deck], taken: list[str]
 ) -> int:
     decks = {**given, **{deck.id: deck for deck in own_decks(game.info.id, box, taken)}}
-    if asked.deck is None:
-        if asked.json:
+    if args.deck is None:
+        if args.json:
             print_json({"decks": {one.id: one.name for one in decks.values()}})
         else:
             for one in decks.values():
                 print(f"{one.id}: {one.name}. {one.plan}".rstrip())
         return GOOD
-    deck = deck_called(asked.deck, decks)
-    if asked.json:
+    deck = deck_called(args.deck, decks)
+    if args.json:
         told = {"id": deck.id, "name": deck.name, "plan": deck.plan, "leader": deck.leader}
         print_json({**told, "cards": deck.cards, "text": deck_text(deck, box)})
-    elif asked.output:
+    elif args.output:
         try:
-            Path(asked.output).write_text(deck_text(deck, box), encoding="utf-8")
+            Path(args.output).write_text(deck_text(deck, box), encoding="utf-8")
         except OSError as error:
-            raise unwritable(asked.output, error) from None
+            raise write_error(args.output, error) from None
     else:
         print(deck_text(deck, box), end="")
     return GOOD
 
 
-def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int:
-    name = _called(asked.file)
+def _import(args: Namespace, game: Game, box: DeckRules, taken: list[str]) -> int:
+    name = _called(args.file)
     try:
-        deck, left_out, notes, broken = import_deck(
-            _text(asked.file), box, name, _title(asked.file)
-        )
+        deck, left_out, notes, broken = import_deck(_text(args.file), box, name, _title(args.file))
     except DataErrors as error:
         print(error)
-        return FOUND_WRONG
+        return FOUND_PROBLEM
     _print_lines([*left_out, *notes, *broken])
     wrong = bool(left_out or broken)
-    if wrong and asked.replace:
+    if wrong and args.replace:
         print("Nothing was replaced: the deck is incomplete or not legal.")
     try:
-        kept, path, before = bring_deck(
-            game.info.id, deck, box, taken, replace=asked.replace and not wrong
+        kept, path, before = import_deck_file(
+            game.info.id, deck, box, taken, replace=args.replace and not wrong
         )
     except OSError as error:
         place = error.filename or "the deck"
-        raise unwritable(place, error) from None
-    verdict = FOUND_WRONG if wrong else GOOD
+        raise write_error(place, error) from None
+    verdict = FOUND_PROBLEM if wrong else GOOD
     if before == kept:
         print(f"{kept.name} is already one of your decks, with the same cards ({path}).")
         return verdict
@@ -142,8 +146,8 @@ def _import(asked: Namespace, game: Game, box: DeckBox, taken: list[str]) -> int
         print(f"Your existing deck '{deck.name}' was kept (see --replace).")
     elif before is not None:
         print(f"Your deck '{before.name}' was replaced.")
-    elif asked.replace:
-        own = [one.deck.name for one in kept_decks(game.info.id, box) if one.deck is not None]
+    elif args.replace:
+        own = [one.deck.name for one in stored_decks(game.info.id, box) if one.deck is not None]
         if near := did_you_mean(kept.name, [name for name in own if name != kept.name]):
             print(f"Your deck '{near}' was kept: only a deck named '{kept.name}' is replaced.")
     sort = "drafts" if broken else "decks"
@@ -157,6 +161,6 @@ def _text(file: str) -> str:
             return deck_text_in(sys.stdin.buffer.read(LARGEST_DECK + 1))
         return read_deck_file(Path(file))
     except OSError as error:
-        raise WrongUse(f"'{file}': cannot be opened: {error.strerror}") from None
+        raise UsageError(f"'{file}': cannot be opened: {error.strerror}") from None
     except ValueError as error:
-        raise WrongUse(f"'{file}': cannot be read: {error}") from None
+        raise UsageError(f"'{file}': cannot be read: {error}") from None

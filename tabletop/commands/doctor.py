@@ -10,12 +10,12 @@ from typing import Any
 import tabletop
 from tabletop import games, players
 from tabletop.cards.errors import DataErrors
-from tabletop.cli import FOUND_WRONG, GOOD
-from tabletop.commands.asked import print_json
-from tabletop.commands.check import everything_wrong
+from tabletop.cli import FOUND_PROBLEM, GOOD
+from tabletop.commands.arguments import print_json
+from tabletop.commands.check import all_errors
 from tabletop.commands.libraries import DISTRIBUTION, requirements, version
 from tabletop.storage.log import log_path
-from tabletop.storage.own_files import damaged, own_folders, own_saves
+from tabletop.storage.own_files import damaged_files, own_folders, own_saves
 from tabletop.storage.packs import installed_packs
 from tabletop.storage.settings import settings_path
 from tabletop.table import COMPILED
@@ -28,13 +28,13 @@ LITTLE = 50_000_000
 Problem = dict[str, str]
 
 
-def run(asked: Namespace) -> int:
+def run(args: Namespace) -> int:
     report = looked_at()
-    if asked.json:
+    if args.json:
         print_json(report)
     else:
         _print(report)
-    return FOUND_WRONG if report["problems"] else GOOD
+    return FOUND_PROBLEM if report["problems"] else GOOD
 
 
 def looked_at() -> dict[str, Any]:
@@ -50,10 +50,10 @@ def looked_at() -> dict[str, Any]:
     report["files"] = _files(problems)
     problems += (
         _problem("data", f"{error.file}:{error.line}", error.message, error.remedy)
-        for error in everything_wrong()
+        for error in all_errors()
     )
     problems += (
-        _problem("files", damage.path, damage.message, damage.remedy) for damage in damaged()
+        _problem("files", damage.path, damage.message, damage.remedy) for damage in damaged_files()
     )
     report["ok"] = not problems
     return report
@@ -130,16 +130,16 @@ def _packs() -> list[dict[str, Any]]:
 def _devices(problems: list[Problem]) -> dict[str, Any]:
     """Returns screen and sound; both are optional because of `--text`."""
     try:
-        from tabletop.app import devices
+        from tabletop.app import device_info
     except ImportError as error:
         remedy = "reinstall it: pip install --force-reinstall pygame-ce"
         problems.append(_problem("libraries", "pygame-ce", f"cannot be loaded: {error}", remedy))
         missing = {"found": False, "why": "the drawing library cannot be loaded"}
         return {"screen": missing, "sound": missing}
-    for path in devices.broken_fonts():
+    for path in device_info.broken_fonts():
         remedy = "reinstall Sandtable"
         problems.append(_problem("data", path, "font missing or damaged", remedy))
-    return {"screen": devices.screens(), "sound": devices.sound()}
+    return {"screen": device_info.screens(), "sound": device_info.sound()}
 
 
 def _files(problems: list[Problem]) -> dict[str, Any]:

@@ -3,40 +3,40 @@
 from argparse import Namespace
 
 from tabletop.cards.errors import suggestion
-from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import at_least, game_of, output_of, print_json, unwritable
-from tabletop.storage.files import write_whole
+from tabletop.cli import GOOD, UsageError
+from tabletop.commands.arguments import at_least, game_of, output_of, print_json, write_error
+from tabletop.storage.files import write_atomic
 from tabletop.storage.settings import COLOURS
 
 WIDEST = 1000
 
 
-def run(asked: Namespace) -> int:
-    game = game_of(asked.game)
-    output = output_of(asked.output, "picture's", ".png")
-    width = at_least(asked.size, 16, "--size")
+def run(args: Namespace) -> int:
+    game = game_of(args.game)
+    output = output_of(args.output, "picture's", ".png")
+    width = at_least(args.size, 16, "--size")
     if width > WIDEST:
-        raise WrongUse(f"--size: expected at most {WIDEST}, got {width}")
-    if asked.vision not in COLOURS:
-        known = suggestion(asked.vision, COLOURS)
-        raise WrongUse(f"--vision '{asked.vision}': unknown ({known})")
-    from tabletop.app.gallery import TooLarge, sheet, shots
-    from tabletop.app.pictures import png
-    from tabletop.app.proofs import unseen
+        raise UsageError(f"--size: expected at most {WIDEST}, got {width}")
+    if args.vision not in COLOURS:
+        known = suggestion(args.vision, COLOURS)
+        raise UsageError(f"--vision '{args.vision}': unknown ({known})")
+    from tabletop.app.contact_sheet import PageTooLarge, card_pictures, contact_sheet
+    from tabletop.app.picture_cache import png
+    from tabletop.app.print_pieces import open_hidden_display
 
-    unseen()
-    found = list(shots(game, width, colours=asked.vision, only=asked.only, bare=asked.art))
+    open_hidden_display()
+    found = list(card_pictures(game, width, colours=args.vision, only=args.only, bare=args.art))
     if not found:
-        what = "pictures of its own" if asked.art else "cards"
-        wanted = f" with {' or '.join(asked.only)} in their names" if asked.only else ""
-        raise WrongUse(f"{game.info.id}: has no {what}{wanted}")
+        what = "pictures of its own" if args.art else "cards"
+        wanted = f" with {' or '.join(args.only)} in their names" if args.only else ""
+        raise UsageError(f"{game.info.id}: has no {what}{wanted}")
     try:
-        page = sheet(game, found, width, grey=asked.grey)
-        write_whole(output, png(page))
-    except TooLarge as error:
-        raise WrongUse(str(error)) from None
+        page = contact_sheet(game, found, width, grey=args.grey)
+        write_atomic(output, png(page))
+    except PageTooLarge as error:
+        raise UsageError(str(error)) from None
     except OSError as error:
-        raise unwritable(output, error) from None
-    if asked.json:
+        raise write_error(output, error) from None
+    if args.json:
         print_json({"file": str(output), "size": page.get_size(), "cards": len(found)})
     return GOOD

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from tabletop.analysis.checking import GAME, content_of
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import load as load_data
-from tabletop.cli import FOUND_WRONG, GOOD
-from tabletop.commands.asked import game_of, options_of, print_json, seats_of
+from tabletop.cli import FOUND_PROBLEM, GOOD
+from tabletop.commands.arguments import game_of, options_of, print_json, seats_of
 from tabletop.games import installed, load
-from tabletop.lab.checking import GAME, content_of
 from tabletop.rules import Game
 from tabletop.rules.handling import VERBS
 from tabletop.rules.narrator import piece_name
@@ -21,16 +21,16 @@ from tabletop.table import Table
 SEED = "games"
 
 
-def run(asked: Namespace) -> int:
-    if asked.game:
-        game = game_of(asked.game)
-        fewest, most = game.info.seats
+def run(args: Namespace) -> int:
+    if args.game:
+        game = game_of(args.game)
+        fewest, maximum = game.info.seats
         seats = seats_of(
-            game, asked.seats if asked.seats is not None else max(fewest, min(2, most))
+            game, args.seats if args.seats is not None else max(fewest, min(2, maximum))
         )
-        table = game.setup(seats, options_of(game, asked.option), SEED)
+        table = game.setup(seats, options_of(game, args.option), SEED)
         told = facts(game) | _on_the_table(game, table)
-        if asked.json:
+        if args.json:
             print_json(told)
         else:
             _print_table(told)
@@ -41,14 +41,14 @@ def run(asked: Namespace) -> int:
             games.append(facts(load(name)))
         except DataErrors as error:
             broken[name] = str(error.errors[0])
-    status = FOUND_WRONG if broken else GOOD
-    if asked.json:
+    status = FOUND_PROBLEM if broken else GOOD
+    if args.json:
         print_json({"games": games, "broken": broken})
         return status
     for told in games:
-        fewest, most = told["seats"]
-        span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        print(f"{told['id']}: {told['name']}, {span} player{'s' if most > 1 else ''}")
+        fewest, maximum = told["seats"]
+        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
+        print(f"{told['id']}: {told['name']}, {span} player{'s' if maximum > 1 else ''}")
         print(f"  {told['tagline']}")
         _print_options(told)
         if told["content"]:

@@ -6,23 +6,23 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tabletop import __version__
+from tabletop.analysis.new_pack import write_start
+from tabletop.analysis.new_table import folder_word, write_game, write_table
 from tabletop.cards.wording import shortened
-from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import installed_game, print_json
-from tabletop.lab.new_pack import write_start
-from tabletop.lab.new_table import folder_word, write_game, write_table
+from tabletop.cli import GOOD, UsageError
+from tabletop.commands.arguments import installed_game, print_json
 from tabletop.limits import LONGEST_NAME
 
 
-def run(asked: Namespace) -> int:
-    folder = Path(asked.folder)
+def run(args: Namespace) -> int:
+    folder = Path(args.folder)
     _check_name(folder)
     try:
-        file, told = _WRITES[asked.what](folder, asked)
+        file, told = _WRITES[args.what](folder, args)
     except OSError as error:
         place = error.filename or folder
-        raise WrongUse(f"'{place}': {error.strerror or error}") from None
-    if asked.json:
+        raise UsageError(f"'{place}': {error.strerror or error}") from None
+    if args.json:
         print_json({"folder": str(folder), "file": None if file is None else str(file)})
     else:
         print("\n".join(told))
@@ -33,18 +33,18 @@ def _check_name(folder: Path) -> None:
     """Checks the name of a new folder.
 
     Raises:
-        WrongUse: The name is too long or has invisible characters.
+        UsageError: The name is too long or has invisible characters.
     """
     name = folder.name
     if len(name) > LONGEST_NAME:
         start = shortened(name, 20)
         said = f"name '{start}': expected at most {LONGEST_NAME} characters, got {len(name):,}"
-        raise WrongUse(said)
+        raise UsageError(said)
     if not name.isprintable() or name != name.strip():
-        raise WrongUse(f"name {name!r}: has characters that cannot be seen (leave them out)")
+        raise UsageError(f"name {name!r}: has characters that cannot be seen (leave them out)")
 
 
-def _table(folder: Path, asked: Namespace) -> tuple[Path, list[str]]:
+def _table(folder: Path, args: Namespace) -> tuple[Path, list[str]]:
     file = write_table(folder)
     return file, [
         f"Created {file}, a playable table.",
@@ -52,7 +52,7 @@ def _table(folder: Path, asked: Namespace) -> tuple[Path, list[str]]:
     ]
 
 
-def _game(folder: Path, asked: Namespace) -> tuple[Path, list[str]]:
+def _game(folder: Path, args: Namespace) -> tuple[Path, list[str]]:
     file = write_game(folder)
     return file, [
         f"Created {file}, the rules of a playable game.",
@@ -60,8 +60,8 @@ def _game(folder: Path, asked: Namespace) -> tuple[Path, list[str]]:
     ]
 
 
-def _pack(folder: Path, asked: Namespace) -> tuple[Path | None, list[str]]:
-    game = installed_game(asked.game)
+def _pack(folder: Path, args: Namespace) -> tuple[Path | None, list[str]]:
+    game = installed_game(args.game)
     card = write_start(folder, game, __version__)
     first = f"Its first card is in {card}."
     if card is None:

@@ -5,35 +5,35 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from tabletop.analysis.findings import install_errors
+from tabletop.analysis.pack_checking import brought_by, check_pack, contents_of
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cards.ids import folded
+from tabletop.cards.ids import casefolded
 from tabletop.cards.pack import Pack, read_pack
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import print_json
+from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
+from tabletop.commands.arguments import print_json
 from tabletop.commands.check import print_errors
-from tabletop.lab.findings import barring
-from tabletop.lab.pack_checking import brought_by, check_pack, contents_of
 from tabletop.storage import packs
 
 
-def run(asked: Namespace) -> int:
+def run(args: Namespace) -> int:
     try:
-        return _ACTS[asked.act](asked)
+        return _ACTS[args.act](args)
     except packs.UnknownPack as error:
-        raise WrongUse(str(error)) from None
+        raise UsageError(str(error)) from None
     except OSError as error:
         place = error.filename or packs.packs_dir()
-        raise WrongUse(f"'{place}': {error.strerror or error}") from None
+        raise UsageError(f"'{place}': {error.strerror or error}") from None
 
 
-def _check(asked: Namespace) -> int:
+def _check(args: Namespace) -> int:
     errors: list[DataError] = []
-    for word in asked.packs:
+    for word in args.packs:
         left_out: list[str] = []
         errors += _errors_of(Path(word), left_out)
-        if left_out and not asked.json:
+        if left_out and not args.json:
             print(left_out_note(word, left_out))
-    return print_errors(errors, asked.json)
+    return print_errors(errors, args.json)
 
 
 def left_out_note(source: str, left_out: Sequence[str]) -> str:
@@ -46,7 +46,7 @@ def _errors_of(source: Path, left_out: list[str]) -> list[DataError]:
     if not source.exists():
         named = [one for one in packs.installed_packs() if one.id == str(source)]
         if not named:
-            raise WrongUse(f"'{source}': no such folder, zip file or installed pack")
+            raise UsageError(f"'{source}': no such folder, zip file or installed pack")
         source = named[0].folder
     try:
         with packs.unpacked(source, left_out) as folder:
@@ -55,24 +55,24 @@ def _errors_of(source: Path, left_out: list[str]) -> list[DataError]:
         return list(error.errors)
 
 
-def _install(asked: Namespace) -> int:
+def _install(args: Namespace) -> int:
     status = GOOD
     told: list[dict[str, Any]] = []
-    for word in asked.sources:
+    for word in args.sources:
         source = Path(word)
         errors: list[DataError] = []
         left_out: list[str] = []
         try:
             with packs.unpacked(source, left_out) as folder:
-                errors = barring(check_pack(folder, called=word))
+                errors = install_errors(check_pack(folder, called=word))
                 if not errors:
-                    told.append({**_put(folder, asked), "source": word, "left_out": left_out})
+                    told.append({**_put(folder, args), "source": word, "left_out": left_out})
         except DataErrors as error:
             errors = list(error.errors)
         if errors:
-            status = FOUND_WRONG
+            status = FOUND_PROBLEM
             told.append({"source": word, "installed": False, "errors": [str(e) for e in errors]})
-    if asked.json:
+    if args.json:
         print_json({"packs": told})
         return status
     for one in told:
@@ -88,20 +88,20 @@ def _install(asked: Namespace) -> int:
     return status
 
 
-def _put(folder: Path, asked: Namespace) -> dict[str, Any]:
+def _put(folder: Path, args: Namespace) -> dict[str, Any]:
     pack = read_pack(folder)
     before = next((one.pack for one in packs.installed_packs() if one.id == pack.id), None)
-    if before is not None and folded(before.file.name) != folded(pack.file.name):
+    if before is not None and casefolded(before.file.name) != casefolded(pack.file.name):
         said = f"id '{pack.id}': already used by the installed pack '{before.file.name}'"
         remedy = f"change the id, or remove the other pack: tabletop pack remove {pack.id}"
         raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy, code="pack/clash")])
-    if before is not None and before.digest != pack.digest and not asked.replace:
+    if before is not None and before.digest != pack.digest and not args.replace:
         said = f"pack '{pack.id}': version {before.file.version} is already installed"
         remedy = "add --replace to replace it"
         raise DataErrors([DataError("pack.yaml", 1, 1, said, remedy, code="pack/clash")])
     place = packs.put(folder)
-    if asked.on:
-        packs.switch(pack.id, True)
+    if args.on:
+        packs.set_active(pack.id, True)
     on = next((one.on for one in packs.installed_packs() if one.id == pack.id), False)
     return {
         **_facts(pack),
@@ -127,26 +127,26 @@ def _facts(pack: Pack) -> dict[str, Any]:
     }
 
 
-def _list(asked: Namespace) -> int:
+def _list(args: Namespace) -> int:
     found = packs.installed_packs()
-    if asked.json:
+    if args.json:
         print_json({"packs": [_told(one) for one in found]})
-        return FOUND_WRONG if any(one.wrong for one in found) else GOOD
+        return FOUND_PROBLEM if any(one.wrong for one in found) else GOOD
     if not found:
         print("No packs installed. Next: tabletop pack install FOLDER")
     for number, one in enumerate(found, 1):
         print(*_lines(number, one), sep="\n")
-    return FOUND_WRONG if any(one.wrong for one in found) else GOOD
+    return FOUND_PROBLEM if any(one.wrong for one in found) else GOOD
 
 
-def _told(one: packs.Installed) -> dict[str, Any]:
+def _told(one: packs.InstalledPack) -> dict[str, Any]:
     head: dict[str, Any] = {"folder": str(one.folder), "shipped": one.shipped, "on": one.on}
     if one.pack is not None:
         return {**_facts(one.pack), **head, "wrong": ""}
     return {"id": one.id, **head, "wrong": str(one.wrong)}
 
 
-def _lines(number: int, one: packs.Installed) -> Iterator[str]:
+def _lines(number: int, one: packs.InstalledPack) -> Iterator[str]:
     if one.pack is None:
         yield f"{number}. {one.id}: cannot be used"
         yield f"   {one.wrong}"
@@ -158,25 +158,25 @@ def _lines(number: int, one: packs.Installed) -> Iterator[str]:
     yield f"   for {file.game or 'no game'}: {brought_by(one.pack) or 'empty'}"
 
 
-def _remove(asked: Namespace) -> int:
-    for word in asked.packs:
+def _remove(args: Namespace) -> int:
+    for word in args.packs:
         one = packs.remove(word)
         print(f"Removed {one.id} ({one.folder}).")
     return GOOD
 
 
 def _switch(on: bool) -> Callable[[Namespace], int]:
-    def act(asked: Namespace) -> int:
-        for word in asked.packs:
-            packs.switch(word, on)
+    def act(args: Namespace) -> int:
+        for word in args.packs:
+            packs.set_active(word, on)
             print(f"New games {'use' if on else 'do not use'} {word}.")
         return GOOD
 
     return act
 
 
-def _order(asked: Namespace) -> int:
-    packs.reorder(asked.packs)
+def _order(args: Namespace) -> int:
+    packs.reorder(args.packs)
     print("Loading order (if packs conflict, the later one wins):")
     for number, one in enumerate(packs.installed_packs(), 1):
         print(f"{number}. {one.id}")

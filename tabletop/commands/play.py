@@ -8,84 +8,84 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.cli import FOUND_WRONG, GOOD, INTERRUPTED, WrongUse
-from tabletop.commands.asked import file_of, game_of, options_of, players_of, seed_of, size_of
+from tabletop.cli import FOUND_PROBLEM, GOOD, INTERRUPTED, UsageError
+from tabletop.commands.arguments import file_of, game_of, options_of, players_of, seed_of, size_of
 
 if TYPE_CHECKING:  # the window must start without importing the rest
     from tabletop.app.app import App
-    from tabletop.play.session import Session
     from tabletop.rules.game import Game
-    from tabletop.storage.puzzles import Shelved
-    from tabletop.storage.saves import Saved
+    from tabletop.session.session import Session
+    from tabletop.storage.puzzles import PuzzleEntry
+    from tabletop.storage.saves import SavedGame
     from tabletop.storage.settings import Settings
 
 
-def run(asked: Namespace) -> int:
+def run(args: Namespace) -> int:
     """Opens the app on the home screen or a game, or plays in the terminal."""
-    if asked.text:
-        return _in_terminal(asked)
-    if vars(asked).get("speak"):
-        raise WrongUse("--speak: needs --text (in the window, speech is a setting)")
-    size = size_of(asked.window) if asked.window else None
-    if asked.puzzle:
-        from tabletop.app.opening import open_puzzle
+    if args.text:
+        return _in_terminal(args)
+    if vars(args).get("speak"):
+        raise UsageError("--speak: needs --text (in the window, speech is a setting)")
+    size = size_of(args.window) if args.window else None
+    if args.puzzle:
+        from tabletop.app.open_table import open_puzzle
 
-        game, shelf = _puzzles(asked)
-        return open_window(partial(open_puzzle, game=game, shelf=shelf, number=0), size)
-    if vars(asked).get("opened"):
-        return open_window(partial(_open_from_desktop, path=Path(asked.opened)), size)
-    if asked.load:
-        from tabletop.app.opening import open_saved
+        game, entries = _puzzles(args)
+        return open_window(partial(open_puzzle, game=game, entries=entries, number=0), size)
+    if vars(args).get("opened"):
+        return open_window(partial(_open_from_desktop, path=Path(args.opened)), size)
+    if args.load:
+        from tabletop.app.open_table import open_saved
 
-        saved = _saved(asked)
+        saved = _saved(args)
         if saved is None:
-            return FOUND_WRONG
+            return FOUND_PROBLEM
         return open_window(partial(open_saved, saved=saved), size)
-    if asked.game:
-        from tabletop.app.opening import begin_game
+    if args.game:
+        from tabletop.app.open_table import start_game
 
-        game, players, options, seed = _new(asked)
-        begin = partial(begin_game, game=game, players=players, options=options, seed=seed)
+        game, players, options, seed = _new(args)
+        begin = partial(start_game, game=game, players=players, options=options, seed=seed)
         return open_window(begin, size)
-    if vars(asked).get("seats") or vars(asked).get("seed") or vars(asked).get("option"):
-        raise WrongUse("play: expected a game, such as 'tabletop play realm_of_sand'")
+    if vars(args).get("seats") or vars(args).get("seed") or vars(args).get("option"):
+        raise UsageError("play: expected a game, such as 'tabletop play realm_of_sand'")
     return open_window(None, size)
 
 
 def _open_from_desktop(app: "App", path: Path) -> None:
     """Continues a save; the window shows errors, because there is no terminal."""
-    from tabletop.app.opening import open_file
+    from tabletop.app.open_table import open_file
     from tabletop.app.scenes.stage import Stage
 
     if isinstance(app.window.scene, Stage):
         open_file(app.window.scene, path)
 
 
-def _new(asked: Namespace) -> "tuple[Game, Sequence[str], dict[str, str], str]":
+def _new(args: Namespace) -> "tuple[Game, Sequence[str], dict[str, str], str]":
     """Returns game, players, options and seed of a new table.
 
     Raises:
-        WrongUse: An argument is invalid.
+        UsageError: An argument is invalid.
     """
-    game = game_of(asked.game)
-    options = options_of(game, asked.option)
-    from tabletop.play.new_game import default_players
+    game = game_of(args.game)
+    options = options_of(game, args.option)
+    from tabletop.session.new_game import default_players
 
     players = default_players(game)
-    if asked.seats:
-        players = players_of(game, asked.seats, "human")
-    return game, players, options, seed_of(asked.seed or "")
+    if args.seats:
+        players = players_of(game, args.seats, "human")
+    return game, players, options, seed_of(args.seed or "")
 
 
-def _saved(asked: Namespace) -> "Saved | None":
+def _saved(args: Namespace) -> "SavedGame | None":
     """Returns the game of a save, or prints the error and returns None."""
     from tabletop.storage.saves import SaveError, load
 
-    if asked.seats or asked.seed or asked.option:
-        raise WrongUse("--load: cannot be combined with --seats, --seed or --option")
-    path = file_of(asked.load)
+    if args.seats or args.seed or args.option:
+        raise UsageError("--load: cannot be combined with --seats, --seed or --option")
+    path = file_of(args.load)
     try:
-        return load(path, game_of(asked.game) if asked.game else None)
+        return load(path, game_of(args.game) if args.game else None)
     except SaveError as error:
         print(f"tabletop: {error}", file=sys.stderr)
         if error.playable is not None:
@@ -93,67 +93,69 @@ def _saved(asked: Namespace) -> "Saved | None":
         return None
 
 
-def _puzzles(asked: Namespace) -> "tuple[Game, list[Shelved]]":
+def _puzzles(args: Namespace) -> "tuple[Game, list[PuzzleEntry]]":
     """Returns the puzzles of a file and their game.
 
     Raises:
-        WrongUse: The file cannot be read, or a puzzle cannot be set up.
+        UsageError: The file cannot be read, or a puzzle cannot be set up.
     """
     from tabletop.cards.errors import DataErrors
     from tabletop.rules.position import PositionError
     from tabletop.rules.puzzle import lay, read_puzzles
-    from tabletop.storage.puzzles import Shelved
+    from tabletop.storage.puzzles import PuzzleEntry
     from tabletop.storage.puzzles import game_of as game_with
 
-    if asked.game or asked.load or asked.seats or asked.seed or asked.option:
-        raise WrongUse(
+    if args.game or args.load or args.seats or args.seed or args.option:
+        raise UsageError(
             "--puzzle: cannot be combined with a game, --load, --seats, --seed or --option"
         )
     try:
-        puzzles = read_puzzles(asked.puzzle)
+        puzzles = read_puzzles(args.puzzle)
     except DataErrors as error:
-        raise WrongUse(str(error.errors[0])) from None
+        raise UsageError(str(error.errors[0])) from None
     game = game_of(puzzles[0].game)
-    shelf = [Shelved(one, None, 0) for one in puzzles if one.game == puzzles[0].game]
+    entries = [PuzzleEntry(one, None, 0) for one in puzzles if one.game == puzzles[0].game]
     try:
-        game = game_with(shelf[0].puzzle, game)
-        lay(shelf[0].puzzle, game)
+        game = game_with(entries[0].puzzle, game)
+        lay(entries[0].puzzle, game)
     except PositionError as error:
-        raise WrongUse(f"puzzle '{shelf[0].puzzle.title}': cannot be set up: {error}") from None
-    return game, shelf
+        raise UsageError(f"puzzle '{entries[0].puzzle.title}': cannot be set up: {error}") from None
+    return game, entries
 
 
-def _in_terminal(asked: Namespace) -> int:
+def _in_terminal(args: Namespace) -> int:
     """Plays a game in the terminal, without importing the app."""
-    if asked.window:
-        raise WrongUse("--window: cannot be combined with --text")
-    from tabletop.play.new_game import new_session, puzzle_session
-    from tabletop.play.session import Session
+    if args.window:
+        raise UsageError("--window: cannot be combined with --text")
+    from tabletop.session.new_game import new_session, puzzle_session
+    from tabletop.session.session import Session
     from tabletop.storage.log import start_log
     from tabletop.storage.settings import load_settings
 
     settings, notices = load_settings()
-    if asked.puzzle:
-        session = puzzle_session(settings, *_puzzles(asked), 0)
-    elif asked.load:
-        saved = _saved(asked)
+    if args.puzzle:
+        session = puzzle_session(settings, *_puzzles(args), 0)
+    elif args.load:
+        saved = _saved(args)
         if saved is None:
-            return FOUND_WRONG
-        session = Session.go_on(saved)
-    elif asked.game:
-        session = new_session(settings, *_new(asked))
+            return FOUND_PROBLEM
+        session = Session.resume(saved)
+    elif args.game:
+        session = new_session(settings, *_new(args))
     else:
-        raise WrongUse("play --text: expected a game, such as 'tabletop play realm_of_sand --text'")
+        raise UsageError(
+            "play --text: expected a game, such as 'tabletop play realm_of_sand --text'"
+        )
     start_log()
     for words in notices:
         print(words)
-    return _play(session, settings, asked.speak)
+    return _play(session, settings, args.speak)
 
 
 def _play(session: "Session", settings: "Settings", speak: bool) -> int:
-    from tabletop.play.speech import Speech
+    from tabletop.session.speech import Speech
     from tabletop.terminal.commands import follow
-    from tabletop.terminal.table import Left, TerminalTable
+    from tabletop.terminal.table import TableLeft, TerminalTable
     from tabletop.terminal.terminal import Terminal
 
     terminal = Terminal(sys.stdin, sys.stdout, Speech() if speak else None)
@@ -161,7 +163,7 @@ def _play(session: "Session", settings: "Settings", speak: bool) -> int:
     why, status = "", GOOD
     try:
         table.play()
-    except Left:
+    except TableLeft:
         pass
     except EOFError:
         why = "End of input. "
@@ -181,17 +183,17 @@ def open_window(begin: Callable[..., None] | None, size: tuple[int, int] | None)
     """Runs the app until it is closed.
 
     Raises:
-        WrongUse: There is no screen.
+        UsageError: There is no screen.
     """
-    from tabletop.app.start import run as show
-    from tabletop.app.window import NoScreen
+    from tabletop.app.startup import run as show
+    from tabletop.app.window import NoDisplayError
     from tabletop.storage.log import log, start_log
 
     start_log()
     try:
         show(begin, size=size)
-    except NoScreen as error:
-        raise WrongUse(str(error)) from None
+    except NoDisplayError as error:
+        raise UsageError(str(error)) from None
     except Exception as error:  # logged, because a program without a console prints nothing
         log.critical("Sandtable ended", exc_info=error)
         raise

@@ -6,70 +6,82 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tabletop.cards.builder import taken_names
-from tabletop.cards.deck import Deck, DeckBox, read_deck
+from tabletop.cards.deck import Deck, DeckRules, read_deck
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.wording import number_of
-from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import (
+from tabletop.cli import GOOD, UsageError
+from tabletop.commands.arguments import (
     deck_called,
     game_of,
     options_of,
     output_of,
     print_json,
     seats_of,
-    unwritable,
+    write_error,
 )
 from tabletop.commands.progress import progress_bar
-from tabletop.games.workshops import presets, workshop
+from tabletop.games.deck_registry import deck_registry, presets
 from tabletop.rules.game import Game
 from tabletop.storage.decks import own_decks, read_deck_file
-from tabletop.storage.files import write_whole
+from tabletop.storage.files import write_atomic
 
 COARSEST, FINEST = 72, 600
 
 
-def run(asked: Namespace) -> int:
-    game = game_of(asked.game)
-    options = options_of(game, asked.option)
-    seats = seats_of(game, asked.seats if asked.seats is not None else max(2, game.info.seats[0]))
-    if not COARSEST <= asked.dpi <= FINEST:
-        raise WrongUse(f"--dpi: expected {COARSEST} to {FINEST}, got {asked.dpi}")
-    output = output_of(asked.output, "pages'", ".pdf")
-    deck = _deck(game, asked.deck, options) if asked.deck is not None else None
-    from tabletop.app.printing import INSTALL, PageFault, Printout, can_print, cut_of, lacking
-    from tabletop.app.proofs import Press, of_deck, of_table, unseen
+def run(args: Namespace) -> int:
+    game = game_of(args.game)
+    options = options_of(game, args.option)
+    seats = seats_of(game, args.seats if args.seats is not None else max(2, game.info.seats[0]))
+    if not COARSEST <= args.dpi <= FINEST:
+        raise UsageError(f"--dpi: expected {COARSEST} to {FINEST}, got {args.dpi}")
+    output = output_of(args.output, "pages'", ".pdf")
+    deck = _deck(game, args.deck, options) if args.deck is not None else None
+    from tabletop.app.print_pieces import (
+        PiecePrinter,
+        open_hidden_display,
+        pieces_of_deck,
+        pieces_of_table,
+    )
+    from tabletop.app.printing import (
+        INSTALL,
+        PageLayoutError,
+        Printout,
+        can_print,
+        cutting_margins,
+        missing_letters_message,
+    )
 
     if not can_print():
-        raise WrongUse(INSTALL)
+        raise UsageError(INSTALL)
     try:
-        cut = cut_of(asked.bleed, asked.gutter)
-    except PageFault as error:
-        raise WrongUse(f"--{error}") from None
-    unseen()
-    press = Press(game, asked.dpi)
+        cut = cutting_margins(args.bleed, args.gutter)
+    except PageLayoutError as error:
+        raise UsageError(f"--{error}") from None
+    open_hidden_display()
+    press = PiecePrinter(game, args.dpi)
     table = game.setup(seats, options, "1")
     title = game.info.name if deck is None else f"{game.info.name}: {deck.name}"
     try:
         printout = Printout(
             press,
             title,
-            of_table(press, table) if deck is None else of_deck(press, deck, table),
-            paper=asked.paper,
-            backs=asked.backs,
-            rules=asked.rules,
+            pieces_of_table(press, table) if deck is None else pieces_of_deck(press, deck, table),
+            paper=args.paper,
+            backs=args.backs,
+            rules=args.rules,
             cut=cut,
         )
-    except PageFault as error:
-        raise WrongUse(f"--{error}") from None
+    except PageLayoutError as error:
+        raise UsageError(f"--{error}") from None
     with progress_bar(printout.total) as told:
-        while printout.left:
-            printout.go_on()
-            told(printout.done)
+        while printout.remaining_pages:
+            printout.advance()
+            told(printout.finished_sheets)
     try:
-        write_whole(output, printout.pdf())
+        write_atomic(output, printout.pdf())
     except OSError as error:
-        raise unwritable(output, error) from None
-    if asked.json:
+        raise write_error(output, error) from None
+    if args.json:
         counts = {"pieces": printout.pieces, "pages": printout.pages}
         print_json({"file": str(output), **counts, "missing": printout.missing})
     else:
@@ -78,7 +90,7 @@ def run(asked: Namespace) -> int:
             f"{number_of(printout.pages, 'page')}"
         )
         if printout.missing:
-            print(f"{output}: {lacking(printout.missing)}", file=sys.stderr)
+            print(f"{output}: {missing_letters_message(printout.missing)}", file=sys.stderr)
     return GOOD
 
 
@@ -86,28 +98,28 @@ def _deck(game: Game, word: str, options: Mapping[str, str]) -> Deck:
     """Returns a deck by its id or name, or from a file.
 
     Raises:
-        WrongUse: The deck does not exist or cannot be read.
+        UsageError: The deck does not exist or cannot be read.
     """
-    found = workshop(game.info.id)
+    found = deck_registry(game.info.id)
     if found is None:
-        raise WrongUse(f"{game.info.id}: has no decks")
+        raise UsageError(f"{game.info.id}: has no decks")
     taken = taken_names(game.info, found.presets.values())
     own = own_decks(game.info.id, found.box, taken)
     decks = {deck.id: deck for deck in (*presets(game.info.id, options).values(), *own)}
     try:
         return deck_called(word, decks)
-    except WrongUse:
+    except UsageError:
         if not Path(word).is_file():
             raise
     return _read(Path(word), found.box)
 
 
-def _read(path: Path, box: DeckBox) -> Deck:
+def _read(path: Path, box: DeckRules) -> Deck:
     try:
         return read_deck(read_deck_file(path), box, str(path))
     except OSError as error:
-        raise WrongUse(f"'{path}': cannot be opened: {error.strerror}") from None
+        raise UsageError(f"'{path}': cannot be opened: {error.strerror}") from None
     except DataErrors as error:
-        raise WrongUse(f"'{path}': not a deck: {error.errors[0]}") from None
+        raise UsageError(f"'{path}': not a deck: {error.errors[0]}") from None
     except ValueError as error:
-        raise WrongUse(f"'{path}': cannot be read: {error}") from None
+        raise UsageError(f"'{path}': cannot be read: {error}") from None

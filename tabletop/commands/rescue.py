@@ -6,39 +6,39 @@ from argparse import Namespace
 from pathlib import Path
 
 from tabletop.cards.wording import number_of
-from tabletop.cli import FOUND_WRONG, GOOD
-from tabletop.commands.asked import file_of, print_json
-from tabletop.play.rescue import export, in_sandbox
-from tabletop.play.session import Session
+from tabletop.cli import FOUND_PROBLEM, GOOD
+from tabletop.commands.arguments import file_of, print_json
+from tabletop.session.rescue import export, in_sandbox
+from tabletop.session.session import Session
 from tabletop.storage.saves import SaveError, load
 
 
-def run(asked: Namespace) -> int:
+def run(args: Namespace) -> int:
     """Prints the problem of a save and recovers it; the file is not changed."""
-    path = file_of(asked.file)
+    path = file_of(args.file)
     try:
         saved = load(path)
     except SaveError as error:
-        return _rescue(asked, error)
+        return _rescue(args, error)
     moves = len(saved.referee.table.entries)
-    if asked.json:
-        print_json({"file": asked.file, "ok": True, "moves": moves})
+    if args.json:
+        print_json({"file": args.file, "ok": True, "moves": moves})
     else:
-        print(f"{asked.file}: {number_of(moves, 'move')}, all as saved; nothing to rescue")
+        print(f"{args.file}: {number_of(moves, 'move')}, all as saved; nothing to rescue")
     return GOOD
 
 
-def _rescue(asked: Namespace, error: SaveError) -> int:
-    wanted = asked.play_on or asked.sandbox or asked.export is not None
+def _rescue(args: Namespace, error: SaveError) -> int:
+    wanted = args.play_on or args.sandbox or args.export is not None
     made, trouble, saved = None, "", error.playable
     moves = None if saved is None else len(saved.referee.table.entries)
     try:
-        made = _made(asked, error)
+        made = _made(args, error)
     except SaveError as failure:
         trouble = str(failure)
-    if asked.json:
+    if args.json:
         fault = {"line": error.line, "message": error.message, "remedy": error.remedy}
-        told = {"file": asked.file, "ok": False, "error": fault, "moves": moves}
+        told = {"file": args.file, "ok": False, "error": fault, "moves": moves}
         print_json(told | {"made": made and str(made), "trouble": trouble})
     else:
         print(f"tabletop: {error}", file=sys.stderr)
@@ -47,26 +47,26 @@ def _rescue(asked: Namespace, error: SaveError) -> int:
         if made is not None:
             print(made)
         if not wanted:
-            _offer(asked.file, error)
-    return GOOD if made is not None else FOUND_WRONG
+            _offer(args.file, error)
+    return GOOD if made is not None else FOUND_PROBLEM
 
 
-def _made(asked: Namespace, error: SaveError) -> Path | None:
+def _made(args: Namespace, error: SaveError) -> Path | None:
     """Writes the requested file and returns its path.
 
     Raises:
         SaveError: The save cannot be played or the file cannot be written.
     """
-    if asked.export is not None:
-        return export(error, Path(asked.export))
-    if not asked.play_on and not asked.sandbox:
+    if args.export is not None:
+        return export(error, Path(args.export))
+    if not args.play_on and not args.sandbox:
         return None
     saved = error.playable
     if saved is None:
         why = "no move can be replayed"
         raise SaveError(error.path, 0, why, "export it with --export FOLDER")
-    session = in_sandbox(saved) if asked.sandbox else Session.go_on(saved)
-    trouble = session.trouble
+    session = in_sandbox(saved) if args.sandbox else Session.resume(saved)
+    trouble = session.save_error
     path = session.file.path if session.file is not None else None
     session.close()
     if path is None:

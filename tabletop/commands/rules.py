@@ -5,20 +5,20 @@ from textwrap import fill
 from typing import Any
 
 from tabletop.cards.errors import DataErrors, suggestion
-from tabletop.cards.schema import Section
-from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import game_of, print_json
+from tabletop.cards.schema import RulebookSection
+from tabletop.cli import GOOD, UsageError
+from tabletop.commands.arguments import game_of, print_json
 from tabletop.rules.rulebook import Rulebook, whole_rulebook
 
 
-def run(asked: Namespace) -> int:
-    game = game_of(asked.game)
+def run(args: Namespace) -> int:
+    game = game_of(args.game)
     try:
         book = whole_rulebook(game.folder)
     except DataErrors as error:
-        raise WrongUse(f"{game.info.id}: rulebook cannot be read: {error.errors[0]}") from None
-    sections = _chosen(book, asked.id) if asked.id else book.sections
-    if asked.json:
+        raise UsageError(f"{game.info.id}: rulebook cannot be read: {error.errors[0]}") from None
+    sections = _chosen(book, args.id) if args.id else book.sections
+    if args.json:
         rules = [rule for section in sections for rule in _told(section)]
         print_json({"game": game.info.id, "rules": rules})
         return GOOD
@@ -35,11 +35,11 @@ def run(asked: Namespace) -> int:
     return GOOD
 
 
-def _chosen(book: Rulebook, name: str) -> list[Section]:
+def _chosen(book: Rulebook, name: str) -> list[RulebookSection]:
     """Returns a section, or a section with only the requested rule.
 
     Raises:
-        WrongUse: There is no such rule or section.
+        UsageError: There is no such rule or section.
     """
     wanted = name.strip().casefold()
     found = []
@@ -48,16 +48,16 @@ def _chosen(book: Rulebook, name: str) -> list[Section]:
             return [section]
         rules = tuple(rule for rule in section.rules if rule.id.casefold() == wanted)
         if rules:
-            found.append(Section(section.id, section.title, rules))
+            found.append(RulebookSection(section.id, section.title, rules))
     if not found:
         known = [*book.rules, *(section.id for section in book.sections)]
         near = suggestion(wanted.upper(), known)
         hint = near if near.startswith("did") else "'tabletop rules GAME' lists the rules"
-        raise WrongUse(f"unknown rule '{name}' ({hint})")
+        raise UsageError(f"unknown rule '{name}' ({hint})")
     return found
 
 
-def _told(section: Section) -> list[dict[str, Any]]:
+def _told(section: RulebookSection) -> list[dict[str, Any]]:
     return [
         {
             "id": rule.id,

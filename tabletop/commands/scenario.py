@@ -5,24 +5,24 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import file_of, print_json
+from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
+from tabletop.commands.arguments import file_of, print_json
 from tabletop.games import load
-from tabletop.rules.scenario import Failure, Result, run_file
+from tabletop.rules.scenario import ScenarioFailure, ScenarioResult, run_file
 
 
-def run(asked: Namespace) -> int:
-    results: list[Result] = []
-    for path in _files(asked.files):
+def run(args: Namespace) -> int:
+    results: list[ScenarioResult] = []
+    for path in _files(args.files):
         try:
             results += run_file(path, load)
         except DataErrors as error:
             first = error.errors[0]
-            failures = [Failure(one.line, _without_place(one)) for one in error.errors]
-            results.append(Result(first.file, "", first.line, tuple(failures)))
+            failures = [ScenarioFailure(one.line, _without_place(one)) for one in error.errors]
+            results.append(ScenarioResult(first.file, "", first.line, tuple(failures)))
     failed = sum(bool(result.failures) for result in results)
     passed = len(results) - failed
-    if asked.json:
+    if args.json:
         told = [_told(result) for result in results]
         print_json({"passed": passed, "failed": failed, "scenarios": told})
     else:
@@ -31,14 +31,14 @@ def run(asked: Namespace) -> int:
                 name = f"{result.name}: " if result.name else ""
                 print(f"{result.file}:{failure.line}: {name}{failure.message}")
         print(f"{passed} passed, {failed} failed.")
-    return FOUND_WRONG if failed else GOOD
+    return FOUND_PROBLEM if failed else GOOD
 
 
 def _without_place(error: DataError) -> str:
     return f"{error.message} ({error.remedy})" if error.remedy else error.message
 
 
-def _told(result: Result) -> dict[str, Any]:
+def _told(result: ScenarioResult) -> dict[str, Any]:
     return {
         "file": result.file,
         "name": result.name,
@@ -52,7 +52,7 @@ def _files(words: list[str]) -> list[Path]:
     """Returns the files, including those in folders.
 
     Raises:
-        WrongUse: A file or folder does not exist or is empty.
+        UsageError: A file or folder does not exist or is empty.
     """
     files: list[Path] = []
     for word in words:
@@ -60,7 +60,7 @@ def _files(words: list[str]) -> list[Path]:
         if path.is_dir():
             inside = sorted(path.rglob("*.yaml"))
             if not inside:
-                raise WrongUse(f"'{word}': has no .yaml file")
+                raise UsageError(f"'{word}': has no .yaml file")
             files += inside
         else:
             files.append(file_of(word))

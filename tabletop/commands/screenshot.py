@@ -3,8 +3,8 @@
 from argparse import Namespace
 
 from tabletop.cards.schema import FIRST_GAME, HOW_TO_PLAY
-from tabletop.cli import GOOD, WrongUse
-from tabletop.commands.asked import (
+from tabletop.cli import GOOD, UsageError
+from tabletop.commands.arguments import (
     at_least,
     game_of,
     options_of,
@@ -17,28 +17,28 @@ from tabletop.commands.asked import (
 from tabletop.storage.puzzles import puzzles_of
 
 
-def run(asked: Namespace) -> int:
-    game = game_of(asked.game)
-    size = size_of(asked.size)
-    moves = at_least(asked.moves, 0, "--moves")
-    options = options_of(game, asked.option)
-    seats = None if asked.seats is None else seats_of(game, asked.seats)
-    seed = seed_of(asked.seed)
-    output = output_of(asked.output, "picture's", ".png")
-    from tabletop.app.screenshot import EARLIER, SCENES, screenshot
+def run(args: Namespace) -> int:
+    game = game_of(args.game)
+    size = size_of(args.size)
+    moves = at_least(args.moves, 0, "--moves")
+    options = options_of(game, args.option)
+    seats = None if args.seats is None else seats_of(game, args.seats)
+    seed = seed_of(args.seed)
+    output = output_of(args.output, "picture's", ".png")
+    from tabletop.app.screenshot import EARLIER, SCENE_NAMES, screenshot
 
-    asked.scene = EARLIER.get(asked.scene, asked.scene)
-    if asked.scene not in SCENES:
+    args.scene = EARLIER.get(args.scene, args.scene)
+    if args.scene not in SCENE_NAMES:
         from tabletop.cards.errors import suggestion
 
-        raise WrongUse(f"--scene '{asked.scene}': unknown ({suggestion(asked.scene, SCENES)})")
-    if asked.scene == "decks" and not game.info.has_decks:
-        raise WrongUse(f"{game.info.id}: has no deck builder")
-    if asked.scene == "puzzle" and not puzzles_of(game)[0]:
-        raise WrongUse(f"{game.info.id}: has no puzzles")
+        raise UsageError(f"--scene '{args.scene}': unknown ({suggestion(args.scene, SCENE_NAMES)})")
+    if args.scene == "decks" and not game.info.has_decks:
+        raise UsageError(f"{game.info.id}: has no deck builder")
+    if args.scene == "puzzle" and not puzzles_of(game)[0]:
+        raise UsageError(f"{game.info.id}: has no puzzles")
     for scene, file in (("tutorial", FIRST_GAME), ("how_to_play", HOW_TO_PLAY)):
-        if asked.scene == scene and not (game.folder / file).exists():
-            raise WrongUse(f"{game.info.id}: has no {file}")
+        if args.scene == scene and not (game.folder / file).exists():
+            raise UsageError(f"{game.info.id}: has no {file}")
     screenshot(
         game,
         output,
@@ -47,8 +47,8 @@ def run(asked: Namespace) -> int:
         seats=seats,
         options=options,
         size=size,
-        scene=asked.scene,
+        scene=args.scene,
     )
-    if asked.json:
-        print_json({"file": str(output), "size": list(size), "scene": asked.scene})
+    if args.json:
+        print_json({"file": str(output), "size": list(size), "scene": args.scene})
     return GOOD

@@ -5,8 +5,8 @@ import sys
 from argparse import Namespace
 from math import inf
 
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import (
+from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
+from tabletop.commands.arguments import (
     installed_game,
     options_of,
     players_of,
@@ -14,36 +14,38 @@ from tabletop.commands.asked import (
     recording,
     seed_of,
 )
-from tabletop.play.serving import PROGRAM, serve
 from tabletop.players import protocol
 from tabletop.players.program import Program, ProgramError
-from tabletop.players.substitute import Failure
+from tabletop.players.substitute import PlayerFailure
 from tabletop.rules import Referee
 from tabletop.rules.options import all_options
+from tabletop.session.serving import PROGRAM_PLAYER, serve
 from tabletop.storage.records import record_of
 
 
-def run(asked: Namespace) -> int:
+def run(args: Namespace) -> int:
     """Serves a game, or prints the JSON schema of the protocol."""
-    if asked.schema:
+    if args.schema:
         print_json(protocol.schema())
         return GOOD
-    if not asked.game:
-        raise WrongUse("serve: expected a game, such as 'tabletop serve caravan'")
-    if not asked.seconds >= 0:
-        raise WrongUse(f"--seconds: expected at least 0, got {asked.seconds:g}")
-    game = installed_game(asked.game)
+    if not args.game:
+        raise UsageError("serve: expected a game, such as 'tabletop serve caravan'")
+    if not args.seconds >= 0:
+        raise UsageError(f"--seconds: expected at least 0, got {args.seconds:g}")
+    game = installed_game(args.game)
     others = max(game.info.seats[0], 1) - 1
-    seats = players_of(game, asked.seats or ",".join([PROGRAM, *["fair"] * others]), PROGRAM)
-    if PROGRAM not in seats:
-        raise WrongUse(f"--seats: no seat for your program (name one of them '{PROGRAM}')")
+    seats = players_of(
+        game, args.seats or ",".join([PROGRAM_PLAYER, *["fair"] * others]), PROGRAM_PLAYER
+    )
+    if PROGRAM_PLAYER not in seats:
+        raise UsageError(f"--seats: no seat for your program (name one of them '{PROGRAM_PLAYER}')")
     if sys.__stdin__ is None or sys.__stdout__ is None:
-        raise WrongUse("serve: standard input or output is closed")
-    seed = seed_of(asked.seed or secrets.token_hex(5))
-    options = all_options(game, options_of(game, asked.option), seed)
+        raise UsageError("serve: standard input or output is closed")
+    seed = seed_of(args.seed or secrets.token_hex(5))
+    options = all_options(game, options_of(game, args.option), seed)
     referee = Referee(game, game.setup(len(seats), options, seed))
-    program = Program(sys.stdin.fileno(), sys.stdout.fileno(), "the program", asked.seconds or inf)
-    with recording(asked.record) as keep:
+    program = Program(sys.stdin.fileno(), sys.stdout.fileno(), "the program", args.seconds or inf)
+    with recording(args.record) as keep:
         why = _played(referee, seats, program, options, seed)
         if keep is not None:
             keep(record_of(referee, seats, options))
@@ -51,7 +53,7 @@ def run(asked: Namespace) -> int:
         print(f"tabletop: {why}", file=sys.stderr)
         program.tell(protocol.Error(message=why))
     program.finish()
-    return FOUND_WRONG if why else GOOD
+    return FOUND_PROBLEM if why else GOOD
 
 
 def _played(
@@ -60,7 +62,7 @@ def _played(
     """Serves the game and returns why it was aborted, or ""."""
     told: set[tuple[str, str]] = set()
 
-    def tell(failure: Failure) -> None:
+    def tell(failure: PlayerFailure) -> None:
         where = failure.player, failure.place
         if where not in told:  # reported once, because the bot may fail at every move
             told.add(where)

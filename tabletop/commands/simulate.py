@@ -4,9 +4,10 @@ from argparse import Namespace
 from contextlib import ExitStack
 from typing import Any
 
+from tabletop.analysis.simulate import simulate
 from tabletop.cards.wording import number_of
-from tabletop.cli import FOUND_WRONG, GOOD
-from tabletop.commands.asked import (
+from tabletop.cli import FOUND_PROBLEM, GOOD
+from tabletop.commands.arguments import (
     at_least,
     effort_of,
     installed_game,
@@ -18,36 +19,35 @@ from tabletop.commands.asked import (
     seed_of,
 )
 from tabletop.commands.progress import progress_bar
-from tabletop.lab.simulate import simulate
 
 
-def run(asked: Namespace) -> int:
-    game = installed_game(asked.game)
-    games = at_least(asked.games, 1, "--games")
-    jobs = at_least(asked.jobs, 1, "--jobs")
-    word = asked.seats or ",".join(["random"] * max(game.info.seats[0], 1))
+def run(args: Namespace) -> int:
+    game = installed_game(args.game)
+    games = at_least(args.games, 1, "--games")
+    jobs = at_least(args.jobs, 1, "--jobs")
+    word = args.seats or ",".join(["random"] * max(game.info.seats[0], 1))
     players = players_of(game, word)
     with ExitStack() as stack:
-        keep = stack.enter_context(recording(asked.record))
+        keep = stack.enter_context(recording(args.record))
         progress = stack.enter_context(progress_bar(games))
         report = simulate(
-            asked.game,
+            args.game,
             games,
             players,
-            seed=seed_of(asked.seed or "1"),
-            options=options_of(game, asked.option),
+            seed=seed_of(args.seed or "1"),
+            options=options_of(game, args.option),
             jobs=jobs,
-            check=asked.check,
-            effort=effort_of(asked.effort),
+            check=args.check,
+            effort=effort_of(args.effort),
             progress=progress,
             keep=keep,
         )
-    if asked.json:
+    if args.json:
         print_json(report)
     else:
         _print(report)
     wrong = report["broken_count"] or report["failure_count"] or report["finished"] < games
-    return FOUND_WRONG if wrong else GOOD
+    return FOUND_PROBLEM if wrong else GOOD
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -3,9 +3,11 @@
 from argparse import Namespace
 from typing import Any
 
+from tabletop.analysis.matches import MatchSeries
+from tabletop.analysis.tournament import Decks, tournament
 from tabletop.cards.wording import number_of
-from tabletop.cli import FOUND_WRONG, GOOD, WrongUse
-from tabletop.commands.asked import (
+from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
+from tabletop.commands.arguments import (
     at_least,
     decks_called,
     installed_game,
@@ -15,60 +17,58 @@ from tabletop.commands.asked import (
     series_of,
 )
 from tabletop.commands.progress import progress_bar
-from tabletop.lab.matches import Series
-from tabletop.lab.tournament import Decks, tournament
 from tabletop.rules import Game
 
 
-def run(asked: Namespace) -> int:
-    game = installed_game(asked.game)
-    at_least(asked.seats, 2, "--seats")
-    games = at_least(asked.games, 1, "--games")
-    players = _players(asked)
-    series = series_of(asked, game)
+def run(args: Namespace) -> int:
+    game = installed_game(args.game)
+    at_least(args.seats, 2, "--seats")
+    games = at_least(args.games, 1, "--games")
+    players = _players(args)
+    series = series_of(args, game)
     decks = None
-    if asked.decks is not None:
-        decks = _decks(asked, game, series, players[0])
+    if args.decks is not None:
+        decks = _decks(args, game, series, players[0])
         players = list(decks.values)
-    if asked.until_clear and series.seats != 2:
-        raise WrongUse("--until-clear: needs two players and two seats (omit --seats)")
-    pairs = len(players) - 1 if asked.against_first else len(players) * (len(players) - 1) // 2
+    if args.until_clear and series.seats != 2:
+        raise UsageError("--until-clear: needs two players and two seats (omit --seats)")
+    pairs = len(players) - 1 if args.against_first else len(players) * (len(players) - 1) // 2
     with progress_bar(games * pairs) as series.progress:
         report = tournament(
             series,
             players,
             games,
             decks=decks,
-            until_clear=asked.until_clear,
-            against_first=asked.against_first,
+            until_clear=args.until_clear,
+            against_first=args.against_first,
         )
-    if asked.json:
+    if args.json:
         print_json(report)
     else:
         _print(report)
     wrong = report["failure_count"] or any(pair["unfinished"] for pair in report["pairs"])
-    return FOUND_WRONG if wrong else GOOD
+    return FOUND_PROBLEM if wrong else GOOD
 
 
-def _players(asked: Namespace) -> list[str]:
-    words = asked.players or ("strong" if asked.decks is not None else "")
+def _players(args: Namespace) -> list[str]:
+    words = args.players or ("strong" if args.decks is not None else "")
     players = [player_of(name.strip()) for name in words.split(",") if words]
-    if asked.decks is not None:
+    if args.decks is not None:
         if len(players) > 1:
-            raise WrongUse("--players: with --decks, expected one player, such as strong")
+            raise UsageError("--players: with --decks, expected one player, such as strong")
     elif len(players) < 2 or len(set(players)) < len(players):
-        raise WrongUse(
+        raise UsageError(
             "--players: expected two or more different players, such as expert,greedy (or --decks)"
         )
     return players
 
 
-def _decks(asked: Namespace, game: Game, series: Series, player: str) -> Decks:
+def _decks(args: Namespace, game: Game, series: MatchSeries, player: str) -> Decks:
     slots = tuple(option.id for option in game.info.options if option.also == "deck")
-    words = [word.strip() for word in asked.decks.split(",")]
-    decks = decks_called(game, words, asked.option)
+    words = [word.strip() for word in args.decks.split(",")]
+    decks = decks_called(game, words, args.option)
     if len(decks) < 2 or len(decks) < len(words):
-        raise WrongUse(
+        raise UsageError(
             f"--decks: expected two or more different decks, such as {','.join(decks)},…"
         )
     for slot in slots:

@@ -4,18 +4,18 @@ from argparse import Namespace
 from functools import partial
 from pathlib import Path
 
-from tabletop.cli import WrongUse
-from tabletop.commands.asked import size_of
+from tabletop.analysis.file_watch import NothingToWatch, WatchedFiles
+from tabletop.cli import UsageError
+from tabletop.commands.arguments import size_of
 from tabletop.commands.play import open_window
-from tabletop.lab.watching import NothingToWatch, Watched
 
 
-def run(asked: Namespace) -> int:
+def run(args: Namespace) -> int:
     try:
-        watched = Watched(Path(asked.path))
+        watched = WatchedFiles(Path(args.path))
     except NothingToWatch as error:
-        raise WrongUse(str(error)) from None
-    from tabletop.app.opening import watch_cards
+        raise UsageError(str(error)) from None
+    from tabletop.app.open_table import watch_cards
 
-    size = size_of(asked.window) if asked.window else None
+    size = size_of(args.window) if args.window else None
     return open_window(partial(watch_cards, watched=watched), size)

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from tabletop.bundled import data_dir
 from tabletop.cards import added
 from tabletop.cards.check import CHECKS
 from tabletop.cards.errors import DataError, listed, suggestion
@@ -21,11 +22,10 @@ from tabletop.cards.pack import Pack, refuse_clashes
 from tabletop.cards.plugin import plugin
 from tabletop.cards.schema import GameInfo
 from tabletop.rules.game import Game
-from tabletop.shipped import data_dir
 
 GROUP: Final = "tabletop.games"
 
-OWN: Final = {
+BUNDLED: Final = {
     "guardians": "tabletop.games.guardians:game",
     "realm_of_sand": "tabletop.games.realm_of_sand:game",
     "sacred_wars": "tabletop.games.sacred_wars:game",
@@ -40,9 +40,9 @@ class UnknownGame(LookupError):  # noqa: N818  (a wrong name, not a failure)
 
 
 @cache
-def _places() -> dict[str, str]:
+def _locations() -> dict[str, str]:
     """Returns the `module:name` location of each game record, by game id."""
-    found = dict(OWN)
+    found = dict(BUNDLED)
     for entry in entry_points(group=GROUP):
         found.setdefault(entry.name, entry.value)
     return found
@@ -50,10 +50,10 @@ def _places() -> dict[str, str]:
 
 def installed() -> tuple[str, ...]:
     """Returns the sorted ids of all installed games without importing them."""
-    return tuple(sorted(_places()))
+    return tuple(sorted(_locations()))
 
 
-_in_use: dict[str, tuple[Pack, ...]] = {}
+_loaded_packs: dict[str, tuple[Pack, ...]] = {}
 on_change: list[Callable[[str], None]] = []
 """Callbacks that receive the id of a game whose card packs have changed."""
 
@@ -72,19 +72,19 @@ def load(name: str, packs: Sequence[Pack] = ()) -> Game:
         UnknownGame: No game with this id is installed.
         DataErrors: The data, the code or a pack is broken; the earlier packs stay loaded.
     """
-    before = _in_use.get(name, ())
+    before = _loaded_packs.get(name, ())
     if tuple(packs) == before:
         return _load(name)
     refuse_clashes(packs)
-    use(name, packs)
+    set_packs(name, packs)
     try:
         return _load(name)
     except DataError:
-        use(name, before)
+        set_packs(name, before)
         raise
 
 
-def load_anew(name: str, packs: Sequence[Pack] = ()) -> Game:
+def reload(name: str, packs: Sequence[Pack] = ()) -> Game:
     """Returns a game after reading its data files again.
 
     Args:
@@ -96,39 +96,39 @@ def load_anew(name: str, packs: Sequence[Pack] = ()) -> Game:
         DataErrors: The data, the code or a pack is broken; the earlier packs stay loaded if their
             files are still valid.
     """
-    before = _in_use.get(name, ())
+    before = _loaded_packs.get(name, ())
     refuse_clashes(packs)
-    use(name, packs)
+    set_packs(name, packs)
     try:
         game = _load(name)
         game.setup(game.info.seats[0], {one.id: one.default for one in game.info.options}, "1")
     except DataError:
-        use(name, before)
+        set_packs(name, before)
         raise
     return game
 
 
-def in_use(name: str) -> tuple[Pack, ...]:
+def loaded_packs(name: str) -> tuple[Pack, ...]:
     """Returns the packs that a game was last loaded with."""
-    return _in_use.get(name, ())
+    return _loaded_packs.get(name, ())
 
 
-def use(name: str, packs: Sequence[Pack]) -> None:
+def set_packs(name: str, packs: Sequence[Pack]) -> None:
     """Sets the packs of a game and clears everything cached from its data."""
     folder = folder_of(name) or _load(name).folder
-    _in_use[name] = tuple(packs)
+    _loaded_packs[name] = tuple(packs)
     added.add(folder, [pack.folder for pack in packs])
-    package = _places()[name].partition(":")[0]
-    if name in OWN:
-        forget_kept(package)
+    package = _locations()[name].partition(":")[0]
+    if name in BUNDLED:
+        clear_caches(package)
     else:  # The module may have read its data at import.
-        _import_anew(name, package)
+        _drop_modules(name, package)
     _load.cache_clear()
     for tell in on_change:
         tell(name)
 
 
-def forget_kept(package: str) -> None:
+def clear_caches(package: str) -> None:
     """Clears the caches of all functions and sources in a package."""
     for module in _modules_of(package):
         for thing in list(vars(sys.modules[module]).values()):
@@ -136,13 +136,13 @@ def forget_kept(package: str) -> None:
                 thing.cache_clear()
 
 
-def _import_anew(name: str, package: str) -> None:
+def _drop_modules(name: str, package: str) -> None:
     """Removes the modules of a game so that the next load imports them again."""
     for module in _modules_of(package):
         del sys.modules[module]
     for code in [code for code, check in CHECKS.items() if check.game == name]:
         del CHECKS[code]
-    room_of.cache_clear()
+    game_module.cache_clear()
 
 
 def _modules_of(package: str) -> list[str]:
@@ -151,17 +151,17 @@ def _modules_of(package: str) -> list[str]:
 
 @cache
 def _load(name: str) -> Game:
-    places = _places()
+    places = _locations()
     if name not in places:
         near = suggestion(name, installed())
         there = near if near.startswith("did") else f"choose {listed(installed(), 'or')}"
         raise UnknownGame(f"unknown game '{name}' ({there})")
     module, _, attribute = places[name].partition(":")
-    with named(name):
+    with name_errors(name):
         game = getattr(import_module(module), attribute)
         if not isinstance(game, Game):
             raise TypeError(f"'{places[name]}': not a Game")
-    packs = in_use(name)
+    packs = loaded_packs(name)
     if not packs:
         return game
     names: dict[str, str] = {}
@@ -170,7 +170,7 @@ def _load(name: str) -> Game:
     return replace(game, names={**game.names, **names}, packs=packs)
 
 
-def named(name: str, part: str = "game") -> AbstractContextManager[None]:
+def name_errors(name: str, part: str = "game") -> AbstractContextManager[None]:
     """Returns a context that reraises plugin failures as `DataErrors`.
 
     Plugin games come from other authors, so a broken game must not stop the others.
@@ -179,7 +179,7 @@ def named(name: str, part: str = "game") -> AbstractContextManager[None]:
         name: The game id that the error names.
         part: The part of the game that runs, such as its skin.
     """
-    return plugin(name, part, _places().get(name, ""))
+    return plugin(name, part, _locations().get(name, ""))
 
 
 def info(name: str) -> GameInfo:
@@ -197,9 +197,9 @@ def info(name: str) -> GameInfo:
 
 def folder_of(name: str) -> Path | None:
     """Returns the data folder of a game if it is found without an import."""
-    if name in OWN:
+    if name in BUNDLED:
         return data_dir("card_data") / name
-    module = _places().get(name, "").partition(":")[0]
+    module = _locations().get(name, "").partition(":")[0]
     if not module or "." in module:
         return None
     spec = find_spec(module)
@@ -210,7 +210,7 @@ def folder_of(name: str) -> Path | None:
 
 
 @cache
-def room_of(game: str, name: str) -> ModuleType | None:
+def game_module(game: str, name: str) -> ModuleType | None:
     """Returns a module of a game's package by name, or None if there is none.
 
     Looks in the entry-point group ``tabletop.games`` first, then in the bundled games.
@@ -220,7 +220,7 @@ def room_of(game: str, name: str) -> ModuleType | None:
     """
     packages = [entry.module for entry in entry_points(group=GROUP, name=game)]
     for package in [*packages, f"tabletop.games.{game}"]:
-        with named(game):
+        with name_errors(game):
             try:
                 spec = find_spec(f"{package}.{name}")
             except ModuleNotFoundError as error:

@@ -20,15 +20,15 @@ from importlib.metadata import entry_points
 from tabletop.cards.errors import listed, suggestion
 from tabletop.cards.plugin import plugin
 from tabletop.players import greedy, random, thinker
-from tabletop.players.program import started
+from tabletop.players.program import allowed_program
 from tabletop.players.thinker import STRENGTHS
-from tabletop.rules.asked import COMMAND, Asked
+from tabletop.rules.decision import COMMAND, Decision
 from tabletop.rules.game import Game
 from tabletop.table.move import Move
 
 GROUP = "tabletop.players"
 
-Player = Callable[[Game, Asked], Move]
+Player = Callable[[Game, Decision], Move]
 """A function that answers a decision with one of its moves."""
 
 PLAYERS: dict[str, Player] = {
@@ -44,7 +44,7 @@ class UnknownPlayer(LookupError):  # noqa: N818  (a wrong name, not a failure)
 
 
 @cache
-def guests() -> dict[str, str]:
+def plugin_players() -> dict[str, str]:
     """Returns the players of other packages, as `module:name` by their names.
 
     Names that the program uses itself are left out. The result is cached.
@@ -62,7 +62,7 @@ def installed() -> tuple[str, ...]:
         >>> installed()[:3]
         ('random', 'greedy', 'relaxed')
     """
-    return (*PLAYERS, *guests())
+    return (*PLAYERS, *plugin_players())
 
 
 def load(name: str) -> Player:
@@ -95,8 +95,8 @@ def _guest(name: str) -> Player:
         ProgramError: The command is not allowed, or does not exist.
     """
     if name.startswith(COMMAND):
-        return started(name.removeprefix(COMMAND))
-    places = guests()
+        return allowed_program(name.removeprefix(COMMAND))
+    places = plugin_players()
     if name not in places:
         near = suggestion(name, installed())
         there = near if near.startswith("did") else f"choose {listed(installed(), 'or')}"
@@ -112,10 +112,10 @@ def _guest(name: str) -> Player:
 __all__ = [
     "PLAYERS",
     "STRENGTHS",
-    "Asked",
+    "Decision",
     "Player",
     "UnknownPlayer",
-    "guests",
     "installed",
     "load",
+    "plugin_players",
 ]

@@ -4,7 +4,7 @@ from hashlib import shake_256
 from random import Random
 
 
-def chance_of(name: str) -> Random:
+def player_rng(name: str) -> Random:
     """Returns the random numbers of a player; equal names give equal ones.
 
     Only a hash of the name is used, so its state reveals neither the name nor a seed in it.

@@ -1,34 +1,34 @@
 """The greedy player: the move with the best score, one move ahead."""
 
-from tabletop.rules.asked import Asked
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import Decision
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game
 from tabletop.table import Table
 from tabletop.table.move import Move
 
 
-def choose(game: Game, asked: Asked) -> Move:
+def choose(game: Game, decision: Decision) -> Move:
     """Chooses the move with the best score, one move ahead.
 
     All moves are tried on one table dealt from the seat's view. Ties are broken at random.
 
     Args:
         game: The game.
-        asked: The decision.
+        decision: The decision.
     """
-    moves = asked.moves
+    moves = decision.moves
     if len(moves) == 1:
         return moves[0]
-    table = Dealer(game, asked.view).deal(asked.rng)
+    table = Determinizer(game, decision.view).deal(decision.rng)
     best: list[Move] = []
     highest = float("-inf")
     for move in moves:
-        worth = worth_after(game, table, move)
-        if worth > highest:
-            highest, best = worth, [move]
-        elif worth == highest:
+        value = worth_after(game, table, move)
+        if value > highest:
+            highest, best = value, [move]
+        elif value == highest:
             best.append(move)
-    return asked.rng.choice(best)
+    return decision.rng.choice(best)
 
 
 def worth_after(game: Game, table: Table, move: Move) -> float:
@@ -43,8 +43,8 @@ def worth_after(game: Game, table: Table, move: Move) -> float:
         >>> isinstance(worth_after(referee.game, referee.table, move), float)
         True
     """
-    table.begin(move)
-    (game.foresee or game.carry_out)(table, move)
-    worth = game.score(table, move.seat)
-    table.take_back()
-    return worth
+    table.begin_entry(move)
+    (game.foresee or game.apply)(table, move)
+    value = game.score(table, move.seat)
+    table.undo()
+    return value

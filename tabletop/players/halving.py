@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from math import ceil, log2
 from typing import Protocol, TypeVar
 
-from tabletop.rules.asked import Budget
+from tabletop.rules.decision import Budget
 
 
-class Tried(Protocol):
+class Trial(Protocol):
     """A candidate that is compared with others by trials."""
 
     @property
@@ -15,18 +15,18 @@ class Tried(Protocol):
         """The mean result of its trials."""
 
 
-class Deepened(Tried, Protocol):
+class DeepTrial(Trial, Protocol):
     """A candidate that is compared first by quick trials, then by deeper ones."""
 
     stage: int
     """The number of the stage it has reached."""
 
-    def fade(self) -> None:
+    def discount(self) -> None:
         """Reduces the weight of the quick trials to that of a few deeper ones."""
 
 
-A = TypeVar("A", bound=Tried)
-D = TypeVar("D", bound=Deepened)
+A = TypeVar("A", bound=Trial)
+D = TypeVar("D", bound=DeepTrial)
 FINAL, AMPLE = 6, 1200
 """The conditions for deeper trials: maximum candidates, and minimum positions for each."""
 
@@ -72,7 +72,7 @@ def deepening(arms: Sequence[D], budget: Budget) -> Iterator[tuple[list[D], int,
         if not deep and len(alive) <= FINAL and budget.left >= AMPLE * len(alive):
             deep = True
             for arm in alive:
-                arm.fade()
+                arm.discount()
         for arm in alive:
             arm.stage += 1
         yield alive, end, deep

@@ -20,18 +20,18 @@ from queue import Empty, Queue, SimpleQueue
 from typing import Any
 
 from tabletop.players import protocol
-from tabletop.rules.asked import Asked
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import Decision
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game, Options
 from tabletop.table.move import InvalidMove, Move
 
-ALLOWED = "TABLETOP_COMMANDS"
+COMMANDS_VARIABLE = "TABLETOP_COMMANDS"
 """The environment variable with the commands that may be started, one per line."""
 SECONDS = 20.0
 """The time limit for a decision of a program that we started, in seconds."""
-MOST_WRONG = 20
+MAX_WRONG_ANSWERS = 20
 """The number of wrong answers to one decision after which a program fails."""
-MOST_LINES = 100
+MAX_QUEUED_LINES = 100
 """The maximum number of lines queued for reading; after that, the program has to wait."""
 LONGEST_LINE = 100_000
 """The maximum length of a line in bytes; an answer has about fifty. Longer lines are discarded as
@@ -55,15 +55,15 @@ class ProgramError(Exception):
     """
 
 
-class Silence(ProgramError):  # noqa: N818  (a timeout)
+class ProgramTimeout(ProgramError):  # noqa: N818  (a timeout)
     """A program that has not answered in time."""
 
 
-class Ended(ProgramError):  # noqa: N818  (we may have asked for it)
+class ProgramEnded(ProgramError):  # noqa: N818  (we may have asked for it)
     """A program that has ended, or has closed its output."""
 
 
-class NotAllowed(ProgramError):  # noqa: N818  (a refusal)
+class ProgramNotAllowed(ProgramError):  # noqa: N818  (a refusal)
     """A command that only a file names and nobody at this computer allowed."""
 
 
@@ -92,7 +92,7 @@ class Program:
         self.seconds = seconds
         self._is_alive = is_alive
         self._complaint = ""  # About its last answer to this decision.
-        self._lines: Queue[bytes | None] = Queue(MOST_LINES)
+        self._lines: Queue[bytes | None] = Queue(MAX_QUEUED_LINES)
         self._told: SimpleQueue[bytes | None] = SimpleQueue()
         self._decisions = 0
         self._greeted: protocol.Hello | None = None
@@ -117,9 +117,9 @@ class Program:
             self._greeted = greeting
             self.tell(greeting)
 
-    def tell(self, message: protocol.Said) -> None:
+    def tell(self, message: protocol.TableMessage) -> None:
         """Queues a message for the program; after its end, nothing happens."""
-        self._told.put(protocol.written(message))
+        self._told.put(protocol.encode(message))
 
     def finish(self, seconds: float = 5.0) -> None:
         """Waits until queued messages are written, and stops writing.
@@ -130,32 +130,32 @@ class Program:
         self._told.put(None)
         self._speaking.join(seconds)
 
-    def choose(self, game: Game, asked: Asked) -> Move:
+    def choose(self, game: Game, decision: Decision) -> Move:
         """Returns the program's choice among the moves of a decision.
 
-        Wrong answers are returned to it with the reason, up to `MOST_WRONG` times.
+        Wrong answers are returned to it with the reason, up to `MAX_WRONG_ANSWERS` times.
 
         Args:
             game: The game.
-            asked: The decision.
+            decision: The decision.
 
         Raises:
-            Silence: The program has not answered in time.
-            Ended: The program has ended.
+            ProgramTimeout: The program has not answered in time.
+            ProgramEnded: The program has ended.
             ProgramError: The program gave too many wrong answers.
         """
-        self.greet(game, asked.view.seats, asked.options)
+        self.greet(game, decision.view.seats, decision.options)
         self._decisions += 1
         self._complaint = ""
-        self.tell(protocol.decide(self._decisions, asked.view, asked.moves))
+        self.tell(protocol.decide(self._decisions, decision.view, decision.moves))
         end = time.monotonic() + self.seconds
-        for _ in range(MOST_WRONG):
+        for _ in range(MAX_WRONG_ANSWERS):
             line = self._hear(end)
             try:
-                move = self._answer(line, asked)
-                if move in asked.moves:
+                move = self._answer(line, decision)
+                if move in decision.moves:
                     return move
-                table = Dealer(game, asked.view).deal(asked.rng)
+                table = Determinizer(game, decision.view).deal(decision.rng)
                 refusal = game.judge(table, move)
             except ValueError as error:
                 self._complaint = str(error)
@@ -167,7 +167,7 @@ class Program:
             else:
                 self._complaint = f"'{move}': against rule {refusal.rule}"
                 self.tell(protocol.refused(self._decisions, move, refusal))
-        said = f"{self.called}: {MOST_WRONG} answers were not legal moves"
+        said = f"{self.called}: {MAX_WRONG_ANSWERS} answers were not legal moves"
         raise ProgramError(self._with_complaint(said))
 
     def _hear(self, end: float) -> bytes:
@@ -177,8 +177,8 @@ class Program:
             end: The deadline, by `time.monotonic`.
 
         Raises:
-            Silence: No line has come in time.
-            Ended: The program has ended.
+            ProgramTimeout: No line has come in time.
+            ProgramEnded: The program has ended.
         """
         while True:
             is_alive = self._is_alive()
@@ -188,20 +188,20 @@ class Program:
             except Empty:
                 if not is_alive:
                     said = f"{self.called}: ended without an answer"
-                    raise Ended(self._with_complaint(said)) from None
+                    raise ProgramEnded(self._with_complaint(said)) from None
                 if time.monotonic() < end:
                     continue
                 said = f"{self.called}: no answer within {self.seconds:g} seconds"
-                raise Silence(self._with_complaint(said)) from None
+                raise ProgramTimeout(self._with_complaint(said)) from None
             if line is None:
                 self._lines.put(None)  # For later requests.
-                raise Ended(self._with_complaint(f"{self.called}: ended without an answer"))
+                raise ProgramEnded(self._with_complaint(f"{self.called}: ended without an answer"))
             return line
 
     def _with_complaint(self, said: str) -> str:
         return f"{said} (its last answer: {self._complaint:.200})" if self._complaint else said
 
-    def _answer(self, line: bytes, asked: Asked) -> Move:
+    def _answer(self, line: bytes, decision: Decision) -> Move:
         """Returns the move that a line contains.
 
         Raises:
@@ -209,12 +209,14 @@ class Program:
         """
         if line == _TOO_LONG:
             raise ValueError(f"line longer than {LONGEST_LINE:,} bytes")
-        answer = protocol.read(line)
+        answer = protocol.decode(line)
         if answer.decision not in (None, self._decisions):
             raise ValueError(f"decision {answer.decision}: over (expected {self._decisions})")
         move = Move.parse(answer.move)
-        if move.seat != asked.seat:
-            raise InvalidMove(f"expected a move of seat {asked.seat + 1}, got seat {move.seat + 1}")
+        if move.seat != decision.seat:
+            raise InvalidMove(
+                f"expected a move of seat {decision.seat + 1}, got seat {move.seat + 1}"
+            )
         return move
 
 
@@ -254,7 +256,7 @@ def _speak(outgoing: int, told: "SimpleQueue[bytes | None]") -> None:
     os.close(outgoing)
 
 
-class Started:
+class StartedProgram:
     """A program that is started for a seat at its first decision.
 
     If it has ended, it is started again.
@@ -264,15 +266,15 @@ class Started:
         self.command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._program: Program | None = None
-        self._errors: _Errors | None = None
+        self._errors: _StderrReader | None = None
         self._silences = 0
 
-    def choose(self, game: Game, asked: Asked) -> Move:
+    def choose(self, game: Game, decision: Decision) -> Move:
         """Returns the program's choice; after an error, the program is stopped.
 
         Args:
             game: The game.
-            asked: The decision.
+            decision: The decision.
 
         Raises:
             ProgramError: The program cannot be started, or failed; see `Program.choose`. After
@@ -283,12 +285,12 @@ class Started:
             raise ProgramError(f"{self._called}: {said}")
         program = self._program or self._start()
         try:
-            move = program.choose(game, asked)
-        except Silence:
+            move = program.choose(game, decision)
+        except ProgramTimeout:
             self._silences += 1
             self.end(0)
             raise
-        except Ended as error:
+        except ProgramEnded as error:
             raise self._told(error) from None
         except ProgramError:
             self.end(0)
@@ -300,7 +302,7 @@ class Started:
     def _called(self) -> str:
         return f"'{shlex.join(self.command)}'"
 
-    def _told(self, error: Ended) -> Ended:
+    def _told(self, error: ProgramEnded) -> ProgramEnded:
         """Returns the error about a program's end, with status and last output."""
         process, errors = self._process, self._errors
         status = None
@@ -314,7 +316,7 @@ class Started:
         elif status:
             said = said.replace(" ended without", f" ended with status {status}, without", 1)
         last = errors.last_line() if errors is not None else ""
-        return Ended(f"{said}; it said: {last}" if last else said)
+        return ProgramEnded(f"{said}; it said: {last}" if last else said)
 
     def _start(self) -> Program:
         """Starts the program.
@@ -339,7 +341,7 @@ class Started:
         assert process.stderr is not None
         atexit.register(self.end)
         self._process = process
-        self._errors = _Errors(process.stderr.fileno(), self._called)
+        self._errors = _StderrReader(process.stderr.fileno(), self._called)
         self._program = Program(
             process.stdout.fileno(),
             process.stdin.fileno(),
@@ -396,7 +398,7 @@ def _end_group(process: "subprocess.Popen[bytes]") -> None:
     process.kill()
 
 
-class _Errors:
+class _StderrReader:
     """The standard error of a program: its start is passed on, its end kept."""
 
     def __init__(self, incoming: int, called: str) -> None:
@@ -442,7 +444,7 @@ def _write(words: str) -> None:
             sys.stderr.flush()
 
 
-class Command:
+class ProgramPlayer:
     """A player that starts one program for each seat that it plays."""
 
     def __init__(self, command: Sequence[str], about: str) -> None:
@@ -454,20 +456,20 @@ class Command:
         """
         self.__doc__ = about
         self._command = command
-        self._seats: dict[int, Started] = {}
+        self._seats: dict[int, StartedProgram] = {}
 
-    def __call__(self, game: Game, asked: Asked) -> Move:
+    def __call__(self, game: Game, decision: Decision) -> Move:
         """Returns the choice of the program at this seat.
 
         Raises:
             ProgramError: The program cannot be started, or failed.
         """
-        if asked.seat not in self._seats:
-            self._seats[asked.seat] = Started(self._command)
-        return self._seats[asked.seat].choose(game, asked)
+        if decision.seat not in self._seats:
+            self._seats[decision.seat] = StartedProgram(self._command)
+        return self._seats[decision.seat].choose(game, decision)
 
 
-def program(*command: str, about: str = "") -> Command:
+def program(*command: str, about: str = "") -> ProgramPlayer:
     """Returns a player that is a program, for packages that include one.
 
     Args:
@@ -485,7 +487,7 @@ def program(*command: str, about: str = "") -> Command:
     """
     if not command or shutil.which(command[0]) is None:
         raise ProgramError(f"'{' '.join(command[:1])}': no such program")
-    return Command(command, about)
+    return ProgramPlayer(command, about)
 
 
 def allow(command: str) -> None:
@@ -497,18 +499,18 @@ def allow(command: str) -> None:
     Args:
         command: The command, as typed in a shell.
     """
-    allowed = os.environ.get(ALLOWED, "").split("\n")
-    os.environ[ALLOWED] = "\n".join([*filter(None, allowed), command])
+    allowed = os.environ.get(COMMANDS_VARIABLE, "").split("\n")
+    os.environ[COMMANDS_VARIABLE] = "\n".join([*filter(None, allowed), command])
 
 
-def started(command: str) -> Command:
+def allowed_program(command: str) -> ProgramPlayer:
     """Returns the player of a command.
 
     Args:
         command: The command, as typed in a shell.
 
     Raises:
-        NotAllowed: Nobody at this computer has allowed the command.
+        ProgramNotAllowed: Nobody at this computer has allowed the command.
         ProgramError: There is no such program on this computer.
         ValueError: The command has an unclosed quotation mark.
 
@@ -518,9 +520,10 @@ def started(command: str) -> Command:
             ...
         tabletop.players.program.NotAllowed: 'rm -r saves': not started, because a file named it ...
     """
-    if command not in os.environ.get(ALLOWED, "").split("\n"):
-        raise NotAllowed(
-            f"'{command}': not started, because a file named it (to allow it, set {ALLOWED} to it)"
+    if command not in os.environ.get(COMMANDS_VARIABLE, "").split("\n"):
+        raise ProgramNotAllowed(
+            f"'{command}': not started, because a file named it"
+            f" (to allow it, set {COMMANDS_VARIABLE} to it)"
         )
     return program(*words_of(command))
 

@@ -14,7 +14,7 @@ from tabletop import __version__
 from tabletop.rules.game import Game, Options
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusal import Refusal
-from tabletop.table import Seen, View
+from tabletop.table import View, VisiblePiece
 from tabletop.table.move import Move
 
 PROTOCOL = 1
@@ -48,7 +48,7 @@ class Hello(Message, frozen=True, kw_only=True):
     """The time limit for an answer in seconds; 0 for none."""
 
 
-class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class PieceData(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A piece as a seat sees it; a hidden one has neither `id` nor `kind`."""
 
     id: int | None = None
@@ -64,16 +64,16 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
     marks: dict[str, int] = {}
 
 
-class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ZoneData(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A zone of the table with its pieces, top first; it may be empty."""
 
     owner: Seat | None = None
     sight: str = "all"
     """The seats that see its pieces: `all` (if face up), `owner` (always), or `none`."""
-    pieces: list[Card] = []
+    pieces: list[PieceData] = []
 
 
-class Unfinished(Struct, frozen=True, kw_only=True):
+class StepData(Struct, frozen=True, kw_only=True):
     """A pending decision; the most urgent one is the last of the agenda."""
 
     name: str
@@ -81,7 +81,7 @@ class Unfinished(Struct, frozen=True, kw_only=True):
     data: list[Any]
 
 
-class Unseen(Struct, frozen=True, kw_only=True):
+class UnseenData(Struct, frozen=True, kw_only=True):
     """Hidden pieces that are indistinguishable, and their kinds, sorted."""
 
     back: str
@@ -90,17 +90,17 @@ class Unseen(Struct, frozen=True, kw_only=True):
     kinds: list[str]
 
 
-class Sight(Struct, frozen=True, kw_only=True):
+class ViewData(Struct, frozen=True, kw_only=True):
     """The table as one seat sees it: all that it may know."""
 
     seat: Seat
     seats: int
-    zones: dict[str, Place]
+    zones: dict[str, ZoneData]
     counters: dict[str, int]
     marks: dict[str, Any]
     """The values that the game keeps besides its pieces; other seats' secret choices are null."""
-    agenda: list[Unfinished]
-    unseen: list[Unseen]
+    agenda: list[StepData]
+    unseen: list[UnseenData]
     sealed: list[str]
     """The marks of secret choices that other seats have made."""
 
@@ -111,12 +111,12 @@ class Decide(Message, frozen=True, kw_only=True):
     decision: int
     """The number of the decision."""
     seat: Seat
-    view: Sight
+    view: ViewData
     moves: list[Written]
     """All legal moves."""
 
 
-class Told(Struct, frozen=True, kw_only=True):
+class LogSentence(Struct, frozen=True, kw_only=True):
     """A sentence of the log, with the id of its rule."""
 
     text: str
@@ -130,7 +130,7 @@ class Played(Message, frozen=True, kw_only=True):
     seat: Seat
     """The seat that made it."""
     move: Written
-    lines: list[Told]
+    lines: list[LogSentence]
 
 
 class Refused(Message, frozen=True, kw_only=True):
@@ -171,7 +171,7 @@ class Answer(Message, frozen=True, kw_only=True, tag="move", forbid_unknown_fiel
     """By default the latest decision."""
 
 
-Said = Hello | Decide | Played | Refused | Error | Result
+TableMessage = Hello | Decide | Played | Refused | Error | Result
 
 
 def hello(game: Game, seats: int, options: Options, seconds: float) -> Hello:
@@ -240,7 +240,7 @@ def result(outcome: Outcome) -> Result:
     )
 
 
-def sight(view: View) -> Sight:
+def sight(view: View) -> ViewData:
     """Converts a view to its form in messages.
 
     Examples:
@@ -249,42 +249,45 @@ def sight(view: View) -> Sight:
         1
     """
     zones = {
-        name: Place(
-            owner=zone.owner, sight=zone.sight, pieces=[_card(seen) for seen in view.piles[name]]
+        name: ZoneData(
+            owner=zone.owner,
+            sight=zone.sight,
+            pieces=[_card(piece_view) for piece_view in view.piles[name]],
         )
         for name, zone in view.zones.items()
     }
-    return Sight(
+    return ViewData(
         seat=view.seat,
         seats=view.seats,
         zones=zones,
         counters=dict(view.counters),
         marks=dict(view.marks),
         agenda=[
-            Unfinished(name=step.name, seat=step.seat, data=list(step.data)) for step in view.agenda
+            StepData(name=step.name, seat=step.seat, data=list(step.data))
+            for step in view.decision_stack
         ],
         unseen=[
-            Unseen(back=back, owner=owner, pool=pool, kinds=list(kinds))
+            UnseenData(back=back, owner=owner, pool=pool, kinds=list(kinds))
             for (back, owner, pool), kinds in sorted(view.unseen.items(), key=str)
         ],
         sealed=list(view.sealed),
     )
 
 
-def _card(seen: Seen) -> Card:
-    return Card(
-        id=seen.id,
-        kind=seen.kind,
-        back=seen.back,
-        face=seen.face,
-        turn=seen.turn,
-        owner=seen.owner,
-        host=seen.host,
-        marks=dict(seen.marks),
+def _card(piece_view: VisiblePiece) -> PieceData:
+    return PieceData(
+        id=piece_view.id,
+        kind=piece_view.kind,
+        back=piece_view.back,
+        face=piece_view.face,
+        turn=piece_view.turn,
+        owner=piece_view.owner,
+        host=piece_view.host,
+        marks=dict(piece_view.marks),
     )
 
 
-def written(message: Said) -> bytes:
+def encode(message: TableMessage) -> bytes:
     r"""Encodes a message as a line.
 
     Examples:
@@ -294,7 +297,7 @@ def written(message: Said) -> bytes:
     return msgspec.json.encode(message, order="deterministic") + b"\n"
 
 
-def read(line: bytes) -> Answer:
+def decode(line: bytes) -> Answer:
     """Decodes the line of a program.
 
     Raises:
@@ -317,7 +320,7 @@ def schema() -> dict[str, Any]:
     from tabletop.cards.json_schema import clean  # Only needed here.
 
     (said, answer), parts = msgspec.json.schema_components(
-        (Said, Answer), ref_template="#/$defs/{name}"
+        (TableMessage, Answer), ref_template="#/$defs/{name}"
     )
     found = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

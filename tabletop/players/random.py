@@ -1,11 +1,11 @@
 """The random player: any legal move, all equally likely."""
 
-from tabletop.rules.asked import Asked
+from tabletop.rules.decision import Decision
 from tabletop.rules.game import Game
 from tabletop.table.move import Move
 
 
-def choose(_game: Game, asked: Asked) -> Move:
+def choose(_game: Game, decision: Decision) -> Move:
     """Chooses any legal move, all equally likely.
 
     Examples:
@@ -14,4 +14,4 @@ def choose(_game: Game, asked: Asked) -> Move:
         >>> choose(None, Asked(0, moves, lambda: None, Random(1))) in moves
         True
     """
-    return asked.moves[int(asked.rng.random() * len(asked.moves))]
+    return decision.moves[int(decision.rng.random() * len(decision.moves))]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from tabletop.players import search
 from tabletop.players.thinker import STRENGTHS, choose
-from tabletop.rules.asked import Asked, Thought
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import Decision, Evaluation
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game, chance_to_win
 from tabletop.table import Table, view_of
 from tabletop.table.move import Move
@@ -24,14 +24,14 @@ FORCED = 8
 """The maximum number of forced moves that are made before the position is evaluated."""
 
 
-class Verdict(NamedTuple):
+class MoveReview(NamedTuple):
     """The evaluation of the best move, and of the one that was made."""
 
-    best: Thought
-    played: Thought
+    best: Evaluation
+    played: Evaluation
 
 
-def judged(game: Game, asked: Asked, played: Move) -> Verdict:
+def quick_verdict(game: Game, decision: Decision, played: Move) -> MoveReview:
     """Compares the move that was made with the adviser's choice, quickly.
 
     If the adviser has not compared the two, it evaluates the position after the move that was made.
@@ -40,52 +40,54 @@ def judged(game: Game, asked: Asked, played: Move) -> Verdict:
 
     Args:
         game: The game.
-        asked: The decision, with the view of that time.
+        decision: The decision, with the view of that time.
         played: The move that was made.
     """
-    best = choose(ADVISER, game, asked)
-    known = {one.move: one for one in asked.thoughts if one.tries}
-    first = known.get(best, Thought(best, 0.0, 0))
+    best = choose(ADVISER, game, decision)
+    known = {one.move: one for one in decision.thoughts if one.tries}
+    first = known.get(best, Evaluation(best, 0.0, 0))
     if best == played or (best in known and played in known):
-        return Verdict(first, known.get(played, first))
+        return MoveReview(first, known.get(played, first))
     if first.tries:
-        table = Dealer(game, asked.view).deal(asked.rng)
-        after = followed(game, table, played, asked, asked.effort)
+        table = Determinizer(game, decision.view).deal(decision.rng)
+        after = value_after(game, table, played, decision, decision.effort)
         if after is not None:
-            return Verdict(first, Thought(played, after, 1))
-    tried = searched(game, asked, best, played)
+            return MoveReview(first, Evaluation(played, after, 1))
+    tried = searched(game, decision, best, played)
     if not first.tries:
-        return Verdict(tried[best]._replace(tries=0), tried[played])
+        return MoveReview(tried[best]._replace(tries=0), tried[played])
     cost = tried[best].chance - tried[played].chance
-    return Verdict(first, tried[played]._replace(chance=max(0.0, first.chance - cost)))
+    return MoveReview(first, tried[played]._replace(chance=max(0.0, first.chance - cost)))
 
 
-def compared(game: Game, asked: Asked, best: Move, played: Move) -> Verdict:
+def careful_verdict(game: Game, decision: Decision, best: Move, played: Move) -> MoveReview:
     """Compares two moves carefully, by making both on the same dealt tables.
 
     The adviser evaluates the position after each, since it may have examined one move less than the
-    other. If `followed` cannot ask it, both are tried by the general search.
+    other. If `value_after` cannot ask it, both are tried by the general search.
 
     Args:
         game: The game.
-        asked: The decision, with the view of that time.
+        decision: The decision, with the view of that time.
         best: The better move.
         played: The move that was made.
     """
-    dealer, effort = Dealer(game, asked.view), asked.effort / TABLES
+    dealer, effort = Determinizer(game, decision.view), decision.effort / TABLES
     totals = [0.0, 0.0]
     for _ in range(TABLES):
-        table = dealer.deal(asked.rng)
+        table = dealer.deal(decision.rng)
         for number, move in enumerate((best, played)):
-            chance = followed(game, table, move, asked, effort)
+            chance = value_after(game, table, move, decision, effort)
             if chance is None:
-                tried = searched(game, asked, best, played)
-                return Verdict(tried[best], tried[played])
+                tried = searched(game, decision, best, played)
+                return MoveReview(tried[best], tried[played])
             totals[number] += chance / TABLES
-    return Verdict(Thought(best, totals[0], TABLES), Thought(played, totals[1], TABLES))
+    return MoveReview(Evaluation(best, totals[0], TABLES), Evaluation(played, totals[1], TABLES))
 
 
-def followed(game: Game, table: Table, move: Move, asked: Asked, effort: float) -> float | None:
+def value_after(
+    game: Game, table: Table, move: Move, decision: Decision, effort: float
+) -> float | None:
     """Returns the adviser's evaluation of a position after a move.
 
     If the opponent is to move, the adviser evaluates in the opponent's place, so that the
@@ -99,48 +101,48 @@ def followed(game: Game, table: Table, move: Move, asked: Asked, effort: float) 
         game: The game.
         table: A table dealt from the view of the seat.
         move: The move.
-        asked: The decision, for its chance.
+        decision: The decision, for its chance.
         effort: A factor on the positions that the adviser examines.
 
     Returns:
         The probability that the seat of the move wins, from 0 to 1; or None.
     """
     seat, made = move.seat, 1
-    in_turn = table.seats == 2 and game.waiting(table) == (seat,) and game.zero_sum(table)
-    table.begin(move)
-    game.carry_out(table, move)
+    in_turn = table.seats == 2 and game.seats_to_move(table) == (seat,) and game.zero_sum(table)
+    table.begin_entry(move)
+    game.apply(table, move)
     try:
         while game.outcome(table) is None:
-            who = game.waiting(table)[0]
+            who = game.seats_to_move(table)[0]
             moves = game.legal_moves(table, who)
             if not moves or made > FORCED or (who != seat and not in_turn):
                 return None
             if len(moves) > 1:
                 look = partial(view_of, table, who)
-                after = Asked(who, moves, look, asked.rng, None, effort)
+                after = Decision(who, moves, look, decision.rng, None, effort)
                 choice = choose(ADVISER, game, after)
                 found = [one.chance for one in after.thoughts if one.move == choice and one.tries]
                 if not found:
                     return None
                 return found[0] if who == seat else 1.0 - found[0]
-            table.begin(moves[0])
-            game.carry_out(table, moves[0])
+            table.begin_entry(moves[0])
+            game.apply(table, moves[0])
             made += 1
         return chance_to_win(game, table, seat)
     finally:
         for _ in range(made):
-            table.take_back()
+            table.undo()
 
 
-def searched(game: Game, asked: Asked, *moves: Move) -> dict[Move, Thought]:
+def searched(game: Game, decision: Decision, *moves: Move) -> dict[Move, Evaluation]:
     """Returns the evaluation of moves by the general search, all tried alike.
 
     Args:
         game: The game.
-        asked: The decision.
+        decision: The decision.
         moves: The moves, all legal.
     """
-    dealer, budget = Dealer(game, asked.view), asked.budget(SEARCHED)
-    arms = [search.Arm(move) for move in moves]
-    search.compare(game, asked, arms, dealer, budget)
-    return {arm.move: Thought(arm.move, arm.mean, arm.tries) for arm in arms}
+    dealer, budget = Determinizer(game, decision.view), decision.budget(SEARCHED)
+    arms = [search.Candidate(move) for move in moves]
+    search.compare(game, decision, arms, dealer, budget)
+    return {arm.move: Evaluation(arm.move, arm.mean, arm.tries) for arm in arms}

@@ -10,8 +10,8 @@ from random import Random
 
 from tabletop.players.greedy import worth_after
 from tabletop.players.halving import halving
-from tabletop.rules.asked import Asked, Budget, Thought
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import Budget, Decision, Evaluation
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game, chance_to_win
 from tabletop.table import Table
 from tabletop.table.move import Move
@@ -20,15 +20,15 @@ ARMS = 16
 """The maximum number of moves that are compared by playing on."""
 HORIZON = 16
 """The maximum number of moves that are played on before the position is evaluated."""
-LOOKS = 4
+ROLLOUT_CHOICES = 4
 """The number of moves, drawn at random, among which a seat chooses while playing on."""
-FIRST_LOOKS = 2
+PRESELECT_DEALS = 2
 """The number of dealt tables on which each move is preselected by `score` alone."""
 SHARE = 0.5
 """The part of the remaining positions of a turn that one decision uses."""
 
 
-class Arm:
+class Candidate:
     """A candidate move with the results of its trials."""
 
     __slots__ = ("move", "total", "tries")
@@ -44,65 +44,69 @@ class Arm:
         return self.total / self.tries if self.tries else 0.0
 
 
-def choose(game: Game, asked: Asked) -> Move:
+def choose(game: Game, decision: Decision) -> Move:
     """Chooses the move with the best chance to win when play continues.
 
-    Fills `Asked.thoughts`, and keeps the positions used in this turn as `Asked.plan`.
+    Fills `Decision.thoughts`, and keeps the positions used in this turn as `Decision.plan`.
 
     Args:
         game: The game.
-        asked: The decision.
+        decision: The decision.
     """
-    spent = asked.plan if isinstance(asked.plan, int) else 0
-    whole = asked.budget(game.positions, spent)
-    budget = asked.budget(game.positions, spent + int(whole.left * (1 - SHARE)))
-    dealer = Dealer(game, asked.view)
-    arms = first_looks(game, asked, dealer, budget)
-    compare(game, asked, arms, dealer, budget)
+    used = decision.plan if isinstance(decision.plan, int) else 0
+    whole = decision.budget(game.positions, used)
+    budget = decision.budget(game.positions, used + int(whole.left * (1 - SHARE)))
+    dealer = Determinizer(game, decision.view)
+    arms = preselect(game, decision, dealer, budget)
+    compare(game, decision, arms, dealer, budget)
     arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
-    asked.thoughts = [Thought(arm.move, arm.mean, arm.tries) for arm in arms if arm.tries]
-    asked.plan = spent + budget.spent
+    decision.thoughts = [Evaluation(arm.move, arm.mean, arm.tries) for arm in arms if arm.tries]
+    decision.plan = used + budget.used
     return arms[0].move
 
 
-def first_looks(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
+def preselect(
+    game: Game, decision: Decision, dealer: Determinizer, budget: Budget
+) -> list[Candidate]:
     """Returns the best moves one move ahead, ties in random order.
 
     Args:
         game: The game.
-        asked: The decision.
+        decision: The decision.
         dealer: The tables dealt from its view.
         budget: The positions of this decision.
     """
-    moves = list(asked.moves)
-    asked.rng.shuffle(moves)
+    moves = list(decision.moves)
+    decision.rng.shuffle(moves)
     if len(moves) <= ARMS:
-        return [Arm(move) for move in moves]
+        return [Candidate(move) for move in moves]
     looks = dict.fromkeys(moves, 0.0)
-    for _ in range(FIRST_LOOKS):
-        table = dealer.deal(asked.rng)
+    for _ in range(PRESELECT_DEALS):
+        table = dealer.deal(decision.rng)
         for move in moves:
             looks[move] += worth_after(game, table, move)
         budget.spend(len(moves))
     moves.sort(key=lambda move: -looks[move])
-    return [Arm(move) for move in moves[:ARMS]]
+    return [Candidate(move) for move in moves[:ARMS]]
 
 
-def compare(game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget) -> None:
+def compare(
+    game: Game, decision: Decision, arms: list[Candidate], dealer: Determinizer, budget: Budget
+) -> None:
     """Ranks moves by sequential halving within `budget`.
 
     Args:
         game: The game.
-        asked: The decision, for its chance.
+        decision: The decision, for its chance.
         arms: The candidates, whose results are updated.
         dealer: The tables dealt from its view.
         budget: The positions of this decision.
     """
     for alive, end in halving(arms, budget):
         while True:
-            table = dealer.deal(asked.rng)
+            table = dealer.deal(decision.rng)
             for arm in alive:
-                arm.total += rollout(game, table, arm.move, asked.rng, budget)
+                arm.total += rollout(game, table, arm.move, decision.rng, budget)
                 arm.tries += 1
             if budget.left <= end or budget.over:
                 break
@@ -124,19 +128,19 @@ def rollout(game: Game, table: Table, move: Move, rng: Random, budget: Budget) -
         The probability that the seat of the move wins, from 0 to 1.
     """
     count = 1
-    table.begin(move)
-    game.carry_out(table, move)
-    while count <= HORIZON and (waiting := game.waiting(table)):
-        moves = game.legal_moves(table, waiting[0])
+    table.begin_entry(move)
+    game.apply(table, move)
+    while count <= HORIZON and (seats_to_move := game.seats_to_move(table)):
+        moves = game.legal_moves(table, seats_to_move[0])
         if not moves:
             break
         step = likely(game, table, moves, rng, budget)
-        table.begin(step)
-        game.carry_out(table, step)
+        table.begin_entry(step)
+        game.apply(table, step)
         count += 1
     value = chance_to_win(game, table, move.seat)
     for _ in range(count):
-        table.take_back()
+        table.undo()
     budget.spend(count)
     return value
 
@@ -151,17 +155,17 @@ def likely(game: Game, table: Table, moves: list[Move], rng: Random, budget: Bud
         rng: The source of chance.
         budget: The positions of this decision.
     """
-    if len(moves) > LOOKS:
-        moves = rng.sample(moves, LOOKS)
+    if len(moves) > ROLLOUT_CHOICES:
+        moves = rng.sample(moves, ROLLOUT_CHOICES)
     if len(moves) == 1:
         return moves[0]
     best, highest = moves[0], float("-inf")
     for move in moves:
-        table.begin(move)
-        game.carry_out(table, move)
-        worth = game.score(table, move.seat)
-        table.take_back()
-        if worth > highest:
-            best, highest = move, worth
+        table.begin_entry(move)
+        game.apply(table, move)
+        value = game.score(table, move.seat)
+        table.undo()
+        if value > highest:
+            best, highest = move, value
     budget.spend(len(moves))
     return best

@@ -12,21 +12,21 @@ from typing import Any
 import msgspec
 
 from tabletop.cards.errors import DataError
-from tabletop.cards.load import shown
+from tabletop.cards.load import display_path
 from tabletop.players import Player
 from tabletop.players.program import ProgramError
-from tabletop.rules.asked import Asked
+from tabletop.rules.decision import Decision
 from tabletop.rules.game import Game
 from tabletop.table.move import Move
 
 _LONGEST = 300
 
 
-class WrongAnswer(ValueError):  # noqa: N818  (the bot's failure, not ours)
+class InvalidAnswer(ValueError):  # noqa: N818  (the bot's failure, not ours)
     """An answer of a bot that is not one of the offered moves."""
 
 
-class Failure(msgspec.Struct, frozen=True):
+class PlayerFailure(msgspec.Struct, frozen=True):
     """A way in which a player failed, and how often."""
 
     player: str
@@ -39,7 +39,9 @@ class Failure(msgspec.Struct, frozen=True):
         return f"{self.what} ({self.place})" if self.place else self.what
 
 
-def substituted(name: str, player: Player, on_failure: Callable[[Failure], object]) -> Player:
+def with_fallback(
+    name: str, player: Player, on_failure: Callable[[PlayerFailure], object]
+) -> Player:
     """Returns a player that makes a random move whenever the player fails.
 
     Args:
@@ -55,20 +57,20 @@ def substituted(name: str, player: Player, on_failure: Callable[[Failure], objec
         ('1 pass', 'ZeroDivisionError: division by zero')
     """
 
-    def choose(game: Game, asked: Asked) -> Move:
-        offered, rng = asked.moves, asked.rng
-        asked.moves = list(offered)  # A copy, since a bot may sort its list.
+    def choose(game: Game, decision: Decision) -> Move:
+        offered, rng = decision.moves, decision.rng
+        decision.moves = list(offered)  # A copy, since a bot may sort its list.
         try:
-            return checked(player(game, asked), offered)
+            return validated(player(game, decision), offered)
         except (Exception, SystemExit) as error:  # The game continues without this bot.
             on_failure(failure_of(name, player, error))
-            asked.plan = None
+            decision.plan = None
             return rng.choice(offered)
 
     return choose
 
 
-def checked(answer: object, offered: Sequence[Move]) -> Move:
+def validated(answer: object, offered: Sequence[Move]) -> Move:
     """Returns the answer of a bot, after checking it.
 
     Args:
@@ -76,7 +78,7 @@ def checked(answer: object, offered: Sequence[Move]) -> Move:
         offered: The legal moves.
 
     Raises:
-        WrongAnswer: The answer is not one of the offered moves.
+        InvalidAnswer: The answer is not one of the offered moves.
 
     Examples:
         >>> checked(Move(0, "pass"), [Move(0, "pass")])
@@ -85,12 +87,12 @@ def checked(answer: object, offered: Sequence[Move]) -> Move:
     if isinstance(answer, Move):
         if answer in offered:
             return answer
-        raise WrongAnswer(f"'{answer}': not a legal move")
+        raise InvalidAnswer(f"'{answer}': not a legal move")
     kind = "None" if answer is None else f"'{answer!s:.40}' ({type(answer).__name__})"
-    raise WrongAnswer(f"answer of type {kind}: not one of the offered moves")
+    raise InvalidAnswer(f"answer of type {kind}: not one of the offered moves")
 
 
-def failure_of(name: str, player: Player | None, error: BaseException) -> Failure:
+def failure_of(name: str, player: Player | None, error: BaseException) -> PlayerFailure:
     """Returns what went wrong, with the responsible line of the bot's package.
 
     Call it in the function that asks the player: it skips that frame of the traceback.
@@ -100,22 +102,24 @@ def failure_of(name: str, player: Player | None, error: BaseException) -> Failur
         player: The player, or None if it could not be loaded.
         error: What it raised.
     """
-    told = isinstance(error, ProgramError | DataError | WrongAnswer)
+    told = isinstance(error, ProgramError | DataError | InvalidAnswer)
     said = str(error) if told else f"{type(error).__name__}: {error}".removesuffix(": ")
     said = " ".join(said.split())
     if len(said) > _LONGEST:
         said = f"{said[: _LONGEST - 1]}…"
-    return Failure(name, said, "" if isinstance(error, ProgramError) else _place(player, error))
+    return PlayerFailure(
+        name, said, "" if isinstance(error, ProgramError) else _place(player, error)
+    )
 
 
-def counted(failures: Iterable[Failure]) -> list[Failure]:
+def merge_failures(failures: Iterable[PlayerFailure]) -> list[PlayerFailure]:
     """Merges failures of one player at one place, in order.
 
     Examples:
         >>> [one.count for one in counted([Failure("a", "x", "b.py:1")] * 2 + [Failure("c", "x")])]
         [2, 1]
     """
-    found: dict[tuple[str, str, str], Failure] = {}
+    found: dict[tuple[str, str, str], PlayerFailure] = {}
     for one in failures:
         key = one.player, one.place, one.what.partition(":")[0]
         before = found.get(key)
@@ -132,9 +136,9 @@ def _place(player: Player | None, error: BaseException) -> str:
     if theirs:
         package = _package(theirs[0][0])
         frame, line = [one for one in theirs if _package(one[0]) == package][-1]
-        return f"{shown(frame.f_code.co_filename)}:{line}"
+        return f"{display_path(frame.f_code.co_filename)}:{line}"
     code: Any = getattr(getattr(player, "func", player), "__code__", None)
-    return f"{shown(code.co_filename)}:{code.co_firstlineno}" if code is not None else ""
+    return f"{display_path(code.co_filename)}:{code.co_firstlineno}" if code is not None else ""
 
 
 def _package(frame: FrameType) -> str:

@@ -4,7 +4,7 @@ import gc
 from collections.abc import Sequence
 
 from tabletop.players import search
-from tabletop.rules.asked import Asked, Strength, Thought
+from tabletop.rules.decision import Decision, Evaluation, Strength
 from tabletop.rules.game import Game
 from tabletop.table.move import Move
 
@@ -18,15 +18,15 @@ STRENGTHS: Sequence[Strength] = (
 step therefore takes a factor of ten or more."""
 
 
-def choose(strength: Strength, game: Game, asked: Asked) -> Move:
+def choose(strength: Strength, game: Game, decision: Decision) -> Move:
     """Chooses by the search of the game, or by the general search.
 
-    Fills `Asked.thoughts`, best first.
+    Fills `Decision.thoughts`, best first.
 
     Args:
         strength: How much to think.
         game: The game.
-        asked: The decision.
+        decision: The decision.
 
     Examples:
         >>> from random import Random
@@ -38,25 +38,25 @@ def choose(strength: Strength, game: Game, asked: Asked) -> Move:
         >>> choose(STRENGTHS[0], referee.game, asked) in moves
         True
     """
-    share = game.shares.get(strength.name, strength.share)
-    asked.strength = strength._replace(share=share)
+    share = game.effort_shares.get(strength.name, strength.share)
+    decision.strength = strength._replace(share=share)
     if strength.attention < 1:
-        asked.moves = noticed(asked)
-    if len(asked.moves) == 1:
-        return asked.moves[0]
+        decision.moves = noticed(decision)
+    if len(decision.moves) == 1:
+        return decision.moves[0]
     # The search creates no reference cycles, and looking for them takes up to a sixth of the time.
     sweeps = gc.isenabled()
     gc.disable()
     try:
-        move = (game.think or search.choose)(game, asked)
+        move = (game.think or search.choose)(game, decision)
     finally:
         if sweeps:
             gc.enable()
-    asked.thoughts = in_order(asked.thoughts)
+    decision.thoughts = non_increasing(decision.thoughts)
     return move
 
 
-def in_order(thoughts: Sequence[Thought]) -> list[Thought]:
+def non_increasing(thoughts: Sequence[Evaluation]) -> list[Evaluation]:
     """Lowers evaluations so that none exceeds one before it.
 
     A move that was dropped early has been tried less often and less deeply, so its evaluation is a
@@ -67,15 +67,15 @@ def in_order(thoughts: Sequence[Thought]) -> list[Thought]:
         >>> [thought.chance for thought in in_order(thoughts)]
         [0.5, 0.5]
     """
-    least, found = 1.0, []
+    minimum, found = 1.0, []
     for thought in thoughts:
-        least = min(least, thought.chance)
-        found.append(thought._replace(chance=least))
+        minimum = min(minimum, thought.chance)
+        found.append(thought._replace(chance=minimum))
     return found
 
 
-def noticed(asked: Asked) -> Sequence[Move]:
+def noticed(decision: Decision) -> Sequence[Move]:
     """Returns the moves that an inattentive player notices, at least one."""
-    attention = asked.strength.attention
-    found = [move for move in asked.moves if asked.rng.random() < attention]
-    return found or [asked.rng.choice(asked.moves)]
+    attention = decision.strength.attention
+    found = [move for move in decision.moves if decision.rng.random() < attention]
+    return found or [decision.rng.choice(decision.moves)]

@@ -13,37 +13,37 @@ Examples:
 
 from tabletop.rules.flow import Flow
 from tabletop.rules.game import Game, Options, game_of
-from tabletop.rules.gestures import Gesture, Grip, id_of
-from tabletop.rules.goal import Goal
-from tabletop.rules.outcome import Measure, Outcome
+from tabletop.rules.gestures import Drag, Gesture, piece_id
+from tabletop.rules.goal_summary import GoalSummary
+from tabletop.rules.outcome import Outcome, ScoreInfo
 from tabletop.rules.phases import Phase
-from tabletop.rules.position import Picture
+from tabletop.rules.position import LetterGrid
 from tabletop.rules.referee import Mode, Referee
 from tabletop.rules.refusal import Refusal
-from tabletop.rules.verbs import Sort, Verb, Words, asked, one_of
+from tabletop.rules.verbs import Args, ArgType, Verb, one_of, step_is
 from tabletop.table.move import InvalidMove, Move
 
 __all__ = [
+    "ArgType",
+    "Args",
+    "Drag",
     "Flow",
     "Game",
     "Gesture",
-    "Goal",
-    "Grip",
+    "GoalSummary",
     "InvalidMove",
-    "Measure",
+    "LetterGrid",
     "Mode",
     "Move",
     "Options",
     "Outcome",
     "Phase",
-    "Picture",
     "Referee",
     "Refusal",
-    "Sort",
+    "ScoreInfo",
     "Verb",
-    "Words",
-    "asked",
     "game_of",
-    "id_of",
     "one_of",
+    "piece_id",
+    "step_is",
 ]

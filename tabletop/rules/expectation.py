@@ -11,18 +11,18 @@ from msgspec import Meta
 from tabletop.cards.errors import Trail, listed
 from tabletop.cards.schema import Data, Text
 from tabletop.cards.wording import number_of
-from tabletop.rules.position import PositionError, hint, picture_named
+from tabletop.rules.position import PositionError, picture_named, suggestion_hint
 from tabletop.rules.referee import Referee
-from tabletop.table import Plain, Table
+from tabletop.table import Primitive, Table
 from tabletop.table.move import InvalidMove, Move
 
 SeatNumber = Annotated[int, Meta(ge=1, le=8)]
 
-Found = Iterator[tuple[Trail, str]]
+Failures = Iterator[tuple[Trail, str]]
 """Expectations that failed: the keys that lead to each in the file, and the actual value."""
 
 
-class End(Data, frozen=True):
+class ExpectedEnd(Data, frozen=True):
     """The expected end of a game; fields not given may be anything."""
 
     winners: tuple[SeatNumber, ...] | None = None
@@ -31,7 +31,7 @@ class End(Data, frozen=True):
     rank: str | None = None
 
 
-class Lying(Data, frozen=True):
+class ExpectedPiece(Data, frozen=True):
     """The expected state of a piece; fields not given may be anything."""
 
     piece: Text | None = None
@@ -53,14 +53,14 @@ class Expectation(Data, frozen=True):
     waiting: tuple[SeatNumber, ...] | None = None
     zones: dict[str, str | tuple[str, ...]] = {}
     holds: dict[str, dict[str, int]] = {}
-    pieces: dict[str, Lying] = {}
+    pieces: dict[str, ExpectedPiece] = {}
     counters: dict[str, int] = {}
     marks: dict[str, Any] = {}
     pictures: dict[str, tuple[str, ...]] = {}
-    outcome: End | None = None
+    outcome: ExpectedEnd | None = None
 
 
-def failures(referee: Referee, expected: Expectation) -> Found:
+def failures(referee: Referee, expected: Expectation) -> Failures:
     """Yields every expectation that a position does not meet.
 
     Yields:
@@ -82,7 +82,7 @@ def failures(referee: Referee, expected: Expectation) -> Found:
     yield from _ending(referee, expected)
 
 
-def plain(value: Any) -> Plain:
+def plain(value: Any) -> Primitive:
     """Converts a YAML value into one for the table: lists become tuples.
 
     Raises:
@@ -100,7 +100,7 @@ def plain(value: Any) -> Plain:
     raise PositionError(f"{value!r}: not a value that a table can hold")
 
 
-def _moves(referee: Referee, expected: Expectation) -> Found:
+def _moves(referee: Referee, expected: Expectation) -> Failures:
     for number, text in enumerate(expected.legal):
         if answer := _refusal(referee, text)[1]:
             yield ("legal", number), f"'{text}': expected a legal move: {answer}"
@@ -129,9 +129,9 @@ def _refusal(referee: Referee, text: str) -> tuple[str, str]:
     return "", ""
 
 
-def _lists(referee: Referee, expected: Expectation) -> Found:
-    waiting = referee.waiting()
-    listed_now = [move for seat in waiting for move in referee.legal_moves(seat)]
+def _lists(referee: Referee, expected: Expectation) -> Failures:
+    seats_to_move = referee.seats_to_move()
+    listed_now = [move for seat in seats_to_move for move in referee.legal_moves(seat)]
     if expected.only is not None:
         there, wanted = {str(move) for move in listed_now}, set(expected.only)
         for text in sorted(wanted - there):
@@ -142,12 +142,18 @@ def _lists(referee: Referee, expected: Expectation) -> Found:
     for verb, number in expected.number.items():
         if verbs[verb] != number:
             yield ("number", verb), f"expected {number} legal moves '{verb}', got {verbs[verb]}"
-    if expected.waiting is not None and {seat + 1 for seat in waiting} != set(expected.waiting):
-        now = f"seat {listed([str(seat + 1) for seat in waiting], 'and')}" if waiting else "no seat"
+    if expected.waiting is not None and {seat + 1 for seat in seats_to_move} != set(
+        expected.waiting
+    ):
+        now = (
+            f"seat {listed([str(seat + 1) for seat in seats_to_move], 'and')}"
+            if seats_to_move
+            else "no seat"
+        )
         yield ("waiting",), f"it is the turn of {now}"
 
 
-def _zones(table: Table, expected: Expectation) -> Found:
+def _zones(table: Table, expected: Expectation) -> Failures:
     known = list(table.zones)
     for zone, pile in expected.zones.items():
         if zone not in table.zones:
@@ -170,7 +176,7 @@ def _zones(table: Table, expected: Expectation) -> Found:
                 yield ("holds", zone, kind), f"{zone}: expected {number} {kind}, got {counts[kind]}"
 
 
-def _pieces(table: Table, expected: Expectation) -> Found:
+def _pieces(table: Table, expected: Expectation) -> Failures:
     for place, wanted in expected.pieces.items():
         zone, _, index = place.partition("#")
         if zone not in table.zones:
@@ -195,7 +201,7 @@ def _pieces(table: Table, expected: Expectation) -> Found:
                 yield ("pieces", place, "marks", name), f"{name} on {piece.kind} is {now}"
 
 
-def _values(values: Any, wanted: dict[str, Any], what: str) -> Found:
+def _values(values: Any, wanted: dict[str, Any], what: str) -> Failures:
     for name, value in wanted.items():
         if name not in values:
             yield (f"{what}s", name), _unknown(what, name, sorted(values))
@@ -203,7 +209,7 @@ def _values(values: Any, wanted: dict[str, Any], what: str) -> Found:
             yield (f"{what}s", name), f"{what} {name} is {_yaml(values[name])}"
 
 
-def _pictures(referee: Referee, expected: Expectation) -> Found:
+def _pictures(referee: Referee, expected: Expectation) -> Failures:
     for name, rows in expected.pictures.items():
         try:
             picture, seat = picture_named(referee.game.pictures, name, referee.table.seats)
@@ -216,7 +222,7 @@ def _pictures(referee: Referee, expected: Expectation) -> Found:
                 yield ("pictures", name, number), f"expected row {rows[number]}, got {row}"
 
 
-def _ending(referee: Referee, expected: Expectation) -> Found:
+def _ending(referee: Referee, expected: Expectation) -> Failures:
     end = expected.outcome
     if end is None:
         return
@@ -236,7 +242,7 @@ def _ending(referee: Referee, expected: Expectation) -> Found:
 
 
 def _unknown(what: str, name: str, known: list[str]) -> str:
-    return f"unknown {what} '{name}'{hint(name, known)}"
+    return f"unknown {what} '{name}'{suggestion_hint(name, known)}"
 
 
 def _some(words: list[str], length: int = 200) -> str:
@@ -244,7 +250,7 @@ def _some(words: list[str], length: int = 200) -> str:
     return text if len(text) <= length else text[:length].rpartition(",")[0] + " …"
 
 
-def _yaml(value: Plain) -> str:
+def _yaml(value: Primitive) -> str:
     if isinstance(value, tuple):
         return f"[{', '.join(map(_yaml, value))}]"
     if value is None or isinstance(value, bool):

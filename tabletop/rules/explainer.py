@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from tabletop.rules.spots import counter_name
+from tabletop.rules.place_names import counter_name
 from tabletop.table import Piece
-from tabletop.table.views import Seen, View
+from tabletop.table.views import View, VisiblePiece
 
 
-class Told(NamedTuple):
+class PieceText(NamedTuple):
     """The description of a visible piece; texts may contain `{coin}` icons.
 
     `now` is its state in a few words. `printed` are the sentences printed on it. `notes` explain
@@ -38,42 +38,42 @@ class Explainer:
         'damage 1'
     """
 
-    def __init__(self, view: View, *, watched: bool = False) -> None:
+    def __init__(self, view: View, *, is_spectator: bool = False) -> None:
         """Explains a view.
 
         Args:
             view: The view of the seat that reads.
-            watched: Whether people only watch bots, so that no seat is addressed as 'you'.
+            is_spectator: Whether people only watch bots, so that no seat is addressed as 'you'.
         """
         self.view = view
-        self.you = -1 if watched else view.seat
+        self.you = -1 if is_spectator else view.seat
         """The seat that is addressed as 'you'; -1 if people only watch."""
         self.table = view.deal(Random("worth"))
         """A table on which everything that this seat sees is in its place."""
 
-    def piece(self, seen: Seen) -> Piece | None:
+    def piece(self, piece_view: VisiblePiece) -> Piece | None:
         """Returns the piece that is seen, or None if its identity is hidden."""
-        return self.table.pieces[seen.id] if seen.id is not None else None
+        return self.table.pieces[piece_view.id] if piece_view.id is not None else None
 
-    def zone(self, seen: Seen) -> str:
+    def zone(self, piece_view: VisiblePiece) -> str:
         """Returns the zone of the piece that is seen, or "" if it is hidden."""
-        piece = self.piece(seen)
+        piece = self.piece(piece_view)
         return piece.zone if piece is not None else ""
 
-    def told(self, seen: Seen, zone: str) -> Told:
+    def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
         """Returns the description of a piece in a zone: by default its counters.
 
         Args:
-            seen: The piece.
+            piece_view: The piece.
             zone: The id of its zone.
         """
-        return Told(", ".join([f"{name} {count}" for name, count in seen.marks]))
+        return PieceText(", ".join([f"{name} {count}" for name, count in piece_view.marks]))
 
-    def rule(self, seen: Seen | None, zone: str) -> str:
+    def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         """Returns the id of the rule that says most about a piece in a zone.
 
         Args:
-            seen: The piece, or None to ask about the zone alone.
+            piece_view: The piece, or None to ask about the zone alone.
             zone: The id of the zone.
 
         Returns:
@@ -81,7 +81,7 @@ class Explainer:
         """
         return ""
 
-    def blank(self, zone: str) -> tuple[str, str]:
+    def empty_symbol(self, zone: str) -> tuple[str, str]:
         """Returns the letter for an empty space, and its meaning if it has one.
 
         For positions that are drawn with letters.
@@ -100,14 +100,14 @@ class Explainer:
             if name.endswith(end)
         ]
 
-    def moment(self) -> list[str]:
+    def situation(self) -> list[str]:
         """Returns other matters being decided now, such as battle odds.
 
         By default there is nothing.
         """
         return []
 
-    def idle(self) -> str:
+    def idle_reason(self) -> str:
         """Returns why this seat has no decision while others have one.
 
         It is a sentence, or empty if the seat only waits for its turn.

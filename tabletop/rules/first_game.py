@@ -16,9 +16,9 @@ from typing import Annotated, Final, NamedTuple
 
 from msgspec import Meta
 
-from tabletop.cards.added import is_there
-from tabletop.cards.errors import Problem, Trail, Unfit
-from tabletop.cards.load import load, read_bytes, shown
+from tabletop.cards.added import has_file
+from tabletop.cards.errors import InvalidStruct, Problem, Trail
+from tabletop.cards.load import display_path, load, read_bytes
 from tabletop.cards.reader import read_places
 from tabletop.cards.schema import FIRST_GAME, Data, Entries, Text
 from tabletop.rules.game import Game
@@ -27,7 +27,7 @@ from tabletop.rules.position import PositionError
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.rules.rulebook import whole_rulebook
-from tabletop.rules.scenario import Position, Scenario, laid
+from tabletop.rules.scenario import Position, Scenario, open_scenario
 from tabletop.table.move import InvalidMove, Move
 
 LEARNER: Final = 0
@@ -37,7 +37,7 @@ MOST_WAYS: Final = 24
 """The maximum number of accepted moves per step that are followed to the end of the section."""
 
 
-class Step(Data, frozen=True):
+class LessonStep(Data, frozen=True):
     """A text for the learner, and perhaps a move to be made."""
 
     tell: Text
@@ -57,7 +57,7 @@ class Step(Data, frozen=True):
     """The moves of the other seats that follow."""
 
     @property
-    def asked(self) -> tuple[str, ...]:
+    def patterns(self) -> tuple[str, ...]:
         """The patterns of the requested moves; empty if the step is only read."""
         return (self.do,) if isinstance(self.do, str) else self.do
 
@@ -69,7 +69,7 @@ class Step(Data, frozen=True):
             >>> step.accepts(Move(0, "take", ("tile-07",))), step.accepts(Move(0, "pass"))
             (True, False)
         """
-        return any(fits(move, pattern) for pattern in self.asked)
+        return any(fits(move, pattern) for pattern in self.patterns)
 
     def answer(self, move: Move) -> str:
         """Returns the text that answers a move that is not requested, or "".
@@ -83,11 +83,11 @@ class Step(Data, frozen=True):
         return next(said, self.other)
 
 
-class Section(Data, frozen=True):
+class LessonSection(Data, frozen=True):
     """A part of the first game that is played in one sitting."""
 
     title: Text
-    steps: Entries[Step]
+    steps: Entries[LessonStep]
     position: Position | None = None
     """The position at its start; None: that in which the previous section ends."""
     seats: Annotated[int, Meta(ge=1, le=8)] | None = None
@@ -108,13 +108,15 @@ class Finale(Data, frozen=True):
 class FirstGame(Data, frozen=True):
     """The guided first game of a game."""
 
-    sections: Entries[Section]
+    sections: Entries[LessonSection]
     finale: Finale
 
     def __post_init__(self) -> None:
         if self.sections[0].position is None:
             said = "the first section has no position"
-            raise Unfit(said, "add a 'position'", ("sections", 0), code="first-game/position")
+            raise InvalidStruct(
+                said, "add a 'position'", ("sections", 0), code="first-game/position"
+            )
 
     def start_of(self, number: int) -> int:
         """Returns the section, this or an earlier one, that lays its position.
@@ -125,7 +127,7 @@ class FirstGame(Data, frozen=True):
         return max(n for n in range(number + 1) if self.sections[n].position is not None)
 
 
-class Place(NamedTuple):
+class LessonPosition(NamedTuple):
     """The learner's progress: the number of the step, and replies still due."""
 
     step: int
@@ -154,7 +156,7 @@ def has_first_game(game: Game) -> bool:
         >>> has_first_game(load("sandland"))
         True
     """
-    return is_there(game.folder / FIRST_GAME)
+    return has_file(game.folder / FIRST_GAME)
 
 
 def load_first_game(game: Game) -> FirstGame:
@@ -174,37 +176,37 @@ def load_first_game(game: Game) -> FirstGame:
 class Lesson:
     """A section in progress; its state follows from the moves on the table."""
 
-    def __init__(self, section: Section, referee: Referee) -> None:
+    def __init__(self, section: LessonSection, referee: Referee) -> None:
         self.section, self.referee = section, referee
-        self.begun = len(referee.table.entries)
+        self.first_entry = len(referee.table.entries)
         #: The numbers of the steps without a move that the learner has read.
-        self.heard: set[int] = set()
+        self.steps_read: set[int] = set()
 
     @property
     def _moves(self) -> list[Move]:
-        return [entry.move for entry in self.referee.table.entries[self.begun :]]
+        return [entry.move for entry in self.referee.table.entries[self.first_entry :]]
 
     @property
-    def rests(self) -> bool:
+    def is_suspended(self) -> bool:
         """Whether pieces were handled by hand, so that the script cannot continue."""
         return any(is_handling(move) for move in self._moves)
 
-    def place(self) -> Place:
+    def place(self) -> LessonPosition:
         """Returns the learner's progress; after the end, a step past the last."""
         made = len(self._moves)
         for number, step in enumerate(self.section.steps):
-            if step.asked:
+            if step.patterns:
                 if not made:
-                    return Place(number)
+                    return LessonPosition(number)
                 made -= 1
-            elif number not in self.heard:
-                return Place(number)
+            elif number not in self.steps_read:
+                return LessonPosition(number)
             if made < len(step.then):
-                return Place(number, step.then[made:])
+                return LessonPosition(number, step.then[made:])
             made -= len(step.then)
-        return Place(len(self.section.steps))
+        return LessonPosition(len(self.section.steps))
 
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """Returns the step to be read or done now.
 
         Returns:
@@ -215,18 +217,18 @@ class Lesson:
             return None
         return self.section.steps[place.step]
 
-    def hear(self) -> None:
+    def mark_read(self) -> None:
         """Marks the present step as read, if it asks for no move."""
         step = self.step()
-        if step is not None and not step.asked:
-            self.heard.add(self.place().step)
+        if step is not None and not step.patterns:
+            self.steps_read.add(self.place().step)
 
     def forget_later(self) -> None:
         """Marks later steps as unread, after an undo."""
         here = self.place().step
-        self.heard = {number for number in self.heard if number < here}
+        self.steps_read = {number for number in self.steps_read if number < here}
 
-    def due(self) -> Move | None:
+    def next_reply(self) -> Move | None:
         """Returns the move that another seat must make now, or None.
 
         Raises:
@@ -235,13 +237,13 @@ class Lesson:
         replies = self.place().due
         return Move.parse(replies[0]) if replies else None
 
-    def ways(self) -> list[Move]:
+    def accepted_moves(self) -> list[Move]:
         """Returns the legal moves that the step accepts, in the script's order."""
         step = self.step()
-        if step is None or not step.asked:
+        if step is None or not step.patterns:
             return []
         legal = self.referee.legal_moves(LEARNER)
-        found = [move for pattern in step.asked for move in legal if fits(move, pattern)]
+        found = [move for pattern in step.patterns for move in legal if fits(move, pattern)]
         return list(dict.fromkeys(found))
 
 
@@ -274,7 +276,7 @@ def open_lesson(game: Game, first_game: FirstGame, number: int) -> Lesson:
     return lesson
 
 
-def _laid(game: Game, section: Section) -> Referee:
+def _laid(game: Game, section: LessonSection) -> Referee:
     assert section.position is not None
     scenario = Scenario(
         game=game.info.id,
@@ -284,7 +286,7 @@ def _laid(game: Game, section: Section) -> Referee:
         position=section.position,
         to_move=section.to_move,
     )
-    return laid(scenario, game)
+    return open_scenario(scenario, game)
 
 
 def _play_out(lesson: Lesson) -> None:
@@ -307,13 +309,13 @@ def play_on(lesson: Lesson) -> None:
         InvalidMove: The reply cannot be read or applied.
         IndexError: No legal move fits the step.
     """
-    due, step = lesson.due(), lesson.step()
+    due, step = lesson.next_reply(), lesson.step()
     if due is not None:
         lesson.referee.push(due)
-    elif step is not None and step.asked:
-        lesson.referee.push(lesson.ways()[0])
+    elif step is not None and step.patterns:
+        lesson.referee.push(lesson.accepted_moves()[0])
     else:
-        lesson.hear()
+        lesson.mark_read()
 
 
 # --- checks ------------------------------------------------------------------
@@ -333,8 +335,8 @@ def verify(game: Game) -> list[str]:
     """
     path = game.folder / FIRST_GAME
     first_game = load_first_game(game)
-    _, places, _ = read_places(read_bytes(path), shown(path))
-    return [str(one.at(shown(path), places)) for one in problems_of(game, first_game)]
+    _, places, _ = read_places(read_bytes(path), display_path(path))
+    return [str(one.at(display_path(path), places)) for one in problems_of(game, first_game)]
 
 
 def problems_of(game: Game, first_game: FirstGame) -> Iterator[Problem]:
@@ -375,10 +377,10 @@ class _Check:
                 step = lesson.section.steps[place.step]
                 yield from self._words(step, there)
                 yield from self._shown(lesson, step, there)
-                if step.asked:
+                if step.patterns:
                     found = list(self._asked(lesson, step, there))
                     yield from found
-                    if not lesson.ways():
+                    if not lesson.accepted_moves():
                         return
             try:
                 play_on(lesson)
@@ -392,7 +394,7 @@ class _Check:
                 )
                 return
 
-    def _words(self, step: Step, there: Trail) -> Iterator[Problem]:
+    def _words(self, step: LessonStep, there: Trail) -> Iterator[Problem]:
         told = [("tell", step.tell), ("other", step.other)]
         for key, words in told:
             if sentences(words) > MOST_SENTENCES:
@@ -410,7 +412,7 @@ class _Check:
                 "use a rule of the rulebook",
                 code="first-game/rule",
             )
-        if not step.asked and (step.answers or step.other):
+        if not step.patterns and (step.answers or step.other):
             said = "answer without an action"
             yield Problem(
                 there,
@@ -419,7 +421,7 @@ class _Check:
                 code="first-game/words",
             )
 
-    def _shown(self, lesson: Lesson, step: Step, there: Trail) -> Iterator[Problem]:
+    def _shown(self, lesson: Lesson, step: LessonStep, there: Trail) -> Iterator[Problem]:
         table = lesson.referee.table
         for number, name in enumerate(step.show):
             zone, _, kind = name.partition(" ")
@@ -441,9 +443,9 @@ class _Check:
                     code="first-game/show",
                 )
 
-    def _asked(self, lesson: Lesson, step: Step, there: Trail) -> Iterator[Problem]:
+    def _asked(self, lesson: Lesson, step: LessonStep, there: Trail) -> Iterator[Problem]:
         legal = lesson.referee.legal_moves(LEARNER)
-        for pattern in step.asked:
+        for pattern in step.patterns:
             if not any(fits(move, pattern) for move in legal):
                 said = f"'{pattern}': not legal here{_why(lesson.referee, pattern)}"
                 yield Problem((*there, "do"), said, _possible(legal), code="first-game/move")
@@ -459,20 +461,20 @@ class _Check:
             yield Problem(
                 there, said, "add 'other' with a text for other moves", code="first-game/words"
             )
-        for way in lesson.ways()[1:MOST_WAYS]:
+        for way in lesson.accepted_moves()[1:MOST_WAYS]:
             yield from self._another(lesson, way, there)
 
     def _another(self, lesson: Lesson, way: Move, there: Trail) -> Iterator[Problem]:
         """Yields the errors met after another accepted move of a step."""
         referee, before = lesson.referee, len(lesson.referee.table.entries)
-        heard = set(lesson.heard)
+        heard = set(lesson.steps_read)
         referee.push(way)
         try:
             while (place := lesson.place()).step < len(lesson.section.steps):
-                if lesson.step() is not None and lesson.section.steps[place.step].asked:
+                if lesson.step() is not None and lesson.section.steps[place.step].patterns:
                     step = lesson.section.steps[place.step]
-                    if not lesson.ways():
-                        said = f"after '{way}': the step 'do: {step.asked[0]}' cannot be played"
+                    if not lesson.accepted_moves():
+                        said = f"after '{way}': the step 'do: {step.patterns[0]}' cannot be played"
                         yield Problem(
                             (*there, "do"),
                             said,
@@ -490,7 +492,7 @@ class _Check:
             while len(referee.table.entries) > before:
                 referee.pop()
             referee.undone.clear()
-            lesson.heard = heard
+            lesson.steps_read = heard
 
 
 def sentences(words: str) -> int:

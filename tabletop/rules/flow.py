@@ -5,18 +5,18 @@ from random import Random
 from typing import Final
 
 from tabletop.cards.registry import mistyped
-from tabletop.rules.gestures import Gesture, Grip
+from tabletop.rules.gestures import Drag, Gesture
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.phases import Phase
 from tabletop.rules.refusal import Refusal
-from tabletop.rules.verbs import Sort, Verb, Words, move_of
+from tabletop.rules.verbs import Args, ArgType, Verb, move_of
 from tabletop.table import Change, Step, Table
 from tabletop.table.move import InvalidMove, Move
 
 OVER: Final = "over"
 """The value of the mark `phase` once the game is over."""
 
-MOST_SAID: Final = 20_000
+MAX_CACHED_MOVES: Final = 20_000
 """The maximum number of moves cached per seat and verb; bounds the memory of long sessions."""
 
 _POSITION: Final = "position"
@@ -57,8 +57,8 @@ def current(table: Table) -> Step | None:
     phase = table.marks["phase"]
     if phase == OVER:
         return None
-    if table.agenda:
-        return table.agenda[-1]
+    if table.decision_stack:
+        return table.decision_stack[-1]
     return Step(str(phase), int(table.marks["turn"]))  # type: ignore[arg-type]
 
 
@@ -84,59 +84,59 @@ class Flow:
         self,
         phases: Iterable[Phase],
         verbs: Iterable[Verb],
-        sorts: dict[str, Sort],
+        arg_types: dict[str, ArgType],
         outcome: Callable[[Table], Outcome | None],
         *,
-        otherwise: tuple[str, str],
+        default_refusal: tuple[str, str],
         now: Callable[[Table], Step | None] = current,
         interrupt: Callable[[Table], bool] | None = None,
-        stuck: str = "",
-        waits: str = "It is not your turn.",
+        fallback_verb: str = "",
+        wait_prompt: str = "It is not your turn.",
     ) -> None:
         """Assembles a game from its phases and verbs.
 
         Args:
             phases: One object for each phase.
             verbs: One object for each verb; their order is that of the legal moves.
-            sorts: The types of arguments, by name.
+            arg_types: The types of arguments, by name.
             outcome: Returns the result of the game, or None while it goes on.
-            otherwise: Rule and sentence of a refusal for which no better reason is known.
+            default_refusal: Rule and sentence of a refusal for which no better reason is known.
             now: Returns the current step of a position; None once the game is over.
             interrupt: Called before each phase runs; applies events that can happen in any phase.
                 It returns True if it did something, and is then called again.
-            stuck: A verb that is offered if no other is legal, so that no position made by hand
-                blocks the game.
-            waits: The prompt of a seat that has no decision.
+            fallback_verb: A verb that is offered if no other is legal, so that no position made by
+                hand blocks the game.
+            wait_prompt: The prompt of a seat that has no decision.
 
         Raises:
             TypeError: A verb or phase is incomplete, or names something that does not exist.
         """
-        self.phases = {phase.called(): phase for phase in phases}
+        self.phases = {phase.key(): phase for phase in phases}
         self.verbs = {verb.name: verb for verb in verbs}
-        self.sorts = sorts
+        self.arg_types = arg_types
         self.outcome = outcome
-        self.otherwise = otherwise
+        self.default_refusal = default_refusal
         self.now = now
         self.interrupt = interrupt
-        self.stuck = stuck
-        self.waits = waits
-        self._said: dict[tuple[int, str], dict[Words, Move]] = {}
+        self.fallback_verb = fallback_verb
+        self.wait_prompt = wait_prompt
+        self._said: dict[tuple[int, str], dict[Args, Move]] = {}
         """All moves that have been legal, each created once."""
         self.answers = {
             name: tuple((said, verb) for said, verb in self.verbs.items() if name in verb.answers)
             for name in self.phases
         }
-        self.quick = frozenset(
+        self.self_judging_phases = frozenset(
             name
             for name, answers in self.answers.items()
             if answers and all(verb.judges for _, verb in answers)
         )
         """The phases whose verbs judge moves themselves, without a list of the legal ones."""
         for verb in self.verbs.values():
-            _check(verb, self.phases, sorts)
+            _check(verb, self.phases, arg_types)
         for phase in self.phases.values():
             if near := mistyped(type(phase), Phase):
-                raise TypeError(f"the phase '{phase.called()}' has {near}")
+                raise TypeError(f"the phase '{phase.key()}' has {near}")
 
     # Decisions
 
@@ -145,7 +145,7 @@ class Flow:
         found = table.memo[_POSITION] = _Position(self.now(table))
         return found
 
-    def needs(self, table: Table) -> tuple[Step, ...]:
+    def pending_steps(self, table: Table) -> tuple[Step, ...]:
         """Returns the open decisions, one step for each seat; none at the end."""
         position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
         needs = position.needs
@@ -165,22 +165,22 @@ class Flow:
         # Moves by hand can leave no seat to decide; then the step's own seat continues.
         return tuple([step._replace(seat=seat) for seat in seats]) or (step,)
 
-    def need(self, table: Table, seat: int) -> Step | None:
+    def pending_step(self, table: Table, seat: int) -> Step | None:
         """Returns the decision of a seat, or None if it has none."""
         position: _Position = table.memo.get(_POSITION) or self._look(table)  # type: ignore[assignment]
-        for step in position.needs if position.needs is not None else self.needs(table):
+        for step in position.needs if position.needs is not None else self.pending_steps(table):
             if step.seat == seat:
                 return step
         return None
 
-    def waiting(self, table: Table) -> tuple[int, ...]:
+    def seats_to_move(self, table: Table) -> tuple[int, ...]:
         """Returns the seats that have a decision to make."""
-        return tuple([step.seat for step in self.needs(table)])
+        return tuple([step.seat for step in self.pending_steps(table)])
 
     def prompt(self, table: Table, seat: int) -> str:
         """Returns the prompt for a seat's decision, one short sentence."""
-        step = self.need(table, seat)
-        return self.waits if step is None else self.phases[step.name].prompt(table, step)
+        step = self.pending_step(table, seat)
+        return self.wait_prompt if step is None else self.phases[step.name].prompt(table, step)
 
     # Legal moves
 
@@ -193,7 +193,7 @@ class Flow:
         return found
 
     def _listing(self, table: Table, seat: int) -> dict[Move, None]:
-        step = self.need(table, seat)
+        step = self.pending_step(table, seat)
         if step is None:
             return {}
         found: dict[Move, None] = {}
@@ -203,21 +203,21 @@ class Flow:
                 found.update(dict.fromkeys(ready))
                 continue
             said = self._said.setdefault((seat, name), {})
-            if len(said) > MOST_SAID:
+            if len(said) > MAX_CACHED_MOVES:
                 said.clear()
             for words in verb.moves(table, step):
                 move = said.get(words)
                 if move is None:
                     move = said[words] = Move(seat, name, words)
                 found[move] = None
-        if not found and self.stuck:
-            found[Move(seat, self.stuck)] = None
+        if not found and self.fallback_verb:
+            found[Move(seat, self.fallback_verb)] = None
         return found
 
     def legal_moves(self, table: Table, seat: int) -> list[Move]:
         """Returns all moves of a seat that `judge` allows, in a new list."""
-        step = self.need(table, seat)
-        if step is None or step.name not in self.quick:
+        step = self.pending_step(table, seat)
+        if step is None or step.name not in self.self_judging_phases:
             return list(self.listing(table, seat))
         found: list[Move] = []
         for name, verb in self.answers[step.name]:
@@ -241,7 +241,7 @@ class Flow:
             raise InvalidMove(f"unknown verb {move.verb!r} (choose {', '.join(self.verbs)})")
         if not 0 <= move.seat < table.seats:
             raise InvalidMove(f"unknown seat {move.seat + 1}")
-        verb.read(table, move, self.sorts)
+        verb.read(table, move, self.arg_types)
         return verb
 
     def judge(self, table: Table, move: Move) -> Refusal | None:
@@ -250,11 +250,11 @@ class Flow:
         Raises:
             InvalidMove: The verb, the seat or an argument is unknown.
         """
-        step = self.need(table, move.seat)
+        step = self.pending_step(table, move.seat)
         quick = self.verbs.get(move.verb)
         if quick is not None and quick.judges and step is not None and step.name in quick.answers:
-            quick.read(table, move, self.sorts)
-            refusal = quick.why_not(table, step, move.args)
+            quick.read(table, move, self.arg_types)
+            refusal = quick.refusal(table, step, move.args)
             if refusal is None:
                 table.memo[_LEGAL] = move
             return refusal
@@ -267,22 +267,22 @@ class Flow:
             over = self.outcome(table)
             if over is not None:
                 return Refusal(over.rule, f"The game is over. {over.reason}")
-            return Refusal(*self.otherwise)
+            return Refusal(*self.default_refusal)
         phase = self.phases.get(going_on.name)
         refusal = None
-        if phase is not None and (bar := phase.bars(move.verb)) is not None:
+        if phase is not None and (bar := phase.blocked_verb(move.verb)) is not None:
             refusal = Refusal(*bar)
         elif step is None:
-            refusal = phase.wait(table, going_on, move.seat) if phase is not None else None
+            refusal = phase.refuse_seat(table, going_on, move.seat) if phase is not None else None
         elif step.name not in verb.answers:
-            refusal = phase.untimely(table, step, move.verb) if phase is not None else None
+            refusal = phase.refuse_verb(table, step, move.verb) if phase is not None else None
         else:
-            refusal = verb.why_not(table, step, move.args)
-        return refusal or Refusal(*self.otherwise)
+            refusal = verb.refusal(table, step, move.args)
+        return refusal or Refusal(*self.default_refusal)
 
     # Effects
 
-    def carry_out(self, table: Table, move: Move) -> None:
+    def apply(self, table: Table, move: Move) -> None:
         """Applies a move and everything that follows until the next decision.
 
         A move against the rules is applied as far as the pieces allow.
@@ -291,7 +291,7 @@ class Flow:
             InvalidMove: The move cannot be applied at all.
         """
         self._do(table, move)
-        self.settle(table)
+        self.run_to_decision(table)
 
     def foresee(self, table: Table, move: Move) -> None:
         """Applies a move without effects that depend on others' secret choices.
@@ -305,7 +305,7 @@ class Flow:
         step = self._do(table, move)
         phase = None if step is None else self.phases.get(step.name)
         if phase is None or not phase.is_secret():
-            self.settle(table)
+            self.run_to_decision(table)
 
     def _do(self, table: Table, move: Move) -> Step | None:
         """Applies the move itself, and returns the step its seat had to decide.
@@ -321,12 +321,14 @@ class Flow:
             verb = self.read(table, move)
             if self.now(table) is None:
                 raise InvalidMove("the game is over")
-        step = self.need(table, move.seat)
-        answers = step is not None and (step.name in verb.answers or move.verb == self.stuck)
+        step = self.pending_step(table, move.seat)
+        answers = step is not None and (
+            step.name in verb.answers or move.verb == self.fallback_verb
+        )
         verb.do(table, move, step if answers else None)
         return step
 
-    def settle(self, table: Table) -> None:
+    def run_to_decision(self, table: Table) -> None:
         """Runs phases until a seat has a decision or the game is over."""
         while True:
             if self.interrupt is not None and self.interrupt(table):
@@ -347,48 +349,48 @@ class Flow:
 
         A piece that the seat may not know is left out of the gesture.
         """
-        gesture = self.verbs[move.verb].gesture(table, move, self.need(table, move.seat))
-        if gesture.piece is None or table.sees(move.seat, table.pieces[gesture.piece]):
+        gesture = self.verbs[move.verb].gesture(table, move, self.pending_step(table, move.seat))
+        if gesture.piece is None or table.can_see(move.seat, table.pieces[gesture.piece]):
             return gesture
         return gesture._replace(piece=None)
 
-    def drop(self, table: Table, grip: Grip) -> Move | None:
+    def drop(self, table: Table, drag: Drag) -> Move | None:
         """Returns the move that dropping a piece on a zone means, legal or not.
 
         Verbs that answer the seat's decision are tried first.
 
         Args:
             table: The table.
-            grip: The piece in hand, over a zone.
+            drag: The piece in hand, over a zone.
 
         Returns:
             The move, or None if the drop means no move.
         """
-        step = self.need(table, grip.seat)
+        step = self.pending_step(table, drag.seat)
         timely = self.answers.get(step.name, ()) if step is not None else ()
         for name, verb in timely:
-            words = verb.drop(table, grip, step)
+            words = verb.drop(table, drag, step)
             if words is not None:
-                return move_of(grip.seat, name, words)
+                return move_of(drag.seat, name, words)
         for name, verb in self.verbs.items():
             if step is None or step.name not in verb.answers:
-                words = verb.drop(table, grip, None)
+                words = verb.drop(table, drag, None)
                 if words is not None:
-                    return move_of(grip.seat, name, words)
+                    return move_of(drag.seat, name, words)
         return None
 
-    def stays(self, table: Table, grip: Grip) -> Refusal | None:
+    def refuse_drop(self, table: Table, drag: Drag) -> Refusal | None:
         """Returns why a face-down piece may not go to the zone it is dropped on.
 
         Args:
             table: The table.
-            grip: The piece in hand, over a zone.
+            drag: The piece in hand, over a zone.
 
         Returns:
             The refusal, or None if the piece may go there or the drop means no move.
         """
-        move = self.drop(table, grip)
-        return None if move is None else self.verbs[move.verb].stays(table, grip)
+        move = self.drop(table, drag)
+        return None if move is None else self.verbs[move.verb].refuse_drop(table, drag)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Describes the effects of a move just applied to a trial table.
@@ -410,17 +412,17 @@ class Flow:
             rng: The source of chance.
             share: The probability of a legal move, if the drawn seat has any.
         """
-        waiting = self.waiting(table)
-        seats = waiting if waiting and rng.random() < 0.9 else range(table.seats)
+        seats_to_move = self.seats_to_move(table)
+        seats = seats_to_move if seats_to_move and rng.random() < 0.9 else range(table.seats)
         seat = rng.choice(seats)
         if rng.random() < share and (legal := self.legal_moves(table, seat)):
             said = rng.choice(sorted({move.verb for move in legal}))
             return rng.choice([move for move in legal if move.verb == said])
         name = rng.choice(list(self.verbs))
-        return Move(seat, name, self.verbs[name].make(table, seat, rng, self.sorts))
+        return Move(seat, name, self.verbs[name].make(table, seat, rng, self.arg_types))
 
 
-def _check(verb: Verb, phases: dict[str, Phase], sorts: dict[str, Sort]) -> None:
+def _check(verb: Verb, phases: dict[str, Phase], arg_types: dict[str, ArgType]) -> None:
     """Checks that a verb is complete.
 
     Raises:
@@ -439,7 +441,7 @@ def _check(verb: Verb, phases: dict[str, Phase], sorts: dict[str, Sort]) -> None
         if phase not in phases:
             raise TypeError(f"verb '{verb.name}': answers unknown phase '{phase}'")
     if kind.read is Verb.read:
-        wanted: Words = verb.sorts or tuple(word.lower() for word in verb.usage.split()[1:])
+        wanted: Args = verb.arg_types or tuple(word.lower() for word in verb.usage.split()[1:])
         for sort in wanted:
-            if sort not in sorts:
+            if sort not in arg_types:
                 raise TypeError(f"verb '{verb.name}': unknown argument type {sort}")

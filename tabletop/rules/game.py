@@ -9,18 +9,28 @@ from tabletop.cards.load import load
 from tabletop.cards.pack import Pack
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.weights import Weights
-from tabletop.rules.aims import SPANS, Aim, Farthest, Span
-from tabletop.rules.asked import Asked
+from tabletop.rules.decision import Decision
 from tabletop.rules.explainer import Explainer
 from tabletop.rules.flow import Flow
-from tabletop.rules.gestures import Gesture, Grip
-from tabletop.rules.goal import Goal
+from tabletop.rules.gestures import Drag, Gesture
+from tabletop.rules.goal_summary import GoalSummary
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
-from tabletop.rules.luck import Account, Luck, Worth, ledger
-from tabletop.rules.outcome import Measure, Outcome
-from tabletop.rules.position import Picture
+from tabletop.rules.luck import Luck, LuckAccount, PieceValue, luck_accounts
+from tabletop.rules.outcome import Outcome, ScoreInfo
+from tabletop.rules.position import LetterGrid
+from tabletop.rules.puzzle_goals import SPANS, BestReachable, GoalSpan, PuzzleGoal
 from tabletop.rules.refusal import Refusal
-from tabletop.table import Change, Fits, Piece, Remembered, Rooms, Seen, Table, View, Zone
+from tabletop.table import (
+    CapacityRules,
+    Change,
+    KindTest,
+    KnownContents,
+    Piece,
+    Table,
+    View,
+    VisiblePiece,
+    Zone,
+)
 from tabletop.table.move import Move
 
 Options = Mapping[str, str]
@@ -28,13 +38,13 @@ Options = Mapping[str, str]
 
 
 __all__ = [
+    "Drag",
     "Game",
     "Gesture",
-    "Goal",
-    "Grip",
-    "Measure",
+    "GoalSummary",
     "Options",
     "Outcome",
+    "ScoreInfo",
     "chance_to_win",
     "game_of",
     "goal_of",
@@ -51,15 +61,15 @@ def no_errors(_table: Table) -> list[Refusal]:
     return []
 
 
-def nothing_against(_table: Table, _grip: Grip) -> Refusal | None:
-    """Returns None: the default of `Game.stays`.
+def never_refuses_drop(_table: Table, _grip: Drag) -> Refusal | None:
+    """Returns None: the default of `Game.refuse_drop`.
 
     For games in which a drop never turns up a face-down piece.
     """
     return None
 
 
-def nothing_to_say(_table: Table, _move: Move, _changes: Sequence[Change]) -> str:
+def no_preview(_table: Table, _move: Move, _changes: Sequence[Change]) -> str:
     """Returns an empty text: the default of `Game.preview`.
 
     For games whose gesture labels say everything a move does.
@@ -67,7 +77,7 @@ def nothing_to_say(_table: Table, _move: Move, _changes: Sequence[Change]) -> st
     return ""
 
 
-def nothing_to_count(_table: Table) -> None:
+def no_recount(_table: Table) -> None:
     """Does nothing: the default of `Game.recount`.
 
     For games in which no counter depends on the places of pieces.
@@ -82,7 +92,7 @@ def draws_are_halves(_table: Table) -> bool:
     return True
 
 
-def anything(_view: View, _zone: Zone, _seen: Seen) -> Fits | None:
+def no_restriction(_view: View, _zone: Zone, _seen: VisiblePiece) -> KindTest | None:
     """Returns None: the default of `Game.may_lie`.
 
     For games in which a hidden piece may be any piece of its pool.
@@ -112,7 +122,7 @@ class Game:
     """The folder with its cards, rulebook and playmat."""
     setup: Callable[[int, Options, str], Table]
     """Returns a new table for a number of seats, the values of all options, and a seed."""
-    waiting: Callable[[Table], tuple[int, ...]]
+    seats_to_move: Callable[[Table], tuple[int, ...]]
     """Returns the seats that have a decision to make now; none once the game is over."""
     prompt: Callable[[Table, int], str]
     """Returns the prompt for a seat's decision, one short sentence."""
@@ -121,13 +131,13 @@ class Game:
     judge: Callable[[Table, Move], Refusal | None]
     """Returns the refusal of a move, or None if it is legal. Raises `InvalidMove` if it cannot be
     read."""
-    carry_out: Callable[[Table, Move], None]
+    apply: Callable[[Table, Move], None]
     """Applies a move. Raises `InvalidMove` if it cannot be applied at all."""
     outcome: Callable[[Table], Outcome | None]
     """Returns the result of the game, or None while it goes on."""
     gesture: Callable[[Table, Move], Gesture]
     """Returns the gesture that makes a legal move by hand."""
-    drop: Callable[[Table, Grip], Move | None]
+    drop: Callable[[Table, Drag], Move | None]
     """Returns the move that dropping a piece on a zone means, legal or not; None if it means no
     move."""
     score: Callable[[Table, int], float]
@@ -136,7 +146,7 @@ class Game:
     """Returns any move that the notation can express, legal or not; for tests."""
     move_bound: int
     """The maximum number of moves in any game."""
-    stays: Callable[[Table, Grip], Refusal | None] = nothing_against
+    refuse_drop: Callable[[Table, Drag], Refusal | None] = never_refuses_drop
     """Returns why a face-down piece may not go to the zone it is dropped on; None if it may."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The display name of each kind and back of a piece; without one, the id is shown."""
@@ -146,66 +156,66 @@ class Game:
     position_errors: Callable[[Table], list[Refusal]] = no_errors
     """Returns the breaches of the rules in a position, before play continues after moves by hand.
     """
-    recount: Callable[[Table], None] = nothing_to_count
+    recount: Callable[[Table], None] = no_recount
     """Updates the counters that depend on the places of pieces, after moves by hand. For counters
     that all seats may read although the pieces are hidden."""
-    measure: Callable[[Table], Measure] | None = None
+    score_info: Callable[[Table], ScoreInfo] | None = None
     """Returns the values that decide the game, for the chart of the results; None: the `score`."""
-    goal: Callable[[Table], Goal] | None = None
+    goal: Callable[[Table], GoalSummary] | None = None
     """Returns the victory condition and the progress of each seat, on a table dealt from the view
-    of one seat; None: a text made from `measure`."""
-    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    of one seat; None: a text made from `score_info`."""
+    pictures: Mapping[str, LetterGrid] = field(default_factory=dict)
     """Grids that scenarios draw with letters, by the beginning of their zone ids."""
     foresee: Callable[[Table, Move], None] | None = None
     """Applies only those changes of a move that its seat can foresee, for bots that try moves;
     None: all of them. For games in which the last of several secret choices reveals them all: on
     a dealt table, the choices of others are only a guess."""
-    preview: Callable[[Table, Move, Sequence[Change]], str] = nothing_to_say
+    preview: Callable[[Table, Move, Sequence[Change]], str] = no_preview
     """Describes the effects of a move just applied to a trial table, with its changes."""
     back: Callable[[str, int | None], str] | None = None
     """Returns the back of a piece of some kind and owner that a scenario adds to the table; None:
     that of its kind. It makes added pieces look like the others while face down."""
-    may_lie: Callable[[View, Zone, Seen], Fits | None] = anything
+    may_lie: Callable[[View, Zone, VisiblePiece], KindTest | None] = no_restriction
     """Returns the test for the kinds that a hidden piece may have; None allows all of its pool. The
     same place must get the same function object each time. All deals are equally likely if, of
     any two tests, one allows everything that the other does, or they allow nothing in common."""
-    rooms: Rooms | None = None
+    rooms: CapacityRules | None = None
     """Returns the zones whose hidden pieces limit each other, each with a function that counts the
     excess."""
-    remembered: Remembered | None = None
+    remembered: KnownContents | None = None
     """Returns the pieces that all seats have seen and that are hidden again, with the zones they
-    must be in. Keep them in a mark whose name begins with `REMEMBERED`; saves are not compared
-    by such marks."""
+    must be in. Keep them in a mark whose name begins with `REMEMBERED_PREFIX`; saves are not
+    compared by such marks."""
     choose: Callable[[Table, int, Random], None] | None = None
     """Makes a legal secret choice for a seat on a dealt table, if all know that the seat has
     chosen. None: the seat makes legal moves until it has no decision left. That applies if one
     of its sealed marks is not None for the seats that may see it."""
-    swing: float = 10.0
+    score_scale: float = 10.0
     """The lead in `score` at which a seat wins three of four games; it converts leads to
     probabilities."""
-    think: Callable[["Game", Asked], Move] | None = None
+    think: Callable[["Game", Decision], Move] | None = None
     """Chooses a move for players that look ahead; None: the general search. It follows
-    `Asked.strength`, spends `Asked.budget(positions)`, and returns one of `Asked.moves`."""
+    `Decision.strength`, spends `Asked.budget(positions)`, and returns one of `Decision.moves`."""
     zero_sum: Callable[[Table], bool] = draws_are_halves
     """Returns whether the chances of two seats add up to 1. They do not if a draw is a loss for
     both."""
     positions: int = 100_000
     """The number of positions that the strongest player examines in a turn: about five seconds."""
-    shares: Mapping[str, float] = field(default_factory=dict)
+    effort_shares: Mapping[str, float] = field(default_factory=dict)
     """The part of `positions` that weaker players examine, by name; others have the default."""
     weights: Weights | None = None
     """The weights of its evaluation, from `weights.yaml` in its folder, for `tabletop tune`. None:
-    there is nothing to tune. `Asked.weights` replace them for one decision."""
-    aims: Mapping[str, Aim] = field(default_factory=dict)
-    """The aims of puzzles besides a victory, by name; empty: the `measure`."""
-    spans: Mapping[str, Span] = field(default_factory=lambda: SPANS)
+    there is nothing to tune. `Decision.weights` replace them for one decision."""
+    aims: Mapping[str, PuzzleGoal] = field(default_factory=dict)
+    """The aims of puzzles besides a victory, by name; empty: the `score_info`."""
+    spans: Mapping[str, GoalSpan] = field(default_factory=lambda: SPANS)
     """The units of time that limit puzzles, by name."""
-    farthest: Farthest | None = None
+    farthest: BestReachable | None = None
     """The functions that find and prove the maximum of a puzzle; None: the solver."""
     luck: Luck | None = None
     """Returns the events that the dice decide, for the luck ledger; None: the numbers of the
     streams `die.SEAT`."""
-    worth: Worth | None = None
+    piece_value: PieceValue | None = None
     """Returns the value of a drawn piece to its seat, for the luck ledger; None: the `score`."""
     explainer: type[Explainer] = Explainer
     """The class that explains a view: the state of the game and the meaning of its pieces."""
@@ -218,7 +228,8 @@ class Game:
 def chance_to_win(game: Game, table: Table, seat: int) -> float:
     """Returns the estimated probability that a seat wins, from 0 to 1.
 
-    A lead of one `swing` over the best other seat gives 0.75. At the end of the game, a victory
+    A lead of one `score_scale` over the best other seat gives 0.75. At the end of the game, a
+    victory
     counts 1, divided among all winners. A draw counts 1 divided by the number of seats. In a solo
     game the score itself is the lead.
 
@@ -238,7 +249,7 @@ def chance_to_win(game: Game, table: Table, seat: int) -> float:
         lead -= max(game.score(table, other) for other in range(table.seats) if other != seat)
     elif outcome is not None:
         lead = float(outcome.scores[seat])
-    return likelihood(THREE_TO_ONE * lead / game.swing)
+    return likelihood(THREE_TO_ONE * lead / game.score_scale)
 
 
 def turn_of(game: Game, table: Table) -> int | None:
@@ -257,7 +268,7 @@ def turn_of(game: Game, table: Table) -> int | None:
     return next((number for number in numbers if number >= 0), None)
 
 
-def goal_of(game: Game, table: Table) -> Goal:
+def goal_of(game: Game, table: Table) -> GoalSummary:
     """Returns the victory condition and the progress of each seat.
 
     Args:
@@ -273,18 +284,18 @@ def goal_of(game: Game, table: Table) -> Goal:
     if game.goal is not None:
         return game.goal(table)
     seats = range(table.seats)
-    if game.measure is not None:
-        name, values, _mixed = game.measure(table)
+    if game.score_info is not None:
+        name, values, _mixed = game.score_info(table)
         most = "Score as much as possible" if table.seats == 1 else "The player with the most wins"
-        return Goal(f"{name}: {most[0].lower()}{most[1:]}.", tuple(f"{v:g}" for v in values))
-    return Goal(game.info.tagline, tuple("" for _ in seats))
+        return GoalSummary(f"{name}: {most[0].lower()}{most[1:]}.", tuple(f"{v:g}" for v in values))
+    return GoalSummary(game.info.tagline, tuple("" for _ in seats))
 
 
-def luck_of(game: Game, table: Table) -> list[list[Account]]:
+def luck_of(game: Game, table: Table) -> list[list[LuckAccount]]:
     """Returns the luck of each seat so far, beside the expected values.
 
     Returns:
-        The accounts of each seat, in seat order; see `ledger`.
+        The accounts of each seat, in seat order; see `luck_accounts`.
 
     Examples:
         >>> from tabletop.testing import position
@@ -297,7 +308,7 @@ def luck_of(game: Game, table: Table) -> list[list[Account]]:
         return game.score(table, seat)
 
     is_over = game.outcome(table) is not None
-    return ledger(table, game.luck, game.worth or score, is_over=is_over)
+    return luck_accounts(table, game.luck, game.piece_value or score, is_over=is_over)
 
 
 def game_of(
@@ -310,27 +321,27 @@ def game_of(
     move_bound: int,
     names: Mapping[str, str] | None = None,
     places: Mapping[str, str] | None = None,
-    measure: Callable[[Table], Measure] | None = None,
-    goal: Callable[[Table], Goal] | None = None,
+    score_info: Callable[[Table], ScoreInfo] | None = None,
+    goal: Callable[[Table], GoalSummary] | None = None,
     position_errors: Callable[[Table], list[Refusal]] = no_errors,
-    recount: Callable[[Table], None] = nothing_to_count,
-    pictures: Mapping[str, Picture] | None = None,
+    recount: Callable[[Table], None] = no_recount,
+    pictures: Mapping[str, LetterGrid] | None = None,
     back: Callable[[str, int | None], str] | None = None,
-    may_lie: Callable[[View, Zone, Seen], Fits | None] = anything,
-    rooms: Rooms | None = None,
-    remembered: Remembered | None = None,
+    may_lie: Callable[[View, Zone, VisiblePiece], KindTest | None] = no_restriction,
+    rooms: CapacityRules | None = None,
+    remembered: KnownContents | None = None,
     choose: Callable[[Table, int, Random], None] | None = None,
-    swing: float = 10.0,
-    think: Callable[[Game, Asked], Move] | None = None,
+    score_scale: float = 10.0,
+    think: Callable[[Game, Decision], Move] | None = None,
     zero_sum: Callable[[Table], bool] = draws_are_halves,
     positions: int = 100_000,
-    shares: Mapping[str, float] | None = None,
+    effort_shares: Mapping[str, float] | None = None,
     weights: Weights | None = None,
-    aims: Mapping[str, Aim] | None = None,
-    spans: Mapping[str, Span] | None = None,
-    farthest: Farthest | None = None,
+    aims: Mapping[str, PuzzleGoal] | None = None,
+    spans: Mapping[str, GoalSpan] | None = None,
+    farthest: BestReachable | None = None,
     luck: Luck | None = None,
-    worth: Worth | None = None,
+    piece_value: PieceValue | None = None,
     explainer: type[Explainer] = Explainer,
 ) -> Game:
     """Returns the record of a game whose turns are run by a flow.
@@ -347,7 +358,7 @@ def game_of(
         move_bound: The maximum number of moves in any game.
         names: The display names of kinds and backs; see `Game.names`.
         places: The display names of zones; see `Game.places`.
-        measure: Returns the values that decide the game.
+        score_info: Returns the values that decide the game.
         goal: Returns the victory condition and the progress of each seat.
         position_errors: Returns the breaches of the rules in a position.
         recount: Updates counters that depend on the places of pieces.
@@ -357,17 +368,17 @@ def game_of(
         rooms: Returns the zones whose hidden pieces limit each other.
         remembered: Returns hidden pieces whose zones all seats know.
         choose: Makes a secret choice for a seat on a dealt table.
-        swing: The lead in `score` at which a seat wins three of four games.
+        score_scale: The lead in `score` at which a seat wins three of four games.
         think: Chooses a move for players that look ahead.
         zero_sum: Returns whether the chances of two seats add up to 1.
         positions: The number of positions that the strongest player examines in a turn.
-        shares: The part of `positions` that weaker players examine, by name.
+        effort_shares: The part of `positions` that weaker players examine, by name.
         weights: The weights of its evaluation.
         aims: The aims of puzzles besides a victory.
         spans: The units of time that limit puzzles; by default turns and rounds.
         farthest: The functions that find and prove the maximum of a puzzle.
         luck: Returns the events that the dice decide.
-        worth: Returns the value of a drawn piece to its seat.
+        piece_value: Returns the value of a drawn piece to its seat.
         explainer: The class that explains a view.
 
     Raises:
@@ -376,7 +387,7 @@ def game_of(
 
     def begin(seats: int, options: Options, seed: str) -> Table:
         table = setup(seats, options, seed)
-        flow.settle(table)
+        flow.run_to_decision(table)
         table.journal.clear()
         return table
 
@@ -384,21 +395,21 @@ def game_of(
         info=info or load(folder / "game.yaml", GameInfo),
         folder=folder,
         setup=begin,
-        waiting=flow.waiting,
+        seats_to_move=flow.seats_to_move,
         prompt=flow.prompt,
         legal_moves=flow.legal_moves,
         judge=flow.judge,
-        carry_out=flow.carry_out,
+        apply=flow.apply,
         outcome=flow.outcome,
         gesture=flow.gesture,
         drop=flow.drop,
-        stays=flow.stays,
+        refuse_drop=flow.refuse_drop,
         score=score,
         random_move=flow.random_move,
         move_bound=move_bound,
         names=names or {},
         places=places or {},
-        measure=measure,
+        score_info=score_info,
         goal=goal,
         position_errors=position_errors,
         recount=recount,
@@ -410,17 +421,17 @@ def game_of(
         rooms=rooms,
         remembered=remembered,
         choose=choose,
-        swing=swing,
+        score_scale=score_scale,
         think=think,
         zero_sum=zero_sum,
         positions=positions,
-        shares=shares or {},
+        effort_shares=effort_shares or {},
         weights=weights,
         aims=aims or {},
         spans=SPANS if spans is None else spans,
         farthest=farthest,
         luck=luck,
-        worth=worth,
+        piece_value=piece_value,
         explainer=explainer,
         verbs={name: verb.usage for name, verb in flow.verbs.items()},
     )

@@ -17,14 +17,15 @@ class Gesture(NamedTuple):
         onto: The piece to drop it on, if that distinguishes the move from others.
         advised: Whether the move can achieve anything. If not, it is never recommended, not even as
             the only button.
-        formal: Whether the move decides nothing if it is the only legal one. The end of a turn is
-            not formal.
+        is_formality: Whether the move decides nothing if it is the only legal one. The end of a
+            turn is not formal.
         ends: Whether the move hands over: it ends a turn, passes, or declares a seat ready. Such
             moves have a place and key of their own. A player who could still do something useful is
             warned once.
-        gives_up: The verbs of useful moves that an ending move forfeits. None: all moves that are
-            made with a piece. Moves that are not advised never count.
-        whole: Whether the label is complete without the name of the piece, such as a marker.
+        forfeited_verbs: The verbs of useful moves that an ending move forfeits. None: all moves
+            that are made with a piece. Moves that are not advised never count.
+        omits_piece_name: Whether the label is complete without the name of the piece, such as a
+            marker.
 
     Examples:
         >>> Gesture("End turn", ends=True).piece is None
@@ -37,13 +38,13 @@ class Gesture(NamedTuple):
     covers: tuple[str, ...] = ()
     onto: int | None = None
     advised: bool = True
-    formal: bool = False
+    is_formality: bool = False
     ends: bool = False
-    gives_up: tuple[str, ...] | None = None
-    whole: bool = False
+    forfeited_verbs: tuple[str, ...] | None = None
+    omits_piece_name: bool = False
 
 
-class Grip(NamedTuple):
+class Drag(NamedTuple):
     """A piece held over a zone, turned by quarters or flipped."""
 
     seat: int
@@ -53,7 +54,7 @@ class Grip(NamedTuple):
     flipped: bool = False
 
 
-def is_given_up(verb: str, gesture: Gesture, ending: Gesture) -> bool:
+def is_forfeited(verb: str, gesture: Gesture, ending: Gesture) -> bool:
     """Checks whether an ending move would forfeit another legal move.
 
     Args:
@@ -70,11 +71,11 @@ def is_given_up(verb: str, gesture: Gesture, ending: Gesture) -> bool:
     """
     if not ending.ends or not gesture.advised:
         return False
-    if ending.gives_up is not None:
-        return verb in ending.gives_up
+    if ending.forfeited_verbs is not None:
+        return verb in ending.forfeited_verbs
     return gesture.piece is not None
 
 
-def id_of(piece: Piece | None) -> int | None:
+def piece_id(piece: Piece | None) -> int | None:
     """Returns the id of a piece, or None without a piece."""
     return None if piece is None else piece.id

@@ -11,8 +11,8 @@ from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.limits import LONGEST_MOVE, LONGEST_NOTE
+from tabletop.rules.place_names import OWN_COUNTER, counter_name
 from tabletop.rules.refusal import Refusal
-from tabletop.rules.spots import OWN_COUNTER, counter_name
 from tabletop.table import Piece, Table, Zone
 from tabletop.table.move import InvalidMove, Move
 
@@ -29,13 +29,13 @@ _MOST_DICE: Final = 20
 
 MODES: Final = ("strict", "coach", "sandbox")
 
-Verb = Callable[[Table, Move], None]
+HandlingVerb = Callable[[Table, Move], None]
 
-VERBS: Final[dict[str, tuple[str, Verb]]] = {}
+VERBS: Final[dict[str, tuple[str, HandlingVerb]]] = {}
 """Each verb with its arguments, as shown in an error, and its function."""
 
 
-def verb(name: str, arguments: str) -> Callable[[Verb], Verb]:
+def verb(name: str, arguments: str) -> Callable[[HandlingVerb], HandlingVerb]:
     """Registers a function as a verb; a decorator factory.
 
     Args:
@@ -43,7 +43,7 @@ def verb(name: str, arguments: str) -> Callable[[Verb], Verb]:
         arguments: The arguments in words; optional ones in brackets, `…` for any number.
     """
 
-    def register(function: Verb) -> Verb:
+    def register(function: HandlingVerb) -> HandlingVerb:
         VERBS[name] = (arguments, function)
         return function
 
@@ -116,15 +116,15 @@ def refuse_length(move: Move) -> None:
     is_note = move.verb in (NOTE, PRIVATE)
     # Includes the spaces between the words.
     length = sum(map(len, move.args)) + max(0, len(move.args) - 1)
-    most = LONGEST_NOTE if is_note else LONGEST_MOVE
-    if length > most:
+    maximum = LONGEST_NOTE if is_note else LONGEST_MOVE
+    if length > maximum:
         what, remedy = ("note", "shorten it") if is_note else ("move", "move fewer pieces")
         raise InvalidMove(
-            f"{what}: expected at most {most:,} characters, got {length:,} ({remedy})"
+            f"{what}: expected at most {maximum:,} characters, got {length:,} ({remedy})"
         )
 
 
-def carry_out(table: Table, move: Move) -> None:
+def apply(table: Table, move: Move) -> None:
     """Applies a move by hand.
 
     Raises:
@@ -141,8 +141,8 @@ def carry_out(table: Table, move: Move) -> None:
     arguments, function = VERBS[move.verb]
     words = arguments.split()
     open_end = words[-1:] == ["…"]
-    least = sum(not word.startswith("[") for word in words) - open_end
-    if len(move.args) < least or (len(move.args) > len(words) and not open_end):
+    minimum = sum(not word.startswith("[") for word in words) - open_end
+    if len(move.args) < minimum or (len(move.args) > len(words) and not open_end):
         raise InvalidMove(f"{move.verb}: expected {arguments or 'no arguments'}")
     function(table, move)
 
@@ -177,30 +177,32 @@ def piece_at(table: Table, place: str) -> Piece:
     return table.pieces[pile[int(index)]]
 
 
-def pieces_at(table: Table, places: str, *, loose: bool = True) -> list[Piece]:
+def pieces_at(table: Table, places: str, *, must_be_unlocked: bool = True) -> list[Piece]:
     """Returns the pieces at locations joined by commas, each once.
 
     Args:
         table: The table.
         places: The locations, each as `zone#index`.
-        loose: Whether locked pieces are an error.
+        must_be_unlocked: Whether locked pieces are an error.
 
     Raises:
         InvalidMove: No piece is at a location, or a piece is locked.
     """
     pieces = list(dict.fromkeys([piece_at(table, place) for place in places.split(",")]))
-    if loose and any(LOCKED in piece.marks for piece in pieces):
+    if must_be_unlocked and any(LOCKED in piece.marks for piece in pieces):
         raise InvalidMove("the piece is locked (unlock it first)")
     return pieces
 
 
-def tell(table: Table, move: Move, deed: str, pieces: list[Piece], after: str = "") -> None:
+def log_handling(
+    table: Table, move: Move, action: str, pieces: list[Piece], after: str = ""
+) -> None:
     """Writes a log line about pieces; from five on, only their number.
 
     Args:
         table: The table.
         move: The move that was made.
-        deed: The verb phrase between the seat and the pieces.
+        action: The verb phrase between the seat and the pieces.
         pieces: The pieces.
         after: The end of the sentence, without the full stop.
     """
@@ -210,7 +212,7 @@ def tell(table: Table, move: Move, deed: str, pieces: list[Piece], after: str = 
         gaps = [f"{{{number}}}" for number in range(len(pieces))]
         what = listed(gaps, "and")
     named = [piece.id for piece in pieces] if len(pieces) <= _NAMED else []
-    table.note("TABLE-HAND.2", f"{{seat}} {deed} {what}{after}.", move.seat, *named)
+    table.note("TABLE-HAND.2", f"{{seat}} {action} {what}{after}.", move.seat, *named)
 
 
 def zone_named(table: Table, name: str) -> str:
@@ -224,16 +226,16 @@ def zone_named(table: Table, name: str) -> str:
     return name
 
 
-def whole(word: str, least: int = -(10**9), most: int = 10**9) -> int:
+def parse_int(word: str, minimum: int = -(10**9), maximum: int = 10**9) -> int:
     """Returns the integer that a word writes.
 
     Args:
         word: The word.
-        least: The minimum.
-        most: The maximum.
+        minimum: The minimum.
+        maximum: The maximum.
 
     Raises:
-        InvalidMove: The word is not an integer from `least` to `most`.
+        InvalidMove: The word is not an integer from `minimum` to `maximum`.
 
     Examples:
         >>> whole("3", 1, 6)
@@ -247,8 +249,8 @@ def whole(word: str, least: int = -(10**9), most: int = 10**9) -> int:
         number = int(word)
     except ValueError:
         raise InvalidMove(f"expected a whole number, got {word!r}") from None
-    if not least <= number <= most:
-        raise InvalidMove(f"expected {least} to {most}, got {number}")
+    if not minimum <= number <= maximum:
+        raise InvalidMove(f"expected {minimum} to {maximum}, got {number}")
     return number
 
 
@@ -263,7 +265,7 @@ def plain(words: str) -> str:
 
 
 @verb("@referee", "strict|coach|sandbox")
-def switch(table: Table, move: Move) -> None:
+def switch_referee(table: Table, move: Move) -> None:
     """Switches the referee to another mode.
 
     Rule TABLE-REFEREE.1.
@@ -301,7 +303,7 @@ def move_pieces(table: Table, move: Move) -> None:
     target = zone_named(table, move.args[1])
     arriving = sum(piece.zone != target for piece in pieces)
     room = len(table.piles[target]) - (len(pieces) - arriving)
-    index = whole(move.args[2], 0, room) if len(move.args) > 2 else 0
+    index = parse_int(move.args[2], 0, room) if len(move.args) > 2 else 0
     hosts = {piece.host for piece in table.pieces}
     found: dict[int, None] = {}  # An ordered set.
     for piece in pieces:
@@ -314,7 +316,7 @@ def move_pieces(table: Table, move: Move) -> None:
         if table.pieces[number].zone != target:
             table.put(number, target, 0)
     table.reorder(target, [*stay[:index], *going, *stay[index:]])
-    tell(table, move, "moves", pieces, " by hand")
+    log_handling(table, move, "moves", pieces, " by hand")
 
 
 @verb("@flip", "zone#index,… [face]")
@@ -326,9 +328,9 @@ def flip_pieces(table: Table, move: Move) -> None:
     """
     pieces = pieces_at(table, move.args[0])
     for piece in pieces:
-        face = whole(move.args[1], 0, 9) if len(move.args) > 1 else int(not piece.face)
+        face = parse_int(move.args[1], 0, 9) if len(move.args) > 1 else int(not piece.face)
         table.flip(piece.id, face)
-    tell(table, move, "flips", pieces)
+    log_handling(table, move, "flips", pieces)
 
 
 @verb("@turn", "zone#index,… quarters|degrees°")
@@ -340,13 +342,13 @@ def turn_pieces(table: Table, move: Move) -> None:
     """
     pieces = pieces_at(table, move.args[0])
     step = move.args[1]
-    degrees = whole(step[:-1], -359, 359) if step.endswith("°") else 90 * whole(step, -3, 3)
+    degrees = parse_int(step[:-1], -359, 359) if step.endswith("°") else 90 * parse_int(step, -3, 3)
     for piece in pieces:
         askew = piece.marks.get(ANGLE, 0)
         turned = (90 * piece.turn + askew + degrees) % 360
         table.turn(piece.id, turned // 90)
-        table.tally(piece.id, ANGLE, turned % 90 - askew)
-    tell(table, move, "turns", pieces)
+        table.count_on(piece.id, ANGLE, turned % 90 - askew)
+    log_handling(table, move, "turns", pieces)
 
 
 @verb("@lock", "zone#index,…")
@@ -358,8 +360,8 @@ def lock_pieces(table: Table, move: Move) -> None:
     """
     pieces = pieces_at(table, move.args[0])
     for piece in pieces:
-        table.tally(piece.id, LOCKED, 1)
-    tell(table, move, "locks", pieces)
+        table.count_on(piece.id, LOCKED, 1)
+    log_handling(table, move, "locks", pieces)
 
 
 @verb("@unlock", "zone#index,…")
@@ -369,10 +371,10 @@ def unlock_pieces(table: Table, move: Move) -> None:
     Raises:
         InvalidMove: A location does not exist.
     """
-    pieces = pieces_at(table, move.args[0], loose=False)
+    pieces = pieces_at(table, move.args[0], must_be_unlocked=False)
     for piece in pieces:
-        table.tally(piece.id, LOCKED, -piece.marks.get(LOCKED, 0))
-    tell(table, move, "unlocks", pieces)
+        table.count_on(piece.id, LOCKED, -piece.marks.get(LOCKED, 0))
+    log_handling(table, move, "unlocks", pieces)
 
 
 @verb("@new", "kind zone")
@@ -386,8 +388,8 @@ def make_piece(table: Table, move: Move) -> None:
     alike = [piece for piece in table.pieces if piece.kind == kind]
     if not alike:
         raise InvalidMove(f"unknown piece {kind!r}")
-    made = table.make(kind, zone, back=alike[0].back, owner=table.zones[zone].owner)
-    tell(table, move, "adds a new", [made])
+    made = table.create_piece(kind, zone, back=alike[0].back, owner=table.zones[zone].owner)
+    log_handling(table, move, "adds a new", [made])
 
 
 @verb("@copy", "zone#index,…")
@@ -400,16 +402,16 @@ def copy_pieces(table: Table, move: Move) -> None:
         InvalidMove: A location does not exist, a piece is locked, or a piece is hidden from a seat.
     """
     pieces = pieces_at(table, move.args[0])
-    if any(table.onlookers(piece) != (1 << table.seats) - 1 for piece in pieces):
+    if any(table.viewers_of(piece) != (1 << table.seats) - 1 for piece in pieces):
         raise InvalidMove("only open pieces can be copied")
     for piece in pieces:
-        made = table.make(
+        made = table.create_piece(
             piece.kind, piece.zone, back=piece.back, face=piece.face, owner=piece.owner
         )
         table.turn(made.id, piece.turn)
         for name, count in piece.marks.items():
-            table.tally(made.id, name, count)
-    tell(table, move, "copies", pieces)
+            table.count_on(made.id, name, count)
+    log_handling(table, move, "copies", pieces)
 
 
 @verb("@remove", "zone#index,…")
@@ -421,9 +423,9 @@ def remove_pieces(table: Table, move: Move) -> None:
     """
     pieces = pieces_at(table, move.args[0])
     table.open_zone(REMOVED)
-    tell(table, move, "removes", pieces)
+    log_handling(table, move, "removes", pieces)
     for piece in pieces:
-        seats = [seat for seat in range(table.seats) if table.sees(seat, piece)]
+        seats = [seat for seat in range(table.seats) if table.can_see(seat, piece)]
         table.reveal_to(piece.id, seats)
         table.put(piece.id, REMOVED.id, 0)
 
@@ -436,12 +438,12 @@ def tally_pieces(table: Table, move: Move) -> None:
         InvalidMove: A location does not exist, the counter is reserved, or the change is not an
             integer.
     """
-    pieces = pieces_at(table, move.args[0], loose=False)
+    pieces = pieces_at(table, move.args[0], must_be_unlocked=False)
     if move.args[1] in (LOCKED, ANGLE):
         raise InvalidMove(f"{move.args[1]!r}: not a counter (use @lock or @turn)")
     for piece in pieces:
-        table.tally(piece.id, move.args[1], whole(move.args[2]))
-    tell(table, move, f"counts {plain(move.args[1])} on", pieces)
+        table.count_on(piece.id, move.args[1], parse_int(move.args[2]))
+    log_handling(table, move, f"counts {plain(move.args[1])} on", pieces)
 
 
 @verb("@counter", "name each|table")
@@ -473,7 +475,7 @@ def count_counter(table: Table, move: Move) -> None:
     """
     if move.args[0] not in table.counters:
         raise InvalidMove(f"unknown counter {move.args[0]!r}")
-    table.count(move.args[0], whole(move.args[1]))
+    table.change_counter(move.args[0], parse_int(move.args[1]))
     what = counter_name(move.args[0])
     table.note("TABLE-HAND.2", f"{{seat}} changes {what} by {int(move.args[1]):+d}.", move.seat)
 
@@ -520,7 +522,7 @@ def cut_pile(table: Table, move: Move) -> None:
     """
     zone = zone_named(table, move.args[0])
     pile = table.piles[zone]
-    number = whole(move.args[1], 1, len(pile) - 1)
+    number = parse_int(move.args[1], 1, len(pile) - 1)
     table.reorder(zone, [*pile[number:], *pile[:number]])
     table.note("TABLE-HAND.2", f"{{seat}} cuts {{={zone}}} after {number}.", move.seat)
 
@@ -535,7 +537,7 @@ def draw_pieces(table: Table, move: Move) -> None:
     source, target = zone_named(table, move.args[0]), zone_named(table, move.args[1])
     if source == target:
         raise InvalidMove("draw: expected another zone than that of the pieces")
-    number = whole(move.args[2], 1, len(table.piles[source])) if len(move.args) > 2 else 1
+    number = parse_int(move.args[2], 1, len(table.piles[source])) if len(move.args) > 2 else 1
     if number > len(table.piles[source]):
         raise InvalidMove("fewer pieces in the zone")
     for _ in range(number):
@@ -583,13 +585,13 @@ def reveal_pieces(table: Table, move: Move) -> None:
     """
     what, whom = move.args
     zone = table.zones.get(what)
-    pieces = pieces_at(table, what, loose=False) if zone is None else table.pile(zone.id)
-    seat = 0 if whom == "all" else whole(whom, 1, table.seats)
+    pieces = pieces_at(table, what, must_be_unlocked=False) if zone is None else table.pile(zone.id)
+    seat = 0 if whom == "all" else parse_int(whom, 1, table.seats)
     for piece in pieces:
         table.reveal_to(piece.id, range(table.seats) if whom == "all" else [seat - 1])
     after = " to all" if whom == "all" else f" to seat {seat}"
     if zone is None:
-        tell(table, move, "shows", pieces, after)
+        log_handling(table, move, "shows", pieces, after)
     else:
         table.note("TABLE-HAND.2", f"{{seat}} shows {{={zone.id}}}{after}.", move.seat)
 
@@ -606,7 +608,7 @@ def deal_pieces(table: Table, move: Move) -> None:
     targets = [zone_named(table, name) for name in move.args[2:]]
     if source in targets:
         raise InvalidMove("deal: expected other zones than that of the pieces")
-    number = whole(move.args[1], 1, len(table.piles[source]) // len(targets))
+    number = parse_int(move.args[1], 1, len(table.piles[source]) // len(targets))
     for _ in range(number):
         for target in targets:
             table.put(table.piles[source][0], target)
@@ -620,8 +622,8 @@ def roll_dice(table: Table, move: Move) -> None:
     Raises:
         InvalidMove: The sides are not 2 to 1,000, or there are more than 20 dice.
     """
-    sides = whole(move.args[0], 2, 1000)
-    number = whole(move.args[1], 1, _MOST_DICE) if len(move.args) > 1 else 1
+    sides = parse_int(move.args[0], 2, 1000)
+    number = parse_int(move.args[1], 1, _MOST_DICE) if len(move.args) > 1 else 1
     results = [table.roll("hand", sides) + 1 for _ in range(number)]
     if number == 1:
         said = f"{{seat}} rolls {results[0]} on a die of {sides}."
@@ -648,7 +650,7 @@ def set_timer(table: Table, move: Move) -> None:
     Raises:
         InvalidMove: The number of seconds is out of range.
     """
-    seconds = whole(move.args[0], 1, 3600)
+    seconds = parse_int(move.args[0], 1, 3600)
     table.note("TABLE-HAND.2", f"{{seat}} sets a timer to {seconds} seconds.", move.seat)
 
 

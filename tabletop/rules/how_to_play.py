@@ -19,7 +19,7 @@ from tabletop.rules.rulebook import whole_rulebook
 EXAMPLES: Final = 3
 
 
-class Picture(Data, frozen=True):
+class PagePicture(Data, frozen=True):
     """The table at a step of the first game, before the step is done.
 
     `part` and `step` count from 1.
@@ -35,7 +35,7 @@ class Page(Data, frozen=True):
     title: Text
     text: Text
     rules: Entries[Text]
-    picture: Picture
+    picture: PagePicture
 
 
 class HowToPlay(Data, frozen=True):
@@ -92,7 +92,7 @@ def load_how_to_play(game: Game) -> HowToPlay | None:
     return load(path, HowToPlay, wrong)
 
 
-def _no_such_step(first_game: FirstGame, picture: Picture, way: Trail) -> Iterator[Problem]:
+def _no_such_step(first_game: FirstGame, picture: PagePicture, way: Trail) -> Iterator[Problem]:
     parts = len(first_game.sections)
     if picture.part > parts:
         said = f"the tutorial has {parts} parts, got {picture.part}"
@@ -102,7 +102,7 @@ def _no_such_step(first_game: FirstGame, picture: Picture, way: Trail) -> Iterat
         yield Problem((*way, "step"), said, "use an existing step", code="how-to-play/picture")
 
 
-def lesson_at(game: Game, picture: Picture) -> Lesson:
+def lesson_at(game: Game, picture: PagePicture) -> Lesson:
     """Returns the first game at the step of a picture, played by its script.
 
     Raises:

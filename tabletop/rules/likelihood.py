@@ -21,12 +21,12 @@ def likelihood(odds: float) -> float:
     return 1.0 / (1.0 + exp(-max(-60.0, min(60.0, odds))))
 
 
-def log_odds(chance: float, least: float = 1e-5) -> float:
+def log_odds(chance: float, minimum: float = 1e-5) -> float:
     """Returns the log odds of a probability.
 
     Args:
         chance: The probability, from 0 to 1.
-        least: The smallest distance from 0 and 1 to which it is clamped, so that the result is
+        minimum: The smallest distance from 0 and 1 to which it is clamped, so that the result is
             finite.
 
     Examples:
@@ -35,5 +35,5 @@ def log_odds(chance: float, least: float = 1e-5) -> float:
         >>> log_odds(1.0) == log_odds(1.0 - 1e-5) < log_odds(1.0, 1e-9)
         True
     """
-    chance = max(least, min(1.0 - least, chance))
+    chance = max(minimum, min(1.0 - minimum, chance))
     return log(chance / (1.0 - chance))

@@ -16,9 +16,9 @@ from typing import Final, Literal, NamedTuple
 
 from tabletop.rules.handling import is_handling
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Flip, Put, Roll
+from tabletop.table.changes import Flip, MovePiece, Roll
 
-Told = Literal["times", "number", "worth"]
+LuckUnit = Literal["times", "number", "worth"]
 """The result of an event: whether something happened, a number, or the value of a piece."""
 
 DRAWN: Final = "Draws"
@@ -26,28 +26,28 @@ DRAWN: Final = "Draws"
 _LEAST: Final = 1e-9
 
 
-class Chance(NamedTuple):
+class ChanceEvent(NamedTuple):
     """One event of chance: its result, and the mean and variance beforehand."""
 
     seat: int
     what: str
     """The name of the event, such as 'Critical hits'. Events of one name are added up."""
-    came: float
+    actual: float
     expected: float
     variance: float
-    told: Told = "times"
+    unit: LuckUnit = "times"
     good: int = 1
     """1 if more is better for the seat, -1 if less is better, 0 if neither is."""
 
 
-class Account(NamedTuple):
+class LuckAccount(NamedTuple):
     """The events of one name that one seat had, added up."""
 
     what: str
-    told: Told
+    unit: LuckUnit
     good: int
     events: int
-    came: float
+    actual: float
     expected: float
     variance: float
 
@@ -61,19 +61,21 @@ class Account(NamedTuple):
         """
         if not self.good or self.variance < _LEAST:
             return None
-        return self.good * (self.came - self.expected) / math.sqrt(self.variance)
+        return self.good * (self.actual - self.expected) / math.sqrt(self.variance)
 
 
-Luck = Callable[[Table, Sequence[Change], int], Iterable[Chance]]
+Luck = Callable[[Table, Sequence[Change], int], Iterable[ChanceEvent]]
 """Returns the events that a roll decides; none if it decides nothing alone. The arguments are the
 table just before the roll, the changes of its journal entry, and the index of the roll among
 them."""
 
-Worth = Callable[[Table, int, Piece], float]
+PieceValue = Callable[[Table, int, Piece], float]
 """Returns the value of a piece to the seat that has just drawn it."""
 
 
-def ledger(table: Table, luck: Luck | None, worth: Worth, *, is_over: bool) -> list[list[Account]]:
+def luck_accounts(
+    table: Table, luck: Luck | None, value: PieceValue, *, is_over: bool
+) -> list[list[LuckAccount]]:
     """Returns the accounts of each seat, in seat order.
 
     Cards drawn unseen are counted once the game is over. Moves by hand never count.
@@ -89,27 +91,27 @@ def ledger(table: Table, luck: Luck | None, worth: Worth, *, is_over: bool) -> l
         >>> len(ledger(Table(2, "sand"), None, lambda table, seat, piece: 0.0, is_over=False))
         2
     """
-    found: list[dict[str, list[Chance]]] = [{} for _ in range(table.seats)]
-    for chance in _events(table, luck, worth if is_over else None):
+    found: list[dict[str, list[ChanceEvent]]] = [{} for _ in range(table.seats)]
+    for chance in _events(table, luck, value if is_over else None):
         if 0 <= chance.seat < table.seats:
             found[chance.seat].setdefault(chance.what, []).append(chance)
     return [[_account(events) for events in seat.values()] for seat in found]
 
 
-def _account(events: Sequence[Chance]) -> Account:
+def _account(events: Sequence[ChanceEvent]) -> LuckAccount:
     first = events[0]
-    return Account(
+    return LuckAccount(
         first.what,
-        first.told,
+        first.unit,
         first.good,
         len(events),
-        sum(one.came for one in events),
+        sum(one.actual for one in events),
         sum(one.expected for one in events),
         sum(one.variance for one in events),
     )
 
 
-def overall(accounts: Iterable[Account]) -> float | None:
+def overall(accounts: Iterable[LuckAccount]) -> float | None:
     """Returns the luck of a seat over all accounts, with equal weights.
 
     Returns:
@@ -120,7 +122,7 @@ def overall(accounts: Iterable[Account]) -> float | None:
     return sum(all_) / math.sqrt(len(all_)) if all_ else None
 
 
-def better_than(luck: float) -> int:
+def luck_percentile(luck: float) -> int:
     """Returns the percentage of games with less luck than this.
 
     Args:
@@ -133,7 +135,7 @@ def better_than(luck: float) -> int:
     return round(50 * (1 + math.erf(luck / math.sqrt(2))))
 
 
-def bernoulli(seat: int, what: str, happened: bool, chance: float, good: int = 1) -> Chance:
+def bernoulli(seat: int, what: str, happened: bool, chance: float, good: int = 1) -> ChanceEvent:
     """Returns the event that something happens, or not.
 
     Args:
@@ -147,13 +149,15 @@ def bernoulli(seat: int, what: str, happened: bool, chance: float, good: int = 1
         >>> bernoulli(0, "Critical hits", True, 0.5).variance
         0.25
     """
-    return Chance(seat, what, float(happened), chance, chance * (1 - chance), "times", good)
+    return ChanceEvent(seat, what, float(happened), chance, chance * (1 - chance), "times", good)
 
 
 # --- the journal ----------------------------------------------------------------------------------
 
 
-def _events(table: Table, luck: Luck | None, worth: Worth | None) -> Iterator[Chance]:
+def _events(
+    table: Table, luck: Luck | None, piece_value: PieceValue | None
+) -> Iterator[ChanceEvent]:
     """Undoes the whole journal, then redoes it and yields events of chance."""
     entries = [table.changes_of(number) for number in range(len(table.entries))]
     moves = [entry.move for entry in table.entries]
@@ -165,29 +169,29 @@ def _events(table: Table, luck: Luck | None, worth: Worth | None) -> Iterator[Ch
     try:
         for move, changes in zip(moves, entries, strict=True):
             by_hand = is_handling(move)
-            drawn: tuple[Put, list[int]] | None = None
+            drawn: tuple[MovePiece, list[int]] | None = None
             for at, change in enumerate(changes):
                 if type(change) is Roll and not by_hand:
-                    table.altered()
+                    table.invalidate()
                     yield from (luck or _numbers(move.seat))(table, changes, at)
-                if worth is not None and not by_hand and type(change) is Put:
+                if piece_value is not None and not by_hand and type(change) is MovePiece:
                     pool = _pool(table, change)
                     drawn = (change, pool) if pool else drawn
                 change.apply(table)
                 done += 1
-                if drawn and worth is not None and not _turned(changes[at + 1 :], drawn[0]):
-                    yield from _drawn(table, *drawn, worth)
+                if drawn and piece_value is not None and not _turned(changes[at + 1 :], drawn[0]):
+                    yield from _drawn(table, *drawn, piece_value)
                     drawn = None
     finally:
         for change in flat[done:]:
             change.apply(table)
-        table.altered()
+        table.invalidate()
 
 
 def _numbers(mover: int) -> Luck:
     """Returns the events of the streams `die` and `dice`, which all see."""
 
-    def numbers(_table: Table, changes: Sequence[Change], at: int) -> Iterator[Chance]:
+    def numbers(_table: Table, changes: Sequence[Change], at: int) -> Iterator[ChanceEvent]:
         roll = changes[at]
         assert isinstance(roll, Roll)
         name, _, whose = roll.stream.partition(".")
@@ -196,34 +200,36 @@ def _numbers(mover: int) -> Luck:
         seat = int(whose) if whose.isdecimal() else mover
         what = f"Rolls of a die with {roll.sides} sides"
         mean, variance = (roll.sides + 1) / 2, (roll.sides**2 - 1) / 12
-        yield Chance(seat, what, float(roll.result + 1), mean, variance, "number", 0)
+        yield ChanceEvent(seat, what, float(roll.result + 1), mean, variance, "number", 0)
 
     return numbers
 
 
-def _pool(table: Table, put: Put) -> list[int]:
+def _pool(table: Table, put: MovePiece) -> list[int]:
     """Returns the pieces that a draw could have given; empty if no draw."""
     if put.source_index or put.source == put.target:
         return []
-    if _drawer(table, put) is None or table.onlookers(table.pieces[put.piece]):
+    if _drawer(table, put) is None or table.viewers_of(table.pieces[put.piece]):
         return []
     pile = table.piles[put.source]
-    pool = [number for number in pile if not table.onlookers(table.pieces[number])]
+    pool = [number for number in pile if not table.viewers_of(table.pieces[number])]
     return pool if len(pool) > 1 else []
 
 
-def _turned(changes: Sequence[Change], put: Put) -> bool:
+def _turned(changes: Sequence[Change], put: MovePiece) -> bool:
     """Checks whether a drawn piece is turned over next, and counts then."""
     return bool(changes) and type(changes[0]) is Flip and changes[0].piece == put.piece
 
 
-def _drawer(table: Table, put: Put) -> int | None:
+def _drawer(table: Table, put: MovePiece) -> int | None:
     """Returns the seat that drew: the owner of the target, or the only one."""
     owner = table.zones[put.target].owner
     return 0 if owner is None and table.seats == 1 else owner
 
 
-def _drawn(table: Table, put: Put, pool: Sequence[int], worth: Worth) -> Iterator[Chance]:
+def _drawn(
+    table: Table, put: MovePiece, pool: Sequence[int], value: PieceValue
+) -> Iterator[ChanceEvent]:
     """Yields the value of a drawn piece, beside that of its alternatives."""
     seat = _drawer(table, put)
     assert seat is not None
@@ -235,12 +241,12 @@ def _drawn(table: Table, put: Put, pool: Sequence[int], worth: Worth) -> Iterato
         if other.kind not in worths:
             kind, other_kind = drawn.kind, other.kind
             drawn.kind, other.kind = other_kind, kind
-            table.altered()
-            worths[other_kind] = float(worth(table, seat, drawn))
+            table.invalidate()
+            worths[other_kind] = float(value(table, seat, drawn))
             drawn.kind, other.kind = kind, other_kind
-    table.altered()
+    table.invalidate()
     mean = sum(worths[kind] * count for kind, count in kinds.items()) / len(pool)
     squares = (count * (worths[kind] - mean) ** 2 for kind, count in kinds.items())
     variance = sum(squares) / len(pool)
     if variance > _LEAST:
-        yield Chance(seat, DRAWN, worths[drawn.kind], mean, variance, "worth")
+        yield ChanceEvent(seat, DRAWN, worths[drawn.kind], mean, variance, "worth")

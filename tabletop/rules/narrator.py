@@ -7,19 +7,19 @@ from typing import Final, NamedTuple
 
 from tabletop.cards.wording import capital, with_article
 from tabletop.rules.handling import PRIVATE
-from tabletop.rules.spots import word_name, zone_name
+from tabletop.rules.place_names import word_name, zone_name
 from tabletop.table import Table
-from tabletop.table.changes import Make, Mark, Note, Order
+from tabletop.table.changes import CreatePiece, Note, Reorder, SetMark
 from tabletop.table.move import Move
-from tabletop.table.views import SEALED
+from tabletop.table.views import SEALED_PREFIX
 
 _SEAT: Final = re.compile(r"\b[Ss]eat ([1-8])\b")
-UNHEARD: Final = "sealed"
+SECRET_VERB: Final = "sealed"
 """The verb of a secret move. Other seats learn only which seat made it."""
 _GAP: Final = re.compile(r"\{(seat|\d+|=[^{}]+)\}")
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One sentence of the log.
 
     Attributes:
@@ -44,7 +44,7 @@ def narrate(
     names: Mapping[str, str],
     seat_names: Sequence[str] = (),
     places: Mapping[str, str] = MappingProxyType({}),
-) -> list[Line]:
+) -> list[LogLine]:
     """Returns the log lines of a journal entry, as a seat may read them.
 
     A piece that the seat could not see when it happened is named by its back. An entry whose notes
@@ -74,11 +74,11 @@ def narrate(
     if not notes:
         move = table.entries[number].move
         name = _seat_name(move.seat, seat_names)
-        told = heard(table, number, seat)
-        text = called(_plainly(table, told, name, names, places), seat_names)
-        return [Line(text, "", move.seat, (), number)]
+        told = public_part_of_move(table, number, seat)
+        text = use_seat_names(_plainly(table, told, name, names, places), seat_names)
+        return [LogLine(text, "", move.seat, (), number)]
     return [
-        Line(
+        LogLine(
             _sentence(table, note, seat, names, seat_names, places),
             note.rule,
             note.seat,
@@ -90,7 +90,7 @@ def narrate(
     ]
 
 
-def heard(table: Table, index: int, seat: int) -> Move:
+def public_part_of_move(table: Table, index: int, seat: int) -> Move:
     """Returns the part of a move that a seat may know.
 
     A word may name a hidden piece, so other seats learn only the words that name zones. Of a secret
@@ -113,15 +113,15 @@ def heard(table: Table, index: int, seat: int) -> Move:
     move = table.entries[index].move
     if seat == move.seat:
         return move
-    marks = {one.name: one.new for one in table.changes_of(index) if type(one) is Mark}
-    if any(name.startswith(SEALED) and value for name, value in marks.items()):
-        return Move(move.seat, UNHEARD)
+    marks = {one.name: one.new for one in table.changes_of(index) if type(one) is SetMark}
+    if any(name.startswith(SEALED_PREFIX) and value for name, value in marks.items()):
+        return Move(move.seat, SECRET_VERB)
     if move.verb == PRIVATE:
         return move._replace(args=())
     return move._replace(args=tuple(word for word in move.args if word in table.zones))
 
 
-def told_to_all(table: Table) -> bool:
+def is_public_move(table: Table) -> bool:
     """Checks whether all words of the latest move may be public.
 
     Words that name no zone may reveal a piece. They are public only if every seat sees all pieces
@@ -132,22 +132,24 @@ def told_to_all(table: Table) -> bool:
     notes = [change for change in changes if type(change) is Note]
     if move.verb == PRIVATE or (notes and not any(note.text for note in notes)):
         return False
-    if any(type(each) is Mark and each.name.startswith(SEALED) for each in changes):
+    if any(type(each) is SetMark and each.name.startswith(SEALED_PREFIX) for each in changes):
         return False
     if all(word in table.zones for word in move.args):
         return True
     pieces, everyone = table.pieces, (1 << table.seats) - 1
-    touched = {len(pieces) - 1 - made for made in range(sum(type(one) is Make for one in changes))}
+    touched = {
+        len(pieces) - 1 - made for made in range(sum(type(one) is CreatePiece for one in changes))
+    }
     for change in changes:
-        if type(change) is Order:
+        if type(change) is Reorder:
             touched.update(change.new)
         elif (number := getattr(change, "piece", None)) is not None:
             touched.add(number)
-    if any(table.onlookers(pieces[number]) != everyone for number in touched):
+    if any(table.viewers_of(pieces[number]) != everyone for number in touched):
         return False
     words = {word for argument in move.args for word in re.split("[,#]", argument)}
     named = [piece for piece in pieces if piece.kind in words]
-    open_kinds = {piece.kind for piece in named if table.onlookers(piece) == everyone}
+    open_kinds = {piece.kind for piece in named if table.viewers_of(piece) == everyone}
     return all(piece.kind in open_kinds for piece in named)
 
 
@@ -181,7 +183,7 @@ def hidden_name(back: str, names: Mapping[str, str]) -> str:
     return with_article(name)
 
 
-def called(words: str, seat_names: Sequence[str]) -> str:
+def use_seat_names(words: str, seat_names: Sequence[str]) -> str:
     """Replaces seat numbers by the names of the seats in a sentence.
 
     Args:
@@ -222,7 +224,7 @@ def _sentence(
         return hidden_name(piece.back, names)
 
     text = _GAP.sub(fill, note.text)
-    return capital(called(text, seat_names))
+    return capital(use_seat_names(text, seat_names))
 
 
 def _plainly(

@@ -25,7 +25,7 @@ class Outcome(NamedTuple):
     rank: str = ""
 
 
-class Measure(NamedTuple):
+class ScoreInfo(NamedTuple):
     """The value that decides a game, such as life points, for each seat.
 
     More is better. At the end, no seat has more than a winner.

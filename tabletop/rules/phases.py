@@ -27,19 +27,19 @@ class Phase:
     """
 
     name: ClassVar[str] = ""
-    asks: ClassVar[str] = ""
+    question: ClassVar[str] = ""
     """The prompt, in one short sentence."""
-    first: ClassVar[tuple[str, str]] = ("", "")
+    verb_refusal: ClassVar[tuple[str, str]] = ("", "")
     """Rule and sentence of the refusal of a verb that does not answer this phase."""
-    others: ClassVar[tuple[str, str]] = ("", "")
+    seat_refusal: ClassVar[tuple[str, str]] = ("", "")
     """Rule and sentence of the refusal of a seat that has no decision in this phase."""
-    elsewhere: ClassVar[Mapping[str, tuple[str, str]] | None] = None
+    blocked_verbs: ClassVar[Mapping[str, tuple[str, str]] | None] = None
     """Rule and sentence of the refusal, by verb, of moves that belong before or after this phase.
     """
     secret: ClassVar[bool] = False
     """Whether several seats choose at the same time, unseen by each other."""
 
-    def called(self) -> str:
+    def key(self) -> str:
         """Returns the name by which steps and verbs refer to the phase."""
         return self.name
 
@@ -47,12 +47,12 @@ class Phase:
         """Checks whether several seats choose at the same time in secret."""
         return self.secret
 
-    def bars(self, verb: str) -> tuple[str, str] | None:
+    def blocked_verb(self, verb: str) -> tuple[str, str] | None:
         """Returns rule and sentence that refuse a verb for every seat, or None.
 
-        By default these are from `elsewhere`.
+        By default these are from `blocked_verbs`.
         """
-        return self.elsewhere.get(verb) if self.elsewhere else None
+        return self.blocked_verbs.get(verb) if self.blocked_verbs else None
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
         """Returns the seats that decide; by default only the step's own.
@@ -83,9 +83,9 @@ class Phase:
             table: The table.
             step: The decision of the seat.
         """
-        return self.asks
+        return self.question
 
-    def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
+    def refuse_verb(self, table: Table, step: Step, verb: str) -> Refusal | None:
         """Returns the refusal of a verb that does not answer this phase.
 
         Args:
@@ -96,9 +96,9 @@ class Phase:
         Returns:
             The refusal, or None to use the default of the flow.
         """
-        return Refusal(*self.first) if self.first[0] else None
+        return Refusal(*self.verb_refusal) if self.verb_refusal[0] else None
 
-    def wait(self, table: Table, step: Step, seat: int) -> Refusal | None:
+    def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal | None:
         """Returns the refusal of a seat that has no decision in this phase.
 
         Args:
@@ -109,4 +109,4 @@ class Phase:
         Returns:
             The refusal, or None to use the default of the flow.
         """
-        return Refusal(*self.others) if self.others[0] else None
+        return Refusal(*self.seat_refusal) if self.seat_refusal[0] else None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from tabletop.cards.errors import listed, suggestion
-from tabletop.table import Piece, Plain, Table, Zone
+from tabletop.table import Piece, Primitive, Table, Zone
 
 ASIDE: Final = "aside"
 REST: Final = "..."
@@ -36,7 +36,7 @@ class PositionError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class LetterGrid:
     """A grid of zones drawn with letters: one string per row.
 
     `zone` is a format string for zone ids with `{seat}`, `{column}` and `{row}`. `letters` maps
@@ -114,7 +114,9 @@ class Picture:
         return rows
 
 
-def picture_named(pictures: Mapping[str, Picture], name: str, seats: int) -> tuple[Picture, str]:
+def picture_named(
+    pictures: Mapping[str, LetterGrid], name: str, seats: int
+) -> tuple[LetterGrid, str]:
     """Returns the grid of a name, and the seat in that name.
 
     The name `board.0` means the picture `board` of seat 0.
@@ -133,12 +135,12 @@ def picture_named(pictures: Mapping[str, Picture], name: str, seats: int) -> tup
         for seat in (range(seats) if "{seat}" in picture.zone else (0,))
     ]
     if name not in known:
-        raise PositionError(f"unknown picture '{name}'{hint(name, known)}")
+        raise PositionError(f"unknown picture '{name}'{suggestion_hint(name, known)}")
     stem, _, seat = name.partition(".")
     return pictures[stem], seat
 
 
-class Wanted(NamedTuple):
+class PieceRequest(NamedTuple):
     """A piece that a pile must contain; None leaves a property unchanged."""
 
     kind: str
@@ -156,7 +158,7 @@ class Wanted(NamedTuple):
     kind."""
 
 
-def clear(table: Table) -> None:
+def clear_table(table: Table) -> None:
     """Moves all pieces to the zone `aside`, out of the game."""
     add_aside(table)
     for zone, pile in table.piles.items():
@@ -171,9 +173,9 @@ def add_aside(table: Table) -> None:
         table.add_zone(Zone(ASIDE))
 
 
-def lay(
+def set_piles(
     table: Table,
-    piles: Mapping[str, Sequence[Wanted]],
+    piles: Mapping[str, Sequence[PieceRequest]],
     kinds: Iterable[str] = (),
     back: Callable[[str, int | None], str] | None = None,
 ) -> None:
@@ -199,16 +201,16 @@ def lay(
     known = sorted({piece.kind for piece in table.pieces} | set(kinds))
     for zone, wanted in piles.items():
         if zone not in table.zones:
-            remedy = hint(zone, [each for each in table.zones if each != ASIDE])
+            remedy = suggestion_hint(zone, [each for each in table.zones if each != ASIDE])
             raise PositionError(f"unknown zone '{zone}'{remedy}", zone)
         for number, one in enumerate(wanted):
             if one.kind == REST:
                 if number != len(wanted) - 1:
                     raise PositionError(f"'{REST}': must be the last in a pile", zone, number)
             elif one.kind not in known:
-                remedy = hint(one.kind, known)
+                remedy = suggestion_hint(one.kind, known)
                 raise PositionError(f"unknown piece '{one.kind}'{remedy}", zone, number)
-    _Laying(table, piles, back).carry_out()
+    _Laying(table, piles, back).apply()
     for zone, wanted in piles.items():
         for number, one in enumerate(wanted):
             if one.host is not None:
@@ -224,7 +226,9 @@ def _host(table: Table, written: str, *key: str | int) -> int:
     """
     zone, _, number = written.partition("#")
     if zone not in table.zones:
-        raise PositionError(f"unknown zone '{zone}'{hint(zone, list(table.zones))}", *key)
+        raise PositionError(
+            f"unknown zone '{zone}'{suggestion_hint(zone, list(table.zones))}", *key
+        )
     pile = table.piles[zone]
     if not (number or "0").isdigit() or int(number or 0) >= len(pile):
         raise PositionError(f"no piece at '{written}' to attach to", *key)
@@ -246,7 +250,7 @@ class _Laying:
     def __init__(
         self,
         table: Table,
-        piles: Mapping[str, Sequence[Wanted]],
+        piles: Mapping[str, Sequence[PieceRequest]],
         back: Callable[[str, int | None], str] | None,
     ) -> None:
         self.table = table
@@ -261,7 +265,7 @@ class _Laying:
         self.taken: set[int] = set()
         """Pieces that have left their pile while their `zone` still names it."""
 
-    def carry_out(self) -> None:
+    def apply(self) -> None:
         """Makes every pile as wanted.
 
         Raises:
@@ -302,9 +306,9 @@ class _Laying:
             table.piles[zone][:] = pile
             for number in pile:
                 table.pieces[number].zone = zone
-        table.altered()
+        table.invalidate()
 
-    def _take(self, zone: str, wanted: Wanted) -> int:
+    def _take(self, zone: str, wanted: PieceRequest) -> int:
         """Takes a piece out of its pile, sets its properties, returns its id."""
         piece = self._find(wanted, zone)
         if piece.zone not in self.piles:
@@ -317,7 +321,7 @@ class _Laying:
         _adjust(piece, wanted, self.table.zones[zone].owner)
         return piece.id
 
-    def _find(self, wanted: Wanted, zone: str) -> Piece:
+    def _find(self, wanted: PieceRequest, zone: str) -> Piece:
         """Returns a piece of the wanted kind.
 
         It comes from the same pile, from another pile being laid, or from the fullest other pile.
@@ -351,7 +355,7 @@ class _Laying:
             if table.pieces[number].kind == kind
         )
 
-    def _just(self, number: int, wanted: Wanted, zone: str) -> Piece:
+    def _just(self, number: int, wanted: PieceRequest, zone: str) -> Piece:
         """Returns the piece with the wanted id.
 
         A piece that is out of the game takes on the wanted kind.
@@ -380,7 +384,7 @@ class _Laying:
             there.remove(number)
         return piece
 
-    def _added(self, wanted: Wanted, zone: str) -> Piece:
+    def _added(self, wanted: PieceRequest, zone: str) -> Piece:
         """Adds a piece; it belongs to the zone's seat if pieces have owners."""
         owned = any(one.owner is not None for one in self.table.pieces)
         owner = self.table.zones[zone].owner if owned else None
@@ -392,7 +396,7 @@ class _Laying:
         return self.table.add_piece(wanted.kind, ASIDE, back=back, owner=owner)
 
 
-def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:
+def _adjust(piece: Piece, wanted: PieceRequest, owner: int | None) -> None:
     piece.known, piece.host = 0, None
     if piece.owner is not None and owner is not None:
         piece.owner = owner  # A card moved to a zone of another seat now belongs to that seat.
@@ -409,7 +413,7 @@ def _adjust(piece: Piece, wanted: Wanted, owner: int | None) -> None:
 
 
 def set_values(
-    values: dict[str, Plain] | dict[str, int], wanted: Mapping[str, Plain], what: str
+    values: dict[str, Primitive] | dict[str, int], wanted: Mapping[str, Primitive], what: str
 ) -> None:
     """Sets counters or marks of a table.
 
@@ -429,12 +433,12 @@ def set_values(
     """
     for name, value in wanted.items():
         if name not in values:
-            remedy = hint(name, sorted(values))
+            remedy = suggestion_hint(name, sorted(values))
             raise PositionError(f"unknown {what} '{name}'{remedy}", name)
         values[name] = value  # type: ignore[assignment]
 
 
-def hint(name: str, known: Sequence[str], length: int = 160) -> str:
+def suggestion_hint(name: str, known: Sequence[str], length: int = 160) -> str:
     """Returns a suggestion in brackets, or "" if there is none.
 
     Args:

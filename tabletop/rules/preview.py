@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game
 from tabletop.table import View
 from tabletop.table.changes import Roll
@@ -34,7 +34,7 @@ class Preview(NamedTuple):
         return f"{self.words} (depends on {on})" if self.words else f"Depends on {on}"
 
 
-class Foresight:
+class MovePreviewer:
     """Previews of legal moves of one seat, tried on the same few tables.
 
     Examples:
@@ -47,7 +47,7 @@ class Foresight:
     """
 
     def __init__(self, game: Game, view: View, rng: Random) -> None:
-        dealer = Dealer(game, view)
+        dealer = Determinizer(game, view)
         self._game = game
         self._tables = [dealer.deal(rng) for _ in range(TRIALS)]
         self._told: dict[tuple[Move, ...], Preview] = {}
@@ -73,14 +73,14 @@ class Foresight:
             before = len(table.entries)
             try:
                 for move in moves:
-                    table.begin(move)
-                    (game.foresee or game.carry_out)(table, move)
+                    table.begin_entry(move)
+                    (game.foresee or game.apply)(table, move)
                 changes = table.changes_of(-1)
                 is_thrown = is_thrown or any(isinstance(change, Roll) for change in changes)
                 said.append(game.preview(table, moves[-1], changes))
             finally:
                 while len(table.entries) > before:
-                    table.take_back()
+                    table.undo()
         if len(set(said)) == 1:
             return Preview(said[0])
         return Preview(said[0], "chance" if is_thrown else "hidden")

@@ -15,17 +15,17 @@ import yaml
 from msgspec import Meta
 
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cards.ids import file_id, folded
+from tabletop.cards.ids import casefolded, file_id
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameId, Id, Text
 from tabletop.rules.game import Game
-from tabletop.rules.goals import Goal, aims_of, sentence
 from tabletop.rules.narrator import piece_name
+from tabletop.rules.objective import Objective, aims_of, sentence
 from tabletop.rules.position import ASIDE, PositionError
 from tabletop.rules.referee import Referee
-from tabletop.rules.scenario import SEED, Count, Position, Scenario, laid
-from tabletop.rules.solver import Solution, lie, solve
-from tabletop.table import Piece, Plain, Table
+from tabletop.rules.scenario import SEED, Count, Position, Scenario, open_scenario
+from tabletop.rules.solver import Solution, position_key, solve
+from tabletop.table import Piece, Primitive, Table
 from tabletop.table.move import InvalidMove, Move
 
 PUZZLES: Final = "puzzles.yaml"
@@ -36,7 +36,7 @@ GRADES: Final = ("easy", "medium", "hard")
 Amount = Annotated[float, Meta(ge=-1e6, le=1e6)]
 
 
-class GoalThere(Data, frozen=True):
+class GoalEntry(Data, frozen=True):
     """The goal of a puzzle as written, and its limits."""
 
     aim: Text = "win"
@@ -48,11 +48,11 @@ class GoalThere(Data, frozen=True):
 
 
 class Puzzle(Data, frozen=True):
-    """A position with a goal; `certify` proves its `solution` and `least`."""
+    """A position with a goal; `certify` proves its `solution` and `minimum`."""
 
     game: GameId
     title: Text
-    goal: GoalThere
+    goal: GoalEntry
     solution: Annotated[tuple[Text, ...], Meta(min_length=1)]
     least: Annotated[int, Meta(ge=1, le=1000)]
     """The minimum number of moves of the seat that reach the goal against every reply. For a
@@ -76,7 +76,7 @@ class Puzzle(Data, frozen=True):
         # Many scripts write vowels as combining marks, and pictographs are not letters. Without
         # them, different titles would get one id.
         lost = any(category(letter) in ("Mn", "Mc", "Me", "So") for letter in plain)
-        if lost or file_id(" ".join(words), "puzzle") != folded(made):
+        if lost or file_id(" ".join(words), "puzzle") != casefolded(made):
             return file_id(self.title, "puzzle")
         return made
 
@@ -87,11 +87,11 @@ class PuzzleFile(Data, frozen=True):
     puzzles: Annotated[tuple[Puzzle, ...], Meta(min_length=1)]
 
 
-class Task(NamedTuple):
+class OpenPuzzle(NamedTuple):
     """A puzzle laid on a table."""
 
     referee: Referee
-    goal: Goal
+    goal: Objective
 
 
 def read_puzzles(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
@@ -109,7 +109,7 @@ def read_puzzles(path: str | os.PathLike[str]) -> tuple[Puzzle, ...]:
     return load(path, PuzzleFile).puzzles
 
 
-def lay(puzzle: Puzzle, game: Game) -> Task:
+def lay(puzzle: Puzzle, game: Game) -> OpenPuzzle:
     """Lays a puzzle on a table of its own.
 
     Raises:
@@ -130,19 +130,21 @@ def lay(puzzle: Puzzle, game: Game) -> Task:
         seed=puzzle.seed,
         position=puzzle.position,
     )
-    referee = laid(scenario, game)
+    referee = open_scenario(scenario, game)
     seat, wanted = puzzle.seat - 1, puzzle.goal
-    if seat not in referee.waiting():
+    if seat not in referee.seats_to_move():
         raise PositionError(f"it is not the turn of seat {puzzle.seat}", "seat")
-    goal = Goal(game, referee.table, seat, wanted.aim, wanted.amount, wanted.piece, wanted.within)
-    return Task(referee, goal)
+    goal = Objective(
+        game, referee.table, seat, wanted.aim, wanted.amount, wanted.piece, wanted.within
+    )
+    return OpenPuzzle(referee, goal)
 
 
-def grade_of(least: int, first: int, choices: int, *, easy: bool = False) -> int:
+def grade_of(minimum: int, first: int, choices: int, *, easy: bool = False) -> int:
     """Returns the difficulty of a puzzle, 1 to 3.
 
     Args:
-        least: The minimum number of moves to the goal.
+        minimum: The minimum number of moves to the goal.
         first: The number of first moves that reach it in as few.
         choices: The number of legal first moves.
         easy: Whether the greedy player finds the solution.
@@ -151,14 +153,14 @@ def grade_of(least: int, first: int, choices: int, *, easy: bool = False) -> int
         >>> grade_of(2, first=1, choices=30), grade_of(6, first=1, choices=30)
         (1, 3)
     """
-    if least <= (4 if easy else 2):
+    if minimum <= (4 if easy else 2):
         return 1
     if easy:
         return 2
-    return 3 if least >= 6 or (least >= 4 and first * 20 <= choices) else 2
+    return 3 if minimum >= 6 or (minimum >= 4 and first * 20 <= choices) else 2
 
 
-def told(puzzle: Puzzle, game: Game) -> str:
+def goal_sentence(puzzle: Puzzle, game: Game) -> str:
     """Returns the goal of a puzzle as a sentence.
 
     Raises:
@@ -179,10 +181,10 @@ def told(puzzle: Puzzle, game: Game) -> str:
         kinds = [one.partition(" ")[0] if isinstance(one, str) else one.piece for one in pieces]
         at = int(index or 0) if (index or "0").isdigit() else len(kinds)
         name = piece_name(kinds[at], game.names) if at < len(kinds) else goal.piece
-    return sentence(game, goal.aim, goal.amount, name, goal.within, most=goal.most)
+    return sentence(game, goal.aim, goal.amount, name, goal.within, maximum=goal.most)
 
 
-def solved(
+def solve_puzzle(
     puzzle: Puzzle,
     game: Game,
     budget: int = 200_000,
@@ -236,19 +238,19 @@ def certify(puzzle: Puzzle, game: Game, budget: int = 400_000) -> str:
     if puzzle.goal.most:
         if own != puzzle.least:
             return f"the solution takes {own} moves, expected {puzzle.least}"
-        return proved_most(lay(puzzle, game).referee.table, puzzle, game, budget)
-    found = solved(puzzle, game, budget)
+        return prove_maximum(lay(puzzle, game).referee.table, puzzle, game, budget)
+    found = solve_puzzle(puzzle, game, budget)
     if found.why:
         return found.why
-    if found.least != puzzle.least:
-        return f"the minimum is {found.least} moves, expected {puzzle.least}"
+    if found.minimum != puzzle.least:
+        return f"the minimum is {found.minimum} moves, expected {puzzle.least}"
     return ""
 
 
 # --- maxima -------------------------------------------------------------------------------------
 
 
-def found_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple[Move, ...]:
+def find_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple[Move, ...]:
     """Returns the moves that reach the highest amount that can be found.
 
     Uses the game's own function if it has one. Otherwise the solver is asked for one more until it
@@ -268,21 +270,21 @@ def found_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> tuple[M
         best = game.farthest.find(table, seat, goal.aim, goal.within, budget)
         if best is not None:
             return best
-    aim = aims_of(game).get(goal.aim)
-    if aim is None or aim.value is None or aim.lowers:
+    puzzle_goal = aims_of(game).get(goal.aim)
+    if puzzle_goal is None or puzzle_goal.value is None or puzzle_goal.lowers:
         return ()
-    amount = aim.value(table, seat)
+    amount = puzzle_goal.value(table, seat)
     found: tuple[Move, ...] = ()
     while True:
         amount += 1
-        asked = Goal(game, table, seat, goal.aim, amount, None, goal.within)
+        asked = Objective(game, table, seat, goal.aim, amount, None, goal.within)
         line = solve(game, table, asked, budget=budget).line
         if not line:
             return found
         found = line
 
 
-def proved_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
+def prove_maximum(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
     """Proves that a seat cannot exceed the amount of a puzzle.
 
     Args:
@@ -300,7 +302,7 @@ def proved_most(table: Table, puzzle: Puzzle, game: Game, budget: int) -> str:
         said = game.farthest.prove(table, seat, goal.aim, amount, goal.within, budget)
         if said is not None:
             return said
-    asked = Goal(game, table, seat, goal.aim, amount + 1, None, goal.within)
+    asked = Objective(game, table, seat, goal.aim, amount + 1, None, goal.within)
     more = solve(game, table, asked, budget=budget)
     if more.line:
         return f"more than {amount:g} is possible"
@@ -337,10 +339,10 @@ def position_of(game: Game, table: Table, options: Mapping[str, str], seed: str)
         "marks": {n: v for n, v in marks.items() if _plain(start.marks.get(n)) != v},
         "counters": {n: v for n, v in table.counters.items() if start.counters.get(n) != v},
     }
-    if table.agenda:
+    if table.decision_stack:
         written["agenda"] = [
             {"step": step.name, "seat": step.seat + 1, "data": _plain(step.data)}
-            for step in table.agenda
+            for step in table.decision_stack
         ]
     for by_number in (False, True):
         written["place"] = _place(table, by_number)
@@ -381,17 +383,17 @@ def _is_same(
         position=msgspec.convert(written, Position),
     )
     try:
-        again = laid(scenario, game)
+        again = open_scenario(scenario, game)
     except PositionError:
         return False
-    waiting = game.waiting(table)
+    seats_to_move = game.seats_to_move(table)
     return (
-        lie(again.table) == lie(table)
-        and again.waiting() == waiting
+        position_key(again.table) == position_key(table)
+        and again.seats_to_move() == seats_to_move
         and all(
             sorted(map(str, again.legal_moves(seat)))
             == sorted(map(str, game.legal_moves(table, seat)))
-            for seat in waiting
+            for seat in seats_to_move
         )
     )
 
@@ -418,11 +420,11 @@ def _piece(table: Table, piece: Piece, by_number: bool) -> str:
     return " ".join([piece.kind, *(f"{name}={value}" for name, value in {**more, **marks}.items())])
 
 
-def _plain(value: Plain) -> Any:
+def _plain(value: Primitive) -> Any:
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
 
 
-def written(puzzles: Iterable[Puzzle]) -> str:
+def puzzles_to_yaml(puzzles: Iterable[Puzzle]) -> str:
     """Returns puzzles as the text of a file.
 
     Examples:
@@ -474,7 +476,7 @@ _Dumper.add_representer(
 )
 
 
-def one_of_file(path: str | os.PathLike[str]) -> Puzzle:
+def read_single_puzzle(path: str | os.PathLike[str]) -> Puzzle:
     """Returns the puzzle of a file that has exactly one.
 
     Raises:

@@ -6,7 +6,7 @@ from tabletop.rules import handling
 from tabletop.rules.game import Game, Outcome
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Table
-from tabletop.table.changes import Flip, Know, Make, Mark, Put, Roll
+from tabletop.table.changes import CreatePiece, Flip, MovePiece, Roll, SetKnown, SetMark
 from tabletop.table.move import Move
 
 Mode = Literal["strict", "coach", "sandbox"]
@@ -15,8 +15,8 @@ Mode = Literal["strict", "coach", "sandbox"]
 class Referee:
     """A game on a table, with the rules enforced.
 
-    `stamp` grows with every push, pop and redo. An answer to a prompt names the stamp at which it
-    was asked, so that an answer to an older position is recognized.
+    `revision` grows with every push, pop and redo. An answer to a prompt names the stamp at which
+    it was asked, so that an answer to an older position is recognized.
 
     Examples:
         >>> from tabletop.games import load
@@ -27,7 +27,7 @@ class Referee:
         ((0, 1), None, 'strict')
     """
 
-    __slots__ = ("game", "stamp", "table", "undone")
+    __slots__ = ("game", "revision", "table", "undone")
 
     def __init__(self, game: Game, table: Table) -> None:
         """Creates the referee of a table.
@@ -38,7 +38,7 @@ class Referee:
         """
         self.game = game
         self.table = table
-        self.stamp = 0
+        self.revision = 0
         self.undone: list[tuple[Move, list[Change]]] = []
 
     @property
@@ -46,9 +46,9 @@ class Referee:
         """The strictness of the referee, which the move `@referee` changes."""
         return cast(Mode, handling.mode_of(self.table))
 
-    def waiting(self) -> tuple[int, ...]:
+    def seats_to_move(self) -> tuple[int, ...]:
         """Returns the seats that have a decision to make."""
-        return self.game.waiting(self.table)
+        return self.game.seats_to_move(self.table)
 
     def outcome(self) -> Outcome | None:
         """Returns the result of the game, or None while it goes on."""
@@ -113,21 +113,21 @@ class Referee:
         if by_hand:
             mode = "strict"
             refusal = handling.judge(table, move, recorded=recorded)
-            carry_out: handling.Verb = handling.carry_out
+            apply: handling.HandlingVerb = handling.apply
         else:
             refusal = self.game.judge(table, move)
-            carry_out = self.game.carry_out
+            apply = self.game.apply
         if refusal is not None and mode == "strict":
             raise refusal
-        table.begin(move)
+        table.begin_entry(move)
         try:
-            carry_out(table, move)
+            apply(table, move)
             if by_hand:
                 self.game.recount(table)
         except BaseException:  # An interrupt (Ctrl+C) must not leave half a move on the table.
-            table.take_back()
+            table.undo()
             raise
-        self.stamp += 1
+        self.revision += 1
         if self.undone:
             self.undone.clear()
         return refusal if mode == "coach" else None
@@ -146,8 +146,8 @@ class Referee:
             >>> referee.pop() == move, referee.table.digest() == before
             (True, True)
         """
-        self.undone.append(self.table.take_back())
-        self.stamp += 1
+        self.undone.append(self.table.undo())
+        self.revision += 1
         return self.undone[-1][0]
 
     def redo(self) -> Move:
@@ -164,10 +164,10 @@ class Referee:
             True
         """
         move, changes = self.undone.pop()
-        self.table.begin(move)
+        self.table.begin_entry(move)
         for change in changes:
-            self.table.do(change)
-        self.stamp += 1
+            self.table.apply(change)
+        self.revision += 1
         return move
 
     def undo_obstacle(self, moves: int = 1, asking: int | None = None) -> str | None:
@@ -196,20 +196,22 @@ class Referee:
             return "Nothing to undo."
         if any(isinstance(change, Roll) for change in table.journal[table.entries[-moves].start :]):
             return "Cannot undo after a random event."
-        taken = [table.take_back() for _ in range(moves)]
+        taken = [table.undo() for _ in range(moves)]
         first = taken[-1][0].seat
-        beside = asking is not None and {asking, first} <= {*self.waiting()} and asking != first
-        before = [table.onlookers(piece) for piece in table.pieces]
+        beside = (
+            asking is not None and {asking, first} <= {*self.seats_to_move()} and asking != first
+        )
+        before = [table.viewers_of(piece) for piece in table.pieces]
         learned, opened = 0, False
         for move, changes in reversed(taken):
-            table.begin(move)
+            table.begin_entry(move)
             for change in changes:
-                table.do(change)
-                if isinstance(change, Make):
-                    before.append(table.onlookers(table.pieces[-1]))
-                elif isinstance(change, Put | Flip | Know):
-                    learned |= table.onlookers(table.pieces[change.piece]) & ~before[change.piece]
-                elif isinstance(change, Mark) and change.name.startswith("sealed."):
+                table.apply(change)
+                if isinstance(change, CreatePiece):
+                    before.append(table.viewers_of(table.pieces[-1]))
+                elif isinstance(change, MovePiece | Flip | SetKnown):
+                    learned |= table.viewers_of(table.pieces[change.piece]) & ~before[change.piece]
+                elif isinstance(change, SetMark) and change.name.startswith("sealed."):
                     opened |= not change.name.startswith(f"sealed.{move.seat}.")
         if beside:
             return f"Only seat {first + 1} can undo its secret choice."

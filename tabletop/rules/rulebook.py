@@ -9,7 +9,7 @@ from typing import Final
 
 from tabletop.cards.errors import Problem, Trail, suggestion
 from tabletop.cards.load import load
-from tabletop.cards.schema import Rule, RulebookFile, Section, numbered
+from tabletop.cards.schema import Rule, RulebookFile, RulebookSection, numbered
 
 RULEBOOK: Final = "rulebook.yaml"
 
@@ -23,7 +23,7 @@ class Rulebook:
         'TABLE-HAND.1'
     """
 
-    sections: tuple[Section, ...]
+    sections: tuple[RulebookSection, ...]
 
     @cached_property
     def rules(self) -> Mapping[str, Rule]:
@@ -52,7 +52,7 @@ class Rulebook:
             raise LookupError(f"unknown rule '{rule_id}'{hint}")
         return rule
 
-    def section_of(self, rule_id: str) -> Section:
+    def section_of(self, rule_id: str) -> RulebookSection:
         """Returns the section that contains a rule.
 
         Raises:
@@ -120,11 +120,11 @@ def whole_rulebook(game_dir: str | os.PathLike[str]) -> Rulebook:
         DataErrors: The file is broken; see `load_rulebook`.
     """
     own = load_rulebook(game_dir).sections if (Path(game_dir) / RULEBOOK).exists() else ()
-    return Rulebook((*own, *frame().sections))
+    return Rulebook((*own, *table_rulebook().sections))
 
 
 @cache
-def frame() -> Rulebook:
+def table_rulebook() -> Rulebook:
     """Returns the rules of every table: moves by hand, and the referee."""
     return load_rulebook(Path(__file__).parent)
 

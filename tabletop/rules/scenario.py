@@ -13,14 +13,14 @@ from typing import Annotated, Final, NamedTuple
 
 from msgspec import Meta
 
-from tabletop.cards.errors import DataErrors, Problem, Trail, Unfit
-from tabletop.cards.load import loads, read_bytes, shown
+from tabletop.cards.errors import DataErrors, InvalidStruct, Problem, Trail
+from tabletop.cards.load import display_path, loads, read_bytes
 from tabletop.cards.reader import read_places
 from tabletop.cards.schema import Data, GameId, Text
 from tabletop.rules import position
 from tabletop.rules.expectation import Expectation, failures, plain
 from tabletop.rules.game import Game
-from tabletop.rules.position import PositionError, Wanted, hint
+from tabletop.rules.position import PieceRequest, PositionError, suggestion_hint
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Step, Table
@@ -35,7 +35,7 @@ Value = Single | tuple[Single | tuple[Single | tuple[Single, ...], ...], ...]
 """A value for a mark of the table: lists may be nested three deep."""
 
 
-class PieceThere(Data, frozen=True):
+class ScenarioPiece(Data, frozen=True):
     """A piece with more properties than its kind."""
 
     piece: Text
@@ -53,10 +53,10 @@ class PieceThere(Data, frozen=True):
     """The location of the piece it is attached to: `zone` for the top piece, else `zone#index`."""
 
 
-Pile = Text | PieceThere | tuple[Text | PieceThere, ...]
+Pile = Text | ScenarioPiece | tuple[Text | ScenarioPiece, ...]
 
 
-class StepThere(Data, frozen=True):
+class PendingStep(Data, frozen=True):
     """A pending decision of a seat."""
 
     step: Text
@@ -68,7 +68,7 @@ class Position(Data, frozen=True):
     """The differences of a table from the usual setup."""
 
     empty: bool = False
-    agenda: tuple[StepThere, ...] | None = None
+    agenda: tuple[PendingStep, ...] | None = None
     pictures: dict[str, tuple[str, ...]] = {}
     place: dict[str, Pile] = {}
     counters: dict[str, Count] = {}
@@ -77,7 +77,7 @@ class Position(Data, frozen=True):
     """The next results of each stream of chance, counted from 1 as on a die."""
 
 
-class Turn(Data, frozen=True):
+class ScenarioStep(Data, frozen=True):
     """An entry of `moves`: a move, an expectation, an undo or a redo."""
 
     move: Text | None = None
@@ -89,13 +89,13 @@ class Turn(Data, frozen=True):
     def __post_init__(self) -> None:
         there = [name for name in ("move", "expect", "undo", "redo") if getattr(self, name)]
         if len(there) != 1:
-            raise Unfit(
+            raise InvalidStruct(
                 "expected one of 'move', 'expect', 'undo' and 'redo'",
                 "write one of them",
                 code="scenario/turn",
             )
         if self.refused is not None and self.move is None:
-            raise Unfit(
+            raise InvalidStruct(
                 "'refused' needs a 'move'",
                 "add the move that is refused",
                 code="scenario/turn",
@@ -113,7 +113,7 @@ class Scenario(Data, frozen=True):
     seed: str = SEED
     position: Position = Position()
     to_move: Annotated[int, Meta(ge=1, le=8)] | None = None
-    moves: tuple[Text | Turn, ...] = ()
+    moves: tuple[Text | ScenarioStep, ...] = ()
     expect: Expectation = Expectation()
 
 
@@ -123,23 +123,25 @@ class ScenarioFile(Data, frozen=True):
     scenarios: Annotated[tuple[Scenario, ...], Meta(min_length=1)]
 
 
-class Failure(NamedTuple):
+class ScenarioFailure(NamedTuple):
     """An expectation that failed, with its line in the file."""
 
     line: int
     message: str
 
 
-class Result(NamedTuple):
+class ScenarioResult(NamedTuple):
     """The result of a scenario; it passed if it has no failures."""
 
     file: str
     name: str
     line: int
-    failures: tuple[Failure, ...]
+    failures: tuple[ScenarioFailure, ...]
 
 
-def run_file(path: str | os.PathLike[str], load_game: Callable[[str], Game]) -> list[Result]:
+def run_file(
+    path: str | os.PathLike[str], load_game: Callable[[str], Game]
+) -> list[ScenarioResult]:
     """Runs all scenarios of a file.
 
     Args:
@@ -149,7 +151,7 @@ def run_file(path: str | os.PathLike[str], load_game: Callable[[str], Game]) -> 
     Raises:
         DataErrors: The file is missing or broken.
     """
-    data, file = read_bytes(path), shown(path)
+    data, file = read_bytes(path), display_path(path)
     raw, places, _ = read_places(data, file)
     scenarios: list[tuple[Scenario, Trail]]
     if isinstance(raw, dict) and "scenarios" in raw:
@@ -161,14 +163,14 @@ def run_file(path: str | os.PathLike[str], load_game: Callable[[str], Game]) -> 
     for number, (scenario, trail) in enumerate(scenarios, start=1):
         failed = sorted(
             {
-                Failure(problem.at(file, places).line, problem.message)
+                ScenarioFailure(problem.at(file, places).line, problem.message)
                 for problem in run(scenario, load_game, trail)
             }
         )
         stem = Path(path).stem.replace("_", " ").replace("-", " ")
         name = scenario.name or (f"{stem} {number}" if len(scenarios) > 1 else stem)
         line = Problem(trail, "").at(file, places).line
-        results.append(Result(file, name, line, tuple(failed)))
+        results.append(ScenarioResult(file, name, line, tuple(failed)))
     return results
 
 
@@ -200,14 +202,14 @@ def run(
         yield Problem((*trail, "game"), f"game cannot be played: {error.errors[0]}")
         return
     try:
-        referee = laid(scenario, game)
+        referee = open_scenario(scenario, game)
     except PositionError as error:
         yield Problem((*trail, *error.key), str(error))
         return
     yield from play(scenario, referee, trail)
 
 
-def laid(scenario: Scenario, game: Game) -> Referee:
+def open_scenario(scenario: Scenario, game: Game) -> Referee:
     """Returns the referee of a scenario's position, before its moves.
 
     Args:
@@ -223,8 +225,8 @@ def laid(scenario: Scenario, game: Game) -> Referee:
         (0, 1)
     """
     referee = Referee(game, lay_table(scenario, game))
-    if scenario.to_move is not None and scenario.to_move - 1 not in referee.waiting():
-        there = ", ".join(str(seat + 1) for seat in referee.waiting()) or "none"
+    if scenario.to_move is not None and scenario.to_move - 1 not in referee.seats_to_move():
+        there = ", ".join(str(seat + 1) for seat in referee.seats_to_move()) or "none"
         raise PositionError(f"seat to move: {there}", "to_move")
     return referee
 
@@ -258,19 +260,19 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
     Raises:
         PositionError: The number of seats, an option or the position is not possible.
     """
-    fewest, most = game.info.seats
-    seats = scenario.seats if scenario.seats is not None else max(fewest, min(2, most))
-    if not fewest <= seats <= most:
-        span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+    fewest, maximum = game.info.seats
+    seats = scenario.seats if scenario.seats is not None else max(fewest, min(2, maximum))
+    if not fewest <= seats <= maximum:
+        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
         raise PositionError(f"{game.info.id}: needs {span} seats, got {seats}", "seats")
     options = game.info.unnamed
     for name, value in scenario.options.items():
         option = next((one for one in game.info.options if one.id == name), None)
         if option is None:
-            remedy = hint(name, list(options))
+            remedy = suggestion_hint(name, list(options))
             raise PositionError(f"unknown option '{name}'{remedy}", "options", name)
         if not option.allows(value):
-            remedy = hint(value, [one.id for one in option.values])
+            remedy = suggestion_hint(value, [one.id for one in option.values])
             raise PositionError(f"'{name}': invalid value '{value}'{remedy}", "options", name)
         options[name] = value
     try:
@@ -278,14 +280,14 @@ def lay_table(scenario: Scenario, game: Game) -> Table:
     except DataErrors as error:
         raise PositionError(str(error.errors[0]), "options") from None
     with _within("position"):
-        arrange(table, scenario.position, game)
+        apply_position(table, scenario.position, game)
     if scenario.to_move is not None and type(table.marks.get("turn")) is int:
         table.marks["turn"] = scenario.to_move - 1
-    table.altered()
+    table.invalidate()
     return table
 
 
-def arrange(table: Table, wanted: Position, game: Game) -> None:
+def apply_position(table: Table, wanted: Position, game: Game) -> None:
     """Changes a table to the position of a scenario, without undo.
 
     Args:
@@ -298,10 +300,10 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
     """
     position.add_aside(table)
     if wanted.empty:
-        position.clear(table)
-        table.agenda.clear()
+        position.clear_table(table)
+        table.decision_stack.clear()
     if wanted.agenda is not None:
-        table.agenda[:] = [
+        table.decision_stack[:] = [
             Step(one.step, one.seat - 1, tuple(plain(value) for value in one.data))
             for one in wanted.agenda
         ]
@@ -312,34 +314,36 @@ def arrange(table: Table, wanted: Position, game: Game) -> None:
         position.set_values(table.counters, wanted.counters, "counter")
     for stream, rolls in wanted.dice.items():
         start = table.draws.get(stream, 0)
-        table.loaded |= {(stream, start + number): roll - 1 for number, roll in enumerate(rolls)}
-    piles: dict[str, list[Wanted]] = {}
+        table.fixed_draws |= {
+            (stream, start + number): roll - 1 for number, roll in enumerate(rolls)
+        }
+    piles: dict[str, list[PieceRequest]] = {}
     for name, rows in wanted.pictures.items():
         with _within("pictures", name):
             picture, seat = position.picture_named(game.pictures, name, table.seats)
             for zone, kinds in picture.read(rows, seat).items():
-                piles[zone] = [Wanted(kind) for kind in kinds]
+                piles[zone] = [PieceRequest(kind) for kind in kinds]
     for zone, pile in wanted.place.items():
         pieces = pile if isinstance(pile, tuple) else (pile,)
         with _within("place", zone):
             piles[zone] = [one for piece in pieces for one in _wanted(piece)]
     with _within("place"):
-        position.lay(table, piles, game.names, game.back)
+        position.set_piles(table, piles, game.names, game.back)
     game.recount(table)
     table.journal.clear()
 
 
-def _wanted(piece: str | PieceThere) -> list[Wanted]:
+def _wanted(piece: str | ScenarioPiece) -> list[PieceRequest]:
     if isinstance(piece, str):
         return _wanted_in_words(piece)
     known = None if piece.known is None else tuple(seat - 1 for seat in piece.known)
-    one = Wanted(
+    one = PieceRequest(
         piece.piece, piece.face, piece.turn, piece.owner, piece.marks, piece.host, known, piece.id
     )
     return [one] * piece.times
 
 
-def _wanted_in_words(text: str) -> list[Wanted]:
+def _wanted_in_words(text: str) -> list[PieceRequest]:
     """Returns a piece written as `river-singer turn=1 damage=2`.
 
     Names other than the properties of a piece are marks.
@@ -364,7 +368,7 @@ def _wanted_in_words(text: str) -> list[Wanted]:
             times = min(int(value), 200)
         else:
             (known if name in ("face", "turn", "owner", "id") else marks)[name] = int(value)
-    return [Wanted(kind, marks=marks or None, host=host, known=seats, **known)] * times
+    return [PieceRequest(kind, marks=marks or None, host=host, known=seats, **known)] * times
 
 
 @contextmanager
@@ -380,7 +384,7 @@ def _within(*keys: str | int) -> Iterator[None]:
         raise PositionError(str(error), *keys, *error.key) from None
 
 
-def _play(referee: Referee, turn: str | Turn, trail: Trail) -> Iterator[Problem]:
+def _play(referee: Referee, turn: str | ScenarioStep, trail: Trail) -> Iterator[Problem]:
     """Plays one entry of `moves`.
 
     Raises:
@@ -413,7 +417,7 @@ def _play(referee: Referee, turn: str | Turn, trail: Trail) -> Iterator[Problem]
             yield Problem((*trail, "refused"), said)
 
 
-def _told(turn: str | Turn) -> str:
+def _told(turn: str | ScenarioStep) -> str:
     if isinstance(turn, str):
         return f"'{turn}'"
     return f"'{turn.move}'" if turn.move else "undo" if turn.undo else "redo"

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from tabletop.rules.game import Game
-from tabletop.rules.goals import Goal
+from tabletop.rules.objective import Objective
 from tabletop.rules.position import ASIDE
-from tabletop.table import Change, Plain, Table
-from tabletop.table.changes import Flip, Know, Put, Roll
+from tabletop.table import Change, Primitive, Table
+from tabletop.table.changes import Flip, MovePiece, Roll, SetKnown
 from tabletop.table.move import Move
 
 FAILED, CUT, SOLVED = 0, 1, 2
@@ -28,7 +28,7 @@ class Solution(NamedTuple):
 
     Attributes:
         line: The moves to the goal, with the replies of others; empty without a solution.
-        least: The minimum number of the seat's own moves.
+        minimum: The minimum number of the seat's own moves.
         first: The number of first moves that reach the goal in as few.
         choices: The number of legal first moves.
         positions: The number of positions examined.
@@ -36,7 +36,7 @@ class Solution(NamedTuple):
     """
 
     line: tuple[Move, ...]
-    least: int
+    minimum: int
     first: int
     choices: int
     positions: int
@@ -45,11 +45,11 @@ class Solution(NamedTuple):
     """Whether it is proved that the goal cannot be reached."""
 
 
-class Stopped(Exception):  # noqa: N818  (a request, not a failure)
+class SearchStopped(Exception):  # noqa: N818  (a request, not a failure)
     """A search that was stopped, or has examined too many positions."""
 
 
-def lie(table: Table) -> tuple[object, ...]:
+def position_key(table: Table) -> tuple[object, ...]:
     """Returns a hashable key of everything the rules know of a position.
 
     Positions that differ only in which of two equal pieces is where have the same key.
@@ -71,19 +71,19 @@ def lie(table: Table) -> tuple[object, ...]:
                 if one.host is not None:
                     _note(table, one.host, found)
                 if one.known:
-                    found.append(table.onlookers(one))
+                    found.append(table.viewers_of(one))
     found.extend(table.counters.values())
     for name, value in table.marks.items():
         if name != "referee":
             _note(table, value, found)
-    for step in table.agenda:
+    for step in table.decision_stack:
         found.append(step.name)
         found.append(step.seat)
         _note(table, step.data, found)
     return tuple(found)
 
 
-def _note(table: Table, value: Plain, found: list[object]) -> None:
+def _note(table: Table, value: Primitive, found: list[object]) -> None:
     """Appends a value, and the place of the piece whose id it may be."""
     found.append(value)
     if isinstance(value, tuple):
@@ -98,7 +98,7 @@ def _note(table: Table, value: Plain, found: list[object]) -> None:
 def solve(
     game: Game,
     table: Table,
-    goal: Goal,
+    goal: Objective,
     *,
     most_moves: int = 16,
     budget: int = 200_000,
@@ -132,7 +132,7 @@ class Search:
         self,
         game: Game,
         table: Table,
-        goal: Goal,
+        goal: Objective,
         budget: int,
         going_on: Callable[[int, int], bool] = lambda moves, positions: True,
     ) -> None:
@@ -164,40 +164,40 @@ class Search:
         self.loop = ENDLESS
         """The smallest depth of a position on the path to which others have returned."""
 
-    def run(self, most: int) -> Solution:
-        """Searches with an increasing number of moves, up to `most`."""
+    def run(self, maximum: int) -> Solution:
+        """Searches with an increasing number of moves, up to `maximum`."""
         game, table, seat = self.game, self.table, self.seat
         if self.goal.holds(table):
             return self._none("the goal is already reached")
-        if seat not in game.waiting(table):
+        if seat not in game.seats_to_move(table):
             return self._none("it is another player's turn")
         if self.has_begun_in_secret():
             return self._none("another player has chosen in secret")
         try:
-            for depth in range(1, most + 1):
+            for depth in range(1, maximum + 1):
                 self.depth = depth
                 found = self._force(depth)
                 if found == SOLVED:
                     return self._told(depth)
                 if found == FAILED:
                     return self._none(self._why(), sure=True)
-        except Stopped as stopped:
+        except SearchStopped as stopped:
             return self._none(str(stopped))
         except RecursionError:
             return self._none("too large: the moves never end")
         if self.goal.moves:
-            return self._none(f"the goal cannot be reached in {most} moves", sure=True)
-        return self._none(f"too large: {most} moves are not enough to decide")
+            return self._none(f"the goal cannot be reached in {maximum} moves", sure=True)
+        return self._none(f"too large: {maximum} moves are not enough to decide")
 
-    def look_at_all(self, most: int) -> bool:
-        """Examines every line of up to `most` moves, for a goal that observes.
+    def look_at_all(self, maximum: int) -> bool:
+        """Examines every line of up to `maximum` moves, for a goal that observes.
 
         Returns:
             False if there are too many positions.
         """
         try:
-            self._force(most)
-        except (Stopped, RecursionError):
+            self._force(maximum)
+        except (SearchStopped, RecursionError):
             return False
         return True
 
@@ -229,16 +229,16 @@ class Search:
         """Returns whether the goal can be forced with `left` moves of its seat.
 
         Raises:
-            Stopped: The budget is used up, or the search was stopped.
+            SearchStopped: The budget is used up, or the search was stopped.
         """
         game, table, seat = self.game, self.table, self.seat
-        waiting = game.waiting(table)
-        if not waiting:
+        seats_to_move = game.seats_to_move(table)
+        if not seats_to_move:
             return FAILED
-        own = seat in waiting
+        own = seat in seats_to_move
         if own and left == 0:
             return CUT
-        key = hash(lie(table))
+        key = hash(position_key(table))
         failed, solved = self.known.get(key, (-1, ENDLESS))
         if left >= solved:
             return SOLVED
@@ -254,7 +254,7 @@ class Search:
                 self.loop = min(self.loop, self.path[key, left])
                 return SOLVED
             self.path[key, left] = len(self.path)
-            found = self._all(waiting[0], left)
+            found = self._all(seats_to_move[0], left)
             del self.path[key, left]
         if self.loop >= len(self.path):
             self.loop = ENDLESS
@@ -291,17 +291,17 @@ class Search:
         """Returns the result of a move.
 
         Raises:
-            Stopped: The budget is used up, or the search was stopped.
+            SearchStopped: The budget is used up, or the search was stopped.
         """
         self.positions += 1
         if self.positions > self.budget:
-            raise Stopped(f"too large: {self.budget:,} positions are not enough")
+            raise SearchStopped(f"too large: {self.budget:,} positions are not enough")
         if self.positions % 256 == 0 and not self.going_on(self.depth, self.positions):
-            raise Stopped("stopped")
+            raise SearchStopped("stopped")
         game, table, goal = self.game, self.table, self.goal
-        table.begin(move)
+        table.begin_entry(move)
         try:
-            game.carry_out(table, move)
+            game.apply(table, move)
             changes = table.changes_of(-1)
             unsure = self._unsure(changes, hidden)
             if goal.reached(table, changes, unsure):
@@ -316,20 +316,20 @@ class Search:
                 return FAILED
             return self._force(left)
         finally:
-            table.take_back()
+            table.undo()
 
     # --- certainty ------------------------------------------------------------------
 
     def _hidden(self) -> set[int]:
         """Returns the pieces that the seat may not know here."""
         table, seat = self.table, self.seat
-        return {piece.id for piece in table.pieces if not table.sees(seat, piece)}
+        return {piece.id for piece in table.pieces if not table.can_see(seat, piece)}
 
     def _has_secrets(self, other: int) -> bool:
         """Checks whether another seat knows a piece that the seat does not."""
         table, seat = self.table, self.seat
         return any(
-            not table.sees(seat, piece) and table.sees(other, piece) for piece in table.pieces
+            not table.can_see(seat, piece) and table.can_see(other, piece) for piece in table.pieces
         )
 
     def _unsure(self, changes: Sequence[Change], hidden: set[int]) -> int:
@@ -339,9 +339,9 @@ class Search:
             if isinstance(change, Roll):
                 if change.sides:
                     return number
-            elif isinstance(change, Put | Flip | Know):
+            elif isinstance(change, MovePiece | Flip | SetKnown):
                 piece = change.piece
-                if piece in hidden and table.sees(seat, table.pieces[piece]):
+                if piece in hidden and table.can_see(seat, table.pieces[piece]):
                     return number
         return len(changes)
 
@@ -356,13 +356,13 @@ class Search:
         left = depth
         while (move := self._next(left)) is not None:
             left -= move.seat == self.seat
-            self.table.begin(move)
-            self.game.carry_out(self.table, move)
+            self.table.begin_entry(move)
+            self.game.apply(self.table, move)
             line.append(move)
             if self.goal.holds(self.table):
                 break
         for _ in line:
-            self.table.take_back()
+            self.table.undo()
         return Solution(tuple(line), depth, first, len(moves), self.positions)
 
     def _next(self, left: int) -> Move | None:
@@ -371,14 +371,14 @@ class Search:
         Of the replies of others, one is chosen that delays the goal most.
         """
         game, table, seat = self.game, self.table, self.seat
-        waiting = game.waiting(table)
+        seats_to_move = game.seats_to_move(table)
         hidden = self._hidden()
-        if seat in waiting:
+        if seat in seats_to_move:
             for move in game.legal_moves(table, seat):
                 if self._after(move, left - 1, hidden) == SOLVED:
                     return move
             return None
-        answers = game.legal_moves(table, waiting[0]) if waiting else []
+        answers = game.legal_moves(table, seats_to_move[0]) if seats_to_move else []
         for shorter in range(left):
             slow = [m for m in answers if self._after(m, shorter, hidden) != SOLVED]
             if not slow:

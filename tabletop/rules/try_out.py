@@ -13,12 +13,12 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from tabletop.cards.added import is_there
+from tabletop.cards.added import has_file
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, Text
 from tabletop.rules import position
 from tabletop.rules.game import Game
-from tabletop.rules.position import Wanted
+from tabletop.rules.position import PieceRequest
 from tabletop.rules.scenario import Position, Scenario, lay_table
 from tabletop.table import Table
 
@@ -63,7 +63,7 @@ def try_out(game: Game, kind: str, of: str = "") -> Table:
         True
     """
     file = game.folder / TRY_OUT
-    tries: Sequence[TryOut] = load(file, TryOutFile).tries if is_there(file) else ()
+    tries: Sequence[TryOut] = load(file, TryOutFile).tries if has_file(file) else ()
     for one in tries:
         if of in one.of:
             return lay_table(_filled(one, game, kind), game)
@@ -88,15 +88,15 @@ def _with_card(value: Any, kind: str) -> Any:
 def _in_hand(game: Game, kind: str) -> Table:
     """Returns a new table with the card in a hand, or among its like."""
     table = lay_table(Scenario(game.info.id, seed=SEED), game)
-    seat = next(iter(game.waiting(table)), 0)
+    seat = next(iter(game.seats_to_move(table)), 0)
     own = [zone for zone in table.zones.values() if zone.owner == seat]
     hands = [zone.id for zone in own if zone.sight == "owner"]
     like = [piece.zone for piece in table.pieces if piece.kind == kind]
     zones = like or sorted(hands, key=lambda zone: -len(table.piles[zone]))
     zones = zones or [zone.id for zone in own] or list(table.zones)
-    pile = [Wanted(kind), Wanted(position.REST)]
+    pile = [PieceRequest(kind), PieceRequest(position.REST)]
     if not like:
-        position.lay(table, {zones[0]: pile}, [kind], game.back)
+        position.set_piles(table, {zones[0]: pile}, [kind], game.back)
         game.recount(table)
         table.journal.clear()
     return table

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from tabletop.cards.wording import capital
 from tabletop.rules.game import Game
 from tabletop.rules.narrator import piece_name
-from tabletop.rules.spots import zone_name
+from tabletop.rules.place_names import zone_name
 from tabletop.table import View
 from tabletop.table.views import Pool
 
 
-class Left(NamedTuple):
+class UnseenPieces(NamedTuple):
     """Hidden pieces of one name that one seat holds, or no seat.
 
     Attributes:
@@ -32,7 +32,7 @@ class Left(NamedTuple):
     places: tuple[tuple[str, int], ...]
 
 
-def what_is_left(game: Game, view: View) -> Sequence[Left]:
+def unseen_groups(game: Game, view: View) -> Sequence[UnseenPieces]:
     """Returns the pieces that a view's seat has not seen, its own first.
 
     Examples:
@@ -47,9 +47,9 @@ def what_is_left(game: Game, view: View) -> Sequence[Left]:
     holders: dict[Pool, set[int | None]] = {pool: set() for pool in view.unseen}
     for zone_id, pile in view.piles.items():
         zone = view.zones[zone_id]
-        for seen in pile:
-            if seen.kind is None:
-                pool = (seen.back, seen.owner, zone.pool)
+        for piece_view in pile:
+            if piece_view.kind is None:
+                pool = (piece_view.back, piece_view.owner, zone.pool)
                 where[pool][zone_name(zone, game.places)] += 1
                 holders[pool].add(zone.owner)
     alike: dict[tuple[str, int | None, str], list[Pool]] = {}
@@ -64,6 +64,6 @@ def what_is_left(game: Game, view: View) -> Sequence[Left]:
         places: Counter[str] = sum((where[pool] for pool in pools), Counter())
         by_name = sorted(kinds.items(), key=lambda one: piece_name(one[0], game.names))
         back, owner, _ = pools[0]
-        found.append(Left(name, holder, owner, back, tuple(by_name), tuple(places.items())))
+        found.append(UnseenPieces(name, holder, owner, back, tuple(by_name), tuple(places.items())))
     seats = [view.seat, *(seat for seat in range(view.seats) if seat != view.seat), None]
     return sorted(found, key=lambda left: seats.index(left.holder))

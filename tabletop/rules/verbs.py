@@ -8,16 +8,16 @@ from typing import ClassVar, NamedTuple
 from mypy_extensions import mypyc_attr
 
 from tabletop.cards.errors import listed
-from tabletop.rules.gestures import Gesture, Grip
+from tabletop.rules.gestures import Drag, Gesture
 from tabletop.rules.refusal import Refusal
 from tabletop.table import Change, Step, Table
 from tabletop.table.move import InvalidMove, Move
 
-Words = tuple[str, ...]
+Args = tuple[str, ...]
 """The arguments of a move."""
 
 
-class Sort(NamedTuple):
+class ArgType(NamedTuple):
     """A type of arguments, such as cards or spaces."""
 
     fits: Callable[[Table, str], bool]
@@ -28,7 +28,9 @@ class Sort(NamedTuple):
     """The valid words, for the error about another word: a text, or a function of the table."""
 
 
-def one_of(words: Collection[str] | Callable[[], Collection[str]], hint: str | None = None) -> Sort:
+def one_of(
+    words: Collection[str] | Callable[[], Collection[str]], hint: str | None = None
+) -> ArgType:
     """Returns the argument type of some fixed words.
 
     Args:
@@ -46,7 +48,7 @@ def one_of(words: Collection[str] | Callable[[], Collection[str]], hint: str | N
     def told(table: Table) -> str:
         return f"choose {listed(list(known()), 'or')}"
 
-    return Sort(
+    return ArgType(
         lambda table, word: word in known(),
         lambda table, seat, rng: rng.choice(list(known())),
         told if hint is None else hint,
@@ -76,10 +78,10 @@ class Verb:
     """The verb with its arguments, as `attack SLOT SLOT`."""
     answers: ClassVar[tuple[str, ...]] = ()
     """The names of the phases that it answers."""
-    sorts: ClassVar[tuple[str, ...]] = ()
+    arg_types: ClassVar[tuple[str, ...]] = ()
     """The type of each argument; by default the words of `usage` in lower case."""
     judges: ClassVar[bool] = False
-    """Whether `why_not` refuses every illegal move and no legal one, so that a move is judged
+    """Whether `refusal` refuses every illegal move and no legal one, so that a move is judged
     without listing all. For verbs with very many moves."""
 
     @property
@@ -87,39 +89,39 @@ class Verb:
         """The verb itself, without its arguments."""
         return self.usage.partition(" ")[0]
 
-    def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
+    def read(self, table: Table, move: Move, arg_types: dict[str, ArgType]) -> None:
         """Checks the number and types of a move's arguments.
 
         Args:
             table: The table.
             move: A move of this verb.
-            sorts: The types of arguments, by name.
+            arg_types: The types of arguments, by name.
 
         Raises:
             InvalidMove: The number of arguments or a type is wrong.
         """
-        wanted = self.sorts or tuple(word.lower() for word in self.usage.split()[1:])
+        wanted = self.arg_types or tuple(word.lower() for word in self.usage.split()[1:])
         if len(move.args) != len(wanted):
             raise InvalidMove(f"'{move}': expected '{move.seat + 1} {self.usage}'")
         for name, word in zip(wanted, move.args, strict=True):
-            sort = sorts[name]
+            sort = arg_types[name]
             if not sort.fits(table, word):
                 hint = sort.hint if isinstance(sort.hint, str) else sort.hint(table)
                 raise InvalidMove(f"{word!r}: not a {name}{f' ({hint})' if hint else ''}")
 
-    def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
+    def make(self, table: Table, seat: int, rng: Random, arg_types: dict[str, ArgType]) -> Args:
         """Returns random arguments of the right types, for tests.
 
         Args:
             table: The table.
             seat: The seat that moves, from 0.
             rng: The source of chance.
-            sorts: The types of arguments, by name.
+            arg_types: The types of arguments, by name.
         """
-        wanted = self.sorts or tuple(word.lower() for word in self.usage.split()[1:])
-        return tuple(sorts[name].make(table, seat, rng) for name in wanted)
+        wanted = self.arg_types or tuple(word.lower() for word in self.usage.split()[1:])
+        return tuple(arg_types[name].make(table, seat, rng) for name in wanted)
 
-    def moves(self, table: Table, step: Step) -> Iterable[Words]:
+    def moves(self, table: Table, step: Step) -> Iterable[Args]:
         """Returns the arguments of each legal move; by default one without any.
 
         Args:
@@ -139,7 +141,7 @@ class Verb:
         """
         return None
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Returns why arguments that are not legal are refused.
 
         Args:
@@ -180,12 +182,12 @@ class Verb:
         """
         raise NotImplementedError
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Returns the arguments that dropping a piece on a zone means.
 
         Args:
             table: The table.
-            grip: The piece in hand, over a zone.
+            drag: The piece in hand, over a zone.
             step: The decision of the seat; None if it has none that this verb answers.
 
         Returns:
@@ -193,14 +195,14 @@ class Verb:
         """
         return None
 
-    def stays(self, table: Table, grip: Grip) -> Refusal | None:
+    def refuse_drop(self, table: Table, drag: Drag) -> Refusal | None:
         """Returns why a face-down piece may not go to the zone it is dropped on.
 
         For a verb that turns the piece up first, without bringing it there.
 
         Args:
             table: The table.
-            grip: The piece in hand, over a zone.
+            drag: The piece in hand, over a zone.
 
         Returns:
             The refusal, or None if any drop may turn the piece up.
@@ -221,7 +223,7 @@ class Verb:
         return ""
 
 
-def asked(step: Step | None, *names: str) -> Step:
+def step_is(step: Step | None, *names: str) -> Step:
     """Returns the step that a verb answers, after checking it.
 
     Args:
@@ -241,6 +243,6 @@ def asked(step: Step | None, *names: str) -> Step:
 
 
 @lru_cache(maxsize=1 << 15)
-def move_of(seat: int, verb: str, words: Words) -> Move:
+def move_of(seat: int, verb: str, words: Args) -> Move:
     """Returns a move; equal arguments give the same object."""
     return Move(seat, verb, words)

@@ -42,7 +42,7 @@ def newest_first(folder: Path) -> list[Path]:
     return [path for _, _, path in sorted(found, reverse=True)]
 
 
-def newest_beside(save: Path) -> float:
+def newest_other_time(save: Path) -> float:
     """Returns the time of the newest other save in the same folder.
 
     Returns:
@@ -55,11 +55,11 @@ def newest_beside(save: Path) -> float:
         return 0.0
 
 
-def count_as_last(save: Path, newest: float) -> None:
+def mark_as_last_played(save: Path, newest: float) -> None:
     """Marks a save as the last played one, even if the clock was set back.
 
     Args:
-        newest: The time of the newest other save, from `newest_beside`.
+        newest: The time of the newest other save, from `newest_other_time`.
     """
     try:
         if time.time() <= newest and save.stat().st_mtime <= newest:
@@ -68,7 +68,7 @@ def count_as_last(save: Path, newest: float) -> None:
         log.warning("Save could not be moved to the top of the list", exc_info=error)
 
 
-def moment(seconds: float) -> datetime:
+def file_time(seconds: float) -> datetime:
     """Returns the time of a file as a date, limited to the supported range."""
     try:
         return datetime.fromtimestamp(seconds)

@@ -6,19 +6,19 @@ from typing import NamedTuple
 
 from msgspec.structs import replace as with_other
 
-from tabletop.cards.builder import named_apart
-from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, faults, read_deck
+from tabletop.cards.builder import unique_name
+from tabletop.cards.deck import Deck, DeckRules, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataErrors
-from tabletop.cards.ids import folded
+from tabletop.cards.ids import casefolded
 from tabletop.limits import LARGEST_DECK
-from tabletop.storage.files import alone, plain_text, sync_names, write_whole
+from tabletop.storage.files import locked, normalized_text, sync_folder, write_atomic
 from tabletop.storage.places import user_dir
 
 ENDING = ".deck.txt"
 DRAFT = "# Draft: cannot be played yet.\n"
 
 
-class Kept(NamedTuple):
+class DeckFile(NamedTuple):
     """A deck file: its deck, if it can be read, and its faults."""
 
     id: str
@@ -43,7 +43,7 @@ def deck_text_in(data: bytes) -> str:
     """
     if len(data) > LARGEST_DECK:
         raise ValueError(f"more than {LARGEST_DECK:,} bytes")
-    data = plain_text(data)
+    data = normalized_text(data)
     try:
         text = data.decode()
     except UnicodeDecodeError:
@@ -66,7 +66,7 @@ def read_deck_file(path: Path) -> str:
         return deck_text_in(file.read(LARGEST_DECK + 1))
 
 
-def keep_deck(game: str, deck: Deck, box: DeckBox, path: Path | None = None) -> Path:
+def store_deck(game: str, deck: Deck, box: DeckRules, path: Path | None = None) -> Path:
     """Writes a deck to the player's decks, by default to the file of its name.
 
     A deck that breaks a rule is marked as a draft in its file.
@@ -76,16 +76,16 @@ def keep_deck(game: str, deck: Deck, box: DeckBox, path: Path | None = None) -> 
     """
     path = path or file_for(game, deck, box)
     mark = DRAFT if any(faults(deck, box)) else ""
-    write_whole(path, (mark + deck_text(deck, box)).encode())
+    write_atomic(path, (mark + deck_text(deck, box)).encode())
     return path
 
 
-def file_for(game: str, deck: Deck, box: DeckBox) -> Path:
+def file_for(game: str, deck: Deck, box: DeckRules) -> Path:
     """Returns the file of the deck with this name, or a new path.
 
     The path never belongs to a deck of another name.
     """
-    before = same_named(kept_decks(game, box), deck.name)
+    before = same_named(stored_decks(game, box), deck.name)
     if before is not None:
         return before.path
     path, number = deck_path(game, deck.id), 2
@@ -95,16 +95,16 @@ def file_for(game: str, deck: Deck, box: DeckBox) -> Path:
     return path
 
 
-def same_named(kept: Iterable[Kept], name: str) -> Kept | None:
+def same_named(kept: Iterable[DeckFile], name: str) -> DeckFile | None:
     """Returns the deck with a name, without regard to case, or None."""
     for one in kept:
-        if one.deck is not None and folded(one.deck.name) == folded(name):
+        if one.deck is not None and casefolded(one.deck.name) == casefolded(name):
             return one
     return None
 
 
-def bring_deck(
-    game: str, deck: Deck, box: DeckBox, taken: Iterable[str], *, replace: bool = False
+def import_deck_file(
+    game: str, deck: Deck, box: DeckRules, taken: Iterable[str], *, replace: bool = False
 ) -> tuple[Deck, Path, Deck | None]:
     """Imports a deck; returns the stored deck, its file and the replaced deck.
 
@@ -117,23 +117,23 @@ def bring_deck(
     Raises:
         OSError: The deck cannot be written.
     """
-    with alone(_folder(game)):
-        kept = list(kept_decks(game, box))
+    with locked(_folder(game)):
+        kept = list(stored_decks(game, box))
         for one in kept:
             if one.deck == deck:
                 return deck, one.path, deck
         own = [] if replace else [one.deck.name for one in kept if one.deck]
         deck = _apart(deck, [*taken, *own])
         before = same_named(kept, deck.name)
-        return deck, keep_deck(game, deck, box), before and before.deck
+        return deck, store_deck(game, deck, box), before and before.deck
 
 
 def _apart(deck: Deck, taken: Iterable[str]) -> Deck:
-    name = named_apart(deck.name, taken)
+    name = unique_name(deck.name, taken)
     return deck if name == deck.name else with_other(deck, name=name, id=deck_id(name))
 
 
-def kept_decks(game: str, box: DeckBox) -> Iterator[Kept]:
+def stored_decks(game: str, box: DeckRules) -> Iterator[DeckFile]:
     """Yields all deck files of the player, including drafts and broken files."""
     folder = _folder(game)
     for path in sorted(folder.glob(f"*{ENDING}")) if folder.is_dir() else ():
@@ -143,40 +143,40 @@ def kept_decks(game: str, box: DeckBox) -> Iterator[Kept]:
                 data = file.read(LARGEST_DECK + 1)
             if len(data) > LARGEST_DECK:
                 said = f"{path.name}: more than {LARGEST_DECK:,} bytes"
-                yield Kept(name, path, None, said)
+                yield DeckFile(name, path, None, said)
                 continue
-            text = plain_text(data).decode(errors="replace")
+            text = normalized_text(data).decode(errors="replace")
             deck = read_deck(text, box, path.name, draft=True)
         except OSError as error:
-            yield Kept(name, path, None, f"{path.name}: cannot be opened: {error.strerror}")
+            yield DeckFile(name, path, None, f"{path.name}: cannot be opened: {error.strerror}")
         except DataErrors as error:
-            yield Kept(name, path, None, str(error.errors[0]))
+            yield DeckFile(name, path, None, str(error.errors[0]))
         else:
             wrong = [f"{fault.message} ({fault.rule})" for fault in faults(deck, box)]
-            yield Kept(name, path, deck, "; ".join(wrong))
+            yield DeckFile(name, path, deck, "; ".join(wrong))
 
 
-def own_decks(game: str, box: DeckBox, taken: Iterable[str]) -> Iterator[Deck]:
+def own_decks(game: str, box: DeckRules, taken: Iterable[str]) -> Iterator[Deck]:
     """Yields the player's legal decks, ordered by id.
 
     A deck whose name is in `taken` or used by an earlier deck gets a number.
     """
     names = list(taken)
-    for kept in kept_decks(game, box):
+    for kept in stored_decks(game, box):
         if kept.deck is not None and kept.legal:
             deck = _apart(kept.deck, names)
             names.append(deck.name)
             yield deck
 
 
-def drop_deck(path: Path) -> None:
+def delete_deck(path: Path) -> None:
     """Deletes the file of a deck.
 
     Raises:
         OSError: The file cannot be deleted.
     """
     path.unlink(missing_ok=True)
-    sync_names(path.parent)
+    sync_folder(path.parent)
 
 
 def deck_path(game: str, name: str) -> Path:

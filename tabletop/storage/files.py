@@ -8,7 +8,7 @@ from pathlib import Path
 
 SUFFIX = ".sandtable"
 """The file name suffix of saves."""
-PART = ".part"
+PARTIAL_SUFFIX = ".part"
 """The suffix of unfinished files, whose names also start with a dot."""
 LONGEST_WAIT = 5.0
 """Maximum wait for a file lock in seconds; a program normally needs milliseconds."""
@@ -17,7 +17,7 @@ _BOM = b"\xef\xbb\xbf"
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
-def plain_text(data: bytes) -> bytes:
+def normalized_text(data: bytes) -> bytes:
     r"""Returns text in UTF-8 with line feeds only and no byte order mark.
 
     Editors on Windows often write byte order marks, other line ends or UTF-16.
@@ -30,14 +30,14 @@ def plain_text(data: bytes) -> bytes:
     return data.removeprefix(_BOM).replace(b"\r\n", b"\n")
 
 
-def readable(words: str, most: int = 600) -> str:
+def readable(words: str, maximum: int = 600) -> str:
     r"""Returns a text that may quote a damaged file, shortened and printable.
 
     >>> readable("The move '1 pl\0\0' is unknown.")
     "The move '1 pl��' is unknown."
     """
-    if len(words) > most:
-        words = f"{words[: most // 2]} … {words[-most // 2 :]}"
+    if len(words) > maximum:
+        words = f"{words[: maximum // 2]} … {words[-maximum // 2 :]}"
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in words)
 
 
@@ -63,7 +63,7 @@ def kind_of(data: bytes, signs: Iterable[tuple[bytes, int, str]]) -> str | None:
 
 
 @contextlib.contextmanager
-def alone(path: Path) -> Iterator[None]:
+def locked(path: Path) -> Iterator[None]:
     """Locks a file against other processes that use this function.
 
     Use one lock for reading, changing and writing a file.
@@ -87,10 +87,10 @@ def make_folder(folder: Path) -> None:
     if not folder.is_dir():
         make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
-        sync_names(folder.parent)
+        sync_folder(folder.parent)
 
 
-def sync_names(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Flushes the entries of a folder to the disk, if the system supports it.
 
     Without this, a synced file may have no name after a power failure.
@@ -113,7 +113,7 @@ def sync(path: Path) -> None:
         os.close(handle)
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_atomic(path: Path, data: bytes) -> None:
     """Replaces a file atomically, even in case of a power failure.
 
     If the path is a symbolic link, its target is written.
@@ -125,7 +125,7 @@ def write_whole(path: Path, data: bytes) -> None:
         path = path.resolve()
     with _written_beside(path, data) as part:
         os.replace(part, path)
-        sync_names(path.parent)
+        sync_folder(path.parent)
 
 
 def write_new(path: Path, data: bytes) -> Path:
@@ -141,7 +141,7 @@ def write_new(path: Path, data: bytes) -> Path:
         while not _named(part, free):
             free = path.with_name(f"{path.stem} {number}{path.suffix}")
             number += 1
-        sync_names(path.parent)
+        sync_folder(path.parent)
         return free
 
 
@@ -149,7 +149,7 @@ def write_new(path: Path, data: bytes) -> Path:
 def _written_beside(path: Path, data: bytes) -> Iterator[str]:
     """Writes data to a hidden temporary file, which is deleted at the end."""
     make_folder(path.parent)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=PART)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=PARTIAL_SUFFIX)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

@@ -4,7 +4,7 @@ import re
 from hashlib import blake2b
 from pathlib import Path
 
-from tabletop.storage.files import plain_text
+from tabletop.storage.files import normalized_text
 
 WITHOUT_EFFECT = ("playmat.yaml", "rulebook.yaml", "weights.yaml")
 """Files with layout, texts and bot weights, which do not change the rules."""
@@ -22,6 +22,6 @@ def data_hash(folder: Path) -> str:
     total = blake2b(digest_size=6)
     for file in sorted(folder.glob("*.yaml")):
         if file.name not in WITHOUT_EFFECT:
-            data = _ART.sub(b"", plain_text(file.read_bytes()))
+            data = _ART.sub(b"", normalized_text(file.read_bytes()))
             total.update(f"{file.name} {len(data)}\n".encode() + data)
     return total.hexdigest()

@@ -8,12 +8,12 @@ import time
 from pathlib import Path
 
 from tabletop.cards.pack import TABLES
-from tabletop.storage.files import PART, alone
+from tabletop.storage.files import PARTIAL_SUFFIX, locked
 from tabletop.storage.log import log
-from tabletop.storage.packs import FILE, GONE, NEW, OLD, bring_back, packs_dir
+from tabletop.storage.packs import FILE, GONE, NEW, OLD, packs_dir, restore
 from tabletop.storage.places import cache_dir, user_dir
 
-AGE = 600.0
+MIN_AGE = 600.0
 """Age in seconds after which an unfinished file counts as abandoned."""
 
 
@@ -30,17 +30,17 @@ def clear(*, at_once: bool = False) -> None:
         kept = [cache_dir(name).glob(".*") for name in ("pictures", "foreign")]
         found = [*user_dir().rglob(".*"), *(path for paths in kept for path in paths)]
         for path in sorted(found):
-            if path.exists() and (at_once or abs(now - path.stat().st_mtime) > AGE):
+            if path.exists() and (at_once or abs(now - path.stat().st_mtime) > MIN_AGE):
                 _see_to(path)
     except OSError as error:
         log.warning("Temporary files of an earlier run cannot be deleted", exc_info=error)
 
 
 def _see_to(path: Path) -> None:
-    if path.name.endswith(PART):
+    if path.name.endswith(PARTIAL_SUFFIX):
         path.unlink(missing_ok=True)
     elif path.parent in (packs_dir(), user_dir(TABLES)) and path.name.startswith(OLD):
-        with alone(packs_dir() / FILE):
-            bring_back(path)
+        with locked(packs_dir() / FILE):
+            restore(path)
     elif path.parent == packs_dir() and path.name.startswith((NEW, GONE)):
         shutil.rmtree(path, ignore_errors=True)

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 from tabletop import games
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
-from tabletop.games.workshops import workshop
-from tabletop.storage import lessons, packs, puzzles, scores, settings
+from tabletop.games.deck_registry import deck_registry
+from tabletop.storage import packs, puzzles, scores, settings, tutorial_progress
 from tabletop.storage.autosaves import autosaves_dir, saves_dir
-from tabletop.storage.decks import kept_decks
-from tabletop.storage.files import plain_text
+from tabletop.storage.decks import stored_decks
+from tabletop.storage.files import normalized_text
 from tabletop.storage.places import user_dir
-from tabletop.storage.shelf import Shelved, shelf
+from tabletop.storage.save_list import SaveEntry, list_saves
 
 FOLDERS = ("saves", "decks", "packs", "tables", "puzzles", "pictures", "exports", "logs")
 """The subfolders of the player's data folder."""
@@ -44,22 +44,22 @@ def own_folders() -> list[OwnFolder]:
     return [_looked_at(user_dir()), *(_looked_at(user_dir(name)) for name in FOLDERS)]
 
 
-def own_saves() -> list[Shelved]:
+def own_saves() -> list[SaveEntry]:
     """Returns the manual and automatic saves without replaying them."""
-    return [*shelf(saves_dir()), *shelf(autosaves_dir())]
+    return [*list_saves(saves_dir()), *list_saves(autosaves_dir())]
 
 
-def damaged() -> Iterator[Damage]:
+def damaged_files() -> Iterator[Damage]:
     """Yields damaged files: settings, progress, records, saves and decks."""
     kept: dict[Path, Any] = {
         settings.settings_path(): settings.Settings,
-        lessons.lessons_path(): dict[str, lessons.Progress],
-        packs.packs_dir() / packs.FILE: packs.Used,
-        user_dir("puzzles") / puzzles.SOLVED: puzzles.Solved,
+        tutorial_progress.lessons_path(): dict[str, tutorial_progress.LessonProgress],
+        packs.packs_dir() / packs.FILE: packs.PackSettings,
+        user_dir("puzzles") / puzzles.SOLVED: puzzles.SolvedPuzzles,
     }
     for path, kind in kept.items():
         yield from _read_as(path, kind)
-    for message in scores.faults():
+    for message in scores.file_errors():
         remedy = "start Sandtable: it backs up the file and continues with the readable part"
         yield Damage(scores.record_path(), message, remedy)
     for save in own_saves():
@@ -67,10 +67,10 @@ def damaged() -> Iterator[Damage]:
             yield Damage(save.path, save.problem, "")
     for name in games.installed():
         try:
-            found = workshop(name)
+            found = deck_registry(name)
         except DataErrors:  # a broken game is reported elsewhere
             continue
-        for deck in kept_decks(name, found.box) if found is not None else ():
+        for deck in stored_decks(name, found.box) if found is not None else ():
             if deck.deck is None:
                 remedy = "correct the line in an editor, or delete the file"
                 yield Damage(deck.path, deck.wrong, remedy)
@@ -78,7 +78,7 @@ def damaged() -> Iterator[Damage]:
 
 def _read_as(path: Path, kind: Any) -> Iterator[Damage]:
     try:
-        text = plain_text(path.read_bytes())
+        text = normalized_text(path.read_bytes())
         if text.strip():
             loads(text, kind, path.name)
     except (FileNotFoundError, NotADirectoryError):

@@ -19,17 +19,24 @@ import yaml
 from msgspec import Struct
 
 from tabletop import __version__, games
+from tabletop.bundled import data_dir
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.ids import LONGEST_ID
 from tabletop.cards.load import load, loads
-from tabletop.cards.pack import PACK_FILE, TABLES, Pack, PackFile, read_pack, unmet
+from tabletop.cards.pack import PACK_FILE, TABLES, Pack, PackFile, missing_requirements, read_pack
 from tabletop.cards.table import TABLE_FILE, TableFile
 from tabletop.cards.wording import shortened
 from tabletop.limits import LONGEST_NAME
 from tabletop.rules.game import Game
-from tabletop.shipped import data_dir
-from tabletop.storage import painting_notes
-from tabletop.storage.files import alone, make_folder, plain_text, sync, sync_names, write_whole
+from tabletop.storage import crash_notes
+from tabletop.storage.files import (
+    locked,
+    make_folder,
+    normalized_text,
+    sync,
+    sync_folder,
+    write_atomic,
+)
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
 from tabletop.storage.unpacking import unpack
@@ -39,14 +46,14 @@ NEW, OLD, GONE = ".new-", ".old-", ".gone-"
 """Prefixes of pack folders during an installation or removal; see `storage.leftovers`."""
 
 
-class Used(Struct, forbid_unknown_fields=True):
+class PackSettings(Struct, forbid_unknown_fields=True):
     """The content of ``packs.yaml``: the order of packs and the active ones."""
 
     order: list[str] = msgspec.field(default_factory=list)
     on: list[str] = msgspec.field(default_factory=list)
 
 
-class Installed(NamedTuple):
+class InstalledPack(NamedTuple):
     """A pack folder: its pack, if it can be read, and its errors."""
 
     folder: Path
@@ -76,10 +83,10 @@ def packs_dir() -> Path:
     return user_dir("packs")
 
 
-def installed_packs() -> list[Installed]:
+def installed_packs() -> list[InstalledPack]:
     """Returns all packs in their order; later ones win. Never raises."""
     used = _used()
-    found: dict[str, Installed] = {}
+    found: dict[str, InstalledPack] = {}
     for shipped, above in ((True, _shipped_dir()), (False, packs_dir())):
         for folder in sorted(above.iterdir()) if above.is_dir() else ():
             if folder.is_dir() and not folder.name.startswith("."):
@@ -97,7 +104,7 @@ def tables() -> list[Path]:
     return [folder for folder in found if not folder.name.startswith(".")]
 
 
-def _installed(folder: Path, shipped: bool, used: Used) -> Installed:
+def _installed(folder: Path, shipped: bool, used: PackSettings) -> InstalledPack:
     try:
         pack = read_pack(folder)
         if pack.id != folder.name:
@@ -105,7 +112,7 @@ def _installed(folder: Path, shipped: bool, used: Used) -> Installed:
             file = str(folder / PACK_FILE)
             raise DataErrors([DataError(file, 1, 1, said, "reinstall it", code="pack/installed")])
     except DataErrors as error:
-        return Installed(folder, None, shipped, False, error)
+        return InstalledPack(folder, None, shipped, False, error)
     except OSError as error:
         said = f"cannot be read: {error.strerror or error}"
         wrong = DataErrors(
@@ -115,8 +122,8 @@ def _installed(folder: Path, shipped: bool, used: Used) -> Installed:
                 )
             ]
         )
-        return Installed(folder, None, shipped, False, wrong)
-    return Installed(folder, pack, shipped, pack.id in used.on)
+        return InstalledPack(folder, None, shipped, False, wrong)
+    return InstalledPack(folder, pack, shipped, pack.id in used.on)
 
 
 def _shipped_dir() -> Path:
@@ -126,12 +133,12 @@ def _shipped_dir() -> Path:
 # --- using packs ---------------------------------------------------------------------------------
 
 
-def packs_for(game: str) -> list[Installed]:
+def packs_for(game: str) -> list[InstalledPack]:
     """Returns the readable packs for a game, in their order."""
     return [one for one in installed_packs() if one.pack is not None and one.pack.file.game == game]
 
 
-def chosen_packs(game: str) -> list[Pack]:
+def active_packs(game: str) -> list[Pack]:
     """Returns the active packs of a game, which new games use by default."""
     return [one.pack for one in packs_for(game) if one.on and one.pack is not None]
 
@@ -145,7 +152,7 @@ def load_game(full_name: str) -> Game:
         UnknownPack: A pack is not installed. Other errors are those of `games.load`.
     """
     name, *words = full_name.split("+")
-    present = games.in_use(name)
+    present = games.loaded_packs(name)
     if words == [pack.id for pack in present]:
         return games.load(name, present)
     return games.load(name, packs_named(words, name))
@@ -177,11 +184,11 @@ def packs_named(words: Iterable[str], game: str) -> list[Pack]:
                 [DataError(str(pack.folder / PACK_FILE), 1, 1, said, code="pack/installed")]
             )
         found.append(pack)
-    refuse_unmet(found)
+    check_requirements(found)
     return found
 
 
-def refuse_unmet(packs: Sequence[Pack]) -> None:
+def check_requirements(packs: Sequence[Pack]) -> None:
     """Checks the requirements of packs.
 
     Raises:
@@ -192,7 +199,7 @@ def refuse_unmet(packs: Sequence[Pack]) -> None:
         DataError(str(pack.folder / PACK_FILE), 1, 1, f"pack '{pack.id}': {said}",
                   "use that pack as well, or omit this one", code="pack/installed")
         for pack in packs
-        for said in unmet(pack.file, __version__, there)
+        for said in missing_requirements(pack.file, __version__, there)
     ]  # fmt: skip
     if errors:
         raise DataErrors(errors)
@@ -222,7 +229,7 @@ def named_in_save(game: str, stamps: Mapping[str, str]) -> tuple[list[Pack], lis
 # --- the list ------------------------------------------------------------------------------------
 
 
-def switch(pack: str, on: bool) -> None:
+def set_active(pack: str, on: bool) -> None:
     """Activates or deactivates a pack for new games.
 
     Raises:
@@ -231,7 +238,7 @@ def switch(pack: str, on: bool) -> None:
     """
     one = _find(pack)
     if on:
-        painting_notes.acquit(one.folder)
+        crash_notes.clear_suspects(one.folder)
     with _changed() as used:
         used.on = [one for one in used.on if one != pack] + ([pack] if on else [])
 
@@ -250,7 +257,7 @@ def reorder(packs: Sequence[str]) -> None:
         used.order = [*(one for one in order if one not in packs), *packs]
 
 
-def _find(pack: str) -> Installed:
+def _find(pack: str) -> InstalledPack:
     for one in installed_packs():
         if one.id == pack:
             return one
@@ -258,23 +265,23 @@ def _find(pack: str) -> Installed:
 
 
 @contextlib.contextmanager
-def _changed() -> Iterator[Used]:
+def _changed() -> Iterator[PackSettings]:
     path = packs_dir() / FILE
-    with alone(path):
+    with locked(path):
         used = _used()
         yield used
-        write_whole(path, yaml.safe_dump(msgspec.to_builtins(used), sort_keys=False).encode())
+        write_atomic(path, yaml.safe_dump(msgspec.to_builtins(used), sort_keys=False).encode())
 
 
-def _used() -> Used:
+def _used() -> PackSettings:
     path = packs_dir() / FILE
     try:
-        return loads(plain_text(path.read_bytes()), Used, FILE)
+        return loads(normalized_text(path.read_bytes()), PackSettings, FILE)
     except FileNotFoundError:
-        return Used()
+        return PackSettings()
     except (OSError, DataErrors) as error:
         log.warning("Pack list cannot be read", exc_info=error)
-        return Used()
+        return PackSettings()
 
 
 # --- installing and removing ---------------------------------------------------------------------
@@ -321,7 +328,7 @@ def put(folder: Path) -> Path:
     return _put(folder, packs_dir(), read_pack(folder).id)
 
 
-def put_table(folder: Path) -> Path:
+def install_table(folder: Path) -> Path:
     """Installs an unpacked table without rules and returns its folder.
 
     The replacement is atomic as in `put`.
@@ -335,7 +342,7 @@ def put_table(folder: Path) -> Path:
     return _put(folder, user_dir(TABLES), table.id)
 
 
-def set_apart(folder: Path) -> str:
+def make_unique(folder: Path) -> str:
     """Changes the id and name of an unpacked pack or table to unused ones.
 
     Both get a number, as in `salt-road-2` and "Salt Road (2)".
@@ -358,7 +365,7 @@ def set_apart(folder: Path) -> str:
     while (new := f"{stem}{joint}{number}") in here:
         number += 1
     name = f"{shortened(before.name, LONGEST_NAME - 7)} ({number})"
-    text = plain_text(file.read_bytes()).decode()
+    text = normalized_text(file.read_bytes()).decode()
     text = _with_line(text, "id", new)
     text = _with_line(text, "name", json.dumps(name, ensure_ascii=False))
     file.write_text(text, encoding="utf-8")
@@ -387,25 +394,25 @@ def name_of_table(name: str) -> str:
 def _put(folder: Path, above: Path, name: str) -> Path:
     place, aside = above / name, above / f"{OLD}{name}"
     _sync_all(folder)
-    with alone(packs_dir() / FILE):
-        bring_back(aside)
+    with locked(packs_dir() / FILE):
+        restore(aside)
         if place.exists():
             os.replace(place, aside)
         try:
             os.replace(folder, place)
         except OSError:
-            bring_back(aside)
+            restore(aside)
             raise
-        sync_names(above)
+        sync_folder(above)
     shutil.rmtree(aside, ignore_errors=True)
-    painting_notes.acquit(place)
+    crash_notes.clear_suspects(place)
     return place
 
 
 def switch_off_suspects() -> list[str]:
     """Deactivates packs whose pictures crashed the program; returns messages."""
     sentences = []
-    for note in painting_notes.take_ended():
+    for note in crash_notes.take_notes_of_ended():
         file = Path(note.file)
         pack = next((one for one in installed_packs() if file.is_relative_to(one.folder)), None)
         said = f"Sandtable ended while drawing {file.name}"
@@ -414,7 +421,7 @@ def switch_off_suspects() -> list[str]:
             sentences.append(f"{said} {home}. It is not shown until it changes.")
             continue
         try:
-            switch(pack.id, False)
+            set_active(pack.id, False)
         except OSError as error:
             log.warning("Suspect pack cannot be turned off", exc_info=error)
         name = pack.pack.file.name if pack.pack is not None else pack.id
@@ -424,7 +431,7 @@ def switch_off_suspects() -> list[str]:
     return sentences
 
 
-def bring_back(aside: Path) -> None:
+def restore(aside: Path) -> None:
     """Restores a pack that was moved aside, unless the new version exists.
 
     Otherwise the old version is deleted.
@@ -451,10 +458,10 @@ def _sync_all(folder: Path) -> None:
         if path.is_file():
             sync(path)
     for path in (folder, *(path for path in folder.rglob("*") if path.is_dir())):
-        sync_names(path)
+        sync_folder(path)
 
 
-def remove(pack: str) -> Installed:
+def remove(pack: str) -> InstalledPack:
     """Removes one of the player's packs and returns it.
 
     Raises:
@@ -467,7 +474,7 @@ def remove(pack: str) -> Installed:
     gone = one.folder.with_name(f"{GONE}{one.folder.name}")
     shutil.rmtree(gone, ignore_errors=True)
     os.replace(one.folder, gone)  # renaming is immediate; deleting may take time
-    sync_names(packs_dir())
+    sync_folder(packs_dir())
     shutil.rmtree(gone, ignore_errors=True)
     with _changed() as used:
         used.on = [name for name in used.on if name != pack]

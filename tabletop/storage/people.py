@@ -12,8 +12,8 @@ from typing import Annotated, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletop.cards.graphemes import JOINERS, beginning
-from tabletop.rules.asked import COMMAND
+from tabletop.cards.graphemes import JOINERS, prefix
+from tabletop.rules.decision import COMMAND
 
 HUMAN = "human"
 """The player of a seat that no bot plays."""
@@ -28,7 +28,7 @@ BOT_NAMES = ("Amira", "Basil", "Ciro", "Dalia", "Edda", "Farid", "Gita", "Hakon"
 
 ASSIST = ("None", "Legal targets", "Move previews", "Unseen cards", "Best move")
 """The levels of help of a seat; each includes the lower ones."""
-NO_HELP, PLACES, CONSEQUENCES, WHAT_IS_LEFT, BEST_MOVE = range(5)
+NO_HELP, LEGAL_TARGETS, CONSEQUENCES, UNSEEN_CARDS, BEST_MOVE = range(5)
 
 T = TypeVar("T")
 _SPOKEN = re.compile(r"\A[Ss]eat [0-9]")
@@ -47,7 +47,7 @@ class Person(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """The maximum level of help; only for people."""
 
 
-class Seated(NamedTuple):
+class ResolvedPerson(NamedTuple):
     """The player of a seat with all defaults filled in."""
 
     name: str
@@ -66,18 +66,18 @@ def clean_name(name: str) -> str:
     spaced = name.replace("\u3000", " ")  # the ideographic space of Japanese
     plain = (each for each in spaced if each.isprintable() or each in JOINERS)
     words = "".join(each for each in plain if each not in "{}<>")
-    words = beginning(" ".join(words.split()), LONGEST_NAME).strip(f" {JOINERS}")
+    words = prefix(" ".join(words.split()), LONGEST_NAME).strip(f" {JOINERS}")
     return "" if _SPOKEN.match(words) else words
 
 
-def seated(players: Sequence[str], people: Sequence[Person]) -> list[Seated]:
+def seated_players(players: Sequence[str], people: Sequence[Person]) -> list[ResolvedPerson]:
     """Returns the name, colour and symbol of each seat, all of them unique.
 
     Args:
         players: The player of each seat: `human` or the name of a bot.
         people: The stored choices; missing ones use the defaults.
     """
-    found: list[Seated] = []
+    found: list[ResolvedPerson] = []
     for seat, player in enumerate(players):
         person = people[seat] if seat < len(people) else Person()
         usual = f"Player {seat + 1}" if player == HUMAN else BOT_NAMES[seat % len(BOT_NAMES)]
@@ -87,7 +87,7 @@ def seated(players: Sequence[str], people: Sequence[Person]) -> list[Seated]:
         symbol = person.symbol if person.symbol in SYMBOLS else SYMBOLS[seat % len(SYMBOLS)]
         colour = seat % COLOURS if person.colour is None else person.colour
         found.append(
-            Seated(
+            ResolvedPerson(
                 name,
                 _free(colour, [other.colour for other in found], range(COLOURS)),
                 _free(symbol, [other.symbol for other in found], SYMBOLS),
@@ -96,7 +96,7 @@ def seated(players: Sequence[str], people: Sequence[Person]) -> list[Seated]:
     return found
 
 
-def gathered(
+def players_of_game(
     players: Sequence[str], people: Sequence[Person], bots: Sequence[Person]
 ) -> list[Person]:
     """Returns the players of a new game, completed from the settings by seat."""
@@ -106,11 +106,11 @@ def gathered(
         kept.append(known[seat] if seat < len(known) else Person())
     return [
         Person(who.name, who.colour, who.symbol, person.assist)
-        for who, person in zip(seated(players, kept), kept, strict=True)
+        for who, person in zip(seated_players(players, kept), kept, strict=True)
     ]
 
 
-def bot_called(player: str) -> str:
+def bot_name(player: str) -> str:
     """Returns the short name of a bot; a command is named by its program.
 
     >>> bot_called("strong")
@@ -121,12 +121,12 @@ def bot_called(player: str) -> str:
     return re.split(r"[\s/\\]", player.rstrip())[-1] if player.startswith(COMMAND) else player
 
 
-def emblem(who: Seated) -> str:
+def emblem_icon(who: ResolvedPerson) -> str:
     """Returns the icon name of a player, for drawing or for text as `{icon}`."""
-    return sign_of(who.symbol, who.colour)
+    return icon_of_symbol(who.symbol, who.colour)
 
 
-def sign_of(symbol: str, colour: int) -> str:
+def icon_of_symbol(symbol: str, colour: int) -> str:
     """Returns the icon name of a symbol in a colour."""
     return f"emblem-{symbol}-{colour}"
 

@@ -61,7 +61,7 @@ _PROGRAMS = {"script", "foreignObject", "iframe", "audio", "video"}
 _EMBEDDED = {"image", "feImage"}
 
 
-class BadPicture(ValueError):  # noqa: N818  (a fault of the file, with a remedy)
+class PictureError(ValueError):
     """A picture that cannot be shown, with the problem and the remedy."""
 
     def __init__(self, message: str, remedy: str) -> None:
@@ -78,7 +78,7 @@ class Pixels(NamedTuple):
     data: bytes
 
 
-class Answer(Struct, frozen=True):
+class DecoderAnswer(Struct, frozen=True):
     """The answer of the process: the shapes of the pixels, or a refusal."""
 
     mode: str = "RGB"
@@ -87,11 +87,11 @@ class Answer(Struct, frozen=True):
     remedy: str = ""
 
 
-TOO_SLOW = BadPicture("takes too long to draw", "simplify it, or save it as PNG or JPEG")
-TOO_LARGE = BadPicture(
+TOO_SLOW = PictureError("takes too long to draw", "simplify it, or save it as PNG or JPEG")
+TOO_LARGE = PictureError(
     "takes too much memory to draw", "simplify it, or save it as PNG or JPEG in a smaller size"
 )
-DAMAGED = BadPicture("damaged, or not a picture", "save it again as PNG, JPEG, WebP or SVG")
+DAMAGED = PictureError("damaged, or not a picture", "save it again as PNG, JPEG, WebP or SVG")
 
 
 # --- the process -------------------------------------------------------------------------------
@@ -111,9 +111,9 @@ def serve(pipe: Connection) -> None:
             with _timed(SVG_SECONDS if ending == ".svg" else SECONDS):
                 try:
                     levels = decode(data, ending)
-                    answer = Answer(levels[0].mode, tuple(one.size for one in levels))
-                except BadPicture as bad:
-                    levels, answer = [], Answer(message=bad.message, remedy=bad.remedy)
+                    answer = DecoderAnswer(levels[0].mode, tuple(one.size for one in levels))
+                except PictureError as bad:
+                    levels, answer = [], DecoderAnswer(message=bad.message, remedy=bad.remedy)
             pipe.send_bytes(msgspec.json.encode(answer))
             for level in levels:
                 pipe.send_bytes(level.data)
@@ -125,13 +125,13 @@ def _limit() -> None:
         import resource
     except ImportError:  # Windows: only the parent's timeout applies
         return
-    for kind, most in (
+    for kind, maximum in (
         (resource.RLIMIT_AS, MEMORY),
         (resource.RLIMIT_FSIZE, 0),
         (resource.RLIMIT_CORE, 0),
     ):
         with contextlib.suppress(ValueError, OSError):  # macOS refuses some of the limits
-            resource.setrlimit(kind, (most, most))
+            resource.setrlimit(kind, (maximum, maximum))
 
 
 @contextlib.contextmanager
@@ -160,17 +160,17 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
         ending: The file suffix, such as ``.svg``.
 
     Raises:
-        BadPicture: The picture cannot be decoded.
+        PictureError: The picture cannot be decoded.
     """
     try:
         image = _drawn(data) if ending == ".svg" else _decoded(data)
-    except BadPicture:
+    except PictureError:
         raise
     except MemoryError:
         raise TOO_LARGE from None
     except ImportError as error:
         said = f"its decoder cannot be loaded ({error})"
-        raise BadPicture(said, "reinstall Sandtable") from None
+        raise PictureError(said, "reinstall Sandtable") from None
     except BaseException as error:  # many kinds; errors from Rust are not Exceptions
         if isinstance(error, KeyboardInterrupt | SystemExit):
             raise
@@ -178,36 +178,36 @@ def decode(data: bytes, ending: str) -> list[Pixels]:
     return _levels(image)
 
 
-def _unreadable(data: bytes, ending: str, error: BaseException) -> BadPicture:
+def _unreadable(data: bytes, ending: str, error: BaseException) -> PictureError:
     """Returns why a decoder cannot read a file."""
     if ending == ".svg":
-        return BadPicture(
+        return PictureError(
             f"cannot be drawn ({readable(str(error), 100)})", "save it again as plain SVG"
         )
     if (form := kind_of(data, OTHER_FORMATS)) is not None:
         said = f"is {form}, but its name ends in {ending}"
-        return BadPicture(said, "save it as PNG, JPEG or WebP")
+        return PictureError(said, "save it as PNG, JPEG or WebP")
     return DAMAGED
 
 
 def _levels(image: Image) -> list[Pixels]:
     found: list[Pixels] = []
-    for most in LONG_SIDES:
-        if found and max(found[-1].size) < 1.5 * most:
+    for maximum in LONG_SIDES:
+        if found and max(found[-1].size) < 1.5 * maximum:
             break
-        image = _at_most(image, most)
+        image = _at_most(image, maximum)
         found.append(Pixels(image.mode, image.size, image.tobytes()))
     return found
 
 
-def _at_most(image: Image, most: int) -> Image:
-    """Returns an image whose longer side has at most `most` pixels."""
+def _at_most(image: Image, maximum: int) -> Image:
+    """Returns an image whose longer side has at most `maximum` pixels."""
     from PIL.Image import Resampling
 
     longest = max(image.size)
-    if longest <= most:
+    if longest <= maximum:
         return image
-    width, height = (max(1, round(side * most / longest)) for side in image.size)
+    width, height = (max(1, round(side * maximum / longest)) for side in image.size)
     return image.resize((width, height), Resampling.LANCZOS, reducing_gap=3)
 
 
@@ -215,10 +215,10 @@ def _refuse_strip(size: tuple[int, int]) -> None:
     """Checks the ratio of the sides.
 
     Raises:
-        BadPicture: One side is much longer than the other.
+        PictureError: One side is much longer than the other.
     """
     if max(size) > LARGEST_RATIO * min(size):
-        raise BadPicture(
+        raise PictureError(
             f"one side is more than {LARGEST_RATIO} times as long as the other",
             "crop it to the visible part",
         )
@@ -236,7 +236,7 @@ def _decoded(data: bytes) -> Image:
         width, height = image.size
         if max(width, height) > LARGEST_SIDE:
             said = f"{width} by {height} pixels"
-            raise BadPicture(said, f"use at most {LARGEST_SIDE} by {LARGEST_SIDE}")
+            raise PictureError(said, f"use at most {LARGEST_SIDE} by {LARGEST_SIDE}")
         _refuse_strip(image.size)
         if image.format == "JPEG":
             image.draft(None, (LONG_SIDES[0], LONG_SIDES[0]))
@@ -245,7 +245,7 @@ def _decoded(data: bytes) -> Image:
         except (OSError, SyntaxError, ValueError) as error:
             if "truncated" in str(error) or "not enough" in str(error):
                 said = "cut off: the file ends too early"
-                raise BadPicture(said, "copy or save it again") from None
+                raise PictureError(said, "copy or save it again") from None
             raise
         profile = image.info.get("icc_profile")
         upright: Image.Image = image
@@ -319,7 +319,7 @@ def _fonts() -> tuple[str, str]:
     """Returns the folder of the program's fonts and the family of its UI font."""
     from PIL import ImageFont
 
-    from tabletop.shipped import data_dir
+    from tabletop.bundled import data_dir
 
     folder = data_dir("assets") / "fonts"
     regular = next(file for file in sorted(folder.iterdir()) if "Regular" in file.stem)
@@ -330,7 +330,7 @@ def _shapes(data: bytes) -> str:
     """Returns the parsed and checked SVG, the only input of the rasterizer.
 
     Raises:
-        BadPicture: The SVG contains scripts or refers to other files.
+        PictureError: The SVG contains scripts or refers to other files.
     """
     from xml.etree import ElementTree
 
@@ -338,24 +338,26 @@ def _shapes(data: bytes) -> str:
         root = ElementTree.fromstring(data)
     except ElementTree.ParseError as error:
         said = f"not well-formed SVG ({readable(str(error), 100)})"
-        raise BadPicture(said, "save it again as plain SVG") from None
+        raise PictureError(said, "save it again as plain SVG") from None
     if _local(root.tag) != "svg":
-        raise BadPicture(f"not SVG but <{readable(_local(root.tag), 40)}>", "save it as plain SVG")
+        raise PictureError(
+            f"not SVG but <{readable(_local(root.tag), 40)}>", "save it as plain SVG"
+        )
     if not root.tag.startswith("{"):
         root.set("xmlns", SVG)  # handwritten SVG often lacks the namespace
     for depth, element in _walk(root):
         name = _local(element.tag)
         if depth > DEEPEST:
-            raise BadPicture(f"nested {DEEPEST} deep", "save it as plain SVG")
+            raise PictureError(f"nested {DEEPEST} deep", "save it as plain SVG")
         if name in _PROGRAMS:
-            raise BadPicture(f"contains a <{name}>", "save it as plain SVG with shapes only")
+            raise PictureError(f"contains a <{name}>", "save it as plain SVG with shapes only")
         if name in _EMBEDDED:
             said = f"contains another picture (<{name}>)"
-            raise BadPicture(said, "save it as PNG, or as plain SVG with shapes only")
+            raise PictureError(said, "save it as PNG, or as plain SVG with shapes only")
         for key, value in element.attrib.items():
             if _local(key) in ("href", "src") and not value.strip().startswith("#") and name != "a":
                 said = f"refers to another file ('{readable(value, 60)}')"
-                raise BadPicture(said, "save it as plain SVG with shapes only")
+                raise PictureError(said, "save it as plain SVG with shapes only")
     return ElementTree.tostring(root, encoding="unicode")
 
 
@@ -373,10 +375,10 @@ def _local(name: object) -> str:
     return str(name).rpartition("}")[2]
 
 
-def why_ended(code: int | None) -> BadPicture:
+def why_ended(code: int | None) -> PictureError:
     """Returns why a picture ended the process, by its exit code."""
     if code is not None and hasattr(signal, "SIGPROF") and code == -signal.SIGPROF:
         return TOO_SLOW
     if code is not None and os.name == "posix" and code in (-signal.SIGABRT, -signal.SIGKILL):
         return TOO_LARGE
-    return BadPicture("makes its decoder fail", "save it again with fewer details")
+    return PictureError("makes its decoder fail", "save it again with fewer details")

@@ -1,6 +1,6 @@
 """The folders of the player's files: saves, decks, scores and settings.
 
-Bundled files are found by `tabletop.shipped`.
+Bundled files are found by `tabletop.bundled`.
 """
 
 import os

@@ -8,15 +8,15 @@ import msgspec
 import yaml
 from msgspec import Struct
 
-from tabletop.cards.added import is_there
+from tabletop.cards.added import has_file
 from tabletop.cards.errors import DataErrors, listed
 from tabletop.cards.load import loads
 from tabletop.cards.reader import LARGEST_FILE
 from tabletop.games import load
 from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError
-from tabletop.rules.puzzle import PUZZLES, Puzzle, one_of_file, read_puzzles, written
-from tabletop.storage.files import alone, plain_text, write_new, write_whole
+from tabletop.rules.puzzle import PUZZLES, Puzzle, puzzles_to_yaml, read_puzzles, read_single_puzzle
+from tabletop.storage.files import locked, normalized_text, write_atomic, write_new
 from tabletop.storage.log import log
 from tabletop.storage.packs import named_in_save
 from tabletop.storage.places import user_dir
@@ -25,7 +25,7 @@ SOLVED = "solved.yaml"
 ENDING = ".puzzle"
 
 
-class Shelved(NamedTuple):
+class PuzzleEntry(NamedTuple):
     """A puzzle in the list, with its file if it is the player's own.
 
     `best` is the lowest number of moves of a solution, or 0 if unsolved.
@@ -36,13 +36,13 @@ class Shelved(NamedTuple):
     best: int
 
 
-class Solved(Struct, forbid_unknown_fields=True):
+class SolvedPuzzles(Struct, forbid_unknown_fields=True):
     """The lowest number of moves of each solved puzzle, by game and id."""
 
     solved: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-def puzzles_of(game: Game) -> tuple[list[Shelved], list[str]]:
+def puzzles_of(game: Game) -> tuple[list[PuzzleEntry], list[str]]:
     """Returns the puzzles of a game, and error texts about broken files.
 
     The player's own puzzles come last.
@@ -50,7 +50,7 @@ def puzzles_of(game: Game) -> tuple[list[Shelved], list[str]]:
     notices: list[str] = []
     found: list[tuple[Puzzle, Path | None]] = []
     shipped = game.folder / PUZZLES
-    if is_there(shipped):
+    if has_file(shipped):
         try:
             found += [(puzzle, None) for puzzle in read_puzzles(shipped)]
         except DataErrors as error:
@@ -58,12 +58,12 @@ def puzzles_of(game: Game) -> tuple[list[Shelved], list[str]]:
     folder = own_dir(game.info.id)
     for path in sorted(folder.glob(f"*{ENDING}")) if folder.is_dir() else ():
         try:
-            found.append((one_of_file(path), path))
+            found.append((read_single_puzzle(path), path))
         except DataErrors as error:
             notices.append(str(error.errors[0]))
     reached = solved_puzzles()
     return [
-        Shelved(puzzle, path, reached.get(name_of(puzzle), 0)) for puzzle, path in found
+        PuzzleEntry(puzzle, path, reached.get(name_of(puzzle), 0)) for puzzle, path in found
     ], notices
 
 
@@ -100,13 +100,13 @@ def own_dir(game: str) -> Path:
     return user_dir("puzzles") / game
 
 
-def keep_puzzle(puzzle: Puzzle) -> Path:
+def store_puzzle(puzzle: Puzzle) -> Path:
     """Writes a puzzle to a new file of the player, which can be shared.
 
     Raises:
         OSError: The file cannot be written.
     """
-    path, data = own_dir(puzzle.game) / f"{puzzle.id}{ENDING}", written([puzzle]).encode()
+    path, data = own_dir(puzzle.game) / f"{puzzle.id}{ENDING}", puzzles_to_yaml([puzzle]).encode()
     if len(data) > LARGEST_FILE:  # the YAML reader refuses larger files
         raise OSError(errno.EFBIG, f"puzzle has more than {LARGEST_FILE:,} bytes", str(path))
     return write_new(path, data)
@@ -123,8 +123,8 @@ def solved_puzzles() -> dict[str, int]:
     An unreadable file counts as empty.
     """
     try:
-        data = plain_text((user_dir("puzzles") / SOLVED).read_bytes())
-        return loads(data, Solved, SOLVED).solved
+        data = normalized_text((user_dir("puzzles") / SOLVED).read_bytes())
+        return loads(data, SolvedPuzzles, SOLVED).solved
     except FileNotFoundError:
         return {}
     except (OSError, DataErrors) as error:
@@ -136,11 +136,11 @@ def note_solved(puzzle: Puzzle, moves: int) -> str:
     """Records that a puzzle was solved; returns an error text, or ""."""
     path = user_dir("puzzles") / SOLVED
     try:
-        with alone(path):
+        with locked(path):
             solved = solved_puzzles()
             name = name_of(puzzle)
             solved[name] = min(moves, solved.get(name, moves))
-            write_whole(path, yaml.safe_dump({"solved": solved}).encode())
+            write_atomic(path, yaml.safe_dump({"solved": solved}).encode())
     except OSError as error:
         log.warning("Solved puzzle could not be saved", exc_info=error)
         return f"Result could not be saved: {error.strerror or error}"

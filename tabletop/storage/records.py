@@ -14,13 +14,13 @@ from tabletop.limits import LARGEST_SAVE, LONGEST_TITLE
 from tabletop.rules.game import Options
 from tabletop.rules.referee import Referee
 from tabletop.rules.refusal import Refusal
-from tabletop.storage.autosaves import moment
+from tabletop.storage.autosaves import file_time
 from tabletop.storage.files import readable
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.saves import (
     FORMAT,
     Header,
-    Saved,
+    SavedGame,
     SaveError,
     game_for,
     table_for,
@@ -66,7 +66,7 @@ def record_of(referee: Referee, seats: Sequence[str], options: Options) -> GameR
         seats: The player of each seat.
     """
     game, table = referee.game, referee.table
-    outcome = None if referee.waiting() else referee.outcome()
+    outcome = None if referee.seats_to_move() else referee.outcome()
     how: dict[str, Any] = {} if outcome is None else outcome._asdict()
     return GameRecord(
         record=RECORD,
@@ -84,7 +84,7 @@ def record_of(referee: Referee, seats: Sequence[str], options: Options) -> GameR
     )
 
 
-def written(record: GameRecord) -> bytes:
+def encoded(record: GameRecord) -> bytes:
     """Returns a record as a line."""
     return msgspec.json.encode(record) + b"\n"
 
@@ -96,7 +96,7 @@ def is_record(path: Path) -> bool:
     return False
 
 
-def load_game(path: Path, number: int) -> Saved:
+def load_game(path: Path, number: int) -> SavedGame:
     """Replays one game of a record, counted from 1.
 
     Raises:
@@ -108,7 +108,7 @@ def load_game(path: Path, number: int) -> Saved:
     raise SaveError(path, 0, f"game {number}: not in this record", "choose an existing game")
 
 
-def load_games(path: Path) -> Iterator[Saved]:
+def load_games(path: Path) -> Iterator[SavedGame]:
     """Yields all games of a record, each replayed.
 
     Raises:
@@ -137,7 +137,7 @@ def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
         raise SaveError(path, 0, f"cannot be read: {error.strerror}", "") from None
 
 
-def _played(path: Path, line: int, text: bytes) -> Saved:
+def _played(path: Path, line: int, text: bytes) -> SavedGame:
     """Replays the game of a line.
 
     Raises:
@@ -156,7 +156,7 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
         record.game,
         record.program,
         record.data,
-        f"{moment(path.stat().st_mtime):%Y-%m-%d %H:%M}",
+        f"{file_time(path.stat().st_mtime):%Y-%m-%d %H:%M}",
         record.seats,
         record.seed,
         options=record.options,
@@ -167,10 +167,10 @@ def _played(path: Path, line: int, text: bytes) -> Saved:
         referee = Referee(game, table_for(path, header, game))
     except SaveError as error:
         raise SaveError(path, line, error.message, error.remedy) from None
-    saved = Saved(path, header, game, referee, 0, Seal(record.seed))
+    saved = SavedGame(path, header, game, referee, 0, Seal(record.seed))
     wrong = _push_all(referee, record)
     if wrong:
-        saved.whole = False
+        saved.is_complete = False
         same = record.data == data_hash(game.folder)
         cause = (
             "the record was changed"

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from tabletop.storage.files import write_whole
+from tabletop.storage.files import write_atomic
 from tabletop.storage.log import log
 
 SUFFIX = ".review"
@@ -50,7 +50,7 @@ class Findings(Struct):
     expert: list[str] = []
 
 
-def kept_findings(save: Path, digest: str) -> Findings:
+def load_review(save: Path, digest: str) -> Findings:
     """Returns the stored review of a game, or an empty one."""
     try:
         findings = msgspec.json.decode(save.with_suffix(SUFFIX).read_bytes(), type=Findings)
@@ -59,9 +59,9 @@ def kept_findings(save: Path, digest: str) -> Findings:
     return findings if findings.digest == digest else Findings(digest)
 
 
-def keep_findings(save: Path, findings: Findings) -> None:
+def store_review(save: Path, findings: Findings) -> None:
     """Stores a review; a failure is logged, and the review is repeated later."""
     try:
-        write_whole(save.with_suffix(SUFFIX), msgspec.json.encode(findings))
+        write_atomic(save.with_suffix(SUFFIX), msgspec.json.encode(findings))
     except OSError as error:
         log.warning("Review could not be saved", exc_info=error)

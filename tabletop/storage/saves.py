@@ -15,10 +15,11 @@ the short digest of the table after it. Other events are `undo`, `redo` and note
     note assist 2:1 0:0 #0f3a91c2
 
 The seed is sealed, and so is each move that would show a seat something it may not know
-(`told_to_all`). `seals.py` describes the seals and their purpose. In saves of format 1, the seed
+(`is_public_move`). `seals.py` describes the seals and their purpose. In saves of format 1, the seed
 and all moves are readable. Such a save becomes format 2 when it is next written.
 
-A note stores something about the game other than a move (see `Saved.notes`); the last note of each
+A note stores something about the game other than a move (see `SavedGame.notes`); the last note of
+each
 key counts. The file only grows, and each line is flushed before the next move. A crash therefore
 cuts off at most the last line, which is then ignored. Loading replays the moves and compares the
 digests.
@@ -60,13 +61,13 @@ from tabletop.cards.schema import GameId, Text
 from tabletop.cards.wording import capital
 from tabletop.games import installed
 from tabletop.games import load as load_game
-from tabletop.games.bare import load_folder
-from tabletop.games.workshops import as_text
+from tabletop.games.deck_registry import as_text
+from tabletop.games.sandbox import load_folder
 from tabletop.limits import LARGEST_HEADER, LARGEST_SAVE, LONGEST_TITLE
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
-from tabletop.rules.dealing import dealt_anew
-from tabletop.rules.narrator import told_to_all
-from tabletop.storage.files import SUFFIX, plain_text, readable, write_new, write_whole
+from tabletop.rules.determinizer import dealt_anew
+from tabletop.rules.narrator import is_public_move
+from tabletop.storage.files import SUFFIX, normalized_text, readable, write_atomic, write_new
 from tabletop.storage.fingerprint import data_hash
 from tabletop.storage.packs import installed_packs, named_in_save
 from tabletop.storage.seals import SIGN, Seal, is_sealed
@@ -147,7 +148,7 @@ class SaveError(Exception):
         line: int,
         message: str,
         remedy: str,
-        playable: "Saved | None" = None,
+        playable: "SavedGame | None" = None,
     ) -> None:
         super().__init__(path, line, message, remedy)
         self.path = path
@@ -180,7 +181,7 @@ class SaveTakenError(SaveError):
     """A save after a change by another program, or after its deletion."""
 
 
-class Line(NamedTuple):
+class SaveLine(NamedTuple):
     """A line of a save: number, move, digest, and whether the move is sealed.
 
     In a `deal` line the seed of the deal is sealed. Notes, `undo` and `redo` have no middle part.
@@ -200,7 +201,7 @@ class Line(NamedTuple):
         return " ".join(filter(None, (self.head, body, f"#{self.digest}")))
 
 
-class Before(NamedTuple):
+class PriorGame(NamedTuple):
     """The game before a game that was continued from another position.
 
     Attributes:
@@ -209,7 +210,7 @@ class Before(NamedTuple):
     """
 
     seed: str
-    lines: tuple[Line, ...]
+    lines: tuple[SaveLine, ...]
 
     @property
     def deals(self) -> tuple[str, ...]:
@@ -218,14 +219,14 @@ class Before(NamedTuple):
 
 
 @dataclass(slots=True)
-class Saved:
+class SavedGame:
     """A game loaded from a save.
 
     Attributes:
         size: The length of the valid part in bytes.
         ended: Whether the valid part ends with a line feed.
         undos: The number of undos.
-        whole: False for a game that was rescued from a damaged or outdated file.
+        is_complete: False for a game that was rescued from a damaged or outdated file.
         length: The length of the file in bytes.
         text: The corrected text, if an editor changed line ends or the format is old.
         before: The game before it, if it was continued from another game.
@@ -239,18 +240,18 @@ class Saved:
     seal: Seal
     undos: int = 0
     ended: bool = True
-    whole: bool = True
+    is_complete: bool = True
     length: int = 0
     text: bytes | None = None
     notes: dict[str, str] = field(default_factory=dict)
     """The notes of the game by key: players, help used, and standing."""
-    before: Before | None = None
+    before: PriorGame | None = None
 
 
 # Reading
 
 
-def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
+def load(path: str | os.PathLike[str], game: Game | None = None) -> SavedGame:
     """Returns the game of a save, replayed to its last complete move.
 
     Args:
@@ -261,12 +262,12 @@ def load(path: str | os.PathLike[str], game: Game | None = None) -> Saved:
     """
     path = Path(path)
     raw = _bytes_of(path)
-    data = plain_text(raw)
+    data = normalized_text(raw)
     header, start = _header(path, data)
     game = game or game_for(path, header)
     referee = Referee(game, table_for(path, header, game))
     seal = _seal(path, header)
-    saved = Saved(path, header, game, referee, start, seal, header.undos, length=len(raw))
+    saved = SavedGame(path, header, game, referee, start, seal, header.undos, length=len(raw))
     saved.text = data if data != raw else None
     lines = _replay(saved, data[start:], data[:start].count(b"\n") + 1)
     if saved.before is not None:
@@ -287,7 +288,7 @@ def header_of(path: Path) -> Header:
     Raises:
         SaveError: The header cannot be read.
     """
-    return _header(path, plain_text(_bytes_of(path)))[0]
+    return _header(path, normalized_text(_bytes_of(path)))[0]
 
 
 def game_for(path: Path, header: Header) -> Game:
@@ -320,7 +321,7 @@ def game_for(path: Path, header: Header) -> Game:
         raise SaveError(path, 0, problem, "correct the data and try again") from None
 
 
-class Skimmed(NamedTuple):
+class SaveSummary(NamedTuple):
     """The parts of a save available without a replay: header, moves and notes.
 
     `over` is true if the game has ended.
@@ -332,7 +333,7 @@ class Skimmed(NamedTuple):
     over: bool
 
 
-def glance(path: Path) -> tuple[Header, bool]:
+def read_state(path: Path) -> tuple[Header, bool]:
     """Returns the header of a save and whether its game has ended.
 
     Raises:
@@ -342,7 +343,7 @@ def glance(path: Path) -> tuple[Header, bool]:
     return header, over
 
 
-def skim(path: Path) -> Skimmed:
+def read_summary(path: Path) -> SaveSummary:
     """Reads a save without replaying it.
 
     Raises:
@@ -355,7 +356,7 @@ def skim(path: Path) -> Skimmed:
         lines = [_unsealed(line, seal) for line in lines]
     found = [_LINE.match(line) for line in lines if line.startswith(NOTE)]
     notes = {one["key"]: one["text"] for one in found if one is not None}
-    return Skimmed(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
+    return SaveSummary(header, [line for line in lines if not line.startswith(NOTE)], notes, over)
 
 
 def moves_made(lines: Iterable[str]) -> list[str]:
@@ -393,7 +394,7 @@ def is_by_hand(move: str) -> bool:
 
 def _read(path: Path) -> tuple[Header, list[bytes], bool]:
     """Returns the header, the lines (see `_lines`), and whether it is over."""
-    data = plain_text(_bytes_of(path))
+    data = normalized_text(_bytes_of(path))
     header, start = _header(path, data)
     return header, *_lines(data[start:])
 
@@ -431,7 +432,7 @@ def _bytes_of(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise SaveError(path, 0, f"cannot be read: {reason}", "") from None
-    if not plain_text(data[:100]).startswith(_MAGIC):
+    if not normalized_text(data[:100]).startswith(_MAGIC):
         remedy = f"expected '{_MAGIC.decode()} {FORMAT}' in the first line"
         raise SaveError(path, 1, "not a Sandtable save", remedy)
     if len(data) > LARGEST_SAVE:
@@ -495,9 +496,9 @@ def table_for(path: Path, header: Header, game: Game) -> Table:
     Raises:
         SaveError: The seats, options or decks do not fit the game.
     """
-    fewest, most = game.info.seats
-    if not fewest <= len(header.seats) <= most:
-        span = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+    fewest, maximum = game.info.seats
+    if not fewest <= len(header.seats) <= maximum:
+        span = f"{fewest}" if fewest == maximum else f"{fewest} to {maximum}"
         what = f"{game.info.id}: needs {span} seats, got {len(header.seats)}"
         raise SaveError(path, 1, what, "correct 'seats' in the header of the file")
     known = {option.id: option for option in game.info.options}
@@ -513,7 +514,7 @@ def table_for(path: Path, header: Header, game: Game) -> Table:
         raise SaveError(path, 1, what, "it was saved by another version of the game") from None
 
 
-def _replay(saved: Saved, body: bytes, first_line: int) -> list[Line]:
+def _replay(saved: SavedGame, body: bytes, first_line: int) -> list[SaveLine]:
     """Replays all lines and returns them.
 
     Raises:
@@ -521,7 +522,7 @@ def _replay(saved: Saved, body: bytes, first_line: int) -> list[Line]:
     """
     lines, _ = _lines(body)
     tail = lines.pop()
-    played: list[Line] = []
+    played: list[SaveLine] = []
     for offset, line in enumerate(lines):
         _play_line(saved, line, first_line + offset, played)
         saved.size += len(line) + 1
@@ -530,14 +531,14 @@ def _replay(saved: Saved, body: bytes, first_line: int) -> list[Line]:
         try:
             _play_line(saved, tail, first_line + len(lines), played)
         except SaveError:
-            saved.whole = True
+            saved.is_complete = True
         else:
             saved.size += len(tail)
             saved.ended = False
     return played
 
 
-def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> None:
+def _play_line(saved: SavedGame, line: bytes, number: int, played: list[SaveLine]) -> None:
     """Replays one line and adds it to `played`.
 
     Raises:
@@ -583,7 +584,7 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
         else:
             referee.push(Move.parse(told), recorded=True)
             if saved.header.format == PLAIN:
-                secret = not told_to_all(table)
+                secret = not is_public_move(table)
     except IndexError:
         wrong = f"nothing to {verb} here"
     except Refusal as refusal:
@@ -607,14 +608,14 @@ def _play_line(saved: Saved, line: bytes, number: int, played: list[Line]) -> No
     saved.undos += verb == "undo"
     head = found["number"] or (f"{DEAL}{found['seats']}" if found["seats"] else "")
     head = head or text.rpartition(" #")[0]  # unchanged
-    played.append(Line(head, told, found["digest"], secret or head.startswith(DEAL)))
+    played.append(SaveLine(head, told, found["digest"], secret or head.startswith(DEAL)))
     if saved.referee is not referee:
         lines = tuple(line for line in played if not line.head.startswith(NOTE))
-        saved.before, saved.undos = Before(saved.seal.seed, lines), saved.header.undos
+        saved.before, saved.undos = PriorGame(saved.seal.seed, lines), saved.header.undos
 
 
-def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
-    saved.whole = False
+def _refuse(saved: SavedGame, line: int, message: str) -> NoReturn:
+    saved.is_complete = False
     moves = len(saved.referee.table.entries)
     cause, kind = "the file was damaged or changed", SaveError
     if other := named_in_save(saved.header.game, saved.header.packs)[2]:
@@ -627,11 +628,11 @@ def _refuse(saved: Saved, line: int, message: str) -> NoReturn:
     raise kind(saved.path, line, readable(message), remedy, saved)
 
 
-def lines_behind(error: SaveError) -> list[str]:
+def unread_lines(error: SaveError) -> list[str]:
     """Returns the lines of a save from an error's line on, without secrets."""
     saved = error.playable
     try:
-        data = plain_text(_bytes_of(error.path))
+        data = normalized_text(_bytes_of(error.path))
     except SaveError:
         return []
     lines = data.decode(errors="replace").split("\n")[error.line - 1 :] if error.line else []
@@ -644,9 +645,9 @@ def lines_behind(error: SaveError) -> list[str]:
 # Writing
 
 
-def played_on(
-    referee: Referee, seats: Sequence[int], chance: str, before: Before | None = None
-) -> tuple[Referee, Before]:
+def continued_from(
+    referee: Referee, seats: Sequence[int], chance: str, before: PriorGame | None = None
+) -> tuple[Referee, PriorGame]:
     """Returns a game continued from the current position, and its history.
 
     Everything that none of the people knows is dealt again. The other game is unchanged.
@@ -660,9 +661,9 @@ def played_on(
     dealt = dealt_anew(referee.game, table, seats, chance)
     lines = _lines_of(table, len(table.entries))
     named = ",".join(str(seat + 1) for seat in seats)
-    lines.append(Line(f"{DEAL}{named}", chance, dealt.digest()[:DIGITS], secret=True))
-    first = before or Before(table.seed, ())
-    return Referee(referee.game, dealt), Before(first.seed, (*first.lines, *lines))
+    lines.append(SaveLine(f"{DEAL}{named}", chance, dealt.digest()[:DIGITS], secret=True))
+    first = before or PriorGame(table.seed, ())
+    return Referee(referee.game, dealt), PriorGame(first.seed, (*first.lines, *lines))
 
 
 class SaveFile:
@@ -701,7 +702,7 @@ class SaveFile:
         undos: int = 0,
         notes: Mapping[str, str] = MappingProxyType({}),
         fresh: bool = False,
-        before: Before | None = None,
+        before: PriorGame | None = None,
         seal: Seal | None = None,
     ) -> "SaveFile":
         """Starts a save with all moves so far; replaces a file with that name.
@@ -753,7 +754,7 @@ class SaveFile:
             if fresh:
                 path = write_new(path, data + over)
             else:
-                write_whole(path, data + over)
+                write_atomic(path, data + over)
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
         save = cls(path, len(data), referee, seal)
@@ -762,16 +763,17 @@ class SaveFile:
         return save
 
     @classmethod
-    def resume(cls, saved: Saved) -> "SaveFile":
+    def resume(cls, saved: SavedGame) -> "SaveFile":
         """Continues the file of a loaded game, without an incomplete last line.
 
-        A game that is not `whole` continues in a new file next to the old one, which is unchanged.
+        A game that is not `is_complete` continues in a new file next to the old one, which is
+        unchanged.
 
         Raises:
             SaveError: The file cannot be written.
         """
         head = saved.header
-        if not saved.whole:
+        if not saved.is_complete:
             return cls.create(
                 saved.path.with_name(f"{file_name(saved.path.stem)} (rescued){SUFFIX}"),
                 saved.referee,
@@ -854,7 +856,7 @@ class SaveFile:
         if self.path.stat().st_size != self._length:
             raise _taken(self.path, "another program has changed this save")
         _refuse_size(self.path, len(text))
-        write_whole(self.path, text)
+        write_atomic(self.path, text)
         self._text, self._length, self._marked = None, len(text), False
 
     def _open(self) -> FileIO:
@@ -890,7 +892,7 @@ class SaveFile:
         self._waiting.clear()
 
     @property
-    def waiting(self) -> int:
+    def pending_moves(self) -> int:
         """The number of moves and undos that could not be written yet."""
         return sum(bool(line) and not line.startswith(NOTE) for line in self._waiting)
 
@@ -965,36 +967,36 @@ def _unwritable(path: Path, error: Exception) -> SaveError:
     return SaveError(path, 0, f"{CANNOT} {reason}", remedy)
 
 
-def seal_of(table: Table, before: Before | None = None) -> Seal:
+def seal_of(table: Table, before: PriorGame | None = None) -> Seal:
     """Returns a new seal for a game, which may continue another one."""
     return Seal(table.seed) if before is None else Seal(before.seed, before.deals)
 
 
-def _lines_of(table: Table, last: int) -> list[Line]:
+def _lines_of(table: Table, last: int) -> list[SaveLine]:
     """Returns the lines of the last `last` moves, oldest first.
 
     The table is unchanged afterwards.
     """
-    lines: list[Line] = []
+    lines: list[SaveLine] = []
     taken: list[tuple[Move, list[Change]]] = []
     for _ in range(last):
         number, move = len(table.entries), table.entries[-1].move
-        digest, secret = table.digest()[:DIGITS], not told_to_all(table)
-        lines.append(Line(str(number), str(move), digest, secret))
-        taken.append(table.take_back())
+        digest, secret = table.digest()[:DIGITS], not is_public_move(table)
+        lines.append(SaveLine(str(number), str(move), digest, secret))
+        taken.append(table.undo())
     _do_again(table, taken)
     return lines[::-1]
 
 
 def _do_again(table: Table, taken: list[tuple[Move, list[Change]]]) -> None:
     for move, changes in reversed(taken):
-        table.begin(move)
+        table.begin_entry(move)
         for change in changes:
-            table.do(change)
+            table.apply(change)
 
 
-def _note(key: str, text: str, digest: str) -> Line:
-    return Line(f"{NOTE}{key} {' '.join(text.split())}", "", digest)
+def _note(key: str, text: str, digest: str) -> SaveLine:
+    return SaveLine(f"{NOTE}{key} {' '.join(text.split())}", "", digest)
 
 
 def _digests(table: Table, last: int) -> list[str]:
@@ -1006,7 +1008,7 @@ def _digests(table: Table, last: int) -> list[str]:
     taken: list[tuple[Move, list[Change]]] = []
     for _ in range(last):
         digests.append(table.digest()[:DIGITS])
-        taken.append(table.take_back())
+        taken.append(table.undo())
     digests.append(table.digest()[:DIGITS])
     _do_again(table, taken)
     return digests[::-1]

@@ -17,9 +17,9 @@ from msgspec import Meta, Struct
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.reader import read
 from tabletop.cards.schema import GameId
-from tabletop.storage.files import alone, plain_text, sync_names, write_new, write_whole
+from tabletop.storage.files import locked, normalized_text, sync_folder, write_atomic, write_new
 from tabletop.storage.log import log
-from tabletop.storage.people import HUMAN, bot_called
+from tabletop.storage.people import HUMAN, bot_name
 from tabletop.storage.places import user_dir
 
 FILE = "record.jsonl"
@@ -32,7 +32,7 @@ Day = Annotated[
 ]
 
 
-class Result(
+class FinishedGame(
     Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is", tag="game"
 ):
     """A finished game of one person, alone or with bots, or of several people.
@@ -76,7 +76,7 @@ class Result(
     @property
     def bots(self) -> tuple[str, ...]:
         """The bots that took part, each strength once."""
-        return tuple(dict.fromkeys(bot_called(seat) for seat in self.seats if seat != HUMAN))
+        return tuple(dict.fromkeys(bot_name(seat) for seat in self.seats if seat != HUMAN))
 
     @property
     def won(self) -> bool | None:
@@ -86,7 +86,7 @@ class Result(
         return self.person in self.winners
 
 
-class Attempt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag="daily"):
+class DailyAttempt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag="daily"):
     """A daily challenge whose first move was made; only the first one counts."""
 
     game: GameId
@@ -95,7 +95,7 @@ class Attempt(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", t
     """The name of its save."""
 
 
-class Sitting(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag="time"):
+class PlayTime(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag="time"):
     """A period of time spent at the table of a game."""
 
     game: GameId
@@ -103,21 +103,21 @@ class Sitting(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", t
     seconds: Annotated[int, Meta(ge=0)]
 
 
-Entry = Result | Attempt | Sitting
+Entry = FinishedGame | DailyAttempt | PlayTime
 
 
-class Record(Struct):
+class PlayerRecord(Struct):
     """All entries of the player's records, oldest first."""
 
-    results: list[Result] = []
-    attempts: list[Attempt] = []
-    sittings: list[Sitting] = []
+    results: list[FinishedGame] = []
+    attempts: list[DailyAttempt] = []
+    sittings: list[PlayTime] = []
 
     def add(self, entry: Entry) -> None:
         """Adds an entry to the list of its type."""
-        if isinstance(entry, Result):
+        if isinstance(entry, FinishedGame):
             self.results.append(entry)
-        elif isinstance(entry, Attempt):
+        elif isinstance(entry, DailyAttempt):
             self.attempts.append(entry)
         else:
             self.sittings.append(entry)
@@ -127,28 +127,28 @@ class Record(Struct):
         """All entries, in no particular order."""
         return [*self.results, *self.attempts, *self.sittings]
 
-    def of(self, game: str) -> list[Result]:
+    def of(self, game: str) -> list[FinishedGame]:
         """Returns all finished games of a game."""
         return [result for result in self.results if result.game == game]
 
-    def best(self, game: str, options: Mapping[str, str]) -> Result | None:
+    def best(self, game: str, options: Mapping[str, str]) -> FinishedGame | None:
         """Returns the best ranked solo game with these options; the first of ties."""
         alike = [r for r in self.results if r.ranked and r.game == game and r.options == options]
         return max(alike, key=lambda result: result.score, default=None)
 
-    def same(self, result: Result) -> Result | None:
+    def same(self, result: FinishedGame) -> FinishedGame | None:
         """Returns the first result of the same game, or None."""
         for one in self.results:
             if _same_game(one) == _same_game(result):
                 return one
         return None
 
-    def attempt(self, game: str, day: str) -> Attempt | None:
+    def attempt(self, game: str, day: str) -> DailyAttempt | None:
         """Returns the attempt at a daily challenge that counts, or None."""
         found = (one for one in self.attempts if (one.game, one.day) == (game, day))
         return next(found, None)
 
-    def daily(self, game: str, day: str) -> Result | None:
+    def daily(self, game: str, day: str) -> FinishedGame | None:
         """Returns the result of a daily challenge, or None."""
         found = (one for one in self.results if (one.game, one.daily) == (game, day))
         return next(found, None)
@@ -169,11 +169,11 @@ class Record(Struct):
         return sum(one.seconds for one in self.sittings if one.game == game)
 
 
-def _same_game(result: Result) -> tuple[object, ...]:
+def _same_game(result: FinishedGame) -> tuple[object, ...]:
     return (result.game, result.options, result.seed, result.seats, result.daily)
 
 
-class Standing(NamedTuple):
+class ScoreRank(NamedTuple):
     """The place of a finished game among earlier ones.
 
     Attributes:
@@ -182,9 +182,9 @@ class Standing(NamedTuple):
         kept: False if the result could not be written and may be recorded again.
     """
 
-    counted: Result
+    counted: FinishedGame
     first_time: bool
-    before: Result | None
+    before: FinishedGame | None
     kept: bool = True
 
     @property
@@ -217,20 +217,20 @@ def streaks(days: Iterable[str], last: Day) -> tuple[int, int]:
     (2, 2)
     """
     known = {date.fromisoformat(day) for day in days if _is_day(day)}
-    one, most = timedelta(1), 0
+    one, maximum = timedelta(1), 0
     for day in known:
         if _before(day) not in known:
             length, on = 1, day
             while on < date.max and on + one in known:
                 length, on = length + 1, on + one
-            most = max(most, length)
+            maximum = max(maximum, length)
     end: date | None = date.fromisoformat(last)
     if end not in known:
         end = _before(date.fromisoformat(last))
     now = 0
     while end is not None and end in known:
         now, end = now + 1, _before(end)
-    return now, most
+    return now, maximum
 
 
 def runs(won: Sequence[bool]) -> tuple[int, int]:
@@ -239,11 +239,11 @@ def runs(won: Sequence[bool]) -> tuple[int, int]:
     >>> runs([True, True, False, True])
     (1, 2)
     """
-    now = most = 0
+    now = maximum = 0
     for one in won:
         now = now + 1 if one else 0
-        most = max(most, now)
-    return now, most
+        maximum = max(maximum, now)
+    return now, maximum
 
 
 def _before(day: date) -> date | None:
@@ -261,7 +261,7 @@ def _is_day(text: str) -> bool:
 # --- the file -----------------------------------------------------------------------------------
 
 
-def record(result: Result, path: Path | None = None) -> tuple[Standing, list[str]]:
+def record(result: FinishedGame, path: Path | None = None) -> tuple[ScoreRank, list[str]]:
     """Records a finished game once; returns its standing, and notices.
 
     Several programs can call this at the same time. The function never raises; a notice reports a
@@ -269,7 +269,7 @@ def record(result: Result, path: Path | None = None) -> tuple[Standing, list[str
     """
     path = path or record_path()
     try:
-        with alone(path):
+        with locked(path):
             kept, notices = _load(path)
             standing = _standing(result, kept)
             if standing.first_time:
@@ -282,44 +282,44 @@ def record(result: Result, path: Path | None = None) -> tuple[Standing, list[str
     return standing, notices
 
 
-def note(entry: Attempt | Sitting, path: Path | None = None) -> None:
+def record_entry(entry: DailyAttempt | PlayTime, path: Path | None = None) -> None:
     """Records another entry; a failure is logged."""
     path = path or record_path()
     try:
-        with alone(path):
+        with locked(path):
             _take_over(path)
             _append(path, entry)
     except OSError as error:
         log.warning("Record could not be written", exc_info=error)
 
 
-def _standing(result: Result, kept: Record) -> Standing:
+def _standing(result: FinishedGame, kept: PlayerRecord) -> ScoreRank:
     before = kept.best(result.game, result.options)
     earlier = kept.same(result)
-    return Standing(earlier or result, earlier is None, before)
+    return ScoreRank(earlier or result, earlier is None, before)
 
 
-def load_record(path: Path | None = None) -> tuple[Record, list[str]]:
+def load_record(path: Path | None = None) -> tuple[PlayerRecord, list[str]]:
     """Returns the records, and notices about damage. Never raises."""
     path = path or record_path()
     try:
         if not path.exists() and not path.with_name(BEFORE).exists():
-            return Record(), []
+            return PlayerRecord(), []
         kept, notices, damaged = _read(path)
         if damaged is None and path.exists():
             return kept, notices
     except OSError as error:
         log.warning("Record cannot be read", exc_info=error)
-        return Record(), [f"Your game record cannot be read: {error}"]
+        return PlayerRecord(), [f"Your game record cannot be read: {error}"]
     try:
-        with alone(path):
+        with locked(path):
             return _load(path)
     except OSError as error:
         log.warning("Damaged record could not be backed up", exc_info=error)
         return kept, [*notices, f"Damaged record could not be backed up: {error}"]
 
 
-def faults() -> list[str]:
+def file_errors() -> list[str]:
     """Returns what is wrong with the file, without changing it. Never raises."""
     path = record_path()
     try:
@@ -328,7 +328,7 @@ def faults() -> list[str]:
         return [f"Your game record cannot be read: {error}"]
 
 
-def _load(path: Path) -> tuple[Record, list[str]]:
+def _load(path: Path) -> tuple[PlayerRecord, list[str]]:
     """Returns the records and notices; a damaged file is copied and repaired.
 
     Raises:
@@ -339,23 +339,23 @@ def _load(path: Path) -> tuple[Record, list[str]]:
     if damaged is not None:
         aside = write_new(path.with_name("record (kept aside).jsonl"), damaged)
         notices.append(f"The damaged record was backed up as '{aside.name}'.")
-        write_whole(path, b"".join(map(_line, kept.entries)))
+        write_atomic(path, b"".join(map(_line, kept.entries)))
     return kept, notices
 
 
-def _read(path: Path) -> tuple[Record, list[str], bytes | None]:
+def _read(path: Path) -> tuple[PlayerRecord, list[str], bytes | None]:
     """Returns valid entries, notices, and the file's bytes if it is damaged.
 
     Raises:
         OSError: The file cannot be read, so that it must not be overwritten.
     """
-    kept = Record()
+    kept = PlayerRecord()
     try:
         data = path.read_bytes()
     except FileNotFoundError:
         return kept, [], None
     notices = []
-    for number, line in enumerate(plain_text(data).split(b"\n"), 1):
+    for number, line in enumerate(normalized_text(data).split(b"\n"), 1):
         if not line.strip():
             continue
         try:
@@ -375,17 +375,17 @@ def _take_over(path: Path) -> None:
     if path.exists() or not before.is_file():
         return
     try:
-        values: Any = read(plain_text(before.read_bytes()), BEFORE)
+        values: Any = read(normalized_text(before.read_bytes()), BEFORE)
     except DataErrors:
         return
-    kept = Record()
+    kept = PlayerRecord()
     entries = values.get("results") if isinstance(values, dict) else None
     for entry in entries if isinstance(entries, list) else ():
         try:
-            kept.add(msgspec.convert({"is": "game", **entry}, Result))
+            kept.add(msgspec.convert({"is": "game", **entry}, FinishedGame))
         except (msgspec.ValidationError, TypeError) as error:
             log.warning("Earlier score cannot be read: %s", error)
-    write_whole(path, b"".join(map(_line, kept.entries)))
+    write_atomic(path, b"".join(map(_line, kept.entries)))
 
 
 def _append(path: Path, entry: Entry) -> None:
@@ -401,7 +401,7 @@ def _append(path: Path, entry: Entry) -> None:
         file.flush()
         os.fsync(file.fileno())
     if is_new:
-        sync_names(path.parent)
+        sync_folder(path.parent)
 
 
 def _line(entry: Entry) -> bytes:

@@ -44,7 +44,7 @@ class Seal:
         return sha256(words.encode(errors="replace")).hexdigest()
 
     @property
-    def told(self) -> str:
+    def short_commitment(self) -> str:
         """The first digits of the commitment for display: '3fa0 91c2 07bd 55e1'."""
         return " ".join(self.commitment[at : at + 4] for at in range(0, 16, 4))
 

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.reader import LARGEST_FILE, read
-from tabletop.storage.files import alone, plain_text, write_new, write_whole
+from tabletop.storage.files import locked, normalized_text, write_atomic, write_new
 from tabletop.storage.log import log
 from tabletop.storage.people import Person
 from tabletop.storage.places import user_dir
@@ -34,7 +34,7 @@ Referee = Literal["strict", "coach", "sandbox"]
 Side = Annotated[int, Meta(ge=320, le=16_384, description="a number of pixels from 320 to 16384")]
 
 
-class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
+class SetupChoices(Struct, frozen=True, forbid_unknown_fields=True):
     """The choices of a game's setup, except for its seed and packs."""
 
     players: list[str]
@@ -76,7 +76,7 @@ class Settings(Struct, forbid_unknown_fields=True):
     window: tuple[Side, Side] = (1280, 720)
     kept_games: Annotated[int, Meta(ge=0, description="a number of games, 0 for all")] = 30
     """The maximum number of finished games in the list of saves. Unfinished games always stay."""
-    chosen: dict[str, Chosen] = {}
+    chosen: dict[str, SetupChoices] = {}
     """The choices of the last setup of each game, which are the defaults of the next one."""
     people: list[Person] = []
     """Names, colours and symbols of people by seat."""
@@ -113,7 +113,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
 
 def _sound(data: bytes) -> tuple[Settings, list[str]]:
     """Returns the valid settings in a file, and its errors."""
-    text = plain_text(data)
+    text = normalized_text(data)
     try:
         return loads(text, Settings, FILE) if text.strip() else Settings(), []
     except DataErrors as error:
@@ -139,7 +139,7 @@ def merge_settings(settings: Settings, before: Settings, path: Path | None = Non
         OSError: The file cannot be written.
     """
     path = path or settings_path()
-    with alone(path):
+    with locked(path):
         kept = load_settings(path)[0]
         for name in Settings.__struct_fields__:
             if getattr(settings, name) != getattr(before, name):
@@ -154,7 +154,7 @@ def write_settings(settings: Settings, path: Path | None = None) -> None:
         OSError: The file cannot be written.
     """
     text = yaml.safe_dump(msgspec.to_builtins(settings), sort_keys=False, allow_unicode=True)
-    write_whole(path or settings_path(), text.encode())
+    write_atomic(path or settings_path(), text.encode())
 
 
 def settings_path() -> Path:

@@ -19,7 +19,7 @@ from tabletop.cards.ids import is_device
 from tabletop.cards.pack import PACK_FILE
 from tabletop.cards.table import TABLE_FILE
 from tabletop.storage.files import kind_of, printable
-from tabletop.storage.foreign_pictures import ENDINGS
+from tabletop.storage.pack_pictures import ENDINGS
 
 MOST_FILES = 1000
 DEEPEST = 6
@@ -27,9 +27,9 @@ LONGEST_NAME = 160
 LARGEST_FILE = 8_000_000
 LARGEST_PACK = 64_000_000
 """Maximum sizes in bytes."""
-MOST_TIMES = 200
-"""Maximum expansion factor of a file in a zip, beyond the first `FREE` bytes."""
-FREE = 200_000
+MAX_EXPANSION = 200
+"""Maximum expansion factor of a file in a zip, beyond the first `FREE_BYTES` bytes."""
+FREE_BYTES = 200_000
 
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2)
 """Supported compression methods. LZMA is not one of them, because it can require any amount of
@@ -261,7 +261,7 @@ def _kind_fault(name: str) -> tuple[str, str] | None:
 def _size_fault(file: _File) -> tuple[str, str] | None:
     if file.size > LARGEST_FILE:
         return f"{file.size:,} bytes, more than {LARGEST_FILE:,}", "make it smaller"
-    if file.packed and file.size > FREE + MOST_TIMES * file.packed:
+    if file.packed and file.size > FREE_BYTES + MAX_EXPANSION * file.packed:
         return f"expands to {file.size // file.packed} times its size", "remove it"
     return None
 

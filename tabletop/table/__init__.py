@@ -7,34 +7,41 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Final
 
 from tabletop.table import table
-from tabletop.table.agenda import StepKind
 from tabletop.table.areas import Area
 from tabletop.table.changes import Change
 from tabletop.table.marks import SeatCounter, SeatMark, TableCounter, TableMark
 from tabletop.table.pieces import Piece, Sight, Zone
-from tabletop.table.state import REMEMBERED, Plain, Step
-from tabletop.table.table import Entry, Table, derived, derived_from_material
-from tabletop.table.views import Deals, Fits, Remembered, Room, Rooms, Seen, View, view_of
+from tabletop.table.state import REMEMBERED_PREFIX, Primitive, Step
+from tabletop.table.steps import StepKind
+from tabletop.table.table import JournalEntry, Table, cached, cached_by_material
+from tabletop.table.views import (
+    CapacityRules,
+    ExcessCount,
+    KindTest,
+    KnownContents,
+    View,
+    ViewDealer,
+    VisiblePiece,
+    view_of,
+)
 
 COMPILED: Final = table.__file__.endswith(tuple(EXTENSION_SUFFIXES))
 """Whether the table and the rules run as compiled modules (installed with `TABLETOP_COMPILE=1`)."""
 
 __all__ = [
     "COMPILED",
-    "REMEMBERED",
+    "REMEMBERED_PREFIX",
     "Area",
+    "CapacityRules",
     "Change",
-    "Deals",
-    "Entry",
-    "Fits",
+    "ExcessCount",
+    "JournalEntry",
+    "KindTest",
+    "KnownContents",
     "Piece",
-    "Plain",
-    "Remembered",
-    "Room",
-    "Rooms",
+    "Primitive",
     "SeatCounter",
     "SeatMark",
-    "Seen",
     "Sight",
     "Step",
     "StepKind",
@@ -42,8 +49,10 @@ __all__ = [
     "TableCounter",
     "TableMark",
     "View",
+    "ViewDealer",
+    "VisiblePiece",
     "Zone",
-    "derived",
-    "derived_from_material",
+    "cached",
+    "cached_by_material",
     "view_of",
 ]

@@ -8,7 +8,7 @@ journal of `Table` guarantees this.
 from typing import ClassVar
 
 from tabletop.table.pieces import Piece, Zone
-from tabletop.table.state import Plain, State, Step
+from tabletop.table.state import Primitive, State, Step
 
 
 class Change:
@@ -47,7 +47,7 @@ class Change:
         return f"{type(self).__name__}({values})"
 
 
-class Make(Change):
+class CreatePiece(Change):
     """The creation of a piece on top of a pile.
 
     The piece gets the next free number as its id.
@@ -73,7 +73,7 @@ class Make(Change):
         table.piles[self.zone].remove(table.pieces.pop().id)
 
 
-class Put(Change):
+class MovePiece(Change):
     """The move of a piece from one index of a pile to an index of any pile.
 
     `target_index` counts after the piece has left its source.
@@ -117,7 +117,7 @@ class _Set(Change):
 
 
 class Flip(_Set):
-    """A new visible side of a piece; see `Piece.face`."""
+    """A new visible side of a piece; see `TextPiece.face`."""
 
     def apply(self, table: State) -> None:
         """Sets the face to `new`."""
@@ -128,7 +128,7 @@ class Flip(_Set):
         table.pieces[self.piece].face = self.old
 
 
-class Turn(_Set):
+class Rotate(_Set):
     """A new rotation of a piece, in quarter turns clockwise, 0 to 3."""
 
     def apply(self, table: State) -> None:
@@ -140,15 +140,15 @@ class Turn(_Set):
         table.pieces[self.piece].turn = self.old
 
 
-class Know(_Set):
+class SetKnown(_Set):
     """A new set of seats that know a hidden piece, as bit masks."""
 
     def apply(self, table: State) -> None:
-        """Sets the mask of `Piece.known` to `new`."""
+        """Sets the mask of `TextPiece.known` to `new`."""
         table.pieces[self.piece].known = self.new
 
     def undo(self, table: State) -> None:
-        """Sets the mask of `Piece.known` to `old`."""
+        """Sets the mask of `TextPiece.known` to `old`."""
         table.pieces[self.piece].known = self.old
 
 
@@ -171,7 +171,7 @@ class Attach(Change):
         table.pieces[self.piece].host = self.old
 
 
-class Tally(Change):
+class CountOnPiece(Change):
     """A difference on a counter of a piece; a counter at 0 is removed."""
 
     __match_args__ = ("piece", "name", "delta")
@@ -192,10 +192,10 @@ class Tally(Change):
 
     def undo(self, table: State) -> None:
         """Subtracts `delta` from the counter of the piece."""
-        Tally(self.piece, self.name, -self.delta).apply(table)
+        CountOnPiece(self.piece, self.name, -self.delta).apply(table)
 
 
-class Count(Change):
+class ChangeCounter(Change):
     """A difference on a counter of the table."""
 
     __match_args__ = ("name", "delta")
@@ -248,12 +248,12 @@ class AddCounter(Change):
         del table.counters[self.name]
 
 
-class Mark(Change):
+class SetMark(Change):
     """A new value of a mark of the table, such as phase, turn or referee."""
 
     __match_args__ = ("name", "old", "new")
 
-    def __init__(self, name: str, old: Plain, new: Plain) -> None:
+    def __init__(self, name: str, old: Primitive, new: Primitive) -> None:
         self.name = name
         self.old = old
         self.new = new
@@ -267,7 +267,7 @@ class Mark(Change):
         table.marks[self.name] = self.old
 
 
-class Order(Change):
+class Reorder(Change):
     """A new order of the pieces in a pile, by a shuffle or by hand."""
 
     __match_args__ = ("zone", "old", "new")
@@ -289,7 +289,7 @@ class Order(Change):
 class Roll(Change):
     """A draw of chance: number `draw` of a stream gave `result` of `sides`.
 
-    A shuffle is recorded with `sides` 0; its result is the `Order` that follows.
+    A shuffle is recorded with `sides` 0; its result is the `Reorder` that follows.
     """
 
     __match_args__ = ("stream", "draw", "sides", "result")
@@ -326,11 +326,11 @@ class PushStep(_OfStep):
 
     def apply(self, table: State) -> None:
         """Appends the step to the agenda."""
-        table.agenda.append(self.step)
+        table.decision_stack.append(self.step)
 
     def undo(self, table: State) -> None:
         """Removes the step from the agenda."""
-        table.agenda.pop()
+        table.decision_stack.pop()
 
 
 class PopStep(_OfStep):
@@ -338,11 +338,11 @@ class PopStep(_OfStep):
 
     def apply(self, table: State) -> None:
         """Removes the step from the agenda."""
-        table.agenda.pop()
+        table.decision_stack.pop()
 
     def undo(self, table: State) -> None:
         """Appends the step to the agenda."""
-        table.agenda.append(self.step)
+        table.decision_stack.append(self.step)
 
 
 class Note(Change):

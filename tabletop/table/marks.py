@@ -12,15 +12,15 @@ Examples:
 from collections.abc import Mapping
 from typing import Generic, Protocol, TypeVar, cast
 
-from tabletop.table.state import Plain
+from tabletop.table.state import Primitive
 from tabletop.table.table import Table
 
 
-class Marked(Protocol):
+class HasMarks(Protocol):
     """Anything with marks: a table, or a view of one."""
 
     @property
-    def marks(self) -> Mapping[str, Plain]:
+    def marks(self) -> Mapping[str, Primitive]:
         """The values of the marks, by name."""
 
 
@@ -44,7 +44,7 @@ class TableMark(Generic[T]):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def __call__(self, table: Marked) -> T:
+    def __call__(self, table: HasMarks) -> T:
         """Returns the value of the mark.
 
         Raises:
@@ -52,13 +52,13 @@ class TableMark(Generic[T]):
         """
         return table.marks[self.name]  # type: ignore[return-value]
 
-    def lay(self, table: Table, value: T) -> None:
+    def set_up(self, table: Table, value: T) -> None:
         """Sets the first value on a new table, without a change or undo."""
-        table.marks[self.name] = cast(Plain, value)
+        table.marks[self.name] = cast(Primitive, value)
 
     def set(self, table: Table, value: T) -> None:
         """Sets the mark to `value` as one change, or does nothing if it has it."""
-        table.mark(self.name, cast(Plain, value))
+        table.mark(self.name, cast(Primitive, value))
 
 
 class SeatMark(Generic[T]):
@@ -87,7 +87,7 @@ class SeatMark(Generic[T]):
             found = self._names[seat] = self.form.format(seat)
         return found
 
-    def __call__(self, table: Marked, seat: int) -> T:
+    def __call__(self, table: HasMarks, seat: int) -> T:
         """Returns the value of a seat's mark; `empty` if it is None or sealed.
 
         Raises:
@@ -96,16 +96,16 @@ class SeatMark(Generic[T]):
         value = table.marks[self._names.get(seat) or self.name(seat)]
         return self.empty if value is None else cast(T, value)
 
-    def lay(self, table: Table, seat: int) -> None:
+    def set_up(self, table: Table, seat: int) -> None:
         """Sets a seat's mark to `empty` on a new table, without a change."""
-        table.marks[self.name(seat)] = cast(Plain, self.empty)
+        table.marks[self.name(seat)] = cast(Primitive, self.empty)
 
     def set(self, table: Table, seat: int, value: T) -> None:
         """Sets a seat's mark as one change, or does nothing if it has the value."""
-        table.mark(self.name(seat), cast(Plain, value))
+        table.mark(self.name(seat), cast(Primitive, value))
 
 
-class Counted(Protocol):
+class HasCounters(Protocol):
     """Anything with counters: a table, or a view of one."""
 
     @property
@@ -130,7 +130,7 @@ class TableCounter:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def __call__(self, table: Counted) -> int:
+    def __call__(self, table: HasCounters) -> int:
         """Returns the value of the counter.
 
         Raises:
@@ -138,17 +138,17 @@ class TableCounter:
         """
         return table.counters[self.name]
 
-    def lay(self, table: Table, number: int = 0) -> None:
+    def set_up(self, table: Table, number: int = 0) -> None:
         """Sets the first value on a new table, without a change or undo."""
         table.counters[self.name] = number
 
     def add(self, table: Table, number: int) -> None:
         """Adds `number`, which may be negative, as one change."""
-        table.count(self.name, number)
+        table.change_counter(self.name, number)
 
     def set(self, table: Table, number: int) -> None:
         """Sets the counter to `number`, as one change."""
-        table.count(self.name, number - table.counters[self.name])
+        table.change_counter(self.name, number - table.counters[self.name])
 
 
 class SeatCounter:
@@ -176,7 +176,7 @@ class SeatCounter:
             found = self._names[seat] = self.form.format(seat)
         return found
 
-    def __call__(self, table: Counted, seat: int) -> int:
+    def __call__(self, table: HasCounters, seat: int) -> int:
         """Returns the value of a seat's counter.
 
         Raises:
@@ -184,15 +184,15 @@ class SeatCounter:
         """
         return table.counters[self._names.get(seat) or self.name(seat)]
 
-    def lay(self, table: Table, seat: int, number: int = 0) -> None:
+    def set_up(self, table: Table, seat: int, number: int = 0) -> None:
         """Sets the first value of a seat on a new table, without a change."""
         table.counters[self.name(seat)] = number
 
     def add(self, table: Table, seat: int, number: int) -> None:
         """Adds `number`, which may be negative, to a seat's counter."""
-        table.count(self.name(seat), number)
+        table.change_counter(self.name(seat), number)
 
     def set(self, table: Table, seat: int, number: int) -> None:
         """Sets a seat's counter to `number`, as one change."""
         name = self.name(seat)
-        table.count(name, number - table.counters[name])
+        table.change_counter(name, number - table.counters[name])

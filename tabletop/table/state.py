@@ -4,10 +4,10 @@ from typing import Final, NamedTuple
 
 from tabletop.table.pieces import Piece, Zone
 
-Plain = int | str | bool | tuple["Plain", ...] | None
+Primitive = int | str | bool | tuple["Primitive", ...] | None
 """A value that may be kept on the table: one that a text file preserves."""
 
-REMEMBERED: Final = "remembered."
+REMEMBERED_PREFIX: Final = "remembered."
 """The prefix of marks that record what was seen earlier in the game. They are not part of the
 position and not part of its digest."""
 
@@ -17,19 +17,19 @@ class Step(NamedTuple):
 
     name: str
     seat: int
-    data: tuple[Plain, ...] = ()
+    data: tuple[Primitive, ...] = ()
 
 
 class State:
     """Zones, pieces, piles, counters, marks, the agenda, and the draws so far."""
 
-    __slots__ = ("agenda", "counters", "draws", "marks", "pieces", "piles", "zones")
+    __slots__ = ("counters", "decision_stack", "draws", "marks", "pieces", "piles", "zones")
 
     def __init__(self) -> None:
         self.zones: dict[str, Zone] = {}
         self.piles: dict[str, list[int]] = {}
         self.pieces: list[Piece] = []
         self.counters: dict[str, int] = {}
-        self.marks: dict[str, Plain] = {"referee": "strict"}
-        self.agenda: list[Step] = []
+        self.marks: dict[str, Primitive] = {"referee": "strict"}
+        self.decision_stack: list[Step] = []
         self.draws: dict[str, int] = {}

@@ -11,37 +11,37 @@ from tabletop.table.changes import (
     AddZone,
     Attach,
     Change,
-    Count,
+    ChangeCounter,
+    CountOnPiece,
+    CreatePiece,
     Flip,
-    Know,
-    Make,
-    Mark,
+    MovePiece,
     Note,
-    Order,
     PopStep,
     PushStep,
-    Put,
+    Reorder,
     Roll,
-    Tally,
-    Turn,
+    Rotate,
+    SetKnown,
+    SetMark,
 )
 from tabletop.table.move import Move
 from tabletop.table.pieces import Piece, Zone
-from tabletop.table.state import REMEMBERED, Plain, State, Step
+from tabletop.table.state import REMEMBERED_PREFIX, Primitive, State, Step
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., object])
 
 Memo = dict[object, object]
 """Values computed from a table, by the function (and arguments) that computed them."""
-KEPT: Final = 32
+MAX_KEPT_MEMOS: Final = 32
 """The number of latest journal entries that keep their memos. It covers the depth of a search, and
 bounds the memory of a long game."""
 
 _MISSING: Final = object()
 
 
-def derived(function: F) -> F:
+def cached(function: F) -> F:
     """Caches the result of a function of a table per position; a decorator.
 
     For facts that several rules need in one move. The value must depend on the table alone, and
@@ -70,10 +70,10 @@ def derived(function: F) -> F:
     return remembered  # type: ignore[return-value]
 
 
-def derived_from_material(function: F) -> F:
+def cached_by_material(function: F) -> F:
     """Caches the result of a function until a piece or counter changes.
 
-    Works like `derived`. The result may depend only on the pieces, their piles and the counters of
+    Works like `cached`. The result may depend only on the pieces, their piles and the counters of
     the table. Marks, steps and rolls do not clear this cache.
     """
 
@@ -91,7 +91,7 @@ def derived_from_material(function: F) -> F:
     return remembered  # type: ignore[return-value]
 
 
-class Entry:
+class JournalEntry:
     """A journal entry: a move, and the index at which its changes begin.
 
     The memos hold the values computed before the move, or None if they are no longer kept.
@@ -113,7 +113,7 @@ class Table(State):
 
     Set the table up with `add_zone`, `add_piece`, and by assigning to `counters` and `marks`. After
     that, change it only with the methods below. Each of them applies one `Change` and records it in
-    the journal, so that `take_back` can undo it.
+    the journal, so that `undo` can undo it.
 
     Examples:
         >>> table = Table(2, "sand")
@@ -127,8 +127,8 @@ class Table(State):
 
     __slots__ = (
         "entries",
+        "fixed_draws",
         "journal",
-        "loaded",
         "material_memo",
         "memo",
         "seats",
@@ -145,10 +145,10 @@ class Table(State):
         super().__init__()
         self.seats = seats
         self.seed = seed
-        self.loaded: dict[tuple[str, int], int] = {}
+        self.fixed_draws: dict[tuple[str, int], int] = {}
         """Draws with a fixed result, by stream and number, as scenarios set them."""
         self.journal: list[Change] = []
-        self.entries: list[Entry] = []
+        self.entries: list[JournalEntry] = []
         self.memo: Memo = {}
         self.material_memo: Memo = {}
 
@@ -223,7 +223,7 @@ class Table(State):
         pieces = self.pieces
         return [pieces[number] for number in self.piles[zone]]
 
-    def lying_in(self, zones: Iterable[str]) -> list[Piece]:
+    def pieces_in(self, zones: Iterable[str]) -> list[Piece]:
         """Returns the pieces of several zones, zone by zone, each top first."""
         pieces, piles = self.pieces, self.piles
         return [pieces[number] for zone in zones for number in piles[zone]]
@@ -260,11 +260,11 @@ class Table(State):
                 return pieces[number]
         return None
 
-    def sees(self, seat: int, piece: Piece) -> bool:
+    def can_see(self, seat: int, piece: Piece) -> bool:
         """Checks whether a seat may know the kind of a piece.
 
         It may know a piece that is face up in a zone of sight `all`. It may know every piece in its
-        own zones of sight `owner`. It also knows the pieces that it was shown (`Piece.known`).
+        own zones of sight `owner`. It also knows the pieces that it was shown (`TextPiece.known`).
         """
         if piece.known >> seat & 1:
             return True
@@ -273,7 +273,7 @@ class Table(State):
             return piece.face > 0
         return zone.sight == "owner" and zone.owner == seat
 
-    def onlookers(self, piece: Piece) -> int:
+    def viewers_of(self, piece: Piece) -> int:
         """Returns the seats that may know the kind of a piece, as a bit mask.
 
         Examples:
@@ -284,7 +284,7 @@ class Table(State):
         """
         mask = 0
         for seat in range(self.seats):
-            if self.sees(seat, piece):
+            if self.can_see(seat, piece):
                 mask |= 1 << seat
         return mask
 
@@ -292,7 +292,7 @@ class Table(State):
         """Returns a hash of the position, as 16 hexadecimal digits.
 
         It covers everything that changes can change, and the seed. Only the marks whose name begins
-        with `REMEMBERED` are left out.
+        with `REMEMBERED_PREFIX` are left out.
 
         Examples:
             >>> Table(2, "sand").digest() == Table(2, "sand").digest()
@@ -308,8 +308,10 @@ class Table(State):
                 for m in (p.marks,)
             ],
             sorted(self.counters.items()),
-            sorted([mark for mark in self.marks.items() if not mark[0].startswith(REMEMBERED)]),
-            [tuple(step) for step in self.agenda],
+            sorted(
+                [mark for mark in self.marks.items() if not mark[0].startswith(REMEMBERED_PREFIX)]
+            ),
+            [tuple(step) for step in self.decision_stack],
             sorted(self.draws.items()),
             self.seed,
         )
@@ -317,15 +319,15 @@ class Table(State):
 
     # Changes
 
-    def do(self, change: Change) -> None:
+    def apply(self, change: Change) -> None:
         """Applies a change and records it in the journal."""
         change.apply(self)
         self.journal.append(change)
-        # Replaced, not cleared: the journal may keep the old dictionary for `take_back`.
+        # Replaced, not cleared: the journal may keep the old dictionary for `undo`.
         self.memo = {}
         self.material_memo = {}
 
-    def _do_aside(self, change: Change) -> None:
+    def _apply_immaterial(self, change: Change) -> None:
         """Applies a change that affects neither pieces nor counters."""
         change.apply(self)
         self.journal.append(change)
@@ -359,9 +361,9 @@ class Table(State):
             index = room
         elif not 0 <= index <= room:
             raise IndexError(f"{target}: expected position 0 to {room}, got {index}")
-        self.do(Put(piece, source, piles[source].index(piece), target, index))
+        self.apply(MovePiece(piece, source, piles[source].index(piece), target, index))
 
-    def make(
+    def create_piece(
         self, kind: str, zone: str, *, back: str, face: int = 1, owner: int | None = None
     ) -> Piece:
         """Creates a piece on top of a zone's pile during play, and returns it.
@@ -376,7 +378,7 @@ class Table(State):
         Raises:
             KeyError: The table has no such zone.
         """
-        self.do(Make(kind, back, zone, face, owner))
+        self.apply(CreatePiece(kind, back, zone, face, owner))
         return self.pieces[-1]
 
     def flip(self, piece: int, face: int) -> None:
@@ -388,7 +390,7 @@ class Table(State):
         """
         old = self.pieces[piece].face
         if old != face:
-            self.do(Flip(piece, old, face))
+            self.apply(Flip(piece, old, face))
 
     def turn(self, piece: int, quarters: int) -> None:
         """Rotates a piece to `quarters` quarter turns clockwise, modulo 4.
@@ -409,7 +411,7 @@ class Table(State):
         """
         old = self.pieces[piece].turn
         if old != quarters % 4:
-            self.do(Turn(piece, old, quarters % 4))
+            self.apply(Rotate(piece, old, quarters % 4))
 
     def reveal_to(self, piece: int, seats: Iterable[int]) -> None:
         """Lets seats know the kind of a piece even while it is hidden.
@@ -422,13 +424,13 @@ class Table(State):
         for seat in seats:
             new |= 1 << seat
         if old != new:
-            self.do(Know(piece, old, new))
+            self.apply(SetKnown(piece, old, new))
 
     def forget(self, piece: int) -> None:
         """Clears the seats that know a hidden piece, as a shuffle does."""
         old = self.pieces[piece].known
         if old:
-            self.do(Know(piece, old, 0))
+            self.apply(SetKnown(piece, old, 0))
 
     def attach(self, piece: int, host: int | None) -> None:
         """Attaches a piece to the piece `host`, or detaches it (None).
@@ -439,16 +441,16 @@ class Table(State):
         """
         old = self.pieces[piece].host
         if old != host:
-            self.do(Attach(piece, old, host))
+            self.apply(Attach(piece, old, host))
 
-    def tally(self, piece: int, name: str, delta: int) -> None:
+    def count_on(self, piece: int, name: str, delta: int) -> None:
         """Adds `delta` to the counter `name` of a piece; 0 changes nothing.
 
         A counter of the piece that reaches 0 is removed.
 
         Args:
             piece: The id of the piece.
-            name: The name of the counter, in `Piece.marks`.
+            name: The name of the counter, in `TextPiece.marks`.
             delta: The difference, which may be negative.
 
         Examples:
@@ -460,9 +462,9 @@ class Table(State):
             {'damage': 2}
         """
         if delta:
-            self.do(Tally(piece, name, delta))
+            self.apply(CountOnPiece(piece, name, delta))
 
-    def count(self, name: str, delta: int) -> None:
+    def change_counter(self, name: str, delta: int) -> None:
         """Adds `delta` to the counter `name` of the table; 0 changes nothing.
 
         Args:
@@ -473,16 +475,16 @@ class Table(State):
             KeyError: The table has no such counter.
         """
         if delta:
-            self.do(Count(name, delta))
+            self.apply(ChangeCounter(name, delta))
 
     def open_zone(self, zone: Zone) -> None:
         """Adds an empty zone during play; no change if its id exists."""
         if zone.id not in self.zones:
-            self.do(AddZone(zone))
+            self.apply(AddZone(zone))
 
     def add_counter(self, name: str) -> None:
         """Adds a counter of the table at 0, as one change."""
-        self.do(AddCounter(name))
+        self.apply(AddCounter(name))
 
     def reorder(self, zone: str, pile: Iterable[int]) -> None:
         """Puts the same pieces of a pile into another order, top first.
@@ -495,9 +497,9 @@ class Table(State):
         """
         old, new = tuple(self.piles[zone]), tuple(pile)
         if old != new:
-            self.do(Order(zone, old, new))
+            self.apply(Reorder(zone, old, new))
 
-    def mark(self, name: str, value: Plain) -> None:
+    def mark(self, name: str, value: Primitive) -> None:
         """Sets a mark of the table; no change if it has the value.
 
         Args:
@@ -516,9 +518,9 @@ class Table(State):
         """
         old = self.marks[name]
         if old != value:
-            self._do_aside(Mark(name, old, value))
+            self._apply_immaterial(SetMark(name, old, value))
 
-    def push_step(self, name: str, seat: int, *data: Plain) -> None:
+    def push_step(self, name: str, seat: int, *data: Primitive) -> None:
         """Pushes a step onto the agenda.
 
         Args:
@@ -532,7 +534,7 @@ class Table(State):
             >>> table.pop_step()
             Step(name='discard', seat=1, data=('two cards',))
         """
-        self._do_aside(PushStep(Step(name, seat, data)))
+        self._apply_immaterial(PushStep(Step(name, seat, data)))
 
     def pop_step(self) -> Step:
         """Removes the top step of the agenda and returns it.
@@ -540,8 +542,8 @@ class Table(State):
         Raises:
             IndexError: The agenda is empty.
         """
-        step = self.agenda[-1]
-        self._do_aside(PopStep(step))
+        step = self.decision_stack[-1]
+        self._apply_immaterial(PopStep(step))
         return step
 
     def note(self, rule: str, text: str, seat: int, *pieces: int) -> None:
@@ -554,7 +556,7 @@ class Table(State):
             seat: The acting seat, from 0; -1 for the table itself.
             pieces: The ids of the pieces. The log names each only to seats that can see it now.
         """
-        seen = tuple([(piece, self.onlookers(self.pieces[piece])) for piece in pieces])
+        seen = tuple([(piece, self.viewers_of(self.pieces[piece])) for piece in pieces])
         self.journal.append(Note(rule, text, seat, seen))
 
     # Chance
@@ -577,9 +579,9 @@ class Table(State):
             {'die': 1}
         """
         number = self.draws.get(stream, 0)
-        fixed = self.loaded.get((stream, number)) if self.loaded else None
+        fixed = self.fixed_draws.get((stream, number)) if self.fixed_draws else None
         result = chance.draw(self.seed, stream, number, sides) if fixed is None else fixed % sides
-        self._do_aside(Roll(stream, number, sides, result))
+        self._apply_immaterial(Roll(stream, number, sides, result))
         return result
 
     def shuffle(self, zone: str) -> None:
@@ -602,12 +604,12 @@ class Table(State):
         number = self.draws.get(stream, 0)
         old = self.piles[zone]
         new = chance.shuffled(self.seed, stream, number, old)
-        self._do_aside(Roll(stream, number, 0, 0))
-        self.do(Order(zone, tuple(old), tuple(new)))
+        self._apply_immaterial(Roll(stream, number, 0, 0))
+        self.apply(Reorder(zone, tuple(old), tuple(new)))
 
     # Journal
 
-    def altered(self) -> None:
+    def invalidate(self) -> None:
         """Clears all cached values after the table was modified directly.
 
         Everything that does not go through the methods above must call this, such as code that lays
@@ -615,15 +617,15 @@ class Table(State):
         """
         self.memo, self.material_memo = {}, {}
 
-    def begin(self, move: Move) -> None:
+    def begin_entry(self, move: Move) -> None:
         """Opens the journal entry of a move, to which later changes belong."""
         entries = self.entries
-        entries.append(Entry(move, len(self.journal), self.memo, self.material_memo))
-        if len(entries) > KEPT:
-            old = entries[-KEPT - 1]
+        entries.append(JournalEntry(move, len(self.journal), self.memo, self.material_memo))
+        if len(entries) > MAX_KEPT_MEMOS:
+            old = entries[-MAX_KEPT_MEMOS - 1]
             old.memo = old.material_memo = None
 
-    def take_back(self) -> tuple[Move, list[Change]]:
+    def undo(self) -> tuple[Move, list[Change]]:
         """Undoes the last journal entry, and returns its move and its changes.
 
         The changes are in the order in which they were made. The values cached before the move are

@@ -7,21 +7,21 @@ from typing import Final, NamedTuple
 
 from tabletop.table.changes import Change
 from tabletop.table.pieces import Piece, Zone
-from tabletop.table.state import Plain, Step
+from tabletop.table.state import Primitive, Step
 from tabletop.table.table import Table
 
-SEALED: Final = "sealed."
+SEALED_PREFIX: Final = "sealed."
 """The prefix of marks that hold secret choices: only seat n sees the value of `sealed.<n>.…`."""
 
 Pool = tuple[str, int | None, str]
 """Back, owner and pool of zones: hidden pieces that share all three are indistinguishable."""
 
 
-class Seen(NamedTuple):
+class VisiblePiece(NamedTuple):
     """A piece as one seat sees it; a hidden one has neither `id` nor `kind`.
 
     `host` is the location of the piece it is attached to, as `zone#index`. The other fields are
-    those of `Piece`.
+    those of `TextPiece`.
     """
 
     id: int | None
@@ -54,10 +54,10 @@ class View(NamedTuple):
     seat: int
     seats: int
     zones: Mapping[str, Zone]
-    piles: Mapping[str, tuple[Seen, ...]]
+    piles: Mapping[str, tuple[VisiblePiece, ...]]
     counters: Mapping[str, int]
-    marks: Mapping[str, Plain]
-    agenda: tuple[Step, ...]
+    marks: Mapping[str, Primitive]
+    decision_stack: tuple[Step, ...]
     unseen: Mapping[Pool, tuple[str, ...]]
     sealed: tuple[str, ...]
 
@@ -65,7 +65,7 @@ class View(NamedTuple):
         """Returns a table that looks the same to the seat, hidden pieces redealt.
 
         No rules apply: any piece of a pool can take any of its places, and the secret choices of
-        others stay empty. Players use a `Dealer`, which follows the rules.
+        others stay empty. Players use a `Determinizer`, which follows the rules.
 
         Examples:
             >>> from random import Random
@@ -76,55 +76,57 @@ class View(NamedTuple):
             >>> view_of(view.deal(Random(1)), 0) == view
             True
         """
-        return Deals(self).deal(rng)
+        return ViewDealer(self).deal(rng)
 
 
-Fits = Callable[[str], bool]
+KindTest = Callable[[str], bool]
 """Returns whether a piece of some kind may be the one that is hidden in some place."""
-MayLie = Callable[[View, Zone, Seen], Fits | None]
+PlacementRule = Callable[[View, Zone, VisiblePiece], KindTest | None]
 """Returns the test for the kinds that a hidden piece may have in its zone by the rules. None allows
 every kind of its pool."""
 
 
-Room = Callable[[Sequence[str]], int]
+ExcessCount = Callable[[Sequence[str]], int]
 """Returns the number of pieces of the given kinds in excess of the limit; 0 if they may be
 together."""
-Rooms = Callable[[View], Iterable[tuple[Sequence[str], Room]]]
-"""Returns groups of zones whose hidden pieces limit each other, each with its `Room`."""
-Remembered = Callable[[View], Iterable[tuple[Sequence[str], Sequence[str]]]]
+CapacityRules = Callable[[View], Iterable[tuple[Sequence[str], ExcessCount]]]
+"""Returns groups of zones whose hidden pieces limit each other, each with its `ExcessCount`."""
+KnownContents = Callable[[View], Iterable[tuple[Sequence[str], Sequence[str]]]]
 """Returns groups of zones, each with the kinds known to be hidden somewhere in it, once per piece.
 """
 
-Places = dict[tuple[Fits | None, frozenset[int]], list[int]]
-"""The places of hidden pieces, by the test for their kinds and the indexes of the `Remembered`
+HiddenPlaces = dict[tuple[KindTest | None, frozenset[int]], list[int]]
+"""The places of hidden pieces, by the test for their kinds and the indexes of the `KnownContents`
 groups they belong to."""
 NO_ZONES: Final[frozenset[int]] = frozenset()
 
 
-def numbers_of(places: Places) -> list[int]:
+def sorted_numbers(places: HiddenPlaces) -> list[int]:
     """Returns the numbers of all pieces in some places, sorted."""
     return sorted([number for numbers in places.values() for number in numbers])
 
 
-def shuffled(numbers: list[int], rng: Random) -> list[int]:
+def shuffled_numbers(numbers: list[int], rng: Random) -> list[int]:
     """Returns numbers in random order, faster than `Random.shuffle` does."""
     chance = rng.random
     return sorted(numbers, key=lambda _: chance())
 
 
-class Hidden:
+class HiddenPool:
     """The hidden pieces of one pool, and the places each of them may take.
 
     While the deal is unknown, a piece has the number of the place at which `kinds` names it.
-    `bound` assigns pieces to the index of a `Remembered` group.
+    `bound` assigns pieces to the index of a `KnownContents` group.
     """
 
     __slots__ = ("_free", "_pieces", "everywhere", "narrow")
 
-    def __init__(self, kinds: Sequence[str], places: Places, bound: Mapping[int, int]) -> None:
+    def __init__(
+        self, kinds: Sequence[str], places: HiddenPlaces, bound: Mapping[int, int]
+    ) -> None:
         """Sorts the places, so that those with the fewest candidates come first."""
         self.everywhere = [number for numbers in places.values() for number in numbers]
-        self._pieces = numbers_of(places)
+        self._pieces = sorted_numbers(places)
         self._free: list[int] = []
         narrow = []
         for (fits, within), numbers in places.items():
@@ -149,18 +151,18 @@ class Hidden:
         """
         left, free = self._pieces, self._free
         for fitting, numbers in self.narrow:
-            these = shuffled([piece for piece in left if piece in fitting], rng)
+            these = shuffled_numbers([piece for piece in left if piece in fitting], rng)
             left = [piece for piece in left if piece not in fitting] + these[len(numbers) :]
             for number, piece in zip(numbers, these, strict=False):
                 lying[number] = piece
             if len(these) < len(numbers):
                 free = free + numbers[len(these) :]
-        left = shuffled(left, rng)
+        left = shuffled_numbers(left, rng)
         for number, piece in zip(free, left, strict=True):
             lying[number] = piece
 
 
-class Crowds:
+class CapacityMixer:
     """The limits on hidden pieces that share a group of zones.
 
     A deal that breaks them is repaired by exchanging pieces at random.
@@ -171,13 +173,13 @@ class Crowds:
     def __init__(self, kinds: Sequence[str]) -> None:
         """Creates an empty set of limits for pieces of these kinds."""
         self._kinds = kinds
-        self._rooms: list[tuple[Room, list[int]]] = []
+        self._rooms: list[tuple[ExcessCount, list[int]]] = []
         self._homes: dict[int, set[int]] = {}
         """The indexes of the groups of each hidden piece, by its number."""
         self._exchanges: list[tuple[int, list[int]]] = []
         self._fitting: dict[int, frozenset[int]] = {}
 
-    def add(self, room: Room, numbers: list[int], hidden: list[int]) -> None:
+    def add(self, room: ExcessCount, numbers: list[int], hidden: list[int]) -> None:
         """Adds a limit on the pieces `numbers`; those in `hidden` are hidden.
 
         Args:
@@ -189,7 +191,7 @@ class Crowds:
             self._homes.setdefault(number, set()).add(len(self._rooms))
         self._rooms.append((room, numbers))
 
-    def join(self, hidden: Hidden, bound: Mapping[int, int]) -> None:
+    def join(self, hidden: HiddenPool, bound: Mapping[int, int]) -> None:
         """Adds the possible exchanges of a pool that has limited or bound pieces.
 
         Exchanges start from limited pieces and from places with few candidates. The other places
@@ -229,7 +231,7 @@ class Crowds:
                 continue
             lying[one], lying[other] = there, here
             # An exchange within one group does not change how full it is.
-            touched = homes.get(one, NOWHERE) ^ homes.get(other, NOWHERE)
+            touched = homes.get(one, NO_ROOMS) ^ homes.get(other, NO_ROOMS)
             if kinds[here] == kinds[there] or not touched:
                 continue
             after = {
@@ -245,7 +247,7 @@ class Crowds:
                     over[number] = value
 
 
-NOWHERE: Final[set[int]] = set()
+NO_ROOMS: Final[set[int]] = set()
 """The groups of a piece that is in none."""
 MIXING: Final = 8
 """Exchanges per hidden piece after all limits hold."""
@@ -253,7 +255,7 @@ PATIENCE: Final = 100
 """Exchanges per hidden piece after which the repair stops: moves by hand may leave no solution."""
 
 
-NOTHING: Final = Seen(None, None, "", 0, 0, None, None, ())
+UNKNOWN_PIECE: Final = VisiblePiece(None, None, "", 0, 0, None, None, ())
 
 
 def number_at(piles: Mapping[str, Sequence[int]], place: str) -> int:
@@ -262,7 +264,7 @@ def number_at(piles: Mapping[str, Sequence[int]], place: str) -> int:
     return piles[name][int(index)]
 
 
-class Deals:
+class ViewDealer:
     """A generator of tables that look like one view to its seat.
 
     The analysis of the view is done once, in the constructor; each deal is then cheap.
@@ -295,9 +297,9 @@ class Deals:
     def __init__(
         self,
         view: View,
-        may_lie: MayLie | None = None,
-        rooms: Rooms | None = None,
-        remembered: Remembered | None = None,
+        may_lie: PlacementRule | None = None,
+        rooms: CapacityRules | None = None,
+        remembered: KnownContents | None = None,
     ) -> None:
         """Analyses the places of the hidden pieces in each pool.
 
@@ -310,14 +312,14 @@ class Deals:
         """
         self.view = view
         self._piles: dict[str, list[int]] = {}
-        visible = {seen[0] for pile in view.piles.values() for seen in pile}
+        visible = {piece_view[0] for pile in view.piles.values() for piece_view in pile}
         total = sum([len(pile) for pile in view.piles.values()])
         free = iter([number for number in range(total) if number not in visible])
-        pieces: list[Seen] = [NOTHING] * total
+        pieces: list[VisiblePiece] = [UNKNOWN_PIECE] * total
         self._zones = [""] * total
         self._known: list[int] = []
         """Pieces that the seat knows although they are hidden."""
-        places: dict[Pool, Places] = {pool: {} for pool in view.unseen}
+        places: dict[Pool, HiddenPlaces] = {pool: {} for pool in view.unseen}
         told = list(remembered(view)) if remembered is not None else []
         within = dict.fromkeys(view.piles, NO_ZONES)
         for index, (zones, _) in enumerate(told):
@@ -328,38 +330,40 @@ class Deals:
                 continue
             zone = view.zones[name]
             is_open, faces = zone.sight == "owner" and zone.owner == view.seat, zone.sight == "all"
-            last, alike = NOTHING, numbers
-            for seen in pile:
-                number = seen[0]
+            last, alike = UNKNOWN_PIECE, numbers
+            for piece_view in pile:
+                number = piece_view[0]
                 if number is None:
                     number = next(free)
-                    if seen != last:
-                        last = seen
-                        fits = None if may_lie is None else may_lie(view, zone, seen)
-                        pool = seen[2], seen[5], zone.pool
+                    if piece_view != last:
+                        last = piece_view
+                        fits = None if may_lie is None else may_lie(view, zone, piece_view)
+                        pool = piece_view[2], piece_view[5], zone.pool
                         alike = places[pool].setdefault((fits, within[name]), [])
                     alike.append(number)
-                elif not (is_open or (faces and seen[3])):
+                elif not (is_open or (faces and piece_view[3])):
                     self._known.append(number)
                 numbers.append(number)
-                pieces[number] = seen
+                pieces[number] = piece_view
                 self._zones[number] = name
         # The fields of the pieces, by piece number; only the kinds of hidden places are dealt.
-        self._kinds = [seen[1] or "" for seen in pieces]
-        self._backs = [seen[2] for seen in pieces]
-        self._faces = [seen[3] for seen in pieces]
-        self._turns = [seen[4] for seen in pieces]
-        self._owners = [seen[5] for seen in pieces]
+        self._kinds = [piece_view[1] or "" for piece_view in pieces]
+        self._backs = [piece_view[2] for piece_view in pieces]
+        self._faces = [piece_view[3] for piece_view in pieces]
+        self._turns = [piece_view[4] for piece_view in pieces]
+        self._owners = [piece_view[5] for piece_view in pieces]
         self._hosts = [
-            (number, number_at(self._piles, seen[6]))
-            for number, seen in enumerate(pieces)
-            if seen[6] is not None
+            (number, number_at(self._piles, piece_view[6]))
+            for number, piece_view in enumerate(pieces)
+            if piece_view[6] is not None
         ]
-        self._marked = [(number, seen[7]) for number, seen in enumerate(pieces) if seen[7]]
+        self._marked = [
+            (number, piece_view[7]) for number, piece_view in enumerate(pieces) if piece_view[7]
+        ]
         bound: dict[int, int] = {}
         lost = [Counter(kinds) for _, kinds in told]
         for pool, kinds in view.unseen.items():
-            numbers = numbers_of(places[pool])
+            numbers = sorted_numbers(places[pool])
             around = sorted(frozenset().union(*[where[1] for where in places[pool]]))
             for number, kind in zip(numbers, kinds, strict=True):
                 self._kinds[number] = kind
@@ -368,8 +372,8 @@ class Deals:
                         lost[index][kind] -= 1
                         bound[number] = index
                         break
-        self._hidden = [Hidden(self._kinds, places[pool], bound) for pool in view.unseen]
-        self._crowds = Crowds(self._kinds)
+        self._hidden = [HiddenPool(self._kinds, places[pool], bound) for pool in view.unseen]
+        self._crowds = CapacityMixer(self._kinds)
         if rooms is not None:
             for names, room in rooms(view):
                 numbers = [number for name in names for number in self._piles.get(name, ())]
@@ -390,7 +394,7 @@ class Deals:
         table.zones.update(view.zones)
         table.counters.update(view.counters)
         table.marks.update(view.marks)
-        table.agenda.extend(view.agenda)
+        table.decision_stack.extend(view.decision_stack)
         lying = list(range(len(self._kinds)))
         for hidden in self._hidden:
             hidden.deal(lying, rng)
@@ -421,14 +425,14 @@ class Deals:
         return table
 
 
-def view_of(table: Table, seat: int, eyes: int = 0) -> View:
+def view_of(table: Table, seat: int, viewer_mask: int = 0) -> View:
     """Returns the view that a seat has of a table.
 
     Args:
         table: The table, which is not changed.
         seat: The seat, from 0.
-        eyes: The bit mask of the seats whose knowledge is combined, for a finished game or for a
-            player of several seats. 0 means that of `seat` alone.
+        viewer_mask: The bit mask of the seats whose knowledge is combined, for a finished game or
+            for a player of several seats. 0 means that of `seat` alone.
 
     Examples:
         >>> table = Table(2, "sand")
@@ -439,33 +443,37 @@ def view_of(table: Table, seat: int, eyes: int = 0) -> View:
         >>> view_of(table, 1).piles["hand.0"][0].kind is None
         True
     """
-    eyes = eyes or 1 << seat
+    viewer_mask = viewer_mask or 1 << seat
     unseen: dict[Pool, list[str]] = {}
-    piles: dict[str, tuple[Seen, ...]] = {}
+    piles: dict[str, tuple[VisiblePiece, ...]] = {}
     pieces = table.pieces
     for name, numbers in table.piles.items():
         zone = table.zones[name]
         owner = zone.owner
-        is_open = zone.sight == "owner" and owner is not None and eyes >> owner & 1 > 0
+        is_open = zone.sight == "owner" and owner is not None and viewer_mask >> owner & 1 > 0
         faces = zone.sight == "all"
-        pile: list[Seen] = []
+        pile: list[VisiblePiece] = []
         for number in numbers:
             piece = pieces[number]
-            host = None if piece.host is None else place_of(table, piece.host)
+            host = None if piece.host is None else location_of(table, piece.host)
             marks = tuple(sorted(piece.marks.items())) if piece.marks else ()
             back, face, turn, owner = piece.back, piece.face, piece.turn, piece.owner
-            if is_open or (faces and face > 0) or piece.known & eyes:
-                pile.append(Seen(number, piece.kind, back, face, turn, owner, host, marks))
+            if is_open or (faces and face > 0) or piece.known & viewer_mask:
+                pile.append(VisiblePiece(number, piece.kind, back, face, turn, owner, host, marks))
             else:
-                pile.append(Seen(None, None, back, face, turn, owner, host, marks))
+                pile.append(VisiblePiece(None, None, back, face, turn, owner, host, marks))
                 pool = (back, owner, zone.pool)
                 if pool in unseen:
                     unseen[pool].append(piece.kind)
                 else:
                     unseen[pool] = [piece.kind]
         piles[name] = tuple(pile)
-    own = tuple([f"{SEALED}{each}." for each in range(table.seats) if eyes >> each & 1])
-    others = [name for name in table.marks if name.startswith(SEALED) and not name.startswith(own)]
+    own = tuple(
+        [f"{SEALED_PREFIX}{each}." for each in range(table.seats) if viewer_mask >> each & 1]
+    )
+    others = [
+        name for name in table.marks if name.startswith(SEALED_PREFIX) and not name.startswith(own)
+    ]
     public = dict(table.marks)
     public.update(dict.fromkeys(others))
     return View(
@@ -475,13 +483,13 @@ def view_of(table: Table, seat: int, eyes: int = 0) -> View:
         piles,
         dict(table.counters),
         public,
-        tuple(table.agenda),
+        tuple(table.decision_stack),
         {pool: tuple(sorted(kinds)) for pool, kinds in unseen.items()},
         tuple([name for name in others if table.marks[name] is not None]),
     )
 
 
-def place_of(table: Table, piece: int) -> str:
+def location_of(table: Table, piece: int) -> str:
     """Returns the location of a piece, as `zone#index`.
 
     Examples:
@@ -494,12 +502,12 @@ def place_of(table: Table, piece: int) -> str:
     return f"{zone}#{table.piles[zone].index(piece)}"
 
 
-def watched(
+def table_as_watched_by(
     table: Table,
     seat: int,
     changes: Sequence[Change],
     rng: Random,
-    may_lie: MayLie | None = None,
+    may_lie: PlacementRule | None = None,
 ) -> Table:
     """Returns the table as a seat knows it after watching the last changes.
 
@@ -515,11 +523,11 @@ def watched(
         may_lie: The rule for the kinds that a hidden piece may have; by default all of its pool.
     """
     view = view_of(table, seat)
-    seen = {piece.id for piece in table.pieces if table.sees(seat, piece)}
+    seen = {piece.id for piece in table.pieces if table.can_see(seat, piece)}
     for change in reversed(changes):
         change.undo(table)
         number = getattr(change, "piece", None)
-        if number is not None and table.sees(seat, table.pieces[number]):
+        if number is not None and table.can_see(seat, table.pieces[number]):
             seen.add(number)
     for change in changes:
         change.apply(table)
@@ -528,10 +536,10 @@ def watched(
     known.piles.update((zone, list(pile)) for zone, pile in table.piles.items())
     known.counters.update(table.counters)
     known.marks.update(view.marks)
-    known.agenda.extend(table.agenda)
+    known.decision_stack.extend(table.decision_stack)
     known.draws.update(table.draws)
     kinds = [piece.kind for piece in table.pieces]
-    places: dict[Pool, Places] = {}
+    places: dict[Pool, HiddenPlaces] = {}
     for name, pile in view.piles.items():
         zone = view.zones[name]
         for number, one in zip(table.piles[name], pile, strict=True):
@@ -541,11 +549,11 @@ def watched(
                 places.setdefault(pool, {}).setdefault((fits, NO_ZONES), []).append(number)
     lying = list(range(len(kinds)))
     for some in places.values():
-        numbers = numbers_of(some)
+        numbers = sorted_numbers(some)
         # Sorted by kind, so that the deal does not depend on where the pieces really are.
         for number, kind in zip(numbers, sorted([kinds[each] for each in numbers]), strict=True):
             kinds[number] = kind
-        Hidden(kinds, some, {}).deal(lying, rng)
+        HiddenPool(kinds, some, {}).deal(lying, rng)
     for piece in table.pieces:
         same = Piece(
             piece.id,

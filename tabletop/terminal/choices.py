@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from tabletop.cards.wording import capital
-from tabletop.play import narrator
-from tabletop.play.session import Choice, Session
-from tabletop.rules.signs import in_words
+from tabletop.rules.icon_text import icons_to_words
+from tabletop.session import narrator
+from tabletop.session.session import MoveChoice, Session
 
 K = TypeVar("K", bound=Hashable)
 
@@ -17,32 +17,32 @@ K = TypeVar("K", bound=Hashable)
 FEW = 9
 
 
-class Entry(NamedTuple):
+class ChoiceEntry(NamedTuple):
     """A line of the list: a move, or a heading with a submenu in `under`."""
 
     words: str
-    choice: Choice | None
-    under: tuple[Entry, ...] = ()
+    choice: MoveChoice | None
+    under: tuple[ChoiceEntry, ...] = ()
 
 
-def entries(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[Entry, ...]:
+def entries(session: Session, seat: int, choices: Sequence[MoveChoice]) -> tuple[ChoiceEntry, ...]:
     """Returns the choices of a seat: by piece, then those without a piece."""
     if len(choices) <= FEW:
         return _leaves(session, seat, choices)
-    found: list[Entry] = []
+    found: list[ChoiceEntry] = []
     for key, group in _grouped(choices, lambda one: (one.gesture.piece, _alone(one))):
         if len(group) == 1 or key[0] is None:
             found += _leaves(session, seat, group)
         else:
             verbs = ", ".join(dict.fromkeys(choice.move.verb for choice in group))
             words = f"{_piece(session, seat, key[0])}: {verbs}, {len(group)} moves"
-            found.append(Entry(words, None, _by_place(session, seat, group)))
+            found.append(ChoiceEntry(words, None, _by_place(session, seat, group)))
     if len(found) == 1 and found[0].under:
         return found[0].under
     return _told_apart(session, found)
 
 
-def numbers_of(found: Sequence[Entry], choice: Choice) -> list[int]:
+def numbers_of(found: Sequence[ChoiceEntry], choice: MoveChoice) -> list[int]:
     """Returns the numbers that lead to a choice from the first list, or [].
 
     The lists must be those of the current position, because choices are compared by their moves.
@@ -55,29 +55,33 @@ def numbers_of(found: Sequence[Entry], choice: Choice) -> list[int]:
     return []
 
 
-def _alone(choice: Choice) -> Hashable:
+def _alone(choice: MoveChoice) -> Hashable:
     """Returns a distinct key for a choice without a piece."""
     return choice.move if choice.gesture.piece is None else None
 
 
-def _by_place(session: Session, seat: int, choices: Sequence[Choice]) -> tuple[Entry, ...]:
+def _by_place(
+    session: Session, seat: int, choices: Sequence[MoveChoice]
+) -> tuple[ChoiceEntry, ...]:
     """Returns the moves of one piece in order of their target location."""
     if len(choices) <= 2 * FEW:
         return _leaves(session, seat, choices, tell=False)
-    found: list[Entry] = []
+    found: list[ChoiceEntry] = []
     for target, group in _grouped(choices, lambda one: one.gesture.target):
         leaves = _leaves(session, seat, group, tell=False)
         if len(group) == 1 or target is None:
             found += leaves
         else:
-            where = narrator.bare_place(session, session.table.zones[target])
-            found.append(Entry(narrator.head(f"{where}: {len(group)} moves"), None, leaves))
+            where = narrator.short_location_name(session, session.table.zones[target])
+            found.append(
+                ChoiceEntry(narrator.capitalized_line(f"{where}: {len(group)} moves"), None, leaves)
+            )
     return _told_apart(session, found)
 
 
 def _leaves(
-    session: Session, seat: int, choices: Sequence[Choice], *, tell: bool = True
-) -> tuple[Entry, ...]:
+    session: Session, seat: int, choices: Sequence[MoveChoice], *, tell: bool = True
+) -> tuple[ChoiceEntry, ...]:
     """Returns a line per move; `tell` adds the state of a piece with one move."""
     pieces = [one.gesture.piece for one in choices]
     labels = [_label(session, one, tell and len({*pieces} - {None}) > 1) for one in choices]
@@ -85,11 +89,11 @@ def _leaves(
     for choice, label, piece in zip(choices, labels, pieces, strict=True):
         alone = tell and piece is not None and pieces.count(piece) == 1
         words = label + _state(session, seat, piece) if alone and piece is not None else label
-        found.append(Entry(words, choice))
+        found.append(ChoiceEntry(words, choice))
     return _told_apart(session, found)
 
 
-def _told_apart(session: Session, found: Sequence[Entry]) -> tuple[Entry, ...]:
+def _told_apart(session: Session, found: Sequence[ChoiceEntry]) -> tuple[ChoiceEntry, ...]:
     """Adds the arguments of the move to lines with the same text."""
     count = Counter(entry.words for entry in found)
     apart = []
@@ -104,16 +108,16 @@ def _told_apart(session: Session, found: Sequence[Entry]) -> tuple[Entry, ...]:
     return tuple(apart)
 
 
-def _label(session: Session, choice: Choice, named: bool) -> str:
+def _label(session: Session, choice: MoveChoice, named: bool) -> str:
     """Returns the text of a move, optionally with the name of its piece."""
-    words = narrator.named(session, choice) if named else choice.gesture.label
-    return session.called(in_words(words))
+    words = narrator.choice_name(session, choice) if named else choice.gesture.label
+    return session.with_names(icons_to_words(words))
 
 
 def _piece(session: Session, seat: int, number: int) -> str:
     """Returns a piece's name and state, and its cell if its area has several."""
     zone = session.table.zones[session.table.pieces[number].zone]
-    where = f", {narrator.bare_place(session, zone)}" if zone.box else ""
+    where = f", {narrator.short_location_name(session, zone)}" if zone.box else ""
     name = capital(session.piece_name(session.table.pieces[number].kind))
     return f"{name}{_state(session, seat, number)}{where}"
 
@@ -122,15 +126,17 @@ def _state(session: Session, seat: int, number: int) -> str:
     """Returns the state of a piece in parentheses, or ""."""
     zone = session.table.pieces[number].zone
     pile = session.view(seat).piles[zone]
-    seen = next((one for one in pile if one.id == number), None)
-    if seen is None:
+    piece_view = next((one for one in pile if one.id == number), None)
+    if piece_view is None:
         return ""
-    now = in_words(session.explainer(seat).told(seen, zone).now)
+    now = icons_to_words(session.explainer(seat).describe(piece_view, zone).now)
     return f" ({now})" if now else ""
 
 
-def _grouped(choices: Iterable[Choice], key: Callable[[Choice], K]) -> list[tuple[K, list[Choice]]]:
-    groups: dict[K, list[Choice]] = {}
+def _grouped(
+    choices: Iterable[MoveChoice], key: Callable[[MoveChoice], K]
+) -> list[tuple[K, list[MoveChoice]]]:
+    groups: dict[K, list[MoveChoice]] = {}
     for choice in choices:
         groups.setdefault(key(choice), []).append(choice)
     return list(groups.items())

@@ -11,22 +11,22 @@ from typing import NamedTuple
 from tabletop.cards.errors import DataErrors, suggestion
 from tabletop.cards.schema import Rule
 from tabletop.cards.wording import capital, sentence
-from tabletop.play import narrator
-from tabletop.play.answers import Request, answer
-from tabletop.play.capsule import capsule_of
-from tabletop.play.session import Choice
 from tabletop.rules import handling
-from tabletop.rules.asked import Thought
-from tabletop.rules.signs import in_words
-from tabletop.rules.unseen import what_is_left
+from tabletop.rules.decision import Evaluation
+from tabletop.rules.icon_text import icons_to_words
+from tabletop.rules.unseen import unseen_groups
+from tabletop.session import narrator
+from tabletop.session.answers import Request, answer
+from tabletop.session.bug_report import capsule_of
+from tabletop.session.session import MoveChoice
 from tabletop.storage.autosaves import saves_dir
-from tabletop.storage.capsules import capsules_dir, write
-from tabletop.storage.people import ASSIST, BEST_MOVE, CONSEQUENCES, WHAT_IS_LEFT
+from tabletop.storage.bug_reports import capsules_dir, write
+from tabletop.storage.people import ASSIST, BEST_MOVE, CONSEQUENCES, UNSEEN_CARDS
 from tabletop.storage.saves import SaveError
 from tabletop.table.move import InvalidMove, Move
-from tabletop.table.views import Seen
+from tabletop.table.views import VisiblePiece
 from tabletop.terminal.choices import numbers_of
-from tabletop.terminal.table import Left, TerminalTable
+from tabletop.terminal.table import TableLeft, TerminalTable
 
 ADVISER = "expert"
 # Maximum number of lines of the log, and of rules or pieces that a search shows.
@@ -35,7 +35,7 @@ LINES, FOUND = 15, 12
 _NUMBERS = re.compile(r"[0-9]+(?:[ .,]+[0-9]+)*\Z")
 
 
-class Command(NamedTuple):
+class TerminalCommand(NamedTuple):
     """A command: its arguments, a short description, and its function."""
 
     follows: str
@@ -43,7 +43,7 @@ class Command(NamedTuple):
     do: Callable[[TerminalTable, str], object]
 
 
-COMMANDS: dict[str, Command] = {}
+COMMANDS: dict[str, TerminalCommand] = {}
 ALIASES = {"?": "help", "capsule": "bug-report", "left": "unseen"}
 """Other words for commands, most of them earlier names, which are not listed."""
 
@@ -54,7 +54,7 @@ def command(
     """Registers a command."""
 
     def enter(do: Callable[[TerminalTable, str], object]) -> Callable[[TerminalTable, str], object]:
-        COMMANDS[name] = Command(follows, about, do)
+        COMMANDS[name] = TerminalCommand(follows, about, do)
         return do
 
     return enter
@@ -109,8 +109,8 @@ def _hand(table: TerminalTable, _: str) -> None:
         pile = session.view(table.seat).piles[zone.id]
         if zone.owner == table.seat and zone.sight == "owner" and pile:
             found = True
-            table.terminal.say(f"{capital(narrator.bare_place(session, zone))}:")
-            _tell_alike(table, list(pile), zone.id)
+            table.terminal.say(f"{capital(narrator.short_location_name(session, zone))}:")
+            _print_pieces(table, list(pile), zone.id)
     if not found:
         table.terminal.say("You have no hidden cards.")
 
@@ -124,20 +124,23 @@ def _look(table: TerminalTable, words: str) -> None:
     view, found = session.view(table.seat), 0
     for exactly in (True, False):
         for zone in session.table.zones.values():
-            names = {narrator.place(session, table.seat, zone), narrator.bare_place(session, zone)}
+            names = {
+                narrator.location_name(session, table.seat, zone),
+                narrator.short_location_name(session, zone),
+            }
             here = _fits(words, exactly, zone.id, *names)
             pile = view.piles[zone.id]
-            seen = [one for one in pile if here or _is_called(table, words, one, exactly)]
-            if not (seen or (here and exactly)):
+            piece_view = [one for one in pile if here or _is_called(table, words, one, exactly)]
+            if not (piece_view or (here and exactly)):
                 continue
             found += 1
             if found > FOUND:
                 terminal.say("More matches found. Be more specific.")
                 return
-            where = narrator.place(session, table.seat, zone)
-            terminal.say(f"{capital(where)}{':' if seen else ': empty'}")
-            _tell_alike(table, seen, zone.id)
-            about = seen[0] if len(seen) == 1 else None
+            where = narrator.location_name(session, table.seat, zone)
+            terminal.say(f"{capital(where)}{':' if piece_view else ': empty'}")
+            _print_pieces(table, piece_view, zone.id)
+            about = piece_view[0] if len(piece_view) == 1 else None
             if rule := session.explainer(table.seat).rule(about, zone.id):
                 terminal.say(f"See 'rules {rule}'.", "  ")
         if found:
@@ -150,34 +153,40 @@ def _fits(words: str, exactly: bool, *names: str) -> bool:
     return any(said == name.casefold() if exactly else said in name.casefold() for name in names)
 
 
-def _is_called(table: TerminalTable, words: str, seen: Seen, exactly: bool) -> bool:
-    return seen.kind is not None and _fits(words, exactly, table.session.piece_name(seen.kind))
+def _is_called(table: TerminalTable, words: str, piece_view: VisiblePiece, exactly: bool) -> bool:
+    return piece_view.kind is not None and _fits(
+        words, exactly, table.session.piece_name(piece_view.kind)
+    )
 
 
-def _tell_alike(table: TerminalTable, pile: list[Seen], zone: str) -> None:
+def _print_pieces(table: TerminalTable, pile: list[VisiblePiece], zone: str) -> None:
     """Prints the details of distinguishable pieces, and the number of others."""
     session = table.session
-    hidden = [seen for seen in pile if seen.kind is None]
-    told = Counter(seen._replace(id=None, host=None) for seen in pile if seen.kind is not None)
-    for seen in pile:
-        count = told.pop(seen._replace(id=None, host=None), 0)
+    hidden = [piece_view for piece_view in pile if piece_view.kind is None]
+    told = Counter(
+        piece_view._replace(id=None, host=None)
+        for piece_view in pile
+        if piece_view.kind is not None
+    )
+    for piece_view in pile:
+        count = told.pop(piece_view._replace(id=None, host=None), 0)
         if count:
-            _tell(table, seen, zone, count)
+            _print_piece(table, piece_view, zone, count)
     if hidden:
         name = narrator.piece(session, table.seat, hidden[0], zone, "name")[0]
         table.terminal.say(name if len(hidden) == 1 else f"{len(hidden)} hidden", "  ")
 
 
-def _tell(table: TerminalTable, seen: Seen, zone: str, count: int) -> None:
-    first, *more = narrator.piece(table.session, table.seat, seen, zone, "all")
-    typed = _typed(table, seen.kind) if seen.kind is not None else ""
+def _print_piece(table: TerminalTable, piece_view: VisiblePiece, zone: str, count: int) -> None:
+    first, *more = narrator.piece(table.session, table.seat, piece_view, zone, "all")
+    typed = _typed_kind(table, piece_view.kind) if piece_view.kind is not None else ""
     words = f"{first} ×{count}" if count > 1 else first
     table.terminal.say(f"{words} [{typed}]" if typed else words, "  ", "    ")
     for words in more:
         table.terminal.say(words, "      ")
 
 
-def _typed(table: TerminalTable, kind: str) -> str:
+def _typed_kind(table: TerminalTable, kind: str) -> str:
     """Returns the id of a kind for typed moves, or "" if its name shows it."""
     if kind == re.sub("[^a-z0-9]+", "-", table.session.piece_name(kind).lower()).strip("-"):
         return ""
@@ -189,8 +198,8 @@ def _typed(table: TerminalTable, kind: str) -> str:
 def _goal(table: TerminalTable, _: str) -> None:
     session, say = table.session, table.terminal.say
     goal = narrator.goal(session, table.seat)
-    say(session.called(goal.wins))
-    for words in filter(None, (narrator.challenge(session), narrator.sealed(session))):
+    say(session.with_names(goal.wins))
+    for words in filter(None, (narrator.challenge(session), narrator.seal_text(session))):
         say(words)
     for _seat, words in narrator.standings(session, goal.stands):
         say(words, "  ")
@@ -202,23 +211,23 @@ def _log(table: TerminalTable, words: str) -> None:
     count = int(words) if words.isdecimal() else LINES
     for line in table.session.lines(table.seat)[-count:] if count else ():
         rule = f" ({line.rule})" if line.rule else ""
-        table.terminal.say(in_words(f"{line.text}{rule}"), "* ")
+        table.terminal.say(icons_to_words(f"{line.text}{rule}"), "* ")
 
 
 @command("hint", "show the move that the expert bot would play")
 def _hint(table: TerminalTable, _: str) -> None:
     session, seat, say = table.session, table.seat, table.terminal.say
-    if not _may(table, BEST_MOVE):
+    if not _allows_help(table, BEST_MOVE):
         return
     moves = session.referee.legal_moves(seat) if session.referee.mode != "sandbox" else []
     advised: Move | None = None
-    thoughts: tuple[Thought, ...] = ()
+    thoughts: tuple[Evaluation, ...] = ()
     if session.attempt is not None:
         advised = session.attempt.advice(session.referee)
     elif moves:
         view, chance = session.view(seat), secrets.token_hex(8)
         asked = Request(
-            session.referee.stamp,
+            session.referee.revision,
             session.game.info.id,
             ADVISER,
             seat,
@@ -228,7 +237,7 @@ def _hint(table: TerminalTable, _: str) -> None:
             packs=session.game.packs,
         )
         said = answer(asked)
-        if not said.trouble:
+        if not said.failure:
             advised, thoughts = said.move, said.thoughts
     choices = session.choices(seat)
     best = next((one for one in choices if one.move == advised), None)
@@ -236,7 +245,7 @@ def _hint(table: TerminalTable, _: str) -> None:
         say("No hint available now.")
         return
     session.note_help(seat, BEST_MOVE)
-    say(session.called(in_words(narrator.advice(session, best, choices, thoughts))))
+    say(session.with_names(icons_to_words(narrator.advice(session, best, choices, thoughts))))
     table.top_menu()
     say(f"Choose {' '.join(map(str, numbers_of(table.menu, best)))} in the first list.")
 
@@ -244,7 +253,7 @@ def _hint(table: TerminalTable, _: str) -> None:
 @command("what", "show the effect of choice N", "N")
 def _what(table: TerminalTable, words: str) -> None:
     session, say = table.session, table.terminal.say
-    choice: Choice | None = None
+    choice: MoveChoice | None = None
     menu = table.menu
     for number in re.findall("[0-9]+", words):
         if not 1 <= int(number) <= len(menu):
@@ -254,42 +263,42 @@ def _what(table: TerminalTable, words: str) -> None:
     if choice is None:
         say("Enter the number of a move, such as 'what 2'.")
         return
-    if not _may(table, CONSEQUENCES):
+    if not _allows_help(table, CONSEQUENCES):
         return
     session.note_help(table.seat, CONSEQUENCES)
-    label = narrator.named(session, choice)
+    label = narrator.choice_name(session, choice)
     try:
         brings = session.preview(choice.move)
     except InvalidMove:
         brings = ""
     told = sentence(f"{label}: {brings or 'no further effect'}").replace("\n", ". ")
-    say(session.called(in_words(told)))
+    say(session.with_names(icons_to_words(told)))
 
 
 @command("unseen", "show unseen cards")
 def _left(table: TerminalTable, _: str) -> None:
     session, say = table.session, table.terminal.say
-    if not _may(table, WHAT_IS_LEFT):
+    if not _allows_help(table, UNSEEN_CARDS):
         return
-    session.note_help(table.seat, WHAT_IS_LEFT)
-    pools = what_is_left(session.game, session.view(table.seat))
+    session.note_help(table.seat, UNSEEN_CARDS)
+    pools = unseen_groups(session.game, session.view(table.seat))
     for left in pools:
         where = ", ".join(f"{name} ({count})" for name, count in left.places)
         kinds = ", ".join(
             session.piece_name(kind) + (f" ×{count}" if count > 1 else "")
             for kind, count in left.kinds
         )
-        say(session.called(f"In {where}: {kinds}."))
+        say(session.with_names(f"In {where}: {kinds}."))
     if not pools:
         say("Nothing is hidden from you.")
 
 
-def _may(table: TerminalTable, step: int) -> bool:
+def _allows_help(table: TerminalTable, step: int) -> bool:
     """Returns whether a level of help is allowed, and prints a note if not."""
     session, seat = table.session, table.seat
-    if session.helps(seat, step):
+    if session.allows_help(seat, step):
         return True
-    have = session.assist[seat]
+    have = session.help_allowed[seat]
     table.terminal.say(f"Help is at level {have}, {ASSIST[have].lower()}. Change it with 'assist'.")
     return False
 
@@ -298,10 +307,10 @@ def _may(table: TerminalTable, step: int) -> bool:
 def _assist(table: TerminalTable, words: str) -> None:
     session, seat, say = table.session, table.seat, table.terminal.say
     if words in map(str, range(len(ASSIST))):
-        session.assist[seat] = int(words)
-        session.keep_up()
+        session.help_allowed[seat] = int(words)
+        session.save_pending()
     for step, name in enumerate(ASSIST):
-        say(f"{'>' if step == session.assist[seat] else ' '} {step} {name}", "  ")
+        say(f"{'>' if step == session.help_allowed[seat] else ' '} {step} {name}", "  ")
 
 
 @command("why", "explain why a card cannot be used, or the last refusal", "[CARD]")
@@ -311,7 +320,7 @@ def _why(table: TerminalTable, words: str) -> None:
         if table.refusal is None:
             say("No move was refused.")
             return
-        say(narrator.refused(session, table.refusal))
+        say(narrator.refusal_text(session, table.refusal))
         if rule := narrator.rule_words(session.game.folder, table.refusal.rule):
             say(rule)
         return
@@ -320,17 +329,17 @@ def _why(table: TerminalTable, words: str) -> None:
     idle: dict[str, None] = {}
     for exactly in (True, False):
         for zone, pile in session.view(table.seat).piles.items():
-            for seen in pile:
-                if seen.id is None or not (
-                    _is_called(table, words, seen, exactly) or _fits(words, True, zone)
+            for piece_view in pile:
+                if piece_view.id is None or not (
+                    _is_called(table, words, piece_view, exactly) or _fits(words, True, zone)
                 ):
                     continue
-                name = capital(session.piece_name(seen.kind))
-                reasons = list(session.reasons_against(table.seat, seen.id))
-                if seen.id in usable:
+                name = capital(session.piece_name(piece_view.kind))
+                reasons = list(session.reasons_against(table.seat, piece_view.id))
+                if piece_view.id in usable:
                     said.setdefault(f"{name}: can be used now (see the choices)")
-                for refusal in reasons if seen.id not in usable else ():
-                    said.setdefault(f"{name}: {narrator.refused(session, refusal)}")
+                for refusal in reasons if piece_view.id not in usable else ():
+                    said.setdefault(f"{name}: {narrator.refusal_text(session, refusal)}")
                     table.refusal = refusal
                 idle.setdefault(f"{name}: no actions")
         if idle:
@@ -429,4 +438,4 @@ def _capsule(table: TerminalTable, _: str) -> None:
 
 @command("quit", "leave; the game is saved")
 def _quit(table: TerminalTable, _: str) -> None:
-    raise Left
+    raise TableLeft

@@ -6,31 +6,31 @@ import time
 from collections.abc import Callable
 
 from tabletop.cards.wording import number_of, sentence
-from tabletop.play import narrator
-from tabletop.play.answers import Conversation, answer
-from tabletop.play.attempt import Attempt
-from tabletop.play.clock import Clock
-from tabletop.play.score_notice import count_score, helped, notice_of
-from tabletop.play.session import Session, reached
+from tabletop.rules.icon_text import icons_to_words
 from tabletop.rules.refusal import Refusal
-from tabletop.rules.signs import in_words
+from tabletop.session import narrator
+from tabletop.session.answers import BotConversation, answer
+from tabletop.session.attempt import PuzzleAttempt
+from tabletop.session.clock import TurnClock
+from tabletop.session.score_notice import count_score, help_text, notice_of
+from tabletop.session.session import Session, result_texts
 from tabletop.storage.people import HUMAN
 from tabletop.storage.puzzles import note_solved
-from tabletop.storage.scores import Sitting, note, today
+from tabletop.storage.scores import PlayTime, record_entry, today
 from tabletop.storage.settings import Settings
 from tabletop.table.move import InvalidMove, Move
-from tabletop.terminal.choices import Entry, entries
+from tabletop.terminal.choices import ChoiceEntry, entries
 from tabletop.terminal.terminal import Terminal
 
 # Bots whose thinking is announced.
-SLOW = ("strong", "expert")
+SLOW_BOTS = ("strong", "expert")
 # Number of recent log lines that are shown when a game continues.
-RECALLED = 5
+RECALLED_LINES = 5
 # Number of lines from which short lines are printed in columns.
-LONG = 12
+MAX_SINGLE_COLUMN = 12
 
 
-class Left(Exception):  # noqa: N818 (a request, not a failure)
+class TableLeft(Exception):  # noqa: N818 (a request, not a failure)
     """The player leaves the table."""
 
 
@@ -50,15 +50,19 @@ class TerminalTable:
         """Prepares the table; `follow` executes the inputs of the person."""
         self.session, self.terminal, self.settings = session, terminal, settings
         self.follow = follow
-        waiting = session.waiting()
+        seat_to_move = session.seat_to_move()
         humans = session.humans
-        self.seat = waiting if waiting is not None and waiting in humans else (humans or [0])[0]
-        self.menu: tuple[Entry, ...] = ()  # the current choices
+        self.seat = (
+            seat_to_move
+            if seat_to_move is not None and seat_to_move in humans
+            else (humans or [0])[0]
+        )
+        self.menu: tuple[ChoiceEntry, ...] = ()  # the current choices
         self.refusal: Refusal | None = None  # the last refusal
-        self.talk = Conversation(session)
-        self.clock = Clock(session)
+        self.talk = BotConversation(session)
+        self.clock = TurnClock(session)
         self.asks = settings.ask_always  # whether formalities are also shown as decisions
-        recalled = {line.entry for line in session.lines(self.seat)[-RECALLED:]}
+        recalled = {line.entry for line in session.lines(self.seat)[-RECALLED_LINES:]}
         begun = min(recalled, default=0)
         self._told = dict.fromkeys(range(len(session.players)), begun)
         self._moment: list[str] = []  # the last texts about the current situation
@@ -71,7 +75,7 @@ class TerminalTable:
         """Plays until the game is over.
 
         Raises:
-            Left: The player leaves.
+            TableLeft: The player leaves.
             EOFError: The input ended.
         """
         self._welcome()
@@ -88,12 +92,12 @@ class TerminalTable:
     def close(self) -> tuple[str, str]:
         """Closes the game; returns a sentence about its save, and the path."""
         session = self.session
-        session.keep_up()
-        path, trouble = session.file and session.file.path, session.trouble
+        session.save_pending()
+        path, trouble = session.file and session.file.path, session.save_error
         session.close()
         seconds = round(session.seconds)
         if seconds and session.humans:
-            note(Sitting(session.game.info.id, today(), seconds))
+            record_entry(PlayTime(session.game.info.id, today(), seconds))
         if trouble:
             return trouble, ""
         if session.attempt is not None:
@@ -109,13 +113,13 @@ class TerminalTable:
             warning = self.session.play(move)
         except Refusal as refusal:
             self.refusal = refusal
-            self.terminal.say(f"Not allowed: {narrator.refused(self.session, refusal)}")
+            self.terminal.say(f"Not allowed: {narrator.refusal_text(self.session, refusal)}")
             return
         except InvalidMove as error:
             self.terminal.say(f"Not possible: {error}.")
             return
         if warning is not None:
-            self.terminal.say(f"Coach: {narrator.refused(self.session, warning)}")
+            self.terminal.say(f"Coach: {narrator.refusal_text(self.session, warning)}")
         self._changed()
 
     def undo(self) -> None:
@@ -147,10 +151,10 @@ class TerminalTable:
             if entry.choice is None:
                 self.menu = entry.under
                 continue
-            words = "" if self._warned else narrator.still_open(self.session, entry.choice)
+            words = "" if self._warned else narrator.waste_warning(self.session, entry.choice)
             self._warned = bool(words)
             if words:
-                self.terminal.say(self.session.called(words))
+                self.terminal.say(self.session.with_names(words))
                 return
             self.move(entry.choice.move)
             return
@@ -158,19 +162,25 @@ class TerminalTable:
 
     def show_menu(self) -> None:
         """Prints the current choices with numbers."""
-        lines = [f"{n} {narrator.head(entry.words)}" for n, entry in enumerate(self.menu, 1)]
-        wide = max(map(len, lines), default=0) + 2
-        columns = max(1, (self.terminal.width - 2) // wide) if len(lines) > LONG else 1
+        lines = [
+            f"{n} {narrator.capitalized_line(entry.words)}" for n, entry in enumerate(self.menu, 1)
+        ]
+        width = max(map(len, lines), default=0) + 2
+        columns = (
+            max(1, (self.terminal.width - 2) // width) if len(lines) > MAX_SINGLE_COLUMN else 1
+        )
         rows = -(-len(lines) // columns)
         for row in range(rows if columns > 1 else 0):
-            self.terminal.say("".join(line.ljust(wide) for line in lines[row::rows]).rstrip(), "  ")
+            self.terminal.say(
+                "".join(line.ljust(width) for line in lines[row::rows]).rstrip(), "  "
+            )
         for line in lines if columns == 1 else ():
             self.terminal.say(line, "  ", "   ")
 
     def top_menu(self) -> None:
         """Returns to the first list of choices."""
         session = self.session
-        free = session.referee.mode != "sandbox" and self.seat in session.referee.waiting()
+        free = session.referee.mode != "sandbox" and self.seat in session.referee.seats_to_move()
         choices = session.choices(self.seat) if free else []
         self.menu = entries(session, self.seat, choices)
 
@@ -179,7 +189,7 @@ class TerminalTable:
     def _person(self) -> None:
         """Handles the turn of the person who has to decide."""
         session = self.session
-        who = session.waiting(self.seat)
+        who = session.seat_to_move(self.seat)
         if who is not None and who != self.seat and session.players[who] == HUMAN:
             self._pass_to(who)
         self._tell()
@@ -197,7 +207,10 @@ class TerminalTable:
             self._boards = boards
             for words in boards:
                 say(words, "  ")
-        moment = [session.called(in_words(one)) for one in session.explainer(self.seat).moment()]
+        moment = [
+            session.with_names(icons_to_words(one))
+            for one in session.explainer(self.seat).situation()
+        ]
         for words in moment:
             if words not in self._moment:
                 say(words)
@@ -207,17 +220,17 @@ class TerminalTable:
             say("The move limit is reached. Use 'undo'.")
         if session.referee.mode == "sandbox":
             say(f"{name}The referee is off. Move the pieces by hand ('hands' lists the commands).")
-        elif self.seat in session.referee.waiting():
+        elif self.seat in session.referee.seats_to_move():
             say(f"{name}{narrator.prompt(session, self.seat)}")
         else:
-            if why := narrator.passed_over(session, self.seat):
+            if why := narrator.idle_reason(session, self.seat):
                 say(why)
             say(narrator.whose_turn(session, self.seat))
         self.top_menu()
         self.show_menu()
         self._warned = False
-        stamp = session.referee.stamp
-        while session.referee.stamp == stamp:
+        revision = session.referee.revision
+        while session.referee.revision == revision:
             left = self.clock.advance(time.monotonic(), runs=True)
             clock = "" if left is None else f"[{round(left)} s] "
             words = self.terminal.ask(f"{clock}> ")
@@ -227,7 +240,7 @@ class TerminalTable:
 
     def _time_is_up(self) -> bool:
         """Ends a timed turn that has expired, and returns whether it did."""
-        if self.clock.advance(time.monotonic(), runs=True) != 0 or not self.clock.hurry():
+        if self.clock.advance(time.monotonic(), runs=True) != 0 or not self.clock.end_turn():
             return False
         self.terminal.say("Time is up: your turn has ended.")
         self._changed()
@@ -237,13 +250,13 @@ class TerminalTable:
         """Handles the turn of a bot."""
         session = self.session
         entries_ = session.table.entries
-        if session.players[seat] in SLOW and (not entries_ or entries_[-1].move.seat != seat):
+        if session.players[seat] in SLOW_BOTS and (not entries_ or entries_[-1].move.seat != seat):
             self.terminal.say(f"{session.names[seat]} thinks.")
-        self.talk.let_go()
-        said = self.talk.known(seat) or answer(self.talk.request(seat))
-        self.talk.heard(said)
-        if said.trouble:
-            self.terminal.say(f"Bot failed, random move played: {said.trouble}")
+        self.talk.drop_stale_plans()
+        said = self.talk.solution_answer(seat) or answer(self.talk.request(seat))
+        self.talk.record_answer(said)
+        if said.failure:
+            self.terminal.say(f"Bot failed, random move played: {said.failure}")
         assert said.move is not None  # only an answer to a warm-up request has no move
         session.play(said.move)
         self._tell()
@@ -258,9 +271,9 @@ class TerminalTable:
 
     def _tell(self) -> None:
         """Prints the events since the current seat last saw the log."""
-        self.talk.let_go()
+        self.talk.drop_stale_plans()
         for line in narrator.news(self.session, self.seat, self._told[self.seat]):
-            self.terminal.say(in_words(line.text), "* ")
+            self.terminal.say(icons_to_words(line.text), "* ")
         self._told[self.seat] = len(self.session.table.entries)
 
     # --- several people --------------------------------------------------------------
@@ -288,7 +301,7 @@ class TerminalTable:
         say(f"Pass to {name}. The table is hidden until {name} is ready.")
         while not name.casefold().startswith(words := self._answer_of(name)):
             if words == "quit":
-                raise Left
+                raise TableLeft
             say(f"Waiting for {name}. Press Enter if you are {name}.")
         self.terminal.clear()
         missed = len(self.session.table.entries) > self._told[seat] > 0
@@ -305,8 +318,8 @@ class TerminalTable:
         say(", ".join(session.full_name(seat) for seat in range(len(session.players))) + ".")
         say(narrator.goal(session, self.seat).wins)
         if session.attempt is not None:
-            say(f"Puzzle: {session.attempt.words}")
-        for words in filter(None, (narrator.challenge(session), narrator.sealed(session))):
+            say(f"Puzzle: {session.attempt.goal_text}")
+        for words in filter(None, (narrator.challenge(session), narrator.seal_text(session))):
             say(words)
         if session.table.entries:
             say("Game resumed.")
@@ -332,21 +345,21 @@ class TerminalTable:
         assert outcome is not None
         say(sentence(narrator.headline(session, outcome)))
         say(narrator.reason(session, outcome))
-        came_to = reached(session, outcome)
+        came_to = result_texts(session, outcome)
         for seat in narrator.ranking(session, outcome):
             say(f"{session.name_of(seat)}: {came_to[seat]}", "  ")
         if conduct := session.conduct():
             say(conduct)
         if session.take_backs:
             say(f"Moves undone: {session.take_backs}.")
-        say(narrator.opened(session))
+        say(narrator.opened_seal_text(session))
         standing, notices = count_score(session, outcome)
         if standing is not None:
-            say(f"{helped(session.assisted[0]).capitalize()}. {notice_of(standing)}")
+            say(f"{help_text(session.help_used[0]).capitalize()}. {notice_of(standing)}")
         for words in notices:
             say(words)
 
-    def _puzzle_results(self, attempt: Attempt) -> None:
+    def _puzzle_results(self, attempt: PuzzleAttempt) -> None:
         """Prints whether the puzzle is solved, and records the result."""
         moves, say = attempt.moves(self.session.referee), self.terminal.say
         if attempt.state(self.session.referee) != "solved":

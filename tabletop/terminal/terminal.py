@@ -10,7 +10,7 @@ from typing import TextIO
 
 from rich.console import Console
 
-from tabletop.play.speech import Speech
+from tabletop.session.speech import Speech
 
 # Maximum and minimum number of characters in a line.
 WIDEST, NARROWEST = 80, 40

@@ -88,9 +88,9 @@ def _laws(module: pytest.Module | pytest.Class) -> Iterator[Law]:
         game = game_named(name)
         other_process = partial(laws.same_game_in_another_process, name)
         tests = {
-            "same_game_in_another_process": draws.tried_on_game(other_process, game),
-            **{law.__name__: draws.tried_on_game(law, game) for law in laws.OF_A_GAME},
-            **{law.__name__: draws.tried_on_case(law, game) for law in laws.OF_A_CASE},
+            "same_game_in_another_process": draws.test_for_game(other_process, game),
+            **{law.__name__: draws.test_for_game(law, game) for law in laws.OF_A_GAME},
+            **{law.__name__: draws.test_for_each_case(law, game) for law in laws.OF_A_CASE},
             "plays_in_any_order": plays_in_any_order(game),
         }
         for law_name, test in tests.items():

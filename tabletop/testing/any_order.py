@@ -23,15 +23,15 @@ from hypothesis.stateful import (
 )
 
 from tabletop.players import PLAYERS
-from tabletop.players.seated import Seated
+from tabletop.players.seated_players import SeatedPlayers
 from tabletop.rules import Game, InvalidMove, Move, Referee
 from tabletop.rules.handling import MODES
 from tabletop.rules.narrator import narrate
 from tabletop.storage.saves import SaveFile, load
 from tabletop.testing.draws import cases, number_of_cases, whole_games
 from tabletop.testing.laws import (
-    LITTLE,
     MOVES,
+    SMALL_EFFORT,
     Case,
     check_loaded,
     check_piles,
@@ -81,7 +81,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     def _note_listed_moves(self) -> tuple[str, ...]:
         """Keeps the legal moves for later positions, and returns their verbs."""
-        seats = self.referee.waiting()
+        seats = self.referee.seats_to_move()
         moves = [move for seat in seats for move in self.referee.legal_moves(seat)]
         for move in few_of_each_verb(moves):
             self.listed[move.verb][move] = None
@@ -152,13 +152,15 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(seed=_seeds, player=st.sampled_from(sorted(PLAYERS)))
     def let_bot_move(self, seed: int, player: str) -> None:
         """Lets a bot choose for a seat that has a decision."""
-        seats = self.referee.waiting()
+        seats = self.referee.seats_to_move()
         if not seats:
             return
         seat = seats[seed % len(seats)]
         moves = self.referee.legal_moves(seat)
         bots = [PLAYERS[player]] * self.case.seats
-        seated = Seated(bots, str(seed), options=dict(self.case.options), effort=LITTLE)
+        seated = SeatedPlayers(
+            bots, str(seed), options=dict(self.case.options), effort=SMALL_EFFORT
+        )
         self.referee.push(seated.choose(self.referee, seat, moves))
 
     @invariant()
@@ -167,10 +169,12 @@ class AnyOrder(RuleBasedStateMachine):
         referee, table = self.referee, self.referee.table
         check_piles(table)
         self._note_listed_moves()
-        waiting = referee.waiting()
-        assert waiting or referee.outcome() is not None, "nobody is to decide, without an outcome"
+        seats_to_move = referee.seats_to_move()
+        assert seats_to_move or referee.outcome() is not None, (
+            "nobody is to decide, without an outcome"
+        )
         digest, undone = table.digest(), list(referee.undone)
-        for seat in waiting:
+        for seat in seats_to_move:
             moves = referee.legal_moves(seat)
             assert moves, f"seat {seat + 1} is to decide and has no legal move"
             assert self.game.prompt(table, seat).strip()

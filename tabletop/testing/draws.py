@@ -32,9 +32,9 @@ def cases(game: Game, salt: str) -> st.SearchStrategy[Case]:
         game: The game.
         salt: Any text; equal texts give equal cases.
     """
-    fewest, most = game.info.seats
+    fewest, maximum = game.info.seats
     order = Random(salt)
-    seats = _shuffled(range(fewest, most + 1), order)
+    seats = _shuffled(range(fewest, maximum + 1), order)
     options = st.tuples(*[_shuffled(choices, order) for choices in choices_of(game)])
     numbers = st.integers(0, SEEDS)
 
@@ -70,7 +70,7 @@ def whole_games(examples: int) -> settings:
     )
 
 
-def tried_on_case(law: Callable[[Case], object], game: Game) -> Callable[[], None]:
+def test_for_each_case(law: Callable[[Case], object], game: Game) -> Callable[[], None]:
     """Returns a test that tries a law on each drawn case.
 
     Args:
@@ -86,7 +86,7 @@ def tried_on_case(law: Callable[[Case], object], game: Game) -> Callable[[], Non
     return test
 
 
-def tried_on_game(law: Callable[[Sequence[Case]], object], game: Game) -> Callable[[], None]:
+def test_for_game(law: Callable[[Sequence[Case]], object], game: Game) -> Callable[[], None]:
     """Returns a test that tries a law on several cases drawn together.
 
     Their number is half of `number_of_cases`.

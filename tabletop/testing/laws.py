@@ -30,18 +30,24 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from tabletop.games.workshops import as_text
-from tabletop.lab.laws import box_of, broken_laws, citable, misplaced, unfit_refusal
+from tabletop.analysis.invariants import (
+    citable,
+    misplaced_pieces,
+    piece_counts,
+    refusal_error,
+    violations,
+)
+from tabletop.games.deck_registry import as_text
 from tabletop.limits import LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_TITLE
-from tabletop.players import PLAYERS, STRENGTHS, Asked, Player
+from tabletop.players import PLAYERS, STRENGTHS, Decision, Player
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
-from tabletop.rules.dealing import Dealer
-from tabletop.rules.game import Grip
-from tabletop.rules.narrator import narrate, told_to_all
-from tabletop.storage.saves import Saved, SaveFile, load
+from tabletop.rules.determinizer import Determinizer
+from tabletop.rules.game import Drag
+from tabletop.rules.narrator import is_public_move, narrate
+from tabletop.storage.saves import SavedGame, SaveFile, load
 from tabletop.storage.seals import is_sealed
-from tabletop.table import REMEMBERED, Piece, Plain, Table, view_of
-from tabletop.table.changes import Mark, Note, Put
+from tabletop.table import REMEMBERED_PREFIX, Piece, Primitive, Table, view_of
+from tabletop.table.changes import MovePiece, Note, SetMark
 from tabletop.table.views import Pool
 
 COMBINATIONS = 8
@@ -50,15 +56,15 @@ MOVES = 160
 """The number of moves that a law follows a game, unless it must see the end."""
 SEATS = 4
 """The maximum number of seats of a table that are examined in each position."""
-LITTLE = 0.002
+SMALL_EFFORT = 0.002
 """The effort of players if only the use of hidden information is tested."""
 PLAYED = "played"
 """The purpose of the chance with which the game of a case is played."""
-DRAWN = 5000
+DRAWS_PER_VERB = 5000
 """The number of random moves drawn in one position, which must include each verb."""
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """A random game that was played, for laws that need no game of their own."""
 
     moves: list[Move]
@@ -92,10 +98,10 @@ class Case:
         return Referee(self.game, self.game.setup(self.seats, dict(self.options), self.seed))
 
     @cached_property
-    def played(self) -> Played:
+    def played(self) -> PlayedGame:
         """The random game of the case, played once for all laws that share it."""
         referee, rng = self.referee(), self.rng(PLAYED)
-        played = Played([], [referee.table.digest()])
+        played = PlayedGame([], [referee.table.digest()])
         while len(played.moves) < MOVES and (move := random_step(referee, rng)) is not None:
             played.moves.append(move)
             played.digests.append(referee.table.digest())
@@ -117,7 +123,7 @@ def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
         >>> {case.seats for case in cases_of(game_named("sandland"), ["7"])}
         {2}
     """
-    fewest, most = game.info.seats
+    fewest, maximum = game.info.seats
     choices = choices_of(game)
     if math.prod(map(len, choices)) <= COMBINATIONS:
         chosen = list(product(*choices))
@@ -128,7 +134,7 @@ def cases_of(game: Game, seeds: Sequence[str]) -> list[Case]:
         ]
     return [
         Case(game, seats, options, seed)
-        for seats in range(fewest, most + 1)
+        for seats in range(fewest, maximum + 1)
         for options in chosen
         for seed in seeds
     ]
@@ -155,11 +161,11 @@ def random_step(referee: Referee, rng: Random) -> Move | None:
         >>> random_step(position("sandland"), Random(1)).verb
         'deploy'
     """
-    waiting = referee.waiting()
-    if not waiting:
+    seats_to_move = referee.seats_to_move()
+    if not seats_to_move:
         return None
-    moves = referee.legal_moves(rng.choice(waiting))
-    assert moves, f"seat {waiting} is waited for and has no legal move"
+    moves = referee.legal_moves(rng.choice(seats_to_move))
+    assert moves, f"seat {seats_to_move} is waited for and has no legal move"
     if rng.random() < 0.8:
         verb = rng.choice(sorted({move.verb for move in moves}))
         moves = [move for move in moves if move.verb == verb]
@@ -212,7 +218,7 @@ def digests(case: Case, moves: int = MOVES) -> list[str]:
     return [referee.table.digest() for referee in positions(case, PLAYED, moves)]
 
 
-def twin(piece: Piece, id: int | None = None, kind: str | None = None) -> Piece:
+def copy_piece(piece: Piece, id: int | None = None, kind: str | None = None) -> Piece:
     """Returns a copy of a piece, perhaps with another id or kind.
 
     Args:
@@ -239,10 +245,10 @@ def copied(table: Table) -> Table:
     other = Table(table.seats, table.seed)
     other.zones.update(table.zones)
     other.piles.update({zone: list(pile) for zone, pile in table.piles.items()})
-    other.pieces.extend(twin(piece) for piece in table.pieces)
+    other.pieces.extend(copy_piece(piece) for piece in table.pieces)
     other.counters.update(table.counters)
     other.marks.update(table.marks)
-    other.agenda.extend(table.agenda)
+    other.decision_stack.extend(table.decision_stack)
     other.draws.update(table.draws)
     return other
 
@@ -315,7 +321,7 @@ def saves_come_back(case: Case) -> None:
         save = SaveFile.create(path, referee, ["human"] * case.seats, dict(case.options))
         known = {referee.table.digest()}
         for number in range(30):
-            wander(referee, rng, number)
+            random_action(referee, rng, number)
             save.sync(referee)
             known.add(referee.table.digest())
             if number == 15:
@@ -390,7 +396,7 @@ def large_handlings(table: Table, rng: Random, letter: str) -> Iterator[Move]:
                 [f"{zone}#{n}" for zone, pile in table.piles.items() for n in range(len(pile))]
             )
             locked = any("locked" in piece.marks for piece in table.pieces)
-            closed = any(table.onlookers(one) != (1 << table.seats) - 1 for one in table.pieces)
+            closed = any(table.viewers_of(one) != (1 << table.seats) - 1 for one in table.pieces)
             refused = len(places) + LONGEST_TITLE > LONGEST_MOVE
             if not places or refused or (verb == "@copy" and closed):
                 continue
@@ -419,7 +425,7 @@ def refuse_longer(referee: Referee, letter: str) -> None:
     assert (referee.table.digest(), len(referee.table.entries)) == (digest, made)
 
 
-def wander(referee: Referee, rng: Random, number: int) -> None:
+def random_action(referee: Referee, rng: Random, number: int) -> None:
     """Makes the next random action: a move, undo, redo or move by hand."""
     table = referee.table
     if number in (10, 20):
@@ -432,13 +438,13 @@ def wander(referee: Referee, rng: Random, number: int) -> None:
             referee.redo()
     elif referee.mode == "sandbox":
         referee.push(random_handling(table, rng))
-    elif referee.waiting():
+    elif referee.seats_to_move():
         random_step(referee, rng)
 
 
-def check_loaded(saved: Saved, referee: Referee) -> None:
+def check_loaded(saved: SavedGame, referee: Referee) -> None:
     """Checks that a loaded game equals another, with its journal."""
-    assert saved.whole
+    assert saved.is_complete
     again = saved.referee
     assert again.table.digest() == referee.table.digest()
     assert [entry.move for entry in again.table.entries] == [
@@ -463,7 +469,7 @@ def undo_and_redo(case: Case) -> None:
         referee.pop()
         assert referee.table.digest() == expected
     assert not referee.table.entries
-    assert referee.legal_moves(referee.waiting()[0])
+    assert referee.legal_moves(referee.seats_to_move()[0])
     for expected in steps[1:]:
         referee.redo()
         assert referee.table.digest() == expected
@@ -480,11 +486,11 @@ def judge_agrees(case: Case) -> None:
     Every refusal must cite a rule.
     """
     rng = case.rng("draws")
-    box = box_of(case.referee().table)
+    box = piece_counts(case.referee().table)
     for referee in positions(case, "judge", 60):
         table = referee.table
         digest, length = table.digest(), len(table.journal)
-        assert not list(broken_laws(referee, box, rng, thorough=False))
+        assert not list(violations(referee, box, rng, thorough=False))
         assert (table.digest(), len(table.journal)) == (digest, length), "judging left a trace"
 
 
@@ -499,7 +505,7 @@ def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
     for case in cases:
         rng = case.rng("reach")
         for referee in positions(case, "reach"):
-            seats = referee.waiting()
+            seats = referee.seats_to_move()
             listed = {move.verb for seat in seats for move in referee.legal_moves(seat)}
             for verb in listed:
                 found[verb]["listed"] += 1
@@ -512,7 +518,7 @@ def draws_reach_all_verbs(cases: Sequence[Case]) -> dict[str, Counter[str]]:
                 draw(referee, rng, found)
     for (verb, sort), (case, table) in wanted.items():
         referee, rng = Referee(case.game, table), case.rng(f"{sort} {verb}")
-        for _ in range(DRAWN):
+        for _ in range(DRAWS_PER_VERB):
             if found[verb][sort]:
                 break
             draw(referee, rng, found)
@@ -540,29 +546,29 @@ def hands_and_words(case: Case) -> None:
     for referee in sample(case, 12):
         table = referee.table
         digest = table.digest()
-        for seat in referee.waiting():
+        for seat in referee.seats_to_move():
             assert case.game.prompt(table, seat).strip()
             assert math.isfinite(case.game.score(table, seat))
             for move in few_of_each_verb(referee.legal_moves(seat)):
                 gesture = case.game.gesture(table, move)
                 assert gesture.label.strip()
                 if case.game.verbs:
-                    assert set(gesture.gives_up or ()) <= set(case.game.verbs)
+                    assert set(gesture.forfeited_verbs or ()) <= set(case.game.verbs)
                 assert {gesture.target or next(iter(table.zones)), *gesture.covers} <= set(
                     table.zones
                 )
                 assert gesture.piece is None or 0 <= gesture.piece < len(table.pieces)
         for _ in range(40 if table.pieces else 0):
-            grip = Grip(
+            drag = Drag(
                 rng.randrange(table.seats),
                 rng.randrange(len(table.pieces)),
                 rng.choice(list(table.zones)),
                 rng.randrange(4),
                 rng.random() < 0.5,
             )
-            drop = case.game.drop(table, grip)
+            drop = case.game.drop(table, drag)
             if drop is not None:
-                assert drop.seat == grip.seat
+                assert drop.seat == drag.seat
                 referee.judge(drop)
         assert table.digest() == digest
 
@@ -616,7 +622,7 @@ def kinds_of(table: Table) -> list[tuple[str, str]]:
 
 def check_piles(table: Table) -> None:
     """Checks that each piece is in exactly the pile that it names."""
-    assert not list(misplaced(table))
+    assert not list(misplaced_pieces(table))
 
 
 # Hidden information
@@ -639,8 +645,8 @@ def no_peeking(case: Case) -> int:
             # The same moves are tried on both, since random ones of other seats depend on their
             # cards.
             draws = [case.game.random_move(referee.table, rng) for _ in range(30)]
-            here = told(case.game, referee.table, seat, draws)
-            there = told(case.game, other, seat, draws)
+            here = visible_facts(case.game, referee.table, seat, draws)
+            there = visible_facts(case.game, other, seat, draws)
             for one, another_one in zip(here, there, strict=True):
                 assert another_one == one, f"seat {seat} can tell"
     return differing
@@ -690,7 +696,7 @@ def players_do_not_peek(case: Case, player: Player, times: int = 12) -> Counter[
     wanted = {round(step * total / times) for step in range(times + 1)}
     for number, referee in enumerate(replayed(case)):
         table = referee.table
-        for seat in referee.waiting():
+        for seat in referee.seats_to_move():
             sorts = {"early or late"} if number in wanted else set()
             last = table.entries[-1].move.seat if table.entries else seat
             if last != seat and is_secret(table, last) and asked["secret"] < times:
@@ -705,7 +711,7 @@ def players_do_not_peek(case: Case, player: Player, times: int = 12) -> Counter[
             for world in (table, other):
                 moves = case.game.legal_moves(world, seat)
                 look = partial(view_of, world, seat)
-                decision = Asked(seat, moves, look, case.rng("luck"), effort=LITTLE)
+                decision = Decision(seat, moves, look, case.rng("luck"), effort=SMALL_EFFORT)
                 answers.append(player(case.game, decision))
             assert answers[0] == answers[1]
             assert answers[0] in referee.legal_moves(seat)
@@ -738,14 +744,14 @@ def other_world(table: Table, seat: int, rng: Random) -> Table:
     other.seed = f"another {rng.random()}"
     places: dict[Pool, list[Piece]] = defaultdict(list)
     for piece in table.pieces:
-        if not table.sees(seat, piece):
+        if not table.can_see(seat, piece):
             places[pool_of(table, piece)].append(piece)
     goes: dict[int, int] = {}
     for pieces in places.values():
         shuffled = exchanged(pieces, rng)
         for place, piece in zip(pieces, shuffled, strict=True):
             goes[place.id] = piece.id
-            other.pieces[piece.id] = twin(place, piece.id, piece.kind)
+            other.pieces[piece.id] = copy_piece(place, piece.id, piece.kind)
     for pile in other.piles.values():
         pile[:] = [goes.get(number, number) for number in pile]
     for piece in other.pieces:
@@ -753,7 +759,7 @@ def other_world(table: Table, seat: int, rng: Random) -> Table:
             piece.host = goes.get(piece.host, piece.host)
     for name, value in other.marks.items():
         if name.startswith("sealed.") and not name.startswith(f"sealed.{seat}."):
-            other.marks[name] = another(value)
+            other.marks[name] = different_value(value)
     return other
 
 
@@ -766,7 +772,7 @@ def exchanged(pieces: Sequence[Piece], rng: Random) -> list[Piece]:
     return shuffled
 
 
-def another(value: Plain) -> Plain:
+def different_value(value: Primitive) -> Primitive:
     """Returns a different value of the same type; None stays None."""
     if value is None:
         return None
@@ -776,10 +782,10 @@ def another(value: Plain) -> Plain:
         return value + 1
     if isinstance(value, str):
         return value + "'"
-    return tuple(another(part) for part in reversed(value))
+    return tuple(different_value(part) for part in reversed(value))
 
 
-def told(game: Game, table: Table, seat: int, draws: Sequence[Move]) -> list[object]:
+def visible_facts(game: Game, table: Table, seat: int, draws: Sequence[Move]) -> list[object]:
     """Returns all that a game tells a seat, with its verdict on some moves.
 
     Args:
@@ -788,7 +794,7 @@ def told(game: Game, table: Table, seat: int, draws: Sequence[Move]) -> list[obj
         seat: The seat, from 0.
         draws: Moves whose judgement is compared.
     """
-    said: list[object] = [view_of(table, seat), game.waiting(table)]
+    said: list[object] = [view_of(table, seat), game.seats_to_move(table)]
     moves = game.legal_moves(table, seat)
     said.append(moves)
     if moves:
@@ -830,16 +836,18 @@ def views_hold_nothing_hidden(case: Case) -> None:
         table = referee.table
         for seat in range(case.seats):
             view = view_of(table, seat)
-            hidden = {p.kind for p in table.pieces if not table.sees(seat, p)}
-            open_kinds = {p.kind for p in table.pieces if table.sees(seat, p)}
+            hidden = {p.kind for p in table.pieces if not table.can_see(seat, p)}
+            open_kinds = {p.kind for p in table.pieces if table.can_see(seat, p)}
             for zone, pile in view.piles.items():
-                for seen, piece in zip(pile, table.pile(zone), strict=True):
-                    if table.sees(seat, piece):
-                        assert (seen.id, seen.kind) == (piece.id, piece.kind)
+                for piece_view, piece in zip(pile, table.pile(zone), strict=True):
+                    if table.can_see(seat, piece):
+                        assert (piece_view.id, piece_view.kind) == (piece.id, piece.kind)
                     else:
-                        assert (seen.id, seen.kind) == (None, None)
-            marks = [text for name, text in view.marks.items() if not name.startswith(REMEMBERED)]
-            words = set(plain_words([*marks, *map(tuple, view.agenda)]))
+                        assert (piece_view.id, piece_view.kind) == (None, None)
+            marks = [
+                text for name, text in view.marks.items() if not name.startswith(REMEMBERED_PREFIX)
+            ]
+            words = set(plain_words([*marks, *map(tuple, view.decision_stack)]))
             assert not words & (hidden - open_kinds), "marks or agenda name a hidden piece"
 
 
@@ -916,7 +924,7 @@ def log_kept_secrets(case: Case, length: int) -> int:
             pile[:] = [goes.get(number, number) for number in pile]
         for old, new in goes.items():
             place = first.table.pieces[old]
-            other.table.pieces[new] = twin(place, new, first.table.pieces[new].kind)
+            other.table.pieces[new] = copy_piece(place, new, first.table.pieces[new].kind)
         pieces = first.table.pieces
         for move in moves:
             first.push(move)
@@ -935,9 +943,9 @@ def log_kept_secrets(case: Case, length: int) -> int:
                 other.push(move)
             except (Refusal, InvalidMove):  # That the move was possible is information.
                 break
-            if any(other.table.sees(seat, other.table.pieces[new]) for new in goes.values()):
+            if any(other.table.can_see(seat, other.table.pieces[new]) for new in goes.values()):
                 break  # A card was revealed in one game only; that is information.
-            assert story(other, seat) == story(first, seat), f"seat {seat} after {move}"
+            assert log_lines(other, seat) == log_lines(first, seat), f"seat {seat} after {move}"
             assert view_of(other.table, seat) == view_of(first.table, seat), f"after {move}"
             assert in_save(other.table) == in_save(first.table), f"the save reveals {move}"
     return exchanged
@@ -945,7 +953,7 @@ def log_kept_secrets(case: Case, length: int) -> int:
 
 def in_save(table: Table) -> str:
     """Returns the readable part of the latest move in a save; "" if sealed."""
-    return str(table.entries[-1].move) if told_to_all(table) else ""
+    return str(table.entries[-1].move) if is_public_move(table) else ""
 
 
 def touches(table: Table, pieces: Container[int]) -> bool:
@@ -963,7 +971,7 @@ def never_seen(case: Case, moves: Sequence[Move], seat: int) -> list[list[int]]:
             for change in referee.table.changes_of(-1):
                 if isinstance(change, Note):
                     seen |= {number for number, mask in change.pieces if mask >> seat & 1}
-        seen |= {p.id for p in referee.table.pieces if referee.table.sees(seat, p)}
+        seen |= {p.id for p in referee.table.pieces if referee.table.can_see(seat, p)}
     kinds: dict[tuple[str, str], list[int]] = defaultdict(list)
     for piece in referee.table.pieces:
         kinds[piece.kind, piece.back].append(piece.id)
@@ -983,7 +991,8 @@ def exchange(table: Table, kinds: Sequence[Sequence[int]], rng: Random) -> dict[
     groups: dict[tuple[tuple[str, int], ...], list[list[int]]] = defaultdict(list)
     for pieces in kinds:
         alike = [
-            (str(pool_of(table, table.pieces[n])), table.onlookers(table.pieces[n])) for n in pieces
+            (str(pool_of(table, table.pieces[n])), table.viewers_of(table.pieces[n]))
+            for n in pieces
         ]
         place = {
             n: (table.pieces[n].zone, table.piles[table.pieces[n].zone].index(n)) for n in pieces
@@ -999,7 +1008,7 @@ def exchange(table: Table, kinds: Sequence[Sequence[int]], rng: Random) -> dict[
     return goes
 
 
-def story(referee: Referee, seat: int) -> list[object]:
+def log_lines(referee: Referee, seat: int) -> list[object]:
     """Returns the log of the last move as a seat reads it."""
     return list(narrate(referee.table, -1, seat, referee.game.names))
 
@@ -1020,18 +1029,18 @@ def deals_fit_the_view(case: Case) -> int:
         faults = len(case.game.position_errors(table))
         for seat in some_seats(case, rng):
             view = view_of(table, seat)
-            dealer = Dealer(case.game, view)
+            dealer = Determinizer(case.game, view)
             luck = str(rng.random())
             dealt = dealer.deal(Random(luck))
             other = view_of(other_world(table, seat, rng), seat)
-            assert Dealer(case.game, other).deal(Random(luck)).digest() == dealt.digest()
+            assert Determinizer(case.game, other).deal(Random(luck)).digest() == dealt.digest()
             check_piles(dealt)
             assert view_of(dealt, seat) == view
             assert Counter(kinds_of(dealt)) == Counter(kinds_of(table))
             assert len(case.game.position_errors(dealt)) <= faults, case.game.position_errors(
                 dealt
             )[-1]
-            assert case.game.waiting(dealt) == referee.waiting()
+            assert case.game.seats_to_move(dealt) == referee.seats_to_move()
             assert case.game.legal_moves(dealt, seat) == referee.legal_moves(seat)
             assert not dealt.journal
             varied += any(
@@ -1058,19 +1067,19 @@ def pools_are_open(case: Case) -> int:
     for _ in range(MOVES):
         if random_step(referee, rng) is None:
             break
-        move, changes = table.take_back()
-        table.begin(move)
+        move, changes = table.undo()
+        table.begin_entry(move)
         seen: dict[int, int] = {}
         for change in changes:
-            piece = table.pieces[change.piece] if isinstance(change, Put) else None
+            piece = table.pieces[change.piece] if isinstance(change, MovePiece) else None
             pool = None if piece is None else pool_of(table, piece)
-            before = 0 if piece is None else table.onlookers(piece)
-            table.do(change)
+            before = 0 if piece is None else table.viewers_of(piece)
+            table.apply(change)
             if piece is not None and pool_of(table, piece) != pool:
                 seen[piece.id] = seen.get(piece.id, 0) | before
                 gone += 1
             for number in seen:
-                seen[number] |= table.onlookers(table.pieces[number])
+                seen[number] |= table.viewers_of(table.pieces[number])
         for number, onlookers in seen.items():
             kind = table.pieces[number].kind
             assert onlookers == everybody, f"{kind} goes to another pool unseen with {move}"
@@ -1087,7 +1096,7 @@ def secrets_are_choices(case: Case) -> int:
     """
     referee, rng, count = case.referee(), case.rng("secrets"), 0
     table = referee.table
-    begun: dict[int, dict[str, Plain]] = {}
+    begun: dict[int, dict[str, Primitive]] = {}
     """All marks before the first choice of each seat."""
     for _ in range(MOVES):
         marks = dict(table.marks)
@@ -1098,10 +1107,10 @@ def secrets_are_choices(case: Case) -> int:
             begun.setdefault(move.seat, marks)
         else:
             begun.clear()
-        for seat in begun.keys() - {*referee.waiting()}:
+        for seat in begun.keys() - {*referee.seats_to_move()}:
             for viewer in range(case.seats):
                 if viewer != seat:
-                    dealt = Dealer(case.game, view_of(table, viewer)).deal(rng)
+                    dealt = Determinizer(case.game, view_of(table, viewer)).deal(rng)
                     check_choice(case.game, dealt, seat, begun[seat])
                     count += 1
     return count
@@ -1116,17 +1125,17 @@ def is_secret(table: Table, seat: int) -> bool:
     changes = [change for change in table.changes_of(-1) if not isinstance(change, Note)]
     own = f"sealed.{seat}."
     return (
-        all(isinstance(change, Mark) for change in changes)
-        and any(change.name.startswith(own) for change in changes if isinstance(change, Mark))
+        all(isinstance(change, SetMark) for change in changes)
+        and any(change.name.startswith(own) for change in changes if isinstance(change, SetMark))
         and all(
             change.name.startswith(own) or not change.name.startswith("sealed.")
             for change in changes
-            if isinstance(change, Mark)
+            if isinstance(change, SetMark)
         )
     )
 
 
-def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Plain]) -> None:
+def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Primitive]) -> None:
     """Checks that a seat can reach its sealed marks by legal moves.
 
     Positions that are most similar to the target are searched first.
@@ -1155,35 +1164,35 @@ def check_choice(game: Game, dealt: Table, seat: int, begun: dict[str, Plain]) -
         return sum(map(apart, sealed_by(table, own), wanted))
 
     paths: list[tuple[int, int, list[Move]]] = [(far(), 0, [])]
-    met: set[Plain] = set()
+    met: set[Primitive] = set()
     for number in range(1, 400):
         assert paths, f"seat {seat + 1} cannot choose {wanted}"
         _, _, path = heappop(paths)
         for move in path:
-            table.begin(move)
-            game.carry_out(table, move)
+            table.begin_entry(move)
+            game.apply(table, move)
         for move in game.legal_moves(table, seat):
-            table.begin(move)
-            game.carry_out(table, move)
-            now, waits = sealed_by(table, own), seat in game.waiting(table)
+            table.begin_entry(move)
+            game.apply(table, move)
+            now, waits = sealed_by(table, own), seat in game.seats_to_move(table)
             distance = far()
-            table.take_back()
+            table.undo()
             if now == wanted and not waits:
                 return
             if waits and now not in met:
                 met.add(now)
                 heappush(paths, (distance, number * 1000 + len(paths), [*path, move]))
         for _ in path:
-            table.take_back()
+            table.undo()
     raise AssertionError(f"seat {seat + 1} comes by no legal moves to {wanted}")
 
 
-def sealed_by(table: Table, own: str) -> tuple[Plain, ...]:
+def sealed_by(table: Table, own: str) -> tuple[Primitive, ...]:
     """Returns the values of a seat's sealed marks."""
     return tuple([value for name, value in table.marks.items() if name.startswith(own)])
 
 
-def apart(have: Plain, want: Plain) -> int:
+def apart(have: Primitive, want: Primitive) -> int:
     """Returns the number of elements to remove and add after the common start."""
     if not isinstance(have, tuple) or not isinstance(want, tuple):
         return int(have != want)
@@ -1215,7 +1224,7 @@ def handling_and_back(case: Case) -> None:
             referee.push(move)
             check_piles(table)
             for law in case.game.position_errors(table):
-                assert not (fault := unfit_refusal(law, case.game, table)), fault
+                assert not (fault := refusal_error(law, case.game, table)), fault
             for seat in some_seats(case, rng):
                 for legal in referee.legal_moves(seat)[:5]:
                     assert referee.judge(legal) is None
@@ -1293,7 +1302,7 @@ def handlings_of(
     yield "@lock", (place,)
     yield "@remove", (some,)
     yield "@new", (piece.kind, target)
-    if table.onlookers(piece) == (1 << table.seats) - 1:
+    if table.viewers_of(piece) == (1 << table.seats) - 1:
         yield "@copy", (place,)
     yield "@attach", (place, "none")
     host = rng.choice(table.pieces)
@@ -1332,8 +1341,8 @@ def coach_warns(case: Case) -> Counter[str]:
     for _ in range(60):
         table = referee.table
         move = case.game.random_move(table, rng)
-        if rng.random() < 0.3 and referee.waiting():
-            move = rng.choice(referee.legal_moves(rng.choice(referee.waiting())))
+        if rng.random() < 0.3 and referee.seats_to_move():
+            move = rng.choice(referee.legal_moves(rng.choice(referee.seats_to_move())))
         digest, length, entries = table.digest(), len(table.journal), len(table.entries)
         try:
             expected = referee.judge(move)
@@ -1381,7 +1390,7 @@ def no_player_peeks(cases: Sequence[Case]) -> Counter[str]:
     Returns:
         How often each was asked, by name and sort.
     """
-    effort = cases[0].game.shares
+    effort = cases[0].game.effort_shares
     unknown = effort.keys() - {strength.name for strength in STRENGTHS}
     assert not unknown, f"`shares` name players that look ahead, which {unknown} are not"
     assert all(0 < share <= 1 for share in effort.values()), f"`shares` are parts of one: {effort}"

@@ -15,7 +15,7 @@ from tabletop.cards.reader import read, read_places
 from tabletop.games import load
 from tabletop.rules import Game, Referee
 from tabletop.rules.position import PositionError
-from tabletop.rules.scenario import SEED, Scenario, laid, play
+from tabletop.rules.scenario import SEED, Scenario, open_scenario, play
 
 
 def position(
@@ -30,7 +30,7 @@ def position(
     pictures: Mapping[str, Sequence[str]] | None = None,
     counters: Mapping[str, int] | None = None,
     marks: Mapping[str, Any] | None = None,
-    agenda: Sequence[Mapping[str, Any]] | None = None,
+    decision_stack: Sequence[Mapping[str, Any]] | None = None,
     dice: Mapping[str, Sequence[int]] | None = None,
 ) -> Referee:
     """Lays a position and returns its referee.
@@ -48,7 +48,7 @@ def position(
         pictures: Grids drawn with letters, by name.
         counters: The values of counters, by name.
         marks: The values of marks, by name.
-        agenda: The pending decisions, the most urgent last.
+        decision_stack: The pending decisions, the most urgent last.
         dice: The next results of each stream of chance, counted from 1.
 
     Raises:
@@ -68,7 +68,7 @@ def position(
         "pictures": pictures,
         "counters": counters,
         "marks": marks,
-        "agenda": agenda,
+        "agenda": decision_stack,
         "dice": dice,
     }
     raw = {
@@ -85,7 +85,7 @@ def position(
         found = problems(raw, Scenario, str(error))
         told = [f"{'.'.join(map(str, one.trail))}: {one.message}" for one in found]
         raise PositionError("; ".join(told)) from None
-    return laid(wanted, record)
+    return open_scenario(wanted, record)
 
 
 def _mapping(text: str) -> Any:
@@ -117,7 +117,7 @@ def scenario(text: str) -> Referee:
     wanted = loads(data, Scenario, "scenario")
     _, places, _ = read_places(data, "scenario")
     try:
-        referee = laid(wanted, load(wanted.game))
+        referee = open_scenario(wanted, load(wanted.game))
         failed = list(play(wanted, referee))
     except PositionError as error:
         failed = [Problem(error.key, str(error))]

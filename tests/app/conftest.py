@@ -15,12 +15,12 @@ import pytest
 
 from tabletop import games
 from tabletop.app.app import App
-from tabletop.app.art import kept
+from tabletop.app.art import picture_cache
 from tabletop.app.painting import vector
-from tabletop.app.pictures import forget_pictures
+from tabletop.app.picture_cache import clear_picture_caches
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.window import Window
-from tabletop.play.session import HUMAN, Session
+from tabletop.session.session import HUMAN, Session
 from tabletop.storage.settings import Settings
 
 
@@ -68,7 +68,7 @@ def sketch(said, size, new):
     """Returns a plain surface in place of an illustration or a cover."""
     picture = pygame.Surface(size)
     picture.fill(hashlib.blake2b(repr(said).encode(), digest_size=3).digest())
-    return vector.for_screen(picture)
+    return vector.to_display_format(picture)
 
 
 # Whether the pictures cached by the app have illustrations.
@@ -83,10 +83,10 @@ def _sketches(request, monkeypatch):
     """
     illustrated = getattr(request.module, "ILLUSTRATED", False)
     if illustrated != _illustrated[0]:
-        forget_pictures()
+        clear_picture_caches()
         _illustrated[0] = illustrated
     if not illustrated:
-        monkeypatch.setattr(kept, "picture", sketch)
+        monkeypatch.setattr(picture_cache, "picture", sketch)
 
 
 FRAME = 1 / 30
@@ -116,7 +116,7 @@ class Player:
 
     def send(self, kind, **values):
         self.window.dispatch([pygame.event.Event(kind, **values)])
-        self.window.turn_over()
+        self.window.run_frame()
 
     def move(self, pos):
         self.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=self.buttons)
@@ -154,7 +154,7 @@ class Player:
         end = clock() + seconds
         while clock() < end and self.window.scene is not None:
             self.window.dispatch(pygame.event.get())
-            due = self.window.turn_over()
+            due = self.window.run_frame()
             clock.ahead += min(FRAME if due is None else max(due, FRAME), max(0, end - clock()))
 
     def wait_for(self, happened, seconds=30):
@@ -174,9 +174,11 @@ def window(tmp_path, monkeypatch):
     # Durability after a power cut is tested in scripts/reliability.
     monkeypatch.setattr(os, "fsync", lambda file: None)
     # A table without bots needs no worker.
-    monkeypatch.setattr("tabletop.app.table.turns.Turns.get_ready", lambda turns: None)
+    monkeypatch.setattr("tabletop.app.table.turns.BotTurns.get_ready", lambda turns: None)
     # Tests press faster than people. Tests of early presses restore this function.
-    monkeypatch.setattr("tabletop.app.table.question.Question.hear", lambda question, event: False)
+    monkeypatch.setattr(
+        "tabletop.app.table.input_guard.InputGuard.record_input", lambda question, event: False
+    )
     window = Window((1024, 640))
     yield window
     window.close()
@@ -203,9 +205,9 @@ def sit_down(app, window):
     def lay(name="realm_of_sand", players=(HUMAN,), seed="1", **options):
         game = games.load(name)
         chosen = {option.id: option.default for option in game.info.options} | options
-        scene = TableScene(app, Session.begin(game, list(players), chosen, seed))
+        scene = TableScene(app, Session.new(game, list(players), chosen, seed))
         window.open(scene)
-        window.turn_over()
+        window.run_frame()
         return scene
 
     return lay

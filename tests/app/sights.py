@@ -12,10 +12,10 @@ from tabletop.app.app import App
 from tabletop.app.replay import Replay
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.menus import choose_help, open_game_menu
-from tabletop.app.table.piles import look_through
-from tabletop.games.workshops import workshop
-from tabletop.play.session import HUMAN, Session
+from tabletop.app.table.pile_dialog import show_pile
+from tabletop.games.deck_registry import deck_registry
 from tabletop.rules.game import Outcome
+from tabletop.session.session import HUMAN, Session
 
 DECKED = ("sandland", "guardians", "sacred_wars")
 FORMS = [
@@ -27,7 +27,7 @@ FORMS = [
         ("sandland", 2), ("realm_of_sand", 1), ("realm_of_sand", 4), ("guardians", 2),
         ("sacred_wars", 2), ("wasteland", 2), ("wasteland", 8), ("tictactoe", 2),
     ]),
-    *(f"rulebook {name}" for name in games.OWN),
+    *(f"rulebook {name}" for name in games.BUNDLED),
     "results realm_of_sand 1 20",
     "results wasteland 8 20",
     *(f"decks {name}" for name in DECKED),
@@ -44,14 +44,14 @@ TABLES = [
 FURTHER = [
     "puzzles",
     "profile",
-    *(f"profile {name}" for name in games.OWN),
-    *(f"how_to_play {name} {page}" for name in games.OWN for page in range(6)),
-    *(f"first_game {name} {part}" for name in games.OWN for part in range(5)),
+    *(f"profile {name}" for name in games.BUNDLED),
+    *(f"how_to_play {name} {page}" for name in games.BUNDLED for page in range(6)),
+    *(f"first_game {name} {part}" for name in games.BUNDLED for part in range(5)),
     *(f"results {name} 2 40" for name in ("sandland", "guardians", "sacred_wars")),
     *(f"{kind} {name} 2 30" for kind in ("replay", "left", "log", "make_puzzle", "look_through")
-      for name in games.OWN),
-    *(f"{kind} {name} 2 6" for kind in ("menu", "help") for name in games.OWN),
-    *(f"closeups {name}" for name in games.OWN),
+      for name in games.BUNDLED),
+    *(f"{kind} {name} 2 6" for kind in ("menu", "help") for name in games.BUNDLED),
+    *(f"closeups {name}" for name in games.BUNDLED),
     *(f"table wasteland {seats} 150" for seats in (2, 3, 4, 6, 7, 8)),
     *(f"table realm_of_sand {seats} 60 board=advanced" for seats in (1, 2, 3, 4)),
     *(f"table sacred_wars 2 90 mode={mode}" for mode in ("death", "conquest", "fate")),
@@ -67,7 +67,7 @@ def begun(name: str, seats: str, *chosen: str) -> Session:
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
     options |= dict(each.split("=") for each in chosen)
-    return Session.begin(game, [HUMAN] * int(seats), options, "1")
+    return Session.new(game, [HUMAN] * int(seats), options, "1")
 
 
 @cache
@@ -75,10 +75,10 @@ def played(name: str, seats: str, moves: str, *chosen: str):
     """Returns random moves, cached for all window sizes."""
     referee, rng = begun(name, seats, *chosen).referee, Random(int(moves))
     for _ in range(int(moves)):
-        waiting = referee.waiting()
-        if not waiting:
+        seats_to_move = referee.seats_to_move()
+        if not seats_to_move:
             break
-        referee.push(rng.choice(referee.legal_moves(waiting[0])))
+        referee.push(rng.choice(referee.legal_moves(seats_to_move[0])))
     return [entry.move for entry in referee.table.entries]
 
 
@@ -110,7 +110,7 @@ def open_sight(app: App, name: str):
         case "how_to_play" | "first_game":
             app.open(kind, games.load(about[0]), int(about[1]))
         case "decks":
-            app.open(kind, games.load(about[0]), workshop(about[0]))
+            app.open(kind, games.load(about[0]), deck_registry(about[0]))
         case "results":
             session = session_of(*about)
             scores = tuple(range(40, 40 - len(session.players), -1))
@@ -131,7 +131,7 @@ def open_sight(app: App, name: str):
     scene = app.window.scene
     scene.dialog = None
     if isinstance(scene, TableScene):
-        scene.renderer.still()
+        scene.renderer.composed_picture()
         match kind:
             case "menu":
                 open_game_menu(scene)
@@ -141,5 +141,5 @@ def open_sight(app: App, name: str):
                 scene.hud.toggle_log()
             case "look_through":
                 piles = [each for each, pile in scene.session.table.piles.items() if len(pile) > 3]
-                look_through(scene, piles[0])
+                show_pile(scene, piles[0])
     return scene

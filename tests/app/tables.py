@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 import pytest
 
-from tabletop.app.bots import Bots
+from tabletop.app.bots import BotWorker
 from tabletop.app.window import call_in_loop
-from tabletop.play.answers import answer
+from tabletop.session.answers import answer
 
 T = TypeVar("T")
 # Characters: a shorter word may be a sign, a longer one is text.
@@ -57,7 +57,7 @@ def slow_bots(request, monkeypatch):
     A test that requests `quick_bots` gets immediate answers instead.
     """
     if "quick_bots" not in request.fixturenames:
-        monkeypatch.setattr(Bots, "_send", lambda bots, request: None)
+        monkeypatch.setattr(BotWorker, "_send", lambda bots, request: None)
 
 
 @pytest.fixture
@@ -68,4 +68,4 @@ def quick_bots(monkeypatch):
         if request is bots._pending:
             call_in_loop(partial(bots._answered, None, answer(request)))
 
-    monkeypatch.setattr(Bots, "_send", send)
+    monkeypatch.setattr(BotWorker, "_send", send)

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tabletop.app.art import body, people
-from tabletop.app.art.body import stand
-from tabletop.app.art.picture import halo, placed
-from tabletop.app.art.style import Pen, Sheet, Style
+from tabletop.app.art.body import body_of
+from tabletop.app.art.framing import fit_subject, halo
+from tabletop.app.art.style import Drawing, Pen, Style
 from tabletop.app.art.temple_beasts import TEMPLE_BEASTS
-from tabletop.app.skins.sacred_wars.illustrations import usual
+from tabletop.app.skins.sacred_wars.illustrations import default_art
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art, words
 from tabletop.games.sacred_wars.content import content
@@ -24,7 +24,7 @@ SAME = {("age", "young", "grown")}
 """Words that are drawn alike on purpose."""
 
 
-def drawn(art: Art, px: float = 2) -> Sheet:
+def drawn(art: Art, px: float = 2) -> Drawing:
     pen = Pen(STYLE, px)
     people.draw(pen, art, Random("chance"))
     return pen.sheet
@@ -70,19 +70,19 @@ def test_a_head_looks_otherwise_from_each_side(heads: tuple[str, ...]) -> None:
 
 
 def test_beasts_of_the_temples_are_words_that_cards_can_say() -> None:
-    assert set(TEMPLE_BEASTS.draws) <= set(words("beast"))
+    assert set(TEMPLE_BEASTS.functions) <= set(words("beast"))
     known: set[str] = set()
-    for draw in TEMPLE_BEASTS.draws.values():
+    for draw in TEMPLE_BEASTS.functions.values():
         pen = Pen(STYLE)
         draw(pen, Random("chance"))
         known.add("".join(pen.sheet.shapes))
         assert pen.sheet.bottom - pen.sheet.top > 60
-    assert len(known) == len(TEMPLE_BEASTS.draws)
+    assert len(known) == len(TEMPLE_BEASTS.functions)
 
 
 def test_who_takes_a_stance_stands_on_the_ground_with_bones_of_their_length() -> None:
     for stance in words("stance"):
-        one = stand(Pen(STYLE), Art(who="man", stance=stance), Random(1))  # type: ignore[arg-type]
+        one = body_of(Pen(STYLE), Art(who="man", stance=stance), Random(1))  # type: ignore[arg-type]
         low = max(one.foot[1], one.far_foot[1], one.knee[1], one.far_knee[1])
         assert -4 <= low + body.POSES[stance].hover <= 0, stance
         assert math.dist(one.shoulder, one.elbow) == pytest.approx(17.5), stance
@@ -104,7 +104,7 @@ def test_what_is_smaller_than_a_pixel_is_left_out() -> None:
 @pytest.mark.parametrize("stance", ["standing", "kneeling", "throwing"])
 def test_a_subject_stands_within_its_picture_and_fills_it(stance: str) -> None:
     sheet = drawn(Art(who="man", stance=stance, dress="robe", hand="none"))  # type: ignore[arg-type]
-    where = re.search(r"translate\((\S+) (\S+)\) scale\((\S+)\)", placed(sheet, 100))
+    where = re.search(r"translate\((\S+) (\S+)\) scale\((\S+)\)", fit_subject(sheet, 100))
     assert where is not None
     x, y, scale = map(float, where.groups())
     assert 5 <= y + sheet.top * scale <= 30
@@ -124,13 +124,13 @@ def test_the_edge_of_light_goes_around_all_that_is_filled_and_no_line() -> None:
 def test_a_unit_that_says_nothing_shows_somebody_of_its_land_or_a_beast_of_its_type() -> None:
     box = content()
     bare = {
-        one.id: usual(one.id, Art(), one.type, one.faction, one.class_)
+        one.id: default_art(one.id, Art(), one.type, one.faction, one.class_)
         for one in box.units.values()
     }
     assert all(art.who or art.beast for art in bare.values())
     assert {bare[one].hand for one, unit in box.units.items() if unit.class_ == "bow"} == {"bow"}
     assert bare["grey-matriarch"].who is None
     assert bare["draugr"].flesh == "bone"
-    assert usual("x", Art(who="woman"), "bird", "akhemet", "beak").beast is None
-    assert usual("x", Art(who="woman"), "human", "yggdral", "axe").beard == "none"
-    assert usual("x", Art(), "human", "yggdral", "axe").who == "man"
+    assert default_art("x", Art(who="woman"), "bird", "akhemet", "beak").beast is None
+    assert default_art("x", Art(who="woman"), "human", "yggdral", "axe").beard == "none"
+    assert default_art("x", Art(), "human", "yggdral", "axe").who == "man"

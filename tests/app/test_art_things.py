@@ -10,9 +10,9 @@ import pytest
 from tabletop.app.art import places
 from tabletop.app.art.style import Pen
 from tabletop.app.art.things import THINGS, draw
+from tabletop.app.skins.sacred_wars.card_faces import face_of
 from tabletop.app.skins.sacred_wars.cards import medal
-from tabletop.app.skins.sacred_wars.pages import face_of
-from tabletop.app.skins.wasteland.ink import STYLE
+from tabletop.app.skins.wasteland.inks import STYLE
 from tabletop.cards.art import Art, words
 
 
@@ -24,13 +24,13 @@ def drawn(word: str, px: float = 4) -> str:
 
 def behind(place: str, sky: str) -> str:
     pen = Pen(STYLE, 2)
-    places.behind(pen, place, sky, 110, 90, "seed")
-    places.before(pen, place, sky, 110, 90, "seed")
+    places.draw_background(pen, place, sky, 110, 90, "seed")
+    places.draw_foreground(pen, place, sky, 110, 90, "seed")
     return "".join([*pen.sheet.shapes, *pen.sheet.defs.values()])
 
 
 def test_things_are_the_words_that_cards_can_say() -> None:
-    assert sorted(THINGS.draws) == sorted(words("thing"))
+    assert sorted(THINGS.functions) == sorted(words("thing"))
     assert sorted(places.PLACES) == sorted(words("place"))
     assert sorted(places.SKIES) == sorted(words("sky"))
 
@@ -56,7 +56,7 @@ def test_what_is_smaller_than_a_pixel_is_left_out() -> None:
 
 def test_a_word_is_drawn_once_only() -> None:
     with pytest.raises(ValueError, match="citadel"):
-        THINGS.add("citadel")(THINGS.draws["vault"])
+        THINGS.add("citadel")(THINGS.functions["vault"])
 
 
 @pytest.mark.parametrize("subject", ["who", "beast", "thing", "moment", "castle", "arms"])

@@ -9,10 +9,10 @@ from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.sandbox import _note
 from tabletop.app.widgets import ScrollList, TextField
 from tabletop.cards.table import column_name
-from tabletop.games.bare import load_folder
-from tabletop.play.session import HUMAN, Session
+from tabletop.games.sandbox import load_folder
 from tabletop.rules import Move
-from tabletop.rules.narrator import Line
+from tabletop.rules.narrator import LogLine
+from tabletop.session.session import HUMAN, Session
 from tabletop.storage.saves import load
 
 FOLDER = Path(__file__).parents[2] / "examples" / "sandbox_table"
@@ -20,9 +20,9 @@ FOLDER = Path(__file__).parents[2] / "examples" / "sandbox_table"
 
 @pytest.fixture
 def scene(app, window):
-    scene = TableScene(app, Session.begin(load_folder(FOLDER), [HUMAN, HUMAN], {}, "1"))
+    scene = TableScene(app, Session.new(load_folder(FOLDER), [HUMAN, HUMAN], {}, "1"))
     window.open(scene)
-    window.turn_over()
+    window.run_frame()
     return scene
 
 
@@ -111,14 +111,14 @@ def test_the_rules_of_the_table_itself_are_its_rulebook(scene, player, window):
     deck = scene.renderer.zone_rect("deck").center
     player.drag(deck, scene.renderer.zone_rect("field.b2").center)
     scene.hud.toggle_log()
-    line = max(n for n, row in enumerate(scene.hud.log.rows) if isinstance(row.value, Line))
+    line = max(n for n, row in enumerate(scene.hud.log.rows) if isinstance(row.value, LogLine))
     scene.hud.choose_line(line)
     rules = window.scene.rules
     assert rules.rows[rules.chosen].value == "TABLE-HAND.2"
 
 
 def piece_in(scene, zone, number=0):
-    key = scene.renderer.lying[next(at for at in scene.renderer.lying
+    key = scene.renderer.keys_by_position[next(at for at in scene.renderer.keys_by_position
                                     if (at.zone, at.number) == (zone, number))]  # fmt: skip
     return key, scene.renderer.sprites.by_key[key].end.rect.center
 
@@ -244,12 +244,12 @@ def test_a_free_board_shows_its_label_and_no_grid(app, window, tmp_path):
     grounds = []
     for text in (FREE, FREE.replace("label: Open sand", "label: ' '")):
         (tmp_path / "sea" / "table.yaml").write_text(text)
-        scene = TableScene(app, Session.begin(load_folder(tmp_path / "sea"), [HUMAN], {}, "1"))
+        scene = TableScene(app, Session.new(load_folder(tmp_path / "sea"), [HUMAN], {}, "1"))
         window.open(scene)
-        window.turn_over()
+        window.run_frame()
         for size in ((900, 560), (1003, 640), (1280, 800)):
             layout = scene.renderer.playmat.layout(pygame.Rect((0, 0), size), 0)
-            ground = scene.skin.ground(size, layout)
+            ground = scene.skin.background(size, layout)
             rect = layout.spots["sand.j10"].rect.union(layout.spots["sand.s10"].rect)
             across = range(round(rect.left), round(rect.right))
             green = {tuple(ground.get_at((x, round(rect.centery))))[:3] for x in across}
@@ -267,9 +267,9 @@ def test_a_move_of_hundreds_of_pieces_chosen_by_a_band_is_saved(app, window, pla
     lines += ["- {id: board, columns: 42, rows: 22}", "pieces:"]
     lines += [f"- {{kind: token, zone: board.{box}}}" for box in boxes]
     (folder / "table.yaml").write_text("\n".join(lines), encoding="utf-8")
-    scene = TableScene(app, Session.begin(load_folder(folder), [HUMAN], {}, "1"))
+    scene = TableScene(app, Session.new(load_folder(folder), [HUMAN], {}, "1"))
     window.open(scene)
-    window.turn_over()
+    window.run_frame()
     scene.session.save_to(tmp_path / "many.sandtable")
     scene.play(Move(0, "@referee", ("sandbox",)))
     player.press(scene.renderer.zone_rect("board.ap22").center)
@@ -279,7 +279,7 @@ def test_a_move_of_hundreds_of_pieces_chosen_by_a_band_is_saved(app, window, pla
     player.key(pygame.K_r, letter="r")
     scene.play(Move(0, "@note", ("later",)))
     assert len(moves(scene)[1]) > 8_000
-    assert scene.session.trouble == ""
+    assert scene.session.save_error == ""
     saved = load(tmp_path / "many.sandtable")
     assert [str(entry.move) for entry in saved.referee.table.entries] == moves(scene)
 

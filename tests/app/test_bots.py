@@ -12,19 +12,19 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.bots import Bots
-from tabletop.app.table.turns import PATIENCE, PAUSE, Turns
-from tabletop.play.answers import Answer, Request, answer, work
-from tabletop.play.session import HUMAN, Session
-from tabletop.rules.dealing import Dealer
+from tabletop.app.bots import BotWorker
+from tabletop.app.table.turns import ANSWER_TIMEOUT, PAUSE, BotTurns
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.referee import Referee
+from tabletop.session.answers import BotAnswer, Request, answer, serve_requests
+from tabletop.session.session import HUMAN, Session
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
 from tests.app.tables import slow_bots  # noqa: F401  (fixtures)
 
 
 def request_of(session, player="greedy", stamp=0):
-    seat = session.waiting()
+    seat = session.seat_to_move()
     moves = session.referee.legal_moves(seat)
     name = session.game.info.id
     return Request(stamp, name, player, seat, session.view(seat), moves, "1")
@@ -32,7 +32,7 @@ def request_of(session, player="greedy", stamp=0):
 
 @pytest.fixture
 def session():
-    return Session.begin(games.load("tictactoe"), ["greedy", "greedy"], {}, "1")
+    return Session.new(games.load("tictactoe"), ["greedy", "greedy"], {}, "1")
 
 
 def wait_for(window, answers, count, seconds=20):
@@ -45,7 +45,7 @@ def wait_for(window, answers, count, seconds=20):
 
 def test_the_answer_comes_into_the_loop(window, session):
     answers = []
-    bots = Bots(answers.append)
+    bots = BotWorker(answers.append)
     bots.ask(request_of(session, stamp=7))
     assert answers == []
     wait_for(window, answers, 1)
@@ -57,16 +57,16 @@ def test_the_answer_comes_into_the_loop(window, session):
 def tell_arguments(pipe):
     """Acts as the worker and answers with its command line."""
     while True:
-        pipe.send(Answer(pipe.recv().stamp, None, repr(sys.argv)))
+        pipe.send(BotAnswer(pipe.recv().stamp, None, repr(sys.argv)))
 
 
 @pytest.mark.full
 def test_the_command_line_with_its_seed_is_kept_from_the_worker(window, session, monkeypatch):
     words = ["tabletop", "play", "tictactoe", "--seed", "the very secret seed"]
     monkeypatch.setattr(sys, "argv", words)
-    monkeypatch.setattr("tabletop.app.bots.work", tell_arguments)
+    monkeypatch.setattr("tabletop.app.bots.serve_requests", tell_arguments)
     answers = []
-    bots = Bots(answers.append)
+    bots = BotWorker(answers.append)
     bots.ask(request_of(session))
     wait_for(window, answers, 1)
     bots.stop()
@@ -78,11 +78,11 @@ def test_a_standalone_worker_gets_no_command_line_either(monkeypatch):
     # The frozen program uses the same function and receives its setup through a pipe.
     from multiprocessing import spawn
 
-    from tabletop.app.bots import no_arguments
+    from tabletop.app.bots import hide_arguments
 
     monkeypatch.setattr(sys, "argv", ["sandtable", "play", "tictactoe", "--seed", "secret"])
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with no_arguments():
+    with hide_arguments():
         assert spawn.get_preparation_data("worker")["sys_argv"] == ["sandtable"]
         assert "secret" not in " ".join(spawn.get_command_line(pipe_handle=3))
 
@@ -90,7 +90,7 @@ def test_a_standalone_worker_gets_no_command_line_either(monkeypatch):
 @pytest.mark.full
 def test_a_lost_process_is_replaced(window, session):
     answers = []
-    bots = Bots(answers.append)
+    bots = BotWorker(answers.append)
     bots.ask(request_of(session))
     wait_for(window, answers, 1)
     os.kill(bots._process.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
@@ -105,13 +105,13 @@ def test_a_lost_process_is_replaced(window, session):
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
 def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, session):
     answers = []
-    bots = Bots(answers.append)
+    bots = BotWorker(answers.append)
     bots.ask(request_of(session))
     wait_for(window, answers, 1)
     process = bots._process
     os.kill(process.pid, signal.SIGSTOP)
-    for stamp in range(1, 400):  # more than a pipe holds
-        bots.ask(request_of(session, stamp=stamp))
+    for revision in range(1, 400):  # more than a pipe holds
+        bots.ask(request_of(session, stamp=revision))
     assert bots.silent_for() > 0
     bots.replace()
     assert not process.is_alive()
@@ -124,16 +124,16 @@ def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, sessio
 
 def test_another_bot_is_asked_the_same_by_a_button(sit_down, player, monkeypatch):
     sent = []
-    monkeypatch.setattr(Bots, "_send", lambda bots, request: sent.append(request))
+    monkeypatch.setattr(BotWorker, "_send", lambda bots, request: sent.append(request))
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     player.click(scene.renderer.zone_rect("b2").center)
     player.wait_for(lambda: sent)
     player.wait(1)
     assert scene.toast is None
-    assert not scene.turns.stuck
-    player.wait(PATIENCE)
-    assert scene.turns.stuck
-    assert scene.turns.bots.silent_for() > PATIENCE
+    assert not scene.turns.is_stuck
+    player.wait(ANSWER_TIMEOUT)
+    assert scene.turns.is_stuck
+    assert scene.turns.bots.silent_for() > ANSWER_TIMEOUT
     assert scene.toast is not None
     assert [button.label for button, _ in scene.hud._choices] == ["Replace bot"]
     player.click(scene.hud._choices[0][0].rect.center)
@@ -146,17 +146,17 @@ def test_another_bot_is_asked_the_same_by_a_button(sit_down, player, monkeypatch
 @pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
 def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, monkeypatch):
-    monkeypatch.setattr("tabletop.app.table.turns.PATIENCE", 0.3)
+    monkeypatch.setattr("tabletop.app.table.turns.ANSWER_TIMEOUT", 0.3)
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     scene.turns.bots._start()
     os.kill(scene.turns.bots._process.pid, signal.SIGSTOP)
     player.click(scene.renderer.zone_rect("b2").center)
-    player.wait_for(lambda: scene.turns.stuck, 10)
+    player.wait_for(lambda: scene.turns.is_stuck, 10)
     assert scene.toast is not None
     assert [button.label for button, _ in scene.hud._choices] == ["Replace bot"]
     halted = scene.turns.bots._process
     player.click(scene.hud._choices[0][0].rect.center)
-    monkeypatch.setattr("tabletop.app.table.turns.PATIENCE", 60)
+    monkeypatch.setattr("tabletop.app.table.turns.ANSWER_TIMEOUT", 60)
     assert not halted.is_alive()
     player.wait(0.05)
     assert scene.hud._choices == []
@@ -169,16 +169,16 @@ def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monke
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
     dealt = game.setup(2, options, "the very secret seed")
-    seat = game.waiting(dealt)[0]
+    seat = game.seats_to_move(dealt)[0]
     sent = []
-    monkeypatch.setattr(Bots, "ask", lambda _bots, request: sent.append(request))
-    dealer = Dealer(game, view_of(dealt, seat))
+    monkeypatch.setattr(BotWorker, "ask", lambda _bots, request: sent.append(request))
+    dealer = Determinizer(game, view_of(dealt, seat))
     tables = [dealt, *(dealer.deal(Random(number)) for number in (1, 2, 3))]
     tables[-1].seed = dealt.seed
     for table in tables[1:]:
         session = Session(Referee(game, table), ["greedy"] * 2, options)
-        turns = Turns(SimpleNamespace(session=session))
-        turns.talk.chance = "its own"
+        turns = BotTurns(SimpleNamespace(session=session))
+        turns.conversation.chance = "its own"
         turns.ask(seat)
     first, *others = [pickle.dumps(request) for request in sent]
     hidden = [[table.pieces[n].kind for n in range(len(table.pieces))] for table in tables[1:]]
@@ -191,11 +191,11 @@ def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monke
 
 def test_the_chance_of_the_bots_is_their_own_at_every_table():
     sessions = [
-        Session.begin(games.load("tictactoe"), ["random", HUMAN], {}, "the same seed")
+        Session.new(games.load("tictactoe"), ["random", HUMAN], {}, "the same seed")
         for _ in range(2)
     ]
-    one, other = (Turns(SimpleNamespace(session=session)) for session in sessions)
-    assert one.talk.chance != other.talk.chance
+    one, other = (BotTurns(SimpleNamespace(session=session)) for session in sessions)
+    assert one.conversation.chance != other.conversation.chance
 
 
 def test_the_same_view_and_the_same_chance_give_the_same_move(session):
@@ -207,7 +207,7 @@ def test_the_same_view_and_the_same_chance_give_the_same_move(session):
 
 def test_after_too_many_losses_the_bots_think_here(window, session):
     answers = []
-    bots = Bots(answers.append)
+    bots = BotWorker(answers.append)
     bots.losses = 2
     bots.ask(request_of(session, stamp=3))
     wait_for(window, answers, 1)
@@ -217,15 +217,15 @@ def test_after_too_many_losses_the_bots_think_here(window, session):
 
 def test_a_bot_that_fails_is_replaced_by_chance_and_says_so(session):
     given = answer(request_of(session, player="nobody"))
-    assert isinstance(given, Answer)
+    assert isinstance(given, BotAnswer)
     assert given.move in session.referee.legal_moves(0)
-    assert "nobody" in given.trouble
+    assert "nobody" in given.failure
     assert f"in {answer.__name__}" in given.trace
     assert given.trace.endswith("UnknownPlayer")
 
 
 def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):
-    bots = Bots(lambda _: None)
+    bots = BotWorker(lambda _: None)
     bots._answered(None, answer(request_of(session, player="nobody")))
     (record,) = caplog.records
     assert "Bot failed" in record.getMessage()
@@ -234,13 +234,13 @@ def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):
 
 
 def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():
-    session = Session.begin(games.load("sandland"), ["greedy", HUMAN], {}, "1")
-    turns = Turns(SimpleNamespace(session=session))
-    assert session.referee.waiting() == (0, 1)
-    assert turns.due(0, 10.0, 1.0) == 10.0
-    while 0 in session.referee.waiting():
+    session = Session.new(games.load("sandland"), ["greedy", HUMAN], {}, "1")
+    turns = BotTurns(SimpleNamespace(session=session))
+    assert session.referee.seats_to_move() == (0, 1)
+    assert turns.answer_time(0, 10.0, 1.0) == 10.0
+    while 0 in session.referee.seats_to_move():
         session.play(session.referee.legal_moves(0)[0])
-    assert turns.due(1, 10.0, 1.0) == 10.0 + PAUSE
+    assert turns.answer_time(1, 10.0, 1.0) == 10.0 + PAUSE
 
 
 @pytest.mark.usefixtures("slow_bots")
@@ -253,10 +253,10 @@ def test_what_is_held_neither_stops_a_bot_that_chooses_too_nor_leaves_the_hand(
     first = iter(session.referee.legal_moves(1))
 
     def at_once(seat):
-        turns.answered(Answer(session.referee.stamp, next(first)))
+        turns.answered(BotAnswer(session.referee.revision, next(first)))
 
     monkeypatch.setattr(turns, "ask", lambda seat: None)
-    assert session.referee.waiting() == (0, 1)
+    assert session.referee.seats_to_move() == (0, 1)
     card = next(c.gesture.piece for c in session.choices(0) if c.gesture.piece is not None)
     key = scene.actions.shown_like(card)
     scene.control.take(key, carried=True)
@@ -299,27 +299,27 @@ def ponder(pipe):
     from tabletop import players
 
     players.PLAYERS["greedy"] = Slow()
-    work(pipe)
+    serve_requests(pipe)
 
 
 @pytest.mark.full
 def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeypatch):
-    monkeypatch.setattr("tabletop.app.bots.work", ponder)
+    monkeypatch.setattr("tabletop.app.bots.serve_requests", ponder)
     answers = []
-    bots = Bots(answers.append)
+    bots = BotWorker(answers.append)
     bots.ask(request_of(session))
     process = bots._process
-    assert bots.thinking
+    assert bots.is_thinking
     before = time.perf_counter()
     bots.cancel()
     assert not process.is_alive()
     assert time.perf_counter() - before < 5  # less than the sixty seconds of the bot
-    assert not bots.thinking
+    assert not bots.is_thinking
     monkeypatch.undo()
     bots.stop()
     bots.ask(request_of(session, stamp=5))
     wait_for(window, answers, 1)
-    assert [answer.stamp for answer in answers] == [5]
+    assert [answer.revision for answer in answers] == [5]
     bots.stop()
 
 
@@ -327,10 +327,10 @@ def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeyp
     "way", ["undo", *(pytest.param(way, marks=pytest.mark.full) for way in ("sandbox", "leave"))]
 )
 def test_a_bot_that_nobody_waits_for_any_more_stops_at_once(sit_down, player, monkeypatch, way):
-    monkeypatch.setattr("tabletop.app.bots.work", ponder)
+    monkeypatch.setattr("tabletop.app.bots.serve_requests", ponder)
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     player.click(scene.renderer.zone_rect("b2").center)
-    player.wait_for(lambda: scene.turns.bots.thinking, 20)
+    player.wait_for(lambda: scene.turns.bots.is_thinking, 20)
     worker = scene.turns.bots._process
     assert worker.is_alive()
     if way == "undo":
@@ -340,11 +340,11 @@ def test_a_bot_that_nobody_waits_for_any_more_stops_at_once(sit_down, player, mo
     else:
         player.window.back()
     assert not worker.is_alive()
-    assert not scene.turns.bots.thinking
+    assert not scene.turns.bots.is_thinking
 
 
 def test_nothing_is_ended_where_nobody_thinks(window, session):
-    bots = Bots(lambda answer: None)
+    bots = BotWorker(lambda answer: None)
     bots.warm_up("tictactoe")
     process = bots._process
     bots.cancel()
@@ -356,23 +356,23 @@ def test_nothing_is_ended_where_nobody_thinks(window, session):
 @pytest.mark.full
 def test_a_worker_gets_ready_without_an_answer(window, session):
     answers = []
-    bots = Bots(answers.append)
+    bots = BotWorker(answers.append)
     bots.warm_up("tictactoe")
-    assert not bots.thinking
+    assert not bots.is_thinking
     bots.ask(request_of(session, stamp=4))
     wait_for(window, answers, 1)
-    assert [answer.stamp for answer in answers] == [4]
+    assert [answer.revision for answer in answers] == [4]
     bots.stop()
 
 
 def test_a_game_that_cannot_be_loaded_is_told_when_the_bot_is_asked(window, session):
-    assert answer(Request.to_warm_up("no such game")).trouble == ""
-    assert "no such game" in answer(request_of(session)._replace(game="no such game")).trouble
+    assert answer(Request.to_warm_up("no such game")).failure == ""
+    assert "no such game" in answer(request_of(session)._replace(game="no such game")).failure
 
 
 def turns_of(session):
     """Returns the bots' turns of a table and the requests sent to them."""
-    turns, sent = Turns(SimpleNamespace(session=session)), []
+    turns, sent = BotTurns(SimpleNamespace(session=session)), []
     turns.bots.ask = sent.append
     return turns, sent
 
@@ -382,44 +382,44 @@ def test_a_plan_comes_back_while_nobody_else_decides(session):
     turns, sent = turns_of(session)
     turns.ask(0)
     first = session.referee.legal_moves(0)[0]
-    turns.answered(Answer(sent[0].stamp, first, plan="a plan"))
-    assert turns.talk.plan(0) is None  # not played yet
+    turns.answered(BotAnswer(sent[0].revision, first, plan="a plan"))
+    assert turns.conversation.plan(0) is None  # not played yet
     session.play(first)
-    assert turns.talk.plan(0) == "a plan"
-    assert turns.talk.plan(1) is None
-    turns.talk.let_go()  # called once per frame; only seat 2 is asked
+    assert turns.conversation.plan(0) == "a plan"
+    assert turns.conversation.plan(1) is None
+    turns.conversation.let_go()  # called once per frame; only seat 2 is asked
     session.play(session.referee.legal_moves(1)[0])
-    assert turns.talk.plan(0) is None
+    assert turns.conversation.plan(0) is None
 
 
 def test_a_plan_lasts_while_others_choose_at_the_same_time():
     # In a deployment, a human deploys between two decisions of a bot. The bot's plan remains.
-    session = Session.begin(games.load("sandland"), ["greedy", HUMAN], {}, "1")
+    session = Session.new(games.load("sandland"), ["greedy", HUMAN], {}, "1")
     turns, sent = turns_of(session)
     turns.ask(0)
-    turns.answered(Answer(sent[0].stamp, session.referee.legal_moves(0)[0], plan="a plan"))
+    turns.answered(BotAnswer(sent[0].revision, session.referee.legal_moves(0)[0], plan="a plan"))
     session.play(turns.answer.move)
     session.play(session.referee.legal_moves(1)[0])
-    turns.talk.let_go()
+    turns.conversation.let_go()
     turns.ask(0)
     assert [request.plan for request in sent] == [None, "a plan"]
 
 
 def test_a_plan_lasts_for_a_turn_in_which_others_decide():
     # In a combat both seats decide in turn. The plan ends with the combat.
-    session = Session.begin(games.load("guardians"), ["greedy", "greedy"], {}, "1")
+    session = Session.new(games.load("guardians"), ["greedy", "greedy"], {}, "1")
     turns, _sent = turns_of(session)
     after_others, asked_ever_since = 0, set()
     while session.table.counters["round"] < 3:
-        seat, combat = session.referee.waiting()[0], session.table.counters["round"]
-        plan = turns.talk.plan(seat)
+        seat, combat = session.referee.seats_to_move()[0], session.table.counters["round"]
+        plan = turns.conversation.plan(seat)
         assert plan in {None, (seat, combat)} or seat in asked_ever_since
         after_others += plan is not None and seat not in asked_ever_since
         move = session.referee.legal_moves(seat)[0]
-        turns.answered(Answer(session.referee.stamp, move, plan=(seat, combat)))
+        turns.answered(BotAnswer(session.referee.revision, move, plan=(seat, combat)))
         session.play(move)
-        turns.talk.let_go()
-        asked_ever_since = (asked_ever_since | {seat}) & set(session.referee.waiting())
+        turns.conversation.let_go()
+        asked_ever_since = (asked_ever_since | {seat}) & set(session.referee.seats_to_move())
     assert after_others > 2
 
 
@@ -443,7 +443,7 @@ def test_a_bot_is_seen_thinking(sit_down, player, monkeypatch):
 def test_the_worker_gets_ready_when_the_table_is_played_at(sit_down, player, monkeypatch):
     # The worker is prepared once, and not for a table that is only drawn.
     told = []
-    monkeypatch.setattr(Turns, "get_ready", lambda turns: told.append(turns))
+    monkeypatch.setattr(BotTurns, "get_ready", lambda turns: told.append(turns))
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     assert told in ([], [scene.turns])
     player.wait(1.0)

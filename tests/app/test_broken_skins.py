@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.app import skins
-from tabletop.app.skins.skin import Skin, named
+from tabletop.app.skins.skin import Skin, resolve
 from tabletop.app.table_skin import TableSkin
 from tabletop.cli import main
 from tests.conformance.games import GAMES
@@ -37,7 +37,7 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
 
     yield installed
     skins.skin_of.cache_clear()
-    named.cache_clear()
+    resolve.cache_clear()
 
 
 def test_a_skin_that_is_not_there_leaves_the_shelf_and_the_table_plain(install: Install) -> None:

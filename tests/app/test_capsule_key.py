@@ -5,17 +5,17 @@ from functools import partial
 import pygame
 import pytest
 
-from tabletop.app.capsule import keep_capsule, offer_capsule
+from tabletop.app.bug_report import offer_bug_report, write_bug_report
 from tabletop.app.scenes.error import ErrorScene
-from tabletop.play.capsule import replayed
-from tabletop.play.session import HUMAN
-from tabletop.storage.capsules import GAME, PICTURE, capsules_dir, read
+from tabletop.session.bug_report import replay
+from tabletop.session.session import HUMAN
+from tabletop.storage.bug_reports import GAME, PICTURE, capsules_dir, read
 
 
 @pytest.fixture(autouse=True)
 def _home(app, tmp_path, monkeypatch):
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    app.keep_capsule = partial(keep_capsule, app)
+    app.keep_capsule = partial(write_bug_report, app)
 
 
 @pytest.fixture
@@ -36,10 +36,10 @@ def test_a_key_writes_a_capsule_of_the_game_and_says_where(sit_down, player, sma
     player.key(pygame.K_F9)
     path = written()
     assert str(path) in scene.toast.words
-    capsule = read(path)
-    assert capsule.about.count == 1
-    assert capsule.files[PICTURE].startswith(b"\x89PNG")
-    saved, wrong = replayed(capsule)
+    bug_report = read(path)
+    assert bug_report.about.count == 1
+    assert bug_report.files[PICTURE].startswith(b"\x89PNG")
+    saved, wrong = replay(bug_report)
     assert not wrong
     assert saved.referee.table.digest() == scene.session.table.digest()
 
@@ -47,18 +47,18 @@ def test_a_key_writes_a_capsule_of_the_game_and_says_where(sit_down, player, sma
 def test_it_is_written_behind_the_curtain_too_which_stays_down(sit_down, player, small):
     scene = sit_down("caravan", [HUMAN, HUMAN])
     small()
-    assert scene.curtain.is_down
+    assert scene.pass_screen.is_up
     before = scene.dialog
     player.key(pygame.K_F9)
     assert scene.dialog is before
-    assert scene.curtain.is_down
+    assert scene.pass_screen.is_up
     assert b"sealed: " in read(written()).files[GAME]
 
 
 def test_the_menu_says_first_what_it_holds(sit_down, player, small):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     small()
-    offer_capsule(scene)
+    offer_bug_report(scene)
     assert not capsules_dir().exists()
     player.key(pygame.K_RETURN)
     assert scene.dialog is None

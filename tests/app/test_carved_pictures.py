@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
-from tabletop.app.art.beasts import BEASTS, beast
+from tabletop.app.art.beasts import BEASTS, draw_beast
 from tabletop.app.art.carving import Carver
 from tabletop.app.art.castles import CASTLES
-from tabletop.app.art.forms import chords, curve, tube
+from tabletop.app.art.forms import curve, hatching, tube
 from tabletop.app.art.heraldry import ARMS
 from tabletop.app.art.moments import MOMENTS
 from tabletop.app.art.style import Pen, Style
@@ -26,7 +26,7 @@ def carver(px=0.5):
 
 
 def of_beasts(pen, word):
-    beast(pen, word)
+    draw_beast(pen, word)
 
 
 def of(drawn):
@@ -69,7 +69,7 @@ def test_the_same_beast_is_drawn_the_same_each_time():
     sheets = []
     for _ in range(2):
         pen = carver()
-        beast(pen, "swarm")
+        draw_beast(pen, "swarm")
         sheets.append(pen.sheet.shapes)
     assert sheets[0] == sheets[1]
 
@@ -113,7 +113,7 @@ def test_a_tube_is_as_thick_as_its_radii_say():
 
 def test_hatching_stays_within_its_shape():
     square = [(0, 0), (30, 0), (30, 30), (0, 30)]
-    lines = chords(square, 0, 5)
+    lines = hatching(square, 0, 5)
     assert len(lines) == 6  # at 0, 5, 10 … 25
     for start, middle, end in lines:
         assert {start[0], end[0]} == {0, 30}

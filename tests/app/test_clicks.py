@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop import games
-from tabletop.play.session import HUMAN
+from tabletop.session.session import HUMAN
 from tabletop.table.move import Move
 
 GAMES = games.installed()
@@ -15,19 +15,19 @@ def positions(scene, moves, seed="1"):
     """Plays random moves for both seats and yields after each of them."""
     rng = Random(seed)
     for _ in range(moves):
-        seat = scene.session.waiting(scene.seat)
+        seat = scene.session.seat_to_move(scene.seat)
         if seat is None:
             return
         scene.play(rng.choice(scene.session.choices(seat)).move)
         scene.finish_animations()
-        if scene.actions.acting() is not None:
+        if scene.actions.acting_seat() is not None:
             yield
 
 
 def equal(scene, key):
     """Returns the keys of the other visible pieces that look the same."""
-    piece = scene.renderer.seen(key).id
-    alike = scene.session.alike(scene.seat, piece) if piece is not None else []
+    piece = scene.renderer.piece_view(key).id
+    alike = scene.session.identical_pieces(scene.seat, piece) if piece is not None else []
     return [
         shown for shown in map(scene.actions.shown, alike) if shown is not None and shown != key
     ]
@@ -46,7 +46,9 @@ def test_one_click_gives_no_own_piece_away(sit_down, app, name, moves, most, eno
     for _ in positions(scene, moves):
         tops = {zone: scene.actions.shown(pile[0]) for zone, pile in table.piles.items() if pile}
         places = [(tops.get(zone), zone) for zone in scene.actions.usable_zones()]
-        places += [(key, scene.renderer.keys[key].zone) for key in scene.actions.usable()]
+        places += [
+            (key, scene.renderer.positions_by_key[key].zone) for key in scene.actions.usable()
+        ]
         for key, zone in rng.sample(places, min(most, len(places))):
             choices = {choice.move: choice for choice in scene.session.choices(scene.seat)}
             before, seat = len(table.entries), scene.seat
@@ -84,17 +86,17 @@ def test_each_of_several_equal_pieces_is_lit_and_is_the_one_that_is_taken(
                     continue
                 found += 1
                 assert other in scene.actions.usable()
-                assert other in scene.renderer.halos
+                assert other in scene.renderer.piece_highlights
                 if any(map(scene.control.clicks._answers, scene.control.clicks.choices(other))):
                     continue  # one clickable piece is enough
-                scene.control.clicks.click_on(other, scene.renderer.keys[other].zone)
+                scene.control.clicks.click_on(other, scene.renderer.positions_by_key[other].zone)
                 if scene.control.hand is not None:
                     assert scene.control.hand.key == scene.renderer.sprites.lifted == other
                 else:
-                    assert scene.control.clicks.picked == other
-                    assert [k for k, kind in scene.renderer.halos.items() if kind == "cover"] == [
-                        other
-                    ]
+                    assert scene.control.clicks.picked_piece == other
+                    assert [
+                        k for k, kind in scene.renderer.piece_highlights.items() if kind == "cover"
+                    ] == [other]
                 scene.control.let_go()
                 scene.control.clicks.propose([])
         if found > enough:
@@ -113,7 +115,7 @@ def twins(sit_down, app):
         table.add_piece(kind, "hand.0", back="card-0", face=0, owner=0)
     hand = [piece.id for piece in table.pile("hand.0") if piece.kind == kind]
     table.journal.clear()
-    table.altered()
+    table.invalidate()
     scene.after_change()
     scene.finish_animations()
     return scene, hand
@@ -144,10 +146,10 @@ def test_of_equal_cards_a_second_click_means_the_one_of_the_first(twins, player)
     for number, slot in zip(fill, ("a1", "b1", "c1", "d1", "a2", "b2", "c2"), strict=True):
         scene.play(Move(0, "deploy", (table.pieces[number].kind, slot)))
     scene.finish_animations()
-    assert scene.renderer.halos.keys() >= set(hand)
+    assert scene.renderer.piece_highlights.keys() >= set(hand)
     here = scene.renderer.sprites.by_key[hand[2]].rect.center
     player.click(here)
-    assert scene.control.clicks.picked == hand[2]
-    assert scene.renderer.halos[hand[2]] == "cover"
+    assert scene.control.clicks.picked_piece == hand[2]
+    assert scene.renderer.piece_highlights[hand[2]] == "cover"
     player.click(here)
     assert len(table.piles["slot.0.d2"]) == 1

@@ -4,14 +4,14 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.persons import seated_now
+from tabletop.app.player_dialog import current_players
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.skins import palette_of
-from tabletop.app.theme import Look, Scale
+from tabletop.app.theme import Scale, WidgetStyle
 from tabletop.app.widgets import TextField
-from tabletop.play.session import HUMAN
+from tabletop.session.session import HUMAN
 
-LOOK = Look(palette_of("sandland"), Scale(1.0, 1.0))
+LOOK = WidgetStyle(palette_of("sandland"), Scale(1.0, 1.0))
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def field(app, window, player):
     """Returns the name field of a player's dialog in the setup scene."""
     scene = SetupScene(app, games.load("tictactoe"))
     window.open(scene)
-    name = seated_now(app.settings, [HUMAN, "fair"])[1].name
+    name = current_players(app.settings, [HUMAN, "fair"])[1].name
     button = next(w for w in scene.group.widgets if name in getattr(w, "label", ""))
     player.click(button.rect.center)
     return scene.dialog.extra[0]
@@ -75,22 +75,22 @@ def test_a_composition_ends_when_the_field_loses_the_keyboard(field, player, win
 def test_the_system_is_asked_for_text_only_while_a_field_has_the_keyboard(
     system, field, player, window
 ):
-    window.turn_over()
+    window.run_frame()
     starts = [each for each in system if each[0] == "start_text_input"]
     assert len(starts) == 1
     compose(player, "とう", 0)
-    window.turn_over()
+    window.run_frame()
     left = system[-1][1].left
     assert window.scene.dialog.rect.contains(system[-1][1])
     compose(player, "とう", 2)
-    window.turn_over()
+    window.run_frame()
     assert system[-1][1].left > left
     told = len(system)
-    window.turn_over()
+    window.run_frame()
     assert len(system) == told  # nothing has changed
     compose(player, "")
     player.key(pygame.K_ESCAPE)
-    window.turn_over()
+    window.run_frame()
     assert system[-1] == ("stop_text_input",)
 
 

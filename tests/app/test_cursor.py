@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from tabletop.app.table.cursor import Stop, next_stop
+from tabletop.app.table.cursor import CursorStop, next_stop
 
 
 def stop(name, x, y):
-    return Stop(None, name, pygame.Rect(x - 5, y - 5, 10, 10))
+    return CursorStop(None, name, pygame.Rect(x - 5, y - 5, 10, 10))
 
 
 GRID = [

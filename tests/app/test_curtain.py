@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.table.question import Question
-from tabletop.play.session import HUMAN, Session
-from tabletop.table.changes import Mark
+from tabletop.app.table.input_guard import InputGuard
+from tabletop.session.session import HUMAN, Session
+from tabletop.table.changes import SetMark
 
-HEAR = Question.hear
+HEAR = InputGuard.record_input
 KEYS = sorted({value for name, value in vars(pygame).items() if name.startswith("K_")})
 # Keys that open the pass screen or focus its button.
 OWN = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_SPACE}
@@ -22,7 +22,7 @@ def covered(sit_down, app, window, monkeypatch, tmp_path):
         app.open("home")
         window.screenshot_folder = lambda: tmp_path / "pictures"
         scene = sit_down(name, [HUMAN, HUMAN])
-        assert scene.curtain.seat is not None
+        assert scene.pass_screen.seat is not None
 
         def seen(*_):
             raise AssertionError("the table was painted under the curtain")
@@ -48,9 +48,9 @@ def test_no_key_but_those_of_the_hand_over_lifts_it(covered, window, name):
             if key not in OWN:
                 window.dispatch([pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")])
                 if number % 20 == 0:
-                    window.turn_over()
+                    window.run_frame()
                 assert window.scene is scene
-                assert scene.curtain.seat is not None, pygame.key.name(key)
+                assert scene.pass_screen.seat is not None, pygame.key.name(key)
                 assert scene.dialog.title.startswith("Pass to")
     assert len(scene.session.table.entries) == entries
     assert scene.session.referee.mode == mode
@@ -62,14 +62,14 @@ def test_after_a_hand_over_the_keyboard_is_on_the_table(sit_down, app, window, c
     scene = sit_down("sandland", [HUMAN, HUMAN])
     handed = 0
     while handed < 3:
-        if scene.curtain.is_down:
+        if scene.pass_screen.is_up:
             scene.dialog.buttons[0].on_press()
-            window.turn_over()
+            window.run_frame()
             assert scene.group.focus is scene.control
         seat = scene.seat
         scene.group.give_focus(scene.hud.referee if handed % 2 else scene.hud.undo)
-        scene.play(scene.session.referee.legal_moves(scene.session.referee.waiting()[0])[-1])
-        window.turn_over()
+        scene.play(scene.session.referee.legal_moves(scene.session.referee.seats_to_move()[0])[-1])
+        window.run_frame()
         if scene.seat != seat:
             handed += 1
             assert scene.group.focus is scene.control
@@ -92,7 +92,7 @@ def test_no_click_wheel_or_new_size_lifts_it(covered, player, window, apart):
     player.send(pygame.WINDOWFOCUSLOST)
     player.wait(0.1)
     assert window.scene is scene
-    assert scene.curtain.seat is not None
+    assert scene.pass_screen.seat is not None
 
 
 def test_one_can_leave_from_behind_it_without_seeing_anything(covered, player, window):
@@ -108,7 +108,7 @@ def test_a_picture_taken_as_it_comes_down_shows_the_curtain(sit_down, player, wi
     # The keys of the last move and of the screenshot can arrive within one frame.
     scene = sit_down("sandland", [HUMAN, HUMAN])
     player.key(pygame.K_RETURN)
-    assert scene.curtain.seat is None
+    assert scene.pass_screen.seat is None
     hand = scene.renderer.zone_rect("hand.0")
     open_hand = window.surface.subsurface(hand).copy()
     window.screenshot_folder = lambda: tmp_path / "pictures"
@@ -122,17 +122,17 @@ def test_a_picture_taken_as_it_comes_down_shows_the_curtain(sit_down, player, wi
     taken = pygame.image.load(path).convert(window.surface)
     shown = taken.subsurface(hand)
     assert pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(open_hand, "RGB")
-    assert scene.curtain.seat is not None
+    assert scene.pass_screen.seat is not None
 
 
 def test_what_others_have_sealed_is_not_among_the_changes_that_are_shown():
-    session = Session.begin(games.load("tictactoe"), [HUMAN, HUMAN], {}, "1")
-    change = Mark("sealed.1.choice", None, 3)
+    session = Session.new(games.load("tictactoe"), [HUMAN, HUMAN], {}, "1")
+    change = SetMark("sealed.1.choice", None, 3)
     session.table.marks["sealed.1.choice"] = 3
-    assert session.witnessed(0, [change]) == []
-    assert session.witnessed(1, [change]) == [change]
+    assert session.witnessed_changes(0, [change]) == []
+    assert session.witnessed_changes(1, [change]) == [change]
     session.table.marks["sealed.1.choice"] = None  # revealed and finished
-    assert session.witnessed(0, [change]) == [change]
+    assert session.witnessed_changes(0, [change]) == [change]
 
 
 # --- holding the button, and early presses -------------------------------------------------------
@@ -142,9 +142,9 @@ def test_what_others_have_sealed_is_not_among_the_changes_that_are_shown():
 def held(app, monkeypatch):
     """Uses the real settings: a held button, and ignored early presses."""
     app.settings.hold = True
-    monkeypatch.setattr("tabletop.app.table.curtain.HELD", 0.12)
-    monkeypatch.setattr("tabletop.app.table.question.SETTLES", 0.04)
-    monkeypatch.setattr("tabletop.app.table.question.Question.hear", HEAR)
+    monkeypatch.setattr("tabletop.app.table.pass_screen.HELD", 0.12)
+    monkeypatch.setattr("tabletop.app.table.input_guard.SETTLES", 0.04)
+    monkeypatch.setattr("tabletop.app.table.input_guard.InputGuard.record_input", HEAR)
 
 
 def key_up(player, key):
@@ -157,44 +157,44 @@ def test_whoever_takes_over_holds_the_button_or_a_key(held, sit_down, player, wi
     button = scene.dialog.buttons[0]
     player.click(button.rect.center)  # too short
     player.wait(0.2)
-    assert scene.curtain.is_down
+    assert scene.pass_screen.is_up
     player.press(button.rect.center)
     player.wait(0.06)
     assert scene.dialog.seals[0].step
     player.move((5, 5))  # moved off the button
     player.wait(0.2)
     player.release((5, 5))
-    assert scene.curtain.is_down
+    assert scene.pass_screen.is_up
     assert scene.dialog.seals[0].step == 0
     player.key(pygame.K_RETURN)
     player.send(pygame.WINDOWFOCUSLOST)  # the key is released in another window
     player.wait(0.2)
-    assert scene.curtain.is_down
+    assert scene.pass_screen.is_up
     player.key(pygame.K_RETURN)
     player.wait(0.2)
-    assert not scene.curtain.is_down
-    scene.curtain.cover("Choose again")
+    assert not scene.pass_screen.is_up
+    scene.pass_screen.cover_if_secret("Choose again")
     player.wait(0.15)
     (seal,) = scene.dialog.seals
     assert seal.sign == "1"
     player.press(seal.rect.center)
     player.wait(0.2)
-    assert not scene.curtain.is_down
+    assert not scene.pass_screen.is_up
 
 
 def test_a_second_press_does_nothing_beneath_the_curtain_nor_on_it(
     held, sit_down, player, app, monkeypatch
 ):
-    settles = "tabletop.app.table.question.SETTLES"
+    settles = "tabletop.app.table.input_guard.SETTLES"
     app.settings.hold = False
     scene = sit_down("sandland", [HUMAN, HUMAN])
     monkeypatch.setattr(settles, 60.0)  # keeps the question new, however slow the machine is
     player.key(pygame.K_RETURN)  # at the moment at which it appears
-    assert scene.curtain.is_down
+    assert scene.pass_screen.is_up
     monkeypatch.setattr(settles, 0.0)
     button = scene.dialog.buttons[0].rect.center
     player.click(button)
-    assert not scene.curtain.is_down
+    assert not scene.pass_screen.is_up
     monkeypatch.setattr(settles, 60.0)
     scene.control.clicks.click_on = lambda *_: pytest.fail("the table was clicked")
     player.click(button)
@@ -211,7 +211,7 @@ def test_what_is_pressed_for_the_last_question_does_not_answer_the_next(
     scene = sit_down("realm_of_sand", [HUMAN])
     entries = scene.session.table.entries
     player.wait(0.15)
-    settles = "tabletop.app.table.question.SETTLES"
+    settles = "tabletop.app.table.input_guard.SETTLES"
     monkeypatch.setattr(settles, 60.0)  # keeps the question new, however slow the machine is
     while not (len(scene.hud._choices) == 1 and scene.hud._choices[0][1].gesture.ends):
         scene.play(scene.session.choices(0)[0].move)
@@ -241,17 +241,17 @@ def test_what_is_pressed_for_the_last_question_does_not_answer_the_next(
 def test_whoever_lifts_it_is_told_what_happened_since_their_last_turn(sit_down, player):
     scene = sit_down("sandland", [HUMAN, HUMAN])
     player.key(pygame.K_RETURN)
-    assert not scene.curtain._note.rows  # nothing has happened
+    assert not scene.pass_screen._note.rows  # nothing has happened
     while scene.seat == 0:
         scene.play(scene.session.choices(0)[0].move)
         scene.finish_animations()
-    assert scene.curtain.seat == 1
+    assert scene.pass_screen.seat == 1
     told = {line.text for line in scene.session.lines(1)}
     player.key(pygame.K_RETURN)
-    note = scene.curtain._note
+    note = scene.pass_screen._note
     assert note.heading == "So far"
     assert {words for sign, words in note.rows if sign != "log"} <= told
     assert note.rows
     assert scene.hud.table_area.contains(note.rect)
     player.key(pygame.K_TAB)
-    assert scene.curtain._note is None
+    assert scene.pass_screen._note is None

@@ -9,13 +9,21 @@ from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.profile import ProfileScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.play.narrator import challenge
-from tabletop.play.score_notice import count_score, notice_of
-from tabletop.play.session import HUMAN, Session
 from tabletop.rules.game import Outcome
+from tabletop.session.narrator import challenge
+from tabletop.session.score_notice import count_score, notice_of
+from tabletop.session.session import HUMAN, Session
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.saves import load
-from tabletop.storage.scores import Attempt, Result, load_record, note, record, record_path, today
+from tabletop.storage.scores import (
+    DailyAttempt,
+    FinishedGame,
+    load_record,
+    record,
+    record_entry,
+    record_path,
+    today,
+)
 from tabletop.table.move import Move
 
 
@@ -24,7 +32,7 @@ def outcome(score):
 
 
 def session(seed="1", board="basic", players=(HUMAN,)):
-    return Session.begin(games.load("realm_of_sand"), players, {"board": board}, seed)
+    return Session.new(games.load("realm_of_sand"), players, {"board": board}, seed)
 
 
 def texts(scene):
@@ -116,7 +124,7 @@ def test_the_table_tells_that_it_is_the_days_challenge(app, window, sit_down):
 
 
 def test_an_attempt_whose_table_is_gone_leaves_practice(app, window):
-    note(Attempt("realm_of_sand", today(), "gone.sandtable"))
+    record_entry(DailyAttempt("realm_of_sand", today(), "gone.sandtable"))
     scene = HomeScene(app)
     window.open(scene)
     play_daily(scene, games.load("realm_of_sand"))
@@ -127,12 +135,12 @@ def test_an_attempt_whose_table_is_gone_leaves_practice(app, window):
 def test_the_calendar_stands_whatever_the_clock_says(app, window, monkeypatch):
     # Scores from days on which the clock was wrong.
     for day in ("2031-01-01", "1999-12-31", today()):
-        record(Result("realm_of_sand", 30, "Master", day, "s", {}, daily=day))
+        record(FinishedGame("realm_of_sand", 30, "Master", day, "s", {}, daily=day))
     for now in ("1970-01-01", "2031-01-02", "9999-12-31", "0001-01-01"):
         monkeypatch.setattr("tabletop.app.scenes.profile.today", lambda now=now: now)
         scene = ProfileScene(app, "realm_of_sand")
         window.open(scene)
-        window.turn_over()
+        window.run_frame()
         for step in (-1, 1, 1):
             scene._turn(step)
         window.back()
@@ -142,8 +150,8 @@ def test_the_calendar_stands_whatever_the_clock_says(app, window, monkeypatch):
 def test_setup_tells_the_best_of_the_chosen_boards_and_todays_result(app, window):
     day = today()
     basic, advanced = {"board": "basic"}, {"board": "advanced"}
-    record(Result("realm_of_sand", 37, "Premier", "2026-01-02", "a", basic))
-    record(Result("realm_of_sand", 28, "Master", day, "b", advanced))
+    record(FinishedGame("realm_of_sand", 37, "Premier", "2026-01-02", "a", basic))
+    record(FinishedGame("realm_of_sand", 28, "Master", day, "b", advanced))
     scene = SetupScene(app, games.load("realm_of_sand"))
     window.open(scene)
     assert "Basic boards: best 37, Premier" in texts(scene)
@@ -152,7 +160,7 @@ def test_setup_tells_the_best_of_the_chosen_boards_and_todays_result(app, window
     scene._option_setter("board")("advanced")
     assert "Advanced boards: best 28, Master" in texts(scene)
     assert "You have not played today's challenge yet." in texts(scene)
-    record(Result("realm_of_sand", 31, "Master", day, f"daily-{day}", basic, daily=day))
+    record(FinishedGame("realm_of_sand", 31, "Master", day, f"daily-{day}", basic, daily=day))
     window.back()
     window.open(SetupScene(app, games.load("realm_of_sand")))
     assert "Today: 31, Master." in texts(window.scene)
@@ -208,7 +216,7 @@ def test_taking_back_is_marked_in_a_copy_too(sit_down, player):
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     player.key(pygame.K_s, pygame.KMOD_CTRL)
     (copy,) = saves_dir().glob("*.sandtable")
-    again = Session.go_on(load(copy))
+    again = Session.resume(load(copy))
     again.close()
     standing, _ = count_score(again, outcome(27))
     assert notice_of(standing) == "Not ranked: moves were undone."

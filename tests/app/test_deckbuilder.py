@@ -4,17 +4,17 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.decks import figures
+from tabletop.app.decks import deck_statistics
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.setup import SetupScene
-from tabletop.cards.builder import Wish, found
+from tabletop.cards.builder import CardFilter, search_cards
 from tabletop.cards.deck import deck_text, read_deck
-from tabletop.games.workshops import presets, workshop
-from tabletop.storage.decks import deck_path, keep_deck, kept_decks, own_decks
+from tabletop.games.deck_registry import deck_registry, presets
+from tabletop.storage.decks import deck_path, own_decks, store_deck, stored_decks
 
-BOX, PRESETS = workshop("sandland")
+BOX, PRESETS = deck_registry("sandland")
 FIRST = [next(iter(PRESETS.values())).name]
 CTRL = pygame.KMOD_CTRL
 
@@ -22,16 +22,16 @@ CTRL = pygame.KMOD_CTRL
 @pytest.fixture
 def builder(app, window):
     """Returns the scene with an empty deck and no open dialog."""
-    scene = DeckBuilderScene(app, games.load("sandland"), workshop("sandland"))
+    scene = DeckBuilderScene(app, games.load("sandland"), deck_registry("sandland"))
     window.open(scene)
     scene.files._begin(None)
-    window.turn_over()
+    window.run_frame()
     return scene
 
 
 def place_of(scene, card):
     """Scrolls a card of the gallery into view and returns its centre."""
-    scene.wish = Wish(words=BOX.name(card))
+    scene.wish = CardFilter(words=BOX.name(card))
     scene.layout(scene.window.surface.get_size())
     return scene.gallery.card_rect(scene.gallery.cards.index(card)).center
 
@@ -49,7 +49,7 @@ def start_with(scene, preset):
 
 
 def test_it_begins_with_the_question_what_to_begin_with(app, window, player):
-    scene = DeckBuilderScene(app, games.load("sandland"), workshop("sandland"))
+    scene = DeckBuilderScene(app, games.load("sandland"), deck_registry("sandland"))
     window.open(scene)
     rows = scene.dialog.extra[0].rows
     assert [row.text for row in rows] == ["New deck", *(one.name for one in PRESETS.values())]
@@ -125,7 +125,7 @@ def test_everything_works_by_keyboard(builder, player):
     player.key(pygame.K_RIGHT)
     player.key(pygame.K_RETURN)
     player.key(pygame.K_RETURN)
-    second = found(BOX, Wish(sort="unit"))[1]
+    second = search_cards(BOX, CardFilter(sort="unit"))[1]
     assert builder.builder.deck.cards == {second: 2}
     player.key(pygame.K_DELETE)
     assert builder.builder.deck.cards == {second: 1}
@@ -178,7 +178,7 @@ def test_only_a_legal_deck_is_saved_and_a_draft_is_marked(builder, player):
     assert "29 cards" in builder.save_button.reason
     assert "(9-2)" in builder.save_button.reason
     player.click(builder.draft_button.rect.center)
-    (kept,) = kept_decks("sandland", BOX)
+    (kept,) = stored_decks("sandland", BOX)
     assert not kept.legal
     builder.add(card)
     player.key(pygame.K_s, CTRL)
@@ -194,7 +194,7 @@ def test_only_a_legal_deck_is_saved_and_a_draft_is_marked(builder, player):
 def test_a_broken_rule_leads_to_the_rulebook(builder, player, window):
     player.click(builder.verdict.rect.center)
     assert isinstance(window.scene, RulebookScene)
-    assert window.scene.rules.rows[window.scene.rules.chosen].value == "9-2"
+    assert window.scene.rules.rows[window.scene.rules.selected_index].value == "9-2"
     player.key(pygame.K_ESCAPE)
     assert window.scene is builder
 
@@ -223,7 +223,7 @@ def test_a_deck_needs_a_name_of_its_own(builder, name):
     builder._rename(name)
     assert not builder.save_button.enabled
     builder.files.save()
-    assert list(kept_decks("sandland", BOX)) == []
+    assert list(stored_decks("sandland", BOX)) == []
 
 
 def test_leaving_asks_for_what_was_not_saved(builder, player, app, window):
@@ -237,7 +237,7 @@ def test_leaving_asks_for_what_was_not_saved(builder, player, app, window):
     player.key(pygame.K_ESCAPE)
     answer(builder, "Save draft")
     assert isinstance(window.scene, HomeScene)
-    assert len(list(kept_decks("sandland", BOX))) == 1
+    assert len(list(stored_decks("sandland", BOX))) == 1
 
 
 def test_a_deck_is_deleted_after_a_question(builder, player):
@@ -246,12 +246,12 @@ def test_a_deck_is_deleted_after_a_question(builder, player):
     builder.files.save()
     player.click(builder.delete_button.rect.center)
     answer(builder, "Cancel")
-    assert len(list(kept_decks("sandland", BOX))) == 1
+    assert len(list(stored_decks("sandland", BOX))) == 1
     player.click(builder.delete_button.rect.center)
     answer(builder, "Delete")
-    assert list(kept_decks("sandland", BOX)) == []
+    assert list(stored_decks("sandland", BOX)) == []
     builder.files.save()
-    assert len(list(kept_decks("sandland", BOX))) == 1
+    assert len(list(stored_decks("sandland", BOX))) == 1
 
 
 def test_text_goes_out_to_the_clipboard_and_comes_back(builder, monkeypatch):
@@ -367,7 +367,7 @@ def test_a_deck_that_was_changed_from_elsewhere_is_not_overwritten_unasked(build
 
 
 def test_a_deck_with_the_name_of_a_preset_is_offered_under_another(app, window):
-    keep_deck("sandland", PRESETS["first-drop"], BOX)
+    store_deck("sandland", PRESETS["first-drop"], BOX)
     setup = SetupScene(app, games.load("sandland"))
     window.open(setup)
     (own,) = setup._own_decks()
@@ -394,7 +394,7 @@ def test_from_the_shelf_to_the_builder_and_from_setup_to_a_game_with_ones_own_de
     assert isinstance(window.scene, DeckBuilderScene)
     window.scene.dialog = None
     other = PRESETS["venom-wind"]
-    keep_deck("sandland", read_deck(deck_text(other, BOX).replace(other.name, "Mine"), BOX), BOX)
+    store_deck("sandland", read_deck(deck_text(other, BOX).replace(other.name, "Mine"), BOX), BOX)
     player.key(pygame.K_ESCAPE)
     assert window.scene is setup
     setup.play()
@@ -408,7 +408,7 @@ def test_from_the_shelf_to_the_builder_and_from_setup_to_a_game_with_ones_own_de
 def test_setup_forgets_a_deck_that_is_gone(app, window):
     deck = PRESETS["first-drop"]
     mine = read_deck(deck_text(deck, BOX).replace(deck.name, "Mine"), BOX)
-    path = keep_deck("sandland", mine, BOX)
+    path = store_deck("sandland", mine, BOX)
     setup = SetupScene(app, games.load("sandland"))
     window.open(setup)
     setup.options["deck-2"] = deck_text(mine, BOX)
@@ -418,7 +418,7 @@ def test_setup_forgets_a_deck_that_is_gone(app, window):
 
 
 def test_a_preset_that_is_not_the_same_for_all_formats_asks_which_it_is_to_be(app, window):
-    scene = DeckBuilderScene(app, games.load("sacred_wars"), workshop("sacred_wars"))
+    scene = DeckBuilderScene(app, games.load("sacred_wars"), deck_registry("sacred_wars"))
     window.open(scene)
     scene.files._begin(scene.presets["first-steps"])
     labels = [one.label for one in scene.dialog.buttons]
@@ -432,11 +432,11 @@ def test_a_preset_that_is_not_the_same_for_all_formats_asks_which_it_is_to_be(ap
 
 
 def test_the_setup_offers_only_own_decks_that_fit_its_options(app, window):
-    shop = workshop("sacred_wars")
+    shop = deck_registry("sacred_wars")
     for turns in ("10", "30"):
         deck = presets("sacred_wars", {"turns": turns})["long-canoe"]
         named = deck_text(deck, shop.box).replace(f"Deck: {deck.name}", f"Deck: Canoe for {turns}")
-        keep_deck("sacred_wars", read_deck(named, shop.box), shop.box)
+        store_deck("sacred_wars", read_deck(named, shop.box), shop.box)
     window.open(SetupScene(app, games.load("sacred_wars")))
     setup = window.scene
     assert setup._own_decks() == []
@@ -463,10 +463,10 @@ def test_the_setup_says_what_the_chosen_preset_is_for(app, window):
 
 
 def test_the_builder_uses_the_words_of_the_game(app, window):
-    scene = DeckBuilderScene(app, games.load("guardians"), workshop("guardians"))
+    scene = DeckBuilderScene(app, games.load("guardians"), deck_registry("guardians"))
     window.open(scene)
-    scene.files._begin(workshop("guardians").presets["iron-oath"])
-    window.turn_over()
+    scene.files._begin(deck_registry("guardians").presets["iron-oath"])
+    window.run_frame()
     labels = [getattr(widget, "label", "") for widget in scene.group.widgets]
     assert "Guardian: The Old Watch" in labels
     cyclers = [one for one in scene.group.widgets if getattr(one, "options", None)]
@@ -475,9 +475,9 @@ def test_the_builder_uses_the_words_of_the_game(app, window):
 
 def test_a_curve_of_many_costs_groups_neighbours_and_loses_no_card():
     curve = {cost: cost % 3 for cost in range(21)}
-    shown = figures.grouped(curve)
+    shown = deck_statistics.grouped(curve)
     assert list(shown) == list(range(0, 21, 2))
     assert sum(shown.values()) == sum(curve.values())
     assert shown[4] == curve[4] + curve[5]
     few = dict.fromkeys(range(8), 1)
-    assert figures.grouped(few) == few
+    assert deck_statistics.grouped(few) == few

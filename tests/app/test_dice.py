@@ -3,43 +3,43 @@
 import pygame
 import pytest
 
-from tabletop.app.dice import FADES, LIES, TUMBLES, Dice, Die, thrown
+from tabletop.app.dice import FADE_SECONDS, REST_SECONDS, TUMBLE_SECONDS, Dice, Die, throws_of
 from tabletop.app.painting.dice import BONE, die, ink_on
-from tabletop.app.skins import OWN, palette_of
-from tabletop.play.session import HUMAN
-from tabletop.table.changes import Count, Mark, Roll
+from tabletop.app.skins import BUNDLED, palette_of
+from tabletop.session.session import HUMAN
+from tabletop.table.changes import ChangeCounter, Roll, SetMark
 from tabletop.table.move import Move
 
 
 def test_rolls_of_the_streams_named_dice_are_seen():
-    changes = [Roll("dice.0", 0, 20, 4), Roll("dice.1", 0, 20, 19), Count("battle", 1)]
-    assert thrown(changes) == [[Die(20, 5, 0), Die(20, 20, 1)]]
+    changes = [Roll("dice.0", 0, 20, 4), Roll("dice.1", 0, 20, 19), ChangeCounter("battle", 1)]
+    assert throws_of(changes) == [[Die(20, 5, 0), Die(20, 20, 1)]]
 
 
 def test_what_is_rolled_again_is_a_throw_of_its_own():
-    again = Mark("rolled", None, (7, 7))
+    again = SetMark("rolled", None, (7, 7))
     changes = [Roll("dice.0", 0, 20, 6), Roll("dice.1", 0, 20, 6), again]
     changes += [Roll("dice.0", 1, 20, 0), Roll("dice.1", 1, 20, 8)]
-    assert thrown(changes) == [[Die(20, 7, 0), Die(20, 7, 1)], [Die(20, 1, 0), Die(20, 9, 1)]]
+    assert throws_of(changes) == [[Die(20, 7, 0), Die(20, 7, 1)], [Die(20, 1, 0), Die(20, 9, 1)]]
 
 
 def test_what_is_written_down_between_the_rolls_of_two_seats_does_not_part_them():
-    changes = [Roll("die.0", 0, 20, 6), Mark("rolls.0", (), (7,)), Roll("die.1", 0, 20, 3)]
-    assert thrown(changes) == [[Die(20, 7, 0), Die(20, 4, 1)]]
+    changes = [Roll("die.0", 0, 20, 6), SetMark("rolls.0", (), (7,)), Roll("die.1", 0, 20, 3)]
+    assert throws_of(changes) == [[Die(20, 7, 0), Die(20, 4, 1)]]
 
 
 def test_several_dice_of_one_seat_are_thrown_together():
     changes = [Roll("dice.0", number, 6, number) for number in range(3)]
-    assert thrown(changes) == [[Die(6, 1, 0), Die(6, 2, 0), Die(6, 3, 0)]]
+    assert throws_of(changes) == [[Die(6, 1, 0), Die(6, 2, 0), Die(6, 3, 0)]]
 
 
 def test_a_die_without_a_seat_and_one_rolled_by_hand_belong_to_nobody():
-    assert thrown([Roll("dice", 3, 6, 2)]) == [[Die(6, 3, None)]]
-    assert thrown([Roll("hand", 0, 6, 5)]) == [[Die(6, 6, None)]]
+    assert throws_of([Roll("dice", 3, 6, 2)]) == [[Die(6, 3, None)]]
+    assert throws_of([Roll("hand", 0, 6, 5)]) == [[Die(6, 6, None)]]
 
 
 def test_other_chance_is_no_die():
-    assert thrown([Roll("decks", 0, 13, 2), Roll("shuffle deck.0", 0, 0, 0)]) == []
+    assert throws_of([Roll("decks", 0, 13, 2), Roll("shuffle deck.0", 0, 0, 0)]) == []
 
 
 @pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20, 30])
@@ -49,7 +49,7 @@ def test_a_die_of_any_number_of_sides_can_be_drawn(sides):
 
 
 def test_what_is_written_on_a_die_stands_out():
-    for colour in {BONE, *(seat for palette in map(palette_of, OWN) for seat in palette.seats)}:
+    for colour in {BONE, *(seat for palette in map(palette_of, BUNDLED) for seat in palette.seats)}:
         ink = ink_on(colour)
         assert abs(sum(colour) - sum(ink)) > 150
 
@@ -57,7 +57,7 @@ def test_what_is_written_on_a_die_stands_out():
 def test_dice_have_the_colours_of_their_seats_and_fall_into_the_tray(sit_down):
     scene = sit_down("sacred_wars", [HUMAN, HUMAN])
     assert not next(each.rect for each in scene.renderer.layout.pictures if each.name == "dice").h
-    scene.skin.has_nothing = lambda picture, view: False  # as during a battle
+    scene.skin.is_picture_empty = lambda picture, view: False  # as during a battle
     scene.renderer.show(scene.session.view(0), 1.0)
     tray = next(each.rect for each in scene.renderer.layout.pictures if each.name == "dice")
     dice, wait = throw(scene, [[Die(20, 5, 1), Die(20, 12, 0)]])
@@ -79,17 +79,17 @@ def throw(scene, dice, now=100.0, **how):
 def test_dice_tumble_then_lie_without_being_drawn_again_then_are_gone(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     dice, wait = throw(scene, [[Die(20, 5, 0), Die(20, 12, 1)]])
-    assert wait == pytest.approx(TUMBLES)
+    assert wait == pytest.approx(TUMBLE_SECONDS)
     damage, due = dice.advance(100.1)
     assert damage
     assert due == 0
-    assert dice.rolling
-    dice.advance(100 + TUMBLES + 0.01)
-    assert not dice.rolling
-    damage, due = dice.advance(100 + TUMBLES + 0.1)
+    assert dice.is_rolling
+    dice.advance(100 + TUMBLE_SECONDS + 0.01)
+    assert not dice.is_rolling
+    damage, due = dice.advance(100 + TUMBLE_SECONDS + 0.1)
     assert damage == []
-    assert due == pytest.approx(LIES - 0.1)
-    dice.advance(100 + TUMBLES + LIES + 10)
+    assert due == pytest.approx(REST_SECONDS - 0.1)
+    dice.advance(100 + TUMBLE_SECONDS + REST_SECONDS + 10)
     assert dice.advance(200) == ([], None)
 
 
@@ -106,8 +106,8 @@ def test_with_reduced_motion_dice_show_their_value_at_once(sit_down):
     assert wait == 0
     damage, due = dice.advance(100.01)
     assert damage
-    assert due == pytest.approx(LIES - 0.01)
-    assert not dice.rolling
+    assert due == pytest.approx(REST_SECONDS - 0.01)
+    assert not dice.is_rolling
     damage, due = dice.advance(100.5)
     assert damage == []
 
@@ -115,7 +115,7 @@ def test_with_reduced_motion_dice_show_their_value_at_once(sit_down):
 def test_many_dice_stay_on_the_table(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     dice, _ = throw(scene, [[Die(6, 1 + number % 6, 0) for number in range(17)]])
-    damage, _ = dice.advance(100 + TUMBLES + 0.1)
+    damage, _ = dice.advance(100 + TUMBLE_SECONDS + 0.1)
     assert scene.renderer.layout.area.contains(damage[-1].unionall(damage[1::2]))
 
 
@@ -132,9 +132,9 @@ def test_a_die_rolled_in_the_sandbox_is_seen_and_leaves_no_trace(sit_down, playe
     before = picture(scene)
     scene.play(Move(0, "@roll", ("6",)))
     player.wait(0.3)
-    assert scene.dice.rolling
+    assert scene.dice.is_rolling
     assert picture(scene) != before
-    player.wait(TUMBLES + LIES + FADES)
+    player.wait(TUMBLE_SECONDS + REST_SECONDS + FADE_SECONDS)
     assert picture(scene) == before
 
 
@@ -144,4 +144,4 @@ def test_a_click_does_not_wait_for_dice(sit_down, player):
     scene.play(Move(0, "@roll", ("6",)))
     player.wait(0.1)
     scene.finish_animations()
-    assert not scene.dice.rolling
+    assert not scene.dice.is_rolling

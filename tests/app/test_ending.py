@@ -4,21 +4,21 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.ending import Painting, won_here
 from tabletop.app.labels import Label
 from tabletop.app.portraits import leader_of
+from tabletop.app.result_widgets import EndPicture, is_victory
 from tabletop.app.scenes.results import ResultsScene
-from tabletop.app.theme import HOME, Look, Scale
-from tabletop.play.session import HUMAN, Session, reached
+from tabletop.app.theme import HOME, Scale, WidgetStyle
 from tabletop.rules import Move
 from tabletop.rules.game import Outcome
 from tabletop.rules.options import all_options
-from tabletop.storage.saves import played_on
+from tabletop.session.session import HUMAN, Session, result_texts
+from tabletop.storage.saves import continued_from
 
 
 def begin(name, players):
     game = games.load(name)
-    return Session.begin(game, players, all_options(game, {}, "1"), "1")
+    return Session.new(game, players, all_options(game, {}, "1"), "1")
 
 
 @pytest.mark.parametrize(("name", "zone"), [("sandland", "leader"), ("guardians", "guardian")])
@@ -41,8 +41,8 @@ def test_a_defeat_is_darker_than_a_victory(window):
     for player in (HUMAN, "fair"):
         session.players = [player, "fair" if player == HUMAN else HUMAN]
         outcome = Outcome((0,), (2, 1), "", "Two skirmishes are won.")
-        assert won_here(session, outcome) == (player == HUMAN)
-        painting = Painting(Look(HOME, Scale(1, 1)), session, outcome, "")
+        assert is_victory(session, outcome) == (player == HUMAN)
+        painting = EndPicture(WidgetStyle(HOME, Scale(1, 1)), session, outcome, "")
         painting.place(pygame.Rect(0, 0, 120, 200))
         drawn = pygame.Surface((120, 200))
         painting.paint(drawn)
@@ -70,26 +70,26 @@ def test_the_results_say_what_was_done_past_the_rules(app, window):
     assert "by hand" not in told()
     session.redo()
     # A game that continues from there has the same sentence.
-    dealt, before = played_on(session.referee, [0], "a1")
-    session = Session(dealt, [HUMAN, "fair"], {}, before=before)
+    dealt, before = continued_from(session.referee, [0], "a1")
+    session = Session(dealt, [HUMAN, "fair"], {}, previous_game=before)
     assert "Pieces were moved by hand." in told()
 
 
 def test_of_a_draw_nobody_has_won():
     session = begin("sandland", [HUMAN, "fair"])
-    assert not won_here(session, Outcome((), (1, 1), "", "Both have as much."))
+    assert not is_victory(session, Outcome((), (1, 1), "", "Both have as much."))
 
 
 def test_where_scores_say_only_who_has_won_it_is_told_how_both_stand():
-    session = Session.begin(
+    session = Session.new(
         game := games.load("guardians"),
         [HUMAN, "fair"],
         all_options(game, {"way": "lands"}, "1"),
         "1",
     )
-    said = reached(session, Outcome((0,), (1, 0), "", ""))
+    said = result_texts(session, Outcome((0,), (1, 0), "", ""))
     assert said == ["3 lands, no shields destroyed"] * 2
     duel = begin("guardians", [HUMAN, "fair"])
-    assert reached(duel, Outcome((0,), (3, 1), "", "")) == ["3", "1"]
+    assert result_texts(duel, Outcome((0,), (3, 1), "", "")) == ["3", "1"]
     small = begin("tictactoe", [HUMAN, "fair"])
-    assert reached(small, Outcome((0,), (1, 0), "", "")) == ["1", "0"]
+    assert result_texts(small, Outcome((0,), (1, 0), "", "")) == ["1", "0"]

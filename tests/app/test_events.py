@@ -8,15 +8,15 @@ import pytest
 
 from tabletop import games
 from tabletop.app.effects import FEAST, FLIES, Effects
-from tabletop.app.events import EFFECTS, Event, Feel, events_of
-from tabletop.app.floating_text import counted
-from tabletop.app.skins import OWN, skin_of
-from tabletop.app.sprites import IMPACT, LUNGE, OVER, SLIDE
-from tabletop.play.session import HUMAN, Session
+from tabletop.app.events import EFFECTS, EventStyles, TableEvent, events_of
+from tabletop.app.floating_text import count_steps
+from tabletop.app.skins import BUNDLED, skin_of
+from tabletop.app.sprites import FLIP_DURATION, IMPACT, LUNGE, SLIDE
 from tabletop.rules.options import all_options
 from tabletop.rules.rulebook import load_rulebook
+from tabletop.session.session import HUMAN, Session
 from tabletop.table import Table, Zone
-from tabletop.table.changes import Make, Note
+from tabletop.table.changes import CreatePiece, Note
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
 
@@ -44,78 +44,82 @@ def table():
 def told(table, do, seat=0, feel=None):
     """Returns the events of some changes as a seat sees them."""
     start = len(table.journal)
-    table.begin(Move(0, "do"))
+    table.begin_entry(Move(0, "do"))
     do(table)
     return events_of(table, table.journal[start:], seat, feel)
 
 
 def test_a_card_is_drawn_played_turned_and_goes(table):
     card = table.top("deck.0").id
-    assert told(table, lambda t: t.put(card, "hand.0")) == [Event("draw", "hand.0", card)]
+    assert told(table, lambda t: t.put(card, "hand.0")) == [TableEvent("draw", "hand.0", card)]
 
     def play(t):
         t.put(card, "field.0")
         t.flip(card, 1)
 
-    assert told(table, play) == [Event("play", "field.0"), Event("up", "field.0", card)]
-    assert told(table, lambda t: t.turn(card, 1)) == [Event("turn", "field.0", card)]
-    assert told(table, lambda t: t.put(card, "grave")) == [Event("move", "grave", card)]
-    assert told(table, lambda t: t.flip(card, 0)) == [Event("down", "grave")]
+    assert told(table, play) == [TableEvent("play", "field.0"), TableEvent("up", "field.0", card)]
+    assert told(table, lambda t: t.turn(card, 1)) == [TableEvent("turn", "field.0", card)]
+    assert told(table, lambda t: t.put(card, "grave")) == [TableEvent("move", "grave", card)]
+    assert told(table, lambda t: t.flip(card, 0)) == [TableEvent("down", "grave")]
 
 
 def test_a_piece_that_is_made_is_laid_down(table):
-    made = told(table, lambda t: t.do(Make("stone", "stone", "field.1", 1, None)))
-    assert made == [Event("play", "field.1", len(table.pieces) - 1)]
+    made = told(table, lambda t: t.apply(CreatePiece("stone", "stone", "field.1", 1, None)))
+    assert made == [TableEvent("play", "field.1", len(table.pieces) - 1)]
 
 
 def test_shuffles_rounds_and_turns_are_events(table):
-    assert told(table, lambda t: t.shuffle("deck.0")) == [Event("shuffle", "deck.0")]
-    assert told(table, lambda t: t.count("round", 1)) == [Event("round")]
-    assert told(table, lambda t: t.mark("turn", 1)) == [Event("turn begins", seat=1)]
+    assert told(table, lambda t: t.shuffle("deck.0")) == [TableEvent("shuffle", "deck.0")]
+    assert told(table, lambda t: t.change_counter("round", 1)) == [TableEvent("round")]
+    assert told(table, lambda t: t.mark("turn", 1)) == [TableEvent("turn begins", seat=1)]
 
 
 def test_numbers_rise_and_sink_where_nothing_else_is_said(table):
     card = table.top("deck.0").id
     told(table, lambda t: (t.put(card, "field.0"), t.flip(card, 1)))
-    assert told(table, lambda t: t.count("coins.0", 2)) == [Event("gain", seat=0)]
-    assert told(table, lambda t: t.count("coins.0", -1)) == [Event("lose", seat=0)]
-    assert told(table, lambda t: t.tally(card, "damage", 2)) == [Event("grow", "field.0", card)]
-    feel = Feel(counted={"damage": ("hit", "heal"), "coins": "coins", "*": ""})
-    hit = told(table, lambda t: t.tally(card, "damage", 1), feel=feel)
-    assert hit == [Event("hit", "field.0", card)]
-    healed = told(table, lambda t: t.tally(card, "damage", -1), feel=feel)
-    assert healed == [Event("heal", "field.0", card)]
-    assert told(table, lambda t: t.count("coins.0", 1), feel=feel) == [Event("coins", seat=0)]
-    assert told(table, lambda t: t.tally(card, "moved", 1), feel=feel) == []
+    assert told(table, lambda t: t.change_counter("coins.0", 2)) == [TableEvent("gain", seat=0)]
+    assert told(table, lambda t: t.change_counter("coins.0", -1)) == [TableEvent("lose", seat=0)]
+    assert told(table, lambda t: t.count_on(card, "damage", 2)) == [
+        TableEvent("grow", "field.0", card)
+    ]
+    feel = EventStyles(counter_kinds={"damage": ("hit", "heal"), "coins": "coins", "*": ""})
+    hit = told(table, lambda t: t.count_on(card, "damage", 1), feel=feel)
+    assert hit == [TableEvent("hit", "field.0", card)]
+    healed = told(table, lambda t: t.count_on(card, "damage", -1), feel=feel)
+    assert healed == [TableEvent("heal", "field.0", card)]
+    assert told(table, lambda t: t.change_counter("coins.0", 1), feel=feel) == [
+        TableEvent("coins", seat=0)
+    ]
+    assert told(table, lambda t: t.count_on(card, "moved", 1), feel=feel) == []
 
 
 def test_what_is_wiped_off_a_piece_that_leaves_is_no_event(table):
     card = table.top("deck.0").id
-    told(table, lambda t: (t.put(card, "field.0"), t.flip(card, 1), t.tally(card, "damage", 2)))
-    feel = Feel(counted={"damage": ("hit", "heal")})
-    left = told(table, lambda t: (t.tally(card, "damage", -2), t.put(card, "grave")), feel=feel)
-    assert left == [Event("move", "grave", card)]
+    told(table, lambda t: (t.put(card, "field.0"), t.flip(card, 1), t.count_on(card, "damage", 2)))
+    feel = EventStyles(counter_kinds={"damage": ("hit", "heal")})
+    left = told(table, lambda t: (t.count_on(card, "damage", -2), t.put(card, "grave")), feel=feel)
+    assert left == [TableEvent("move", "grave", card)]
 
 
 def test_the_log_tells_of_blows_and_losses(table):
     one, other = table.top("deck.0").id, table.top("deck.1").id
     for card, zone in ((one, "field.0"), (other, "field.1")):
         told(table, lambda t, c=card, z=zone: (t.put(c, z), t.flip(c, 1)))
-    feel = Feel(told={"X-1": "attack", "X-2": "fall"})
+    feel = EventStyles(rule_kinds={"X-1": "attack", "X-2": "fall"})
     blow = told(table, lambda t: t.note("X-1", "{0} strikes {1}.", 0, one, other), feel=feel)
-    assert blow == [Event("attack", "field.0", one, "field.1")]
+    assert blow == [TableEvent("attack", "field.0", one, "field.1")]
     dead = told(table, lambda t: t.note("X-2", "{0} falls.", 0, other), feel=feel)
-    assert dead == [Event("fall", "field.1", other)]
+    assert dead == [TableEvent("fall", "field.1", other)]
 
 
 def test_of_what_is_hidden_no_more_is_told_than_that_something_goes(table):
     # A card drawn by the opponent has no number. Held cards and secret choices make no event.
     card = table.top("deck.1").id
-    assert told(table, lambda t: t.put(card, "hand.1")) == [Event("draw", "hand.1")]
+    assert told(table, lambda t: t.put(card, "hand.1")) == [TableEvent("draw", "hand.1")]
     assert told(table, lambda t: t.flip(card, 1)) == []
-    assert told(table, lambda t: t.tally(card, "marked", 1)) == []
+    assert told(table, lambda t: t.count_on(card, "marked", 1)) == []
     assert told(table, lambda t: t.mark("sealed.1.bid", 3)) == []
-    assert told(table, lambda t: t.mark("sealed.1.bid", None)) == [Event("reveal")]
+    assert told(table, lambda t: t.mark("sealed.1.bid", None)) == [TableEvent("reveal")]
 
 
 # --- all games -----------------------------------------------------------------------------------
@@ -128,26 +132,26 @@ def play(name, seed, moves):
     """
     game = games.load(name)
     seats = max(2, game.info.seats[0])
-    session = Session.begin(game, [HUMAN] * seats, all_options(game, {}, seed), seed)
+    session = Session.new(game, [HUMAN] * seats, all_options(game, {}, seed), seed)
     rng = Random(seed)
     for _ in range(moves):
-        waiting = session.waiting()
-        if waiting is None:
+        seat_to_move = session.seat_to_move()
+        if seat_to_move is None:
             return
         start = len(session.table.journal)
-        session.play(rng.choice(session.referee.legal_moves(waiting)))
+        session.play(rng.choice(session.referee.legal_moves(seat_to_move)))
         yield session, start
 
 
-@pytest.mark.parametrize("name", [*OWN, "caravan"])
+@pytest.mark.parametrize("name", [*BUNDLED, "caravan"])
 def test_events_name_only_what_the_seat_sees_and_need_nothing_it_does_not(name):
     # A view in which all hidden facts are dealt again gives the same events.
     feel, kinds = skin_of(name).feel, set()
     for number, (session, start) in enumerate(play(name, "two worlds", 60)):
         table = session.table
         seat = number % table.seats
-        changes = session.witnessed(seat, table.journal[start:])
-        known = session.watched(seat, changes)
+        changes = session.witnessed_changes(seat, table.journal[start:])
+        known = session.table_as_watched_by(seat, changes)
         found = events_of(known, changes, seat, feel)
         assert view_of(known, seat).piles == view_of(table, seat).piles  # nothing has changed
         true = events_of(table, table.journal[start:], seat, feel)
@@ -160,13 +164,13 @@ def test_events_name_only_what_the_seat_sees_and_need_nothing_it_does_not(name):
     assert len(kinds) >= 3
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", BUNDLED)
 def test_what_a_game_says_of_its_events_is_there(name):
     # The rules are in the rulebook, and the kinds of events and effects exist.
     feel = skin_of(name).feel
-    assert set(feel.told) <= set(load_rulebook(games.load(name).folder).rules)
-    kinds = [*feel.told.values(), *feel.at]
-    for kind in feel.counted.values():
+    assert set(feel.rule_kinds) <= set(load_rulebook(games.load(name).folder).rules)
+    kinds = [*feel.rule_kinds.values(), *feel.picture_of_kind]
+    for kind in feel.counter_kinds.values():
         kinds += [kind] if isinstance(kind, str) else kind
     assert set(kinds) - {""} <= set(EFFECTS)
     assert feel.music
@@ -186,8 +190,8 @@ def cards(sit_down):
 def shown(scene, event, **how):
     heard = []
     effects = Effects(lambda name, across: heard.append((name, across)))
-    effects.keep_pictures([event], scene.renderer)
-    effects.show([event], scene.renderer, Feel(), 100.0, **how)
+    effects.store_pictures([event], scene.renderer)
+    effects.show([event], scene.renderer, EventStyles(), 100.0, **how)
     acts = scene.renderer.sprites.moving
     damage, wait = effects.advance(100.3)
     return effects, heard, bool(damage) or acts or wait == 0
@@ -200,9 +204,9 @@ def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, times):
     scene, card = cards
     surface = pygame.Surface(scene.window.surface.get_size(), pygame.SRCALPHA)
     for kind in EFFECTS:
-        event = Event(kind, "market", card, "hand.1")
+        event = TableEvent(kind, "market", card, "hand.1")
         if kind in ("won", "lost", "round"):
-            event = Event(kind)
+            event = TableEvent(kind)
         effects, heard, moves = shown(scene, event)
         assert heard == [(EFFECTS[kind].sound, heard[0][1])]
         assert 0 <= heard[0][1] <= 1
@@ -222,7 +226,7 @@ def test_every_kind_is_seen_and_heard_in_a_game_from_outside(cards, times):
 def test_with_reduced_motion_nothing_moves_but_all_is_heard(cards):
     scene, card = cards
     for kind in EFFECTS:
-        _effects, heard, moves = shown(scene, Event(kind, "market", card), motion=False)
+        _effects, heard, moves = shown(scene, TableEvent(kind, "market", card), motion=False)
         assert len(heard) == 1
         assert not moves
 
@@ -230,7 +234,7 @@ def test_with_reduced_motion_nothing_moves_but_all_is_heard(cards):
 def test_all_is_shorter_with_speed(cards):
     scene, card = cards
     for speed in (1.0, 4.0):
-        effects, _, _ = shown(scene, Event("gain", "market", card), speed=speed)
+        effects, _, _ = shown(scene, TableEvent("gain", "market", card), speed=speed)
         _, due = effects.advance(100 + FLIES / 4 + 0.01)
         assert (due is None) == (speed == 4.0)
 
@@ -242,10 +246,12 @@ def test_what_is_lost_to_the_eye_is_ended_by_a_click_and_by_leaving(cards):
         lambda: scene.layout(scene.window.surface.get_size()),
         lambda: scene.after_change(back=True),
     ):
-        scene.effects.show([Event("fall", "market", card)], scene.renderer, Feel(), 100.0)
-        assert scene.effects.seen
+        scene.effects.show(
+            [TableEvent("fall", "market", card)], scene.renderer, EventStyles(), 100.0
+        )
+        assert scene.effects.is_visible
         end()
-        assert not scene.effects.seen
+        assert not scene.effects.is_visible
         assert not scene.renderer.sprites.moving
 
 
@@ -253,8 +259,8 @@ def test_only_the_greatest_of_what_happens_at_once_is_heard(cards):
     scene, card = cards
     heard = []
     effects = Effects(lambda name, across: heard.append(name))
-    events = [Event(kind, "market", card) for kind in EFFECTS]
-    effects.show(events, scene.renderer, Feel(), 100.0)
+    events = [TableEvent(kind, "market", card) for kind in EFFECTS]
+    effects.show(events, scene.renderer, EventStyles(), 100.0)
     effects.advance(110.0)
     assert heard == [EFFECTS[kind].sound for kind in ("round", "build", "lost", "won")]
 
@@ -266,22 +272,24 @@ def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
     scene = sit_down("caravan", [HUMAN, HUMAN])
     session = scene.session
     for _ in range(2):  # a card is taken and loaded, and the market is refilled
-        session.play(session.referee.legal_moves(session.waiting())[0])
-    scene.seat = session.waiting()
-    scene.playback.gather(time.perf_counter(), back=False)
-    came = [way for way in session.ways(0) if way.source == "deck" and way.target == "market"]
+        session.play(session.referee.legal_moves(session.seat_to_move())[0])
+    scene.seat = session.seat_to_move()
+    scene.playback.collect(time.perf_counter(), back=False)
+    came = [
+        way for way in session.carried_pieces(0) if way.source == "deck" and way.target == "market"
+    ]
     sprite = scene.renderer.sprites.by_key[came[-1].piece]
     start, deck = sprite.rect.center, scene.renderer.zone_rect("deck")
     assert deck.collidepoint(start)
     assert sprite.before is not None
     assert sprite.turns_over
     now = sprite.begin
-    scene.renderer.advance(now + SLIDE * OVER * 0.5)
+    scene.renderer.advance(now + SLIDE * FLIP_DURATION * 0.5)
     assert 0 < sprite.tilt < 1
-    assert sprite.picture().get_width() < sprite.whole().get_width() / 2
-    scene.renderer.advance(now + 2 * SLIDE * OVER)
+    assert sprite.picture().get_width() < sprite.full_picture().get_width() / 2
+    scene.renderer.advance(now + 2 * SLIDE * FLIP_DURATION)
     assert not sprite.moving
-    assert sprite.picture() is sprite.whole()
+    assert sprite.picture() is sprite.full_picture()
 
 
 def test_what_another_draws_is_seen_to_go_but_not_what_it_is(sit_down):
@@ -291,10 +299,10 @@ def test_what_another_draws_is_seen_to_go_but_not_what_it_is(sit_down):
     scene.playback.catch_up()
     deck = scene.session.table.top("deck")
     scene.play(Move(0, "@move", ("deck#0", "hand.1")))
-    keys = [key for key, at in scene.renderer.keys.items() if at.zone == "hand.1"]
+    keys = [key for key, at in scene.renderer.positions_by_key.items() if at.zone == "hand.1"]
     assert deck.id not in keys
     moving = [scene.renderer.sprites.by_key[key] for key in keys]
-    moving = [sprite for sprite in moving if sprite.moving and sprite.travels]
+    moving = [sprite for sprite in moving if sprite.moving and sprite.is_moving]
     assert moving
     assert all(not sprite.turns_over and sprite.side == 0 for sprite in moving)
 
@@ -304,8 +312,8 @@ def test_the_struck_is_struck_when_the_blow_falls(cards):
     sprites = scene.renderer.sprites
     home = sprites.by_key[card].rect.center
     target = scene.renderer.zone_rect("caravan.1")
-    event = Event("attack", "market", card, "caravan.1")
-    scene.effects.show([event], scene.renderer, Feel(), 100.0)
+    event = TableEvent("attack", "market", card, "caravan.1")
+    scene.effects.show([event], scene.renderer, EventStyles(), 100.0)
     scene.renderer.advance(100 + LUNGE * IMPACT)
     there = sprites.by_key[card].rect.center
     assert pygame.Vector2(there).distance_to(target.center) < pygame.Vector2(home).distance_to(
@@ -317,14 +325,14 @@ def test_the_struck_is_struck_when_the_blow_falls(cards):
 
 
 def test_numbers_count_up_to_what_they_are():
-    assert counted("+3 {coin}") == ["+1 {coin}", "+2 {coin}", "+3 {coin}"]
-    assert counted("−1") == ["−1"]
-    assert counted("Dodged!") == ["Dodged!"]
-    steps = counted("40 {water}")
+    assert count_steps("+3 {coin}") == ["+1 {coin}", "+2 {coin}", "+3 {coin}"]
+    assert count_steps("−1") == ["−1"]
+    assert count_steps("Dodged!") == ["Dodged!"]
+    steps = count_steps("40 {water}")
     assert steps[-1] == "40 {water}"
     assert len(steps) == 6
 
 
 def test_notes_without_words_are_no_events(table):
-    feel = Feel(told={"X-1": "fall"})
+    feel = EventStyles(rule_kinds={"X-1": "fall"})
     assert events_of(table, [Note("X-1", "", 0)], 0, feel) == []

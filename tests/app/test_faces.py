@@ -7,20 +7,20 @@ import pytest
 import yaml
 
 from tabletop import games
-from tabletop.app import boxes
-from tabletop.app.painting import generic, glyphs, scenery, text, vector
+from tabletop.app import game_boxes
+from tabletop.app.painting import backgrounds, generic_pieces, icons, text, vector
 from tabletop.app.playmat import playmat_of
 from tabletop.app.skins import table_skin_for
+from tabletop.app.skins.guardians import card_faces as guardians_pages
 from tabletop.app.skins.guardians import cards as guardians_cards
-from tabletop.app.skins.guardians import pages as guardians_pages
 from tabletop.app.skins.realm_of_sand import architecture, boards, buildings, runes
+from tabletop.app.skins.sacred_wars import card_faces as sacred_wars_pages
 from tabletop.app.skins.sacred_wars import cards as sacred_wars_cards
-from tabletop.app.skins.sacred_wars import pages as sacred_wars_pages
+from tabletop.app.skins.wasteland import card_faces as wasteland_pages
 from tabletop.app.skins.wasteland import cards as wasteland_cards
-from tabletop.app.skins.wasteland import pages as wasteland_pages
 from tabletop.app.theme import Rgb
-from tabletop.shipped import data_dir
-from tabletop.table.views import Seen
+from tabletop.bundled import data_dir
+from tabletop.table.views import VisiblePiece
 
 ILLUSTRATED = True
 CARD = buildings.BuildingFace(
@@ -38,7 +38,7 @@ def outline(surface, limit=96):
 def difference(one, other):
     """Returns the share of covered pixels in which two shapes differ."""
     common = one.overlap_area(other, (0, 0))
-    return 1 - common / (one.count() + other.count() - common)
+    return 1 - common / (one.count() + other.change_counter() - common)
 
 
 def changed(one, other):
@@ -81,15 +81,18 @@ def test_in_a_full_hand_a_name_stands_where_the_next_card_leaves_it_free(game, d
     table = games.load(game).setup(2, {}, "1")
     layout = playmat_of(games.load(game).folder, table).layout(pygame.Rect((0, 0), size), 0)
     places = [layout.spots["hand.0"].place(index, 12) for index in range(12)]
-    assert places[-1].free == 1
+    assert places[-1].visible_share == 1
     for place in (places[0], places[-1]):
         box = (round(place.w), round(place.h))
         names = ("Storm Caller", "Caller Storm")
-        written = changed(*(draw(name, box, place.free) for name in names))
+        written = changed(*(draw(name, box, place.visible_share) for name in names))
         assert written.w > 0.2 * place.w
-        assert written.right <= place.free * place.w
-        if place.free < 1:
-            assert changed(*(draw(name, box, 1.0) for name in names)).right > place.free * place.w
+        assert written.right <= place.visible_share * place.w
+        if place.visible_share < 1:
+            assert (
+                changed(*(draw(name, box, 1.0) for name in names)).right
+                > place.visible_share * place.w
+            )
 
 
 @pytest.mark.parametrize(
@@ -100,16 +103,19 @@ def test_the_table_draws_a_card_of_the_hand_with_its_name_where_it_is_free(game,
     box = games.load(game)
     table = box.setup(2, {}, "1")
     spot = playmat_of(box.folder, table).layout(pygame.Rect(0, 0, 1280, 800), 0).spots["hand.0"]
-    seen, skin = Seen(1, kind, "", 1, 0, 0, None, ()), table_skin_for(box)
+    piece_view, skin = VisiblePiece(1, kind, "", 1, 0, 0, None, ()), table_skin_for(box)
     place = spot.place(3, 12)._replace(angle=0)
-    pictures = [skin.picture(seen, spot, place._replace(free=free)) for free in (place.free, 1.0)]
+    pictures = [
+        skin.draw_piece(piece_view, spot, place._replace(visible_share=free))
+        for free in (place.visible_share, 1.0)
+    ]
     assert changed(*pictures).w > 0
 
 
 @pytest.mark.parametrize("px", [12, 16, 24, 48])
 def test_the_five_elements_differ_in_outline(px):
     outlines = [
-        outline(glyphs.glyph(element, px, (255, 255, 255)))
+        outline(icons.icon(element, px, (255, 255, 255)))
         for element in ("emerald", "crimson", "obsidian", "sapphire", "golden")
     ]
     for one, other in combinations(outlines, 2):
@@ -133,13 +139,13 @@ def test_a_square_and_a_disk_of_one_element_differ_in_outline():
 def test_every_sign_draws_inside_its_square():
     border = [(x, y) for x in range(96) for y in (0, 95)]
     problems = {}
-    for name in sorted(glyphs.names() - set(glyphs.ALIASES)):
+    for name in sorted(icons.names() - set(icons.ALIASES)):
         for px in (9, 16, 33, 128):
-            picture = glyphs.glyph(name, px, (200, 180, 90))
+            picture = icons.icon(name, px, (200, 180, 90))
             if picture.get_size() != (px, px) or not outline(picture).count():
                 problems[name] = f"not drawn in {px} pixels"
         # A margin keeps the sign from being cut off.
-        edge = outline(glyphs.glyph(name, 96, (255, 255, 255)), 200)
+        edge = outline(icons.icon(name, 96, (255, 255, 255)), 200)
         if any(edge.get_at(at) for at in border):
             problems[name] = "reaches the edge"
     assert problems == {}
@@ -176,9 +182,9 @@ def name_on_plate(width, name):
 def test_a_name_that_nobody_could_read_is_left_out_and_a_number_is_not_so_soon():
     tiny = text.fit("Hall of the Twelve Silent Librarians", "bold", 9, (0, 0, 0), (40, 12))
     assert not outline(tiny).count()
-    for wide, seen in ((16, False), (18, True)):  # five pixels, then six
+    for width, seen in ((16, False), (18, True)):  # five pixels, then six
         assert (
-            bool(outline(text.fit("+12 {star}", "bold", 9, (0, 0, 0), (wide, 9))).count()) == seen
+            bool(outline(text.fit("+12 {star}", "bold", 9, (0, 0, 0), (width, 9))).count()) == seen
         )
     # If letters of the requested size do not fit, small ones are better than none.
     assert outline(text.fit("Hall of the Twelve", "bold", 16, (0, 0, 0), (40, 12))).count()
@@ -248,11 +254,11 @@ def test_a_name_chooses_the_kind_of_building():
 
 
 def test_turning_a_tile_turns_its_pattern():
-    assert runes.turned(("EC", "O.")) == ("EC", "O.")
-    assert runes.turned(("EC", "O."), 1) == ("OE", ".C")
-    assert runes.turned(("EC", "O."), 0, flipped=True) == ("CE", ".O")
-    assert runes.turned(("ECO",), 1) == ("E", "C", "O")
-    assert runes.turned(("ECO",), 2) == ("OCE",)
+    assert runes.transformed(("EC", "O.")) == ("EC", "O.")
+    assert runes.transformed(("EC", "O."), 1) == ("OE", ".C")
+    assert runes.transformed(("EC", "O."), 0, flipped=True) == ("CE", ".O")
+    assert runes.transformed(("ECO",), 1) == ("E", "C", "O")
+    assert runes.transformed(("ECO",), 2) == ("OCE",)
     assert runes.tile(("E", "C", "O"), 20).get_size() == (20, 60)
 
 
@@ -308,20 +314,20 @@ def test_light_dark_and_crystal_boxes_differ_without_colour():
 @pytest.mark.parametrize("size", [(24, 24), (90, 130), (130, 80), (400, 400)])
 def test_generic_pieces_draw_at_every_size(size):
     long_name = "The Bandit Chief of the Very Long Name"
-    assert generic.piece(long_name, "bandit", size).get_width() <= size[0]
-    shown = generic.piece("Bandit", "bandit", size)
-    hidden = generic.piece("Card", "bandit", size, hidden=True)
+    assert generic_pieces.piece(long_name, "bandit", size).get_width() <= size[0]
+    shown = generic_pieces.piece("Bandit", "bandit", size)
+    hidden = generic_pieces.piece("Card", "bandit", size, hidden=True)
     assert changed(shown, hidden).size != (0, 0)
 
 
 @pytest.mark.parametrize("size", [(90, 120), (300, 400), (420, 300)])
 @pytest.mark.parametrize("game", ["realm_of_sand", "tictactoe"])
 def test_boxes_draw_at_every_size(size, game):
-    assert boxes.box(game, "A Game", "It is played.", size).get_size() == size
+    assert game_boxes.draw_box(game, "A Game", "It is played.", size).get_size() == size
 
 
 def test_backgrounds_are_opaque_and_fill_the_window():
-    for make in (boards.table, scenery.sand):
+    for make in (boards.table, backgrounds.sand):
         picture = make((320, 200))
         assert picture.get_size() == (320, 200)
         assert not picture.get_flags() & pygame.SRCALPHA
@@ -351,5 +357,7 @@ def test_a_dashed_frame_leaves_its_inside_alone(width):
 def test_small_tokens_of_two_kinds_are_told_apart_by_a_letter():
     # Both have the same colour and are too small for names: a foot soldier and an archer.
     blue = Rgb(60, 120, 200)
-    foot, archer = (generic.piece(name, name, (26, 26), colour=blue) for name in ("Foot", "Archer"))
+    foot, archer = (
+        generic_pieces.piece(name, name, (26, 26), colour=blue) for name in ("Foot", "Archer")
+    )
     assert changed(foot, archer).w >= 6

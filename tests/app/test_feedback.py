@@ -10,14 +10,14 @@ import pytest
 
 from tabletop import games
 from tabletop.app.skins import table_skin_for
-from tabletop.games.sacred_wars.places import BASE, token
-from tabletop.games.sacred_wars.sheets import page
+from tabletop.games.sacred_wars.card_rules import rules_of_card
+from tabletop.games.sacred_wars.zones import BASE, token
 from tabletop.games.sandland.content import content
-from tabletop.games.sandland.places import slot_zone
-from tabletop.play.session import HUMAN, Session
+from tabletop.games.sandland.zones import slot_zone
 from tabletop.rules import Move, Referee
-from tabletop.rules.preview import Foresight
-from tabletop.table.changes import Count, Note
+from tabletop.rules.preview import MovePreviewer
+from tabletop.session.session import HUMAN, Session
+from tabletop.table.changes import ChangeCounter, Note
 from tabletop.table.views import view_of
 from tests.games.sacred_wars.test_sacred_wars_dealing import HIDDEN, ambush
 from tests.tiers import in_tier_0
@@ -38,8 +38,8 @@ class Play:
 
         The caller makes them by `push`.
         """
-        while self.referee.waiting():
-            seat = self.chance.choice(self.referee.waiting())
+        while self.referee.seats_to_move():
+            seat = self.chance.choice(self.referee.seats_to_move())
             moves = self.referee.legal_moves(seat)
             good = [move for move in moves if move.verb in likely]
             yield self.chance.choice(good if good and self.chance.random() < 0.8 else moves)
@@ -49,14 +49,14 @@ class Play:
         piece = self.game.gesture(self.table, move).piece
         if piece is None:
             return ""
-        self.skin.look_at(view_of(self.table, move.seat))
+        self.skin.set_view(view_of(self.table, move.seat))
         return self.skin.drop_preview(self.table, move, piece).words
 
     def foretold(self, move):
         """Returns the preview of a move, computed on tables dealt from a view."""
-        preview = Foresight(self.game, view_of(self.table, move.seat), Random("foretold")).preview(
-            move
-        )
+        preview = MovePreviewer(
+            self.game, view_of(self.table, move.seat), Random("foretold")
+        ).preview(move)
         return "" if preview.rests_on else preview.words
 
     def push(self, move):
@@ -90,14 +90,16 @@ def kept_promises(play):
     kept = 0
     for move in play.steps("attack", "act", "pay", "deploy"):
         words = play.foretold(move) if move.verb == "attack" else ""
-        foe = play.table.top(slot_zone(1 - move.seat, move.args[0])) if words else None
+        opponent = play.table.top(slot_zone(1 - move.seat, move.args[0])) if words else None
         attacker = play.game.gesture(play.table, move).piece
         play.push(move)
         notes = [one for one in play.table.changes_of(-1) if isinstance(one, Note)]
-        if foe is None or not foe.face or not (taken := damages(notes, foe.id)):
+        if opponent is None or not opponent.face or not (taken := damages(notes, opponent.id)):
             continue
-        named = re.escape(content().cards[foe.kind].name)
-        if play.table.pieces[attacker].kind == foe.kind:  # both have the same name in the words
+        named = re.escape(content().cards[opponent.kind].name)
+        if (
+            play.table.pieces[attacker].kind == opponent.kind
+        ):  # both have the same name in the words
             told = [int(one) for one in re.findall(rf"(\d+) damage to {named}", words)]
             done = (sum(taken), sum(damages(notes, attacker)))
             assert sorted(told) == sorted(filter(None, done)), words
@@ -105,7 +107,7 @@ def kept_promises(play):
             continue
         said = re.search(rf"(\d+) damage to {named}, which (has \d+ left|is defeated)", words)
         assert sum(taken) == (int(said[1]) if said is not None else 0), words
-        fell = any(one.rule == "3-2-5" and one.pieces[0][0] == foe.id for one in notes)
+        fell = any(one.rule == "3-2-5" and one.pieces[0][0] == opponent.id for one in notes)
         assert fell == (said is not None and said[2] == "is defeated"), words
         struck = damages(notes, attacker)
         name = content().cards[play.table.pieces[attacker].kind].name
@@ -119,7 +121,7 @@ def test_blows_in_sacred_wars_do_what_they_promise(seed):
     play, kept = Play("sacred_wars", f"promise {seed}"), 0
     for move in play.steps("deploy", "attack", "cast", "ability", "use"):
         words = play.foretold(move) if move.verb in ("attack", "cast", "ability", "use") else ""
-        foe = token(play.table, move.args[-1]) if words and move.args[-1] != BASE else None
+        opponent = token(play.table, move.args[-1]) if words and move.args[-1] != BASE else None
         life = [play.table.counters[f"life.{seat}"] for seat in (0, 1)]
         notes = play.push(move)
         if base := re.match(r"Attack the base\n.* loses (\d+) life point", words):
@@ -127,19 +129,19 @@ def test_blows_in_sacred_wars_do_what_they_promise(seed):
                 base[1]
             )
             kept += 1
-        if foe is None:
+        if opponent is None:
             continue
         told = re.search(r"stat-atk\} (\d+) damage(?:, critical (\d+))?", words)
         if move.verb == "attack" and told is not None:
             for _ in range(2):  # nobody supports it
-                if play.referee.waiting() and play.table.agenda:
-                    notes = play.push(Move(play.referee.waiting()[0], "ready"))
+                if play.referee.seats_to_move() and play.table.decision_stack:
+                    notes = play.push(Move(play.referee.seats_to_move()[0], "ready"))
             hits = {0, int(told[1]), int(told[2] or told[1])}
-            assert set(damages(notes, foe.id)) <= hits, words
+            assert set(damages(notes, opponent.id)) <= hits, words
             kept += 1
-        name = re.escape(page(foe).name)
+        name = re.escape(rules_of_card(opponent).name)
         spell = re.search(rf"stat-res\}} (\d+) damage: {name} (has \d+ left|is destroyed)", words)
-        if move.verb != "attack" and (taken := damages(notes, foe.id)):
+        if move.verb != "attack" and (taken := damages(notes, opponent.id)):
             assert sum(taken) == (int(spell[1]) if spell is not None else 0), words
             kept += 1
     assert kept > 3
@@ -161,7 +163,9 @@ def test_what_units_cost_in_the_wasteland_is_what_is_promised(seed):
             for left, name in re.findall(r"(\d+) (scrap|juice|spark) left", words):
                 counter = f"{name}.{one.seat}"
                 changes = play.table.changes_of(-1)
-                paid = [c.delta for c in changes if isinstance(c, Count) and c.name == counter]
+                paid = [
+                    c.delta for c in changes if isinstance(c, ChangeCounter) and c.name == counter
+                ]
                 short = "nothing would count" in words
                 assert short or had[counter] + paid[0] == int(left), words
             kept += 1
@@ -176,4 +180,4 @@ def test_a_hidden_item_is_told_of_as_some_hidden_item():
         for _ in range(more):  # so that different cards are dealt
             table.add_piece("gate-sentry", "deck.1", back="card-1", face=0, owner=1)
         session = Session(Referee(games.load("sacred_wars"), table), [HUMAN, HUMAN], {})
-        assert session.watched(0).pile("field.c3")[1].kind in HIDDEN
+        assert session.table_as_watched_by(0).pile("field.c3")[1].kind in HIDDEN

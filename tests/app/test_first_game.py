@@ -5,11 +5,11 @@ import pytest
 
 from tabletop import games
 from tabletop.app.painting import text
-from tabletop.app.scenes.first_game import FirstGameScene
 from tabletop.app.scenes.how_to_play import FramePicture, HowToPlayScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.scenes.tutorial import TutorialScene
 from tabletop.rules.how_to_play import load_how_to_play
-from tabletop.storage.lessons import Progress, keep_progress, progress_in
+from tabletop.storage.tutorial_progress import LessonProgress, progress_in, store_progress
 from tabletop.table.move import Move
 from tests.app.tables import slow_bots  # noqa: F401  (fixtures)
 
@@ -21,8 +21,8 @@ def learn(app, window):
     """Returns a function that opens a part of the first game, counted from 0."""
 
     def sit(name="sandland", number=None):
-        window.open(FirstGameScene(app, games.load(name), number))
-        window.turn_over()
+        window.open(TutorialScene(app, games.load(name), number))
+        window.run_frame()
         return window.scene
 
     return sit
@@ -82,14 +82,14 @@ def test_show_me_does_the_step_and_the_others_move_by_the_script(learn, player):
     scene = learn(number=1)
     scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
     for step in scene.lesson.section.steps:
-        if step.asked:
+        if step.patterns:
             scene.show_me()
         else:
             scene.hear()
-        while scene.lesson.due() is not None:
+        while scene.lesson.next_reply() is not None:
             player.wait(0.05)
     assert Move.parse("2 pay") in [entry.move for entry in scene.session.table.entries]
-    assert progress_in("sandland") == Progress(2, 5)
+    assert progress_in("sandland") == LessonProgress(2, 5)
     player.click(button(scene, "Continue").rect.center)
     assert (player.scene.number, player.scene.lesson.section.title) == (2, "The water counter")
 
@@ -100,7 +100,7 @@ def test_handling_by_hand_lets_the_lesson_rest_until_it_is_taken_back(learn):
     assert any("tutorial is paused" in each for each in words(scene))
     assert button(scene, "Restart part")
     scene.undo()
-    assert not scene.lesson.rests
+    assert not scene.lesson.is_suspended
 
 
 def test_a_first_game_is_not_saved_and_says_so(learn, player, tmp_path):
@@ -114,7 +114,7 @@ def test_the_last_part_ends_in_a_real_game(learn, player, app):
     app.settings.reduced_motion, app.settings.speed = True, 4.0
     scene = learn("realm_of_sand", 4)
     for step in scene.lesson.section.steps:
-        scene.show_me() if step.asked else scene.hear()
+        scene.show_me() if step.patterns else scene.hear()
     assert progress_in("realm_of_sand").finished
     player.click(button(scene, "Play a game").rect.center)
     assert type(player.scene) is TableScene
@@ -123,7 +123,7 @@ def test_the_last_part_ends_in_a_real_game(learn, player, app):
 
 
 def test_it_goes_on_where_it_was_left_and_fits_a_small_window(learn, window):
-    keep_progress("wasteland", 2, 5)
+    store_progress("wasteland", 2, 5)
     scene = learn("wasteland")
     assert scene.number == 2
     window.surface = pygame.display.set_mode((1024, 640))
@@ -169,7 +169,7 @@ def test_a_drop_on_what_lies_on_its_target_counts(learn, player):
     scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
     for _ in range(3):  # the Idiot is beaten, and the Pikeman is on the Sand Lord
         scene.show_me()
-        while scene.lesson.due() is not None:
+        while scene.lesson.next_reply() is not None:
             player.wait(0.05)
     archer = next(p for p in scene.session.table.pieces if p.zone == "combat.0")
     pikeman = next(p for p in scene.session.table.pieces if p.zone == "assault.0")
@@ -186,7 +186,7 @@ def test_every_place_and_picture_answers_when_pointed_at(sit_down):
     for place in (*spots, *(picture.rect.center for picture in layout.pictures)):
         control.pointer = (round(place[0]), round(place[1]))
         control._hover()
-        assert control.closeup.has_something
+        assert control.piece_preview.has_something
     water = next(each for each in layout.pictures if each.name == "water")
     control.pointer = water.rect.midleft
     control._hover()
@@ -204,7 +204,7 @@ def test_what_came_before_a_part_is_not_taken_back(learn):
 def test_how_to_play_leads_to_the_rules_and_back_and_hits_are_marked(app, window, player):
     game = games.load("wasteland")
     window.open(HowToPlayScene(app, game))
-    window.turn_over()
+    window.run_frame()
     scene = window.scene
     page = load_how_to_play(game).pages[0]
     player.click(button(scene, page.rules[0]).rect.center)
@@ -219,10 +219,10 @@ def test_how_to_play_leads_to_the_rules_and_back_and_hits_are_marked(app, window
 
 
 def test_hits_are_found_in_any_case_where_they_are_written():
-    hits = text.hits("No Scrap, no scrap", ("scrap",), "body", 16, None)
+    hits = text.find_words("No Scrap, no scrap", ("scrap",), "body", 16, None)
     assert len(hits) == 2
-    wide = text.measure("No ", "body", 16)[0]
-    assert abs(hits[0].left - wide) <= 1
+    width = text.measure("No ", "body", 16)[0]
+    assert abs(hits[0].left - width) <= 1
     assert hits[0].right < hits[1].left
 
 

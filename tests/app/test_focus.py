@@ -8,10 +8,10 @@ import pytest
 from tabletop import games
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.table.cursor import Stop
-from tabletop.app.widgets import Choice
-from tabletop.app.widgets.notes import least_covering, placed_beside
-from tabletop.play.session import HUMAN
+from tabletop.app.table.cursor import CursorStop
+from tabletop.app.widgets import ChoiceButtons
+from tabletop.app.widgets.messages import least_covering, place_beside
+from tabletop.session.session import HUMAN
 from tests.tiers import in_tier_0
 
 WITH_PLATES = ["realm_of_sand", "wasteland", "sacred_wars"]
@@ -36,9 +36,9 @@ def test_after_an_arrow_key_the_mouse_leads_again(sit_down, player):
     scene.control.take(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
     player.move(middle(scene, "a1"))
     player.key(pygame.K_RIGHT)
-    assert scene.control.hand.aim.zone == "b1"
+    assert scene.control.hand.target.zone == "b1"
     player.move(middle(scene, "c3"))
-    assert scene.control.hand.aim.zone == "c3"
+    assert scene.control.hand.target.zone == "c3"
     player.click(middle(scene, "c3"))
     assert moves(scene) == ["1 mark c3"]
 
@@ -49,10 +49,10 @@ def test_a_tile_led_by_an_arrow_key_follows_the_mouse_again(sit_down, player):
     assert scene.control.hand is not None
     player.move(middle(scene, "board.0.d3"))
     player.key(pygame.K_LEFT)
-    assert scene.control.hand.aim.zone != "board.0.d3"
+    assert scene.control.hand.target.zone != "board.0.d3"
     player.move(middle(scene, "board.0.d4"))
     player.move(middle(scene, "board.0.d3"))
-    assert scene.control.hand.aim.zone == "board.0.d3"
+    assert scene.control.hand.target.zone == "board.0.d3"
     player.click(middle(scene, "board.0.d3"))
     assert "d3" in moves(scene)[0]
 
@@ -64,16 +64,16 @@ def test_a_piece_picked_up_by_the_mouse_stays_with_it(sit_down, player):
     assert scene.control.cursor.key is not None
     player.click(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.d3"))
-    assert scene.control.hand.aim.zone == "board.0.d3"
+    assert scene.control.hand.target.zone == "board.0.d3"
 
 
 def test_a_click_takes_the_light_of_the_keyboard_away(sit_down, player):
     scene = sit_down("realm_of_sand")
     player.key(pygame.K_DOWN)
     led = scene.control.cursor.key
-    assert scene.renderer.halos[led] == "focus"
+    assert scene.renderer.piece_highlights[led] == "focus"
     player.press((scene.control.rect.left + 2, scene.control.rect.top + 2))
-    assert scene.renderer.halos.get(led) != "focus"
+    assert scene.renderer.piece_highlights.get(led) != "focus"
 
 
 def test_arrow_keys_go_on_from_where_the_mouse_holds_the_piece(sit_down, player):
@@ -81,8 +81,8 @@ def test_arrow_keys_go_on_from_where_the_mouse_holds_the_piece(sit_down, player)
     scene.control.take(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
     player.move(middle(scene, "b2"))
     player.key(pygame.K_UP)
-    assert scene.control.hand.aim.zone == "b3" or scene.control.hand.aim.zone == "b1"
-    assert scene.control.hand.aim.zone[0] == "b"
+    assert scene.control.hand.target.zone == "b3" or scene.control.hand.target.zone == "b1"
+    assert scene.control.hand.target.zone[0] == "b"
 
 
 def edge_of_table(scene):
@@ -106,7 +106,7 @@ def test_the_ring_is_seen_when_tab_enters_the_table(sit_down, player):
     assert not same(edge_of_table(scene), without)
     player.key(pygame.K_DOWN)  # now a zone is highlighted
     assert same(edge_of_table(scene), without)
-    assert scene.renderer.highlights[scene.control.cursor.zone] == "focus"
+    assert scene.renderer.zone_highlights[scene.control.cursor.zone] == "focus"
 
 
 def test_whoever_plays_by_mouse_sees_no_ring(sit_down, player):
@@ -121,25 +121,25 @@ def test_whoever_plays_by_mouse_sees_no_ring(sit_down, player):
 def test_the_focus_leaves_a_spent_piece_and_goes_on_from_there(sit_down, player):
     scene = sit_down("sandland", [HUMAN, "random"])
     player.key(pygame.K_DOWN)
-    spent = scene.control.cursor.key
-    assert scene.renderer.halos[spent] == "focus"
-    seat = scene.actions.acting()
-    number = scene.session.table.piles[scene.renderer.keys[spent].zone][
-        scene.renderer.keys[spent].number
+    used = scene.control.cursor.key
+    assert scene.renderer.piece_highlights[used] == "focus"
+    seat = scene.actions.acting_seat()
+    number = scene.session.table.piles[scene.renderer.positions_by_key[used].zone][
+        scene.renderer.positions_by_key[used].number
     ]
     choice = next(c for c in scene.session.choices(seat) if c.gesture.piece == number)
     scene.play(choice.move)
-    while spent in scene.actions.usable():
+    while used in scene.actions.usable():
         scene.play(scene.session.choices(seat)[0].move)
-    assert scene.control.cursor.key != spent
-    assert scene.renderer.halos.get(spent) != "focus"
+    assert scene.control.cursor.key != used
+    assert scene.renderer.piece_highlights.get(used) != "focus"
     assert scene.control.focused
     assert scene.control._wants_ring or scene.control.cursor.key is not None
 
 
 def test_the_ring_is_there_at_every_scene_that_keys_lead_to(app, window, player):
     app.open("home")
-    window.turn_over()
+    window.run_frame()
     assert window.scene.group.focus is None  # the keyboard has not been used yet
     player.key(pygame.K_DOWN)
     assert window.scene.group.focus is not None
@@ -157,7 +157,7 @@ def test_the_ring_of_the_results_is_on_nothing_that_can_be_pressed_by_mistake(
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.key(pygame.K_TAB)
     for box in ("a1", "b1", "a2", "b2", "a3"):
-        scene.play(next(c.move for c in scene.session.choices(scene.session.waiting())
+        scene.play(next(c.move for c in scene.session.choices(scene.session.seat_to_move())
                         if c.gesture.target == box))  # fmt: skip
     scene.show_results()
     player.key(pygame.K_RETURN)
@@ -167,14 +167,14 @@ def test_the_ring_of_the_results_is_on_nothing_that_can_be_pressed_by_mistake(
 
 def test_the_ring_stays_at_what_changes_the_form(app, window, player):
     app.open("setup", games.load("wasteland"))
-    window.turn_over()
+    window.run_frame()
     group = window.scene.group
-    seats = next(widget for widget in group.widgets if isinstance(widget, Choice))
+    seats = next(widget for widget in group.widgets if isinstance(widget, ChoiceButtons))
     group.give_focus(seats)
     player.key(pygame.K_RIGHT)  # now there is one more row
     now = window.scene.group
     assert len(now.widgets) > len(group.widgets)
-    assert isinstance(now.focus, Choice)
+    assert isinstance(now.focus, ChoiceButtons)
     assert now.focus.value == 3
 
 
@@ -193,7 +193,7 @@ def test_a_button_keeps_the_ring_while_others_choose(sit_down, monkeypatch):
 def test_from_where_the_ring_stood_it_comes_to_the_last_that_can_be_used(sit_down, monkeypatch):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     cursor, rect = scene.control.cursor, scene.renderer.zone_rect("b2")
-    monkeypatch.setattr(cursor, "stops", lambda: [Stop(None, "b2", rect)])
+    monkeypatch.setattr(cursor, "stops", lambda: [CursorStop(None, "b2", rect)])
     cursor._was = rect
     cursor.step((1, 0))
     assert cursor.zone == "b2"
@@ -217,7 +217,7 @@ def test_words_about_a_place_stand_beside_it():
         pygame.Rect(400, 0, 150, 90),
         pygame.Rect(0, 250, 1000, 40),
     ):
-        place = placed_beside((300, 120), about, area, 10)
+        place = place_beside((300, 120), about, area, 10)
         assert area.contains(place)
         assert not place.colliderect(about)
 
@@ -231,7 +231,7 @@ def test_of_places_that_all_cover_something_the_least_covering_is_taken():
 @pytest.mark.parametrize("name", in_tier_0(["wasteland"], WITH_PLATES))
 def test_words_of_the_table_leave_pieces_and_plates_in_sight(sit_down, name):
     scene = sit_down(name, [HUMAN, "random"])
-    scene.say("Two short words of a hint that stay at the table for a while.", "hint", 60)
+    scene.show_message("Two short words of a hint that stay at the table for a while.", "hint", 60)
     sprites = [sprite.end.rect for sprite in scene.renderer.sprites.by_key.values()]
     plates = [each.rect for each in scene.renderer.layout.pictures if each.name == "seat"]
     assert plates
@@ -246,9 +246,9 @@ def test_the_large_picture_leaves_its_piece_in_sight(sit_down, player, name):
         player.move(rect.center)
         if scene.control.hovering != key:
             continue
-        scene.control.closeup.show()
-        assert scene.control.closeup.picture is not None
-        assert not scene.control.closeup.picture[1].colliderect(rect)
+        scene.control.piece_preview.show()
+        assert scene.control.piece_preview.picture is not None
+        assert not scene.control.piece_preview.picture[1].colliderect(rect)
 
 
 @pytest.fixture
@@ -256,8 +256,8 @@ def pointed_at(sit_down, player):
     """Returns a table whose pointer rests on a piece with its card preview."""
     scene = sit_down("realm_of_sand")
     player.move(piece_in(scene, "area.0"))
-    scene.control.closeup.show()
-    assert scene.control.closeup.picture is not None
+    scene.control.piece_preview.show()
+    assert scene.control.piece_preview.picture is not None
     return scene
 
 
@@ -265,7 +265,7 @@ def test_escape_takes_away_what_is_shown_large_and_it_stays_away(pointed_at, pla
     for _ in range(2):  # the menu opens, and closes
         player.key(pygame.K_ESCAPE)
         player.wait(0.5)
-        assert pointed_at.control.closeup.picture is None
+        assert pointed_at.control.piece_preview.picture is None
     assert pointed_at.dialog is None
 
 
@@ -283,11 +283,11 @@ def test_a_deed_that_is_pointed_at_is_not_large_below_a_dialog(sit_down, player)
 
 def test_a_refusal_is_told_beside_the_pieces_it_is_about(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    scene.say("Something to be read at leisure.")
+    scene.show_message("Something to be read at leisure.")
     usual = scene.toast.rect
     scene.control.hovering = None
     scene.control.pointer = usual.center
-    scene.say("Something to be read at leisure.")
+    scene.show_message("Something to be read at leisure.")
     assert not scene.toast.rect.collidepoint(usual.center)
 
 
@@ -313,13 +313,13 @@ HINT = (
 
 
 @pytest.mark.parametrize("size", in_tier_0([(1024, 640)], [(1024, 640), (1280, 720)]))
-@pytest.mark.parametrize("name", in_tier_0(["sandland"], games.OWN))
+@pytest.mark.parametrize("name", in_tier_0(["sandland"], games.BUNDLED))
 def test_neither_words_nor_what_is_shown_large_hides_the_other(sit_down, player, name, size):
     scene = sit_down(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
     player.window.surface = pygame.display.set_mode(size)
     chance, session = Random(3), scene.session
     for _ in range(30):
-        seat = session.referee.waiting()[0]
+        seat = session.referee.seats_to_move()[0]
         session.play(chance.choice(session.referee.legal_moves(seat)))
     scene.layout(size)
     control, seen = scene.control, 0
@@ -329,15 +329,15 @@ def test_neither_words_nor_what_is_shown_large_hides_the_other(sit_down, player,
         for words_first in (True, False):
             scene.toast = None
             player.move(sprite.rect.center)
-            control.closeup.hide()
+            control.piece_preview.hide()
             if control.hovering != key:
                 continue
             if words_first:
-                scene.say(HINT, "hint", 20)
-            control.closeup.show()
+                scene.show_message(HINT, "hint", 20)
+            control.piece_preview.show()
             if not words_first:
-                scene.say(HINT, "hint", 20)
-            if control.closeup.picture is not None:
+                scene.show_message(HINT, "hint", 20)
+            if control.piece_preview.picture is not None:
                 seen += 1
-                assert not control.closeup.picture[1].colliderect(scene.toast.rect), key
+                assert not control.piece_preview.picture[1].colliderect(scene.toast.rect), key
     assert seen > 5

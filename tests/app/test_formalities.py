@@ -8,9 +8,9 @@ import pytest
 
 from tabletop import games
 from tabletop.app.scenes.table import TableScene
-from tabletop.play.narrator import still_open
-from tabletop.play.session import HUMAN, Session
-from tabletop.rules.gestures import Gesture, is_given_up
+from tabletop.rules.gestures import Gesture, is_forfeited
+from tabletop.session.narrator import waste_warning
+from tabletop.session.session import HUMAN, Session
 from tabletop.table.move import Move
 from tests.cases import together
 
@@ -30,15 +30,15 @@ def last_box(app, window):
         game = games.load("tictactoe")
 
         def gesture(table, move):
-            return game.gesture(table, move)._replace(formal=formal)
+            return game.gesture(table, move)._replace(is_formality=formal)
 
-        session = Session.begin(replace(game, gesture=gesture), players, {}, "1")
+        session = Session.new(replace(game, gesture=gesture), players, {}, "1")
         for words in NEARLY_FULL.split(", "):
             seat, box = words.split()
             session.play(Move.parse(f"{seat} mark {box}"))
         scene = TableScene(app, session)
         window.open(scene)
-        window.turn_over()
+        window.run_frame()
         return scene
 
     return lay
@@ -113,10 +113,10 @@ def test_who_gives_nothing_up_is_told_nothing(sit_down):
 
 def test_a_game_that_names_nothing_is_reminded_of_pieces_that_can_be_moved():
     ending = Gesture("End turn", ends=True)
-    assert is_given_up("push", Gesture("Push it", 3, "b1"), ending)
-    assert not is_given_up("push", Gesture("Push it", 3, "b1", advised=False), ending)
-    assert not is_given_up("sing", Gesture("Sing"), ending)
-    assert not is_given_up("push", Gesture("Push it", 3, "b1"), Gesture("Sing"))
+    assert is_forfeited("push", Gesture("Push it", 3, "b1"), ending)
+    assert not is_forfeited("push", Gesture("Push it", 3, "b1", advised=False), ending)
+    assert not is_forfeited("sing", Gesture("Sing"), ending)
+    assert not is_forfeited("push", Gesture("Push it", 3, "b1"), Gesture("Sing"))
 
 
 def test_nothing_else_lies_under_the_place_and_the_key_that_end_a_turn(sit_down, player):
@@ -173,13 +173,13 @@ def test_what_ends_a_turn_stands_on_every_page(sit_down):
 def test_each_game_says_what_is_worth_doing_before_it_is_given_up(name, ends, worth):
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
-    session = Session.begin(game, [HUMAN] * 2, options, "reminders")
+    session = Session.new(game, [HUMAN] * 2, options, "reminders")
     rng = Random(7)
     told = ""
     for _ in range(600):
-        choices = session.choices(session.waiting())
+        choices = session.choices(session.seat_to_move())
         ending = [choice for choice in choices if choice.move.verb == ends]
-        told = next(filter(None, (still_open(session, choice) for choice in ending)), "")
+        told = next(filter(None, (waste_warning(session, choice) for choice in ending)), "")
         if told or session.outcome() is not None:
             break
         session.play(rng.choice([c for c in choices if c not in ending] or choices).move)
@@ -187,4 +187,4 @@ def test_each_game_says_what_is_worth_doing_before_it_is_given_up(name, ends, wo
     assert labels
     assert labels[0] in told
     other = [choice for choice in choices if not choice.gesture.ends]
-    assert not any(still_open(session, choice) for choice in other)
+    assert not any(waste_warning(session, choice) for choice in other)

@@ -6,33 +6,33 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import boxes
-from tabletop.app.art.picture import WIDTH
+from tabletop.app import game_boxes
+from tabletop.app.art.framing import WIDTH
 from tabletop.app.art.style import Pen
-from tabletop.app.painting.glyphs import names
+from tabletop.app.painting.icons import names
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
 from tabletop.app.skins.guardians import cards as card_faces
 from tabletop.app.skins.guardians import faces, illustrations, panels
-from tabletop.app.skins.guardians.battle_report import gone_in, verdict_of
+from tabletop.app.skins.guardians.battle_report import lost_cards, verdict_of
+from tabletop.app.skins.guardians.card_faces import face_of
 from tabletop.app.skins.guardians.feedback import floating_texts
-from tabletop.app.skins.guardians.pages import face_of
 from tabletop.app.table.menus import rule_entries
-from tabletop.app.table.piles import look_through
+from tabletop.app.table.pile_dialog import show_pile
 from tabletop.games.guardians.board import SPACES
+from tabletop.games.guardians.card_rules import border_of
 from tabletop.games.guardians.combat import areas
 from tabletop.games.guardians.combat.leaving import destroy, discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.explain import cards
+from tabletop.games.guardians.explain.creature_values import FighterSum, said
 from tabletop.games.guardians.explain.log import told
-from tabletop.games.guardians.explain.worth import Sum, said
-from tabletop.games.guardians.sheets import border_of
-from tabletop.play.session import HUMAN, Session
-from tabletop.rules.position import clear
+from tabletop.rules.position import clear_table
 from tabletop.rules.referee import Referee
-from tabletop.table.changes import Mark, Note
+from tabletop.session.session import HUMAN, Session
+from tabletop.table.changes import Note, SetMark
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
 
@@ -41,7 +41,7 @@ FULL = pytest.mark.full
 
 
 def entries_of(scene, key):
-    seen = scene.renderer.seen(key)
+    seen = scene.renderer.piece_view(key)
     return rule_entries(scene, scene.control, scene.rule_notes, key, seen)
 
 
@@ -59,13 +59,13 @@ def fight(app, window):
     `fight({"lane.1.0": ["sand-lord"]}, [("turns", 0, 0)])`
     """
 
-    def lay(places, agenda, stage="primary", lane=1, ground=(), way="duel", **counters):
+    def lay(places, decision_stack, stage="primary", lane=1, ground=(), way="duel", **counters):
         app.settings.curtain = False
         game = games.load("guardians")
         table = game.setup(2, {"way": way, "deck-1": "iron-oath", "deck-2": "iron-oath"}, "1")
         leaders = [(table.top(f"guardian.{seat}").kind, seat) for seat in (0, 1)]
-        clear(table)
-        table.agenda.clear()
+        clear_table(table)
+        table.decision_stack.clear()
         for kind, seat in leaders:
             piece(table, f"guardian.{seat}", kind, seat)
         for zone, kinds in places.items():
@@ -78,13 +78,13 @@ def fight(app, window):
         table.counters |= {"lane": lane, "stones.0": 0, "stones.1": 0} | counters
         table.counters |= {f"ground.{one}": 1 for one in ground}
         table.push_step("combat", 0)
-        for name, seat, *data in agenda:
+        for name, seat, *data in decision_stack:
             table.push_step(name, seat, *data)
-        table.altered()
+        table.invalidate()
         table.journal.clear()
         scene = TableScene(app, Session(Referee(game, table), [HUMAN, HUMAN], {}))
         window.open(scene)
-        window.turn_over()
+        window.run_frame()
         return scene
 
     return lay
@@ -115,7 +115,7 @@ def test_the_arena_is_shown_whatever_hands_have_made_of_it(fight, player, lane, 
     table = scene.session.table
     piece(table, "field", "swordsman", 1)
     table.marks["stage"] = ""
-    table.altered()
+    table.invalidate()
     scene.layout((1280, 720))
     player.wait(0.05)
     assert scene.window.scene is scene
@@ -160,7 +160,7 @@ def test_every_zone_has_its_place_on_the_table(way, seat):
     skin = table_skin_for(game)
     area = pygame.Rect(0, 0, 1012, 608)
     view = view_of(table, seat)
-    skin.look_at(view)
+    skin.set_view(view)
     layout = skin.arrange(playmat_of(game.folder, table).layout(area, seat), view)
     assert set(table.zones) == set(layout.spots)
     assert all(area.contains(spot.rect) for spot in layout.spots.values())
@@ -172,7 +172,7 @@ def test_the_board_is_seen_from_the_own_side(seat):
     table = game.setup(2, {"way": "lands"}, "1")
     skin = table_skin_for(game)
     view = view_of(table, seat)
-    skin.look_at(view)
+    skin.set_view(view)
     layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1600, 960), seat)
     spots = skin.arrange(layout, view).spots
     own, far = spots["stronghold.a1"].rect, spots["stronghold.c4"].rect
@@ -201,18 +201,18 @@ def test_during_a_combat_the_board_becomes_a_map_beside_the_arena(fight):
 
 def test_the_creatures_of_a_match_up_face_each_other_and_shooters_are_tilted_in(fight):
     scene = fight(PAIR | {"flank.1.1": ["archer"]}, [("turns", 0, 0)])
-    own, foe = rect(scene, "lane.1.0"), rect(scene, "lane.1.1")
-    assert own.centerx == pytest.approx(foe.centerx, abs=2)
-    assert own.top > foe.bottom
+    own, opponent = rect(scene, "lane.1.0"), rect(scene, "lane.1.1")
+    assert own.centerx == pytest.approx(opponent.centerx, abs=2)
+    assert own.top > opponent.bottom
     place = scene.renderer.layout.spots["flank.1.1"].place(0, 1)
     assert place.angle
-    assert place.x < foe.left
+    assert place.x < opponent.left
 
 
 def test_whoever_has_won_a_match_up_overlaps_the_loser(fight):
     scene = fight(PAIR | {"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)], lane=2)
     table = scene.session.table
-    table.tally(table.top("lane.1.0").id, "beaten", 1)
+    table.count_on(table.top("lane.1.0").id, "beaten", 1)
     scene.after_change()
     scene.finish_animations()
     winner, loser = (
@@ -253,17 +253,17 @@ def test_each_side_s_sum_is_told_part_by_part_with_what_is_needed(fight):
 @pytest.mark.parametrize("step", ["bribe", "spells", "turns"])
 def test_against_an_immune_creature_no_number_is_named(fight, step):
     # The Slate Golem is immune to fear, the Bell Demon's attack type.
-    agenda = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
-    agenda = {
-        "bribe": [*agenda, ("bribe", 0)],
-        "spells": agenda,
-        "turns": [agenda[0], ("turns", 0, 0)],
+    decision_stack = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
+    decision_stack = {
+        "bribe": [*decision_stack, ("bribe", 0)],
+        "spells": decision_stack,
+        "turns": [decision_stack[0], ("turns", 0, 0)],
     }[step]
     places = {"lane.1.0": ["bell-demon"], "lane.1.1": ["slate-golem"], "combat.0": ["idiot"]}
-    scene = fight(places, agenda)
+    scene = fight(places, decision_stack)
     if step == "turns":
         scene.session.table.top("lane.1.0").turn = 2
-        scene.session.table.altered()
+        scene.session.table.invalidate()
         scene.after_change()
     lines = values(scene, "arena").lines
     assert "Your Bell Demon does no damage." in lines
@@ -271,9 +271,9 @@ def test_against_an_immune_creature_no_number_is_named(fight, step):
 
 
 def test_a_creature_whose_opponent_destroys_it_is_told_no_number(fight):
-    agenda = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
+    decision_stack = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
     places = {"lane.1.0": ["swordsman"], "lane.1.1": ["merchant"], "combat.0": ["idiot"]}
-    lines = values(fight(places, agenda), "arena").lines
+    lines = values(fight(places, decision_stack), "arena").lines
     assert lines == (
         "Merchant of seat 2 wins at the moment.",
         "Your Swordsman will be destroyed.",
@@ -285,7 +285,7 @@ def test_a_shot_of_who_does_no_damage_promises_no_victory(fight):
               "combat.1": ["idiot"]}  # fmt: skip
     scene = fight(places, [("compare", 0), ("turns", 0, 0)])
     scene.session.table.top("lane.1.0").turn = 2
-    scene.session.table.altered()
+    scene.session.table.invalidate()
     scene.after_change()
     table = scene.session.table
     move = next(m for m in scene.session.game.legal_moves(table, 0) if m.verb == "shoot")
@@ -293,7 +293,7 @@ def test_a_shot_of_who_does_no_damage_promises_no_victory(fight):
 
 
 def test_a_tie_needs_one_more():
-    even = Sum(0, True, "Herald", (("vitality", 5),), 1)
+    even = FighterSum(0, True, "Herald", (("vitality", 5),), 1)
     assert said(even) == "You need 1 more to win."
 
 
@@ -315,7 +315,7 @@ def test_a_destroyed_creature_is_told_where_it_fought(fight):
     places = {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "combat.0": ["war-cry"]}
     scene = fight(places, [("fight", 0), ("spells", 0, 1)])
     table, start = scene.session.table, len(scene.session.table.journal)
-    scene.session.game.carry_out(table, Move(0, "pass"))
+    scene.session.game.apply(table, Move(0, "pass"))
     told = floating_texts(table, table.journal[start:], 0)
     assert ("lane.1.1", "{kills} Destroyed") in {(one.zone, one.words) for one in told}
 
@@ -336,7 +336,7 @@ def test_the_card_that_can_be_answered_is_explained(fight):
 
 def test_magic_in_force_is_named(fight):
     scene = fight(PAIR | {"magic.1": ["power-lunch"]}, [("turns", 0, 0)])
-    scene.session.table.tally(scene.session.table.top("magic.1").id, "works", 1)
+    scene.session.table.count_on(scene.session.table.top("magic.1").id, "works", 1)
     scene.after_change()
     assert ("dispel", "Active: Power Lunch.") in values(scene, "now")[1]
 
@@ -384,7 +384,7 @@ def test_how_the_match_up_before_has_ended_is_said_at_the_next(fight):
     table = scene.session.table
     said = "In the previous match-up no creature was beaten."
     assert values(scene, "arena").lines[0] == said
-    table.tally(table.top("lane.1.0").id, "beaten", 1)
+    table.count_on(table.top("lane.1.0").id, "beaten", 1)
     scene.after_change()
     said = "The opponent's Swordsman has beaten your Sand Lord."
     assert values(scene, "arena").lines[0] == said
@@ -414,7 +414,7 @@ def test_an_attack_that_is_over_is_not_in_force(fight):
     # Weak Knees lasts for the match-up. The Burning Brand's AOE has already happened.
     scene = fight(PAIR | {"magic.0": ["burning-brand", "weak-knees"]}, [("turns", 0, 0)])
     for one in scene.session.table.pile("magic.0"):
-        scene.session.table.tally(one.id, "works", 1)
+        scene.session.table.count_on(one.id, "works", 1)
     scene.after_change()
     assert ("dispel", "Active: Weak Knees.") in values(scene, "now")[1]
 
@@ -435,7 +435,7 @@ def test_terrain_that_has_changed_is_told_on_its_picture(fight):
     def told(**ground):
         table.counters |= {name: 0 for name in table.counters if name.startswith("ground.")}
         table.counters |= {f"ground.{one}": 1 for one in ground}
-        table.altered()
+        table.invalidate()
         scene.after_change()
         return scene.skin._tile_of(spot).now
 
@@ -466,15 +466,15 @@ def test_fighters_of_secondary_attacks_are_large_where_nobody_has_shot(fight):
 
 def test_what_is_channelled_in_vain_is_promised_as_nothing(fight):
     lunch = {"magic.1": ["power-lunch"]}
-    agenda = [("compare", 0), ("turns", 1, 0)]
-    scene = fight(PAIR | lunch | {"combat.0": ["idiot"]}, agenda, **{"stones.1": 2})
+    decision_stack = [("compare", 0), ("turns", 1, 0)]
+    scene = fight(PAIR | lunch | {"combat.0": ["idiot"]}, decision_stack, **{"stones.1": 2})
     table = scene.session.table
-    table.tally(table.top("magic.1").id, "works", 1)
+    table.count_on(table.top("magic.1").id, "works", 1)
     move = Move.parse("2 stone")
-    table.altered()
+    table.invalidate()
     assert scene.session.preview(move) == "15 against 11, beats it"
     piece(table, "guardian.0", "hask-nine-fingers", 0, works=1)
-    table.altered()
+    table.invalidate()
     assert scene.session.game.gesture(table, move).label == "Spend a power stone: +0"
 
 
@@ -483,7 +483,7 @@ def test_the_match_up_stands_in_the_middle_until_others_need_the_room(fight):
     first = rect(scene, "lane.1.0").centerx
     (arena,) = [each.rect for each in scene.renderer.layout.pictures if each.name == "arena"]
     for lane in (2, 3, 4):
-        scene.session.table.count("lane", 1)
+        scene.session.table.change_counter("lane", 1)
         for side in (0, 1):
             piece(scene.session.table, f"lane.{lane}.{side}", "idiot", side)
         scene.after_change()
@@ -547,7 +547,7 @@ def test_creatures_use_the_room_that_is_free_in_their_space(fight):
         for _ in range(10):
             piece(table, f"force.{space}.0", "idiot", 0, 0)
     table.flip(table.top("stronghold.c4").id, 2) if table.top("stronghold.c4") else None
-    table.altered()
+    table.invalidate()
     scene.after_change()
     scene.finish_animations()
 
@@ -556,13 +556,13 @@ def test_creatures_use_the_room_that_is_free_in_their_space(fight):
         first, second = (spot.place(index, 10) for index in (0, 1))
         return (second.x - first.x) / first.w
 
-    wide = [apart(space) for space in ("b2", "a1", "c4")]
-    assert min(wide) > 0.3
+    width = [apart(space) for space in ("b2", "a1", "c4")]
+    assert min(width) > 0.3
     piece(table, "shield.b2.1", "wolf-shield", 1)
-    table.altered()
+    table.invalidate()
     scene.after_change()
     scene.finish_animations()
-    assert apart("b2") < wide[0]
+    assert apart("b2") < width[0]
 
 
 def test_channellers_lie_above_the_up_card_during_a_combat(fight):
@@ -625,7 +625,7 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
         [("secondary", 1)], stage="secondary", **{"round": 2},
     )  # fmt: skip
     table = scene.session.table
-    table.tally(table.top("lane.1.1").id, "beaten", 1)
+    table.count_on(table.top("lane.1.1").id, "beaten", 1)
     table.mark("home.0", "hand.0")
     table.mark("home.1", "hand.1")
     scene.play(Move.parse("2 rest"))
@@ -661,19 +661,21 @@ def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, p
         [("secondary", 1)], stage="secondary", **{"round": 2},
     )  # fmt: skip
     table = scene.session.table
-    table.begin(Move(1, "rest"))
+    table.begin_entry(Move(1, "rest"))
     for card in (table.top("hand.1"), table.top("lane.1.1")):
         if card.kind == "archer":
             discard(table, card)
         else:
             destroy(table, card)
-    areas.strike(table, table.top("magic.0"), [(1, areas.struck(table, 1, 2, "fire"))], 2, "fire")
+    areas.apply_aoe(
+        table, table.top("magic.0"), [(1, areas.struck(table, 1, 2, "fire"))], 2, "fire"
+    )
     changes = table.changes_of(-1)
-    verdict = verdict_of(table, 0, (), 0, gone=gone_in(changes))
+    verdict = verdict_of(table, 0, (), 0, gone=lost_cards(changes))
     (theirs,) = (side for side in verdict.sides if side.seat == 1)
     fates = [(one.face.id, one.words, one.lost) for one in theirs.fates]
     assert fates == [("swordsman", "destroyed", True), ("idiot", "discarded", True)]
-    assert gone_in([*changes, Mark("stage", "", "command")]) == {}  # from the previous combat
+    assert lost_cards([*changes, SetMark("stage", "", "command")]) == {}  # from the previous combat
 
 
 @pytest.mark.parametrize(("before", "said"), [
@@ -697,7 +699,7 @@ def test_the_page_is_told_what_was_destroyed_in_moves_before(fight, player):
     table = scene.session.table
     table.mark("home.0", "hand.0")
     table.mark("home.1", "hand.1")
-    table.begin(Move(0, "rest"))
+    table.begin_entry(Move(0, "rest"))
     destroy(table, table.top("lane.1.1"))
     scene.after_change()
     scene.play(Move.parse("2 rest"))
@@ -709,7 +711,7 @@ def test_the_page_is_told_what_was_destroyed_in_moves_before(fight, player):
 def test_the_page_names_the_winner_that_the_rules_named():
     # The attacker counts 3 by the Great Idol but has nobody left, so the defender holds the land.
     table = games.load("guardians").setup(2, {"way": "lands"}, "1")
-    clear(table)
+    clear_table(table)
     table.marks |= {"attacker": 0, "stage": "secondary", "place": "shield.a3.1"}
     piece(table, "stronghold.a1", "four-square", 0)
     piece(table, "works.a1", "great-idol", 0)
@@ -756,10 +758,10 @@ def test_what_befalls_cards_rises_where_they_lay(fight):
         [("turns", 0, 0)],
     )
     table = scene.session.table
-    table.begin(Move(0, "pass"))
+    table.begin_entry(Move(0, "pass"))
     destroy(table, table.top("lane.1.1"))
     victims = areas.struck(table, 1, 2, "fire")
-    areas.strike(table, table.top("magic.0"), [(1, victims), (0, [])], 2, "fire")
+    areas.apply_aoe(table, table.top("magic.0"), [(1, victims), (0, [])], 2, "fire")
     changes = table.changes_of(-1)
     said = [(one.zone, one.words) for one in scene.skin.floating_texts(table, changes, 0)]
     assert said == [
@@ -772,8 +774,8 @@ def test_that_an_attack_hits_nobody_is_told_once_and_only_where_it_hits_nobody_a
     # The Archer (6) withstands a Burning Brand (2).
     scene = fight({"magic.0": ["burning-brand"], "combat.1": ["archer"]}, [("turns", 0, 0)])
     table = scene.session.table
-    table.begin(Move(0, "pass"))
-    areas.strike(table, table.top("magic.0"), [(1, []), (0, [])], 2, "fire")
+    table.begin_entry(Move(0, "pass"))
+    areas.apply_aoe(table, table.top("magic.0"), [(1, []), (0, [])], 2, "fire")
     changes = table.changes_of(-1)
     said = [one.words for one in scene.skin.floating_texts(table, changes, 0)]
     assert said == ["{splash} No creature hit"]
@@ -816,10 +818,10 @@ def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(fight, p
     kinds = ["sand-lord", "idiot", "archer", "merchant", "swordsman", "seer"]
     scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
     player.key(pygame.K_RIGHT)
-    assert scene.control.closeup.raised is not None
+    assert scene.control.piece_preview.raised is not None
     assert scene.renderer.sprites.lifted == scene.control.hovering  # the card is drawn once
     player.wait(0.5)
-    assert scene.control.closeup.picture is not None
+    assert scene.control.piece_preview.picture is not None
 
 
 def test_a_card_dropped_a_little_beside_its_place_is_laid_there(fight, player):
@@ -838,18 +840,18 @@ def test_open_piles_can_be_looked_through_and_no_others(fight):
     scene = fight(lies | {"combat.0": ["idiot"]}, [("lay", 0)])
 
     def offered(zone):
-        key = next(key for key, at in scene.renderer.keys.items() if at.zone == zone)
+        key = next(key for key, at in scene.renderer.positions_by_key.items() if at.zone == zone)
         return [
             entry.label
             for entry in rule_entries(
-                scene, scene.control, scene.rule_notes, key, scene.renderer.seen(key)
+                scene, scene.control, scene.rule_notes, key, scene.renderer.piece_view(key)
             )
         ]
 
     assert "Browse pile" in offered("discard.1")
     assert "Browse pile" not in offered("pen.1")
     assert "Browse pile" not in offered("combat.0")
-    look_through(scene, "discard.1")
+    show_pile(scene, "discard.1")
     assert [row.text for row in scene.dialog.extra[0].rows] == ["1. Idiot", "2. Archer"]
 
 
@@ -858,9 +860,9 @@ def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
     scene = fight(pieces, [("march", 0)], stage="", way="lands")
     scene.session.table.counters["turn"] = 1
     land = rect(scene, "terrain.b2")
-    assert scene.renderer.highlights["terrain.b2"] == "legal"
+    assert scene.renderer.zone_highlights["terrain.b2"] == "legal"
     player.click((land.right - 40, land.bottom - 20))
-    assert [str(choice.move) for choice in scene.control.clicks.proposal] == ["1 march b1 b2"]
+    assert [str(choice.move) for choice in scene.control.clicks.proposed] == ["1 march b1 b2"]
     player.click((land.right - 40, land.bottom - 20))
     assert moves(scene) == ["1 march b1 b2"]
 
@@ -873,7 +875,7 @@ def test_a_refusal_is_gone_when_the_curtain_falls(fight, player):
     assert scene.toast is not None
     scene.app.settings.curtain = True
     scene.play(Move.parse("1 lay sand-lord"))
-    assert scene.curtain.seat == 1
+    assert scene.pass_screen.seat == 1
     assert scene.toast is None
 
 
@@ -905,7 +907,7 @@ def test_a_click_on_the_own_creature_spends_nothing(fight, player):
         {"lane.1.0": ["swordsman"], "lane.1.1": ["sand-lord"], "combat.0": ["power-lunch"]},
         [("turns", 0, 0)],
     )
-    assert "lane.1.0" not in scene.renderer.highlights
+    assert "lane.1.0" not in scene.renderer.zone_highlights
     player.click(rect(scene, "lane.1.0").center)
     assert moves(scene) == []
 
@@ -921,12 +923,14 @@ def test_cards_lie_in_the_order_of_the_hand_once_they_have_arrived(fight, player
 
 def test_the_light_of_a_place_leaves_nothing_behind(fight, player):
     scene = fight({"combat.0": ["sand-lord"], "combat.1": ["idiot"]}, [("lay", 0)])
-    before = scene.renderer.still().copy()
+    before = scene.renderer.composed_picture().copy()
     light = {"lane.1.0": "legal", "combat.0": "focus"}
-    scene.renderer.highlight(scene.renderer.highlights | light, scene.renderer.halos)
-    scene.renderer.still()
-    scene.renderer.highlight({"lane.1.0": "legal"}, scene.renderer.halos)
-    after = scene.renderer.still()
+    scene.renderer.highlight(
+        scene.renderer.zone_highlights | light, scene.renderer.piece_highlights
+    )
+    scene.renderer.composed_picture()
+    scene.renderer.highlight({"lane.1.0": "legal"}, scene.renderer.piece_highlights)
+    after = scene.renderer.composed_picture()
     assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
 
 
@@ -943,7 +947,7 @@ def test_where_a_creature_is_placed_its_points_are_promised(sit_down):
 
 def test_staying_is_on_a_button(sit_down):
     scene = sit_down("guardians", [HUMAN, HUMAN], "5", way="lands")
-    assert scene.skin.offers(next(iter(scene.session.choices(0))).move) is False
+    assert scene.skin.has_button(next(iter(scene.session.choices(0))).move) is False
 
 
 @pytest.mark.parametrize(
@@ -969,7 +973,7 @@ def test_places_and_panels_say_what_they_are(fight):
     scene = fight(PAIR | lies | {"bribed.0": ["cow"]}, [("turns", 0, 0)])
     assert rect(scene, "row").size == (0, 0)
     piece(scene.session.table, "row", "fog-moor", 0)
-    scene.session.table.altered()
+    scene.session.table.invalidate()
     scene.after_change()
     layout, view = scene.renderer.layout, scene.renderer.view
 
@@ -995,7 +999,7 @@ def test_a_click_alone_throws_no_card_away(fight, player):
     key = scene.actions.shown_like(scene.session.table.pile("hand.0")[-1].id)
     player.click(scene.renderer.sprites.by_key[key].rect.center)
     assert moves(scene) == []
-    assert [choice.move.verb for choice in scene.control.clicks.proposal] == ["drop"]
+    assert [choice.move.verb for choice in scene.control.clicks.proposed] == ["drop"]
 
 
 # --- appearance ----------------------------------------------------------------------------------
@@ -1040,7 +1044,7 @@ def test_borders_are_told_apart(border):
 
 
 def test_the_box_is_painted():
-    lid = boxes.box("guardians", "Guardians", "Two shields meet.", (200, 264))
+    lid = game_boxes.draw_box("guardians", "Guardians", "Two shields meet.", (200, 264))
     assert lid.get_size() == (200, 264)
 
 
@@ -1051,7 +1055,7 @@ def test_the_box_is_painted():
 def test_the_table_can_be_shown_in_every_window(window, sit_down, way, size):
     scene = sit_down("guardians", [HUMAN, HUMAN], "3", way=way)
     scene.layout(size)
-    assert scene.renderer.still().get_size() == size
+    assert scene.renderer.composed_picture().get_size() == size
 
 
 @pytest.mark.parametrize(
@@ -1065,7 +1069,7 @@ def test_the_table_can_be_shown_in_every_window(window, sit_down, way, size):
 def test_the_plate_of_a_seat_says_who_sits_there_before_its_guardian(monkeypatch, who, said):
     drawn = []
     monkeypatch.setattr(panels.text, "draw", lambda _surface, words, *_rest: drawn.append(words))
-    line = panels.SeatLine(0, "1", who, False, "Bael of the Kiln", "", (("star", "6"),))
+    line = panels.GuardiansSeatPlate(0, "1", who, False, "Bael of the Kiln", "", (("star", "6"),))
     panels.seat_sheet.__wrapped__((150, 46), line)
     assert drawn[0].startswith(said)
 

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from tabletop.app.labels import Label
-from tabletop.play.score_notice import count_score, helped, share_text
 from tabletop.rules.game import Outcome
-from tabletop.storage.people import BEST_MOVE, CONSEQUENCES, NO_HELP, PLACES, WHAT_IS_LEFT
+from tabletop.session.score_notice import count_score, help_text, share_text
+from tabletop.storage.people import BEST_MOVE, CONSEQUENCES, LEGAL_TARGETS, NO_HELP, UNSEEN_CARDS
 from tabletop.storage.scores import load_record
 
 
@@ -16,8 +16,8 @@ def scene(sit_down):
 
 
 def allow(scene, step):
-    scene.session.assist[0] = step
-    scene.session.assisted[0] = 0
+    scene.session.help_allowed[0] = step
+    scene.session.help_used[0] = 0
     scene.update_highlights()
     scene.decide()
 
@@ -37,7 +37,7 @@ def carry(scene, player):
     assert scene.control.hand is not None
     for target in sorted(scene.control.hand.targets()):
         player.move(scene.renderer.zone_rect(target).center)
-        if scene.control.hand.aim.allowed:
+        if scene.control.hand.target.is_legal:
             return
     raise AssertionError("the piece can go nowhere")
 
@@ -48,24 +48,24 @@ def test_without_help_nothing_glows(scene, player):
     carry(scene, player)
     assert lights(scene) == {"focus"}  # the zone under the piece, not whether the move is legal
     player.key(pygame.K_ESCAPE)
-    assert scene.session.assisted == [NO_HELP]
+    assert scene.session.help_used == [NO_HELP]
 
 
 def test_legal_places_glow_but_nothing_is_foretold(scene, player):
-    allow(scene, PLACES)
+    allow(scene, LEGAL_TARGETS)
     assert lights(scene) & {"legal", "ready"}
     carry(scene, player)
     assert any("legal" in kind for kind in lights(scene))
     assert scene.control.drag_image.preview.words == ""
     player.key(pygame.K_ESCAPE)
-    assert scene.session.assisted == [PLACES]
+    assert scene.session.help_used == [LEGAL_TARGETS]
 
 
 def test_consequences_are_told_beside_the_piece_in_the_hand(scene, player):
     allow(scene, CONSEQUENCES)
     carry(scene, player)
     player.key(pygame.K_ESCAPE)
-    assert scene.session.assisted == [CONSEQUENCES]
+    assert scene.session.help_used == [CONSEQUENCES]
 
 
 def test_what_is_left_opens_from_its_step_on(scene, player, window):
@@ -73,20 +73,20 @@ def test_what_is_left_opens_from_its_step_on(scene, player, window):
     player.key(pygame.K_u)
     assert window.scene is scene
     assert "level 2" in scene.toast.words
-    assert scene.session.assisted[0] < WHAT_IS_LEFT
-    allow(scene, WHAT_IS_LEFT)
+    assert scene.session.help_used[0] < UNSEEN_CARDS
+    allow(scene, UNSEEN_CARDS)
     player.key(pygame.K_u)
     assert window.scene.title == "Unseen cards"
-    assert scene.session.assisted == [WHAT_IS_LEFT]
+    assert scene.session.help_used == [UNSEEN_CARDS]
     player.key(pygame.K_DOWN)
     player.key(pygame.K_u)
     assert window.scene is scene
 
 
 def test_a_hint_is_given_at_the_last_step_alone(scene, player):
-    allow(scene, WHAT_IS_LEFT)
+    allow(scene, UNSEEN_CARDS)
     player.key(pygame.K_h)
-    assert not scene.hint.bots.thinking
+    assert not scene.hint.bots.is_thinking
     assert "level 3" in scene.toast.words
 
 
@@ -95,29 +95,29 @@ def test_the_step_is_changed_in_the_menu_during_the_game(scene, player):
     for label in ("Help level", "1 · Legal targets"):
         button = next(one for one in scene.dialog.buttons if one.label == label)
         player.click(button.rect.center)
-    assert scene.session.assist == [PLACES]
+    assert scene.session.help_allowed == [LEGAL_TARGETS]
     assert scene.dialog is None
 
 
 def test_the_highest_step_used_stands_beside_the_score(scene):
     session = scene.session
-    assert session.assist == [BEST_MOVE]
-    session.assisted[0] = 0
-    session.note_help(0, WHAT_IS_LEFT)
-    session.note_help(0, PLACES)
+    assert session.help_allowed == [BEST_MOVE]
+    session.help_used[0] = 0
+    session.note_help(0, UNSEEN_CARDS)
+    session.note_help(0, LEGAL_TARGETS)
     session.take_backs = 2
     ended = Outcome((), (27,), "RS-SOLO.8", "", "Master")
     count_score(session, ended)
-    assert load_record()[0].results[0].assist == WHAT_IS_LEFT
+    assert load_record()[0].results[0].assist == UNSEEN_CARDS
     words = share_text(session, ended)
     assert "27, Master" in words
     assert "Help: 3, unseen cards; undone: 2" in words
-    assert helped(0) == "help: 0, none"
+    assert help_text(0) == "help: 0, none"
 
 
 def test_the_highest_step_used_is_printed_where_a_game_alone_ends(scene, app, window):
     session = scene.session
-    session.assisted[0] = 0
+    session.help_used[0] = 0
     session.note_help(0, CONSEQUENCES)
     app.open("results", session, Outcome((), (27,), "RS-SOLO.8", "", "Master"))
     words = [one.words for one in window.scene.group.widgets if isinstance(one, Label)]

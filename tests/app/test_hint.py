@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from tabletop.app.table.hint import arrow
-from tabletop.play.answers import Answer
-from tabletop.play.narrator import advice, named
-from tabletop.play.session import HUMAN
-from tabletop.rules.asked import Thought
+from tabletop.rules.decision import Evaluation
+from tabletop.session.answers import BotAnswer
+from tabletop.session.narrator import advice, choice_name
+from tabletop.session.session import HUMAN
 from tabletop.table.move import Move
 from tests.app.tables import quick_bots, slow_bots  # noqa: F401  (fixtures)
 
@@ -33,11 +33,11 @@ def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
     made = len(scene.session.table.entries)
     scene.hud.goal.toggle()
     player.key(pygame.K_h)
-    assert scene.hint.bots.thinking
+    assert scene.hint.bots.is_thinking
     assert scene.hud.goal.visible
-    player.wait_for(lambda: scene.hint.choice is not None)
-    assert str(scene.hint.choice.move) == "1 mark c1"
-    assert scene.renderer.highlights["c1"] == "cover"
+    player.wait_for(lambda: scene.hint.recommended is not None)
+    assert str(scene.hint.recommended.move) == "1 mark c1"
+    assert scene.renderer.zone_highlights["c1"] == "cover"
     assert not scene.hud.goal.visible  # it would cover the destination of the piece
     assert "You nearly always win the game." in scene.toast.words
     assert len(scene.session.table.entries) == made
@@ -45,28 +45,31 @@ def test_h_shows_the_winning_move_and_makes_nothing(about_to_win, player):
 
 def answer(scene, move, *thoughts):
     """Answers for the expert without a process."""
-    scene.hint._seat = scene.actions.acting()
-    told = tuple(Thought(Move.parse(one), chance, 10) for one, chance in thoughts)
-    scene.hint.answered(Answer(scene.session.referee.stamp, Move.parse(move), thoughts=told))
+    scene.hint._seat = scene.actions.acting_seat()
+    told = tuple(Evaluation(Move.parse(one), chance, 10) for one, chance in thoughts)
+    scene.hint.answered(BotAnswer(scene.session.referee.revision, Move.parse(move), thoughts=told))
 
 
 def test_it_goes_with_the_next_move(about_to_win, player):
     scene = about_to_win
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
-    assert scene.hint.choice is not None
+    assert scene.hint.recommended is not None
     assert "nearly always win the game" in scene.toast.words
     scene.play(Move.parse("1 mark a3"))
-    assert scene.hint.choice is None
+    assert scene.hint.recommended is None
     assert scene.toast is None  # nor do the words of the hint
-    assert "c1" not in scene.renderer.highlights or scene.renderer.highlights["c1"] != "cover"
+    assert (
+        "c1" not in scene.renderer.zone_highlights
+        or scene.renderer.zone_highlights["c1"] != "cover"
+    )
 
 
 def test_h_again_takes_it_away(about_to_win, player):
     scene = about_to_win
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     player.key(pygame.K_h)
-    assert scene.hint.choice is None
-    assert not scene.hint.bots.thinking
+    assert scene.hint.recommended is None
+    assert not scene.hint.bots.is_thinking
 
 
 def test_its_words_stay_as_long_as_its_light(about_to_win, player):
@@ -76,11 +79,11 @@ def test_its_words_stay_as_long_as_its_light(about_to_win, player):
     scene.advance(time.perf_counter() + 3600)
     assert scene.toast.words == words
     # The hint returns when the other message has been read.
-    scene.say("Something else.", lasts=0.01)
+    scene.show_message("Something else.", lasts=0.01)
     player.wait_for(lambda: scene.toast is not None and scene.toast.words == words)
     player.key(pygame.K_h)
     assert scene.toast is None
-    assert scene.hint.choice is None
+    assert scene.hint.recommended is None
 
 
 def test_what_was_proposed_gives_way_to_it(about_to_win, player):
@@ -88,30 +91,30 @@ def test_what_was_proposed_gives_way_to_it(about_to_win, player):
     choices = scene.session.choices(0)
     scene.control.clicks.propose([one for one in choices if str(one.move) == "1 mark a3"])
     player.key(pygame.K_h)
-    assert scene.control.clicks.proposal == []
+    assert scene.control.clicks.proposed == []
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
-    assert scene.renderer.highlights["c1"] == "cover"
-    assert scene.renderer.highlights.get("a3") != "cover"
+    assert scene.renderer.zone_highlights["c1"] == "cover"
+    assert scene.renderer.zone_highlights.get("a3") != "cover"
 
 
 def test_a_move_that_is_no_longer_legal_is_not_advised(about_to_win):
     scene = about_to_win
     answer(scene, "1 mark a1")
-    assert scene.hint.choice is None
+    assert scene.hint.recommended is None
 
 
 def test_what_is_thought_for_one_is_not_shown_to_another(about_to_win):
     scene = about_to_win
     scene.hint._seat = 1
-    scene.hint.answered(Answer(scene.session.referee.stamp, Move.parse("1 mark c1")))
-    assert scene.hint.choice is None
+    scene.hint.answered(BotAnswer(scene.session.referee.revision, Move.parse("1 mark c1")))
+    assert scene.hint.recommended is None
 
 
 def test_there_is_none_in_the_sandbox(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     scene.play(Move(0, "@referee", ("sandbox",)))
     player.key(pygame.K_h)
-    assert not scene.hint.bots.thinking
+    assert not scene.hint.bots.is_thinking
     assert scene.toast.words == "No hint available now."
 
 
@@ -123,10 +126,10 @@ def test_it_goes_on_while_others_choose_at_the_same_time(sit_down):
     asked = scene.hint._seat
     scene.session.play((second if asked == 0 else first)[0])
     scene.hint.forget()
-    assert scene.hint.bots.thinking
+    assert scene.hint.bots.is_thinking
     scene.session.play((first if asked == 0 else second)[0])
     scene.hint.forget()
-    assert not scene.hint.bots.thinking
+    assert not scene.hint.bots.is_thinking
     scene.hint.stop()
 
 
@@ -143,9 +146,9 @@ def test_it_compares_with_the_next_best(about_to_win, chances, said):
     choices = scene.session.choices(0)
     by_move = {str(choice.move): choice for choice in choices}
     thoughts = [
-        Thought(Move.parse("1 mark c1"), chances[0], 10),
-        Thought(Move.parse("1 mark a3"), 0.1, 10),
-        Thought(Move.parse("1 mark c2"), chances[1], 10),
+        Evaluation(Move.parse("1 mark c1"), chances[0], 10),
+        Evaluation(Move.parse("1 mark a3"), 0.1, 10),
+        Evaluation(Move.parse("1 mark c2"), chances[1], 10),
     ]
     words = advice(scene.session, by_move["1 mark c1"], choices, thoughts)
     assert f"You win the game about {round(100 * chances[0])} % of the time" in words
@@ -172,17 +175,19 @@ def test_it_compares_with_the_next_best(about_to_win, chances, said):
 def test_what_is_only_thought_is_not_told_as_sure(about_to_win, chances, said):
     session = about_to_win.session
     best, other, *_ = choices = session.choices(0)
-    thoughts = [Thought(one.move, c, 9) for one, c in zip((best, other), chances, strict=True)]
-    assert advice(session, best, choices, thoughts).endswith(said.format(named(session, other)))
+    thoughts = [Evaluation(one.move, c, 9) for one, c in zip((best, other), chances, strict=True)]
+    assert advice(session, best, choices, thoughts).endswith(
+        said.format(choice_name(session, other))
+    )
 
 
 def test_a_target_is_advised_without_a_word_of_the_marker(sit_down):
     session = sit_down("wasteland", [HUMAN, HUMAN], seed="hint").session
     while session.table.marks["phase"] != "target":
-        session.play(session.referee.legal_moves(session.referee.waiting()[0])[0])
+        session.play(session.referee.legal_moves(session.referee.seats_to_move()[0])[0])
     best, other, *_ = choices = session.choices(0)
     assert {best.move.verb, other.move.verb} == {"target"}
-    thoughts = [Thought(best.move, 0.1, 9), Thought(other.move, 0.1, 9)]
+    thoughts = [Evaluation(best.move, 0.1, 9), Evaluation(other.move, 0.1, 9)]
     words = advice(session, best, choices, thoughts)
     assert words.startswith("Target battlefield 1. The winner takes ")
     assert "marker" not in words
@@ -194,19 +199,19 @@ def test_the_next_best_is_not_the_same_with_a_piece_of_the_same_name(sit_down):
     best, twin, other, *_ = choices = scene.session.choices(0)
     choices[1] = twin = twin._replace(gesture=best.gesture)
     thoughts = [
-        Thought(best.move, 0.6, 10),
-        Thought(twin.move, 0.6, 9),
-        Thought(other.move, 0.55, 8),
+        Evaluation(best.move, 0.6, 10),
+        Evaluation(twin.move, 0.6, 9),
+        Evaluation(other.move, 0.55, 8),
     ]
     words = advice(scene.session, best, choices, thoughts)
-    assert words.endswith(f"Slightly better than: {named(scene.session, other)} (55 %).")
+    assert words.endswith(f"Slightly better than: {choice_name(scene.session, other)} (55 %).")
 
 
 def test_alone_no_chance_to_win_is_told(sit_down):
     scene = sit_down("realm_of_sand")
     choices = scene.session.choices(0)
     best, other = choices[0], choices[-1]
-    thoughts = [Thought(best.move, 0.7, 5), Thought(other.move, 0.5, 5)]
+    thoughts = [Evaluation(best.move, 0.7, 5), Evaluation(other.move, 0.5, 5)]
     words = advice(scene.session, best, choices, thoughts)
     assert "hundred" not in words
     assert "Clearly better than" in words
@@ -240,7 +245,7 @@ def test_what_the_label_says_is_not_said_again(about_to_win, monkeypatch, label,
     monkeypatch.setattr(session, "preview", lambda move: brings)
     choices = [choice, *session.choices(0)[1:]]
     assert advice(session, choice, choices, []) == said
-    assert advice(session, choice, choices, [Thought(choice.move, 0.5, 9)]).startswith(said)
+    assert advice(session, choice, choices, [Evaluation(choice.move, 0.5, 9)]).startswith(said)
 
 
 def test_how_it_goes_on_is_told_where_a_move_brings_nothing_by_itself(sit_down):
@@ -249,7 +254,7 @@ def test_how_it_goes_on_is_told_where_a_move_brings_nothing_by_itself(sit_down):
     choices = scene.session.choices(scene.seat)
     best = choices[0]
     line = (Move(best.move.seat, "pass"), choices[-1].move)
-    words = advice(scene.session, best, choices, [Thought(best.move, 0.5, 9, line)])
+    words = advice(scene.session, best, choices, [Evaluation(best.move, 0.5, 9, line)])
     assert f"Next: {choices[-1].gesture.label}." in words
     table = scene.session.table.digest()
     assert scene.session.follow_up(best.move, line[:1]) is None, "it cannot be done then"
@@ -267,9 +272,9 @@ def test_an_arrow_leads_from_the_piece_to_its_place(sit_down):
     scene = sit_down("sandland", [HUMAN, HUMAN])
     choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
     answer(scene, str(choice.move), (str(choice.move), 0.5))
-    start, end = scene.hint.way()
+    start, end = scene.hint.arrow_ends()
     assert end == scene.renderer.zone_rect(choice.gesture.target)
-    picture, place = arrow(start.center, end.center, scene.look.palette.accent)
+    picture, place = arrow(start.center, end.center, scene.style.palette.accent)
     assert place.contains((*start.center, 1, 1))
     assert place.contains((*end.center, 1, 1))
     middle = ((start.centerx + end.centerx) // 2, (start.centery + end.centery) // 2)
@@ -289,33 +294,33 @@ def test_a_tile_is_shown_as_it_would_be_turned(sit_down):
     scene = sit_down("realm_of_sand", [HUMAN])
     for choice in scene.session.choices(0)[:60:11]:
         gesture = choice.gesture
-        scene.hint.choice = choice
-        picture, place = scene.hint.lying()
+        scene.hint.recommended = choice
+        picture, place = scene.hint.target_picture()
         boxes = [scene.renderer.zone_rect(zone) for zone in gesture.covers]
         assert place.center == boxes[0].unionall(boxes[1:]).center
         scene.control.take(scene.actions.shown_like(gesture.piece), carried=True)
         hand = scene.control.hand
-        hand.over(gesture.target)
-        while hand.aim.move != choice.move:
-            hand.roll(1)
-        held = scene.skin.in_hand(hand.seen, place.size, hand.turn, hand.flipped)
+        hand.move_over(gesture.target)
+        while hand.target.move != choice.move:
+            hand.rotate_by_wheel(1)
+        held = scene.skin.draw_dragged(hand.piece_view, place.size, hand.turn, hand.flipped)
         assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(held, "RGBA")
         scene.control.let_go()
 
 
 def test_what_cannot_be_turned_does_not_lie_over_the_places_that_it_is_about(sit_down):
     scene = sit_down("wasteland", [HUMAN, HUMAN], seed="4")
-    while (scene.session.waiting(), "target shop") not in [
+    while (scene.session.seat_to_move(), "target shop") not in [
         (one.move.seat, " ".join([one.move.verb, *one.move.args]))
-        for one in scene.session.choices(scene.session.waiting())
+        for one in scene.session.choices(scene.session.seat_to_move())
     ]:
-        scene.play(scene.session.choices(scene.session.waiting())[0].move)
-    scene.hint.choice = next(
+        scene.play(scene.session.choices(scene.session.seat_to_move())[0].move)
+    scene.hint.recommended = next(
         one for one in scene.session.choices(scene.seat) if one.move.args == ("shop",)
     )
-    assert len(scene.hint.choice.gesture.covers) > 1
-    assert scene.hint.lying() is None
-    assert scene.hint.way() is not None
+    assert len(scene.hint.recommended.gesture.covers) > 1
+    assert scene.hint.target_picture() is None
+    assert scene.hint.arrow_ends() is not None
 
 
 def test_its_arrow_goes_though_its_piece_lies_elsewhere_by_now(sit_down, player, monkeypatch):
@@ -323,28 +328,28 @@ def test_its_arrow_goes_though_its_piece_lies_elsewhere_by_now(sit_down, player,
     choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
     answer(scene, str(choice.move))
     player.wait(0.1)
-    start, end = scene.hint.way()
-    _, place = arrow(start.center, end.center, scene.look.palette.accent)
+    start, end = scene.hint.arrow_ends()
+    _, place = arrow(start.center, end.center, scene.style.palette.accent)
     monkeypatch.setattr(scene.hint, "way", lambda: None)  # the piece is there already
     asked = []
     monkeypatch.setattr(scene, "redraw_all", asked.extend)
     monkeypatch.setattr(scene, "redraw", asked.append)
-    scene.hint.take_away()
+    scene.hint.remove()
     assert any(rect.contains(place) for rect in asked)
 
 
 def test_the_button_of_what_it_advises_stands_out(sit_down, player):
     scene = sit_down("wasteland", [HUMAN, "fair"])
     (button, choice), *others = scene.hud._choices
-    assert not button.chosen
+    assert not button.is_highlighted
     answer(scene, str(choice.move), (str(choice.move), 0.5))
-    assert button.chosen
+    assert button.is_highlighted
     assert not any(other.chosen for other, _ in others)
     scene.hud.decide()
     button = scene.hud._choices[0][0]
-    assert button.chosen
+    assert button.is_highlighted
     player.key(pygame.K_h)
-    assert not button.chosen
+    assert not button.is_highlighted
 
 
 def test_no_button_stands_out_beside_what_it_advises(sit_down, player):
@@ -352,7 +357,7 @@ def test_no_button_stands_out_beside_what_it_advises(sit_down, player):
     scene = sit_down("sandland", [HUMAN, "random"])
     session = scene.session
     while len(scene.hud._choices) != 1 or scene.hud._choices[0][0].label != "Pass":
-        seat = session.referee.waiting()[0]
+        seat = session.referee.seats_to_move()[0]
         scene.play(session.referee.legal_moves(seat)[0])
         scene.finish_animations()
     (passing, choice), *_ = scene.hud._choices

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.deeds import Deeds
-from tabletop.app.gallery import front
+from tabletop.app.contact_sheet import face_up_card
+from tabletop.app.logged_moves import LoggedMoves
 from tabletop.app.skins import table_skin_for
-from tabletop.app.table.history import words_in, written
+from tabletop.app.table.picture_log import draw_result, legible_part
 from tabletop.app.table_skin import FloatingText
-from tabletop.play.answers import Answer
-from tabletop.play.session import HUMAN, Session
+from tabletop.session.answers import BotAnswer
+from tabletop.session.session import HUMAN, Session
 from tabletop.table.move import Move
 from tests.app.tables import slow_bots  # noqa: F401  (fixtures)
 
@@ -26,15 +26,15 @@ def laid():
     """Returns Sandland after seat `first` has placed a card face down on a1."""
     game = games.load("sandland")
     chosen = {option.id: option.default for option in game.info.options}
-    session = Session.begin(game, [HUMAN, HUMAN], chosen, "5")
-    first = session.waiting()
+    session = Session.new(game, [HUMAN, HUMAN], chosen, "5")
+    first = session.seat_to_move()
     move = next(c.move for c in session.choices(first) if c.move.args[-1:] == ("a1",))
     session.play(move)
     return session, first, move.args[0]
 
 
 def deeds_of(session, seat, count=9):
-    return Deeds(session, table_skin_for(session.game)).latest(seat, count)
+    return LoggedMoves(session, table_skin_for(session.game)).latest(seat, count)
 
 
 def test_a_card_laid_face_down_is_a_back_to_the_other_seat(laid):
@@ -67,14 +67,18 @@ def test_looking_back_leaves_the_table_as_it_is(laid):
 
 def test_another_move_in_place_of_one_taken_back_is_told_anew(laid):
     session, first, kind = laid
-    deeds = Deeds(session, table_skin_for(session.game))
+    deeds = LoggedMoves(session, table_skin_for(session.game))
     (before,) = deeds.latest(first, 9)
     session.undo()
     assert deeds.latest(first, 9) == []
     other = next(c.move for c in session.choices(first) if c.move.args[0] != kind)
     session.play(other)
     (after,) = deeds.latest(first, 9)
-    assert [seen.kind for seen in after.pieces] == [other.args[0]] != [before.pieces[0].kind]
+    assert (
+        [piece_view.kind for piece_view in after.pieces]
+        == [other.args[0]]
+        != [before.pieces[0].kind]
+    )
 
 
 @pytest.fixture
@@ -98,10 +102,10 @@ def test_a_deed_pointed_at_is_enlarged_and_its_places_are_lit(scene, player):
     assert scene.hud.strip.enlarged() is not None
     (zone,) = deed.zones
     assert zone == scene.session.table.pieces[deed.ids[0]].zone
-    assert scene.renderer.highlights[zone] == "focus"
+    assert scene.renderer.zone_highlights[zone] == "focus"
     player.move(scene.hud.table_area.center)
     assert scene.hud.strip.enlarged() is None
-    assert scene.renderer.highlights.get(zone) != "focus"
+    assert scene.renderer.zone_highlights.get(zone) != "focus"
 
 
 def test_a_click_on_a_deed_unfolds_the_log_there_and_another_folds_it(scene, player):
@@ -222,7 +226,7 @@ def test_bots_wait_while_paused_and_make_one_move_at_a_step(sit_down, player):
     turns, table = scene.turns, scene.session.table
 
     def think(words):
-        turns.answer = Answer(scene.session.referee.stamp, Move.parse(words), "")
+        turns.answer = BotAnswer(scene.session.referee.revision, Move.parse(words), "")
         turns.advance(time.perf_counter() + 60)
         return len(table.entries)
 
@@ -254,15 +258,15 @@ def test_there_is_nothing_to_pause_without_bots(scene):
 def test_the_last_deed_of_another_is_marked_until_the_next_decision(sit_down):
     scene = sit_down("tictactoe", [HUMAN, "fair"])
     scene.play(Move.parse("1 mark b2"))
-    assert scene.last_deed.deed is None
+    assert scene.last_deed.logged_move is None
     scene.play(Move.parse("2 mark a1"))
-    (piece,) = scene.last_deed.deed.ids
+    (piece,) = scene.last_deed.logged_move.ids
     place = scene.renderer.sprites.by_key[piece].end.rect
     assert scene.last_deed.places() == [place]
     scene.layout((1100, 700))
-    assert scene.last_deed.deed is not None
+    assert scene.last_deed.logged_move is not None
     scene.play(Move.parse("1 mark c3"))
-    assert scene.last_deed.deed is None
+    assert scene.last_deed.logged_move is None
     assert scene.last_deed.places() == []
 
 
@@ -275,8 +279,8 @@ def test_no_mark_lies_over_the_words_of_the_goal(sit_down):
     goal.rect.center = scene.last_deed.places()[0].midright
     surface = scene.window.surface
     seen = []
-    for deed in (scene.last_deed.deed, None):
-        scene.last_deed.deed = deed
+    for deed in (scene.last_deed.logged_move, None):
+        scene.last_deed.logged_move = deed
         scene.paint(surface, surface.get_rect())
         seen.append(pygame.image.tobytes(surface.subsurface(goal.rect), "RGB"))
     # A little of the background shines through the plate.
@@ -286,7 +290,7 @@ def test_no_mark_lies_over_the_words_of_the_goal(sit_down):
 def deploy(scene):
     """Plays until a seat deploys a card from its hand, and returns that seat."""
     for _ in range(30):
-        seat = scene.session.waiting()
+        seat = scene.session.seat_to_move()
         moves = scene.session.referee.legal_moves(seat)
         move = next((one for one in moves if one.verb == "deploy"), None)
         scene.play(move or next(one for one in moves if one.verb in ("end", "keep", "ready")))
@@ -317,9 +321,9 @@ def test_a_click_takes_the_large_card_away(sit_down, player):
 
 
 def test_a_result_keeps_its_words_where_they_can_be_read_and_else_its_sign():
-    assert words_in("{die} Beaten", 10, (90, 20)) == "{die} Beaten"
-    assert words_in("{die} Beaten", 10, (20, 10)) == "{die}"
-    assert words_in("Dispelled", 10, (20, 10)) == "…"
+    assert legible_part("{die} Beaten", 10, (90, 20)) == "{die} Beaten"
+    assert legible_part("{die} Beaten", 10, (20, 10)) == "{die}"
+    assert legible_part("Dispelled", 10, (20, 10)) == "…"
 
 
 def test_results_leave_the_picture_of_a_small_deed_room(sit_down, monkeypatch):
@@ -328,12 +332,12 @@ def test_results_leave_the_picture_of_a_small_deed_room(sit_down, monkeypatch):
     scene.layout((1024, 640))
     given = []
     monkeypatch.setattr(
-        "tabletop.app.table.history.written",
-        lambda *words: given.append(written(*words)) or given[-1],
+        "tabletop.app.table.picture_log.draw_result",
+        lambda *words: given.append(draw_result(*words)) or given[-1],
     )
     move = next(c.move for c in scene.session.choices(0) if c.move.verb == "muster")
     scene.play(move)
-    (deed,) = Deeds(scene.session, scene.skin).latest(0, 1)
+    (logged_move,) = LoggedMoves(scene.session, scene.skin).latest(0, 1)
     said = [
         FloatingText("hand.0", words, "bad")
         for words in ("{splash} No creature hit", "{splash} 3 hit")
@@ -342,15 +346,18 @@ def test_results_leave_the_picture_of_a_small_deed_room(sit_down, monkeypatch):
     size = (strip.rect.w, round(strip.rect.w * 0.86))
     for results in (said, said[:1]):
         given.clear()
-        strip._small(replace(deed, results=tuple(results)), size, lit=False)
+        strip._small(replace(logged_move, results=tuple(results)), size, lit=False)
         free = size[1] - sum(one.get_height() for one in given)
         assert free >= size[1] / (len(results) + 1)
 
 
-@pytest.mark.parametrize("name", games.OWN)
+@pytest.mark.parametrize("name", games.BUNDLED)
 def test_cards_with_long_names_are_drawn_in_the_narrowest_strip(name):
     game = games.load(name)
     skin = table_skin_for(game)
     wordy = sorted(game.names, key=lambda kind: (-len(game.names[kind].split()), kind))[:4]
     for kind, size in product(wordy, ((28, 60), (60, 24))):
-        assert skin.in_history(front(kind), size).get_bounding_rect().size > (0, 0), (kind, size)
+        assert skin.draw_in_log(face_up_card(kind), size).get_bounding_rect().size > (0, 0), (
+            kind,
+            size,
+        )

@@ -6,10 +6,10 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from tabletop.app import boxes
-from tabletop.app.art import kept
-from tabletop.app.pictures import load_png
-from tabletop.app.skins.wasteland.ink import STYLE
+from tabletop.app import game_boxes
+from tabletop.app.art import picture_cache
+from tabletop.app.picture_cache import load_png
+from tabletop.app.skins.wasteland.inks import STYLE
 from tabletop.cards.art import Art
 from tabletop.storage import cache
 
@@ -26,13 +26,15 @@ def folder(tmp_path, monkeypatch):
 @pytest.fixture
 def painted(monkeypatch):
     """Records how often a picture is painted."""
-    paint, times = kept.scene.paint, []
-    monkeypatch.setattr(kept.scene, "paint", lambda *asked: times.append(asked) or paint(*asked))
+    paint, times = picture_cache.scene.paint, []
+    monkeypatch.setattr(
+        picture_cache.scene, "paint", lambda *asked: times.append(asked) or paint(*asked)
+    )
     return times
 
 
 def pixels():
-    return pygame.image.tobytes(kept.paint(ART, STYLE, "seed", SIZE), "RGB")
+    return pygame.image.tobytes(picture_cache.paint(ART, STYLE, "seed", SIZE), "RGB")
 
 
 def test_a_picture_is_painted_once(folder, painted):
@@ -43,10 +45,10 @@ def test_a_picture_is_painted_once(folder, painted):
 
 
 def test_another_size_direction_or_seed_is_another_picture(folder, painted):
-    kept.paint(ART, STYLE, "seed", SIZE)
-    kept.paint(ART, STYLE, "seed", (41, 30))
-    kept.paint(ART, STYLE, "other", SIZE)
-    kept.paint(Art(thing="dam"), STYLE, "seed", SIZE)
+    picture_cache.paint(ART, STYLE, "seed", SIZE)
+    picture_cache.paint(ART, STYLE, "seed", (41, 30))
+    picture_cache.paint(ART, STYLE, "other", SIZE)
+    picture_cache.paint(Art(thing="dam"), STYLE, "seed", SIZE)
     assert len(painted) == len(list(folder.iterdir())) == 4
 
 
@@ -90,14 +92,14 @@ def test_the_covers_of_our_own_boxes_are_kept(folder, monkeypatch):
         return painted
 
     times: list[tuple[int, int]] = []
-    monkeypatch.setattr(boxes, "skin_of", lambda game: SimpleNamespace(cover=cover))
+    monkeypatch.setattr(game_boxes, "skin_of", lambda game: SimpleNamespace(cover=cover))
     for game, expected in (("sandland", 1), ("caravan", 2)):
         times.clear()
         for _ in range(2):
-            boxes.cover_of.cache_clear()
-            assert boxes.cover_of(game, SIZE).get_at((3, 3))[:3] == (255, 215, 0)
+            game_boxes.draw_cover.cache_clear()
+            assert game_boxes.draw_cover(game, SIZE).get_at((3, 3))[:3] == (255, 215, 0)
         assert len(times) == expected, game
-    boxes.cover_of.cache_clear()
+    game_boxes.draw_cover.cache_clear()
 
 
 def test_a_picture_beside_a_save_is_no_larger_than_ours(tmp_path):

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 
 import tabletop.app
-from tabletop.app import keys
-from tabletop.app.keys import ACTIONS, DECKS, HAND, REPLAY, TABLE, Keys
-from tabletop.play.session import HUMAN
-from tabletop.shipped import data_dir
+from tabletop.app import key_bindings
+from tabletop.app.key_bindings import ACTIONS, DECKS, HAND, REPLAY, TABLE, KeyBindings
+from tabletop.bundled import data_dir
+from tabletop.session.session import HUMAN
 from tabletop.storage.settings import Settings, load_settings
 from tests.cases import together
 
@@ -51,12 +51,12 @@ def test_no_key_is_told_but_as_it_is_set():
 
 
 def test_no_two_actions_have_the_same_key_where_both_are():
-    usual = Keys(Settings())
+    usual = KeyBindings(Settings())
     clashes = [
-        (action.id, key, usual.taken(action.id, key).id)
+        (action.id, key, usual.conflict(action.id, key).id)
         for action in ACTIONS
-        for key in action.usual
-        if usual.taken(action.id, key)
+        for key in action.default_keys
+        if usual.conflict(action.id, key)
     ]
     assert clashes == []
 
@@ -83,7 +83,7 @@ def test_no_two_actions_have_the_same_key_where_both_are():
     ],
 )
 def test_what_a_key_means(event, place, action):
-    assert Keys(Settings()).meant(event, place) == action
+    assert KeyBindings(Settings()).action_of(event, place) == action
 
 
 def mark(scene, action):
@@ -129,17 +129,17 @@ def test_keys_are_exchanged_taken_away_and_as_usual_again(app, player, window):
     player.key(pygame.K_l)
     assert page.dialog.words == "L is assigned to “Show or hide log”. A key has one action."
     player.key(pygame.K_RETURN)  # swaps both keys
-    assert (app.keys.of("hint"), app.keys.of("log")) == ("L", "H")
+    assert (app.keys.main_key("hint"), app.keys.main_key("log")) == ("L", "H")
     page.take_away()
-    assert app.keys.of("hint") == ""
-    assert app.keys.tip("Show hint", "hint") == "Show hint"
+    assert app.keys.main_key("hint") == ""
+    assert app.keys.with_key("Show hint", "hint") == "Show hint"
     mark(page, "picture")
     player.key(pygame.K_RETURN)
     player.key(pygame.K_a, letter="a")  # this key would be typed into every field
-    assert app.keys.of("picture") == "F12"
+    assert app.keys.main_key("picture") == "F12"
     assert page.awaited
     player.key(pygame.K_ESCAPE)
     page.ask_reset()
     player.key(pygame.K_RETURN)
     assert app.settings.keys == {}
-    assert keys.Keys(app.settings).bound("redo") == ("Ctrl+Y", "Ctrl+Shift+Z")
+    assert key_bindings.KeyBindings(app.settings).keys_of("redo") == ("Ctrl+Y", "Ctrl+Shift+Z")

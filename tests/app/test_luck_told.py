@@ -7,20 +7,20 @@ from msgspec import structs
 from tabletop import games
 from tabletop.app.scenes.profile import tiles_of
 from tabletop.app.scenes.results import ResultsScene
-from tabletop.play.luck import luck_lines
-from tabletop.play.score_notice import result_of
-from tabletop.play.session import Session
-from tabletop.storage.people import HUMAN, gathered
-from tabletop.storage.scores import Record
+from tabletop.session.luck import luck_lines
+from tabletop.session.score_notice import result_of
+from tabletop.session.session import Session
+from tabletop.storage.people import HUMAN, players_of_game
+from tabletop.storage.scores import PlayerRecord
 
 
 @pytest.fixture(scope="module")
 def over():
     """Returns a finished game of Caravan, a game with drawn cards."""
     players = [HUMAN, "fair"]
-    session = Session.begin(games.load("caravan"), players, {}, "3", gathered(players, [], []))
+    session = Session.new(games.load("caravan"), players, {}, "3", players_of_game(players, [], []))
     while session.outcome() is None:
-        session.play(session.referee.legal_moves(session.waiting())[-1])
+        session.play(session.referee.legal_moves(session.seat_to_move())[-1])
     return session
 
 
@@ -48,9 +48,9 @@ def test_the_results_have_a_line_that_opens_the_ledger(over, app, window, player
 
 
 def test_a_game_without_chance_says_nothing_of_luck(app, window):
-    session = Session.begin(games.load("tictactoe"), [HUMAN, "fair"], {}, "1")
+    session = Session.new(games.load("tictactoe"), [HUMAN, "fair"], {}, "1")
     while session.outcome() is None:
-        session.play(session.referee.legal_moves(session.waiting())[0])
+        session.play(session.referee.legal_moves(session.seat_to_move())[0])
     scene = ResultsScene(app, session, session.outcome())
     window.open(scene)
     assert not any(getattr(one, "sign", "") == "dice" for one in scene.group.widgets)
@@ -62,6 +62,6 @@ def test_the_profile_adds_up_the_luck_of_all_games(over):
     info = over.game.info
     lucky = [structs.replace(one, luck=luck) for luck in (1.0, 1.0, -2.0, None)]
     what = "luck percentile"
-    tiles = {words: number for number, words in tiles_of(Record(lucky), info)}
+    tiles = {words: number for number, words in tiles_of(PlayerRecord(lucky), info)}
     assert tiles[what] == "50 %"  # one roll balances the others
-    assert what not in {words for _number, words in tiles_of(Record(lucky[3:]), info)}
+    assert what not in {words for _number, words in tiles_of(PlayerRecord(lucky[3:]), info)}

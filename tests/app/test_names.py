@@ -10,21 +10,21 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.names import NUMBERS, Names
 from tabletop.app.painting import text
-from tabletop.app.persons import seated_now
+from tabletop.app.player_dialog import current_players
 from tabletop.app.scenes.load import LoadScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.seat_names import NUMBERS, PlayerNames
 from tabletop.app.skins.sandland import mats
-from tabletop.app.table.place_words import place_words
-from tabletop.games.bare import load_folder
-from tabletop.play.narrator import headline
-from tabletop.play.new_game import new_session
-from tabletop.play.session import Session, standing
-from tabletop.rules.game import Measure, Outcome
+from tabletop.app.table.zone_texts import zone_tooltip
+from tabletop.games.sandbox import load_folder
+from tabletop.rules.game import Outcome, ScoreInfo
+from tabletop.session.narrator import headline
+from tabletop.session.new_game import new_session
+from tabletop.session.session import Session, standing_text
 from tabletop.storage.autosaves import saves_dir
-from tabletop.storage.people import HUMAN, SYMBOLS, Person, Seated
+from tabletop.storage.people import HUMAN, SYMBOLS, Person, ResolvedPerson
 from tabletop.storage.saves import load
 from tabletop.storage.settings import load_settings
 from tabletop.table.move import Move
@@ -48,12 +48,12 @@ def tictactoe(app):
 def test_the_log_and_the_prompts_call_people_by_their_names(app, window, tictactoe):
     scene = TableScene(app, tictactoe)
     window.open(scene)
-    window.turn_over()
+    window.run_frame()
     assert scene.hud.turn.words == "It is the turn of Ada."
     scene.play(Move(0, "mark", ("b2",)))
     assert tictactoe.lines(0)[0].text == "Ada: mark b2."
     assert tictactoe.called("Seat 2 waits for seat 1.") == "Ben waits for Ada."
-    scene.say("Seat 2 has seen this card.")
+    scene.show_message("Seat 2 has seen this card.")
     assert scene.toast.words == "Ben has seen this card."
 
 
@@ -74,12 +74,12 @@ def test_a_save_keeps_who_played_and_their_help(app, tictactoe):
     tictactoe.note_help(0, 2)
     copy = tictactoe.save_copy(saves_dir())
     tictactoe.close()
-    again = Session.go_on(load(copy))
+    again = Session.resume(load(copy))
     again.close()
     assert again.names == ["Ada", "Ben"]
     assert [(who.colour, who.symbol) for who in again.seated] == [(2, "moon"), (5, "leaf")]
-    assert (again.assist, again.assisted) == ([2, 1], [2, 0])
-    by_itself = Session.go_on(load(tictactoe_file(tictactoe)))
+    assert (again.help_allowed, again.help_used) == ([2, 1], [2, 0])
+    by_itself = Session.resume(load(tictactoe_file(tictactoe)))
     by_itself.close()
     assert by_itself.names == ["Ada", "Ben"]
 
@@ -91,9 +91,9 @@ def tictactoe_file(session):
 
 
 def test_a_save_without_names_counts_its_seats(app):
-    session = Session.begin(games.load("tictactoe"), [HUMAN, "fair"], {}, "1")
+    session = Session.new(games.load("tictactoe"), [HUMAN, "fair"], {}, "1")
     assert session.names == ["Seat 1", "Seat 2"]
-    assert session.called("Seat 2 waits.") == "Seat 2 waits."
+    assert session.with_names("Seat 2 waits.") == "Seat 2 waits."
     assert "people" not in session.notes()
 
 
@@ -101,7 +101,7 @@ def test_the_list_of_saves_tells_who_plays_how_it_stands_and_in_what_way(app, wi
     session = begin(app, "realm_of_sand", [HUMAN, "fair"])
     session.play(session.referee.legal_moves(0)[0])
     session.close()
-    bare = Session.begin(games.load("tictactoe"), ["fair", "greedy"], {}, "1")
+    bare = Session.new(games.load("tictactoe"), ["fair", "greedy"], {}, "1")
     bare.save_to(saves_dir() / "old.sandtable")
     bare.close()
     scene = LoadScene(app)
@@ -123,7 +123,7 @@ def test_a_table_without_rules_has_its_name_in_the_list_of_saves(app, window, tm
     words = sheet.read_text("utf-8").replace("name: Caravan market", "name: Bazaar by night")
     sheet.write_text(words, "utf-8")
     game = load_folder(folder)
-    session = Session.begin(game, [HUMAN, HUMAN], {}, "1")
+    session = Session.new(game, [HUMAN, HUMAN], {}, "1")
     session.save_to(saves_dir() / "old.sandtable")
     session.close()
     scene = LoadScene(app)
@@ -142,20 +142,20 @@ def test_the_standing_tells_nothing_that_only_one_person_knows(app):
     def measure(table):
         """Returns a score that reveals the cards of each hand."""
         hands = (table.pile(f"hand.{seat}") for seat in range(2))
-        return Measure("Hand", tuple(sum(numbers[one.kind] for one in hand) for hand in hands))
+        return ScoreInfo("Hand", tuple(sum(numbers[one.kind] for one in hand) for hand in hands))
 
     session = begin(app, "sandland", [HUMAN, HUMAN])
-    session.referee.game = replace(game, measure=measure)
-    assert standing(session) == "Hand ? : ?"
+    session.referee.game = replace(game, score_info=measure)
+    assert standing_text(session) == "Hand ? : ?"
     session.players = [HUMAN, "fair"]
     own = measure(session.table).values[0]
-    assert standing(session) == f"Hand {own:.3g} : ?"
+    assert standing_text(session) == f"Hand {own:.3g} : ?"
 
 
 def test_a_name_is_chosen_in_setup_and_kept(app, window, player):
     scene = SetupScene(app, games.load("tictactoe"))
     window.open(scene)
-    before = seated_now(app.settings, [HUMAN, "fair"])
+    before = current_players(app.settings, [HUMAN, "fair"])
     button = next(w for w in scene.group.widgets if before[1].name in getattr(w, "label", ""))
     player.click(button.rect.center)
     _field, colours, symbols = scene.dialog.extra  # a bot needs no help
@@ -167,7 +167,7 @@ def test_a_name_is_chosen_in_setup_and_kept(app, window, player):
     assert scene.dialog is None
     kept, notices = load_settings()
     assert notices == []
-    first, second = seated_now(kept, [HUMAN, "fair"])
+    first, second = current_players(kept, [HUMAN, "fair"])
     assert (second.name, second.symbol) == ("Zoë", SYMBOLS[3])
     # The two players have exchanged colours.
     assert (second.colour, first.colour) == (before[0].colour, before[1].colour)
@@ -175,34 +175,34 @@ def test_a_name_is_chosen_in_setup_and_kept(app, window, player):
 
 
 def test_names_go_through_values_that_are_painted():
-    names = Names([Seated("Ada", 0, "sun"), Seated("Ben", 1, "moon")])
-    assert names.renamed(("Seat 2 pulls", 3, ("seat 1",))) == ("Ben pulls", 3, ("Ada",))
-    line = names.renamed(Seated("Seat 1", 4, "ring"))
-    assert line == Seated("Ada", 4, "ring")
-    assert isinstance(line, Seated)
+    names = PlayerNames([ResolvedPerson("Ada", 0, "sun"), ResolvedPerson("Ben", 1, "moon")])
+    assert names.with_names_in(("Seat 2 pulls", 3, ("seat 1",))) == ("Ben pulls", 3, ("Ada",))
+    line = names.with_names_in(ResolvedPerson("Seat 1", 4, "ring"))
+    assert line == ResolvedPerson("Ada", 4, "ring")
+    assert isinstance(line, ResolvedPerson)
     assert names.plate(1, own=True) == "{emblem-moon-1} Ben (you)"
     assert NUMBERS.plate(1, own=True) == "Seat 2 (you)"
-    assert NUMBERS.renamed(("Seat 2",)) == ("Seat 2",)
+    assert NUMBERS.with_names_in(("Seat 2",)) == ("Seat 2",)
 
 
 def test_a_long_name_is_cut_with_an_ellipsis_and_keeps_its_emblem_and_brackets(window):
     name = "{emblem-moon-1} Maximiliane von und zu (you)"
     for room in (400, 160, 120, 40):
-        words = text.cut(name, "bold", 16, room)
+        words = text.truncate(name, "bold", 16, room)
         assert words.startswith("{emblem-moon-1}")
         assert words.endswith("(you)")
         if room < 300:
             assert "…" in words
         if room >= 120:
             assert text.measure(words, "bold", 16)[0] <= room
-    assert text.cut("Ada", "bold", 16, 200) == "Ada"
+    assert text.truncate("Ada", "bold", 16, 200) == "Ada"
 
 
 def test_the_whole_name_is_told_over_the_plate(app, window, player):
     session = begin(app, "sandland", [HUMAN, "strong"], [Person("Maximiliane v. Sandhaus"), BEN])
     scene = TableScene(app, session)
     window.open(scene)
-    window.turn_over()
+    window.run_frame()
     plates = [one for one in scene.renderer.layout.pictures if one.name == "seat"]
     for plate, name in ((0, "Maximiliane v. Sandhaus"), (1, "Ben (strong bot)")):
         rect = next(one.rect for one in plates if one.seat == plate)
@@ -220,10 +220,10 @@ def test_the_band_of_a_card_that_attacks_calls_the_enemy_by_name(app, window):
     scene = TableScene(app, session)
     app.settings.curtain = False
     window.open(scene)
-    window.turn_over()
+    window.run_frame()
     bands = []
     for zone, pile in scene.renderer.view.piles.items():
-        states = (scene.skin._state(seen, zone) for seen in pile)
+        states = (scene.skin._state(piece_view, zone) for piece_view in pile)
         bands += [state.band for state in states if state is not None]
     assert "{attack} Ben" in bands
 
@@ -231,12 +231,12 @@ def test_the_band_of_a_card_that_attacks_calls_the_enemy_by_name(app, window):
 def test_a_skirmish_that_was_won_shows_the_emblem_of_who_won_it(app, window):
     session = begin(app, "sandland", [HUMAN, HUMAN])
     session.table.marks["results"] = (1,)
-    session.table.altered()
+    session.table.invalidate()
     scene = TableScene(app, session)
     window.open(scene)
     picture = next(one for one in scene.renderer.layout.pictures if one.name == "skirmishes")
     state = scene.skin.backdrop_state(picture, session.view(0))
-    mark = scene.skin.names.mark(1)
+    mark = scene.skin.names.seat_mark(1)
     assert mark.startswith("{emblem-leaf")
     drawn = mats.counter(picture.rect.size, *state)
     without = mats.counter(picture.rect.size, *state[:-1], ("", ""))
@@ -246,7 +246,7 @@ def test_a_skirmish_that_was_won_shows_the_emblem_of_who_won_it(app, window):
 
 @pytest.mark.parametrize(
     ("name", "moves"),
-    [("sandland", 8), *(pytest.param(name, 60, marks=pytest.mark.full) for name in games.OWN)],
+    [("sandland", 8), *(pytest.param(name, 60, marks=pytest.mark.full) for name in games.BUNDLED)],
 )
 def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, moves, monkeypatch):
     session = begin(app, name, [HUMAN, HUMAN])
@@ -260,21 +260,21 @@ def test_no_words_on_a_table_call_people_by_their_numbers(app, window, name, mov
     monkeypatch.setattr(text, "_wrap", lambda words, *rest: drawn.add(words) or wrap(words, *rest))
     rng = Random(name)
     for _ in range(moves):
-        (*_, seat) = session.referee.waiting()
+        (*_, seat) = session.referee.seats_to_move()
         scene.play(rng.choice(session.referee.legal_moves(seat)))
-        window.turn_over()
+        window.run_frame()
         scene.finish_animations()
-        window.turn_over()
+        window.run_frame()
         while window.scene is not scene:  # skips the report of automatic moves
-            window.turn_over()
+            window.run_frame()
             window.back()
     assert drawn
     places = map(scene.renderer.zone_rect, scene.renderer.view.piles)
-    drawn |= {place_words(scene, rect.center) or "" for rect in places if rect is not None}
+    drawn |= {zone_tooltip(scene, rect.center) or "" for rect in places if rect is not None}
     assert not [words for words in drawn if re.search(r"\bseat \d", words, re.IGNORECASE)]
 
 
-@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand", "sandland"], games.OWN))
+@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand", "sandland"], games.BUNDLED))
 def test_an_own_place_is_yours_and_that_of_another_is_theirs(app, window, name):
     scene = TableScene(app, begin(app, name, [HUMAN, "fair"]))
     window.open(scene)
@@ -282,7 +282,7 @@ def test_an_own_place_is_yours_and_that_of_another_is_theirs(app, window, name):
     for zone in scene.renderer.view.piles:
         rect, owner = scene.renderer.zone_rect(zone), zones[zone].owner
         if rect and owner is not None and scene.renderer.layout.zone_at(*rect.center) == zone:
-            told[owner].add(place_words(scene, rect.center))
+            told[owner].add(zone_tooltip(scene, rect.center))
     assert told[0]
     assert all(words.startswith("Your ") for words in told[0])
     assert told[1]

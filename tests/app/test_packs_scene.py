@@ -10,25 +10,25 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import own_pictures
-from tabletop.app.opening import open_file
-from tabletop.app.pictures import forget_pictures
+from tabletop.app import user_pictures
+from tabletop.app.open_table import open_file
+from tabletop.app.picture_cache import clear_picture_caches
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.load import _row
 from tabletop.app.scenes.packs import PacksScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
-from tabletop.games.bare import load_folder
-from tabletop.games.workshops import workshop
+from tabletop.bundled import data_dir
+from tabletop.games.deck_registry import deck_registry
+from tabletop.games.sandbox import load_folder
 from tabletop.rules.first_game import load_first_game
-from tabletop.shipped import data_dir
-from tabletop.storage import foreign_pictures, packs, painting_notes
-from tabletop.storage.lessons import lesson_of
+from tabletop.storage import crash_notes, pack_pictures, packs
 from tabletop.storage.places import user_dir
+from tabletop.storage.save_list import list_saves
 from tabletop.storage.saves import load
-from tabletop.storage.shelf import shelf
-from tabletop.table.views import Seen, view_of
+from tabletop.storage.tutorial_progress import lesson_of
+from tabletop.table.views import VisiblePiece, view_of
 from tests.packs import write_pack, zipped
 from tests.tiers import in_tier_0
 
@@ -42,13 +42,13 @@ PICTURES = "pictures:\n- {of: salt-runner, file: a.svg}\n- {of: card-1, file: a.
 def no_packs_after():
     yield
     games.load("sandland")
-    own_pictures.use_pictures(games.load("sandland"))
+    user_pictures.use_pictures(games.load("sandland"))
 
 
 def install(folder: Path, on: bool = True) -> None:
     with packs.unpacked(folder) as unpacked:
         name = packs.put(unpacked).name
-    packs.switch(name, on)
+    packs.set_active(name, on)
 
 
 def press(scene, label: str) -> None:
@@ -77,7 +77,7 @@ def test_a_dropped_pack_is_looked_at_and_installed(app, window, player, tmp_path
     )
     player.send(pygame.DROPFILE, file=str(pack))
     press(scene, "Install and use")
-    assert [one.id for one in packs.chosen_packs("sandland")] == ["salt"]
+    assert [one.id for one in packs.active_packs("sandland")] == ["salt"]
     assert scene.chosen == "salt"
 
 
@@ -117,7 +117,7 @@ def test_a_pack_whose_id_cannot_be_changed_says_so(app, window, player, tmp_path
 
 def test_a_dropped_pack_with_faults_stays_out(app, window, player, tmp_path) -> None:
     bad = write_pack(tmp_path / "salt", names_yaml="names: {gate-wrd: Wart}")
-    shop = workshop("sandland")
+    shop = deck_registry("sandland")
     for scene in (PacksScene(app), DeckBuilderScene(app, games.load("sandland"), shop)):
         window.open(scene)
         scene.dialog = None  # closes the deck builder's first dialog
@@ -126,7 +126,7 @@ def test_a_dropped_pack_with_faults_stays_out(app, window, player, tmp_path) -> 
         assert window.scene.dialog.words == said
         assert answers(window.scene) == ["Close"]
         press(window.scene, "Close")
-    assert packs.chosen_packs("sandland") == []
+    assert packs.active_packs("sandland") == []
 
 
 def test_the_list_switches_orders_and_removes(app, window, tmp_path) -> None:
@@ -137,13 +137,13 @@ def test_the_list_switches_orders_and_removes(app, window, tmp_path) -> None:
     scene = window.scene
     scene._choose([one.id for one in scene.packs].index("salt"))
     press(scene, "Turn on")
-    assert [one.id for one in packs.chosen_packs("sandland")] == ["salt"]
+    assert [one.id for one in packs.active_packs("sandland")] == ["salt"]
     before = [one.id for one in scene.packs]
     press(scene, "Move down")
     assert [one.id for one in scene.packs].index("salt") == before.index("salt") + 1
     assert scene.chosen == "salt"
     press(scene, "Turn off")
-    assert packs.chosen_packs("sandland") == []
+    assert packs.active_packs("sandland") == []
     scene._choose([one.id for one in scene.packs].index("well"))
     press(scene, "Show errors")
     assert "did you mean 'name'?" in scene.dialog.words
@@ -173,14 +173,14 @@ def test_a_game_is_set_up_with_its_packs_and_saved_so(app, window, tmp_path) -> 
     table = window.scene
     assert isinstance(table, TableScene)
     assert table.session.game.names["well-runner"] == "Well Runner"
-    table.session.play(table.session.referee.legal_moves(table.session.waiting())[0])
-    table.session.keep_up()
-    path = table.session.new_file() if table.session.file is None else table.session.file.path
+    table.session.play(table.session.referee.legal_moves(table.session.seat_to_move())[0])
+    table.session.save_pending()
+    path = table.session.make_save_path() if table.session.file is None else table.session.file.path
     if not path.exists():
         table.session.save_to(path)
     table.session.close()
     assert [pack.id for pack in load(path).game.packs] == ["well"]
-    assert "with well" in _row(next(one for one in shelf(path.parent)), (8, 8), False).note
+    assert "with well" in _row(next(one for one in list_saves(path.parent)), (8, 8), False).note
     packs.remove("well")
     games.load("sandland")
     open_file(table, path)
@@ -203,8 +203,8 @@ def test_a_pack_brings_a_first_game(app, window, tmp_path) -> None:
     assert load_first_game(games.load("sandland")).sections[0].title == title
 
 
-def card(kind: str, back: str = "card-0") -> Seen:
-    return Seen(0, kind, back, 1, 0, 0, None, ())
+def card(kind: str, back: str = "card-0") -> VisiblePiece:
+    return VisiblePiece(0, kind, back, 1, 0, 0, None, ())
 
 
 def colours(image: pygame.Surface) -> tuple[int, int]:
@@ -216,20 +216,22 @@ def colours(image: pygame.Surface) -> tuple[int, int]:
 def test_own_pictures_stand_for_ours(app, tmp_path) -> None:
     write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
     plain = table_skin_for(games.load("sandland"))
-    drawn = plain.in_hand(card("gate-ward"), (120, 166), 0, False)
+    drawn = plain.draw_dragged(card("gate-ward"), (120, 166), 0, False)
     assert colours(drawn) == (0, 0)
     game = packs.load_game(f"sandland+{tmp_path / 'salt'}")
     skin = table_skin_for(game)
-    red, blue = colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))
+    red, blue = colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False))
     assert red > 1000
     assert blue > 1000
-    red, blue = colours(skin.in_hand(card("gate-ward"), (120, 166), 0, False))
+    red, blue = colours(skin.draw_dragged(card("gate-ward"), (120, 166), 0, False))
     assert blue > red + 1000  # the right side remains visible
-    assert colours(skin.in_hand(card("oath-keeper"), (120, 166), 0, False)) == (0, 0)
-    hidden = Seen(None, None, "card-1", 0, 0, 1, None, ())
-    assert min(colours(skin.in_hand(hidden, (120, 166), 0, False))) > 1000
+    assert colours(skin.draw_dragged(card("oath-keeper"), (120, 166), 0, False)) == (0, 0)
+    hidden = VisiblePiece(None, None, "card-1", 0, 0, 1, None, ())
+    assert min(colours(skin.draw_dragged(hidden, (120, 166), 0, False))) > 1000
     assert colours(skin.cloth((300, 300))) == (300 * 300, 0)
-    again = table_skin_for(games.load("sandland")).in_hand(card("gate-ward"), (120, 166), 0, False)
+    again = table_skin_for(games.load("sandland")).draw_dragged(
+        card("gate-ward"), (120, 166), 0, False
+    )
     assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(drawn, "RGBA")
 
 
@@ -238,10 +240,10 @@ def test_a_broken_picture_is_ours_with_a_word(app, window, tmp_path) -> None:
     game = packs.load_game(f"sandland+{folder}")
     (folder / "a.svg").write_bytes(b"<svg viewBox='0 0 9999 1'/>")
     skin = table_skin_for(game)
-    picture = skin.in_hand(card("salt-runner"), (120, 166), 0, False)
+    picture = skin.draw_dragged(card("salt-runner"), (120, 166), 0, False)
     assert colours(picture) == (0, 0)
     window.open(PacksScene(app))
-    window.turn_over()
+    window.run_frame()
     window.scene.flush()
     assert "one side is more than 32 times as long" in window.scene.toast.words
 
@@ -250,22 +252,22 @@ def test_a_suspect_picture_is_ours_until_its_pack_is_turned_on(app, window, tmp_
     install(write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED))
     skin = table_skin_for(packs.load_game("sandland+salt"))
     file = packs.packs_dir() / "salt" / "a.svg"
-    assert min(colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))) > 1000
-    note = painting_notes.Note(foreign_pictures.digest_of(file), str(file))
+    assert min(colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False))) > 1000
+    note = crash_notes.PaintingNote(pack_pictures.digest_of(file), str(file))
     folder = user_dir("painting")
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "1-ended.note").write_bytes(msgspec.json.encode(note))
     (folder / "1-ended.lock").write_bytes(b"")
     (said,) = packs.switch_off_suspects()
     assert "a.svg of Pack salt" in said
-    forget_pictures()
-    assert colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False)) == (0, 0)
-    assert "ended while drawing it" in own_pictures.take_troubles()[0]
+    clear_picture_caches()
+    assert colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False)) == (0, 0)
+    assert "ended while drawing it" in user_pictures.take_errors()[0]
     window.open(PacksScene(app))
     window.scene._choose([one.id for one in window.scene.packs].index("salt"))
     press(window.scene, "Turn on")
-    forget_pictures()
-    assert min(colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))) > 1000
+    clear_picture_caches()
+    assert min(colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False))) > 1000
 
 
 def test_no_picture_is_scaled_before_it_is_cut(app, monkeypatch) -> None:
@@ -279,31 +281,31 @@ def test_no_picture_is_scaled_before_it_is_cut(app, monkeypatch) -> None:
 
     monkeypatch.setattr(pygame.transform, "smoothscale", note)
     for source, size in (((1600, 50), (300, 420)), ((50, 1600), (420, 300)), ((1, 1), (9, 300))):
-        part = own_pictures._part(source, size, (100.0, 0.0))
+        part = user_pictures._part(source, size, (100.0, 0.0))
         assert pygame.Rect((0, 0), source).contains(part)
         assert part.w >= 1
         assert part.h >= 1
     packed = zlib.compress(bytes(3 * 1600 * 50))
-    head = foreign_pictures._Head("RGB", ((1600, 50),), (len(packed),))
-    strip = foreign_pictures.Picture(Path("strip.pixels"), head, 0, packed)
-    monkeypatch.setattr(own_pictures, "_kept", lambda _: strip)
-    picture = own_pictures.OwnPicture(Path("strip.png"))
-    assert own_pictures.fit(picture, (300, 420)).get_size() == (300, 420)
+    head = pack_pictures._Head("RGB", ((1600, 50),), (len(packed),))
+    strip = pack_pictures.CachedPicture(Path("strip.pixels"), head, 0, packed)
+    monkeypatch.setattr(user_pictures, "_kept", lambda _: strip)
+    picture = user_pictures.UserPicture(Path("strip.png"))
+    assert user_pictures.fit(picture, (300, 420)).get_size() == (300, 420)
     assert sizes == [(36, 50, 300, 420)]
 
 
 def test_a_window_goes_on_while_pictures_are_decoded(app, window, tmp_path, monkeypatch) -> None:
     ready = Event()
-    monkeypatch.setattr(own_pictures, "_decoder", own_pictures.Decoder(ready.set))
+    monkeypatch.setattr(user_pictures, "_decoder", user_pictures.Decoder(ready.set))
     text = RED.replace("40 20", "40 21")  # a size that no other test decodes
     write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=text)
     skin = table_skin_for(packs.load_game(f"sandland+{tmp_path / 'salt'}"))
-    first = colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))
+    first = colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False))
     assert ready.wait(20)
     assert first == (0, 0)
-    forget_pictures()
-    assert min(colours(skin.in_hand(card("salt-runner"), (120, 166), 0, False))) > 1000
-    assert own_pictures.are_ready([tmp_path / "salt" / "a.svg"])
+    clear_picture_caches()
+    assert min(colours(skin.draw_dragged(card("salt-runner"), (120, 166), 0, False))) > 1000
+    assert user_pictures.are_ready([tmp_path / "salt" / "a.svg"])
 
 
 def test_a_picture_is_decoded_once_however_often_it_is_wanted(tmp_path, monkeypatch) -> None:
@@ -314,25 +316,25 @@ def test_a_picture_is_decoded_once_however_often_it_is_wanted(tmp_path, monkeypa
         assert go_on.wait(20)
         return [(file, None) for file in files]
 
-    monkeypatch.setattr(foreign_pictures, "take_in", take_in)
+    monkeypatch.setattr(pack_pictures, "decode_pictures", take_in)
     (tmp_path / "a.svg").write_text(RED.replace("40 20", "40 22"))
-    monkeypatch.setattr(own_pictures, "_decoder", own_pictures.Decoder(ready.set))
-    for _ in range(own_pictures.MOST_TRIES + 2):
-        assert not own_pictures.are_ready([tmp_path / "a.svg"])
+    monkeypatch.setattr(user_pictures, "_decoder", user_pictures.Decoder(ready.set))
+    for _ in range(user_pictures.MOST_TRIES + 2):
+        assert not user_pictures.are_ready([tmp_path / "a.svg"])
     go_on.set()
     assert ready.wait(20)
     assert decoded == [[tmp_path / "a.svg"]]
-    for _ in range(own_pictures.MOST_TRIES):  # its pixels are lost on each try
-        own_pictures.are_ready([tmp_path / "a.svg"])
+    for _ in range(user_pictures.MOST_TRIES):  # its pixels are lost on each try
+        user_pictures.are_ready([tmp_path / "a.svg"])
         time.sleep(0.05)
-    assert own_pictures.are_ready([tmp_path / "a.svg"])
-    assert len(decoded) == own_pictures.MOST_TRIES
+    assert user_pictures.are_ready([tmp_path / "a.svg"])
+    assert len(decoded) == user_pictures.MOST_TRIES
 
 
 def test_a_dropped_pack_is_decoded_before_it_is_offered(
     app, window, player, tmp_path, monkeypatch
 ) -> None:
-    monkeypatch.setattr(own_pictures, "_decoder", own_pictures.Decoder(lambda: None))
+    monkeypatch.setattr(user_pictures, "_decoder", user_pictures.Decoder(lambda: None))
     window.open(PacksScene(app))
     pack = write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
     player.send(pygame.DROPFILE, file=str(pack))
@@ -361,7 +363,7 @@ def test_every_game_hangs_own_pictures(name: str, app, tmp_path) -> None:
     write_pack(tmp_path / "salt", f"game: {name}", **files)
     try:
         skin = table_skin_for(packs.load_game(f"{name}+{tmp_path / 'salt'}"))
-        assert min(colours(skin.large(card(HUNG[name]), 300))) > 1000
+        assert min(colours(skin.draw_enlarged(card(HUNG[name]), 300))) > 1000
         assert sum(colours(skin.cloth((200, 100)))) == 200 * 100
     finally:
         games.load(name)
@@ -376,12 +378,16 @@ def test_cards_on_a_table_without_rules_are_known_to_their_holder(app) -> None:
     table.put(ace.id, "hand.0")
     pictures = []
     for seat in (0, 1):
-        (seen,) = view_of(table, seat).piles["hand.0"]
-        pictures.append(pygame.image.tobytes(skin.in_hand(seen, (130, 182), 0, False), "RGBA"))
+        (piece_view,) = view_of(table, seat).piles["hand.0"]
+        pictures.append(
+            pygame.image.tobytes(skin.draw_dragged(piece_view, (130, 182), 0, False), "RGBA")
+        )
     (other,) = view_of(table, 1).piles["hand.0"]
     deck = view_of(table, 1).piles["deck"][0]
     assert pictures[0] != pictures[1]
-    assert pictures[1] == pygame.image.tobytes(skin.in_hand(deck, (130, 182), 0, False), "RGBA")
+    assert pictures[1] == pygame.image.tobytes(
+        skin.draw_dragged(deck, (130, 182), 0, False), "RGBA"
+    )
     assert other.kind is None
 
 

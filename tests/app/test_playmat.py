@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.playmat import Playmat, Spot, plain_playmat, playmat_of
-from tabletop.app.shelves import settled
+from tabletop.app.playmat import Playmat, ZonePosition, default_playmat, playmat_of
+from tabletop.app.shelf_folding import fold_shelves
 from tabletop.app.table.distance import distance
 from tabletop.cards.errors import DataError
 from tabletop.cards.load import load
-from tabletop.cards.playmat import MatEntry, PlaymatFile, ZoneEntry
+from tabletop.cards.playmat import MatEntry, MatZone, PlaymatFile
 from tabletop.table import Area, Zone
 
 SIZES = [(1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -128,7 +128,7 @@ def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
     # Pieces of 60 in 240: of six, 36 each are visible (limit 0.4 = 24); of nine, 22 each.
     _table, layout = layout_of("wasteland", 8, (1720, 1000))
     entry = msgspec.structs.replace(layout.spots["tableau.1"].entry, lines=2)
-    spot = Spot("tableau.1", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False)
+    spot = ZonePosition("tableau.1", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False)
     six = [spot.place(index, 6) for index in range(6)]
     assert len({place.y for place in six}) == 1
     assert {(place.w, place.h) for place in six} == {(60, 80)}
@@ -142,7 +142,7 @@ def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
     assert thirty[0].x == thirty[15].x
     assert thirty[0].w == pytest.approx(240 / 6.6), "in one line they would have 240 / 12.6"
     assert all(room.contains(place.rect) for place in thirty)
-    whole = Spot("x", msgspec.structs.replace(entry, lines=1), spot.rect, spot.piece, False)
+    whole = ZonePosition("x", msgspec.structs.replace(entry, lines=1), spot.rect, spot.piece, False)
     assert len({whole.place(index, 9).y for index in range(9)}) == 1
 
 
@@ -150,7 +150,7 @@ def test_three_units_in_a_narrow_lane_are_as_large_as_it_lets_them_be():
     # Once they were half the size in two lines, and half of the lane was empty.
     _table, layout = layout_of("wasteland", 4, (1720, 1000))
     entry = layout.spots["committed.1.field.1"].entry
-    lane = Spot("lane", entry, pygame.FRect(0, 0, 105, 165), (90, 125), False)
+    lane = ZonePosition("lane", entry, pygame.FRect(0, 0, 105, 165), (90, 125), False)
     places = [lane.place(index, 3) for index in range(3)]
     assert len({place.y for place in places}) == 1
     assert {round(place.w) for place in places} == {round(105 / 1.8)}, "0.4 of each are seen"
@@ -165,17 +165,17 @@ def test_the_pieces_of_a_row_grow_smaller_before_they_cover_each_other():
     # Of 60 in 240: five fit at 0.79 of their size, six would have to be below 0.7.
     _table, layout = layout_of("wasteland", 2, (1720, 1000))
     entry = layout.spots["tableau.0"].entry
-    spot = Spot("tableau.0", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False)
+    spot = ZonePosition("tableau.0", entry, pygame.FRect(100, 100, 240, 100), (60, 80), False)
     for count in (4, 5):
         places = [spot.place(index, count) for index in range(count)]
         assert all(b.x - a.x > a.w for a, b in pairwise(places))
-        assert {place.free for place in places} == {1.0}
+        assert {place.visible_share for place in places} == {1.0}
         assert all(place.w / place.h == pytest.approx(0.75) for place in places)
         assert places[0].rect.left >= 100
         assert places[-1].rect.right <= 341
     assert spot.place(0, 5).w == pytest.approx(240 / 5.08)
     assert spot.place(0, 6).w == 60
-    assert spot.place(0, 6).free < 1
+    assert spot.place(0, 6).visible_share < 1
 
 
 def test_a_table_without_a_playmat_shows_all_its_zones():
@@ -183,7 +183,7 @@ def test_a_table_without_a_playmat_shows_all_its_zones():
     grid, hand = Area("board", form="{box}"), Area("hand")
     zones = [*(grid.zone(box=box) for box in boxes), Zone("deck"), *map(hand.zone, (0, 1))]
     zones.append(Zone("discard"))
-    layout = plain_playmat(zones, 2).layout(pygame.Rect(0, 0, 1280, 720), 0)
+    layout = default_playmat(zones, 2).layout(pygame.Rect(0, 0, 1280, 720), 0)
     assert set(layout.spots) == {*boxes, "deck", "hand.0", "hand.1", "discard"}
     labels = {zone: spot.entry.label for zone, spot in layout.spots.items()}
     assert labels["hand.1"].lower() == "hand of seat 2"
@@ -206,7 +206,7 @@ def test_a_table_without_a_playmat_shows_all_its_zones():
     ],
 )
 def test_distances_on_boards(form, end, said):
-    entry = ZoneEntry(
+    entry = MatZone(
         zone="b.{box}", arrange=form, rect=(0, 0, 550, 500), columns="abcde", rows="12345"
     )
     mat = MatEntry(seats=(1,), canvas=(600, 600), zones=(entry,))
@@ -222,13 +222,13 @@ def shelf_of(lying):
     """
     folds = {"a": None, "b": 30, "c": None, "d": 0, "e": None}
     entries = tuple(
-        ZoneEntry(zone=name, arrange="box", rect=(0, at * 110, 50, 100), shelf=("side",),
+        MatZone(zone=name, arrange="box", rect=(0, at * 110, 50, 100), shelf=("side",),
                   fold=fold, grow=1 if name == "c" else 0)
         for at, (name, fold) in enumerate(folds.items())
     )  # fmt: skip
     entry = MatEntry(seats=(1,), canvas=(50, 540), zones=entries, shelves={"side": "down"})
     layout = Playmat(entry, 1).layout(pygame.Rect(0, 0, 100, 1080), 0)
-    spots = settled(layout, lambda item: item.zone not in lying).spots
+    spots = fold_shelves(layout, lambda item: item.zone not in lying).spots
     return {name: (spot.rect.top / 2, spot.rect.bottom / 2) for name, spot in spots.items()}
 
 
@@ -243,21 +243,21 @@ def test_what_is_empty_on_a_shelf_folds_and_what_grows_has_its_room():
 
 def test_what_shares_a_stretch_of_a_shelf_folds_only_when_all_of_it_is_empty():
     entries = [
-        ZoneEntry(zone=name, arrange="box", rect=(x, y, 40, 100), shelf=("side",), fold=0)
+        MatZone(zone=name, arrange="box", rect=(x, y, 40, 100), shelf=("side",), fold=0)
         for name, x, y in (("left", 0, 0), ("right", 50, 0), ("below", 0, 110))
     ]
     entry = MatEntry(seats=(1,), canvas=(90, 210), zones=tuple(entries), shelves={"side": "down"})
     layout = Playmat(entry, 1).layout(pygame.Rect(0, 0, 90, 210), 0)
-    one = settled(layout, lambda item: item.zone == "left").spots
+    one = fold_shelves(layout, lambda item: item.zone == "left").spots
     assert (one["left"].rect.h, one["below"].rect.y) == (100, 110)
-    none = settled(layout, lambda item: item.zone != "below").spots
+    none = fold_shelves(layout, lambda item: item.zone != "below").spots
     assert (none["right"].rect.h, none["below"].rect.y) == (0, 0)
 
 
 def test_what_a_stretch_spans_has_the_width_that_is_left():
     # At width 120 instead of 100, the part from 40 to 60 doubles and the right part moves.
     entries = [
-        ZoneEntry(zone=name, arrange="box", rect=(x, 0, w, 100))
+        MatZone(zone=name, arrange="box", rect=(x, 0, w, 100))
         for name, x, w in (("left", 0, 40), ("middle", 40, 20), ("right", 60, 40))
     ]
     entry = MatEntry(seats=(1,), canvas=(100, 100), zones=tuple(entries), stretch=((40, 60),))

@@ -9,11 +9,19 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.painting import fallback
-from tabletop.app.printing import PAPERS, Cut, PageFault, Printout, cut_of, lacking, sheets
-from tabletop.app.proofs import Press, of_deck, of_table, picture_of
+from tabletop.app.painting import font_fallback
+from tabletop.app.print_pieces import PiecePrinter, picture_of, pieces_of_deck, pieces_of_table
+from tabletop.app.printing import (
+    PAPERS,
+    CutSpacing,
+    PageLayoutError,
+    Printout,
+    cutting_margins,
+    lay_out_pages,
+    missing_letters_message,
+)
 from tabletop.cli import main
-from tabletop.games.workshops import workshop
+from tabletop.games.deck_registry import deck_registry
 from tabletop.rules.options import all_options
 from tests.cases import together
 
@@ -23,9 +31,9 @@ GAMES = ("guardians", "realm_of_sand", "sacred_wars", "sandland", "wasteland", "
 
 def proofs_of(name, dpi=72):
     game = games.load(name)
-    press = Press(game, dpi)
+    press = PiecePrinter(game, dpi)
     table = game.setup(2, all_options(game, {}, "1"), "1")
-    return press, table, of_table(press, table)
+    return press, table, pieces_of_table(press, table)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -33,7 +41,7 @@ def test_everything_in_the_box_is_printed(name, window):
     _, table, proofs = proofs_of(name)
     assert sum(proof.copies for proof in proofs) == len(table.pieces)
     for paper in PAPERS.values():
-        laid = [proof for sheet in sheets(proofs, paper) for proof in sheet.proofs]
+        laid = [proof for sheet in lay_out_pages(proofs, paper) for proof in sheet.proofs]
         assert len(laid) == len(table.pieces)
 
 
@@ -41,7 +49,7 @@ def test_everything_in_the_box_is_printed(name, window):
 def test_nine_cards_fit_on_a_page_of_either_paper(name, window):
     _, _, proofs = proofs_of(name)
     for w, h in PAPERS.values():
-        for sheet in sheets(proofs, (w, h)):
+        for sheet in lay_out_pages(proofs, (w, h)):
             assert sheet.columns * sheet.size[0] <= w
             assert sheet.rows * sheet.size[1] <= h
             if sheet.size == CARD:
@@ -62,7 +70,7 @@ def test_a_card_is_printed_with_its_words(window):
     # Only the printed face has words, so the two pictures differ there.
     press, _, proofs = proofs_of("sandland", 100)
     proof = next(each for each in proofs if each.back is not None)
-    table = press.skin.in_history(proof.front, press.pixels(CARD))
+    table = press.skin.draw_in_log(proof.front, press.pixels(CARD))
     paper = press.paint(proof.front, proof.size)
     assert paper.get_size() == (248, 346)
     low = pygame.Rect(60, 220, 120, 60)
@@ -90,16 +98,16 @@ def test_a_back_lies_behind_its_front_when_the_page_is_turned_over(window, monke
         turn()
 
     monkeypatch.setattr(printout._pdf, "add_page", add_page)
-    sheet = printout.left[0]
-    while printout.done == 0:
-        printout.go_on()
+    sheet = printout.remaining_pages[0]
+    while printout.finished_sheets == 0:
+        printout.advance()
     assert printout.pages == 2
     fronts, backs = laid[: pages[1]], laid[pages[1] :]
     assert len(fronts) == len(backs) == len(sheet.proofs)
-    wide = printout.paper[0]
+    width = printout.paper[0]
     for proof, (file, x, y), (behind, left, top) in zip(sheet.proofs, fronts, backs, strict=True):
         assert top == y
-        assert left + CARD[0] == pytest.approx(wide - x)
+        assert left + CARD[0] == pytest.approx(width - x)
         images = printout._pdf.image_cache.images
         assert behind is images[printout._embedded[proof.back, CARD]]
         assert file is images[printout._embedded[proof.front, CARD]]
@@ -110,8 +118,8 @@ def test_every_face_is_painted_and_embedded_once(window, monkeypatch):
     painted, paint = [], press.paint
     monkeypatch.setattr(press, "paint", lambda *what: painted.append(what[:2]) or paint(*what))
     printout = Printout(press, "Guardians", proofs, rules=False)
-    while printout.left:
-        printout.go_on()
+    while printout.remaining_pages:
+        printout.advance()
     data = printout.pdf()
     sides = {(each, proof.size) for proof in proofs for each in (proof.front, proof.back)}
     assert sorted(map(repr, painted)) == sorted(repr(side) for side in sides if side[0] is not None)
@@ -122,9 +130,9 @@ def test_every_face_is_painted_and_embedded_once(window, monkeypatch):
 
 def test_a_picture_in_the_file_is_the_painted_one_to_the_pixel(window):
     press, _, proofs = proofs_of("tictactoe")
-    printout = Printout(press, "Tic-tac-toe", proofs, rules=False, cut=cut_of(2))
-    while printout.left:
-        printout.go_on()
+    printout = Printout(press, "Tic-tac-toe", proofs, rules=False, cut=cutting_margins(2))
+    while printout.remaining_pages:
+        printout.advance()
     printout.pdf()
     for proof in proofs:
         kept = printout._pdf.image_cache.images[printout._embedded[proof.front, proof.size]]
@@ -180,7 +188,7 @@ def test_a_round_piece_stays_round_with_bleed(window):
 
 def test_pieces_have_a_gutter_between_them_and_marks_at_every_cut(window, monkeypatch):
     press, _, proofs = proofs_of("sandland")
-    cut = Cut(bleed=1, gutter=5)
+    cut = CutSpacing(bleed=1, gutter=5)
     printout = Printout(press, "Sandland", proofs, rules=False, backs=False, cut=cut)
     lines, pictures = [], []
     monkeypatch.setattr(printout._pdf, "line", lambda *ends: lines.append(ends))
@@ -191,8 +199,8 @@ def test_pieces_have_a_gutter_between_them_and_marks_at_every_cut(window, monkey
         return place(picture, x, y, w, h)
 
     monkeypatch.setattr(printout._pdf, "image", image)
-    while printout.done == 0:
-        printout.go_on()
+    while printout.finished_sheets == 0:
+        printout.advance()
     assert printout.pages == 1
     assert {(w, h) for _, _, w, h in pictures} == {(CARD[0] + 2, CARD[1] + 2)}
     lefts = sorted({x + 1 for x, _, _, _ in pictures})
@@ -219,28 +227,28 @@ def test_pieces_have_a_gutter_between_them_and_marks_at_every_cut(window, monkey
 )
 def test_a_cut_is_one_that_can_be_made(bleed, gutter, said):
     if said is None:
-        assert cut_of(bleed, gutter) == (bleed, 6 if gutter is None else gutter)
+        assert cutting_margins(bleed, gutter) == (bleed, 6 if gutter is None else gutter)
         return
-    with pytest.raises(PageFault, match=said):
-        cut_of(bleed, gutter)
+    with pytest.raises(PageLayoutError, match=said):
+        cutting_margins(bleed, gutter)
 
 
 def test_a_bleed_that_fits_on_no_page_is_refused_with_one_that_fits(window):
     _, _, proofs = proofs_of("sandland")
-    with pytest.raises(PageFault, match=r"63 × 88 mm does not fit .* \(use (\d+)") as refused:
-        sheets(proofs, (90, 120), Cut(30, 60))
+    with pytest.raises(PageLayoutError, match=r"63 × 88 mm does not fit .* \(use (\d+)") as refused:
+        lay_out_pages(proofs, (90, 120), CutSpacing(30, 60))
     remedy = float(re.search(r"use ([\d.]+)", str(refused.value))[1])
-    assert sheets(proofs, (90, 120), Cut(remedy, 2 * remedy))
-    with pytest.raises(PageFault):
-        sheets(proofs, (90, 120), Cut(remedy + 0.2, 2 * remedy + 0.4))
+    assert lay_out_pages(proofs, (90, 120), CutSpacing(remedy, 2 * remedy))
+    with pytest.raises(PageLayoutError):
+        lay_out_pages(proofs, (90, 120), CutSpacing(remedy + 0.2, 2 * remedy + 0.4))
 
 
 def test_names_in_other_scripts_are_printed_without_a_warning(window, caplog, capfd):
     press, _, proofs = proofs_of("tictactoe")
     named = [proofs[0]._replace(name="Żubr Їжак")]
     printout = Printout(press, "Łódź Đặng Ελλάς Ёлка", named)
-    while printout.left:
-        printout.go_on()
+    while printout.remaining_pages:
+        printout.advance()
     data = printout.pdf()
     assert printout.missing == []
     assert not caplog.records
@@ -249,29 +257,29 @@ def test_names_in_other_scripts_are_printed_without_a_warning(window, caplog, ca
 
 
 def test_letters_that_no_font_has_are_named_in_one_line(window, caplog, monkeypatch):
-    monkeypatch.setattr(fallback, "system_fonts", lambda bold: ())
-    for kept in (fallback.font_for, fallback.split):
+    monkeypatch.setattr(font_fallback, "system_fonts", lambda bold: ())
+    for kept in (font_fallback.font_for, font_fallback.split):
         kept.cache_clear()
     press, _, proofs = proofs_of("tictactoe")
     printout = Printout(press, "東京 deck", [proofs[0]._replace(name="東 タ")])
-    while printout.left:
-        printout.go_on()
+    while printout.remaining_pages:
+        printout.advance()
     printout.pdf()
     assert printout.missing == ["東", "京", "タ"]
-    assert lacking(printout.missing) == (
+    assert missing_letters_message(printout.missing) == (
         "no font has 東, 京, タ (install a font with these letters)"
     )
-    assert lacking([str(n) for n in range(10)]).count(",") == 7
+    assert missing_letters_message([str(n) for n in range(10)]).count(",") == 7
     assert not caplog.records
-    for kept in (fallback.font_for, fallback.split):
+    for kept in (font_fallback.font_for, font_fallback.split):
         kept.cache_clear()
 
 
 def test_a_deck_is_its_leader_and_its_cards(window):
     game = games.load("sandland")
-    deck = workshop("sandland").presets["venom-wind"]
-    press = Press(game, 72)
-    proofs = of_deck(press, deck, game.setup(2, all_options(game, {}, "1"), "1"))
+    deck = deck_registry("sandland").presets["venom-wind"]
+    press = PiecePrinter(game, 72)
+    proofs = pieces_of_deck(press, deck, game.setup(2, all_options(game, {}, "1"), "1"))
     assert {proof.front.kind: proof.copies for proof in proofs} == {deck.leader: 1, **deck.cards}
     assert {proof.size for proof in proofs} == {CARD}
     backs = {proof.back.back for proof in proofs if proof.front.kind != deck.leader}

@@ -2,8 +2,8 @@
 
 from tabletop.app.scenes.profile import ProfileScene
 from tabletop.app.widgets import ScrollList
-from tabletop.storage.lessons import keep_progress
-from tabletop.storage.scores import Sitting, note, today
+from tabletop.storage.scores import PlayTime, record_entry, today
+from tabletop.storage.tutorial_progress import store_progress
 
 
 def told(app, window):
@@ -17,9 +17,9 @@ def told(app, window):
 
 def test_a_first_game_counts_as_played(app, window):
     assert told(app, window) == "not played yet"
-    note(Sitting("sandland", today(), 60))
+    record_entry(PlayTime("sandland", today(), 60))
     assert told(app, window) == "no game finished"
-    keep_progress("sandland", 2, 5)
+    store_progress("sandland", 2, 5)
     assert told(app, window) == "tutorial: 2 of 5"
-    keep_progress("sandland+salt-road", 5, 5)
+    store_progress("sandland+salt-road", 5, 5)
     assert told(app, window) == "tutorial finished"

@@ -4,13 +4,13 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.opening import begin_game
+from tabletop.app.open_table import start_game
 from tabletop.cards.pack import read_pack
-from tabletop.games.bare import load_folder
-from tabletop.games.sandland.sheets import sheets
-from tabletop.play.session import Session
+from tabletop.games.sandbox import load_folder
+from tabletop.games.sandland.card_rules import sheets
 from tabletop.rules.referee import Referee
 from tabletop.rules.try_out import try_out
+from tabletop.session.session import Session
 from tabletop.storage.people import HUMAN
 from tabletop.table.move import Move
 from tests.packs import write_pack
@@ -23,14 +23,14 @@ def trying(app, tmp_path):
     game = games.load("sandland", [read_pack(folder)])
     table = try_out(game, "salt-runner", "assets")
     app.open("table", Session(Referee(game, table), [HUMAN, "relaxed"], {}))
-    app.window.turn_over()
+    app.window.run_frame()
     yield app.window.scene, folder / "assets.yaml"
-    games.use("sandland", ())
+    games.set_packs("sandland", ())
 
 
 def press_f5(scene):
     scene.window.dispatch([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode="")])
-    scene.window.turn_over()
+    scene.window.run_frame()
 
 
 def rewrite(file, old, new):
@@ -110,8 +110,8 @@ def test_a_table_without_rules_is_read_again(app, tmp_path):
     file = tmp_path / "yard" / "table.yaml"
     file.write_text("id: yard\nname: Yard\nzones: [{id: a}]\n"
                     "pieces: [{kind: owl, zone: a, name: Owl}]\n")  # fmt: skip
-    begin_game(app, load_folder(tmp_path / "yard"), [HUMAN], {}, "1")
-    app.window.turn_over()
+    start_game(app, load_folder(tmp_path / "yard"), [HUMAN], {}, "1")
+    app.window.run_frame()
     scene = app.window.scene
     rewrite(file, "name: Owl", "name: Barn Owl")
     press_f5(scene)

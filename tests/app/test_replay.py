@@ -10,23 +10,23 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.names import NUMBERS
-from tabletop.app.opening import watch_file
+from tabletop.app.open_table import watch_file
 from tabletop.app.replay import Replay
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.replay import ReplayScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.seat_names import NUMBERS
 from tabletop.app.skins import palette_of, report_for
 from tabletop.app.table.replay_hud import ALL
 from tabletop.app.table.review import Review
 from tabletop.app.table.review_panel import ReviewPanel
-from tabletop.app.theme import Look, Scale
-from tabletop.play.answers import Answer
-from tabletop.play.session import HUMAN, Session
-from tabletop.rules.asked import Thought
+from tabletop.app.theme import Scale, WidgetStyle
+from tabletop.rules.decision import Evaluation
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.rules.options import all_options
 from tabletop.rules.outcome import Outcome
+from tabletop.session.answers import BotAnswer
+from tabletop.session.session import HUMAN, Session
 from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.people import Person
 from tabletop.storage.reviews import SUFFIX, Judgement
@@ -51,11 +51,11 @@ def save_of(path: Path, name: str, players, moves=None, count=0):
     """Writes a save of the given moves, followed by `count` first legal moves."""
     game = games.load(name) if name != "toy" else toy
     options = all_options(game, {}, "5")
-    session = Session.begin(game, list(players), options, "5")
+    session = Session.new(game, list(players), options, "5")
     for words in moves or ():
         session.play(Move.parse(words))
     for _ in range(count):
-        seat = session.referee.waiting()[0]
+        seat = session.referee.seats_to_move()[0]
         session.play(session.referee.legal_moves(seat)[0])
     session.save_to(path)
     session.close()
@@ -74,7 +74,7 @@ def watching(window, app, finished, player):
     """Opens the replay of that game at its beginning."""
     scene = ReplayScene(app, Replay.of(load(finished)))
     window.open(scene)
-    window.turn_over()
+    window.run_frame()
     return scene
 
 
@@ -87,35 +87,35 @@ def test_keys_and_buttons_go_through_all_moves_and_the_table_with_them(watching,
     replay.go(0)
     player.key(pygame.K_RIGHT)
     player.key(pygame.K_RIGHT)
-    assert (replay.at, replay.table.digest()) == (2, digests[2])
+    assert (replay.move_number, replay.table.digest()) == (2, digests[2])
     player.key(pygame.K_LEFT)
     assert watching.renderer.view.piles["a2"] == ()
     player.key(pygame.K_END)
     assert replay.table.digest() == digests[7] == load(finished).referee.table.digest()
     player.key(pygame.K_HOME)
-    assert (replay.at, replay.table.digest()) == (0, digests[0])
+    assert (replay.move_number, replay.table.digest()) == (0, digests[0])
     for button, at in ((3, 1), (3, 2), (1, 1), (4, 7), (0, 0)):
         player.click(watching.hud.steps[button].rect.center)
-        assert replay.at == at
+        assert replay.move_number == at
 
 
 def test_the_scrubber_is_clicked_dragged_and_turned_by_the_wheel(watching, player):
     bar, replay = watching.hud.scrubber, watching.replay
     y = bar.rect.centery
     player.click((bar.place_of(4), y))
-    assert replay.at == 4
+    assert replay.move_number == 4
     assert {name for name, pile in watching.renderer.view.piles.items() if pile} >= {"b2", "b1"}
     player.press((bar.place_of(4), y))
     player.move((bar.place_of(6), y))
-    assert replay.at == 6
+    assert replay.move_number == 6
     player.move((bar.place_of(1), y))
-    assert replay.at == 1
+    assert replay.move_number == 1
     player.release((bar.rect.left - 50, y))
-    assert replay.at == 0
+    assert replay.move_number == 0
     player.wheel(-1)
     player.wheel(-1)
     player.wheel(1)
-    assert replay.at == 1
+    assert replay.move_number == 1
 
 
 def test_the_end_is_not_told_before_it_is_reached(watching, player):
@@ -159,14 +159,14 @@ def test_it_plays_by_itself_at_its_speed_and_stops_at_the_end(watching, player):
     now = watching._next
     for step in range(1, 8):
         watching.advance(now)
-        assert watching.replay.at == step
+        assert watching.replay.move_number == step
         assert watching._next > now
         now = watching._next
     watching.advance(now)
     assert not watching.playing
     player.key(pygame.K_SPACE)
     watching.advance(0)
-    assert watching.replay.at == 0
+    assert watching.replay.move_number == 0
     player.key(pygame.K_LEFT)
     assert not watching.playing
 
@@ -179,7 +179,7 @@ def test_nobody_can_move_there_and_the_save_stays_as_it_is(watching, player, fin
     player.drag(watching.renderer.zone_rect("a1").center, box)
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     player.key(pygame.K_F2)
-    assert watching.replay.at == 1
+    assert watching.replay.move_number == 1
     player.key(pygame.K_ESCAPE)
     assert window.scene is not watching
     assert finished.read_bytes() == before
@@ -220,7 +220,7 @@ def test_a_review_rests_while_a_game_is_played_on(watching, player, window):
     window.back()
     player.wait_for(lambda: adviser.asked)
     adviser.answer_all()
-    assert review.doing == ""
+    assert review.task == ""
     assert review.costly() == [4]
 
 
@@ -243,9 +243,9 @@ def kinds(scene, seat):
 
 
 def test_of_a_game_that_goes_on_only_the_person_s_own_is_seen(app, window, hands):
-    watch_file(TableScene(app, Session.begin(toy, [HUMAN, HUMAN], {}, "1")), hands)
+    watch_file(TableScene(app, Session.new(toy, [HUMAN, HUMAN], {}, "1")), hands)
     scene = window.scene
-    assert scene.replay.eyes() == [0]
+    assert scene.replay.viewers() == [0]
     assert not scene.hud.eyes.visible
     scene.hud.next_eyes()
     assert None not in kinds(scene, 0)
@@ -259,10 +259,10 @@ def test_to_sit_down_in_a_bot_s_place_tells_nothing_of_its_hand_as_long_as_the_g
     replay.go(0)
     hand = next(z.id for z in replay.table.zones.values() if (z.sight, z.owner) == ("owner", 1))
     true = [piece.kind for piece in replay.table.pile(hand)]
-    found = [replay.played_on([HUMAN, HUMAN], 0, f"{n}").table.pile(hand) for n in range(12)]
+    found = [replay.continue_game([HUMAN, HUMAN], 0, f"{n}").table.pile(hand) for n in range(12)]
     assert len({tuple(piece.kind for piece in pile) for pile in found}) > 1
     replay.ended = Outcome((0,), (1, 0), "", "")
-    both = replay.played_on([HUMAN, HUMAN], 0, "1").table
+    both = replay.continue_game([HUMAN, HUMAN], 0, "1").table
     assert [piece.kind for piece in both.pile(hand)] == true
 
 
@@ -275,13 +275,13 @@ def test_of_a_game_that_is_over_all_may_be_seen(app, window, hands):
     scene.look_with(1)
     assert None not in kinds(scene, 1)
     assert kinds(scene, 0) == {None}
-    assert scene.skin.watched
+    assert scene.skin.is_spectated
     scene.look_with(ALL)
     assert None not in kinds(scene, 0) | kinds(scene, 1)
 
 
 def test_how_often_others_choose_in_secret_is_no_stop_as_long_as_the_game_goes_on(monkeypatch):
-    session = Session.begin(toy, [HUMAN, HUMAN, HUMAN], {}, "sand")
+    session = Session.new(toy, [HUMAN, HUMAN, HUMAN], {}, "sand")
     for seat, bid in ((1, "3"), (0, "2")):
         session.play(Move(seat, "bid", (bid,)))
     replay = Replay(session.referee, session.players, {})
@@ -317,12 +317,12 @@ class Adviser:
         while self.asked:
             request = self.asked.pop()
             best = Move.parse("1 mark c1")
-            played = request.played
+            played = request.played_move
             better = played.seat == 0 and best in request.moves and len(request.moves) == 5
             best = best if better and played != best else played
             made = 0.5 if best == played else 0.4
-            thoughts = (Thought(best, 0.9 if better else 0.5, 9), Thought(played, made, 9))
-            self.review._answered(Answer(request.stamp, best, thoughts=thoughts))
+            thoughts = (Evaluation(best, 0.9 if better else 0.5, 9), Evaluation(played, made, 9))
+            self.review._answered(BotAnswer(request.revision, best, thoughts=thoughts))
 
 
 @pytest.fixture
@@ -332,7 +332,7 @@ def reviewed(watching, player):
     review = watching.review
     review.bots = adviser = Adviser(review)
     review.start()
-    assert "decision" in review.doing
+    assert "decision" in review.task
     watching.adviser = adviser
     seen = [request.seat for request in adviser.asked]
     assert seen == [0]
@@ -342,30 +342,30 @@ def reviewed(watching, player):
 
 def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed, player):
     review = reviewed.review
-    assert review.doing == ""
+    assert review.task == ""
     assert review.costly() == [4]
-    assert review.names(4) == ("Mark a3", "Mark c1")
+    assert review.move_labels(4) == ("Mark a3", "Mark c1")
     row = reviewed.hud.panel.list.rows[0]
     assert row.text == "Player 1, move 5: Mark a3"
     assert row.note == "Better: Mark c1. Wins about 90 % of the time, not 40 %."
     assert reviewed.hud.scrubber.marks == (4,)
     reviewed.hud.panel.list.on_choose(0)
     reviewed.advance(0)
-    assert reviewed.replay.at == 4
-    assert str(reviewed.hint.choice.move) == "1 mark c1"
-    assert reviewed.renderer.highlights["c1"] == "cover"
+    assert reviewed.replay.move_number == 4
+    assert str(reviewed.hint.recommended.move) == "1 mark c1"
+    assert reviewed.renderer.zone_highlights["c1"] == "cover"
     assert reviewed.hud.prompt.words.startswith("Better: Mark c1.")
     player.key(pygame.K_RIGHT)
-    assert reviewed.hint.choice is None
+    assert reviewed.hint.recommended is None
 
 
 def test_a_move_that_hardly_ever_wins_is_told_in_words(reviewed):
     review = reviewed.review
     found = review.findings.judgements[4]
     review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997, chance=0.004)
-    assert review.brings(4) == "Wins nearly always, the move played hardly ever."
+    assert review.advantage_text(4) == "Wins nearly always, the move played hardly ever."
     review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997)
-    assert review.brings(4) == "Wins nearly always, the move played about 40 % of the time."
+    assert review.advantage_text(4) == "Wins nearly always, the move played about 40 % of the time."
 
 
 @pytest.mark.parametrize(
@@ -384,9 +384,9 @@ def test_a_careful_comparison_tells_the_cost_and_the_adviser_how_one_stood(
     review.findings.judgements[4] = Judgement(0, played, best, 0.2, first, opinion=opinion)
     steps = review._compare(4, 0.5)
     request = next(steps)
-    thoughts = (Thought(Move.parse(best), 0.7, 9), Thought(Move.parse(played), 0.3, 9))
+    thoughts = (Evaluation(Move.parse(best), 0.7, 9), Evaluation(Move.parse(played), 0.3, 9))
     with pytest.raises(StopIteration):
-        steps.send(Answer(request.stamp, request.best, thoughts=thoughts))
+        steps.send(BotAnswer(request.revision, request.best_move, thoughts=thoughts))
     found = review.findings.judgements[4]
     assert found.sure
     assert (found.best_chance, found.chance) == pytest.approx(told)
@@ -397,7 +397,7 @@ def test_what_is_done_anyway_before_it_matters_is_no_better_move(finished):
     #
     # The cases are the first three moves of Guardians and a square marked two moves later.
     game = games.load("guardians")
-    session = Session.begin(game, [HUMAN, "fair"], all_options(game, {"way": "duel"}, "5"), "5")
+    session = Session.new(game, [HUMAN, "fair"], all_options(game, {"way": "duel"}, "5"), "5")
     moves = [one for one in session.referee.legal_moves(0) if one.verb == "muster"][:3]
     other = next(one for one in session.referee.legal_moves(1) if one.verb == "muster")
     for move in (moves[0], other, moves[1]):
@@ -407,11 +407,11 @@ def test_what_is_done_anyway_before_it_matters_is_no_better_move(finished):
     assert not review._comes_to_the_same(0, moves[2])  # a move that was not made
     before = review.replay.table.digest()
     review.findings.judgements.clear()
-    thoughts = (Thought(moves[1], 0.9, 9), Thought(moves[0], 0.4, 9))
+    thoughts = (Evaluation(moves[1], 0.9, 9), Evaluation(moves[0], 0.4, 9))
     steps = review._judge(0, 0.1)
     next(steps)
     with pytest.raises(StopIteration):
-        steps.send(Answer(0, moves[1], thoughts=thoughts))
+        steps.send(BotAnswer(0, moves[1], thoughts=thoughts))
     assert review.cost(0) == 0
     assert review.replay.table.digest() == before
     line = Review(Replay.of(load(finished)), lambda: None)
@@ -451,7 +451,7 @@ def test_the_curve_is_what_each_seat_thought_and_ends_as_the_game_did(reviewed):
     assert chart.bounds() == (0, 100)
     chart.press((chart.inner.right, chart.inner.centery))
     reviewed.advance(0)
-    assert reviewed.replay.at == 7
+    assert reviewed.replay.move_number == 7
 
 
 def test_as_long_as_it_is_thought_about_the_curve_leads_through_what_is_known(watching, player):
@@ -461,24 +461,24 @@ def test_as_long_as_it_is_thought_about_the_curve_leads_through_what_is_known(wa
     review.bots = adviser = Adviser(review)
     review.start()
     shares, lengths = [], []
-    while review.doing:
-        course, shares = review.course(), [*shares, review.share]
-        lengths.append(len(course.known(0)))
-        assert [len(course.known(seat)) for seat in (0, 1)] == [
+    while review.task:
+        course, shares = review.course(), [*shares, review.progress]
+        lengths.append(len(course.known_indices(0)))
+        assert [len(course.known_indices(seat)) for seat in (0, 1)] == [
             sum(found.seat == seat for found in review.findings.judgements.values())
             for seat in (0, 1)
         ]
-        assert course.turns() == []
+        assert course.lead_changes() == []
         assert (course.moves[0], course.moves[-1]) == (0, 7)
         watching.hud.panel.chart.draw(watching.window.surface)
         request = adviser.asked.pop()
-        thoughts = (Thought(request.played, 0.25, 9),) * 2
-        review._answered(Answer(request.stamp, request.played, thoughts=thoughts))
+        thoughts = (Evaluation(request.played_move, 0.25, 9),) * 2
+        review._answered(BotAnswer(request.revision, request.played_move, thoughts=thoughts))
     assert shares == sorted(shares)
     assert 0 == shares[0] < shares[-1] < 1
     assert lengths == sorted(lengths)
     course = review.course()
-    assert course.known(0) == course.known(1) == list(range(len(course.moves)))
+    assert course.known_indices(0) == course.known_indices(1) == list(range(len(course.moves)))
     assert course.values[-1] == (100, 0)
 
 
@@ -487,7 +487,7 @@ def test_what_was_found_out_is_kept_with_the_save_and_not_asked_again(reviewed, 
     again = Review(Replay.of(load(finished)), lambda: None)
     again.bots = Adviser(again)
     again.start()
-    assert again.doing == ""
+    assert again.task == ""
     assert again.costly() == [4]
 
 
@@ -499,15 +499,15 @@ def test_what_nothing_can_be_said_of_is_not_asked_again(watching, finished):
     count = 0
     while adviser.asked:
         count += 1
-        review._answered(Answer(adviser.asked.pop().stamp, None))
+        review._answered(BotAnswer(adviser.asked.pop().stamp, None))
     assert count == 7  # each decision once
     watching.advance(0)
     review.start()
-    assert (review.doing, adviser.asked) == ("", [])
+    assert (review.task, adviser.asked) == ("", [])
     again = Review(Replay.of(load(finished)), lambda: None)
     again.bots = Adviser(again)
     again.start()
-    assert again.doing == ""
+    assert again.task == ""
 
 
 def test_it_stops_when_the_table_is_left_and_goes_on_where_it_was(watching, finished, window):
@@ -516,7 +516,9 @@ def test_it_stops_when_the_table_is_left_and_goes_on_where_it_was(watching, fini
     review.bots = adviser = Adviser(review)
     review.start()
     request = adviser.asked.pop()
-    review._answered(Answer(request.stamp, None, thoughts=(Thought(request.played, 0.5, 3),) * 2))
+    review._answered(
+        BotAnswer(request.revision, None, thoughts=(Evaluation(request.played_move, 0.5, 3),) * 2)
+    )
     assert adviser.asked
     window.back()
     assert not adviser.asked
@@ -528,17 +530,17 @@ def test_it_stops_when_the_table_is_left_and_goes_on_where_it_was(watching, fini
 
 
 def test_the_worker_judges_a_decision_on_the_view_alone(finished):
-    from tabletop.play.answers import Request, answer
+    from tabletop.session.answers import Request, answer
 
     replay = Replay.of(load(finished))
-    with replay.standing_after(4):
+    with replay.position_after(4):
         view, moves = replay.view(0), replay.referee.legal_moves(0)
     asked = Request(3, "tictactoe", "expert", 0, view, moves, "x", effort=0.02)
     played = Move.parse("1 mark a3")
-    best, made = answer(asked._replace(played=played)).thoughts
+    best, made = answer(asked._replace(played_move=played)).thoughts
     assert (str(best.move), best.chance) == ("1 mark c1", 1.0)
     assert (made.move, made.chance < 0.9) == (played, True)
-    best, made = answer(asked._replace(played=played, best=best.move)).thoughts
+    best, made = answer(asked._replace(played_move=played, best_move=best.move)).thoughts
     assert best.chance == 1.0 > made.chance
 
 
@@ -548,17 +550,17 @@ class Quick(Adviser):
     def answer_all(self):
         while self.asked:
             request = self.asked.pop()
-            move = request.played or request.moves[-1]
-            thoughts = (Thought(move, 0.5, 3),) * (2 if request.played else 1)
-            self.review._answered(Answer(request.stamp, move, thoughts=thoughts))
+            move = request.played_move or request.moves[-1]
+            thoughts = (Evaluation(move, 0.5, 3),) * (2 if request.played_move else 1)
+            self.review._answered(BotAnswer(request.revision, move, thoughts=thoughts))
 
 
 def test_alone_the_expert_plays_the_same_game_and_what_it_made_of_it_is_told(tmp_path):
     path = tmp_path / "solo.sandtable"
     game = games.load("realm_of_sand")
     options, seed = all_options(game, {}, "5"), "a seed to be kept secret"
-    session = Session.begin(game, [HUMAN], options, seed, [Person("Ada")])
-    while session.referee.waiting():
+    session = Session.new(game, [HUMAN], options, seed, [Person("Ada")])
+    while session.referee.seats_to_move():
         session.play(session.referee.legal_moves(0)[0])
     session.save_to(path)
     session.close()
@@ -567,20 +569,20 @@ def test_alone_the_expert_plays_the_same_game_and_what_it_made_of_it_is_told(tmp
     review.start()
     assert "secret" not in repr(quick.asked)
     quick.answer_all()
-    assert review.doing == ""
+    assert review.task == ""
     assert review.costly() == []
     played = [Move.parse(words) for words in review.findings.expert]
     same = game.setup(1, session.options, "a seed to be kept secret")
     for move in played:
-        game.carry_out(same, move)
+        game.apply(same, move)
     stars = game.outcome(same).scores[0]
     assert review.course().values[-1] == (session.outcome().scores[0], stars)
     assert f"the expert reached {stars} stars" in review.summary()
-    look = Look(palette_of("realm_of_sand"), Scale(1.0, 1.0))
-    panel = ReviewPanel(look, review, pygame.Rect(0, 0, 300, 500), lambda move: None)
+    style = WidgetStyle(palette_of("realm_of_sand"), Scale(1.0, 1.0))
+    panel = ReviewPanel(style, review, pygame.Rect(0, 0, 300, 500), lambda move: None)
     chart = panel.chart
     assert chart.names.of(0) == "Ada"
-    assert len({chart.names.colour(look.palette, line) for line in range(2)}) == 2
+    assert len({chart.names.colour(style.palette, line) for line in range(2)}) == 2
     chart.draw(pygame.Surface((300, 500)))
     again = Review(Replay.of(load(path)), lambda: None)  # no game is simulated again
     assert again.course() == review.course()
@@ -620,16 +622,16 @@ def test_the_list_of_replays_tells_no_lengths_and_opens_one_with_the_keyboard(
 
 
 def test_the_results_lead_to_the_replay_and_to_the_review(app, window, finished, monkeypatch):
-    monkeypatch.setattr("tabletop.app.bots.Bots.ask", lambda bots, request: None)
-    session = Session.go_on(load(finished))
+    monkeypatch.setattr("tabletop.app.bots.BotWorker.ask", lambda bots, request: None)
+    session = Session.resume(load(finished))
     window.open(TableScene(app, session))
     app.open("results", session, session.outcome())
     button(window.scene, "Replay").on_press()
     assert window.scene.review is None
     window.back()
     button(window.scene, "Review").on_press()
-    window.turn_over()
-    assert window.scene.review.doing
+    window.run_frame()
+    assert window.scene.review.task
     window.back()
     assert window.scene.title == "Results"
 
@@ -651,28 +653,28 @@ def test_the_bars_have_room_at_each_size(watching, size):
 
 def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window):
     game = games.load("guardians")
-    session = Session.begin(game, ["fair", "fair"], all_options(game, {}, "3"), "3")
+    session = Session.new(game, ["fair", "fair"], all_options(game, {}, "3"), "3")
     rng, report, pages = Random("3"), report_for(game), []
     while not pages:
-        session.play(rng.choice(session.referee.legal_moves(session.waiting())))
+        session.play(rng.choice(session.referee.legal_moves(session.seat_to_move())))
         changes = session.table.changes_of(-1)
-        pages = report(session.watched(0, changes), changes, -1, NUMBERS)
+        pages = report(session.table_as_watched_by(0, changes), changes, -1, NUMBERS)
     fought = len(session.table.entries)
-    session.play(rng.choice(session.referee.legal_moves(session.waiting())))
+    session.play(rng.choice(session.referee.legal_moves(session.seat_to_move())))
     scene = ReplayScene(app, Replay(session.referee, session.players, session.options))
     window.open(scene)
     scene.go(fought + 1)
-    window.turn_over()
+    window.run_frame()
     assert window.scene is scene
     scene.set_speed(4.0)
     scene.go(fought - 1)
-    window.turn_over()
+    window.run_frame()
     scene.step(1)
-    window.turn_over()
+    window.run_frame()
     assert isinstance(window.scene, PagesScene)
     assert len(window.scene.pages) == len(pages)
     assert window.scene.pace == 4  # pages use the speed of the replay
-    assert scene.replay.at == fought
+    assert scene.replay.move_number == fought
 
 
 @pytest.mark.parametrize(
@@ -687,13 +689,13 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
 def test_alone_it_is_told_when_the_expert_got_ahead(tmp_path, own, expert, said):
     path = tmp_path / "solo.sandtable"
     game = games.load("realm_of_sand")
-    session = Session.begin(game, [HUMAN], all_options(game, {}, "5"), "5")
+    session = Session.new(game, [HUMAN], all_options(game, {}, "5"), "5")
     for _ in range(2):
         session.play(session.referee.legal_moves(0)[0])
     session.save_to(path)
     session.close()
     review = Review(Replay.of(load(path)), lambda: None)
-    review.measured, review.measured_of_expert, review.doing = own, expert, ""
+    review.own_values, review.expert_values, review.task = own, expert, ""
     assert review.summary().endswith(said)
 
 
@@ -701,5 +703,5 @@ def test_alone_it_is_told_when_the_expert_got_ahead(tmp_path, own, expert, said)
 def test_points_of_someone_alone_come_back_from_the_chance_they_stand_in(points):
     game = games.load("realm_of_sand")
     review = SimpleNamespace(replay=SimpleNamespace(game=game))
-    chance = likelihood(THREE_TO_ONE * points / game.swing)
-    assert Review.lead(review, chance) == pytest.approx(points, abs=0.01)
+    chance = likelihood(THREE_TO_ONE * points / game.score_scale)
+    assert Review.points_of_chance(review, chance) == pytest.approx(points, abs=0.01)

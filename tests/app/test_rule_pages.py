@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.rule_pages import Chapters
+from tabletop.app.rule_pages import ChapterPictures
 from tabletop.rules.rulebook import whole_rulebook
 
 SIZE = (60, 40)
@@ -14,7 +14,7 @@ SIZE = (60, 40)
 def test_no_two_chapters_have_the_same_picture(window: object, name: str) -> None:
     game = games.load(name)
     book = whole_rulebook(game.folder)
-    chapters = Chapters(game, book)
+    chapters = ChapterPictures(game, book)
     shown = [each.id for each in book.sections if chapters.has_picture(each.id)][:6]
     pictures = [pygame.image.tobytes(chapters.picture(each, SIZE), "RGB") for each in shown]
     assert len(set(pictures)) == 6

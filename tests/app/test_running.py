@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tabletop.app.running import LASTS, between
+from tabletop.app.count_animation import LASTS, interpolate
 from tabletop.app.sprites import SLIDE
 from tabletop.games.sandland.counters import WATER
 from tabletop.storage.people import HUMAN
@@ -29,8 +29,8 @@ class Line(NamedTuple):
     ],
 )
 def test_numbers_run_where_all_else_is_the_same(before, after, half):
-    assert between(before, after, 0.5) == half
-    assert between(before, after, 1.0) == after
+    assert interpolate(before, after, 0.5) == half
+    assert interpolate(before, after, 1.0) == after
 
 
 def test_a_total_runs_on_the_screen_and_comes_to_what_it_is(sit_down, window):
@@ -44,14 +44,14 @@ def test_a_total_runs_on_the_screen_and_comes_to_what_it_is(sit_down, window):
     later = view._replace(counters={**view.counters, WATER.name: WATER(view) + 4})
     first = shown("water")
     renderer.show(later, 10.0, slide=SLIDE)
-    assert renderer.runs
+    assert renderer.is_counting
     renderer.advance(10.0 + LASTS / 8)
     between_both = shown("water")
     renderer.advance(10.0 + LASTS)
     last = shown("water")
-    assert not renderer.runs
+    assert not renderer.is_counting
     pictures = {image.get_buffer().raw for image in (first, between_both, last)}
     assert len(pictures) == 3
     renderer.show(view, 20.0, slide=0.0)  # reduced motion: immediately
-    assert not renderer.runs
+    assert not renderer.is_counting
     assert shown("water").get_buffer().raw == first.get_buffer().raw

@@ -10,11 +10,11 @@ from fontTools.ttLib import TTFont
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tabletop.app.painting import bidi, fallback, runs, text
+from tabletop.app.painting import bidi, font_fallback, text, text_runs
 from tabletop.app.painting.coverage import coverage
 from tabletop.app.theme import FACES, font
-from tabletop.cards.graphemes import graphemes, stops
-from tabletop.shipped import data_dir
+from tabletop.bundled import data_dir
+from tabletop.cards.graphemes import cursor_positions, graphemes
 from tests.cases import together
 
 INK = (255, 255, 255)
@@ -47,9 +47,9 @@ SOME_FACES = st.sampled_from(["body", "display"])
 @contextlib.contextmanager
 def with_fonts(*paths):
     """Simulates a system that has only these fonts."""
-    caches = (fallback.font_for, fallback.split, runs.runs)
+    caches = (font_fallback.font_for, font_fallback.split, text_runs.runs)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(fallback, "system_fonts", lambda bold: paths)
+        patched.setattr(font_fallback, "system_fonts", lambda bold: paths)
         for kept in caches:
             kept.cache_clear()
         yield
@@ -66,7 +66,7 @@ def _bare_system():
 
 def test_the_app_writes_latin_greek_and_cyrillic_by_itself():
     lost = {
-        (language, face): fallback.missing(name, face)
+        (language, face): font_fallback.missing_graphemes(name, face)
         for language, name in NAMES.items()
         for face in FACES
     }
@@ -75,7 +75,7 @@ def test_the_app_writes_latin_greek_and_cyrillic_by_itself():
 
 def test_a_word_is_set_in_one_font():
     for name in NAMES.values():
-        line = runs.runs(name, "body")
+        line = text_runs.runs(name, "body")
         cuts = [run.end for run in line[:-1]]
         assert all(name[cut - 1].isspace() for cut in cuts), (name, line)
 
@@ -83,15 +83,17 @@ def test_a_word_is_set_in_one_font():
 def test_english_is_written_by_the_font_of_its_face_alone():
     for words in ("Take 1 and go up", "fi AVAWA “x” – … €5", "Café Größe"):
         for face in FACES:
-            assert runs.runs(words, face) == (runs.Run(0, len(words), words, None, "", False),)
+            assert text_runs.runs(words, face) == (
+                text_runs.GlyphRun(0, len(words), words, None, "", False),
+            )
             alone = font(face, 20).render(words, True, INK)
-            written = runs.write(words, face, 20, INK)
+            written = text_runs.write(words, face, 20, INK)
             assert pygame.image.tobytes(written, "RGBA") == pygame.image.tobytes(alone, "RGBA")
 
 
 def test_what_no_font_has_is_a_box_and_not_nothing():
-    assert fallback.missing("a 東b京", "body") == ["東", "京"]
-    picture = runs.write("東", "body", 30, INK)
+    assert font_fallback.missing_graphemes("a 東b京", "body") == ["東", "京"]
+    picture = text_runs.write("東", "body", 30, INK)
     box = picture.get_bounding_rect()
     assert box.height > 15
     assert box.width > 5
@@ -105,12 +107,12 @@ def test_a_font_of_the_system_is_taken_for_what_the_app_lacks():
         chr(code)
         for code in range(0x5D0, 0x5EB)
         if chr(code) in coverage(system)
-        and chr(code) not in coverage(fallback.own_fonts("body")[2])
+        and chr(code) not in coverage(font_fallback.own_fonts("body")[2])
     )
-    assert fallback.font_for(letter, "body") == system  # better than a missing-glyph box
+    assert font_fallback.font_for(letter, "body") == system  # better than a missing-glyph box
     with with_fonts(data_dir("assets") / "fonts" / "NotoSans-Regular.ttf", system):
-        assert fallback.font_for(letter, "body") == system
-        (run,) = runs.runs(letter, "body")
+        assert font_fallback.font_for(letter, "body") == system
+        (run,) = text_runs.runs(letter, "body")
     assert run.path == system
     assert run.is_rtl
 
@@ -119,26 +121,26 @@ def test_a_font_of_the_system_is_taken_for_what_the_app_lacks():
 @example("\x1f", "display", 7)  # no part of it is visible
 def test_any_text_is_measured_as_it_is_drawn(words, face, px):
     line = words.replace("\n", " ")
-    picture = runs.write(line, face, px, INK)
+    picture = text_runs.write(line, face, px, INK)
     if line.strip():
-        assert picture.get_width() == runs.width(line, face, px)
+        assert picture.get_width() == text_runs.width(line, face, px)
 
 
 @given(ANYTHING, SOME_FACES)
 def test_every_letter_is_in_one_run(words, face):
-    line = sorted(runs.runs(words, face))
+    line = sorted(text_runs.runs(words, face))
     assert [at for run in line for at in range(run.start, run.end)] == list(range(len(words)))
 
 
 @given(ANYTHING, SOME_FACES, SIZES, st.integers(1, 200))
 def test_a_cut_text_ends_between_two_graphemes(words, face, px, width):
     line = words.replace("{", "").replace("\n", " ")
-    short = text.cut(line, face, px, width)
+    short = text.truncate(line, face, px, width)
     if short == line:
         return
     kept = short.partition("…")[0]
     assert line.startswith(kept)
-    assert len(kept) in stops(line) or line[: len(kept)].rstrip() == kept
+    assert len(kept) in cursor_positions(line) or line[: len(kept)].rstrip() == kept
 
 
 @given(ANYTHING, SOME_FACES, SIZES, st.integers(8, 100))
@@ -186,14 +188,14 @@ def test_words_from_right_to_left_stand_in_their_order(words, order):
     mirrored = str.maketrans("()", ")(")
     seen = "".join(
         words[start:end][::-1].translate(mirrored) if is_rtl else words[start:end]
-        for start, end, is_rtl in bidi.stretches(words)
+        for start, end, is_rtl in bidi.direction_runs(words)
     )
     assert seen == order
 
 
 @given(ANYTHING)
 def test_stretches_hold_every_letter_once(words):
-    parts = sorted(bidi.stretches(words))
+    parts = sorted(bidi.direction_runs(words))
     assert [at for start, end, _ in parts for at in range(start, end)] == list(range(len(words)))
 
 
@@ -228,30 +230,30 @@ def test_two_flags_are_two_graphemes():
 
 def test_the_cursor_goes_from_right_to_left_in_hebrew():
     words = "ab שלום"
-    places = [runs.cursor(words, at, "body", 20) for at in range(len(words) + 1)]
+    places = [text_runs.cursor(words, at, "body", 20) for at in range(len(words) + 1)]
     assert places[:4] == sorted(places[:4])
     assert places[4:] == sorted(places[4:], reverse=True)
-    assert runs.nearest(words, places[5], "body", 20) == 5
+    assert text_runs.nearest(words, places[5], "body", 20) == 5
 
 
 def test_the_cursor_is_behind_the_letters_before_it_in_english():
     words = "Daughter of the Gnawer"
     for at in range(len(words) + 1):
-        assert runs.cursor(words, at, "body", 20) == font("body", 20).size(words[:at])[0]
+        assert text_runs.cursor(words, at, "body", 20) == font("body", 20).size(words[:at])[0]
 
 
 def test_a_line_is_higher_for_a_font_of_the_system_that_is():
     # Marks above and below letters, as in Thai, are not cut off.
     high = data_dir("assets") / "fonts" / FACES["display"]
     with with_fonts(high), pytest.MonkeyPatch.context() as patched:
-        patched.setattr(runs, "_TALLER", 9)
-        patched.setattr(runs, "_fitting_size", lambda path, face, px: 3 * px)
-        runs._extent.cache_clear()
+        patched.setattr(text_runs, "_TALLER", 9)
+        patched.setattr(text_runs, "_fitting_size", lambda path, face, px: 3 * px)
+        text_runs._extent.cache_clear()
         text.render.cache_clear()
         letter = next(
             chr(code)
             for code in range(0x5D0, 0x5EB)
-            if fallback.font_for(chr(code), "body") == high
+            if font_fallback.font_for(chr(code), "body") == high
         )
         usual = text.line_height("body", 20)
         height = text.measure(f"ab {letter}", "body", 20)[1]
@@ -261,15 +263,15 @@ def test_a_line_is_higher_for_a_font_of_the_system_that_is():
         alone = pygame.font.Font(high, 60).render(letter, True, INK).get_bounding_rect()
         ink = picture.get_bounding_rect()
         assert ink.height >= alone.height
-    runs._extent.cache_clear()
+    text_runs._extent.cache_clear()
 
 
 def test_a_font_that_cannot_be_opened_is_passed_over(tmp_path, monkeypatch):
     bad = tmp_path / "bad.otf"
     bad.write_bytes(b"no font")
-    monkeypatch.setattr(fallback, "_has", lambda path, letters: path == bad)
+    monkeypatch.setattr(font_fallback, "_has", lambda path, letters: path == bad)
     with with_fonts(bad):
-        assert fallback.font_for("東", "body") is None
+        assert font_fallback.font_for("東", "body") is None
 
 
 def test_a_damaged_font_of_the_system_has_no_letters(tmp_path: Path):

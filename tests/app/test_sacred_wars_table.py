@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import boxes
-from tabletop.app.decks.gallery import seen as seen_in_gallery
-from tabletop.app.dice import thrown
+from tabletop.app import game_boxes
+from tabletop.app.decks.gallery import face_up_card as seen_in_gallery
+from tabletop.app.dice import throws_of
 from tabletop.app.floating_text import LASTS
 from tabletop.app.painting import text
 from tabletop.app.painting.text import measure
@@ -14,20 +14,20 @@ from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import table_skin_for
-from tabletop.app.skins.sacred_wars import cards, luck, notes, panels, tokens
-from tabletop.app.skins.sacred_wars.pages import face_of
+from tabletop.app.skins.sacred_wars import cards, dice_statistics, notes, panels, tokens
+from tabletop.app.skins.sacred_wars.card_faces import face_of
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
+from tabletop.bundled import data_dir
+from tabletop.games.sacred_wars.card_text import card_text
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.explain.battles import percent
 from tabletop.games.sacred_wars.explain.cards import card_lines, shape
 from tabletop.games.sacred_wars.explain.tiles import tile_lines
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS, UNIT_TYPES, WEAPONS
-from tabletop.games.sacred_wars.sentences import card_text
-from tabletop.play.session import HUMAN, Session
-from tabletop.rules.position import clear
+from tabletop.rules.position import clear_table
 from tabletop.rules.referee import Referee
-from tabletop.shipped import data_dir
+from tabletop.session.session import HUMAN, Session
 from tabletop.table import Step
 from tabletop.table.move import Move
 from tests.app.tables import sample
@@ -58,7 +58,7 @@ def field(app, window):
         app.settings.curtain = False
         game = games.load("sacred_wars")
         table = game.setup(2, {"deck-1": "first-steps", "deck-2": "first-steps", **options}, "1")
-        clear(table)
+        clear_table(table)
         for seat, side in enumerate((own, other)):
             for box, written in side.items():
                 kind, *below = written.split("+")
@@ -81,16 +81,16 @@ def field(app, window):
         for box, element in (tiles or {}).items():
             table.add_piece(f"{element}-tile", f"ground.{box}")
         if asked is not None:
-            table.agenda.append(asked)
+            table.decision_stack.append(asked)
             for _ in range(2):
                 table.add_piece(f"{asked.data[0]}-tile", f"tiles.{asked.data[0]}")
         table.marks |= {"phase": "deploy", "turn": turn, "first": 0}
         table.counters |= {"round": 1, "income": 0}
-        table.altered()
+        table.invalidate()
         table.journal.clear()
         scene = TableScene(app, Session(Referee(game, table), list(players), {}))
         window.open(scene)
-        window.turn_over()
+        window.run_frame()
         return scene
 
     return lay
@@ -165,13 +165,13 @@ def test_a_unit_dragged_from_the_hand_is_deployed_and_paid(field, player):
 def test_a_unit_deployed_while_a_hint_is_seen_is_lit_as_usable(field, player):
     # The move removes the hint before the picture has reached the new position.
     scene = field({}, {}, hand=["gate-sentry"])
-    scene.hint.choice = scene.session.choices(0)[0]
+    scene.hint.recommended = scene.session.choices(0)[0]
     hold(scene, player, "hand.0", "field.b1")
     player.release(spot(scene, "field.b1"))
     player.wait(2)
     token = scene.actions.shown(scene.session.table.pile("field.b1")[-1].id)
-    assert scene.hint.choice is None
-    assert scene.renderer.halos[token] == "ready"
+    assert scene.hint.recommended is None
+    assert scene.renderer.piece_highlights[token] == "ready"
 
 
 def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(field, player):
@@ -189,7 +189,7 @@ def test_a_click_on_the_grave_shows_all_that_lies_there(field, player):
 
 def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(field, player):
     scene = field({"b1": "sworn-blade"}, {}, hand=["gate-sentry"])
-    highlights = scene.renderer.highlights
+    highlights = scene.renderer.zone_highlights
     assert {"field.a1", "field.c1", "field.b2", "field.e1"} <= highlights.keys()
     player.click(spot(scene, "field.a1"))
     assert moves(scene) == []
@@ -197,7 +197,7 @@ def test_a_click_on_a_tile_that_two_pieces_could_go_to_asks_which(field, player)
     assert sorted(labels) == ["Deploy Gate Sentry on a1 for 1 coin", "Move Sworn Blade to a1"]
     player.key(pygame.K_ESCAPE)
     player.click(spot(scene, "field.b2"))
-    assert [choice.gesture.label for choice in scene.control.clicks.proposal] == [
+    assert [choice.gesture.label for choice in scene.control.clicks.proposed] == [
         "Move Sworn Blade to b2"
     ]
     player.click(spot(scene, "field.b2"))
@@ -227,9 +227,11 @@ def test_a_click_on_an_enemy_only_proposes_the_one_spell_that_could_be_cast_on_i
     enemy = spot(scene, "field.c6")
     player.click(enemy)
     assert moves(scene) == ["1 move c2 c3"]
-    (proposed,) = scene.control.clicks.proposal
+    (proposed,) = scene.control.clicks.proposed
     assert proposed.gesture.label == "Frost Grandfather casts Icicle on Gate Sentry"
-    assert scene.renderer.halos[scene.actions.shown_like(proposed.gesture.piece)] == "cover"
+    assert (
+        scene.renderer.piece_highlights[scene.actions.shown_like(proposed.gesture.piece)] == "cover"
+    )
     player.key(pygame.K_ESCAPE)
     player.click(enemy)
     player.click(enemy)
@@ -246,7 +248,7 @@ def test_a_human_dropped_on_an_enemy_is_not_taken_for_a_promotion(field, player)
 def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(field, player):
     scene = field({"c3": "sworn-blade"}, {"a4": "gate-sentry"})
     hold(scene, player, "field.c3", "field.c4")
-    highlights = scene.renderer.highlights
+    highlights = scene.renderer.zone_highlights
     assert highlights["field.c4"] == "cover"
     assert highlights["field.b3"] == highlights["field.d3"] == "legal"
     # Delta covers the three tiles ahead. The opponent's Alpha strikes the tile before it.
@@ -272,9 +274,9 @@ def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, pla
     for _ in range(2):  # first the opponent's side, then the player's
         scene.hud.go_on()
     assert moves(scene)[1:] == ["2 ready", "1 ready"]
-    throws = thrown(table.journal)
+    throws = throws_of(table.journal)
     assert all({die.seat for die in dice} == {0, 1} for dice in throws)
-    assert scene.dice.rolling
+    assert scene.dice.is_rolling
     assert throws[-1][0].value != throws[-1][1].value
     assert [table.marks[f"rolls.{seat}"][-1] for seat in (0, 1)] == [
         next(die.value for die in throws[-1] if die.seat == seat) for seat in (0, 1)
@@ -294,7 +296,7 @@ def test_a_token_dropped_on_the_base_attacks_it(field, player):
 def test_a_drop_that_wins_says_so(field, player):
     scene = field({"c7": "sworn-blade"}, {})
     scene.session.table.counters["life.1"] = 9
-    scene.session.table.altered()
+    scene.session.table.invalidate()
     hold(scene, player, "field.c7", "base.1")
     assert promised(scene).endswith("and has 0\n{leader} You win")
     for box, wins in (("b6", False), ("c7", True)):
@@ -309,8 +311,8 @@ def test_a_drop_that_wins_says_so(field, player):
 def test_an_enemy_out_of_range_is_refused_at_the_pointer(field, player):
     scene = field({"c3": "sworn-blade"}, {"c6": "gate-sentry"})
     hold(scene, player, "field.c3", "field.c6")
-    assert scene.control.hand.aim.refusal.rule == "SW-RANGE.1"
-    assert scene.renderer.highlights["field.c6"] == "bad"
+    assert scene.control.hand.target.refusal.rule == "SW-RANGE.1"
+    assert scene.renderer.zone_highlights["field.c6"] == "bad"
 
 
 def test_a_coach_lets_two_clicks_do_what_a_drag_may_do(field, player):
@@ -329,7 +331,7 @@ def test_a_card_that_can_go_nowhere_says_so_and_why(field, player):
     scene = field({}, {}, hand=["icicle"])
     hold(scene, player, "hand.0", "field.c2")
     assert "no legal target" in scene.hud.prompt.words
-    assert scene.control.hand.aim.refusal.rule == "SW-ACTIONS.1"
+    assert scene.control.hand.target.refusal.rule == "SW-ACTIONS.1"
     player.release(spot(scene, "field.c2"))
     assert moves(scene) == []
     assert scene.hud.rule == "SW-ACTIONS.1"
@@ -467,9 +469,11 @@ def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
     scene = field({"c3": "sworn-blade+heart-scarab?"}, {})
     bare = field({"c3": "sworn-blade"}, {})
     table = scene.session.table
-    seen = scene.renderer.seen(table.piles["field.c3"][0])
-    large = scene.skin.large(seen, 400)
-    other = bare.skin.large(bare.renderer.seen(bare.session.table.piles["field.c3"][0]), 400)
+    seen = scene.renderer.piece_view(table.piles["field.c3"][0])
+    large = scene.skin.draw_enlarged(seen, 400)
+    other = bare.skin.draw_enlarged(
+        bare.renderer.piece_view(bare.session.table.piles["field.c3"][0]), 400
+    )
     assert large.get_height() == other.get_height() == 400
     assert pygame.image.tobytes(large, "RGB") != pygame.image.tobytes(other, "RGB")
 
@@ -488,7 +492,7 @@ def test_the_boon_of_a_commander_is_read_beside_its_card_and_its_decks(field):
 def test_a_card_can_be_read_before_any_table_was_seen(card):
     # The deck builder shows cards without a table.
     skin = table_skin_for(games.load("sacred_wars"))
-    large = skin.large(seen_in_gallery(card), 400)
+    large = skin.draw_enlarged(seen_in_gallery(card), 400)
     assert large is not None
     assert large.get_height() == 400
 
@@ -543,18 +547,20 @@ def test_the_pointer_on_a_listed_token_shows_its_card(field, player):
     player.move((lists.rect.left + 9, lists.rect.bottom - 9))
     token = scene.session.table.piles["field.b2"][0]
     assert scene.control.hovering == scene.actions.shown_like(token)
-    assert scene.renderer.halos[scene.actions.shown_like(token)] == "focus"
+    assert scene.renderer.piece_highlights[scene.actions.shown_like(token)] == "focus"
     player.wait(0.6)
-    assert scene.control.closeup.picture is not None
+    assert scene.control.piece_preview.picture is not None
 
 
 def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(field):
     below = "rose-steel+full-panoply+heart-scarab?+stone-skin"
     scene = field({"c3": f"sworn-blade+{below}"}, {})
-    worth = scene.skin.explainer
-    piece = worth.token(scene.renderer.seen(scene.session.table.piles["field.c3"][0]))
-    fanned = notes.stacked(piece, worth, round(440 * 0.42))
-    large = scene.skin.large(scene.renderer.seen(scene.session.table.piles["field.c3"][0]), 440)
+    value = scene.skin.explainer
+    piece = value.token(scene.renderer.piece_view(scene.session.table.piles["field.c3"][0]))
+    fanned = notes.stacked(piece, value, round(440 * 0.42))
+    large = scene.skin.draw_enlarged(
+        scene.renderer.piece_view(scene.session.table.piles["field.c3"][0]), 440
+    )
     assert len(fanned) == 4
     assert large.get_width() >= round(440 / cards.CARD) + sum(one.get_width() for one in fanned)
 
@@ -572,26 +578,26 @@ def test_a_hidden_item_looks_the_same_to_the_other_seat_whatever_it_is(field):
     pictures = []
     for item in ("heart-scarab", "sealed-letter"):
         scene = field({"c3": f"sworn-blade+{item}?"}, {"c5": "gate-sentry"}, turn=1)
-        seen = scene.renderer.seen(scene.session.table.piles["field.c3"][0])
-        pictures.append(pygame.image.tobytes(scene.skin.large(seen, 300), "RGB"))
-        pictures.append(pygame.image.tobytes(scene.renderer.still(), "RGB"))
+        seen = scene.renderer.piece_view(scene.session.table.piles["field.c3"][0])
+        pictures.append(pygame.image.tobytes(scene.skin.draw_enlarged(seen, 300), "RGB"))
+        pictures.append(pygame.image.tobytes(scene.renderer.composed_picture(), "RGB"))
     assert pictures[:2] == pictures[2:]
 
 
 def test_an_element_tile_shows_from_under_its_token(field):
     with_tile = field({"c3": "sworn-blade"}, {}, tiles={"c3": "fire"})
     rect = with_tile.renderer.zone_rect("field.c3")
-    one = pygame.image.tobytes(with_tile.renderer.still().subsurface(rect), "RGB")
+    one = pygame.image.tobytes(with_tile.renderer.composed_picture().subsurface(rect), "RGB")
     without = field({"c3": "sworn-blade"}, {})
-    assert one != pygame.image.tobytes(without.renderer.still().subsurface(rect), "RGB")
+    assert one != pygame.image.tobytes(without.renderer.composed_picture().subsurface(rect), "RGB")
     assert with_tile.renderer.layout.zone_at(*rect.center) == "field.c3"
 
 
 def test_a_token_says_on_what_it_stands(field):
     # On the field of 5 × 7 the middle is a sacred tile of 3 coins.
     scene = field({"c4": "sworn-blade", "b2": "sworn-blade"}, {}, tiles={"c4": "ice"})
-    table, worth = scene.session.table, scene.skin.explainer
-    stances = [worth.stance(worth.token(scene.renderer.seen(table.piles[f"field.{box}"][0])))
+    table, value = scene.session.table, scene.skin.explainer
+    stances = [value.stance(value.token(scene.renderer.piece_view(table.piles[f"field.{box}"][0])))
                for box in ("c4", "b2")]  # fmt: skip
     assert [(each.coins, each.ground) for each in stances] == [(3, "ice"), (0, None)]
     face = face_of("sworn-blade")
@@ -606,7 +612,8 @@ def test_a_sacred_tile_is_seen_through_an_element_tile(field):
     scene = field({}, {}, tiles={"c4": "ice", "c3": "ice"})
     rects = [scene.renderer.zone_rect(f"ground.{box}") for box in ("c4", "c3")]
     sacred, plain = (
-        pygame.image.tobytes(scene.renderer.still().subsurface(rect), "RGB") for rect in rects
+        pygame.image.tobytes(scene.renderer.composed_picture().subsurface(rect), "RGB")
+        for rect in rects
     )
     assert sacred != plain
 
@@ -626,7 +633,7 @@ def test_the_tray_says_what_the_last_dice_brought(field, blow, words):
     table = scene.session.table
     table.mark("blow", blow)
     for seat, roll in ((0, 3), (1, 14)):
-        table.count(f"die.{seat}", roll)
+        table.change_counter(f"die.{seat}", roll)
     tray = next(each for each in scene.renderer.layout.pictures if each.name == "dice")
     _, (rolls, said) = scene.skin._backdrop(tray, scene.session.view(0))
     assert said.removeprefix("{stat-spd} ") == words
@@ -638,7 +645,7 @@ def test_the_notice_says_whose_turn_it_is_and_in_which_phase(field, player):
     notice = next(each for each in scene.renderer.layout.pictures if each.name == "now")
 
     def said(seat):
-        scene.skin.look_at(scene.session.view(seat))
+        scene.skin.set_view(scene.session.view(seat))
         return dict(scene.skin._backdrop(notice, scene.session.view(seat))[1][1])
 
     assert said(0)["turn"] == "Your turn: deploy, then move and act"
@@ -654,8 +661,8 @@ def test_damage_and_coins_float_where_they_happen(field, player):
     table = scene.session.table
     piece = table.piles["field.c4"][0]
     before = len(table.journal)
-    table.tally(piece, "damage", 3)
-    table.count("coins.0", 2)
+    table.count_on(piece, "damage", 3)
+    table.change_counter("coins.0", 2)
     floating_texts = scene.skin.floating_texts(table, table.journal[before:], 0)
     assert [(one.zone, one.words, one.kind) for one in floating_texts] == [
         ("field.c4", "-3 {stat-res}", "bad"),
@@ -694,8 +701,8 @@ def test_whatever_is_laid_upon_each_other_by_hand_can_be_seen(field):
             if table.piles[zone]:
                 scene.play(Move(0, "@move", (f"{zone}#0", target)))
                 scene.play(Move(0, "@flip", (f"{target}#0",)))
-                for key in scene.renderer.keys:
-                    scene.skin.large(scene.renderer.seen(key), 300)
+                for key in scene.renderer.positions_by_key:
+                    scene.skin.draw_enlarged(scene.renderer.piece_view(key), 300)
         scene.play(Move(0, "@move", (f"{target}#0", "field.c3")))
     scene.play(Move(0, "@move", ("field.c3#0", "field.c5")))
     scene.play(Move(0, "@move", ("field.c3#0", "field.c5")))
@@ -705,13 +712,15 @@ def test_whatever_is_laid_upon_each_other_by_hand_can_be_seen(field):
 def test_alt_shows_the_card_that_the_arrow_keys_have_gone_to(field, player):
     scene = field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"])
     player.key(pygame.K_RIGHT)
-    assert scene.control.closeup.picture is None
+    assert scene.control.piece_preview.picture is None
     player.key(pygame.K_LALT)
-    assert scene.control.closeup.picture is not None
+    assert scene.control.piece_preview.picture is not None
 
 
 def test_the_ledger_counts_every_roll_of_a_seat():
-    rolled = luck.Luck(0, tuple(1 if number in (3, 7) else 0 for number in range(20)), "Seat 1")
+    rolled = dice_statistics.RollCounts(
+        0, tuple(1 if number in (3, 7) else 0 for number in range(20)), "Seat 1"
+    )
     assert rolled.rolls == 2
     assert rolled.mean == 6  # of a 4 and an 8
 
@@ -748,7 +757,7 @@ def test_whoever_is_passed_the_screen_as_the_time_is_up_is_told_why(field, app, 
     assert scene.toast is not None  # a refusal that does not concern the next player
     scene.clock.advance(scene.clock._seen + 61, runs=True)
     scene._tick(scene.clock._seen)
-    assert scene.curtain.seat == 1
+    assert scene.pass_screen.seat == 1
     assert scene.dialog.words.startswith("Time is up: your turn has ended.")
     assert scene.toast is None
 
@@ -835,12 +844,12 @@ def test_every_card_can_be_read_in_the_smallest_window():
     for card in CARDS:
         face = face_of(card)
         foot = tall - (22 if face.attributes else 4)
-        high = foot - 2 - (tall * 0.4 + 11.5)
-        high -= 7.5 if face.power else 0
-        high -= 9.5 if face.flavour else 0
+        height = foot - 2 - (tall * 0.4 + 11.5)
+        height -= 7.5 if face.power else 0
+        height -= 9.5 if face.flavour else 0
         wanted = measure("\n".join(face.words), "body", SMALLEST_TEXT, round(86 * unit))
-        if wanted[1] > round(high * unit):
-            problems[card] = f"{wanted[1]} pixels of text in {round(high * unit)}"
+        if wanted[1] > round(height * unit):
+            problems[card] = f"{wanted[1]} pixels of text in {round(height * unit)}"
         if measure(face.line, "bold", SMALLEST_TEXT)[0] > round(88 * unit):
             problems[card] = f"no room for '{face.line}'"
     assert problems == {}
@@ -878,7 +887,7 @@ def test_the_name_of_every_card_in_a_hand_is_legible():
 
 
 def test_every_word_of_the_cards_has_its_sign():
-    from tabletop.app.painting.glyphs import names
+    from tabletop.app.painting.icons import names
 
     wanted = {f"element-{each}" for each in ELEMENTS} | {f"type-{each}" for each in UNIT_TYPES}
     wanted |= {f"class-{each}" for each in WEAPONS} | {f"stat-{each}" for each in ATTRIBUTES}
@@ -890,7 +899,7 @@ def test_the_box_and_the_tiles_can_be_painted():
     skin = table_skin_for(games.load("sacred_wars"))
     assert skin.palette.name == "sacred_wars"
     for size in ((320, 420), (300, 180), (90, 120)):
-        assert boxes.box("sacred_wars", "Sacred Wars", "A die for every blow.", size)
+        assert game_boxes.draw_box("sacred_wars", "Sacred Wars", "A die for every blow.", size)
     for element in ELEMENTS:
         assert tokens.element_tile(element, (60, 60)).get_size() == (60, 60)
 
@@ -907,11 +916,11 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
     panel = next(
         one for one in scene.renderer.layout.pictures if one.name == "roster" and one.seat == 0
     )
-    from tabletop.app.skins.sacred_wars import tips
+    from tabletop.app.skins.sacred_wars import tooltips
     from tabletop.app.skins.sacred_wars.panels import rows
 
     first = rows(panel.rect.size, panel.own, 2)[0].move(panel.rect.topleft).center
-    pointed = tips.tooltip(first, scene.renderer.layout, scene.skin.explainer)
+    pointed = tooltips.tooltip(first, scene.renderer.layout, scene.skin.explainer)
     assert scene.session.table.pieces[pointed].kind == "gate-sentry"
 
 
@@ -963,7 +972,7 @@ def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, whole, monk
         return draw(surface, words, *rest)
 
     monkeypatch.setattr(panels.text, "draw", noted)
-    line = panels.SeatLine(0, name, True, "Apep the Unmade", (("health", "50"),), "health")
+    line = panels.SacredSeatPlate(0, name, True, "Apep the Unmade", (("health", "50"),), "health")
     panels.seat_plate.__wrapped__((220, 50), line)
     assert drawn[0].endswith(": Apep the Unmade {play}")
     assert (drawn[0].startswith(name), "…" in drawn[0]) == (whole, not whole)
@@ -974,11 +983,11 @@ def test_who_fights_can_be_read_in_a_panel_of_any_shape(monkeypatch, size):
     written = {}
 
     def draw(surface, words, face, px, colour, room, *more):
-        written[words] = text.size_in(words, face, px, room.size)
+        written[words] = text.fitting_size(words, face, px, room.size)
 
     monkeypatch.setattr(panels.text, "draw", draw)
     sides = [(face_of(kind), seat) for seat, kind in enumerate(("gravel-drover", "hedge-witch"))]
-    panels.duel.__wrapped__(size, panels.Duel(*sides, (("sword", "4 damage"),)), 1.0)
+    panels.duel.__wrapped__(size, panels.BattleContent(*sides, (("sword", "4 damage"),)), 1.0)
     assert {"Gravel Drover", "Hedge Witch"} < set(written)
     assert min(written.values()) >= 11
 
@@ -989,10 +998,10 @@ def test_who_fights_can_be_read_in_a_panel_of_any_shape(monkeypatch, size):
 def test_a_token_carried_back_takes_its_move_back(field, player):
     scene = field({"c3": "termite-host"}, {"c7": "gate-sentry"})
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
-    player.wait_for(lambda: not scene.busy())
+    player.wait_for(lambda: not scene.is_busy())
     assert moves(scene) == ["1 move c3 c4"]
     hold(scene, player, "field.c4", "field.c3")
-    assert scene.control.hand.aim.refusal is None
+    assert scene.control.hand.target.refusal is None
     assert scene.control.hand.drop_label([]) == "Undo move"
     player.release(spot(scene, "field.c3"))
     assert moves(scene) == []
@@ -1002,7 +1011,7 @@ def test_a_token_carried_back_takes_its_move_back(field, player):
 def test_a_token_carried_on_after_its_move_is_refused(field, player):
     scene = field({"c3": "termite-host"}, {"c7": "gate-sentry"})
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
-    player.wait_for(lambda: not scene.busy())
+    player.wait_for(lambda: not scene.is_busy())
     player.drag(spot(scene, "field.c4"), spot(scene, "field.c5"))
     assert moves(scene) == ["1 move c3 c4"]
     assert scene.hud.rule == "SW-ACTIONS.1"
@@ -1030,7 +1039,7 @@ def test_an_item_tells_whose_action_it_takes_and_that_deploying_is_over(field, p
 def test_a_construct_tells_which_token_builds_it(field, player):
     scene = field({"c3": "rainbow-python"}, {}, hand=["war-totem"])
     scene.play(Move(0, "move", ("c3", "c4")))
-    player.wait_for(lambda: not scene.busy())
+    player.wait_for(lambda: not scene.is_busy())
     hold(scene, player, "hand.0", "field.c5")
     assert "{hourglass} Uses the action of Rainbow Python on c4" in promised(scene)
     # The unit has moved already, so deploying is over.
@@ -1049,7 +1058,7 @@ def test_the_refusal_of_a_quick_spell_is_of_its_time_though_all_have_acted(field
     scene = field({"c3": "frost-grandfather"}, {"c7": "gate-sentry"}, hand=["snow-blind"])
     scene.play(Move(0, "rest", ("c3",)))
     hold(scene, player, "hand.0", "field.c3")
-    assert scene.control.hand.aim.refusal.rule == "SW-SPELL.5"
+    assert scene.control.hand.target.refusal.rule == "SW-SPELL.5"
 
 
 def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it(field, player):
@@ -1057,7 +1066,7 @@ def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it
     own = {"a1": "lion-speaker", "b1": "lion-speaker", "c1": "marsh-singer"}
     scene = field(own, {"c7": "gate-sentry"}, hand=["creeping-ivy"])
     hold(scene, player, "hand.0", "field.c7")
-    refusal = scene.control.hand.aim.refusal
+    refusal = scene.control.hand.target.refusal
     assert refusal.reason == "Gate Sentry on c7 is out of range of Marsh Singer."
     assert refusal.rule == "SW-SPELL.9"
 
@@ -1105,7 +1114,7 @@ def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(field,
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
     for _ in range(2):
         scene.hud.go_on()
-    assert scene.playback.waits
+    assert scene.playback.is_pending
     player.click(end)
     assert moves(scene)[-1] == "1 end"
 
@@ -1118,7 +1127,7 @@ def test_the_strip_gives_coins_to_whoever_gets_them_in_one_sum(field):
     scene = field({"a1": "gate-sentry"}, {"c4": "gate-sentry"})
     table = scene.session.table
     table.counters["income"] = 2
-    table.altered()
+    table.invalidate()
     given = table.counters["coins.1"]
     scene.play(Move(0, "end"))
     got = table.counters["coins.1"] - given
@@ -1136,8 +1145,8 @@ def test_the_strip_shows_the_values_that_counted(field):
     (stood,) = deed.stood
     assert stood.atk == (11, 1)
     assert stood.seat == 0
-    shown = scene.skin.in_history(deed.pieces[0], (80, 60), stood)
-    plain = scene.skin.in_history(deed.pieces[0], (80, 60))
+    shown = scene.skin.draw_in_log(deed.pieces[0], (80, 60), stood)
+    plain = scene.skin.draw_in_log(deed.pieces[0], (80, 60))
     assert pygame.image.tobytes(shown, "RGBA") != pygame.image.tobytes(plain, "RGBA")
 
 
@@ -1155,9 +1164,11 @@ def test_the_arrow_of_a_hint_leads_also_to_the_next_tile(field, player):
     choices = [one for one in scene.session.choices(0) if one.move.verb == "move"]
     assert {one.move.args[1] for one in choices} == {"a1", "a3", "b2"}
     for choice in choices:
-        scene.hint.choice = choice
-        way = scene.hint.way()
+        scene.hint.recommended = choice
+        way = scene.hint.arrow_ends()
         assert way is not None
         assert way[1] == scene.renderer.zone_rect(choice.gesture.target)
-    scene.hint.choice = next(one for one in scene.session.choices(0) if one.move.verb == "rest")
-    assert scene.hint.way() is None
+    scene.hint.recommended = next(
+        one for one in scene.session.choices(0) if one.move.verb == "rest"
+    )
+    assert scene.hint.arrow_ends() is None

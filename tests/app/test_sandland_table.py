@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import boxes
+from tabletop.app import game_boxes
 from tabletop.app.painting import text
 from tabletop.app.painting.text import lay_out, measure
 from tabletop.app.playmat import playmat_of
@@ -16,14 +16,14 @@ from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of, table_skin_for
 from tabletop.app.skins.sandland import cards, mats
-from tabletop.app.skins.sandland.printed import face_of
+from tabletop.app.skins.sandland.card_faces import face_of
 from tabletop.app.skins.sandland.skirmish_report import verdict_of
 from tabletop.app.sprites import IMPACT, LUNGE
 from tabletop.app.table_skin import FloatingText
 from tabletop.app.theme import SMALLEST_TEXT
 from tabletop.games.sandland.content import content
-from tabletop.play.narrator import still_open
-from tabletop.play.session import HUMAN, Session
+from tabletop.session.narrator import waste_warning
+from tabletop.session.session import HUMAN, Session
 from tabletop.table.move import Move
 from tests.app.tables import sample, slow_bots  # noqa: F401  (fixtures)
 
@@ -41,8 +41,8 @@ def battle(app, window):
     puts it face down.
     """
 
-    def lay(own, other, curtain=False, players=(HUMAN, HUMAN), scrap=3):
-        app.settings.curtain = curtain
+    def lay(own, other, pass_screen=False, players=(HUMAN, HUMAN), scrap=3):
+        app.settings.curtain = pass_screen
         game = games.load("sandland")
         table = game.setup(2, DECKS, "battle")
         for seat, side in enumerate((own, other)):
@@ -68,7 +68,7 @@ def battle(app, window):
 
         scene = TableScene(app, Session(Referee(game, table), list(players), dict(DECKS)))
         window.open(scene)
-        window.turn_over()
+        window.run_frame()
         return scene
 
     return lay
@@ -98,7 +98,7 @@ def test_eight_cards_are_laid_by_dragging_them_to_slots(sit_down, player):
     scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
     player.key(pygame.K_RETURN)  # the pass screen before the first hand
     for slot in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"):
-        key = scene.renderer.lying[("hand.0", 0)]
+        key = scene.renderer.keys_by_position[("hand.0", 0)]
         player.drag(scene.renderer.sprites.by_key[key].rect.center, spot(scene, f"slot.0.{slot}"))
         player.wait(0.05)
         (piece,) = scene.session.table.pile(f"slot.0.{slot}")
@@ -113,7 +113,7 @@ def test_the_next_person_lays_cards_behind_the_curtain(sit_down, player, app):
         (card, *_) = scene.session.table.pile("hand.0")
         scene.play(Move(0, "deploy", (card.kind, slot)))
     assert scene.seat == 1
-    assert scene.curtain.seat == 1
+    assert scene.pass_screen.seat == 1
     view = scene.session.view(1)
     assert all(view.piles[f"slot.0.{slot}"][0].kind is None for slot in ("a1", "d2"))
 
@@ -124,7 +124,7 @@ def test_a_card_dropped_on_a_taken_slot_springs_back_with_the_rule(sit_down, pla
     (card, *_) = scene.session.table.pile("hand.0")
     scene.play(Move(0, "deploy", (card.kind, "a1")))
     player.wait(0.6)
-    key = scene.renderer.lying[("hand.0", 0)]
+    key = scene.renderer.keys_by_position[("hand.0", 0)]
     player.drag(scene.renderer.sprites.by_key[key].rect.center, spot(scene, "slot.0.a1"))
     assert len(moves(scene)) == 1
     assert scene.hud.rule == "2-1-3"
@@ -152,10 +152,10 @@ def test_a_face_down_card_is_turned_up_by_two_clicks_and_asks_for_its_cost(battl
 def carried(scene, player, start, end):
     """Returns the rule that refuses a drop, or the moves that the drop makes."""
     hold_over(scene, player, start, end)
-    aim = scene.control.hand.aim
+    aim = scene.control.hand.target
     if aim.refusal is not None:
         return aim.refusal.rule
-    return [str(move)[2:] for move in (*aim.first, aim.move)]
+    return [str(move)[2:] for move in (*aim.moves_before, aim.move)]
 
 
 @pytest.mark.rule("sandland", "7-3-4-1")
@@ -203,7 +203,7 @@ def test_a_face_down_card_dropped_on_an_enemy_is_turned_up_paid_for_and_attacks(
     scene = battle({"b1": "-bandit-chief"}, {"b1": "gate-ward"}, scrap=4)
     assert carried(scene, player, "slot.0.b1", "slot.1.b1") == ["act b1", "pay", "attack b1"]
     assert "drop it on a highlighted target" in scene.hud.prompt.words
-    assert "slot.1.b1" in scene.renderer.highlights
+    assert "slot.1.b1" in scene.renderer.zone_highlights
     words = scene.control.drag_image.preview.words
     assert f"{price} of your 4 scrap" in words
     assert f"{attack} damage to Gate Ward" in words
@@ -239,10 +239,10 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     hold_over(scene, player, "slot.0.b1", "slot.1.b1")
     hand = scene.control.hand
-    assert hand.aim.allowed
-    assert hand.aim.move.verb == "attack"
-    drop_preview = scene.skin.drop_preview(scene.session.table, hand.aim.move, hand.piece)
-    words = scene.session.preview(*hand.aim.first, hand.aim.move)
+    assert hand.target.is_legal
+    assert hand.target.move.verb == "attack"
+    drop_preview = scene.skin.drop_preview(scene.session.table, hand.target.move, hand.piece)
+    words = scene.session.preview(*hand.target.moves_before, hand.target.move)
     assert words.startswith(f"{attack} damage to Gate Ward")
     assert hand.drop_label([]) == "Attack Gate Ward on b1"  # if consequences are not previewed
     assert not drop_preview.lies
@@ -263,23 +263,23 @@ def test_what_is_dropped_on_a_place_needs_no_button(battle, player):
 
 def test_whoever_is_asked_about_an_attacked_card_has_no_turn(battle):
     scene = battle({"b1": "bandit-chief"}, {"b1": "-gate-ward"}, players=("greedy", HUMAN))
-    assert scene.session.waiting(1) == 0
-    assert not scene.skin.answers(scene.session.view(1), 0)
+    assert scene.session.seat_to_move(1) == 0
+    assert not scene.skin.is_response(scene.session.view(1), 0)
     for words in ("1 act b1", "1 attack b1"):
         scene.session.play(Move.parse(words))
-    assert scene.session.waiting(1) == 1
-    assert scene.skin.answers(scene.session.view(1), 1)
+    assert scene.session.seat_to_move(1) == 1
+    assert scene.skin.is_response(scene.session.view(1), 1)
     scene.after_change()
-    assert "turn" not in scene.actions.whose_turn()
+    assert "turn" not in scene.actions.turn_message()
 
 
 @pytest.mark.rule("sandland", "7-3-4-1")
 def test_targets_out_of_reach_do_not_glow_and_say_why(battle, player):
     scene = battle({"a1": "bandit-chief"}, {"a1": "water-bearer", "d1": "water-bearer"})
     hold_over(scene, player, "slot.0.a1", "slot.1.d1")
-    assert "slot.1.a1" in scene.renderer.highlights
-    assert scene.renderer.highlights["slot.1.d1"] == "bad"
-    assert scene.control.hand.aim.refusal.rule == "7-3-4-1"
+    assert "slot.1.a1" in scene.renderer.zone_highlights
+    assert scene.renderer.zone_highlights["slot.1.d1"] == "bad"
+    assert scene.control.hand.target.refusal.rule == "7-3-4-1"
     player.release(spot(scene, "slot.1.d1"))
     assert moves(scene) == []
     assert scene.hud.rule == "7-3-4-1"
@@ -292,7 +292,7 @@ def test_taunt_is_named_when_another_is_attacked(battle, player):
     )
     scene = battle({"b1": "bandit-chief"}, {"a1": taunting, "b1": "water-bearer"})
     hold_over(scene, player, "slot.0.b1", "slot.1.b1")
-    assert scene.control.hand.aim.refusal.rule == "8-6"
+    assert scene.control.hand.target.refusal.rule == "8-6"
     player.release(spot(scene, "slot.1.b1"))
     assert moves(scene) == []
 
@@ -311,7 +311,7 @@ def test_an_attack_on_a_face_down_card_tells_nothing_of_it(battle, player):
         scene = battle({"b1": "bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
         hold_over(scene, player, "slot.0.b1", "slot.1.b1")
         hand = scene.control.hand
-        words.add(scene.skin.drop_preview(scene.session.table, hand.aim.move, hand.piece).words)
+        words.add(scene.skin.drop_preview(scene.session.table, hand.target.move, hand.piece).words)
         player.key(pygame.K_ESCAPE)
         player.release(spot(scene, "slot.0.b1"))
     assert len(words) == 1
@@ -320,7 +320,7 @@ def test_an_attack_on_a_face_down_card_tells_nothing_of_it(battle, player):
 def test_a_click_takes_and_a_click_on_a_lit_enemy_attacks(battle, player):
     scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     player.click(spot(scene, "slot.0.b1"))
-    assert "slot.1.b1" in scene.renderer.highlights
+    assert "slot.1.b1" in scene.renderer.zone_highlights
     assert moves(scene) == []
     player.click(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
@@ -353,7 +353,7 @@ def last_pass(battle, own, other, players, **counters):
     scene = battle(own, other, players=players)
     scene.session.table.marks["passed"] = (1,)
     scene.session.table.counters.update(counters)
-    scene.session.table.altered()
+    scene.session.table.invalidate()
     scene.play(Move(0, "pass"))
     return scene
 
@@ -421,12 +421,12 @@ def test_no_mark_of_the_last_deed_is_left_on_the_table_that_was_cleared_after_it
     # The strip still shows attacker and target in their slots of that moment.
     scene = battle({"b1": "sand-flea"}, {"b1": "bandit-chief"}, players=(HUMAN, "greedy"))
     scene.session.table.marks |= {"turn": 1, "first": 1}
-    scene.session.table.altered()
+    scene.session.table.invalidate()
     scene.play(Move(1, "act", ("b1",)))
     scene.play(Move(1, "attack", ("b1",)))
     assert isinstance(player.scene, PagesScene)
     player.key(pygame.K_SPACE)
-    deed = scene.last_deed.deed
+    deed = scene.last_deed.logged_move
     assert deed.way == ("slot.1.b1", "slot.0.b1")
     assert [seen.kind for seen in deed.pieces] == ["bandit-chief", "sand-flea"]
     assert scene.last_deed.places() == []
@@ -446,13 +446,15 @@ def test_a_tactic_is_attached_by_dragging_it_onto_a_unit(battle, player):
     scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     table = scene.session.table
     tactic = table.add_piece("heavy-spear", "tactics.0", owner=0)
-    scene.session.referee.stamp += 1
-    table.altered()
+    scene.session.referee.revision += 1
+    table.invalidate()
     scene.after_change()
     player.wait(0.5)
     player.drag(scene.renderer.sprites.by_key[tactic.id].rect.center, spot(scene, "slot.0.b1"))
     assert tactic.host == table.top("slot.0.b1").id
-    state = scene.skin.explainer.state(scene.renderer.seen(table.top("slot.0.b1").id), "slot.0.b1")
+    state = scene.skin.explainer.state(
+        scene.renderer.piece_view(table.top("slot.0.b1").id), "slot.0.b1"
+    )
     assert state.attached == 1
     assert state.attack[1] == 1
 
@@ -466,7 +468,7 @@ def test_the_large_card_lists_where_its_values_come_from(battle):
         {"a1": "gate-ward"},
     )
     piece = scene.session.table.top("slot.0.a1")
-    said = scene.skin.explainer.sums(scene.renderer.seen(piece.id), "slot.0.a1")
+    said = scene.skin.explainer.sums(scene.renderer.piece_view(piece.id), "slot.0.a1")
     # Printed 1, +1 with three other vermin around, +1 from the Hive Mother.
     assert any(
         "Attack 3 = 1" in line and "from Hive Mother" in line and "from itself" in line
@@ -478,11 +480,11 @@ def test_the_large_card_lists_where_its_values_come_from(battle):
 def test_the_large_card_says_what_the_slots_are_that_are_framed_while_it_is_pointed_at(battle):
     scene = battle({"a1": "centaur", "d1": "centaur"}, {"b1": "bandit-chief", "c2": "centaur"})
     skin, view = scene.skin, scene.session.view(0)
-    seen = scene.renderer.seen(scene.session.table.top("slot.1.b1").id)
+    seen = scene.renderer.piece_view(scene.session.table.top("slot.1.b1").id)
     assert set(skin.highlights(seen, view)) == {"slot.0.a1"}
     said = skin.explainer.lines(seen, "slot.1.b1")
     assert "{attack} From here it can attack a1. (7-3-4-1)" in said
-    behind = scene.renderer.seen(scene.session.table.top("slot.1.c2").id)
+    behind = scene.renderer.piece_view(scene.session.table.top("slot.1.c2").id)
     assert not skin.highlights(behind, view)
     assert not [line for line in skin.explainer.lines(behind, "slot.1.c2") if "From here" in line]
 
@@ -528,8 +530,8 @@ def test_an_exhausted_card_lies_on_its_side_and_differs_without_colour():
     face = face_of(content().assets["far-shot"])
     state = cards.printed(face)
     ready = cards.card(face, state, (59, 82))
-    spent = cards.card(face, state._replace(spent=True), (59, 82))
-    assert (ready.get_size(), spent.get_size()) == ((59, 82), (82, 59))
+    used = cards.card(face, state._replace(is_exhausted=True), (59, 82))
+    assert (ready.get_size(), used.get_size()) == ((59, 82), (82, 59))
 
 
 @pytest.mark.parametrize(
@@ -543,13 +545,13 @@ def test_the_table_fits_any_window(size):
     for zone, place in layout.spots.items():
         assert area.contains(pygame.Rect(place.rect)), zone
     skin = table_skin_for(game)
-    assert skin.ground(size, layout).get_size() == size
+    assert skin.background(size, layout).get_size() == size
 
 
 def test_sandland_has_a_box_and_a_mood_of_its_own():
     game = games.load("sandland")
     assert palette_of("sandland").name == "sandland"
-    box = boxes.box("sandland", game.info.name, game.info.tagline, (240, 330))
+    box = game_boxes.draw_box("sandland", game.info.name, game.info.tagline, (240, 330))
     assert box.get_size() == (240, 330)
 
 
@@ -588,11 +590,11 @@ def by_hand(scene, player, choice):
         player.click(spot(scene, gesture.target))
         return "click"
     start = scene.renderer.sprites.by_key[key].rect.center
-    if scene.renderer.keys[key].zone != gesture.target:
+    if scene.renderer.positions_by_key[key].zone != gesture.target:
         player.drag(start, spot(scene, gesture.target))
         return "drag"
     player.click(start)
-    if scene.control.clicks.proposal:
+    if scene.control.clicks.proposed:
         player.click(start)
     elif scene.control.hand is not None:  # the click only began a move
         button = next(b for b, offered in scene.hud._choices if offered.move == choice.move)
@@ -610,12 +612,12 @@ def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, se
     scene = sit_down("sandland", [HUMAN, HUMAN], seed)
     rng = Random(seed)
     for _ in range(begun):
-        scene.session.play(rng.choice(scene.session.choices(scene.session.waiting())).move)
+        scene.session.play(rng.choice(scene.session.choices(scene.session.seat_to_move())).move)
     scene.after_change()
     scene.finish_animations()
     ways = set()
     for _ in range(moves):
-        seat = scene.session.waiting(scene.seat)
+        seat = scene.session.seat_to_move(scene.seat)
         if seat is None:
             break
         choices = scene.session.choices(seat)
@@ -623,7 +625,7 @@ def test_random_moves_made_by_hand_are_the_moves_meant(sit_down, player, app, se
         verb = rng.choice(verbs)
         choice = rng.choice([choice for choice in choices if choice.move.verb == verb])
         before = len(scene.session.table.entries)
-        reminded = bool(still_open(scene.session, choice))
+        reminded = bool(waste_warning(scene.session, choice))
         how = by_hand(scene, player, choice)
         entries = scene.session.table.entries
         if reminded and how == "button" and len(entries) == before:
@@ -677,4 +679,4 @@ def test_every_name_stands_on_its_card_however_small_the_window(width, monkeypat
 def test_who_passes_is_not_reminded_of_cards_that_nothing_is_left_to_pay_for(battle, scrap, told):
     session = battle({"a1": "-gate-ward"}, {"b1": "gate-ward"}, scrap=scrap).session
     ending = next(one for one in session.choices(0) if one.move.verb == "pass")
-    assert bool(still_open(session, ending)) == told
+    assert bool(waste_warning(session, ending)) == told

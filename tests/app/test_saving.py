@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.opening import begin_game
-from tabletop.app.pages import Frame
+from tabletop.app.news_pages import PageFrame
+from tabletop.app.open_table import start_game
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.table.saving import Banner
-from tabletop.play.session import HUMAN, Session
+from tabletop.app.table.save_monitor import SaveBanner
+from tabletop.session.session import HUMAN, Session
 from tabletop.storage import saves
 from tabletop.storage.autosaves import autosaves_dir
 from tabletop.storage.saves import load
@@ -42,18 +42,18 @@ def disk(monkeypatch):
 def table(app, window, monkeypatch):
     """Returns a game with a constant thumbnail, so that none is painted."""
     monkeypatch.setattr("tabletop.app.scenes.table.png", lambda surface: b"picture")
-    begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
-    window.turn_over()
+    start_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
+    window.run_frame()
     return window.scene
 
 
 def play_on(scene, moves):
     for _ in range(moves):
-        scene.play(scene.session.referee.legal_moves(scene.session.waiting())[0])
+        scene.play(scene.session.referee.legal_moves(scene.session.seat_to_move())[0])
 
 
 def banners(scene):
-    return [one for one in scene.group.widgets if isinstance(one, Banner)]
+    return [one for one in scene.group.widgets if isinstance(one, SaveBanner)]
 
 
 def moves_in(path):
@@ -92,7 +92,7 @@ def test_after_a_full_disk_saving_goes_on_and_catches_up(table, player, disk):
 
 
 def test_saving_goes_on_without_a_further_move(table, player, disk, monkeypatch):
-    monkeypatch.setattr("tabletop.app.table.saving.AGAIN_AFTER", 0.05)
+    monkeypatch.setattr("tabletop.app.table.save_monitor.AGAIN_AFTER", 0.05)
     play_on(table, 3)
     disk["full"] = True
     play_on(table, 2)
@@ -104,9 +104,9 @@ def test_saving_goes_on_without_a_further_move(table, player, disk, monkeypatch)
 
 
 def test_saving_goes_on_below_a_page_that_waits_for_a_click(table, player, disk, monkeypatch):
-    monkeypatch.setattr("tabletop.app.table.saving.AGAIN_AFTER", 0.05)
+    monkeypatch.setattr("tabletop.app.table.save_monitor.AGAIN_AFTER", 0.05)
     play_on(table, 3)
-    frame = Frame(1.0, lambda size, scale: pygame.Surface(size))
+    frame = PageFrame(1.0, lambda size, scale: pygame.Surface(size))
     page = PagesScene(table.app, "realm_of_sand", [(frame,)], None)
     table.window.open(page)
     disk["full"] = True
@@ -126,7 +126,7 @@ def test_the_picture_for_the_shelf_waits_until_the_game_itself_is_saved(
     table, player, disk, monkeypatch
 ):
     monkeypatch.setattr("tabletop.app.scenes.table.PICTURE_AFTER", 0.05)
-    monkeypatch.setattr("tabletop.app.table.saving.AGAIN_AFTER", 0.05)
+    monkeypatch.setattr("tabletop.app.table.save_monitor.AGAIN_AFTER", 0.05)
     play_on(table, 3)
     picture = table.session.file.path.with_suffix(".png")
     table.finish_animations()
@@ -171,7 +171,7 @@ def test_what_was_taken_back_before_the_file_was_there_is_remembered(table, disk
     play_on(table, 2)
     disk["full"] = False
     table.undo()
-    table.session.keep_up()
+    table.session.save_pending()
     assert load(table.session.file.path).undos > 0
 
 
@@ -197,7 +197,7 @@ def test_a_save_that_was_deleted_is_written_again(table):
 def test_two_windows_on_the_same_save_both_keep_their_games(table, app, window, player):
     play_on(table, 2)
     path = table.session.file.path
-    other = TableScene(app, Session.go_on(load(path)))
+    other = TableScene(app, Session.resume(load(path)))
     play_on(table, 1)
     other.session.play(other.session.referee.legal_moves(0)[-1])
     play_on(table, 1)
@@ -210,10 +210,10 @@ def test_two_windows_on_the_same_save_both_keep_their_games(table, app, window, 
 
 def test_games_begun_in_the_same_second_have_saves_of_their_own(app, window, monkeypatch):
     one = autosaves_dir() / "realm_of_sand 2026-11-21 08.30.12.sandtable"
-    monkeypatch.setattr("tabletop.app.opening.new_autosave", lambda *_: one)
+    monkeypatch.setattr("tabletop.app.open_table.new_autosave", lambda *_: one)
     paths: list[Path] = []
     for seed in ("a", "b", "c"):
-        begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, seed)
+        start_game(app, games.load("realm_of_sand"), [HUMAN], {}, seed)
         play_on(window.scene, 1)
         paths.append(window.scene.session.file.path)
     assert len(set(paths)) == 3
@@ -312,7 +312,7 @@ def test_the_question_stands_above_what_covers_the_table(unsaved, app, window, p
 
 def test_staying_brings_the_curtains_question_back(sit_down, window, player, disk):
     scene = sit_down("sandland", [HUMAN, HUMAN])
-    scene.session.new_file = lambda: autosaves_dir() / "one.sandtable"
+    scene.session.make_save_path = lambda: autosaves_dir() / "one.sandtable"
     disk["full"] = True
     press(scene, "I'm ready")
     while scene.dialog is None:
@@ -350,7 +350,7 @@ def test_a_copy_elsewhere_holds_the_whole_game(unsaved, window, player, disk, tm
 
 
 def test_home_from_the_error_page_asks_too(unsaved, app, window, player):
-    window.open(app.page_of(ValueError("no")))
+    window.open(app.error_scene(ValueError("no")))
     window.scene.go_home()
     assert labels(window.scene) == ASKED
     press(window.scene, "Stay")
@@ -361,11 +361,11 @@ def test_what_cannot_be_saved_is_logged_once(unsaved, player, caplog, disk):
     import logging
 
     disk["full"] = False
-    unsaved.session.keep_up()
+    unsaved.session.save_pending()
     with caplog.at_level(logging.INFO, "tabletop"):
         disk["full"] = True
         play_on(unsaved, 2)
-        unsaved.session.keep_up()
+        unsaved.session.save_pending()
     assert [one.getMessage() for one in caplog.records] == ["Game cannot be saved"]
     assert caplog.records[0].exc_info is not None
 
@@ -373,7 +373,7 @@ def test_what_cannot_be_saved_is_logged_once(unsaved, player, caplog, disk):
 @pytest.mark.parametrize("scene", ["packs", "home"])
 def test_a_save_that_comes_to_the_window_is_opened(app, window, player, tmp_path, scene):
     # A save can be dropped on the window or opened from the macOS desktop.
-    begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
+    start_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
     play_on(window.scene, 2)
     kept = tmp_path / "kept.sandtable"
     kept.write_bytes(next(autosaves_dir().glob("*.sandtable")).read_bytes())

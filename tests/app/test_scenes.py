@@ -12,38 +12,38 @@ from hypothesis import strategies as st
 
 from tabletop import games
 from tabletop.app.app import App
-from tabletop.app.ending import Tally
 from tabletop.app.labels import Label, Panel
-from tabletop.app.opening import begin_game
-from tabletop.app.pictures import forget_pictures
+from tabletop.app.open_table import start_game
+from tabletop.app.picture_cache import clear_picture_caches
+from tabletop.app.result_widgets import ScoreLines
 from tabletop.app.scenes import settings as settings_module
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.error import ErrorScene, places_of
 from tabletop.app.scenes.home import GameBox, HomeScene
 from tabletop.app.scenes.keys import KeysScene
 from tabletop.app.scenes.load import LoadScene
-from tabletop.app.scenes.results import Chart, Course, ResultsScene, course_of
+from tabletop.app.scenes.results import Chart, ResultsScene, ScoreCourse, course_of
 from tabletop.app.scenes.rulebook import RulebookScene
 from tabletop.app.scenes.settings import SettingsScene
 from tabletop.app.scenes.setup import SetupScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.skins import palette_of
 from tabletop.app.table.menus import _new_game
-from tabletop.app.theme import Look, Scale
+from tabletop.app.theme import Scale, WidgetStyle
 from tabletop.app.widgets import ScrollList
 from tabletop.app.window import Window
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.games.workshops import workshop
-from tabletop.play.session import HUMAN, Session
+from tabletop.games.deck_registry import deck_registry
 from tabletop.rules.game import Outcome
+from tabletop.session.session import HUMAN, Session
 from tabletop.storage.autosaves import last_autosave
 from tabletop.storage.log import log, log_path, start_log
-from tabletop.storage.settings import Chosen, load_settings
+from tabletop.storage.settings import SetupChoices, load_settings
 from tests.tiers import in_tier_0
 
 
 def realm_for_four():
-    return Session.begin(
+    return Session.new(
         games.load("realm_of_sand"),
         [HUMAN, "greedy", "random", HUMAN],
         {"board": "advanced"},
@@ -71,7 +71,9 @@ SCENES = {
     "settings": SettingsScene,
     "load": LoadScene,
     "keys": KeysScene,
-    "deckbuilder": lambda app: DeckBuilderScene(app, games.load("sandland"), workshop("sandland")),
+    "deckbuilder": lambda app: DeckBuilderScene(
+        app, games.load("sandland"), deck_registry("sandland")
+    ),
     "decks": lambda app: SetupScene(app, games.load("sandland")),
     "error": lambda app: ErrorScene(app, ValueError("a card has no name"), lambda: None),
 }
@@ -144,7 +146,7 @@ def test_two_clicks_from_the_shelf_to_a_solo_game(app, window, player):
 
 def test_continue_goes_on_with_the_last_game(app, window, player):
     window.open(HomeScene(app))
-    begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
+    start_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
     scene = window.scene
     player.click(scene.renderer.zone_rect("b2").center)
     window.back()
@@ -159,7 +161,7 @@ def test_continue_goes_on_with_the_last_game(app, window, player):
 
 
 def test_a_damaged_save_is_told_and_played_on_from_its_last_good_move(app, window, player):
-    begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
+    start_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
     for box in ("b2", "a1", "c3"):
         player.click(window.scene.renderer.zone_rect(box).center)
     window.back()
@@ -176,7 +178,7 @@ def test_a_damaged_save_is_told_and_played_on_from_its_last_good_move(app, windo
 
 def test_an_error_is_shown_with_its_place_and_the_way_home(app, window, player):
     app.window = window
-    window.on_error = app.page_of
+    window.on_error = app.error_scene
 
     class Broken(HomeScene):
         def on_key(self, event):
@@ -229,11 +231,11 @@ def test_the_next_game_is_set_up_as_the_last_one_was(app, window):
 def test_what_can_no_longer_be_chosen_is_as_usual(app):
     info = games.load("realm_of_sand").info
     options = dict.fromkeys(info.defaults, "gone")
-    app.settings.chosen = {info.id: Chosen([HUMAN, "gone", "strong"], options)}
+    app.settings.chosen = {info.id: SetupChoices([HUMAN, "gone", "strong"], options)}
     scene = SetupScene(app, games.load(info.id))
     assert (scene.seats, scene.players[:3]) == (3, [HUMAN, "fair", "strong"])
     assert scene.options == info.defaults
-    app.settings.chosen = {info.id: Chosen([HUMAN] * 9, {})}
+    app.settings.chosen = {info.id: SetupChoices([HUMAN] * 9, {})}
     scene = SetupScene(app, games.load(info.id))
     assert scene.seats == 1
     assert scene.options == info.defaults
@@ -297,7 +299,7 @@ def test_f1_while_a_refused_place_is_aimed_at_opens_its_rule(sit_down, player, w
     player.press(scene.renderer.sprites.by_key[tile].rect.center)
     player.move(scene.renderer.zone_rect("board.0.b2").center)
     player.move(scene.renderer.zone_rect("board.0.a1").center)
-    refused = scene.control.hand.aim.refusal.rule
+    refused = scene.control.hand.target.refusal.rule
     assert rule_opened(player, window) == refused
     assert scene.control.hand is None
 
@@ -331,18 +333,18 @@ def test_the_rulebook_can_be_searched(app, window, player):
 def test_the_contents_follow_who_scrolls_through_the_rules(app, window):
     scene = RulebookScene(app, games.load("realm_of_sand"))
     window.open(scene)
-    assert scene.sections.chosen == 0
+    assert scene.sections.selected_index == 0
     scene.rules.scroll(10**6)
-    assert scene.sections.chosen > len(scene.book.sections) // 2
+    assert scene.sections.selected_index > len(scene.book.sections) // 2
     scene.rules.scroll(-(10**6))
-    assert scene.sections.chosen == 0
+    assert scene.sections.selected_index == 0
 
 
-@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], games.OWN))
+@pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], games.BUNDLED))
 def test_the_rules_of_the_table_itself_stand_in_every_rulebook(app, window, name):
     scene = RulebookScene(app, games.load(name), "TABLE-HAND.1")
     window.open(scene)
-    assert scene.rules.rows[scene.rules.chosen].value == "TABLE-HAND.1"
+    assert scene.rules.rows[scene.rules.selected_index].value == "TABLE-HAND.1"
     scene._search("pieces by hand")
     assert "TABLE-HAND.1" in [row.value for row in scene.rules.rows]
 
@@ -431,15 +433,18 @@ def test_whoever_presses_on_for_the_game_does_not_rush_past_the_results(
 
 @pytest.mark.parametrize("name", in_tier_0(["sandland"], ["sandland", "guardians", "sacred_wars"]))
 def test_the_tally_has_the_colours_that_the_seats_have_on_the_table(app, window, name):
-    session = Session.begin(games.load(name), [HUMAN, HUMAN], {}, "1")
+    session = Session.new(games.load(name), [HUMAN, HUMAN], {}, "1")
     outcome = Outcome((1,), (3, 5), "", "Seat 2 has more.")
     window.open(ResultsScene(app, session, outcome))
-    window.turn_over()
-    tally = next(one for one in window.scene.group.widgets if isinstance(one, Tally))
-    dot = tally.look.scale.px(7)
+    window.run_frame()
+    score_lines = next(one for one in window.scene.group.widgets if isinstance(one, ScoreLines))
+    dot = score_lines.style.scale.px(7)
     for line, seat in enumerate((1, 0)):  # the winner is on top
         pixel = window.surface.get_at(
-            (tally.rect.left + dot, tally.rect.top + tally.rect.h * (2 * line + 1) // 4)
+            (
+                score_lines.rect.left + dot,
+                score_lines.rect.top + score_lines.rect.h * (2 * line + 1) // 4,
+            )
         )[:3]
         far = [sum(abs(a - b) for a, b in zip(pixel, seat, strict=True))
                for seat in palette_of(name).seats]  # fmt: skip
@@ -497,14 +502,14 @@ def test_a_rule_is_shown_with_its_heading(app, window, name, size):
         for rule in (section.rules[0], section.rules[-1]):
             scene._show(rule.id)
             rows = scene.rules.rows
-            chosen = rows[scene.rules.chosen]
+            chosen = rows[scene.rules.selected_index]
             assert chosen.value == rule.id
             sight = shown_rows(scene.rules)
             assert rule.id in sight
-            assert scene.sections.chosen == number
+            assert scene.sections.selected_index == number
             assert section.id in shown_rows(scene.sections)
             first = next(at for at, row in enumerate(rows) if row.value == section.id)
-            tall = scene.rules._tops[scene.rules.chosen + 1] - scene.rules._tops[first]
+            tall = scene.rules._tops[scene.rules.selected_index + 1] - scene.rules._tops[first]
             assert (section.id in sight) == (tall <= scene.rules.rect.h)
 
 
@@ -519,9 +524,9 @@ def shown_rows(rows):
 
 
 def test_the_chart_says_where_the_lead_changed_and_puts_the_winner_on_top():
-    course = Course("Stars", [0, 2, 4, 6], [(0, 0), (3, 1), (3, 4), (3, 6)])
-    assert course.turns() == [(2, 1)]
-    chart = Chart(Look(palette_of("home"), Scale(1.0, 1.0)), course, (1,))
+    course = ScoreCourse("Stars", [0, 2, 4, 6], [(0, 0), (3, 1), (3, 4), (3, 6)])
+    assert course.lead_changes() == [(2, 1)]
+    chart = Chart(WidgetStyle(palette_of("home"), Scale(1.0, 1.0)), course, (1,))
     chart.place(pygame.Rect(10, 20, 500, 150))
     assert chart.bounds() == (0, 6)
     assert chart.point(-1, 1)[1] < chart.point(-1, 0)[1]
@@ -561,21 +566,21 @@ def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name, moves
 
         monkeypatch.setattr(text, draw, note)
     # Card text addresses its owner, not its reader.
-    monkeypatch.setattr("tabletop.app.table.last_deed.large", lambda *card: None)
+    monkeypatch.setattr("tabletop.app.table.last_move.draw_enlarged", lambda *card: None)
 
     def said(players):
         drawn.clear()
-        forget_pictures()
+        clear_picture_caches()
         game = games.load(name)
         options = {option.id: option.default for option in game.info.options}
-        session = Session.begin(game, players, options, "3")
+        session = Session.new(game, players, options, "3")
         scene = TableScene(app, session)
         monkeypatch.setattr(scene.turns.bots, "ask", lambda request: None)
         window.open(scene)
-        scene.curtain.seat = scene.dialog = None
+        scene.pass_screen.seat = scene.dialog = None
         rng = Random("you")
         for _ in range(moves):
-            seat = session.waiting()
+            seat = session.seat_to_move()
             if seat is None:
                 break
             session.play(rng.choice(session.referee.legal_moves(seat)))
@@ -583,7 +588,7 @@ def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name, moves
             while window.scene is not scene:
                 window.back()
             scene.finish_animations()
-            window.turn_over()
+            window.run_frame()
             for zone in scene.renderer.layout.spots:
                 told = scene.renderer.zone_rect(zone).center
                 tell = getattr(scene.skin, "tell", None)
@@ -598,7 +603,7 @@ def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name, moves
 
 def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
     app.open("home")
-    window.turn_over()
+    window.run_frame()
     shelf, seen = window.surface.copy(), []
     present = type(window).present
 
@@ -607,7 +612,7 @@ def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
         seen.append((self.scene.title, self.surface.copy()))
 
     monkeypatch.setattr(type(window), "present", shown)
-    begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "1")
+    start_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "1")
     ((over, picture),) = seen
     assert over == "Sandtable"  # the table is not open yet
     middle = pygame.Rect(0, 0, 40, 40)
@@ -615,12 +620,12 @@ def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
     assert picture.subsurface(middle).copy().get_buffer().raw != (
         shelf.subsurface(middle).copy().get_buffer().raw
     )
-    window.turn_over()
+    window.run_frame()
     assert window.scene.title == "Tic-tac-toe"
     assert window.surface.get_buffer().raw != picture.get_buffer().raw
     drawn = window.surface.copy()
     window.scene.redraw()
-    window.turn_over()
+    window.run_frame()
     assert window.surface.get_buffer().raw == drawn.get_buffer().raw  # no trace of it remains
 
 
@@ -628,5 +633,5 @@ def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
     ("values", "ends"), [([0, 0], (0, 1)), ([0, 5], (0, 5)), ([-3, 0], (-3, 0))]
 )
 def test_the_ends_of_a_charts_axis_differ_where_nothing_was_gained(values, ends):
-    course = Course("Stars", [0, 4], [(value,) for value in values])
-    assert Chart(Look(palette_of("home"), Scale(1.0, 1.0)), course).bounds() == ends
+    course = ScoreCourse("Stars", [0, 4], [(value,) for value in values])
+    assert Chart(WidgetStyle(palette_of("home"), Scale(1.0, 1.0)), course).bounds() == ends

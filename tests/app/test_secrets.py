@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from tabletop import games
-from tabletop.app.deeds import Deeds
 from tabletop.app.events import events_of
+from tabletop.app.logged_moves import LoggedMoves
 from tabletop.app.skins import report_for, skin_of, table_skin_for
-from tabletop.play.session import Session
-from tabletop.rules.narrator import heard
+from tabletop.rules.narrator import public_part_of_move
+from tabletop.session.session import Session
 from tabletop.table import view_of
 from tabletop.testing import laws
 
@@ -24,12 +24,12 @@ def shown(session, seat, skin, report):
     """
     table = session.table
     start = table.entries[-1].start
-    changes = session.witnessed(seat, table.journal[start:])
-    known = session.watched(seat, changes)
-    ways = Counter((way.source, way.target) for way in session.ways(start))
+    changes = session.witnessed_changes(seat, table.journal[start:])
+    known = session.table_as_watched_by(seat, changes)
+    ways = Counter((way.source, way.target) for way in session.carried_pieces(start))
     return {
-        "words": heard(table, -1, seat),
-        "tile": [vars(deed) for deed in Deeds(session, skin).latest(seat, 1)],
+        "words": public_part_of_move(table, -1, seat),
+        "tile": [vars(logged_move) for logged_move in LoggedMoves(session, skin).latest(seat, 1)],
         "events": events_of(known, changes, seat, skin_of(session.game.info.id).feel),
         "texts": skin.floating_texts(known, changes, seat),
         "losses": skin.losses(changes),
@@ -45,7 +45,7 @@ def few_of_each_verb(moves):
     return [move for some in by_verb.values() for move in some[:FEW]]
 
 
-@pytest.fixture(params=games.OWN)
+@pytest.fixture(params=games.BUNDLED)
 def compare(request):
     """Returns a function that compares every n-th position of some games.
 
@@ -76,14 +76,14 @@ def compared_in(case, every, skin, report):
     session = Session(case.referee(), ["fair", "fair"], dict(case.options))
     rng = case.rng("shown")
     for number in range(POSITIONS):
-        if not session.referee.waiting():
+        if not session.referee.seats_to_move():
             break
-        mover = rng.choice(session.referee.waiting())
+        mover = rng.choice(session.referee.seats_to_move())
         known = {}
         if number % every == 0:
             for move in few_of_each_verb(session.referee.legal_moves(mover)):
                 session.play(move)
-                knows = view_of(session.table, 1 - mover), session.told(1 - mover)[-1][1]
+                knows = view_of(session.table, 1 - mover), session.log_lines(1 - mover)[-1][1]
                 known.setdefault(repr(knows), []).append(move)
                 session.undo()
         for moves in known.values():

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from tabletop.app import window as window_module
-from tabletop.app.pictures import forget_pictures, keepers
+from tabletop.app.picture_cache import caching_functions, clear_picture_caches
 from tabletop.app.scenes.results import ResultsScene
 from tabletop.app.skins.guardians import panels
-from tabletop.play.session import HUMAN
 from tabletop.rules.game import Outcome
+from tabletop.session.session import HUMAN
 from tests.tiers import in_tier_0
 
 GAMES = ["realm_of_sand", "guardians", "sacred_wars", "sandland", "wasteland", "tictactoe"]
@@ -23,12 +23,12 @@ def resize(player, size):
 @pytest.mark.parametrize("name", in_tier_0(["tictactoe"], GAMES))
 def test_a_window_dragged_to_a_sliver_shows_a_part_of_the_table(sit_down, player, window, name):
     scene = sit_down(name, [HUMAN] * (1 if name == "realm_of_sand" else 2))
-    scene.curtain.seat = scene.dialog = None
+    scene.pass_screen.seat = scene.dialog = None
     for size in SLIVERS:
         resize(player, size)
         assert window.scene is scene
-        least = window_module.LEAST
-        assert window.surface.get_size() == (max(size[0], least[0]), max(size[1], least[1]))
+        minimum = window_module.LEAST
+        assert window.surface.get_size() == (max(size[0], minimum[0]), max(size[1], minimum[1]))
         shown = pygame.display.get_surface()
         assert shown.get_size() == size
         assert shown.get_at((0, 0)) == window.surface.get_at((0, 0))
@@ -66,17 +66,17 @@ def test_every_resize_lets_the_pictures_of_the_size_before_go(sit_down, player, 
     sizes = [(900 + 7 * step, 600 + 5 * step) for step in range(times)]
     for size in sizes:
         resize(player, size)
-        kept.append(sum(keeper.cache_info().currsize for keeper in keepers()))
+        kept.append(sum(keeper.cache_info().currsize for keeper in caching_functions()))
     assert kept[-1] > 0
     assert max(kept) < 1.25 * kept[0]
 
 
 def test_all_that_keeps_pictures_is_found():
-    names = {f"{keeper.__module__}.{keeper.__name__}" for keeper in keepers()}
+    names = {f"{keeper.__module__}.{keeper.__name__}" for keeper in caching_functions()}
     assert {
         "tabletop.app.widgets.base.plate",
         "tabletop.app.painting.text.fit",
         "tabletop.app.skins.guardians.panels.notice",
     } <= names
-    forget_pictures()
-    assert not any(keeper.cache_info().currsize for keeper in keepers())
+    clear_picture_caches()
+    assert not any(keeper.cache_info().currsize for keeper in caching_functions())

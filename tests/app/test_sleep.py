@@ -5,7 +5,7 @@ import time
 
 import pygame
 
-from tabletop.app.sleep import sleep_until_event
+from tabletop.app.event_wait import sleep_until_event
 from tabletop.app.window import call_in_loop
 
 

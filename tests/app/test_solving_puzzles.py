@@ -6,22 +6,22 @@ import pytest
 
 from tabletop import games
 from tabletop.app.labels import Label
-from tabletop.app.opening import open_puzzle
+from tabletop.app.open_table import open_puzzle
 from tabletop.app.scenes.make_puzzle import MakePuzzleScene
 from tabletop.app.scenes.puzzles import PuzzlesScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.cards.pack import read_pack
-from tabletop.play.attempt import Attempt
-from tabletop.play.session import HUMAN, Session
-from tabletop.rules.goals import Goal, sentence
+from tabletop.rules.objective import Objective, sentence
 from tabletop.rules.position import PositionError
-from tabletop.rules.puzzle import GoalThere, Puzzle, lay, position_of
+from tabletop.rules.puzzle import GoalEntry, Puzzle, lay, position_of
 from tabletop.rules.referee import Referee
 from tabletop.rules.scenario import Position
 from tabletop.rules.solver import Solution
 from tabletop.rules.try_out import try_out
+from tabletop.session.attempt import PuzzleAttempt
+from tabletop.session.session import HUMAN, Session
 from tabletop.storage import packs
-from tabletop.storage.puzzles import Shelved, game_of, keep_puzzle, puzzles_of, solved_puzzles
+from tabletop.storage.puzzles import PuzzleEntry, game_of, puzzles_of, solved_puzzles, store_puzzle
 from tabletop.table.move import Move
 from tabletop.testing import position
 from tests.packs import write_pack
@@ -32,7 +32,7 @@ def line(title, mark, *rows, **other):
     table = position("tictactoe", pictures={"grid": list(rows)}).table
     there = position_of(games.load("tictactoe"), table, {}, "1")
     values = {
-        "goal": GoalThere("win", within={"moves": 1}),
+        "goal": GoalEntry("win", within={"moves": 1}),
         "solution": (f"1 mark {mark}",),
         "least": 1,
         "about": "Three make a line.",
@@ -45,13 +45,13 @@ def line(title, mark, *rows, **other):
 def shelf():
     first = line("The open end", "c1", "XX.", "OO.", "...")
     second = line("Downwards", "a3", "XO.", "XO.", "...")
-    return [Shelved(first, None, 0), Shelved(second, None, 0)]
+    return [PuzzleEntry(first, None, 0), PuzzleEntry(second, None, 0)]
 
 
 @pytest.fixture
 def table(app, window, shelf):
     open_puzzle(app, games.load("tictactoe"), shelf, 0)
-    window.turn_over()
+    window.run_frame()
     return window.scene
 
 
@@ -86,10 +86,10 @@ def test_the_solution_is_told_and_remembered(table, player):
 
 
 def test_the_most_is_told_as_it_grows(app, window, player):
-    goal = GoalThere("measure", 2, within={"moves": 1}, most=True)
+    goal = GoalEntry("measure", 2, within={"moves": 1}, most=True)
     most = line("Two in a row", "a2", "XO.", "...", "...", goal=goal)
-    open_puzzle(app, games.load("tictactoe"), [Shelved(most, None, 0)], 0)
-    window.turn_over()
+    open_puzzle(app, games.load("tictactoe"), [PuzzleEntry(most, None, 0)], 0)
+    window.run_frame()
     table = window.scene
     assert "Moves: 0\n1 of 2" in labels(table)
     table.play(Move.parse("1 mark a2"))
@@ -120,11 +120,11 @@ def test_taking_back_is_free(table, player):
 
 def test_a_hint_shows_the_next_move_of_the_solution(table, player):
     player.key(pygame.K_h)
-    assert str(table.hint.choice.move) == "1 mark c1"
+    assert str(table.hint.recommended.move) == "1 mark c1"
     assert "Mark c1" in table.toast.words
     table.play(Move.parse("1 mark c3"))
     player.key(pygame.K_h)
-    assert table.hint.choice is None
+    assert table.hint.recommended is None
     assert "No hint from this position" in table.toast.words
 
 
@@ -135,32 +135,32 @@ def test_the_other_side_answers_as_the_solution_has_it(app, window, player):
         "XO.",
         "...",
         "...",
-        goal=GoalThere("win", within={"moves": 3}),
+        goal=GoalEntry("win", within={"moves": 3}),
         solution=("1 mark a3", "2 mark a2", "1 mark b2", "2 mark c1", "1 mark c3"),
         least=3,
     )
-    open_puzzle(app, games.load("tictactoe"), [Shelved(fork, None, 0)], 0)
+    open_puzzle(app, games.load("tictactoe"), [PuzzleEntry(fork, None, 0)], 0)
     scene = window.scene
     scene.play(Move.parse("1 mark a3"))
     player.wait(1.2)
     assert [str(entry.move) for entry in scene.session.table.entries][1:] == ["2 mark a2"]
-    assert not scene.turns.bots.thinking
+    assert not scene.turns.bots.is_thinking
     assert str(scene.session.attempt.advice(scene.session.referee)) == "1 mark b2"
 
 
 def test_the_words_of_a_hint_lie_neither_over_the_piece_nor_over_its_place(app, window):
     game = games.load("guardians")
-    shelf = puzzles_of(game)[0]
-    open_puzzle(app, game, shelf, 0)
+    entries = puzzles_of(game)[0]
+    open_puzzle(app, game, entries, 0)
     scene = window.scene
     window.surface = pygame.display.set_mode((1024, 640))
     scene.layout((1024, 640))
     arrows = 0
-    for move in map(Move.parse, shelf[0].puzzle.solution):
+    for move in map(Move.parse, entries[0].puzzle.solution):
         if move.seat == scene.seat:
             scene.hint.ask()
-            arrows += scene.hint.way() is not None
-            assert scene.toast.rect.collidelist(scene.hint.places()) == -1
+            arrows += scene.hint.arrow_ends() is not None
+            assert scene.toast.rect.collidelist(scene.hint.covered_areas()) == -1
             assert not scene.toast.rect.colliderect(scene.hud.puzzle.rect)
         scene.play(move)
         scene.finish_animations()
@@ -182,14 +182,14 @@ def test_what_hands_have_done_does_not_count(table):
 def test_following_puzzles_are_the_unsolved_ones(shelf):
     game = games.load("tictactoe")
     referee = lay(shelf[0].puzzle, game).referee
-    goal = Goal(game, referee.table, 0, "win")
+    goal = Objective(game, referee.table, 0, "win")
     three = [*shelf, shelf[0]]
-    assert Attempt(three, 0, goal, "").following() == 1
+    assert PuzzleAttempt(three, 0, goal, "").next_puzzle() == 1
     three[1] = three[1]._replace(best=1)
-    assert Attempt(three, 0, goal, "").following() == 2
+    assert PuzzleAttempt(three, 0, goal, "").next_puzzle() == 2
     three[2] = three[2]._replace(best=1)
-    assert Attempt(three, 0, goal, "").following() == 1
-    assert Attempt(three[:1], 0, goal, "").following() is None
+    assert PuzzleAttempt(three, 0, goal, "").next_puzzle() == 1
+    assert PuzzleAttempt(three[:1], 0, goal, "").next_puzzle() is None
 
 
 def test_the_menu_of_a_puzzle_leaves_it(app, window, player, table):
@@ -200,7 +200,7 @@ def test_the_menu_of_a_puzzle_leaves_it(app, window, player, table):
 
 def test_the_page_lists_them_with_what_is_solved(app, window, player):
     for one in ("The open end", "Downwards"):
-        keep_puzzle(line(one, "c1", "XX.", "OO.", "..."))
+        store_puzzle(line(one, "c1", "XX.", "OO.", "..."))
     window.open(PuzzlesScene(app, "tictactoe"))
     rows = player.scene.list.rows
     told = [(row.text, row.right) for row in rows]
@@ -214,7 +214,7 @@ def test_the_page_lists_them_with_what_is_solved(app, window, player):
     rows = player.scene.list.rows
     assert "Solved in 1 move." in rows[0].note
     assert rows[0].right == "easy · solved"
-    assert player.scene.list.chosen == 1, "the next one that is not solved"
+    assert player.scene.list.selected_index == 1, "the next one that is not solved"
 
 
 def test_a_game_without_puzzles_says_how_to_make_one(app, window, player):
@@ -301,7 +301,7 @@ def test_no_row_of_the_form_moves_under_the_pointer(app, window):
 
 
 def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeypatch):
-    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
+    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.PuzzleSolver", Still)
     player.click(button(form, "Find solution"))
     form._news(Solution((), 0, 0, 0, 9, "no certain solution, because of chance"))
     assert "Not a valid puzzle: no certain solution, because of chance." in labels(form)
@@ -328,7 +328,7 @@ def test_what_there_is_only_one_of_is_not_counted(app, window):
 
 
 def test_the_search_can_be_stopped(form, player, monkeypatch):
-    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
+    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.PuzzleSolver", Still)
     player.click(button(form, "Find solution"))
     search = form.solving
     player.click(button(form, "Stop"))
@@ -354,7 +354,7 @@ class Still:
 
 
 def test_a_puzzle_with_cards_of_a_pack_names_it_and_misses_it(app, window, tmp_path, monkeypatch):
-    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.Solving", Still)
+    monkeypatch.setattr("tabletop.app.scenes.make_puzzle.PuzzleSolver", Still)
     used = [read_pack(write_pack(tmp_path / name)) for name in ("salt", "idle")]
     try:
         game = games.load("sandland", used)

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.app import sound
 from tabletop.app.events import EFFECTS
-from tabletop.app.skins import OWN, skin_of
+from tabletop.app.skins import BUNDLED, skin_of
 from tabletop.app.skins.skin import Skin
 from tabletop.storage.settings import Settings
 
@@ -39,7 +39,7 @@ def test_each_sound_has_variants_that_are_short_and_end_in_silence(device):
 
 
 def test_what_is_heard_in_the_background_begins_where_it_ended(device):
-    feels = [skin_of(name).feel for name in OWN]
+    feels = [skin_of(name).feel for name in BUNDLED]
     loops = {f"music-{feel.music}" for feel in feels} | {f"ambience-{f.ambience}" for f in feels}
     for name in loops | {"music-home"}:
         path = sound.file_of(name)
@@ -51,7 +51,7 @@ def test_what_is_heard_in_the_background_begins_where_it_ended(device):
 
 def test_every_kind_of_event_is_heard_in_every_game():
     known = set(sound.names())
-    for feel in [Skin().feel, *(skin_of(name).feel for name in OWN)]:
+    for feel in [Skin().feel, *(skin_of(name).feel for name in BUNDLED)]:
         assert {feel.sound(kind) for kind in EFFECTS} <= known
         assert set(feel.sounds) <= set(EFFECTS)
 
@@ -62,10 +62,10 @@ def test_kinds_sound_different_from_each_other():
 
 
 def test_what_happens_on_the_right_is_louder_there():
-    assert sound.sides(0.5) == (1, 1)
-    left, right = sound.sides(0.9)
+    assert sound.stereo_volumes(0.5) == (1, 1)
+    left, right = sound.stereo_volumes(0.9)
     assert left < right
-    assert sound.sides(0.1) == (right, left)
+    assert sound.stereo_volumes(0.1) == (right, left)
 
 
 def test_never_more_than_a_few_sounds_at_once(device):

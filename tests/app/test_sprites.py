@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from tabletop.app.playmat import Place
+from tabletop.app.playmat import Placement
 from tabletop.app.sprites import SpriteGroup, SpriteState
 from tests.tiers import in_tier_0
 
@@ -17,14 +17,14 @@ FRAME = 0.03
 def piece(key: int, rng: Random) -> SpriteState:
     """Returns a card of random size, side and position, upright or turned."""
     side, turn, size = rng.randrange(2), rng.randrange(2), rng.choice(SIZES)
-    wide, high = size[::-1] if turn else size
+    width, height = size[::-1] if turn else size
 
     def draw() -> pygame.Surface:
-        picture = pygame.Surface((wide, high))
+        picture = pygame.Surface((width, height))
         picture.fill((50 * key + 40, 200 * side, 90))
         return picture
 
-    place = Place(rng.randrange(60, 340), rng.randrange(60, 240), wide, high)
+    place = Placement(rng.randrange(60, 340), rng.randrange(60, 240), width, height)
     return SpriteState(key, place, (side, turn, size), draw, side=side, turn=turn)
 
 

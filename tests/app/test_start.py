@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tabletop.app import sdl
-from tabletop.app.routes import PLACES, scene_class
+from tabletop.app.scene_registry import SCENE_CLASSES, scene_class
 from tabletop.app.scenes.stage import Stage
 
 SHELF = """
@@ -44,7 +44,7 @@ def test_the_shelf_is_shown_without_loading_a_game(tmp_path):
 
 
 def test_every_scene_is_found_by_its_name():
-    assert [name for name in PLACES if not issubclass(scene_class(name), Stage)] == []
+    assert [name for name in SCENE_CLASSES if not issubclass(scene_class(name), Stage)] == []
 
 
 @pytest.mark.parametrize(
@@ -52,10 +52,10 @@ def test_every_scene_is_found_by_its_name():
     [((1024, 768), (1016, 720)), ((1366, 768), (1280, 720)), ((800, 480), (792, 444))],
 )
 def test_the_window_and_its_frame_fit_on_the_screen(monkeypatch, screen, window):
-    monkeypatch.setattr(sdl, "function", lambda *_about: None)
+    monkeypatch.setattr(sdl, "sdl_function", lambda *_about: None)
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
-    assert sdl.fitting((1280, 720)) == window
-    assert sdl.fitting((700, 400)) == (700, 400)
+    assert sdl.fit_to_screen((1280, 720)) == window
+    assert sdl.fit_to_screen((700, 400)) == (700, 400)
 
 
 def test_room_that_the_desktop_keeps_for_itself_is_left_free(monkeypatch):
@@ -63,5 +63,5 @@ def test_room_that_the_desktop_keeps_for_itself_is_left_free(monkeypatch):
         rect[:] = [0, 40, 1366, 700]
         return 0
 
-    monkeypatch.setattr(sdl, "function", lambda *_about: bounds)
-    assert sdl.fitting((1280, 720)) == (1280, 664)
+    monkeypatch.setattr(sdl, "sdl_function", lambda *_about: bounds)
+    assert sdl.fit_to_screen((1280, 720)) == (1280, 664)

@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.renderer import At
+from tabletop.app.renderer import PilePosition
 from tabletop.app.scenes import table as table_scene
 from tabletop.app.screenshot import screenshot
-from tabletop.app.table.hand import Aim, pick_up
+from tabletop.app.table.hand import DropTarget, pick_up
 from tabletop.app.table.sandbox import sandbox_entries
-from tabletop.play.session import HUMAN, Session
 from tabletop.rules.referee import Referee
-from tabletop.table.changes import Put
+from tabletop.session.session import HUMAN, Session
+from tabletop.table.changes import MovePiece
 from tabletop.table.move import Move
 from tests.app.tables import quick_bots  # noqa: F401  (fixtures)
 from tests.conformance import toy
@@ -68,31 +68,31 @@ def test_a_drop_on_a_full_box_springs_back_and_names_the_rule(sit_down, player):
     assert piece_in(scene, "box.1", -1) == home
 
 
-@pytest.mark.parametrize("name", games.OWN)
+@pytest.mark.parametrize("name", games.BUNDLED)
 @pytest.mark.parametrize("moves", [20, pytest.param(60, marks=pytest.mark.full)])
 def test_a_piece_is_carried_back_to_where_the_last_move_took_it_from(name, moves):
     # Any last move is undone this way if the drag is not a legal move.
     game, chance, carried = games.load(name), Random("back"), 0
     options = {option.id: option.default for option in game.info.options}
     people = [HUMAN] * (1 if name == "realm_of_sand" else 2)
-    session = Session.begin(game, people, options, "1")
+    session = Session.new(game, people, options, "1")
     for _ in range(moves):
-        seat = min(session.referee.waiting(), default=None)
+        seat = min(session.referee.seats_to_move(), default=None)
         if seat is None:
             break
         session.play(chance.choice(session.referee.legal_moves(seat)))
-        put = [one for one in session.table.changes_of(-1) if isinstance(one, Put)]
+        put = [one for one in session.table.changes_of(-1) if isinstance(one, MovePiece)]
         for piece in {one.piece for one in put}:
-            home, zone = session.came_from(piece), session.table.pieces[piece].zone
-            if home is None or home == zone or seat not in session.referee.waiting():
+            home, zone = session.previous_zone_of(piece), session.table.pieces[piece].zone
+            if home is None or home == zone or seat not in session.referee.seats_to_move():
                 continue
-            at = At(zone, session.table.piles[zone].index(piece))
-            seen = session.view(seat).piles[zone][at.number]
-            hand = pick_up(session, seat, piece, at, seen, carried=False)
+            at = PilePosition(zone, session.table.piles[zone].index(piece))
+            piece_view = session.view(seat).piles[zone][at.number]
+            hand = pick_up(session, seat, piece, at, piece_view, carried=False)
             if hand is not None and hand.piece == piece:
-                aim = hand.over(home)
-                assert aim.back or aim.allowed or aim.choices
-                carried += aim.back
+                target = hand.move_over(home)
+                assert target.is_undo or target.is_legal or target.choices
+                carried += target.is_undo
     assert carried > 1
 
 
@@ -118,14 +118,14 @@ def test_a_piece_in_the_hand_goes_back_when_a_question_comes_up(sit_down, player
     player.press(piece_in(scene, "box.0", -1))
     player.move(middle(scene, "c3"))
     assert scene.control.hand is not None
-    scene.ask("Well?", "", [("Yes", None)])
+    scene.open_dialog("Well?", "", [("Yes", None)])
     player.release(middle(scene, "c3"))
     assert scene.control.hand is None
     scene.dialog = None
     player.press(middle(scene, "b2"))
-    scene.ask("Well?", "", [("Yes", None)])
+    scene.open_dialog("Well?", "", [("Yes", None)])
     player.release(middle(scene, "b2"))
-    assert not scene.control.busy
+    assert not scene.control.is_busy
     assert moves(scene) == []
 
 
@@ -161,12 +161,12 @@ def test_a_bot_answers_by_itself(sit_down, player):
 
 
 def test_a_bots_answer_to_an_older_position_is_dropped(sit_down, player):
-    from tabletop.play.answers import Answer
+    from tabletop.session.answers import BotAnswer
 
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    stamp = scene.session.referee.stamp
+    stamp = scene.session.referee.revision
     player.click(middle(scene, "b2"))
-    scene.turns.answered(Answer(stamp, Move(1, "mark", ("b2",))))
+    scene.turns.answered(BotAnswer(stamp, Move(1, "mark", ("b2",))))
     assert scene.turns.answer is None
 
 
@@ -201,7 +201,7 @@ def test_a_moving_piece_draws_only_around_itself(sit_down, player, window):
 
 def composed_anew(scene):
     """Returns the pixels of the cached picture and of a complete new one."""
-    kept = scene.renderer.still()
+    kept = scene.renderer.composed_picture()
     whole = kept.copy()
     scene.renderer._compose(whole, whole.get_rect())
     return pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(whole, "RGB")
@@ -231,12 +231,12 @@ def test_lights_that_go_out_leave_no_traces(sit_down, name):
     scene.finish_animations()
     renderer = scene.renderer
     renderer.highlight({}, {})
-    before = renderer.still().copy()
+    before = renderer.composed_picture().copy()
     for kind in ("legal", "cover", "focus", "bad", "ready"):
         renderer.highlight(dict.fromkeys(renderer.layout.spots, kind), {})
-        assert renderer.still().get_buffer().raw != before.get_buffer().raw
+        assert renderer.composed_picture().get_buffer().raw != before.get_buffer().raw
         renderer.highlight({}, {})
-        assert renderer.still().get_buffer().raw == before.get_buffer().raw
+        assert renderer.composed_picture().get_buffer().raw == before.get_buffer().raw
 
 
 @pytest.mark.parametrize("moves", [3, pytest.param(20, marks=pytest.mark.full)])
@@ -245,7 +245,7 @@ def test_tiles_that_turn_on_their_way_leave_no_traces(sit_down, app, player, mov
     app.settings.curtain = False
     scene, rng = sit_down(players=(HUMAN,) * 4, seed="3"), Random("3")
     for _ in range(moves):
-        scene.play(rng.choice(scene.session.choices(scene.session.waiting())).move)
+        scene.play(rng.choice(scene.session.choices(scene.session.seat_to_move())).move)
         player.wait(0.2)
         kept, whole = composed_anew(scene)
         assert kept == whole
@@ -263,8 +263,8 @@ def test_a_tile_is_carried_over_the_grid_and_dropped(sit_down, player):
     player.press(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.b3"))
     player.move(middle(scene, "board.0.d3"))
-    covers = scene.control.hand.aim.covers
-    assert scene.control.hand.aim.allowed
+    covers = scene.control.hand.target.covers
+    assert scene.control.hand.target.is_legal
     assert "board.0.d3" in covers
     assert len(covers) == 3
     player.release(middle(scene, "board.0.d3"))
@@ -276,9 +276,9 @@ def test_a_tile_is_carried_over_the_grid_and_dropped(sit_down, player):
 def test_what_lies_below_a_lifted_piece_is_seen_and_counted(sit_down):
     scene = sit_down("realm_of_sand", [HUMAN])
     renderer = scene.renderer
-    at = At("supply.emerald", 0)
-    renderer.lift(renderer.lying[at])  # the top one of 28
-    assert renderer.sprites.beneath == renderer.lying[at._replace(number=1)]
+    at = PilePosition("supply.emerald", 0)
+    renderer.lift(renderer.keys_by_position[at])  # the top one of 28
+    assert renderer.sprites.beneath == renderer.keys_by_position[at._replace(number=1)]
     lifted = [text for _rect, text in renderer.badges]
     renderer.lift(None)
     assert renderer.sprites.beneath is None
@@ -331,7 +331,7 @@ def test_what_a_drop_would_do_is_told_beside_the_piece(sit_down, player, window,
     player.press(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.b3"))
     player.move(middle(scene, "board.0.d3"))
-    covers = [zone[-2:] for zone in scene.control.hand.aim.covers]
+    covers = [zone[-2:] for zone in scene.control.hand.target.covers]
     assert told[-1].endswith("on " + " ".join(covers))
     assert told[-1].startswith("Place ")
     tag, ghost = scene.control.drag_image.tag[1], scene.control.drag_image.piece[1]
@@ -350,11 +350,11 @@ def test_a_drop_that_leaves_a_choice_says_so(sit_down, player):
     hand = scene.control.hand
     choices = scene.session.choices(0)[:3]
     label = choices[0].gesture.label
-    hand.aim = Aim("a1", choices=choices)
+    hand.target = DropTarget("a1", choices=choices)
     assert hand.drop_label(choices) == f"{label}, or 2 other moves"
     assert hand.drop_label(choices[:2]) == f"{label}, or 1 other move"
     assert hand.drop_label(choices[:1]) == label
-    hand.aim = Aim("a1")
+    hand.target = DropTarget("a1")
     assert hand.drop_label([]) == ""
 
 
@@ -365,7 +365,7 @@ def test_no_tag_promises_anything_in_the_sandbox(sit_down, player):
     player.press(piece_in(scene, "row.3.1"))
     player.move(middle(scene, "board.0.b3"))
     player.move(middle(scene, "board.0.d3"))
-    assert scene.control.hand.aim.move is not None
+    assert scene.control.hand.target.move is not None
     assert scene.control.drag_image.tag is None
 
 
@@ -373,7 +373,7 @@ def test_click_picks_up_and_click_drops(sit_down, player):
     scene = sit_down()
     player.click(piece_in(scene, "area.0", 1))
     assert scene.control.hand is not None
-    assert scene.control.hand.carried
+    assert scene.control.hand.is_picked_up
     player.click(middle(scene, "board.0.d3"))
     assert scene.session.table.entries[0].move.verb == "place"
 
@@ -411,10 +411,10 @@ def test_a_whole_placing_by_keyboard(sit_down, player):
     player.key(pygame.K_RETURN)
     assert scene.control.hand is not None
     for _ in range(40):
-        if scene.control.hand.aim.allowed:
+        if scene.control.hand.target.is_legal:
             break
         player.key(pygame.K_RIGHT)
-        if not scene.control.hand.aim.allowed:
+        if not scene.control.hand.target.is_legal:
             player.key(pygame.K_r)
     player.key(pygame.K_RETURN)
     assert scene.session.table.entries[0].move.verb == "place"
@@ -562,7 +562,7 @@ def test_every_move_is_on_the_disk_and_the_game_goes_on(sit_down, player, tmp_pa
     digest = scene.session.table.digest()
     assert "1 place tile-" in path.read_text("utf-8")
     window.back()
-    again = TableScene(app, Session.go_on(load(path)))
+    again = TableScene(app, Session.resume(load(path)))
     window.open(again)
     assert again.session.table.digest() == digest
 
@@ -577,11 +577,11 @@ def test_people_change_places_behind_a_curtain_where_there_are_secrets(sit_down,
     player.wait(0.9)
     player.click(piece_in(scene, "circle", 1))
     player.key(pygame.K_1, letter="1")
-    assert scene.curtain.seat == 1
+    assert scene.pass_screen.seat == 1
     assert scene.seat == 1
     ground = tuple(scene.window.surface.get_at((40, 400)))[:3]
     player.key(pygame.K_RETURN)
-    assert scene.curtain.seat is None
+    assert scene.pass_screen.seat is None
     assert tuple(scene.window.surface.get_at(scene.hud.menu.rect.center))[:3] != ground
 
 
@@ -599,17 +599,17 @@ def test_a_lost_window_covers_open_secrets(sit_down, player, window, kind):
     player.press(piece_in(scene, "area.0"))
     player.move(middle(scene, "board.0.d3"))
     player.move(middle(scene, "row.2.3"))
-    window.turn_over()
+    window.run_frame()
     before = window.surface.copy()
     player.send(kind)
-    assert scene.curtain.seat == 0
+    assert scene.pass_screen.seat == 0
     assert scene.control.hand is None
-    assert scene.actions.acting() is None
+    assert scene.actions.acting_seat() is None
     card = scene.renderer.zone_rect("row.1.1").center
     assert window.surface.get_at(card) != before.get_at(card)
     player.key(pygame.K_RETURN)
-    assert scene.curtain.seat is None
-    assert scene.actions.acting() == 0
+    assert scene.pass_screen.seat is None
+    assert scene.actions.acting_seat() == 0
 
 
 def test_a_game_taken_up_again_begins_behind_the_curtain(sit_down, player, app, window):
@@ -622,11 +622,11 @@ def test_a_game_taken_up_again_begins_behind_the_curtain(sit_down, player, app, 
     window.back()
     again = TableScene(app, session)
     window.open(again)
-    assert again.curtain.seat == again.seat == 0
-    assert again.actions.acting() is None
+    assert again.pass_screen.seat == again.seat == 0
+    assert again.actions.acting_seat() is None
     player.key(pygame.K_RETURN)
-    assert again.curtain.seat is None
-    assert again.actions.acting() == 0
+    assert again.pass_screen.seat is None
+    assert again.actions.acting_seat() == 0
 
 
 @pytest.mark.parametrize(("players", "shown"), [((HUMAN, "random"), True), ((HUMAN, HUMAN), False)])
@@ -637,13 +637,13 @@ def test_the_picture_on_the_shelf_hides_what_others_at_the_screen_may_not_know(
     pictures = []
     monkeypatch.setattr(table_scene, "keep_picture", lambda picture, *_: pictures.append(picture))
     scene = sit_down("sandland", players)
-    scene.curtain.seat, scene.dialog = None, None
+    scene.pass_screen.seat, scene.dialog = None, None
     scene.session.file = SimpleNamespace(
         path=tmp_path / "game", close=lambda: None, sync=lambda *_: None
     )
     scene._keep_picture()
     hand = scene.renderer.zone_rect("hand.0")
-    same = [one.subsurface(hand).copy() for one in (pictures[0], scene.renderer.still())]
+    same = [one.subsurface(hand).copy() for one in (pictures[0], scene.renderer.composed_picture())]
     assert (same[0].get_buffer().raw == same[1].get_buffer().raw) == shown
 
 
@@ -667,7 +667,7 @@ def test_the_table_below_the_rulebook_is_covered_too(sit_down, player, window):
     player.send(pygame.WINDOWFOCUSLOST)
     player.key(pygame.K_ESCAPE)
     assert window.scene is scene
-    assert scene.curtain.seat == 0
+    assert scene.pass_screen.seat == 0
     assert scene.dialog is not None
 
 
@@ -675,20 +675,20 @@ def test_the_table_below_the_rulebook_is_covered_too(sit_down, player, window):
 def test_alone_nothing_is_covered(sit_down, player, players):
     scene = lay_secrets_open(sit_down, players)
     player.send(pygame.WINDOWFOCUSLOST)
-    assert scene.curtain.seat is None
+    assert scene.pass_screen.seat is None
 
 
 def test_without_open_secrets_nothing_is_covered(sit_down, player):
     scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
     player.send(pygame.WINDOWFOCUSLOST)
-    assert scene.curtain.seat is None
+    assert scene.pass_screen.seat is None
     secret = scene.session.table.piles["deck.1"][0]
     scene.session.table.reveal_to(secret, [1])
     player.send(pygame.WINDOWFOCUSLOST)
-    assert scene.curtain.seat is None  # only the other seat knows the card, and it is not shown
+    assert scene.pass_screen.seat is None  # only the other seat knows the card, and it is not shown
     scene.session.table.reveal_to(secret, [0, 1])
     player.send(pygame.WINDOWFOCUSLOST)
-    assert scene.curtain.seat is None
+    assert scene.pass_screen.seat is None
 
 
 # --- screenshots --------------------------------------------------------------------------------
@@ -719,4 +719,4 @@ def test_a_long_choice_has_room_for_its_whole_label_and_its_key(sit_down, monkey
     scene.hud._place_buttons(choices)
     buttons = [button for button, _ in scene.hud._choices]
     assert [button.label for button in buttons] == list(labels)
-    assert all(button.rect.w >= button.wants()[0] for button in buttons)
+    assert all(button.rect.w >= button.preferred_size()[0] for button in buttons)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.app.painting import text
-from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, font
+from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, font
 
 INK = (255, 255, 255)
 WORDS = st.text(
@@ -33,9 +33,9 @@ def test_fitted_text_stays_in_its_box(words, face, px, width, height, one_line):
 def test_wrapped_lines_have_room_for_all_their_letters(words, face, px, width):
     for line in text.lay_out(words, face, px, width):
         for piece in line.pieces:
-            if not piece.sign:
+            if not piece.is_icon:
                 assert font(face, px).render(piece.text, True, INK).get_width() <= piece.width
-        single = len(line.pieces) == 1 and (line.pieces[0].sign or len(line.pieces[0].text) == 1)
+        single = len(line.pieces) == 1 and (line.pieces[0].is_icon or len(line.pieces[0].text) == 1)
         assert line.width <= width or single
 
 
@@ -71,7 +71,7 @@ def test_a_word_is_not_broken_while_a_smaller_size_keeps_it_whole():
 
 def test_signs_stand_in_running_text_and_unknown_braces_stay_letters():
     line = text.lay_out("Take {emerald} or {nothing}", "body", 16, None)[0]
-    assert [piece.text for piece in line.pieces if piece.sign] == ["emerald"]
+    assert [piece.text for piece in line.pieces if piece.is_icon] == ["emerald"]
     assert "{nothing}" in line.pieces[-1].text
 
 
@@ -84,19 +84,22 @@ def test_fonts_are_opened_anew_after_the_font_module_was_closed():
 
 def test_a_plate_is_made_higher_for_a_name_that_nobody_could_read_on_one_line():
     plate = (48, 12)
-    assert text.room_for("Archer", "bold", plate, 60) == plate[1]
-    high = text.room_for("Daughter of the Gnawer", "bold", plate, 60)
-    assert high == 2 * text.line_height("bold", LEAST_LEGIBLE)
+    assert text.legible_height("Archer", "bold", plate, 60) == plate[1]
+    height = text.legible_height("Daughter of the Gnawer", "bold", plate, 60)
+    assert height == 2 * text.line_height("bold", MIN_LEGIBLE_HEIGHT)
     assert text.fit("Daughter of the Gnawer", "bold", 8, INK, plate).get_height() == 1
-    assert text.fit("Daughter of the Gnawer", "bold", 8, INK, (plate[0], high)).get_height() == high
-    assert text.room_for("Donaudampfschifffahrtsgesellschaft", "bold", plate, 60) == plate[1]
-    assert text.room_for("Daughter of the Gnawer", "bold", plate, high - 1) == plate[1]
+    assert (
+        text.fit("Daughter of the Gnawer", "bold", 8, INK, (plate[0], height)).get_height()
+        == height
+    )
+    assert text.legible_height("Donaudampfschifffahrtsgesellschaft", "bold", plate, 60) == plate[1]
+    assert text.legible_height("Daughter of the Gnawer", "bold", plate, height - 1) == plate[1]
 
 
 def test_a_sign_alone_is_not_cut_off():
     # Nothing follows that an ellipsis could replace.
-    assert text.cut("{scrap}", "bold", 20, 3) == "{scrap}"
-    assert text.cut("{scrap} Amira", "bold", 20, 3) == "{scrap}…"
+    assert text.truncate("{scrap}", "bold", 20, 3) == "{scrap}"
+    assert text.truncate("{scrap} Amira", "bold", 20, 3) == "{scrap}…"
 
 
 def test_a_text_is_cut_between_whole_letters():
@@ -104,28 +107,30 @@ def test_a_text_is_cut_between_whole_letters():
     whole = "".join(letters)
     starts = {"".join(letters[:number]) for number in range(len(letters) + 1)}
     for width in range(0, text.measure(whole, "bold", 20)[0] + 2):
-        assert text.cut(whole, "bold", 20, width).removesuffix("…") in starts
+        assert text.truncate(whole, "bold", 20, width).removesuffix("…") in starts
 
 
 def test_a_name_on_one_line_becomes_smaller_before_it_is_cut():
     # The name is cut only if not even the smallest permitted letters fit.
     name, px = "Player 1 (you)", 30
     width = text.measure(name, "bold", px * 9 // 10)[0]
-    assert text.cut(name, "bold", px, width) != name
+    assert text.truncate(name, "bold", px, width) != name
     whole = text.fit(name, "bold", px, INK, (width, 40), one_line=True)
     picture = text.one_line(name, "bold", px, INK, (width, 40))
     assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(whole, "RGBA")
     narrow = text.measure(name, "bold", SMALLEST_TEXT)[0] * 3 // 4
     picture = text.one_line(name, "bold", px, INK, (narrow, 40))
     assert picture.get_width() <= narrow
-    assert text.measure("P… (you)", "bold", LEAST_LEGIBLE)[0] <= picture.get_width()
-    assert picture.get_height() >= text.measure(name, "bold", LEAST_LEGIBLE)[1]
+    assert text.measure("P… (you)", "bold", MIN_LEGIBLE_HEIGHT)[0] <= picture.get_width()
+    assert picture.get_height() >= text.measure(name, "bold", MIN_LEGIBLE_HEIGHT)[1]
 
 
 def lines_of(words, width, face="body", px=20):
     """Returns the words of each line."""
     lines = text.lay_out(words, face, px, width)
-    return ["".join(f"{{{p.text}}}" if p.sign else p.text for p in line.pieces) for line in lines]
+    return [
+        "".join(f"{{{p.text}}}" if p.is_icon else p.text for p in line.pieces) for line in lines
+    ]
 
 
 def test_a_tally_is_not_broken_between_its_numbers():
@@ -155,7 +160,7 @@ def test_a_number_stays_with_what_it_counts(width):
 def test_keywords_are_bold_and_nothing_else_is():
     def strong(words):
         lines = text.lay_out(text.emphasized(words), "body", 20, None)
-        return [[p.text for p in line.pieces if p.strong] for line in lines]
+        return [[p.text for p in line.pieces if p.is_bold] for line in lines]
 
     assert strong("{activate} Primary attack: Heal one: 2.") == [["Primary", "attack:"]]
     assert strong("{taunt} Taunt   {still} Cannot move\nDraw a card.") == [

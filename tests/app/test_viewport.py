@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.app.viewport import MOST, Viewport, next_zoom
-from tabletop.play.session import HUMAN
+from tabletop.session.session import HUMAN
 from tabletop.table import Table
 from tests.tiers import in_tier_0
 
@@ -25,9 +25,9 @@ EACH_GAME = pytest.mark.parametrize(
 
 def test_a_table_as_large_as_its_place_cannot_be_moved():
     whole = Viewport(AREA)
-    assert not whole.larger
-    assert whole.moved(50, 50) == whole.home() == whole
-    assert whole.beckoned(AREA.topleft, 20) == (-1, -1)
+    assert not whole.is_scrollable
+    assert whole.moved(50, 50) == whole.at_hand() == whole
+    assert whole.scroll_direction(AREA.topleft, 20) == (-1, -1)
 
 
 def test_it_is_moved_no_farther_than_to_its_edges():
@@ -38,7 +38,7 @@ def test_it_is_moved_no_farther_than_to_its_edges():
 
 
 def test_the_own_hand_is_seen_first():
-    home = Viewport(AREA, 2.0).home()
+    home = Viewport(AREA, 2.0).at_hand()
     assert (home.x, home.y) == (500, 600)
 
 
@@ -56,9 +56,9 @@ def test_what_is_under_the_pointer_stays_there(point):
 
 def test_another_place_in_the_window_shows_the_same_middle():
     view = Viewport(AREA, 2.0).at(300, 600)
-    wide = view.within(pygame.Rect(4, 46, 1200, 600))
-    assert wide.area.w == 1200
-    assert (wide.x, wide.y) == (360, 600)  # the middle moves from 800 of 2000 to 960 of 2400
+    width = view.within(pygame.Rect(4, 46, 1200, 600))
+    assert width.area.w == 1200
+    assert (width.x, width.y) == (360, 600)  # the middle moves from 800 of 2000 to 960 of 2400
 
 
 def test_what_is_asked_for_comes_into_sight_by_the_shortest_way():
@@ -73,15 +73,15 @@ def test_what_is_asked_for_comes_into_sight_by_the_shortest_way():
 
 def test_of_what_is_too_large_the_middle_is_shown():
     view = Viewport(AREA, 2.5)
-    wide = pygame.Rect(4 + 200, 46, 1200, 50)
-    assert view.revealing(wide).x == 300
+    width = pygame.Rect(4 + 200, 46, 1200, 50)
+    assert view.revealing(width).x == 300
 
 
 def test_a_point_at_the_edge_asks_to_go_on():
     view = Viewport(AREA, 2.0)
-    assert view.beckoned(AREA.center, 20) == (0, 0)
-    assert view.beckoned((10, 300), 20) == (-1, 0)
-    assert view.beckoned((1000, 700), 20) == (1, 1)
+    assert view.scroll_direction(AREA.center, 20) == (0, 0)
+    assert view.scroll_direction((10, 300), 20) == (-1, 0)
+    assert view.scroll_direction((1000, 700), 20) == (1, 1)
 
 
 def test_zoom_goes_in_steps_from_wherever_it_is():
@@ -104,14 +104,14 @@ def near(sit_down, app):
         app.settings.reduced_motion = True
         app.settings.zoom = {name: zoom}
         scene = sit_down(name, list(players))
-        scene.curtain.seat = scene.dialog = None
+        scene.pass_screen.seat = scene.dialog = None
         return scene
 
     return lay
 
 
 def picture(scene):
-    return pygame.image.tobytes(scene.renderer.still(), "RGB")
+    return pygame.image.tobytes(scene.renderer.composed_picture(), "RGB")
 
 
 @EACH_GAME
@@ -131,7 +131,7 @@ def test_the_bars_stay_where_they_are(near, name):
     hud = scene.hud
 
     def bars():
-        still = scene.renderer.still()
+        still = scene.renderer.composed_picture()
         return [
             pygame.image.tobytes(still.subsurface(r), "RGB")
             for r in (hud.top, hud.side, hud.bottom)
@@ -160,7 +160,10 @@ def a_drop(scene):
     """Returns a piece that a simple move can drop on a zone, and that zone."""
     for key in scene.actions.usable():
         for choice in scene.control.clicks.choices(key):
-            if choice.gesture.target and choice.gesture.target != scene.renderer.keys[key].zone:
+            if (
+                choice.gesture.target
+                and choice.gesture.target != scene.renderer.positions_by_key[key].zone
+            ):
                 return key, choice.gesture.target
     raise AssertionError("nothing can be dragged")
 
@@ -189,7 +192,7 @@ def test_a_card_held_at_the_edge_brings_what_lies_beyond(near, player):
     player.wait(0.4)
     assert scene.renderer.viewport.y < top
     x, y = scene.control.pointer
-    assert scene.control.hand.aim.zone == scene.renderer.layout.zone_at(x, y)
+    assert scene.control.hand.target.zone == scene.renderer.layout.zone_at(x, y)
     player.move(scene.hud.table_area.center)
     still = scene.renderer.viewport
     player.wait(0.1)
@@ -309,7 +312,7 @@ def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
     for zoom in (1.0, 2.0):
         app.settings.zoom = {"sandland": zoom}
         scene = sit_down("sandland", [HUMAN, HUMAN])
-        assert scene.curtain.seat is not None
+        assert scene.pass_screen.seat is not None
         paper = pygame.Surface(window.surface.get_size())
         scene.paint_background(paper, paper.get_rect())
         covers.append(pygame.image.tobytes(paper, "RGB"))
@@ -325,7 +328,7 @@ def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
 def test_the_mat_of_another_opens_by_click_and_key(sit_down, player, name, seats):
     scene = sit_down(name, [HUMAN] * seats)
     scene.app.settings.curtain = False
-    scene.curtain.seat = scene.dialog = None
+    scene.pass_screen.seat = scene.dialog = None
     bottom, camera, before = scene.seat, scene.camera, dict(scene.renderer.layout.spots)
     other = (bottom + seats - 1) % seats
     plates = {each.seat: each for each in scene.renderer.layout.pictures if each.name == "seat"}

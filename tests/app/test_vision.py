@@ -6,22 +6,22 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import names, vision
-from tabletop.app.painting import glyphs
+from tabletop.app import colour_schemes, seat_names
+from tabletop.app.painting import icons
 from tabletop.app.skins import palette_of, skin_of
 from tabletop.app.skins.guardians import inks as guardians
 from tabletop.app.skins.realm_of_sand import boards, runes
 from tabletop.app.skins.sacred_wars import inks as sacred_wars
-from tabletop.app.skins.sandland import ink as sandland
+from tabletop.app.skins.sandland import inks as sandland
 from tabletop.app.skins.sandland import mats
-from tabletop.app.skins.wasteland import ink as wasteland
-from tabletop.app.theme import HOME, Look, Rgb, Scale, rgb
-from tabletop.app.widgets import Button, Choice, Option
+from tabletop.app.skins.wasteland import inks as wasteland
+from tabletop.app.theme import HOME, Rgb, Scale, WidgetStyle, rgb
+from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption
 from tabletop.storage.settings import COLOURS
 
 EYES = COLOURS[1:4]
 CHOSEN = [*EYES, "contrast"]
-PALETTES = [HOME.name, *games.OWN]
+PALETTES = [HOME.name, *games.BUNDLED]
 TONES = {
     "elements": sacred_wars.ELEMENTS,
     "changes": sacred_wars.CHANGES,
@@ -31,33 +31,40 @@ TONES = {
     "resources": wasteland.TINTS,
     "sorts": sandland.WEARS,
     "seats": mats.SEATS,
-    "eight people": names.PEOPLE,
+    "eight people": seat_names.PEOPLE,
 }
 
 
 @pytest.fixture(autouse=True)
 def _usual_again():
     yield
-    vision.use("usual")
+    colour_schemes.set_scheme("usual")
 
 
 def least(colours, eye):
-    return min(vision.distance(a, b, eye) for a, b in combinations(dict.fromkeys(colours), 2))
+    return min(
+        colour_schemes.distance(a, b, eye) for a, b in combinations(dict.fromkeys(colours), 2)
+    )
 
 
 def test_what_an_eye_without_a_colour_sees():
     # Published for Machado's matrices: red and green of equal lightness look the same.
     green, red = rgb("#00a000"), rgb("#b06000")
-    assert vision.distance(red, green) > 2 * vision.distance(red, green, "deuteranopia")
+    assert colour_schemes.distance(red, green) > 2 * colour_schemes.distance(
+        red, green, "deuteranopia"
+    )
     # Grey remains grey for every type, and usual vision changes no colour.
     for eye in EYES:
-        assert vision.distance(vision.simulated(rgb("#808080"), eye), rgb("#808080")) < 1
-    assert vision.simulated(red, "usual") == red
+        assert (
+            colour_schemes.distance(colour_schemes.simulated(rgb("#808080"), eye), rgb("#808080"))
+            < 1
+        )
+    assert colour_schemes.simulated(red, "usual") == red
 
 
 def test_contrast_is_that_of_wcag():
-    assert vision.contrast(rgb("#000000"), rgb("#ffffff")) == pytest.approx(21)
-    assert vision.contrast(rgb("#777777"), rgb("#ffffff")) == pytest.approx(4.48, abs=0.01)
+    assert colour_schemes.contrast(rgb("#000000"), rgb("#ffffff")) == pytest.approx(21)
+    assert colour_schemes.contrast(rgb("#777777"), rgb("#ffffff")) == pytest.approx(4.48, abs=0.01)
 
 
 def test_tones_are_told_apart_by_the_eye_they_are_chosen_for():
@@ -75,7 +82,7 @@ def each_palette(chosen):
     The last value is a label for failed assertions.
     """
     for colours, name in product(chosen, PALETTES):
-        vision.use(colours)
+        colour_schemes.set_scheme(colours)
         yield palette_of(name), colours, (name, colours)
 
 
@@ -86,9 +93,9 @@ def test_states_and_seats_of_a_palette_are_told_apart():
         distances[where] = [least(each, colours) for each in (states, palette.seats)]
         inks = (palette.accent, palette.good, palette.bad, palette.ink, palette.ink_soft)
         contrasts[where] = [
-            vision.contrast(ink, background)
+            colour_schemes.contrast(ink, background)
             for ink, background in product(inks, (palette.panel, palette.panel_raised))
-        ] + [vision.contrast(palette.accent_ink, palette.accent)]
+        ] + [colour_schemes.contrast(palette.accent_ink, palette.accent)]
     assert {where: values for where, values in distances.items() if min(values) < 12} == {}
     assert {where: values for where, values in contrasts.items() if min(values) < 4.5} == {}
 
@@ -99,7 +106,7 @@ def read_on_its_plate(palette, colours):
     The distance is that to a button that is not chosen. A plate is lighter at its top than at
     its bottom.
     """
-    button = Button(Look(palette, Scale(1, 1)), "", lambda: None)
+    button = Button(WidgetStyle(palette, Scale(1, 1)), "", lambda: None)
     button.place(pygame.Rect(0, 0, 120, 40))
 
     def drawn():
@@ -109,12 +116,12 @@ def read_on_its_plate(palette, colours):
         return [Rgb(*surface.get_at((60, y))[:3]) for y in range(4, 36)]
 
     plain = drawn()
-    button.set(chosen=True)
+    button.set(is_highlighted=True)
     ink = button._colours()[1]
     chosen = drawn()
     return (
-        min(vision.contrast(ink, plate) for plate in chosen),
-        min(vision.distance(*both, colours) for both in zip(chosen, plain, strict=True)),
+        min(colour_schemes.contrast(ink, plate) for plate in chosen),
+        min(colour_schemes.distance(*both, colours) for both in zip(chosen, plain, strict=True)),
     )
 
 
@@ -131,19 +138,22 @@ def test_what_is_chosen_can_be_read_where_it_cannot_be_changed_too():
     found = {}
     for palette, _, where in each_palette(COLOURS):
         for enabled in (True, False):
-            look, options = Look(palette, Scale(1, 1)), [Option(1, "1"), Option(2, "2")]
-            choice = Choice(look, options, 1, lambda value: None)
+            style, options = (
+                WidgetStyle(palette, Scale(1, 1)),
+                [ChoiceOption(1, "1"), ChoiceOption(2, "2")],
+            )
+            choice = ChoiceButtons(style, options, 1, lambda value: None)
             choice.enabled = enabled
             fill, ink = choice.colours(0)
             assert fill is not None
-            found[where, enabled] = vision.contrast(ink, fill)
+            found[where, enabled] = colour_schemes.contrast(ink, fill)
     assert {where: contrast for where, contrast in found.items() if contrast < 4.5} == {}
 
 
 def contrasts_on_panels(palette, *inks):
     """Returns the least contrast of each ink on the backgrounds of a panel."""
     panels = (palette.panel, palette.panel_raised)
-    return [min(vision.contrast(ink, panel) for panel in panels) for ink in inks]
+    return [min(colour_schemes.contrast(ink, panel) for panel in panels) for ink in inks]
 
 
 def test_high_contrast_can_be_read_by_those_who_need_more_of_it():
@@ -164,17 +174,17 @@ def test_usual_palettes_can_be_read():
 
 
 def test_what_has_one_colour_keeps_one():
-    vision.use("protanopia")
+    colour_schemes.set_scheme("protanopia")
     assert runes.ELEMENTS["emerald"] == runes.ELEMENTS["E"]
     assert runes.ELEMENTS["emerald"].id == "emerald"
 
 
 def test_signs_in_running_text_follow(app):
     skin_of("realm_of_sand")
-    before = glyphs.COLOURS["crimson"]
+    before = icons.COLOURS["crimson"]
     app.choose_colours("deuteranopia")
-    assert glyphs.COLOURS["crimson"] != before
-    signs = [Rgb(*glyphs.COLOURS[sign]) for sign in ("emerald", "crimson", "sapphire", "golden")]
+    assert icons.COLOURS["crimson"] != before
+    signs = [Rgb(*icons.COLOURS[sign]) for sign in ("emerald", "crimson", "sapphire", "golden")]
     assert least(signs, "deuteranopia") >= 12
 
 
@@ -182,8 +192,8 @@ def test_a_table_is_painted_anew_when_other_colours_are_chosen(sit_down, app, wi
     scene = sit_down("realm_of_sand")
 
     def painted():
-        window.turn_over()
-        scene.renderer.still()
+        window.run_frame()
+        scene.renderer.composed_picture()
         scene.redraw()
         window.draw()
         return pygame.image.tobytes(window.surface, "RGB")
@@ -198,6 +208,6 @@ def test_a_table_is_painted_anew_when_other_colours_are_chosen(sit_down, app, wi
     window.back()
     assert painted() != before
     assert scene.skin.palette.good == palette_of("realm_of_sand").good
-    assert scene.renderer.look.palette == scene.skin.palette
+    assert scene.renderer.style.palette == scene.skin.palette
     app.choose_colours("usual")
     assert painted() == before

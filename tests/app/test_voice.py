@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.menu import Entry, Menu
-from tabletop.play.session import HUMAN
-from tabletop.play.speech import Speech
+from tabletop.app.context_menu import ContextMenu, MenuEntry
+from tabletop.session.session import HUMAN
+from tabletop.session.speech import Speech
 from tabletop.table.move import Move
 
 
@@ -40,11 +40,11 @@ def test_the_decision_and_the_place_of_the_keyboard_are_spoken(spoken, sit_down,
     assert any("Mark an empty square." in words for words in spoken)
     scene.group.give_focus(scene.control)
     scene.control.cursor.zone = "b2"
-    player.window.turn_over()
+    player.window.run_frame()
     assert spoken[-1] == "b2: empty"
     scene.play(Move(0, "mark", ("b2",)))
     scene.control.cursor.zone = "b2"
-    player.window.turn_over()
+    player.window.run_frame()
     assert any(words.startswith("b2: Cross") for words in spoken)
 
 
@@ -67,14 +67,14 @@ def test_what_another_did_is_spoken_but_not_the_own_move(spoken, sit_down, playe
     spoken.clear()
     own = next(move for move in scene.session.referee.legal_moves(0) if move.verb == "take")
     scene.play(own)
-    player.window.turn_over()
+    player.window.run_frame()
     lines = [line.text for line in scene.session.lines(0)]
     assert not set(lines) & set(spoken)
-    while scene.session.waiting() == 0:
+    while scene.session.seat_to_move() == 0:
         scene.play(scene.session.referee.legal_moves(0)[0])
     before = len(scene.session.lines(0))
     scene.play(scene.session.referee.legal_moves(1)[0])
-    player.window.turn_over()
+    player.window.run_frame()
     assert scene.session.lines(0)[before].text in spoken
 
 
@@ -82,15 +82,15 @@ def test_a_refusal_is_spoken_with_its_rule(spoken, sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     scene.play(Move(0, "mark", ("b2",)))
     scene.play(Move(1, "mark", ("b2",)))
-    player.window.turn_over()
+    player.window.run_frame()
     assert "Square b2 is taken. (T3.2)" in spoken
 
 
 def test_behind_the_curtain_only_who_is_awaited_is_spoken_of(spoken, sit_down, player):
     scene = sit_down("caravan", [HUMAN, HUMAN], seed="4")
-    assert scene.curtain.is_down
-    scene.say("what the hand was", "eye")
-    player.window.turn_over()
+    assert scene.pass_screen.is_up
+    scene.show_message("what the hand was", "eye")
+    player.window.run_frame()
     player.key(pygame.K_TAB)
     said = " ".join(spoken)
     assert "Pass to" in said
@@ -107,13 +107,13 @@ def test_a_hidden_piece_has_no_name_in_speech(spoken, sit_down, player):
     scene.group.give_focus(scene.control)
     for zone in ("hand.1", "deck"):
         scene.control.cursor.zone = zone
-        player.window.turn_over()
+        player.window.run_frame()
         assert "card" in spoken[-1]
         kinds = {scene.session.table.pieces[n].kind for n in scene.session.table.piles[zone]}
         assert not any(kind in spoken[-1].lower() for kind in kinds)
-    key = next(key for key, at in scene.renderer.keys.items() if at.zone == "hand.1")
+    key = next(key for key, at in scene.renderer.positions_by_key.items() if at.zone == "hand.1")
     scene.control.cursor.zone, scene.control.cursor.key = None, key
-    player.window.turn_over()
+    player.window.run_frame()
     assert spoken[-1].startswith("A card")
 
 
@@ -121,7 +121,7 @@ def test_a_hidden_piece_has_no_name_in_speech(spoken, sit_down, player):
 def test_whatever_the_keyboard_comes_to_says_something(spoken, app, player, scene):
     game = [games.load("sandland")] if scene == "setup" else []
     app.open(scene, *game)
-    player.window.turn_over()
+    player.window.run_frame()
     for _ in range(12):
         player.key(pygame.K_TAB)
         focus = player.scene.group.focus
@@ -130,8 +130,10 @@ def test_whatever_the_keyboard_comes_to_says_something(spoken, app, player, scen
 
 def test_the_menu_is_spoken_line_by_line(spoken, sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
-    entries = [Entry("Pick up", print), Entry("Not allowed", None, "It is not your turn.")]
-    scene.menu = Menu(scene.panel_look, entries, (300, 300), player.window.surface.get_rect())
-    player.window.turn_over()
+    entries = [MenuEntry("Pick up", print), MenuEntry("Not allowed", None, "It is not your turn.")]
+    scene.menu = ContextMenu(
+        scene.panel_look, entries, (300, 300), player.window.surface.get_rect()
+    )
+    player.window.run_frame()
     player.key(pygame.K_DOWN)
     assert spoken[-1].startswith("Pick up")

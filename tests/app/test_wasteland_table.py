@@ -8,28 +8,28 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app import boxes
-from tabletop.app.names import NUMBERS
+from tabletop.app import game_boxes
+from tabletop.app.colour_schemes import readable
 from tabletop.app.painting.text import measure
 from tabletop.app.playmat import playmat_of
 from tabletop.app.scenes.pages import PagesScene
 from tabletop.app.scenes.table import TableScene
+from tabletop.app.seat_names import NUMBERS
 from tabletop.app.skins import palette_of, report_for, table_skin_for
-from tabletop.app.skins.wasteland import battle_report, boards, cards, fronts, ink
-from tabletop.app.skins.wasteland.ink import BONE
-from tabletop.app.skins.wasteland.pages import face, face_of
+from tabletop.app.skins.wasteland import battle_report, boards, cards, fronts, inks
+from tabletop.app.skins.wasteland.card_faces import face, face_of
+from tabletop.app.skins.wasteland.inks import BONE
 from tabletop.app.skins.wasteland.palette import PALETTE
-from tabletop.app.table.history import seat_mark
 from tabletop.app.table.menus import rule_entries
+from tabletop.app.table.picture_log import seat_mark
 from tabletop.app.theme import SMALLEST_TEXT, Scale
-from tabletop.app.vision import readable
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.explain import reveal
-from tabletop.games.wasteland.places import COMMITTED
-from tabletop.play.narrator import still_open
-from tabletop.play.session import HUMAN, Session
+from tabletop.games.wasteland.zones import COMMITTED
 from tabletop.rules.game import Outcome
 from tabletop.rules.referee import Referee
+from tabletop.session.narrator import waste_warning
+from tabletop.session.session import HUMAN, Session
 from tabletop.storage.people import Person
 from tabletop.table.move import Move
 from tests.app.tables import quick_bots, sample, slow_bots  # noqa: F401  (fixtures)
@@ -42,7 +42,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def entries_of(scene, key):
-    seen = scene.renderer.seen(key)
+    seen = scene.renderer.piece_view(key)
     return rule_entries(scene, scene.control, scene.rule_notes, key, seen)
 
 
@@ -53,8 +53,8 @@ def war(app, window):
     `war({0: ["scrap-tank"]})` sets the hands.
     """
 
-    def lay(hands, players=(HUMAN, HUMAN), curtain=False, phase="target", **marks):
-        app.settings.curtain = curtain
+    def lay(hands, players=(HUMAN, HUMAN), pass_screen=False, phase="target", **marks):
+        app.settings.curtain = pass_screen
         game = games.load("wasteland")
         table = game.setup(len(players), {}, "war")
         for seat in range(table.seats):
@@ -66,10 +66,10 @@ def war(app, window):
         table.marks |= {name.replace("_", "."): value for name, value in marks.items()}
         table.counters["bid"] = 1
         table.journal.clear()
-        table.altered()
+        table.invalidate()
         scene = TableScene(app, Session(Referee(game, table), list(players), {}))
         window.open(scene)
-        window.turn_over()
+        window.run_frame()
         return scene
 
     return lay
@@ -97,7 +97,7 @@ def press(scene, player, verb):
     """Presses the button of a move, twice if the first press only warns."""
     found = ((b, c) for b, c in scene.hud._choices if c is not None and c.move.verb == verb)
     button, choice = next(found)
-    for _ in range(2 if still_open(scene.session, choice) else 1):
+    for _ in range(2 if waste_warning(scene.session, choice) else 1):
         player.click(button.rect.center)
 
 
@@ -201,8 +201,8 @@ def test_legal_targets_glow_while_the_marker_is_carried(war, player):
     player.press(spot(scene, "warmap.0"))
     x, y = spot(scene, "warmap.0")
     player.move((x - 20, y - 20))
-    assert {"field.1", "committed.0.shop", "tableau.1"} <= scene.renderer.highlights.keys()
-    assert "tableau.0" not in scene.renderer.highlights
+    assert {"field.1", "committed.0.shop", "tableau.1"} <= scene.renderer.zone_highlights.keys()
+    assert "tableau.0" not in scene.renderer.zone_highlights
 
 
 @pytest.mark.parametrize("phase", ["target", "commit"])
@@ -218,10 +218,10 @@ def test_a_front_is_lit_as_a_whole_and_a_click_anywhere_on_it_counts(war, player
     lanes = {"field.1": "committed.0.field.1", "shop": "committed.0.shop"}
     for front, lane in lanes.items():
         target = lane if front == "shop" else front
-        kind = renderer.highlights[target]
+        kind = renderer.zone_highlights[target]
         assert renderer.zone_rect(lane).w, "it has a place of its own there"
-        assert renderer.lit_rect(target, kind) == whole[front]
-        assert renderer.lit_rect(target, "focus") == renderer.zone_rect(target)
+        assert renderer.highlight_rect(target, kind) == whole[front]
+        assert renderer.highlight_rect(target, "focus") == renderer.zone_rect(target)
         places = [renderer.zone_rect(target), renderer.zone_rect(lane), whole[front]]
         places.append(renderer.zone_rect("buy.1" if front == "shop" else front))
         found = {renderer.layout.zone_at(*box.midtop) for box in places}
@@ -264,7 +264,7 @@ def test_a_drop_that_could_not_be_paid_is_promised_with_a_warning(war):
     scene = war(HANDS, phase="commit", targets_0=("field.1",))
     table = scene.session.table
     table.counters |= {"scrap.0": 9, "juice.0": 0}
-    scene.skin.look_at(scene.session.view(0))
+    scene.skin.set_view(scene.session.view(0))
 
     def sign(kind):
         piece = table.find(kind, "hand.0").id
@@ -297,7 +297,7 @@ def test_the_attacked_player_shows_the_own_mark_before_a_base_is_named(war, play
     assert labels == {"Attack Warlord's Throne", "Attack The Vault"}
     scene.play(Move(0, "attack", ("the-vault",)))
     view = scene.session.view(0)
-    scene.skin.look_at(view)
+    scene.skin.set_view(view)
     assert scene.skin.backdrop_state(other, view)[0].raiders == (), "the base itself shows it"
     assert {"Seat 2", "The Vault"} <= {*scene.skin.backdrop_state(own, view)}
 
@@ -306,7 +306,7 @@ def test_a_base_that_leaves_a_choice_is_clicked_or_chosen_on_buttons(war, player
     scene = war(HANDS, phase="collect")
     assert [c.move.verb for _, c in scene.hud._choices] == ["produce", "produce"]
     player.click(lies(scene, "the-vault", "tableau.0"))
-    assert [str(choice.move) for choice in scene.control.clicks.proposal] == [
+    assert [str(choice.move) for choice in scene.control.clicks.proposed] == [
         "1 produce juice",
         "1 produce spark",
     ]
@@ -320,7 +320,7 @@ def test_a_pile_is_named_with_its_number_of_cards(war, player, monkeypatch):
         said.append(words)
         return pygame.Surface((9, 9))
 
-    monkeypatch.setattr("tabletop.app.table.closeup.caption", caption)
+    monkeypatch.setattr("tabletop.app.table.piece_preview.caption", caption)
     for zone in ("hand.1", "deck.1"):
         player.move(spot(scene, zone))
         player.wait(0.4)
@@ -389,32 +389,32 @@ def _pictures(scene, seat):
     """Returns the states of all plates as a seat sees them."""
     view = scene.session.view(seat)
     layout = scene.renderer.playmat.layout(pygame.Rect(0, 0, 1000, 600), seat)
-    scene.skin.look_at(view)
+    scene.skin.set_view(view)
     return [(one.name, scene.skin.backdrop_state(one, view)) for one in layout.pictures]
 
 
 def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
     scene = war(HANDS, curtain=True)
-    assert (scene.seat, scene.curtain.seat) == (0, 0)
+    assert (scene.seat, scene.pass_screen.seat) == (0, 0)
     player.key(pygame.K_RETURN)
     press(scene, player, "ready")
-    assert (scene.seat, scene.curtain.seat) == (1, 1)
+    assert (scene.seat, scene.pass_screen.seat) == (1, 1)
 
 
 @pytest.mark.parametrize(("players", "covered"), [((HUMAN, HUMAN), 0), ((HUMAN, "greedy"), None)])
 def test_the_first_hand_is_covered_where_several_people_play(war, players, covered):
     scene = war(HANDS, players=players, curtain=True)
-    assert scene.curtain.seat == covered
+    assert scene.pass_screen.seat == covered
 
 
 @pytest.mark.usefixtures("quick_bots")
 def test_bots_choose_while_a_person_does(war, player):
     scene = war(HANDS, players=(HUMAN, "random", "random"))
     end = pygame.time.get_ticks() + 8000
-    while scene.session.referee.waiting() != (0,) and pygame.time.get_ticks() < end:
+    while scene.session.referee.seats_to_move() != (0,) and pygame.time.get_ticks() < end:
         player.wait(0.1)
-    assert scene.session.referee.waiting() == (0,)
-    assert scene.actions.acting() == 0
+    assert scene.session.referee.seats_to_move() == (0,)
+    assert scene.actions.acting_seat() == 0
     assert ("", "2 of 3 players have chosen.") in scene.skin.status(scene.session.view(0))
 
 
@@ -426,7 +426,7 @@ def test_a_bot_chooses_on_and_leaves_in_peace_what_a_person_holds(war, player):
     player.move((x - 20, y - 20))
     held = scene.control.hand
     assert held is not None
-    player.wait_for(lambda: scene.session.referee.waiting() == (0,))
+    player.wait_for(lambda: scene.session.referee.seats_to_move() == (0,))
     assert moves(scene)[-1] == "2 ready"
     assert scene.control.hand is held
 
@@ -442,8 +442,8 @@ def committing(war, targets=("field.1", "shop")):
     scene = war(HANDS, phase="commit", targets_0=targets, targets_1=("tableau.0",))
     table = scene.session.table
     table.marks["raid.1"] = (0, table.piles["tableau.0"][0])
-    table.altered()
-    scene.session.referee.stamp += 1
+    table.invalidate()
+    scene.session.referee.revision += 1
     scene.after_change()
     return scene
 
@@ -454,7 +454,7 @@ def test_a_unit_is_committed_by_dragging_it_to_a_front(war, player, zone):
     player.drag(lies(scene, "scrap-tank"), spot(scene, zone))
     assert moves(scene) == ["1 commit scrap-tank field.1"]
     piece = scene.session.table.find("scrap-tank", "hand.0")
-    state = scene.skin.explainer.state(scene.renderer.seen(piece.id), "hand.0")
+    state = scene.skin.explainer.state(scene.renderer.piece_view(piece.id), "hand.0")
     assert state.band.endswith("Field 1")
 
 
@@ -489,7 +489,9 @@ def two_vaults(war, player, hands):
     table = scene.session.table
     table.put(vaults[1], "tableau.0", len(table.piles["tableau.0"]))
     table.journal.clear()
-    scene.session.referee.stamp += 1  # the test has changed the position, so cached facts are stale
+    scene.session.referee.revision += (
+        1  # the test has changed the position, so cached facts are stale
+    )
     scene.after_change()
     player.wait(1)
     return scene, vaults
@@ -529,9 +531,9 @@ def test_an_attacked_base_shows_by_whom_until_the_attack_is_over(war, phase, rai
     table = scene.session.table
     piece = table.pile("tableau.0")[0]
     table.marks["phase"] = phase
-    table.altered()
-    scene.skin.look_at(scene.session.view(0))
-    state = scene.skin.explainer.state(scene.renderer.seen(piece.id), "tableau.0")
+    table.invalidate()
+    scene.skin.set_view(scene.session.view(0))
+    state = scene.skin.explainer.state(scene.renderer.piece_view(piece.id), "tableau.0")
     assert state.raiders == raiders
 
 
@@ -539,15 +541,15 @@ def test_a_hint_on_what_a_base_produces_lights_that_base_and_not_the_whole_row(w
     scene = war(HANDS, phase="collect")
     vault = scene.session.table.find("the-vault", "tableau.0").id
     for move in ("1 produce juice", "1 produce spark"):
-        scene.hint.choice = next(c for c in scene.session.choices(0) if str(c.move) == move)
+        scene.hint.recommended = next(c for c in scene.session.choices(0) if str(c.move) == move)
         scene.update_highlights()
-        assert "tableau.0" not in scene.renderer.highlights
-        assert scene.renderer.halos[vault] == "cover"
-    scene.hint.choice = None
+        assert "tableau.0" not in scene.renderer.zone_highlights
+        assert scene.renderer.piece_highlights[vault] == "cover"
+    scene.hint.recommended = None
     scene.hud.pointed = scene.hud._choices[0][1]
     scene.update_highlights()
-    assert "tableau.0" not in scene.renderer.highlights
-    assert scene.renderer.halos[vault] == "cover"
+    assert "tableau.0" not in scene.renderer.zone_highlights
+    assert scene.renderer.piece_highlights[vault] == "cover"
 
 
 # --- the battle view ------------------------------------------------------------------------------
@@ -557,7 +559,7 @@ def battle(war, player, own=("wasteland-warrior",), other=("wasteland-warrior",)
     """Returns the battle of two seats in the last bidding round."""
     scene = war({0: own, 1: other}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
     scene.session.table.counters["bid"] = 3
-    scene.session.table.altered()
+    scene.session.table.invalidate()
     for seat, kinds in enumerate((own, other)):
         for kind in kinds:
             scene.play(Move(seat, "commit", (kind, "field.1")))
@@ -581,7 +583,7 @@ def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
     scene = war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"))
     table = scene.session.table
     table.counters["bid"] = 3
-    table.altered()
+    table.invalidate()
     for words in ("1 target field.1", "1 ready", "1 commit wasteland-warrior field.1"):
         scene.play(Move.parse(words))
     player.wait(0.05)
@@ -592,7 +594,7 @@ def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
     shown = scene.skin.explainer
     assert shown.view.counters["scrap.0"] == have
     assert shown.points(0) == 2, "of the Throne and the Vault"
-    assert scene.actions.acting() is None
+    assert scene.actions.acting_seat() is None
     assert not scene.hud._choices
     through(scene, player)
     player.wait(0.05)
@@ -607,7 +609,7 @@ def test_both_bars_say_whose_turn_it_was_until_the_pages_are_read(war, player, m
     scene = war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"), phase="commit",
                 targets_0=("field.1",))  # fmt: skip
     scene.session.table.counters["bid"] = 3
-    scene.session.table.altered()
+    scene.session.table.invalidate()
     scene.play(Move.parse("1 commit wasteland-warrior field.1"))
     player.wait(0.05)
     scene.finish_animations()
@@ -632,7 +634,7 @@ def test_it_does_so_too_where_the_screen_is_passed_on(war, player, order):
     scene = war({0: own, 1: own}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
     table = scene.session.table
     table.counters["bid"] = 3
-    table.altered()
+    table.invalidate()
     for seat in order:
         scene.play(Move(seat, "commit", (own[0], "field.1")))
     scene.play(Move(order[0], "ready"))
@@ -645,14 +647,14 @@ def test_it_does_so_too_where_the_screen_is_passed_on(war, player, order):
     through(scene, player)
     player.wait(0.05)
     assert scene.renderer.view.counters["scrap.0"] == table.counters["scrap.0"]
-    assert scene.seat == scene.session.waiting(scene.seat)
+    assert scene.seat == scene.session.seat_to_move(scene.seat)
 
 
 def test_confirming_units_that_cannot_be_paid_is_not_recommended(war):
     scene = war({0: ["wasteland-warrior", "scavenger-pillager"], 1: []}, players=(HUMAN, "greedy"))
     table = scene.session.table
     table.counters["spark.0"] = 0
-    table.altered()
+    table.invalidate()
     for words in ("1 target field.1", "1 ready", "1 commit wasteland-warrior field.1"):
         scene.play(Move.parse(words))
     assert [(b.label, b.kind) for b, _ in scene.hud._choices] == [("Confirm 1 unit", "main")]
@@ -781,7 +783,7 @@ def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
     scene = committing(war)
     table = scene.session.table
     table.counters["bid"] = 3
-    table.altered()
+    table.invalidate()
     base = table.pieces[table.marks["raid.1"][1]]
     scene.play(Move(0, "commit", ("scrap-dealer", "field.1")))
     scene.play(Move(0, "commit", ("scrap-tank", "shop")))
@@ -802,7 +804,7 @@ def test_whoever_defends_a_base_that_holds_has_won(war, player):
     scene = committing(war, targets=())
     table = scene.session.table
     table.counters["bid"] = 3
-    table.altered()
+    table.invalidate()
     base = table.pieces[table.marks["raid.1"][1]]
     scene.play(Move(0, "defend", ("scrap-dealer", base.kind)))
     scene.play(Move(0, "ready"))
@@ -876,16 +878,16 @@ def test_whoever_has_no_card_to_send_out_is_told_why(war):
     turn = "It is the turn of Seat 2 (greedy)."
     assert scene.hud.prompt.words == f"You have no card to commit. {turn}"
     table.put(throne, "tableau.1")
-    table.altered()
+    table.invalidate()
     why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
-    assert scene.actions.meanwhile() == f"{why} {turn}"
+    assert scene.actions.waiting_message() == f"{why} {turn}"
     table.put(table.piles["deck.0"][0], "committed.0.shop")
-    table.altered()
-    assert scene.actions.meanwhile() == f"All your cards are committed. {turn}"
+    table.invalidate()
+    assert scene.actions.waiting_message() == f"All your cards are committed. {turn}"
     table.put(table.piles["committed.0.shop"][0], "hand.0")
     table.marks["ready"] = (0,)
-    table.altered()
-    assert scene.actions.meanwhile() == turn, "whoever has chosen only waits"
+    table.invalidate()
+    assert scene.actions.waiting_message() == turn, "whoever has chosen only waits"
 
 
 def test_who_buys_is_told_to_whoever_reads_it():
@@ -937,7 +939,7 @@ def test_a_name_stands_above_the_value_of_its_card(window, monkeypatch, wide, fr
 def test_eight_sides_fit_on_one_page(sizes):
     cards = tuple((face(kind), 3) for kind in CARDS if face(kind).attack is not None)[:9]
     sides = tuple(
-        fronts.Side(seat, BONE, f"Seat {seat + 1}", "attacks", cards, 27) for seat in range(7)
+        fronts.FrontSide(seat, BONE, f"Seat {seat + 1}", "attacks", cards, 27) for seat in range(7)
     )
     base = face("the-vault")
     throw = tuple((seat, 4) for seat in range(7))
@@ -964,14 +966,14 @@ def test_points_of_units_are_known_though_they_lie_hidden(war):
     zone = "field.1"
     table.put(table.find(unit.id, "objectives").id if table.find(unit.id, "objectives")
               else table.find(unit.id, "market").id, zone)  # fmt: skip
-    from tabletop.games.wasteland.play import acquire
+    from tabletop.games.wasteland.card_events import acquire
 
     piece = table.find(unit.id, zone).id
     acquire(table, 1, piece)
     table.flip(piece, 0)
     table.put(piece, "deck.1")
     for viewer in (0, 1):
-        scene.skin.look_at(scene.session.view(viewer))
+        scene.skin.set_view(scene.session.view(viewer))
         assert scene.skin.explainer.points(1) == 2 + unit.vp
 
 
@@ -1022,14 +1024,14 @@ def test_eight_plates_are_legible(size):
     layout = playmat_of(game.folder, table).layout(
         pygame.Rect(0, 0, size[0] - log - 8, size[1] - bars), 0
     )
-    plates = [one for one in layout.pictures if one.name == "seat" and not one.own]
+    plates = [one for one in layout.pictures if one.name == "seat" and not one.is_own]
     assert len(plates) == 7
     for plate in plates:
         row = plate.rect.h // 2
         assert row >= SMALLEST_TEXT
-        wide = sum(measure(f"{{{sign}}}12", "bold", SMALLEST_TEXT)[0] + 1
+        width = sum(measure(f"{{{sign}}}12", "bold", SMALLEST_TEXT)[0] + 1
                    for sign in ("junk", "juice", "spark", "hand"))  # fmt: skip
-        assert wide <= plate.rect.w - 4
+        assert width <= plate.rect.w - 4
 
 
 def test_what_was_collected_rises_in_one_line(war):
@@ -1113,12 +1115,12 @@ def test_the_large_card_says_where_its_strength_comes_from(war, player):
     scene = war({0: ["fortress-enforcer"], 1: []}, phase="commit")
     table = scene.session.table
     table.marks["raid.1"] = (0, table.piles["tableau.0"][0])
-    table.altered()
-    scene.session.referee.stamp += 1
+    table.invalidate()
+    scene.session.referee.revision += 1
     base = table.pieces[table.piles["tableau.0"][0]].kind
     scene.play(Move(0, "defend", ("fortress-enforcer", base)))
     piece = table.find("fortress-enforcer", "hand.0")
-    said = scene.skin.explainer.sums(scene.renderer.seen(piece.id), "hand.0")
+    said = scene.skin.explainer.sums(scene.renderer.piece_view(piece.id), "hand.0")
     # Printed 2, and 3 more for the defence of a base.
     assert said == ["{attack} Strength 5 = 2 + 3 from itself"]
 
@@ -1126,7 +1128,7 @@ def test_the_large_card_says_where_its_strength_comes_from(war, player):
 def test_the_wasteland_has_a_box_and_a_mood_of_its_own():
     game = games.load("wasteland")
     assert palette_of("wasteland").name == "wasteland"
-    box = boxes.box("wasteland", game.info.name, game.info.tagline, (240, 330))
+    box = game_boxes.draw_box("wasteland", game.info.name, game.info.tagline, (240, 330))
     assert box.get_size() == (240, 330)
 
 
@@ -1158,7 +1160,7 @@ def test_a_pile_is_named_only_while_it_is_empty(war):
         return {zone for zone, at in middles.items() if at in centers}
 
     assert written() == {"discard.0", "discard.1"}
-    before = renderer.still().copy()
+    before = renderer.composed_picture().copy()
     table.put(table.top("deck.0").id, "discard.0")
     scene.after_change()
     scene.finish_animations()
@@ -1166,7 +1168,7 @@ def test_a_pile_is_named_only_while_it_is_empty(war):
     table.put(table.top("discard.0").id, "deck.0")
     scene.after_change()
     scene.finish_animations()
-    after = renderer.still()
+    after = renderer.composed_picture()
     box = renderer.zone_rect("discard.0")
     assert after.subsurface(box).get_buffer().raw == before.subsurface(box).get_buffer().raw
 
@@ -1174,7 +1176,7 @@ def test_a_pile_is_named_only_while_it_is_empty(war):
 def test_everything_of_a_seat_is_in_the_colour_of_whoever_sits_there(app, window):
     players = [HUMAN, "fair"]
     people = [Person("Ada", 4, "kite"), Person("Ben", 3, "leaf")]
-    session = Session.begin(games.load("wasteland"), players, {}, "war", people)
+    session = Session.new(games.load("wasteland"), players, {}, "war", people)
     scene = TableScene(app, session)
     scene.turns.ask = lambda seat: None
     window.open(scene)
@@ -1189,11 +1191,11 @@ def test_everything_of_a_seat_is_in_the_colour_of_whoever_sits_there(app, window
     assert drawn["warmap", 0][0] == violet
     assert drawn["defence", 1][4] == green
     assert [place.tint for place in drawn["warmap", 0][1] if place.sort == "seat"] == [
-        readable(green.darker(0.45), ink.BONE, 5)
+        readable(green.darker(0.45), inks.BONE, 5)
     ]
     assert skin._target("tableau.1") == ("Ben", "{location}{emblem-leaf-3}")
-    assert ink.owner(skin.names, 1) == (green, "{emblem-leaf-3}")
-    assert seat_mark(session, scene.look.palette, 1) == ("{emblem-leaf-3}", green)
+    assert inks.seat_symbol(skin.names, 1) == (green, "{emblem-leaf-3}")
+    assert seat_mark(session, scene.style.palette, 1) == ("{emblem-leaf-3}", green)
 
 
 def test_in_the_rows_of_a_battle_the_own_side_is_you(war, player):

@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.opening import watch_cards
+from tabletop.analysis.file_watch import WatchedFiles
+from tabletop.app.open_table import watch_cards
+from tabletop.app.scenes.live_preview import LOOK_EVERY, PictureView
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.scenes.watch import LOOK_EVERY, Picture
 from tabletop.app.widgets import Button
-from tabletop.lab.watching import Watched
 from tests.packs import write_pack
 
 
@@ -16,15 +16,15 @@ from tests.packs import write_pack
 def watching(app, tmp_path):
     """Opens a window that watches a pack of one card, and yields both."""
     folder = write_pack(tmp_path / "salt")
-    watch_cards(app, Watched(folder / "assets.yaml"))
-    app.window.turn_over()
+    watch_cards(app, WatchedFiles(folder / "assets.yaml"))
+    app.window.run_frame()
     yield app.window, folder / "assets.yaml"
-    games.use("sandland", ())
+    games.set_packs("sandland", ())
 
 
 def shown(window):
     """Returns the pixels of the large picture of the card."""
-    pictures = [one.surface for one in window.scene.group.widgets if isinstance(one, Picture)]
+    pictures = [one.surface for one in window.scene.group.widgets if isinstance(one, PictureView)]
     return pygame.image.tobytes(max(pictures, key=lambda one: one.get_height()), "RGB")
 
 
@@ -34,7 +34,7 @@ def saved(window, file, old, new):
     assert old in text
     file.write_text(text.replace(old, new))
     window.scene.advance(window.scene._looked + 2 * LOOK_EVERY)
-    window.turn_over()
+    window.run_frame()
 
 
 def button(window, label):

@@ -6,8 +6,8 @@ from random import Random
 import pygame
 import pytest
 
-from tabletop.play.session import HUMAN
-from tabletop.rules.game import Grip
+from tabletop.rules.game import Drag
+from tabletop.session.session import HUMAN
 
 # A seed of the solo game, and a tile of its first area whose mirror image is not a rotation.
 MIRRORED = ("12", "tile-15")
@@ -35,8 +35,8 @@ def make_by_hand(scene, player, choice):
     player.move((start[0] + 12, start[1] + 12))
     assert scene.control.hand is not None, choice
     for turn, flipped in ((t, f) for f in (False, True) for t in range(4)):
-        grip = Grip(choice.move.seat, scene.control.hand.piece, gesture.target, turn, flipped)
-        if scene.session.game.drop(scene.session.table, grip) == choice.move:
+        drag = Drag(choice.move.seat, scene.control.hand.piece, gesture.target, turn, flipped)
+        if scene.session.game.drop(scene.session.table, drag) == choice.move:
             for _ in range(turn):
                 player.wheel(-1)
             if flipped:
@@ -91,12 +91,12 @@ def test_random_moves_made_by_hand_are_the_moves_meant(
     scene = sit_down("realm_of_sand", [HUMAN] * seats, seed, board=board)
     rng, session = Random(seed), scene.session
     for _ in range(begun):
-        session.play(random_choice(rng, session.choices(session.waiting())).move)
+        session.play(random_choice(rng, session.choices(session.seat_to_move())).move)
     scene.after_change()
     scene.finish_animations()
     ways = Counter()
     for _ in range(moves):
-        seat = session.waiting()
+        seat = session.seat_to_move()
         if seat is None:
             break
         choice = random_choice(rng, session.choices(seat))
@@ -131,8 +131,8 @@ def test_the_wheel_alone_comes_to_every_way_of_holding_a_tile(sit_down, player, 
         player.move(scene.renderer.zone_rect(zone).center)
         for _ in range(8):
             player.wheel(-1)
-            if hand.aim.allowed:
-                reached.add(hand.aim.move)
+            if hand.target.is_legal:
+                reached.add(hand.target.move)
         assert (hand.turn, hand.flipped) == (0, False)
         player.wheel(1)
         assert (hand.turn, hand.flipped) == (3, True)

@@ -8,24 +8,24 @@ import pytest
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import vector
 from tabletop.app.skins import palette_of
-from tabletop.app.theme import Look, Rgb, Scale
+from tabletop.app.theme import Rgb, Scale, WidgetStyle
 from tabletop.app.widgets import (
     Button,
-    Choice,
+    ChoiceButtons,
+    ChoiceOption,
     Cycler,
     Dialog,
-    Group,
+    ListRow,
     Notice,
-    Option,
-    Progress,
-    Row,
+    ProgressBar,
     ScrollList,
     TextField,
     Toast,
+    WidgetGroup,
     caption,
 )
 
-LOOK = Look(palette_of("realm_of_sand"), Scale(1.0, 1.0))
+LOOK = WidgetStyle(palette_of("realm_of_sand"), Scale(1.0, 1.0))
 
 
 def mouse(kind, pos, button=1, *, held=False):
@@ -80,7 +80,7 @@ def test_what_lies_below_a_notice_or_a_panel_is_not_pressed(cover):
     pressed = []
     below = placed(Button(LOOK, "Below", lambda: pressed.append(1)))
     beside = placed(Button(LOOK, "On it", lambda: pressed.append(2)), size=(20, 20))
-    group = Group([below, placed(cover, size=below.rect.size), beside])
+    group = WidgetGroup([below, placed(cover, size=below.rect.size), beside])
     click(group, below.rect.center)
     assert pressed == []
     click(group, beside.rect.center)
@@ -112,7 +112,7 @@ def test_a_widget_is_dirty_only_when_something_changed():
 def test_tab_goes_round_the_widgets_that_can_be_used():
     one, two, three = (placed(Button(LOOK, name, print), 0, 50 * i) for i, name in enumerate("abc"))
     two.enabled = False
-    group = Group([one, two, three])
+    group = WidgetGroup([one, two, three])
     seen = []
     for _ in range(3):
         group.handle(key(pygame.K_TAB))
@@ -124,7 +124,7 @@ def test_tab_goes_round_the_widgets_that_can_be_used():
 
 def test_arrows_move_the_focus_where_the_widget_has_no_use_for_them():
     one, two = (placed(Button(LOOK, name, print), 0, 50 * i) for i, name in enumerate("ab"))
-    group = Group([one, two])
+    group = WidgetGroup([one, two])
     group.handle(key(pygame.K_TAB))
     group.handle(key(pygame.K_DOWN))
     assert group.focus is two
@@ -132,7 +132,7 @@ def test_arrows_move_the_focus_where_the_widget_has_no_use_for_them():
 
 def test_a_group_draws_only_what_changed_and_restores_behind_it():
     one, two = (placed(Button(LOOK, name, print), 0, 80 * i) for i, name in enumerate("ab"))
-    group, surface, restored = Group([one, two]), pygame.Surface((300, 200)), []
+    group, surface, restored = WidgetGroup([one, two]), pygame.Surface((300, 200)), []
     group.draw(surface)
     assert group.draw(surface) == []
     two.set(label="c")
@@ -142,23 +142,26 @@ def test_a_group_draws_only_what_changed_and_restores_behind_it():
     assert restored == places
 
 
-@pytest.mark.parametrize(("kind", "at"), [(Choice, 1), (Cycler, 0)])
+@pytest.mark.parametrize(("kind", "at"), [(ChoiceButtons, 1), (Cycler, 0)])
 def test_a_choice_tells_what_a_value_is_about(kind, at):
     # The caption explains the value under the pointer, otherwise the chosen value.
-    options = [Option("few", "Few", about="One each."), Option("many", "Many", about="Ten each.")]
+    options = [
+        ChoiceOption("few", "Few", about="One each."),
+        ChoiceOption("many", "Many", about="Ten each."),
+    ]
     choice = placed(kind(LOOK, options, "many", print))
     choice.tip = "How many there are."
     choice.handle(mouse(pygame.MOUSEMOTION, choice.parts()[at].center))
     assert choice.caption_text() == "Ten each."
-    bare = placed(kind(LOOK, [Option(1, "1"), Option(2, "2")], 1, print))
+    bare = placed(kind(LOOK, [ChoiceOption(1, "1"), ChoiceOption(2, "2")], 1, print))
     bare.tip = "How many there are."
     assert bare.caption_text() == "How many there are."
 
 
 def test_a_choice_changes_by_click_and_keys_and_skips_what_cannot_be_had():
     values = []
-    options = [Option(n, str(n), "", "Only with 4" if n == 3 else "") for n in (1, 2, 3, 4)]
-    choice = placed(Choice(LOOK, options, 1, values.append))
+    options = [ChoiceOption(n, str(n), "", "Only with 4" if n == 3 else "") for n in (1, 2, 3, 4)]
+    choice = placed(ChoiceButtons(LOOK, options, 1, values.append))
     click(choice, choice.parts()[1].center)
     click(choice, choice.parts()[2].center)
     assert choice.caption_text() == "Only with 4"
@@ -169,7 +172,9 @@ def test_a_choice_changes_by_click_and_keys_and_skips_what_cannot_be_had():
 
 def test_a_cycler_goes_round():
     values = []
-    cycler = placed(Cycler(LOOK, [Option("a", "A"), Option("b", "B")], "a", values.append))
+    cycler = placed(
+        Cycler(LOOK, [ChoiceOption("a", "A"), ChoiceOption("b", "B")], "a", values.append)
+    )
     click(cycler, cycler.parts()[0].center)
     click(cycler, cycler.rect.center)
     assert values == ["b", "a"]
@@ -212,7 +217,7 @@ def test_a_field_whose_text_is_longer_than_its_limit_takes_no_more():
     field.set(focused=True)
     field.handle(pygame.event.Event(pygame.TEXTINPUT, text="!"))
     assert field.value == "a name from elsewhere"
-    assert field.is_cut
+    assert field.exceeds_limit
 
 
 def test_select_all_is_replaced_by_what_is_typed():
@@ -231,7 +236,9 @@ def test_letters_typed_into_a_field_are_kept_from_shortcuts():
 
 
 def rows(count):
-    return [Row(f"Line {n} says enough to need more than one line of room.") for n in range(count)]
+    return [
+        ListRow(f"Line {n} says enough to need more than one line of room.") for n in range(count)
+    ]
 
 
 def test_a_list_scrolls_no_further_than_its_ends():
@@ -245,7 +252,7 @@ def test_a_list_scrolls_no_further_than_its_ends():
 
 
 def test_a_log_follows_its_end():
-    log = placed(ScrollList(LOOK, rows(30), follow=True), size=(200, 300))
+    log = placed(ScrollList(LOOK, rows(30), follows_end=True), size=(200, 300))
     log.set_rows(rows(40))
     assert log.offset == log.content_height() - 300
 
@@ -316,13 +323,13 @@ def test_many_answers_of_a_dialog_stand_above_each_other_equally_wide():
 
 @pytest.mark.parametrize("factor", [0.75, 1.0, 1.6, 3.0])
 def test_every_widget_draws_at_every_scale(factor):
-    look = Look(palette_of("home"), Scale(factor, factor))
+    style = WidgetStyle(palette_of("home"), Scale(factor, factor))
     for widget in (
-        Button(look, "Play", print, sign="play", shortcut="Ctrl+P"),
-        Choice(look, [Option(1, "One", "dice"), Option(2, "Two")], 1, print),
-        Cycler(look, [Option(1, "One", "bot")], 1, print),
-        TextField(look, "", print, hint="Seed"),
-        Progress(look, 0.5, "Half"),
+        Button(style, "Play", print, sign="play", shortcut="Ctrl+P"),
+        ChoiceButtons(style, [ChoiceOption(1, "One", "dice"), ChoiceOption(2, "Two")], 1, print),
+        Cycler(style, [ChoiceOption(1, "One", "bot")], 1, print),
+        TextField(style, "", print, hint="Seed"),
+        ProgressBar(style, 0.5, "Half"),
     ):
         placed(widget, 10, 10).set(focused=True)
         assert (
@@ -334,8 +341,8 @@ def test_a_caption_grows_with_its_words_and_a_toast_passes():
     short, long = caption("No.", LOOK), caption("This box is dark. " * 12, LOOK, sign="lock")
     assert long.get_height() > short.get_height()
     toast = Toast("Saved.", LOOK, now=1000, lasts=500)
-    assert not toast.over(1400)
-    assert toast.over(1500)
+    assert not toast.is_expired(1400)
+    assert toast.is_expired(1500)
 
 
 def test_the_scale_leaves_room_in_small_windows_and_text_stays_legible():
@@ -349,8 +356,8 @@ def test_the_scale_leaves_room_in_small_windows_and_text_stays_legible():
 
 def test_many_options_stand_in_rows_and_each_can_be_clicked():
     chosen = []
-    options = [Option(number, str(number)) for number in range(15)]
-    choice = placed(Choice(LOOK, options, 0, chosen.append, rows=2), size=(800, 72))
+    options = [ChoiceOption(number, str(number)) for number in range(15)]
+    choice = placed(ChoiceButtons(LOOK, options, 0, chosen.append, rows=2), size=(800, 72))
     places = choice.parts()
     assert len(places) == 15
     assert places[8].top == places[0].bottom
@@ -397,7 +404,7 @@ class Listener(Button):
 
 def test_the_mouse_is_heard_where_it_is_and_where_it_was():
     one, other = placed(Listener(), 0), placed(Listener(), 400)
-    group = Group([one, other])
+    group = WidgetGroup([one, other])
     group.handle(mouse(pygame.MOUSEMOTION, one.rect.center))
     group.handle(mouse(pygame.MOUSEBUTTONDOWN, one.rect.center))
     assert not other.heard
@@ -416,14 +423,17 @@ def test_words_above_a_button_leave_its_clicks_to_it():
     pressed = []
     button = placed(Button(LOOK, "Go", lambda: pressed.append(1)))
     words = placed(Label(LOOK, "Go on"), size=button.rect.size)
-    click(Group([button, words]), button.rect.center)
+    click(WidgetGroup([button, words]), button.rect.center)
     assert pressed == [1]
     assert not words.handle(mouse(pygame.MOUSEBUTTONDOWN, words.rect.center))
 
 
 def test_boxes_of_units_that_touch_leave_no_gap():
     for left in range(40):
-        one, other = vector.box(0.37, left, 2, 55.3, 9), vector.box(0.37, 55.3, 2, 70, 9)
+        one, other = (
+            vector.pixel_box(0.37, left, 2, 55.3, 9),
+            vector.pixel_box(0.37, 55.3, 2, 70, 9),
+        )
         assert (one.right, one.y, one.h) == (other.left, other.y, other.h)
 
 

@@ -44,27 +44,27 @@ def window():
 def test_a_new_scene_is_painted_whole(window):
     scene = Squares()
     window.open(scene)
-    window.turn_over()
+    window.run_frame()
     assert scene.painted == [pygame.Rect(0, 0, 1024, 640)]
     assert window.frames == 1
 
 
 def test_nothing_is_drawn_while_nothing_changes(window):
     window.open(Squares())
-    window.turn_over()
+    window.run_frame()
     for _ in range(50):
         window.dispatch([pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1))])
-        window.turn_over()
+        window.run_frame()
     assert window.frames == 1
 
 
 def test_only_the_damaged_rectangle_is_painted(window):
     scene = Squares()
     window.open(scene)
-    window.turn_over()
+    window.run_frame()
     scene.painted.clear()
     scene.redraw(pygame.Rect(10, 20, 30, 40))
-    window.turn_over()
+    window.run_frame()
     assert scene.painted == [pygame.Rect(10, 20, 30, 40)]
     assert window.pixels == 1024 * 640 + 30 * 40
 
@@ -74,7 +74,7 @@ def test_a_veil_is_painted_over_the_scene_below(window):
     window.open(below)
     window.open(veil)
     below.painted.clear()
-    window.turn_over()
+    window.run_frame()
     assert below.painted == veil.painted == [pygame.Rect(0, 0, 1024, 640)]
     window.back()
     assert window.scene is below
@@ -83,7 +83,7 @@ def test_a_veil_is_painted_over_the_scene_below(window):
 def test_resizing_lays_the_scene_out_anew(window):
     scene = Squares()
     window.open(scene)
-    window.turn_over()
+    window.run_frame()
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     window.dispatch([pygame.event.Event(pygame.VIDEORESIZE, size=(1280, 720), w=1280, h=720)])
     assert scene.sizes[-1] == (1280, 720)

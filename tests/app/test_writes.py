@@ -5,10 +5,10 @@ from functools import partial
 import pygame
 import pytest
 
-from tabletop.app import opening
+from tabletop.app import open_table
 from tabletop.app.scenes.settings import SettingsScene
-from tabletop.play.session import HUMAN
 from tabletop.rules.game import Outcome
+from tabletop.session.session import HUMAN
 from tabletop.storage.places import user_dir
 
 
@@ -47,13 +47,13 @@ def told(monkeypatch):
     from tabletop.app.scenes.stage import Stage
 
     words = []
-    say = Stage.say
+    say = Stage.show_message
 
     def listen(scene, text, *rest):
         words.append(text)
         say(scene, text, *rest)
 
-    monkeypatch.setattr(Stage, "say", listen)
+    monkeypatch.setattr(Stage, "show_message", listen)
     return words
 
 
@@ -92,15 +92,15 @@ def test_settings_that_cannot_be_written_are_told_where_they_are_changed(
     told.clear()
     window.open(SettingsScene(app))
     window.scene._set("volume", 0.1)
-    window.turn_over()
+    window.run_frame()
     assert "ettings could not be saved" in told[-1]
 
 
 def test_a_game_that_cannot_be_saved_is_played_on(app, player, window, nowhere):
     from tabletop import games
 
-    opening.begin_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "1", "coach")
-    window.turn_over()
+    open_table.start_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "1", "coach")
+    window.run_frame()
     scene = window.scene
     player.click(scene.renderer.zone_rect("b2").center)
     assert len(scene.session.table.entries) == 2
@@ -114,14 +114,14 @@ def test_a_game_that_cannot_be_saved_is_played_on(app, player, window, nowhere):
 def test_a_solo_score_that_cannot_be_kept_is_told(app, player, window, nowhere, told, monkeypatch):
     from tabletop import games
 
-    opening.begin_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
-    window.turn_over()
+    open_table.start_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
+    window.run_frame()
     scene = window.scene
     ended = Outcome((), (27,), "RS-SOLO.8", "", "Master")
     monkeypatch.setattr(scene.session, "outcome", lambda: ended)
     scene.after_change()
     told.clear()
     scene.show_results()
-    window.turn_over()
+    window.run_frame()
     assert any("could not" in words or "cannot" in words for words in told)
     assert nowhere == []

@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from tabletop import games
-from tabletop.app.menu import Entry, Menu
+from tabletop.app.context_menu import ContextMenu, MenuEntry
 from tabletop.app.scenes.deckbuilder import DeckBuilderScene
 from tabletop.app.scenes.home import HomeScene
 from tabletop.app.scenes.table import TableScene
 from tabletop.app.table.menus import open_game_menu
-from tabletop.app.table.piles import look_through
+from tabletop.app.table.pile_dialog import show_pile
 from tabletop.app.theme import SMALLEST_TEXT
-from tabletop.app.widgets import Choice, caption
+from tabletop.app.widgets import ChoiceButtons, caption
 from tabletop.app.window import Window
-from tabletop.games.workshops import workshop
+from tabletop.games.deck_registry import deck_registry
 from tests.app.sights import FORMS, TABLES, open_sight, session_of
 from tests.app.written import watch
 
@@ -118,7 +118,7 @@ def letters_of_other_sizes(marks):
 
 def rows_of_other_sizes(scene):
     """Returns the letter sizes in the rows of a form if they differ."""
-    choices = [widget for widget in scene.group.widgets if isinstance(widget, Choice)]
+    choices = [widget for widget in scene.group.widgets if isinstance(widget, ChoiceButtons)]
     rows = {widget.rect.top for widget in choices}
     beside = [widget for widget in scene.group.widgets if widget.rect.top in rows]
     sizes = {min(each.most or 99, each.letters()) for each in beside if each.letters()}
@@ -220,18 +220,21 @@ def dialogs_of_forms(app):
     home = HomeScene(app)
     yield home, home._rules
     yield home, home._decks
-    decks = DeckBuilderScene(app, games.load("guardians"), workshop("guardians"))
+    decks = DeckBuilderScene(app, games.load("guardians"), deck_registry("guardians"))
     yield decks, decks.files.open
 
 
 def dialogs_of_a_table(app):
     """Yields a table with each function that opens a dialog over it."""
     table = TableScene(app, session_of("sandland", 2, 30))
-    table.curtain.seat = 0
+    table.pass_screen.seat = 0
     yield table, lambda: open_game_menu(table)
-    yield table, lambda: look_through(table, "deck.0")
-    yield table, lambda: table.curtain._ask(LONG)
-    yield table, lambda: table.ask(LONG, LONG * 8, [(LONG, None), ("No", None)], sign="load")
+    yield table, lambda: show_pile(table, "deck.0")
+    yield table, lambda: table.pass_screen._ask(LONG)
+    yield (
+        table,
+        lambda: table.open_dialog(LONG, LONG * 8, [(LONG, None), ("No", None)], sign="load"),
+    )
 
 
 @pytest.mark.parametrize("sight", OVER)
@@ -265,12 +268,14 @@ def test_what_comes_at_the_pointer_is_written_whole(app, sight, log):
     app.window.open(scene)
     paper = pygame.Surface(sight.size)
     window = paper.get_rect()
-    menu = Menu(scene.panel_look, [Entry("Not allowed", None, LONG)] * 10, (900, 500), window)
+    menu = ContextMenu(
+        scene.panel_look, [MenuEntry("Not allowed", None, LONG)] * 10, (900, 500), window
+    )
     assert window.contains(menu.rect)
     menu.draw(paper)
     assert all(menu.rect.contains(mark.ink) for mark in log.on(paper))
     assert log.over_each_other() == []
-    scene.say(LONG * 3, "scales")
+    scene.show_message(LONG * 3, "scales")
     assert window.contains(scene.toast.rect)
     assert window.contains(caption(LONG * 2, scene.panel_look).get_rect())
     assert log.cut() == []
@@ -284,14 +289,14 @@ def shown_large(app, scene, larger):
     """
     shown, control = {}, scene.control
     for picture in scene.renderer.layout.pictures:
-        if picture.name in scene.skin.legible and picture.rect.h:
-            control.closeup.hide()
+        if picture.name in scene.skin.enlargeable_pictures and picture.rect.h:
+            control.piece_preview.hide()
             control.hovering, control.tooltip = None, None
-            control.closeup.panel = picture
-            control.closeup.show()
+            control.piece_preview.panel = picture
+            control.piece_preview.show()
             height = picture.rect.h if larger else 0
-            if control.closeup.picture is not None:
-                image, place = control.closeup.picture
+            if control.piece_preview.picture is not None:
+                image, place = control.piece_preview.picture
                 assert control.rect.contains(place)
                 height = image.get_height()
             if height:
@@ -311,7 +316,7 @@ def test_cards_and_panels_are_shown_larger_where_the_text_is(app, name, log):
     sizes = []
     for sight in (USUAL, LARGER):
         scene, _ = seen(app, name, sight, log)
-        assert scene.skin.legible
+        assert scene.skin.enlargeable_pictures
         sizes.append(shown_large(app, scene, sight is LARGER))
         assert faults(log, []) == []
         app.window.close()

@@ -2,7 +2,7 @@
 
 All letters come from one class of fonts, so none is missed. If a picture with letters is
 drawn on another one (such as a turned or smaller card), its letters move with it.
-`Written.inks` of the window returns all letters that have reached it, with the pixels that
+`PresetDeck.inks` of the window returns all letters that have reached it, with the pixels that
 they cover there.
 """
 
@@ -18,20 +18,20 @@ import pygame
 import pytest
 
 from tabletop.app import theme
-from tabletop.app.painting import glyphs, text, vector
-from tabletop.shipped import data_dir
+from tabletop.app.painting import icons, text, vector
+from tabletop.bundled import data_dir
 
 # Permitted overlap of signs and words in pixels, because letters have soft edges.
 SOFT = 1
 # Caches that remain from earlier tests: letters, signs, and scenery without words.
 UNWRITTEN = {
     "tabletop.app.theme._fonts",
-    "tabletop.app.painting.glyphs.names",
-    "tabletop.app.painting.glyphs.source",
-    "tabletop.app.painting.glyphs.glyph",
-    "tabletop.app.painting.scenery.shadow",
-    "tabletop.app.painting.scenery.sand",
-    "tabletop.app.painting.scenery.plank",
+    "tabletop.app.painting.icons.names",
+    "tabletop.app.painting.icons.source",
+    "tabletop.app.painting.icons.icon",
+    "tabletop.app.painting.backgrounds.shadow",
+    "tabletop.app.painting.backgrounds.sand",
+    "tabletop.app.painting.backgrounds.plank",
     "tabletop.app.skins.sacred_wars.mosaic.scene",
     "tabletop.app.skins.sacred_wars.mosaic.floor",
 }
@@ -315,7 +315,7 @@ class Letters:
 def follow(monkeypatch: pytest.MonkeyPatch) -> Written:
     """Watches like `watch` and maps every letter to window pixels; slower."""
     log = watch(monkeypatch, Written(follows=True))
-    outlined, for_screen = text.outlined, vector.for_screen
+    outlined, for_screen = text.outlined, vector.to_display_format
 
     def outlining(words, px, ink, dark):
         picture = outlined(words, px, ink, dark)
@@ -340,7 +340,7 @@ def follow(monkeypatch: pytest.MonkeyPatch) -> Written:
 
     monkeypatch.setattr(theme, "_fonts", lru_cache(maxsize=160)(Letters))
     monkeypatch.setattr(text, "outlined", outlining)
-    monkeypatch.setattr(vector, "for_screen", screening)
+    monkeypatch.setattr(vector, "to_display_format", screening)
     for name in ("smoothscale", "smoothscale_by", "rotate", "rotozoom"):
         monkeypatch.setattr(pygame.transform, name, transforming(getattr(pygame.transform, name)))
     return log
@@ -354,7 +354,7 @@ def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Writte
             for name, kept in list(vars(module).items()):
                 if hasattr(kept, "cache_clear") and f"{kept.__module__}.{name}" not in UNWRITTEN:
                     kept.cache_clear()
-    fit, render, draw, glyph, cut = text.fit, text.render, text.draw, glyphs.glyph, text.cut
+    fit, render, draw, glyph, cut = text.fit, text.render, text.draw, icons.icon, text.truncate
 
     def fitting(words, face, px, colour, box, align="center", one_line=False):
         picture = fit(words, face, px, colour, box, align, one_line)
@@ -362,7 +362,7 @@ def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Writte
         found[:] = [ink._replace(wished=px) for ink in found]
         if any(map(str.isalpha, words)) and picture.get_size() == (1, 1):
             log.shortened.append((words, "…"))  # omitted, because it does not fit
-        return log.learn(picture, words, px, text.size_in(words, face, px, box, one_line))
+        return log.learn(picture, words, px, text.fitting_size(words, face, px, box, one_line))
 
     def rendering(words, face, px, *args, **kwargs):
         return log.learn(render(words, face, px, *args, **kwargs), words, px, px)
@@ -386,7 +386,7 @@ def watch(monkeypatch: pytest.MonkeyPatch, log: Written | None = None) -> Writte
     monkeypatch.setattr(text, "fit", fitting)
     monkeypatch.setattr(text, "render", rendering)
     monkeypatch.setattr(text, "draw", writing)
-    monkeypatch.setattr(text, "cut", shortening)
+    monkeypatch.setattr(text, "truncate", shortening)
     for module in list(sys.modules.values()):
         ours = getattr(module, "__name__", "").startswith("tabletop.app")
         if ours and getattr(module, "glyph", None) is glyph:

@@ -7,12 +7,12 @@ import yaml
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tabletop.bundled import data_dir
 from tabletop.cards import reader
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.load import loads
 from tabletop.cards.schema import GameInfo, RulebookFile
-from tabletop.games import OWN
-from tabletop.shipped import data_dir
+from tabletop.games import BUNDLED
 
 GAME = """\
 id: dune_race
@@ -113,6 +113,6 @@ def test_files_read_the_same_without_the_c_half(monkeypatch):
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("game", BUNDLED)
 def test_every_file_reads_the_same_without_the_c_half(game, monkeypatch):
     assert read_otherwise([p for p in SHIPPED if p.parent.name == game], monkeypatch) == []

@@ -13,16 +13,16 @@ import msgspec.inspect as kinds
 import pytest
 
 from tabletop import games, players
+from tabletop.analysis import checking
+from tabletop.analysis.checking import FILES, check_folder, check_paths, content_of, files_of
+from tabletop.bundled import data_dir
 from tabletop.cards.deck import Deck
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.load import load, loads
 from tabletop.cards.reader import read_places
 from tabletop.cli import main
 from tabletop.commands import games as games_command
-from tabletop.games import OWN
-from tabletop.lab import checking
-from tabletop.lab.checking import FILES, check_folder, check_paths, content_of, files_of
-from tabletop.shipped import data_dir
+from tabletop.games import BUNDLED
 from tests.cases import together
 
 SHIPPED = sorted(data_dir("card_data").glob("*/*.yaml"))
@@ -72,7 +72,7 @@ def test_every_shipped_file_with_an_unknown_key_is_named_and_no_game_keeps_anoth
     for name, line in ends.items():
         assert any(f"{name}:{line}:1: unknown key 'sandd'" in one for one in said), name
     told = json.loads(said[-2])
-    assert set(told["broken"]) == set(OWN)
+    assert set(told["broken"]) == set(BUNDLED)
     assert all("unknown key 'sandd'" in fault for fault in told["broken"].values())
     assert [said[-1], [one["id"] for one in told["games"]]] == ["1", ["caravan", "tictactoe"]]
 
@@ -124,17 +124,17 @@ def test_broken_games_of_others_are_named_with_their_place(
     monkeypatch.setattr(checking, "_check_own", tuple)
     monkeypatch.setattr(games_command, "facts", lambda game: {"id": game.info.id})
     monkeypatch.syspath_prepend(str(guests))
-    games._places.cache_clear()
-    players.guests.cache_clear()
+    games._locations.cache_clear()
+    players.plugin_players.cache_clear()
     players._guest.cache_clear()
     modules = set(sys.modules)
     try:
-        found = "\n".join(error.coded for error in check_paths())
+        found = "\n".join(error.text_with_code for error in check_paths())
         assert main(["games", "--json"]) == 1
     finally:
         monkeypatch.undo()
-        games._places.cache_clear()
-        players.guests.cache_clear()
+        games._locations.cache_clear()
+        players.plugin_players.cache_clear()
         players._guest.cache_clear()
         for name in {*GUESTS, "sphinx"} & (set(sys.modules) - modules):
             del sys.modules[name]
@@ -144,7 +144,7 @@ def test_broken_games_of_others_are_named_with_their_place(
     assert len(found.splitlines()) == len(faults)
     told = json.loads(capsys.readouterr().out)
     assert set(told["broken"]) == set(GUESTS)
-    assert {game["id"] for game in told["games"]} >= {*OWN, "tictactoe"}
+    assert {game["id"] for game in told["games"]} >= {*BUNDLED, "tictactoe"}
 
 
 @pytest.mark.full
@@ -156,7 +156,7 @@ def test_broken_games_of_others_are_named_with_their_place_and_the_rest_goes_on(
         assert any(fault in line for line in said), fault
     told = json.loads(said[-2])
     assert set(told["broken"]) == set(GUESTS)
-    assert {game["id"] for game in told["games"]} >= {*OWN, "tictactoe"}
+    assert {game["id"] for game in told["games"]} >= {*BUNDLED, "tictactoe"}
     assert any(
         "sphinx.py:2:1: bot 'sphinx': cannot be loaded: ImportError: no nose" in line
         for line in said
@@ -187,7 +187,7 @@ def unlike(file: Path, way: tuple[Any, ...]) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("game", BUNDLED)
 def test_each_file_with_a_mistake_is_named_with_its_place(game: str) -> None:
     # The first value of each file becomes a mapping. Then an unknown key is added at its end.
     silent = {}
@@ -231,7 +231,7 @@ def test_a_value_of_the_wrong_sort_is_pointed_at(file: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize("game", BUNDLED)
 def test_no_check_uses_a_file_that_cannot_be_read(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -278,7 +278,7 @@ def numbers(kind: Any, name: str, seen: set[type]) -> Iterator[tuple[str, Any]]:
 
 def test_no_number_is_without_bounds() -> None:
     schemas = list(FILES.values())
-    for game in OWN:
+    for game in BUNDLED:
         content = content_of(game)
         assert content is not None
         schemas += content.FILES.values()
@@ -308,7 +308,7 @@ def broken(tmp_path: Path) -> Callable[[str, str, str], list[str]]:
         text = (folder / file).read_text("utf-8")
         assert old in text
         (folder / file).write_text(text.replace(old, new, 1), "utf-8")
-        return [error.coded.removeprefix(f"{tmp_path}/") for error in check_folder(folder)]
+        return [error.text_with_code.removeprefix(f"{tmp_path}/") for error in check_folder(folder)]
 
     return say
 
@@ -357,7 +357,7 @@ def test_a_file_without_any_entry_is_refused(file: str, tmp_path: Path) -> None:
     shutil.copytree(data_dir("card_data") / game, folder)
     key = (folder / name).read_text("utf-8").partition(":\n")[0].rpartition("\n")[2]
     (folder / name).write_text(f"{key}: []\n")
-    said = [error.coded for error in check_folder(folder)]
+    said = [error.text_with_code for error in check_folder(folder)]
     assert any(f"{name}:1:" in one and "has no entry (expected at least 1)" in one for one in said)
 
 
@@ -420,7 +420,7 @@ def test_a_tag_that_no_card_bears_is_named(
 
 
 def test_the_face_of_each_game_draws_the_pictures_that_its_playmat_may_name() -> None:
-    for game in OWN:
+    for game in BUNDLED:
         content = content_of(game)
         assert content is not None
         text = (data_dir("card_data") / game / "playmat.yaml").read_text("utf-8")

@@ -2,12 +2,20 @@
 
 import pytest
 
-from tabletop.cards.builder import DeckBuilder, Wish, costs, found, keywords, named_apart, sorts
-from tabletop.cards.deck import CardNote, Deck, DeckBox
-from tabletop.games.workshops import workshop
+from tabletop.cards.builder import (
+    CardFilter,
+    DeckBuilder,
+    costs,
+    keywords,
+    search_cards,
+    sorts,
+    unique_name,
+)
+from tabletop.cards.deck import CardFacts, Deck, DeckRules
+from tabletop.games.deck_registry import deck_registry
 from tests.cases import together
 
-BOX = DeckBox(
+BOX = DeckRules(
     leaders={"queen": "Locust Queen", "baron": "Scrap Baron"},
     cards={"worm": "Sand Worm", "fly": "Feast Fly", "camp": "Smugglers' Camp"},
     size=5,
@@ -15,10 +23,10 @@ BOX = DeckBox(
     leader_rule="9-1",
     cards_rule="9-2",
     notes={
-        "queen": CardNote("leader", words="Each insect has 1 more attack."),
-        "worm": CardNote("unit", 3, ("armor-piercing",), "beast"),
-        "fly": CardNote("unit", 0, ("poison",), "insect"),
-        "camp": CardNote("location", 1, (), "Reveal: Take 1 scrap."),
+        "queen": CardFacts("leader", words="Each insect has 1 more attack."),
+        "worm": CardFacts("unit", 3, ("armor-piercing",), "beast"),
+        "fly": CardFacts("unit", 0, ("poison",), "insect"),
+        "camp": CardFacts("location", 1, (), "Reveal: Take 1 scrap."),
     },
 )
 
@@ -26,19 +34,19 @@ BOX = DeckBox(
 @together(
     ("wish", "expected"),
     [
-        (Wish(), ["queen", "baron", "fly", "camp", "worm"]),
-        (Wish("insect"), ["queen", "fly"]),
-        (Wish("SCRAP"), ["baron", "camp"]),
-        (Wish("armor piercing"), ["worm"]),
-        (Wish("scrap insect"), []),
-        (Wish(sort="unit"), ["fly", "worm"]),
-        (Wish(sort="unit", cost=0), ["fly"]),
-        (Wish(keyword="poison"), ["fly"]),
-        (Wish(cost=1), ["camp"]),
+        (CardFilter(), ["queen", "baron", "fly", "camp", "worm"]),
+        (CardFilter("insect"), ["queen", "fly"]),
+        (CardFilter("SCRAP"), ["baron", "camp"]),
+        (CardFilter("armor piercing"), ["worm"]),
+        (CardFilter("scrap insect"), []),
+        (CardFilter(sort="unit"), ["fly", "worm"]),
+        (CardFilter(sort="unit", cost=0), ["fly"]),
+        (CardFilter(keyword="poison"), ["fly"]),
+        (CardFilter(cost=1), ["camp"]),
     ],
 )
 def test_cards_are_found_by_words_sort_cost_and_keyword(wish, expected):
-    assert found(BOX, wish) == expected
+    assert search_cards(BOX, wish) == expected
 
 
 def test_what_there_is_to_choose_from():
@@ -48,8 +56,8 @@ def test_what_there_is_to_choose_from():
 
 
 def test_a_game_that_says_nothing_of_its_cards_has_them_all_the_same():
-    bare = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 5, 3, "9-1", "9-2")
-    assert found(bare, Wish()) == ["queen", "fly"]
+    bare = DeckRules({"queen": "Queen"}, {"fly": "Fly"}, 5, 3, "9-1", "9-2")
+    assert search_cards(bare, CardFilter()) == ["queen", "fly"]
     assert costs(bare) == []
     assert DeckBuilder(bare).curve() == {}
 
@@ -113,15 +121,15 @@ def test_removing_what_is_not_there_is_no_step():
 
 
 def test_a_name_is_set_apart_by_its_id():
-    assert named_apart("My Deck", ["Other"]) == "My Deck"
-    assert named_apart("My Deck", ["my deck", "My Deck (2)"]) == "My Deck (3)"
-    assert named_apart("My Deck", ["my deck!", "my-deck"]) == "My Deck"
+    assert unique_name("My Deck", ["Other"]) == "My Deck"
+    assert unique_name("My Deck", ["my deck", "My Deck (2)"]) == "My Deck (3)"
+    assert unique_name("My Deck", ["my deck!", "my-deck"]) == "My Deck"
 
 
 def test_only_games_with_decks_have_a_workshop():
-    assert workshop("realm_of_sand") is None
-    box, presets = workshop("sandland")
-    assert set(found(box, Wish())) == {*box.leaders, *box.cards}
+    assert deck_registry("realm_of_sand") is None
+    box, presets = deck_registry("sandland")
+    assert set(search_cards(box, CardFilter())) == {*box.leaders, *box.cards}
     assert all(not DeckBuilder(box, deck).faults for deck in presets.values())
     assert sorts(box) == ["leader", "unit", "location", "tactic"]
-    assert "centaur" in found(box, Wish("centaur"))
+    assert "centaur" in search_cards(box, CardFilter("centaur"))

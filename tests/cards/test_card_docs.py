@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, get_type_hints
 
 import pytest
 
-from tabletop.cards.deck import Deck, DeckBox, faults
+from tabletop.cards.deck import Deck, DeckRules, faults
 from tabletop.cards.load import loads
 from tabletop.cli import main
 from tabletop.games import load
@@ -107,9 +107,9 @@ def test_what_is_wrong_is_told_as_printed_on_the_page(
     assert capsys.readouterr().out.splitlines() == printed
 
 
-def box_of(game: str) -> DeckBox:
+def box_of(game: str) -> DeckRules:
     """Returns the deck rules of a game."""
-    box: DeckBox = import_module(f"tabletop.games.{game}.decks").deck_box()
+    box: DeckRules = import_module(f"tabletop.games.{game}.decks").deck_box()
     return box
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, faults, read_deck
+from tabletop.cards.deck import Deck, DeckRules, deck_id, deck_text, faults, read_deck
 from tabletop.cards.errors import DataErrors
 from tests.cases import together
 
-BOX = DeckBox(
+BOX = DeckRules(
     leaders={"queen": "Locust Queen", "baron": "Scrap Baron"},
     cards={"fly": "Feast Fly", "camp": "Smugglers' Camp", "worm": "Sand Worm"},
     size=5,

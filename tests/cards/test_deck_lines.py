@@ -6,13 +6,13 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text, import_deck, read_deck
-from tabletop.cards.deck_lines import cleaned
+from tabletop.cards.deck import Deck, DeckRules, deck_id, deck_text, import_deck, read_deck
+from tabletop.cards.deck_lines import stripped
 from tabletop.cards.errors import DataErrors
 from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 from tests.cases import together
 
-BOX = DeckBox(
+BOX = DeckRules(
     leaders={"queen": "Locust Queen", "baron": "Scrap Baron"},
     cards={
         "fly": "Feast Fly",
@@ -118,10 +118,10 @@ def test_signs_and_accents_may_be_others(line, card):
 
 
 def test_a_name_without_accents_that_two_cards_have_is_not_guessed():
-    box = DeckBox({"queen": "Queen"}, {"a": "Älf", "b": "Alf's", "c": "Alfs"}, 1, 3, "1", "2")
+    box = DeckRules({"queen": "Queen"}, {"a": "Älf", "b": "Alf's", "c": "Alfs"}, 1, 3, "1", "2")
     assert import_deck("Alfs", box).deck.cards == {"c": 1}
     assert import_deck("ÄLF", box).deck.cards == {"a": 1}
-    two = DeckBox({"queen": "Queen"}, {"a": "Älf", "b": "Âlf", "c": "Cat"}, 1, 3, "1", "2")
+    two = DeckRules({"queen": "Queen"}, {"a": "Älf", "b": "Âlf", "c": "Cat"}, 1, 3, "1", "2")
     read = import_deck("Alf\nCat", two)
     assert read.deck.cards == {"c": 1}
     assert "unknown card 'Alf'" in str(read.left_out)
@@ -232,7 +232,7 @@ NAMES = st.text(
 )
 def test_what_is_exported_is_imported(name, plan, counts):
     name = " ".join(name.split())
-    deck = Deck(deck_id(name), name, "baron", counts, cleaned(" ".join(plan.split())))
+    deck = Deck(deck_id(name), name, "baron", counts, stripped(" ".join(plan.split())))
     text = deck_text(deck, BOX)
     assert read_deck(text, BOX, draft=True) == deck
     for same in (text.replace("\n", "\r\n"), f"\ufeff{text}"):
@@ -241,7 +241,7 @@ def test_what_is_exported_is_imported(name, plan, counts):
 
 
 def test_a_long_text_of_nonsense_takes_no_time():
-    box = DeckBox(
+    box = DeckRules(
         {"queen": "Queen"}, {f"c{n}": f"Card of sort {n}" for n in range(400)}, 1, 3, "1", "2"
     )
     lines = ["[" * 100_000, ",. " * 90, "( [ * ^ " * 37, "3 Crad of sort", "1 c1"]

@@ -33,7 +33,7 @@ def _below(cls: type) -> Iterator[type]:
 
 def structs() -> list[type]:
     """Returns all structs of card data of the bundled games."""
-    for name in games.OWN:
+    for name in games.BUNDLED:
         package = importlib.import_module(f"tabletop.games.{name}")
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)

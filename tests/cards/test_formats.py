@@ -4,10 +4,10 @@ import pytest
 
 from tabletop.cards.builder import DeckBuilder
 from tabletop.cards.deck import (
-    CardNote,
+    CardFacts,
     Deck,
-    DeckBox,
-    Format,
+    DeckFormat,
+    DeckRules,
     deck_text,
     faults,
     fits,
@@ -16,18 +16,26 @@ from tabletop.cards.deck import (
 from tabletop.cards.errors import DataErrors
 from tests.cases import together
 
-SHORT = Format("the short way", {"way": "short"}, 4, 4, "D.1", without=frozenset({"wall", "keep"}))
-LONG = Format(
-    "the long way", {"way": "long"}, 6, None, "D.2", outside=frozenset({"keep", "barn"}), together=2
+SHORT = DeckFormat(
+    "the short way", {"way": "short"}, 4, 4, "D.1", without=frozenset({"wall", "keep"})
 )
-BOX = DeckBox(
+LONG = DeckFormat(
+    "the long way",
+    {"way": "long"},
+    6,
+    None,
+    "D.2",
+    outside=frozenset({"keep", "barn"}),
+    outside_copies=2,
+)
+BOX = DeckRules(
     leaders={"queen": "Queen"},
     cards={"fly": "Fly", "flea": "Flea", "wall": "Wall", "keep": "Keep", "barn": "Barn"},
     size=0,
     copies=3,
     leader_rule="D.3",
     cards_rule="D.4",
-    notes={"keep": CardNote("house"), "barn": CardNote("house")},
+    notes={"keep": CardFacts("house"), "barn": CardFacts("house")},
     formats=(SHORT, LONG),
     limits={"wall": None, "keep": 2, "barn": 2},
 )
@@ -80,7 +88,7 @@ def test_a_deck_is_for_the_options_of_its_format():
 def test_the_size_that_is_right_is_told_in_words():
     assert BOX.right_size(deck(fly=1)) == "4"
     assert BOX.right_size(deck(wall=3, keep=2)) == "6 or more"
-    assert SHORT._replace(most=8).size == "4 to 8"
+    assert SHORT._replace(maximum=8).size == "4 to 8"
 
 
 def test_a_card_of_another_format_can_be_added_while_a_deck_is_built():
@@ -101,7 +109,7 @@ def test_a_deck_of_a_format_can_be_written_and_read():
 
 
 def test_of_several_sizes_the_next_one_up_is_asked_for():
-    sizes = [Format(f"{n} turns", {"turns": str(n)}, n, n, "D.1") for n in (4, 6, 8)]
-    box = DeckBox({"queen": "Queen"}, {"fly": "Fly"}, 0, 99, "D.3", "D.4", formats=tuple(sizes))
+    sizes = [DeckFormat(f"{n} turns", {"turns": str(n)}, n, n, "D.1") for n in (4, 6, 8)]
+    box = DeckRules({"queen": "Queen"}, {"fly": "Fly"}, 0, 99, "D.3", "D.4", formats=tuple(sizes))
     right = {n: box.right_size(deck(fly=n)) for n in (1, 4, 5, 6, 7, 9, 20)}
     assert right == {1: "4", 4: "4", 5: "6", 6: "6", 7: "8", 9: "8", 20: "8"}

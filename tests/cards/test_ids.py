@@ -6,7 +6,7 @@ from unicodedata import normalize
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.cards.ids import LONGEST_ID, file_id, file_name, folded, plain_id
+from tabletop.cards.ids import LONGEST_ID, casefolded, file_id, file_name, plain_id
 from tests.cases import together
 
 LETTERS = (
@@ -56,7 +56,7 @@ def as_stored(file: str) -> set[str]:
 
 @given(names, names)
 def test_two_names_never_share_a_file(one: str, other: str) -> None:
-    if not (one.strip() and other.strip()) or folded(one) == folded(other):
+    if not (one.strip() and other.strip()) or casefolded(one) == casefolded(other):
         return
     assert not as_stored(file_id(one, "deck")) & as_stored(file_id(other, "deck"))
 
@@ -75,7 +75,7 @@ def test_an_id_is_a_file_on_every_system(name: str) -> None:
 def test_a_name_is_the_same_however_it_is_typed(name: str) -> None:
     made = file_id(name, "deck")
     assert file_id(normalize("NFD", name), "deck") == made
-    if folded(name.swapcase()) == folded(name):
+    if casefolded(name.swapcase()) == casefolded(name):
         assert file_id(name.swapcase(), "deck") == made
 
 

@@ -11,14 +11,14 @@ import regress
 from click.testing import CliRunner
 
 from tabletop import games
+from tabletop.analysis.checking import check_folder, files_of
+from tabletop.bundled import data_dir
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.json_schema import json_schema, modeline, schema_name, schema_text
 from tabletop.cards.load import loads
 from tabletop.cards.reader import read
 from tabletop.cli import main
-from tabletop.lab.checking import check_folder, files_of
 from tabletop.players import protocol
-from tabletop.shipped import data_dir
 from tests.cases import together
 
 CARD_DATA = data_dir("card_data")
@@ -56,18 +56,18 @@ def one_key_too_many(found):
     }
 
 
-@pytest.mark.parametrize("game", games.OWN)
+@pytest.mark.parametrize("game", games.BUNDLED)
 def test_shipped_files_name_their_schema_and_keep_it(game):
     assert one_key_too_many(misfits(game, most=6)) == {}
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", games.OWN)
+@pytest.mark.parametrize("game", games.BUNDLED)
 def test_every_shipped_file_keeps_its_schema_to_the_end(game):
     assert one_key_too_many(misfits(game)) == {}
 
 
-@together("game", games.OWN)
+@together("game", games.BUNDLED)
 def test_the_shipped_schemas_are_those_of_the_types(game):
     for name, kind in files_of(game).items():
         text = (CARD_DATA / game / schema_name(name)).read_text("utf-8")
@@ -111,7 +111,7 @@ def parts_of(schema):
             yield from parts_of(part)
 
 
-@together("game", [*games.OWN, "caravan"])
+@together("game", [*games.BUNDLED, "caravan"])
 def test_schemas_have_only_what_every_validator_knows(game):
     # check-jsonschema reads patterns with an ECMA-262 engine.
     for kind in files_of(game).values():
@@ -156,7 +156,7 @@ def check_by_others(*words):
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", games.OWN)
+@pytest.mark.parametrize("game", games.BUNDLED)
 def test_a_validator_by_others_accepts_the_shipped_files(game):
     folder = CARD_DATA / game
     check_by_others("--check-metaschema", *folder.glob("schemas/*.json"))

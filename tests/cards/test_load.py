@@ -12,7 +12,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from tabletop.cards.diagnose import MOST_PROBLEMS
-from tabletop.cards.errors import DataError, DataErrors, Unfit
+from tabletop.cards.errors import DataError, DataErrors, InvalidStruct
 from tabletop.cards.load import load, loads
 from tabletop.cards.schema import Data, Id, OneKey
 from tests.cases import together
@@ -447,7 +447,7 @@ class Seats(Data, frozen=True):
 
     def __post_init__(self):
         if self.fewest > self.most:
-            raise Unfit("fewest is above most", "turn them round", ("most",))
+            raise InvalidStruct("fewest is above most", "turn them round", ("most",))
         if self.fewest == 0:
             raise ValueError("nobody plays")
 

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.cards.registry import Registry
 from tabletop.cards.schema import Data
-from tabletop.games.sandland.words import EffectWord
+from tabletop.games.sandland.card_words import EffectWord
 from tests.cases import together
 
 
@@ -53,7 +53,7 @@ def test_words_are_entered_and_found_by_name() -> None:
     assert words.add(Sing) is Sing
     assert list(words) == ["sing"]
     assert words["sing"] is Sing
-    assert words.changing("phrase") == (Sing,)
+    assert words.overriding("phrase") == (Sing,)
     assert words.guide() == "- `sing`: Sing a song.\n  - `verses` (default 2)"
 
 
@@ -160,7 +160,7 @@ def test_where_words_change_something_each_must() -> None:
 
 
 def test_a_word_of_sandland_without_a_deed_is_refused() -> None:
-    from tabletop.games.sandland.words import WORDS
+    from tabletop.games.sandland.card_words import WORDS
 
     class Steal(EffectWord, frozen=True, tag="steal"):
         """Take scrap from the other side."""

@@ -7,14 +7,14 @@ from collections import Counter
 
 import pytest
 
-from tabletop.games import OWN
+from tabletop.games import BUNDLED
 from tabletop.rules import Game
 from tabletop.testing import laws
 from tests.conformance.games import GAMES
 
 pytest_plugins = ["tabletop.testing"]
 
-games = list(OWN)
+games = list(BUNDLED)
 
 
 # Most of Caravan's twenty cards are open, so a sample may have no secret in its log.

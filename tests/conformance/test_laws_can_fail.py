@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tabletop.players import PLAYERS, Asked
+from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
 from tabletop.storage import saves
 from tabletop.storage.saves import SaveError
@@ -48,10 +48,10 @@ def test_a_sound_game_has_something_to_hide() -> None:
 
 
 def test_a_save_that_tells_hidden_cards_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(saves, "told_to_all", lambda table: True)
+    monkeypatch.setattr(saves, "is_public_move", lambda table: True)
     with pytest.raises(AssertionError, match="tells seat"):
         laws.saves_tell_nothing(CASES)
-    monkeypatch.setattr(laws, "told_to_all", lambda table: True)
+    monkeypatch.setattr(laws, "is_public_move", lambda table: True)
     with pytest.raises(AssertionError, match="the save tells of"):
         sum(laws.the_log_keeps_secrets(case) for case in CASES)
 
@@ -74,11 +74,11 @@ def breaks(
 def acting(before: Callable[[Table, Move], object]) -> Game:
     """Returns the game with another function called before each move."""
 
-    def carry_out(table: Table, move: Move) -> None:
+    def apply(table: Table, move: Move) -> None:
         before(table, move)
         toy.carry_out(table, move)
 
-    return replace(SOUND, carry_out=carry_out)
+    return replace(SOUND, apply=apply)
 
 
 @breaks(laws.same_game_twice)
@@ -96,12 +96,12 @@ def set_up_without_the_seed() -> Game:
 def state_outside_the_table() -> Game:
     numbers = iter(range(10**9))
 
-    def carry_out(table: Table, move: Move) -> None:
+    def apply(table: Table, move: Move) -> None:
         toy.carry_out(table, move)
         if move.verb == "show":
-            table.count("turn", next(numbers))
+            table.change_counter("turn", next(numbers))
 
-    return replace(SOUND, carry_out=carry_out)
+    return replace(SOUND, apply=apply)
 
 
 @breaks(laws.moves_are_the_game, InvalidMove)
@@ -116,7 +116,7 @@ def words_with_spaces() -> Game:
         SOUND,
         legal_moves=lambda table, seat: [spaced(m) for m in toy.legal_moves(table, seat)],
         judge=lambda table, move: toy.judge(table, plain(move)),
-        carry_out=lambda table, move: toy.carry_out(table, plain(move)),
+        apply=lambda table, move: toy.carry_out(table, plain(move)),
     )
 
 
@@ -187,7 +187,7 @@ def a_refusal_without_a_sentence() -> Game:
 @breaks(laws.judge_agrees)
 def judging_leaves_a_trace() -> Game:
     def judge(table: Table, move: Move) -> Refusal | None:
-        table.count("turn", 1)
+        table.change_counter("turn", 1)
         return toy.judge(table, move)
 
     return replace(SOUND, judge=judge)
@@ -254,12 +254,12 @@ def a_prompt_without_words() -> Game:
 
 @breaks(laws.ends_in_time)
 def no_end() -> Game:
-    def carry_out(table: Table, move: Move) -> None:
+    def apply(table: Table, move: Move) -> None:
         toy.carry_out(table, move)
-        if not table.agenda:
+        if not table.decision_stack:
             table.push_step("draw", 0)
 
-    return replace(SOUND, carry_out=carry_out)
+    return replace(SOUND, apply=apply)
 
 
 @breaks(laws.ends_in_time)
@@ -366,13 +366,13 @@ def the_prompt_tells_the_seed() -> Game:
 
 @breaks(laws.views_hold_nothing_hidden)
 def the_agenda_names_the_card_drawn() -> Game:
-    def carry_out(table: Table, move: Move) -> None:
+    def apply(table: Table, move: Move) -> None:
         toy.carry_out(table, move)
         if move.verb == "draw":
             step = table.pop_step()
             table.push_step("lay", step.seat, table.pile(f"hand.{move.seat}")[-1].kind)
 
-    return replace(SOUND, carry_out=carry_out)
+    return replace(SOUND, apply=apply)
 
 
 @breaks(laws.views_hold_nothing_hidden)
@@ -387,23 +387,23 @@ def a_mark_names_the_bag() -> Game:
 
 @breaks(laws.the_log_keeps_secrets)
 def the_log_names_the_card_drawn() -> Game:
-    def carry_out(table: Table, move: Move) -> None:
+    def apply(table: Table, move: Move) -> None:
         toy.carry_out(table, move)
         if move.verb == "draw":
             kind = table.pile(f"hand.{move.seat}")[-1].kind
             table.note("HU-PLAY.2", f"{{seat}} drew {kind}.", move.seat)
 
-    return replace(SOUND, carry_out=carry_out)
+    return replace(SOUND, apply=apply)
 
 
 @breaks(laws.the_log_keeps_secrets)
 def a_mark_tells_the_hidden_card() -> Game:
-    def carry_out(table: Table, move: Move) -> None:
+    def apply(table: Table, move: Move) -> None:
         toy.carry_out(table, move)
         if move.verb == "hide":
             table.mark("bids", move.args[0])
 
-    return replace(SOUND, carry_out=carry_out)
+    return replace(SOUND, apply=apply)
 
 
 @breaks(laws.deals_fit_the_view)
@@ -496,13 +496,13 @@ def alien_pieces_upset_the_rules() -> Game:
 
 @breaks(laws.coach_warns, AttributeError)
 def impossible_moves_break_the_game() -> Game:
-    def carry_out(table: Table, move: Move) -> None:
+    def apply(table: Table, move: Move) -> None:
         if move.args and move.verb != "bid":
             card = table.find(move.args[0], f"hand.{move.seat}")
             table.flip(card.id, 1)  # type: ignore[union-attr]
         toy.carry_out(table, move)
 
-    return replace(SOUND, carry_out=carry_out)
+    return replace(SOUND, apply=apply)
 
 
 @breaks(laws.notes_cite_rules)
@@ -530,7 +530,7 @@ def score_without_coach(table: Table, seat: int) -> float:
 @pytest.mark.parametrize(
     ("broken", "error"),
     [
-        (replace(SOUND, carry_out=refused_while_coached), InvalidMove),
+        (replace(SOUND, apply=refused_while_coached), InvalidMove),
         (replace(SOUND, score=score_without_coach), AssertionError),
     ],
     ids=["a listed move cannot be made", "a bot cannot answer"],
@@ -599,16 +599,16 @@ def test_a_game_that_hangs_on_the_process_is_found_out() -> None:
 
 def test_a_player_who_peeks_is_found_out() -> None:
     # The player reads the true table behind its view.
-    def peek(_game: Game, asked: Asked) -> Move:
-        table = asked._look.args[0]  # type: ignore[attr-defined]
-        return asked.moves[table.piles["deck"][0] % len(asked.moves)]
+    def peek(_game: Game, decision: Decision) -> Move:
+        table = decision._look.args[0]  # type: ignore[attr-defined]
+        return decision.moves[table.piles["deck"][0] % len(decision.moves)]
 
     for case in CASES:
         for player in PLAYERS.values():
-            asked = laws.players_do_not_peek(case, player)
-            assert asked["early or late"]
-            assert asked["secret"]
-            assert asked["memory"]
+            decision = laws.players_do_not_peek(case, player)
+            assert decision["early or late"]
+            assert decision["secret"]
+            assert decision["memory"]
     peeking = partial(laws.players_do_not_peek, player=peek)
     assert any(fails(peeking, case, AssertionError) for case in CASES)
 

@@ -15,14 +15,14 @@ from tests.conformance.games import GAMES
 @whole_games(number_of_cases())
 @given(data=st.data())
 def test_at_the_end_nobody_has_more_than_a_winner(game: Game, data: st.DataObject) -> None:
-    case, measure = data.draw(cases(game, "measure")), game.measure
-    assert measure is not None
+    case, score_info = data.draw(cases(game, "measure")), game.score_info
+    assert score_info is not None
     referee, rng = case.referee(), case.rng("measure")
-    name = measure(referee.table).name
+    name = score_info(referee.table).name
     assert name[:1].isupper()
     while random_step(referee, rng) is not None:
         pass
-    end, outcome = measure(referee.table), referee.outcome()
+    end, outcome = score_info(referee.table), referee.outcome()
     assert outcome is not None
     assert end.name == name
     assert len(end.values) == referee.table.seats
@@ -43,10 +43,10 @@ def lay(name: str, **options: str) -> Table:
 
 def values(name: str, table: Table) -> tuple[float, ...]:
     """Returns the current scores of all seats."""
-    table.altered()
-    measure = GAMES[name].measure
-    assert measure is not None
-    return measure(table).values
+    table.invalidate()
+    score_info = GAMES[name].score_info
+    assert score_info is not None
+    return score_info(table).values
 
 
 def test_all_the_water_is_more_than_a_skirmish_where_it_decides_the_game() -> None:

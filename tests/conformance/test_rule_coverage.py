@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tabletop.games import OWN
-from tabletop.rules.rulebook import frame, load_rulebook, whole_rulebook
+from tabletop.games import BUNDLED
+from tabletop.rules.rulebook import load_rulebook, table_rulebook, whole_rulebook
 from tests.conformance.games import EXAMPLES, GAMES
 from tests.conformance.toy import game as toy
-from tests.conftest import NAMED, WHOLE
+from tests.conftest import IS_WHOLE_PROJECT, TESTS_BY_RULE
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,7 +26,7 @@ def rulebooks() -> dict[str, list[str]]:
     `table` has the rules common to all games.
     """
     books = {name: list(load_rulebook(game.folder).rules) for name, game in GAMES.items()}
-    return {"table": list(frame().rules), **books}
+    return {"table": list(table_rulebook().rules), **books}
 
 
 @pytest.fixture(scope="module")
@@ -34,8 +34,8 @@ def named(
     tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
 ) -> dict[str, dict[str, list[str]]]:
     """Returns the rules named by all tests, whichever of them are run now."""
-    if pytestconfig.stash[WHOLE]:
-        return pytestconfig.stash[NAMED]
+    if pytestconfig.stash[IS_WHOLE_PROJECT]:
+        return pytestconfig.stash[TESTS_BY_RULE]
     folders = (ROOT / "tests", *EXAMPLES.values())
     file = tmp_path_factory.mktemp("rules") / "rules.json"
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
@@ -100,7 +100,7 @@ def test_every_rule_that_never_fires_in_games_of_bots_is_explained() -> None:
     # The counts come from rules.py. An explanation is a reason, a rule, or a sentence.
     counts = json.loads((RELIABILITY / "rules-fired.json").read_text(encoding="utf-8"))
     silent = yaml.safe_load((RELIABILITY / "rules-silent.yaml").read_text(encoding="utf-8"))
-    assert sorted(counts) == sorted(silent["rules"]) == sorted(OWN)
+    assert sorted(counts) == sorted(silent["rules"]) == sorted(BUNDLED)
     assert all(len(reason) > 15 for reason in silent["reasons"].values())
     problems = {}
     for name, entry in counts.items():

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabletop.rules import Game, InvalidMove, Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
-from tabletop.rules.spots import counter_name, zone_name
+from tabletop.rules.place_names import counter_name, zone_name
 from tabletop.table import Table
 from tabletop.testing.draws import cases, number_of_cases, whole_games
 from tabletop.testing.laws import random_handling
@@ -53,9 +53,9 @@ def test_moves_and_refusals_are_told_in_sentences(game: Game, data: st.DataObjec
                 continue
             if refusal is not None:
                 check(referee.table, refusal.reason)
-        if not referee.waiting():
+        if not referee.seats_to_move():
             break
-        seat = rng.choice(referee.waiting())
+        seat = rng.choice(referee.seats_to_move())
         check(referee.table, game.prompt(referee.table, seat))
         moves = referee.legal_moves(seat)
         for move in rng.sample(moves, min(4, len(moves))):

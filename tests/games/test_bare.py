@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
+from tabletop.analysis.checking import check_paths
 from tabletop.cards.errors import DataErrors
-from tabletop.games.bare import load_folder
-from tabletop.lab.checking import check_paths
-from tabletop.play.session import HUMAN, Session
+from tabletop.games.sandbox import load_folder
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
-from tabletop.rules.game import Grip, goal_of
+from tabletop.rules.game import Drag, goal_of
 from tabletop.rules.narrator import narrate
+from tabletop.session.session import HUMAN, Session
 from tabletop.storage.saves import SaveFile, load
 from tabletop.table import Table, view_of
 
@@ -51,12 +51,12 @@ def test_everything_is_done_by_hand_from_the_start() -> None:
 def test_the_turn_is_passed_on() -> None:
     referee = sit()
     referee.push(Move(0, "pass"))
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
     refusal = referee.judge(Move(0, "pass"))
     assert isinstance(refusal, Refusal)
     assert refusal.rule == "TABLE-TURN.1"
     referee.push(Move(1, "pass"))
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
     with pytest.raises(InvalidMove):
         referee.judge(Move(0, "win"))
 
@@ -65,11 +65,11 @@ def test_a_dropped_piece_goes_on_top() -> None:
     referee = sit()
     table = referee.table
     camel = table.piles["field.a1"][0]
-    move = referee.game.drop(table, Grip(0, camel, "coins"))
+    move = referee.game.drop(table, Drag(0, camel, "coins"))
     assert move is not None
     referee.push(move)
     assert table.piles["coins"][0] == camel
-    assert referee.game.drop(table, Grip(0, camel, "coins")) is None
+    assert referee.game.drop(table, Drag(0, camel, "coins")) is None
 
 
 def test_it_is_saved_with_its_folder(tmp_path: Path) -> None:
@@ -227,8 +227,8 @@ def test_others_see_the_same_whatever_hidden_pieces_are_handled() -> None:
 
 def test_a_game_that_was_left_goes_on(tmp_path: Path) -> None:
     game = load_folder(EXAMPLE)
-    session = Session.begin(game, [HUMAN, HUMAN], {}, "1")
-    session.new_file = lambda: tmp_path / "left.sandtable"
+    session = Session.new(game, [HUMAN, HUMAN], {}, "1")
+    session.make_save_path = lambda: tmp_path / "left.sandtable"
     session.play(Move.parse("1 @draw deck hand.0 2"))
     session.close()
     assert len(load(tmp_path / "left.sandtable").referee.table.piles["hand.0"]) == 2

@@ -74,12 +74,12 @@ def test_whoever_is_asked_is_not_spoken_of_as_of_another(name, seats, options):
     game, chance = games.load(name), Random("you")
     referee = Referee(game, game.setup(seats, options, "you"))
     for _ in range(120):
-        if not referee.waiting():
+        if not referee.seats_to_move():
             break
-        seat = chance.choice(referee.waiting())
+        seat = chance.choice(referee.seats_to_move())
         teller = game.explainer(view_of(referee.table, seat))
         said = [game.prompt(referee.table, seat), *(words for _, words in teller.status())]
-        for words in [*said, *teller.moment()]:
+        for words in [*said, *teller.situation()]:
             assert not re.search(rf"\b[Ss]eat {seat + 1}\b", words), words
         referee.push(chance.choice(referee.legal_moves(seat)))
 
@@ -90,9 +90,9 @@ def test_a_prompt_asks_for_nothing_that_is_not_there(name, seats, options, seed)
     game, chance = games.load(name), Random(f"prompts {seed}")
     referee, said = Referee(game, game.setup(seats, options, f"prompts {seed}")), set()
     for _ in range(700):
-        if not referee.waiting():
+        if not referee.seats_to_move():
             break
-        seat = chance.choice(referee.waiting())
+        seat = chance.choice(referee.seats_to_move())
         prompt, moves = game.prompt(referee.table, seat), referee.legal_moves(seat)
         verbs = {move.verb for move in moves}
         for words, wanted in ASKS[name].items():

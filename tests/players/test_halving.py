@@ -1,7 +1,7 @@
 """Sequential halving: the worse half goes, stages share the budget."""
 
 from tabletop.players.halving import halving
-from tabletop.rules.asked import Budget
+from tabletop.rules.decision import Budget
 
 
 class Arm:

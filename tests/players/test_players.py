@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from tabletop.app.seats import sitting
+from tabletop.app.seat_options import seat_options
 from tabletop.games import load
-from tabletop.players import PLAYERS, Asked
+from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Referee
 from tabletop.table import View, view_of
 from tests.tiers import in_full
@@ -14,23 +14,23 @@ from tests.tiers import in_full
 GAME = load("realm_of_sand")
 
 
-def play(names: list[str], seed: int, side: str = "basic", most: int = 100_000) -> Referee:
-    """Plays a game to its end or until `most` moves are made."""
+def play(names: list[str], seed: int, side: str = "basic", maximum: int = 100_000) -> Referee:
+    """Plays a game to its end or until `maximum` moves are made."""
     referee = Referee(GAME, GAME.setup(len(names), {"board": side}, f"play {seed}"))
     rng = Random(seed)
-    while (waiting := referee.waiting()) and len(referee.table.entries) < most:
-        seat = waiting[0]
+    while (seats_to_move := referee.seats_to_move()) and len(referee.table.entries) < maximum:
+        seat = seats_to_move[0]
         moves = referee.legal_moves(seat)
         table = referee.table
-        asked = Asked(seat, moves, lambda seat=seat, table=table: view_of(table, seat), rng)
-        move = PLAYERS[names[seat]](GAME, asked)
+        decision = Decision(seat, moves, lambda seat=seat, table=table: view_of(table, seat), rng)
+        move = PLAYERS[names[seat]](GAME, decision)
         assert move in moves
         referee.push(move)
     return referee
 
 
 def test_set_up_offers_the_four_strengths_by_name() -> None:
-    offered = [one.value for one in sitting()]
+    offered = [one.value for one in seat_options()]
     assert offered[:5] == ["human", "relaxed", "fair", "strong", "expert"]
     assert {*offered[1:5]} <= PLAYERS.keys()
 
@@ -41,7 +41,7 @@ def test_random_looks_at_nothing() -> None:
 
     table = GAME.setup(2, {}, "a")
     moves = GAME.legal_moves(table, 0)
-    chosen = {PLAYERS["random"](GAME, Asked(0, moves, look, Random(n))) for n in range(200)}
+    chosen = {PLAYERS["random"](GAME, Decision(0, moves, look, Random(n))) for n in range(200)}
     assert len(chosen) > 60
     assert chosen <= set(moves)
 
@@ -49,13 +49,13 @@ def test_random_looks_at_nothing() -> None:
 def test_a_view_is_worked_out_once() -> None:
     table = GAME.setup(2, {}, "a")
     calls = []
-    asked = Asked(0, [], lambda: calls.append(0) or view_of(table, 0), Random(1))
-    assert asked.view is asked.view
+    decision = Decision(0, [], lambda: calls.append(0) or view_of(table, 0), Random(1))
+    assert decision.view is decision.view
     assert calls == [0]
 
 
 def test_the_same_chance_gives_the_same_choice() -> None:
-    one, again = (play(["greedy"], 3, most=40).table for _ in range(2))
+    one, again = (play(["greedy"], 3, maximum=40).table for _ in range(2))
     assert one.digest() == again.digest()
 
 
@@ -73,13 +73,15 @@ def test_greedy_takes_what_is_certain() -> None:
         piece = next(p for p in table.pieces if p.kind == kind and not p.zone.startswith("board"))
         table.put(piece.id, f"board.0.{box}")
     moves = GAME.legal_moves(table, 0)
-    asked = Asked(0, moves, lambda: view_of(table, 0), Random(1))
-    move = PLAYERS["greedy"](GAME, asked)
+    decision = Decision(0, moves, lambda: view_of(table, 0), Random(1))
+    move = PLAYERS["greedy"](GAME, decision)
     assert (move.verb, move.args[0]) == ("complete", "crown-of-sand")
 
 
 def test_greedy_is_soon_ahead_of_random() -> None:
-    scores = {name: GAME.score(play([name], 1, most=60).table, 0) for name in ("greedy", "random")}
+    scores = {
+        name: GAME.score(play([name], 1, maximum=60).table, 0) for name in ("greedy", "random")
+    }
     assert scores["greedy"] > scores["random"] + 2
 
 
@@ -110,13 +112,13 @@ def test_a_table_dealt_from_a_view_is_searched_and_taken_back() -> None:
     rng = Random(5)
     referee = Referee(GAME, GAME.setup(3, {"board": "advanced"}, "search"))
     for step in range(150):
-        (seat,) = referee.waiting()
+        (seat,) = referee.seats_to_move()
         if step % 10 == 0:
             dealt = Referee(GAME, view_of(referee.table, seat).deal(rng))
             assert set(dealt.legal_moves(seat)) == set(referee.legal_moves(seat))
             start = dealt.table.digest()
             for _ in range(40):
-                (other,) = dealt.waiting()
+                (other,) = dealt.seats_to_move()
                 dealt.push(rng.choice(dealt.legal_moves(other)))
             for _ in range(40):
                 dealt.pop()

@@ -16,19 +16,19 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tabletop import players
-from tabletop.app.seats import sitting
+from tabletop.app.seat_options import seat_options
 from tabletop.cards.errors import DataErrors
 from tabletop.cli import main
 from tabletop.games import load
-from tabletop.play.answers import Request, answer
-from tabletop.play.serving import serve
 from tabletop.players import protocol
-from tabletop.players.program import LONGEST_LINE, Program, ProgramError, Started, allow
-from tabletop.players.substitute import Failure
+from tabletop.players.program import LONGEST_LINE, Program, ProgramError, StartedProgram, allow
+from tabletop.players.substitute import PlayerFailure
 from tabletop.rules import Referee
-from tabletop.rules.asked import COMMAND, Asked
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import COMMAND, Decision
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.options import all_options
+from tabletop.session.answers import Request, answer
+from tabletop.session.serving import serve
 from tabletop.storage.records import load_games
 from tabletop.table import Table, view_of
 from tests.cases import together
@@ -44,7 +44,7 @@ def served(
     said: list[bytes],
     game: str = "caravan",
     seed: str = "1",
-    on_failure: Callable[[Failure], object] = print,
+    on_failure: Callable[[PlayerFailure], object] = print,
 ) -> tuple[list[dict[str, Any]], str]:
     """Serves a game to a program whose answers are fixed.
 
@@ -96,17 +96,17 @@ def test_what_is_told_does_not_hang_on_what_is_hidden(name: str) -> None:
     seats = max(2, game.info.seats[0])
     referee = Referee(game, game.setup(seats, all_options(game, {}, "4"), "4"))
     for turn in range(24):
-        if not (waiting := referee.waiting()):
+        if not (seats_to_move := referee.seats_to_move()):
             return
         if turn % 8 == 7:
-            seat = waiting[0]
+            seat = seats_to_move[0]
             view, moves = view_of(referee.table, seat), referee.legal_moves(seat)
-            line = protocol.written(protocol.decide(1, view, moves))
+            line = protocol.encode(protocol.decide(1, view, moves))
             for _ in range(3):
-                dealt = Dealer(game, view).deal(rng)
+                dealt = Determinizer(game, view).deal(rng)
                 anew = protocol.decide(1, view_of(dealt, seat), game.legal_moves(dealt, seat))
-                assert protocol.written(anew) == line
-        referee.push(rng.choice(referee.legal_moves(waiting[0])))
+                assert protocol.encode(anew) == line
+        referee.push(rng.choice(referee.legal_moves(seats_to_move[0])))
 
 
 def test_moves_of_others_are_told_without_their_secrets(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_moves_of_others_are_told_without_their_secrets(tmp_path: Path) -> None:
     found = []
     for number in range(3):
         table = load("caravan").setup(2, {}, "drawn")
-        dealt = Dealer(load("caravan"), view_of(table, 1)).deal(Random(number))
+        dealt = Determinizer(load("caravan"), view_of(table, 1)).deal(Random(number))
         twin, why = served(tmp_path, dealt, ["random", "program"], [], seed="5")
         assert why == "it: ended without an answer"
         found.append([line for line in twin if line["type"] != "decide"])
@@ -233,7 +233,7 @@ def request(player: str) -> Request:
 def test_a_command_out_of_a_file_is_never_started(tmp_path: Path) -> None:
     mark = tmp_path / "started"
     said = answer(request(f"{COMMAND}touch {mark}"))
-    assert "not started, because a file named it" in said.trouble
+    assert "not started, because a file named it" in said.failure
     assert said.move in request("").moves
     assert not mark.exists()
 
@@ -263,8 +263,8 @@ def test_a_command_plays_or_is_complained_about(
     command = f"{sys.executable} {tmp_path / 'bot.py'}"
     allow(command)
     said = answer(request(COMMAND + command))
-    assert trouble in said.trouble
-    assert bool(trouble) == bool(said.trouble)
+    assert trouble in said.failure
+    assert bool(trouble) == bool(said.failure)
     assert trouble or str(said.move) == "1 draw"
 
 
@@ -279,14 +279,14 @@ time.sleep(60)
 """
 
 
-def python_bot(tmp_path: Path, code: str) -> Started:
+def python_bot(tmp_path: Path, code: str) -> StartedProgram:
     (tmp_path / "bot.py").write_text(code)
-    return Started([sys.executable, str(tmp_path / "bot.py")])
+    return StartedProgram([sys.executable, str(tmp_path / "bot.py")])
 
 
-def asked_first() -> Asked:
+def asked_first() -> Decision:
     asked = request("")
-    return Asked(0, asked.moves, lambda: asked.view, Random(1))
+    return Decision(0, asked.moves, lambda: asked.view, Random(1))
 
 
 @pytest.mark.full
@@ -369,23 +369,23 @@ def guests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     entries = [EntryPoint(one, f"{name}:{at}", players.GROUP) for one, at in names.items()]
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(players, "entry_points", lambda group: entries)
-    players.guests.cache_clear()
-    sitting.cache_clear()
+    players.plugin_players.cache_clear()
+    seat_options.cache_clear()
 
 
 @pytest.fixture(autouse=True)
 def _forget() -> Any:
     """Clears the caches of plugin bots after each test."""
     yield
-    players.guests.cache_clear()
-    sitting.cache_clear()
+    players.plugin_players.cache_clear()
+    seat_options.cache_clear()
 
 
 @pytest.mark.usefixtures("guests")
 def test_installed_bots_are_known_by_name() -> None:
     assert players.installed() == (*players.PLAYERS, *sorted(["first", "foul", "lost", *BROKEN]))
     said = answer(request("first"))
-    assert (said.move, said.trouble) == (request("").moves[0], "")
+    assert (said.move, said.failure) == (request("").moves[0], "")
     assert players.load("random") is players.PLAYERS["random"]
 
 
@@ -394,9 +394,9 @@ def test_a_broken_bot_is_named_and_keeps_nobody_from_playing() -> None:
     with pytest.raises(DataErrors, match="bot 'lost': cannot be loaded: AttributeError"):
         players.load("lost")
     said = answer(request("lost"))
-    assert "bot 'lost': cannot be loaded" in said.trouble
+    assert "bot 'lost': cannot be loaded" in said.failure
     assert said.move in request("").moves
-    offered = {one.value: (one.about, one.reason) for one in sitting()}
+    offered = {one.value: (one.about, one.reason) for one in seat_options()}
     assert offered["first"] == ("Takes the first.", "")
     assert "Bot 'lost': cannot be loaded" in offered["lost"][1]
 
@@ -404,7 +404,7 @@ def test_a_broken_bot_is_named_and_keeps_nobody_from_playing() -> None:
 @pytest.mark.usefixtures("guests")
 def test_a_bot_that_answers_against_the_rules_moves_at_random() -> None:
     said = answer(request("foul"))
-    assert "not a legal move" in said.trouble
+    assert "not a legal move" in said.failure
     assert said.move in request("").moves
 
 
@@ -424,7 +424,7 @@ def without_folder(said: str) -> str:
 def test_a_bot_that_fails_is_told_with_its_line() -> None:
     for name, told in BROKEN.items():
         said = answer(request(name))
-        assert without_folder(said.trouble) == told
+        assert without_folder(said.failure) == told
         assert said.move in request("").moves
 
 
@@ -458,7 +458,7 @@ def test_a_tournament_goes_on_and_rates_who_has_played(capsys: pytest.CaptureFix
 @pytest.mark.usefixtures("guests")
 def test_a_bot_that_fails_beside_a_program_keeps_it_from_nothing(tmp_path: Path) -> None:
     table = load("tictactoe").setup(2, {}, "1")
-    failures: list[Failure] = []
+    failures: list[PlayerFailure] = []
     seats, lines = ["program", "crash"], [move("1 mark a1")]
     told, _ = served(tmp_path, table, seats, lines, "tictactoe", on_failure=failures.append)
     assert {line["seat"] for line in told if line["type"] == "played"} == {0, 1}

@@ -8,9 +8,9 @@ import pytest
 from tabletop.games import load
 from tabletop.games.sacred_wars import game as sacred_wars
 from tabletop.players import review
-from tabletop.players.review import compared, followed, judged
+from tabletop.players.review import careful_verdict, quick_verdict, value_after
 from tabletop.rules import Move, Referee
-from tabletop.rules.asked import Asked, Strength, Thought
+from tabletop.rules.decision import Decision, Evaluation, Strength
 from tabletop.rules.game import Game
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
@@ -19,15 +19,15 @@ from tests.games.sacred_wars.short import Case, lay
 TICTACTOE = load("tictactoe")
 
 
-def asked_of(game: Game, table: Table, seat: int, effort: float = 0.05) -> Asked:
+def asked_of(game: Game, table: Table, seat: int, effort: float = 0.05) -> Decision:
     look = partial(view_of, table, seat)
-    return Asked(seat, game.legal_moves(table, seat), look, Random(1), None, effort)
+    return Decision(seat, game.legal_moves(table, seat), look, Random(1), None, effort)
 
 
-def sure_of_itself(strength: Strength, game: Game, asked: Asked) -> Move:
+def sure_of_itself(strength: Strength, game: Game, decision: Decision) -> Move:
     """Acts as an adviser who gives every deciding seat a chance of 0.3."""
-    asked.thoughts = [Thought(asked.moves[0], 0.3, 1)]
-    return asked.moves[0]
+    decision.thoughts = [Evaluation(decision.moves[0], 0.3, 1)]
+    return decision.moves[0]
 
 
 @pytest.fixture
@@ -38,8 +38,8 @@ def thirty(monkeypatch: pytest.MonkeyPatch) -> None:
 def chance_after(game: Game, table: Table, words: str) -> float | None:
     """Returns the chance after a move and asserts that the table is unchanged."""
     before, move = table.digest(), Move.parse(words)
-    asked = asked_of(game, table, move.seat)
-    chance = followed(game, table, move, asked, 0.05)
+    decision = asked_of(game, table, move.seat)
+    chance = value_after(game, table, move, decision, 0.05)
     assert table.digest() == before
     return chance
 
@@ -54,11 +54,11 @@ def test_where_the_other_goes_on_it_is_asked_and_what_it_wins_is_lost() -> None:
 @pytest.mark.usefixtures("thirty")
 def test_at_a_first_look_the_other_is_asked_about_a_move_that_was_not_compared() -> None:
     table, end = lay(Case("b1: gate-sentry", "c6: gate-sentry", "", "")), Move.parse("1 end")
-    asked = asked_of(sacred_wars, table, 0)
-    assert asked.moves[0] != end
-    verdict = judged(sacred_wars, asked, end)
-    assert verdict.best == Thought(asked.moves[0], 0.3, 1)
-    assert verdict.played == Thought(end, pytest.approx(0.7), 1)
+    decision = asked_of(sacred_wars, table, 0)
+    assert decision.moves[0] != end
+    verdict = quick_verdict(sacred_wars, decision, end)
+    assert verdict.best == Evaluation(decision.moves[0], 0.3, 1)
+    assert verdict.played == Evaluation(end, pytest.approx(0.7), 1)
 
 
 @pytest.mark.usefixtures("thirty")
@@ -68,7 +68,7 @@ def test_of_three_nobody_is_asked_for_another(seats: int, chance: float | None) 
     game = load("realm_of_sand")
     table = game.setup(seats, all_options(game, {}, "r"), "r")
     while (move := game.legal_moves(table, 0)[0]).verb != "end":
-        game.carry_out(table, move)
+        game.apply(table, move)
     assert chance_after(game, table, str(move)) == (chance and pytest.approx(chance))
 
 
@@ -76,7 +76,7 @@ def test_of_three_nobody_is_asked_for_another(seats: int, chance: float | None) 
 def test_nobody_is_asked_who_has_not_seen_the_move() -> None:
     game = load("wasteland")
     table = game.setup(2, all_options(game, {}, "r"), "r")
-    assert len(game.waiting(table)) == 2
+    assert len(game.seats_to_move(table)) == 2
     moves = [str(move) for move in game.legal_moves(table, 0)]
     ways = [chance_after(game, table, words) for words in moves]
     # A move that leaves the seat more decisions is searched from its own position.
@@ -97,7 +97,7 @@ def test_a_threat_that_was_not_stopped_costs_the_game() -> None:
     for words in ("1 mark a1", "2 mark b2", "1 mark b1"):
         referee.push(Move.parse(words))
     best, made = Move.parse("2 mark c1"), Move.parse("2 mark a3")
-    verdict = compared(TICTACTOE, asked_of(TICTACTOE, referee.table, 1, 0.3), best, made)
+    verdict = careful_verdict(TICTACTOE, asked_of(TICTACTOE, referee.table, 1, 0.3), best, made)
     assert verdict.played.chance == 0.0
     assert verdict.best.chance >= 0.4
 
@@ -110,11 +110,11 @@ def test_a_base_left_open_to_a_strike_has_cost_the_game(look: str) -> None:
         "b1: gate-sentry, d5: oar-raider", "c2: sworn-blade", "", "", coins=(0, 0), life=(9, 50)
     )
     table, end, guard = lay(case), Move.parse("1 end"), Move.parse("1 move b1 c1")
-    asked = asked_of(sacred_wars, table, 0, 0.1)
+    decision = asked_of(sacred_wars, table, 0, 0.1)
     verdict = (
-        judged(sacred_wars, asked, end)
+        quick_verdict(sacred_wars, decision, end)
         if look == "at first"
-        else compared(sacred_wars, asked, guard, end)
+        else careful_verdict(sacred_wars, decision, guard, end)
     )
     assert verdict.best.chance > 0.02
     assert verdict.played.chance < 0.001  # quick play wins one try in a hundred

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 from tabletop.games import load
 from tabletop.players import Player
-from tabletop.players.seated import Seated
+from tabletop.players.seated_players import SeatedPlayers
 from tabletop.rules import Game, Move, Referee
-from tabletop.rules.asked import Asked
+from tabletop.rules.decision import Decision
 
 GAME = load("realm_of_sand")
 
@@ -15,16 +15,16 @@ def asked_by(seats: int, decisions: int, seed: str) -> list[tuple[int, object, f
     """Returns the seat, kept plan and random number of each decision."""
     heard: list[tuple[int, object, float]] = []
 
-    def choose(game: Game, asked: Asked) -> Move:
-        heard.append((asked.seat, asked.plan, asked.rng.random()))
-        asked.plan = f"seat {asked.seat}, decision {len(heard)}"
-        return asked.moves[0]
+    def choose(game: Game, decision: Decision) -> Move:
+        heard.append((decision.seat, decision.plan, decision.rng.random()))
+        decision.plan = f"seat {decision.seat}, decision {len(heard)}"
+        return decision.moves[0]
 
     referee = Referee(GAME, GAME.setup(seats, {}, "a"))
     players: list[Player] = [choose] * seats
-    seated = Seated(players, seed)
+    seated = SeatedPlayers(players, seed)
     for _ in range(decisions):
-        seat = referee.waiting()[0]
+        seat = referee.seats_to_move()[0]
         referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
     return heard
 
@@ -56,17 +56,17 @@ def test_a_plan_is_given_back_as_long_as_the_turn_lasts() -> None:
     # A turn in a duel is a combat, in which both seats decide repeatedly.
     heard: list[tuple[int, int, object]] = []
 
-    def choose(game: Game, asked: Asked) -> Move:
-        combat = asked.view.counters["round"]
-        heard.append((asked.seat, combat, asked.plan))
-        asked.plan = (asked.seat, combat)
-        return asked.moves[0]
+    def choose(game: Game, decision: Decision) -> Move:
+        combat = decision.view.counters["round"]
+        heard.append((decision.seat, combat, decision.plan))
+        decision.plan = (decision.seat, combat)
+        return decision.moves[0]
 
     game = load("guardians")
     referee = Referee(game, game.setup(2, game.info.defaults, "a"))
-    seated = Seated([choose, choose], "one")
-    while waiting := referee.waiting():
-        seat = waiting[-1]
+    seated = SeatedPlayers([choose, choose], "one")
+    while seats_to_move := referee.seats_to_move():
+        seat = seats_to_move[-1]
         referee.push(seated.choose(referee, seat, referee.legal_moves(seat)))
     known = set()
     before = -1

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from tabletop.games import load
-from tabletop.players import PLAYERS, STRENGTHS, Asked
+from tabletop.players import PLAYERS, STRENGTHS, Decision
 from tabletop.players.thinker import choose, noticed
 from tabletop.rules import Referee
-from tabletop.rules.asked import Strength, Thought
+from tabletop.rules.decision import Evaluation, Strength
 from tabletop.rules.game import Game, chance_to_win
 from tabletop.rules.options import all_options
 from tabletop.table import view_of
@@ -28,10 +28,12 @@ def laid(*moves: str) -> Referee:
     return referee
 
 
-def asked_of(referee: Referee, seed: int = 1, effort: float = 0.05, plan: object = None) -> Asked:
-    (seat,) = referee.waiting()
+def asked_of(
+    referee: Referee, seed: int = 1, effort: float = 0.05, plan: object = None
+) -> Decision:
+    (seat,) = referee.seats_to_move()
     look = partial(view_of, referee.table, seat)
-    return Asked(seat, referee.legal_moves(seat), look, Random(seed), plan, effort)
+    return Decision(seat, referee.legal_moves(seat), look, Random(seed), plan, effort)
 
 
 @pytest.fixture
@@ -58,27 +60,27 @@ def test_the_search_sees_a_threat() -> None:
 
 
 def test_thoughts_come_best_first(two_in_a_row: Referee) -> None:
-    asked = asked_of(two_in_a_row)
-    best = PLAYERS["expert"](GAME, asked)
-    assert asked.thoughts[0].move == best
-    assert asked.thoughts[0].chance == 1.0
-    assert {thought.move for thought in asked.thoughts} == set(asked.moves)
+    decision = asked_of(two_in_a_row)
+    best = PLAYERS["expert"](GAME, decision)
+    assert decision.thoughts[0].move == best
+    assert decision.thoughts[0].chance == 1.0
+    assert {thought.move for thought in decision.thoughts} == set(decision.moves)
 
 
 def test_nothing_is_told_as_better_than_what_was_preferred_to_it() -> None:
     moves = [Move.parse(f"1 mark {box}") for box in ("a1", "b1", "c1")]
 
-    def guess(game: Game, asked: Asked) -> Move:
-        asked.thoughts = [
-            Thought(move, chance, tries)
+    def guess(game: Game, decision: Decision) -> Move:
+        decision.thoughts = [
+            Evaluation(move, chance, tries)
             for move, chance, tries in zip(moves, (0.7, 0.75, 0.6), (90, 8, 4), strict=True)
         ]
         return moves[0]
 
-    asked = asked_of(laid())
-    assert choose(STRENGTHS[-1], replace(GAME, think=guess), asked) == moves[0]
-    assert [thought.chance for thought in asked.thoughts] == [0.7, 0.7, 0.6]
-    assert [thought.tries for thought in asked.thoughts] == [90, 8, 4]
+    decision = asked_of(laid())
+    assert choose(STRENGTHS[-1], replace(GAME, think=guess), decision) == moves[0]
+    assert [thought.chance for thought in decision.thoughts] == [0.7, 0.7, 0.6]
+    assert [thought.tries for thought in decision.thoughts] == [90, 8, 4]
 
 
 def test_the_same_chance_gives_the_same_choice() -> None:
@@ -92,55 +94,55 @@ def test_a_turn_has_one_budget(two_in_a_row: Referee) -> None:
     PLAYERS["expert"](GAME, first)
     second = asked_of(two_in_a_row, plan=first.plan)
     PLAYERS["expert"](GAME, second)
-    spent = second.plan - first.plan
-    assert 0 < spent < first.plan
+    used = second.plan - first.plan
+    assert 0 < used < first.plan
 
 
 def test_stronger_players_think_more(two_in_a_row: Referee) -> None:
-    spent = []
+    used = []
     for strength in STRENGTHS:
-        asked = asked_of(two_in_a_row, effort=0.5)
-        PLAYERS[strength.name](GAME, asked)
-        spent.append(asked.plan)
-    assert spent == sorted(set(spent))
+        decision = asked_of(two_in_a_row, effort=0.5)
+        PLAYERS[strength.name](GAME, decision)
+        used.append(decision.plan)
+    assert used == sorted(set(used))
 
 
 def test_a_game_may_say_how_much_its_players_think(two_in_a_row: Referee) -> None:
-    spent = {}
+    used = {}
     for share in (0.02, 0.2):
-        asked = asked_of(two_in_a_row, effort=1.0)
-        PLAYERS["strong"](replace(GAME, shares={"strong": share}), asked)
-        spent[share] = asked.plan
-    assert 5 < spent[0.2] / spent[0.02] < 20
+        decision = asked_of(two_in_a_row, effort=1.0)
+        PLAYERS["strong"](replace(GAME, effort_shares={"strong": share}), decision)
+        used[share] = decision.plan
+    assert 5 < used[0.2] / used[0.02] < 20
 
     left_alone = asked_of(two_in_a_row, effort=1.0)
     PLAYERS["strong"](GAME, left_alone)
     others = asked_of(two_in_a_row, effort=1.0)
-    PLAYERS["strong"](replace(GAME, shares={"fair": 1.0}), others)
+    PLAYERS["strong"](replace(GAME, effort_shares={"fair": 1.0}), others)
     assert left_alone.plan == others.plan
 
 
 def test_a_player_without_attention_overlooks_moves() -> None:
-    asked = asked_of(laid())
-    asked.strength = Strength("dull", attention=0.5)
-    counts = [len(noticed(asked)) for _ in range(200)]
+    decision = asked_of(laid())
+    decision.strength = Strength("dull", attention=0.5)
+    counts = [len(noticed(decision)) for _ in range(200)]
     assert set(map(bool, counts)) == {True}
     assert 3.5 < sum(counts) / len(counts) < 5.5  # of 9
 
-    asked.strength = Strength("blind", attention=0.0)
-    assert all(len(noticed(asked)) == 1 for _ in range(20))
+    decision.strength = Strength("blind", attention=0.0)
+    assert all(len(noticed(decision)) == 1 for _ in range(20))
 
 
 def test_a_budget_ends_by_positions_or_by_the_clock() -> None:
-    asked = asked_of(laid(), effort=1.0)
-    budget = asked.budget(100, spent=90)
+    decision = asked_of(laid(), effort=1.0)
+    budget = decision.budget(100, used=90)
     assert not budget.over
     budget.spend(9)
     assert not budget.over
     budget.spend()
     assert budget.over
-    asked.strength = Strength("hurried", seconds=-1.0)
-    assert asked.budget(100).over
+    decision.strength = Strength("hurried", seconds=-1.0)
+    assert decision.budget(100).over
 
 
 def test_chance_to_win() -> None:
@@ -160,11 +162,11 @@ def test_the_search_for_all_games_plays_on_after_secret_choices(
     referee = Referee(game, game.setup(2, all_options(game, {}, "1"), "1"))
     rng = Random(1)
     for _ in range(steps):
-        seat, *_ = referee.waiting()
+        seat, *_ = referee.seats_to_move()
         look = partial(view_of, referee.table, seat)
-        asked = Asked(seat, referee.legal_moves(seat), look, rng, effort=effort)
-        referee.push(PLAYERS["fair"](game, asked))
-        if not referee.waiting():
+        decision = Decision(seat, referee.legal_moves(seat), look, rng, effort=effort)
+        referee.push(PLAYERS["fair"](game, decision))
+        if not referee.seats_to_move():
             break
     assert len(referee.table.entries) > steps // 2
 
@@ -173,16 +175,16 @@ def test_the_search_for_all_games_plays_on_after_secret_choices(
 def test_the_clock_stops_only_who_is_waited_for(two_in_a_row: Referee, awaited: bool) -> None:
     # In simulations no clock ends a search, so results are the same on slow machines.
     table = two_in_a_row.table
-    asked = Asked(0, [], lambda: view_of(table, 0), Random(1), awaited=awaited)
-    asked.strength = Strength("late", seconds=0.0)
-    assert asked.budget(10).over == awaited
+    decision = Decision(0, [], lambda: view_of(table, 0), Random(1), has_deadline=awaited)
+    decision.strength = Strength("late", seconds=0.0)
+    assert decision.budget(10).over == awaited
 
 
 def test_rings_are_looked_for_again_after_a_thought(two_in_a_row: Referee) -> None:
     # The garbage collector is off while a game thinks, and on again, even after a failure.
     seen = []
 
-    def think(_game: Game, _asked: Asked) -> Move:
+    def think(_game: Game, _asked: Decision) -> Move:
         seen.append(gc.isenabled())
         raise RuntimeError
 

@@ -6,7 +6,7 @@ from random import Random
 
 from tabletop.games import load as load_game
 from tabletop.rules import Move, Referee
-from tabletop.rules.dealing import Dealer, dealt_anew
+from tabletop.rules.determinizer import Determinizer, dealt_anew
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.conformance import toy
@@ -21,7 +21,7 @@ def bidding(*bids: str) -> Table:
 
 
 def test_who_has_bid_is_dealt_any_bid_and_who_has_not_none() -> None:
-    dealer = Dealer(toy.game, view_of(bidding("3"), 2))
+    dealer = Determinizer(toy.game, view_of(bidding("3"), 2))
     rng = Random(1)
     dealt = [dealer.deal(rng) for _ in range(900)]
     bids = Counter(table.marks["sealed.0.bid"] for table in dealt)
@@ -36,13 +36,13 @@ def test_who_has_bid_is_dealt_any_bid_and_who_has_not_none() -> None:
 
 
 def test_the_own_bid_stays_what_it_is() -> None:
-    dealer = Dealer(toy.game, view_of(bidding("3", "1"), 0))
+    dealer = Determinizer(toy.game, view_of(bidding("3", "1"), 0))
     for number in range(20):
         assert dealer.deal(Random(number)).marks["sealed.0.bid"] == 3
 
 
 def test_the_true_bid_tells_nothing_of_the_dealt_one() -> None:
-    one, other = (Dealer(toy.game, view_of(bidding(bid), 2)) for bid in "13")
+    one, other = (Determinizer(toy.game, view_of(bidding(bid), 2)) for bid in "13")
     for number in range(20):
         assert one.deal(Random(number)).digest() == other.deal(Random(number)).digest()
 
@@ -51,7 +51,7 @@ def test_a_game_may_say_itself_what_was_chosen() -> None:
     def choose(table: Table, seat: int, rng: Random) -> None:
         table.mark(f"sealed.{seat}.bid", 10 + seat)
 
-    dealer = Dealer(replace(toy.game, choose=choose), view_of(bidding("3", "1"), 2))
+    dealer = Determinizer(replace(toy.game, choose=choose), view_of(bidding("3", "1"), 2))
     table = dealer.deal(Random(1))
     assert [table.marks[f"sealed.{seat}.bid"] for seat in range(3)] == [10, 11, None]
     assert not table.journal
@@ -59,7 +59,7 @@ def test_a_game_may_say_itself_what_was_chosen() -> None:
 
 def test_a_dealer_deals_other_tables_each_time_and_leaves_those_before_alone() -> None:
     view = view_of(bidding(), 0)
-    dealer, rng = Dealer(toy.game, view), Random(1)
+    dealer, rng = Determinizer(toy.game, view), Random(1)
     first = dealer.deal(rng)
     before = first.digest()
     others = [dealer.deal(rng) for _ in range(5)]
@@ -94,7 +94,7 @@ def test_what_two_people_know_of_hidden_cards_each_of_them_goes_on_to_know_alone
     for hand in hands:
         assert [piece.kind for piece in dealt.pile(hand)] == [p.kind for p in table.pile(hand)]
         other = 1 - (table.zones[hand].owner or 0)
-        assert all(not dealt.sees(other, piece) for piece in dealt.pile(hand))
+        assert all(not dealt.can_see(other, piece) for piece in dealt.pile(hand))
     alone = [dealt_anew(game, table, [0], f"{number}") for number in range(5)]
     theirs = next(hand for hand in hands if table.zones[hand].owner == 1 and table.piles[hand])
     assert len({tuple(piece.kind for piece in one.pile(theirs)) for one in alone}) > 1

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tabletop.games import OWN, load
+from tabletop.games import BUNDLED, load
 from tabletop.games.wasteland.explain.explainer import Explainer as WastelandExplainer
 from tabletop.rules.explainer import Explainer, changed
 from tabletop.rules.options import all_options
@@ -15,24 +15,24 @@ from tabletop.table import view_of
 def test_where_only_bots_play_nobody_is_you():
     view = view_of(load("wasteland").setup(3, {}, "s"), 1)
     assert Explainer(view).you == 1
-    assert Explainer(view, watched=True).you == -1
-    assert WastelandExplainer(view, watched=True).you == -1
+    assert Explainer(view, is_spectator=True).you == -1
+    assert WastelandExplainer(view, is_spectator=True).you == -1
 
 
 def test_what_is_seen_lies_where_the_seat_sees_it():
     view = view_of(load("sandland").setup(2, {}, "s"), 0)
-    worth = Explainer(view)
+    value = Explainer(view)
     told = 0
     for zone, pile in view.piles.items():
-        for seen in pile:
-            piece = worth.piece(seen)
-            if seen.id is None:
+        for piece_view in pile:
+            piece = value.piece(piece_view)
+            if piece_view.id is None:
                 assert piece is None
-                assert worth.zone(seen) == ""
+                assert value.zone(piece_view) == ""
             else:
                 assert piece is not None
-                assert (piece.id, piece.zone, piece.kind) == (seen.id, zone, seen.kind)
-                assert worth.zone(seen) == zone
+                assert (piece.id, piece.zone, piece.kind) == (piece_view.id, zone, piece_view.kind)
+                assert value.zone(piece_view) == zone
                 told += 1
     assert told
 
@@ -41,13 +41,13 @@ def test_a_value_is_more_or_less_than_printed():
     assert [changed(now, 4) for now in (3, 4, 5)] == [-1, 0, 1]
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", BUNDLED)
 def test_an_explainer_that_is_gone_holds_its_view_no_more(name):
     # Each position makes a new explainer. Compiled ones once kept every view alive.
     game = load(name)
     view = view_of(game.setup(2, all_options(game, {}, "s"), "s"), 0)
     before = sys.getrefcount(view)
     for _ in range(3):
-        game.explainer(view, watched=False)
+        game.explainer(view, is_spectator=False)
     gc.collect()
     assert sys.getrefcount(view) == before

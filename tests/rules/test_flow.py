@@ -7,21 +7,21 @@ from random import Random
 import pytest
 
 from tabletop.rules import (
+    Args,
+    ArgType,
+    Drag,
     Flow,
     Gesture,
-    Grip,
     InvalidMove,
     Move,
     Options,
     Outcome,
     Phase,
     Refusal,
-    Sort,
     Verb,
-    Words,
     game_of,
 )
-from tabletop.rules.flow import MOST_SAID
+from tabletop.rules.flow import MAX_CACHED_MOVES
 from tabletop.table import Area, Step, StepKind, Table, TableMark
 from tests.cases import together
 
@@ -33,8 +33,8 @@ ASK = StepKind("ask", lambda: ())
 
 class Turn(Phase):
     name = "turn"
-    asks = "Lay a card."
-    others = ("T.1", "It is not your turn.")
+    question = "Lay a card."
+    seat_refusal = ("T.1", "It is not your turn.")
 
     def run(self, table: Table, step: Step) -> bool:
         if len(table.piles[MIDDLE()]) < 4:
@@ -45,19 +45,19 @@ class Turn(Phase):
 
 class Ask(Phase):
     name = "ask"
-    asks = "Nod."
-    first = ("T.2", "First nod.")
+    question = "Nod."
+    verb_refusal = ("T.2", "First nod.")
 
 
 class Lay(Verb):
     usage = "lay CARD"
     answers = ("turn",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in table.pile(HAND(step.seat)):
             yield (piece.kind,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         return Refusal("T.3", f"{words[0]} is not in your hand.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -72,8 +72,8 @@ class Lay(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         return Gesture(f"Lay {move.args[0]}")
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        return (table.pieces[grip.piece].kind,) if grip.target == MIDDLE() else None
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        return (table.pieces[drag.piece].kind,) if drag.target == MIDDLE() else None
 
 
 class Nod(Verb):
@@ -89,7 +89,7 @@ class Nod(Verb):
 
 CARDS = ("king", "queen", "jack", "ace")
 SORTS = {
-    "card": Sort(
+    "card": ArgType(
         lambda table, word: word in CARDS,
         lambda table, seat, rng: rng.choice(CARDS),
         "cards are king, queen, jack and ace",
@@ -102,7 +102,9 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def flow() -> Flow:
-    return Flow([Turn(), Ask()], [Lay(), Nod()], SORTS, outcome, otherwise=("T.5", "Not now."))
+    return Flow(
+        [Turn(), Ask()], [Lay(), Nod()], SORTS, outcome, default_refusal=("T.5", "Not now.")
+    )
 
 
 def laid() -> Table:
@@ -122,13 +124,13 @@ def said(text: str) -> Move:
 
 def test_the_flow_asks_lists_and_carries_out() -> None:
     machine, table = flow(), laid()
-    assert machine.waiting(table) == (0,)
+    assert machine.seats_to_move(table) == (0,)
     assert machine.prompt(table, 0) == "Lay a card."
     assert machine.legal_moves(table, 0) == [said("1 lay king"), said("1 lay jack")]
     assert machine.legal_moves(table, 1) == []
-    table.begin(said("1 lay king"))
-    machine.carry_out(table, said("1 lay king"))
-    assert machine.waiting(table) == (1,)
+    table.begin_entry(said("1 lay king"))
+    machine.apply(table, said("1 lay king"))
+    assert machine.seats_to_move(table) == (1,)
 
 
 @together(
@@ -144,8 +146,8 @@ def test_the_flow_asks_lists_and_carries_out() -> None:
 def test_each_refusal_cites_what_stands_against_the_move(moves, move, rule) -> None:
     machine, table = flow(), laid()
     for text in moves:
-        table.begin(said(text))
-        machine.carry_out(table, said(text))
+        table.begin_entry(said(text))
+        machine.apply(table, said(text))
     refusal = machine.judge(table, said(move))
     assert refusal is not None
     assert refusal.rule == rule
@@ -168,8 +170,8 @@ def test_what_cannot_be_read_is_said(move, words) -> None:
 
 def test_a_drop_is_the_move_of_the_verb_that_knows_it() -> None:
     machine, table = flow(), laid()
-    assert machine.drop(table, Grip(0, 0, "middle")) == said("1 lay king")
-    assert machine.drop(table, Grip(0, 0, "hand.1")) is None
+    assert machine.drop(table, Drag(0, 0, "middle")) == said("1 lay king")
+    assert machine.drop(table, Drag(0, 0, "hand.1")) is None
 
 
 def test_random_moves_are_legal_and_not() -> None:
@@ -212,7 +214,7 @@ class Odd(Nod):
 )
 def test_a_verb_that_is_not_complete_is_refused(verb, lack) -> None:
     with pytest.raises(TypeError, match=lack):
-        Flow([Turn(), Ask()], [Lay(), verb], SORTS, outcome, otherwise=("T.5", "Not now."))
+        Flow([Turn(), Ask()], [Lay(), verb], SORTS, outcome, default_refusal=("T.5", "Not now."))
 
 
 class Count(Verb):
@@ -225,7 +227,7 @@ class Count(Verb):
     def listed(self, table: Table, step: Step) -> list[Move]:
         return [Move(step.seat, "count", (str(number),)) for number in range(3)]
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         return None if int(words[0]) < 3 else Refusal("T.6", "Count to 2.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -243,10 +245,10 @@ def counting(*more: Verb) -> tuple[Flow, Table, list[str]]:
             asked.append("listed")
             return super().listed(table, step)
 
-    number = Sort(lambda table, word: word.isdecimal(), lambda table, seat, rng: "1")
+    number = ArgType(lambda table, word: word.isdecimal(), lambda table, seat, rng: "1")
     machine = Flow(
         [Turn(), Ask()], [Told(), *more], {**SORTS, "number": number}, outcome,
-        otherwise=("T.5", "Not now."),
+        default_refusal=("T.5", "Not now."),
     )  # fmt: skip
     table = laid()
     table.marks["counted"] = ""
@@ -259,14 +261,14 @@ def test_a_verb_that_judges_is_not_listed_for_it() -> None:
     assert machine.judge(table, said("1 count 3")).rule == "T.6"
     with pytest.raises(InvalidMove):
         machine.judge(table, said("1 count much"))
-    machine.carry_out(table, said("1 count 2"))
+    machine.apply(table, said("1 count 2"))
     assert table.marks["counted"] == "2"
     assert asked == []
 
 
 def test_a_mistyped_method_is_told() -> None:
     class Shy(Nod):
-        def why_nt(self, table: Table, step: Step, words: Words) -> Refusal:
+        def why_nt(self, table: Table, step: Step, words: Args) -> Refusal:
             return Refusal("T.2", "It is shy.")
 
     class Sleep(Ask):
@@ -278,7 +280,9 @@ def test_a_mistyped_method_is_told() -> None:
         (Sleep(), Nod(), r"the phase 'ask' has seat\(\): did you mean seats"),
     ):
         with pytest.raises(TypeError, match=near):
-            Flow([Turn(), phase], [Lay(), verb], SORTS, outcome, otherwise=("T.5", "Not now."))
+            Flow(
+                [Turn(), phase], [Lay(), verb], SORTS, outcome, default_refusal=("T.5", "Not now.")
+            )
 
 
 def test_a_game_begins_with_what_follows_by_itself(tmp_path: Path) -> None:
@@ -315,9 +319,9 @@ class Tell(Verb):
     usage = "tell NUMBER"
     answers = ("turn",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         first = COUNT(table)
-        for number in range(first, first + MOST_SAID // 2):
+        for number in range(first, first + MAX_CACHED_MOVES // 2):
             yield (str(number),)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -328,12 +332,14 @@ class Tell(Verb):
 
 
 def test_moves_that_were_legal_once_are_not_kept_for_ever() -> None:
-    sort = Sort(lambda table, word: word.isdecimal(), lambda table, seat, rng: "1", "a number")
-    machine = Flow([Turn()], [Tell()], {"number": sort}, outcome, otherwise=("T.5", "Not now."))
+    sort = ArgType(lambda table, word: word.isdecimal(), lambda table, seat, rng: "1", "a number")
+    machine = Flow(
+        [Turn()], [Tell()], {"number": sort}, outcome, default_refusal=("T.5", "Not now.")
+    )
     table = laid()
-    COUNT.lay(table, 0)
-    for first in range(0, 6 * MOST_SAID, MOST_SAID):
-        table.begin(said(f"1 tell {first}"))
+    COUNT.set_up(table, 0)
+    for first in range(0, 6 * MAX_CACHED_MOVES, MAX_CACHED_MOVES):
+        table.begin_entry(said(f"1 tell {first}"))
         COUNT.set(table, first)
         assert machine.legal_moves(table, 0)[0] == said(f"1 tell {first}")
-        assert sum(map(len, machine._said.values())) <= 2 * MOST_SAID
+        assert sum(map(len, machine._said.values())) <= 2 * MAX_CACHED_MOVES

@@ -9,18 +9,18 @@ from tabletop.table.views import view_of
 from tests.cases import together
 
 
-@together("name", [*games.OWN, "tictactoe"])
+@together("name", [*games.BUNDLED, "tictactoe"])
 def test_each_seat_is_told_where_all_stand_and_nothing_hidden(name):
     game = games.load(name)
     seats = max(game.info.seats[0], min(2, game.info.seats[1]))
     table = game.setup(seats, all_options(game, {}, "7"), "7")
     rng = Random(7)
     for _ in range(40):
-        waiting = game.waiting(table)
-        if waiting:
-            move = rng.choice(game.legal_moves(table, waiting[0]))
-            table.begin(move)
-            game.carry_out(table, move)
+        seats_to_move = game.seats_to_move(table)
+        if seats_to_move:
+            move = rng.choice(game.legal_moves(table, seats_to_move[0]))
+            table.begin_entry(move)
+            game.apply(table, move)
     told = goal_of(game, table)
     assert told.wins.endswith(".")
     assert len(told.stands) == seats

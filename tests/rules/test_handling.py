@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.rules import InvalidMove, Move, Referee, Refusal, handling
-from tabletop.rules.narrator import heard
+from tabletop.rules.narrator import public_part_of_move
 from tabletop.table.changes import Note
 from tabletop.testing.laws import check_piles, random_handling
 from tests.cases import together
@@ -245,8 +245,8 @@ def test_a_private_note_is_for_its_writer_alone() -> None:
     assert handling.private_notes(referee.table, 1) == []
     assert "bag" not in last_note(referee).text
     last = len(referee.table.entries) - 1
-    assert heard(referee.table, last, 0).args == ("bag", "deck")
-    assert heard(referee.table, last, 1).args == ()
+    assert public_part_of_move(referee.table, last, 0).args == ("bag", "deck")
+    assert public_part_of_move(referee.table, last, 1).args == ()
 
 
 IMPOSSIBLE = [

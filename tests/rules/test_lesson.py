@@ -10,7 +10,7 @@ from tabletop.cards.errors import DataErrors
 from tabletop.cli import main
 from tabletop.rules.first_game import (
     FIRST_GAME,
-    Step,
+    LessonStep,
     load_first_game,
     open_lesson,
     sentences,
@@ -21,22 +21,22 @@ from tabletop.table.move import Move
 from tests.cases import together
 
 
-@together("name", games.OWN)
+@together("name", games.BUNDLED)
 def test_each_first_game_can_be_played_as_told(name):
     assert verify(games.load(name)) == []
 
 
-@together("name", games.OWN)
+@together("name", games.BUNDLED)
 def test_a_first_game_takes_ten_minutes_and_ends_in_a_game_against_the_weakest_bot(name):
     first_game = load_first_game(games.load(name))
-    done = [step for section in first_game.sections for step in section.steps if step.asked]
+    done = [step for section in first_game.sections for step in section.steps if step.patterns]
     assert len(first_game.sections) >= 4
     assert len(done) >= 12
     assert first_game.finale.players[0] == "human"
     assert set(first_game.finale.players[1:]) <= {"relaxed"}
 
 
-@together("name", games.OWN)
+@together("name", games.BUNDLED)
 def test_how_to_play_has_a_turn_and_three_examples_and_pictures_that_can_be_laid(name):
     game = games.load(name)
     book = load_how_to_play(game)
@@ -130,7 +130,7 @@ def test_what_came_after_moves_that_are_taken_back_is_told_again(game_with):
     lesson = open_lesson(game, load_first_game(game), 0)
     for move in ("1 mark a2", "2 mark b2"):
         lesson.referee.push(Move.parse(move))
-    lesson.hear()
+    lesson.mark_read()
     assert lesson.place().step == 2
     lesson.referee.pop()
     lesson.referee.pop()
@@ -153,8 +153,8 @@ def test_where_a_learner_stands_follows_from_the_moves(game_with):
         + "")  # fmt: skip
     lesson = open_lesson(game, load_first_game(game), 0)
     assert lesson.place().step == 0
-    lesson.hear()
-    assert [str(move) for move in lesson.ways()] == ["1 mark a2"]
+    lesson.mark_read()
+    assert [str(move) for move in lesson.accepted_moves()] == ["1 mark a2"]
     lesson.referee.push(Move.parse("1 mark a2"))
     assert lesson.place() == (1, ("2 mark b2",))
     assert lesson.step() is None
@@ -166,11 +166,13 @@ def test_where_a_learner_stands_follows_from_the_moves(game_with):
     assert lesson.place().step == 1
     assert lesson.step().answer(Move.parse("1 mark b2")) == "That only stops the other."
     lesson.referee.push(Move.parse("1 @referee sandbox"))
-    assert lesson.rests
+    assert lesson.is_suspended
 
 
 def test_patterns_and_sentences():
-    step = Step(tell="Do it.", do=("1 place * b4C *",), answers={"1 place *": "No."}, other="Hm.")
+    step = LessonStep(
+        tell="Do it.", do=("1 place * b4C *",), answers={"1 place *": "No."}, other="Hm."
+    )
     assert step.accepts(Move.parse("1 place tile-15 b4C c4E"))
     assert not step.accepts(Move.parse("2 place tile-15 b4C c4E"))
     assert step.answer(Move.parse("1 place tile-15 b5C c4E")) == "No."

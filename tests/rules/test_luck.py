@@ -7,7 +7,7 @@ import pytest
 
 from tabletop import games
 from tabletop.rules.game import luck_of
-from tabletop.rules.luck import Account, ledger, overall
+from tabletop.rules.luck import LuckAccount, luck_accounts, overall
 from tabletop.table import Table, Zone
 from tabletop.table.move import Move
 
@@ -28,22 +28,22 @@ def deal(order, drawn=2):
         table.add_zone(Zone(f"hand.{seat}", seat, "owner"))
     for number in order:
         table.add_piece(DECK[number], "deck", back="card", face=0)
-    table.begin(Move(0, "draw"))
+    table.begin_entry(Move(0, "draw"))
     for _ in range(drawn):
         table.put(table.piles["deck"][0], "hand.0")
     return table
 
 
 def accounts(table, is_over=True):
-    return ledger(table, None, worth, is_over=is_over)
+    return luck_accounts(table, None, worth, is_over=is_over)
 
 
 def test_draws_count_beside_all_orders_that_the_deck_could_have_had():
     found = [accounts(deal(order))[0][0] for order in permutations(range(len(DECK)))]
     sums = [sum(WORTH[DECK[n]] for n in order[:2]) for order in permutations(range(len(DECK)))]
-    assert sorted(one.came for one in found) == sorted(sums)
+    assert sorted(one.actual for one in found) == sorted(sums)
     # Over all orders luck adds up to zero, and its squares to the variance.
-    surplus = [one.came - one.expected for one in found]
+    surplus = [one.actual - one.expected for one in found]
     assert math.isclose(sum(surplus), 0, abs_tol=1e-9)
     assert math.isclose(sum(x * x for x in surplus), sum(one.variance for one in found))
     assert {one.events for one in found} == {2}
@@ -78,20 +78,20 @@ def test_no_chance_is_in_what_was_known_chosen_alike_or_done_by_hand():
 
 def test_dice_of_any_game_stand_beside_their_mean():
     table = deal(range(5), 0)
-    table.loaded = {("die.1", 0): 5, ("die.1", 1): 0, ("die", 0): 3}
+    table.fixed_draws = {("die.1", 0): 5, ("die.1", 1): 0, ("die", 0): 3}
     for stream in ("die.1", "die.1", "die"):
         table.roll(stream, 6)
     table.roll("start", 2)  # not a die
     mine, other = accounts(table, is_over=False)
-    assert other == [Account("Rolls of a die with 6 sides", "number", 0, 2, 7, 7, 35 / 6)]
-    assert [(one.events, one.came) for one in mine] == [(1, 4)]  # the die of the moving seat
+    assert other == [LuckAccount("Rolls of a die with 6 sides", "number", 0, 2, 7, 7, 35 / 6)]
+    assert [(one.events, one.actual) for one in mine] == [(1, 4)]  # the die of the moving seat
     assert overall(other) is None  # no number is better than another
 
 
 def test_luck_in_one_number():
-    fair = Account("Hits", "times", 1, 4, 2, 2, 1)
-    good = Account("Hits", "times", 1, 4, 4, 2, 1)
-    bad = Account("Misses", "times", -1, 4, 4, 2, 1)
+    fair = LuckAccount("Hits", "times", 1, 4, 2, 2, 1)
+    good = LuckAccount("Hits", "times", 1, 4, 4, 2, 1)
+    bad = LuckAccount("Misses", "times", -1, 4, 4, 2, 1)
     assert overall([good]) == 2
     assert overall([good, bad]) == 0
     assert math.isclose(overall([good, fair]), math.sqrt(2))
@@ -102,9 +102,9 @@ def test_games_of_others_have_it_for_nothing(name):
     game = games.load(name)
     table = game.setup(2, {}, "3")
     while game.outcome(table) is None:
-        move = game.legal_moves(table, game.waiting(table)[0])[-1]
-        table.begin(move)
-        game.carry_out(table, move)
+        move = game.legal_moves(table, game.seats_to_move(table)[0])[-1]
+        table.begin_entry(move)
+        game.apply(table, move)
     digest = table.digest()
     found = luck_of(game, table)
     assert table.digest() == digest

@@ -1,6 +1,6 @@
 """The log: sentences for each seat, without facts hidden from the seat."""
 
-from tabletop.rules.narrator import UNHEARD, heard, hidden_name, narrate
+from tabletop.rules.narrator import SECRET_VERB, hidden_name, narrate, public_part_of_move
 from tabletop.table import Area, Table, Zone
 from tabletop.table.move import Move
 
@@ -19,7 +19,7 @@ def hands() -> Table:
 
 
 def drawn(table: Table) -> None:
-    table.begin(Move(0, "draw"))
+    table.begin_entry(Move(0, "draw"))
     table.put(0, "hand.0")
     table.note("X.1", "{seat} draws {0}.", 0, 0)
 
@@ -36,7 +36,7 @@ def test_owner_reads_the_card_and_others_its_back() -> None:
 def test_what_was_hidden_then_is_not_told_later() -> None:
     table = hands()
     drawn(table)
-    table.begin(Move(0, "show"))
+    table.begin_entry(Move(0, "show"))
     table.reveal_to(0, [1])
     assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1 draws a card."
 
@@ -49,7 +49,7 @@ def test_seats_have_names() -> None:
 
 def test_a_move_without_notes_is_told_by_its_words() -> None:
     table = hands()
-    table.begin(Move(0, "keep", ("ace", "hand.0")))
+    table.begin_entry(Move(0, "keep", ("ace", "hand.0")))
     assert narrate(table, 0, 0, NAMES)[0].text == "Seat 1: keep Ace of Clubs, the hand of seat 1."
     assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1: keep the hand of seat 1."
 
@@ -59,20 +59,22 @@ def test_of_a_secret_choice_others_do_not_hear_the_verb_until_it_lies_open() -> 
     table = hands()
     table.marks["sealed.0.choice"] = None
     bribe = Move(0, "bribe", ("ace",))
-    table.begin(bribe)
+    table.begin_entry(bribe)
     table.mark("sealed.0.choice", "ace")
-    assert heard(table, 0, 0) == bribe
-    assert heard(table, 0, 1) == Move(0, UNHEARD)
+    assert public_part_of_move(table, 0, 0) == bribe
+    assert public_part_of_move(table, 0, 1) == Move(0, SECRET_VERB)
     assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1: sealed."
-    table.begin(Move(1, "pass"))
+    table.begin_entry(Move(1, "pass"))
     table.mark("sealed.0.choice", None)
-    assert heard(table, 0, 1) == Move(0, UNHEARD)  # what was hidden then is not revealed later
-    assert heard(table, 1, 0) == Move(1, "pass")
+    assert public_part_of_move(table, 0, 1) == Move(
+        0, SECRET_VERB
+    )  # what was hidden then is not revealed later
+    assert public_part_of_move(table, 1, 0) == Move(1, "pass")
 
 
 def test_every_note_is_a_line_and_a_sentence_begins_with_a_capital() -> None:
     table = hands()
-    table.begin(Move(0, "turn"))
+    table.begin_entry(Move(0, "turn"))
     table.note("X.1", "{0} is turned.", 0, 1)
     table.note("X.2", "{seat} is done {7}.", -1)
     lines = narrate(table, 0, 1, NAMES)
@@ -87,6 +89,6 @@ def test_names_of_backs() -> None:
 
 def test_a_note_without_words_keeps_a_move_quiet() -> None:
     table = hands()
-    table.begin(Move(0, "ponder", ("hand.0",)))
+    table.begin_entry(Move(0, "ponder", ("hand.0",)))
     table.note("X.1", "", 0)
     assert [narrate(table, 0, seat, NAMES) for seat in (0, 1)] == [[], []]

@@ -2,7 +2,14 @@
 
 import pytest
 
-from tabletop.rules.position import ASIDE, Picture, PositionError, Wanted, clear, lay
+from tabletop.rules.position import (
+    ASIDE,
+    LetterGrid,
+    PieceRequest,
+    PositionError,
+    clear_table,
+    set_piles,
+)
 from tabletop.table import Table, Zone
 
 
@@ -24,7 +31,7 @@ def kinds(table: Table, zone: str) -> list[str]:
 
 
 def put(table: Table, **piles: list[str]) -> None:
-    lay(table, {zone: [Wanted(kind) for kind in pile] for zone, pile in piles.items()})
+    set_piles(table, {zone: [PieceRequest(kind) for kind in pile] for zone, pile in piles.items()})
     there = sorted(number for pile in table.piles.values() for number in pile)
     assert there == list(range(len(table.pieces)))
     assert all(piece.id in table.piles[piece.zone] for piece in table.pieces)
@@ -76,22 +83,24 @@ def test_pieces_come_from_the_fullest_pile_and_are_added_when_all_are_used() -> 
 
 def test_a_piece_that_is_added_is_not_told_from_others_face_down() -> None:
     table = laid()
-    wanted = {"row": [Wanted("joker", owner=0)], "store": [Wanted("coin")] * 4}
-    lay(table, wanted, ["joker"], lambda kind, owner: f"{kind[0]}-{owner}")
+    wanted = {"row": [PieceRequest("joker", owner=0)], "store": [PieceRequest("coin")] * 4}
+    set_piles(table, wanted, ["joker"], lambda kind, owner: f"{kind[0]}-{owner}")
     assert [piece.back for piece in table.pile("row")] == ["j-0"]
     assert [piece.back for piece in table.pile("store")] == ["coin", "coin", "coin", "c-None"]
 
 
 def test_details_of_a_piece() -> None:
     table = laid()
-    lay(table, {"row": [Wanted("ace", face=2, turn=5, owner=0, marks={"water": 3, "dry": 0})]})
+    set_piles(
+        table, {"row": [PieceRequest("ace", face=2, turn=5, owner=0, marks={"water": 3, "dry": 0})]}
+    )
     (piece,) = table.pile("row")
     assert (piece.face, piece.turn, piece.owner, piece.marks) == (2, 1, 0, {"water": 3})
 
 
 def test_an_emptied_table_keeps_its_pieces_aside() -> None:
     table = laid()
-    clear(table)
+    clear_table(table)
     assert len(table.piles[ASIDE]) == 9
     put(table, deck=["ace"])
     assert kinds(table, "deck") == ["ace"]
@@ -113,7 +122,7 @@ def test_what_cannot_be_laid(piles: dict[str, list[str]], message: str) -> None:
 
 
 def test_a_picture_reads_what_it_draws() -> None:
-    picture = Picture("{column}{row}", "ab", "12", {"X": "cross"})
+    picture = LetterGrid("{column}{row}", "ab", "12", {"X": "cross"})
     table = Table(1, "picture")
     for zone in ("a1", "b1", "a2", "b2"):
         table.add_zone(Zone(zone))

@@ -11,19 +11,19 @@ from tabletop.rules.options import all_options
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import (
     PUZZLES,
-    GoalThere,
+    GoalEntry,
     Puzzle,
     certify,
-    found_most,
+    find_maximum,
+    goal_sentence,
     grade_of,
     lay,
     position_of,
+    puzzles_to_yaml,
     read_puzzles,
-    told,
-    written,
 )
 from tabletop.rules.scenario import Position, Scenario, lay_table
-from tabletop.rules.solver import lie
+from tabletop.rules.solver import position_key
 from tabletop.rules.try_out import try_out
 from tabletop.table.move import Move
 from tabletop.testing import position
@@ -39,7 +39,7 @@ def fork(**other):
     values = {
         "game": "tictactoe",
         "title": "A Fork, if you please",
-        "goal": GoalThere("win", within={"moves": 3}),
+        "goal": GoalEntry("win", within={"moves": 3}),
         "solution": ("1 mark a3", "2 mark a2", "1 mark b2", "2 mark c1", "1 mark c3"),
         "least": 3,
         "seed": "fork",
@@ -63,26 +63,26 @@ def test_a_position_is_laid_again_as_it_was(name, tmp_path):
     table = game.setup(2, options, seed)
     rng = Random(seed)
     for _ in range(70):
-        move = rng.choice(game.legal_moves(table, game.waiting(table)[-1]))
-        table.begin(move)
-        game.carry_out(table, move)
+        move = rng.choice(game.legal_moves(table, game.seats_to_move(table)[-1]))
+        table.begin_entry(move)
+        game.apply(table, move)
     there = msgspec.convert(position_of(game, table, options, seed), Position)
     puzzle = Puzzle(
         name,
         "x",
-        GoalThere(next(name for name, aim in game.aims.items() if aim.value), 99),
+        GoalEntry(next(name for name, puzzle_goal in game.aims.items() if puzzle_goal.value), 99),
         ("1 x",),
         1,
-        seat=game.waiting(table)[0] + 1,
+        seat=game.seats_to_move(table)[0] + 1,
         seats=2,
         options=dict(options),
         seed=seed,
         position=there,
     )
     path = tmp_path / "mine.puzzle"
-    path.write_text(written([puzzle]))
+    path.write_text(puzzles_to_yaml([puzzle]))
     laid = lay(read_puzzles(path)[0], game).referee
-    assert lie(laid.table) == lie(table)
+    assert position_key(laid.table) == position_key(table)
     seat = puzzle.seat - 1
     assert [*map(str, laid.legal_moves(seat))] == [*map(str, game.legal_moves(table, seat))]
 
@@ -101,7 +101,7 @@ def test_what_is_tried_out_is_laid_again_though_the_seed_deals_other_decks(name,
     for seed in ("a", "b", "c"):
         there = msgspec.convert(position_of(game, table, {}, seed), Position)
         scenario = Scenario(name, seats=table.seats, seed=seed, position=there)
-        assert lie(lay_table(scenario, game)) == lie(table)
+        assert position_key(lay_table(scenario, game)) == position_key(table)
 
 
 def test_a_position_of_the_sandbox_is_written_as_the_rules_see_it():
@@ -117,14 +117,14 @@ def test_a_position_of_the_sandbox_is_written_as_the_rules_see_it():
 def test_a_file_is_read_as_it_was_written(tmp_path):
     puzzle = fork(about="Two at once.", grade=2)
     path = tmp_path / "mine.puzzle"
-    path.write_text(written([puzzle]))
+    path.write_text(puzzles_to_yaml([puzzle]))
     assert read_puzzles(path) == (puzzle,)
     assert puzzle.id == "a-fork-if-you-please"
 
 
 def test_a_broken_file_is_told_with_its_line(tmp_path):
     path = tmp_path / "mine.puzzle"
-    path.write_text(written([fork()]).replace("least: 3", "leats: 3"))
+    path.write_text(puzzles_to_yaml([fork()]).replace("least: 3", "leats: 3"))
     with pytest.raises(DataErrors) as raised:
         read_puzzles(path)
     assert "least" in str(raised.value.errors[0])
@@ -138,12 +138,12 @@ def test_what_is_true_is_certified():
 @together(
     ("wrong", "said"),
     [
-        ({"least": 4, "goal": GoalThere("win")}, "the minimum is 3 moves, expected 4"),
+        ({"least": 4, "goal": GoalEntry("win")}, "the minimum is 3 moves, expected 4"),
         ({"solution": ("1 mark a3",)}, "the solution does not reach the goal"),
         ({"solution": ("1 mark a1",)}, "'1 mark a1': refused"),
         ({"solution": ("1 jump",)}, "'1 jump': cannot be played"),
-        ({"goal": GoalThere("win", within={"moves": 2})}, "the goal cannot be reached in 2 moves"),
-        ({"goal": GoalThere("stars", 2)}, "unknown aim 'stars'"),
+        ({"goal": GoalEntry("win", within={"moves": 2})}, "the goal cannot be reached in 2 moves"),
+        ({"goal": GoalEntry("stars", 2)}, "unknown aim 'stars'"),
         ({"seat": 2}, "it is not the turn of seat 2"),
     ],
 )
@@ -152,19 +152,22 @@ def test_what_is_wrong_is_not(wrong, said):
 
 
 def test_the_goal_is_said_in_words():
-    assert told(fork(), load("tictactoe")) == "Win the game in 3 moves."
+    assert goal_sentence(fork(), load("tictactoe")) == "Win the game in 3 moves."
     game = load("sandland")
     there = Position(place={"slot.1.b1": ("deep-well", "centaur")})
-    goal = GoalThere("defeat", piece="slot.1.b1#1", within={"turn": 1})
+    goal = GoalEntry("defeat", piece="slot.1.b1#1", within={"turn": 1})
     puzzle = fork(game="sandland", goal=goal, position=there)
-    assert told(puzzle, game) == "Remove Centaur from the play area before your opponent's turn."
+    assert (
+        goal_sentence(puzzle, game)
+        == "Remove Centaur from the play area before your opponent's turn."
+    )
     with pytest.raises(PositionError, match="span 'turn': expected 1"):
-        told(fork(game="sandland", goal=GoalThere("win", within={"turn": 2})), game)
-    one = fork(goal=GoalThere("stars", 1, within={"turn": 2}))
-    assert told(one, load("realm_of_sand")) == "Reach 1 star within 2 turns."
-    most = fork(goal=GoalThere("stars", 9, within={"round": 3}, most=True))
+        goal_sentence(fork(game="sandland", goal=GoalEntry("win", within={"turn": 2})), game)
+    one = fork(goal=GoalEntry("stars", 1, within={"turn": 2}))
+    assert goal_sentence(one, load("realm_of_sand")) == "Reach 1 star within 2 turns."
+    most = fork(goal=GoalEntry("stars", 9, within={"round": 3}, most=True))
     said = "Reach 9 stars within 3 rounds (the maximum)."
-    assert told(most, load("realm_of_sand")) == said
+    assert goal_sentence(most, load("realm_of_sand")) == said
 
 
 def longest(amount):
@@ -174,7 +177,7 @@ def longest(amount):
     """
     table = position("tictactoe", pictures={"grid": ["XO.", "...", "..."]}).table
     there = position_of(load("tictactoe"), table, {}, "1")
-    goal = GoalThere("measure", amount, within={"moves": 1}, most=True)
+    goal = GoalEntry("measure", amount, within={"moves": 1}, most=True)
     return fork(
         goal=goal, solution=("1 mark a2",), least=1, position=msgspec.convert(there, Position)
     )
@@ -191,7 +194,7 @@ def test_the_most_is_proved_by_the_solver(amount, said):
 
 def test_the_most_is_found_by_the_solver():
     puzzle, game = longest(2), load("tictactoe")
-    (move,) = found_most(lay(puzzle, game).referee.table, puzzle, game, 1000)
+    (move,) = find_maximum(lay(puzzle, game).referee.table, puzzle, game, 1000)
     assert str(move) in ("1 mark a2", "1 mark a3", "1 mark b2", "1 mark c3"), "lines of a1"
     wrong = msgspec.structs.replace(puzzle, least=2)
     assert certify(wrong, game) == "the solution takes 1 moves, expected 2"
@@ -233,7 +236,9 @@ def test_the_puzzles_that_ship(name):
     puzzles = read_puzzles(game.folder / PUZZLES)
     assert len(puzzles) >= (30 if name == "realm_of_sand" else 8)
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
-    assert all(puzzle.game == name and puzzle.about and told(puzzle, game) for puzzle in puzzles)
+    assert all(
+        puzzle.game == name and puzzle.about and goal_sentence(puzzle, game) for puzzle in puzzles
+    )
     shortest = min(puzzles, key=lambda puzzle: (puzzle.least, puzzle.title))
     assert certify(shortest, game) == ""
 

@@ -34,13 +34,13 @@ def switch(referee: Referee, mode: str) -> None:
 def test_strict_refuses_and_leaves_the_table_alone() -> None:
     referee = referee_of()
     before = referee.table.digest()
-    stamp = referee.stamp
+    revision = referee.revision
     with pytest.raises(Refusal) as refused:
         referee.push(Move(1, "draw"))
     assert refused.value.rule == "HU-PLAY.2"
     assert str(refused.value) == "It is the turn of seat 1. (HU-PLAY.2)"
     assert referee.table.digest() == before
-    assert (referee.stamp, len(referee.table.entries)) == (stamp, 2)
+    assert (referee.revision, len(referee.table.entries)) == (revision, 2)
 
 
 def test_coach_warns_and_lets_through() -> None:
@@ -87,20 +87,20 @@ def test_what_cannot_be_read_is_refused_in_every_mode(mode: str, move: Move) -> 
 @pytest.mark.parametrize("mode", ["strict", "coach", "sandbox"])
 @pytest.mark.parametrize("error", [InvalidMove("half way"), RuntimeError("a mistake")])
 def test_a_move_that_fails_half_way_leaves_nothing(mode: str, error: Exception) -> None:
-    def carry_out(table: Table, move: Move) -> None:
+    def apply(table: Table, move: Move) -> None:
         toy.carry_out(table, move)
         if move.verb == "draw":
             raise error
 
-    referee = referee_of(replace(toy.game, carry_out=carry_out))
+    referee = referee_of(replace(toy.game, apply=apply))
     switch(referee, mode)
     referee.push(Move(0, "@referee", (mode,)))
     referee.pop()
-    before, stamp = referee.table.digest(), referee.stamp
+    before, revision = referee.table.digest(), referee.revision
     with pytest.raises(type(error)):
         referee.push(Move(0, "draw"))
     assert referee.table.digest() == before
-    assert (len(referee.table.entries), referee.stamp) == (3, stamp)
+    assert (len(referee.table.entries), referee.revision) == (3, revision)
     assert len(referee.undone) == 1, "a failed move does not cost the redo"
 
 
@@ -129,7 +129,7 @@ def test_any_seat_switches_the_referee() -> None:
 def test_undo_and_redo() -> None:
     referee = referee_of()
     after_bids = referee.table.digest()
-    stamp = referee.stamp
+    revision = referee.revision
     referee.push(Move(0, "draw"))
     after_draw = referee.table.digest()
     card = held(referee, 0)
@@ -138,7 +138,7 @@ def test_undo_and_redo() -> None:
     assert referee.redo() == Move(0, "draw")
     assert referee.table.digest() == after_draw
     assert held(referee, 0) == card
-    assert referee.stamp == stamp + 3, "whoever was asked before answers no more"
+    assert referee.revision == revision + 3, "whoever was asked before answers no more"
 
 
 def test_a_new_move_ends_redoing() -> None:
@@ -164,7 +164,7 @@ def test_nothing_to_undo() -> None:
 
 def test_legal_moves_and_waiting_are_the_games() -> None:
     referee = referee_of()
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
     assert referee.legal_moves(0) == [Move(0, "draw")]
     assert referee.legal_moves(1) == []
     assert referee.outcome() is None
@@ -184,9 +184,9 @@ def test_a_move_that_tells_nothing_is_taken_back_freely() -> None:
     before = referee.table.digest()
     referee.push(Move(0, "@move", ("hand.0#0", "hidden.0")))
     referee.push(Move(0, "@move", ("deck#0", "bag")))
-    after, stamp = referee.table.digest(), referee.stamp
+    after, revision = referee.table.digest(), referee.revision
     assert referee.undo_obstacle() is None
-    assert (referee.table.digest(), referee.stamp) == (after, stamp), "asking changes nothing"
+    assert (referee.table.digest(), referee.revision) == (after, revision), "asking changes nothing"
     assert len(referee.table.entries) == 5
     referee.pop()
     referee.pop()
@@ -213,14 +213,14 @@ def test_what_has_been_seen_stands_in_the_way(line: str, seat: int) -> None:
 
 def test_a_glance_counts_as_seen() -> None:
     # A card that one move reveals and hides again has been seen.
-    def carry_out(table: Table, move: Move) -> None:
+    def apply(table: Table, move: Move) -> None:
         toy.carry_out(table, move)
         if move.verb == "hide":
             card = table.piles[f"hidden.{move.seat}"][0]
             table.flip(card, 1)
             table.flip(card, 0)
 
-    referee = referee_of(replace(toy.game, carry_out=carry_out))
+    referee = referee_of(replace(toy.game, apply=apply))
     referee.push(Move(0, "draw"))
     referee.push(Move(0, "hide", (held(referee, 0),)))
     assert referee.undo_obstacle() == "Cannot undo: seat 2 has seen a hidden piece."

@@ -3,9 +3,9 @@
 import pytest
 
 from tabletop.games import load
-from tabletop.rules.goals import Goal
+from tabletop.rules.objective import Objective
 from tabletop.rules.position import PositionError
-from tabletop.rules.solver import lie, solve
+from tabletop.rules.solver import position_key, solve
 from tabletop.table.move import Move
 from tabletop.testing import position
 from tests.cases import together
@@ -23,7 +23,7 @@ def grid(*rows):
 
 def solved(table, seat=0, aim="win", **goal):
     game = load(GAME)
-    return solve(game, table, Goal(game, table, seat, aim, **goal))
+    return solve(game, table, Objective(game, table, seat, aim, **goal))
 
 
 def test_the_winning_mark_is_found():
@@ -53,7 +53,7 @@ def test_so_many_moves_are_too_few():
 
 def test_it_stops_when_it_is_told_to_and_when_it_is_too_large():
     game, table = load(GAME), grid("...", "...", "...")
-    goal = Goal(game, table, 0, "win")
+    goal = Objective(game, table, 0, "win")
     assert solve(game, table, goal, going_on=lambda moves, at: False).why == "stopped"
     assert solve(game, table, goal, budget=100).why.startswith("too large")
     assert not table.entries, "the table is as it was"
@@ -74,9 +74,9 @@ def test_equal_pieces_make_equal_positions():
     other.put(second, "a1")
     other.put(first, "c1")
     assert one.piles["a1"] != other.piles["a1"]
-    assert lie(one) == lie(other)
+    assert position_key(one) == position_key(other)
     other.put(second, "b1")
-    assert lie(one) != lie(other)
+    assert position_key(one) != position_key(other)
 
 
 @together(
@@ -92,7 +92,7 @@ def test_equal_pieces_make_equal_positions():
 def test_a_goal_that_makes_no_sense_is_refused(aim, more, said):
     game = load(GAME)
     with pytest.raises(PositionError, match=said):
-        Goal(game, grid("XX.", "OO.", "..."), 0, aim, **more)
+        Objective(game, grid("XX.", "OO.", "..."), 0, aim, **more)
 
 
 # --- uncertain results -----------------------------------------------------------------------
@@ -108,7 +108,7 @@ def battle(**more):
 
 
 def defeat(game, table):
-    return Goal(game, table, 0, "defeat", piece="field.c4", within={"turn": 1})
+    return Objective(game, table, 0, "defeat", piece="field.c4", within={"turn": 1})
 
 
 def test_a_throw_of_dice_is_not_sure():
@@ -120,7 +120,7 @@ def test_a_throw_of_dice_is_not_sure():
 def test_what_another_decides_with_a_hidden_hand_is_not_sure():
     game, table = load("sacred_wars"), battle()
     table.add_piece("gate-sentry", "hand.1", owner=1)
-    table.altered()
+    table.invalidate()
     found = solve(game, table, defeat(game, table))
     assert found.why == "no certain solution, because of hidden cards"
 
@@ -129,7 +129,7 @@ def test_what_another_decides_with_a_hidden_hand_is_not_sure():
 def test_the_turn_is_the_time_of_a_goal(turns, late):
     referee = position("sacred_wars", empty=True, to_move=1)
     game, table = referee.game, referee.table
-    goal = Goal(game, table, 0, "coins", amount=99, within={"turn": turns})
+    goal = Objective(game, table, 0, "coins", amount=99, within={"turn": turns})
     found = [goal.is_late(table)]
     for move in ("1 end", "2 end"):
         referee.push(Move.parse(move))
@@ -143,7 +143,7 @@ def test_what_the_next_turn_brings_comes_too_late():
     game, table = referee.game, referee.table
     before = table.counters["coins.1"]
     goals = [
-        Goal(game, table, 1, "coins", amount=before + 1, within=within)
+        Objective(game, table, 1, "coins", amount=before + 1, within=within)
         for within in ({"turn": 1}, {"turn": 2})
     ]
     referee.push(Move.parse("1 end"))

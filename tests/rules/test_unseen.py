@@ -1,7 +1,7 @@
 """Unseen pieces, counted from one seat's view."""
 
 from tabletop import games
-from tabletop.rules.unseen import what_is_left
+from tabletop.rules.unseen import unseen_groups
 from tabletop.table import view_of
 from tests.cases import together
 
@@ -13,8 +13,8 @@ def test_it_adds_up_with_the_hidden_pieces_of_the_view(name: str) -> None:
     table = game.setup(2, options, "5")
     for seat in range(2):
         view = view_of(table, seat)
-        hidden = sum(seen.kind is None for pile in view.piles.values() for seen in pile)
-        left = what_is_left(game, view)
+        hidden = sum(piece_view.kind is None for pile in view.piles.values() for piece_view in pile)
+        left = unseen_groups(game, view)
         assert hidden > 0
         assert sum(count for one in left for _kind, count in one.kinds) == hidden
         assert sum(count for one in left for _place, count in one.places) == hidden
@@ -25,15 +25,15 @@ def test_what_lies_where_is_not_told() -> None:
     game = games.load("sandland")
     options = {option.id: option.default for option in game.info.options}
     table = game.setup(2, options, "5")
-    before = what_is_left(game, view_of(table, 0))
+    before = unseen_groups(game, view_of(table, 0))
     one = table.pieces[table.piles["hand.1"][0]]
     deck = (table.pieces[piece] for piece in table.piles["deck.1"])
     other = next(piece for piece in deck if piece.kind != one.kind)
     one.kind, other.kind = other.kind, one.kind
-    table.altered()
-    assert what_is_left(game, view_of(table, 0)) == before
+    table.invalidate()
+    assert unseen_groups(game, view_of(table, 0)) == before
 
 
 def test_where_all_lies_open_nothing_is_left() -> None:
     game = games.load("tictactoe")
-    assert list(what_is_left(game, view_of(game.setup(2, {}, "1"), 0))) == []
+    assert list(unseen_groups(game, view_of(game.setup(2, {}, "1"), 0))) == []

@@ -4,24 +4,24 @@ from random import Random
 
 import pytest
 
-from tabletop.rules import InvalidMove, Move, Sort, Verb, asked, one_of
+from tabletop.rules import ArgType, InvalidMove, Move, Verb, one_of, step_is
 from tabletop.table import Step, Table
 
 
 def test_a_verb_is_said_only_where_it_is_asked_for() -> None:
     step = Step("pay", 0)
-    assert asked(step) is step
-    assert asked(step, "pay", "offer") is step
+    assert step_is(step) is step
+    assert step_is(step, "pay", "offer") is step
     for missing in (None, Step("act", 0)):
         with pytest.raises(InvalidMove, match="this decision is not open"):
-            asked(missing, "pay")
+            step_is(missing, "pay")
 
 
 class Answer(Verb):
     usage = "say WORD"
 
 
-def unknown(sort: Sort, word: str) -> str:
+def unknown(sort: ArgType, word: str) -> str:
     """Returns the error for a word that does not match its type."""
     with pytest.raises(InvalidMove) as error:
         Answer().read(Table(1, "sand"), Move(0, "say", (word,)), {"word": sort})

@@ -7,9 +7,9 @@ from datetime import datetime
 import pytest
 
 from tabletop.games import load
-from tabletop.play.session import HUMAN, Session
-from tabletop.storage.autosaves import last_autosave, moment
-from tabletop.storage.shelf import new_autosave
+from tabletop.session.session import HUMAN, Session
+from tabletop.storage.autosaves import file_time, last_autosave
+from tabletop.storage.save_list import new_autosave
 
 YEAR = 365 * 86_400
 
@@ -21,14 +21,14 @@ def home(tmp_path, monkeypatch):
 
 def play(minute):
     """Begins a game with an autosave and makes a move."""
-    session = Session.begin(load("tictactoe"), [HUMAN, HUMAN], {}, "1")
-    session.new_file = lambda: new_autosave("tictactoe", 0, datetime(2026, 11, 21, 8, minute))
+    session = Session.new(load("tictactoe"), [HUMAN, HUMAN], {}, "1")
+    session.make_save_path = lambda: new_autosave("tictactoe", 0, datetime(2026, 11, 21, 8, minute))
     move(session)
     return session
 
 
 def move(session):
-    session.play(session.referee.legal_moves(session.waiting())[0])
+    session.play(session.referee.legal_moves(session.seat_to_move())[0])
 
 
 def later(session, seconds):
@@ -54,12 +54,12 @@ def test_a_game_that_is_only_opened_keeps_its_time():
     first, second = play(1), play(2)
     later(first, -3600)
     time_before = first.file.path.stat().st_mtime
-    first.keep_up()
+    first.save_pending()
     assert first.file.path.stat().st_mtime == time_before
     assert last_autosave() == second.file.path
 
 
 def test_no_time_of_a_file_is_beyond_words():
-    assert moment(time.time()).year >= 2026
-    assert moment(260_000_000_000.0) == datetime.max
-    assert moment(-1e30) == datetime.min
+    assert file_time(time.time()).year >= 2026
+    assert file_time(260_000_000_000.0) == datetime.max
+    assert file_time(-1e30) == datetime.min

@@ -5,20 +5,20 @@ import os
 import pytest
 
 from tabletop import games
-from tabletop.cards.deck import Deck, DeckBox, deck_id, deck_text
-from tabletop.games.workshops import as_text, workshop
+from tabletop.cards.deck import Deck, DeckRules, deck_id, deck_text
+from tabletop.games.deck_registry import as_text, deck_registry
 from tabletop.rules.referee import Referee
 from tabletop.storage.decks import (
-    bring_deck,
     deck_path,
-    drop_deck,
-    keep_deck,
-    kept_decks,
+    delete_deck,
+    import_deck_file,
     own_decks,
+    store_deck,
+    stored_decks,
 )
 from tabletop.storage.saves import SaveFile, load
 
-BOX = DeckBox({"queen": "Locust Queen"}, {"fly": "Fly", "camp": "Camp"}, 5, 3, "9-1", "9-2")
+BOX = DeckRules({"queen": "Locust Queen"}, {"fly": "Fly", "camp": "Camp"}, 5, 3, "9-1", "9-2")
 LEGAL = Deck("bites", "Bites", "queen", {"fly": 3, "camp": 2}, "Bite.")
 DRAFT = Deck("half", "Half", "queen", {"fly": 2})
 
@@ -29,60 +29,60 @@ def _home(tmp_path, monkeypatch):
 
 
 def test_a_deck_is_kept_as_the_text_that_people_exchange():
-    path = keep_deck("sandland", LEGAL, BOX)
+    path = store_deck("sandland", LEGAL, BOX)
     assert path.read_text("utf-8") == deck_text(LEGAL, BOX)
     assert list(own_decks("sandland", BOX, ())) == [LEGAL]
     assert list(own_decks("realm_of_sand", BOX, ())) == []
 
 
 def test_a_draft_is_kept_and_marked_but_not_offered_for_play():
-    path = keep_deck("sandland", DRAFT, BOX)
+    path = store_deck("sandland", DRAFT, BOX)
     assert path.read_text("utf-8").startswith("# Draft")
     assert list(own_decks("sandland", BOX, ())) == []
-    (kept,) = kept_decks("sandland", BOX)
+    (kept,) = stored_decks("sandland", BOX)
     assert (kept.deck, kept.legal) == (DRAFT, False)
     assert kept.wrong == "the deck has 2 cards (9-2)"
 
 
 def test_a_file_that_cannot_be_read_is_shown_with_its_reason():
-    path = keep_deck("sandland", LEGAL, BOX)
+    path = store_deck("sandland", LEGAL, BOX)
     path.write_text("Deck: Bites\nLeader: Locust Queen\n5 Fry\n", "utf-8")
-    (kept,) = kept_decks("sandland", BOX)
+    (kept,) = stored_decks("sandland", BOX)
     assert (kept.id, kept.deck, kept.legal) == ("bites", None, False)
     assert "unknown card 'Fry'" in kept.wrong
 
 
 def test_a_write_that_fails_leaves_the_old_deck(monkeypatch):
-    path = keep_deck("sandland", LEGAL, BOX)
+    path = store_deck("sandland", LEGAL, BOX)
 
     def full(_file):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
-        keep_deck("sandland", Deck("bites", "Bites", "queen", {"camp": 1}), BOX)
+        store_deck("sandland", Deck("bites", "Bites", "queen", {"camp": 1}), BOX)
     assert list(own_decks("sandland", BOX, ())) == [LEGAL]
     assert [one.name for one in path.parent.iterdir()] == [path.name]
 
 
 def test_a_deleted_deck_is_gone():
-    drop_deck(keep_deck("sandland", LEGAL, BOX))
-    assert list(kept_decks("sandland", BOX)) == []
-    drop_deck(deck_path("sandland", "bites"))
+    delete_deck(store_deck("sandland", LEGAL, BOX))
+    assert list(stored_decks("sandland", BOX)) == []
+    delete_deck(deck_path("sandland", "bites"))
 
 
 def test_a_game_goes_on_after_its_deck_was_changed_and_deleted(tmp_path):
-    box, presets = workshop("sandland")
+    box, presets = deck_registry("sandland")
     mine = Deck("mine", "Mine: a “test”", "river-mother", presets["first-drop"].cards, "Drink.")
-    path = keep_deck("sandland", mine, box)
+    path = store_deck("sandland", mine, box)
     game = games.load("sandland")
     options = {"deck-1": deck_text(mine, box), "deck-2": "venom-wind"}
     referee = Referee(game, game.setup(2, options, "7"))
     for _ in range(3):
-        seat = game.waiting(referee.table)[0]
+        seat = game.seats_to_move(referee.table)[0]
         referee.push(game.legal_moves(referee.table, seat)[0])
     SaveFile.create(tmp_path / "a.sandtable", referee, ["human", "greedy"], options).close()
-    drop_deck(path)
+    delete_deck(path)
     loaded = load(tmp_path / "a.sandtable")
     assert loaded.header.options["deck-1"] == deck_text(mine, box)
     assert loaded.referee.table.digest() == referee.table.digest()
@@ -93,64 +93,66 @@ def names():
 
 
 def test_a_deck_that_comes_from_elsewhere_overwrites_none():
-    bring_deck("sandland", LEGAL, BOX, ())
+    import_deck_file("sandland", LEGAL, BOX, ())
     other = Deck("bites", "Bites", "queen", {"fly": 2, "camp": 3})
-    kept, path, before = bring_deck("sandland", other, BOX, ())
+    kept, path, before = import_deck_file("sandland", other, BOX, ())
     assert (kept.name, kept.id, before) == ("Bites (2)", "bites_2", None)
     assert path == deck_path("sandland", "bites_2")
     assert {deck.id: deck.cards for deck in own_decks("sandland", BOX, ())} == {
         "bites": LEGAL.cards,
         "bites_2": other.cards,
     }
-    again, _, before = bring_deck("sandland", LEGAL, BOX, ())
+    again, _, before = import_deck_file("sandland", LEGAL, BOX, ())
     assert again == before == LEGAL
-    kept, path, before = bring_deck("sandland", other, BOX, (), replace=True)
+    kept, path, before = import_deck_file("sandland", other, BOX, (), replace=True)
     assert (kept, before, path) == (other, LEGAL, deck_path("sandland", "bites"))
     assert names() == ["Bites", "Bites (2)"]
 
 
 def test_names_without_latin_letters_do_not_overwrite_each_other():
     for name in ("Песок", "Ветер"):
-        bring_deck("sandland", Deck("deck", name, "queen", LEGAL.cards), BOX, ())
+        import_deck_file("sandland", Deck("deck", name, "queen", LEGAL.cards), BOX, ())
     assert len(names()) == 2
 
 
 def test_a_deck_is_replaced_only_by_one_of_its_name():
     # Files of earlier versions also count. They called every non-Latin name "deck".
-    old = keep_deck("sandland", Deck("deck", "Песок", "queen", LEGAL.cards), BOX)
+    old = store_deck("sandland", Deck("deck", "Песок", "queen", LEGAL.cards), BOX)
     assert old == deck_path("sandland", "deck")
     sand = old.read_bytes()
     for name, file in (("Deck", "deck_2"), ("Ветер", "ветер"), ("🔥", "deck_")):
         brought = Deck(deck_id(name), name, "queen", {"fly": 2, "camp": 3})
-        _, path, before = bring_deck("sandland", brought, BOX, (), replace=True)
+        _, path, before = import_deck_file("sandland", brought, BOX, (), replace=True)
         assert before is None
         assert path.name.startswith(file)
         assert old.read_bytes() == sand
     same = Deck(deck_id("ПЕСОК"), "ПЕСОК", "queen", {"fly": 2, "camp": 3})
-    _, path, before = bring_deck("sandland", same, BOX, (), replace=True)
+    _, path, before = import_deck_file("sandland", same, BOX, (), replace=True)
     assert (path, before.name) == (old, "Песок")
     assert len(names()) == 4
 
 
 def test_a_file_that_cannot_be_read_is_never_replaced():
-    broken = keep_deck("sandland", LEGAL, BOX)
+    broken = store_deck("sandland", LEGAL, BOX)
     broken.write_text("3 Fly", encoding="utf-8")
-    bring_deck("sandland", LEGAL, BOX, (), replace=True)
+    import_deck_file("sandland", LEGAL, BOX, (), replace=True)
     assert broken.read_text(encoding="utf-8") == "3 Fly"
     assert names() == ["Bites"]
 
 
 def test_no_deck_of_ones_own_hides_a_preset_or_another():
-    kept, _, _ = bring_deck("sandland", Deck("any", "Any", "queen", LEGAL.cards), BOX, ["any"])
+    kept, _, _ = import_deck_file(
+        "sandland", Deck("any", "Any", "queen", LEGAL.cards), BOX, ["any"]
+    )
     assert kept.id == "any_2"
-    keep_deck("sandland", Deck("walls-of-brass", "Walls of Brass", "queen", LEGAL.cards), BOX)
-    path = keep_deck("sandland", LEGAL, BOX)
+    store_deck("sandland", Deck("walls-of-brass", "Walls of Brass", "queen", LEGAL.cards), BOX)
+    path = store_deck("sandland", LEGAL, BOX)
     path.with_name("copy.deck.txt").write_bytes(path.read_bytes())
     assert sorted(names()) == ["Any (2)", "Bites", "Bites (2)", "Walls of Brass (2)"]
 
 
 def test_a_deck_that_an_editor_on_windows_touched_is_read():
-    path = keep_deck("sandland", LEGAL, BOX)
+    path = store_deck("sandland", LEGAL, BOX)
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
     assert list(own_decks("sandland", BOX, ())) == [LEGAL]
 
@@ -161,7 +163,7 @@ DECK_GAMES = [name for name in games.installed() if games.info(name).has_decks]
 @pytest.mark.parametrize("name", DECK_GAMES)
 def test_a_preset_as_text_lays_the_same_table(name):
     game = games.load(name)
-    shop = workshop(name)
+    shop = deck_registry(name)
     usual = {option.id: option.default for option in game.info.options}
     ways = [{**usual, **one.options} for one in shop.box.formats] or [usual]
     choice = next(option for option in game.info.options if option.id == "deck-1")

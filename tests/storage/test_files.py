@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.storage.files import PART, alone, write_new, write_whole
+from tabletop.storage.files import PARTIAL_SUFFIX, locked, write_atomic, write_new
 
 WRITER = """
 import sys
@@ -57,13 +57,13 @@ def test_a_link_stays_where_the_file_it_leads_to_is_written(tmp_path: Path) -> N
     link, file = tmp_path / "settings.yaml", tmp_path / "elsewhere" / "mine.yaml"
     link.symlink_to(file)
     for data in (b"one", b"two"):
-        write_whole(link, data)
+        write_atomic(link, data)
         assert link.is_symlink()
         assert file.read_bytes() == data
 
 
 @pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
-@pytest.mark.parametrize("write", [write_new, write_whole])
+@pytest.mark.parametrize("write", [write_new, write_atomic])
 def test_a_new_file_is_on_the_disk_with_its_name_and_the_folders_above_it(
     write: Callable[[Path, bytes], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,7 +78,7 @@ def test_a_new_file_is_on_the_disk_with_its_name_and_the_folders_above_it(
     folders = [str(tmp_path), str(tmp_path / "above")]
     if synced[0]:
         assert synced[:2] == folders
-        assert synced[2].endswith(PART)  # the data is synced before its name
+        assert synced[2].endswith(PARTIAL_SUFFIX)  # the data is synced before its name
         assert synced[3:] == [str(tmp_path / "above" / "below")]
     assert len(synced) == 4
 
@@ -87,7 +87,7 @@ def test_a_file_that_another_program_holds_is_an_error_after_a_while(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tabletop.storage.files.LONGEST_WAIT", 0.05)
-    with alone(tmp_path / "a"), pytest.raises(TimeoutError), alone(tmp_path / "a"):
+    with locked(tmp_path / "a"), pytest.raises(TimeoutError), locked(tmp_path / "a"):
         pass
-    with alone(tmp_path / "a"):
+    with locked(tmp_path / "a"):
         pass

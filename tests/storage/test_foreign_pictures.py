@@ -8,9 +8,14 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tabletop.storage import foreign_pictures, picture_decoder
-from tabletop.storage.foreign_pictures import Picture, kept, named_in, take_in
-from tabletop.storage.picture_decoder import BadPicture
+from tabletop.storage import pack_pictures, picture_decoder
+from tabletop.storage.pack_pictures import (
+    CachedPicture,
+    cached_picture,
+    decode_pictures,
+    picture_files,
+)
+from tabletop.storage.picture_decoder import PictureError
 from tests.packs import write_pack
 
 DECODES_APART = True
@@ -26,24 +31,24 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-def answers(*files: Path) -> dict[str, Picture | BadPicture | OSError]:
-    return {file.name: found for file, found in take_in(files)}
+def answers(*files: Path) -> dict[str, CachedPicture | PictureError | OSError]:
+    return {file.name: found for file, found in decode_pictures(files)}
 
 
 def test_a_picture_is_decoded_once_and_kept(tmp_path: Path, home: Path) -> None:
     file = tmp_path / "a.svg"
     file.write_text(SOUND)
-    assert kept(file) is None
+    assert cached_picture(file) is None
     found = answers(file)["a.svg"]
-    assert isinstance(found, Picture)
+    assert isinstance(found, CachedPicture)
     assert found.size == (picture_decoder.SVG_SIDE, picture_decoder.SVG_SIDE)
-    assert kept(file) == found
+    assert cached_picture(file) == found
     level = found.level_for(0.1)
     small = found.pixels(level)
     assert (small.size, small.data[:4]) == ((400, 400), b"\xff\0\0\xff")
     assert found.pixels(found.level_for(0.9)).size == found.size
     file.write_text(SOUND.replace("#f00", "#00f"))
-    assert kept(file) is None
+    assert cached_picture(file) is None
     (one,) = (home / "cache" / "foreign").iterdir()
     one.write_bytes(one.read_bytes()[:-9])
     with pytest.raises(OSError, match="damaged"):
@@ -59,10 +64,10 @@ def test_a_picture_that_takes_for_ever_is_refused_and_the_rest_goes_on(tmp_path:
     found = answers(*sorted(tmp_path.glob("*.svg")))
     assert found["a.svg"] is picture_decoder.TOO_SLOW
     assert found["c.svg"] is picture_decoder.TOO_SLOW
-    assert isinstance(found["b.svg"], Picture)
+    assert isinstance(found["b.svg"], CachedPicture)
     assert time.perf_counter() - began < 40  # far less than drawing would take
-    with pytest.raises(BadPicture, match="takes too long"):
-        kept(tmp_path / "a.svg")
+    with pytest.raises(PictureError, match="takes too long"):
+        cached_picture(tmp_path / "a.svg")
 
 
 @pytest.mark.full
@@ -72,19 +77,19 @@ def test_a_decoder_that_crashes_takes_only_its_picture_with_it(
 ) -> None:
     for number in range(3):
         Image.new("RGB", (9, 9), (number, 0, 0)).save(tmp_path / f"{number}.png")
-    send = foreign_pictures._Process._send
+    send = pack_pictures._Process._send
 
-    def kill_first(process: foreign_pictures._Process, file: Path) -> None:
+    def kill_first(process: pack_pictures._Process, file: Path) -> None:
         if file.name == "1.png":
             assert process._process is not None
             process._process.kill()
             process._process.join()
         send(process, file)
 
-    monkeypatch.setattr(foreign_pictures._Process, "_send", kill_first)
-    monkeypatch.setattr(foreign_pictures, "MOST_PROCESSES", 1)
+    monkeypatch.setattr(pack_pictures._Process, "_send", kill_first)
+    monkeypatch.setattr(pack_pictures, "MOST_PROCESSES", 1)
     found = answers(*sorted(tmp_path.glob("*.png")))
-    assert [isinstance(one, Picture) for one in found.values()] == [True, False, True]
+    assert [isinstance(one, CachedPicture) for one in found.values()] == [True, False, True]
     assert found["1.png"] is picture_decoder.TOO_LARGE  # as if the kernel ended it for its memory
 
 
@@ -98,9 +103,9 @@ def test_a_file_that_changes_meanwhile_is_not_kept_as_what_it_was(
         file.write_text(SOUND.replace("#f00", "#00ff00"))
         return [picture_decoder.Pixels("RGB", (1, 1), b"abc")]
 
-    monkeypatch.setattr(foreign_pictures._Process, "decode", decode)
+    monkeypatch.setattr(pack_pictures._Process, "decode", decode)
     assert "changed while it was decoded" in str(answers(file)["a.svg"])
-    assert kept(file) is None
+    assert cached_picture(file) is None
 
 
 def test_each_end_of_a_process_has_its_reason() -> None:
@@ -112,7 +117,7 @@ def test_each_end_of_a_process_has_its_reason() -> None:
 
 
 def test_large_files_and_other_endings_are_not_read(tmp_path: Path) -> None:
-    (tmp_path / "a.svg").write_bytes(b" " * (foreign_pictures.LARGEST_SVG + 1))
+    (tmp_path / "a.svg").write_bytes(b" " * (pack_pictures.LARGEST_SVG + 1))
     (tmp_path / "b.gif").write_bytes(b"GIF89a")
     found = answers(tmp_path / "a.svg", tmp_path / "b.gif", tmp_path / "c.png")
     assert "400,001 bytes" in str(found["a.svg"])
@@ -125,9 +130,9 @@ def test_a_cache_that_cannot_be_written_costs_only_time(tmp_path: Path, home: Pa
     (home / "cache").write_text("a file where the folder would be")
     (tmp_path / "a.svg").write_text(SOUND)
     found = answers(tmp_path / "a.svg")["a.svg"]
-    assert isinstance(found, Picture)
+    assert isinstance(found, CachedPicture)
     assert found.pixels(0).data[:4] == b"\xff\0\0\xff"
-    assert kept(tmp_path / "a.svg") == found
+    assert cached_picture(tmp_path / "a.svg") == found
 
 
 def test_the_pictures_of_a_pack_are_found_with_those_of_its_tables(tmp_path: Path) -> None:
@@ -142,6 +147,6 @@ def test_the_pictures_of_a_pack_are_found_with_those_of_its_tables(tmp_path: Pat
         tables__felt__pictures_yaml="pictures: [{of: table, file: c.svg}]",
         tables__felt__c_svg=SOUND,
     )
-    assert [file.name for file in named_in(folder)] == ["a.svg", "b.svg", "c.svg"]
+    assert [file.name for file in picture_files(folder)] == ["a.svg", "b.svg", "c.svg"]
     (folder / "pictures.yaml").write_text("pictures: 3")
-    assert [file.name for file in named_in(folder)] == ["a.svg", "c.svg"]
+    assert [file.name for file in picture_files(folder)] == ["a.svg", "c.svg"]

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from tabletop.storage import leftovers, packs
-from tabletop.storage.files import PART
+from tabletop.storage.files import PARTIAL_SUFFIX
 from tests.packs import write_pack
 
 
@@ -36,7 +36,7 @@ def installed(tmp_path):
 
 
 def test_parts_of_kept_pictures_go_too(home):
-    part = home / "cache" / "foreign" / f".ab{PART}"
+    part = home / "cache" / "foreign" / f".ab{PARTIAL_SUFFIX}"
     part.parent.mkdir(parents=True)
     part.write_text("half")
     leftovers.clear(at_once=True)
@@ -44,7 +44,7 @@ def test_parts_of_kept_pictures_go_too(home):
 
 
 def test_parts_that_nobody_finishes_go_and_those_in_the_making_stay(home):
-    old, new = home / "decks" / f".ab{PART}", home / "decks" / f".cd{PART}"
+    old, new = home / "decks" / f".ab{PARTIAL_SUFFIX}", home / "decks" / f".cd{PARTIAL_SUFFIX}"
     kept = home / "decks" / "mine.deck.txt"
     old.parent.mkdir(parents=True)
     for path in (old, new, kept):

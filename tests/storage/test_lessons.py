@@ -1,15 +1,20 @@
 """Progress in the guided first games, and broken progress files."""
 
-from tabletop.storage.lessons import Progress, keep_progress, lessons_path, progress_in
+from tabletop.storage.tutorial_progress import (
+    LessonProgress,
+    lessons_path,
+    progress_in,
+    store_progress,
+)
 
 
 def test_progress_grows_and_never_shrinks(tmp_path):
     path = tmp_path / "own" / "lessons.yaml"
-    assert progress_in("sandland", path) == Progress()
-    assert keep_progress("sandland", 2, 5, path) == ""
-    assert keep_progress("sandland", 1, 5, path) == ""
-    assert keep_progress("guardians", 5, 5, path) == ""
-    assert progress_in("sandland", path) == Progress(2, 5)
+    assert progress_in("sandland", path) == LessonProgress()
+    assert store_progress("sandland", 2, 5, path) == ""
+    assert store_progress("sandland", 1, 5, path) == ""
+    assert store_progress("guardians", 5, 5, path) == ""
+    assert progress_in("sandland", path) == LessonProgress(2, 5)
     assert not progress_in("sandland", path).finished
     assert progress_in("guardians", path).finished
 
@@ -17,14 +22,14 @@ def test_progress_grows_and_never_shrinks(tmp_path):
 def test_a_broken_file_counts_as_none_and_is_written_anew(tmp_path):
     path = tmp_path / "lessons.yaml"
     path.write_text("sandland: [")
-    assert progress_in("sandland", path) == Progress()
-    assert keep_progress("sandland", 1, 5, path) == ""
-    assert progress_in("sandland", path) == Progress(1, 5)
+    assert progress_in("sandland", path) == LessonProgress()
+    assert store_progress("sandland", 1, 5, path) == ""
+    assert progress_in("sandland", path) == LessonProgress(1, 5)
 
 
 def test_what_cannot_be_written_is_said(tmp_path):
     (tmp_path / "file").write_text("")
-    assert "could not be saved" in keep_progress("sandland", 1, 5, tmp_path / "file" / "x.yaml")
+    assert "could not be saved" in store_progress("sandland", 1, 5, tmp_path / "file" / "x.yaml")
 
 
 def test_it_lies_among_the_players_own_files(tmp_path, monkeypatch):

@@ -9,9 +9,9 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import pytest
 
 from tabletop import games
+from tabletop.analysis.pack_checking import check_pack
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.pack import read_pack
-from tabletop.lab.pack_checking import check_pack
 from tabletop.rules.options import all_options
 from tabletop.rules.referee import Referee
 from tabletop.storage import packs, saves, unpacking
@@ -192,12 +192,12 @@ def test_a_failing_disk_leaves_the_old_pack(
 
 def test_mutated_zips_are_installed_whole_or_refused(tmp_path: Path, own_home: Path) -> None:
     data = zipped(write_pack(tmp_path / "salt"), tmp_path / "salt.zip").read_bytes()
-    file, rnd = tmp_path / "mutant.zip", Random("zips")
+    file, rng = tmp_path / "mutant.zip", Random("zips")
     for _ in range(50):
         mutant = bytearray(data)
-        for _ in range(rnd.randint(1, 4)):
-            mutant[rnd.randrange(len(mutant))] = rnd.randrange(256)
-        file.write_bytes(bytes(mutant[: rnd.choice((len(mutant), rnd.randrange(len(mutant))))]))
+        for _ in range(rng.randint(1, 4)):
+            mutant[rng.randrange(len(mutant))] = rng.randrange(256)
+        file.write_bytes(bytes(mutant[: rng.choice((len(mutant), rng.randrange(len(mutant))))]))
         try:
             with packs.unpacked(file) as folder:
                 assert {path.suffix for path in folder.rglob("*") if path.is_file()} <= {
@@ -214,18 +214,18 @@ def test_order_and_use_are_kept(tmp_path: Path) -> None:
     for name in ("salt", "well", "dune"):
         install(write_pack(tmp_path / name))
     assert own_ids() == ["dune", "salt", "well"]
-    assert packs.chosen_packs("sandland") == []
-    packs.switch("dune", on=True)
-    packs.switch("well", on=True)
+    assert packs.active_packs("sandland") == []
+    packs.set_active("dune", on=True)
+    packs.set_active("well", on=True)
     packs.reorder(["dune"])
     assert own_ids() == ["salt", "well", "dune"]
-    assert [one.id for one in packs.chosen_packs("sandland")] == ["well", "dune"]
-    assert packs.chosen_packs("guardians") == []
-    packs.switch("well", on=False)
+    assert [one.id for one in packs.active_packs("sandland")] == ["well", "dune"]
+    assert packs.active_packs("guardians") == []
+    packs.set_active("well", on=False)
     packs.remove("dune")
-    assert packs.chosen_packs("sandland") == []
+    assert packs.active_packs("sandland") == []
     with pytest.raises(UnknownPack, match="'dune'"):
-        packs.switch("dune", on=True)
+        packs.set_active("dune", on=True)
 
 
 def test_a_broken_pack_is_listed_with_what_is_wrong(tmp_path: Path, own_home: Path) -> None:
@@ -285,7 +285,7 @@ def test_a_save_names_its_packs_and_says_what_is_missing(tmp_path: Path) -> None
         usual = all_options(game, {}, "3")
         referee = Referee(game, game.setup(2, usual, "3"))
         for _ in range(12):
-            referee.push(referee.legal_moves(referee.waiting()[0])[0])
+            referee.push(referee.legal_moves(referee.seats_to_move()[0])[0])
         file = tmp_path / "game.sandtable"
         saves.SaveFile.create(file, referee, ["human", "greedy"], usual).close()
         before = file.read_bytes()
@@ -298,7 +298,7 @@ def test_a_save_names_its_packs_and_says_what_is_missing(tmp_path: Path) -> None
         head = (place / "pack.yaml").read_text("utf-8")
         (place / "pack.yaml").write_text(head.replace("1.0", "1.1", 1), encoding="utf-8")
         games.load("sandland")
-        assert saves.load(file).whole  # it still replays unchanged
+        assert saves.load(file).is_complete  # it still replays unchanged
         cut = tmp_path / "cut.sandtable"
         cut.write_bytes(before.replace(b"\n5 ", b"\n6 "))
         with pytest.raises(saves.SaveError, match="pack 'salt' was 1\\.0, now 1\\.1"):
@@ -328,8 +328,8 @@ def test_its_puzzles_stand_behind_those_of_the_game(tmp_path: Path) -> None:
     more = text.replace(f"title: {own[0]}", "title: On the salt", 1)
     pack = write_pack(tmp_path / "salt", puzzles_yaml=more)
     try:
-        shelf, notices = puzzles_of(packs.load_game(f"sandland+{pack}"))
+        entries, notices = puzzles_of(packs.load_game(f"sandland+{pack}"))
     finally:
         games.load("sandland")
     assert notices == []
-    assert [one.puzzle.title for one in shelf] == [*own, "On the salt", *own[1:]]
+    assert [one.puzzle.title for one in entries] == [*own, "On the salt", *own[1:]]

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.storage import packs, painting_notes
-from tabletop.storage.painting_notes import acquit, noted, suspects, take_ended
+from tabletop.storage import crash_notes, packs
+from tabletop.storage.crash_notes import clear_suspects, noting, suspects, take_notes_of_ended
 from tests.packs import write_pack
 
 KILLED = """
 import os, sys
 from pathlib import Path
-from tabletop.storage.painting_notes import noted
+from tabletop.storage.crash_notes import noted
 with noted("0a", Path(sys.argv[1])):
     os._exit(9)
 """
@@ -24,7 +24,7 @@ RED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0H4
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(painting_notes, "_painted", set())
+    monkeypatch.setattr(crash_notes, "_painted", set())
     return tmp_path / "home"
 
 
@@ -36,7 +36,7 @@ def end_while_painting(file: Path) -> None:
 def install(folder: Path, on: bool = True) -> Path:
     with packs.unpacked(folder) as unpacked:
         place = packs.put(unpacked)
-    packs.switch(place.name, on)
+    packs.set_active(place.name, on)
     return place
 
 
@@ -47,10 +47,10 @@ def test_a_pack_that_was_painted_when_the_program_ended_is_off(tmp_path: Path) -
     assert said == (
         "Sandtable ended while drawing a.svg of Pack salt. "
         "The pack was turned off; to try again, turn it on in Packs.")  # fmt: skip
-    assert packs.chosen_packs("sandland") == []
+    assert packs.active_packs("sandland") == []
     assert suspects() == {"0a": str(place / "a.svg")}
     assert packs.switch_off_suspects() == []  # the message comes once
-    packs.switch("salt", on=True)
+    packs.set_active("salt", on=True)
     assert suspects() == {}
 
 
@@ -64,32 +64,32 @@ def test_a_table_of_ones_own_is_named_and_its_picture_left_out(tmp_path: Path) -
 
 
 def test_another_window_that_paints_is_left_alone(tmp_path: Path, home: Path) -> None:
-    with noted("0b", tmp_path / "b.svg"):
+    with noting("0b", tmp_path / "b.svg"):
         assert len(list((home / "painting").glob("*.note"))) == 1
-        assert take_ended() == []
+        assert take_notes_of_ended() == []
         assert len(list((home / "painting").glob("*.note"))) == 1
     assert not list((home / "painting").glob("*.note"))
     assert suspects() == {}
 
 
 def test_an_error_is_no_end_of_the_program(tmp_path: Path, home: Path) -> None:
-    with pytest.raises(OSError, match="gone"), noted("0c", tmp_path / "c.svg"):
+    with pytest.raises(OSError, match="gone"), noting("0c", tmp_path / "c.svg"):
         raise OSError("gone")
     assert not list((home / "painting").glob("*.note"))
 
 
 def test_a_picture_is_noted_once(tmp_path: Path, home: Path) -> None:
-    with noted("0d", tmp_path / "d.svg"):
+    with noting("0d", tmp_path / "d.svg"):
         pass
-    with noted("0d", tmp_path / "d.svg"):
+    with noting("0d", tmp_path / "d.svg"):
         assert not list((home / "painting").glob("*.note"))
 
 
 def test_a_folder_that_cannot_be_written_stops_no_painting(tmp_path: Path, home: Path) -> None:
     home.mkdir()
     (home / "painting").write_text("a file where the folder would be")
-    with noted("0e", tmp_path / "e.svg"):
+    with noting("0e", tmp_path / "e.svg"):
         pass
-    assert take_ended() == []
+    assert take_notes_of_ended() == []
     assert suspects() == {}
-    acquit(tmp_path)
+    clear_suspects(tmp_path)

@@ -5,10 +5,10 @@ from tabletop.storage.people import (
     LONGEST_NAME,
     Person,
     clean_name,
-    gathered,
     noted_people,
     people_note,
-    seated,
+    players_of_game,
+    seated_players,
     with_person,
 )
 from tests.cases import together
@@ -16,7 +16,7 @@ from tests.cases import together
 
 def test_without_names_everybody_has_a_usual_one_and_nobody_looks_alike() -> None:
     players = ["human", *["fair"] * 6, "human"]
-    found = seated(players, [])
+    found = seated_players(players, [])
     assert found[0].name == "Player 1"
     assert found[7].name == "Player 8"
     for what in ("name", "colour", "symbol"):
@@ -25,7 +25,7 @@ def test_without_names_everybody_has_a_usual_one_and_nobody_looks_alike() -> Non
 
 def test_who_chooses_what_another_has_keeps_his_name_and_gets_a_free_colour() -> None:
     ada = Person("Ada", colour=3, symbol="moon")
-    first, second = seated(["human", "human"], [ada, ada])
+    first, second = seated_players(["human", "human"], [ada, ada])
     assert (first.name, first.colour, first.symbol) == ("Ada", 3, "moon")
     assert second.name == "Ada (2)"
     assert second.colour != 3
@@ -58,13 +58,16 @@ def test_a_name_is_made_fit_to_stand_among_words(typed: str, name: str) -> None:
 def test_people_and_bots_are_kept_by_seat_apart_from_each_other() -> None:
     people = with_person([], 1, name="Ben", assist=1)
     bots = with_person([], 1, name="Bolt")
-    assert gathered(["human", "human"], people, bots)[1].name == "Ben"
-    assert gathered(["human", "fair"], people, bots)[1].name == "Bolt"
-    assert [one.assist for one in gathered(["human", "human"], people, bots)] == [BEST_MOVE, 1]
+    assert players_of_game(["human", "human"], people, bots)[1].name == "Ben"
+    assert players_of_game(["human", "fair"], people, bots)[1].name == "Bolt"
+    assert [one.assist for one in players_of_game(["human", "human"], people, bots)] == [
+        BEST_MOVE,
+        1,
+    ]
 
 
 def test_a_save_notes_who_plays_and_a_damaged_note_is_as_if_there_were_none() -> None:
-    people = gathered(["human", "fair"], [Person('Zoë "quoted" #1', assist=0)], [])
+    people = players_of_game(["human", "fair"], [Person('Zoë "quoted" #1', assist=0)], [])
     assert noted_people({"people": people_note(people)}) == people
     for broken in ("", "{", "[1]", '[{"name": 7}]', '[{"assist": 9}]'):
         assert noted_people({"people": broken}) == []

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageCms
 
 from tabletop.storage import picture_decoder
-from tabletop.storage.picture_decoder import BadPicture, Pixels, decode
+from tabletop.storage.picture_decoder import PictureError, Pixels, decode
 from tests.cases import together
 
 RED, GREEN, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
@@ -155,7 +155,7 @@ REFUSED = {
 @together("name", REFUSED)
 def test_what_is_not_shown_has_a_reason(name: str) -> None:
     data, ending, said = REFUSED[name]
-    with pytest.raises(BadPicture, match=said) as refused:
+    with pytest.raises(PictureError, match=said) as refused:
         decode(data, ending)
     assert refused.value.remedy
 
@@ -166,7 +166,7 @@ def test_an_svg_reads_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(picture_decoder, "_EMBEDDED", set())  # even if the check let them pass
     for place in ("secret.png", str(tmp_path / "secret.png"), f"file://{tmp_path}/secret.png"):
         for name in ("href", "x:href"):
-            with pytest.raises(BadPicture, match="refers to another file"):
+            with pytest.raises(PictureError, match="refers to another file"):
                 decode(shapes(f'<image {name}="{place}" width="20" height="10"/>'), ".svg")
 
 
@@ -174,7 +174,7 @@ def test_a_library_that_is_missing_is_not_a_fault_of_the_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(BadPicture, match="its decoder cannot be loaded"):
+    with pytest.raises(PictureError, match="its decoder cannot be loaded"):
         decode(*SHOWN["svg"])
 
 

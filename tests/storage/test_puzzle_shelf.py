@@ -4,15 +4,15 @@ import msgspec
 import pytest
 
 from tabletop.games import load
-from tabletop.rules.puzzle import PUZZLES, one_of_file, read_puzzles
+from tabletop.rules.puzzle import PUZZLES, read_puzzles, read_single_puzzle
 from tabletop.storage.places import user_dir
 from tabletop.storage.puzzles import (
-    keep_puzzle,
     name_of,
     note_solved,
     own_dir,
     puzzles_of,
     solved_puzzles,
+    store_puzzle,
 )
 
 
@@ -33,17 +33,17 @@ def puzzle(game):
 
 def test_own_puzzles_stand_behind_those_of_the_game(game, puzzle):
     mine = msgspec.structs.replace(puzzle, title="Mine, all mine")
-    path = keep_puzzle(mine)
+    path = store_puzzle(mine)
     assert path == own_dir("sandland") / "mine-all-mine.puzzle"
-    assert one_of_file(path) == mine
-    shelf, notices = puzzles_of(game)
+    assert read_single_puzzle(path) == mine
+    entries, notices = puzzles_of(game)
     assert not notices
-    assert shelf[0].path is None
-    assert (shelf[-1].puzzle, shelf[-1].path, shelf[-1].best) == (mine, path, 0)
+    assert entries[0].path is None
+    assert (entries[-1].puzzle, entries[-1].path, entries[-1].best) == (mine, path, 0)
 
 
 def test_two_of_the_same_name_are_both_kept(puzzle):
-    first, second = keep_puzzle(puzzle), keep_puzzle(puzzle)
+    first, second = store_puzzle(puzzle), store_puzzle(puzzle)
     assert first != second
     assert first.is_file()
     assert second.is_file()
@@ -53,8 +53,8 @@ def test_titles_of_all_scripts_are_puzzles_of_their_own(puzzle):
     titles = ["🔥", "💧", "हिन्दी", "हन्द", "CON", "Оазис", "x" * 300]
     made = [msgspec.structs.replace(puzzle, title=title) for title in titles]
     for one in made:
-        path = keep_puzzle(one)
-        assert one_of_file(path) == one
+        path = store_puzzle(one)
+        assert read_single_puzzle(path) == one
         note_solved(one, 3)
     assert len({name_of(one) for one in made}) == len(solved_puzzles()) == len(titles)
     assert made[5].id == "оазис"  # unchanged
@@ -71,8 +71,8 @@ def test_the_fewest_moves_are_remembered(game, puzzle):
 def test_what_is_broken_is_told_and_the_rest_is_there(game):
     own_dir("sandland").mkdir(parents=True)
     (own_dir("sandland") / "broken.puzzle").write_text("puzzles: [{game: sandland}]")
-    shelf, notices = puzzles_of(game)
-    assert shelf
+    entries, notices = puzzles_of(game)
+    assert entries
     assert len(notices) == 1
     assert "broken.puzzle:1" in notices[0]
 

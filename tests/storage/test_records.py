@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.cli import main
-from tabletop.storage.records import is_record, load_game, load_games, record_of, written
+from tabletop.storage.records import encoded, is_record, load_game, load_games, record_of
 from tabletop.storage.saves import SaveError
 
 
@@ -41,7 +41,7 @@ def test_all_games_play_again(record: Path) -> None:
     for saved, told in zip(load_games(record), lines(record), strict=True):
         assert [str(entry.move) for entry in saved.referee.table.entries] == told["moves"]
         again = record_of(saved.referee, told["seats"], told["options"])
-        assert json.loads(written(again)) == told
+        assert json.loads(encoded(again)) == told
 
 
 def test_replay_prints_one_and_verifies_all(
@@ -89,7 +89,7 @@ def test_what_is_wrong_is_told_with_its_line(name: str, record: Path, tmp_path: 
         list(load_games(path))
     assert caught.value.line == 2
     assert message in caught.value.message
-    assert load_game(path, 3).whole
+    assert load_game(path, 3).is_complete
 
 
 def test_no_change_of_a_byte_goes_unseen_or_ends_the_program(record: Path, tmp_path: Path) -> None:

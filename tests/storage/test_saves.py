@@ -15,11 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games import load as load_game
-from tabletop.games.bare import load_folder
+from tabletop.games.sandbox import load_folder
 from tabletop.rules import Game, Move, Referee
 from tabletop.rules.options import all_options
-from tabletop.storage import autosaves, reviews, saves, shelf
-from tabletop.storage.saves import Saved, SaveError, SaveFile, _quoted, load
+from tabletop.storage import autosaves, reviews, save_list, saves
+from tabletop.storage.saves import SavedGame, SaveError, SaveFile, _quoted, load
 from tests.tiers import in_full
 
 SEATS = ("human", "greedy")
@@ -41,7 +41,7 @@ def play(referee: Referee, save: SaveFile, *boxes: str) -> None:
         save.sync(referee)
 
 
-def same(saved: Saved, referee: Referee) -> bool:
+def same(saved: SavedGame, referee: Referee) -> bool:
     return (
         saved.referee.table.digest() == referee.table.digest()
         and [e.move for e in saved.referee.table.entries] == [e.move for e in referee.table.entries]
@@ -76,11 +76,11 @@ def test_a_save_that_an_editor_wrote_in_other_letters_goes_on(
     # These two encodings write no byte order mark.
     mark = "\ufeff" if encoding.endswith("e") else ""
     path.write_bytes((mark + text).encode(encoding))
-    (entry,) = shelf.shelf(tmp_path)
+    (entry,) = save_list.list_saves(tmp_path)
     assert (entry.problem, entry.moves) == ("", 2)
     saved = load(path)
     assert same(saved, referee)
-    assert saved.whole
+    assert saved.is_complete
     assert saved.header.title == "砂"
     resumed = SaveFile.resume(saved)
     play(saved.referee, resumed, "c3")
@@ -115,7 +115,7 @@ def test_a_game_comes_back(game: Game, tmp_path: Path) -> None:
     play(referee, save, "b2", "a1", "c3")
     saved = load(path)
     assert same(saved, referee)
-    assert saved.whole
+    assert saved.is_complete
     assert saved.header.seats == SEATS
     assert saved.header.title == "Monday"
 
@@ -172,8 +172,8 @@ def test_undo_redo_and_new_moves_in_any_order(game: Game, tmp_path: Path, games:
                     referee.pop()
             elif what == "redo" and referee.undone:
                 referee.redo()
-            elif referee.waiting():
-                referee.push(rng.choice(referee.legal_moves(referee.waiting()[0])))
+            elif referee.seats_to_move():
+                referee.push(rng.choice(referee.legal_moves(referee.seats_to_move()[0])))
             save.sync(referee)
         assert same(load(path), referee)
 
@@ -233,8 +233,8 @@ def test_cut_anywhere_it_loads_to_the_last_whole_move(
         assert len(saved.referee.table.entries) == whole
         assert cut.read_bytes() == data[:size]
         goes_on = SaveFile.resume(saved)
-        while saved.referee.waiting():
-            seat = saved.referee.waiting()[0]
+        while saved.referee.seats_to_move():
+            seat = saved.referee.seats_to_move()[0]
             saved.referee.push(saved.referee.legal_moves(seat)[0])
             goes_on.sync(saved.referee)
         goes_on.close()
@@ -461,7 +461,7 @@ def test_killed_in_the_middle_it_loads(tmp_path: Path, attempt: int) -> None:
         time.sleep(0.05 + attempt * 0.037)
         process.kill()
     saved = load(path)
-    assert saved.whole
+    assert saved.is_complete
     assert path.read_bytes().count(b"\n") > 11
 
 
@@ -487,17 +487,17 @@ def test_the_shelf_lists_saves_with_what_people_want_to_know(
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     assert autosaves.last_autosave() is None
-    assert shelf.shelf(autosaves.saves_dir()) == []
-    referee, save = begin(game, shelf.new_autosave("tictactoe", 30), title="First")
+    assert save_list.list_saves(autosaves.saves_dir()) == []
+    referee, save = begin(game, save_list.new_autosave("tictactoe", 30), title="First")
     play(referee, save, "b2", "a1")
     referee.pop()
     save.sync(referee)
     os.utime(save.path, (1, 1))
-    begin(game, shelf.new_autosave("tictactoe", 30), fresh=True)
+    begin(game, save_list.new_autosave("tictactoe", 30), fresh=True)
     broken = autosaves.autosaves_dir() / "broken.sandtable"
     broken.write_text("hello")
     os.utime(broken, (2, 2))
-    listed = shelf.shelf(autosaves.autosaves_dir())
+    listed = save_list.list_saves(autosaves.autosaves_dir())
     assert [one.header and one.header.title for one in listed] == ["", None, "First"]
     assert listed[2].moves == 1
     assert "not a Sandtable save" in listed[1].problem
@@ -529,14 +529,14 @@ def test_unfinished_games_of_people_are_never_deleted(
     broken = autosaves.autosaves_dir() / "broken.sandtable"
     broken.write_text("hello")
     os.utime(broken, (1, 1))
-    assert not shelf.new_autosave("tictactoe", 4).exists()
+    assert not save_list.new_autosave("tictactoe", 4).exists()
     assert all(path.exists() and path.with_suffix(".png").exists() for path in unfinished)
     assert broken.exists()
     assert [path.exists() for path in finished] == [False] * 2 + [True] * 4
     for suffix in (".png", reviews.SUFFIX):
         there = [path.with_suffix(suffix).exists() for path in finished]
         assert there == [False] * 2 + [True] * 4
-    shelf.new_autosave("tictactoe", 0)
+    save_list.new_autosave("tictactoe", 0)
     assert sum(path.exists() for path in finished) == 4
 
 
@@ -547,7 +547,7 @@ def test_games_of_bots_alone_push_out_nobodys_game(
     finished = [autosave(game, number, over=True) for number in (1, 2)]
     bots = ("greedy", "random")
     played = [autosave(game, n, seats=bots, over=n % 2 == 0) for n in range(10, 23)]
-    shelf.new_autosave("tictactoe", 2)
+    save_list.new_autosave("tictactoe", 2)
     assert all(path.exists() for path in finished)
     assert [path.exists() for path in played] == [False] * 3 + [True] * 10
 
@@ -555,16 +555,16 @@ def test_games_of_bots_alone_push_out_nobodys_game(
 def test_a_finished_game_says_so_until_it_goes_on(game: Game, tmp_path: Path) -> None:
     referee, save = begin(game, tmp_path / "g.sandtable")
     play(referee, save, *WON[:-1])
-    assert not shelf.shelf(tmp_path)[0].over
+    assert not save_list.list_saves(tmp_path)[0].over
     play(referee, save, WON[-1])
     assert save.path.read_bytes().split(b"\n")[-1].startswith(b"over {")
-    assert [(one.over, one.moves) for one in shelf.shelf(tmp_path)] == [(True, 5)]
+    assert [(one.over, one.moves) for one in save_list.list_saves(tmp_path)] == [(True, 5)]
     again = SaveFile.resume(load(save.path))
     again.sync(referee)
-    assert shelf.shelf(tmp_path)[0].over
+    assert save_list.list_saves(tmp_path)[0].over
     referee.pop()
     again.sync(referee)
-    assert [(one.over, one.moves) for one in shelf.shelf(tmp_path)] == [(False, 4)]
+    assert [(one.over, one.moves) for one in save_list.list_saves(tmp_path)] == [(False, 4)]
     assert b"over" not in save.path.read_bytes()
     play(referee, again, "c3")
     assert same(load(save.path), referee)
@@ -590,9 +590,9 @@ def test_a_save_that_an_editor_touched_opens_and_goes_on(
     for touched in (windows(plain + more), plain + more):
         path.write_bytes(touched)
         saved = load(path)
-        assert saved.whole
+        assert saved.is_complete
         assert same(saved, referee)
-        assert shelf.shelf(tmp_path)[0].moves == len(boxes)
+        assert save_list.list_saves(tmp_path)[0].moves == len(boxes)
         again = SaveFile.resume(saved)
         again.sync(saved.referee)
         saved.referee.pop()
@@ -644,17 +644,17 @@ def test_a_game_played_on_from_another_has_its_own_save_and_comes_back(tmp_path:
     referee = Referee(sandland, sandland.setup(2, options, "5"))
     old = SaveFile.create(tmp_path / "old.sandtable", referee, SEATS, options)
     for _ in range(12):
-        seat = referee.waiting()[0]
+        seat = referee.seats_to_move()[0]
         referee.push(referee.legal_moves(seat)[0])
         old.sync(referee)
     old.close()
     kept, digest = (tmp_path / "old.sandtable").read_bytes(), referee.table.digest()
 
-    on, before = saves.played_on(referee, [0], "5eed")
+    on, before = saves.continued_from(referee, [0], "5eed")
     path = tmp_path / "on.sandtable"
     save = SaveFile.create(path, on, ("human", "fair"), options, before=before)
     for _ in range(5):
-        on.push(on.legal_moves(on.waiting()[0])[-1])
+        on.push(on.legal_moves(on.seats_to_move()[0])[-1])
         save.sync(on)
     on.pop()
     save.sync(on)
@@ -665,9 +665,9 @@ def test_a_game_played_on_from_another_has_its_own_save_and_comes_back(tmp_path:
     assert (found.undos, len(found.referee.table.entries)) == (1, 4)
     assert (tmp_path / "old.sandtable").read_bytes() == kept
     assert referee.table.digest() == digest
-    assert shelf.shelf(tmp_path)[0].moves == 16  # twelve before, five more, one undone
+    assert save_list.list_saves(tmp_path)[0].moves == 16  # twelve before, five more, one undone
 
-    again, both = saves.played_on(found.referee, [0, 1], "5eee", found.before)
+    again, both = saves.continued_from(found.referee, [0, 1], "5eee", found.before)
     save = SaveFile.create(path, again, ("human", "human"), options, before=both)
     save.close()
     assert same(load(path), again)

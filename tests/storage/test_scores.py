@@ -8,13 +8,13 @@ import pytest
 
 from tabletop.storage.scores import (
     BEFORE,
-    Attempt,
-    Record,
-    Result,
-    Sitting,
+    DailyAttempt,
+    FinishedGame,
+    PlayerRecord,
+    PlayTime,
     load_record,
-    note,
     record,
+    record_entry,
     record_path,
     runs,
     streaks,
@@ -36,13 +36,15 @@ def result(
     options: dict[str, str] = BASIC,
     take_backs: int = 0,
     adjusted: bool = False,
-) -> Result:
+) -> FinishedGame:
     rank = "Apprentice"
-    return Result("realm_of_sand", score, rank, "2026-11-21", seed, options, take_backs, adjusted)
+    return FinishedGame(
+        "realm_of_sand", score, rank, "2026-11-21", seed, options, take_backs, adjusted
+    )
 
 
 def test_without_a_file_there_is_no_best(home: Path) -> None:
-    assert load_record() == (Record(), [])
+    assert load_record() == (PlayerRecord(), [])
     assert load_record()[0].best("realm_of_sand", BASIC) is None
     assert list(home.iterdir()) == []
 
@@ -77,7 +79,7 @@ def test_a_game_counts_once_with_its_first_finish() -> None:
 
 
 @pytest.mark.parametrize("marked", [result(40, "m", take_backs=2), result(40, "m", adjusted=True)])
-def test_take_backs_and_handling_by_hand_are_marked_and_not_ranked(marked: Result) -> None:
+def test_take_backs_and_handling_by_hand_are_marked_and_not_ranked(marked: FinishedGame) -> None:
     record(result(20, "a"))
     standing, _ = record(marked)
     assert standing.first_time
@@ -102,13 +104,13 @@ def test_a_broken_file_is_kept_aside_and_the_game_counts(home: Path, content: by
     assert standing.new_best
     assert any("backed up as 'record (kept aside).jsonl'" in notice for notice in notices)
     assert (home / "record (kept aside).jsonl").read_bytes() == content
-    assert load_record() == (Record([result(20, "a")]), [])
+    assert load_record() == (PlayerRecord([result(20, "a")]), [])
 
 
 def test_a_damaged_line_is_told_with_its_number_and_the_others_hold(home: Path) -> None:
     record(result(20, "a"))
     record(result(25, "b"))
-    note(Sitting("realm_of_sand", "2026-11-21", 60))
+    record_entry(PlayTime("realm_of_sand", "2026-11-21", 60))
     text = record_path().read_text().replace('"score":25', '"score":"many"')
     record_path().write_text(text)
     kept, notices = load_record()
@@ -123,7 +125,7 @@ def test_a_line_that_was_cut_off_spoils_no_other() -> None:
     record(result(20, "a"))
     with record_path().open("ab") as file:
         file.write(b'{"is":"game","ga')
-    note(Attempt("realm_of_sand", "2026-11-21", "x"))
+    record_entry(DailyAttempt("realm_of_sand", "2026-11-21", "x"))
     kept, notices = load_record()
     assert len(notices) == 2  # the line, and the location of the backup
     assert kept.results == [result(20, "a")]
@@ -137,40 +139,40 @@ def test_scores_of_before_are_taken_over_once(home: Path) -> None:
         " options: {board: basic}}\n"
         "- {game: realm_of_sand, score: none at all}\n"
     )
-    old = Result("realm_of_sand", 31, "Master", "2026-11-01", "a", BASIC)
-    assert load_record() == (Record([old]), [])
+    old = FinishedGame("realm_of_sand", 31, "Master", "2026-11-01", "a", BASIC)
+    assert load_record() == (PlayerRecord([old]), [])
     record(result(12, "b"))
     assert load_record()[0].results == [old, result(12, "b")]
     assert (home / BEFORE).exists()
 
 
 def test_a_game_against_bots_is_told_from_the_same_one_alone() -> None:
-    against = Result(
+    against = FinishedGame(
         "sandland", 2, "", "2026-11-21", "a", seats=("human", "fair"), winners=(0,), assist=3
     )
     record(against)
-    lost = Result("sandland", 0, "", "2026-11-21", "b", seats=("fair", "human"), winners=(0,))
+    lost = FinishedGame("sandland", 0, "", "2026-11-21", "b", seats=("fair", "human"), winners=(0,))
     record(lost)
     again, _ = record(lost)
     assert not again.first_time
     kept, _ = load_record()
     assert [one.won for one in kept.of("sandland")] == [True, False]
     assert kept.best("sandland", {}) is None  # only solo scores are best scores
-    assert record(Result("sandland", 1, "", "2026-11-21", "a"))[0].first_time
+    assert record(FinishedGame("sandland", 1, "", "2026-11-21", "a"))[0].first_time
 
 
 def test_of_a_days_challenge_the_attempt_that_counts_is_found() -> None:
     day = "2026-11-21"
-    note(Attempt("sandland", day, "first"))
-    note(Attempt("sandland", day, "second"))
-    record(Result("sandland", 1, "", day, "daily-2026-11-21"))
+    record_entry(DailyAttempt("sandland", day, "first"))
+    record_entry(DailyAttempt("sandland", day, "second"))
+    record(FinishedGame("sandland", 1, "", day, "daily-2026-11-21"))
     kept, _ = load_record()
     first = kept.attempt("sandland", day)
     assert first is not None
     assert first.save == "first"
     assert kept.attempt("guardians", day) is None
     assert kept.daily("sandland", day) is None  # games that were not attempts do not count
-    scored = Result("sandland", 2, "", day, "daily-2026-11-21", daily=day)
+    scored = FinishedGame("sandland", 2, "", day, "daily-2026-11-21", daily=day)
     assert record(scored)[0].first_time
     assert load_record()[0].daily("sandland", day) == scored
     assert load_record()[0].days("sandland") == {day}

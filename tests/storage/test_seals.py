@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games import load as load_game
-from tabletop.games.bare import load_folder
-from tabletop.play.narrator import opened, sealed
-from tabletop.play.session import Session
+from tabletop.games.sandbox import load_folder
 from tabletop.rules import Move, Referee
-from tabletop.rules.narrator import told_to_all
+from tabletop.rules.narrator import is_public_move
 from tabletop.rules.options import all_options
-from tabletop.storage.saves import SaveError, SaveFile, load, played_on, skim
+from tabletop.session.narrator import opened_seal_text, seal_text
+from tabletop.session.session import Session
+from tabletop.storage.saves import SaveError, SaveFile, continued_from, load, read_summary
 from tabletop.storage.seals import Seal
 from tabletop.testing.laws import random_step
 from tests.cases import together
@@ -58,7 +58,7 @@ def test_anyone_can_work_the_commitment_out_from_what_is_told_at_the_end() -> No
     told = json.loads(seal.opening)
     words = f"{told['salt']} {told['seed']}"
     assert sha256(words.encode()).hexdigest() == seal.commitment
-    assert seal.told == " ".join(seal.commitment[at : at + 4] for at in (0, 4, 8, 12))
+    assert seal.short_commitment == " ".join(seal.commitment[at : at + 4] for at in (0, 4, 8, 12))
 
 
 def test_an_unfinished_game_tells_neither_seed_nor_hidden_cards_and_comes_back(
@@ -92,19 +92,19 @@ def test_an_unfinished_game_tells_neither_seed_nor_hidden_cards_and_comes_back(
     assert same(load(path), referee)
     copy = SaveFile.create(tmp_path / "c.sandtable", referee, ("human", "human"), options)
     assert "quicksilver" not in copy.path.read_text()
-    assert str(hidden[0]) in " ".join(skim(path).lines)
+    assert str(hidden[0]) in " ".join(read_summary(path).lines)
 
 
 def test_what_hands_do_with_hidden_pieces_is_sealed(tmp_path: Path) -> None:
     game = load_game("caravan")
     referee = Referee(game, game.setup(2, {}, "s"))
     referee.push(Move(0, "@referee", ("sandbox",)))
-    assert told_to_all(referee.table)
+    assert is_public_move(referee.table)
     card = referee.table.pile("hand.0")[0].kind
     referee.push(Move(0, "@move", ("hand.0#0", "hand.1")))
-    assert not told_to_all(referee.table)
+    assert not is_public_move(referee.table)
     referee.push(Move(0, "@private", ("I", "hold", card)))
-    assert not told_to_all(referee.table)
+    assert not is_public_move(referee.table)
     path = tmp_path / "g.sandtable"
     SaveFile.create(path, referee, ("human", "human"), {}).close()
     assert "hold" not in path.read_text()
@@ -154,8 +154,8 @@ def test_a_game_that_was_played_on_promises_its_deals_too(tmp_path: Path) -> Non
     game = load_game("caravan")
     referee = Referee(game, game.setup(2, {}, "quicksilver"))
     for _ in range(4):
-        referee.push(referee.legal_moves(referee.waiting()[0])[0])
-    on, before = played_on(referee, [0], "5eed")
+        referee.push(referee.legal_moves(referee.seats_to_move()[0])[0])
+    on, before = continued_from(referee, [0], "5eed")
     path = tmp_path / "g.sandtable"
     save = SaveFile.create(path, on, ("human", "fair"), {}, before=before)
     save.close()
@@ -181,17 +181,17 @@ def test_a_seed_changed_behind_the_promise_is_told_and_the_game_kept(tmp_path: P
     with pytest.raises(SaveError, match="does not match its seal") as error:
         load(path)
     assert error.value.playable is not None
-    assert not error.value.playable.whole
+    assert not error.value.playable.is_complete
 
 
 def test_a_game_tells_its_seal_and_opens_it_at_the_end() -> None:
-    session = Session.begin(load_game("tictactoe"), ["human", "fair"], {}, "oasis")
-    words = sealed(session)
-    assert session.seal.told in words
+    session = Session.new(load_game("tictactoe"), ["human", "fair"], {}, "oasis")
+    words = seal_text(session)
+    assert session.seal.short_commitment in words
     assert "oasis" not in words
     for number, box in enumerate(("a1", "b1", "a2", "b2", "a3")):
         session.play(Move(number % 2, "mark", (box,)))
-    assert "oasis" in sealed(session)
-    assert f"{session.seal.salt} oasis" in opened(session)
+    assert "oasis" in seal_text(session)
+    assert f"{session.seal.salt} oasis" in opened_seal_text(session)
     session.is_sealed = False  # a position that was set up
-    assert not sealed(session)
+    assert not seal_text(session)

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.app.bringing import told
+from tabletop.app.pack_install import error_summary
 from tabletop.cards.errors import DataErrors
-from tabletop.cli import FOUND_WRONG, GOOD, main
+from tabletop.cli import FOUND_PROBLEM, GOOD, main
 from tabletop.storage.unpacking import DATA, PLAIN, unpack
 from tests.packs import write_pack, zipped
 
@@ -163,7 +163,7 @@ def test_hidden_files_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["pack", "install", file]) == GOOD
     assert note in capsys.readouterr().out
     (pack / "run.py").write_text("1\n")
-    assert main(["pack", "check", str(pack)]) == FOUND_WRONG
+    assert main(["pack", "check", str(pack)]) == FOUND_PROBLEM
     assert "file type not allowed in a pack" in capsys.readouterr().out
 
 
@@ -208,7 +208,7 @@ def test_any_zip_is_unpacked_or_refused_and_nothing_comes_out_of_its_folder(
             assert one.message
             assert one.remedy
             assert str(one).isprintable()
-        assert len(told(error.errors).splitlines()) <= 7
+        assert len(error_summary(error.errors).splitlines()) <= 7
     found = [path for path in home.rglob("*") if path.is_file()]
     assert all(path.is_relative_to(target) or path.name == "salt.zip" for path in found)
     names = [path.name.casefold() for path in found if path.is_relative_to(target)]

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.table import Table, Zone
 from tabletop.table.chance import draw, shuffled
-from tabletop.table.changes import Order, Roll
+from tabletop.table.changes import Reorder, Roll
 from tests.cases import together
 
 # Calculated by hand from `printf 'sand/dice/0' | openssl dgst -shake256 -xoflen 16`, which prints
@@ -95,5 +95,5 @@ def test_a_shuffle_of_the_table() -> None:
     assert table.pieces[1].known == 0, "who knew a card does not know it after a shuffle"
     assert table.journal[-2:] == [
         Roll("shuffle deck", 0, 0, 0),
-        Order("deck", (0, 1, 2, 3), (1, 2, 0, 3)),
+        Reorder("deck", (0, 1, 2, 3), (1, 2, 0, 3)),
     ]

@@ -5,21 +5,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.rules import Move
-from tabletop.table import Change, Piece, Step, Table, Zone, derived, derived_from_material
+from tabletop.table import Change, Piece, Step, Table, Zone, cached, cached_by_material
 from tabletop.table.changes import (
     Attach,
-    Count,
+    ChangeCounter,
+    CountOnPiece,
     Flip,
-    Know,
-    Mark,
+    MovePiece,
     Note,
-    Order,
     PopStep,
     PushStep,
-    Put,
+    Reorder,
     Roll,
-    Tally,
-    Turn,
+    Rotate,
+    SetKnown,
+    SetMark,
 )
 from tests.cases import together
 from tests.texts import texts
@@ -36,23 +36,23 @@ def small_table() -> Table:
     table.add_piece("d", "hand.0", back="card")
     table.counters["round"] = 3
     table.marks["phase"] = "dawn"
-    table.agenda.append(Step("wait", 1, ("x",)))
+    table.decision_stack.append(Step("wait", 1, ("x",)))
     table.draws["dice"] = 4
     return table
 
 
 CHANGES = [
-    Put(1, "deck", 1, "row", 0),
-    Put(0, "deck", 0, "deck", 2),
-    Put(2, "deck", 2, "hand.0", 1),
+    MovePiece(1, "deck", 1, "row", 0),
+    MovePiece(0, "deck", 0, "deck", 2),
+    MovePiece(2, "deck", 2, "hand.0", 1),
     Flip(3, 1, 2),
-    Turn(3, 0, 3),
-    Know(0, 0, 2),
+    Rotate(3, 0, 3),
+    SetKnown(0, 0, 2),
     Attach(0, None, 3),
-    Tally(2, "worn", 5),
-    Count("round", -7),
-    Mark("phase", "dawn", ("noon", 1)),
-    Order("deck", (0, 1, 2), (2, 0, 1)),
+    CountOnPiece(2, "worn", 5),
+    ChangeCounter("round", -7),
+    SetMark("phase", "dawn", ("noon", 1)),
+    Reorder("deck", (0, 1, 2), (2, 0, 1)),
     Roll("dice", 4, 6, 2),
     Roll("new", 0, 6, 2),
     PushStep(Step("go", 0)),
@@ -80,7 +80,7 @@ def test_a_note_changes_nothing() -> None:
     table = small_table()
     before = table.digest()
     note = Note("RULE.1", "{seat} waits.", 0)
-    table.do(note)
+    table.apply(note)
     assert table.digest() == before
     note.undo(table)
     assert table.digest() == before
@@ -136,8 +136,8 @@ def test_verbs_that_change_nothing_leave_no_trace() -> None:
     table.reveal_to(3, [])
     table.forget(3)
     table.attach(3, None)
-    table.tally(3, "worn", 0)
-    table.count("round", 0)
+    table.count_on(3, "worn", 0)
+    table.change_counter("round", 0)
     table.mark("phase", "dawn")
     assert table.journal == []
 
@@ -152,11 +152,11 @@ def test_turns_are_quarters_modulo_four() -> None:
 
 def test_a_tally_at_nought_is_taken_off() -> None:
     table = small_table()
-    table.tally(0, "worn", 2)
+    table.count_on(0, "worn", 2)
     assert table.pieces[0].marks == {"worn": 2}
-    table.tally(0, "worn", -2)
+    table.count_on(0, "worn", -2)
     assert table.pieces[0].marks == {}
-    table.tally(0, "worn", -1)
+    table.count_on(0, "worn", -1)
     assert table.pieces[0].marks == {"worn": -1}
 
 
@@ -172,9 +172,9 @@ def test_telling_and_forgetting() -> None:
 def test_the_agenda_is_a_stack() -> None:
     table = small_table()
     table.push_step("first", 0, 1, "two")
-    assert table.agenda[-1] == Step("first", 0, (1, "two"))
+    assert table.decision_stack[-1] == Step("first", 0, (1, "two"))
     assert table.pop_step() == Step("first", 0, (1, "two"))
-    assert table.agenda == [Step("wait", 1, ("x",))]
+    assert table.decision_stack == [Step("wait", 1, ("x",))]
 
 
 def test_a_zone_is_added_once() -> None:
@@ -186,7 +186,7 @@ def test_a_zone_is_added_once() -> None:
 def test_counters_must_be_there() -> None:
     table = small_table()
     with pytest.raises(KeyError):
-        table.count("moons", 1)
+        table.change_counter("moons", 1)
     with pytest.raises(KeyError):
         table.mark("moons", 1)
     assert not table.journal
@@ -211,10 +211,10 @@ def test_the_digest_does_not_depend_on_the_order_of_laying_down() -> None:
     one, two = small_table(), small_table()
     one.counters.update(a=1, b=2)
     two.counters.update(b=2, a=1)
-    one.tally(0, "x", 1)
-    one.tally(0, "y", 1)
-    two.tally(0, "y", 1)
-    two.tally(0, "x", 1)
+    one.count_on(0, "x", 1)
+    one.count_on(0, "y", 1)
+    two.count_on(0, "y", 1)
+    two.count_on(0, "x", 1)
     assert one.digest() == two.digest()
 
 
@@ -226,50 +226,50 @@ def test_entries_are_taken_back_one_by_one() -> None:
     table.put(0, "row")  # before the first move: part of the setup
     start = table.digest()
     first, second = Move(0, "one"), Move(1, "two")
-    table.begin(first)
+    table.begin_entry(first)
     table.put(1, "row")
-    table.count("round", 1)
+    table.change_counter("round", 1)
     middle = table.digest()
-    table.begin(second)
+    table.begin_entry(second)
     table.mark("phase", "noon")
-    assert table.changes_of(0) == [Put(1, "deck", 0, "row", 1), Count("round", 1)]
-    assert table.changes_of(-1) == [Mark("phase", "dawn", "noon")]
+    assert table.changes_of(0) == [MovePiece(1, "deck", 0, "row", 1), ChangeCounter("round", 1)]
+    assert table.changes_of(-1) == [SetMark("phase", "dawn", "noon")]
     with pytest.raises(IndexError):
         table.changes_of(2)
-    assert table.take_back() == (second, [Mark("phase", "dawn", "noon")])
+    assert table.undo() == (second, [SetMark("phase", "dawn", "noon")])
     assert table.digest() == middle
-    assert table.take_back()[0] == first
+    assert table.undo()[0] == first
     assert table.digest() == start
     assert len(table.journal) == 1
     with pytest.raises(IndexError):
-        table.take_back()
+        table.undo()
 
 
 def test_what_is_derived_is_worked_out_anew_when_the_table_changes() -> None:
     asked = []
 
-    @derived
+    @cached
     def cards(table: Table) -> int:
         asked.append(1)
         return len(table.piles["row"])
 
     table = small_table()
     assert (cards(table), cards(table), len(asked)) == (0, 0, 1)
-    table.begin(Move(0, "one"))
+    table.begin_entry(Move(0, "one"))
     table.put(0, "row")
     assert cards(table) == 1
     table.mark("phase", "noon")
     assert (cards(table), len(asked)) == (1, 3)
     table.note("R.1", "Nothing happens.", 0)
     assert (cards(table), len(asked)) == (1, 3)
-    table.altered()
+    table.invalidate()
     assert (cards(table), len(asked)) == (1, 4)
 
 
 def test_what_was_derived_before_a_move_holds_again_when_it_is_taken_back() -> None:
     asked = []
 
-    @derived
+    @cached
     def cards(table: Table) -> int:
         asked.append(1)
         return len(table.piles["row"])
@@ -277,50 +277,50 @@ def test_what_was_derived_before_a_move_holds_again_when_it_is_taken_back() -> N
     table = small_table()
     for depth in range(3):
         assert cards(table) == depth
-        table.begin(Move(0, "one"))
+        table.begin_entry(Move(0, "one"))
         assert cards(table) == depth
         table.put(depth, "row")
     assert (cards(table), len(asked)) == (3, 4)
     for depth in (2, 1, 0):
-        table.take_back()
+        table.undo()
         assert (cards(table), len(asked)) == (depth, 4)
-        table.begin(Move(0, "other"))
+        table.begin_entry(Move(0, "other"))
         table.put(3, "row")
         assert cards(table) == depth + 1
         asked.pop()
-        table.take_back()
+        table.undo()
     # Nothing was cached before this move, and values cached after it must not be used for it.
-    table.altered()
-    table.begin(Move(0, "one"))
+    table.invalidate()
+    table.begin_entry(Move(0, "one"))
     table.put(0, "row")
     assert cards(table) == 1
-    table.take_back()
+    table.undo()
     assert cards(table) == 0
     # Values cached at the start of a move, before any change, are also kept.
-    table.altered()
+    table.invalidate()
     asked.clear()
-    table.begin(Move(0, "one"))
+    table.begin_entry(Move(0, "one"))
     assert cards(table) == 0
     table.put(0, "row")
-    table.take_back()
+    table.undo()
     assert (cards(table), len(asked)) == (0, 1)
 
 
 def test_a_long_game_keeps_little_of_what_was_derived() -> None:
-    @derived
+    @cached
     def phase(table: Table) -> object:
         return table.marks["phase"]
 
     table = small_table()
     for number in range(100):
-        table.begin(Move(0, "one"))
+        table.begin_entry(Move(0, "one"))
         table.mark("phase", number)
         assert phase(table) == number
     kept = [bool(entry.memo) for entry in table.entries]
     assert kept[-32:] == [True] * 32
     assert not any(kept[:-32])
     for number in range(98, -1, -1):
-        table.take_back()
+        table.undo()
         assert phase(table) == number
 
 
@@ -342,13 +342,13 @@ def test_what_material_says_stands_until_a_piece_or_counter_changes(
 ) -> None:
     asked = []
 
-    @derived_from_material
+    @cached_by_material
     def look(table: Table) -> int:
         asked.append(1)
         return len(asked)
 
     table = small_table()
-    table.begin(Move(0, "one"))
+    table.begin_entry(Move(0, "one"))
     look(table)
     table.mark("phase", "noon")
     table.push_step("go", 0)
@@ -356,25 +356,25 @@ def test_what_material_says_stands_until_a_piece_or_counter_changes(
     table.roll("dice", 6)
     table.note("R.1", "{0} lies there.", 0, 1)
     assert look(table) == 1
-    table.begin(Move(0, "two"))
+    table.begin_entry(Move(0, "two"))
     getattr(table, verb)(*values)
     assert look(table) == 2
-    table.take_back()
+    table.undo()
     assert look(table) == 1
-    table.altered()
+    table.invalidate()
     assert look(table) == 3
-    table.altered()
-    table.begin(Move(0, "three"))
+    table.invalidate()
+    table.begin_entry(Move(0, "three"))
     table.mark("phase", "night")
     assert look(table) == 4
-    table.take_back()
+    table.undo()
     assert look(table) == 4
 
 
 def test_what_is_asked_of_material_is_kept_for_each_question() -> None:
     asked = []
 
-    @derived_from_material
+    @cached_by_material
     def seen(table: Table, seat: int, zone: str) -> int:
         asked.append((seat, zone))
         return len(table.piles[zone]) + seat
@@ -412,9 +412,9 @@ def test_any_moves_are_taken_back(moves: list[list[tuple[object, ...]]]) -> None
     table = small_table()
     digests = [table.digest()]
     for number, move in enumerate(moves):
-        table.begin(Move(0, "move", (str(number),)))
+        table.begin_entry(Move(0, "move", (str(number),)))
         for verb, *arguments in move:
-            if verb == "pop_step" and not table.agenda:
+            if verb == "pop_step" and not table.decision_stack:
                 continue
             if verb == "put":
                 piece, target, index = arguments
@@ -426,14 +426,14 @@ def test_any_moves_are_taken_back(moves: list[list[tuple[object, ...]]]) -> None
         digests.append(table.digest())
     undone = []
     for expected in reversed(digests[:-1]):
-        undone.append(table.take_back())
+        undone.append(table.undo())
         assert table.digest() == expected
     assert lie_once(table)
     assert not table.journal
     for (move_made, changes), expected in zip(reversed(undone), digests[1:], strict=True):
-        table.begin(move_made)
+        table.begin_entry(move_made)
         for change in changes:
-            table.do(change)
+            table.apply(change)
         assert table.digest() == expected
     assert lie_once(table)
 

@@ -10,7 +10,7 @@ SECRET = SeatMark[tuple[str, ...]]("sealed.{}.plan", ())
 def test_a_mark_of_a_seat_is_empty_until_it_is_set_and_where_it_is_sealed() -> None:
     table = Table(2, "marks")
     for seat in range(2):
-        SECRET.lay(table, seat)
+        SECRET.set_up(table, seat)
     assert [SECRET(table, seat) for seat in range(2)] == [(), ()]
     SECRET.set(table, 1, ("attack",))
     assert [SECRET(table, seat) for seat in range(2)] == [(), ("attack",)]
@@ -23,9 +23,9 @@ def test_a_mark_of_a_seat_is_empty_until_it_is_set_and_where_it_is_sealed() -> N
 
 def test_counters_are_laid_counted_on_and_set_by_changes_alone() -> None:
     table = Table(2, "counters")
-    ROUND.lay(table, 1)
+    ROUND.set_up(table, 1)
     for seat in range(2):
-        COINS.lay(table, seat)
+        COINS.set_up(table, seat)
     assert dict(table.counters) == {"round": 1, "coins.0": 0, "coins.1": 0}
     ROUND.add(table, 2)
     COINS.add(table, 1, 5)

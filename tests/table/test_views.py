@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from tabletop.table import Area, Deals, Seen, Table, Zone, view_of
-from tabletop.table.views import place_of, watched
+from tabletop.table import Area, Table, ViewDealer, VisiblePiece, Zone, view_of
+from tabletop.table.views import location_of, table_as_watched_by
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def table() -> Table:
 
 def kinds(table: Table, seat: int, zone: str) -> list[str | None]:
     """Returns the kinds that a seat sees in a zone."""
-    return [seen.kind for seen in view_of(table, seat).piles[zone]]
+    return [piece_view.kind for piece_view in view_of(table, seat).piles[zone]]
 
 
 def test_all_see_what_lies_face_up(table: Table) -> None:
@@ -66,27 +66,27 @@ def test_who_was_told_knows(table: Table) -> None:
     assert kinds(table, 0, "deck") == [None] * 6
     table.reveal_to(9, [0])
     assert kinds(table, 0, "bag") == ["red", None]
-    assert table.onlookers(table.pieces[2]) == 0b10
-    assert table.onlookers(table.pieces[6]) == 0b11
-    assert table.onlookers(table.pieces[7]) == 0b01
+    assert table.viewers_of(table.pieces[2]) == 0b10
+    assert table.viewers_of(table.pieces[6]) == 0b11
+    assert table.viewers_of(table.pieces[7]) == 0b01
     table.put(2, "hand.0")
-    assert table.onlookers(table.pieces[2]) == 0b11, "seat 2 knows where it went"
+    assert table.viewers_of(table.pieces[2]) == 0b11, "seat 2 knows where it went"
 
 
 def test_a_hidden_piece_has_no_name_of_any_kind(table: Table) -> None:
-    table.tally(8, "worn", 2)
+    table.count_on(8, "worn", 2)
     table.turn(8, 1)
     assert view_of(table, 0).piles["hand.1"] == (
-        Seen(None, None, "card", 1, 1, 1, None, (("worn", 2),)),
+        VisiblePiece(None, None, "card", 1, 1, 1, None, (("worn", 2),)),
     )
     assert view_of(table, 1).piles["hand.1"] == (
-        Seen(8, "i", "card", 1, 1, 1, None, (("worn", 2),)),
+        VisiblePiece(8, "i", "card", 1, 1, 1, None, (("worn", 2),)),
     )
 
 
 def test_attached_pieces_name_their_host_by_place(table: Table) -> None:
     table.attach(6, 3)
-    assert place_of(table, 3) == "deck#3"
+    assert location_of(table, 3) == "deck#3"
     assert view_of(table, 0).piles["row"][0].host == "deck#3"
     table.put(0, "row")
     assert view_of(table, 0).piles["row"][0].host == "deck#2"
@@ -154,13 +154,13 @@ def test_a_view_does_not_move_with_the_table(table: Table) -> None:
     table.counters["round"] = 1
     view = view_of(table, 0)
     table.put(0, "row")
-    table.count("round", 1)
+    table.change_counter("round", 1)
     table.mark("referee", "sandbox")
     table.push_step("step", 0)
     assert len(view.piles["row"]) == 1
     assert view.counters == {"round": 1}
     assert view.marks == {"referee": "strict"}
-    assert view.agenda == ()
+    assert view.decision_stack == ()
 
 
 # Dealing again
@@ -170,7 +170,7 @@ def test_a_deal_looks_the_same_to_its_seat(table: Table) -> None:
     table.reveal_to(2, [1])
     table.attach(6, 3)
     table.attach(0, 7)
-    table.tally(1, "worn", 1)
+    table.count_on(1, "worn", 1)
     table.counters["round"] = 4
     table.push_step("step", 1, "x")
     for seat in (0, 1):
@@ -208,7 +208,7 @@ def worlds(kinds: str, may_be: Callable[..., bool]) -> set[Laid]:
     return {(order[:2], order[2:3], order[3:]) for order in permutations(kinds) if may_be(*order)}
 
 
-def check_even(deals: Deals, expected: Iterable[Laid], each: int = 60) -> None:
+def check_even(deals: ViewDealer, expected: Iterable[Laid], each: int = 60) -> None:
     """Checks deals against expected frequencies (chi-square)."""
     rng = Random("even")
     ways = Counter(expected)
@@ -226,13 +226,13 @@ def beyond(limit: int) -> Callable[[Sequence[str]], int]:
 
 
 def test_every_deal_is_as_likely() -> None:
-    check_even(Deals(view_of(small(), 0)), worlds("abcde", lambda *_: True))
+    check_even(ViewDealer(view_of(small(), 0)), worlds("abcde", lambda *_: True))
 
 
 def test_a_known_card_stays_where_it_is() -> None:
     table = small()
     table.reveal_to(1, [0])
-    check_even(Deals(view_of(table, 0)), worlds("abcde", lambda _, second, *__: second == "b"))
+    check_even(ViewDealer(view_of(table, 0)), worlds("abcde", lambda _, second, *__: second == "b"))
 
 
 def test_where_only_some_may_lie_every_such_deal_is_as_likely() -> None:
@@ -245,13 +245,13 @@ def test_where_only_some_may_lie_every_such_deal_is_as_likely() -> None:
     table = small()
     table.pieces[0].kind, table.pieces[4].kind = "e", "a"
     table.pieces[1].kind, table.pieces[3].kind = "d", "b"  # deck e d, hand c, row b a
-    deals = Deals(
+    deals = ViewDealer(
         view_of(table, 0),
         lambda _view, zone, seen: {"row": first if seen.turn else early}.get(zone.id),
     )
     check_even(deals, worlds("abcde", lambda *o: o[3] in "abc" and o[4] in "abc"))
     table.turn(4, 1)
-    deals = Deals(
+    deals = ViewDealer(
         view_of(table, 0),
         lambda _view, zone, seen: {"row": first if seen.turn else early}.get(zone.id),
     )
@@ -262,7 +262,7 @@ def test_where_cards_need_room_every_deal_that_leaves_it_is_as_likely() -> None:
     over = beyond(3)
     table = small()
     table.pieces[0].kind, table.pieces[4].kind = "e", "a"
-    deals = Deals(view_of(table, 0), None, lambda _view: [(["row"], over)])
+    deals = ViewDealer(view_of(table, 0), None, lambda _view: [(["row"], over)])
     check_even(deals, worlds("abcde", lambda *order: not over(order[3:])))
 
 
@@ -270,7 +270,7 @@ def test_zones_that_share_their_room_are_dealt_together() -> None:
     over = beyond(6)
     table = small()
     table.pieces[0].kind, table.pieces[2].kind, table.pieces[4].kind = "e", "a", "c"
-    deals = Deals(view_of(table, 0), None, lambda _view: [(["hand.1", "row"], over)])
+    deals = ViewDealer(view_of(table, 0), None, lambda _view: [(["hand.1", "row"], over)])
     check_even(deals, worlds("abcde", lambda *order: not over(order[2:])))
 
 
@@ -283,7 +283,7 @@ def test_what_needs_room_lies_only_where_it_may() -> None:
     table = small()
     table.pieces[2].kind, table.pieces[1].kind, table.pieces[3].kind = "e", "c", "b"
     table.pieces[0].kind, table.pieces[4].kind = "d", "a"  # deck d c, hand e, row b a
-    deals = Deals(
+    deals = ViewDealer(
         view_of(table, 0),
         lambda _view, zone, _seen: even if zone.id == "hand.1" else None,
         lambda _view: [(["row"], over)],
@@ -294,7 +294,7 @@ def test_what_needs_room_lies_only_where_it_may() -> None:
 def test_what_was_open_lies_where_it_must_and_every_such_deal_is_as_likely() -> None:
     table = small()
     table.pieces[0].kind = "d"  # two `d`; one of them is known to be outside the deck
-    deals = Deals(
+    deals = ViewDealer(
         view_of(table, 0), None, None, lambda _view: [(("hand.1", "row"), ("d",)), (("row",), "e")]
     )
     # `D` is the one known to be outside.
@@ -315,7 +315,7 @@ def test_what_is_remembered_has_its_room_and_lies_only_where_it_may() -> None:
     table = small()
     table.pieces[0].kind, table.pieces[3].kind, table.pieces[4].kind = "d", "b", "a"
     table.pieces[2].kind, table.pieces[1].kind = "c", "e"  # deck d e, hand c, row b a
-    deals = Deals(
+    deals = ViewDealer(
         view_of(table, 0),
         lambda _view, zone, _seen: even if zone.id == "hand.1" else None,
         lambda _view: [(["row"], over)],
@@ -329,10 +329,10 @@ def test_what_is_remembered_has_its_room_and_lies_only_where_it_may() -> None:
 def test_what_hands_have_laid_against_the_rules_is_dealt_all_the_same() -> None:
     view = view_of(small(), 0)
     full = [([name], len) for name in view.piles]
-    nowhere = Deals(view, lambda *_: lambda kind: kind == "a", lambda _view: full)
+    nowhere = ViewDealer(view, lambda *_: lambda kind: kind == "a", lambda _view: full)
     found = {laid(nowhere.deal(Random(number))) for number in range(50)}
     assert len(found) > 1
-    gone = Deals(view, None, None, lambda _view: [(("row", "void"), "zaaabcde")])
+    gone = ViewDealer(view, None, None, lambda _view: [(("row", "void"), "zaaabcde")])
     found |= {laid(gone.deal(Random(number))) for number in range(50)}
     assert all(sorted(sum(one, ())) == list("abcde") for one in found)
 
@@ -367,7 +367,7 @@ def test_who_has_watched_knows_what_was_open_meanwhile_and_nothing_more(table: T
     before = {piece.id: (piece.kind, piece.zone) for piece in table.pieces}
     every_kind = sorted(kind for kind, _zone in before.values())
     changes = table.journal[start:]
-    known = {seed: watched(table, 0, changes, Random(seed)) for seed in range(20)}
+    known = {seed: table_as_watched_by(table, 0, changes, Random(seed)) for seed in range(20)}
     assert {piece.id: (piece.kind, piece.zone) for piece in table.pieces} == before
     for one in known.values():
         assert one.piles == table.piles
@@ -382,7 +382,7 @@ def test_what_has_been_watched_can_be_taken_back(table: Table) -> None:
     table.put(6, "hand.1")
     table.shuffle("deck")
     changes = table.journal[start:]
-    known = watched(table, 0, changes, Random(1))
+    known = table_as_watched_by(table, 0, changes, Random(1))
     for change in reversed(changes):
         change.undo(known)
     assert known.piles["row"] == [6]
@@ -392,7 +392,7 @@ def test_what_has_been_watched_can_be_taken_back(table: Table) -> None:
 def test_sealed_choices_of_others_are_not_watched(table: Table) -> None:
     table.marks["sealed.0.bid"] = 3
     table.marks["sealed.1.bid"] = 4
-    known = watched(table, 0, (), Random(1))
+    known = table_as_watched_by(table, 0, (), Random(1))
     assert known.marks["sealed.0.bid"] == 3
     assert known.marks["sealed.1.bid"] is None
 
@@ -403,7 +403,7 @@ def test_who_has_watched_knows_what_may_lie_where(table: Table) -> None:
 
     table.put(4, "row")  # the `e`, face down
     for seed in range(20):
-        known = watched(
+        known = table_as_watched_by(
             table, 0, (), Random(seed), lambda _view, zone, _: late if zone.id == "row" else None
         )
         assert known.pieces[4].kind in "ef"

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tabletop import games
-from tabletop.play.new_game import new_session
-from tabletop.play.session import Session
+from tabletop.session.new_game import new_session
+from tabletop.session.session import Session
 from tabletop.storage.settings import Settings
 from tabletop.terminal.commands import follow
 from tabletop.terminal.table import TerminalTable

@@ -12,15 +12,15 @@ from random import Random
 import pytest
 
 from tabletop import games
-from tabletop.play import narrator
-from tabletop.play.session import Session, reached
-from tabletop.play.speech import Speech
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.referee import Referee
+from tabletop.session import narrator
+from tabletop.session.session import Session, result_texts
+from tabletop.session.speech import Speech
 from tabletop.storage.saves import load
 from tabletop.table.move import Move
 from tabletop.table.views import view_of
-from tabletop.terminal.table import Left
+from tabletop.terminal.table import TableLeft
 from tabletop.terminal.terminal import COVER, WIDEST, Terminal
 from tabletop.testing.laws import random_step
 from tests.cases import together
@@ -46,12 +46,12 @@ LONG = ("sacred_wars", "wasteland")
 def test_a_game_is_played_to_its_end_by_numbers(name):
     alone = games.load(name).info.seats[0] == 1
     session = begin(name, ["human"] if alone else ["human", "random"])
-    session.new_file = None
+    session.make_save_path = None
     table, written = seat_at(session, then=at_random(Random(1)))
     table.play()
     text, outcome = written.getvalue(), session.outcome()
     assert outcome is not None
-    for seat, words in enumerate(reached(session, outcome)):
+    for seat, words in enumerate(result_texts(session, outcome)):
         assert f"  {session.name_of(seat)}: {words}\n" in text
     assert narrator.headline(session, outcome) in text
     assert max(map(len, text.splitlines())) <= WIDEST
@@ -81,12 +81,12 @@ def test_bots_alone_play_to_the_results():
 def test_every_legal_move_stands_once_under_words_of_its_own(name):
     # Menus are short: two hundred moves are a dozen lines, with a dozen below each.
     session = begin(name, ["human"] * 2)
-    session.new_file = None
+    session.make_save_path = None
     rng = Random(5)
     for _ in range(25):
         if session.outcome() is not None:
             break
-        seat = session.referee.waiting()[0]
+        seat = session.referee.seats_to_move()[0]
         table, _written = seat_at(session)
         table.seat = seat
         table.top_menu()
@@ -125,9 +125,9 @@ def test_a_number_that_is_not_there_is_said_and_nothing_is_done(said):
 def test_who_ends_a_turn_with_an_attack_left_is_told_so_once():
     session, rng = begin("sacred_wars", ["human", "human"]), Random(1)
     while True:
-        seat = session.referee.waiting()[0]
-        ends = [one for one in session.choices(seat) if one.gesture.gives_up]
-        if ends and narrator.still_open(session, ends[0]):
+        seat = session.referee.seats_to_move()[0]
+        ends = [one for one in session.choices(seat) if one.gesture.forfeited_verbs]
+        if ends and narrator.waste_warning(session, ends[0]):
             break
         session.play(rng.choice(session.referee.legal_moves(seat)))
     table, written = seat_at(session)
@@ -148,7 +148,7 @@ def test_who_ends_a_turn_with_an_attack_left_is_told_so_once():
 def told(session: Session, *said: str) -> str:
     """Returns the output for some answers."""
     table, written = seat_at(session, said)
-    with pytest.raises((EOFError, Left)):
+    with pytest.raises((EOFError, TableLeft)):
         table.play()
     return written.getvalue()
 
@@ -174,7 +174,7 @@ def test_what_is_told_of_a_position_ends_with_one_full_stop(name):
     for moves in (0, 3, 12, 40):
         for _ in range(moves):
             random_step(session.referee, rng)
-        if session.waiting() is None:
+        if session.seat_to_move() is None:
             break
         text = told(session, "", "table", "goal", "what 1", "what 2")
         assert not re.search(r"[a-z)]\.\.(?!\.)", text), text
@@ -296,13 +296,13 @@ ALL = ("table", "hand", "goal", "left", "log", "look deck", "look hand", "look c
 def test_worlds_that_differ_in_what_is_hidden_are_told_alike(name):
     # Choices, table and reasons are the same for all arrangements of hidden cards.
     session = begin(name, ["human"] * 2)
-    session.new_file = None
+    session.make_save_path = None
     rng = Random(7)
     for _ in range(8 if name == "caravan" else 25):
-        seat = session.referee.waiting()[0]
+        seat = session.referee.seats_to_move()[0]
         session.play(rng.choice(session.referee.legal_moves(seat)))
-    seat = session.referee.waiting()[0]
-    dealer = Dealer(session.game, view_of(session.table, seat))
+    seat = session.referee.seats_to_move()[0]
+    dealer = Determinizer(session.game, view_of(session.table, seat))
     said = []
     kinds = []
     for number in range(2):
@@ -310,10 +310,10 @@ def test_worlds_that_differ_in_what_is_hidden_are_told_alike(name):
         kinds.append([piece.kind for piece in dealt.pieces])
         other = Session(Referee(session.game, dealt), session.players, session.options)
         other.seal = session.seal  # the commitment reveals nothing and differs for each seed
-        other.assist = [4, 4]
+        other.help_allowed = [4, 4]
         other.players = ["human" if each == seat else "random" for each in range(2)]
-        names = [f"look {other.piece_name(seen.kind)}" for pile in other.view(seat).piles.values()
-                 for seen in pile[:1] if seen.kind][:4]  # fmt: skip
+        tops = [piece for pile in other.view(seat).piles.values() for piece in pile[:1]]
+        names = [f"look {other.piece_name(piece.kind)}" for piece in tops if piece.kind][:4]
         table, written = seat_at(other, [*ALL, *names, "why a", "what 1", "what 1 1"])
         table.seat = seat
         with pytest.raises(EOFError):
@@ -346,7 +346,7 @@ def test_another_name_does_not_lift_the_curtain():
 
 def test_who_leaves_at_the_curtain_has_seen_nothing():
     table, written = seat_at(begin("caravan", ["human", "human"], seed="4"), ["quit"])
-    with pytest.raises(Left):
+    with pytest.raises(TableLeft):
         table.play()
     assert "> " not in written.getvalue()
 
@@ -407,7 +407,7 @@ def test_a_game_goes_on_from_its_save(tmp_path):
     told(session, "1", "2", "quit")
     path = session.file.path
     session.close()
-    again = Session.go_on(load(path))
+    again = Session.resume(load(path))
     text = told(again, "table")
     assert "Game resumed." in text
     assert "1 X . O" in text
@@ -416,7 +416,7 @@ def test_a_game_goes_on_from_its_save(tmp_path):
 
 def test_nothing_played_is_nothing_kept():
     table, _ = seat_at(begin("tictactoe", ["human", "human"]), ["quit"])
-    with pytest.raises(Left):
+    with pytest.raises(TableLeft):
         table.play()
     assert table.close() == ("Nothing to save.", "")
 

@@ -29,7 +29,7 @@ def test_all_words_of_a_position() -> None:
         },
         counters={"coins.1": 7},
         marks={"phase": "deploy"},
-        agenda=[],
+        decision_stack=[],
         dice={"die.0": [17]},
     )
     table = referee.table
@@ -42,7 +42,7 @@ def test_all_words_of_a_position() -> None:
     )
     assert [one.kind for one in table.pile("hand.0")] == ["stone-skin"]
     assert (table.counters["coins.1"], table.seed) == (7, "here")
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
     assert table.roll("die.0", 20) == 16
 
 
@@ -120,7 +120,7 @@ expect:
 
 def test_a_scenario_gives_its_end() -> None:
     referee = scenario(DRAW)
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
     referee.push(Move.parse("2 mark a1"))
 
 

@@ -4,18 +4,18 @@ It deals the hidden cards several times and tries each move on each of these tab
 move whose worst result is best.
 """
 
-from tabletop.players import Asked
+from tabletop.players import Decision
 from tabletop.players.greedy import worth_after
 from tabletop.rules import Game, Move
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.determinizer import Determinizer
 
 TABLES = 5
 
 
-def choose(game: Game, asked: Asked) -> Move:
+def choose(game: Game, decision: Decision) -> Move:
     """Returns the move with the best worst result on five possible tables."""
-    dealer = Dealer(game, asked.view)
-    tables = [dealer.deal(asked.rng) for _ in range(TABLES)]
+    dealer = Determinizer(game, decision.view)
+    tables = [dealer.deal(decision.rng) for _ in range(TABLES)]
     return max(
-        asked.moves, key=lambda move: min(worth_after(game, table, move) for table in tables)
+        decision.moves, key=lambda move: min(worth_after(game, table, move) for table in tables)
     )

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from tabletop import players
+from tabletop.analysis.simulate import play_one
 from tabletop.games import load
-from tabletop.lab.simulate import play_one
-from tabletop.players import Asked
+from tabletop.players import Decision
 from tabletop.table import Table, view_of
 from tabletop.testing.laws import cases_of, players_do_not_peek
 
@@ -30,14 +30,14 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
     names = ("cautious", "peddler")
     entries = [EntryPoint(name, f"{name}:choose", players.GROUP) for name in names]
     monkeypatch.setattr(players, "entry_points", lambda group: entries)
-    players.guests.cache_clear()
+    players.plugin_players.cache_clear()
 
 
 def choice(name: str, table: Table) -> str:
-    seat = CARAVAN.waiting(table)[0]
+    seat = CARAVAN.seats_to_move(table)[0]
     moves = CARAVAN.legal_moves(table, seat)
-    asked = Asked(seat, moves, lambda: view_of(table, seat), Random(1))
-    return str(players.load(name)(CARAVAN, asked))
+    decision = Decision(seat, moves, lambda: view_of(table, seat), Random(1))
+    return str(players.load(name)(CARAVAN, decision))
 
 
 @pytest.mark.parametrize("name", BOTS)

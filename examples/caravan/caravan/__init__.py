@@ -8,18 +8,18 @@ from collections.abc import Iterable, Sequence
 
 from caravan.content import FOLDER, GOODS
 from tabletop.rules import (
+    Args,
+    Drag,
     Flow,
     Gesture,
-    Grip,
     InvalidMove,
-    Measure,
     Move,
     Options,
     Outcome,
     Phase,
     Refusal,
+    ScoreInfo,
     Verb,
-    Words,
     game_of,
     one_of,
 )  # fmt: skip
@@ -38,7 +38,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     The remainder are the cards that cannot be divided evenly.
     """
     table = Table(seats, seed)
-    TURN.lay(table, 0)
+    TURN.set_up(table, 0)
     for area in (DECK, BURIED, MARKET):
         table.add_zone(area.zone())
     for seat in range(seats):
@@ -99,7 +99,7 @@ def score(table: Table, seat: int) -> float:
 class Taking(Phase):
     """The first half of a turn."""
 
-    name, asks = "take", "Take a card from the market, or draw a card."
+    name, question = "take", "Take a card from the market, or draw a card."
 
     def run(self, table: Table, step: Step) -> bool:
         """Refills the market from the deck (CV-TURN.4), then waits for the seat."""
@@ -111,7 +111,7 @@ class Taking(Phase):
 class Loading(Phase):
     """The second half of a turn."""
 
-    name, asks = "load", "Load a card from your hand."
+    name, question = "load", "Load a card from your hand."
 
 
 class Carry(Verb):
@@ -121,15 +121,15 @@ class Carry(Verb):
     target: Area
     rule: str
 
-    def cards(self, table: Table, seat: int, words: Words = ()) -> list[Piece]:
+    def cards(self, table: Table, seat: int, words: Args = ()) -> list[Piece]:
         """Returns the source cards that the seat sees: all, or those of a good."""
-        cards = [card for card in table.pile(self.source(seat)) if table.sees(seat, card)]
+        cards = [card for card in table.pile(self.source(seat)) if table.can_see(seat, card)]
         return [card for card in cards if words in ((), (card.kind,))]
 
-    def moves(self, table: Table, step: Step) -> Iterable[Words]:
+    def moves(self, table: Table, step: Step) -> Iterable[Args]:
         return dict.fromkeys((card.kind,) for card in self.cards(table, step.seat))
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         what = words[0] if words else "card"
         return Refusal(self.rule, f"There is no {what} in the {self.source.name}.")
 
@@ -147,10 +147,10 @@ class Carry(Verb):
         card, target = self.cards(table, move.seat, move.args)[0], self.target(move.seat)
         return Gesture(f"{self.name.title()} {card.kind}", card.id, target, (target,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        card = table.pieces[grip.piece]
-        ends = self.source(grip.seat), self.target(grip.seat)
-        return (card.kind,) if (card.zone, grip.target) == ends else None
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        card = table.pieces[drag.piece]
+        ends = self.source(drag.seat), self.target(drag.seat)
+        return (card.kind,) if (card.zone, drag.target) == ends else None
 
 
 class Take(Carry):
@@ -166,19 +166,19 @@ class Draw(Carry):
     usage, answers = "draw", ("take",)
     source, target, rule = DECK, HAND, "CV-TURN.2"
 
-    def cards(self, table: Table, seat: int, words: Words = ()) -> list[Piece]:
+    def cards(self, table: Table, seat: int, words: Args = ()) -> list[Piece]:
         """Returns the top card, which no seat sees."""
         return table.pile(DECK())[:1]
 
-    def moves(self, table: Table, step: Step) -> Iterable[Words]:
+    def moves(self, table: Table, step: Step) -> Iterable[Args]:
         return [()] if table.piles[DECK()] else []
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a click on the deck; a gesture must not reveal the card."""
         return Gesture("Draw a card", None, DECK(), (DECK(),))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        return () if super().drop(table, grip, step) else None
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        return () if super().drop(table, drag, step) else None
 
 
 class Load(Carry):
@@ -225,13 +225,13 @@ game = game_of(
         [TAKE, Draw(), Load()],
         {"good": one_of(GOODS)},
         outcome,
-        otherwise=("CV-TURN.1", "On your turn, first take a card, then load a card."),
+        default_refusal=("CV-TURN.1", "On your turn, first take a card, then load a card."),
         now=now,
     ),
     folder=FOLDER,
     setup=setup,
     score=score,
     move_bound=40,
-    measure=lambda table: Measure("Coins", coins(table)),
+    score_info=lambda table: ScoreInfo("Coins", coins(table)),
     position_errors=position_errors,
 )

@@ -11,12 +11,12 @@ from tabletop.app.painting import text, vector
 from tabletop.app.skins.skin import Skin
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Palette, Rgb, rgb
-from tabletop.table import Seen, View
+from tabletop.table import View, VisiblePiece
 
 PALETTE = Palette(
     name="caravan",
-    ground=rgb("#2a1a3a"),
-    ground_lit=rgb("#e58a5a"),
+    background=rgb("#2a1a3a"),
+    background_lit=rgb("#e58a5a"),
     panel=rgb("#32204a"),
     panel_raised=rgb("#4b3268"),
     edge=rgb("#a9739a"),
@@ -111,20 +111,22 @@ def camels(count: int, across: float, ground: float, scale: float) -> str:
 
 def dusk(size: tuple[int, int], count: int, horizon: float) -> pygame.Surface:
     """Draws the desert at dusk; `horizon` is a fraction of the height."""
-    high = 100 * size[1] / size[0]
-    ground = high * horizon
-    body = vector.rect(0, 0, 100, high, vector.style("url(#dusk)"))
+    height = 100 * size[1] / size[0]
+    ground = height * horizon
+    body = vector.rect(0, 0, 100, height, vector.style("url(#dusk)"))
     body += vector.circle(50, ground, 17, vector.style("#fff0b8", opacity=0.9))
     body += vector.path(
-        f"M 0 {ground} Q 30 {ground - 4} 60 {ground} T 100 {ground - 1} V {high} H 0 Z",
+        f"M 0 {ground} Q 30 {ground - 4} 60 {ground} T 100 {ground - 1} V {height} H 0 Z",
         vector.style("#6b3350"),
     )
     body += camels(count, 100, ground + 1, 1.1 / count)
     body += vector.path(
-        f"M 0 {high * 0.9} Q 40 {high * 0.76} 100 {high * 0.9} V {high} H 0 Z",
+        f"M 0 {height * 0.9} Q 40 {height * 0.76} 100 {height * 0.9} V {height} H 0 Z",
         vector.style("#43203f"),
     )
-    return vector.paint(body, (100, high), size, vector.down("dusk", DUSK, 0, ground))
+    return vector.paint(
+        body, (100, height), size, vector.vertical_gradient("dusk", DUSK, 0, ground)
+    )
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
@@ -136,23 +138,25 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
 def card(good: str, price: int, name: str, size: tuple[int, int]) -> pygame.Surface:
     """Draws a card: its good, its price in the corner, its name, or its back."""
     unit = size[0] / 100
-    high = size[1] / unit
+    height = size[1] / unit
     colour, sign = SIGNS.get(good, (rgb("#6b3a68"), ""))
     paper = PAPER if good else colour
-    body = vector.rect(1.5, 1.5, 97, high - 3, vector.style(paper.hex, INK.hex, 3), 9)
+    body = vector.rect(1.5, 1.5, 97, height - 3, vector.style(paper.hex, INK.hex, 3), 9)
     if not good:
-        body += vector.rect(9, 9, 82, high - 18, vector.style("url(#dusk)", PAPER.hex, 2), 6)
-        body += vector.circle(50, high * 0.56, 16, vector.style("#fff0b8", opacity=0.9))
+        body += vector.rect(9, 9, 82, height - 18, vector.style("url(#dusk)", PAPER.hex, 2), 6)
+        body += vector.circle(50, height * 0.56, 16, vector.style("#fff0b8", opacity=0.9))
         body += vector.path(
-            f"M 9 {high * 0.68} Q 50 {high * 0.6} 91 {high * 0.68} V {high - 9} H 9 Z",
+            f"M 9 {height * 0.68} Q 50 {height * 0.6} 91 {height * 0.68} V {height - 9} H 9 Z",
             vector.style("#43203f"),
         )
-        body += camels(1, 100, high * 0.66, 0.8)
-        return vector.paint(body, (100, high), size, vector.down("dusk", DUSK, 0, high))
-    body += vector.rect(8, 8, 84, high - 42, vector.style(colour.mix(PAPER, 0.62).hex), 5)
-    body += vector.group(sign, f"translate(4 {(high - 34) / 2 - 44:.2f}) scale(0.96)")
+        body += camels(1, 100, height * 0.66, 0.8)
+        return vector.paint(
+            body, (100, height), size, vector.vertical_gradient("dusk", DUSK, 0, height)
+        )
+    body += vector.rect(8, 8, 84, height - 42, vector.style(colour.mix(PAPER, 0.62).hex), 5)
+    body += vector.group(sign, f"translate(4 {(height - 34) / 2 - 44:.2f}) scale(0.96)")
     body += vector.circle(19, 19, 14, vector.style("#ffcf5a", "#8a5a12", 2))
-    picture = vector.paint(body, (100, high), size)
+    picture = vector.paint(body, (100, height), size)
     coin = pygame.Rect(8 * unit, 8 * unit, 22 * unit, 22 * unit)
     text.draw(picture, str(price), "bold", round(20 * unit), INK, coin, "center")
     label = pygame.Rect(6 * unit, size[1] - 31 * unit, 88 * unit, 26 * unit)
@@ -167,19 +171,19 @@ class CaravanSkin(TableSkin):
         """Draws the desert at dusk as the background."""
         return dusk(size, 9, 0.61)
 
-    def in_hand(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    def draw_dragged(
+        self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """Draws a card; hidden and face-down cards show their back."""
-        good = GOODS.get(seen.kind or "") if seen.face else None
+        good = GOODS.get(piece_view.kind or "") if piece_view.face else None
         width = max(8, round(min(size[turn % 2], size[1 - turn % 2] / TALL)))
         box = (width, round(width * TALL))
         picture = card(good.id, good.price, good.name, box) if good else card("", 0, "", box)
         return pygame.transform.rotate(picture, -90 * turn) if turn else picture
 
-    def large(self, seen: Seen, height: int) -> pygame.Surface:
+    def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface:
         """Draws the card preview."""
-        return self.in_hand(seen, (round(height / TALL), height), 0, False)
+        return self.draw_dragged(piece_view, (round(height / TALL), height), 0, False)
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Returns the value of each caravan; caravans are open information."""

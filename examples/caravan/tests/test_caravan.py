@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from caravan import game
 
-from tabletop.players import PLAYERS, Asked
+from tabletop.players import PLAYERS, Decision
 from tabletop.rules import InvalidMove, Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
-from tabletop.rules.preview import Foresight
+from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tabletop.testing import position
 
@@ -57,7 +57,9 @@ def test_there_are_twenty_cards_at_their_prices() -> None:
 def test_what_cannot_be_shared_evenly_is_buried(seats: int, buried: int) -> None:
     table = new_game(seats).table
     assert len(table.pile("buried")) == buried
-    assert not any(table.sees(seat, card) for card in table.pile("buried") for seat in range(seats))
+    assert not any(
+        table.can_see(seat, card) for card in table.pile("buried") for seat in range(seats)
+    )
     decks = {tuple(game.setup(seats, {}, seed).piles["deck"]) for seed in ("ash", "bone", "clay")}
     assert len(decks) == 3
 
@@ -67,27 +69,27 @@ def test_two_hidden_cards_each_and_three_in_the_market() -> None:
     table = new_game(4).table
     assert [len(table.pile(f"hand.{seat}")) for seat in range(4)] == [2, 2, 2, 2]
     for card in table.pile("hand.1"):
-        assert [table.sees(seat, card) for seat in range(4)] == [False, True, False, False]
+        assert [table.can_see(seat, card) for seat in range(4)] == [False, True, False, False]
     assert len(table.pile("market")) == 3
-    assert all(table.sees(seat, card) for card in table.pile("market") for seat in range(4))
+    assert all(table.can_see(seat, card) for card in table.pile("market") for seat in range(4))
     assert len(table.pile("deck")) == 9
-    assert not any(table.sees(seat, card) for card in table.pile("deck") for seat in range(4))
+    assert not any(table.can_see(seat, card) for card in table.pile("deck") for seat in range(4))
 
 
 @pytest.mark.rule("caravan", "CV-TURN.1")
 def test_take_then_load_then_the_next_seat() -> None:
     place = "market: [silk, salt, salt], deck: [pearls, amber, dates], "
     referee = laid(place + "hand.0: [dates, dates], hand.1: [salt, salt], hand.2: [silk, silk]", 3)
-    assert new_game(3).waiting() == (0,)
+    assert new_game(3).seats_to_move() == (0,)
     assert refused(referee, "2 take silk") == "CV-TURN.1"
     assert refused(referee, "1 load dates") == "CV-TURN.1"
     push(referee, "1 take silk")
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
     assert refused(referee, "1 take salt") == "CV-TURN.1"
     assert refused(referee, "1 draw") == "CV-TURN.1"
     for line, seat in [("1 load dates", 1), ("2 draw", 1), ("2 load salt", 2), ("3 draw", 2)]:
-        assert push(referee, line).waiting() == (seat,)
-    assert push(referee, "3 load silk").waiting() == (0,)
+        assert push(referee, line).seats_to_move() == (seat,)
+    assert push(referee, "3 load silk").seats_to_move() == (0,)
 
 
 @pytest.mark.rule("caravan", "CV-TURN.2")
@@ -98,7 +100,7 @@ def test_take_an_open_card_or_draw_an_unseen_one() -> None:
     drawn = push(laid(place), "1 draw")
     assert kinds(drawn, "hand.0") == ["dates", "dates", "amber"]
     card = drawn.table.pile("hand.0")[-1]
-    assert [drawn.table.sees(seat, card) for seat in range(2)] == [True, False]
+    assert [drawn.table.can_see(seat, card) for seat in range(2)] == [True, False]
     assert refused(laid("market: silk, hand.0: [dates, dates]"), "1 draw") == "CV-TURN.2"
     assert [str(move) for move in laid("deck: silk").legal_moves(0)] == ["1 draw"]
 
@@ -111,7 +113,7 @@ def test_a_card_of_the_hand_is_loaded_openly() -> None:
     push(referee, "1 load salt")
     assert kinds(referee, "hand.0") == ["dates", "salt"]
     assert kinds(referee, "caravan.0") == ["silk", "salt"]
-    assert all(referee.table.sees(1, card) for card in referee.table.pile("caravan.0"))
+    assert all(referee.table.can_see(1, card) for card in referee.table.pile("caravan.0"))
 
 
 @pytest.mark.rule("caravan", "CV-TURN.4")
@@ -121,7 +123,7 @@ def test_the_market_is_filled_before_the_next_turn() -> None:
     assert kinds(referee, "market") == ["silk", "silk"]
     push(referee, "1 load amber")
     assert kinds(referee, "market") == ["silk", "silk", "pearls"]
-    assert all(referee.table.sees(seat, referee.table.pile("market")[2]) for seat in range(2))
+    assert all(referee.table.can_see(seat, referee.table.pile("market")[2]) for seat in range(2))
     assert kinds(referee, "deck") == ["dates"]
     push(referee, "2 take silk", "2 load silk", "1 take silk", "1 load silk")
     assert kinds(referee, "market") == ["pearls", "dates"]
@@ -136,7 +138,7 @@ def test_the_turn_of_the_last_card_is_the_last() -> None:
     over = push(referee, "1 load silk").outcome()
     assert over is not None
     assert (over.winners, over.scores) == ((0,), (4, 0))
-    assert referee.waiting() == ()
+    assert referee.seats_to_move() == ()
     assert refused(referee, "2 load salt") == over.rule
     assert all(len(new_game(seats).table.pieces) - 2 * seats > 0 for seats in (2, 3, 4))
 
@@ -188,7 +190,7 @@ def test_the_preview_says_what_the_caravans_would_bring(theirs: str, said: str) 
     place = f"market: salt, hand.0: [silk, dates, dates], caravan.0: silk, caravan.1: {theirs}"
     referee = laid(place)
     view = view_of(referee.table, 0)
-    assert Foresight(game, view, Random(1)).preview(Move(0, "load", ("silk",))).words == said
+    assert MovePreviewer(game, view, Random(1)).preview(Move(0, "load", ("silk",))).words == said
 
 
 def test_laws_complain_about_what_hands_have_done() -> None:
@@ -207,11 +209,11 @@ def test_the_greedy_player_beats_chance() -> None:
     wins = 0.0
     for number in range(60):
         referee, rng = Referee(game, game.setup(2, {}, str(number))), Random(number)
-        while waiting := referee.waiting():
-            (seat,) = waiting
+        while seats_to_move := referee.seats_to_move():
+            (seat,) = seats_to_move
             player = PLAYERS["greedy" if seat == number % 2 else "random"]
             look = partial(view_of, referee.table, seat)
-            referee.push(player(game, Asked(seat, referee.legal_moves(seat), look, rng)))
+            referee.push(player(game, Decision(seat, referee.legal_moves(seat), look, rng)))
         over = referee.outcome()
         assert over is not None
         wins += (number % 2 in over.winners) / len(over.winners)

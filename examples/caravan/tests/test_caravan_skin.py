@@ -6,27 +6,27 @@ from caravan import game
 from caravan.content import GOODS
 from caravan.skin import CaravanSkin, skin
 
-from tabletop.app.skins.skin import named
-from tabletop.table import Seen, view_of
+from tabletop.app.skins.skin import resolve
+from tabletop.table import VisiblePiece, view_of
 from tabletop.testing import position
 
 
-def seen(kind: str | None) -> Seen:
-    return Seen(None, kind, "card", int(kind is not None), 0, None, None, ())
+def seen(kind: str | None) -> VisiblePiece:
+    return VisiblePiece(None, kind, "card", int(kind is not None), 0, None, None, ())
 
 
 def test_every_card_looks_different() -> None:
     painter = skin.make_table_skin(game)
     assert isinstance(painter, CaravanSkin)
-    cards = [painter.in_hand(seen(kind), (72, 100), 0, False) for kind in (*GOODS, None)]
+    cards = [painter.draw_dragged(seen(kind), (72, 100), 0, False) for kind in (*GOODS, None)]
     assert len({pygame.image.tobytes(card, "RGBA") for card in cards}) == len(GOODS) + 1
 
 
 @pytest.mark.parametrize("room", [(72, 100), (400, 100), (40, 300)])
 def test_a_card_keeps_its_shape_in_any_room(room: tuple[int, int]) -> None:
-    wide, tall = skin.make_table_skin(game).in_hand(seen("silk"), room, 0, False).get_size()
-    assert (wide, tall) <= room
-    assert tall / wide == pytest.approx(1.39, abs=0.03)
+    width, tall = skin.make_table_skin(game).draw_dragged(seen("silk"), room, 0, False).get_size()
+    assert (width, tall) <= room
+    assert tall / width == pytest.approx(1.39, abs=0.03)
 
 
 def test_the_status_line_says_what_a_sale_would_bring() -> None:
@@ -36,6 +36,6 @@ def test_the_status_line_says_what_a_sale_would_bring() -> None:
 
 
 def test_the_cover_is_found_by_name() -> None:
-    assert named("caravan.skin:skin") is skin
+    assert resolve("caravan.skin:skin") is skin
     assert skin.cover is not None
     assert skin.cover((200, 260)).get_size() == (200, 260)

@@ -24,12 +24,12 @@ def refused(referee: Referee, line: str) -> str:
 @pytest.mark.rule("tictactoe", "T3.1")
 def test_cross_begins_and_the_two_take_turns() -> None:
     referee = play("")
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
     assert refused(referee, "2 mark b2") == "T3.1"
     referee = play("b2")
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
     assert refused(referee, "1 mark a1") == "T3.1"
-    assert play("b2 a1").waiting() == (0,)
+    assert play("b2 a1").seats_to_move() == (0,)
 
 
 @pytest.mark.rule("tictactoe", "T3.2")
@@ -73,7 +73,7 @@ def test_a_full_grid_is_a_draw() -> None:
     over = play(boxes).outcome()
     assert over is not None
     assert (over.winners, over.scores, over.rule) == ((), (0, 0), "T3.4")
-    assert play(boxes).waiting() == ()
+    assert play(boxes).seats_to_move() == ()
 
 
 @pytest.mark.parametrize("line", ["3 mark a1", "1 mark d1", "1 mark", "1 mark a1 a2", "1 take a1"])
@@ -90,7 +90,7 @@ def test_a_grid_filled_by_hand_is_a_draw_although_marks_are_left() -> None:
     over = referee.outcome()
     assert over is not None
     assert (over.winners, over.rule) == ((), "T3.4")
-    assert referee.waiting() == ()
+    assert referee.seats_to_move() == ()
 
 
 @pytest.mark.rule("tictactoe", "T3.4")

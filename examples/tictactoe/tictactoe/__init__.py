@@ -8,14 +8,14 @@ from tabletop.rules import (
     Game,
     Gesture,
     InvalidMove,
-    Measure,
+    LetterGrid,
     Move,
     Options,
     Outcome,
-    Picture,
     Refusal,
+    ScoreInfo,
 )
-from tabletop.table import Area, Table, Zone, derived
+from tabletop.table import Area, Table, Zone, cached
 
 FOLDER = Path(__file__).parent
 BOX = Area("box")
@@ -55,16 +55,16 @@ def outcome(table: Table) -> Outcome | None:
     return Outcome((), (0, 0), "T3.4", "The grid is full.")
 
 
-def measure(table: Table) -> Measure:
+def measure(table: Table) -> ScoreInfo:
     """Returns the maximum number of a seat's marks in an unblocked line."""
     marks = {box: table.pieces[pile[0]].kind for box in BOXES if (pile := table.piles[box])}
     lines = [[marks[box] for box in line if box in marks] for line in LINES]
     kinds = ("cross", "nought")
     open_to = [[len(line) for line in lines if {*line} == {kind}] for kind in kinds]
-    return Measure("Marks in an open line", tuple(max(found, default=0) for found in open_to))
+    return ScoreInfo("Marks in an open line", tuple(max(found, default=0) for found in open_to))
 
 
-@derived
+@cached
 def waiting(table: Table) -> tuple[int, ...]:
     """Returns the seat to move: cross while more crosses are left (T3.1).
 
@@ -107,20 +107,20 @@ game = Game(
     info=load(FOLDER / "game.yaml", GameInfo),
     folder=FOLDER,
     setup=setup,
-    waiting=waiting,
+    seats_to_move=waiting,
     prompt=lambda table, seat: "Mark an empty square.",
     legal_moves=legal_moves,
     judge=judge,
-    carry_out=carry_out,
+    apply=carry_out,
     outcome=outcome,
-    measure=measure,
+    score_info=measure,
     gesture=lambda table, move: Gesture(f"Mark {move.args[0]}", None, move.args[0], move.args),
-    drop=lambda table, grip: (
-        Move(grip.seat, "mark", (grip.target,)) if grip.target in BOXES else None
+    drop=lambda table, drag: (
+        Move(drag.seat, "mark", (drag.target,)) if drag.target in BOXES else None
     ),
     score=lambda table, seat: float((over := outcome(table)) is not None and seat in over.winners),
     random_move=lambda table, rng: rng.choice(MARKS[rng.randrange(2)])[0],
     move_bound=9,
-    pictures={"grid": Picture("{column}{row}", "abc", "123", {"X": "cross", "O": "nought"})},
+    pictures={"grid": LetterGrid("{column}{row}", "abc", "123", {"X": "cross", "O": "nought"})},
     verbs={"mark": "mark BOX"},
 )

@@ -10,14 +10,14 @@ from random import Random
 
 from tabletop.app.art import parts as p
 from tabletop.app.art import people
-from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb
 from tabletop.cards.art import Art
 
-ARMS = Drawn()
+ARMS = DrawingRegistry()
 
 
 def _halo(pen: Pen, y: float, r: float = 44, colour: str = "yellow", of: float = 0.55) -> None:
@@ -39,7 +39,7 @@ def _bust(pen: Pen, colour: str = "umber") -> None:
 
 
 @ARMS.add("cestus")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_cestus(pen: Pen, rng: Random) -> None:
     _halo(pen, -48)
     pen.band([(-8, 2), (-6, -22), (-2, -42)], "sand", [21, 22, 24])
     for n in range(7):
@@ -58,7 +58,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("moon-sickle")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_moon_sickle(pen: Pen, rng: Random) -> None:
     p.glow(pen, 6, -58, 46, "sky", 0.7)
     q = pen.at(0, 0, 6)
     outer = [(math.cos(a) * 34 + 6, math.sin(a) * 34 - 58) for a in (math.radians(150 + 26 * n) for n in range(9))]
@@ -78,7 +78,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("struck-birch")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_struck_birch(pen: Pen, rng: Random) -> None:
     pen.band([(-10, 2), (-4, -30), (-8, -54)], "white", [20, 15, 12])
     pen.shape([(-14, -52), (-10, -78), (-6, -66), (0, -82), (-1, -52)], "white")
     for n in range(9):
@@ -86,7 +86,7 @@ def _(pen: Pen, rnd: Random) -> None:
         x = -12 + (n % 3) * 4
         pen.stroke([(x, y), (x + 6, y - 0.8)], "black", 1.4)
     pen.band([(-4, -30), (14, -44), (20, -60)], "white", [7, 5, 3])
-    p.bolt(pen, (34, -92), (-4, -62), rnd, 2.2, "yellow")
+    p.bolt(pen, (34, -92), (-4, -62), rng, 2.2, "yellow")
     p.glow(pen, -5, -60, 26, "yellow", 0.8)
     p.fire(pen, -5, -64, 13)
     pen.stroke([(-6, -58), (-8, -40), (-4, -22)], "black", 2.2)
@@ -95,7 +95,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("rose-sword")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_rose_sword(pen: Pen, rng: Random) -> None:
     _halo(pen, -46, 46, "rose", 0.5)
     q = pen.at(0, -4, 12)
     q.shape([(-5, -24), (-4.4, -78), (0, -90), (4.4, -78), (5, -24)], "steel")
@@ -111,11 +111,11 @@ def _(pen: Pen, rnd: Random) -> None:
     for x, y, a in ((24, -10, 40), (16, -26, -60), (24, -42, 50), (12, -56, -50)):
         pen.at(x, y, a).shape([(0, 0), (-4, -6), (0, -13), (4, -6)], "green", round=True, line=0.7)
     for _ in range(7):
-        pen.oval(rnd.uniform(-36, 34), rnd.uniform(-14, 3), 3, 1.7, "rose", angle=rnd.uniform(0, 90), line=0.6)
+        pen.oval(rng.uniform(-36, 34), rng.uniform(-14, 3), 3, 1.7, "rose", angle=rng.uniform(0, 90), line=0.6)
 
 
 @ARMS.add("leaf-spear")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_leaf_spear(pen: Pen, rng: Random) -> None:
     for side in (-1, 1):
         for n in range(5):
             q = pen.at(side * (12 + n * 5), 3, side * (14 + n * 11))
@@ -131,7 +131,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("bronze-shield")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bronze_shield(pen: Pen, rng: Random) -> None:
     _halo(pen, -42)
     pen.oval(0, -42, 41, 41, "bronze")
     pen.oval(0, -42, 34, 34, "gold", line=0.9)
@@ -141,7 +141,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.oval(0, -42, 19, 21, "bronze")
     for side in (-1, 1):
         pen.oval(side * 7.4, -47, 4, 4.6, "white", line=0.8)
-        pen.oval(side * 7.4, -46.4, 1.7, 2.4, "black", line=0, plain=True)
+        pen.oval(side * 7.4, -46.4, 1.7, 2.4, "black", line=0, simple=True)
         pen.stroke([(side * 2, -54), (side * 8, -55), (side * 14, -52)], None, 1.6)
     for n in range(12):
         a = math.radians(150 + n * 21.8)
@@ -155,25 +155,25 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("falling-ring")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_falling_ring(pen: Pen, rng: Random) -> None:
     for n in range(5):
         pen.stroke([(-34 + n * 4, -96 + n * 2), (-10 + n * 6, -64 - n * 3)], "ivory", 1.4, opacity=0.6)
     q = pen.at(4, -46, 24)
     q.oval(0, 0, 34, 26, "steel")
-    q.oval(0, 0, 23, 17, "navy", plain=True)
-    q.oval(0, 0, 23, 17, "black", plain=True, opacity=0.4, line=0)
+    q.oval(0, 0, 23, 17, "navy", simple=True)
+    q.oval(0, 0, 23, 17, "black", simple=True, opacity=0.4, line=0)
     for n in range(14):
         a = math.radians(n * 360 / 14)
         q.stroke([(math.cos(a) * 24, math.sin(a) * 18), (math.cos(a) * 32, math.sin(a) * 24)], "gold", 1.3)
     q.stroke([(-32, -4), (-22, -18), (0, -24.6)], "white", 1.6)
     p.glow(pen, 4, -46, 24, "sky", 0.6)
-    pen.oval(4, 0, 30, 4, "black", line=0, plain=True, opacity=0.35)
+    pen.oval(4, 0, 30, 4, "black", line=0, simple=True, opacity=0.35)
     for x in (-32, 38):
         pen.shape([(x - 6, 2), (x, -12), (x + 6, 2)], "grey")
 
 
 @ARMS.add("knotted-lash")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_knotted_lash(pen: Pen, rng: Random) -> None:
     path = [(-30, 2), (-20, -18), (4, -22), (24, -34), (18, -56), (-8, -60), (-26, -70), (-14, -88), (16, -86), (34, -76)]
     pen.band(path, "brown", [9, 7, 5, 4.6, 4.2, 4, 3.4, 3, 2.4, 1.2])
     for x, y in ((-6, -21), (14, -27), (23, -44), (8, -59), (-12, -62), (-25, -74), (-10, -89), (8, -88), (24, -82)):
@@ -186,13 +186,13 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("sunstone-sling")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_sunstone_sling(pen: Pen, rng: Random) -> None:
     p.glow(pen, 10, -60, 44, "orange")
     pen.stroke([(-30, 2), (-22, -30), (2, -50)], "brown", 2.6)
     pen.stroke([(-26, 3), (-6, -16), (16, -44)], "brown", 2.6)
     pen.shape([(-2, -56), (8, -42), (26, -44), (30, -56), (14, -50)], "umber")
     pen.oval(13, -61, 16, 15, "orange")
-    pen.oval(10, -64, 9, 8, "yellow", line=0, plain=True)
+    pen.oval(10, -64, 9, 8, "yellow", line=0, simple=True)
     for n, (x, y) in enumerate(vector.ring_points((13, -61), 29, 12)):
         q = pen.at(x, y, n * 30)
         q.flat([(-2.4, 3), (0, -7 - (n % 2) * 5), (2.4, 3)], "yellow", 0.9)
@@ -202,7 +202,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("counted-bow")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_counted_bow(pen: Pen, rng: Random) -> None:
     _halo(pen, -46)
     pen.band([(26, 2), (10, -6), (2, -24), (-8, -44), (2, -64), (10, -82), (26, -92)], "crimson", [2.4, 5, 6, 7, 6, 5, 2.4])
     for y in (-26, -44, -62):
@@ -218,7 +218,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("toothed-club")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_toothed_club(pen: Pen, rng: Random) -> None:
     q = pen.at(-4, 4, 14)
     for n in range(7):
         y = -34 - n * 8.6
@@ -236,7 +236,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("shark-tooth")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_shark_tooth(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -48, 46, "sky", 0.6)
     pen.shape([(-30, -70), (-20, -82), (0, -78), (20, -84), (31, -70), (20, -42), (6, -8), (0, 4), (-8, -10), (-20, -40)], "white")
     pen.shape([(-30, -70), (-20, -82), (0, -78), (20, -84), (31, -70), (16, -64), (0, -60), (-16, -63)], "grey")
@@ -253,7 +253,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("dragon-gun")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_dragon_gun(pen: Pen, rng: Random) -> None:
     q = pen.at(-8, -32, -14)
     q.shape([(-40, 4), (-46, 16), (-32, 18), (-16, 6), (16, 6), (18, -6), (-30, -6)], "brown")
     q.bone((-26, -4), (26, -4), 9, 11, "bronze")
@@ -262,19 +262,19 @@ def _(pen: Pen, rnd: Random) -> None:
     q.shape([(22, -14), (32, -22), (48, -20), (58, -12), (44, -9), (58, -2), (46, 6), (28, 4)], "green")
     q.shape([(26, -16), (20, -30), (34, -21)], "gold")
     q.shape([(36, -21), (34, -33), (44, -20)], "gold")
-    q.oval(38, -14, 2.4, 2, "red", line=0.6, plain=True)
+    q.oval(38, -14, 2.4, 2, "red", line=0.6, simple=True)
     for n in range(4):
         q.flat([(45 + n * 3, -9.4), (46.4 + n * 3, -6), (48 + n * 3, -9.8)], "white")
     q.stroke([(-4, 8), (2, 16), (9, 8)], None, 1.6)
     p.fire(pen.at(62, -48, 76), 0, 6, 30, 22)
-    p.smoke(pen, 56, -62, rnd, 26, "grey", 0.4)
+    p.smoke(pen, 56, -62, rng, 26, "grey", 0.4)
     for side in (-30, 4):
         pen.stroke([(side, -24), (side - 8, 2)], "umber", 3)
         pen.stroke([(side, -24), (side + 8, 2)], "umber", 3)
 
 
 @ARMS.add("keel-axe")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_keel_axe(pen: Pen, rng: Random) -> None:
     """Draws a two-handed axe that splits a shield and the planks behind it."""
     for n, tone in enumerate(("umber", "brown", "umber")):
         y = -2 - n * 10
@@ -311,7 +311,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("panoply")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_panoply(pen: Pen, rng: Random) -> None:
     """Draws a suit of bronze armour on its stand."""
     _halo(pen, -56)
     pen.bone((-47, 4), (-31, -112), 2.6, 2.6, "umber")
@@ -355,7 +355,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("embroidered-shirt")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_embroidered_shirt(pen: Pen, rng: Random) -> None:
     _bust(pen)
     pen.shape([(-12, -82), (-24, -76), (-44, -46), (-34, -38), (-21, -54), (-23, -10), (23, -10), (21, -54), (34, -38), (44, -46),
                (24, -76), (12, -82), (0, -76)], "white")  # fmt: skip
@@ -374,7 +374,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("tournament-plate")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_tournament_plate(pen: Pen, rng: Random) -> None:
     _halo(pen, -54, 48, "white", 0.5)
     for side in (-1, 1):
         pen.shape([(side * 3, 2), (side * 4, -28), (side * 15, -28), (side * 13, 2)], "steel")
@@ -392,7 +392,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("lion-mane")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_lion_mane(pen: Pen, rng: Random) -> None:
     for ring, (r, tone) in enumerate(((42, "brown"), (34, "orange"), (27, "ochre"))):
         for n in range(18):
             q = pen.at(0, -48, n * 20 + ring * 10)
@@ -400,7 +400,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(-17, -60), (-10, -68), (10, -68), (17, -60), (14, -42), (8, -30), (-8, -30), (-14, -42)], "ochre", round=True)
     for side in (-1, 1):
         pen.oval(side * 14, -68, 5, 5, "ochre")
-        pen.oval(side * 7.4, -54, 3, 2.4, "black", line=0.6, plain=True)
+        pen.oval(side * 7.4, -54, 3, 2.4, "black", line=0.6, simple=True)
         pen.oval(side * 5, -36, 6, 4.6, "sand", line=0.7)
         for n in range(2):
             pen.stroke([(side * 7, -36 + n * 2), (side * 18, -35 + n * 4)], "white", 0.8)
@@ -410,7 +410,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("plaid")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_plaid(pen: Pen, rng: Random) -> None:
     _bust(pen)
     body = [(-14, -82), (-30, -72), (-34, -10), (-24, -4), (-10, -8), (6, -3), (24, -7), (34, -12), (28, -72), (14, -82), (0, -77)]
     pen.shape(body, "green")
@@ -431,7 +431,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("shadow-silk")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_shadow_silk(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -50, 50, "violet", 0.6)
     pen.shape([(-11, -70), (-30, -66), (-46, -38), (-34, -34), (-20, -48), (-26, -4), (-12, -10), (0, -2), (12, -10), (26, -4),
                (20, -48), (34, -34), (46, -38), (30, -66), (11, -70)], "black")  # fmt: skip
@@ -443,18 +443,18 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.flat([(side * 2, -79), (side * 7, -80), (side * 6, -77)], "white")
     pen.band([(-22, -38), (22, -36)], "plum", 5, line=0.7)
     for n, (x, y) in enumerate(((-46, -16), (44, -18), (-38, 2), (38, 3), (0, 6))):
-        pen.oval(x, y, 9 - n * 0.6, 3.4, "black", line=0, plain=True, opacity=0.5)
+        pen.oval(x, y, 9 - n * 0.6, 3.4, "black", line=0, simple=True, opacity=0.5)
     q = pen.at(42, -66, 20)
     q.shape([(0, -12), (2.6, -2.6), (12, 0), (2.6, 2.6), (0, 12), (-2.6, 2.6), (-12, 0), (-2.6, -2.6)], "steel", line=0.7)
 
 
-def _pelt(pen: Pen, art: Art, rnd: Random, fur: Rgb, ears: str, muzzle: Rgb) -> Pen:
+def _pelt(pen: Pen, art: Art, rng: Random, fur: Rgb, ears: str, muzzle: Rgb) -> Pen:
     """Draws a person who wears an animal skin with the head as a hood.
 
     Returns the pen at the brow of the animal's head. `ears` is an outline of one ear.
     """
     pen.shape(curve("-52,4! -50,-14! -44,-12 -44,-28! -38,-24 -30,-40 -14,-50 14,-50 30,-40 38,-24! 44,-28 44,-12! 50,-14 52,4!"), fur)
-    people.bust(pen.at(0, 4, 0, 1.34), art, rnd)
+    people.bust(pen.at(0, 4, 0, 1.34), art, rng)
     for way in (-1, 1):
         pen.shape(curve(f"{way * 7},-28! {way * 20},-34 {way * 38},-26 {way * 48},-4 {way * 50},4! {way * 40},-2 {way * 36},5! {way * 28},-3 "
                         f"{way * 23},4! {way * 17},-8 {way * 12},-6!"), fur)  # fmt: skip
@@ -475,28 +475,28 @@ def _pelt(pen: Pen, art: Art, rnd: Random, fur: Rgb, ears: str, muzzle: Rgb) -> 
 
 
 @ARMS.add("wolf-cloak")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_wolf_cloak(pen: Pen, rng: Random) -> None:
     """Draws a woman in a wolf skin before a pale glow."""
     p.glow(pen, 0, -60, 46, "white", 0.6)
     who = Art(who="woman", view="front", flesh="pale", hair="long", head="bare", cloth="charcoal", trim="crimson")
     fur = pen.paint("steel").darker(0.25)
-    top = _pelt(pen, who, rnd, fur, "9,-12! 14,-26 20,-36! 23,-22 19,-4!", fur.lighter(0.25))
+    top = _pelt(pen, who, rng, fur, "9,-12! 14,-26 20,-36! 23,-22 19,-4!", fur.lighter(0.25))
     for x, y in ((-14, 6), (-11, -4), (14, 6), (11, -4), (0, -10)):
         top.stroke([(x, y), (x * 1.1, y + 6)], fur.darker(0.4), 1.2)
 
 
 @ARMS.add("jaguar-mantle")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_jaguar_mantle(pen: Pen, rng: Random) -> None:
     """Draws a man in a jaguar skin with a fan of feathers behind it."""
     for n in range(11):
         pen.at(0, -66, -75 + n * 15).shape(curve("-3,0 -6,-22 -5,-36 0,-44! 5,-36 6,-22 3,0"), ("green", "teal", "red")[n % 3], line=0.8)
     who = Art(who="man", view="front", flesh="brown", hair="none", head="bare", beard="none", cloth="teal", trim="gold", mask="paint")
     fur = pen.paint("ochre")
-    top = _pelt(pen, who, rnd, fur, "10,-12! 14,-20 22,-18 23,-8 17,-2!", fur.lighter(0.35))
+    top = _pelt(pen, who, rng, fur, "10,-12! 14,-20 22,-18 23,-8 17,-2!", fur.lighter(0.35))
     spots = [(side * x, y) for side in (-1, 1) for x, y in ((17, -62), (18, -48), (24, -26), (34, -18), (28, -10), (42, -6), (8, -78))]
     for x, y in spots:
-        pen.oval(x, y, 3.2, 2.6, "umber", line=0, plain=True)
-        pen.oval(x + 0.5, y, 1.4, 1.1, "orange", line=0, plain=True)
+        pen.oval(x, y, 3.2, 2.6, "umber", line=0, simple=True)
+        pen.oval(x + 0.5, y, 1.4, 1.1, "orange", line=0, simple=True)
     for way in (-1, 1):
         for y in (4, 8):
             top.stroke([(way * 5, y), (way * 17, y - 2 + y * 0.3)], "ivory", 0.8)
@@ -508,7 +508,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("amber-collar")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_amber_collar(pen: Pen, rng: Random) -> None:
     _stand(pen, 46)
     pen.shape([(-17, -12), (-13, -60), (-9, -70), (9, -70), (13, -60), (17, -12)], "umber")
     for row, (r, y) in enumerate(((30, -50), (22, -58))):
@@ -517,7 +517,7 @@ def _(pen: Pen, rnd: Random) -> None:
             x, at = math.cos(a) * r, y + math.sin(a) * r * 0.82
             size = 6.4 if row == 0 else 4.4
             pen.oval(x, at, size, size, "orange")
-            pen.oval(x - size * 0.3, at - size * 0.3, size * 0.34, size * 0.34, "yellow", line=0, plain=True)
+            pen.oval(x - size * 0.3, at - size * 0.3, size * 0.34, size * 0.34, "yellow", line=0, simple=True)
             if n == 4 - row:
                 pen.stroke([(x - 2, at), (x + 2, at)], "umber", 1.2)
                 pen.stroke([(x - 1.4, at - 2), (x + 1.4, at + 2)], "umber", 0.8)
@@ -525,26 +525,26 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("horseshoes")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_horseshoes(pen: Pen, rng: Random) -> None:
     for x, y, a, s in ((-18, -34, -14, 1.0), (19, -52, 18, 1.0)):
         q = pen.at(x, y, a, s)
         ring = [(math.cos(t) * 22, math.sin(t) * 24) for t in (math.radians(120 + n * 30) for n in range(11))]
         q.band(ring, "steel", [9, 10, 11, 11, 11, 11, 11, 11, 11, 10, 9])
         for n in (1, 3, 4, 6, 7, 9):
-            q.oval(*ring[n], 1.5, 1.5, "black", line=0, plain=True)
+            q.oval(*ring[n], 1.5, 1.5, "black", line=0, simple=True)
     p.box(pen, 0, 4, 70, 6, "brown")
     for x in (-30, 34):
         pen.band([(x, -2), (x + 2, -12)], "steel", [3, 2])
     p.glow(pen, 2, -46, 40, "orange", 0.5)
     for _ in range(9):
-        p.lamp(pen, rnd.uniform(-36, 38), rnd.uniform(-90, -6), 0.7, "orange")
+        p.lamp(pen, rng.uniform(-36, 38), rng.uniform(-90, -6), 0.7, "orange")
 
 
 @ARMS.add("war-paint")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_war_paint(pen: Pen, rng: Random) -> None:
     """Draws a painted face and the shell in which its colour is mixed."""
     who = Art(who="man", view="front", flesh="brown", hair="none", beard="none", cloth="umber", trim="ivory")
-    people.bust(pen.at(0, 4, 0, 1.56), who, rnd)
+    people.bust(pen.at(0, 4, 0, 1.56), who, rng)
     q = pen.at(0, -58, 0, 1.81)
     for n in range(9):
         a = (n - 4) * 11
@@ -565,11 +565,11 @@ def _(pen: Pen, rnd: Random) -> None:
     shell = pen.at(36, -4)
     shell.shape([(-14, 0), (-15, -9), (15, -9), (14, 0), (0, 5)], "grey")
     shell.oval(0, -9, 15, 4.6, "ivory")
-    shell.oval(0, -9, 11, 3, "red", line=0.6, plain=True)
+    shell.oval(0, -9, 11, 3, "red", line=0.6, simple=True)
 
 
 @ARMS.add("bone-charm")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bone_charm(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -40, 40, "lime", 0.4)
     pen.stroke([(-30, -96), (-24, -66), (0, -52), (24, -66), (30, -96)], "brown", 2.2)
     for x, y, a in ((-24, -66, 30), (24, -66, -30)):
@@ -586,7 +586,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("howdah")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_howdah(pen: Pen, rng: Random) -> None:
     pen.shape([(-46, 4), (-44, -22), (-28, -34), (28, -34), (44, -22), (46, 4)], "grey", round=True)
     pen.shape([(-34, 0), (-32, -36), (32, -36), (34, 0), (20, 5), (-20, 5)], "crimson")
     for n in range(7):
@@ -602,11 +602,11 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(8):
         pen.flat([(-31 + n * 7.8, -70), (-27 + n * 7.8, -64), (-23 + n * 7.8, -70)], "gold")
     p.pole(pen, 0, -88, -98, 2, "gold")
-    p.folk(pen, [(0, -48)], 18, "umber")
+    p.draw_people(pen, [(0, -48)], 18, "umber")
 
 
 @ARMS.add("coral-crust")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_coral_crust(pen: Pen, rng: Random) -> None:
     pen.shape([(-30, 4), (-34, -30), (-24, -58), (0, -70), (24, -58), (34, -30), (30, 4)], "grey", round=True)
     for x, y, a, s, tone in ((-20, -40, -30, 1, "red"), (18, -44, 26, 1.1, "rose"), (0, -62, -2, 1.1, "orange"), (-28, -10, -52, 0.8, "rose"),
                              (28, -12, 50, 0.9, "red"), (4, -26, 8, 0.8, "ivory")):  # fmt: skip
@@ -624,7 +624,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("jade-scales")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_jade_scales(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -46, 48, "lime", 0.45)
     for row in range(7):
         count = (5, 6, 7, 7, 6, 5, 4)[6 - row]
@@ -639,16 +639,16 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @ARMS.add("rune-brand")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_rune_brand(pen: Pen, rng: Random) -> None:
     q = pen.at(6, -44, -34)
     q.bone((0, 54), (0, -4), 4, 4, "charcoal")
     q.bone((0, 58), (0, 36), 8, 7, "brown")
     q.oval(0, -18, 18, 18, "red")
-    q.oval(0, -18, 14, 14, "black", line=0.8, plain=True)
+    q.oval(0, -18, 14, 14, "black", line=0.8, simple=True)
     p.glow(q, 0, -18, 34, "orange")
     for line in (((-4, -8), (-4, -29)), ((-4, -28), (6, -22), (-4, -17)), ((-4, -17), (7, -8)), ((4, -30), (8, -26))):
         q.stroke(line, "yellow", 2.6, round=False)
     pen.shape([(-44, 4), (-36, -12), (-8, -16), (30, -12), (44, 4)], "brown", round=True)
     for line in (((-12, -2), (-12, -12)), ((-12, -12), (-6, -9), (-12, -6)), ((-12, -6), (-5, -2))):
         pen.stroke(line, "orange", 1.6, round=False)
-    p.smoke(pen, -9, -12, rnd, 28)
+    p.smoke(pen, -9, -12, rng, 28)

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from tabletop.app.art.forms import along, curve, dots, rounded
+from tabletop.app.art.forms import along, curve, dots, smoothed
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
@@ -32,7 +32,7 @@ BEASTS: dict[str, Beast] = {}
 """All beasts by their word in `Art`."""
 
 
-def named(name: str, coat: str, trim: str) -> Callable[[Draw], Draw]:
+def register_beast(name: str, coat: str, trim: str) -> Callable[[Draw], Draw]:
     """Returns a decorator that registers a beast with its default colours."""
 
     def note(draw: Draw) -> Draw:
@@ -42,12 +42,12 @@ def named(name: str, coat: str, trim: str) -> Callable[[Draw], Draw]:
     return note
 
 
-def form(pen: Pen, outline: str, colour: Paint, line: float = 1.0) -> None:
+def draw_form(pen: Pen, outline: str, colour: Paint, line: float = 1.0) -> None:
     """Draws a closed shape from an outline in the notation of `forms.curve`."""
     pen.shape(curve(outline), colour, line=line)
 
 
-def patch(pen: Pen, outline: str, colour: Paint) -> None:
+def draw_patch(pen: Pen, outline: str, colour: Paint) -> None:
     """Draws a patch of colour without a contour."""
     pen.flat(curve(outline), colour)
 
@@ -57,7 +57,7 @@ def limb(pen: Pen, bones: str, colour: Paint, *widths: float, joined: bool = Fal
     pen.band(dots(bones), colour, widths, joined=joined)
 
 
-def cuts(pen: Pen, colour: Paint, width: float, *lines: str) -> None:
+def draw_cuts(pen: Pen, colour: Paint, width: float, *lines: str) -> None:
     """Draws lines in the notation of `forms.dots`."""
     for line in lines:
         pen.stroke(dots(line), colour, width)
@@ -65,8 +65,8 @@ def cuts(pen: Pen, colour: Paint, width: float, *lines: str) -> None:
 
 def eye(pen: Pen, x: float, y: float, r: float, *, fierce: bool = True) -> None:
     """Draws an eye that looks to the left, below a brow if it is fierce."""
-    pen.oval(x, y, r * 1.25, r, "white", line=0.6, plain=True)
-    pen.oval(x - r * 0.3, y, r * 0.55, r * 0.7, "black", line=0, plain=True)
+    pen.oval(x, y, r * 1.25, r, "white", line=0.6, simple=True)
+    pen.oval(x - r * 0.3, y, r * 0.55, r * 0.7, "black", line=0, simple=True)
     if fierce:
         pen.stroke([(x - r * 2.1, y + r * 0.1), (x, y - r * 1.05), (x + r * 1.7, y - r * 1.7)],
                    "black", r * 0.9)  # fmt: skip
@@ -80,7 +80,7 @@ def teeth(pen: Pen, start: Point, end: Point, count: int, length: float) -> None
     for number in range(count):
         one, other = along(start, end, number / count), along(start, end, (number + 0.9) / count)
         mx, my = along(one, other, 0.5)
-        pen.shape([one, (mx + out[0], my + out[1]), other], "white", line=0.5, plain=True)
+        pen.shape([one, (mx + out[0], my + out[1]), other], "white", line=0.5, is_flat=True)
 
 
 def claws(pen: Pen, x: float, y: float, size: float, count: int = 3) -> None:
@@ -88,16 +88,16 @@ def claws(pen: Pen, x: float, y: float, size: float, count: int = 3) -> None:
     for number in range(count):
         at = x + number * size * 0.75
         pen.shape([(at, y - size * 0.7), (at - size * 0.9, y + size * 0.1), (at + size * 0.5, y)],
-                  "white", line=0.6, plain=True)  # fmt: skip
+                  "white", line=0.6, is_flat=True)  # fmt: skip
 
 
-def flame(pen: Pen, x: float, y: float, wide: float, high: float, colour: Paint,
+def flame(pen: Pen, x: float, y: float, width: float, height: float, colour: Paint,
            lean: float = 0.0) -> None:  # fmt: skip
     """Draws a tongue of flame with its foot at a point."""
-    pen.shape([(x + px * wide + lean * high * (-py), y + py * high) for px, py in _FLAME], colour)
-    if pen.sees(wide * 0.5, 3):
+    pen.shape([(x + px * width + lean * height * (-py), y + py * height) for px, py in _FLAME], colour)
+    if pen.is_visible(width * 0.5, 3):
         pen.flat(
-            [(x + px * wide * 0.5 + lean * high * -py * 0.6, y + py * high * 0.55)
+            [(x + px * width * 0.5 + lean * height * -py * 0.6, y + py * height * 0.55)
              for px, py in _FLAME], "white",
         )  # fmt: skip
 
@@ -120,35 +120,35 @@ def leg(
     joined: bool = True,
 ) -> None:
     """Draws a hoofed leg from the height `top` down, raised by `lift`."""
-    high = -top
+    height = -top
     if hind:
-        hock = (x + size * 0.75, top + high * 0.58)
+        hock = (x + size * 0.75, top + height * 0.58)
         foot = (x + size * 0.3 - lift, -lift * 0.7 - size * 0.2)
-        bones = [(x, top), (x - size * 0.5, top + high * 0.36), hock, foot]
+        bones = [(x, top), (x - size * 0.5, top + height * 0.36), hock, foot]
     else:
         foot = (x - size * 0.1 - lift * 0.4, -lift - size * 0.2)
-        bones = [(x, top), (x - size * 0.2 - lift * 0.9, top + high * 0.48), foot]
+        bones = [(x, top), (x - size * 0.2 - lift * 0.9, top + height * 0.48), foot]
     pen.band(bones, colour, [size * 2.1, size * 1.15, size * 0.75, size * 0.8], joined=joined)
     hoof = pen.at(*foot, 0, size)
     hoof.shape([(-0.45, -0.1), (0.4, -0.2), (0.5, 0.55), (-0.75, 0.55)], "black")
 
 
-def waves(pen: Pen, left: float, right: float, y: float, high: float) -> None:
+def waves(pen: Pen, left: float, right: float, y: float, height: float) -> None:
     """Draws rows of waves that cover the lower part of a subject."""
     for row in range(3):
-        top = y + row * high * 0.55
-        points: list[Point] = [(left, top + high)]
-        x = left + (row % 2) * high * 0.6
+        top = y + row * height * 0.55
+        points: list[Point] = [(left, top + height)]
+        x = left + (row % 2) * height * 0.6
         while x < right:
-            points += [(x, top + high * 0.2), (x + high * 0.5, top - high * 0.25),
-                       (x + high * 0.9, top - high * 0.38), (x + high * 0.8, top - high * 0.05),
-                       (x + high * 1.1, top + high * 0.22)]  # fmt: skip
-            x += high * 1.5
-        points.append((right, top + high))
+            points += [(x, top + height * 0.2), (x + height * 0.5, top - height * 0.25),
+                       (x + height * 0.9, top - height * 0.38), (x + height * 0.8, top - height * 0.05),
+                       (x + height * 1.1, top + height * 0.22)]  # fmt: skip
+            x += height * 1.5
+        points.append((right, top + height))
         pen.shape(points, "sky" if row % 2 else "white")
 
 
-def on_paws(pen: Pen, tone: Rgb, trunk: str, hind: Sequence[Point], fore: Sequence[Point],
+def draw_paws(pen: Pen, tone: Rgb, trunk: str, hind: Sequence[Point], fore: Sequence[Point],
          thick: float = 1.0) -> None:  # fmt: skip
     """Draws the trunk and legs of a four-footed animal that faces right.
 
@@ -176,7 +176,7 @@ def hound(pen: Pen, tone: Rgb, eye: Rgb) -> None:
     pen.shape(curve("-34,-54 -44,-58 -50,-68 -48,-86! -56,-70 -52,-52 -38,-42"), tone)
     head = pen.at(22, -58)
     head.shape(curve("14,-30 8,-22 8,-10! 16,-18 20,-26"), dark)
-    on_paws(pen, tone, _HOUND, [(-27, -46), (-17, -26), (-31, -16), (-27, -3)],
+    draw_paws(pen, tone, _HOUND, [(-27, -46), (-17, -26), (-31, -16), (-27, -3)],
             [(21, -48), (19, -25), (21, -3)])  # fmt: skip
     for x in (4, 10, 16):
         pen.stroke([(x, -52), (x + 3, -42), (x + 1, -34)], dark, 0.9)
@@ -186,8 +186,8 @@ def hound(pen: Pen, tone: Rgb, eye: Rgb) -> None:
     head.flat(curve("32,-17 46,-16 46,-13 34,-12 27,-11 26,-14"), pale, 0.7)
     head.stroke([(47, -13.6), (36, -15.6), (30, -14.4)], None, 1.1)
     head.shape(curve("14,-32 6,-27 0,-16 3,-8! 11,-14 18,-22 20,-30"), tone.darker(0.22))
-    head.oval(28, -25.4, 2.6, 2.3, eye, line=0.7, plain=True)
-    head.oval(29, -25.4, 1.0, 1.8, "black", line=0, plain=True)
+    head.oval(28, -25.4, 2.6, 2.3, eye, line=0.7, simple=True)
+    head.oval(29, -25.4, 1.0, 1.8, "black", line=0, simple=True)
     head.stroke([(23.6, -28), (28, -29.6), (32, -27.4)], dark, 1.2)
     head.oval(48.6, -18.6, 3, 2.4, "black")
 
@@ -198,45 +198,45 @@ def snarl(pen: Pen, tone: Rgb, fangs: Paint, eye: Paint) -> None:
     The origin is the point at which the neck joins the shoulders.
     """
     dark = tone.darker(0.45)
-    form(pen, "-12,8 -6,-8 4,-16 16,-18 24,-12 26,-4! 14,6 8,14 -2,18", tone)
-    form(pen, "12,2 24,4 38,10! 34,14 22,13 12,11", dark)
-    patch(pen, "16,0 38,-4! 34,9! 18,5", "crimson")
-    for x, y, high in ((22, 4.6, -6), (27, 6.4, -5), (32, 8.4, -5)):
-        pen.shape([(x - 1.6, y), (x + 0.6, y + high), (x + 2, y + 0.6)], fangs, line=0.5)
-    form(pen, "4,-16 14,-20 24,-17 34,-12 46,-10 49,-6 46,-1! 34,-1 20,3 12,4 6,0", tone)
-    for x, y, high in ((24, 1, 6), (30, -0.6, 5), (36, -1, 5), (43, -1.4, 8)):
-        pen.shape([(x - 1.8, y), (x, y + high), (x + 1.8, y)], fangs, line=0.5)
-    form(pen, "8,-17 -4,-22 -16,-34! -10,-16 2,-8!", dark)
-    form(pen, "14,-19 6,-28 -6,-42! -4,-22 6,-12!", tone.darker(0.15))
-    pen.shape([(21, -13), (31, -9), (23, -7.4)], eye, line=0.7, plain=True)
-    cuts(pen, dark, 1.6, "18,-15 26,-13 33,-9")
+    draw_form(pen, "-12,8 -6,-8 4,-16 16,-18 24,-12 26,-4! 14,6 8,14 -2,18", tone)
+    draw_form(pen, "12,2 24,4 38,10! 34,14 22,13 12,11", dark)
+    draw_patch(pen, "16,0 38,-4! 34,9! 18,5", "crimson")
+    for x, y, height in ((22, 4.6, -6), (27, 6.4, -5), (32, 8.4, -5)):
+        pen.shape([(x - 1.6, y), (x + 0.6, y + height), (x + 2, y + 0.6)], fangs, line=0.5)
+    draw_form(pen, "4,-16 14,-20 24,-17 34,-12 46,-10 49,-6 46,-1! 34,-1 20,3 12,4 6,0", tone)
+    for x, y, height in ((24, 1, 6), (30, -0.6, 5), (36, -1, 5), (43, -1.4, 8)):
+        pen.shape([(x - 1.8, y), (x, y + height), (x + 1.8, y)], fangs, line=0.5)
+    draw_form(pen, "8,-17 -4,-22 -16,-34! -10,-16 2,-8!", dark)
+    draw_form(pen, "14,-19 6,-28 -6,-42! -4,-22 6,-12!", tone.darker(0.15))
+    pen.shape([(21, -13), (31, -9), (23, -7.4)], eye, line=0.7, is_flat=True)
+    draw_cuts(pen, dark, 1.6, "18,-15 26,-13 33,-9")
     pen.oval(47.6, -8, 3, 2.6, "black")
 
 
 _IVORY, _GORE, _THROAT, _NIGHT = rgb("#efe3c4"), rgb("#7a1f2a"), rgb("#4a0f1c"), rgb("#33211a")
 
 
-def ringed(pen: Pen, spine: Sequence[Point], half: float, tone: Rgb) -> None:
+def draw_ringed_body(pen: Pen, spine: Sequence[Point], half: float, tone: Rgb) -> None:
     """Draws a ringed body with a crest and a pale belly.
 
     `half` is half the width at its start; it widens a little towards its end. The belly is to the
     right of the direction of `spine`.
     """
-    line = rounded(spine, closed=False)
+    line = smoothed(spine, closed=False)
     last = len(line) - 1
     for n in range(0, last, 2):
         (x0, y0), (x1, y1) = line[n], line[min(last, n + 3)]
         size = math.hypot(x1 - x0, y1 - y0)
         nx, ny = (y1 - y0) / size, (x0 - x1) / size
-        low, high = half * (1 - 0.004 * n), half * (1.12 - 0.005 * n)
-        pen.shape([(x0 + nx * low, y0 + ny * low), (x1 + nx * high, y1 + ny * high),
-                   (x1 + (x1 - x0) * 0.2, y1 + (y1 - y0) * 0.2), (x1 - nx * high, y1 - ny * high),
+        low, height = half * (1 - 0.004 * n), half * (1.12 - 0.005 * n)
+        pen.shape([(x0 + nx * low, y0 + ny * low), (x1 + nx * height, y1 + ny * height),
+                   (x1 + (x1 - x0) * 0.2, y1 + (y1 - y0) * 0.2), (x1 - nx * height, y1 - ny * height),
                    (x0 - nx * low, y0 - ny * low), (x0, y0)], tone, round=True, line=0.9)  # fmt: skip
-        pen.flat([(x0 - nx * low, y0 - ny * low), (x1 - nx * high * 0.96, y1 - ny * high * 0.96),
-                  (x1 - nx * high * 0.5, y1 - ny * high * 0.5), (x0 - nx * low * 0.55, y0 - ny * low * 0.55)],
+        pen.flat([(x0 - nx * low, y0 - ny * low), (x1 - nx * height * 0.96, y1 - ny * height * 0.96),
+                  (x1 - nx * height * 0.5, y1 - ny * height * 0.5), (x0 - nx * low * 0.55, y0 - ny * low * 0.55)],
                  _IVORY, 0.55)  # fmt: skip
-        pen.shape([(x0 + nx * low * 0.9, y0 + ny * low * 0.9), (x1 + nx * high * 1.34, y1 + ny * high * 1.34),
-                   (x1 + nx * high * 0.86, y1 + ny * high * 0.86)], tone.darker(0.35), line=0.8)  # fmt: skip
+        pen.shape([(x0 + nx * low * 0.9, y0 + ny * low * 0.9), (x1 + nx * height * 1.34, y1 + ny * height * 1.34),
+                   (x1 + nx * height * 0.86, y1 + ny * height * 0.86)], tone.darker(0.35), line=0.8)  # fmt: skip
 
 
 def maw(pen: Pen, tone: Rgb) -> None:
@@ -248,9 +248,9 @@ def maw(pen: Pen, tone: Rgb) -> None:
         pen.stroke([(c * 22.6, s * 27.6), (c * 26, s * 31)], tone.darker(0.4), 1.1)
     pen.oval(1, 0, 22, 27, _GORE)
     pen.oval(3, 1, 11, 14, _THROAT, line=0.8)
-    pen.oval(5, 2, 6, 8, _NIGHT, plain=True)
-    for count, rx, ry, wide in ((14, 22, 27, 3.4), (9, 13, 16, 2.4)):
+    pen.oval(5, 2, 6, 8, _NIGHT, simple=True)
+    for count, rx, ry, width in ((14, 22, 27, 3.4), (9, 13, 16, 2.4)):
         for n in range(count):
             c, s = math.cos(2 * math.pi * n / count), math.sin(2 * math.pi * n / count)
-            pen.shape([(1 + c * rx - s * wide, s * ry + c * wide), (3 + c * rx * 0.5, 1 + s * ry * 0.5),
-                       (1 + c * rx + s * wide, s * ry - c * wide)], _IVORY, line=0.6)  # fmt: skip
+            pen.shape([(1 + c * rx - s * width, s * ry + c * width), (3 + c * rx * 0.5, 1 + s * ry * 0.5),
+                       (1 + c * rx + s * width, s * ry - c * width)], _IVORY, line=0.6)  # fmt: skip

@@ -26,18 +26,18 @@ FLESH = {
 class Pose(NamedTuple):
     """The angles of the bones in degrees: 0 is down, 90 forward, 180 up.
 
-    `arm` and `leg` belong to the near side, `other` and `far` to the far side; the upper bone comes
-    first. `grip` and `twin` are the forward tilts of the items in the near and the far hand.
+    `arm` and `leg` belong to the near side, `far_arm` and `far_leg` to the far side; the upper bone comes
+    first. `near_tilt` and `far_tilt` are the forward tilts of the items in the near and the far hand.
     """
 
     lean: float = 0
     nod: float = 0
     arm: tuple[float, float] = (-8, 20)
-    other: tuple[float, float] = (14, 38)
+    far_arm: tuple[float, float] = (14, 38)
     leg: tuple[float, float] = (-7, -9)
-    far: tuple[float, float] = (9, 2)
-    grip: float = 4
-    twin: float = 0
+    far_leg: tuple[float, float] = (9, 2)
+    near_tilt: float = 4
+    far_tilt: float = 0
     hover: float = 0
     seated: bool = False
 
@@ -84,7 +84,7 @@ class Body(NamedTuple):
 
     art: Art
     pen: Pen
-    rnd: Random
+    rng: Random
     flesh: Rgb
     cloth: Rgb
     trim: Rgb
@@ -111,7 +111,7 @@ class Body(NamedTuple):
     head: Point
     nod: float
 
-    def side(self, up: float, across: float) -> Point:
+    def point(self, up: float, across: float) -> Point:
         """Returns a trunk point: `up` from hips (0) to neck (1), `across` -1 to 1."""
         x = self.pelvis[0] + (self.neck[0] - self.pelvis[0]) * up
         y = self.pelvis[1] + (self.neck[1] - self.pelvis[1]) * up
@@ -124,9 +124,9 @@ class Body(NamedTuple):
 
     def outline(self, wider: float = 1.0) -> list[Point]:
         """Returns the outline of the trunk: hips, chest, and slope to the neck."""
-        left = [self.side(up, -wider) for up in (0, 0.35, 0.7, 0.93)]
-        right = [self.side(up, wider) for up in (0.93, 0.7, 0.35, 0)]
-        slope = self.side(1.07, -0.36), self.side(1.07, 0.36)
+        left = [self.point(up, -wider) for up in (0, 0.35, 0.7, 0.93)]
+        right = [self.point(up, wider) for up in (0.93, 0.7, 0.35, 0)]
+        slope = self.point(1.07, -0.36), self.point(1.07, 0.36)
         return [*left, slope[0], slope[1], *right]
 
 
@@ -135,7 +135,7 @@ def _step(start: Point, angle: float, length: float) -> Point:
     return start[0] + length * math.sin(a), start[1] + length * math.cos(a)
 
 
-def stand(pen: Pen, art: Art, rnd: Random) -> Body:
+def body_of(pen: Pen, art: Art, rng: Random) -> Body:
     """Computes the joints and colours of the person that `art` describes."""
     pose = POSES[art.stance or "standing"]
     who = art.who or "man"
@@ -152,8 +152,8 @@ def stand(pen: Pen, art: Art, rnd: Random) -> Body:
     lean = pose.lean + (9 if old else 0)
     trunk, thigh, shin, upper, fore = (part * long for part in (34, 24, 25, 17.5, 16.5))
     hip, far_hip = (-3.4 * broad, 0.0), (3.6 * broad, 0.0)
-    knee, far_knee = _step(hip, pose.leg[0], thigh), _step(far_hip, pose.far[0], thigh)
-    foot, far_foot = _step(knee, pose.leg[1], shin), _step(far_knee, pose.far[1], shin)
+    knee, far_knee = _step(hip, pose.leg[0], thigh), _step(far_hip, pose.far_leg[0], thigh)
+    foot, far_foot = _step(knee, pose.leg[1], shin), _step(far_knee, pose.far_leg[1], shin)
     low = max(knee[1] + 2, far_knee[1] + 2, foot[1] + 3, far_foot[1] + 3)
     if art.legs not in (None, "human"):
         low = (thigh + shin) * 0.98
@@ -176,28 +176,28 @@ def stand(pen: Pen, art: Art, rnd: Random) -> Body:
     shoulder, far_shoulder = beside(-7.6, 4.2), beside(7.0, 4.4)
     elbow, far_elbow = (
         _step(shoulder, pose.arm[0], upper),
-        _step(far_shoulder, pose.other[0], upper),
+        _step(far_shoulder, pose.far_arm[0], upper),
     )
-    hand, far_hand = _step(elbow, pose.arm[1], fore), _step(far_elbow, pose.other[1], fore)
+    hand, far_hand = _step(elbow, pose.arm[1], fore), _step(far_elbow, pose.far_arm[1], fore)
     nod = pose.nod + lean * 0.5 + (4 if old else 0)
     size = 1.12 if child else 1.0
     head = _step(neck, 180 - nod, 11.6 * size)
-    flesh = FLESH[art.flesh or rnd.choice(("fair", "tan", "brown", "dark"))]
-    flesh = flesh.mix(pen.style.glow, pen.style.bleached)
-    cloth = pen.paint(art.cloth or rnd.choice(("red", "blue", "ochre", "teal", "olive", "plum")))
+    flesh = FLESH[art.flesh or rng.choice(("fair", "tan", "brown", "dark"))]
+    flesh = flesh.mix(pen.style.glow, pen.style.bleaching)
+    cloth = pen.paint(art.cloth or rng.choice(("red", "blue", "ochre", "teal", "olive", "plum")))
     trim = pen.paint(art.trim or "gold")
-    hair = _hair_colour(art, rnd)
+    hair = _hair_colour(art, rng)
     return Body(
-        art, pen, rnd, flesh, cloth, trim, hair, broad, thick, female, old, lean, neck, shoulder,
+        art, pen, rng, flesh, cloth, trim, hair, broad, thick, female, old, lean, neck, shoulder,
         far_shoulder, elbow, far_elbow, hand, far_hand, pelvis, up(hip), up(far_hip), up(knee),
         up(far_knee), up(foot), up(far_foot), head, nod,
     )
 
 
-def _hair_colour(art: Art, rnd: Random) -> Rgb:
+def _hair_colour(art: Art, rng: Random) -> Rgb:
     if art.age == "old" or art.flesh in ("pale", "ghost"):
-        return rgb(rnd.choice(("#e8e6e0", "#c9c7c4", "#dcd6c8")))
+        return rgb(rng.choice(("#e8e6e0", "#c9c7c4", "#dcd6c8")))
     dark = ("#2a1c16", "#3b2418", "#1d1a1f")
     return rgb(
-        rnd.choice(dark if art.flesh in ("brown", "dark") else (*dark, "#8a4a1e", "#c79a4a"))
+        rng.choice(dark if art.flesh in ("brown", "dark") else (*dark, "#8a4a1e", "#c79a4a"))
     )

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from copy import copy
 from random import Random
 
-from tabletop.app.art.forms import Tube, bone, chords, grown, rounded, tube
+from tabletop.app.art.forms import Tube, bone, hatching, smoothed, tube, visible_edge
 from tabletop.app.art.style import Pen, Style
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
@@ -42,7 +42,7 @@ class Carver(Pen):
         self.fine = min(1.0, max(0.36, (1.5 / px) ** 0.4))
         self.light = 235.0 if style.light < 0 else 305.0
 
-    def soft(self, share: float) -> Carver:
+    def softened(self, share: float) -> Carver:
         """Returns a pen whose shadows are scaled by `share`."""
         pen = copy(self)
         pen.depth = self.depth * share
@@ -57,57 +57,57 @@ class Carver(Pen):
         *,
         round: bool = False,
         line: float = 1.0,
-        plain: bool = False,
+        is_flat: bool = False,
         opacity: float = 1.0,
     ) -> None:
         """Draws a closed shape; a translucent one consists of hatching only."""
-        outline = [self.spot(*point) for point in points]
+        outline = [self.to_drawing(*point) for point in points]
         if not self._is_seen(outline):
             return
         if round and len(outline) > 2:
-            outline = rounded(outline)
-        if not plain or line:
-            self.sheet.covers(outline)
-        share, fill = self._inks(self.paint(colour))
+            outline = smoothed(outline)
+        if not is_flat or line:
+            self.sheet.include(outline)
+        share, fill = self._shade_and_fill(self.paint(colour))
         if opacity < 0.85:
             self._veil(outline, share, opacity)
             return
         self._silhouette(outline, fill, line)
-        if not plain:
+        if not is_flat:
             self._carve(outline, share, fill)
 
     def oval(self, x: float, y: float, rx: float, ry: float, colour: Rgb | str, *,
-             angle: float = 0, line: float = 1.0, plain: bool = False,
+             angle: float = 0, line: float = 1.0, simple: bool = False,
              opacity: float = 1.0) -> None:  # fmt: skip
         cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         ring = [(rx * px, ry * py) for px, py in _RING]
         points = [(x + px * cos - py * sin, y + px * sin + py * cos) for px, py in ring]
-        self.shape(points, colour, round=True, line=line, plain=plain, opacity=opacity)
+        self.shape(points, colour, round=True, line=line, is_flat=simple, opacity=opacity)
 
     def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
              line: float = 1.0, joined: bool = False) -> None:  # fmt: skip
         """Draws a limb, tail, or ribbon with hatching across it."""
-        wide = [widths] if isinstance(widths, int | float) else list(widths)
+        width = [widths] if isinstance(widths, int | float) else list(widths)
         if len(points) < 2:
             return
-        where = [self.spot(*point) for point in points]
-        form = tube(where, [w * self.scale / 2 for w in wide])
+        where = [self.to_drawing(*point) for point in points]
+        form = tube(where, [w * self.scale / 2 for w in width])
         if not self._is_seen(form.outline):
             return
-        self.sheet.covers(form.outline)
-        share, fill = self._inks(self.paint(colour))
+        self.sheet.include(form.outline)
+        share, fill = self._shade_and_fill(self.paint(colour))
         self._silhouette(form.outline, fill, line, form if joined else None)
         self._across(form, share, fill, joined=joined)
 
-    def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
+    def bone(self, start: Point, end: Point, width: float, narrow: float, colour: Rgb | str, *,
              line: float = 1.0) -> None:  # fmt: skip
         """Draws a limb without contours at its ends, so that it joins other parts."""
         half = self.scale / 2
-        form = bone(self.spot(*start), self.spot(*end), wide * half, narrow * half)
+        form = bone(self.to_drawing(*start), self.to_drawing(*end), width * half, narrow * half)
         if not self._is_seen(form.outline):
             return
-        self.sheet.covers(form.outline)
-        share, fill = self._inks(self.paint(colour))
+        self.sheet.include(form.outline)
+        share, fill = self._shade_and_fill(self.paint(colour))
         self._sides(form, fill, line)
         self._across(form, share, fill, joined=False)
 
@@ -117,26 +117,26 @@ class Carver(Pen):
         parts = self._bones(joints, widths, belly)
         if not self._is_seen([point for part in parts for point in part.outline]):
             return
-        share, fill = self._inks(self.paint(colour))
+        share, fill = self._shade_and_fill(self.paint(colour))
         width, halo = self._contour(line)
-        trunk = [self.spot(*point) for point in body]
-        edges = [grown(part, () if number else trunk)[0] for number, part in enumerate(parts)]
+        trunk = [self.to_drawing(*point) for point in body]
+        edges = [visible_edge(part, () if number else trunk)[0] for number, part in enumerate(parts)]
         for tone, wide in ((self.style.glow.hex, halo), (self.style.dark.hex, width * 1.5)):
             for edge in edges:
-                self.sheet.shapes.append(vector.polyline(edge, vector.stroke(tone, wide)))
+                self.sheet.shapes.append(vector.polyline(edge, vector.line_style(tone, wide)))
         for part in parts:
-            self.sheet.covers(part.outline)
-            self._closed(_drawn_in(part.outline, width * 0.25), fill)
+            self.sheet.include(part.outline)
+            self._closed(_shrunk(part.outline, width * 0.25), fill)
         for part in parts:
             self._across(part, share, fill, joined=False)
 
     def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
                *, round: bool = True, opacity: float = 1.0) -> None:  # fmt: skip
         """Draws a line that swells in the middle and tapers at both ends."""
-        if not self.sees(width, 0.3) or len(points) < 2:
+        if not self.is_visible(width, 0.3) or len(points) < 2:
             return
-        where = [self.spot(*point) for point in points]
-        _, fill = self._inks(self.style.line if colour is None else self.paint(colour))
+        where = [self.to_drawing(*point) for point in points]
+        _, fill = self._shade_and_fill(self.style.line if colour is None else self.paint(colour))
         radius = max(width * self.scale * self.fine, 0.9 / self.px) / 2
         if opacity < 0.85:
             radius *= 0.6
@@ -146,7 +146,7 @@ class Carver(Pen):
 
     # --- parts of shapes ------------------------------------------------------------------------
 
-    def _inks(self, colour: Rgb) -> tuple[float, str]:
+    def _shade_and_fill(self, colour: Rgb) -> tuple[float, str]:
         """Returns the shaded share of a shape (1 is all black), and its fill."""
         bright = (0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]) / 255
         if bright < _BLACK:
@@ -167,21 +167,21 @@ class Carver(Pen):
         if joined is not None:
             skip = len(joined.left) // 4
             edge = [*joined.left[skip:], *joined.cap, *reversed(joined.right[skip:])]
-            self.sheet.shapes.append(vector.polyline(edge, vector.stroke(light, halo)))
-            self.sheet.shapes.append(vector.polyline(edge, vector.stroke(dark, width * 1.5)))
+            self.sheet.shapes.append(vector.polyline(edge, vector.line_style(light, halo)))
+            self.sheet.shapes.append(vector.polyline(edge, vector.line_style(dark, width * 1.5)))
             # The fill covers more than the contour: a joined limb has no edge near its root.
             start = skip * 2 // 3
             edge = [*joined.left[start:], *joined.cap, *reversed(joined.right[start:])]
-            self._closed(_drawn_in(edge, width * 0.25), fill)
+            self._closed(_shrunk(edge, width * 0.25), fill)
             return
         pairs = " ".join(f"{x:.2f},{y:.2f}" for x, y in outline)
         for colour, wide in ((light, halo), (dark, width)):
-            look = vector.edged(colour, colour, wide)
+            look = vector.outlined_style(colour, colour, wide)
             self.sheet.shapes.append(f'<polygon points="{pairs}" {look}/>')
         if fill == dark:
             return
         dx, dy = self._to_light(width * 0.5)
-        self._closed([(x + dx, y + dy) for x, y in _drawn_in(outline, width * 0.5)], fill)
+        self._closed([(x + dx, y + dy) for x, y in _shrunk(outline, width * 0.5)], fill)
 
     def _sides(self, form: Tube, fill: str, line: float) -> None:
         """Fills a limb and draws the contour and white line of its two sides."""
@@ -189,8 +189,8 @@ class Carver(Pen):
         if line:
             for wide, colour in ((halo, self.style.glow.hex), (width * 1.5, self.style.dark.hex)):
                 for side in (form.left[3:-3], form.right[3:-3]):
-                    self.sheet.shapes.append(vector.polyline(side, vector.stroke(colour, wide)))
-        self._closed(_drawn_in(form.outline, width * 0.25), fill)
+                    self.sheet.shapes.append(vector.polyline(side, vector.line_style(colour, wide)))
+        self._closed(_shrunk(form.outline, width * 0.25), fill)
 
     def _contour(self, line: float) -> tuple[float, float]:
         """Returns the width of a contour, and of the white line around it."""
@@ -204,17 +204,17 @@ class Carver(Pen):
 
     def _carve(self, outline: list[Point], share: float, fill: str) -> None:
         """Draws wedges of ink from the dark side, and of light from the other."""
-        if _reach(outline) < 2.2 * self.step:
+        if _short_side(outline) < 2.2 * self.step:
             return
-        rnd = Random(f"{outline[0]}")
+        rng = Random(f"{outline[0]}")
         black, white = [], []
-        for start, middle, end in chords(outline, self.light + 180, self.step, _BEND):
+        for start, middle, end in hatching(outline, self.light + 180, self.step, _BEND):
             length = math.dist(start, end)
             if share < 1:
-                cover = min(0.97, share * rnd.uniform(0.7, 1.15)) * self.depth
+                cover = min(0.97, share * rng.uniform(0.7, 1.15)) * self.depth
                 black.append(wedge(end, middle, start, cover, self.step * 0.98))
             if fill != self.style.glow.hex and length > self.step * 1.2:
-                cover = (0.36 if share < 1 else 0.4) * rnd.uniform(0.6, 1.1)
+                cover = (0.36 if share < 1 else 0.4) * rng.uniform(0.6, 1.1)
                 white.append(wedge(start, middle, end, cover, self.step * 0.6))
         self._wedges(white, black)
 
@@ -226,7 +226,7 @@ class Carver(Pen):
             if 0.7 < share < 1:
                 self._closed(form.outline, self.style.dark.hex)
             return
-        rnd = Random(f"{form.spine[0]}")
+        rng = Random(f"{form.spine[0]}")
         black, white = [], []
         last = len(form.spine) - 1
         for at, way in _steps(form.spine, self.step):
@@ -235,31 +235,31 @@ class Carver(Pen):
                 _mid(form.left, number, at - number),
                 _mid(form.right, number, at - number),
             )
-            wide = math.dist(left, right)
-            if wide < 0.8 * self.step:
+            width = math.dist(left, right)
+            if width < 0.8 * self.step:
                 continue
-            nx, ny = (left[0] - right[0]) / wide, (left[1] - right[1]) / wide
+            nx, ny = (left[0] - right[0]) / width, (left[1] - right[1]) / width
             facing = nx * light[0] + ny * light[1]
             # The hatching of a joined limb starts gradually near its root.
             grown = min(1.0, 4 * at / last - 0.4) if joined else 1.0
             if grown <= 0:
                 continue
             middle = (
-                (left[0] + right[0]) / 2 + way[0] * _LEAN * wide,
-                (left[1] + right[1]) / 2 + way[1] * _LEAN * wide,
+                (left[0] + right[0]) / 2 + way[0] * _LEAN * width,
+                (left[1] + right[1]) / 2 + way[1] * _LEAN * width,
             )
             for edge, other, lit in ((left, right, facing), (right, left, -facing)):
                 shade = max(0.0, 0.12 - lit)
                 if share >= 1:
                     if lit > 0.1:
-                        cover = 0.55 * lit * rnd.uniform(0.5, 1.1) * grown
+                        cover = 0.55 * lit * rng.uniform(0.5, 1.1) * grown
                         white.append(wedge(edge, middle, other, cover, self.step * 0.6))
                 elif shade > 0.14:
-                    cover = min(0.92, share * shade * 1.45 * rnd.uniform(0.75, 1.12))
+                    cover = min(0.92, share * shade * 1.45 * rng.uniform(0.75, 1.12))
                     cover *= grown * self.depth
                     black.append(wedge(edge, middle, other, cover, self.step * 0.98))
                 elif fill != self.style.glow.hex:
-                    cover = 0.4 * rnd.uniform(0.6, 1.1) * grown
+                    cover = 0.4 * rng.uniform(0.6, 1.1) * grown
                     white.append(wedge(edge, middle, other, cover, self.step * 0.6))
         self._wedges(white, black)
 
@@ -269,22 +269,22 @@ class Carver(Pen):
         width = self.step * min(0.75, 0.2 + 0.75 * opacity)
         lines = [
             ribbon(start, middle, end, width)
-            for start, middle, end in chords(outline, self.light + 180, self.step * 1.25, 0.1)
+            for start, middle, end in hatching(outline, self.light + 180, self.step * 1.25, 0.1)
         ]
         if lines:
-            self.sheet.shapes.append(vector.path(" ".join(lines), vector.flat(colour)))
+            self.sheet.shapes.append(vector.path(" ".join(lines), vector.fill_style(colour)))
 
     def _wedges(self, white: list[str], black: list[str]) -> None:
         if white and self.px * self.step > 1.6:
-            self.sheet.shapes.append(vector.path(" ".join(white), vector.flat(self.style.glow)))
+            self.sheet.shapes.append(vector.path(" ".join(white), vector.fill_style(self.style.glow)))
         if black:
-            self.sheet.shapes.append(vector.path(" ".join(black), vector.flat(self.style.dark)))
+            self.sheet.shapes.append(vector.path(" ".join(black), vector.fill_style(self.style.dark)))
 
     def _closed(self, outline: Sequence[Point], fill: str) -> None:
-        self.sheet.shapes.append(vector.polygon(outline, vector.flat(fill)))
+        self.sheet.shapes.append(vector.polygon(outline, vector.fill_style(fill)))
 
 
-def _drawn_in(outline: list[Point], by: float) -> list[Point]:
+def _shrunk(outline: list[Point], by: float) -> list[Point]:
     """Returns an outline shrunk by about `by` units."""
     area = sum(outline[n - 1][0] * y - x * outline[n - 1][1] for n, (x, y) in enumerate(outline))
     way = by if area > 0 else -by
@@ -298,7 +298,7 @@ def _drawn_in(outline: list[Point], by: float) -> list[Point]:
     return found
 
 
-def _reach(outline: Sequence[Point]) -> float:
+def _short_side(outline: Sequence[Point]) -> float:
     """Returns the smaller side of a shape's bounding box."""
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     return min(max(xs) - min(xs), max(ys) - min(ys))

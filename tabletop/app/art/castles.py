@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from tabletop.app.art import heads, people
-from tabletop.app.art.body import stand
+from tabletop.app.art.body import body_of
 from tabletop.app.art.forms import curve, dots, towards
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
@@ -32,7 +32,7 @@ def _castle(name: str) -> Callable[[Draw], Draw]:
 
 def _stones(
     pen: Pen,
-    rnd: Random,
+    rng: Random,
     left: float,
     top: float,
     right: float,
@@ -47,26 +47,26 @@ def _stones(
         y = top + row * step
         x = left + size * (0.4 + 0.8 * (row % 2))
         while x < right - 1:
-            if rnd.random() < 0.6:
+            if rng.random() < 0.6:
                 pen.stroke([(x, y + 0.6), (x, y + step - 0.4)], "black", 0.8)
                 pen.stroke([(x, y + step), (min(right, x + size * 1.4), y + step)], "black", 0.8)
             x += size * 1.6
 
 
 def _merlons(
-    pen: Pen, left: float, right: float, y: float, count: int, high: float = 5, colour: str = "sand"
+    pen: Pen, left: float, right: float, y: float, count: int, height: float = 5, colour: str = "sand"
 ) -> None:
     step = (right - left) / (2 * count - 1)
     for number in range(count):
         x = left + 2 * number * step
-        pen.shape([(x, y + 0.5), (x, y - high), (x + step, y - high), (x + step, y + 0.5)], colour)
+        pen.shape([(x, y + 0.5), (x, y - height), (x + step, y - height), (x + step, y + 0.5)], colour)
 
 
 def _tower(
     pen: Pen,
-    rnd: Random,
+    rng: Random,
     x: float,
-    wide: float,
+    width: float,
     tall: float,
     roof: str = "merlons",
     *,
@@ -75,16 +75,16 @@ def _tower(
     flag: bool = False,
 ) -> None:
     """Draws a round tower with merlons, a cone, or a dome on top."""
-    half = wide / 2
+    half = width / 2
     pen.band(
-        [(x, low), (x, low - tall / 2), (x, low - tall)], colour, [wide * 1.1, wide, wide], line=1
+        [(x, low), (x, low - tall / 2), (x, low - tall)], colour, [width * 1.1, width, width], line=1
     )
     top = low - tall
     for number in range(max(2, round(tall / 11))):
         y = low - (number + 0.6) * 11
-        side = rnd.uniform(-half * 0.7, half * 0.2)
+        side = rng.uniform(-half * 0.7, half * 0.2)
         if y > top + 4:
-            pen.stroke([(x + side, y), (x + side + wide * 0.28, y + 0.8)], "black", 0.9)
+            pen.stroke([(x + side, y), (x + side + width * 0.28, y + 0.8)], "black", 0.9)
     pen.shape(
         [
             (x - 1.3, top + 14),
@@ -110,14 +110,14 @@ def _tower(
         _merlons(pen, x - half * 1.25, x + half * 1.25, top - 4, 4, 4.4, colour)
         peak = top - 8
     elif roof == "cone":
-        peak = top - 4 - wide * 1.35
+        peak = top - 4 - width * 1.35
         pen.shape([(x - half * 1.4, top - 3), (x, peak), (x + half * 1.4, top - 3)], "black")
     elif roof == "dome":
-        peak = top - 4 - wide * 0.9
+        peak = top - 4 - width * 0.9
         pen.shape(
             curve(
-                f"{x - half * 1.2},{top - 3}! {x - half * 1.3},{top - wide * 0.5} {x},{peak}! "
-                f"{x + half * 1.3},{top - wide * 0.5} "
+                f"{x - half * 1.2},{top - 3}! {x - half * 1.3},{top - width * 0.5} {x},{peak}! "
+                f"{x + half * 1.3},{top - width * 0.5} "
                 f"{x + half * 1.2},{top - 3}!"
             ),
             "gold",
@@ -136,29 +136,29 @@ def _tower(
         )
 
 
-def _gate(pen: Pen, x: float, low: float, wide: float, tall: float, *, bars: bool = True) -> None:
-    pen.shape(_arch(x, low, wide * 1.3, tall * 1.12), "ivory")
-    pen.shape(_arch(x, low, wide, tall), "black")
+def _gate(pen: Pen, x: float, low: float, width: float, tall: float, *, bars: bool = True) -> None:
+    pen.shape(_arch(x, low, width * 1.3, tall * 1.12), "ivory")
+    pen.shape(_arch(x, low, width, tall), "black")
     if bars:
         for k in (-1, 0, 1):
             pen.stroke(
-                [(x + k * wide * 0.28, low), (x + k * wide * 0.28, low - tall * 0.92)], "white", 0.9
+                [(x + k * width * 0.28, low), (x + k * width * 0.28, low - tall * 0.92)], "white", 0.9
             )
         for y in (0.3, 0.6):
             pen.stroke(
-                [(x - wide / 2, low - tall * y), (x + wide / 2, low - tall * y)], "white", 0.9
+                [(x - width / 2, low - tall * y), (x + width / 2, low - tall * y)], "white", 0.9
             )
 
 
-def _arch(x: float, low: float, wide: float, tall: float) -> list[Point]:
-    half = wide / 2
+def _arch(x: float, low: float, width: float, tall: float) -> list[Point]:
+    half = width / 2
     top = [towards((x, low - tall + half), a, half) for a in range(180, 361, 20)]
     return [(x - half, low), *top, (x + half, low)]
 
 
-def _board(pen: Pen, x: float, y: float, wide: float, high: float, colour: str = "ivory") -> None:
+def _board(pen: Pen, x: float, y: float, width: float, height: float, colour: str = "ivory") -> None:
     pen.shape(
-        [(x - wide / 2, y), (x - wide / 2, y - high), (x + wide / 2, y - high), (x + wide / 2, y)],
+        [(x - width / 2, y), (x - width / 2, y - height), (x + width / 2, y - height), (x + width / 2, y)],
         colour,
     )
 
@@ -181,21 +181,21 @@ def _window(pen: Pen, x: float, y: float, size: float) -> None:
 
 
 @_castle("mud")
-def _mud(pen: Pen, rnd: Random) -> None:
+def _mud(pen: Pen, rng: Random) -> None:
     """Draws slumped mud towers with sticks in them."""
-    for x, wide, tall in ((-40, 22, 46), (40, 24, 40), (0, 30, 66), (-20, 18, 32), (21, 18, 30)):
+    for x, width, tall in ((-40, 22, 46), (40, 24, 40), (0, 30, 66), (-20, 18, 32), (21, 18, 30)):
         pen.shape(
             curve(
-                f"{x - wide * 0.72},3 {x - wide * 0.5},{-tall * 0.5} "
-                f"{x - wide * 0.36},{-tall * 0.9} {x},{-tall} {x + wide * 0.34},{-tall * 0.92} "
-                f"{x + wide * 0.5},{-tall * 0.45} {x + wide * 0.72},3"
+                f"{x - width * 0.72},3 {x - width * 0.5},{-tall * 0.5} "
+                f"{x - width * 0.36},{-tall * 0.9} {x},{-tall} {x + width * 0.34},{-tall * 0.92} "
+                f"{x + width * 0.5},{-tall * 0.45} {x + width * 0.72},3"
             ),
             "brown",
         )
         for k in range(3):
             y = -tall * (0.3 + 0.2 * k)
             pen.band(
-                [(x - wide * 0.1, y), (x + (1 if k % 2 else -1) * wide * 0.75, y - 3)],
+                [(x - width * 0.1, y), (x + (1 if k % 2 else -1) * width * 0.75, y - 3)],
                 "umber",
                 [1.8, 1.2],
             )
@@ -207,11 +207,11 @@ def _mud(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("moat")
-def _moat(pen: Pen, rnd: Random) -> None:
+def _moat(pen: Pen, rng: Random) -> None:
     """Draws a keep in a lake with its drawbridge down."""
-    _tower(pen, rnd, -32, 18, 46, "cone")
-    _tower(pen, rnd, 32, 18, 46, "cone")
-    _stones(pen, rnd, -28, -62, 28, 0)
+    _tower(pen, rng, -32, 18, 46, "cone")
+    _tower(pen, rng, 32, 18, 46, "cone")
+    _stones(pen, rng, -28, -62, 28, 0)
     _merlons(pen, -30, 30, -62, 6)
     _gate(pen, 0, 0, 16, 26)
     for x in (-14, 14):
@@ -229,17 +229,17 @@ def _moat(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("square")
-def _square(pen: Pen, rnd: Random) -> None:
+def _square(pen: Pen, rng: Random) -> None:
     """Draws four equal towers connected by equal walls."""
-    _stones(pen, rnd, -30, -66, 30, -20)
+    _stones(pen, rng, -30, -66, 30, -20)
     _merlons(pen, -30, 30, -66, 6)
     for x in (-30, 30):
-        _stones(pen, rnd, x - 8, -78, x + 8, -20, size=7)
+        _stones(pen, rng, x - 8, -78, x + 8, -20, size=7)
         _merlons(pen, x - 9, x + 9, -78, 3)
-    _stones(pen, rnd, -44, -38, 44, 4)
+    _stones(pen, rng, -44, -38, 44, 4)
     _merlons(pen, -44, 44, -38, 9)
     for x in (-46, 46):
-        _stones(pen, rnd, x - 11, -54, x + 11, 6, size=7)
+        _stones(pen, rng, x - 11, -54, x + 11, 6, size=7)
         _merlons(pen, x - 12, x + 12, -54, 3, 6)
         _window(pen, x, -34, 5)
     _board(pen, 0, 4, 18, 24, "black")
@@ -248,7 +248,7 @@ def _square(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("bastion")
-def _bastion(pen: Pen, rnd: Random) -> None:
+def _bastion(pen: Pen, rng: Random) -> None:
     """Draws a low star-shaped fort of white slopes with a cannon per point."""
     pen.shape([(-24, -34), (-20, -58), (20, -58), (24, -34)], "white")
     _merlons(pen, -20, 20, -58, 4, 5, "white")
@@ -266,11 +266,11 @@ def _bastion(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("thorns")
-def _thorns(pen: Pen, rnd: Random) -> None:
+def _thorns(pen: Pen, rng: Random) -> None:
     """Draws a tower in a hedge of thorns as high as the tower."""
-    _tower(pen, rnd, 0, 24, 66, "cone", flag=False)
-    _tower(pen, rnd, -26, 14, 36, "cone")
-    _tower(pen, rnd, 26, 14, 40, "cone")
+    _tower(pen, rng, 0, 24, 66, "cone", flag=False)
+    _tower(pen, rng, -26, 14, 36, "cone")
+    _tower(pen, rng, 26, 14, 40, "cone")
     for bones in (
         "-66,6 -50,-40 -20,-34 -8,-58 12,-52",
         "66,6 54,-36 28,-44 6,-30 -10,-40",
@@ -288,13 +288,13 @@ def _thorns(pen: Pen, rnd: Random) -> None:
     for x, y in ((-50, -38), (28, -44), (-8, -58), (0, -18), (40, -22)):
         for angle in range(0, 360, 72):
             pen.oval(*towards((x, y), angle, 3.4), 2.8, 2.8, "rose", line=0.7)
-        pen.oval(x, y, 1.8, 1.8, "black", line=0, plain=True)
+        pen.oval(x, y, 1.8, 1.8, "black", line=0, simple=True)
 
 
 @_castle("needle")
-def _needle(pen: Pen, rnd: Random) -> None:
+def _needle(pen: Pen, rng: Random) -> None:
     """Draws a house covered with spikes."""
-    for x, wide, tall in (
+    for x, width, tall in (
         (-36, 8, 54),
         (36, 8, 58),
         (-24, 8, 70),
@@ -305,20 +305,20 @@ def _needle(pen: Pen, rnd: Random) -> None:
     ):
         pen.shape(
             [
-                (x - wide / 2, 0),
-                (x - wide / 2, -tall * 0.55),
+                (x - width / 2, 0),
+                (x - width / 2, -tall * 0.55),
                 (x, -tall),
-                (x + wide / 2, -tall * 0.55),
-                (x + wide / 2, 0),
+                (x + width / 2, -tall * 0.55),
+                (x + width / 2, 0),
             ],
             "ivory",
         )
         pen.shape(
-            [(x, -tall), (x + wide / 2, -tall * 0.55), (x + wide / 2, 0), (x + wide * 0.1, 0)],
+            [(x, -tall), (x + width / 2, -tall * 0.55), (x + width / 2, 0), (x + width * 0.1, 0)],
             "black",
             line=0.5,
         )
-    _stones(pen, rnd, -44, -26, 44, 4)
+    _stones(pen, rng, -44, -26, 44, 4)
     for k in range(12):
         x = -44 + k * 8
         pen.shape([(x - 2.4, -25), (x, -40), (x + 2.4, -25)], "steel")
@@ -329,17 +329,17 @@ def _needle(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("row")
-def _row(pen: Pen, rnd: Random) -> None:
+def _row(pen: Pen, rng: Random) -> None:
     """Draws a row of narrow houses with an archer in every window."""
-    for k, (wide, tall) in enumerate(((20, 42), (20, 52), (22, 46), (20, 56), (20, 44))):
+    for k, (width, tall) in enumerate(((20, 42), (20, 52), (22, 46), (20, 56), (20, 44))):
         x = -41 + k * 20.5
         pen.shape(
             [
-                (x - wide / 2, 4),
-                (x - wide / 2, -tall),
+                (x - width / 2, 4),
+                (x - width / 2, -tall),
                 (x, -tall - 18),
-                (x + wide / 2, -tall),
-                (x + wide / 2, 4),
+                (x + width / 2, -tall),
+                (x + width / 2, 4),
             ],
             "ivory",
         )
@@ -348,7 +348,7 @@ def _row(pen: Pen, rnd: Random) -> None:
             pen.stroke([(x - 7, y + 9), (x - 4.4, y + 3), (x - 7, y - 3)], "black", 1.5)
             pen.stroke([(x - 14, y + 3.4), (x - 1, y + 3)], "black", 1.1)
         pen.stroke(
-            [(x - wide / 2, -tall), (x, -tall - 18), (x + wide / 2, -tall)],
+            [(x - width / 2, -tall), (x, -tall - 18), (x + width / 2, -tall)],
             "black",
             2.6,
             round=False,
@@ -357,7 +357,7 @@ def _row(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("twins")
-def _twins(pen: Pen, rnd: Random) -> None:
+def _twins(pen: Pen, rng: Random) -> None:
     """Draws two castles on two crags that face away from each other."""
     for side in (-1, 1):
         one = pen.at(side * 33, 0, flip=side > 0)
@@ -366,23 +366,23 @@ def _twins(pen: Pen, rnd: Random) -> None:
         )
         one.stroke([(-6, -36), (-8, -20), (-4, -6)], "black", 1.2)
         one.stroke([(8, -32), (10, -16), (8, -2)], "black", 1.2)
-        _tower(one, rnd, -7, 12, 34, "cone" if side < 0 else "merlons", low=-40, flag=True)
-        _stones(one, rnd, -1, -58, 13, -40)
+        _tower(one, rng, -7, 12, 34, "cone" if side < 0 else "merlons", low=-40, flag=True)
+        _stones(one, rng, -1, -58, 13, -40)
         _merlons(one, -1, 14, -58, 3, 4)
     pen.band([(-20, -46), (-8, -44)], "umber", [2.4, 2])
     pen.band([(20, -46), (9, -43)], "umber", [2.4, 2])
 
 
 @_castle("gate")
-def _gilded(pen: Pen, rnd: Random) -> None:
+def _gilded(pen: Pen, rng: Random) -> None:
     """Draws a golden gate between wooden fences."""
     for side in (-1, 1):
         for k in range(4):
             x = side * (34 + k * 7)
             pen.band([(x, 4), (x, -18)], "umber", [3, 2.4])
         pen.band([(side * 30, -12), (side * 60, -12)], "umber", [2.4, 2.4])
-    _tower(pen, rnd, -24, 14, 58, "dome", colour="gold")
-    _tower(pen, rnd, 24, 14, 58, "dome", colour="gold")
+    _tower(pen, rng, -24, 14, 58, "dome", colour="gold")
+    _tower(pen, rng, 24, 14, 58, "dome", colour="gold")
     pen.shape([(-20, 4), (-20, -56), (20, -56), (20, 4)], "gold")
     pen.shape([(-24, -54), (0, -78), (24, -54)], "gold")
     pen.oval(0, -61, 6, 6, "white")
@@ -396,7 +396,7 @@ def _gilded(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("barns")
-def _barns(pen: Pen, rnd: Random) -> None:
+def _barns(pen: Pen, rng: Random) -> None:
     """Draws two old barns with pitchforks at the doors and hay to the roof."""
     for x, size in ((-30, 1.0), (30, 0.86)):
         one = pen.at(x, 0, 0, size)
@@ -421,7 +421,7 @@ def _barns(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("lantern")
-def _lantern(pen: Pen, rnd: Random) -> None:
+def _lantern(pen: Pen, rng: Random) -> None:
     """Draws a leaning house on stilts with a large lantern on its roof."""
     for x in (-20, -6, 8, 22):
         pen.band([(x, -18), (x - 3, 8)], "black", [3, 2.4])
@@ -444,9 +444,9 @@ def _lantern(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("roofs")
-def _roofs(pen: Pen, rnd: Random) -> None:
+def _roofs(pen: Pen, rng: Random) -> None:
     """Draws a court under one enormous tiled roof."""
-    _stones(pen, rnd, -42, -24, 42, 4)
+    _stones(pen, rng, -42, -24, 42, 4)
     for x in (-26, 0, 26):
         pen.shape(_arch(x, 4, 15, 22), "black")
     outline = [(-56, -20), (-40, -52), (-20, -66), (20, -66), (40, -52), (56, -20)]
@@ -456,8 +456,8 @@ def _roofs(pen: Pen, rnd: Random) -> None:
         reach = 22 + row * 6.6
         count = round(reach / 4)
         for number in range(count):
-            at, wide = -reach + 2 * reach * (number + 0.5) / count, reach / count
-            pen.stroke([(at - wide, y - 2), (at, y + 2.4), (at + wide, y - 2)], "white", 1.1)
+            at, width = -reach + 2 * reach * (number + 0.5) / count, reach / count
+            pen.stroke([(at - width, y - 2), (at, y + 2.4), (at + width, y - 2)], "white", 1.1)
     pen.shape([(-24, -64), (0, -86), (24, -64)], "umber")
     pen.band([(-26, -66), (26, -66)], "ivory", [3, 3])
     for x in (-58, 58):
@@ -465,7 +465,7 @@ def _roofs(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("cairn")
-def _cairn(pen: Pen, rnd: Random) -> None:
+def _cairn(pen: Pen, rng: Random) -> None:
     """Draws a cairn with a doorway, and flying boulders."""
     rows = (
         (7, 0, 15),
@@ -478,12 +478,12 @@ def _cairn(pen: Pen, rnd: Random) -> None:
     )
     for count, y, r in rows:
         for number in range(count):
-            x = (number - (count - 1) / 2) * 15 + rnd.uniform(-1.5, 1.5)
+            x = (number - (count - 1) / 2) * 15 + rng.uniform(-1.5, 1.5)
             points = [
-                towards((x, y), k * 45 + rnd.uniform(-8, 8), r * rnd.uniform(0.58, 0.76))
+                towards((x, y), k * 45 + rng.uniform(-8, 8), r * rng.uniform(0.58, 0.76))
                 for k in range(8)
             ]
-            pen.shape(points, "grey" if rnd.random() < 0.7 else "ivory", round=True)
+            pen.shape(points, "grey" if rng.random() < 0.7 else "ivory", round=True)
     pen.shape(_arch(0, 9, 14, 24), "black")
     pen.band([(4, -82), (22, -106)], "black", [1.2, 1.2])
     for x, y in ((44, -66), (56, -84), (66, -96)):
@@ -495,9 +495,9 @@ def _cairn(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("wall")
-def _wall(pen: Pen, rnd: Random) -> None:
+def _wall(pen: Pen, rng: Random) -> None:
     """Draws a wall that is higher than the ladders against it."""
-    _stones(pen, rnd, -54, -78, 54, 6, size=8)
+    _stones(pen, rng, -54, -78, 54, 6, size=8)
     _merlons(pen, -56, 56, -78, 8, 8)
     for x, top, lean in ((-28, -46, 8), (24, -40, -7)):
         for dx in (-4, 4):
@@ -509,7 +509,7 @@ def _wall(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("nets")
-def _nets(pen: Pen, rnd: Random) -> None:
+def _nets(pen: Pen, rng: Random) -> None:
     """Draws two towers and a net with a catch between them."""
     for k in range(8):
         share = k / 7
@@ -533,12 +533,12 @@ def _nets(pen: Pen, rnd: Random) -> None:
             ],
             "charcoal",
         )
-    _tower(pen, rnd, -42, 18, 76, "merlons", flag=True)
-    _tower(pen, rnd, 42, 18, 76, "merlons", flag=True)
+    _tower(pen, rng, -42, 18, 76, "merlons", flag=True)
+    _tower(pen, rng, 42, 18, 76, "merlons", flag=True)
 
 
 @_castle("bells")
-def _bells(pen: Pen, rnd: Random) -> None:
+def _bells(pen: Pen, rng: Random) -> None:
     """Draws a belfry with three swinging bells and a running person."""
     for x in (-30, 30):
         pen.band([(x, 6), (x * 0.8, -70)], "umber", [6, 5])
@@ -555,13 +555,13 @@ def _bells(pen: Pen, rnd: Random) -> None:
             pen.stroke(
                 [(x + way * r, -54), (x + way * (r + 4), -42), (x + way * r, -30)], "black", 1.8
             )
-    _stones(pen, rnd, -38, -8, 38, 6)
+    _stones(pen, rng, -38, -8, 38, 6)
 
 
 @_castle("idol")
-def _idol(pen: Pen, rnd: Random) -> None:
+def _idol(pen: Pen, rng: Random) -> None:
     """Draws a seated stone giant with offerings and a tiny priest before it."""
-    _stones(pen, rnd, -44, -14, 44, 6)
+    _stones(pen, rng, -44, -14, 44, 6)
     pen.shape([(-34, -14), (-34, -34), (34, -34), (34, -14)], "grey")
     pen.shape(curve("-28,-30 -32,-56 -22,-72 22,-72 32,-56 28,-30 0,-24"), "grey")
     for side in (-1, 1):
@@ -581,7 +581,7 @@ def _idol(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("inn")
-def _inn(pen: Pen, rnd: Random) -> None:
+def _inn(pen: Pen, rng: Random) -> None:
     """Draws an inn with lit windows, a bed on its sign, and a barrel bench."""
     pen.shape([(-40, 4), (-40, -36), (40, -36), (40, 4)], "ivory")
     pen.shape([(-44, -34), (-44, -58), (44, -58), (44, -34)], "ivory")
@@ -606,7 +606,7 @@ def _inn(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("loft")
-def _loft(pen: Pen, rnd: Random) -> None:
+def _loft(pen: Pen, rng: Random) -> None:
     """Draws a loft from which arrows fly on every side."""
     for x in (-14, 14):
         pen.band([(x, 6), (x * 0.8, -36)], "umber", [7, 6])
@@ -628,14 +628,14 @@ def _loft(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("memorial")
-def _memorial(pen: Pen, rnd: Random) -> None:
+def _memorial(pen: Pen, rng: Random) -> None:
     """Draws a column of names with a helmet on top, and wreaths."""
-    _stones(pen, rnd, -34, -12, 34, 6)
-    _stones(pen, rnd, -24, -22, 24, -10)
+    _stones(pen, rng, -34, -12, 34, 6)
+    _stones(pen, rng, -24, -22, 24, -10)
     pen.shape([(-15, -22), (-12, -82), (12, -82), (15, -22)], "ivory")
     for k in range(8):
         y = -76 + k * 6.4
-        pen.stroke([(-8, y), (rnd.uniform(3, 9), y)], "black", 1.4)
+        pen.stroke([(-8, y), (rng.uniform(3, 9), y)], "black", 1.4)
     pen.shape([(-18, -82), (-18, -87), (18, -87), (18, -82)], "ivory")
     pen.shape(curve("-13,-87! -13,-98 -8,-107 0,-110 8,-107 13,-98 13,-87!"), "steel")
     pen.shape(
@@ -650,7 +650,7 @@ def _memorial(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("cellar")
-def _cellar(pen: Pen, rnd: Random) -> None:
+def _cellar(pen: Pen, rng: Random) -> None:
     """Draws a cellar with barrels on one side and a ghost on the other."""
     pen.shape(_arch(-28, 6, 46, 62), "ivory")
     pen.shape(_arch(-28, 6, 38, 56), "black")
@@ -663,17 +663,17 @@ def _cellar(pen: Pen, rnd: Random) -> None:
         )
     pen.shape(curve("16,-18! 20,-36 28,-46 36,-36 40,-18! 35,-24 31,-17! 27,-24 22,-17!"), "white")
     for x in (24, 31):
-        pen.oval(x, -34, 2, 3, "black", line=0, plain=True)
-    pen.oval(28, -27, 2, 2.6, "black", line=0, plain=True)
+        pen.oval(x, -34, 2, 3, "black", line=0, simple=True)
+    pen.oval(28, -27, 2, 2.6, "black", line=0, simple=True)
     for x, y in ((-38, -4), (-18, -4), (-28, -21)):
         pen.oval(x, y, 10.4, 10, "brown")
         pen.oval(x, y, 7, 6.8, "sand")
         pen.stroke([(x - 6, y), (x + 6, y)], "black", 1.4)
-        pen.oval(x, y + 3.4, 1.5, 1.5, "black", line=0, plain=True)
+        pen.oval(x, y + 3.4, 1.5, 1.5, "black", line=0, simple=True)
 
 
 @_castle("office")
-def _office(pen: Pen, rnd: Random) -> None:
+def _office(pen: Pen, rng: Random) -> None:
     """Draws a barred counter with a queue that pays."""
     pen.shape([(-46, 4), (-46, -60), (46, -60), (46, 4)], "ivory")
     pen.shape([(-52, -58), (0, -88), (52, -58)], "ivory")
@@ -695,9 +695,9 @@ def _office(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("drains")
-def _drains(pen: Pen, rnd: Random) -> None:
+def _drains(pen: Pen, rng: Random) -> None:
     """Draws an overflowing drain with a rat and lines for the smell."""
-    _stones(pen, rnd, -54, -66, 54, -6)
+    _stones(pen, rng, -54, -66, 54, -6)
     pen.oval(0, -34, 25, 25, "ivory")
     pen.oval(0, -34, 19, 19, "black")
     for x in (-9, 0, 9):
@@ -714,10 +714,10 @@ def _drains(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("rot")
-def _rot(pen: Pen, rnd: Random) -> None:
+def _rot(pen: Pen, rng: Random) -> None:
     """Draws a breaking beam with fungus and a leaning wall."""
     one = pen.at(-24, 4, -10)
-    _stones(one, rnd, -22, -70, 22, 0)
+    _stones(one, rng, -22, -70, 22, 0)
     _merlons(one, -22, 22, -70, 4)
     one.stroke(
         [(-4, -70), (4, -56), (-6, -44), (2, -26), (-4, -8), (0, 0)], "black", 3, round=False
@@ -741,7 +741,7 @@ def _rot(pen: Pen, rnd: Random) -> None:
 
 
 @_castle("pillory")
-def _pillory(pen: Pen, rnd: Random) -> None:
+def _pillory(pen: Pen, rng: Random) -> None:
     """Draws a person in a pillory, and the things thrown at it."""
     pen.shape([(-40, 6), (-40, -4), (40, -4), (40, 6)], "brown")
     pen.band([(0, -2), (0, -80)], "umber", [8, 7])
@@ -753,7 +753,7 @@ def _pillory(pen: Pen, rnd: Random) -> None:
     for x in (-37, 37):
         pen.oval(x, -82, 1.8, 1.8, "steel", line=0.6)
         pen.oval(x, -56, 1.8, 1.8, "steel", line=0.6)
-    heads.draw(stand(pen.at(0, 28, 0, 1.0), who, Random("victor")))
+    heads.draw(body_of(pen.at(0, 28, 0, 1.0), who, Random("victor")))
     for x in (-28, 28):
         pen.oval(x, -63, 5.4, 5.4, "ivory")
         for k in (-3, 0, 3):

@@ -10,8 +10,8 @@ import math
 from random import Random
 
 from tabletop.app.art import hands, people
-from tabletop.app.art.beast_parts import maw, on_paws, ringed
-from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.beast_parts import draw_paws, draw_ringed_body, maw
+from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.forms import curve
 from tabletop.app.art.mounts import MOUNTS, wheel
 from tabletop.app.art.style import Pen
@@ -19,7 +19,7 @@ from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art, Colour, Head
 
-THINGS = Drawn()
+THINGS = DrawingRegistry()
 
 _SHELL, _BONE, _IRON, _BRASS = rgb("#a8562a"), rgb("#efe3c4"), rgb("#717a86"), rgb("#c9973f")
 _WOOD, _CLAY, _FIRE, _EMBER = rgb("#8a5c33"), rgb("#bb6a3c"), rgb("#ffc23d"), rgb("#f0601f")
@@ -29,8 +29,8 @@ _SMOKE = rgb("#e9e4da")
 
 
 def _eye(pen: Pen, x: float, y: float, r: float, tone: Rgb = _FIRE) -> None:
-    pen.oval(x, y, r, r, tone, plain=True, line=0.7)
-    pen.oval(x + r * 0.25, y, r * 0.36, r * 0.8, _DARK, plain=True, line=0)
+    pen.oval(x, y, r, r, tone, simple=True, line=0.7)
+    pen.oval(x + r * 0.25, y, r * 0.36, r * 0.8, _DARK, simple=True, line=0)
 
 
 def _joint(pen: Pen, tone: Rgb, width: float, *points: Point) -> None:
@@ -80,7 +80,7 @@ def _courses(pen: Pen, x: float, w: float, low: float, top: float, tone: Rgb,
 
 
 @THINGS.add("locust")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_locust(pen: Pen, rng: Random) -> None:
     tone = rgb("#9aa03a")
     _joint(pen, tone.darker(0.2), 4, (12, -30), (26, -14), (22, 0))
     pen.shape([(-44, -18), (-20, -34), (10, -44), (20, -34), (8, -24), (-24, -14)], tone,
@@ -100,7 +100,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("rat")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_rat(pen: Pen, rng: Random) -> None:
     """Draws a rat over a bone."""
     fur, skin = rgb("#7d6a58"), rgb("#dba08e")
     pen.band([(-32, -8), (-50, -4), (-58, -18), (-48, -34), (-52, -52)], skin, [6, 5, 4, 3, 1])
@@ -128,7 +128,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("flea")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_flea(pen: Pen, rng: Random) -> None:
     tone = rgb("#b5702e")
     flea = pen.at(0, -40, -22)
     _joint(flea, tone, 8, (-12, 6), (-40, 12), (-26, 40), (-48, 52))
@@ -147,7 +147,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("hive-mother")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_hive_mother(pen: Pen, rng: Random) -> None:
     tone = rgb("#c9962e")
     for n, (x, r) in enumerate(((-46, 13), (-30, 21), (-8, 27))):
         pen.oval(x, -r - 2, r, r + 1, tone.darker(0.08 * (2 - n)))
@@ -169,11 +169,11 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("ant-lion")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_ant_lion(pen: Pen, rng: Random) -> None:
     tone = rgb("#8a5a4a")
     for n in range(5):
         pen.oval(0, -4 - n * 2, 56 - n * 10, 17 - n * 3, rgb("#d99a44").darker(0.13 * n), line=0.9,
-                 plain=True)
+                 simple=True)
     pen.shape([(-22, -6), (-28, -30), (-12, -48), (12, -48), (28, -30), (22, -6)], tone, round=True)
     for n in range(3):
         pen.stroke([(-22 + n * 2, -20 - n * 9), (0, -24 - n * 9), (22 - n * 2, -20 - n * 9)],
@@ -189,7 +189,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("egg-carrier")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_egg_carrier(pen: Pen, rng: Random) -> None:
     """Draws an ant under a net of eggs; a creature looks out of one of them."""
     tone, egg = rgb("#7a3f5e"), rgb("#f4ead2")
     dark = tone.darker(0.35)
@@ -203,12 +203,12 @@ def _(pen: Pen, rnd: Random) -> None:
              (-21, -86, 12), (0, -87, 11), (-11, -103, 10))  # fmt: skip
     for n, (x, y, r) in enumerate(spots):
         pen.oval(x, y, r, r * 1.2, egg.darker(0.1) if n % 3 == 2 else egg, angle=(n * 37) % 40 - 20)
-        pen.oval(x - r * 0.34, y - r * 0.46, r * 0.2, r * 0.34, "white", line=0, plain=True)
+        pen.oval(x - r * 0.34, y - r * 0.46, r * 0.2, r * 0.34, "white", line=0, simple=True)
     crack = pen.at(-9, -72)
     crack.flat([(-9, -2), (-5, -7), (-1, -3), (4, -8), (9, -3), (6, 6), (-6, 6)], _DARK)
     for way in (-1, 1):
-        crack.oval(way * 3.4, 1.4, 2.4, 2.6, _FIRE, line=0, plain=True)
-        crack.oval(way * 3.4 + 0.4, 1.4, 0.9, 1.8, _DARK, line=0, plain=True)
+        crack.oval(way * 3.4, 1.4, 2.4, 2.6, _FIRE, line=0, simple=True)
+        crack.oval(way * 3.4 + 0.4, 1.4, 0.9, 1.8, _DARK, line=0, simple=True)
     for rope in (((-54, -34), (-44, -62), (-22, -98), (-8, -114)), ((26, -34), (24, -54), (10, -84), (-4, -114)),
                  ((-52, -44), (-24, -52), (6, -58), (25, -46))):  # fmt: skip
         pen.stroke(rope, _LEATHER, 2.4)
@@ -224,11 +224,11 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("cloud-of-stings")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_cloud_of_stings(pen: Pen, rng: Random) -> None:
     for n in range(17):
         a, r = n * 2.4, 7 + n * 2.6
         x, y = math.cos(a) * r * 1.05, -54 + math.sin(a) * r * 0.92
-        one = pen.at(x, y, rnd.uniform(-40, 40), rnd.uniform(0.75, 1.15), flip=n % 2 == 0)
+        one = pen.at(x, y, rng.uniform(-40, 40), rng.uniform(0.75, 1.15), flip=n % 2 == 0)
         one.shape([(-1, -3), (-10, -14), (0, -13)], "white", round=True, opacity=0.9, line=0.7)
         one.shape([(2, -3), (4, -15), (10, -10)], "white", round=True, opacity=0.9, line=0.7)
         one.oval(-4, 0, 8, 5, rgb("#f0b92e"), line=0.8)
@@ -239,7 +239,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("fly")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_fly(pen: Pen, rng: Random) -> None:
     tone = rgb("#4f7a5e")
     pen.bone((-40, -3), (34, -3), 7, 7, _BONE)
     for x, y in ((-42, -7), (-43, 0), (36, -7), (37, 0)):
@@ -262,11 +262,11 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("runner")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_runner(pen: Pen, rng: Random) -> None:
     """Draws a digging creature that looks out of its burrow."""
     fur = rgb("#c09058")
     pen.shape(curve("-56,0 -44,-13 -14,-20 20,-19 46,-11 58,0 20,7 -28,7"), rgb("#a8672e"))
-    pen.oval(0, -8, 34, 9, _DARK, plain=True)
+    pen.oval(0, -8, 34, 9, _DARK, simple=True)
     for x, y, r in ((-44, -24, 3.4), (-36, -36, 2.4), (46, -28, 3), (38, -40, 2), (-50, -38, 1.8)):
         pen.oval(x, y, r, r * 0.9, rgb("#a8672e"), line=0.8)
     pen.limb([(-8, -56), (-20, -40), (-12, -30)], [11, 8, 6], fur.darker(0.2))
@@ -274,7 +274,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.flat(curve("-4,-6 -8,-30 -2,-54 6,-66 13,-52 15,-28 12,-6"), fur.lighter(0.4))
     for x in (-10, 8):
         pen.oval(x, -101, 6.4, 7, fur.darker(0.1))
-        pen.oval(x, -101, 3.4, 4, _DARK, line=0, plain=True)
+        pen.oval(x, -101, 3.4, 4, _DARK, line=0, simple=True)
     pen.shape(curve("-15,-78 -18,-94 -6,-107 12,-106 23,-97 38,-87 39,-81 28,-75 12,-71 -4,-70"), fur)
     pen.flat(curve("14,-97 24,-95 25,-87 15,-86"), fur.darker(0.55))
     pen.flat(curve("22,-79 34,-84 37,-81 28,-75 14,-72"), fur.lighter(0.4))
@@ -287,7 +287,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("crawler")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_crawler(pen: Pen, rng: Random) -> None:
     """Draws a creature that crawls out of its old skin."""
     pale, tone = rgb("#e4d2a4"), rgb("#8f3a4a")
     for n in range(5):
@@ -312,12 +312,12 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("jar-scorpion")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_jar_scorpion(pen: Pen, rng: Random) -> None:
     pen.shape([(-20, 0), (-34, -18), (-34, -40), (-18, -54), (-14, -62), (14, -62), (18, -54),
               (34, -40), (34, -18), (20, 0)], _CLAY, round=False)
     pen.stroke([(-33, -36), (0, -32), (33, -36)], rgb("#f3d9a0"), 2.4)
     pen.stroke([(-34, -24), (-17, -30), (0, -22), (17, -30), (34, -24)], rgb("#f3d9a0"), 1.8)
-    pen.shape([(8, -62), (2, -50), (10, -44), (4, -34)], _DARK, line=0.4, plain=True)
+    pen.shape([(8, -62), (2, -50), (10, -44), (4, -34)], _DARK, line=0.4, is_flat=True)
     pen.oval(0, -62, 15, 4, _DARK)
     tail = [(-4, -62), (-14, -74), (-18, -88), (-12, -101), (2, -106)]
     for n, (x, y) in enumerate(tail):
@@ -332,7 +332,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("spitter")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_spitter(pen: Pen, rng: Random) -> None:
     """Draws a rearing lizard with a frill."""
     tone, skin = rgb("#b8863a"), rgb("#e0622c")
     pen.limb([(-12, -24), (4, -16), (-3, -2)], [15, 9, 5], tone.darker(0.25))
@@ -349,7 +349,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(2, 13, 2):
         x, y = frill[n]
         pen.stroke([(14, -68), (x, y)], skin.darker(0.45), 1.0)
-    pen.shape(curve("22,-74 44,-70! 34,-64 42,-58! 22,-58"), rgb("#8a1f26"), plain=True)
+    pen.shape(curve("22,-74 44,-70! 34,-64 42,-58! 22,-58"), rgb("#8a1f26"), is_flat=True)
     pen.shape(curve("-2,-70 2,-82 16,-88 32,-83 50,-75 50,-71! 32,-70 20,-65 8,-62"), tone.lighter(0.08))
     pen.shape(curve("8,-64 22,-62 42,-58! 40,-53 24,-50 8,-54"), tone.lighter(0.08))
     for x in (31, 38, 45):
@@ -359,7 +359,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for x, y, r in ((76, -56, 3), (88, -84, 2.4), (62, -54, 2)):
         pen.oval(x, y, r, r * 1.2, _VENOM, line=0.7)
     for x, y in ((-2, -46), (-10, -34), (-26, -16), (4, -58)):
-        pen.oval(x, y, 3, 2.2, tone.darker(0.35), line=0, plain=True, angle=-50)
+        pen.oval(x, y, 3, 2.2, tone.darker(0.35), line=0, simple=True, angle=-50)
     pen.limb([(-16, -22), (-2, -12), (-12, -2)], [17, 10, 6], tone)
     pen.limb([(2, -44), (17, -40), (20, -26)], [10, 7, 4], tone)
     for x, y in ((-12, -1), (20, -25), (-3, -1), (26, -33)):
@@ -368,7 +368,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("viper")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_viper(pen: Pen, rng: Random) -> None:
     tone, mark = rgb("#c9a04a"), rgb("#7a4a1f")
     for y, w in ((-8, 46), (-20, 36)):
         pen.shape([(-w, y + 7), (-w, y - 5), (w, y - 5), (w, y + 7)], tone.darker(0.1), round=True)
@@ -388,7 +388,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("basilisk")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_basilisk(pen: Pen, rng: Random) -> None:
     """Draws a cock with bat wings, a snake's tail, and a beam from its eye."""
     tone, gold = rgb("#4d8a52"), rgb("#e0a63c")
     dark = tone.darker(0.4)
@@ -421,15 +421,15 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape(curve("38,-87 44,-84 45,-72 40,-66 36,-74"), _CLOTH)
     pen.shape(curve("42,-100 52,-98 63,-89 54,-90 43,-90"), gold)
     pen.shape(curve("41,-89 52,-88 56,-83 42,-83"), gold.darker(0.2), line=0.9)
-    pen.oval(36, -95, 5, 4.8, "white", plain=True)
-    pen.oval(37.4, -95, 2.6, 3.6, _EMBER, plain=True, line=0.5)
-    pen.oval(37.8, -95, 0.9, 3.4, _DARK, plain=True, line=0)
+    pen.oval(36, -95, 5, 4.8, "white", simple=True)
+    pen.oval(37.4, -95, 2.6, 3.6, _EMBER, simple=True, line=0.5)
+    pen.oval(37.8, -95, 0.9, 3.4, _DARK, simple=True, line=0)
     for y, end in ((-98, -116), (-95, -100), (-92, -84)):
         pen.flat([(43, y - 0.8), (76, end - 3), (76, end + 3), (43, y + 0.8)], _FIRE, 0.85)
 
 
 @THINGS.add("vulture")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_vulture(pen: Pen, rng: Random) -> None:
     """Draws a vulture with raised shoulders on a rib cage."""
     tone, skin = rgb("#4a3a3c"), rgb("#d98a76")
     for n in range(5):
@@ -462,12 +462,12 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("worm")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_worm(pen: Pen, rng: Random) -> None:
     """Draws a ringed worm that breaks out of the sand among tents."""
     tone, sand = rgb("#b5734a"), rgb("#dfae63")
     for x, y, r in ((-66.0, -14.0, 13.0), (-58, -34, 10), (14, -16, 15), (24, -36, 10), (-70, -50, 5), (34, -54, 4)):
         pen.oval(x, y, r, r * 0.86, sand)
-    ringed(pen, [(-28, -2), (-40, -30), (-36, -68), (-12, -96), (14, -100)], 22, tone)
+    draw_ringed_body(pen, [(-28, -2), (-40, -30), (-36, -68), (-12, -96), (14, -100)], 22, tone)
     maw(pen.at(26, -86, 24), tone)
     pen.shape(curve("-78,4 -80,-10 -68,-16! -66,-30 -50,-32 -46,-20! -40,-34 -24,-32 -20,-20! -12,-30 2,-28 6,-16! 16,-24 30,-18 30,-8! 40,-8 44,2 34,10 -20,14 "
                     "-66,12"), sand)  # fmt: skip
@@ -485,14 +485,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("jackal")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_jackal(pen: Pen, rng: Random) -> None:
     for scale, x, flip in ((0.72, -30, True), (1.0, 4, False)):
         one = pen.at(x, -15 if flip else 0, 0, scale, flip=flip)
         tone, dark = rgb("#d29a52") if not flip else rgb("#a97a44"), rgb("#5a3d26")
         one.shape(curve("-34,-54 -46,-50 -57,-36 -60,-18! -52,-10! -46,-22 -44,-34 -34,-44"), tone)
         one.shape(curve("-59,-28 -60,-16! -54,-8! -48,-18 -46,-27 -52,-24"), dark, line=0.7)
         one.shape([(30, -88), (33, -114), (41, -90)], tone.darker(0.25))
-        on_paws(one, tone, "-39,-44 -32,-59 -10,-59 8,-61 26,-64 33,-52 26,-36 12,-31 -6,-38 -24,-37 -36,-33",
+        draw_paws(one, tone, "-39,-44 -32,-59 -10,-59 8,-61 26,-64 33,-52 26,-36 12,-31 -6,-38 -24,-37 -36,-33",
              [(-27, -46), (-20, -26), (-32, -14), (-29, -3)], [(20, -48), (17, -24), (19, -3)])  # fmt: skip
         one.flat(curve("-35,-52 -28,-58 -8,-58 10,-60 18,-58 8,-50 -8,-50 -22,-48"), dark, 0.75)
         one.shape(curve("10,-58 18,-74 23,-88 32,-95 42,-92 50,-84 66,-77 67,-73 60,-70 46,-69 38,-64 35,-54 "
@@ -506,7 +506,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("hyena")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_hyena(pen: Pen, rng: Random) -> None:
     tone, dark = rgb("#b0935e"), rgb("#4a3828")
     pen.shape(curve("-36,-48 -46,-44 -52,-32 -52,-18! -44,-24 -40,-36 -34,-40"), dark)
     mane: list[Point] = [(-18, -50)]
@@ -514,12 +514,12 @@ def _(pen: Pen, rnd: Random) -> None:
         x, y = -16 + n * 5.4, -56 - n * 5.2
         mane += [(x - 4, y - 11), (x + 2.4, y - 2)]
     pen.shape([*mane, (36, -88), (20, -60)], dark)
-    on_paws(pen, tone, "-41,-36 -37,-48 -18,-56 6,-67 24,-75 36,-62 32,-44 18,-31 -4,-30 -24,-27 -37,-29",
+    draw_paws(pen, tone, "-41,-36 -37,-48 -18,-56 6,-67 24,-75 36,-62 32,-44 18,-31 -4,-30 -24,-27 -37,-29",
          [(-27, -40), (-19, -23), (-31, -12), (-28, -3)], [(20, -50), (18, -24), (20, -3)], 1.16)  # fmt: skip
     for x, y in ((-30, -42), (-16, -48), (-20, -36), (-4, -42), (-6, -56), (6, -50), (10, -62), (22, -44)):
-        pen.oval(x, y, 3.2, 2.5, rgb("#5f4a30"), line=0, plain=True)
+        pen.oval(x, y, 3.2, 2.5, rgb("#5f4a30"), line=0, simple=True)
     pen.oval(40, -98, 7, 8, tone.darker(0.25))
-    pen.shape(curve("52,-76 76,-76! 66,-66 64,-60! 48,-62"), rgb("#8a1f26"), plain=True)
+    pen.shape(curve("52,-76 76,-76! 66,-66 64,-60! 48,-62"), rgb("#8a1f26"), is_flat=True)
     pen.shape(curve("36,-58 46,-64 54,-65 66,-66! 66,-60 54,-55 40,-50 32,-48"), tone.darker(0.1))
     pen.shape(curve("6,-66 16,-86 30,-97 44,-97 56,-90 76,-83 79,-77 74,-74! 60,-74 50,-67 42,-60 36,-48 "
                     "20,-52"), tone)  # fmt: skip
@@ -527,7 +527,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for x, y, h in ((58, -74, 5), (63, -74, 4), (69, -74.5, 7), (61, -65, -4), (65, -66, -5)):
         pen.shape([(x - 1.9, y), (x, y + h), (x + 1.9, y)], _BONE, line=0.5)
     pen.oval(29, -100, 8, 9, tone)
-    pen.oval(29.6, -99, 4.4, 5.4, dark, line=0, plain=True)
+    pen.oval(29.6, -99, 4.4, 5.4, dark, line=0, simple=True)
     _eye(pen, 52, -87, 3.2, rgb("#e8442a"))
     pen.oval(77, -80, 3.2, 2.8, _DARK)
     for x, y in ((24, -58), (29, -66), (16, -74)):
@@ -547,7 +547,7 @@ def _cog(pen: Pen, x: float, y: float, r: float, tone: Rgb, teeth: int = 10) -> 
 
 
 @THINGS.add("sentinel")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_sentinel(pen: Pen, rng: Random) -> None:
     """Draws a brass guard with a furnace in its chest and a wheel as a crest."""
     bright, deep = _BRASS.lighter(0.16), _BRASS.darker(0.28)
     pen.bone((24, -96), (31, -122), 8, 7, _IRON)
@@ -564,7 +564,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(-25, -62), (-26, -54), (26, -54), (25, -62)], _IRON)
     pen.oval(0, -80, 17, 17, deep)
     pen.oval(0, -80, 13, 13, _EMBER, line=0.8)
-    pen.oval(0, -78, 8, 8, _FIRE, line=0, plain=True)
+    pen.oval(0, -78, 8, 8, _FIRE, line=0, simple=True)
     for x in (-7, 0, 7):
         pen.stroke([(x, -92), (x, -68)], _DARK, 2.6)
     for n in range(8):
@@ -575,7 +575,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape(curve("-13,-100! -14,-118 -9,-128 0,-131 9,-128 14,-118 13,-100! 0,-96"), bright)
     pen.flat([(-11, -116), (11, -116), (11, -110.6), (3, -110), (2, -99), (-2, -99), (-3, -110), (-11, -110.6)], _DARK)
     for x in (-6, 6):
-        pen.oval(x, -113.2, 2.8, 2.2, _FIRE, plain=True, line=0)
+        pen.oval(x, -113.2, 2.8, 2.2, _FIRE, simple=True, line=0)
     pen.band([(0, -131), (0, -118)], deep, 2.6, line=0.6)
     pen.bone((-52, 2), (-52, -112), 4.4, 4, _WOOD)
     pen.shape(curve("-52,-146! -45,-124 -50,-112! -54,-112! -59,-124"), _IRON)
@@ -597,7 +597,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("golem")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_golem(pen: Pen, rng: Random) -> None:
     rust = rgb("#8f5230")
     for x, tone in ((-22, _IRON), (20, rust)):
         pen.shape([(x - 13, 0), (x - 10, -38), (x + 11, -40), (x + 15, 0)], tone)
@@ -617,11 +617,11 @@ def _(pen: Pen, rnd: Random) -> None:
     for d in (-9, 0, 9):
         pen.bone((-58 + d * 0.6, -48), (-58 + d, -30), 6, 4, rust)
     for x, y in ((-34, -88), (36, -84), (-32, -46), (28, -46)):
-        pen.oval(x, y, 2, 2, _DARK, plain=True, line=0)
+        pen.oval(x, y, 2, 2, _DARK, simple=True, line=0)
 
 
 @THINGS.add("bull")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bull(pen: Pen, rng: Random) -> None:
     """Draws a bull of riveted plates with a fire inside."""
     trunk = curve("-45,-38 -47,-58 -34,-69 -12,-69 8,-81 28,-80 40,-66 40,-46 26,-32 4,-28 -22,-30 -39,-30")
     pen.band([(-44, -58), (-56, -50), (-56, -32)], _BRASS.darker(0.2), [4, 3, 3])
@@ -644,7 +644,7 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.stroke([low, middle, top], _BRASS.darker(0.45), 1.4)
         for share in (0.2, 0.5, 0.8):
             pen.oval(low[0] + 6, low[1] + (top[1] - low[1]) * share, 1.4, 1.4, _BRASS.darker(0.5),
-                     plain=True, line=0)  # fmt: skip
+                     simple=True, line=0)  # fmt: skip
     pen.band([(44, -72), (58, -78), (68, -92), (66, -106)], _BONE.darker(0.2), [8, 7, 4, 1])
     pen.shape(curve("24,-62 32,-76 48,-77 58,-68 66,-50 68,-40 60,-33 50,-36 40,-48 28,-52"),
               _BRASS.lighter(0.1))  # fmt: skip
@@ -653,12 +653,12 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.band([(38, -72), (36, -86), (46, -100), (56, -106)], _BONE, [9, 8, 5, 1])
     _eye(pen, 52, -60, 4, _EMBER)
     pen.stroke([(46, -66), (53, -65), (58, -62)], None, 1.4)
-    pen.oval(65, -40, 1.8, 1.8, _DARK, plain=True, line=0)
+    pen.oval(65, -40, 1.8, 1.8, _DARK, simple=True, line=0)
     _puff(pen, 80, -36, 7)
 
 
 @THINGS.add("clockwork-hound")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_clockwork_hound(pen: Pen, rng: Random) -> None:
     for x, dark in ((-16, 0.3), (24, 0.3), (-28, 0.0), (14, 0.0)):
         _joint(pen, _IRON.darker(dark), 8, (x, -36), (x + (-12 if x < 0 else 8), -20), (x + 4, -2))
         pen.oval(x + (-12 if x < 0 else 8), -20, 4, 4, _BRASS)
@@ -677,7 +677,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("engine")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_engine(pen: Pen, rng: Random) -> None:
     """Draws mirrors around a boiler."""
     _block(pen, 0, 76, 8, 22, _WOOD)
     for x in (-28.0, 28.0):
@@ -695,7 +695,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("powder-wagon")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_powder_wagon(pen: Pen, rng: Random) -> None:
     pen.shape([(-50, -22), (44, -22), (52, -30), (-54, -30)], _WOOD)
     for x, y in ((-34, -44), (-10, -44), (14, -44), (36, -42), (-22, -68), (2, -68), (24, -66),
                  (-8, -90)):
@@ -710,7 +710,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("ballista")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_ballista(pen: Pen, rng: Random) -> None:
     for x in (-26, 24):
         pen.bone((x * 0.4, -36), (x * 1.4, 0), 6, 6, _WOOD.darker(0.15))
     wheel(pen, -4, -15, 17, _IRON)
@@ -726,7 +726,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("kite")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_kite(pen: Pen, rng: Random) -> None:
     pen.shape([(-60, -62), (4, -104), (58, -70), (6, -50)], rgb("#e2662b"))
     pen.shape([(-60, -62), (4, -104), (6, -50)], rgb("#ffd98a"))
     pen.stroke([(4, -104), (6, -50)], None, 2)
@@ -747,7 +747,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("cistern")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_cistern(pen: Pen, rng: Random) -> None:
     pen.shape([(-46, 0), (-44, -20), (44, -20), (46, 0)], _STONE)
     _courses(pen, 0, 88, 0, 20, _STONE, 7)
     pen.oval(0, -20, 44, 9, _STONE.lighter(0.2))
@@ -762,12 +762,12 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("deep-well")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_deep_well(pen: Pen, rng: Random) -> None:
     stone = rgb("#b7a58e")
     pen.shape([(-34, 0), (-36, -30), (36, -30), (34, 0)], stone)
     _courses(pen, 0, 70, 0, 30, stone)
     pen.oval(0, -30, 36, 9, stone.lighter(0.2))
-    pen.oval(0, -30, 27, 6, _DARK, plain=True)
+    pen.oval(0, -30, 27, 6, _DARK, simple=True)
     for x in (-32, 32):
         pen.bone((x, -28), (x * 0.9, -92), 6, 5, _WOOD)
     pen.bone((-34, -90), (34, -90), 8, 8, _WOOD.darker(0.15))
@@ -782,7 +782,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("watchtower")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_watchtower(pen: Pen, rng: Random) -> None:
     for x in (-22, 22):
         pen.bone((x * 1.3, 0), (x * 0.7, -72), 5, 4, _WOOD)
     for y in (-16, -38, -58):
@@ -803,7 +803,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("foundry")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_foundry(pen: Pen, rng: Random) -> None:
     brick = rgb("#9a5238")
     pen.shape([(-50, 0), (-50, -44), (-20, -60), (-20, -44), (8, -60), (8, 0)], brick)
     _courses(pen, -21, 58, 0, 42, brick)
@@ -820,13 +820,13 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("viper-nest")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_viper_nest(pen: Pen, rng: Random) -> None:
     rock = rgb("#a0714a")
     pen.shape([(-54, 0), (-46, -34), (-20, -50), (16, -46), (44, -30), (54, 0)], rock)
-    pen.shape([(-30, 0), (-24, -24), (0, -34), (24, -22), (30, 0)], _DARK, plain=True)
+    pen.shape([(-30, 0), (-24, -24), (0, -34), (24, -22), (30, 0)], _DARK, is_flat=True)
     for x, y in ((-8, -10), (6, -18), (16, -8)):
-        pen.oval(x, y, 1.8, 2.4, _FIRE, plain=True, line=0.4)
-        pen.oval(x + 6, y, 1.8, 2.4, _FIRE, plain=True, line=0.4)
+        pen.oval(x, y, 1.8, 2.4, _FIRE, simple=True, line=0.4)
+        pen.oval(x + 6, y, 1.8, 2.4, _FIRE, simple=True, line=0.4)
     for flip, x, h, tone in ((False, -30, 44, "#6f8f3a"), (True, 24, 56, "#c98a3a"), (False, 2, 74,
                              "#a8452e")):
         snake = pen.at(x, -28, flip=flip)
@@ -841,15 +841,15 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("mound")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_mound(pen: Pen, rng: Random) -> None:
     earth = rgb("#b07a48")
     pen.shape([(-52, 0), (-44, -30), (-36, -34), (-30, -70), (-20, -74), (-12, -106), (2, -114),
               (12, -96), (16, -68), (30, -72), (36, -40), (48, -28), (54, 0)], earth, round=True)
     for x, y, r in ((-10, -26, 13), (20, -44, 8), (-24, -54, 7), (0, -78, 7), (34, -14, 8), (-38,
                     -12, 7)):
-        pen.oval(x, y, r, r * 0.86, _DARK, plain=True)
+        pen.oval(x, y, r, r * 0.86, _DARK, simple=True)
     for x, y in ((-14, -26), (-6, -26), (18, -44), (23, -44)):
-        pen.oval(x, y, 1.8, 1.8, _FIRE, plain=True, line=0)
+        pen.oval(x, y, 1.8, 1.8, _FIRE, simple=True, line=0)
     for x, y, s in ((46, -84, 0.8), (-46, -88, 1.0), (40, -110, 0.6)):
         bug = pen.at(x, y, 0, s)
         bug.shape([(0, 0), (-12, -12), (-2, -10)], "white", line=0.6)
@@ -858,7 +858,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("scrap-yard")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_scrap_yard(pen: Pen, rng: Random) -> None:
     rust = rgb("#8f5230")
     pen.shape([(-56, 0), (-40, -30), (-14, -42), (12, -30), (20, 0)], rust.darker(0.3))
     wheel(pen, -34, -18, 16, _IRON)
@@ -875,11 +875,11 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.band([(-18, -84), (-24, -76), (-16, -70), (-10, -76)], _IRON, 2.4)
     pen.shape([(-30, -70), (-8, -74), (-4, -62), (-26, -56)], rgb("#6f8fa0"))
     pen.shape([(26, -22), (54, -22), (54, 0), (26, 0)], _WOOD)
-    pen.shape([(32, 0), (32, -13), (40, -13), (40, 0)], _DARK, plain=True)
+    pen.shape([(32, 0), (32, -13), (40, -13), (40, 0)], _DARK, is_flat=True)
 
 
 @THINGS.add("mirage-tower")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_mirage_tower(pen: Pen, rng: Random) -> None:
     pale = rgb("#c8e6ea")
     pen.shape([(-20, 0), (-15, -94), (15, -94), (20, 0)], pale, opacity=0.92)
     for n in range(5):
@@ -888,7 +888,7 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.stroke([(-k, y), (-k * 0.2, y - 6), (k, y - 12)], rgb("#8a76b8"), 3)
     for x, y in ((-4, -30), (5, -56), (-5, -80)):
         pen.shape([(x - 4, y + 8), (x - 4, y - 2), (x, y - 7), (x + 4, y - 2), (x + 4, y + 8)],
-                  rgb("#4a3f7a"), plain=True)
+                  rgb("#4a3f7a"), is_flat=True)
     pen.shape([(-22, -92), (-24, -104), (0, -138), (24, -104), (22, -92)], rgb("#8a76d0"),
               round=True)
     pen.oval(0, -142, 4, 4, _FIRE)
@@ -899,7 +899,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("sun-temple")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_sun_temple(pen: Pen, rng: Random) -> None:
     for n in range(4):
         _block(pen, 0, 108 - n * 24, n * 17, n * 17 + 17, _STONE.lighter(0.06 * n))
         pen.stroke([(-52 + n * 12, -n * 17 - 12), (52 - n * 12, -n * 17 - 12)],
@@ -908,19 +908,19 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(9):
         pen.stroke([(-10.6 + n * 0.3, -n * 7.4), (10.6 - n * 0.3, -n * 7.4)], _STONE.darker(0.4), 1)
     _block(pen, 0, 30, 68, 88, _STONE)
-    pen.shape([(-6, -68), (-6, -80), (6, -80), (6, -68)], _DARK, plain=True)
+    pen.shape([(-6, -68), (-6, -80), (6, -80), (6, -68)], _DARK, is_flat=True)
     _burst(pen, 0, -108, 26, _FIRE, 16, 0.62)
     pen.oval(0, -108, 14, 14, rgb("#fff0a0"))
 
 
 @THINGS.add("bolt-tower")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bolt_tower(pen: Pen, rng: Random) -> None:
     stone = rgb("#a69a8e")
     pen.shape([(-28, 0), (-22, -84), (22, -84), (28, 0)], stone)
     _courses(pen, 0, 46, 0, 82, stone, 12)
     pen.shape([(-32, -82), (-32, -104), (-22, -104), (-22, -96), (-6, -96), (-6, -104), (6, -104),
               (6, -96), (22, -96), (22, -104), (32, -104), (32, -82)], stone.lighter(0.12))
-    pen.shape([(-5, -40), (-5, -64), (5, -64), (5, -40)], _DARK, plain=True)
+    pen.shape([(-5, -40), (-5, -64), (5, -64), (5, -40)], _DARK, is_flat=True)
     pen.bone((-16, -50), (56, -60), 4, 3.4, _WOOD)
     pen.shape([(52, -66), (72, -62), (54, -54)], _IRON)
     pen.band([(14, -78), (26, -62), (18, -44), (10, -32)], _WOOD.darker(0.2), [3, 6, 6, 3])
@@ -930,7 +930,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("market")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_market(pen: Pen, rng: Random) -> None:
     for x, w, y, tones in ((-30, 52, -52, ("#c8412c", "#f3e2bd")), (28, 54, -66, ("#2f86a8",
                            "#f3e2bd"))):
         for side in (-1, 1):
@@ -951,17 +951,17 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("ancient-gate")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_ancient_gate(pen: Pen, rng: Random) -> None:
     stone = rgb("#b8a282")
     for x in (-40, 40):
         pen.shape([(x - 15, 0), (x - 12, -92), (x + 12, -92), (x + 15, 0)], stone)
         _courses(pen, x, 24, 8, 90, stone, 15)
     pen.shape([(-60, -92), (-56, -112), (56, -112), (60, -92)], stone.lighter(0.12))
-    pen.shape([(-26, 0), (-26, -88), (26, -88), (26, 0)], rgb("#1f3f5f"), plain=True)
+    pen.shape([(-26, 0), (-26, -88), (26, -88), (26, 0)], rgb("#1f3f5f"), is_flat=True)
     for r in (24, 17, 10):
         pen.oval(0, -46, r * 0.92, r * 1.5, rgb("#4fc3d0").darker(0.5 - r * 0.02), line=0,
-                 plain=True)
-    pen.oval(0, -46, 5, 9, rgb("#d8fff6"), line=0, plain=True)
+                 simple=True)
+    pen.oval(0, -46, 5, 9, rgb("#d8fff6"), line=0, simple=True)
     pen.oval(0, -102, 7, 7, rgb("#4fc3d0"))
     for x in (-40, -20, 20, 40):
         pen.stroke([(x - 5, -102), (x, -106), (x + 5, -102), (x, -98), (x - 5, -102)],
@@ -971,16 +971,16 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("shrine")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_shrine(pen: Pen, rng: Random) -> None:
     stone = rgb("#cdb28e")
     pen.shape([(-40, 0), (-36, -10), (36, -10), (40, 0)], stone.darker(0.1))
     pen.shape([(-30, -10), (-26, -22), (26, -22), (30, -10)], stone)
     pen.shape([(-20, -22), (-20, -64), (0, -80), (20, -64), (20, -22)], stone.lighter(0.12))
-    pen.shape([(-12, -22), (-12, -54), (0, -66), (12, -54), (12, -22)], _DARK, plain=True)
+    pen.shape([(-12, -22), (-12, -54), (0, -66), (12, -54), (12, -22)], _DARK, is_flat=True)
     pen.shape([(-6, -24), (-7, -40), (-2, -54), (4, -50), (8, -58), (9, -42), (6, -24)],
               rgb("#bff0ee"), round=True)
     for x in (-2, 4):
-        pen.oval(x, -42, 1.5, 2, _DARK, plain=True, line=0)
+        pen.oval(x, -42, 1.5, 2, _DARK, simple=True, line=0)
     for x, h in ((-34, 14), (-26, 10), (28, 12), (36, 16)):
         pen.bone((x, -11), (x, -11 - h), 4, 3.4, "ivory")
         _flame(pen, x, -12 - h, 3.6)
@@ -993,16 +993,16 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("smugglers")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_smugglers(pen: Pen, rng: Random) -> None:
     pen.shape([(-58, 0), (-50, -66), (-22, -96), (24, -100), (52, -70), (58, 0)], rgb("#80583c"))
-    pen.shape([(-40, 0), (-36, -44), (-12, -66), (20, -64), (38, -40), (42, 0)], _DARK, plain=True)
+    pen.shape([(-40, 0), (-36, -44), (-12, -66), (20, -64), (38, -40), (42, 0)], _DARK, is_flat=True)
     pen.shape([(-38, -44), (-12, -66), (20, -64), (12, -40), (-8, -24), (-32, -14)], rgb("#4a5f4a"))
     for x, y, s in ((-22, 0, 14), (4, 0, 16), (26, 0, 12), (-8, -15, 13), (16, -16, 11)):
         pen.shape([(x - s / 1.7, y), (x - s / 1.7, y - s), (x + s / 1.7, y - s), (x + s / 1.7, y)],
                   _WOOD)
         pen.stroke([(x - s / 1.8, y - s + 1), (x + s / 1.8, y - 1)], _WOOD.darker(0.4), 1.3)
     pen.stroke([(30, -62), (30, -46)], None, 1.2)
-    pen.shape([(25, -46), (35, -46), (33, -34), (27, -34)], _FIRE, plain=True)
+    pen.shape([(25, -46), (35, -46), (33, -34), (27, -34)], _FIRE, is_flat=True)
     pen.bone((44, 0), (48, -78), 2.6, 2.2, _WOOD)
     pen.shape([(48, -78), (70, -74), (62, -68), (70, -60), (48, -62)], _DARK)
 
@@ -1011,7 +1011,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("lantern")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_lantern(pen: Pen, rng: Random) -> None:
     """Draws a lantern with a storm inside."""
     pen.band([(-16, -104), (0, -120), (16, -104)], _IRON, 4)
     pen.shape([(-24, -88), (0, -106), (24, -88)], _BRASS)
@@ -1026,7 +1026,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("fire-jars")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_fire_jars(pen: Pen, rng: Random) -> None:
     _burst(pen, 10, -64, 62, _FIRE, 12, 0.6)
     _burst(pen, 10, -62, 44, _EMBER, 12, 0.6)
     for x, y, a in ((-26, -26, -18), (22, -52, 24), (-10, -88, -50)):
@@ -1038,7 +1038,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("veil")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_veil(pen: Pen, rng: Random) -> None:
     """Draws a wall of dust with spears in it."""
     dust = rgb("#d9b77c")
     pen.shape(curve("-66,2! -64,-34 -54,-52 -58,-72 -42,-92 -20,-90 -6,-106 18,-104 30,-90 50,-88 60,-66 54,-48 64,-30 66,2!"),
@@ -1061,11 +1061,11 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("quicksand")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_quicksand(pen: Pen, rng: Random) -> None:
     """Draws a hand that reaches out of the sand beside a hat."""
     sand = rgb("#d29a48")
     for n in range(5):
-        pen.oval(0, -10 - n * 0.8, 62 - n * 11, 22 - n * 4, sand.darker(0.09 * n), line=0.9, plain=True)
+        pen.oval(0, -10 - n * 0.8, 62 - n * 11, 22 - n * 4, sand.darker(0.09 * n), line=0.9, simple=True)
     hand = pen.at(-4, -54, -5, 0.92)
     hands.arm(hand, (5, 46), rgb("#2f6cb8"), 30)
     hand.band([(-12.6, 8), (0, 11), (12.6, 8)], "ivory", 6)
@@ -1080,7 +1080,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("gavel")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_gavel(pen: Pen, rng: Random) -> None:
     """Draws a court hammer that comes down on a small person."""
     for n in range(11):
         pen.at(18, -16, n * 18 - 90).flat([(-2.4, -22), (0, -46 - n % 2 * 12), (2.4, -22)], _FIRE, 0.9)
@@ -1105,7 +1105,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("whirlwind")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_whirlwind(pen: Pen, rng: Random) -> None:
     """Draws a pillar of sand that carries a tent, a goat, and a person."""
     sand = rgb("#dcb878")
     dark, pale = sand.darker(0.35), sand.lighter(0.4)
@@ -1114,15 +1114,15 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(10):
         share = n / 9
         y = -6 - share * 104
-        wide = 9 + 50 * share**1.3
+        width = 9 + 50 * share**1.3
         sway = math.sin(n * 1.5) * 5
         rise = 4 + share * 5
-        pen.stroke([(sway - wide * 0.8, y - rise), (sway - wide * 0.4, y + rise * 0.4), (sway + wide * 0.3, y + rise * 0.5), (sway + wide * 0.85, y - rise)],
+        pen.stroke([(sway - width * 0.8, y - rise), (sway - width * 0.4, y + rise * 0.4), (sway + width * 0.3, y + rise * 0.5), (sway + width * 0.85, y - rise)],
                    (dark, pale, sand.darker(0.18))[n % 3], 2 + share * 4, opacity=0.8)  # fmt: skip
-        pen.stroke([(sway - wide * 0.8, y - rise * 2), (sway, y - rise * 0.8), (sway + wide * 0.9, y - rise * 2.2)], dark, 0.9)
+        pen.stroke([(sway - width * 0.8, y - rise * 2), (sway, y - rise * 0.8), (sway + width * 0.9, y - rise * 2.2)], dark, 0.9)
     pen.oval(0, -115, 50, 6, dark, line=0.8)
-    for x, wide in ((-30, 26), (32, 28), (0, 26)):
-        pen.shape(curve(f"{x - wide},3 {x - wide * 0.6},-7 {x - wide * 0.2},-6 {x + wide * 0.2},-11 {x + wide * 0.7},-6 {x + wide},3"), pale)
+    for x, width in ((-30, 26), (32, 28), (0, 26)):
+        pen.shape(curve(f"{x - width},3 {x - width * 0.6},-7 {x - width * 0.2},-6 {x + width * 0.2},-11 {x + width * 0.7},-6 {x + width},3"), pale)
     tent = pen.at(46, -70, 34)
     tent.shape([(-19, 0), (-3, -28), (0, -31), (3, -28), (19, 0)], _CLOTH)
     tent.flat([(-6, 0), (0, -24), (6, 0)], _DARK)
@@ -1133,14 +1133,14 @@ def _(pen: Pen, rnd: Random) -> None:
         goat.limb([(x, 0), (x + lean * 0.4, 8), (x + lean, 15)], (4.6, 3.2, 2.6), "ivory")
     goat.shape(curve("10,-10 14,-19 20,-23 28,-18 30,-13 23,-11 18,-4"), "ivory")
     goat.band([(19, -22), (16, -30), (9, -33)], _LEATHER, [3, 2.4, 0.6], line=0.8)
-    goat.oval(23, -17, 1.1, 1.1, _DARK, line=0, plain=True)
+    goat.oval(23, -17, 1.1, 1.1, _DARK, line=0, simple=True)
     goat.shape([(24, -11), (25, -4), (28, -11)], "ivory", line=0.7)
     who = Art(who="man", stance="dancing", dress="robe", head="turban", hand="none", off="none", cloth="blue", trim="white", beard="full")
     people.draw(pen.at(10, -42, 118, 0.42), who, Random("neighbour"))
 
 
 @THINGS.add("knot")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_knot(pen: Pen, rng: Random) -> None:
     """Draws a knife at a rope by night."""
     pen.band([(-60, -86), (-20, -74), (6, -70)], _ROPE, 13)
     pen.band([(14, -66), (36, -58), (60, -50)], _ROPE, 13)
@@ -1160,12 +1160,12 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("bill")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bill(pen: Pen, rng: Random) -> None:
     """Draws a long bill nailed down by a dagger."""
     pen.shape([(-30, -104), (26, -110), (32, -18), (22, -4), (6, -12), (-10, 0), (-26, -10)],
               rgb("#f3e6c4"))
     for n in range(8):
-        pen.stroke([(-21, -92 + n * 10), (4 + rnd.uniform(0, 10), -93 + n * 10)], None, 1.3)
+        pen.stroke([(-21, -92 + n * 10), (4 + rng.uniform(0, 10), -93 + n * 10)], None, 1.3)
         pen.stroke([(18, -93 + n * 10), (24, -94 + n * 10)], _CLOTH, 1.8)
     pen.oval(-4, -22, 9, 9, _CLOTH)
     dagger = pen.at(6, -84, 26)
@@ -1178,7 +1178,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("flood")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_flood(pen: Pen, rng: Random) -> None:
     pen.shape([(-60, 2), (-58, -40), (-44, -72), (-14, -94), (18, -92), (36, -72), (32, -54),
               (20, -62), (6, -58), (8, -36), (30, -18), (60, -10), (60, 2)], _WATER, round=True)
     for points in (((-50, -36), (-34, -64), (-6, -82), (18, -80)), ((-44, -18), (-26, -48), (-2,
@@ -1193,7 +1193,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("beacon")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_beacon(pen: Pen, rng: Random) -> None:
     for x, a in ((-26, 28), (26, -28), (-10, 12), (10, -12)):
         pen.at(x, 0, a).bone((0, 0), (0, -44), 7, 5, _WOOD)
     pen.shape([(-28, -34), (28, -34), (20, -22), (-20, -22)], _IRON)
@@ -1203,11 +1203,11 @@ def _(pen: Pen, rnd: Random) -> None:
     for x, y, r in ((10, -108, 11), (24, -120, 13), (42, -128, 15)):
         pen.oval(x, y, r, r * 0.9, rgb("#6f625e"), line=0.8, opacity=0.9)
     for x, y in ((-30, -88), (-18, -108), (30, -86)):
-        pen.oval(x, y, 2, 2, _FIRE, plain=True, line=0)
+        pen.oval(x, y, 2, 2, _FIRE, simple=True, line=0)
 
 
 @THINGS.add("kettle")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_kettle(pen: Pen, rng: Random) -> None:
     for x, a in ((-40, 24), (40, -24)):
         pen.at(x, 0, a).bone((0, 0), (0, -104), 4.6, 4, _WOOD)
     pen.stroke([(0, -92), (0, -66)], _IRON, 2)
@@ -1225,7 +1225,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("press")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_press(pen: Pen, rng: Random) -> None:
     for x in (-40, 40):
         _block(pen, x, 12, 0, 104, _IRON)
     _block(pen, 0, 96, 96, 112, _IRON.darker(0.15))
@@ -1243,7 +1243,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("mortar")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_mortar(pen: Pen, rng: Random) -> None:
     for row, count in enumerate((6, 5)):
         for n in range(count):
             pen.oval(-46 + row * 8 + n * 18, -7 - row * 12, 11, 7, rgb("#cbb07a"))
@@ -1251,7 +1251,7 @@ def _(pen: Pen, rnd: Random) -> None:
     barrel.shape([(-17, 8), (-19, -34), (-15, -56), (15, -56), (19, -34), (17, 8)], rgb("#4f545e"))
     for y in (-14, -36):
         barrel.stroke([(-18, y), (18, y)], _BRASS, 4)
-    barrel.oval(0, -57, 16, 5, _DARK, plain=True)
+    barrel.oval(0, -57, 16, 5, _DARK, simple=True)
     _burst(pen, 30, -86, 22, _FIRE, 9, 0.5)
     pen.oval(52, -118, 9, 9, _IRON)
     pen.stroke([(36, -96), (46, -110)], rgb("#7a6a60"), 3)
@@ -1261,7 +1261,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("mules")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_mules(pen: Pen, rng: Random) -> None:
     for x, s, tone in ((-34, 0.58, "#7d6a5c"), (-2, 0.74, "#8f7a68"), (26, 0.92, "#a08a74")):
         mule = pen.at(x, -10 + (x + 34) * 0.16, 0, s)
         fur = rgb(tone)
@@ -1273,13 +1273,13 @@ def _(pen: Pen, rnd: Random) -> None:
         mule.shape([(22, -68), (34, -76), (50, -60), (48, -54), (32, -58)], fur, round=True)
         for dx in (0, 7):
             mule.shape([(24 + dx, -72), (18 + dx, -94), (32 + dx, -74)], fur)
-        mule.oval(37, -66, 1.8, 1.8, _DARK, plain=True, line=0)
+        mule.oval(37, -66, 1.8, 1.8, _DARK, simple=True, line=0)
         mule.shape([(-28, -64), (6, -66), (10, -36), (-28, -34)], rgb("#b5793c"), round=True)
         mule.bone((-26, -68), (4, -70), 9, 9, _CLOTH)
 
 
 @THINGS.add("saddle")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_saddle(pen: Pen, rng: Random) -> None:
     """Draws a saddled horse in scale armour."""
     steel = rgb("#b9c2cc")
     MOUNTS["horse"].draw(pen, _CLOTH, _BRASS)
@@ -1294,13 +1294,13 @@ def _(pen: Pen, rnd: Random) -> None:
             pen.shape([(x - 4, y - 5), (x + 4, y - 5), (x + 3, y + 3), (x, y + 6), (x - 3, y + 3)], steel if (n + row) % 2 else steel.lighter(0.3), line=0.8)
     pen.shape(curve("34,-89! 42,-92 49,-82 57,-72! 55,-64 50,-67 42,-77 36,-80!"), steel)
     pen.at(48, -84, 40).shape([(-2.6, 2), (0, -13), (2.6, 2)], _BRASS, line=0.8)
-    pen.oval(42.6, -81, 2, 2, _DARK, plain=True)
+    pen.oval(42.6, -81, 2, 2, _DARK, simple=True)
     pen.shape(curve("-20,-60! -16,-72 -9,-70! -6,-64 6,-64! 10,-76 17,-74! 17,-60! 0,-56"), _CLOTH)
     pen.stroke(curve("-17,-62 0,-60 15,-63", closed=False), _BRASS, 2)
 
 
 @THINGS.add("great-bow")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_great_bow(pen: Pen, rng: Random) -> None:
     """Draws a large bow at full draw."""
     skin = rgb("#a0683e")
     for x, y in ((-8, -124), (-8, 8)):
@@ -1328,11 +1328,11 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("poison")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_poison(pen: Pen, rng: Random) -> None:
     """Draws a viper wound around a blade."""
     green, steel = rgb("#4f8a3f"), rgb("#d5dde6")
     pen.oval(4, 0, 40, 7, _VENOM)
-    pen.oval(-4, -1.6, 20, 2.6, rgb("#d8f08c"), line=0, plain=True)
+    pen.oval(-4, -1.6, 20, 2.6, rgb("#d8f08c"), line=0, simple=True)
     pen.band([(-2, -66), (22, -62), (24, -52), (4, -46)], green.darker(0.2), [8, 10, 10, 9])
     pen.band([(2, -36), (-20, -32), (-22, -24), (-4, -18)], green.darker(0.2), [8, 9, 8, 6])
     pen.shape(curve("-8,-84! -10,-60 -12,-36 -4,-12 8,2! 12,-18 10,-40 8,-62 8,-84!"), steel)
@@ -1347,7 +1347,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.band([(-4, -18), (14, -16), (20, -10), (10, -6), (0, -8)], green, [6, 6, 5, 3, 0.8])
     pen.band([(-4, -64), (-26, -62), (-38, -74), (-30, -92), (-36, -106)], green, [8, 11, 11, 10, 9])
     for x, y in ((-16, -42), (-4, -40), (-20, -63), (-34, -72), (-34, -84), (8, -15)):
-        pen.oval(x, y, 2.6, 2, rgb("#c9d86a"), line=0, plain=True)
+        pen.oval(x, y, 2.6, 2, rgb("#c9d86a"), line=0, simple=True)
     pen.shape(curve("-40,-102 -46,-112 -40,-124 -26,-126 -12,-118 -8,-112! -20,-109 -30,-102"), green)
     pen.shape(curve("-30,-104 -20,-107 -10,-108! -14,-101 -26,-98"), green.darker(0.25), line=0.8)
     pen.shape([(-16, -110), (-14.4, -101), (-12.6, -110.6)], _BONE, line=0.5)
@@ -1359,7 +1359,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("cloak")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_cloak(pen: Pen, rng: Random) -> None:
     """Draws a crouching person in a sand-coloured cloak with a blade."""
     tone, dark = rgb("#dba85c"), rgb("#3a2230")
     pen.shape(curve("-66,4! -56,-12 -44,-22 -36,-46 -28,-72 -16,-90 2,-98 20,-90 28,-72 32,-48 42,-24 56,-14 68,4! 40,0 20,6 0,1 -22,6 -44,0"), tone)
@@ -1370,8 +1370,8 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape(curve("-18,-60! -22,-78 -12,-92 2,-96 16,-92 24,-78 20,-60! 10,-50 2,-47 -8,-50"), tone.lighter(0.1))
     pen.shape(curve("-12,-60 -15,-74 -8,-85 2,-88 12,-85 18,-74 15,-60 8,-53 2,-51 -5,-53"), dark)
     for x in (-5, 9):
-        pen.shape(curve(f"{x - 5},-70! {x},-74 {x + 5},-70! {x},-67"), rgb("#fff3b0"), line=0.6, plain=True)
-        pen.oval(x + 0.4, -70.4, 1.6, 2.2, _DARK, line=0, plain=True)
+        pen.shape(curve(f"{x - 5},-70! {x},-74 {x + 5},-70! {x},-67"), rgb("#fff3b0"), line=0.6, is_flat=True)
+        pen.oval(x + 0.4, -70.4, 1.6, 2.2, _DARK, line=0, simple=True)
     knife = pen.at(36, -36, 30)
     knife.shape(curve("-4,0! -5,-18 0,-40! 5,-18 4,0!"), rgb("#cdd6df"))
     knife.bone((-8, 1), (8, 1), 4, 4, _BRASS)
@@ -1383,7 +1383,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("dolls")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_dolls(pen: Pen, rng: Random) -> None:
     straw = rgb("#dcb75c")
     for x, s, tilt in ((-32, 0.84, -6), (34, 0.84, 7), (0, 1.0, 0)):
         doll = pen.at(x, 0, tilt, s)
@@ -1404,7 +1404,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("spear")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_spear(pen: Pen, rng: Random) -> None:
     """Draws a heavy spear that pierces a gate."""
     for n in range(5):
         pen.shape([(8 + n * 11, 0), (8 + n * 11, -108 + n % 2 * 4),
@@ -1420,7 +1420,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("shells")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_shells(pen: Pen, rng: Random) -> None:
     """Draws a spiny shell on a shaft, and flying splinters."""
     tone, skin = rgb("#f2e2c6"), rgb("#b9794a")
     for x, y, a in ((-56, -78, -52), (58, -62, 66), (52, -104, 40), (-62, -40, -82), (-34, -124, -24), (20, -132, 12)):
@@ -1452,19 +1452,19 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("camel")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_camel(pen: Pen, rng: Random) -> None:
     MOUNTS["camel"].draw(pen, _CLOTH, _BRASS)
     for x, y in ((-56, -12), (-62, -26), (-54, -40)):
         pen.stroke([(x, y), (x - 14, y)], None, 2)
 
 
 @THINGS.add("downpour")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_downpour(pen: Pen, rng: Random) -> None:
     """Draws upturned helmets that catch the rain."""
     for x, y, w in ((-28.0, -104.0, 24), (20.0, -110.0, 28)):
         _puff(pen, x, y, w * 0.62, rgb("#8a94a8"))
     for _ in range(28):
-        x, y = rnd.uniform(-54, 54), rnd.uniform(-90, -30)
+        x, y = rng.uniform(-54, 54), rng.uniform(-90, -30)
         pen.stroke([(x, y), (x - 3, y + 11)], rgb("#2f86c8"), 2)
     for x, s in ((-32, 0.9), (2, 1.15), (36, 0.9)):
         helm = pen.at(x, 0, 0, s)
@@ -1475,14 +1475,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("cart")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_cart(pen: Pen, rng: Random) -> None:
     pen.bone((34, -28), (66, -14), 5, 4, _WOOD)
     pen.shape([(-48, -30), (-44, -54), (40, -54), (44, -30)], _WOOD)
     pen.shape([(-44, -54), (-42, -84), (-20, -102), (10, -104), (34, -88), (40, -54)],
               rgb("#f0e2bd"), round=True)
     for x in (-22, 6):
         pen.stroke([(x, -101), (x + 6, -78), (x + 2, -54)], rgb("#b59a6a"), 1.6)
-    pen.shape([(22, -56), (20, -76), (30, -84), (38, -74), (38, -56)], _DARK, plain=True)
+    pen.shape([(22, -56), (20, -76), (30, -84), (38, -74), (38, -56)], _DARK, is_flat=True)
     for x, y in ((24, -60), (33, -60), (28, -70)):
         pen.oval(x, y, 6, 6, rgb("#d8bd86"))
     for x in (-26, 22):
@@ -1490,7 +1490,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("banner")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_banner(pen: Pen, rng: Random) -> None:
     for x in (-40, -26, 26, 40):
         pen.bone((x, 0), (x * 1.04, -56), 2.4, 2, _WOOD)
         pen.shape([(x * 1.04 - 4, -54), (x * 1.04, -68), (x * 1.04 + 4, -54)], _IRON, line=0.8)
@@ -1503,7 +1503,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @THINGS.add("toll")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_toll(pen: Pen, rng: Random) -> None:
     """Draws a guard behind a striped barrier, a jar of water, and coins."""
     pen.shape([(-62, 4), (-14, -40), (14, -40), (62, 4)], rgb("#b98a52"))
     guard = Art(who="man", build="broad", stance="calling", dress="coat", head="fez", hand="none", cloth="crimson", trim="gold", beard="moustache")
@@ -1521,11 +1521,11 @@ def _(pen: Pen, rnd: Random) -> None:
     jar.oval(0, -34, 6.4, 2.4, _WATER)
     for x, y in ((20, 4), (28, 2), (36, 5), (26, -4), (33, -3), (29, -9)):
         pen.oval(x, y, 6, 4, _FIRE)
-        pen.oval(x - 1, y - 1, 2.6, 1.5, "white", line=0, plain=True, opacity=0.6)
+        pen.oval(x - 1, y - 1, 2.6, 1.5, "white", line=0, simple=True, opacity=0.6)
 
 
 @THINGS.add("bucket")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bucket(pen: Pen, rng: Random) -> None:
     pen.stroke([(-2, -122), (0, -86)], _ROPE, 3.4)
     pen.band([(-28, -58), (0, -90), (28, -58)], _IRON, 3.4)
     pen.shape([(-32, -60), (32, -60), (23, -4), (-23, -4)], _WOOD)
@@ -1535,13 +1535,13 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.stroke([(-30 - y * -0.1 + 4, y), (30 + y * 0.1, y)], _IRON, 4)
     pen.oval(0, -60, 32, 8, _WATER)
     pen.stroke([(-14, -61), (0, -59), (12, -62)], rgb("#d4f1ff"), 1.8)
-    pen.shape([(20, -40), (30, -34), (26, -24)], _DARK, line=0.6, plain=True)
+    pen.shape([(20, -40), (30, -34), (26, -24)], _DARK, line=0.6, is_flat=True)
     for x, y in ((34, -26), (37, -12), (31, 0)):
         pen.shape([(x, y - 8), (x + 4, y), (x, y + 4), (x - 4, y)], _WATER, round=True, line=0.8)
 
 
 @THINGS.add("bundle")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bundle(pen: Pen, rng: Random) -> None:
     """Draws wrapped equipment, the default picture of a tactic."""
     pen.shape([(-36, 0), (-42, -30), (-20, -52), (20, -54), (42, -28), (36, 0)], rgb("#b99a66"),
               round=True)

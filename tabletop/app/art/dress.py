@@ -16,7 +16,7 @@ METAL, BRONZE, LEATHER, FUR = rgb("#aab4bf"), rgb("#c08a3e"), rgb("#6e4526"), rg
 _LINEN = rgb("#e4d6b0")
 
 
-class Cut(NamedTuple):
+class DressCut(NamedTuple):
     """The cut of a dress.
 
     `skirt` is the length of the skirt as a share of the legs, and `flare` its added width in units.
@@ -32,29 +32,29 @@ class Cut(NamedTuple):
 
 
 CUTS = {
-    "robe": Cut("wide", 1.0, 5, "cloth", "sandals"),
-    "tunic": Cut("short", 0.42, 3.5, "cloth", "boots"),
-    "plate": Cut("plate", 0.26, 3, "plate", "plate", "plate", "scalloped"),
-    "mail": Cut("mail", 0.4, 3, "cloth", "boots", "mail"),
-    "scale": Cut("short", 0.4, 3.5, "cloth", "boots", "scale", "strips"),
-    "kilt": Cut("bare", 0.5, 4, "bare", "sandals", "bare", "pleats"),
-    "gown": Cut("long", 1.02, 9, "bare", "sandals", "laced", "even"),
-    "coat": Cut("long", 0.78, 5, "cloth", "boots", "coat", "open"),
-    "rags": Cut("torn", 0.55, 4, "bare", "bare", "cloth", "torn"),
-    "wraps": Cut("wraps", 0.0, 0, "wraps", "bare", "wraps"),
-    "kimono": Cut("wide", 0.95, 2.5, "cloth", "sandals", "crossed"),
-    "furs": Cut("fur", 0.45, 4, "cloth", "fur", "fur", "torn"),
-    "apron": Cut("rolled", 0.62, 1.5, "cloth", "boots", "apron", "even"),
-    "sari": Cut("short", 1.0, 4, "bare", "sandals", "sash", "pleats"),
-    "cuirass": Cut("bare", 0.4, 3.5, "bare", "greaves", "cuirass", "strips"),
-    "loincloth": Cut("bare", 0.4, -2, "bare", "bare", "bare", "flap"),
-    "quilt": Cut("bare", 0.34, 2.5, "bare", "sandals", "quilt", "even"),
-    "dress": Cut("short", 0.72, 7, "bare", "boots", "laced"),
-    "harness": Cut("bare", 0.0, 0, "cloth", "boots", "straps"),
+    "robe": DressCut("wide", 1.0, 5, "cloth", "sandals"),
+    "tunic": DressCut("short", 0.42, 3.5, "cloth", "boots"),
+    "plate": DressCut("plate", 0.26, 3, "plate", "plate", "plate", "scalloped"),
+    "mail": DressCut("mail", 0.4, 3, "cloth", "boots", "mail"),
+    "scale": DressCut("short", 0.4, 3.5, "cloth", "boots", "scale", "strips"),
+    "kilt": DressCut("bare", 0.5, 4, "bare", "sandals", "bare", "pleats"),
+    "gown": DressCut("long", 1.02, 9, "bare", "sandals", "laced", "even"),
+    "coat": DressCut("long", 0.78, 5, "cloth", "boots", "coat", "open"),
+    "rags": DressCut("torn", 0.55, 4, "bare", "bare", "cloth", "torn"),
+    "wraps": DressCut("wraps", 0.0, 0, "wraps", "bare", "wraps"),
+    "kimono": DressCut("wide", 0.95, 2.5, "cloth", "sandals", "crossed"),
+    "furs": DressCut("fur", 0.45, 4, "cloth", "fur", "fur", "torn"),
+    "apron": DressCut("rolled", 0.62, 1.5, "cloth", "boots", "apron", "even"),
+    "sari": DressCut("short", 1.0, 4, "bare", "sandals", "sash", "pleats"),
+    "cuirass": DressCut("bare", 0.4, 3.5, "bare", "greaves", "cuirass", "strips"),
+    "loincloth": DressCut("bare", 0.4, -2, "bare", "bare", "bare", "flap"),
+    "quilt": DressCut("bare", 0.34, 2.5, "bare", "sandals", "quilt", "even"),
+    "dress": DressCut("short", 0.72, 7, "bare", "boots", "laced"),
+    "harness": DressCut("bare", 0.0, 0, "cloth", "boots", "straps"),
 }
 
 
-def cut_of(body: Body) -> Cut:
+def cut_of(body: Body) -> DressCut:
     """Returns the cut of the person's dress; the default is a tunic."""
     return CUTS[body.art.dress or "tunic"]
 
@@ -138,7 +138,7 @@ def leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
             heel.stroke([(-3 * t, -3), (4 * t, -1.2)], LEATHER, 1.1)
 
 
-def other_legs(body: Body) -> None:
+def draw_other_legs(body: Body) -> None:
     """Draws the lower body of a person without human legs."""
     pen, kind, t = body.pen, body.art.legs, body.thick
     x, y = body.pelvis
@@ -156,7 +156,7 @@ def other_legs(body: Body) -> None:
             pen.bone(hock, (foot[0] + 1, foot[1]), 4.8 * t, 4.2 * t, tone)
             pen.shape([(foot[0] - 2, foot[1] - 1), (foot[0] + 4.6, foot[1] - 1),
                       (foot[0] + 6, foot[1] + 3.4), (foot[0] - 3, foot[1] + 3.4)], "charcoal")
-            if pen.sees(2, 1.4):
+            if pen.is_visible(2, 1.4):
                 for up in (0.2, 0.45, 0.7):
                     at = _between(hip, front, up)
                     pen.stroke([(at[0] - 3, at[1]), (at[0] - 2, at[1] + 3), (at[0], at[1] + 1)],
@@ -170,7 +170,7 @@ def other_legs(body: Body) -> None:
             (x - 42, y + 25),
         ]
         pen.band(coil, body.trim, [13, 14, 14, 13, 12, 12, 11, 8, 6, 1])
-        if pen.sees(2, 1.2):
+        if pen.is_visible(2, 1.2):
             for index, (px, py) in enumerate(coil[1:7]):
                 pen.stroke([(px - 4, py - 2 + index % 2), (px + 3, py + 2)],
                            body.trim.darker(0.35), 0.9 )
@@ -198,10 +198,10 @@ def trunk(body: Body) -> None:
     skirted = cut.skirt and cut.hem != "flap" and (body.art.legs or "human") in ("human", "goat", "imp")
     # A trunk that reached below the belt would hang over the skirt.
     low = 0.1 if skirted else -0.03
-    left = [body.side(up, -1.06) for up in (low, 0.35, 0.7, 0.93)]
-    right = [body.side(up, 1.06) for up in (0.93, 0.7, 0.35, low)]
+    left = [body.point(up, -1.06) for up in (low, 0.35, 0.7, 0.93)]
+    right = [body.point(up, 1.06) for up in (0.93, 0.7, 0.35, low)]
     collar = (body.neck[0], body.neck[1] + 2.6)
-    whole = [*left, body.side(1.05, -0.42), collar, body.side(1.05, 0.46), *right]
+    whole = [*left, body.point(1.05, -0.42), collar, body.point(1.05, 0.46), *right]
     draw = {
         "cloth": _plain, "plate": _plate, "mail": _mail, "scale": _scales, "laced": _laced,
         "coat": _coat, "wraps": _wrapped, "crossed": _crossed, "fur": _furs, "apron": _apron,
@@ -223,7 +223,7 @@ def _back(body: Body, whole: list[Point], chest: str) -> None:
         if chest == "straps":
             _straps(body, whole)
         elif body.female:
-            pen.band([body.side(0.64, -0.98), body.side(0.6, 0), body.side(0.64, 0.98)], body.cloth, 6)
+            pen.band([body.point(0.64, -0.98), body.point(0.6, 0), body.point(0.64, 0.98)], body.cloth, 6)
         return
     metal = {"plate": METAL, "mail": METAL.darker(0.2), "scale": body.trim.mix(BRONZE, 0.5),
              "cuirass": BRONZE, "fur": LEATHER, "wraps": _LINEN}  # fmt: skip
@@ -231,15 +231,15 @@ def _back(body: Body, whole: list[Point], chest: str) -> None:
     pen.shape(whole, tone, round=True)
     if chest in ("mail", "scale"):
         _rows(body, tone.darker(0.5), 0.1)
-    pen.stroke([body.side(0.92, 0), body.side(0.2, 0)], tone.darker(0.35), 0.9)
+    pen.stroke([body.point(0.92, 0), body.point(0.2, 0)], tone.darker(0.35), 0.9)
     for way in (-1, 1):
-        pen.stroke([body.side(0.84, way * 0.35), body.side(0.58, way * 0.55)], tone.darker(0.35), 0.8)
+        pen.stroke([body.point(0.84, way * 0.35), body.point(0.58, way * 0.55)], tone.darker(0.35), 0.8)
     if chest == "fur":
         x, y = body.neck
-        _tuft(body, (x, y + 4.6), 8.6 * body.thick, FUR, wide=1.7)
+        _tuft(body, (x, y + 4.6), 8.6 * body.thick, FUR, width=1.7)
 
 
-def _skirt(body: Body, cut: Cut) -> None:
+def _skirt(body: Body, cut: DressCut) -> None:
     pen, t = body.pen, body.thick
     rows = []
     steps = (0.0, 0.34, 0.67, 1.0)
@@ -247,11 +247,11 @@ def _skirt(body: Body, cut: Cut) -> None:
         at = share * cut.skirt
         one, other = _along(body.hip, body.knee, body.foot, at), _along(body.far_hip,
                             body.far_knee, body.far_foot, at)
-        wide = 5.6 * t * (1 - 0.25 * share) + cut.flare * share + 1.2
-        left, right = min(one[0], other[0]) - wide, max(one[0], other[0]) + wide
+        width = 5.6 * t * (1 - 0.25 * share) + cut.flare * share + 1.2
+        left, right = min(one[0], other[0]) - width, max(one[0], other[0]) + width
         y = one[1] * 0.5 + other[1] * 0.5 if share < 1 else max(one[1], other[1])
         rows.append((left, right, y))
-    waist_left, waist_right = body.side(0.08, -1.06), body.side(0.08, 1.06)
+    waist_left, waist_right = body.point(0.08, -1.06), body.point(0.08, 1.06)
     tone = body.cloth if cut.hem not in ("strips", "scalloped") else LEATHER
     if cut.hem == "scalloped":
         tone = METAL.darker(0.1)
@@ -266,10 +266,10 @@ def _skirt(body: Body, cut: Cut) -> None:
                enumerate((0.14, 0.28, 0.42, 0.56, 0.7, 0.84))]
     if cut.hem == "flap":
         x = body.pelvis[0]
-        for shift, wide in ((0.0, 5.6),):
-            pen.shape([(x - wide, body.pelvis[1] - 1), (x + wide, body.pelvis[1] - 1),
-                      (x + wide * 0.9 + shift, y0), (x - wide * 0.8, y0)], body.cloth)
-            pen.stroke([(x - wide * 0.8, y0 - 3), (x + wide * 0.9, y0 - 3)], body.trim, 1.6)
+        for shift, width in ((0.0, 5.6),):
+            pen.shape([(x - width, body.pelvis[1] - 1), (x + width, body.pelvis[1] - 1),
+                      (x + width * 0.9 + shift, y0), (x - width * 0.8, y0)], body.cloth)
+            pen.stroke([(x - width * 0.8, y0 - 3), (x + width * 0.9, y0 - 3)], body.trim, 1.6)
         return
     pen.shape([waist_left, *side, *hem, *other_side, waist_right], tone, round=cut.hem == "even")
     if cut.hem == "open" and body.art.view != "back":
@@ -294,31 +294,31 @@ def _skirt(body: Body, cut: Cut) -> None:
 
 def _belt(body: Body, tone: Rgb) -> None:
     pen = body.pen
-    pen.shape([body.side(0.06, -1.12), body.side(0.15, -1.1), body.side(0.15, 1.1),
-              body.side(0.06, 1.12)], tone)
+    pen.shape([body.point(0.06, -1.12), body.point(0.15, -1.1), body.point(0.15, 1.1),
+              body.point(0.06, 1.12)], tone)
     if body.art.view != "back":
-        x, y = body.side(0.1, 0.1)
+        x, y = body.point(0.1, 0.1)
         pen.oval(x, y, 2.0, 2.0, body.trim, line=0.7)
 
 
 def _plain(body: Body, whole: list[Point]) -> None:
     body.pen.shape(whole, body.cloth, round=True)
-    x, y = body.side(0.92, 0.1)
-    body.pen.stroke([body.side(0.98, -0.45), (x, y + 5), body.side(0.98, 0.6)], body.trim, 1.4)
-    body.pen.stroke([body.side(0.6, 0.5), body.side(0.3, 0.15)], body.cloth.darker(0.35), 0.8)
-    body.pen.stroke([body.side(0.5, -0.7), body.side(0.25, -0.3)], body.cloth.darker(0.35), 0.8)
+    x, y = body.point(0.92, 0.1)
+    body.pen.stroke([body.point(0.98, -0.45), (x, y + 5), body.point(0.98, 0.6)], body.trim, 1.4)
+    body.pen.stroke([body.point(0.6, 0.5), body.point(0.3, 0.15)], body.cloth.darker(0.35), 0.8)
+    body.pen.stroke([body.point(0.5, -0.7), body.point(0.25, -0.3)], body.cloth.darker(0.35), 0.8)
 
 
 def _plate(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, METAL, round=True)
     shade = METAL.darker(0.4)
-    pen.stroke([body.side(0.97, 0.15), body.side(0.55, 0.3), body.side(0.32, 0.2)], shade, 0.9)
+    pen.stroke([body.point(0.97, 0.15), body.point(0.55, 0.3), body.point(0.32, 0.2)], shade, 0.9)
     for up in (0.36, 0.25):
-        pen.stroke([body.side(up, -1), body.side(up - 0.06, 0.1), body.side(up, 1)], shade, 0.9)
-    pen.shape([body.side(0.85, -0.1), body.side(0.6, -0.28), body.side(0.42, 0.2),
-              body.side(0.6, 0.62), body.side(0.85, 0.5)], body.cloth, line=0.6)
-    pen.band([body.side(0.96, -0.6), body.side(0.9, 0.1), body.side(0.96, 0.7)], body.trim, 2.6,
+        pen.stroke([body.point(up, -1), body.point(up - 0.06, 0.1), body.point(up, 1)], shade, 0.9)
+    pen.shape([body.point(0.85, -0.1), body.point(0.6, -0.28), body.point(0.42, 0.2),
+              body.point(0.6, 0.62), body.point(0.85, 0.5)], body.cloth, line=0.6)
+    pen.band([body.point(0.96, -0.6), body.point(0.9, 0.1), body.point(0.96, 0.7)], body.trim, 2.6,
              line=0.6 )
 
 
@@ -326,28 +326,28 @@ def _mail(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, METAL.darker(0.2), round=True)
     _rows(body, METAL.darker(0.55), 0.09)
-    tabard = [body.side(0.96, -0.5), body.side(0.5, -0.5), body.side(0, -0.6), body.side(0, 0.7),
-              body.side(0.5, 0.62), body.side(0.96, 0.66)]
+    tabard = [body.point(0.96, -0.5), body.point(0.5, -0.5), body.point(0, -0.6), body.point(0, 0.7),
+              body.point(0.5, 0.62), body.point(0.96, 0.66)]
     pen.shape(tabard, body.cloth)
-    x, y = body.side(0.58, 0.08)
+    x, y = body.point(0.58, 0.08)
     pen.shape([(x, y - 4.4), (x + 3.4, y), (x, y + 4.4), (x - 3.4, y)], body.trim, line=0.6)
 
 
 def _scales(body: Body, whole: list[Point]) -> None:
     body.pen.shape(whole, body.trim.mix(BRONZE, 0.5), round=True)
     _rows(body, BRONZE.darker(0.5), 0.11)
-    body.pen.band([body.side(0.95, -0.8), body.side(0.88, 0.1), body.side(0.95, 0.85)], body.cloth,
+    body.pen.band([body.point(0.95, -0.8), body.point(0.88, 0.1), body.point(0.95, 0.85)], body.cloth,
                   3, line=0.6, )
 
 
 def _rows(body: Body, tone: Rgb, step: float) -> None:
     """Draws rows of small arcs for mail and scales."""
     pen = body.pen
-    if not pen.sees(2.4, 1.6):
+    if not pen.is_visible(2.4, 1.6):
         return
     up, odd = 0.16, 0.0
     while up < 0.88:
-        arcs = [body.side(up + index % 2 * 0.03, index * 0.23 - 0.92 + odd) for index in range(9)]
+        arcs = [body.point(up + index % 2 * 0.03, index * 0.23 - 0.92 + odd) for index in range(9)]
         pen.stroke(arcs, tone, 0.7)
         up, odd = up + step, 0.12 - odd
 
@@ -355,72 +355,72 @@ def _rows(body: Body, tone: Rgb, step: float) -> None:
 def _laced(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, body.cloth, round=True)
-    pen.shape([body.side(0.97, -0.3), body.side(0.78, 0.1), body.side(0.97, 0.55)], body.flesh,
+    pen.shape([body.point(0.97, -0.3), body.point(0.78, 0.1), body.point(0.97, 0.55)], body.flesh,
               line=0.6 )
     for up in (0.68, 0.56, 0.44, 0.32):
-        pen.stroke([body.side(up, -0.18), body.side(up - 0.07, 0.36)], body.trim, 0.9)
-        pen.stroke([body.side(up - 0.07, -0.18), body.side(up, 0.36)], body.trim, 0.9)
+        pen.stroke([body.point(up, -0.18), body.point(up - 0.07, 0.36)], body.trim, 0.9)
+        pen.stroke([body.point(up - 0.07, -0.18), body.point(up, 0.36)], body.trim, 0.9)
 
 
 def _coat(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, body.cloth, round=True)
-    pen.shape([body.side(0.97, -0.35), body.side(0.1, -0.1), body.side(0.1, 0.2),
-              body.side(0.97, 0.6)], body.trim.mix(_LINEN, 0.5), line=0.7)
-    pen.shape([body.side(0.98, -0.5), body.side(0.6, -0.36), body.side(0.5, -0.04),
-              body.side(0.95, -0.25)], body.cloth.darker(0.25), line=0.6)
+    pen.shape([body.point(0.97, -0.35), body.point(0.1, -0.1), body.point(0.1, 0.2),
+              body.point(0.97, 0.6)], body.trim.mix(_LINEN, 0.5), line=0.7)
+    pen.shape([body.point(0.98, -0.5), body.point(0.6, -0.36), body.point(0.5, -0.04),
+              body.point(0.95, -0.25)], body.cloth.darker(0.25), line=0.6)
     for up in (0.72, 0.56, 0.4, 0.24):
-        x, y = body.side(up, -0.42)
+        x, y = body.point(up, -0.42)
         pen.oval(x, y, 0.9, 0.9, body.trim, line=0.4)
 
 
 def _wrapped(body: Body, whole: list[Point]) -> None:
     body.pen.shape(whole, _LINEN, round=True)
     for up in (0.05, 0.2, 0.34, 0.48, 0.62, 0.76, 0.88):
-        body.pen.stroke([body.side(up, -1.02), body.side(up + 0.08, 0.1),
-                        body.side(up - 0.02, 1.02)], _LINEN.darker(0.4), 0.9)
+        body.pen.stroke([body.point(up, -1.02), body.point(up + 0.08, 0.1),
+                        body.point(up - 0.02, 1.02)], _LINEN.darker(0.4), 0.9)
 
 
 def _crossed(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, body.cloth, round=True)
-    pen.shape([body.side(0.98, -0.3), body.side(0.72, 0.08), body.side(0.98, 0.5)], body.flesh,
+    pen.shape([body.point(0.98, -0.3), body.point(0.72, 0.08), body.point(0.98, 0.5)], body.flesh,
               line=0.5 )
-    pen.band([body.side(0.99, 0.55), body.side(0.6, 0.0), body.side(0.26, -0.7)], body.trim, 2.4,
+    pen.band([body.point(0.99, 0.55), body.point(0.6, 0.0), body.point(0.26, -0.7)], body.trim, 2.4,
              line=0.5, )
-    pen.band([body.side(0.99, -0.5), body.side(0.7, 0.06), body.side(0.34, 0.75)], body.trim, 2.4,
+    pen.band([body.point(0.99, -0.5), body.point(0.7, 0.06), body.point(0.34, 0.75)], body.trim, 2.4,
              line=0.5, )
-    pen.shape([body.side(0.0, -1.14), body.side(0.28, -1.08), body.side(0.28, 1.08),
-              body.side(0.0, 1.14)], body.trim.darker(0.3))
+    pen.shape([body.point(0.0, -1.14), body.point(0.28, -1.08), body.point(0.28, 1.08),
+              body.point(0.0, 1.14)], body.trim.darker(0.3))
 
 
 def _furs(body: Body, whole: list[Point]) -> None:
     body.pen.shape(whole, LEATHER, round=True)
-    body.pen.stroke([body.side(0.9, -0.6), body.side(0.15, 0.7)], LEATHER.lighter(0.35), 2)
+    body.pen.stroke([body.point(0.9, -0.6), body.point(0.15, 0.7)], LEATHER.lighter(0.35), 2)
     x, y = body.neck
-    _tuft(body, (x, y + 4.6), 8.6 * body.thick, FUR, wide=1.7)
+    _tuft(body, (x, y + 4.6), 8.6 * body.thick, FUR, width=1.7)
 
 
 def _apron(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, body.cloth, round=True)
     front = [
-        body.side(0.84, -0.4),
-        body.side(0.1, -0.8),
-        body.side(0.1, 0.9),
-        body.side(0.84, 0.55),
+        body.point(0.84, -0.4),
+        body.point(0.1, -0.8),
+        body.point(0.1, 0.9),
+        body.point(0.84, 0.55),
     ]
     pen.shape(front, body.trim.mix(LEATHER, 0.6))
-    pen.stroke([body.side(0.84, -0.4), body.side(1.0, -0.3)], LEATHER, 1.4)
-    pen.stroke([body.side(0.84, 0.55), body.side(1.0, 0.45)], LEATHER, 1.4)
+    pen.stroke([body.point(0.84, -0.4), body.point(1.0, -0.3)], LEATHER, 1.4)
+    pen.stroke([body.point(0.84, 0.55), body.point(1.0, 0.45)], LEATHER, 1.4)
 
 
 def _sash(body: Body, whole: list[Point]) -> None:
     pen = body.pen
-    middle = [body.side(up, -1.04) for up in (0.45, 0.7, 0.95)]
-    back = [body.side(up, 1.04) for up in (0.95, 0.7, 0.45)]
+    middle = [body.point(up, -1.04) for up in (0.45, 0.7, 0.95)]
+    back = [body.point(up, 1.04) for up in (0.95, 0.7, 0.45)]
     pen.shape([*middle, (body.neck[0], body.neck[1] + 3), *back], body.trim, round=True)
-    pen.band([body.side(1.0, 0.75), body.side(0.62, 0.1), body.side(0.2, -0.8)], body.cloth, [6, 9,
+    pen.band([body.point(1.0, 0.75), body.point(0.62, 0.1), body.point(0.2, -0.8)], body.cloth, [6, 9,
              7] )
 
 
@@ -428,11 +428,11 @@ def _cuirass(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, BRONZE, round=True)
     shade = BRONZE.darker(0.45)
-    pen.stroke([body.side(0.7, -0.7), body.side(0.6, -0.2), body.side(0.68, 0.1),
-               body.side(0.6, 0.42), body.side(0.7, 0.85)], shade, 1.0)
-    pen.stroke([body.side(0.66, 0.1), body.side(0.2, 0.12)], shade, 0.9)
-    pen.stroke([body.side(0.42, -0.4), body.side(0.4, 0.6)], shade, 0.7)
-    pen.band([body.side(0.97, -0.75), body.side(0.93, 0.1), body.side(0.97, 0.8)], body.cloth, 3.2,
+    pen.stroke([body.point(0.7, -0.7), body.point(0.6, -0.2), body.point(0.68, 0.1),
+               body.point(0.6, 0.42), body.point(0.7, 0.85)], shade, 1.0)
+    pen.stroke([body.point(0.66, 0.1), body.point(0.2, 0.12)], shade, 0.9)
+    pen.stroke([body.point(0.42, -0.4), body.point(0.4, 0.6)], shade, 0.7)
+    pen.band([body.point(0.97, -0.75), body.point(0.93, 0.1), body.point(0.97, 0.8)], body.cloth, 3.2,
              line=0.6, )
 
 
@@ -440,20 +440,20 @@ def _quilted(body: Body, whole: list[Point]) -> None:
     pen = body.pen
     pen.shape(whole, body.cloth, round=True)
     for up in (0.22, 0.42, 0.62, 0.82):
-        pen.stroke([body.side(up, -0.95), body.side(up - 0.05, 0.1), body.side(up, 0.95)],
+        pen.stroke([body.point(up, -0.95), body.point(up - 0.05, 0.1), body.point(up, 0.95)],
                    body.cloth.darker(0.4), 0.9)
     for across in (-0.5, 0.1, 0.62):
-        pen.stroke([body.side(0.92, across), body.side(0.1, across)], body.cloth.darker(0.4), 0.9)
-    x, y = body.side(0.84, 0.1)
+        pen.stroke([body.point(0.92, across), body.point(0.1, across)], body.cloth.darker(0.4), 0.9)
+    x, y = body.point(0.84, 0.1)
     pen.oval(x, y + 1, 4.4, 4.4, body.trim)
     pen.oval(x, y + 1, 2.0, 2.0, body.trim.darker(0.4), line=0)
 
 
 def _straps(body: Body, whole: list[Point]) -> None:
     pen = body.pen
-    pen.band([body.side(0.98, -0.6), body.side(0.5, 0.1), body.side(0.12, 0.9)], LEATHER, 3.2)
-    pen.band([body.side(0.98, 0.75), body.side(0.5, 0.05), body.side(0.12, -0.9)], LEATHER, 3.2)
-    x, y = body.side(0.52, 0.08)
+    pen.band([body.point(0.98, -0.6), body.point(0.5, 0.1), body.point(0.12, 0.9)], LEATHER, 3.2)
+    pen.band([body.point(0.98, 0.75), body.point(0.5, 0.05), body.point(0.12, -0.9)], LEATHER, 3.2)
+    x, y = body.point(0.52, 0.08)
     pen.oval(x, y, 2.6, 2.6, body.trim, line=0.7)
 
 
@@ -461,47 +461,47 @@ def _bare(body: Body, whole: list[Point]) -> None:
     """Draws a collar or a necklace on a bare trunk."""
     pen = body.pen
     if body.art.dress == "kilt":
-        pen.shape([body.side(0.98, -0.75), body.side(0.78, -0.5), body.side(0.72, 0.1),
-                  body.side(0.78, 0.66), body.side(0.98, 0.85), body.side(0.9, 0.1)], body.trim,
+        pen.shape([body.point(0.98, -0.75), body.point(0.78, -0.5), body.point(0.72, 0.1),
+                  body.point(0.78, 0.66), body.point(0.98, 0.85), body.point(0.9, 0.1)], body.trim,
                   round=True)
     else:
         for share in (-0.5, -0.25, 0.05, 0.35, 0.6):
-            x, y = body.side(0.84 - 0.1 * (1 - abs(share * 1.6)), share)
+            x, y = body.point(0.84 - 0.1 * (1 - abs(share * 1.6)), share)
             pen.oval(x, y, 1.2, 1.6, body.trim, line=0.5)
     if body.female:
-        pen.band([body.side(0.64, -0.95), body.side(0.58, 0.1), body.side(0.64, 0.98)], body.cloth,
+        pen.band([body.point(0.64, -0.95), body.point(0.58, 0.1), body.point(0.64, 0.98)], body.cloth,
                  7 )
 
 
 # --- cloaks -------------------------------------------------------------------------------------
 
 
-def behind(body: Body) -> None:
+def draw_back_garment(body: Body) -> None:
     """Draws the garment that hangs down the back, before all other parts."""
     pen, kind = body.pen, body.art.cloak or "none"
     x, y = body.neck
     foot = max(body.foot[1], body.far_foot[1])
     tone = body.trim.darker(0.1) if body.art.trim else body.cloth.darker(0.3)
     wind = -10 if body.lean > 4 else -4
-    wide = 12 * body.broad
+    width = 12 * body.broad
     if kind in ("cape", "long", "tatters", "leaves"):
         low = y + (foot - y) * (0.97 if kind == "long" else 0.66)
-        hem: list[Point] = [(x - wide * 0.6 + wind, low + 3), (x + wide * 0.4, low + 1)]
+        hem: list[Point] = [(x - width * 0.6 + wind, low + 3), (x + width * 0.4, low + 1)]
         if kind in ("tatters", "leaves"):
             hem = [
-                (x - wide * 1.5 + wind * 1.6 + wide * 0.42 * n, low + (6 if n % 2 else -7))
+                (x - width * 1.5 + wind * 1.6 + width * 0.42 * n, low + (6 if n % 2 else -7))
                 for n in range(7)
             ]
-        pen.shape([(x - 4, y - 2), (x - wide, y + 6), (x - wide * 1.3 + wind, y + (low - y) * 0.5),
-                  (x - wide * 1.6 + wind * 1.8, low - 2), *hem, (x + wide * 1.3, low - 4),
-                  (x + wide * 1.05, y + 8), (x + 4, y - 2)],
+        pen.shape([(x - 4, y - 2), (x - width, y + 6), (x - width * 1.3 + wind, y + (low - y) * 0.5),
+                  (x - width * 1.6 + wind * 1.8, low - 2), *hem, (x + width * 1.3, low - 4),
+                  (x + width * 1.05, y + 8), (x + 4, y - 2)],
                   tone if kind != "leaves" else rgb("#4f7a34"), round=kind not in ("tatters",
                   "leaves"))
         for share in (-0.9, -0.3, 0.5):
-            pen.stroke([(x + wide * share * 0.7, y + 8), (x + wide * share + wind * 1.4, low - 4)],
+            pen.stroke([(x + width * share * 0.7, y + 8), (x + width * share + wind * 1.4, low - 4)],
                        tone.darker(0.4), 1)
     elif kind == "pelt":
-        _tuft(body, (x - 2, y + 8), 15 * body.thick, FUR, wide=1.05, high=1.7)
+        _tuft(body, (x - 2, y + 8), 15 * body.thick, FUR, width=1.05, height=1.7)
     elif kind == "feathers":
         for n in range(9):
             a = math.radians(200 + n * 17.5)
@@ -521,26 +521,26 @@ def behind(body: Body) -> None:
                               body.trim.mix(rgb("#ffffff"), 0.5), round=True)
 
 
-def over(body: Body) -> None:
+def draw_shoulder_garment(body: Body) -> None:
     """Draws the garment over the shoulders, after the trunk, before the head."""
     pen, kind = body.pen, body.art.cloak or "none"
     if kind in ("cape", "long", "tatters"):
-        x, y = body.side(0.9, -0.62)
-        pen.band([body.side(0.97, -1.0), body.side(0.9, -0.3), body.side(0.97, 0.3)], body.trim,
+        x, y = body.point(0.9, -0.62)
+        pen.band([body.point(0.97, -1.0), body.point(0.9, -0.3), body.point(0.97, 0.3)], body.trim,
                  2.2, line=0.6, )
         pen.oval(x + 3, y, 2.0, 2.0, body.trim.lighter(0.3), line=0.7)
     elif kind == "shawl":
         tone = body.trim
-        pen.shape([body.side(1.02, -0.9), body.side(0.72, -1.35), body.side(0.4, -0.3),
-                  body.side(0.3, 0.3), body.side(0.72, 1.3), body.side(1.02, 0.9),
+        pen.shape([body.point(1.02, -0.9), body.point(0.72, -1.35), body.point(0.4, -0.3),
+                  body.point(0.3, 0.3), body.point(0.72, 1.3), body.point(1.02, 0.9),
                   (body.neck[0], body.neck[1] + 3)], tone, round=True)
-        pen.stroke([body.side(0.9, -0.6), body.side(0.42, 0.1), body.side(0.9, 0.8)],
+        pen.stroke([body.point(0.9, -0.6), body.point(0.42, 0.1), body.point(0.9, 0.8)],
                    tone.darker(0.35), 0.9, )
     elif kind == "pelt":
-        _tuft(body, (body.neck[0], body.neck[1] + 3.6), 9.4 * body.thick, FUR.darker(0.1), wide=1.6)
+        _tuft(body, (body.neck[0], body.neck[1] + 3.6), 9.4 * body.thick, FUR.darker(0.1), width=1.6)
     elif kind == "leaves":
         for across in (-1.0, -0.6, -0.2, 0.3, 0.7, 1.0):
-            px, py = body.side(0.93, across)
+            px, py = body.point(0.93, across)
             pen.shape([(px, py - 5), (px + 3.4, py), (px, py + 7), (px - 3.4, py)], "green",
                       round=True )
 
@@ -562,9 +562,9 @@ def _bandage(
     trunk: Sequence[Point] = (),
 ) -> None:  # fmt: skip
     body.pen.limb(joints, widths, _LINEN, body=trunk)
-    for (one, other), wide in zip(itertools.pairwise(joints), widths, strict=False):
+    for (one, other), width in zip(itertools.pairwise(joints), widths, strict=False):
         length = math.dist(one, other) or 1.0
-        nx, ny = (other[1] - one[1]) / length * wide, (one[0] - other[0]) / length * wide
+        nx, ny = (other[1] - one[1]) / length * width, (one[0] - other[0]) / length * width
         for share in (0.2, 0.42, 0.64, 0.86):
             x, y = _between(one, other, share)
             at, to = (x + nx * 0.42, y + ny * 0.42), (x - nx * 0.42, y - ny * 0.42 + 1.6)
@@ -591,11 +591,11 @@ def _wide_sleeve(body: Body, shoulder: Point, elbow: Point, end: Point) -> None:
     pen.band([over, _between(over, under, 0.5), under], body.trim, [1.8 * t, 2.2 * t, 1.8 * t], line=0.6)
 
 
-def _tuft(body: Body, at: Point, r: float, tone: Rgb, wide: float = 1.0, high: float = 1.0) -> None:
+def _tuft(body: Body, at: Point, r: float, tone: Rgb, width: float = 1.0, height: float = 1.0) -> None:
     """Draws a shaggy patch of fur."""
     points = []
     for n in range(22):
         a = math.radians(n * 360 / 22)
         k = 1.0 if n % 2 else 0.8
-        points.append((at[0] + math.cos(a) * r * k * wide, at[1] + math.sin(a) * r * k * high))
+        points.append((at[0] + math.cos(a) * r * k * width, at[1] + math.sin(a) * r * k * height))
     body.pen.shape(points, tone)

@@ -14,7 +14,7 @@ from tabletop.app.theme import Rgb, rgb
 _IRON, _BRONZE, _BONE = rgb("#9aa5b1"), rgb("#c28c3c"), rgb("#efe6cc")
 _LONG = ("long", "braid", "braids", "flowing", "wild")
 #: The head covers that frame a face, each with the attribute of `Body` that has its colour.
-_DRAPED = {"hood": "cloth", "veil": "trim", "scarf": "trim", "nemes": "trim"}
+_COVER_COLOURS = {"hood": "cloth", "veil": "trim", "scarf": "trim", "nemes": "trim"}
 
 _SKULL = curve("-6.8,-3 -5.2,-8.2 0,-9.8 5.2,-8.2 6.8,-3 6.4,2 4.8,6.6 0,9.3 -4.8,6.6 -6.4,2")
 _SOFT = curve("-6.6,-3 -5.2,-8.2 0,-9.8 5.2,-8.2 6.6,-3 6.2,1.6 4,6.2 0,8.8 -4,6.2 -6.2,1.6")
@@ -33,14 +33,14 @@ _MANE = curve("-8,-8 0,-11.6 8,-8 10,2 9.4,14 4,18 -4,18 -9.4,14 -10,2")
 def front(pen: Pen, body: Body, hair: str) -> None:
     """Draws a face from the front, with hair, beard, and head cover."""
     art, head = body.art, body.art.head or "bare"
-    drape = _draped(body)
+    drape = _cover_colour(body)
     if drape is not None:
         pen.shape(_LINING, drape.darker(0.45))
     elif hair in _LONG:
         pen.shape(_MANE, body.hair)
     for x in (-6.9, 6.9) if art.flesh != "bone" else ():
         pen.oval(x, 0.4, 1.6, 2.5, body.flesh, line=0.8)
-    pen.soft(0.45).shape(_SOFT if body.female else _SKULL, body.flesh)
+    pen.softened(0.45).shape(_SOFT if body.female else _SKULL, body.flesh)
     _features(pen, body)
     if art.flesh != "bone":
         _beard(pen, body)
@@ -64,7 +64,7 @@ def front(pen: Pen, body: Body, hair: str) -> None:
 
 def back(pen: Pen, body: Body, hair: str) -> None:
     """Draws a head from behind."""
-    head, drape = body.art.head or "bare", _draped(body)
+    head, drape = body.art.head or "bare", _cover_colour(body)
     for x in (-6.9, 6.9):
         pen.oval(x, 0.4, 1.6, 2.5, body.flesh, line=0.8)
     pen.shape(_SKULL, body.flesh)
@@ -87,16 +87,16 @@ def back(pen: Pen, body: Body, hair: str) -> None:
             pen.shape(curve("-2.6,-15 0,-20.6 2.6,-15 3.4,0 2.2,12 -2.2,12 -3.4,0"), body.cloth)
 
 
-def keeps(body: Body) -> bool:
+def has_drawn_cover(body: Body) -> bool:
     """Returns whether `front` and `back` have already drawn the head cover."""
     head = body.art.head or "bare"
     closed = ("great", "bascinet", "crested", *(("helm",) if body.art.view == "back" else ()))
-    return head in _DRAPED or head in closed
+    return head in _COVER_COLOURS or head in closed
 
 
-def _draped(body: Body) -> Rgb | None:
+def _cover_colour(body: Body) -> Rgb | None:
     """Returns the colour of the cloth around the head, or None."""
-    what = _DRAPED.get(body.art.head or "bare")
+    what = _COVER_COLOURS.get(body.art.head or "bare")
     return None if what is None else body.cloth if what == "cloth" else body.trim
 
 
@@ -104,13 +104,13 @@ def _features(pen: Pen, body: Body) -> None:
     art, line = body.art, pen.style.line
     if art.flesh == "bone":
         for x in (-2.8, 2.8):
-            pen.oval(x, -1.6, 2.1, 2.5, line, plain=True, line=0)
+            pen.oval(x, -1.6, 2.1, 2.5, line, simple=True, line=0)
         pen.flat([(-1, 2.6), (0, 0.6), (1, 2.6)], line)
         for x in (-2.4, -0.8, 0.8, 2.4):
             pen.stroke([(x, 5), (x, 7.2)], line, 0.6)
         return
     away = -pen.style.light * (-1 if art.turn == "left" else 1)
-    shade = body.flesh.darker(0.38 + 0.6 * pen.style.bleached)
+    shade = body.flesh.darker(0.38 + 0.6 * pen.style.bleaching)
     half = curve("1,-9.2 5,-8 6.6,-3 6.2,2 4.6,6.4 0.6,8.8 2.6,4.4 3.6,-1 2.6,-6")
     pen.flat([(away * x, y) for x, y in half], shade, 0.35)
     glowing = art.flesh in ("ghost", "blue", "brass", "clay", "pale", "bandaged", "green")
@@ -119,16 +119,16 @@ def _features(pen: Pen, body: Body) -> None:
     stern = 0.2 if body.female else 0.8
     for way in (-1, 1):
         x = 2.9 * way
-        pen.oval(x, -1.6, 2.4, 1.9, shade, line=0, plain=True, opacity=0.3)
-        pen.oval(x, -1.0, 1.6, 1.1, white, plain=True, line=0)
-        pen.oval(x, -1.0, 0.9, 1.05, line, plain=True, line=0)
+        pen.oval(x, -1.6, 2.4, 1.9, shade, line=0, simple=True, opacity=0.3)
+        pen.oval(x, -1.0, 1.6, 1.1, white, simple=True, line=0)
+        pen.oval(x, -1.0, 0.9, 1.05, line, simple=True, line=0)
         pen.stroke([(x - 1.7, -1.3), (x, -2.3), (x + 1.7, -1.3)], line, 0.6)
-        wide = 0.7 if body.female else 1.05
-        pen.stroke([(way * 0.9, -3.1 + stern * 0.5), (way * 2.8, -4.1), (way * 5, -3.3)], brow, wide)
+        width = 0.7 if body.female else 1.05
+        pen.stroke([(way * 0.9, -3.1 + stern * 0.5), (way * 2.8, -4.1), (way * 5, -3.3)], brow, width)
     pen.stroke([(away * 0.7, -1.4), (away * 1.5, 1.8), (-away * 0.5, 2.4)], shade, 0.7)
     if body.female:
         pen.shape([(-1.8, 5), (-0.5, 4.5), (0, 4.8), (0.5, 4.5), (1.8, 5), (0, 6)], rgb("#a83c3c"),
-                  line=0, plain=True, round=True)  # fmt: skip
+                  line=0, is_flat=True, round=True)  # fmt: skip
     else:
         pen.stroke([(-2, 5.4), (0, 5.1), (2, 5.4)], shade.darker(0.3), 0.75)
     if body.old:
@@ -180,7 +180,7 @@ def _mask(pen: Pen, body: Body) -> None:
         pen.flat([(-0.8, -9.4), (0.8, -9.4), (0.7, -4.6), (-0.7, -4.6)], body.trim)
     elif kind == "patch":
         pen.stroke([(-6.4, -5), (6.6, -0.4)], line, 0.9)
-        pen.oval(2.9, -1.2, 2.4, 2.1, line, plain=True, line=0)
+        pen.oval(2.9, -1.2, 2.4, 2.1, line, simple=True, line=0)
     elif kind == "blindfold":
         pen.shape([(-7, -3.4), (7, -3.4), (6.8, 0.6), (-6.8, 0.6)], body.trim)
     elif kind == "goggles":
@@ -215,7 +215,7 @@ def _great(pen: Pen, body: Body) -> None:
     for way in (-1, 1):
         pen.flat([(way * 1.2, -2.6), (way * 7, -3), (way * 7, -1.2), (way * 1.2, -0.9)], pen.style.line)
         for n in range(3):
-            pen.oval(way * 3, 3 + n * 2.3, 0.55, 0.55, pen.style.line, plain=True, line=0)
+            pen.oval(way * 3, 3 + n * 2.3, 0.55, 0.55, pen.style.line, simple=True, line=0)
     pen.stroke([(0, -11.4), (0, 12)], body.trim, 1.6, round=False)
     pen.stroke([(-8.4, -4.6), (8.4, -4.6)], body.trim, 1.2, round=False)
 

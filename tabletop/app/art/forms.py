@@ -27,7 +27,7 @@ def curve(text: str, *, closed: bool = True) -> tuple[Point, ...]:
             corners.append(len(points))
         x, y = word.rstrip("!").split(",")
         points.append((float(x), float(y)))
-    return tuple(rounded(points, corners, closed=closed))
+    return tuple(smoothed(points, corners, closed=closed))
 
 
 @lru_cache(maxsize=4096)
@@ -37,7 +37,7 @@ def dots(text: str) -> tuple[Point, ...]:
     return tuple((float(x), float(y)) for x, y in pairs)
 
 
-def rounded(
+def smoothed(
     points: Sequence[Point], corners: Sequence[int] = (), *, closed: bool = True
 ) -> list[Point]:
     """Returns points on a smooth curve with corners at the given indices."""
@@ -85,7 +85,7 @@ def tube(spine: Sequence[Point], radii: Sequence[float], *, straight: bool = Fal
     if straight:
         line = list(spine)
     elif len(spine) > 2:
-        line = rounded(spine, closed=False)
+        line = smoothed(spine, closed=False)
     else:
         line = [along(spine[0], spine[-1], n / 6) for n in range(7)]
     count = len(line)
@@ -110,7 +110,7 @@ def tube(spine: Sequence[Point], radii: Sequence[float], *, straight: bool = Fal
 _ROUND = (1.0, 0.92, 0.7, 0.38)
 
 
-def bone(start: Point, end: Point, wide: float, narrow: float, belly: float = 0.0) -> Tube:
+def bone(start: Point, end: Point, width: float, narrow: float, belly: float = 0.0) -> Tube:
     """Returns a limb between two joints, with round ends of the given radii.
 
     `belly` is the extra width of the muscle, which is thickest above the middle.
@@ -118,11 +118,11 @@ def bone(start: Point, end: Point, wide: float, narrow: float, belly: float = 0.
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
     dx, dy = dx / length, dy / length
-    line = [(-wide * out, wide * math.sqrt(1 - out * out)) for out in _ROUND]
+    line = [(-width * out, width * math.sqrt(1 - out * out)) for out in _ROUND]
     steps = 6 if belly else 4
     for share in (n / steps for n in range(steps + 1)):
         muscle = belly * math.sin(math.pi * share**0.7)
-        line.append((length * share, wide + (narrow - wide) * share + muscle))
+        line.append((length * share, width + (narrow - width) * share + muscle))
     line += [(length + narrow * out, narrow * math.sqrt(1 - out * out)) for out in reversed(_ROUND)]
     spine = [(start[0] + dx * at, start[1] + dy * at) for at, _ in line]
     pairs = list(zip(spine, (r for _, r in line), strict=True))
@@ -131,7 +131,7 @@ def bone(start: Point, end: Point, wide: float, narrow: float, belly: float = 0.
     return Tube(spine, left, right, [], [*left, *reversed(right)])
 
 
-def grown(form: Tube, body: Sequence[Point]) -> tuple[list[Point], bool]:
+def visible_edge(form: Tube, body: Sequence[Point]) -> tuple[list[Point], bool]:
     """Returns the visible edge of a bone, and whether it is closed.
 
     The part of its root inside the outline of `body` has no edge.
@@ -141,14 +141,14 @@ def grown(form: Tube, body: Sequence[Point]) -> tuple[list[Point], bool]:
     root = len(_ROUND) + 1
     hidden = []
     for side in (form.left, form.right):
-        inside = [holds(body, point) for point in side[:root]]
+        inside = [contains(body, point) for point in side[:root]]
         hidden.append(inside.index(False) if False in inside else root)
     # Both sides share their first and last points.
     edge = [*form.left[hidden[0]:], *reversed(form.right[max(1, hidden[1]):-1])]
     return edge, not any(hidden)
 
 
-def holds(outline: Sequence[Point], point: Point) -> bool:
+def contains(outline: Sequence[Point], point: Point) -> bool:
     """Returns whether a point is inside an outline."""
     x, y = point
     within = False
@@ -170,7 +170,7 @@ def _cap(start: Point, end: Point) -> list[Point]:
     return found
 
 
-def chords(
+def hatching(
     outline: Sequence[Point], angle: float, step: float, bend: float = 0.0
 ) -> list[tuple[Point, Point, Point]]:
     """Returns the hatching lines inside an outline as (start, middle, end).
@@ -189,9 +189,9 @@ def chords(
     rows: dict[int, list[float]] = {}
     for number, (u1, v1) in enumerate(warped):
         u0, v0 = warped[number - 1]
-        low, high = (v0, v1) if v0 < v1 else (v1, v0)
+        low, height = (v0, v1) if v0 < v1 else (v1, v0)
         row = math.ceil(low / step)
-        while row * step < high:
+        while row * step < height:
             at = (row * step - v0) / (v1 - v0)
             rows.setdefault(row, []).append(u0 + (u1 - u0) * at)
             row += 1

@@ -10,19 +10,19 @@ from random import Random
 
 from tabletop.app.art import hands, people
 from tabletop.app.art import parts as p
-from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art
 
-GOODS = Drawn()
+GOODS = DrawingRegistry()
 _SKIN = rgb("#6e4329")
 
 
 @GOODS.add("bread")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bread(pen: Pen, rng: Random) -> None:
     pen.oval(0, -4, 46, 9, "teal")
     pen.oval(0, -6, 38, 6, "sky", line=0.7)
     for x, y, w in ((-16, -12, 24), (16, -12, 24), (0, -26, 26)):
@@ -30,16 +30,16 @@ def _(pen: Pen, rnd: Random) -> None:
         for n in (-1, 0, 1):
             pen.stroke([(x + n * 10 - 5, y - 14), (x + n * 10 + 3, y - 5)], "ivory", 2)
     for n in range(6):
-        q = pen.at(-34 + n * 14, -3, rnd.uniform(-30, 30))
+        q = pen.at(-34 + n * 14, -3, rng.uniform(-30, 30))
         q.oval(0, 0, 5.4, 3.4, "umber")
-        q.oval(-1.4, -1, 1.6, 0.9, "orange", line=0, plain=True)
+        q.oval(-1.4, -1, 1.6, 0.9, "orange", line=0, simple=True)
     for x in (-8, 4, 14):
         pen.stroke([(x, -54), (x + 4, -62), (x - 2, -70), (x + 3, -80)], "white", 2, opacity=0.7)
     p.glow(pen, 0, -40, 40, "yellow", 0.35)
 
 
 @GOODS.add("ferry-coin")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_ferry_coin(pen: Pen, rng: Random) -> None:
     """Draws a ferryman below a coin as large as the moon."""
     p.glow(pen, 18, -72, 46, "yellow", 0.8)
     pen.oval(18, -72, 27, 27, "gold")
@@ -48,7 +48,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(12):
         pen.at(18, -72, n * 30).flat([(-0.9, -22.6), (0, -25.6), (0.9, -22.6)], "brown")
     who = Art(who="man", stance="working", dress="robe", cloak="long", head="hood", hand="pole", cloth="charcoal", trim="black", flesh="bone", mask="skull")
-    people.draw(pen.at(-14, -10, 0, 0.8), who, rnd)
+    people.draw(pen.at(-14, -10, 0, 0.8), who, rng)
     pen.shape(curve("-50,-30! -46,-18 -36,-9 -10,-7 20,-8 38,-16 46,-34! 50,-14 38,3 10,6 -30,5 -46,-6"), "umber")
     pen.stroke(curve("-47,-18 -34,-5 -8,-3 22,-4 41,-14", closed=False), "ochre", 1.4)
     pen.shape(curve("-58,8! -50,-1 -38,4 -26,-1 -12,4 2,-1 16,4 30,-1 44,4 58,-1 60,8!"), "navy")
@@ -57,7 +57,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("birch-book")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_birch_book(pen: Pen, rng: Random) -> None:
     for side in (-1, 1):
         pen.shape([(0, -16), (side * 22, -24), (side * 46, -18), (side * 44, -68), (side * 22, -74), (0, -64)], "ivory")
         for n in range(5):
@@ -70,14 +70,14 @@ def _(pen: Pen, rnd: Random) -> None:
     q = pen.at(24, -68)
     q.shape([(-14, 10), (-18, -6), (-10, -16), (-13, -27), (-4, -19), (6, -19), (14, -28), (12, -15), (20, -4), (15, 10), (6, 5), (0, 10), (-7, 5)], "green")
     for side in (-1, 1):
-        q.oval(side * 6, -8, 3.4, 4, "white", line=0.7, plain=True)
-        q.oval(side * 5, -8, 1.4, 2, "black", line=0, plain=True)
+        q.oval(side * 6, -8, 3.4, 4, "white", line=0.7, simple=True)
+        q.oval(side * 5, -8, 1.4, 2, "black", line=0, simple=True)
     for n in range(4):
         q.flat([(-8 + n * 4, 0), (-6 + n * 4, 5), (-4 + n * 4, 0)], "white")
 
 
 @GOODS.add("whistle")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_whistle(pen: Pen, rng: Random) -> None:
     """Draws a man who blows a whistle, and two running boys."""
     for x, flip, tone, y in ((14, False, "crimson", 3), (44, True, "teal", 1)):
         who = Art(who="boy", stance="running", dress="loincloth", head="bandana", hand="none", flesh="dark", cloth=tone, trim="yellow")  # type: ignore[arg-type]
@@ -86,7 +86,7 @@ def _(pen: Pen, rnd: Random) -> None:
         ring = [(26 + math.cos(a) * r, -60 + math.sin(a) * r) for a in (math.radians(-62 + n * 20) for n in range(6))]
         pen.stroke(ring, "yellow", 2.6)
     who = Art(who="man", age="young", view="profile", flesh="dark", head="feathers", cloth="orange", trim="yellow", beard="none")
-    people.bust(pen.at(-24, 4, 0, 1.62), who, rnd)
+    people.bust(pen.at(-24, 4, 0, 1.62), who, rng)
     q = pen.at(-6, -49, -14)
     q.shape(curve("-3,-2.4 10,-3.4 18,-5 26,-7.6 30,-3 30,3 26,7.6 18,5 10,3.4 -3,2.4"), "ivory")
     q.shape([(8, -3.6), (12, -3.8), (10.6, -0.4)], "black", line=0.5)
@@ -98,10 +98,10 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("caltrops")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_caltrops(pen: Pen, rng: Random) -> None:
     for x, y, s in ((-30, -12, 0.8), (30, -16, 0.7), (0, -34, 0.8), (-8, -2, 1.35), (38, 2, 0.7)):
-        q = pen.at(x, y, rnd.uniform(-10, 10), s)
-        q.oval(0, 2, 22, 5, "black", line=0, plain=True, opacity=0.35)
+        q = pen.at(x, y, rng.uniform(-10, 10), s)
+        q.oval(0, 2, 22, 5, "black", line=0, simple=True, opacity=0.35)
         for tip in ((-22, 3), (24, 2), (6, 7)):
             q.shape([(-3, -8), (tip[0], tip[1]), (3, -4)], "steel")
         q.shape([(-4, -7), (0, -34), (4, -7)], "steel")
@@ -112,10 +112,10 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("net")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_net(pen: Pen, rng: Random) -> None:
     """Draws a person caught in a net."""
     who = Art(who="man", stance="wrestling", dress="loincloth", head="feathers", hand="none", flesh="brown", cloth="crimson", trim="teal")
-    people.draw(pen.at(2, 2, 0, 0.86), who, rnd)
+    people.draw(pen.at(2, 2, 0, 0.86), who, rng)
     hem = curve("-48,2 -50,-22 -40,-46 -22,-68 0,-80 22,-72 40,-52 50,-24 52,4", closed=False)
     for n in range(7):
         x = (n - 3) * 16.0
@@ -130,11 +130,11 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("tithe")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_tithe(pen: Pen, rng: Random) -> None:
     p.drum(pen, 0, 0, 50, 30, "ivory", 0.16, 2)
     for _ in range(26):
-        x = rnd.uniform(-20, 20)
-        pen.oval(x, -31 - rnd.uniform(0, 1) * (14 - abs(x) * 0.5), 6, 3, "gold", line=0.7)
+        x = rng.uniform(-20, 20)
+        pen.oval(x, -31 - rng.uniform(0, 1) * (14 - abs(x) * 0.5), 6, 3, "gold", line=0.7)
     for x, y in ((-36, 0), (-30, 2), (34, 1), (42, -1)):
         pen.oval(x, y, 6, 3, "gold", line=0.8)
     hand = pen.at(32, -88, -128, 0.66)
@@ -149,7 +149,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("star-raft")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_star_raft(pen: Pen, rng: Random) -> None:
     pen.flat([(-56, 6), (-56, -6), (56, -6), (56, 6)], "navy")
     for n in range(5):
         pen.bone((-40, -6 + n * 1.4), (40, -10 + n * 1.6), 5, 5, "brown", line=0.8)
@@ -168,7 +168,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("road-scroll")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_road_scroll(pen: Pen, rng: Random) -> None:
     pen.shape([(-30, -80), (30, -84), (34, -14), (-26, -8)], "ivory")
     for y, w in ((-84, 38), (-10, 36)):
         pen.bone((-w, y + 3), (w, y - 3), 9, 9, "sand")
@@ -176,7 +176,7 @@ def _(pen: Pen, rnd: Random) -> None:
             pen.bone((side * w, y - side * 3), (side * (w + 6), y - side * 3.4), 5, 4, "red")
     for n in range(10):
         x, y = -22 + (n % 5) * 11.4, -70 + (n // 5) * 44
-        pen.stroke([(2, -46), ((x + 2) / 2 + rnd.uniform(-5, 5), (y - 46) / 2), (x, y)], "brown", 1.3)
+        pen.stroke([(2, -46), ((x + 2) / 2 + rng.uniform(-5, 5), (y - 46) / 2), (x, y)], "brown", 1.3)
         if n == 3:
             pen.oval(x, y, 3.6, 3.6, "green", line=0.8)
         else:
@@ -186,7 +186,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("war-drum")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_war_drum(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -36, 50, "orange", 0.4)
     pen.shape([(-32, -8), (-38, -34), (-32, -58), (32, -58), (38, -34), (32, -8), (0, 0)], "red")
     for n in range(8):
@@ -212,7 +212,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("sun-obelisk")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_sun_obelisk(pen: Pen, rng: Random) -> None:
     for n, w in enumerate((70, 52)):
         p.box(pen, 0, -6 * n, w, 6, "sand")
     pen.shape([(-12, -12), (-8, -82), (0, -96), (8, -82), (12, -12)], "ivory")
@@ -227,7 +227,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("siege-tower")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_siege_tower(pen: Pen, rng: Random) -> None:
     pen.shape([(-30, -8), (-22, -84), (22, -84), (30, -8)], "brown")
     for n in range(6):
         y = -20 - n * 12
@@ -238,7 +238,7 @@ def _(pen: Pen, rnd: Random) -> None:
     p.battlements(pen, 0, -84, 44, 4, 7, "umber")
     pen.shape([(22, -62), (52, -80), (54, -75), (24, -54)], "sand")
     pen.stroke([(22, -82), (50, -80)], None, 1)
-    p.folk(pen, [(-12, -85), (0, -86), (12, -85)], 13, spear=True)
+    p.draw_people(pen, [(-12, -85), (0, -86), (12, -85)], 13, spear=True)
     pen.stroke([(0, -88), (0, -108)], "umber", 1.6)
     p.flag(pen, 0, -107, -18, 9, "red")
     for x in (-26, -9, 9, 26):
@@ -247,13 +247,13 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("totem")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_totem(pen: Pen, rng: Random) -> None:
     for n, tone in enumerate(("red", "teal", "ochre")):
         y = -2 - n * 27
         pen.shape([(-16, y), (-18, y - 14), (-15, y - 27), (15, y - 27), (18, y - 14), (16, y)], tone)
         for side in (-1, 1):
-            pen.oval(side * 7, y - 17, 4, 4 - n * 0.6, "white", line=0.8, plain=True)
-            pen.oval(side * 7, y - 17, 1.7, 1.7, "black", line=0, plain=True)
+            pen.oval(side * 7, y - 17, 4, 4 - n * 0.6, "white", line=0.8, simple=True)
+            pen.oval(side * 7, y - 17, 1.7, 1.7, "black", line=0, simple=True)
             pen.stroke([(side * 2, y - 23), (side * 8, y - 23 - (n - 1) * 2), (side * 13, y - 21)], None, 1.8)
         pen.shape([(-3, y - 16), (3, y - 16), (4, y - 9), (-4, y - 9)], "umber", line=0.7)
         if n == 1:
@@ -270,7 +270,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("palisade")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_palisade(pen: Pen, rng: Random) -> None:
     for n in range(9):
         x = -48 + n * 12
         h = 58 + (n % 3) * 5
@@ -287,7 +287,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("scarecrow")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_scarecrow(pen: Pen, rng: Random) -> None:
     pen.bone((0, 4), (0, -66), 3.4, 3, "umber")
     pen.bone((-38, -54), (38, -58), 3.4, 3, "umber")
     pen.shape([(-32, -60), (-36, -44), (-16, -46), (-20, -14), (-12, -20), (-6, -8), (2, -18), (10, -8), (18, -16), (14, -48), (36, -48),
@@ -309,7 +309,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("outrigger")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_outrigger(pen: Pen, rng: Random) -> None:
     pen.flat([(-56, 8), (-56, -4), (56, -4), (56, 8)], "blue")
     pen.shape([(-46, -20), (-34, -12), (30, -12), (50, -28), (40, 0), (-34, 0)], "brown")
     pen.stroke([(-38, -8), (38, -9)], "ivory", 1.6)
@@ -320,13 +320,13 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(2, -16), (-30, -60), (-20, -88), (4, -92), (18, -84), (34, -54)], "red", round=False)
     for n in range(4):
         pen.stroke([(2, -18), (-22 + n * 15, -74 - (n % 2) * 6)], "ivory", 1.3)
-    p.folk(pen, [(26, -13)], 22, "umber")
+    p.draw_people(pen, [(26, -13)], 22, "umber")
     for n in range(4):
         pen.stroke([(-52 + n * 28, 5), (-44 + n * 28, 1), (-36 + n * 28, 5)], "white", 1.5)
 
 
 @GOODS.add("rocket-cart")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_rocket_cart(pen: Pen, rng: Random) -> None:
     for n in range(9):
         row, col = divmod(n, 3)
         q = pen.at(6 + col * 8, -44 - row * 9, 52)
@@ -340,12 +340,12 @@ def _(pen: Pen, rnd: Random) -> None:
     q.shape([(-10, -15), (-4, -15), (-4, 15), (-10, 15)], "crimson", line=0.8)
     pen.band([(-44, 0), (-20, -20), (10, -24)], "umber", [4, 5, 5])
     p.wheel(pen, 0, -14, 17, "umber", "bronze", 8)
-    p.smoke(pen, -26, -18, rnd, 28, "white", -0.8, 0.7)
+    p.smoke(pen, -26, -18, rng, 28, "white", -0.8, 0.7)
     p.fire(pen.at(-30, -16, -120), 0, 0, 16, 10)
 
 
 @GOODS.add("bone-ballista")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bone_ballista(pen: Pen, rng: Random) -> None:
     for side in (-22, 12):
         pen.stroke([(side, -26), (side - 12, 3)], "umber", 4.4)
         pen.stroke([(side, -26), (side + 12, 3)], "umber", 4.4)
@@ -366,7 +366,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("scarab")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_scarab(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -46, 50, "sky", 0.55)
     for side in (-1, 1):
         for n in range(6):
@@ -384,7 +384,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("letter")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_letter(pen: Pen, rng: Random) -> None:
     q = pen.at(0, -38, -9)
     q.shape([(-44, -26), (44, -28), (45, 27), (-43, 28)], "ivory")
     q.shape([(-44, -26), (44, -28), (4, 8), (-3, 8)], "sand")
@@ -401,10 +401,10 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("thistle-lining")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_thistle_lining(pen: Pen, rng: Random) -> None:
     pen.shape([(-12, -84), (-36, -70), (-42, 2), (-8, 4), (-2, -70)], "brown")
     pen.shape([(12, -84), (36, -70), (42, 2), (8, 4), (2, -70)], "brown")
-    pen.shape([(-10, -80), (-6, 2), (0, 2), (6, 2), (10, -80), (0, -74)], "plum", plain=True)
+    pen.shape([(-10, -80), (-6, 2), (0, 2), (6, 2), (10, -80), (0, -74)], "plum", is_flat=True)
     for side in (-1, 1):
         pen.shape([(side * 10, -80), (side * 25, -60), (side * 20, 0), (side * 7, 2)], "green")
         for n in range(5):
@@ -419,7 +419,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("smoke-jar")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_smoke_jar(pen: Pen, rng: Random) -> None:
     for n in range(16):
         a = n * 1.3
         r = 6 + n * 1.1
@@ -435,7 +435,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("hairpin")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_hairpin(pen: Pen, rng: Random) -> None:
     q = pen.at(10, -40, 34)
     q.band([(0, 50), (0, -28)], "gold", [1.4, 4])
     for n in range(7):
@@ -446,16 +446,16 @@ def _(pen: Pen, rnd: Random) -> None:
         q.oval(-9 - n * 5, -10 + n * 4, 2.4, 3.4, "red", line=0.6)
     pen.oval(-19, 6, 4, 5.4, "lime")
     p.glow(pen, -18, 2, 20, "lime", 0.9)
-    pen.oval(-22, 9, 16, 3, "lime", line=0.7, plain=True)
+    pen.oval(-22, 9, 16, 3, "lime", line=0.7, simple=True)
     pen.shape([(-50, 8), (-46, -30), (-34, -52), (-22, -56), (-30, -30), (-34, 8)], "black", round=True)
     for n in range(4):
         pen.stroke([(-47 + n * 4, 4), (-44 + n * 4, -28), (-32 + n * 2.4, -50)], "charcoal", 1.2)
 
 
 @GOODS.add("snare")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_snare(pen: Pen, rng: Random) -> None:
     pen.shape([(-50, 6), (-44, -8), (44, -8), (50, 6)], "umber")
-    pen.shape([(-26, 2), (-22, -6), (22, -6), (26, 2)], "black", plain=True)
+    pen.shape([(-26, 2), (-22, -6), (22, -6), (26, 2)], "black", is_flat=True)
     for side in (-1, 1):
         q = pen.at(side * 24, -4, side * -58)
         q.shape([(0, -3), (side * -22, -3), (side * -22, 3), (0, 3)], "brown")
@@ -474,13 +474,13 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("mirror-amulet")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_mirror_amulet(pen: Pen, rng: Random) -> None:
     pen.stroke([(-34, -98), (-24, -76), (0, -70), (24, -76), (34, -98)], "gold", 2)
     p.glow(pen, 0, -38, 46, "white", 0.7)
     for n in range(16):
         pen.at(0, -38, n * 22.5).shape([(-4, -28), (0, -38 - (n % 2) * 4), (4, -28)], "gold", line=0.8)
     pen.oval(0, -38, 30, 30, "gold")
-    pen.oval(0, -38, 24, 24, "sky", plain=True)
+    pen.oval(0, -38, 24, 24, "sky", simple=True)
     pen.shape([(-11, -16), (-13, -36), (-8, -52), (8, -52), (13, -36), (11, -16), (0, -14)], "steel", round=True, line=0.7)
     for side in (-1, 1):
         pen.stroke([(side * 3, -40), (side * 9, -40)], "black", 1.8)
@@ -491,7 +491,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @GOODS.add("powder-charm")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_powder_charm(pen: Pen, rng: Random) -> None:
     q = pen.at(0, -36, 8)
     for n, tone in enumerate(("crimson", "red")):
         q.shape([(-24 + n * 4, -28 + n * 3), (24 - n * 4, -28 + n * 3), (24 - n * 4, 30 - n * 3), (-24 + n * 4, 30 - n * 3)], tone)

@@ -23,9 +23,9 @@ _THUMB = ((-9, -9), (-21, -19), (-25, -31))
 _FIST = curve("-11,1 -14,-8 -15.4,-17 -13,-27 -8,-29.6 8,-29.6 13,-27 14.6,-17 13,-8 10.4,1")
 
 
-def arm(pen: Pen, elbow: Point, tone: Rgb, wide: float = 26) -> None:
+def arm(pen: Pen, elbow: Point, tone: Rgb, width: float = 26) -> None:
     """Draws the forearm from an elbow to the wrist."""
-    pen.limb([elbow, (0, 2)], [wide, 20], tone, belly=0.1)
+    pen.limb([elbow, (0, 2)], [width, 20], tone, belly=0.1)
 
 
 def palm(pen: Pen, tone: Rgb, *, tips: Sequence[Rgb] = (), bend: float = 0.0) -> None:
@@ -57,9 +57,9 @@ def fist(pen: Pen, tone: Rgb) -> None:
     pen.shape(_FIST, tone)
     for n in range(4):
         x = -10.6 + n * 7.1
-        high = (27, 29.4, 29, 26.4)[n]
-        pen.limb([(x, -high), (x + 0.4, -12.6)], [7.8, 7.4], tone, belly=0.05)
-        pen.stroke([(x - 2.2, -high + 6.6), (x, -high + 7.6), (x + 2.4, -high + 6.4)], None, 0.7)
+        height = (27, 29.4, 29, 26.4)[n]
+        pen.limb([(x, -height), (x + 0.4, -12.6)], [7.8, 7.4], tone, belly=0.05)
+        pen.stroke([(x - 2.2, -height + 6.6), (x, -height + 7.6), (x + 2.4, -height + 6.4)], None, 0.7)
     pen.limb([(-12, -6), (-6, -14), (5, -15.6)], [9, 8.4, 6.6], tone, body=_FIST, belly=0.06)
     pen.stroke([(3.4, -18), (6.6, -17), (6.8, -14.4)], tone.darker(0.35), 0.8)
 
@@ -69,8 +69,8 @@ def raised(pen: Pen, tone: Rgb) -> None:
     pen.shape(_FIST, tone)
     for n in range(1, 4):
         x = -10.6 + n * 7.1
-        high = (27, 29.4, 28.6, 26)[n]
-        pen.limb([(x, -high), (x + 0.4, -15)], [7.8, 7.4], tone, belly=0.05)
+        height = (27, 29.4, 28.6, 26)[n]
+        pen.limb([(x, -height), (x + 0.4, -15)], [7.8, 7.4], tone, belly=0.05)
     pen.limb([(-9, -24), (-8, -40), (-7.4, -57)], [8.4, 7.6, 6], tone, body=_FIST, belly=0.05)
     pen.stroke([(-10.4, -40), (-8, -41), (-5.4, -40)], tone.darker(0.35), 0.8)
     pen.shape(curve("-9.6,-55 -7.4,-60.6 -5.2,-55 -7.4,-53.4"), tone.lighter(0.5), line=0.5)

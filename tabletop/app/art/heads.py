@@ -37,7 +37,7 @@ def draw(body: Body) -> None:
         (faces.front if art.view == "front" else faces.back)(pen, body, hair)
         if head in _BEHIND and art.view == "back":
             _BEHIND[head](pen, body)
-        if head in _WORN and not faces.keeps(body):
+        if head in _WORN and not faces.has_drawn_cover(body):
             # Brims and bands hide the eyes of a face that looks at the viewer.
             _WORN[head](pen.at(0, -1.3), body)
         return
@@ -77,45 +77,45 @@ def _skull(pen: Pen, body: Body) -> None:
         points = [(-7.6, -2), (-6.2, -7.6), (-0.6, -9.8), (4.4, -8.8), (6.6, -5.6), (6.2, -2.6),
                   (8.5 if body.female else 9.2, 1.2), (7, 2.3), (7.9, 4.2), (6.9, 5.2), (7.6, 7.4), (5, chin), (0.6, 7.2),
                   (-3.4, 4.4)]  # fmt: skip
-    pen.soft(0.45).shape(points, body.flesh, round=True)
+    pen.softened(0.45).shape(points, body.flesh, round=True)
 
 
 def _face(pen: Pen, body: Body) -> None:
     art, line = body.art, pen.style.line
     if art.flesh == "bone":
         for x, rx in ((1.4, 2.3), (5.4, 1.5)):
-            pen.oval(x, -1.6, rx, 2.5, line, plain=True, line=0)
+            pen.oval(x, -1.6, rx, 2.5, line, simple=True, line=0)
         pen.flat([(4.2, 1), (5.4, 1.6), (4, 3)], line)
         for x in (0.6, 2.0, 3.4, 4.4):
             pen.stroke([(x, 5), (x, 7.4)], line, 0.6)
         return
-    shade = body.flesh.darker(0.38 + 0.6 * pen.style.bleached)
+    shade = body.flesh.darker(0.38 + 0.6 * pen.style.bleaching)
     pen.oval(-3.6, 0.6, 1.6, 2.4, body.flesh, line=0.6)
     eyes = ((2.0, 1.5), (5.6, 1.05)) if art.view != "profile" else ((4.3, 1.3),)
     for x, rx in ((x, rx * 1.7) for x, rx in eyes):
-        pen.oval(x, -2.0, rx, 2.0, shade, line=0, plain=True, opacity=0.3)
+        pen.oval(x, -2.0, rx, 2.0, shade, line=0, simple=True, opacity=0.3)
     if (art.beard or "none") == "none":
         pen.flat([(-4.4, 3.4), (-1.4, 4.6), (2.6, 7), (6.2, 6), (5.6, 7.8), (2.9, 8.4), (-1.6, 5.6)],
                  shade, 0.4, round=True)
     glowing = art.flesh in ("ghost", "blue", "brass", "clay", "pale", "bandaged", "green")
     white = rgb("#fffbe8") if not glowing else rgb("#fff3a0")
     for x, rx in eyes:
-        pen.oval(x, -1.2, rx, 1.15, white, plain=True, line=0)
-        pen.oval(x + 0.35, -1.2, rx * 0.6, 1.1, line, plain=True, line=0)
+        pen.oval(x, -1.2, rx, 1.15, white, simple=True, line=0)
+        pen.oval(x + 0.35, -1.2, rx * 0.6, 1.1, line, simple=True, line=0)
         pen.stroke([(x - rx, -1.8), (x + rx * 0.2, -2.5), (x + rx, -1.7)], line, 0.6)
     brow = body.hair if art.flesh not in ("bandaged", "clay", "brass") else shade
     stern = 0.9 if not body.female else 0.2
-    wide = 1.0 if not body.female else 0.7
+    width = 1.0 if not body.female else 0.7
     if art.view == "profile":
-        pen.stroke([(2.2, -3.8), (4.4, -4.2), (6.4, -3.2 + stern * 0.5)], brow, wide)
+        pen.stroke([(2.2, -3.8), (4.4, -4.2), (6.4, -3.2 + stern * 0.5)], brow, width)
         pen.stroke([(7.6, 2.3), (6.4, 1.6)], shade, 0.65)
     else:
-        pen.stroke([(-0.2, -3.4 - stern * 0.3), (2, -4.2), (3.8, -3.3 + stern * 0.5)], brow, wide)
-        pen.stroke([(5, -3.3 + stern * 0.5), (6.6, -3.9)], brow, wide * 0.9)
+        pen.stroke([(-0.2, -3.4 - stern * 0.3), (2, -4.2), (3.8, -3.3 + stern * 0.5)], brow, width)
+        pen.stroke([(5, -3.3 + stern * 0.5), (6.6, -3.9)], brow, width * 0.9)
         pen.stroke([(4.6, -1), (6.2 if body.female else 6.8, 2), (4.8, 2.6)], shade, 0.65)
     if body.female:
         pen.shape([(2.6, 4.9), (4.4, 4.3), (5.8, 4.8), (4.4, 5.8)], rgb("#a83c3c"), line=0,
-                  plain=True, round=True)
+                  is_flat=True, round=True)
     else:
         pen.stroke([(2.4, 5.2), (4.4, 5.0), (6, 5.4)], shade.darker(0.3), 0.75)
     if body.old:
@@ -215,13 +215,13 @@ def _mask(pen: Pen, body: Body) -> None:
         for x in (1.8, 5.8):
             pen.flat([(x - 1.5, -1.8), (x + 1.2, -0.8), (x - 1, 0)], line)
         pen.stroke([(1.8, 5.8), (4.2, 4.4), (6.6, 5.6)], line, 0.9)
-        pen.oval(0.6, 2.6, 1.2, 1.2, rgb("#c8371f"), plain=True, line=0)
+        pen.oval(0.6, 2.6, 1.2, 1.2, rgb("#c8371f"), simple=True, line=0)
     elif kind == "paint":
         pen.flat([(-1, 0.6), (7.2, 0.4), (7.4, 2.4), (-1.2, 2.8)], body.trim)
         pen.flat([(2.6, -8.8), (4.2, -8.8), (4.4, -4.6), (3, -4.6)], body.trim)
     elif kind == "patch":
         pen.stroke([(-6.4, -5), (7, -2.4)], line, 0.9)
-        pen.oval(2.2, -1.2, 2.3, 2.0, line, plain=True, line=0)
+        pen.oval(2.2, -1.2, 2.3, 2.0, line, simple=True, line=0)
     elif kind == "blindfold":
         pen.shape([(-7.2, -3.4), (7.2, -3.2), (7.2, 0.4), (-7, 0.8)], body.trim)
         pen.band([(-6.6, -1.6), (-11, 2), (-12, 8)], body.trim, [3, 2.6, 1.4])
@@ -234,7 +234,7 @@ def _mask(pen: Pen, body: Body) -> None:
         pen.shape([(-1.6, -6), (6.8, -6), (8.2, 0.8), (6, 4), (5.6, 8), (1.6, 8), (0, 3.4)], _BONE,
                   round=True, )
         for x in (1.8, 5.6):
-            pen.oval(x, -1.4, 1.5, 1.9, line, plain=True, line=0)
+            pen.oval(x, -1.4, 1.5, 1.9, line, simple=True, line=0)
 
 
 # --- head covers --------------------------------------------------------------------------------
@@ -306,11 +306,11 @@ def _kettle(pen: Pen, body: Body) -> None:
 def _great(pen: Pen, body: Body) -> None:
     pen.shape([(-8, 8), (-8.6, -8.6), (-3, -11.6), (4, -11.6), (8.4, -8.6), (9, 2), (7, 10.6),
               (0, 12)], _IRON, )
-    pen.shape([(-1, -2.6), (8.8, -2.8), (8.8, -1), (-1, -0.8)], pen.style.line, line=0, plain=True)
+    pen.shape([(-1, -2.6), (8.8, -2.8), (8.8, -1), (-1, -0.8)], pen.style.line, line=0, is_flat=True)
     pen.stroke([(4.2, -11.4), (4.8, 11)], body.trim, 1.6, round=False)
     pen.stroke([(-8.4, -4.6), (9, -4.8)], body.trim, 1.2, round=False)
     for n in range(3):
-        pen.oval(1.6, 3 + n * 2.4, 0.5, 0.5, pen.style.line, plain=True, line=0)
+        pen.oval(1.6, 3 + n * 2.4, 0.5, 0.5, pen.style.line, simple=True, line=0)
 
 
 def _bascinet(pen: Pen, body: Body) -> None:
@@ -511,7 +511,7 @@ def _snakes(pen: Pen, body: Body) -> None:
                  (x * 16 + y * 3 * k, y * 16 - x * 3 * k), tip], green.darker(0.12 * (n % 2)),
                  [4.6, 4.2, 3.6, 3.4])
         pen.oval(*tip, 3.2, 2.6, green, line=0.8, angle=math.degrees(a))
-        pen.oval(tip[0] + x * 1.2, tip[1] + y * 1.2, 0.8, 0.8, rgb("#ffe27a"), line=0, plain=True)
+        pen.oval(tip[0] + x * 1.2, tip[1] + y * 1.2, 0.8, 0.8, rgb("#ffe27a"), line=0, simple=True)
 
 
 def _bowl(pen: Pen, body: Body) -> None:

@@ -48,15 +48,15 @@ def _shield(pen: Pen, outline: str, field: str, rim: str = "ivory") -> None:
     pen.shape(inner, field)
     nails = [(x * 0.935, -51 + (y + 51) * 0.94) for x, y in points]
     for x, y in nails[:: max(1, len(nails) // 14)]:
-        pen.oval(x, y, 1.5, 1.5, "black", line=0, plain=True)
+        pen.oval(x, y, 1.5, 1.5, "black", line=0, simple=True)
 
 
 def _charge(pen: Pen, name: str, x: float, y: float, size: float, coat: str, trim: str) -> None:
-    beasts.beast(pen.at(x, y, 0, size), name, coat, trim)
+    beasts.draw_beast(pen.at(x, y, 0, size), name, coat, trim)
 
 
 @_arms("plain")
-def _plain(pen: Pen, rnd: Random) -> None:
+def _plain(pen: Pen, rng: Random) -> None:
     """Draws a shield of rough boards with bark, dents, and an arrow."""
     _shield(pen, _HEATER, "brown", "umber")
     for x in (-22, -8, 7, 21):
@@ -71,20 +71,20 @@ def _plain(pen: Pen, rnd: Random) -> None:
 
 
 @_arms("raven")
-def _raven(pen: Pen, rnd: Random) -> None:
+def _raven(pen: Pen, rng: Random) -> None:
     _shield(pen, _KITE, "ivory", "charcoal")
     _charge(pen, "raven", -2, -36, 0.5, "black", "black")
 
 
 @_arms("boar")
-def _boar(pen: Pen, rnd: Random) -> None:
+def _boar(pen: Pen, rng: Random) -> None:
     _shield(pen, _HEATER, "red", "ivory")
     pen.band([(-36, -30), (36, -30)], "ivory", [5, 5], line=0.6)
     _charge(pen, "boar", 3, -38, 0.4, "black", "white")
 
 
 @_arms("sun")
-def _sun(pen: Pen, rnd: Random) -> None:
+def _sun(pen: Pen, rng: Random) -> None:
     """Draws a polished sun with a face."""
     _shield(pen, _ROUND, "black", "gold")
     for k in range(16):
@@ -97,14 +97,14 @@ def _sun(pen: Pen, rnd: Random) -> None:
         )
     pen.oval(0, -50, 21, 21, "yellow")
     for x in (-7, 7):
-        pen.oval(x, -55, 2.4, 2.8, "black", line=0, plain=True)
+        pen.oval(x, -55, 2.4, 2.8, "black", line=0, simple=True)
         pen.stroke([(x - 5, -60), (x, -63), (x + 5, -60)], "black", 1.4)
     pen.stroke([(0, -53), (-2, -46), (2, -46)], "black", 1.4)
     pen.stroke([(-8, -42), (0, -38), (8, -42)], "black", 1.8)
 
 
 @_arms("tower")
-def _tower(pen: Pen, rnd: Random) -> None:
+def _tower(pen: Pen, rng: Random) -> None:
     """Draws a shield as high as a person with an embattled tower on it."""
     _shield(pen, _TOWER, "charcoal", "ivory")
     pen.shape(
@@ -120,7 +120,7 @@ def _tower(pen: Pen, rnd: Random) -> None:
 
 
 @_arms("wheel")
-def _wheel(pen: Pen, rnd: Random) -> None:
+def _wheel(pen: Pen, rng: Random) -> None:
     """Draws a cart wheel as a shield."""
     pen.oval(0, -50, 49, 49, "brown")
     for k in range(8):
@@ -133,11 +133,11 @@ def _wheel(pen: Pen, rnd: Random) -> None:
     pen.oval(0, -50, 5.4, 5.4, "steel")
     for k in range(8):
         x, y = towards((0, -50), k * 45 + 30, 43.5)
-        pen.oval(x, y, 1.8, 1.8, "black", line=0, plain=True)
+        pen.oval(x, y, 1.8, 1.8, "black", line=0, simple=True)
 
 
 @_arms("wolf")
-def _wolf(pen: Pen, rnd: Random) -> None:
+def _wolf(pen: Pen, rng: Random) -> None:
     """Draws a clumsy painting of a wolf's head."""
     _shield(pen, _HEATER, "ivory", "umber")
     pen.shape(
@@ -150,14 +150,14 @@ def _wolf(pen: Pen, rnd: Random) -> None:
     )
     for x in (-8, 8):
         pen.shape([(x - 4, -60), (x + 4, -58), (x, -54)], "white", line=0.5)
-        pen.oval(x, -57, 1.2, 1.4, "black", line=0, plain=True)
+        pen.oval(x, -57, 1.2, 1.4, "black", line=0, simple=True)
     pen.shape(curve("-5,-36 0,-40 5,-36 3,-30 -3,-30"), "black")
     for x in (-4, 0, 4):
         pen.shape([(x - 2, -30), (x, -23), (x + 2, -30)], "white", line=0.5)
 
 
 @_arms("rose")
-def _rose(pen: Pen, rnd: Random) -> None:
+def _rose(pen: Pen, rng: Random) -> None:
     """Draws a rose with real thorns at the rim."""
     for k in range(14):
         x, y = towards((0, -52), k * 360 / 14, 46)
@@ -184,7 +184,7 @@ def _rose(pen: Pen, rnd: Random) -> None:
 
 
 @_arms("serpent")
-def _serpent(pen: Pen, rnd: Random) -> None:
+def _serpent(pen: Pen, rng: Random) -> None:
     """Draws a knotted serpent that looks over the rim."""
     _shield(pen, _ROUND, "gold", "black")
     pen.band(
@@ -205,24 +205,24 @@ def _serpent(pen: Pen, rnd: Random) -> None:
     )
     pen.band([(26, -76), (16, -96), (-6, -106), (-22, -100)], "green", [10, 12, 12, 9])
     pen.shape(curve("-14,-108 -28,-112 -42,-104 -46,-98 -34,-94 -18,-94"), "green")
-    pen.oval(-30, -104, 2.4, 2.4, "yellow", line=0.7, plain=True)
+    pen.oval(-30, -104, 2.4, 2.4, "yellow", line=0.7, simple=True)
     pen.stroke([(-44, -98), (-54, -96), (-62, -100)], "black", 1.5)
     pen.stroke([(-54, -96), (-62, -92)], "black", 1.2)
 
 
 @_arms("crown")
-def _crown(pen: Pen, rnd: Random) -> None:
+def _crown(pen: Pen, rng: Random) -> None:
     _shield(pen, _LOBED, "red", "gold")
     pen.shape(dots("-25,-40 -29,-74 -14,-60 0,-80 14,-60 29,-74 25,-40 0,-35"), "yellow")
     pen.band([(-26, -43), (0, -38), (26, -43)], "yellow", [6, 6, 6])
     for x, y in ((-29, -76), (0, -83), (29, -76)):
         pen.oval(x, y, 4, 4, "white")
     for x in (-13, 0, 13):
-        pen.oval(x, -43 + (x == 0) * 2.6, 2, 2, "black", line=0, plain=True)
+        pen.oval(x, -43 + (x == 0) * 2.6, 2, 2, "black", line=0, simple=True)
 
 
 @_arms("anchor")
-def _anchor(pen: Pen, rnd: Random) -> None:
+def _anchor(pen: Pen, rng: Random) -> None:
     _shield(pen, _TOWER, "sky", "umber")
     pen.band([(0, -84), (0, -20)], "black", [7, 8])
     pen.band([(-16, -70), (16, -70)], "black", [6, 6])
@@ -235,7 +235,7 @@ def _anchor(pen: Pen, rnd: Random) -> None:
 
 
 @_arms("bell")
-def _bell(pen: Pen, rnd: Random) -> None:
+def _bell(pen: Pen, rng: Random) -> None:
     """Draws bells on a chequered field and two that hang below."""
     for x in (-20, 20):
         pen.band([(x, -14), (x * 1.1, 2)], "black", [1.6, 1.6])
@@ -265,7 +265,7 @@ _GONFALON = "-33,-108! 30,-108! 30,-52! 20,-38! 10,-52! 0,-34! -10,-52! -21,-38!
 
 
 @_arms("thistle-standard")
-def _thistle(pen: Pen, rnd: Random) -> None:
+def _thistle(pen: Pen, rng: Random) -> None:
     _pole(pen)
     pen.shape(curve(_CLOTH), "ivory")
     pen.band([(4, -54), (5, -76)], "green", [3, 3])
@@ -288,7 +288,7 @@ def _thistle(pen: Pen, rnd: Random) -> None:
 
 
 @_arms("wall-standard")
-def _of_the_wall(pen: Pen, rnd: Random) -> None:
+def _of_the_wall(pen: Pen, rng: Random) -> None:
     """Draws a piece of a gate as a banner: planks with a painted wall."""
     _pole(pen)
     pen.shape(dots("-33,-112 30,-112 34,-100 28,-88 36,-76 28,-62 32,-48 -33,-48"), "brown")
@@ -305,14 +305,14 @@ def _of_the_wall(pen: Pen, rnd: Random) -> None:
 
 
 @_arms("kestrel-standard")
-def _kestrel(pen: Pen, rnd: Random) -> None:
+def _kestrel(pen: Pen, rng: Random) -> None:
     _pole(pen)
     pen.shape(curve(_SWALLOW), "sky")
     _charge(pen, "kestrel", 10, -62, 0.36, "umber", "white")
 
 
 @_arms("spur-standard")
-def _spur(pen: Pen, rnd: Random) -> None:
+def _spur(pen: Pen, rng: Random) -> None:
     """Draws a spur with its star on a fringed banner."""
     pen.band([(-46, -108), (42, -108)], "umber", [4, 4])
     _pole(pen)
@@ -324,11 +324,11 @@ def _spur(pen: Pen, rnd: Random) -> None:
     pen.band([(8, -80), (18, -76)], "white", [6, 5])
     points = [towards((22, -72), k * 22.5, 11 if k % 2 else 5) for k in range(16)]
     pen.shape(points, "yellow")
-    pen.oval(22, -72, 2, 2, "black", line=0, plain=True)
+    pen.oval(22, -72, 2, 2, "black", line=0, simple=True)
 
 
 @_arms("skull-standard")
-def _tattered(pen: Pen, rnd: Random) -> None:
+def _tattered(pen: Pen, rng: Random) -> None:
     """Draws a ragged banner with a skull."""
     _pole(pen)
     pen.shape(
@@ -341,14 +341,14 @@ def _tattered(pen: Pen, rnd: Random) -> None:
     )
     pen.shape(curve("-12,-88 -8,-102 6,-106 20,-100 22,-86 16,-78 15,-70! -4,-70! -6,-78"), "white")
     for x in (-1, 12):
-        pen.oval(x, -88, 4, 4.4, "black", line=0, plain=True)
+        pen.oval(x, -88, 4, 4.4, "black", line=0, simple=True)
     pen.flat([(4, -80), (6, -84), (8, -80)], "black")
     for x in (0, 5, 10):
         pen.stroke([(x, -76), (x, -71)], "black", 1.2)
 
 
 @_arms("boot-standard")
-def _muddy(pen: Pen, rnd: Random) -> None:
+def _muddy(pen: Pen, rng: Random) -> None:
     """Draws a muddy bed sheet with a boot print."""
     _pole(pen, -120)
     pen.band([(-48, -108), (44, -108)], "umber", [4, 4])
@@ -367,10 +367,10 @@ def _muddy(pen: Pen, rnd: Random) -> None:
 
 
 @_arms("ember-standard")
-def _ember(pen: Pen, rnd: Random) -> None:
+def _ember(pen: Pen, rng: Random) -> None:
     """Draws a banner in flames."""
     _pole(pen)
-    for x, y, wide, high in (
+    for x, y, width, height in (
         (44, -76, 22, 40),
         (40, -58, 22, 36),
         (24, -100, 20, 30),
@@ -378,7 +378,7 @@ def _ember(pen: Pen, rnd: Random) -> None:
         (48, -92, 18, 30),
         (-16, -106, 14, 20),
     ):
-        flame(pen, x, y, wide, high, "orange")
+        flame(pen, x, y, width, height, "orange")
     pen.shape(
         curve(
             "-33,-108! -6,-112 16,-104 38,-108! 34,-92! 42,-84! 34,-74! 40,-62! 30,-50 6,-54 "
@@ -390,7 +390,7 @@ def _ember(pen: Pen, rnd: Random) -> None:
 
 
 @_arms("leaf-standard")
-def _leaf(pen: Pen, rnd: Random) -> None:
+def _leaf(pen: Pen, rng: Random) -> None:
     """Draws a silver leaf on a living pole."""
     pen.band([(-34, 4), (-37, -50), (-33, -118)], "umber", [6, 4, 2])
     for y, way in ((-20, -1), (-36, 1), (-118, 1), (-112, -1)):
@@ -410,7 +410,7 @@ def _leaf(pen: Pen, rnd: Random) -> None:
 
 
 @_arms("small-standard")
-def _small(pen: Pen, rnd: Random) -> None:
+def _small(pen: Pen, rng: Random) -> None:
     """Draws very small people who struggle to hold a pole."""
     pole = pen.at(2, 0, 9)
     pole.band([(0, 4), (0, -104)], "umber", [3.6, 2.6])
@@ -426,7 +426,7 @@ def _small(pen: Pen, rnd: Random) -> None:
 
 
 @_arms("tall-standard")
-def _tall(pen: Pen, rnd: Random) -> None:
+def _tall(pen: Pen, rng: Random) -> None:
     """Draws a rigged mast with a banner as long as a ship."""
     pen.band([(-34, 6), (-34, -136)], "umber", [7, 4.4])
     pen.band([(-58, -112), (-8, -118)], "umber", [3.4, 2.6])

@@ -12,7 +12,7 @@ from typing import Literal
 
 from tabletop.app.art import people
 from tabletop.app.art.beast_parts import flame
-from tabletop.app.art.beasts import beast
+from tabletop.app.art.beasts import draw_beast
 from tabletop.app.art.forms import curve, dots, towards
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
@@ -162,17 +162,17 @@ def _person(pen: Pen, x: float, y: float, size: float, *, way: int = -1, up: boo
     people.draw(pen.at(x, y, 0, size * 0.62), art, Random("small"))
 
 
-def _bottle(pen: Pen, x: float, y: float, wide: float, tall: float, colour: str) -> None:
+def _bottle(pen: Pen, x: float, y: float, width: float, tall: float, colour: str) -> None:
     pen.shape(
         [
-            (x - wide / 2, y),
-            (x - wide / 2, y - tall * 0.6),
-            (x - wide * 0.16, y - tall * 0.75),
-            (x - wide * 0.16, y - tall),
-            (x + wide * 0.16, y - tall),
-            (x + wide * 0.16, y - tall * 0.75),
-            (x + wide / 2, y - tall * 0.6),
-            (x + wide / 2, y),
+            (x - width / 2, y),
+            (x - width / 2, y - tall * 0.6),
+            (x - width * 0.16, y - tall * 0.75),
+            (x - width * 0.16, y - tall),
+            (x + width * 0.16, y - tall),
+            (x + width * 0.16, y - tall * 0.75),
+            (x + width / 2, y - tall * 0.6),
+            (x + width / 2, y),
         ],
         colour,
     )
@@ -201,7 +201,7 @@ _HEART = curve("0,30! -26,4 -30,-12 -22,-24 -10,-25 0,-14! 10,-25 22,-24 30,-12 
 
 
 @_moment("dark-cloud")
-def _dark_cloud(pen: Pen, rnd: Random) -> None:
+def _dark_cloud(pen: Pen, rng: Random) -> None:
     """Draws a black cloud with an eye."""
     for x, y in ((-44, -30), (-20, -20), (8, -22), (34, -30)):
         pen.band([(x, -52), (x + 4, y - 12), (x - 6, y)], "black", [14, 9, 1])
@@ -212,11 +212,11 @@ def _dark_cloud(pen: Pen, rnd: Random) -> None:
     )
     pen.shape(curve("-30,-74! -12,-90 14,-90 32,-74! 14,-60 -12,-60"), "white")
     pen.oval(1, -75, 11, 13, "violet")
-    pen.oval(1, -75, 4, 12, "black", line=0, plain=True)
+    pen.oval(1, -75, 4, 12, "black", line=0, simple=True)
 
 
 @_moment("ice")
-def _ice(pen: Pen, rnd: Random) -> None:
+def _ice(pen: Pen, rng: Random) -> None:
     """Draws a large star of ice with splinters around it."""
     at = (0.0, -54.0)
     for k in range(6):
@@ -240,7 +240,7 @@ def _ice(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("cinders")
-def _cinders(pen: Pen, rnd: Random) -> None:
+def _cinders(pen: Pen, rng: Random) -> None:
     """Draws fire that falls from the sky."""
     for x, y, size in (
         (-40, -62, 1.0),
@@ -252,14 +252,14 @@ def _cinders(pen: Pen, rnd: Random) -> None:
         (62, -96, 0.7),
     ):
         one = pen.at(x, y, 28, size)
-        for dx, high in ((-7, 40), (7, 36), (0, 58)):
-            flame(one, dx, 4, 15, high, "orange")
+        for dx, height in ((-7, 40), (7, 36), (0, 58)):
+            flame(one, dx, 4, 15, height, "orange")
         one.shape([towards((0, 2), k * 45 + 10, 13 if k % 2 else 11) for k in range(8)], "black")
         one.stroke([(-6, -2), (0, 4), (6, 0)], "orange", 2)
 
 
 @_moment("flood")
-def _flood(pen: Pen, rnd: Random) -> None:
+def _flood(pen: Pen, rng: Random) -> None:
     """Draws a wave over a roof."""
     pen.shape(dots("-34,4 -34,-26 -8,-26 -8,4"), "ivory")
     pen.shape(dots("-40,-24 -21,-44 -2,-24"), "umber")
@@ -290,7 +290,7 @@ def _flood(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("creeping-wood")
-def _creeping(pen: Pen, rnd: Random) -> None:
+def _creeping(pen: Pen, rng: Random) -> None:
     """Draws trees that walk on their roots."""
     for x, y, size in ((42, -22, 0.62), (-46, -18, 0.68), (2, 0, 1.0)):
         one = pen.at(x, y, 0, size)
@@ -310,7 +310,7 @@ def _creeping(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("wind")
-def _wind(pen: Pen, rnd: Random) -> None:
+def _wind(pen: Pen, rng: Random) -> None:
     """Draws a wall of wind and a person who leans against it."""
     for k in range(6):
         x = -8 + k * 10
@@ -329,7 +329,7 @@ def _wind(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("mud")
-def _mud(pen: Pen, rnd: Random) -> None:
+def _mud(pen: Pen, rng: Random) -> None:
     """Draws a boot stuck in mud, and a stockinged foot that walks on."""
     _boot(pen, 10, -8, 1.25, "brown")
     pen.shape(curve("-70,8! -50,-8 -30,-16 0,-12 24,-18 50,-10 70,8! 30,16 -30,16"), "umber")
@@ -343,7 +343,7 @@ def _mud(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("lead-sky")
-def _lead_sky(pen: Pen, rnd: Random) -> None:
+def _lead_sky(pen: Pen, rng: Random) -> None:
     """Draws a sky of lead that presses a bird to the ground."""
     for row in range(3):
         y = -104 + row * 20
@@ -351,7 +351,7 @@ def _lead_sky(pen: Pen, rnd: Random) -> None:
             x = -60 + k * 31 + row % 2 * 8
             pen.shape([(x, y), (x + 29, y), (x + 29, y + 18), (x, y + 18)], "charcoal")
             for dx, dy in ((3, 3), (26, 3), (3, 15), (26, 15)):
-                pen.oval(x + dx, y + dy, 1.3, 1.3, "white", line=0, plain=True)
+                pen.oval(x + dx, y + dy, 1.3, 1.3, "white", line=0, simple=True)
     for x in (-36, 0, 36):
         pen.shape(
             dots(
@@ -362,11 +362,11 @@ def _lead_sky(pen: Pen, rnd: Random) -> None:
     pen.shape(curve("-40,2 -22,-8 -4,-10 14,-6 22,-10 28,-4 22,2 0,6"), "white")
     pen.shape(curve("-6,-6 -30,-12 -54,0! -34,2 -12,2"), "grey")
     pen.shape(dots("27,-5 38,-3 27,0"), "orange")
-    pen.oval(22, -5, 1.4, 1.4, "black", line=0, plain=True)
+    pen.oval(22, -5, 1.4, 1.4, "black", line=0, simple=True)
 
 
 @_moment("quake")
-def _quake(pen: Pen, rnd: Random) -> None:
+def _quake(pen: Pen, rng: Random) -> None:
     """Draws a crack in the ground under a house."""
     pen.shape(dots("-70,8 -70,-22 -16,-16 -24,-6 -10,0 -18,12"), "brown")
     pen.shape(dots("70,8 70,-28 18,-20 28,-8 12,-2 20,12"), "brown")
@@ -387,7 +387,7 @@ def _quake(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("boulder")
-def _boulder(pen: Pen, rnd: Random) -> None:
+def _boulder(pen: Pen, rng: Random) -> None:
     """Draws a boulder that tips from its ledge above a tall person."""
     pen.shape(dots("70,8 70,-66 44,-70 34,-58 30,-20 22,8"), "brown")
     pen.shape([towards((16, -86), k * 40 + 5, 30 + (k % 3) * 3) for k in range(9)], "grey")
@@ -399,16 +399,16 @@ def _boulder(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("gravel")
-def _gravel(pen: Pen, rnd: Random) -> None:
+def _gravel(pen: Pen, rng: Random) -> None:
     """Draws stones that roll under a slipping boot."""
     one = pen.at(8, -26, 30, 1.3)
     _boot(one, 0, 0, 1.0, "umber")
     for _ in range(34):
-        x = rnd.uniform(-64, 64)
-        y, r = rnd.uniform(-10, 10) + abs(x) * 0.1 - 4, rnd.uniform(4, 8)
+        x = rng.uniform(-64, 64)
+        y, r = rng.uniform(-10, 10) + abs(x) * 0.1 - 4, rng.uniform(4, 8)
         pen.shape(
-            [towards((x, y), k * 60 + x, r * rnd.uniform(0.7, 1.1)) for k in range(6)],
-            "grey" if rnd.random() < 0.6 else "ivory",
+            [towards((x, y), k * 60 + x, r * rng.uniform(0.7, 1.1)) for k in range(6)],
+            "grey" if rng.random() < 0.6 else "ivory",
         )
     for x, y in ((-60, -30), (-50, -44), (-66, -52)):
         pen.stroke([(x, y), (x + 18, y + 4)], "black", 2)
@@ -418,7 +418,7 @@ def _gravel(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("panic")
-def _panic(pen: Pen, rnd: Random) -> None:
+def _panic(pen: Pen, rng: Random) -> None:
     """Draws a crowd that runs from a shadow with hands."""
     pen.shape(curve("70,6! 72,-60 60,-100 30,-112 4,-100 -8,-76 0,-50 14,-20 20,6!"), "black")
     for text in ("4,-70 -22,-84 -44,-82", "4,-60 -26,-66 -50,-56", "6,-48 -20,-46 -40,-32"):
@@ -437,7 +437,7 @@ def _panic(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("cry")
-def _cry(pen: Pen, rnd: Random) -> None:
+def _cry(pen: Pen, rng: Random) -> None:
     """Draws a wide open mouth and its cry."""
     pen.shape(
         curve(
@@ -452,13 +452,13 @@ def _cry(pen: Pen, rnd: Random) -> None:
     )
     pen.shape(curve("-10,-48 4,-44 10,-34 2,-18 -10,-14 -4,-32"), "black")
     pen.stroke(dots("-2,-82 8,-86 16,-82"), "black", 3)
-    pen.oval(6, -77, 2.6, 2.8, "black", line=0, plain=True)
+    pen.oval(6, -77, 2.6, 2.8, "black", line=0, simple=True)
     for k, r in enumerate((16, 30, 44)):
         pen.stroke([towards((-8, -32), a, r) for a in range(140, 225, 14)], "black", 3.6 + k * 0.8)
 
 
 @_moment("still-arrow")
-def _still(pen: Pen, rnd: Random) -> None:
+def _still(pen: Pen, rng: Random) -> None:
     """Draws an arrow that hangs still in the air."""
     for k in range(5):
         y = -96 + k * 24
@@ -472,12 +472,12 @@ def _still(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("omens")
-def _omens(pen: Pen, rnd: Random) -> None:
+def _omens(pen: Pen, rng: Random) -> None:
     """Draws three crows on a branch above a spilt cup."""
     pen.band([(70, -74), (20, -62), (-30, -68), (-64, -58)], "umber", [10, 8, 6, 2])
     pen.band([(20, -62), (10, -48), (-2, -44)], "umber", [5, 4, 1])
     for x, y, size, way in ((-34, -66, 0.42, False), (8, -63, 0.46, True), (46, -68, 0.42, False)):
-        beast(pen.at(x, y, 0, size, flip=way), "raven")
+        draw_beast(pen.at(x, y, 0, size, flip=way), "raven")
     one = pen.at(6, 2, 78)
     one.shape(curve("-14,-34! -12,-16 -4,-8 -3,0 -10,4! 10,4! 3,0 4,-8 12,-16 14,-34!"), "gold")
     one.oval(0, -34, 14, 4, "black")
@@ -485,7 +485,7 @@ def _omens(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("hush")
-def _hush(pen: Pen, rnd: Random) -> None:
+def _hush(pen: Pen, rng: Random) -> None:
     """Draws lips with a finger on them."""
     pen.oval(0, -52, 52, 54, "ivory")
     for x in (-22, 22):
@@ -502,7 +502,7 @@ def _hush(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("snuff")
-def _snuff(pen: Pen, rnd: Random) -> None:
+def _snuff(pen: Pen, rng: Random) -> None:
     """Draws a wand whose light is pinched out between two fingers."""
     pen.band([(-8, 8), (-8, -46)], "white", [18, 18])
     pen.shape(curve("-17,-44! 1,-44! 1,-30 -3,-34 -6,-26 -10,-38 -14,-34"), "white")
@@ -520,7 +520,7 @@ def _snuff(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("mirror-word")
-def _counterword(pen: Pen, rnd: Random) -> None:
+def _counterword(pen: Pen, rng: Random) -> None:
     """Draws a word in collision with its mirror image."""
     for side in (-1, 1):
         one = pen.at(side * 34, -50, 0, flip=side > 0)
@@ -536,7 +536,7 @@ def _counterword(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("backlash")
-def _backlash(pen: Pen, rnd: Random) -> None:
+def _backlash(pen: Pen, rng: Random) -> None:
     """Draws a rope whose far end burns and curves back to the hand."""
     _hand(pen, 24, -24, 1.0, 0, fingers="fist")
     points = [(4, -24), (-30, -16), (-52, -44), (-34, -84), (8, -96), (40, -82), (36, -58)]
@@ -545,13 +545,13 @@ def _backlash(pen: Pen, rnd: Random) -> None:
         path = curve(" ".join(f"{x},{y}" for x, y in points), closed=False)
         x, y = path[2 + k * 3]
         pen.stroke([(x - 3, y - 3), (x + 3, y + 3)], "black", 1.6)
-    for x, y, wide, high in ((30, -50, 16, 26), (42, -52, 16, 26), (36, -48, 20, 40)):
-        flame(pen, x, y, wide, high, "orange")
+    for x, y, width, height in ((30, -50, 16, 26), (42, -52, 16, 26), (36, -48, 20, 40)):
+        flame(pen, x, y, width, height, "orange")
     _rays(pen, (36, -64), 26, 38, 12, 2.2)
 
 
 @_moment("shadow")
-def _shadow(pen: Pen, rnd: Random) -> None:
+def _shadow(pen: Pen, rng: Random) -> None:
     """Draws a small man with a very long shadow."""
     pen.shape(
         curve(
@@ -568,7 +568,7 @@ def _shadow(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("knees")
-def _knees(pen: Pen, rnd: Random) -> None:
+def _knees(pen: Pen, rng: Random) -> None:
     """Draws two knocking knees in armour."""
     for side in (-1, 1):
         one = pen.at(side * 17, 0, flip=side > 0)
@@ -584,7 +584,7 @@ def _knees(pen: Pen, rnd: Random) -> None:
         one.shape(curve("-12,-66 2,-71 13,-66 16,-57 12,-49 0,-46 -12,-50 -15,-58"), "ivory")
         one.shape(curve("-10,-60 -24,-70 -29,-58 -24,-47! -14,-52"), "steel")
         one.oval(2, -58, 6, 6, "steel")
-        one.oval(-20, -59, 2, 2, "black", line=0, plain=True)
+        one.oval(-20, -59, 2, 2, "black", line=0, simple=True)
     for n in range(8):
         angle = n * 45 + 22
         if abs(math.cos(math.radians(angle))) < 0.8:
@@ -596,7 +596,7 @@ def _knees(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("heart")
-def _stout_heart(pen: Pen, rnd: Random) -> None:
+def _stout_heart(pen: Pen, rng: Random) -> None:
     """Draws a heart in armour."""
     for side in (-1, 1):
         for k in range(3):
@@ -621,12 +621,12 @@ def _stout_heart(pen: Pen, rnd: Random) -> None:
     )
     pen.stroke(dots("0,-58 0,-8"), "black", 2)
     for x, y in ((-30, -54), (30, -54), (-14, -28), (14, -28), (-12, -48), (12, -48)):
-        pen.oval(x, y, 2.4, 2.4, "black", line=0, plain=True)
+        pen.oval(x, y, 2.4, 2.4, "black", line=0, simple=True)
     _rays(pen, (0, -56), 60, 70, 14, 2.6, start=180, end=370)
 
 
 @_moment("saint")
-def _saint(pen: Pen, rnd: Random) -> None:
+def _saint(pen: Pen, rng: Random) -> None:
     """Draws a smiling saint who rises with companions."""
     _rays(pen, (0, -84), 34, 66, 24, 3)
     pen.oval(0, -84, 31, 31, "gold")
@@ -642,9 +642,9 @@ def _saint(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("net")
-def _net(pen: Pen, rnd: Random) -> None:
+def _net(pen: Pen, rng: Random) -> None:
     """Draws a net thrown over a bird."""
-    beast(pen.at(0, -34, 0, 0.5), "kestrel")
+    draw_beast(pen.at(0, -34, 0, 0.5), "kestrel")
     for k in range(-5, 6):
         pen.stroke([(k * 4, -112), (k * 9, -70), (k * 12.4, -20 - abs(k) * 1.0)], "black", 2)
     for k in range(6):
@@ -661,7 +661,7 @@ def _net(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("bell")
-def _lead_bell(pen: Pen, rnd: Random) -> None:
+def _lead_bell(pen: Pen, rng: Random) -> None:
     """Draws a cracked lead bell with a tied clapper."""
     pen.band([(-46, -108), (46, -108)], "umber", [9, 9])
     _bell(pen, 0, -84, 1.5, 0, "charcoal")
@@ -671,7 +671,7 @@ def _lead_bell(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("hand-bell")
-def _banishing(pen: Pen, rnd: Random) -> None:
+def _banishing(pen: Pen, rng: Random) -> None:
     """Draws a hand bell that drives away a pair of horns."""
     _bell(pen, 14, -50, 1.0, 24, "gold")
     pen.band([(22, -64), (34, -96)], "umber", [9, 12])
@@ -684,7 +684,7 @@ def _banishing(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("black-arrow")
-def _black_arrow(pen: Pen, rnd: Random) -> None:
+def _black_arrow(pen: Pen, rng: Random) -> None:
     """Draws a black arrow that flies at a gap in rows of scales."""
     for row in range(5):
         for k in range(5):
@@ -704,13 +704,13 @@ def _black_arrow(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("brand")
-def _brand(pen: Pen, rnd: Random) -> None:
+def _brand(pen: Pen, rng: Random) -> None:
     """Draws a torch thrown over a wall."""
     one = pen.at(0, -48, -38, 1.2)
     one.band([(0, 52), (0, -6)], "umber", [8, 10])
     one.band([(0, -4), (0, -16)], "sand", [18, 16])
-    for x, wide, high in ((-10, 20, 34), (10, 20, 34), (0, 30, 56)):
-        flame(one, x, -12, wide, high, "orange")
+    for x, width, height in ((-10, 20, 34), (10, 20, 34), (0, 30, 56)):
+        flame(one, x, -12, width, height, "orange")
     for text in ("34,-6 52,-22 58,-44", "24,8 48,-4 64,-24"):
         pen.stroke(dots(text), "black", 2.6)
     for x, y in ((-54, -46), (-30, -22), (-66, -66), (6, -112)):
@@ -718,7 +718,7 @@ def _brand(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("hammer")
-def _hammer(pen: Pen, rnd: Random) -> None:
+def _hammer(pen: Pen, rng: Random) -> None:
     """Draws a hammer as large as a house over a hole."""
     one = pen.at(6, -34, 26)
     one.band([(0, 0), (0, -78)], "umber", [11, 12])
@@ -730,7 +730,7 @@ def _hammer(pen: Pen, rnd: Random) -> None:
     one.oval(0, 9, 12, 12, "ivory")
     one.shape(curve("-7,8 -6,1 0,-1 6,1 7,8 4,11 3,17! -3,17! -4,11"), "black")
     for x in (-2.6, 2.6):
-        one.oval(x, 7, 1.6, 1.8, "white", line=0, plain=True)
+        one.oval(x, 7, 1.6, 1.8, "white", line=0, simple=True)
     for x, angle in ((-56, 200), (-42, 230), (44, 330), (58, 350), (-60, 175), (60, 10)):
         pen.band([(x * 0.8, 2), towards((x * 0.8, 2), angle, 24)], "black", [5, 0.6])
     for text in ("-20,10 -34,14 -44,10 -60,16", "16,12 30,8 44,16 62,12"):
@@ -738,7 +738,7 @@ def _hammer(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("nail")
-def _nail(pen: Pen, rnd: Random) -> None:
+def _nail(pen: Pen, rng: Random) -> None:
     """Draws an iron nail, and small creatures that flee from it."""
     one = pen.at(0, -50, 14)
     one.shape(dots("-7,-38 -4,38 0,58 4,38 7,-38"), "charcoal")
@@ -753,7 +753,7 @@ def _nail(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("bucket")
-def _bucket(pen: Pen, rnd: Random) -> None:
+def _bucket(pen: Pen, rng: Random) -> None:
     """Draws a bucket as it is emptied."""
     one = pen.at(30, -66, 64)
     one.band([(-28, -24), (0, -52), (28, -24)], "steel", [3, 3, 3])
@@ -776,7 +776,7 @@ def _bucket(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("spyglass")
-def _spyglass(pen: Pen, rnd: Random) -> None:
+def _spyglass(pen: Pen, rng: Random) -> None:
     """Draws an enlarged eye at the end of a spyglass."""
     pen.band([(66, -92), (40, -78)], "gold", [18, 22])
     pen.band([(44, -80), (8, -60)], "umber", [26, 32])
@@ -784,14 +784,14 @@ def _spyglass(pen: Pen, rnd: Random) -> None:
     pen.oval(-22, -44, 27, 30, "gold", angle=-28)
     pen.oval(-24, -43, 21, 24, "white", angle=-28)
     pen.oval(-26, -41, 11, 12.6, "sky", angle=-28)
-    pen.oval(-26, -41, 5.4, 6.4, "black", line=0, plain=True)
-    pen.oval(-30, -47, 3, 3, "white", line=0, plain=True)
+    pen.oval(-26, -41, 5.4, 6.4, "black", line=0, simple=True)
+    pen.oval(-30, -47, 3, 3, "white", line=0, simple=True)
     for angle in (120, 140, 160, 180, 200, 220):
         pen.stroke([towards((-24, -43), angle, 31), towards((-24, -43), angle, 40)], "black", 2.4)
 
 
 @_moment("long-glass")
-def _long_glass(pen: Pen, rnd: Random) -> None:
+def _long_glass(pen: Pen, rng: Random) -> None:
     """Draws a telescope on a tripod and its view: an army and a cook."""
     for x in (-2, 22, 44):
         pen.band([(26, -48), (x, 6)], "umber", [4, 3])
@@ -810,7 +810,7 @@ def _long_glass(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("saddle")
-def _saddle(pen: Pen, rnd: Random) -> None:
+def _saddle(pen: Pen, rng: Random) -> None:
     """Draws a saddle and two hands that tighten its girth."""
     pen.shape(
         curve(
@@ -831,7 +831,7 @@ def _saddle(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("wet-bow")
-def _wet_bow(pen: Pen, rnd: Random) -> None:
+def _wet_bow(pen: Pen, rng: Random) -> None:
     """Draws a bow with a slack, wet string."""
     pen.band([(20, 6), (-16, -20), (-34, -52), (-20, -88), (18, -112)], "umber", [4, 8, 11, 8, 4])
     pen.stroke(dots("18,-110 34,-84 22,-66 40,-50 26,-32 42,-14 20,4"), "black", 2.6)
@@ -845,7 +845,7 @@ def _wet_bow(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("wasps")
-def _wasps(pen: Pen, rnd: Random) -> None:
+def _wasps(pen: Pen, rng: Random) -> None:
     """Draws an opened nest and its wasps."""
     pen.shape(curve("-12,-112 12,-112 34,-92 40,-64 28,-38 0,-28 -28,-38 -40,-64 -34,-92"), "sand")
     for k, y in enumerate((-98, -84, -70, -56, -44)):
@@ -871,11 +871,11 @@ def _wasps(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("salt")
-def _salt(pen: Pen, rnd: Random) -> None:
+def _salt(pen: Pen, rng: Random) -> None:
     """Draws a handful of salt, and a skeleton hand that loosens its hold."""
     _hand(pen, 20, -86, 0.9, -12, fingers="open")
     for _ in range(30):
-        x, y = rnd.uniform(-44, 20), rnd.uniform(-72, -16)
+        x, y = rng.uniform(-44, 20), rng.uniform(-72, -16)
         pen.shape([(x - 2.4, y), (x, y - 2.4), (x + 2.4, y), (x, y + 2.4)], "white", line=0.7)
     pen.shape(curve("-64,10 -40,-2 0,-6 40,-2 64,10"), "umber")
     pen.band([(-14, 4), (-12, -12)], "ivory", [9, 8])
@@ -885,7 +885,7 @@ def _salt(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("surgeon")
-def _surgeon(pen: Pen, rnd: Random) -> None:
+def _surgeon(pen: Pen, rng: Random) -> None:
     """Draws a saw, a needle, a bottle, and a tied bandage."""
     one = pen.at(-14, -60, -42)
     teeth: list[Point] = [(-44, -8), (34, -8), (34, 8)]
@@ -907,7 +907,7 @@ def _surgeon(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("medallion")
-def _medallion(pen: Pen, rnd: Random) -> None:
+def _medallion(pen: Pen, rng: Random) -> None:
     """Draws a humming medallion on a chain with a tower cut into it."""
     for side in (-1, 1):
         for k in range(8):
@@ -928,7 +928,7 @@ def _medallion(pen: Pen, rnd: Random) -> None:
     pen.shape([(-3, -12), (-3, -22), (0, -26), (3, -22), (3, -12)], "white")
     for k in range(16):
         x, y = towards((0, -30), k * 22.5, 32)
-        pen.oval(x, y, 1.6, 1.6, "black", line=0, plain=True)
+        pen.oval(x, y, 1.6, 1.6, "black", line=0, simple=True)
     for side in (-1, 1):
         for r in (44, 54):
             pen.stroke(
@@ -939,7 +939,7 @@ def _medallion(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("purse")
-def _purse(pen: Pen, rnd: Random) -> None:
+def _purse(pen: Pen, rng: Random) -> None:
     """Draws a sealed purse and scattered coins."""
     pen.shape(curve("-16,-74 -40,-50 -50,-20 -34,2 0,8 34,2 50,-20 40,-50 16,-74"), "brown")
     pen.shape(curve("-28,-98! -14,-92 0,-100 14,-92 28,-98! 18,-74 -18,-74"), "brown")
@@ -953,7 +953,7 @@ def _purse(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("hourglass")
-def _hourglass(pen: Pen, rnd: Random) -> None:
+def _hourglass(pen: Pen, rng: Random) -> None:
     """Draws a stopped hourglass with a sleeping cat on top."""
     pen.shape(curve("-26,-78! -26,-58 -6,-44! 6,-44! 26,-58 26,-78!"), "white")
     pen.shape(curve("-26,-8! -26,-28 -6,-42! 6,-42! 26,-28 26,-8!"), "white")
@@ -970,44 +970,44 @@ def _hourglass(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("ranks")
-def _ranks(pen: Pen, rnd: Random) -> None:
+def _ranks(pen: Pen, rng: Random) -> None:
     """Draws a row of soldiers by height, the tallest in front."""
     for x, tall in ((52, 44), (34, 58), (14, 72), (-8, 88), (-34, 108)):
-        wide = tall * 0.24
-        pen.band([(x + wide * 0.8, 6), (x + wide * 0.8, -tall * 1.1)], "umber", [2, 2])
+        width = tall * 0.24
+        pen.band([(x + width * 0.8, 6), (x + width * 0.8, -tall * 1.1)], "umber", [2, 2])
         pen.shape(
             [
-                (x + wide * 0.8 - 2, -tall * 1.1),
-                (x + wide * 0.8, -tall * 1.1 - 9),
-                (x + wide * 0.8 + 2, -tall * 1.1),
+                (x + width * 0.8 - 2, -tall * 1.1),
+                (x + width * 0.8, -tall * 1.1 - 9),
+                (x + width * 0.8 + 2, -tall * 1.1),
             ],
             "steel",
             line=0.6,
         )
         pen.shape(
             [
-                (x - wide * 0.7, 6),
-                (x - wide * 0.9, -tall * 0.4),
-                (x - wide * 0.7, -tall * 0.72),
-                (x + wide * 0.7, -tall * 0.72),
-                (x + wide * 0.9, -tall * 0.4),
-                (x + wide * 0.7, 6),
+                (x - width * 0.7, 6),
+                (x - width * 0.9, -tall * 0.4),
+                (x - width * 0.7, -tall * 0.72),
+                (x + width * 0.7, -tall * 0.72),
+                (x + width * 0.9, -tall * 0.4),
+                (x + width * 0.7, 6),
             ],
             "red",
         )
-        pen.oval(x, -tall * 0.82, wide * 0.46, wide * 0.52, "ivory")
+        pen.oval(x, -tall * 0.82, width * 0.46, width * 0.52, "ivory")
         pen.shape(
             curve(
-                f"{x - wide * 0.6},{-tall * 0.82}! {x - wide * 0.4},{-tall} "
-                f"{x + wide * 0.4},{-tall} {x + wide * 0.6},{-tall * 0.82}! {x},{-tall * 0.87}"
+                f"{x - width * 0.6},{-tall * 0.82}! {x - width * 0.4},{-tall} "
+                f"{x + width * 0.4},{-tall} {x + width * 0.6},{-tall * 0.82}! {x},{-tall * 0.87}"
             ),
             "steel",
         )
-        pen.stroke([(x - wide * 0.8, -tall * 0.4), (x + wide * 0.8, -tall * 0.4)], "black", 2.4)
+        pen.stroke([(x - width * 0.8, -tall * 0.4), (x + width * 0.8, -tall * 0.4)], "black", 2.4)
 
 
 @_moment("list")
-def _list(pen: Pen, rnd: Random) -> None:
+def _list(pen: Pen, rng: Random) -> None:
     """Draws a long scroll of names, and a trumpet with a cloth."""
     pen.band([(64, -106), (-6, -84)], "gold", [4, 8])
     pen.shape(curve("-4,-92! -24,-88 -34,-92! -28,-70! -22,-76 -2,-78!"), "gold")
@@ -1020,7 +1020,7 @@ def _list(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("orders")
-def _orders(pen: Pen, rnd: Random) -> None:
+def _orders(pen: Pen, rng: Random) -> None:
     """Draws letters, one sealed and one torn, and a quill."""
     one = pen.at(-20, -46, -14)
     one.shape(dots("-34,-26 34,-26 34,26 -34,26"), "ivory")
@@ -1038,7 +1038,7 @@ def _orders(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("feast")
-def _feast(pen: Pen, rnd: Random) -> None:
+def _feast(pen: Pen, rng: Random) -> None:
     """Draws a table with five courses, and a crown under the cloth."""
     pen.shape(dots("-66,10 -62,-30 62,-30 66,10"), "white")
     for x in (-44, -22, 0, 22, 44):
@@ -1064,7 +1064,7 @@ def _feast(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("roast")
-def _roast(pen: Pen, rnd: Random) -> None:
+def _roast(pen: Pen, rng: Random) -> None:
     """Draws a drumstick larger than its plate."""
     pen.oval(0, -4, 60, 13, "white")
     pen.oval(0, -6, 46, 8, "ivory")
@@ -1080,7 +1080,7 @@ def _roast(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("pocket")
-def _pocket(pen: Pen, rnd: Random) -> None:
+def _pocket(pen: Pen, rng: Random) -> None:
     """Draws an open pocket with string, knife, apple, and a glowing stone."""
     pen.shape(dots("-46,-66 46,-66 42,-4 26,8 -26,8 -42,-4"), "brown")
     pen.stroke(dots("-41,-60 -37,-6 -24,3 24,3 37,-6 41,-60"), "white", 2, round=False)
@@ -1098,7 +1098,7 @@ def _pocket(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("cloak")
-def _cloak(pen: Pen, rnd: Random) -> None:
+def _cloak(pen: Pen, rng: Random) -> None:
     """Draws an empty grey cloak full of swords."""
     for x, y, angle in (
         (-52, -72, 20),
@@ -1124,10 +1124,10 @@ def _cloak(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("coat")
-def _coat(pen: Pen, rnd: Random) -> None:
+def _coat(pen: Pen, rng: Random) -> None:
     """Draws a burning coat of scales on its stand."""
-    for x, wide, high in ((-50, 24, 56), (50, 24, 60), (-34, 24, 86), (34, 24, 88), (0, 30, 116)):
-        flame(pen, x, 8, wide, high, "orange")
+    for x, width, height in ((-50, 24, 56), (50, 24, 60), (-34, 24, 86), (34, 24, 88), (0, 30, 116)):
+        flame(pen, x, 8, width, height, "orange")
     pen.shape(
         curve(
             "-18,-86! -38,-78 -52,-48! -38,-40! -32,-56! -34,4! 0,8 34,4! 32,-56! 38,-40! "
@@ -1145,7 +1145,7 @@ def _coat(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("white-flag")
-def _white_flag(pen: Pen, rnd: Random) -> None:
+def _white_flag(pen: Pen, rng: Random) -> None:
     """Draws a shirt on a stick."""
     pen.band([(-8, 8), (-2, -112)], "umber", [5, 4])
     pen.shape(
@@ -1157,14 +1157,14 @@ def _white_flag(pen: Pen, rnd: Random) -> None:
     )
     pen.shape(curve("-4,-96! -20,-92 -36,-78! -28,-68! -14,-78 -3,-78!"), "white")
     for x, y in ((16, -88), (17, -74), (18, -60)):
-        pen.oval(x, y, 1.8, 1.8, "black", line=0, plain=True)
+        pen.oval(x, y, 1.8, 1.8, "black", line=0, simple=True)
     pen.stroke(dots("8,-100 10,-70 8,-42"), "black", 1.8)
     pen.stroke(dots("30,-92 32,-66 34,-46"), "black", 1.8)
     pen.shape(dots("44,-60 52,-62 54,-52 46,-50"), "grey", line=0.8)
 
 
 @_moment("press-gang")
-def _press_gang(pen: Pen, rnd: Random) -> None:
+def _press_gang(pen: Pen, rng: Random) -> None:
     """Draws a sleeper who is carried off in a sack on a pole."""
     for x, way in ((-56, 1), (58, -1)):
         carrier = Art(who="man", build="sturdy", stance="carrying", dress="coat", head="tricorn", hand="none", off="none",
@@ -1187,7 +1187,7 @@ def _press_gang(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("boots")
-def _boots(pen: Pen, rnd: Random) -> None:
+def _boots(pen: Pen, rng: Random) -> None:
     """Draws a heap of boots in two sizes."""
     for x, y, size, colour, flip, turn in (
         (-36, -8, 1.0, "brown", False, 0),
@@ -1201,7 +1201,7 @@ def _boots(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("hoard")
-def _hoard(pen: Pen, rnd: Random) -> None:
+def _hoard(pen: Pen, rng: Random) -> None:
     """Draws a chest in a hole, a spade, and an X above them."""
     pen.shape(curve("-66,4 -44,-10 -36,-26 36,-26 46,-10 66,4 30,14 -30,14"), "black")
     pen.shape(dots("-34,2 -34,-28 34,-28 34,2"), "brown")
@@ -1229,7 +1229,7 @@ def _hoard(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("gold")
-def _gold(pen: Pen, rnd: Random) -> None:
+def _gold(pen: Pen, rng: Random) -> None:
     """Draws a burst sack of coins."""
     pen.shape(curve("-20,-84 -42,-60 -50,-26 -36,0! 40,0! 52,-26 42,-60 20,-84"), "brown")
     pen.shape(curve("-26,-106! -10,-98 8,-108 26,-102! 20,-84 -20,-84"), "brown")
@@ -1242,7 +1242,7 @@ def _gold(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("beer")
-def _beer(pen: Pen, rnd: Random) -> None:
+def _beer(pen: Pen, rng: Random) -> None:
     """Draws an overflowing mug before a barrel."""
     pen.oval(34, -40, 36, 44, "brown")
     pen.oval(38, -40, 27, 35, "sand")
@@ -1270,7 +1270,7 @@ def _beer(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("babes")
-def _babes(pen: Pen, rnd: Random) -> None:
+def _babes(pen: Pen, rng: Random) -> None:
     """Draws two people who wave from behind a rose hedge."""
     pen.shape(curve("50,-112! 62,-124 72,-110! 78,-96 64,-92! 56,-98"), "white")
     one = Art(who="woman", flesh="fair", stance="calling", view="front", hair="long", dress="dress",
@@ -1291,7 +1291,7 @@ def _babes(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("astrolabe")
-def _astrolabe(pen: Pen, rnd: Random) -> None:
+def _astrolabe(pen: Pen, rng: Random) -> None:
     """Draws nested rings with stars between them."""
     at = (0.0, -54.0)
     pen.band([(0, 8), (0, -10)], "umber", [14, 8])
@@ -1313,7 +1313,7 @@ def _astrolabe(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("chest")
-def _chest(pen: Pen, rnd: Random) -> None:
+def _chest(pen: Pen, rng: Random) -> None:
     """Draws a chest with a person sitting on its lid."""
     pen.shape(dots("-56,4 -58,-34 58,-34 56,4"), "brown")
     pen.shape(curve("-60,-36! -56,-50 -30,-58 30,-58 56,-50 60,-36! 0,-40"), "umber")
@@ -1328,7 +1328,7 @@ def _chest(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("milestone")
-def _milestone(pen: Pen, rnd: Random) -> None:
+def _milestone(pen: Pen, rng: Random) -> None:
     """Draws a milestone with an arrow and an added zero."""
     pen.shape(curve("-32,6! -34,-60 -26,-88 0,-98 26,-88 34,-60 32,6!"), "grey")
     pen.stroke(dots("-10,-74 -2,-80 -2,-48"), "black", 5, round=False)
@@ -1349,7 +1349,7 @@ def _milestone(pen: Pen, rnd: Random) -> None:
 
 
 @_moment("map-table")
-def _map_table(pen: Pen, rnd: Random) -> None:
+def _map_table(pen: Pen, rng: Random) -> None:
     """Draws a table with a map, small flags, and a compass."""
     for x in (-46, 46):
         pen.band([(x, -28), (x * 1.1, 10)], "umber", [8, 6])

@@ -34,7 +34,7 @@ def glow(pen: Pen, x: float, y: float, r: float, colour: Colour = "yellow", of: 
         f'stop-opacity="{0.7 * of:.2f}"/><stop offset="1" stop-color="{tone.hex}" '
         'stop-opacity="0"/></radialGradient>'
     )
-    at = pen.spot(x, y)
+    at = pen.to_drawing(x, y)
     pen.sheet.shapes.append(
         vector.circle(*at, r * pen.scale, vector.style(f"url(#{name})"))
     )
@@ -43,27 +43,27 @@ def glow(pen: Pen, x: float, y: float, r: float, colour: Colour = "yellow", of: 
 def lamp(pen: Pen, x: float, y: float, r: float = 1.4, colour: Colour = "yellow") -> None:
     """Draws a lit lamp."""
     glow(pen, x, y, r * 4.5, colour, 0.8)
-    pen.oval(x, y, r, r, pen.paint(colour).mix(pen.style.glow, 0.7), line=0, plain=True)
+    pen.oval(x, y, r, r, pen.paint(colour).mix(pen.style.glow, 0.7), line=0, simple=True)
 
 
-def smoke(pen: Pen, x: float, y: float, rnd: Random, high: float = 30, colour: Colour = "grey",
+def smoke(pen: Pen, x: float, y: float, rng: Random, height: float = 30, colour: Colour = "grey",
           lean: float = 0.5, of: float = 0.5) -> None:  # fmt: skip
     """Draws smoke that rises from a point and leans with the wind."""
     for number in range(7):
         share = number / 6
-        r = high * (0.08 + 0.15 * share)
-        at = (x + lean * high * share**1.3 + rnd.uniform(-1, 1) * r * 0.4, y - high * share)
-        pen.oval(*at, r * rnd.uniform(0.9, 1.3), r, colour, line=0, plain=True,
+        r = height * (0.08 + 0.15 * share)
+        at = (x + lean * height * share**1.3 + rng.uniform(-1, 1) * r * 0.4, y - height * share)
+        pen.oval(*at, r * rng.uniform(0.9, 1.3), r, colour, line=0, simple=True,
                  opacity=of * (1 - 0.75 * share))  # fmt: skip
 
 
-def fire(pen: Pen, x: float, y: float, high: float, wide: float | None = None) -> None:
+def fire(pen: Pen, x: float, y: float, height: float, width: float | None = None) -> None:
     """Draws flames above a point, and their light."""
-    w = high * 0.42 if wide is None else wide / 2
-    glow(pen, x, y - high * 0.4, high * 1.2, "orange", 0.7)
-    outline = curve(_FLAMES) if pen.sees(w, 16) else _SMALL_FLAMES
+    w = height * 0.42 if width is None else width / 2
+    glow(pen, x, y - height * 0.4, height * 1.2, "orange", 0.7)
+    outline = curve(_FLAMES) if pen.is_visible(w, 16) else _SMALL_FLAMES
     for share, colour, way in ((1.0, "red", 1), (0.74, "orange", -1), (0.45, "yellow", 1)):
-        h, half = high * share, w * share * way
+        h, half = height * share, w * share * way
         pen.flat([(x + u * half, y + v * h) for u, v in outline], colour)
 
 
@@ -73,21 +73,21 @@ _FLAMES = ("-0.5,0 -0.9,-0.1 -1,-0.34 -0.74,-0.66! -0.66,-0.48 -0.5,-0.42 -0.44,
 _SMALL_FLAMES = dots(_FLAMES.replace("!", ""))
 
 
-def ray(pen: Pen, start: Point, end: Point, narrow: float, wide: float, colour: Colour = "yellow",
+def ray(pen: Pen, start: Point, end: Point, narrow: float, width: float, colour: Colour = "yellow",
         of: float = 0.35) -> None:  # fmt: skip
     """Draws a beam of light that widens from `start` to `end`."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1
     nx, ny = -dy / length / 2, dx / length / 2
     pen.flat(
-        [(start[0] + nx * narrow, start[1] + ny * narrow), (end[0] + nx * wide, end[1] + ny * wide),
-         (end[0] - nx * wide, end[1] - ny * wide),
+        [(start[0] + nx * narrow, start[1] + ny * narrow), (end[0] + nx * width, end[1] + ny * width),
+         (end[0] - nx * width, end[1] - ny * width),
          (start[0] - nx * narrow, start[1] - ny * narrow)],
         colour, of,
     )  # fmt: skip
 
 
-def bolt(pen: Pen, start: Point, end: Point, rnd: Random, width: float = 1.6,
+def bolt(pen: Pen, start: Point, end: Point, rng: Random, width: float = 1.6,
          colour: Colour = "sky") -> None:  # fmt: skip
     """Draws a lightning bolt between two points."""
     points = [start]
@@ -95,8 +95,8 @@ def bolt(pen: Pen, start: Point, end: Point, rnd: Random, width: float = 1.6,
     for number in range(1, count):
         share = number / count
         sway = math.dist(start, end) * 0.09
-        points.append((start[0] + (end[0] - start[0]) * share + rnd.uniform(-sway, sway),
-                       start[1] + (end[1] - start[1]) * share + rnd.uniform(-sway, sway) * 0.5))  # fmt: skip
+        points.append((start[0] + (end[0] - start[0]) * share + rng.uniform(-sway, sway),
+                       start[1] + (end[1] - start[1]) * share + rng.uniform(-sway, sway) * 0.5))  # fmt: skip
     points.append(end)
     pen.stroke(points, colour, width * 3.4, round=False, opacity=0.28)
     pen.stroke(points, colour, width * 1.7, round=False, opacity=0.8)
@@ -118,17 +118,17 @@ def box(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, deep: 
         edge, dx, dy = x + way * half, way * deep, -abs(deep) * 0.3
         tone = pen.paint(colour)
         pen.shape([(edge, y), (edge + dx, y + dy), (edge + dx, y - h + dy), (edge, y - h)],
-                  tone.mix(pen.style.dark, 0.55), line=line, plain=True)  # fmt: skip
+                  tone.mix(pen.style.dark, 0.55), line=line, is_flat=True)  # fmt: skip
         pen.shape([(x - half, y - h), (x - half + dx, y - h + dy), (x + half + dx, y - h + dy),
-                   (x + half, y - h)], tone.mix(pen.style.glow, 0.16), line=line, plain=True)  # fmt: skip
+                   (x + half, y - h)], tone.mix(pen.style.glow, 0.16), line=line, is_flat=True)  # fmt: skip
     pen.shape([(x - half, y), (x - half, y - h), (x + half, y - h), (x + half, y)], colour,
               line=line)  # fmt: skip
 
 
-def taper(pen: Pen, x: float, y: float, low: float, high: float, tall: float,
+def taper(pen: Pen, x: float, y: float, low: float, height: float, tall: float,
           colour: Colour) -> None:  # fmt: skip
-    """Draws a wall that is `low` wide at its foot and `high` wide at its top."""
-    pen.shape([(x - low / 2, y), (x - high / 2, y - tall), (x + high / 2, y - tall),
+    """Draws a wall that is `low` wide at its foot and `height` wide at its top."""
+    pen.shape([(x - low / 2, y), (x - height / 2, y - tall), (x + height / 2, y - tall),
                (x + low / 2, y)], colour)  # fmt: skip
 
 
@@ -167,22 +167,22 @@ def dome(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour, ribs:
 _HALF = [math.pi * step / 10 for step in range(11)]
 
 
-def battlements(pen: Pen, x: float, y: float, w: float, count: int, high: float,
+def battlements(pen: Pen, x: float, y: float, w: float, count: int, height: float,
                 colour: Colour) -> None:  # fmt: skip
     """Draws merlons along the top of a wall."""
     step = w / (2 * count - 1)
     for number in range(count):
         left = x - w / 2 + number * 2 * step
-        pen.shape([(left, y), (left, y - high), (left + step, y - high), (left + step, y)], colour)
+        pen.shape([(left, y), (left, y - height), (left + step, y - height), (left + step, y)], colour)
 
 
-def spikes(pen: Pen, start: Point, end: Point, count: int, high: float, colour: Colour,
+def spikes(pen: Pen, start: Point, end: Point, count: int, height: float, colour: Colour,
            way: Point = (0, -1)) -> None:  # fmt: skip
     """Draws spikes along an edge."""
     dx, dy = (end[0] - start[0]) / count, (end[1] - start[1]) / count
     for number in range(count):
         x, y = start[0] + dx * number, start[1] + dy * number
-        tip = (x + dx / 2 + way[0] * high, y + dy / 2 + way[1] * high)
+        tip = (x + dx / 2 + way[0] * height, y + dy / 2 + way[1] * height)
         pen.shape([(x, y), tip, (x + dx, y + dy)], colour, line=0.7)
 
 
@@ -196,20 +196,20 @@ def arch(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "bla
     """Draws an opening with a round top."""
     half = w / 2
     top = [(x - half * math.cos(a), y - h + half - half * math.sin(a)) for a in _HALF]
-    pen.shape([(x - half, y), *top, (x + half, y)], colour, plain=True, line=line)
+    pen.shape([(x - half, y), *top, (x + half, y)], colour, is_flat=True, line=line)
 
 
 def windows(pen: Pen, x: float, y: float, w: float, h: float, columns: int, rows: int,
-            rnd: Random | None = None, colour: Colour = "yellow", dark: float = 0.45) -> None:  # fmt: skip
+            rng: Random | None = None, colour: Colour = "yellow", dark: float = 0.45) -> None:  # fmt: skip
     """Draws rows of windows; the share `dark` of them is unlit.
 
-    All windows are lit if `rnd` is None.
+    All windows are lit if `rng` is None.
     """
     cell = (w / columns, h / rows)
     for row in range(rows):
         for column in range(columns):
             left, top = x - w / 2 + column * cell[0], y - h + row * cell[1]
-            is_lit = rnd is None or rnd.random() > dark
+            is_lit = rng is None or rng.random() > dark
             pen.flat(
                 [(left + cell[0] * 0.22, top + cell[1] * 0.2),
                  (left + cell[0] * 0.78, top + cell[1] * 0.2),
@@ -219,14 +219,14 @@ def windows(pen: Pen, x: float, y: float, w: float, h: float, columns: int, rows
             )  # fmt: skip
 
 
-def plates(pen: Pen, x: float, y: float, w: float, h: float, rnd: Random, count: int = 5) -> None:
+def plates(pen: Pen, x: float, y: float, w: float, h: float, rng: Random, count: int = 5) -> None:
     """Draws riveted patches of another metal on a wall."""
     for _ in range(count):
-        pw, ph = rnd.uniform(0.14, 0.3) * w, rnd.uniform(0.2, 0.4) * h
-        left = rnd.uniform(x - w / 2, x + w / 2 - pw)
-        top = rnd.uniform(y - h, y - ph)
+        pw, ph = rng.uniform(0.14, 0.3) * w, rng.uniform(0.2, 0.4) * h
+        left = rng.uniform(x - w / 2, x + w / 2 - pw)
+        top = rng.uniform(y - h, y - ph)
         pen.shape([(left, top), (left + pw, top + ph * 0.05), (left + pw, top + ph),
-                   (left, top + ph)], rnd.choice(("brown", "bronze", "steel")), line=0.5)  # fmt: skip
+                   (left, top + ph)], rng.choice(("brown", "bronze", "steel")), line=0.5)  # fmt: skip
 
 
 def bricks(pen: Pen, x: float, y: float, w: float, h: float, rows: int) -> None:
@@ -245,12 +245,12 @@ def bricks(pen: Pen, x: float, y: float, w: float, h: float, rows: int) -> None:
 
 def sandbags(pen: Pen, x: float, y: float, w: float, rows: int, colour: Colour = "sand") -> None:
     """Draws rows of sandbags, piled higher in the middle."""
-    high = 5.4
+    height = 5.4
     for row in range(rows):
         count = max(1, round(w / 9) - row)
         for number in range(count):
             at = x + (number - (count - 1) / 2) * 8.6
-            pen.oval(at, y - high * (row + 0.5), 4.8, high * 0.56, colour, line=0.8)
+            pen.oval(at, y - height * (row + 0.5), 4.8, height * 0.56, colour, line=0.8)
 
 
 # --- masts, wheels, and machines ----------------------------------------------------------------
@@ -262,11 +262,11 @@ def pole(pen: Pen, x: float, y: float, top: float, width: float = 1.6, colour: C
     pen.band([(x, y), (x + lean, top)], colour, [width, width * 0.8], line=0.7)
 
 
-def truss(pen: Pen, x: float, y: float, low: float, high: float, tall: float, count: int = 5,
+def truss(pen: Pen, x: float, y: float, low: float, height: float, tall: float, count: int = 5,
           colour: Colour = "charcoal", width: float = 1.5) -> None:  # fmt: skip
     """Draws a lattice mast that narrows towards its top."""
     def at(side: int, share: float) -> Point:
-        return x + side * (low + (high - low) * share) / 2, y - tall * share
+        return x + side * (low + (height - low) * share) / 2, y - tall * share
 
     for number in range(count):
         one, other = number / count, (number + 1) / count
@@ -318,8 +318,8 @@ def banner(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "r
         pen.stroke([(x, y + h * 0.14), (x, y + h * 0.7)], tone, w * 0.14)
         pen.stroke([(x - half * 0.66, y + h * 0.36), (x + half * 0.66, y + h * 0.36)], tone, w * 0.14)
     elif sign == "ring":
-        pen.oval(x, y + h * 0.42, half * 0.6, half * 0.6, tone, line=0, plain=True)
-        pen.oval(x, y + h * 0.42, half * 0.32, half * 0.32, colour, line=0, plain=True)
+        pen.oval(x, y + h * 0.42, half * 0.6, half * 0.6, tone, line=0, simple=True)
+        pen.oval(x, y + h * 0.42, half * 0.32, half * 0.32, colour, line=0, simple=True)
 
 
 def skull(pen: Pen, x: float, y: float, w: float, colour: Colour = "ivory") -> None:
@@ -331,7 +331,7 @@ def skull(pen: Pen, x: float, y: float, w: float, colour: Colour = "ivory") -> N
                (x - r * 0.5, y + r * 0.4), (x - r * 0.72, y + r * 0.28)], colour, round=True,
               line=0.8)  # fmt: skip
     for side in (-1, 1):
-        pen.oval(x + side * r * 0.42, y - r * 0.32, r * 0.28, r * 0.32, "black", line=0, plain=True)
+        pen.oval(x + side * r * 0.42, y - r * 0.32, r * 0.28, r * 0.32, "black", line=0, simple=True)
     pen.flat([(x - r * 0.1, y + r * 0.22), (x, y - r * 0.02), (x + r * 0.1, y + r * 0.22)], "black")
     for part in (-0.2, 0, 0.2):
         pen.stroke([(x + r * part, y + r * 0.55), (x + r * part, y + r * 0.96)], "black", r * 0.08)
@@ -341,11 +341,11 @@ def wheel(pen: Pen, x: float, y: float, r: float, colour: Colour = "black",
           hub: Colour = "steel", spokes: int = 5, squash: float = 1) -> None:  # fmt: skip
     """Draws a wheel with a tyre around (x, y)."""
     pen.oval(x, y, r * squash, r, colour)
-    if pen.sees(r, 3):
+    if pen.is_visible(r, 3):
         pen.oval(x, y, r * 0.6 * squash, r * 0.6, hub, line=0.6)
         for px, py in vector.ring_points((0, 0), 1, spokes):
             pen.stroke([(x, y), (x + px * r * 0.56 * squash, y + py * r * 0.56)], None, r * 0.1)
-        pen.oval(x, y, r * 0.16 * squash, r * 0.16, colour, line=0, plain=True)
+        pen.oval(x, y, r * 0.16 * squash, r * 0.16, colour, line=0, simple=True)
 
 
 def cogwheel(pen: Pen, x: float, y: float, r: float, teeth: int, colour: Colour,
@@ -357,7 +357,7 @@ def cogwheel(pen: Pen, x: float, y: float, r: float, teeth: int, colour: Colour,
         a = math.radians(360 * number / (teeth * 4))
         points.append((x + reach * math.cos(a), y + reach * math.sin(a)))
     pen.shape(points, colour)
-    pen.oval(x, y, r * 0.34, r * 0.34, hole, line=0.8, plain=True)
+    pen.oval(x, y, r * 0.34, r * 0.34, hole, line=0.8, simple=True)
 
 
 def rim_wheel(pen: Pen, x: float, y: float, r: float, cabins: int, colour: Colour = "charcoal",
@@ -385,7 +385,7 @@ def dish(pen: Pen, x: float, y: float, r: float, angle: float = -40, colour: Col
     if torn:
         rim = [*rim[:3], (r * 0.02, r * 0.42), *rim[5:]]
     tone = p.paint(colour)
-    p.shape(rim, tone.mix(p.style.dark, 0.42), plain=True)
+    p.shape(rim, tone.mix(p.style.dark, 0.42), is_flat=True)
     for side in (-0.7, 0.7):
         p.stroke([(0, r * side), (r * 0.75, 0)], None, 0.8)
     p.oval(r * 0.75, 0, r * 0.08, r * 0.08, "steel", line=0.6)
@@ -407,7 +407,7 @@ def tent(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "san
     half, side = w / 2, -pen.style.light
     tone = pen.paint(colour)
     pen.shape([(x, y - h), (x + side * half * 0.55, y - h * 0.94), (x + side * half * 1.35, y - h * 0.06),
-               (x + side * half, y)], tone.mix(pen.style.dark, 0.4), plain=True)  # fmt: skip
+               (x + side * half, y)], tone.mix(pen.style.dark, 0.4), is_flat=True)  # fmt: skip
     pen.shape([(x - half, y), (x - half * 0.5, y - h * 0.42), (x, y - h), (x + half * 0.5, y - h * 0.42),
                (x + half, y)], colour)  # fmt: skip
     if open_:
@@ -438,7 +438,7 @@ def pipe(pen: Pen, points: Sequence[Point], width: float = 2.6, colour: Colour =
         pen.bone(one, other, width, width, colour, line=0.8)
 
 
-def drums_heap(pen: Pen, x: float, y: float, w: float, h: float, rnd: Random,
+def scrap_heap(pen: Pen, x: float, y: float, w: float, h: float, rng: Random,
                colours: Sequence[str] = ("brown", "steel", "bronze", "umber"),
                count: int = 26) -> None:  # fmt: skip
     """Draws a scrap heap of plates, wheels, and beams, `w` wide, `h` high."""
@@ -449,17 +449,17 @@ def drums_heap(pen: Pen, x: float, y: float, w: float, h: float, rnd: Random,
         share = number / count
         up = h * 0.98 * share
         room = w * 0.48 * (1 - share) ** 1.05
-        at = (x + rnd.uniform(-room, room), y - up - rnd.uniform(0, h * 0.04))
-        size = rnd.uniform(0.5, 1.0) * min(w, h) * 0.15
+        at = (x + rng.uniform(-room, room), y - up - rng.uniform(0, h * 0.04))
+        size = rng.uniform(0.5, 1.0) * min(w, h) * 0.15
         sort = number % 4
-        p = pen.at(*at, rnd.uniform(-50, 50))
+        p = pen.at(*at, rng.uniform(-50, 50))
         if sort == 0:
             wheel(p, 0, 0, size * 0.62)
         elif sort == 1:
-            p.band([(-size * 1.1, 0), (size * 1.1, 0)], rnd.choice(colours), size * 0.26, line=0.7)
+            p.band([(-size * 1.1, 0), (size * 1.1, 0)], rng.choice(colours), size * 0.26, line=0.7)
         else:
             p.shape([(-size, -size * 0.5), (size * 0.8, -size * 0.62), (size, size * 0.4),
-                     (-size * 0.7, size * 0.5)], rnd.choice(colours), line=0.8)  # fmt: skip
+                     (-size * 0.7, size * 0.5)], rng.choice(colours), line=0.8)  # fmt: skip
 
 
 def sign_board(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour = "brown",
@@ -497,11 +497,11 @@ def sign_board(pen: Pen, x: float, y: float, w: float, h: float, colour: Colour 
 # --- living things for scale --------------------------------------------------------------------
 
 
-def folk(pen: Pen, places: Iterable[Point], high: float, colour: Colour = "black",
+def draw_people(pen: Pen, places: Iterable[Point], height: float, colour: Colour = "black",
          spear: bool = False) -> None:  # fmt: skip
     """Draws small people that show the scale: at ease, cloaked, or arm raised."""
     for number, (x, y) in enumerate(places):
-        h, way = high * (1, 0.92, 1.06)[number % 3], (-1, 1)[number % 2]
+        h, way = height * (1, 0.92, 1.06)[number % 3], (-1, 1)[number % 2]
         sort = (number + round(abs(x))) % 3
         pen.flat([(x + way * u * h, y + v * h) for u, v in _FOLK[sort]], colour)
         if spear or sort == 1:
@@ -538,11 +538,11 @@ def palm(pen: Pen, x: float, y: float, h: float, lean: float = 0.15, colour: Col
                 round=True, line=0.6)  # fmt: skip
 
 
-def bush(pen: Pen, x: float, y: float, w: float, rnd: Random, colour: Colour = "olive") -> None:
+def bush(pen: Pen, x: float, y: float, w: float, rng: Random, colour: Colour = "olive") -> None:
     """Draws a low shrub."""
     for number in range(7):
-        p = pen.at(x + (number - 3) * w * 0.08, y, (number - 3) * 22 + rnd.uniform(-6, 6))
-        p.shape([(-w * 0.05, 0), (0, -w * rnd.uniform(0.4, 0.6)), (w * 0.05, 0)], colour, line=0.5)
+        p = pen.at(x + (number - 3) * w * 0.08, y, (number - 3) * 22 + rng.uniform(-6, 6))
+        p.shape([(-w * 0.05, 0), (0, -w * rng.uniform(0.4, 0.6)), (w * 0.05, 0)], colour, line=0.5)
 
 
 def bones(pen: Pen, x: float, y: float, w: float) -> None:

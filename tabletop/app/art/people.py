@@ -12,8 +12,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from tabletop.app.art import dress, heads, held
-from tabletop.app.art.body import POSES, Body, Pose, stand
+from tabletop.app.art import dress, heads, items
+from tabletop.app.art.body import POSES, Body, Pose, body_of
 from tabletop.app.art.forms import curve
 from tabletop.app.art.mounts import MOUNTS
 from tabletop.app.art.style import Pen
@@ -21,7 +21,7 @@ from tabletop.app.painting.vector import Point
 from tabletop.cards.art import Art
 
 
-def draw(pen: Pen, art: Art, rnd: Random) -> None:
+def draw(pen: Pen, art: Art, rng: Random) -> None:
     """Draws the person of `art`; unspecified attributes are random."""
     if art.turn == "left":
         pen = pen.at(0, 0, flip=True)
@@ -29,20 +29,20 @@ def draw(pen: Pen, art: Art, rnd: Random) -> None:
     if mount is not None:
         stance = "riding" if art.mount not in ("wave", "canoe", "chariot") else art.stance
         art = replace(art, stance=stance)
-    body = stand(pen, art, rnd)
+    body = body_of(pen, art, rng)
     if mount is not None:
-        body = stand(pen.at(0, -body.pelvis[1] - mount.seat), art, rnd)
+        body = body_of(pen.at(0, -body.pelvis[1] - mount.seat), art, rng)
     pose = POSES[art.stance or "standing"]
     if art.view == "back" and mount is None:
         _from_behind(body, pose)
         return
     if art.stance == "sitting" and mount is None and (art.legs or "human") == "human":
         _seat(body)
-    dress.behind(body)
-    held.on_back(body)
-    if not held.is_led(body):
+    dress.draw_back_garment(body)
+    items.draw_back_item(body)
+    if not items.is_far_hand_leading(body):
         _arm(body, body.far_shoulder, body.far_elbow, body.far_hand, far=True)
-        held.second(body, pose.twin)
+        items.draw_far_item(body, pose.far_tilt)
     if (art.legs or "human") == "human":
         _leg(body, body.far_hip, body.far_knee, body.far_foot, far=True)
         if mount is not None:
@@ -50,16 +50,16 @@ def draw(pen: Pen, art: Art, rnd: Random) -> None:
         if art.mount not in ("canoe", "chariot"):
             _leg(body, body.hip, body.knee, body.foot, far=False)
     else:
-        dress.other_legs(body)
+        dress.draw_other_legs(body)
     if art.mount == "chariot":  # The chariot hides its driver up to the waist.
         _upper(body)
         MOUNTS["chariot"].draw(pen, body.cloth, body.trim)
     else:
         _upper(body)
-    if held.is_led(body):
+    if items.is_far_hand_leading(body):
         _arm(body, body.far_shoulder, body.far_elbow, body.far_hand, far=True)
-        held.second(body, pose.twin)
-    held.first(body, pose.grip)
+        items.draw_far_item(body, pose.far_tilt)
+    items.draw_near_item(body, pose.near_tilt)
     _arm(body, body.shoulder, body.elbow, body.hand, far=False)
 
 
@@ -68,36 +68,36 @@ def _seat(body: Body) -> None:
     pen, t = body.pen, body.thick
     x, top = body.pelvis[0] - 2, body.pelvis[1] + 4 * t
     low = max(body.foot[1], body.far_foot[1]) + 3
-    tone, wide = pen.paint("grey").mix(pen.paint("sand"), 0.45), 15 * t
-    pen.shape([(x - wide - 3, low), (x - wide, top + 3), (x - wide + 5, top), (x + wide - 2, top - 1), (x + wide + 2, top + 3),
-               (x + wide + 4, low)], tone)  # fmt: skip
-    pen.flat([(x - wide, top + 3), (x - wide + 5, top), (x + wide - 2, top - 1), (x + wide + 2, top + 3)], tone.lighter(0.35))
+    tone, width = pen.paint("grey").mix(pen.paint("sand"), 0.45), 15 * t
+    pen.shape([(x - width - 3, low), (x - width, top + 3), (x - width + 5, top), (x + width - 2, top - 1), (x + width + 2, top + 3),
+               (x + width + 4, low)], tone)  # fmt: skip
+    pen.flat([(x - width, top + 3), (x - width + 5, top), (x + width - 2, top - 1), (x + width + 2, top + 3)], tone.lighter(0.35))
     for line in (((-0.7, 0.35), (-0.2, 0.5), (-0.4, 0.75)), ((0.75, 0.3), (0.4, 0.55), (0.7, 0.8))):
-        pen.stroke([(x + u * wide, top + v * (low - top)) for u, v in line], tone.darker(0.4), 0.9, round=False)
+        pen.stroke([(x + u * width, top + v * (low - top)) for u, v in line], tone.darker(0.4), 0.9, round=False)
 
 
 def _from_behind(body: Body, pose: Pose) -> None:
     """Draws a person from behind: front items first, items on the back last."""
-    held.first(body, pose.grip)
-    held.second(body, pose.twin)
+    items.draw_near_item(body, pose.near_tilt)
+    items.draw_far_item(body, pose.far_tilt)
     _arm(body, body.far_shoulder, body.far_elbow, body.far_hand, far=True)
     _arm(body, body.shoulder, body.elbow, body.hand, far=False)
     if (body.art.legs or "human") == "human":
         _leg(body, body.far_hip, body.far_knee, body.far_foot, far=True)
         _leg(body, body.hip, body.knee, body.foot, far=False)
     else:
-        dress.other_legs(body)
+        dress.draw_other_legs(body)
     _trunk(body)
     dress.trunk(body)
-    dress.behind(body)
-    held.on_back(body)
+    dress.draw_back_garment(body)
+    items.draw_back_item(body)
     heads.draw(body)
 
 
 def _upper(body: Body) -> None:
     _trunk(body)
     dress.trunk(body)
-    dress.over(body)
+    dress.draw_shoulder_garment(body)
     heads.draw(body)
 
 
@@ -109,8 +109,8 @@ def _arm(body: Body, shoulder: Point, elbow: Point, hand: Point, *, far: bool) -
     elif dress.cut_of(body).sleeve in ("long", "mail", "wide", "wraps"):
         pen.bone(elbow, hand, 4.6 * t, 3.9 * t, body.flesh)
     else:
-        wide = (7.6 * t, 5.4 * t, 3.9 * t)
-        pen.limb((shoulder, elbow, hand), wide, body.flesh, body=body.outline())
+        width = (7.6 * t, 5.4 * t, 3.9 * t)
+        pen.limb((shoulder, elbow, hand), width, body.flesh, body=body.outline())
     _hand(body, elbow, hand, far=far)
     dress.sleeve(body, shoulder, elbow, hand, far=far)
 
@@ -140,7 +140,7 @@ def _hand(body: Body, elbow: Point, hand: Point, *, far: bool) -> None:
     pen, t, art = body.pen, body.thick, body.art
     way = math.degrees(math.atan2(hand[1] - elbow[1], hand[0] - elbow[0]))
     palm = pen.at(*hand, way, t)
-    empty = not held.is_full(body, far=far)
+    empty = not items.is_hand_full(body, far=far)
     if empty and far and art.stance == "pointing":
         palm.shape(_POINT, body.flesh)
     elif empty and art.stance in _OPEN:
@@ -148,7 +148,7 @@ def _hand(body: Body, elbow: Point, hand: Point, *, far: bool) -> None:
         return
     else:
         palm.shape(_FIST, body.flesh)
-    if palm.sees(1.0, 1.3):
+    if palm.is_visible(1.0, 1.3):
         for y in (-0.9, 0.5, 1.8):
             palm.stroke([(2.7, y), (5.0, y)], None, 0.45)
         palm.band([(-0.2, -2.4), (2.4, -3), (3.5, -1.2)], body.flesh, [2.2, 2.1, 1.6], line=0.6)
@@ -156,13 +156,13 @@ def _hand(body: Body, elbow: Point, hand: Point, *, far: bool) -> None:
 
 def _leg(body: Body, hip: Point, knee: Point, foot: Point, *, far: bool) -> None:
     pen, t = body.pen, body.thick
-    wide = 10.6 if body.female else 9.8
+    width = 10.6 if body.female else 9.8
     if body.art.flesh == "bone":
         _bones(body, (hip, knee, foot))
     elif dress.cut_of(body).legs != "bare":
         pen.bone(knee, foot, 6 * t, 4.3 * t, body.flesh)
     else:
-        pen.limb((hip, knee, foot), (wide * t, 6.8 * t, 4.3 * t), body.flesh)
+        pen.limb((hip, knee, foot), (width * t, 6.8 * t, 4.3 * t), body.flesh)
     dress.leg(body, hip, knee, foot, far=far)
 
 
@@ -171,33 +171,33 @@ def _trunk(body: Body) -> None:
     pen = body.pen
     pen.bone(body.neck, body.head, 7.2 * body.thick, 6.2 * body.thick, body.flesh)
     pen.shape(body.outline(), body.flesh, round=True)
-    if pen.sees(3, 2):
-        x, y = body.side(0.72, 0.12)
+    if pen.is_visible(3, 2):
+        x, y = body.point(0.72, 0.12)
         shade = body.flesh.darker(0.35)
         if body.art.view == "back":
             for way in (-1, 1):
-                pen.stroke([body.side(0.82, way * 0.3), body.side(0.6, way * 0.5)], shade, 0.7)
+                pen.stroke([body.point(0.82, way * 0.3), body.point(0.6, way * 0.5)], shade, 0.7)
         elif not body.female:
-            pen.stroke([body.side(0.7, -0.55), (x, y + 1.5), body.side(0.7, 0.75)], shade, 0.7)
-        pen.stroke([(x, y), body.side(0.15, 0.2)], shade, 0.6)
+            pen.stroke([body.point(0.7, -0.55), (x, y + 1.5), body.point(0.7, 0.75)], shade, 0.7)
+        pen.stroke([(x, y), body.point(0.15, 0.2)], shade, 0.6)
         if body.art.flesh == "bone":
             for up in (0.8, 0.7, 0.6, 0.5, 0.4):
-                pen.stroke([body.side(up, -0.8), body.side(up - 0.08, 0.1), body.side(up, 0.85)],
+                pen.stroke([body.point(up, -0.8), body.point(up - 0.08, 0.1), body.point(up, 0.85)],
                            body.flesh.darker(0.55), 1.1)
 
 
 _SHOULDERS = curve("-27,27! -25,15 -18,8.6 -9,5 -4.4,1.4 4.4,1.4 9,5 18,8.6 25,15 27,27!")
 
 
-def bust(pen: Pen, art: Art, rnd: Random) -> None:
+def bust(pen: Pen, art: Art, rng: Random) -> None:
     """Draws the head and shoulders of a person.
 
     The origin is the middle of the lower edge. The bust is about 56 units high and wide. It shows
     only the head, dress, and colours of `art`.
     """
-    body = stand(pen, art, rnd)
+    body = body_of(pen, art, rng)
     x, y = body.neck
-    body = stand(pen.at(-x, -y - 27), art, rnd)
+    body = body_of(pen.at(-x, -y - 27), art, rng)
     at = body.pen.at(*body.neck)
     at.shape(_SHOULDERS, body.cloth)
     body.pen.bone(body.neck, body.head, 9.4 * body.thick, 7.6 * body.thick, body.flesh)

@@ -6,28 +6,28 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import picture, places, subjects
-from tabletop.app.art.style import Pen, Sheet, Style
+from tabletop.app.art import framing, places, subjects
+from tabletop.app.art.style import Drawing, Pen, Style
 from tabletop.app.painting import vector
 from tabletop.app.theme import Rgb
 from tabletop.cards.art import Art
 
-WIDTH = picture.WIDTH
+WIDTH = framing.WIDTH
 #: The maximum width of a subject seen to the knees or the chest, in picture widths.
-_CLOSE = 1.25
+_MAX_WIDTH = 1.25
 #: The maximum height of a person in units that counts for the scale.
 _TALLEST = 136.0
 #: The lowest position in units of a person's feet that counts for the scale.
 _LOWEST = 4.0
 
 
-def subject(art: Art, style: Style, seed: str, px: float) -> Sheet:
+def subject(art: Art, style: Style, seed: str, px: float) -> Drawing:
     """Draws the subject of a picture with its origin at (0, 0).
 
     A standing adult is 100 units high. `px` is the number of pixels per unit.
     """
-    pen, rnd = Pen(style, px), Random(f"subject {seed}")
-    subjects.draw(pen, art, rnd)
+    pen, rng = Pen(style, px), Random(f"subject {seed}")
+    subjects.draw(pen, art, rng)
     return pen.sheet
 
 
@@ -40,16 +40,16 @@ def paint(
     as shares of the height. The default place is dunes, the default sky dusk.
     """
     place, sky = art.place or "dunes", art.sky or "dusk"
-    high = WIDTH * size[1] / size[0]
+    height = WIDTH * size[1] / size[0]
     px = size[0] / WIDTH
     air = places.SKIES[sky]
     sheet = subject(art, style, seed, px * 0.9)
-    x, y, scale = _room(sheet, art, high, foot, top)
+    x, y, scale = _fit(sheet, art, height, foot, top)
     back = Pen(style, px)
-    places.behind(back, place, sky, high, high * foot - high * 0.02, seed)
-    surface = _painted(back.sheet, (WIDTH, high), size)
+    places.draw_background(back, place, sky, height, height * foot - height * 0.02, seed)
+    surface = _painted(back.sheet, (WIDTH, height), size)
     if style.stones:
-        surface = _laid(surface, style.stones, seed)
+        surface = _as_mosaic(surface, style.stones, seed)
         veil = pygame.Surface(size)  # Distant things are pale, so that figures stand out.
         veil.fill(air.low)
         veil.set_alpha(52)
@@ -57,28 +57,28 @@ def paint(
     front = Pen(style, px)
     whole = art.shot in (None, "whole")
     if whole:
-        _shadow(front, x + (sheet.left + sheet.right) / 2 * scale, high * foot, (sheet.right - sheet.left) * scale)
-        surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
+        _shadow(front, x + (sheet.left + sheet.right) / 2 * scale, height * foot, (sheet.right - sheet.left) * scale)
+        surface.blit(_painted(front.sheet, (WIDTH, height), size), (0, 0))
         front = Pen(style, px)
     for number in range(art.company or 0, 0, -1):
         _follower(surface, art, style, f"{seed} {number}", number, (x, y, scale), air)
     body = vector.group("".join(sheet.shapes), f"translate({x:.2f} {y:.2f}) scale({scale:.4f})")
-    figure = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
+    figure = vector.paint(body, (WIDTH, height), size, "".join(sheet.defs.values()))
     if style.backlit:
         tone = air.low.mix(style.glow, 0.75 if style.stones else 0.45)
         _edge(surface, figure, tone, style.light, max(1.0, size[0] / 110), around=style.stones > 0)
-    _sink(figure, high * foot * px if whole else size[1], size, air.land.mix(style.dark, 0.3))
+    _tint_foot(figure, height * foot * px if whole else size[1], size, air.land.mix(style.dark, 0.3))
     surface.blit(figure, (0, 0))
-    places.before(front, place, sky, high, high * foot, seed)
-    surface.blit(_painted(front.sheet, (WIDTH, high), size), (0, 0))
-    if style.stones and size[0] >= _CLEAR * style.stones:
+    places.draw_foreground(front, place, sky, height, height * foot, seed)
+    surface.blit(_painted(front.sheet, (WIDTH, height), size), (0, 0))
+    if style.stones and size[0] >= _CLEAR_STONE * style.stones:
         surface.blit(_grout(size, _columns(size, style.stones), 28), (0, 0))
     return surface
 
 
 def _follower(
     surface: pygame.Surface, art: Art, style: Style, seed: str, number: int,
-    at: tuple[float, float, float], air: places.Air,
+    at: tuple[float, float, float], air: places.SkyColours,
 ) -> None:  # fmt: skip
     """Draws a companion behind the subject: smaller, to a side, and hazy."""
     size = surface.get_size()
@@ -88,8 +88,8 @@ def _follower(
     aside = (-1 if number % 2 else 1) * (19 + 9 * number)
     up = y + sheet.bottom * (scale - small) - 2.0 * number
     body = vector.group("".join(sheet.shapes), f"translate({x + aside:.2f} {up:.2f}) scale({small:.4f})")
-    high = WIDTH * size[1] / size[0]
-    figure = vector.paint(body, (WIDTH, high), size, "".join(sheet.defs.values()))
+    height = WIDTH * size[1] / size[0]
+    figure = vector.paint(body, (WIDTH, height), size, "".join(sheet.defs.values()))
     haze = pygame.Surface(size, pygame.SRCALPHA)
     haze.blit(figure, (0, 0))
     haze.fill((*air.low, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -98,34 +98,34 @@ def _follower(
     surface.blit(figure, (0, 0))
 
 
-def _room(sheet: Sheet, art: Art, high: float, foot: float, top: float) -> tuple[float, float, float]:
+def _fit(sheet: Drawing, art: Art, height: float, foot: float, top: float) -> tuple[float, float, float]:
     """Returns the origin (x, y) and scale that fit a subject in a picture."""
     upper, lower = sheet.top, sheet.bottom
     if art.who is not None and art.mount is None:  # Raised items may leave the picture.
         upper = max(upper, -_TALLEST)
         if (art.legs or "human") == "human":  # Lowered items may extend into the ground.
             lower = min(lower, _LOWEST)
-    tall, wide = max(1.0, lower - upper), max(1.0, sheet.right - sheet.left)
-    share = picture.SEEN[art.shot or "whole"]
+    tall, width = max(1.0, lower - upper), max(1.0, sheet.right - sheet.left)
+    share = framing.VISIBLE_SHARE[art.shot or "whole"]
     if share == 1:
-        scale = min(high * (foot - top) / tall, WIDTH * 0.94 / wide)
-        y = high * foot - lower * scale
+        scale = min(height * (foot - top) / tall, WIDTH * 0.94 / width)
+        y = height * foot - lower * scale
     else:
-        scale = min(high * (1 - top) / (tall * share), WIDTH * _CLOSE / wide)
-        y = high * top - upper * scale
+        scale = min(height * (1 - top) / (tall * share), WIDTH * _MAX_WIDTH / width)
+        y = height * top - upper * scale
         return WIDTH / 2 - (sheet.left + sheet.right) / 2 * 0.6 * scale, y, scale
     return WIDTH / 2 - (sheet.left + sheet.right) / 2 * scale, y, scale
 
 
-def _painted(sheet: Sheet, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
+def _painted(sheet: Drawing, box: tuple[float, float], size: tuple[int, int]) -> pygame.Surface:
     return vector.paint("".join(sheet.shapes), box, size, "".join(sheet.defs.values()))
 
 
-def _shadow(pen: Pen, x: float, y: float, wide: float) -> None:
+def _shadow(pen: Pen, x: float, y: float, width: float) -> None:
     """Draws the shadow on the ground, shifted away from the light."""
     for share, opacity in ((0.6, 0.25), (0.5, 0.35), (0.38, 0.4)):
-        pen.oval(x - pen.style.light * wide * 0.08, y, wide * share, 1.2 + wide * share * 0.07,
-                 pen.style.dark, line=0, plain=True, opacity=opacity)  # fmt: skip
+        pen.oval(x - pen.style.light * width * 0.08, y, width * share, 1.2 + width * share * 0.07,
+                 pen.style.dark, line=0, simple=True, opacity=opacity)  # fmt: skip
 
 
 def _edge(surface: pygame.Surface, subject: pygame.Surface, tone: Rgb, light: int, reach: float,
@@ -142,15 +142,15 @@ def _edge(surface: pygame.Surface, subject: pygame.Surface, tone: Rgb, light: in
         surface.blit(rim, (x * step, y * step))
 
 
-def _sink(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb) -> None:
+def _tint_foot(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb) -> None:
     """Blends the colour of the ground into the lower part of the subject."""
     deep = tone.mix(Rgb(255, 255, 255), 0.35)
     veil = vector.paint(
         vector.rect(0, 0, 1, 100, vector.style("url(#veil)")), (1, 100), (1, max(2, round(foot))),
-        vector.down("veil", [(0, "#ffffff", 1), (0.55, "#ffffff", 1), (1, deep.hex, 1)], 0, 100),
+        vector.vertical_gradient("veil", [(0, "#ffffff", 1), (0.55, "#ffffff", 1), (1, deep.hex, 1)], 0, 100),
     )  # fmt: skip
-    wide = pygame.transform.scale(veil, (size[0], veil.get_height()))
-    subject.blit(wide, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    width = pygame.transform.scale(veil, (size[0], veil.get_height()))
+    subject.blit(width, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 # --- mosaic -------------------------------------------------------------------------------------
@@ -158,14 +158,14 @@ def _sink(subject: pygame.Surface, foot: float, size: tuple[int, int], tone: Rgb
 #: The minimum width of a stone in pixels.
 _LEAST_STONE = 4
 #: The width of a stone in pixels at which joints may be dark and also cover the subject.
-_CLEAR = 5
+_CLEAR_STONE = 5
 
 
 def _columns(size: tuple[int, int], stones: int) -> int:
     return max(6, min(stones, size[0] // _LEAST_STONE))
 
 
-def _laid(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
+def _as_mosaic(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
     """Returns a picture as a mosaic with about `stones` stones across.
 
     Each stone has one colour with random brightness.
@@ -181,7 +181,7 @@ def _laid(picture: pygame.Surface, stones: int, seed: str) -> pygame.Surface:
     rough = pygame.image.frombytes(bytes(grey), (columns, rows), "RGB")
     small.blit(rough, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     mosaic = pygame.transform.scale(small, size)
-    mosaic.blit(_grout(size, columns, 70 if size[0] >= _CLEAR * stones else 34), (0, 0))
+    mosaic.blit(_grout(size, columns, 70 if size[0] >= _CLEAR_STONE * stones else 34), (0, 0))
     return mosaic
 
 

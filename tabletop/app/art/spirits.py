@@ -8,12 +8,12 @@ from random import Random
 from tabletop.app.art import hands
 from tabletop.app.art.beast_parts import (
     Paint,
-    cuts,
+    draw_cuts,
+    draw_form,
     eye,
     flame,
-    form,
     limb,
-    named,
+    register_beast,
     teeth,
     waves,
 )
@@ -44,7 +44,7 @@ def _face(
         one.stroke(dots("-8,8 0,12 8,8"), ink, 2.2)
 
 
-@named("bonfire", "orange", "umber")
+@register_beast("bonfire", "orange", "umber")
 def _bonfire(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a walking fire of logs with raised arms."""
     flame(pen, 26, -10, 44, 92, coat, -0.06)
@@ -57,22 +57,22 @@ def _bonfire(pen: Pen, coat: Paint, trim: Paint) -> None:
         limb(pen, one, trim, 13, 13, 12)
     for x, y in ((42, -4), (-41, -6)):
         pen.oval(x, y, 5, 6.4, "ivory")
-        pen.oval(x, y, 2.4, 3.4, "umber", line=0.6, plain=True)
+        pen.oval(x, y, 2.4, 3.4, "umber", line=0.6, simple=True)
     for x, y in ((-46, -110), (-16, -138), (30, -122), (52, -104), (10, -148)):
         pen.oval(x, y, 2, 2.6, "black", line=0)
 
 
-@named("flame", "orange", "red")
+@register_beast("flame", "orange", "red")
 def _flame_walker(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a running flame that leaves burning footprints."""
     for x, size in ((62, 13), (86, 9)):
         flame(pen, x, 4, size, size * 1.9, trim, 0.2)
-    for x, y, wide, high, lean in (
+    for x, y, width, height, lean in (
         (20, -104, 22, 40, 0.55),
         (30, -84, 22, 38, 0.65),
         (28, -64, 20, 34, 0.75),
     ):
-        flame(pen, x, y, wide, high, trim, lean)
+        flame(pen, x, y, width, height, trim, lean)
     pen.band([(6, -52), (34, -38), (50, -14), (60, -8)], coat, [17, 12, 8, 6])
     pen.band([(10, -86), (34, -74), (44, -92)], coat, [13, 9, 5])
     pen.band([(-10, -94), (2, -70), (4, -48)], coat, [26, 24, 20])
@@ -91,10 +91,10 @@ def _splash(pen: Pen, x: float, y: float, size: float, colour: Paint) -> None:
     )
 
 
-@named("water", "sky", "white")
+@register_beast("water", "sky", "white")
 def _water(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a body of water with pouring arms."""
-    form(
+    draw_form(
         pen,
         "-58,6 -40,-8 -24,-14 -22,-40 -26,-66 -22,-88 -10,-104 8,-110 26,-102 34,-84 30,-62 "
         "22,-40 26,-14"
@@ -105,7 +105,7 @@ def _water(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.band([(-22, -74), (-48, -64), (-58, -42), (-54, -18)], coat, [17, 12, 10, 6], joined=True)
     for x, y in ((72, -34), (66, -22), (-52, -8), (76, -18)):
         _splash(pen, x, y, 4, trim)
-    cuts(
+    draw_cuts(
         pen,
         "white",
         2.4,
@@ -116,15 +116,15 @@ def _water(pen: Pen, coat: Paint, trim: Paint) -> None:
         "-16,-70 -14,-58",
         "30,-78 52,-82 64,-70",
     )
-    form(pen, "-14,-104 -26,-112 -28,-126! -18,-118 -14,-132! -4,-118 6,-130! 10,-114", coat)
+    draw_form(pen, "-14,-104 -26,-112 -28,-126! -18,-118 -14,-132! -4,-118 6,-130! 10,-114", coat)
     _face(pen, 0, -86, 0.95)
     waves(pen, -72, 74, 4, 9)
 
 
-@named("whirlwind", "sand", "ivory")
+@register_beast("whirlwind", "sand", "ivory")
 def _whirlwind(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a spinning cone of dust with picked-up objects."""
-    for y, wide in (
+    for y, width in (
         (-118, 60),
         (-104, 56),
         (-90, 48),
@@ -136,9 +136,9 @@ def _whirlwind(pen: Pen, coat: Paint, trim: Paint) -> None:
         (-8, 7),
     ):
         lean = math.sin(y * 0.05) * 9
-        pen.oval(lean, y, wide, 7 + wide * 0.13, coat)
+        pen.oval(lean, y, width, 7 + width * 0.13, coat)
         pen.stroke(
-            [(lean - wide * 0.8, y + 2), (lean, y + wide * 0.16 + 4), (lean + wide * 0.8, y + 1)],
+            [(lean - width * 0.8, y + 2), (lean, y + width * 0.16 + 4), (lean + width * 0.8, y + 1)],
             "black",
             2,
         )
@@ -156,10 +156,10 @@ def _whirlwind(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.stroke([(-40, 2), (-10, 6), (30, 2), (48, 4)], "black", 2)
 
 
-@named("avalanche", "white", "steel")
+@register_beast("avalanche", "white", "steel")
 def _avalanche(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws snow with fists that rushes down a slope."""
-    form(pen, "96,0! 96,-150! 62,-132 20,-84 -30,-36 -80,-4 -96,4!", trim)
+    draw_form(pen, "96,0! 96,-150! 62,-132 20,-84 -30,-36 -80,-4 -96,4!", trim)
     for x, y, r in (
         (74, -128, 18),
         (56, -112, 20),
@@ -178,7 +178,7 @@ def _avalanche(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.band([(-14, -30), (-52, -26), (-76, -8)], coat, [24, 20, 20], joined=True)
     for x, y in ((-70, -46), (-80, -4)):
         pen.oval(x, y, 15, 13, coat)
-        cuts(
+        draw_cuts(
             pen,
             "black",
             1.8,
@@ -201,36 +201,36 @@ def _avalanche(pen: Pen, coat: Paint, trim: Paint) -> None:
         )
 
 
-@named("moss", "green", "umber")
+@register_beast("moss", "green", "umber")
 def _moss(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a mossy boulder with toadstools on its back."""
-    form(pen, "-66,2! -70,-26 -54,-58 -30,-82 2,-92 34,-84 58,-60 68,-28 64,2!", "grey")
-    form(
+    draw_form(pen, "-66,2! -70,-26 -54,-58 -30,-82 2,-92 34,-84 58,-60 68,-28 64,2!", "grey")
+    draw_form(
         pen,
         "-58,-52 -34,-84 2,-98 38,-88 64,-56 68,-30! 60,-38 56,-20! 46,-40 38,-24! 30,-44 "
         "20,-30! 10,-46 -2,-36!"
         " -10,-48 -22,-40! -30,-54 -40,-38! -46,-54 -54,-36!",
         coat,
     )
-    pen.oval(-22, -38, 9, 6, "white", line=1, plain=True)
-    pen.oval(16, -37, 9, 6, "white", line=1, plain=True)
-    pen.oval(-24, -37, 3.4, 4.4, "black", line=0, plain=True)
-    pen.oval(14, -36, 3.4, 4.4, "black", line=0, plain=True)
+    pen.oval(-22, -38, 9, 6, "white", line=1, simple=True)
+    pen.oval(16, -37, 9, 6, "white", line=1, simple=True)
+    pen.oval(-24, -37, 3.4, 4.4, "black", line=0, simple=True)
+    pen.oval(14, -36, 3.4, 4.4, "black", line=0, simple=True)
     pen.band([(-36, -44), (-22, -49), (-8, -44)], coat, [6, 8, 6])
     pen.band([(2, -44), (16, -48), (30, -42)], coat, [6, 8, 6])
     pen.oval(-4, -24, 8, 8, "grey")
-    cuts(pen, "black", 2.4, "-24,-9 -4,-5 20,-10")
+    draw_cuts(pen, "black", 2.4, "-24,-9 -4,-5 20,-10")
     for x, y, size in ((-30, -80, 0.9), (-16, -90, 1.3), (26, -90, 1.1), (46, -74, 0.8)):
         one = pen.at(x, y, 0, size)
         one.band([(0, 4), (0, -12)], "white", [6, 5])
-        form(one, "-13,-10! -10,-20 0,-26 10,-20 13,-10! 0,-8", "red")
+        draw_form(one, "-13,-10! -10,-20 0,-26 10,-20 13,-10! 0,-8", "red")
         for dx, dy in ((-5, -15), (3, -19), (6, -13)):
-            one.oval(dx, dy, 1.8, 1.6, "white", line=0, plain=True)
+            one.oval(dx, dy, 1.8, 1.6, "white", line=0, simple=True)
     for x in (-74, 70):
         pen.band([(x * 0.9, -20), (x, -8), (x * 1.12, 2)], coat, [18, 15, 13])
 
 
-@named("wisp", "yellow", "white")
+@register_beast("wisp", "yellow", "white")
 def _wisp(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a light over a marsh that beckons with a small hand."""
     for r, weight in ((52, 1.2), (41, 1.6)):
@@ -250,7 +250,7 @@ def _wisp(pen: Pen, coat: Paint, trim: Paint) -> None:
         pen.stroke([(x - 16, y), (x, y - 2), (x + 16, y)], "black", 1.8)
 
 
-@named("gale", "steel", "white")
+@register_beast("gale", "steel", "white")
 def _gale(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws an old blowing face with round cheeks and hair of cloud."""
     for x, y, r in (
@@ -272,7 +272,7 @@ def _gale(pen: Pen, coat: Paint, trim: Paint) -> None:
             "black",
             1.8,
         )
-    form(
+    draw_form(
         pen,
         "-20,-104 4,-114 34,-108 56,-86 60,-54 46,-28 20,-14 -4,-18 -14,-30 -28,-36 -32,-48 "
         "-26,-56 -34,-64"
@@ -280,7 +280,7 @@ def _gale(pen: Pen, coat: Paint, trim: Paint) -> None:
         coat,
     )
     pen.oval(8, -44, 19, 16, coat)
-    form(pen, "-26,-62 -42,-60 -46,-70 -34,-78 -24,-84", coat)
+    draw_form(pen, "-26,-62 -42,-60 -46,-70 -34,-78 -24,-84", coat)
     pen.oval(-32, -48, 6, 8, "black", line=1)
     eye(pen, -10, -78, 5)
     pen.band([(-26, -90), (-10, -98), (12, -92)], trim, [6, 9, 4])
@@ -289,11 +289,11 @@ def _gale(pen: Pen, coat: Paint, trim: Paint) -> None:
         "-42,-48 -76,-46 -116,-48",
         "-42,-40 -70,-28 -100,-32 -110,-20 -100,-12 -92,-18",
     ):
-        cuts(pen, "black", 3.4, text)
+        draw_cuts(pen, "black", 3.4, text)
     pen.band([(16, -22), (10, 0), (-8, 8), (-22, 2)], trim, [20, 14, 9, 2])
 
 
-@named("hail", "steel", "white")
+@register_beast("hail", "steel", "white")
 def _hail(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a thundercloud with a face that throws ice."""
     pen.band([(-48, -86), (-78, -78), (-88, -52)], coat, [20, 16, 14])
@@ -308,10 +308,10 @@ def _hail(pen: Pen, coat: Paint, trim: Paint) -> None:
     ):
         pen.oval(x, y, r, r * 0.8, coat)
     _face(pen, 0, -88, 1.7, mood="angry")
-    rnd = Random("hail")
+    rng = Random("hail")
     for number in range(17):
-        at = (-80 + number * 10 + rnd.uniform(-3, 3), rnd.uniform(-44, 0))
-        size = rnd.uniform(4, 8.5)
+        at = (-80 + number * 10 + rng.uniform(-3, 3), rng.uniform(-44, 0))
+        size = rng.uniform(4, 8.5)
         pen.stroke([(at[0] + 6, at[1] - size * 3.4), at], "black", 1.4)
         pen.shape([towards(at, 360 * k / 6 + number * 20, size) for k in range(6)], trim)
     for x, y in ((-90, -46), (80, -44)):
@@ -319,7 +319,7 @@ def _hail(pen: Pen, coat: Paint, trim: Paint) -> None:
         pen.shape([towards((x, y + 12), 60 * k, 9) for k in range(6)], trim)
 
 
-@named("spring", "sky", "white")
+@register_beast("spring", "sky", "white")
 def _spring(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a smiling spring that leaps up between stones."""
     pen.band([(0, -30), (-3, -70), (0, -112)], coat, [30, 22, 26])
@@ -338,8 +338,8 @@ def _spring(pen: Pen, coat: Paint, trim: Paint) -> None:
             _splash(pen, way * reach * 1.12, end + 10, 4, trim)
     pen.oval(0, -108, 19, 20, coat)
     _face(pen, 0, -110, 0.9)
-    cuts(pen, "white", 2.2, "-6,-84 -8,-60 -6,-34", "4,-84 6,-58 4,-34")
-    pen.oval(0, -28, 54, 13, "white", line=1.1, plain=True)
+    draw_cuts(pen, "white", 2.2, "-6,-84 -8,-60 -6,-34", "4,-84 6,-58 4,-34")
+    pen.oval(0, -28, 54, 13, "white", line=1.1, simple=True)
     pen.oval(0, -28, 46, 9, coat)
     for row, (y, count) in enumerate(((-24, 6), (-8, 6))):
         for number in range(count):
@@ -357,30 +357,30 @@ def _spring(pen: Pen, coat: Paint, trim: Paint) -> None:
             )
 
 
-@named("leviathan", "navy", "white")
+@register_beast("leviathan", "navy", "white")
 def _leviathan(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a huge shadow with eyes below a small boat."""
-    form(pen, "-14,-118! 10,-118! 6,-106 -10,-106", "umber")
+    draw_form(pen, "-14,-118! 10,-118! 6,-106 -10,-106", "umber")
     pen.band([(-3, -118), (-3, -146)], "umber", [2.4, 2])
-    form(pen, "-1,-144! 18,-132 20,-122! -1,-122!", "white")
+    draw_form(pen, "-1,-144! 18,-132 20,-122! -1,-122!", "white")
     pen.stroke([(-96, -106), (-60, -108), (-20, -105), (30, -108), (96, -106)], "black", 2.4)
     for y in (-98, -92):
         pen.stroke([(-90 + y % 7 * 6, y), (-40, y + 2), (0, y), (60, y + 2), (88, y)], "black", 1.5)
-    form(
+    draw_form(
         pen,
         "-104,-38 -96,-60 -70,-78 -30,-84 10,-76 40,-58 62,-42 84,-56 104,-72! 98,-44 104,-10! "
         "82,-24 58,-26"
         " 24,-8 -20,4 -64,0 -94,-16",
         coat,
     )
-    form(pen, "0,-78 12,-96 30,-100! 26,-84 34,-66", coat)
-    form(pen, "-20,-6 -30,12 -16,22! -4,8 4,-4", coat)
+    draw_form(pen, "0,-78 12,-96 30,-100! 26,-84 34,-66", coat)
+    draw_form(pen, "-20,-6 -30,12 -16,22! -4,8 4,-4", coat)
     pen.oval(-66, -52, 9, 8, trim)
-    pen.oval(-68, -51, 4, 5, "black", line=0, plain=True)
-    form(pen, "-102,-34 -80,-30 -56,-30 -40,-36! -52,-20 -76,-14 -96,-20", "black")
+    pen.oval(-68, -51, 4, 5, "black", line=0, simple=True)
+    draw_form(pen, "-102,-34 -80,-30 -56,-30 -40,-36! -52,-20 -76,-14 -96,-20", "black")
     teeth(pen, (-44, -34), (-98, -33), 9, -8)
     teeth(pen, (-94, -20), (-52, -20), 8, -7)
-    cuts(
+    draw_cuts(
         pen,
         "white",
         2,
@@ -391,46 +391,46 @@ def _leviathan(pen: Pen, coat: Paint, trim: Paint) -> None:
     )
 
 
-@named("clouds", "white", "steel")
+@register_beast("clouds", "white", "steel")
 def _clouds(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws clouds with horns that graze on steeples."""
-    for x, high, wide in ((-50, 42, 13), (34, 26, 10)):
-        pen.shape([(x - wide, 26), (x - wide, 26 - high * 0.5), (x + wide, 26 - high * 0.5), (x + wide, 26)], "black")
-        pen.shape([(x - wide - 3, 27 - high * 0.5), (x, -high - 4), (x + wide + 3, 27 - high * 0.5)], "umber")
-        pen.stroke([(x, -high - 3), (x, -high - 14)], "black", 2)
-        pen.stroke([(x - 4, -high - 10), (x + 4, -high - 10)], "black", 1.8)
+    for x, height, width in ((-50, 42, 13), (34, 26, 10)):
+        pen.shape([(x - width, 26), (x - width, 26 - height * 0.5), (x + width, 26 - height * 0.5), (x + width, 26)], "black")
+        pen.shape([(x - width - 3, 27 - height * 0.5), (x, -height - 4), (x + width + 3, 27 - height * 0.5)], "umber")
+        pen.stroke([(x, -height - 3), (x, -height - 14)], "black", 2)
+        pen.stroke([(x - 4, -height - 10), (x + 4, -height - 10)], "black", 1.8)
         pen.shape([(x - 3, 20), (x - 3, 12), (x, 8), (x + 3, 12), (x + 3, 20)], "white", line=0.6)
     for x, y, size in ((40, -84, 0.56), (4, -44, 1.16)):
         one = pen.at(x, y, 0, size)
         for root, low in ((-14, 30), (4, 24), (22, 32), (36, 22)):
             one.band([(root, 4), (root - 4, low * 0.55), (root + 1, low), (root + 11, low - 3)], coat, [17, 11, 8, 0.6])
-        form(one, "46,-8! 58,-10 62,-22 54,-28! 58,-34 68,-30 70,-16 62,-4 50,0!", coat)
-        form(one, "-36,-12! -46,-26 -36,-40 -24,-38! -24,-54 -4,-60 4,-50! 12,-64 34,-58 34,-46! 50,-46 58,-28 48,-18! 56,-4 44,10 30,4! "
+        draw_form(one, "46,-8! 58,-10 62,-22 54,-28! 58,-34 68,-30 70,-16 62,-4 50,0!", coat)
+        draw_form(one, "-36,-12! -46,-26 -36,-40 -24,-38! -24,-54 -4,-60 4,-50! 12,-64 34,-58 34,-46! 50,-46 58,-28 48,-18! 56,-4 44,10 30,4! "
              "22,16 6,16 0,6! -10,14 -28,8 -28,-4! -34,-4 -38,-8 -36,-12!", coat)  # fmt: skip
         for line in ("-22,-36 -14,-42 -6,-36 -8,-28 -14,-28", "6,-44 18,-48 26,-38 20,-30 13,-33", "30,-22 40,-28 46,-18 38,-12",
                      "-10,-14 0,-22 12,-16 10,-6 3,-6", "-26,-16 -20,-22 -14,-16"):  # fmt: skip
             one.stroke(curve(line, closed=False), "black", 1.7)
-        form(one, "-26,-28! -38,-30 -48,-24 -58,-6 -62,8 -57,14 -49,12 -40,0 -28,-8!", "charcoal")
-        form(one, "-30,-34! -22,-46 -8,-44 -4,-30 -12,-18 -22,-20! -14,-26 -14,-34 -22,-34!", trim)
+        draw_form(one, "-26,-28! -38,-30 -48,-24 -58,-6 -62,8 -57,14 -49,12 -40,0 -28,-8!", "charcoal")
+        draw_form(one, "-30,-34! -22,-46 -8,-44 -4,-30 -12,-18 -22,-20! -14,-26 -14,-34 -22,-34!", trim)
         for line in ("-24,-40 -20,-35", "-14,-44 -15,-36", "-6,-38 -13,-33", "-6,-26 -13,-28"):
             one.stroke(curve(line, closed=False), "black", 1.2)
-        form(one, "-30,-20! -22,-24 -12,-18! -18,-12 -28,-12", "charcoal")
-        one.oval(-43, -14, 2.6, 2.1, "white", line=0, plain=True)
-        one.oval(-57, 8, 1.4, 1.8, "white", line=0, plain=True)
+        draw_form(one, "-30,-20! -22,-24 -12,-18! -18,-12 -28,-12", "charcoal")
+        one.oval(-43, -14, 2.6, 2.1, "white", line=0, simple=True)
+        one.oval(-57, 8, 1.4, 1.8, "white", line=0, simple=True)
         one.stroke([(-57, 13), (-51, 8)], "white", 1.2)
 
 
-@named("golem", "brown", "umber")
+@register_beast("golem", "brown", "umber")
 def _golem(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a man of clay with thumbprints and a word on his brow."""
     pen.band([(20, -48), (26, -24), (24, -4)], coat, [30, 24, 30])
     pen.band([(-20, -48), (-28, -24), (-24, -4)], coat, [30, 24, 30])
     pen.band([(44, -96), (66, -70), (62, -40)], coat, [28, 24, 26])
-    form(pen, "-52,-102 -38,-120 0,-126 38,-120 52,-102 46,-74 34,-52 0,-44 -34,-52 -46,-74", coat)
+    draw_form(pen, "-52,-102 -38,-120 0,-126 38,-120 52,-102 46,-74 34,-52 0,-44 -34,-52 -46,-74", coat)
     pen.band([(-46, -98), (-70, -74), (-72, -42)], coat, [28, 25, 27], joined=True)
     for x, y in ((-72, -34), (62, -32)):
         pen.oval(x, y, 17, 16, coat)
-        cuts(
+        draw_cuts(
             pen,
             "black",
             2,
@@ -440,13 +440,13 @@ def _golem(pen: Pen, coat: Paint, trim: Paint) -> None:
         )
     for x in (-30, 26):
         pen.oval(x, -2, 21, 8, coat)
-    form(pen, "-20,-116 -22,-134 -12,-144 12,-144 22,-134 20,-116 8,-110 -8,-110", coat)
+    draw_form(pen, "-20,-116 -22,-134 -12,-144 12,-144 22,-134 20,-116 8,-110 -8,-110", coat)
     for x in (-8, 8):
-        pen.oval(x, -127, 4, 4, "black", line=0, plain=True)
-        pen.oval(x - 1, -128, 1.3, 1.3, "white", line=0, plain=True)
+        pen.oval(x, -127, 4, 4, "black", line=0, simple=True)
+        pen.oval(x - 1, -128, 1.3, 1.3, "white", line=0, simple=True)
     pen.shape(dots("-10,-140 10,-140 10,-134 -10,-134"), "white")
-    cuts(pen, "black", 1.4, "-7,-138 -5,-136", "-2,-138 -1,-135", "3,-138 6,-135")
-    cuts(pen, "black", 2, "-8,-116 0,-114 8,-116")
+    draw_cuts(pen, "black", 1.4, "-7,-138 -5,-136", "-2,-138 -1,-135", "3,-138 6,-135")
+    draw_cuts(pen, "black", 2, "-8,-116 0,-114 8,-116")
     for x, y, r in (
         (-20, -92, 8),
         (16, -82, 9),
@@ -468,18 +468,18 @@ def _golem(pen: Pen, coat: Paint, trim: Paint) -> None:
             )
 
 
-@named("slate", "grey", "black")
+@register_beast("slate", "grey", "black")
 def _slate(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a giant of roof tiles with a weathercock on its head."""
     pen.band([(0, -150), (0, -172)], "black", [2.4, 2])
-    form(pen, "-18,-168 -6,-172 6,-168 14,-180! 18,-166 4,-160 -8,-160", "gold")
+    draw_form(pen, "-18,-168 -6,-172 6,-168 14,-180! 18,-166 4,-160 -8,-160", "gold")
 
     def tiles(outline: list[Point], rows: int) -> None:
         pen.shape(outline, coat)
         ys = [y for _, y in outline]
-        low, high = min(ys), max(ys)
+        low, height = min(ys), max(ys)
         for row in range(1, rows):
-            y = low + (high - low) * row / rows
+            y = low + (height - low) * row / rows
             edges = sorted(_crossing(outline, y))
             if len(edges) < 2:
                 continue
@@ -515,13 +515,13 @@ def _crossing(outline: list[Point], y: float) -> list[float]:
     return found
 
 
-@named("automaton", "gold", "charcoal")
+@register_beast("automaton", "gold", "charcoal")
 def _automaton(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a brass man with a key in his back and a dial for a heart."""
     pen.band([(34, -92), (60, -96)], trim, [5, 5])
     for y in (-106, -86):
         pen.oval(66, y, 9, 9, coat)
-        pen.oval(66, y, 4, 4, "white", line=0.8, plain=True)
+        pen.oval(66, y, 4, 4, "white", line=0.8, simple=True)
     for x in (-16, 16):
         pen.bone((x, -52), (x, -28), 13, 12, coat)
         pen.oval(x, -28, 8, 8, trim)
@@ -530,7 +530,7 @@ def _automaton(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.bone((30, -104), (46, -78), 13, 12, coat)
     pen.oval(46, -76, 7, 7, trim)
     pen.bone((46, -74), (36, -50), 11, 10, coat)
-    form(pen, "-30,-108! -22,-116 22,-116 30,-108! 26,-54 18,-48 -18,-48 -26,-54", coat)
+    draw_form(pen, "-30,-108! -22,-116 22,-116 30,-108! 26,-54 18,-48 -18,-48 -26,-54", coat)
     pen.oval(0, -84, 18, 18, "white", line=1.4)
     for k in range(12):
         pen.stroke([towards((0, -84), 30 * k, 16), towards((0, -84), 30 * k, 12)], "black", 1.6)
@@ -545,42 +545,42 @@ def _automaton(pen: Pen, coat: Paint, trim: Paint) -> None:
     pen.oval(0, -156, 5, 5, trim)
     for x in (-8, 8):
         pen.oval(x, -138, 5.4, 5.4, "white", line=1.2)
-        pen.oval(x, -138, 2.2, 2.2, "black", line=0, plain=True)
+        pen.oval(x, -138, 2.2, 2.2, "black", line=0, simple=True)
     pen.shape(dots("-11,-130 11,-130 9,-123 -9,-123"), "black")
     for x in (-6, -2, 2, 6):
         pen.stroke([(x, -130), (x, -123)], "white", 1.2)
     for x, y in ((-24, -106), (24, -106), (-20, -56), (20, -56)):
-        pen.oval(x, y, 2, 2, "black", line=0, plain=True)
+        pen.oval(x, y, 2, 2, "black", line=0, simple=True)
 
 
-@named("dune", "sand", "ochre")
+@register_beast("dune", "sand", "ochre")
 def _dune(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a dune with a face and an arm around a caravan."""
-    form(pen, "-104,4! -86,-24 -62,-52 -30,-84 6,-104 30,-98 48,-78 60,-46 84,-20 106,4!", coat)
-    form(pen, "6,-104! 20,-78 14,-54 26,-30 20,4! 106,4! 84,-20 60,-46 48,-78 30,-98", trim)
+    draw_form(pen, "-104,4! -86,-24 -62,-52 -30,-84 6,-104 30,-98 48,-78 60,-46 84,-20 106,4!", coat)
+    draw_form(pen, "6,-104! 20,-78 14,-54 26,-30 20,4! 106,4! 84,-20 60,-46 48,-78 30,-98", trim)
     for k in range(7):
         y = -84 + k * 12
         pen.stroke([(-24 - k * 11, y + 4), (-10 - k * 5, y - 1), (8 + k * 1, y + 3)], "black", 1.5)
     pen.flat(curve("-44,-52! -20,-62 -12,-56! -18,-48 -34,-46"), "black")
     pen.flat(curve("6,-58! 26,-66 40,-56! 28,-48 12,-50"), "black")
-    pen.oval(-26, -52, 3, 3, "white", line=0, plain=True)
-    pen.oval(22, -55, 3, 3, "white", line=0, plain=True)
-    form(pen, "-36,-26 -12,-34 14,-32 36,-28! 20,-12 -6,-8 -26,-14", "black")
+    pen.oval(-26, -52, 3, 3, "white", line=0, simple=True)
+    pen.oval(22, -55, 3, 3, "white", line=0, simple=True)
+    draw_form(pen, "-36,-26 -12,-34 14,-32 36,-28! 20,-12 -6,-8 -26,-14", "black")
     pen.band([(-70, -20), (-92, -38), (-112, -26), (-116, 2)], coat, [26, 22, 18, 10])
     for x in (-66, -84):
         one = pen.at(x - 26, 4, 0, 0.24)
         one.band([(30, 0), (26, -34)], "black", [8, 12])
         one.band([(-10, 0), (-8, -34)], "black", [8, 12])
-        form(one, "-30,-44 -14,-62 0,-50 14,-66 34,-44 26,-32 -20,-32", "black")
+        draw_form(one, "-30,-44 -14,-62 0,-50 14,-66 34,-44 26,-32 -20,-32", "black")
         one.band([(-24, -44), (-44, -40), (-52, -66), (-66, -68)], "black", [12, 9, 9, 9])
 
 
-@named("waterfall", "sky", "white")
+@register_beast("waterfall", "sky", "white")
 def _waterfall(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a giant of falling water between two cliffs."""
     pen.shape(dots("-96,4 -96,-150 -70,-152 -52,-120 -58,-84 -44,-56 -54,-20 -44,4"), "grey")
     pen.shape(dots("96,4 96,-140 74,-150 52,-124 60,-90 46,-60 56,-24 46,4"), "grey")
-    form(
+    draw_form(
         pen,
         "-44,4! -38,-40 -46,-72 -50,-104 -34,-124 -24,-146 0,-156 24,-146 34,-124 50,-104 "
         "46,-72 38,-40 44,4!",
@@ -598,7 +598,7 @@ def _waterfall(pen: Pen, coat: Paint, trim: Paint) -> None:
         pen.oval(x, 2, r, r * 0.62, trim)
 
 
-@named("treant", "umber", "green")
+@register_beast("treant", "umber", "green")
 def _treant(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a walking oak with roots for feet and a nest in its crown."""
     for bones in (
@@ -631,10 +631,10 @@ def _treant(pen: Pen, coat: Paint, trim: Paint) -> None:
             [(x - 8, -88 - (x < 0) * 4), (x + 8, -88 - (x > 0) * 4), (x + 5, -78), (x - 5, -78)],
             "black",
         )
-        pen.oval(x, -83, 2.2, 2.2, "white", line=0, plain=True)
+        pen.oval(x, -83, 2.2, 2.2, "white", line=0, simple=True)
     pen.band([(0, -80), (-6, -64)], coat, [8, 12])
-    form(pen, "-16,-54 -2,-58 14,-54 12,-44 -2,-38 -14,-44", "black")
-    cuts(
+    draw_form(pen, "-16,-54 -2,-58 14,-54 12,-44 -2,-38 -14,-44", "black")
+    draw_cuts(
         pen,
         "black",
         2,
@@ -645,51 +645,51 @@ def _treant(pen: Pen, coat: Paint, trim: Paint) -> None:
     )
 
 
-@named("candle", "white", "steel")
+@register_beast("candle", "white", "steel")
 def _candle(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a floating candle that trails a veil of smoke."""
     pen.band([(24, -20), (50, -8), (66, -26), (86, -18)], trim, [26, 20, 13, 2])
     pen.band([(8, -16), (22, 4), (48, 6), (62, 18)], trim, [24, 18, 11, 2])
     pen.band([(0, -24), (-12, 2), (4, 16), (-8, 30)], trim, [24, 15, 9, 1])
-    form(
+    draw_form(
         pen,
         "-26,-14 -34,-42 -26,-66! -30,-84 -18,-100 0,-106 18,-100 30,-84 28,-62 36,-40 28,-12 "
         "14,-20! 2,-8 -10,-20!",
         "black",
     )
-    form(pen, "-17,-84 0,-94 17,-84 18,-62 8,-46 0,-43 -8,-46 -18,-62", coat)
+    draw_form(pen, "-17,-84 0,-94 17,-84 18,-62 8,-46 0,-43 -8,-46 -18,-62", coat)
     for x in (-7, 7):
-        pen.oval(x, -68, 4.4, 6, "black", line=0, plain=True)
+        pen.oval(x, -68, 4.4, 6, "black", line=0, simple=True)
         pen.stroke([(x, -62), (x + 1, -54), (x, -48)], "black", 1.7)
-    pen.oval(0, -52, 2.6, 3.8, "black", line=0, plain=True)
+    pen.oval(0, -52, 2.6, 3.8, "black", line=0, simple=True)
     pen.shape(dots("-11,-104 -10,-128 10,-128 11,-104"), coat)
-    form(pen, "-11,-128! 11,-128! 11,-116 7,-112 4,-120 0,-122 -5,-116 -8,-110", "white")
+    draw_form(pen, "-11,-128! 11,-128! 11,-116 7,-112 4,-120 0,-122 -5,-116 -8,-110", "white")
     flame(pen, 0, -126, 20, 36, "yellow")
     for angle in range(200, 345, 20):
         pen.stroke([towards((0, -142), angle, 28), towards((0, -142), angle, 38)], "black", 2)
 
 
-@named("smoke", "charcoal", "orange")
+@register_beast("smoke", "charcoal", "orange")
 def _smoke(pen: Pen, coat: Paint, trim: Paint) -> None:
     """Draws a crowned, horned, smiling column of smoke above a brazier."""
     tone = pen.paint(coat)
-    form(pen, "-10,-8 -34,-20 -40,-40! -26,-30 -12,-26 -2,-44! -30,-50 -42,-66 -32,-84! -20,-72 0,-70 20,-74 "
+    draw_form(pen, "-10,-8 -34,-20 -40,-40! -26,-30 -12,-26 -2,-44! -30,-50 -42,-66 -32,-84! -20,-72 0,-70 20,-74 "
               "36,-86! 42,-66 32,-52 14,-46 30,-36 34,-20 22,-10 10,-8", coat)  # fmt: skip
-    cuts(pen, "white", 2.4, "-28,-22 -6,-14 20,-18 28,-28", "-30,-56 -8,-48 16,-50 30,-62", "-12,-36 8,-32 22,-36",
+    draw_cuts(pen, "white", 2.4, "-28,-22 -6,-14 20,-18 28,-28", "-30,-56 -8,-48 16,-50 30,-62", "-12,-36 8,-32 22,-36",
          "-20,-66 0,-60 24,-66")  # fmt: skip
-    for x, way, high in ((-48, -1, 66), (46, 1, 78)):
-        pen.band([(x * 0.5, -14), (x, -24), (x + way * 10, -high * 0.6), (x - way * 2, -high), (x + way * 8, -high - 14)], coat,
+    for x, way, height in ((-48, -1, 66), (46, 1, 78)):
+        pen.band([(x * 0.5, -14), (x, -24), (x + way * 10, -height * 0.6), (x - way * 2, -height), (x + way * 8, -height - 14)], coat,
                  [12, 11, 8, 6, 0.8])  # fmt: skip
-    form(pen, "-26,-8! -20,4 -8,7 8,7 20,4 26,-8! 0,-4", "bronze")
-    form(pen, "-30,-13 30,-13 27,-6 -27,-6", "gold")
+    draw_form(pen, "-26,-8! -20,4 -8,7 8,7 20,4 26,-8! 0,-4", "bronze")
+    draw_form(pen, "-30,-13 30,-13 27,-6 -27,-6", "gold")
     for x in (-14, 14):
         limb(pen, f"{x},4 {x * 1.4:.0f},13", "bronze", 6, 5)
     for x in (-16, 0, 15):
         flame(pen, x, -10, 13, 20, trim)
     body = pen.at(0, -78)
     body.limb([(31, -26), (56, -14), (70, -36)], [24, 18, 13], tone)
-    form(body, "-34,-38 -18,-44 18,-44 34,-38 37,-22 27,-4 18,14 -18,14 -27,-4 -37,-22", coat)
-    cuts(body, "white", 2.2, "-26,-16 -12,-8 -1,-14", "26,-16 12,-8 1,-14", "0,-14 0,8", "-10,0 -4,3", "10,0 4,3")
+    draw_form(body, "-34,-38 -18,-44 18,-44 34,-38 37,-22 27,-4 18,14 -18,14 -27,-4 -37,-22", coat)
+    draw_cuts(body, "white", 2.2, "-26,-16 -12,-8 -1,-14", "26,-16 12,-8 1,-14", "0,-14 0,8", "-10,0 -4,3", "10,0 4,3")
     body.limb([(-33, -28), (-58, -34), (-62, -62)], [25, 18, 13], tone)
     for x, y, angle in ((-62, -64, -8), (71, -38, 16)):
         hands.palm(body.at(x, y, angle, 0.52, flip=x > 0), tone, bend=0.5)
@@ -699,14 +699,14 @@ def _smoke(pen: Pen, coat: Paint, trim: Paint) -> None:
         head.band([(way * 12, -14), (way * 28, -18), (way * 33, -36), (way * 25, -50)], "ivory", [12, 10, 7, 1])
         for k in range(3):
             head.stroke([(way * (19 + k * 4.6), -11 - k * 5), (way * (20 + k * 3), -23 - k * 5)], "black", 1.6)
-    form(head, "-17,-10 -12,-24 0,-28 12,-24 17,-10 15,4 8,14 0,22! -8,14 -15,4", coat)
+    draw_form(head, "-17,-10 -12,-24 0,-28 12,-24 17,-10 15,4 8,14 0,22! -8,14 -15,4", coat)
     for way in (-1, 1):
-        head.shape(dots(f"{way * 2},-4 {way * 13},-10 {way * 11},-1 {way * 5},0"), "white", line=0, plain=True)
-        head.oval(way * 7.4, -4, 1.8, 2.4, "black", line=0, plain=True)
-        form(head, f"{way * 16},-8 {way * 27},-15! {way * 18},1", coat, 0.8)
-    form(head, "-10,6 -4,9 0,8 4,9 10,6! 6,12 0,14 -6,12", "white", 0.6)
-    cuts(head, "black", 1.2, "-4,8.6 -4,12.6", "0,8 0,13.6", "4,8.6 4,12.6")
-    cuts(head, "white", 1.8, "-2,-3 -3,3 2,4")
+        head.shape(dots(f"{way * 2},-4 {way * 13},-10 {way * 11},-1 {way * 5},0"), "white", line=0, is_flat=True)
+        head.oval(way * 7.4, -4, 1.8, 2.4, "black", line=0, simple=True)
+        draw_form(head, f"{way * 16},-8 {way * 27},-15! {way * 18},1", coat, 0.8)
+    draw_form(head, "-10,6 -4,9 0,8 4,9 10,6! 6,12 0,14 -6,12", "white", 0.6)
+    draw_cuts(head, "black", 1.2, "-4,8.6 -4,12.6", "0,8 0,13.6", "4,8.6 4,12.6")
+    draw_cuts(head, "white", 1.8, "-2,-3 -3,3 2,4")
     head.shape(dots("-15,-20 -19,-37 -8,-29 0,-42 8,-29 19,-37 15,-20 0,-24"), "gold")
     for x, y in ((-19, -38), (0, -43), (19, -38)):
         head.oval(x, y, 3, 3, trim, line=0.7)

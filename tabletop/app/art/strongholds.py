@@ -8,15 +8,15 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.app.art import parts as p
-from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 
-STRONGHOLDS = Drawn()
+STRONGHOLDS = DrawingRegistry()
 
 
 @STRONGHOLDS.add("high-throne")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_high_throne(pen: Pen, rng: Random) -> None:
     for n, w in enumerate((96, 74, 54)):
         p.box(pen, 0, -6 * n, w, 6, "umber" if n % 2 else "charcoal")
     for side in (-1, 1):
@@ -35,7 +35,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("vault")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_vault(pen: Pen, rng: Random) -> None:
     pen.shape([(-50, 0), (-46, -34), (-30, -62), (-4, -72), (26, -64), (45, -38), (50, 0)], "umber",
               round=False)  # fmt: skip
     pen.stroke([(-38, -20), (-26, -44), (-18, -40)], None, 0.9)
@@ -49,11 +49,11 @@ def _(pen: Pen, rnd: Random) -> None:
         q.bone((0, 0), (0, -12), 2.4, 2.4, "ivory")
     p.lamp(pen, -36, -34)
     p.lamp(pen, 36, -34)
-    p.folk(pen, [(-34, 0), (36, 0)], 12, spear=True)
+    p.draw_people(pen, [(-34, 0), (36, 0)], 12, spear=True)
 
 
 @STRONGHOLDS.add("rocket-silo")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_rocket_silo(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -8, 46, "orange", 0.6)
     for side in (-1, 1):
         pen.shape([(side * 14, 0), (side * 52, -16), (side * 54, -5), (side * 24, 4)], "steel")
@@ -66,16 +66,16 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.shape([(side * 11, -10), (side * 19, 3), (side * 11, 3)], "red")
         pen.stroke([(side * 21, -42), (side * 10, -40)], "charcoal", 1.6)
     for side in (-1, 1):
-        p.smoke(pen, side * 14, 0, rnd, 26, "sand", side * 0.9, 0.6)
+        p.smoke(pen, side * 14, 0, rng, 26, "sand", side * 0.9, 0.6)
 
 
 @STRONGHOLDS.add("crowned-tower")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_crowned_tower(pen: Pen, rng: Random) -> None:
     p.box(pen, -34, 0, 24, 26, "charcoal", 6)
-    p.windows(pen, -34, -4, 20, 20, 3, 3, rnd)
+    p.windows(pen, -34, -4, 20, 20, 3, 3, rng)
     p.box(pen, 34, 0, 20, 18, "brown", 6)
     pen.shape([(-15, 0), (-13, -58), (13, -62), (15, 0)], "steel")
-    p.windows(pen, 0, -6, 20, 48, 4, 8, rnd, dark=0.6)
+    p.windows(pen, 0, -6, 20, 48, 4, 8, rng, dark=0.6)
     pen.shape([(-19, -56), (-22, -79), (-12, -68), (-6, -82), (0, -69), (7, -83), (12, -68),
                (22, -79), (19, -56)], "gold")  # fmt: skip
     p.lamp(pen, -11, -62, 1.6, "red")
@@ -85,7 +85,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("fortress-row")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_fortress_row(pen: Pen, rng: Random) -> None:
     for n, (y, h, tone) in enumerate(((-26, 34, "charcoal"), (-12, 26, "steel"), (0, 24, "brown"))):
         w = 74 + n * 13
         p.box(pen, 0, y, w, h, tone)
@@ -95,12 +95,12 @@ def _(pen: Pen, rnd: Random) -> None:
             p.battlements(pen, x, y - h - 9, 13, 3, 4, tone)
     p.arch(pen, 0, 0, 16, 17)
     p.glow(pen, 0, -4, 13, "orange", 0.7)
-    p.folk(pen, [(-22, -29), (-6, -29), (20, -29)], 8, spear=True)
-    p.plates(pen, 0, -2, 60, 18, rnd, 4)
+    p.draw_people(pen, [(-22, -29), (-6, -29), (20, -29)], 8, spear=True)
+    p.plates(pen, 0, -2, 60, 18, rng, 4)
 
 
 @STRONGHOLDS.add("lighthouse")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_lighthouse(pen: Pen, rng: Random) -> None:
     p.ray(pen, (0, -70), (-60, -84), 2, 24, of=0.45)
     p.ray(pen, (0, -70), (60, -58), 2, 22, of=0.3)
     pen.shape([(-44, 0), (-34, -12), (-18, -16), (16, -17), (36, -10), (48, 0)], "charcoal")
@@ -117,9 +117,9 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("bunker")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bunker(pen: Pen, rng: Random) -> None:
     pen.shape([(-52, 0), (-40, -26), (-22, -36), (24, -38), (42, -26), (53, 0)], "steel")
-    pen.shape([(-34, -15), (-30, -22), (30, -23), (35, -15)], "black", plain=True)
+    pen.shape([(-34, -15), (-30, -22), (30, -23), (35, -15)], "black", is_flat=True)
     p.glow(pen, -14, -19, 8, "red", 0.9)
     p.glow(pen, 16, -19, 8, "red", 0.9)
     for x in (-20, 6):
@@ -130,19 +130,19 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.oval(18, -65, 4, 2.6, "steel")
     pen.oval(-14, -57, 3, 2.2, "steel")
     pen.flat([(-5, -25), (6, -25.6), (6, -34), (-5, -33.5)], "ivory")
-    pen.oval(0.5, -31, 2, 2, "black", line=0, plain=True)
+    pen.oval(0.5, -31, 2, 2, "black", line=0, simple=True)
     pen.stroke([(2.4, -31), (2, -27), (-1, -26.6)], "black", 1)
     p.sandbags(pen, -34, 2, 30, 2)
 
 
 @STRONGHOLDS.add("redoubt")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_redoubt(pen: Pen, rng: Random) -> None:
     pen.shape([(-18, -20), (-14, -74), (-2, -80), (14, -70), (16, -20)], "umber")
     for x in (-30, -10, 12, 32):
-        h = rnd.uniform(28, 40)
-        p.box(pen, x, 0, 20, h, rnd.choice(("brown", "steel", "bronze")))
+        h = rng.uniform(28, 40)
+        p.box(pen, x, 0, 20, h, rng.choice(("brown", "steel", "bronze")))
     p.spikes(pen, (-42, -26), (42, -26), 12, 9, "umber")
-    p.plates(pen, 0, -3, 76, 26, rnd, 8)
+    p.plates(pen, 0, -3, 76, 26, rng, 8)
     p.pole(pen, 2, -76, -96, 1.8)
     p.flag(pen, 2, -95, 26, 13, "red")
     p.arch(pen, 0, 0, 14, 16)
@@ -152,7 +152,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("powder-keep")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_powder_keep(pen: Pen, rng: Random) -> None:
     p.drum(pen, 0, 0, 62, 48, "brown", 0.1, 3)
     p.dome(pen, 0, -48, 62, 20, "steel", 3)
     p.pole(pen, 0, -66, -82, 1.6)
@@ -166,20 +166,20 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("sandbag-wall")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_sandbag_wall(pen: Pen, rng: Random) -> None:
     p.pole(pen, 30, 0, -64, 2)
     p.flag(pen, 30, -63, -24, 13, "ochre")
     for x in (-40, 44):
         p.pole(pen, x, 0, -34, 2, lean=3)
     p.wire(pen, (-38, -33), (46, -33), -3)
     p.wire(pen, (-38, -29), (46, -29), 2)
-    p.folk(pen, [(-10, -24), (6, -24)], 20)
+    p.draw_people(pen, [(-10, -24), (6, -24)], 20)
     pen.bone((10, -36), (34, -38), 2.6, 1.8, "charcoal")
     p.sandbags(pen, 0, 2, 108, 6)
 
 
 @STRONGHOLDS.add("gate-tower")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_gate_tower(pen: Pen, rng: Random) -> None:
     p.box(pen, -40, 0, 26, 24, "umber")
     p.box(pen, 40, 0, 26, 24, "umber")
     p.spikes(pen, (-53, -24), (-27, -24), 5, 7, "steel")
@@ -202,9 +202,9 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("minefield")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_minefield(pen: Pen, rng: Random) -> None:
     for x, y in ((-46, -18), (-16, -22), (18, -22), (46, -18)):
-        p.pole(pen, x, y, y - 24, 1.8, lean=rnd.uniform(-3, 3))
+        p.pole(pen, x, y, y - 24, 1.8, lean=rng.uniform(-3, 3))
     p.wire(pen, (-46, -38), (-16, -42), 3)
     p.wire(pen, (-16, -42), (18, -42), 3)
     p.wire(pen, (18, -42), (46, -38), 3)
@@ -216,11 +216,11 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.oval(x, y - r * 0.2, r * 0.5, r * 0.2, "steel", line=0.6)
         p.lamp(pen, x, y - r * 0.4, r * 0.14, "red")
     pen.shape([(14, -16), (18, -22), (30, -23), (36, -16), (26, -13)], "umber", round=True)
-    p.smoke(pen, 25, -20, rnd, 36, "charcoal", 0.4, 0.7)
+    p.smoke(pen, 25, -20, rng, 36, "charcoal", 0.4, 0.7)
 
 
 @STRONGHOLDS.add("siege-camp")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_siege_camp(pen: Pen, rng: Random) -> None:
     for x, lean in ((-30, 10), (-18, 13)):
         for off in (-3, 3):
             pen.stroke([(x + off, 0), (x + lean + off, -72)], "brown", 1.8)
@@ -241,7 +241,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("citadel")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_citadel(pen: Pen, rng: Random) -> None:
     p.taper(pen, 0, -10, 44, 32, 56, "charcoal")
     p.battlements(pen, 0, -66, 34, 5, 6, "charcoal")
     for x, h, w in ((-30, 50, 16), (30, 54, 16), (-44, 34, 12), (44, 36, 12)):
@@ -254,7 +254,7 @@ def _(pen: Pen, rnd: Random) -> None:
     p.glow(pen, 0, -6, 14, "orange")
     p.pole(pen, 0, -66, -90, 2)
     p.flag(pen, 0, -89, 24, 12, "red")
-    p.windows(pen, 0, -40, 22, 16, 3, 2, rnd)
+    p.windows(pen, 0, -40, 22, 16, 3, 2, rng)
     for x in (-52, 52):
         p.spikes(pen, (x - 6, 0), (x + 6, 0), 3, 12, "steel")
 
@@ -263,7 +263,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("grain-silo")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_grain_silo(pen: Pen, rng: Random) -> None:
     p.drum(pen, 18, 0, 26, 54, "steel", 0.12, 4)
     p.dome(pen, 18, -54, 26, 12, "steel")
     p.drum(pen, -10, 0, 30, 66, "bronze", 0.12, 5)
@@ -273,34 +273,34 @@ def _(pen: Pen, rnd: Random) -> None:
     p.box(pen, 40, 0, 20, 16, "brown")
     p.gable(pen, 40, -16, 26, 9, "umber")
     pen.shape([(-42, 1), (-30, -12), (-18, 1)], "yellow", round=True)
-    p.folk(pen, [(-46, 0), (28, 1)], 11)
+    p.draw_people(pen, [(-46, 0), (28, 1)], 11)
     for n in range(8):
         pen.stroke([(3, -6 - 7 * n), (8, -6 - 7 * n)], None, 0.8)
 
 
 @STRONGHOLDS.add("signal-fire")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_signal_fire(pen: Pen, rng: Random) -> None:
     pen.shape([(-56, 2), (-40, -10), (-16, -30), (0, -35), (20, -30), (42, -12), (56, 2)], "umber",
               round=True)  # fmt: skip
     p.truss(pen, 0, -33, 18, 9, 22, 3, "charcoal", 2)
     pen.shape([(-11, -55), (-8, -62), (8, -62), (11, -55)], "steel")
     p.fire(pen, 0, -60, 28)
     p.glow(pen, 0, -70, 38, "orange", 0.5)
-    p.folk(pen, [(-18, -27), (22, -28)], 11)
+    p.draw_people(pen, [(-18, -27), (22, -28)], 11)
     pen.stroke([(-46, 0), (-24, -14), (-30, -20), (-10, -32)], "sand", 1.6)
     p.tent(pen, 38, -8, 16, 11, "ochre")
 
 
 @STRONGHOLDS.add("stadium")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_stadium(pen: Pen, rng: Random) -> None:
     for x in (-42, 42):
         p.truss(pen, x, -14, 5, 3, 50, 6)
         p.box(pen, x, -62, 18, 9, "steel")
         for n in range(3):
             p.lamp(pen, x - 5 + 5 * n, -66, 1.2)
     pen.oval(0, -24, 52, 17, "steel")
-    pen.oval(0, -24, 38, 10, "umber", plain=True)
-    pen.oval(0, -22, 24, 5.4, "sand", plain=True)
+    pen.oval(0, -24, 38, 10, "umber", simple=True)
+    pen.oval(0, -22, 24, 5.4, "sand", simple=True)
     pen.shape([(-52, -24), (-48, -4), (-24, 4), (24, 4), (48, -4), (52, -24), (40, -14), (20, -8),
                (-20, -8), (-40, -14)], "brown", round=False)  # fmt: skip
     for n in range(9):
@@ -311,7 +311,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("great-wheel")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_great_wheel(pen: Pen, rng: Random) -> None:
     p.rim_wheel(pen, 0, -44, 35, 12)
     pen.stroke([(-20, 0), (0, -44), (20, 0)], "charcoal", 3, round=False)
     p.box(pen, 0, 0, 52, 6, "brown")
@@ -321,7 +321,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("map-room")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_map_room(pen: Pen, rng: Random) -> None:
     pen.shape([(-52, -60), (52, -64), (52, 2), (-52, 2)], "umber")
     pen.shape([(-44, -55), (42, -58), (44, -14), (-43, -12)], "ivory")
     for line in (((-40, -46), (-24, -40), (-18, -50), (2, -46), (10, -53)),
@@ -338,11 +338,11 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.oval(-16, -11, 8, 2.6, "ivory")
     p.lamp(pen, 14, -14, 2)
     p.glow(pen, 6, -34, 40, "yellow", 0.3)
-    p.folk(pen, [(-44, 4), (46, 4)], 26)
+    p.draw_people(pen, [(-44, 4), (46, 4)], 26)
 
 
 @STRONGHOLDS.add("bone-arena")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bone_arena(pen: Pen, rng: Random) -> None:
     for n in range(6):
         x = -46 + n * 18.4
         h = 66 - abs(n - 2.5) * 7
@@ -354,16 +354,16 @@ def _(pen: Pen, rnd: Random) -> None:
     p.skull(pen, 0, -24, 30)
     for x in (-34, 34):
         p.fire(pen, x, -14, 10)
-    p.folk(pen, [(-24, -14), (-20, -14), (22, -14), (27, -14)], 9)
+    p.draw_people(pen, [(-24, -14), (-20, -14), (22, -14), (27, -14)], 9)
 
 
 @STRONGHOLDS.add("commune")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_commune(pen: Pen, rng: Random) -> None:
     for x, y, r, tone in ((-28, 0, 19, "olive"), (26, 0, 22, "plum"), (-4, -14, 18, "olive"),
                           (-30, -26, 12, "plum"), (20, -34, 13, "olive"),
                           (-4, -42, 12, "plum")):  # fmt: skip
         p.dome(pen, x, y, 2 * r, r * 1.15, tone, 0)
-        pen.oval(x - r * 0.2, y - r * 0.45, r * 0.24, r * 0.24, "lime", line=0.8, plain=True)
+        pen.oval(x - r * 0.2, y - r * 0.45, r * 0.24, r * 0.24, "lime", line=0.8, simple=True)
         p.glow(pen, x - r * 0.2, y - r * 0.45, r * 0.7, "lime", 0.7)
     for x, y, h in ((-46, 0, 24), (48, 0, 18), (6, -56, 22)):
         pen.band([(x, y), (x + 1, y - h * 0.7)], "ivory", [2.6, 2])
@@ -371,11 +371,11 @@ def _(pen: Pen, rnd: Random) -> None:
                    (x + h * 0.45, y - h * 0.62)], "rose", round=True)  # fmt: skip
     p.arch(pen, -28, 0, 9, 10)
     p.arch(pen, 26, 0, 11, 12)
-    p.folk(pen, [(-2, 2), (8, 2)], 12)
+    p.draw_people(pen, [(-2, 2), (8, 2)], 12)
 
 
 @STRONGHOLDS.add("roadhouse")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_roadhouse(pen: Pen, rng: Random) -> None:
     p.box(pen, 4, 0, 66, 24, "brown", 8)
     pen.shape([(-36, -24), (-31, -31), (36, -31), (44, -24)], "umber")
     p.windows(pen, -10, -5, 34, 13, 4, 1)
@@ -387,7 +387,7 @@ def _(pen: Pen, rnd: Random) -> None:
     p.sign_board(pen, 8, -38, 40, 11, "charcoal", "bars")
     for x in (-32, -14):
         motorcycle(pen.at(x, 2, 0, 0.3))
-    p.smoke(pen, 30, -31, rnd, 24)
+    p.smoke(pen, 30, -31, rng, 24)
 
 
 def motorcycle(pen: Pen) -> None:
@@ -402,7 +402,7 @@ def motorcycle(pen: Pen) -> None:
 
 
 @STRONGHOLDS.add("moot")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_moot(pen: Pen, rng: Random) -> None:
     for x, h in ((-48, 44), (48, 48), (0, 72)):
         p.pole(pen, x, 0, -h, 2.2)
     p.wire(pen, (-48, -44), (0, -70), 9, lights=5)
@@ -414,17 +414,17 @@ def _(pen: Pen, rnd: Random) -> None:
             p.pole(pen, x + off, 0, -23, 1.2)
         p.box(pen, x, 0, 18, 8, "umber")
         for n in range(4):
-            pen.oval(x - 6 + 4 * n, -9.4, 2, 1.7, rnd.choice(("steel", "bronze", "red")), line=0.6)
-    p.folk(pen, [(-26, 3), (-20, 3), (0, 3), (4, 3), (26, 3), (32, 3)], 13)
+            pen.oval(x - 6 + 4 * n, -9.4, 2, 1.7, rng.choice(("steel", "bronze", "red")), line=0.6)
+    p.draw_people(pen, [(-26, 3), (-20, 3), (0, 3), (4, 3), (26, 3), (32, 3)], 13)
 
 
 @STRONGHOLDS.add("thousand-fires")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_thousand_fires(pen: Pen, rng: Random) -> None:
     pen.shape([(-58, 2), (-50, -20), (-20, -38), (14, -44), (44, -30), (58, 2)], "umber", round=True)
     for row in range(5):
         for n in range(9 - row):
-            x = -46 + n * (92 / (8 - row)) + rnd.uniform(-3, 3)
-            y = -2 - row * 8.4 - rnd.uniform(0, 3)
+            x = -46 + n * (92 / (8 - row)) + rng.uniform(-3, 3)
+            y = -2 - row * 8.4 - rng.uniform(0, 3)
             if abs(x) > 52 - row * 7:
                 continue
             size = 7.4 - row
@@ -437,7 +437,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("speedway")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_speedway(pen: Pen, rng: Random) -> None:
     pen.flat([(-58, 2), (-10, -28), (8, -28), (58, 2)], "ivory")
     pen.flat([(-3, 2), (-1.4, -28), (0.4, -28), (6, 2)], "grey")
     for side in (-44, 44):
@@ -456,11 +456,11 @@ def _(pen: Pen, rnd: Random) -> None:
                 "red")  # fmt: skip
         p.wheel(q, -8, -3, 4.6)
         p.wheel(q, 9, -3, 4.6)
-        p.smoke(q, -15, -2, rnd, 16, "sand", -1.2, 0.6)
+        p.smoke(q, -15, -2, rng, 16, "sand", -1.2, 0.6)
 
 
 @STRONGHOLDS.add("library")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_library(pen: Pen, rng: Random) -> None:
     pen.shape([(-50, 2), (-50, -62), (-30, -72), (0, -66), (30, -72), (50, -62), (50, 2)], "umber")
     for side in (-1, 1):
         for row in range(4):
@@ -469,8 +469,8 @@ def _(pen: Pen, rnd: Random) -> None:
             pen.flat([(left, y + 1), (left + 38, y + 1), (left + 38, y - 11), (left, y - 11)], "black")
             x = left + 0.6
             while x < left + 35:
-                w, h = rnd.uniform(2, 4.2), rnd.uniform(6.5, 10)
-                tone = rnd.choice(("red", "ochre", "olive", "teal", "ivory", "brown"))
+                w, h = rng.uniform(2, 4.2), rng.uniform(6.5, 10)
+                tone = rng.choice(("red", "ochre", "olive", "teal", "ivory", "brown"))
                 pen.flat([(x, y), (x, y - h), (x + w, y - h), (x + w, y)], tone)
                 x += w + 0.5
             pen.stroke([(left, y + 0.6), (left + 38, y + 0.6)], "brown", 1.4)
@@ -480,12 +480,12 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(8):
         x = -5 + n * 1.25
         pen.stroke([(x, -4 - n * 7), (x + 5, -4 - n * 7)], "bronze", 1.2)
-    p.folk(pen, [(3, -26)], 17)
+    p.draw_people(pen, [(3, -26)], 17)
     pen.shape([(-16, 2), (-12, -4), (-2, -3), (8, -4), (13, 2)], "ivory")
 
 
 @STRONGHOLDS.add("hydra-pens")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_hydra_pens(pen: Pen, rng: Random) -> None:
     for root, top, way in ((-26, -70, -1), (-2, -80, 1), (24, -66, 1)):
         neck = [(root * 0.4, 0), (root * 0.9 - way * 9, -26), (root + way * 6, -48), (root - way * 1, top + 4),
                 (root + way * 6, top)]  # fmt: skip
@@ -495,7 +495,7 @@ def _(pen: Pen, rnd: Random) -> None:
         q = pen.at(root + way * 5, top, 0, 1, flip=way < 0)
         q.shape([(-6, 4), (-5, -6), (2, -8), (14, -3), (17, 1), (8, 1), (15, 5), (4, 6)], "green")
         q.shape([(-5, -4), (-12, -10), (-2, -8)], "lime", line=0.7)
-        q.oval(3, -4, 1.5, 1.5, "yellow", line=0.4, plain=True)
+        q.oval(3, -4, 1.5, 1.5, "yellow", line=0.4, simple=True)
         for n in range(3):
             q.flat([(8 + n * 2.6, 1), (9 + n * 2.6, 4), (10 + n * 2.6, 1)], "ivory")
     p.box(pen, 0, 0, 94, 9, "umber")
@@ -505,41 +505,41 @@ def _(pen: Pen, rnd: Random) -> None:
         p.spikes(pen, (x - 1.8, -34), (x + 1.8, -34), 1, 6, "steel")
     for y in (-14, -29):
         pen.stroke([(-47, y), (47, y)], "steel", 2.2)
-    p.folk(pen, [(-42, 4)], 17, spear=True)
+    p.draw_people(pen, [(-42, 4)], 17, spear=True)
 
 
 @STRONGHOLDS.add("muster")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_muster(pen: Pen, rng: Random) -> None:
     for row in range(4):
         y = -24 + row * 8
         size = 12 + row * 3.2
         count = 9 - row
         for n in range(count):
             x = (n - (count - 1) / 2) * (9.6 + row * 1.8)
-            p.folk(pen, [(x, y)], size, ("charcoal", "umber", "brown", "black")[row], spear=True)
+            p.draw_people(pen, [(x, y)], size, ("charcoal", "umber", "brown", "black")[row], spear=True)
     p.pole(pen, -46, 0, -70, 2.4)
     p.flag(pen, -46, -69, 30, 17, "red")
     p.box(pen, 42, -22, 20, 12, "brown")
-    p.folk(pen, [(42, -34)], 18)
+    p.draw_people(pen, [(42, -34)], 18)
     p.pole(pen, 42, -52, -54, 1)
     pen.shape([(38, -54), (46, -54), (44, -58), (40, -58)], "red", line=0.6)
 
 
 @STRONGHOLDS.add("tent-city")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_tent_city(pen: Pen, rng: Random) -> None:
     colours = ("ochre", "red", "sand", "teal", "brown")
     for row, (count, y, size) in enumerate(((6, -32, 15), (5, -19, 20), (4, -2, 27))):
         for n in range(count):
             x = (n - (count - 1) / 2) * size * 1.05 + (row % 2) * 3
-            p.tent(pen, x, y, size, size * rnd.uniform(0.78, 1.0), colours[(n + 2 * row) % 5])
-    p.smoke(pen, -20, -34, rnd, 30)
-    p.smoke(pen, 26, -20, rnd, 36)
+            p.tent(pen, x, y, size, size * rng.uniform(0.78, 1.0), colours[(n + 2 * row) % 5])
+    p.smoke(pen, -20, -34, rng, 30)
+    p.smoke(pen, 26, -20, rng, 36)
     p.wire(pen, (-44, -48), (0, -46), 5, lights=3)
 
 
 @STRONGHOLDS.add("radio-mast")
-def _(pen: Pen, rnd: Random) -> None:
-    pen.sheet.covers([(-30, -106), (30, 0)])
+def draw_radio_mast(pen: Pen, rng: Random) -> None:
+    pen.sheet.include([(-30, -106), (30, 0)])
     p.truss(pen, 6, 0, 17, 4, 80, 9, "red", 2)
     for r in (9, 16, 23):
         for side in (0, 180):
@@ -555,7 +555,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("recruiting-office")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_recruiting_office(pen: Pen, rng: Random) -> None:
     p.box(pen, 0, 0, 62, 50, "brown", 9)
     p.box(pen, 0, -50, 68, 5, "charcoal")
     p.sign_board(pen, 0, -63, 54, 15, "red", "bars")
@@ -568,19 +568,19 @@ def _(pen: Pen, rnd: Random) -> None:
     p.arch(pen, 0, 0, 12, 20)
     p.glow(pen, 0, -8, 12, "yellow", 0.8)
     p.box(pen, -34, 2, 20, 9, "umber")
-    p.folk(pen, [(-34, -4)], 14)
-    p.folk(pen, [(16, 3), (24, 3), (32, 3), (40, 3), (48, 3)], 16)
+    p.draw_people(pen, [(-34, -4)], 14)
+    p.draw_people(pen, [(16, 3), (24, 3), (32, 3), (40, 3), (48, 3)], 16)
 
 
 @STRONGHOLDS.add("fight-pit")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_fight_pit(pen: Pen, rng: Random) -> None:
     for x, y in ((-40, -24), (-24, -33), (-6, -37), (12, -37), (28, -33), (42, -24)):
-        p.folk(pen, [(x - 3, y), (x + 4, y - 1)], 13)
+        p.draw_people(pen, [(x - 3, y), (x + 4, y - 1)], 13)
     pen.oval(0, -16, 50, 21, "umber")
-    pen.oval(0, -13, 40, 15, "black", plain=True)
-    pen.oval(0, -9, 31, 9, "sand", plain=True)
+    pen.oval(0, -13, 40, 15, "black", simple=True)
+    pen.oval(0, -9, 31, 9, "sand", simple=True)
     p.glow(pen, 0, -12, 34, "orange", 0.55)
-    p.folk(pen, [(-9, -8), (11, -7)], 20)
+    p.draw_people(pen, [(-9, -8), (11, -7)], 20)
     pen.stroke([(-4, -20), (5, -31)], "steel", 1.6)
     pen.stroke([(6, -20), (-2, -30)], "steel", 1.6)
     for x in (-51, 51):
@@ -593,14 +593,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("kennels")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_kennels(pen: Pen, rng: Random) -> None:
     for n, x in enumerate((-36, 0, 36)):
         p.box(pen, x, 0, 32, 28, ("brown", "umber", "brown")[n])
         p.gable(pen, x, -28, 38, 18, "charcoal")
         p.arch(pen, x, 0, 20, 22)
         for off in (-1, 1):
             p.glow(pen, x + off * 3 - 1, -12, 3.4, "red" if n == 1 else "yellow")
-            pen.oval(x + off * 3 - 1, -12, 1, 0.8, "yellow", line=0, plain=True)
+            pen.oval(x + off * 3 - 1, -12, 1, 0.8, "yellow", line=0, simple=True)
         for off in (-6, -2, 2, 6):
             pen.stroke([(x + off, 0), (x + off, -20)], "steel", 1.1)
         p.skull(pen, x, -35, 8)
@@ -614,7 +614,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("biker-den")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_biker_den(pen: Pen, rng: Random) -> None:
     pen.shape([(-50, 0), (-44, -34), (-24, -58), (4, -66), (32, -54), (48, -28), (52, 0)], "umber",
               round=False)  # fmt: skip
     p.arch(pen, 0, 0, 56, 42)
@@ -625,32 +625,32 @@ def _(pen: Pen, rnd: Random) -> None:
     for x, s in ((-16, 0.42), (14, 0.48)):
         motorcycle(pen.at(x, -2, 0, s))
     motorcycle(pen.at(-36, 3, 0, 0.46))
-    p.smoke(pen, 34, -44, rnd, 26)
+    p.smoke(pen, 34, -44, rng, 26)
     wheel_at = ((42, -6, 7), (46, -16, 6))
     for x, y, r in wheel_at:
         p.wheel(pen, x, y, r)
 
 
 @STRONGHOLDS.add("vat-house")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_vat_house(pen: Pen, rng: Random) -> None:
     p.box(pen, 0, 0, 96, 8, "charcoal")
     for x, h in ((-32, 52), (0, 60), (32, 48)):
         pen.shape([(x - 12, -8), (x - 12, -h + 6), (x, -h), (x + 12, -h + 6), (x + 12, -8)], "lime")
         p.glow(pen, x, -h * 0.5, 21, "lime", 0.5)
         pen.band([(x - 1, -16), (x + 2, -24), (x - 1, -33)], "black", [5, 8, 5], line=0)
-        pen.oval(x + 1, -38, 4.4, 5, "black", line=0, plain=True)
+        pen.oval(x + 1, -38, 4.4, 5, "black", line=0, simple=True)
         pen.band([(x + 3, -28), (x + 8, -22), (x + 6, -16)], "black", [3, 2.2, 1.6], line=0)
         for y in (-8, -h + 4):
             p.box(pen, x, y, 28, 5, "steel")
         for n in range(4):
-            pen.oval(x - 6 + n * 4, -14 - n * 8, 1.1, 1.1, "ivory", line=0, plain=True, opacity=0.7)
+            pen.oval(x - 6 + n * 4, -14 - n * 8, 1.1, 1.1, "ivory", line=0, simple=True, opacity=0.7)
     p.pipe(pen, [(-32, -54), (-32, -70), (32, -70), (32, -50)], 3.4)
     p.pipe(pen, [(0, -62), (0, -70)], 3.4)
-    p.smoke(pen, 32, -70, rnd, 18, "lime")
+    p.smoke(pen, 32, -70, rng, 18, "lime")
 
 
 @STRONGHOLDS.add("motor-pool")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_motor_pool(pen: Pen, rng: Random) -> None:
     pen.shape([(-52, -34), (-44, -52), (44, -56), (53, -36)], "steel")
     for x in (-48, -16, 16, 48):
         p.pole(pen, x, 0, -36, 2.2, "steel")
@@ -672,8 +672,8 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @STRONGHOLDS.add("pickers-camp")
-def _(pen: Pen, rnd: Random) -> None:
-    p.drums_heap(pen, 16, 0, 74, 62, rnd)
+def draw_pickers_camp(pen: Pen, rng: Random) -> None:
+    p.scrap_heap(pen, 16, 0, 74, 62, rng)
     p.box(pen, -32, -4, 36, 24, "ivory", 4)
     pen.flat([(-50, -16), (-14, -16), (-14, -12), (-50, -12)], "teal")
     p.windows(pen, -34, -17, 22, 8, 2, 1)
@@ -681,7 +681,7 @@ def _(pen: Pen, rnd: Random) -> None:
     p.wheel(pen, -26, -4, 5)
     pen.shape([(-14, -27), (6, -19), (6, -16), (-14, -23)], "red")
     p.pole(pen, 5, 2, -18, 1.2)
-    p.folk(pen, [(24, -36), (-6, 2)], 13)
+    p.draw_people(pen, [(24, -36), (-6, 2)], 13)
     p.fire(pen, 12, 3, 9)
     p.pole(pen, -44, -28, -52, 1.4)
     p.dish(pen, -44, -50, 6, -60)

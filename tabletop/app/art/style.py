@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 
-from tabletop.app.art.forms import Tube, bone, grown
+from tabletop.app.art.forms import Tube, bone, visible_edge
 from tabletop.app.painting import vector
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
@@ -58,7 +58,7 @@ class Style:
     """Whether the light of the sky edges the whole subject."""
     stones: int = 0
     """The number of stones across the background mosaic; 0 for a painted background."""
-    bleached: float = 0.0
+    bleaching: float = 0.0
     """How far skin is mixed with `glow`, from 0 to 1."""
     hard: bool = True
     """Whether light and shade meet in a hard edge."""
@@ -74,7 +74,7 @@ class Style:
         return colour.mix(self.glow, self.lit), colour, colour.mix(self.dark, self.shade)
 
 
-class Sheet:
+class Drawing:
     """The drawn shapes, their gradients, and their bounding box."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class Sheet:
         self.left = self.top = math.inf
         self.right = self.bottom = -math.inf
 
-    def covers(self, points: Sequence[Point]) -> None:
+    def include(self, points: Sequence[Point]) -> None:
         """Extends the bounding box to contain points."""
         xs, ys = [x for x, _ in points], [y for _, y in points]
         self.left, self.right = min(self.left, *xs), max(self.right, *xs)
@@ -99,7 +99,7 @@ class Pen:
     def __init__(self, style: Style, px: float = 4.0) -> None:
         self.style = style
         self.px = px
-        self.sheet = Sheet()
+        self.sheet = Drawing()
         self._matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
     def at(
@@ -122,21 +122,21 @@ class Pen:
         """The scale of a unit relative to the drawing."""
         return math.hypot(self._matrix[0], self._matrix[1])
 
-    def spot(self, x: float, y: float) -> Point:
+    def to_drawing(self, x: float, y: float) -> Point:
         """Returns a point of the pen in the coordinates of the drawing."""
         a, b, c, d, e, f = self._matrix
         return a * x + c * y + e, b * x + d * y + f
 
-    def soft(self, share: float) -> Pen:
+    def softened(self, share: float) -> Pen:
         """Returns a pen with shadows scaled by `share`, for faces.
 
         Pens that draw no shadows return themselves.
         """
         return self
 
-    def sees(self, length: float, least: float = 1.0) -> bool:
-        """Returns whether a length covers at least `least` pixels."""
-        return length * self.scale * self.px >= least
+    def is_visible(self, length: float, minimum: float = 1.0) -> bool:
+        """Returns whether a length covers at least `minimum` pixels."""
+        return length * self.scale * self.px >= minimum
 
     def paint(self, colour: Rgb | str) -> Rgb:
         """Returns a colour, which may be given by name."""
@@ -151,7 +151,7 @@ class Pen:
         *,
         round: bool = False,
         line: float = 1.0,
-        plain: bool = False,
+        is_flat: bool = False,
         opacity: float = 1.0,
     ) -> None:
         """Draws a closed shape with light from the side.
@@ -164,19 +164,19 @@ class Pen:
             plain: Whether the shape has a single colour instead of light and shade.
             opacity: From 0 to 1.
         """
-        where = [self.spot(*point) for point in points]
+        where = [self.to_drawing(*point) for point in points]
         if not self._is_seen(where):
             return
-        if not plain or line:
-            self.sheet.covers(where)
-        self._filled(smooth(where) if round else _straight(where), colour, line, plain, opacity)
+        if not is_flat or line:
+            self.sheet.include(where)
+        self._filled(smooth(where) if round else _straight(where), colour, line, is_flat, opacity)
 
     def _filled(
-        self, d: str, colour: Rgb | str, line: float, plain: bool, opacity: float
+        self, d: str, colour: Rgb | str, line: float, simple: bool, opacity: float
     ) -> None:
         """Adds a closed path to the drawing."""
         tone = self.paint(colour)
-        fill = tone.hex if plain else self._lit(tone)
+        fill = tone.hex if simple else self._lit(tone)
         edge = self._width(line)
         colour_of_edge = self.style.line.hex if edge else ""
         look = vector.style(fill, colour_of_edge, edge, opacity)
@@ -185,35 +185,35 @@ class Pen:
     def flat(self, points: Sequence[Point], colour: Rgb | str, opacity: float = 1.0, *,
              round: bool = False) -> None:
         """Draws a shape of one colour without an outline: a patch or shadow."""
-        self.shape(points, colour, round=round, line=0, plain=True, opacity=opacity)
+        self.shape(points, colour, round=round, line=0, is_flat=True, opacity=opacity)
 
     def oval(self, x: float, y: float, rx: float, ry: float, colour: Rgb | str, *,
-             angle: float = 0, line: float = 1.0, plain: bool = False,
+             angle: float = 0, line: float = 1.0, simple: bool = False,
              opacity: float = 1.0) -> None:
         """Draws an ellipse around a point, turned by an angle."""
         a = math.radians(angle)
-        (cx, cy), (tx, ty) = self.spot(x, y), self.spot(x + math.cos(a), y + math.sin(a))
+        (cx, cy), (tx, ty) = self.to_drawing(x, y), self.to_drawing(x + math.cos(a), y + math.sin(a))
         scale = self.scale or 1.0
-        cos, sin, long, high = (tx - cx) / scale, (ty - cy) / scale, rx * scale, ry * scale
-        wide, tall = math.hypot(long * cos, high * sin), math.hypot(long * sin, high * cos)
-        if 2 * max(wide, tall) * self.px < 0.5:
+        cos, sin, long, height = (tx - cx) / scale, (ty - cy) / scale, rx * scale, ry * scale
+        width, tall = math.hypot(long * cos, height * sin), math.hypot(long * sin, height * cos)
+        if 2 * max(width, tall) * self.px < 0.5:
             return
-        if not plain or line:
-            self.sheet.covers([(cx - wide, cy - tall), (cx + wide, cy + tall)])
-        turn = f"A{long:.2f} {high:.2f} {math.degrees(math.atan2(sin, cos)):.1f} 1 0"
+        if not simple or line:
+            self.sheet.include([(cx - width, cy - tall), (cx + width, cy + tall)])
+        turn = f"A{long:.2f} {height:.2f} {math.degrees(math.atan2(sin, cos)):.1f} 1 0"
         one = f"{cx - long * cos:.2f} {cy - long * sin:.2f}"
         other = f"{cx + long * cos:.2f} {cy + long * sin:.2f}"
-        self._filled(f"M{one}{turn} {other}{turn} {one}Z", colour, line, plain, opacity)
+        self._filled(f"M{one}{turn} {other}{turn} {one}Z", colour, line, simple, opacity)
 
     def stroke(self, points: Sequence[Point], colour: Rgb | str | None = None, width: float = 0.8,
                *, round: bool = True, opacity: float = 1.0) -> None:
         """Draws an open line; the default colour is that of outlines."""
-        if not self.sees(width, 0.28):
+        if not self.is_visible(width, 0.28):
             return
-        where = [self.spot(*point) for point in points]
+        where = [self.to_drawing(*point) for point in points]
         d = smooth(where, closed=False) if round else _straight(where, closed=False)
         tone = self.style.line if colour is None else self.paint(colour)
-        look = vector.stroke(tone, width * self.scale, opacity)
+        look = vector.line_style(tone, width * self.scale, opacity)
         self.sheet.shapes.append(vector.path(d, look))
 
     def band(self, points: Sequence[Point], colour: Rgb | str, widths: Sequence[float] | float, *,
@@ -223,14 +223,14 @@ class Pen:
         `widths` are spread evenly along the points. If `joined`, the start of the band merges with
         the shape behind it, in pens that support this.
         """
-        wide = _spread([widths] if isinstance(widths, int | float) else widths, len(points))
-        self.shape(tapered(points, wide), colour, round=len(points) > 2, line=line)
+        width = _interpolated([widths] if isinstance(widths, int | float) else widths, len(points))
+        self.shape(band_outline(points, width), colour, round=len(points) > 2, line=line)
 
-    def bone(self, start: Point, end: Point, wide: float, narrow: float, colour: Rgb | str, *,
+    def bone(self, start: Point, end: Point, width: float, narrow: float, colour: Rgb | str, *,
              line: float = 1.0) -> None:
         """Draws a limb with round ends, from one width to another."""
-        steps = 12 if self.sees(wide, 24) else 6
-        self.shape(capsule(start, end, wide / 2, narrow / 2, steps), colour, line=line)
+        steps = 12 if self.is_visible(width, 24) else 6
+        self.shape(limb_outline(start, end, width / 2, narrow / 2, steps), colour, line=line)
 
     def limb(self, joints: Sequence[Point], widths: Sequence[float], colour: Rgb | str, *,
              belly: float = 0.14, line: float = 1.0, body: Sequence[Point] = ()) -> None:
@@ -248,24 +248,24 @@ class Pen:
         if not self._is_seen([point for part in parts for point in part.outline]):
             return
         light, middle, dark = self.style.tones(self.paint(colour))
-        look = vector.stroke(self.style.line, 1.8 * self._width(line), 1.0)
+        look = vector.line_style(self.style.line, 1.8 * self._width(line), 1.0)
         # A small outline has enough points to be drawn without curves.
-        path = smooth if self.sees(max(widths), 30) else _straight
-        trunk = [self.spot(*point) for point in body]
+        path = smooth if self.is_visible(max(widths), 30) else _straight
+        trunk = [self.to_drawing(*point) for point in body]
         whole = []
         for part in parts:
-            self.sheet.covers(part.outline)
-            outline, closed = grown(part, trunk)
+            self.sheet.include(part.outline)
+            outline, closed = visible_edge(part, trunk)
             d = path(outline, closed=closed)
             self.sheet.shapes.append(vector.path(d, look))
-            whole.append(d if closed else path(grown(part, ())[0]))
+            whole.append(d if closed else path(visible_edge(part, ())[0]))
             trunk = []
-        self.sheet.shapes.append(vector.path(" ".join(whole), vector.flat(middle)))
-        if not self.sees(max(widths), 6):
+        self.sheet.shapes.append(vector.path(" ".join(whole), vector.fill_style(middle)))
+        if not self.is_visible(max(widths), 6):
             return
         for tone, way, steps in ((light, 1, (0.5,)), (dark, -1, (0.35, 0.65))):
-            for inner in steps[-1:] if self.style.hard or not self.sees(max(widths), 20) else steps:
-                look = vector.flat(tone, 1.0 if self.style.hard else 0.6)
+            for inner in steps[-1:] if self.style.hard or not self.is_visible(max(widths), 20) else steps:
+                look = vector.fill_style(tone, 1.0 if self.style.hard else 0.6)
                 for part in parts:  # Polygons, because a `halo` follows only paths.
                     self.sheet.shapes.append(vector.polygon(self._side(part, way, inner), look))
 
@@ -273,7 +273,7 @@ class Pen:
         self, joints: Sequence[Point], widths: Sequence[float], belly: float
     ) -> list[Tube]:
         """Returns the bones of a limb in the coordinates of the drawing."""
-        where = [self.spot(*joint) for joint in joints]
+        where = [self.to_drawing(*joint) for joint in joints]
         radii = [width * self.scale / 2 for width in widths]
         ends = zip(where, where[1:], radii, radii[1:], strict=False)
         return [bone(one, other, r, s, belly * r) for one, other, r, s in ends]
@@ -346,7 +346,7 @@ def _straight(points: Sequence[Point], *, closed: bool = True) -> str:
     return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + (" Z" if closed else "")
 
 
-def _spread(widths: Sequence[float], count: int) -> list[float]:
+def _interpolated(widths: Sequence[float], count: int) -> list[float]:
     """Interpolates widths evenly along `count` points."""
     if len(widths) == count or count < 2:
         return list(widths)
@@ -354,12 +354,12 @@ def _spread(widths: Sequence[float], count: int) -> list[float]:
     for index in range(count):
         at = index / (count - 1) * (len(widths) - 1)
         low = min(int(at), max(0, len(widths) - 2))
-        high = min(low + 1, len(widths) - 1)
-        found.append(widths[low] + (widths[high] - widths[low]) * (at - low))
+        height = min(low + 1, len(widths) - 1)
+        found.append(widths[low] + (widths[height] - widths[low]) * (at - low))
     return found
 
 
-def capsule(start: Point, end: Point, r: float, s: float, steps: int = 6) -> list[Point]:
+def limb_outline(start: Point, end: Point, r: float, s: float, steps: int = 6) -> list[Point]:
     """Returns the outline of a limb with round ends of radius `r` and `s`.
 
     Each end has `steps` segments.
@@ -373,7 +373,7 @@ def capsule(start: Point, end: Point, r: float, s: float, steps: int = 6) -> lis
     return points
 
 
-def tapered(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
+def band_outline(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
     """Returns the outline of a line with a width at each of its points."""
     left, right = [], []
     for index, (x, y) in enumerate(points):

@@ -10,14 +10,14 @@ import math
 from collections.abc import Sequence
 from random import Random
 
-from tabletop.app.art.beast_parts import on_paws, snarl
-from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.beast_parts import draw_paws, snarl
+from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import Rgb, rgb
 
-TEMPLE_BEASTS = Drawn()
+TEMPLE_BEASTS = DrawingRegistry()
 
 _BONE, _DARK, _GOLD, _FIRE, _EMBER = (
     rgb("#f1e6c8"), rgb("#2a1d1c"), rgb("#e6b13e"), rgb("#ffc94a"), rgb("#ee5a22"))
@@ -29,25 +29,25 @@ _WATER, _LEAF, _STONE = rgb("#3a8fd0"), rgb("#5f9440"), rgb("#b9ab92")
 
 
 def _eye(pen: Pen, x: float, y: float, r: float, tone: Rgb = _FIRE) -> None:
-    pen.oval(x, y, r, r, tone, plain=True, line=0.7)
-    pen.oval(x + r * 0.25, y, r * 0.38, r * 0.82, _DARK, plain=True, line=0)
+    pen.oval(x, y, r, r, tone, simple=True, line=0.7)
+    pen.oval(x + r * 0.25, y, r * 0.38, r * 0.82, _DARK, simple=True, line=0)
 
 
-def _leg(pen: Pen, tone: Rgb, x: float, top: float, wide: float, bend: float = 0,
+def _leg(pen: Pen, tone: Rgb, x: float, top: float, width: float, bend: float = 0,
          hoof: Rgb | None = _DARK, body: Sequence[Point] = ()) -> None:
     knee = (x + bend, top * 0.5)
-    pen.limb(((x, top), knee, (x + bend * 0.2, -3)), (wide * 1.15, wide * 0.62, wide * 0.48), tone,
+    pen.limb(((x, top), knee, (x + bend * 0.2, -3)), (width * 1.15, width * 0.62, width * 0.48), tone,
              body=body)  # fmt: skip
     foot = x + bend * 0.2
     if hoof is None:
-        pen.oval(foot + wide * 0.18, -2.4, wide * 0.5, 3.2, tone)
+        pen.oval(foot + width * 0.18, -2.4, width * 0.5, 3.2, tone)
     else:
-        pen.shape([(foot - wide * 0.3, -5), (foot + wide * 0.32, -5), (foot + wide * 0.5, 0),
-                  (foot - wide * 0.36, 0)], hoof)
+        pen.shape([(foot - width * 0.3, -5), (foot + width * 0.32, -5), (foot + width * 0.5, 0),
+                  (foot - width * 0.36, 0)], hoof)
 
 
 def _scaled(pen: Pen, points: Sequence[Point], widths: Sequence[float], tone: Rgb,
-            belly: Rgb | None = None, spines: Rgb | None = None, high: float = 7) -> None:
+            belly: Rgb | None = None, spines: Rgb | None = None, height: float = 7) -> None:
     """Draws a serpent's body along points.
 
     The belly is to the right of its direction, the spines to the left.
@@ -62,7 +62,7 @@ def _scaled(pen: Pen, points: Sequence[Point], widths: Sequence[float], tone: Rg
                 w = (widths[n] + (widths[n + 1] - widths[n]) * share) / 2
                 dx, dy = (x1 - x0) / length * 4, (y1 - y0) / length * 4
                 pen.shape([(x + nx * w * 0.8 - dx, y + ny * w * 0.8 - dy),
-                          (x + nx * (w + high), y + ny * (w + high)),
+                          (x + nx * (w + height), y + ny * (w + height)),
                           (x + nx * w * 0.8 + dx, y + ny * w * 0.8 + dy)], spines, line=0.8)
     pen.band(list(points), tone, list(widths))
     for n in range(len(points) - 1):
@@ -103,7 +103,7 @@ def _dragon_head(pen: Pen, x: float, y: float, size: float, tone: Rgb, angle: fl
                (6, 4)], tone, round=True)
     for x0 in (12, 17, 22, 26):
         head.shape([(x0 - 1.6, 1.6), (x0, 6), (x0 + 1.6, 1.4)], _BONE, line=0.5)
-    head.oval(26, -5, 1.6, 1.2, _DARK, plain=True, line=0)
+    head.oval(26, -5, 1.6, 1.2, _DARK, simple=True, line=0)
     _eye(head, 5, -6.6, 3.2)
     head.stroke([(0, -11), (6, -11), (11, -7.4)], None, 1.4)
     if beard is not None:
@@ -125,9 +125,9 @@ def _wing(pen: Pen, x: float, y: float, size: float, tone: Rgb, angle: float = 0
     wing.band([(0, 2), (8, -40), (25, -77)], tone.darker(0.2), [8, 5, 1.4])
 
 
-def _feather(pen: Pen, at: Point, angle: float, long: float, wide: float, tone: Rgb) -> None:
+def _feather(pen: Pen, at: Point, angle: float, long: float, width: float, tone: Rgb) -> None:
     one = pen.at(*at, angle)
-    one.shape([(0, 0), (wide / 2, -long * 0.5), (0, -long), (-wide / 2, -long * 0.5)], tone,
+    one.shape([(0, 0), (width / 2, -long * 0.5), (0, -long), (-width / 2, -long * 0.5)], tone,
               round=True)
     one.stroke([(0, -2), (0, -long * 0.8)], tone.darker(0.35), 0.7)
 
@@ -176,7 +176,7 @@ def _ripple(pen: Pen, x: float, y: float, w: float) -> None:
 
 
 @TEMPLE_BEASTS.add("stair-sphinx")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_stair_sphinx(pen: Pen, rng: Random) -> None:
     tone = rgb("#dba956")
     for n in range(3):
         pen.shape([(-58 + n * 8, -n * 7), (60, -n * 7), (60, -n * 7 - 7),
@@ -196,14 +196,14 @@ def _(pen: Pen, rnd: Random) -> None:
     lion.shape([(16, -56), (31, -56), (36, -46), (32, -34), (24, -30), (17, -38)], rgb("#c98a5a"),
                round=True)
     for x in (22, 30):
-        lion.oval(x, -47, 2, 1.3, _DARK, plain=True, line=0)
+        lion.oval(x, -47, 2, 1.3, _DARK, simple=True, line=0)
     lion.stroke([(22, -38), (26, -37), (30, -38)], _RED, 1.6)
     lion.stroke([(26, -46), (28, -41), (25, -41)], None, 0.9)
     lion.bone((25, -30), (25, -23), 3, 2, _GOLD)
 
 
 @TEMPLE_BEASTS.add("stag")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_stag(pen: Pen, rng: Random) -> None:
     tone = rgb("#6f5a36")
     for x, b in ((-20, -6), (18, 4)):
         _leg(pen, tone.darker(0.3), x, -42, 12, b)
@@ -213,7 +213,7 @@ def _(pen: Pen, rnd: Random) -> None:
         _leg(pen, tone, x, -45, 15, b, body=trunk)
     for n in range(9):
         x = -32 + n * 6
-        _feather(pen, (x, -52 - (n > 5) * 4), rnd.uniform(-30, 30), 13, 7,
+        _feather(pen, (x, -52 - (n > 5) * 4), rng.uniform(-30, 30), 13, 7,
                  _LEAF.darker(0.1 * (n % 3)))
     pen.band([(20, -54), (28, -74), (34, -84)], tone, [20, 14, 12])
     pen.shape([(26, -86), (34, -94), (46, -88), (58, -76), (56, -71), (44, -74), (32, -76)], tone,
@@ -231,7 +231,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("unicorn")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_unicorn(pen: Pen, rng: Random) -> None:
     tone, mane = rgb("#f2efe8"), rgb("#c8b4e0")
     pen.band([(-36, -54), (-50, -46), (-56, -26), (-46, -10)], mane, [6, 11, 11, 2])
     _leg(pen, tone.darker(0.15), -22, -42, 13, -6, _GOLD)
@@ -293,7 +293,7 @@ def _elephant(pen: Pen, tone: Rgb, tusk: float, wool: bool) -> None:
 
 
 @TEMPLE_BEASTS.add("elephant")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_elephant(pen: Pen, rng: Random) -> None:
     _elephant(pen, rgb("#8f8d92"), 0.4, wool=False)
     for y in (-94, -88):
         pen.stroke([(30, y - 4), (38, y - 6), (46, y)], None, 0.9)
@@ -301,7 +301,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("mammoth")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_mammoth(pen: Pen, rng: Random) -> None:
     """Draws a war elephant among storm clouds."""
     for x, w in ((-34, 22), (34, 24)):
         _cloud(pen, x, 6, w, rgb("#9a96b8"))
@@ -318,7 +318,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("owl")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_owl(pen: Pen, rng: Random) -> None:
     """Draws an owl on a branch that faces the viewer, one wing half open."""
     tone, pale = rgb("#8a6238"), rgb("#ead9b0")
     dark = tone.darker(0.35)
@@ -346,13 +346,13 @@ def _(pen: Pen, rnd: Random) -> None:
         for n in range(7):
             pen.at(way * 12, -91, n * 51).stroke([(0, -8.6), (0, -12)], dark, 0.8)
         pen.oval(way * 12, -91, 8, 8, rgb("#f6b62e"))
-        pen.oval(way * 12 + 1.4, -91, 4.4, 5, _DARK, line=0, plain=True)
-        pen.oval(way * 12 + 3, -93.4, 1.4, 1.6, rgb("#ffffff"), line=0, plain=True)
+        pen.oval(way * 12 + 1.4, -91, 4.4, 5, _DARK, line=0, simple=True)
+        pen.oval(way * 12 + 3, -93.4, 1.4, 1.6, rgb("#ffffff"), line=0, simple=True)
     pen.shape(curve("-3.6,-88 3.6,-88 3,-80 0,-74! -3,-80"), rgb("#d9a441"))
 
 
 @TEMPLE_BEASTS.add("nightingale")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_nightingale(pen: Pen, rng: Random) -> None:
     """Draws a small singing bird on a twig in blossom."""
     tone, pale = rgb("#9a6a3e"), rgb("#efe0c0")
     dark = tone.darker(0.35)
@@ -372,7 +372,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(37, -74), (54, -74), (37, -68)], rgb("#d9a441"))
     pen.flat([(37, -77), (46, -81), (45, -75), (38, -73)], rgb("#8f2430"))
     pen.oval(27, -74, 4, 4, _DARK)
-    pen.oval(28.2, -75.4, 1.3, 1.3, rgb("#ffffff"), line=0, plain=True)
+    pen.oval(28.2, -75.4, 1.3, 1.3, rgb("#ffffff"), line=0, simple=True)
     for x in (-2, 10):
         pen.band([(x, -18), (x + 3, -8)], rgb("#c98f5a"), [3, 2.4], line=0.8)
         for n in (-1, 0, 1):
@@ -383,7 +383,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("moor-hound")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_moor_hound(pen: Pen, rng: Random) -> None:
     """Draws a gaunt black hound on frozen ground."""
     frost, tone = rgb("#dcecf2"), rgb("#394454")
     dark, pale = tone.darker(0.45), tone.lighter(0.3)
@@ -396,7 +396,7 @@ def _(pen: Pen, rnd: Random) -> None:
         at, up = -24 + n * 7, -68 - n * 1.7 + max(0, n - 6) * 5
         ridge += [(at - 5, up - 9 - n % 2 * 4), (at + 3, up + 1)]
     pen.shape([*ridge, (36, -60), (10, -64)], frost, line=0.8)
-    on_paws(pen, tone, "-40,-46 -36,-60 -20,-70 0,-74 20,-78 36,-66 34,-48 25,-32 12,-30 -4,-42 -22,-47 -36,-40",
+    draw_paws(pen, tone, "-40,-46 -36,-60 -20,-70 0,-74 20,-78 36,-66 34,-48 25,-32 12,-30 -4,-42 -22,-47 -36,-40",
             [(-27, -48), (-14, -28), (-32, -18), (-26, -3)], [(20, -50), (25, -26), (20, -3)])  # fmt: skip
     for n in range(5):  # Ribs.
         pen.stroke([(-4 + n * 5, -60 - n), (0 + n * 5, -50), (-3 + n * 5, -40 + n)], pale if n % 2 else dark, 1.1)
@@ -407,10 +407,10 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("pass-wolf")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_pass_wolf(pen: Pen, rng: Random) -> None:
     """Draws a wolf on a rock that howls at the moon."""
     tone = rgb("#aab6c4")
-    pen.oval(30, -96, 25, 25, rgb("#f3ecd2"), plain=True)
+    pen.oval(30, -96, 25, 25, rgb("#f3ecd2"), simple=True)
     pen.shape([(-58, 2), (-48, -16), (-20, -22), (24, -20), (50, -10), (58, 2)], _GREY.darker(0.2))
     wolf = pen.at(0, -18)
     wolf.band([(-30, -10), (-50, -8), (-58, -20)], tone, [8, 11, 3])
@@ -422,13 +422,13 @@ def _(pen: Pen, rnd: Random) -> None:
                (22, -60)], tone, round=True)
     wolf.shape([(10, -70), (-4, -82), (4, -64)], tone.darker(0.2))
     wolf.flat([(27, -86), (34, -84), (28, -76)], rgb("#8a1f26"))
-    wolf.oval(17, -76, 1.8, 1.8, _DARK, plain=True, line=0)
+    wolf.oval(17, -76, 1.8, 1.8, _DARK, simple=True, line=0)
     for x, y in ((0, -40), (8, -34), (2, -28), (12, -46)):
         wolf.stroke([(x, y), (x + 2, y + 6), (x + 5, y + 2)], tone.darker(0.4), 1)
 
 
 @TEMPLE_BEASTS.add("ram")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_ram(pen: Pen, rng: Random) -> None:
     """Draws a ram of rock."""
     tone = rgb("#8f8a7c")
     for x, d in ((-20.0, 0.3), (24.0, 0.3), (-34.0, 0.0), (10.0, 0.0)):
@@ -459,7 +459,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("nine-tails")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_nine_tails(pen: Pen, rng: Random) -> None:
     tone = rgb("#e0692c")
     for n in range(9):
         a = math.radians(172 + n * 15.5)
@@ -488,12 +488,12 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("ibis")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_ibis(pen: Pen, rng: Random) -> None:
     for n in range(18):
         a = math.tau * n / 18
         pen.stroke([(10 + math.cos(a) * 32, -92 + math.sin(a) * 32),
                    (10 + math.cos(a) * 40, -92 + math.sin(a) * 40)], _GOLD, 2.4)
-    pen.oval(10, -92, 28, 28, _GOLD, plain=True)
+    pen.oval(10, -92, 28, 28, _GOLD, simple=True)
     for x, bend in ((-6, 4), (6, -3)):
         pen.stroke([(x, -34), (x + bend, -18), (x, 0)], _DARK, 3)
         pen.stroke([(x - 4, 0), (x + 9, 0)], _DARK, 2.4)
@@ -511,7 +511,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("firebird")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_firebird(pen: Pen, rng: Random) -> None:
     for n, a in enumerate((-160, -146, -132, -118, -104)):
         dx, dy = math.cos(math.radians(a + 0)), -math.sin(math.radians(a))
         long = 62 - abs(n - 2) * 5
@@ -534,7 +534,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("falcon")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_falcon(pen: Pen, rng: Random) -> None:
     """Draws a diving falcon with a herald's ribbon."""
     bird = pen.at(0, -56, 34)
     tone = rgb("#7a6148")
@@ -563,7 +563,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("quetzal")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_quetzal(pen: Pen, rng: Random) -> None:
     green = rgb("#2fa05a")
     pen.bone((-46, -62), (44, -70), 7, 5, rgb("#7a5632"))
     for n, (x, long) in enumerate(((-10, 66), (-2, 74), (5, 60))):
@@ -585,7 +585,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("peacock")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_peacock(pen: Pen, rng: Random) -> None:
     blue, green = rgb("#2355a8"), rgb("#2f8f6a")
     for ring, (r, count) in enumerate(((64, 13), (46, 9))):
         for n in range(count):
@@ -610,7 +610,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("rime-raven")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_rime_raven(pen: Pen, rng: Random) -> None:
     tone = rgb("#33394a")
     for x, h in ((-34, 46), (-22, 30), (30, 40), (42, 24)):
         pen.shape([(x - 7, 2), (x, -h), (x + 7, 2)], rgb("#cfe6f4"))
@@ -636,7 +636,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("cobra")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_cobra(pen: Pen, rng: Random) -> None:
     tone, belly = rgb("#8a7434"), rgb("#e6d49a")
     for y, w in ((-6, 46), (-17, 36), (-27, 26)):
         pen.shape([(-w, y + 6), (-w - 3, y), (-w, y - 6), (w, y - 6), (w + 3, y), (w, y + 6)],
@@ -664,7 +664,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("frog")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_frog(pen: Pen, rng: Random) -> None:
     """Draws a singing frog on a leaf."""
     tone = rgb("#6fa43c")
     _ripple(pen, 0, -4, 58)
@@ -687,11 +687,11 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.bone((x, -18), (x * 1.3, -5), 8, 7, tone)
     for x, y in ((48, -86), (56, -70), (-52, -80)):
         pen.stroke([(x, y), (x, y - 14), (x + 7, y - 11)], None, 1.8)
-        pen.oval(x - 2.4, y, 3.4, 2.6, _DARK, plain=True)
+        pen.oval(x - 2.4, y, 3.4, 2.6, _DARK, simple=True)
 
 
 @TEMPLE_BEASTS.add("poison-toad")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_poison_toad(pen: Pen, rng: Random) -> None:
     tone = rgb("#c43f6a")
     for n in range(7):
         x, y = (-40, -33, -24, -14, -4, 6, 15)[n], (-34, -43, -51, -57, -60, -62, -63)[n]
@@ -712,7 +712,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.oval(44, -60, 7, 6.6, tone.darker(0.2))
     pen.oval(30, -62, 10.5, 10, tone.lighter(0.08))
     _eye(pen, 32, -63, 6.4, rgb("#b8f06a"))
-    pen.oval(52, -45, 1.5, 1, _DARK, line=0, plain=True)
+    pen.oval(52, -45, 1.5, 1, _DARK, line=0, simple=True)
     for d in (0, 8, 16):
         pen.oval(-50 + d, -2.2, 6, 3, _GOLD, line=0.8)
     pen.shape(curve("-44,-8 -48,-22 -38,-34 -20,-32 -14,-18 -22,-6 -36,-3"), tone.lighter(0.05))
@@ -722,7 +722,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("axolotl")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_axolotl(pen: Pen, rng: Random) -> None:
     tone = rgb("#f0a8b8")
     pen.band([(-10, -22), (-34, -18), (-54, -30), (-62, -52)], tone, [26, 20, 13, 2])
     pen.shape([(-24, -30), (-44, -42), (-62, -56), (-40, -30)], tone.lighter(0.2), opacity=0.9)
@@ -737,8 +737,8 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(-22, -8), (-22, -32), (0, -40), (26, -36), (34, -14), (10, -4)], tone, round=True)
     pen.oval(16, -48, 30, 25, tone)
     for x in (2, 32):
-        pen.oval(x, -52, 4.6, 5, _DARK, plain=True)
-        pen.oval(x + 1.4, -54, 1.5, 1.5, _WHITE, plain=True, line=0)
+        pen.oval(x, -52, 4.6, 5, _DARK, simple=True)
+        pen.oval(x + 1.4, -54, 1.5, 1.5, _WHITE, simple=True, line=0)
     pen.stroke([(2, -40), (16, -33), (32, -40)], None, 1.8)
     for x in (-14, 6, 26):
         pen.bone((x, -12), (x + 4, -2), 7, 5, tone)
@@ -749,7 +749,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("scarab")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_scarab(pen: Pen, rng: Random) -> None:
     """Draws a scarab that rolls the sun, followed by others."""
     for n in range(16):
         a = math.tau * n / 16
@@ -775,7 +775,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("termites")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_termites(pen: Pen, rng: Random) -> None:
     """Draws a column of termites that gnaw a shield."""
     shield = pen.at(20, -52, 14)
     shield.shape(curve("-33,-48 0,-56 33,-48! 35,-14 29,6! 25,-4 18,0! 14,-14 4,-12! 2,2 -6,4! -10,-8 -20,-6! "
@@ -801,7 +801,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("mantis")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_mantis(pen: Pen, rng: Random) -> None:
     jade = rgb("#3fa878")
     for x, k in ((-34, -14), (-18, -26), (4, -22)):
         pen.bone((-6, -36), (k, -44), 4, 3, jade.darker(0.25))
@@ -821,13 +821,13 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(2, -100), (12, -114), (26, -110), (24, -96), (14, -90)], jade.lighter(0.1))
     for x in (6, 23):
         pen.oval(x, -107, 5, 6, _GOLD)
-        pen.oval(x + 0.6, -107, 1.6, 2.4, _DARK, plain=True, line=0)
+        pen.oval(x + 0.6, -107, 1.6, 2.4, _DARK, simple=True, line=0)
     pen.stroke([(10, -113), (4, -126), (-8, -130)], None, 1.4)
     pen.stroke([(18, -113), (22, -128), (34, -132)], None, 1.4)
 
 
 @TEMPLE_BEASTS.add("spider")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_spider(pen: Pen, rng: Random) -> None:
     silk = rgb("#efeadd")
     for n in range(12):
         a = math.tau * n / 12
@@ -849,7 +849,7 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.shape([(0, y - r), (r, y), (0, y + r), (-r, y)], _GOLD, line=0.7)
     pen.oval(0, -70, 14, 12, tone.lighter(0.1))
     for x, y, r in ((-6, -76, 3.4), (6, -76, 3.4), (-3, -70, 2), (3, -70, 2)):
-        pen.oval(x, y, r, r, _RED, plain=True, line=0.6)
+        pen.oval(x, y, r, r, _RED, simple=True, line=0.6)
     for x in (-5, 5):
         pen.shape([(x - 2, -82), (x * 1.4, -92), (x + 2, -82)], _BONE, line=0.7)
 
@@ -858,14 +858,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("moray")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_moray(pen: Pen, rng: Random) -> None:
     rock, tone = rgb("#6a7a86"), rgb("#c9a83a")
     pen.shape([(-60, 2), (-56, -54), (-36, -84), (-8, -76), (0, -40), (10, 2)], rock)
-    pen.oval(-22, -42, 20, 24, _DARK, plain=True)
+    pen.oval(-22, -42, 20, 24, _DARK, simple=True)
     _scaled(pen, [(-26, -38), (0, -46), (22, -66), (20, -92)], [26, 24, 22, 20], tone,
-            spines=rgb("#4f8fa0"), high=8)
+            spines=rgb("#4f8fa0"), height=8)
     for x, y in ((-10, -44), (6, -52), (18, -70), (16, -84)):
-        pen.oval(x, y, 3.2, 3.2, rgb("#5a4a1c"), line=0, plain=True)
+        pen.oval(x, y, 3.2, 3.2, rgb("#5a4a1c"), line=0, simple=True)
     pen.shape([(8, -88), (12, -108), (28, -116), (48, -110), (62, -104), (46, -100), (58, -90),
               (38, -84), (18, -82)], tone, round=True)
     pen.shape([(30, -103), (60, -103), (46, -99), (54, -92), (32, -92)], rgb("#8a1f2a"), line=0.8)
@@ -879,7 +879,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("pike")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_pike(pen: Pen, rng: Random) -> None:
     """Draws a predatory fish that leaps out of the water."""
     tone = rgb("#6f8a96")
     fish = pen.at(-4, -58, -38)
@@ -903,7 +903,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("saw-shark")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_saw_shark(pen: Pen, rng: Random) -> None:
     tone = rgb("#4f7a9a")
     for y, w in ((-16, 52), (-104, 40)):
         pen.stroke([(-w, y), (-w * 0.4, y - 4), (w * 0.2, y), (w, y - 4)], rgb("#bfe6fa"), 1.6)
@@ -924,7 +924,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("carp")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_carp(pen: Pen, rng: Random) -> None:
     """Draws a carp that leaps up a waterfall towards a gate."""
     for x in (-40, 40):
         pen.bone((x, 2), (x, -100), 6, 6, _RED)
@@ -972,7 +972,7 @@ def _tentacles(pen: Pen, at: Point, tone: Rgb, ways: Sequence[tuple[float, float
 
 
 @TEMPLE_BEASTS.add("octopus")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_octopus(pen: Pen, rng: Random) -> None:
     tone = rgb("#a8486a")
     _tentacles(pen, (-12, -44), tone.darker(0.15), ((170, 56, 16), (150, 60, -14), (20, 58, -18),
                (-8, 56, 18)))
@@ -980,7 +980,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(-26, -44), (-34, -76), (-24, -106), (0, -118), (26, -106), (36, -76), (26, -44),
               (0, -34)], tone, round=True)
     for x, y, r in ((-18, -90, 4), (-8, -102, 3), (16, -98, 4), (24, -84, 3), (4, -92, 2.4)):
-        pen.oval(x, y, r, r, tone.darker(0.3), line=0, plain=True)
+        pen.oval(x, y, r, r, tone.darker(0.3), line=0, simple=True)
     for x in (-12, 14):
         pen.oval(x, -60, 8, 7, tone.lighter(0.15))
         _eye(pen, x, -60, 5)
@@ -993,7 +993,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("squid")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_squid(pen: Pen, rng: Random) -> None:
     """Draws an abbot with squid arms who writes in ink."""
     robe, tone = rgb("#3a3350"), rgb("#c8b0c8")
     _tentacles(pen, (-20, -30), tone, ((190, 46, -22), (160, 42, 20)))
@@ -1022,7 +1022,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("nautilus")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_nautilus(pen: Pen, rng: Random) -> None:
     shell = rgb("#e8dcc0")
     _tentacles(pen, (24, -40), rgb("#c87a8a"), ((-20, 50, 10), (8, 54, -14), (30, 48, 18),
                (54, 44, -20), (76, 36, 22)))
@@ -1048,7 +1048,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("bog-wisp")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bog_wisp(pen: Pen, rng: Random) -> None:
     for n in range(14):
         a = math.tau * n / 14
         r = 46 if n % 2 else 54
@@ -1059,7 +1059,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(-15, -66), (-10, -84), (0, -96), (10, -84), (18, -68), (8, -50), (-8, -50)],
               rgb("#fbffd8"), round=True, line=0.7)
     for x in (-6, 8):
-        pen.oval(x, -70, 3, 4.4, _DARK, plain=True, line=0)
+        pen.oval(x, -70, 3, 4.4, _DARK, simple=True, line=0)
     pen.stroke([(-3, -58), (2, -55), (7, -58)], None, 1.6)
     for x, y in ((-30, -32), (-12, -20), (10, -26), (34, -30)):
         pen.oval(x, y, 3, 3, rgb("#f4ffb0"), line=0.7)
@@ -1070,7 +1070,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("lantern-ghost")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_lantern_ghost(pen: Pen, rng: Random) -> None:
     pen.shape([(-14, -24), (14, -24), (20, -8), (10, 2), (4, -6), (-4, 6), (-8, -6), (-18, 0)],
               rgb("#bfe0ea"), round=True)
     pen.bone((0, -104), (0, -122), 2.4, 2.4, _DARK)
@@ -1081,7 +1081,7 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.stroke([(-w, y), (0, y + 4), (w, y)], rgb("#a8521c"), 1.3)
     for x in (-16, 16):
         pen.oval(x, -68, 9, 7, rgb("#fff4c0"))
-        pen.oval(x + 2, -68, 3, 5, _DARK, plain=True, line=0)
+        pen.oval(x + 2, -68, 3, 5, _DARK, simple=True, line=0)
     pen.shape([(-26, -52), (0, -46), (26, -52), (20, -34), (0, -28), (-20, -34)], rgb("#7a1a1a"),
               round=True)
     pen.band([(0, -40), (6, -26), (-2, -10), (10, -2)], _RED, [15, 14, 11, 3])
@@ -1093,7 +1093,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("obsidian-serpent")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_obsidian_serpent(pen: Pen, rng: Random) -> None:
     tone = rgb("#3d3548")
     pen.shape([(-60, 4), (-40, -8), (0, -4), (40, -10), (60, 4)], _EMBER)
     pen.stroke([(-48, 0), (-10, -2), (30, -4)], _FIRE, 2)
@@ -1106,7 +1106,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("lung")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_lung(pen: Pen, rng: Random) -> None:
     tone = rgb("#5f7fb8")
     _scaled(pen, [(-58, -96), (-34, -108), (-20, -88), (-38, -66), (-52, -42), (-30, -22),
             (2, -32), (14, -56), (34, -68)], [3, 9, 13, 15, 17, 18, 18, 17, 15], tone, _WHITE,
@@ -1123,7 +1123,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("palace-dragon")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_palace_dragon(pen: Pen, rng: Random) -> None:
     tone = _GOLD
     for x in (-44, 44):
         pen.shape([(x - 8, 0), (x - 7, -96), (x + 7, -96), (x + 8, 0)], _RED)
@@ -1141,7 +1141,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("ryu")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_ryu(pen: Pen, rng: Random) -> None:
     """Draws a long dragon in fog over a bay."""
     tone = rgb("#8fb5c0")
     _ripple(pen, 0, -2, 60)
@@ -1157,7 +1157,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("vritra")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_vritra(pen: Pen, rng: Random) -> None:
     """Draws a serpent on clouds that holds back the rain."""
     tone = rgb("#4a5a8a")
     for x, w in ((-36, 24), (4, 30), (42, 22)):
@@ -1173,7 +1173,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("feathered-serpent")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_feathered_serpent(pen: Pen, rng: Random) -> None:
     green = rgb("#2f9a78")
     for n in range(9):
         _feather(pen, (-10, -60), -150 + n * 26, 52 - abs(n - 4) * 3, 13, (_RED, _GOLD,
@@ -1188,7 +1188,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("python")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_python(pen: Pen, rng: Random) -> None:
     """Draws a python across the sky in the colours of the rainbow."""
     for n, tone in enumerate(("#c8372f", "#e8862c", "#f0cf42", "#5fa84a", "#3a7ac8", "#7a4ab0")):
         r = 62 - n * 6
@@ -1211,7 +1211,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("apep")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_apep(pen: Pen, rng: Random) -> None:
     """Draws a serpent that swallows the sun."""
     tone = rgb("#5a2f5f")
     for n in range(16):
@@ -1248,7 +1248,7 @@ def _heads(pen: Pen, root: Point, tone: Rgb, belly: Rgb, necks: Sequence[tuple[f
 
 
 @TEMPLE_BEASTS.add("ladon")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_ladon(pen: Pen, rng: Random) -> None:
     """Draws an apple tree with many dragon heads."""
     tone = rgb("#5f8f4a")
     pen.band([(0, 2), (-4, -36), (4, -70)], rgb("#7a5632"), [20, 14, 10])
@@ -1263,7 +1263,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("zmey")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_zmey(pen: Pen, rng: Random) -> None:
     tone = rgb("#a8382c")
     _wing(pen, 6, -50, 0.9, rgb("#d8862c"), 6)
     _wing(pen, -16, -50, 0.9, rgb("#d8862c"), -6, flip=True)
@@ -1277,7 +1277,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("balaur")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_balaur(pen: Pen, rng: Random) -> None:
     """Draws seven dragon heads that grow out of a rock."""
     tone = rgb("#8a6238")
     _heads(pen, (-4, -24), tone, rgb("#e6c78a"), ((-48, -40, 0, True), (48, -42, 4, False),
@@ -1291,7 +1291,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("gilded-drake")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_gilded_drake(pen: Pen, rng: Random) -> None:
     """Draws a dragon in heraldic rampant pose."""
     tone = _GOLD
     _wing(pen, -10, -62, 1.0, _RED, -14, flip=True)
@@ -1314,7 +1314,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("beithir")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_beithir(pen: Pen, rng: Random) -> None:
     """Draws a wingless lizard among lightning bolts."""
     tone = rgb("#5a6f8f")
     for x, y, s in ((-44, -84, 0.9), (0, -96, 0.8), (46, -96, 0.7)):
@@ -1334,7 +1334,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("taniwha")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_taniwha(pen: Pen, rng: Random) -> None:
     """Draws a large carved mouth in a river."""
     tone = rgb("#2f7a6a")
     for n in range(6):
@@ -1353,7 +1353,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for x in (-28, 28):
         pen.oval(x, -54, 13, 12, tone.lighter(0.2))
         pen.oval(x, -54, 8.4, 8, rgb("#bff0e0"))
-        pen.oval(x, -54, 3.6, 4.4, _DARK, plain=True)
+        pen.oval(x, -54, 3.6, 4.4, _DARK, simple=True)
         for r in (0.5, 0.8):
             pen.stroke([(x - 13 * r, -66), (x, -70 - 4 * r), (x + 13 * r, -66)], tone.lighter(0.5),
                        1.4)
@@ -1367,7 +1367,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("root-wyrm")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_root_wyrm(pen: Pen, rng: Random) -> None:
     """Draws a serpent that gnaws at a giant root."""
     bark, tone = rgb("#6a4a34"), rgb("#7a2f4f")
     for points, w in (([(50, -126), (34, -84), (40, -40), (24, 4)], (36, 30, 28, 34)), ([(-30,
@@ -1384,7 +1384,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @TEMPLE_BEASTS.add("nidhogg")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_nidhogg(pen: Pen, rng: Random) -> None:
     tone = rgb("#3a3348")
     _wing(pen, 8, -56, 1.1, rgb("#5a4a78"), 2)
     _wing(pen, -12, -56, 1.1, rgb("#5a4a78"), -2, flip=True)
@@ -1400,4 +1400,4 @@ def _(pen: Pen, rnd: Random) -> None:
     for x, y in ((-44, 0), (-30, 2), (34, 0), (46, 2)):
         pen.oval(x, y - 4, 5, 5, _BONE, line=0.8)
         for d in (-1.6, 1.6):
-            pen.oval(x + d, y - 5, 1.1, 1.3, _DARK, plain=True, line=0)
+            pen.oval(x + d, y - 5, 1.1, 1.3, _DARK, simple=True, line=0)

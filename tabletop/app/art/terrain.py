@@ -1,6 +1,6 @@
 """Landscapes: each word draws the land between sky and feet.
 
-Distant parts are drawn first. A land is 100 units wide and `high` units high; `ground` is the
+Distant parts are drawn first. A land is 100 units wide and `height` units high; `ground` is the
 height of its horizon.
 """
 
@@ -32,11 +32,11 @@ def _land(name: str) -> Callable[[Land], Land]:
 
 
 def _ridge(
-    pen: Pen, rnd: Random, y: float, swing: float, low: float, colour: str, count: int = 5
+    pen: Pen, rng: Random, y: float, swing: float, low: float, colour: str, count: int = 5
 ) -> None:
     """Draws a line of hills from edge to edge, filled down to `low`."""
     step = 108 / count
-    line = [(-4 + step * k, y + rnd.uniform(-swing, swing)) for k in range(count + 1)]
+    line = [(-4 + step * k, y + rng.uniform(-swing, swing)) for k in range(count + 1)]
     pen.shape([(-4, low), *_soft(line), (104, low)], colour)
 
 
@@ -45,46 +45,46 @@ def _soft(points: list[Point]) -> list[Point]:
     return list(curve(text, closed=False))
 
 
-def soil(pen: Pen, rnd: Random, y: float, high: float, colour: str = "umber") -> None:
+def soil(pen: Pen, rng: Random, y: float, height: float, colour: str = "umber") -> None:
     """Draws the nearly black foreground with white grass."""
-    _ridge(pen, rnd, y, 1.4, high + 3, colour, 4)
+    _ridge(pen, rng, y, 1.4, height + 3, colour, 4)
     for _ in range(16):
-        x, at = rnd.uniform(0, 100), rnd.uniform(y + 2, high)
+        x, at = rng.uniform(0, 100), rng.uniform(y + 2, height)
         pen.stroke(
-            [(x, at), (x + 1, at - 2), (x + rnd.uniform(1.5, 3), at - rnd.uniform(2.5, 5))],
+            [(x, at), (x + 1, at - 2), (x + rng.uniform(1.5, 3), at - rng.uniform(2.5, 5))],
             "white",
             0.7,
         )
 
 
 def _peak(
-    pen: Pen, x: float, y: float, wide: float, tall: float, lean: float = 0.0, snow: bool = True
+    pen: Pen, x: float, y: float, width: float, tall: float, lean: float = 0.0, snow: bool = True
 ) -> None:
     """Draws a mountain with a lit and a black face."""
     top = (x + lean, y - tall)
-    foot = x + wide * 0.16
-    pen.shape([(x - wide, y), (x - wide * 0.45, y - tall * 0.5), top, (foot, y)], "ivory")
+    foot = x + width * 0.16
+    pen.shape([(x - width, y), (x - width * 0.45, y - tall * 0.5), top, (foot, y)], "ivory")
     pen.shape(
         [
             top,
-            (x + wide * 0.4, y - tall * 0.56),
-            (x + wide, y),
+            (x + width * 0.4, y - tall * 0.56),
+            (x + width, y),
             (foot, y),
-            (x + lean + wide * 0.1, y - tall * 0.5),
-            (x + lean - wide * 0.06, y - tall * 0.72),
+            (x + lean + width * 0.1, y - tall * 0.5),
+            (x + lean - width * 0.06, y - tall * 0.72),
         ],
         "black",
         line=0.6,
     )
-    if snow and pen.sees(tall, 24):
+    if snow and pen.is_visible(tall, 24):
         for k in range(4):
             at = y - tall * (0.8 - k * 0.17)
-            left = x + lean - wide * (0.1 + k * 0.13)
+            left = x + lean - width * (0.1 + k * 0.13)
             pen.stroke(
                 [
                     (left, at + tall * 0.08),
-                    (left + wide * 0.05, at),
-                    (left + wide * 0.12, at + tall * 0.1),
+                    (left + width * 0.05, at),
+                    (left + width * 0.12, at + tall * 0.1),
                 ],
                 "black",
                 0.8,
@@ -104,14 +104,14 @@ def _tree(pen: Pen, x: float, y: float, tall: float, *, sort: str = "fir") -> No
             "black",
         )
         for k in range(3):
-            low, wide = y - tall * (0.14 + k * 0.26), tall * (0.26 - k * 0.065)
+            low, width = y - tall * (0.14 + k * 0.26), tall * (0.26 - k * 0.065)
             pen.shape(
                 [
-                    (x - wide, low),
-                    (x - wide * 0.4, low - tall * 0.14),
+                    (x - width, low),
+                    (x - width * 0.4, low - tall * 0.14),
                     (x, low - tall * 0.36),
-                    (x + wide * 0.4, low - tall * 0.14),
-                    (x + wide, low),
+                    (x + width * 0.4, low - tall * 0.14),
+                    (x + width, low),
                     (x, low + tall * 0.03),
                 ],
                 "green",
@@ -139,40 +139,40 @@ def _tree(pen: Pen, x: float, y: float, tall: float, *, sort: str = "fir") -> No
             )
 
 
-def _house(pen: Pen, x: float, y: float, wide: float, tall: float, roof: str = "brown") -> None:
+def _house(pen: Pen, x: float, y: float, width: float, tall: float, roof: str = "brown") -> None:
     pen.shape(
-        [(x - wide / 2, y), (x - wide / 2, y - tall), (x + wide / 2, y - tall), (x + wide / 2, y)],
+        [(x - width / 2, y), (x - width / 2, y - tall), (x + width / 2, y - tall), (x + width / 2, y)],
         "ivory",
     )
     pen.shape(
-        [(x - wide * 0.62, y - tall), (x, y - tall * 1.75), (x + wide * 0.62, y - tall)], roof
+        [(x - width * 0.62, y - tall), (x, y - tall * 1.75), (x + width * 0.62, y - tall)], roof
     )
     pen.flat(
         [
-            (x - wide * 0.1, y),
-            (x - wide * 0.1, y - tall * 0.5),
-            (x + wide * 0.14, y - tall * 0.5),
-            (x + wide * 0.14, y),
+            (x - width * 0.1, y),
+            (x - width * 0.1, y - tall * 0.5),
+            (x + width * 0.14, y - tall * 0.5),
+            (x + width * 0.14, y),
         ],
         "black",
     )
 
 
 def ripples(
-    pen: Pen, rnd: Random, top: float, low: float, count: int, left: float = 0, right: float = 100
+    pen: Pen, rng: Random, top: float, low: float, count: int, left: float = 0, right: float = 100
 ) -> None:
     """Draws lines on water that are longer and bolder in front."""
     for number in range(count):
         share = (number + 0.5) / count
         y = top + (low - top) * share
         for _ in range(3):
-            x, wide = rnd.uniform(left, right), 4 + 9 * share
+            x, width = rng.uniform(left, right), 4 + 9 * share
             pen.stroke(
                 [
-                    (x - wide, y),
-                    (x - wide * 0.3, y - 0.8),
-                    (x + wide * 0.3, y + 0.5),
-                    (x + wide, y),
+                    (x - width, y),
+                    (x - width * 0.3, y - 0.8),
+                    (x + width * 0.3, y + 0.5),
+                    (x + width, y),
                 ],
                 "black",
                 0.6 + 0.9 * share,
@@ -185,7 +185,7 @@ def _reed(pen: Pen, x: float, y: float, tall: float) -> None:
 
 
 def _wall(
-    pen: Pen, rnd: Random, left: float, top: float, right: float, low: float, size: float = 7
+    pen: Pen, rng: Random, left: float, top: float, right: float, low: float, size: float = 7
 ) -> None:
     """Draws a wall of ashlar; only some of its joints are cut."""
     pen.shape([(left, low), (left, top), (right, top), (right, low)], "sand")
@@ -195,7 +195,7 @@ def _wall(
         pen.stroke([(left, y), ((left + right) / 2, y + 0.3), (right, y)], "black", 0.7)
         x = left + (row % 2) * size * 0.8 + size * 0.4
         while x < right:
-            if rnd.random() < 0.7:
+            if rng.random() < 0.7:
                 pen.stroke([(x, y), (x, y + (low - top) / rows)], "black", 0.7)
             x += size * 1.6
 
@@ -204,16 +204,16 @@ def _wall(
 
 
 @_land("plain")
-def _plain(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    _ridge(pen, rnd, ground - 2, 2, ground + 8, "sand")
-    _ridge(pen, rnd, ground + 3, 1.4, high, "ochre")
-    soil(pen, rnd, ground + (high - ground) * 0.4, high)
+def _plain(pen: Pen, rng: Random, ground: float, height: float) -> None:
+    _ridge(pen, rng, ground - 2, 2, ground + 8, "sand")
+    _ridge(pen, rng, ground + 3, 1.4, height, "ochre")
+    soil(pen, rng, ground + (height - ground) * 0.4, height)
 
 
 @_land("village")
-def _village(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    _ridge(pen, rnd, ground - 9, 3, ground + 6, "ivory")
-    x = rnd.choice((16, 82))
+def _village(pen: Pen, rng: Random, ground: float, height: float) -> None:
+    _ridge(pen, rng, ground - 9, 3, ground + 6, "ivory")
+    x = rng.choice((16, 82))
     pen.shape(
         [(x - 3, ground - 2), (x - 3, ground - 20), (x + 3, ground - 20), (x + 3, ground - 2)],
         "ivory",
@@ -221,70 +221,70 @@ def _village(pen: Pen, rnd: Random, ground: float, high: float) -> None:
     pen.shape([(x - 4, ground - 20), (x, ground - 34), (x + 4, ground - 20)], "black")
     for dx, w in ((-12, 10), (11, 12), (24, 8)):
         _house(pen, x + dx, ground + 1, w, w * 0.5)
-    _ridge(pen, rnd, ground + 1, 1, high, "sand")
+    _ridge(pen, rng, ground + 1, 1, height, "sand")
     for k in range(6):
-        pen.stroke([(50 + (k - 2.5) * 7, ground + 2), (50 + (k - 2.5) * 26, high)], "black", 0.9)
-    soil(pen, rnd, ground + (high - ground) * 0.45, high)
+        pen.stroke([(50 + (k - 2.5) * 7, ground + 2), (50 + (k - 2.5) * 26, height)], "black", 0.9)
+    soil(pen, rng, ground + (height - ground) * 0.45, height)
 
 
 @_land("mountains")
-def _mountains(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _mountains(pen: Pen, rng: Random, ground: float, height: float) -> None:
     unit = ground / 66
-    for x, wide, tall in ((16, 22, 36), (84, 24, 42), (50, 30, 54)):
-        _peak(pen, x + rnd.uniform(-6, 6), ground + 4, wide, tall * unit, rnd.uniform(-3, 3))
-    _ridge(pen, rnd, ground + 2, 2, high, "grey")
+    for x, width, tall in ((16, 22, 36), (84, 24, 42), (50, 30, 54)):
+        _peak(pen, x + rng.uniform(-6, 6), ground + 4, width, tall * unit, rng.uniform(-3, 3))
+    _ridge(pen, rng, ground + 2, 2, height, "grey")
     for _ in range(4):
-        _tree(pen, rnd.uniform(0, 100), ground + 5, 9)
-    soil(pen, rnd, ground + (high - ground) * 0.4, high)
+        _tree(pen, rng.uniform(0, 100), ground + 5, 9)
+    soil(pen, rng, ground + (height - ground) * 0.4, height)
 
 
 @_land("dunes")
-def _dunes(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    way = rnd.choice((-1, 1))
-    for k, (x, y, wide) in enumerate(((24, -9, 40), (80, -5, 44), (40, 4, 60))):
+def _dunes(pen: Pen, rng: Random, ground: float, height: float) -> None:
+    way = rng.choice((-1, 1))
+    for k, (x, y, width) in enumerate(((24, -9, 40), (80, -5, 44), (40, 4, 60))):
         x = x if way > 0 else 100 - x
         low = ground + 10 + k * 8
         crest = ground + y
         pen.shape(
             [
-                (x - wide, low),
-                (x - wide * 0.4, crest + 5),
+                (x - width, low),
+                (x - width * 0.4, crest + 5),
                 (x, crest),
-                (x + wide * 0.1, crest + 7),
-                (x - wide * 0.04, low),
+                (x + width * 0.1, crest + 7),
+                (x - width * 0.04, low),
             ],
             "ivory",
         )
         pen.shape(
             [
                 (x, crest),
-                (x + wide * 0.45, crest + 6),
-                (x + wide, low),
-                (x - wide * 0.04, low),
-                (x + wide * 0.12, crest + 9),
+                (x + width * 0.45, crest + 6),
+                (x + width, low),
+                (x - width * 0.04, low),
+                (x + width * 0.12, crest + 9),
             ],
             "ochre",
         )
-    _ridge(pen, rnd, ground + (high - ground) * 0.45, 3, high + 3, "sand", 3)
+    _ridge(pen, rng, ground + (height - ground) * 0.45, 3, height + 3, "sand", 3)
     for k in range(5):
-        left, at = rnd.uniform(0, 60), ground + (high - ground) * (0.56 + 0.1 * k)
+        left, at = rng.uniform(0, 60), ground + (height - ground) * (0.56 + 0.1 * k)
         pen.stroke([(left, at), (left + 14, at - 1.6), (left + 30, at + 0.6)], "black", 1)
 
 
 @_land("river")
-def _river(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    _ridge(pen, rnd, ground - 6, 3, ground + 4, "green")
+def _river(pen: Pen, rng: Random, ground: float, height: float) -> None:
+    _ridge(pen, rng, ground - 6, 3, ground + 4, "green")
     for _ in range(5):
-        _tree(pen, rnd.uniform(0, 100), ground + 1, rnd.uniform(8, 14), sort="round")
-    _ridge(pen, rnd, ground + 1, 0.8, high, "sand")
-    span = high - ground
+        _tree(pen, rng.uniform(0, 100), ground + 1, rng.uniform(8, 14), sort="round")
+    _ridge(pen, rng, ground + 1, 0.8, height, "sand")
+    span = height - ground
     pen.shape(
         _soft(
-            [(44, ground + 2), (62, ground + span * 0.22), (30, ground + span * 0.5), (8, high + 3)]
+            [(44, ground + 2), (62, ground + span * 0.22), (30, ground + span * 0.5), (8, height + 3)]
         )
         + _soft(
             [
-                (96, high + 3),
+                (96, height + 3),
                 (72, ground + span * 0.55),
                 (82, ground + span * 0.22),
                 (50, ground + 2),
@@ -292,26 +292,26 @@ def _river(pen: Pen, rnd: Random, ground: float, high: float) -> None:
         ),
         "white",
     )
-    ripples(pen, rnd, ground + span * 0.2, high, 7, 24, 76)
+    ripples(pen, rng, ground + span * 0.2, height, 7, 24, 76)
     for x in (4, 92, 97):
-        _reed(pen, x, high, 15)
+        _reed(pen, x, height, 15)
 
 
 @_land("lake")
-def _lake(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    _ridge(pen, rnd, ground - 7, 4, ground + 2, "green")
-    pen.shape([(-3, ground), (103, ground), (103, high + 3), (-3, high + 3)], "white", line=0.7)
-    ripples(pen, rnd, ground + 2, high, 8)
+def _lake(pen: Pen, rng: Random, ground: float, height: float) -> None:
+    _ridge(pen, rng, ground - 7, 4, ground + 2, "green")
+    pen.shape([(-3, ground), (103, ground), (103, height + 3), (-3, height + 3)], "white", line=0.7)
+    ripples(pen, rng, ground + 2, height, 8)
     for x in (3, 7, 94, 98):
-        _reed(pen, x, high, rnd.uniform(13, 20))
+        _reed(pen, x, height, rng.uniform(13, 20))
 
 
 @_land("sea")
-def _sea(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _sea(pen: Pen, rng: Random, ground: float, height: float) -> None:
     for row in range(6):
-        y = ground + (high - ground) * row / 6
+        y = ground + (height - ground) * row / 6
         size = 3 + row * 1.6
-        points: list[Point] = [(-4, high + 3)]
+        points: list[Point] = [(-4, height + 3)]
         x = -6.0 + (row % 2) * size
         while x < 106:
             points += [
@@ -322,64 +322,64 @@ def _sea(pen: Pen, rnd: Random, ground: float, high: float) -> None:
                 (x + size * 2, y + size * 0.4),
             ]
             x += size * 2.2
-        points.append((104, high + 3))
+        points.append((104, height + 3))
         pen.shape(points, ("white", "sky", "navy")[row % 3])
 
 
 @_land("swamp")
-def _swamp(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _swamp(pen: Pen, rng: Random, ground: float, height: float) -> None:
     for _ in range(4):
-        _tree(pen, rnd.uniform(4, 96), ground + 2, rnd.uniform(20, 34), sort="bare")
-    pen.shape([(-3, ground), (103, ground), (103, high + 3), (-3, high + 3)], "olive", line=0.7)
+        _tree(pen, rng.uniform(4, 96), ground + 2, rng.uniform(20, 34), sort="bare")
+    pen.shape([(-3, ground), (103, ground), (103, height + 3), (-3, height + 3)], "olive", line=0.7)
     for k in range(5):
-        y = ground + (high - ground) * (0.16 + 0.19 * k)
-        pen.oval(rnd.uniform(10, 90), y, rnd.uniform(14, 24), 2 + k * 0.8, "white", line=0.7)
+        y = ground + (height - ground) * (0.16 + 0.19 * k)
+        pen.oval(rng.uniform(10, 90), y, rng.uniform(14, 24), 2 + k * 0.8, "white", line=0.7)
     for k in range(9):
         _reed(
-            pen, (k * 12 + rnd.uniform(0, 8)) % 100, high - rnd.uniform(0, 6), rnd.uniform(12, 22)
+            pen, (k * 12 + rng.uniform(0, 8)) % 100, height - rng.uniform(0, 6), rng.uniform(12, 22)
         )
 
 
 @_land("woods")
-def _woods(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _woods(pen: Pen, rng: Random, ground: float, height: float) -> None:
     for k in range(9):
-        _tree(pen, k * 12.5 + rnd.uniform(-3, 3), ground + 3, rnd.uniform(20, 30))
-    _ridge(pen, rnd, ground + 3, 1, high, "green")
+        _tree(pen, k * 12.5 + rng.uniform(-3, 3), ground + 3, rng.uniform(20, 30))
+    _ridge(pen, rng, ground + 3, 1, height, "green")
     for x in (6, 95, 22, 80):
         _tree(
             pen,
-            x + rnd.uniform(-3, 3),
+            x + rng.uniform(-3, 3),
             ground + (12 if x in (6, 95) else 7),
-            rnd.uniform(44, 54) * ground / 62,
+            rng.uniform(44, 54) * ground / 62,
         )
-    soil(pen, rnd, ground + (high - ground) * 0.45, high)
+    soil(pen, rng, ground + (height - ground) * 0.45, height)
 
 
 @_land("trunks")
-def _trunks(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _trunks(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws the inside of a forest: trunks, roots, and shafts of light."""
     for k in range(4):
-        x = 10 + k * 26 + rnd.uniform(-4, 4)
+        x = 10 + k * 26 + rng.uniform(-4, 4)
         pen.flat([(x, -2), (x + 6, -2), (x - 12, ground + 4), (x - 26, ground + 4)], "white", 0.5)
-    _ridge(pen, rnd, ground, 2, high, "green")
-    for x, wide in ((4, 11), (22, 6), (78, 7), (96, 12)):
-        x += rnd.uniform(-2, 2)
+    _ridge(pen, rng, ground, 2, height, "green")
+    for x, width in ((4, 11), (22, 6), (78, 7), (96, 12)):
+        x += rng.uniform(-2, 2)
         pen.band(
-            [(x, ground + 9), (x + rnd.uniform(-1, 1), ground * 0.5), (x + rnd.uniform(-2, 2), -6)],
+            [(x, ground + 9), (x + rng.uniform(-1, 1), ground * 0.5), (x + rng.uniform(-2, 2), -6)],
             "umber",
-            [wide * 1.3, wide, wide],
+            [width * 1.3, width, width],
         )
         for way in (-1, 1):
             pen.band(
-                [(x, ground + 6), (x + way * wide * 0.9, ground + 11)], "umber", [wide * 0.6, 0.6]
+                [(x, ground + 6), (x + way * width * 0.9, ground + 11)], "umber", [width * 0.6, 0.6]
             )
-    soil(pen, rnd, ground + (high - ground) * 0.45, high)
+    soil(pen, rng, ground + (height - ground) * 0.45, height)
 
 
 @_land("spires")
-def _spires(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _spires(pen: Pen, rng: Random, ground: float, height: float) -> None:
     unit = ground / 66
-    for x, wide, tall in (
+    for x, width, tall in (
         (10, 8, 52),
         (28, 6, 36),
         (90, 9, 58),
@@ -390,18 +390,18 @@ def _spires(pen: Pen, rnd: Random, ground: float, high: float) -> None:
     ):
         _peak(
             pen,
-            x + rnd.uniform(-3, 3),
+            x + rng.uniform(-3, 3),
             ground + 6,
-            wide,
+            width,
             tall * unit,
-            rnd.uniform(-2, 2),
+            rng.uniform(-2, 2),
             snow=False,
         )
-    soil(pen, rnd, ground + (high - ground) * 0.25, high)
+    soil(pen, rng, ground + (height - ground) * 0.25, height)
 
 
 @_land("burnt")
-def _burnt(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _burnt(pen: Pen, rng: Random, ground: float, height: float) -> None:
     for x in (14, 40, 84):
         points = [
             (x, ground),
@@ -411,38 +411,38 @@ def _burnt(pen: Pen, rnd: Random, ground: float, high: float) -> None:
             (x + 2, ground - 54),
         ]
         pen.band(points, "charcoal", [3, 8, 11, 13, 8])
-    _ridge(pen, rnd, ground, 1.2, high, "brown")
+    _ridge(pen, rng, ground, 1.2, height, "brown")
     for k in range(7):
-        pen.stroke([(50 + (k - 3) * 6, ground + 2), (50 + (k - 3) * 24, high)], "black", 1.6)
+        pen.stroke([(50 + (k - 3) * 6, ground + 2), (50 + (k - 3) * 24, height)], "black", 1.6)
     for _ in range(4):
-        _tree(pen, rnd.uniform(2, 98), ground + rnd.uniform(2, 8), rnd.uniform(14, 24), sort="bare")
+        _tree(pen, rng.uniform(2, 98), ground + rng.uniform(2, 8), rng.uniform(14, 24), sort="bare")
     for _ in range(8):
-        spot = pen.at(rnd.uniform(3, 97), rnd.uniform(ground + 5, high), 0, rnd.uniform(1.6, 3))
+        spot = pen.at(rng.uniform(3, 97), rng.uniform(ground + 5, height), 0, rng.uniform(1.6, 3))
         spot.shape([(-1, 0), (-0.4, -1.7), (0, -1), (0.5, -2.4), (1, 0)], "orange")
 
 
 @_land("glen")
-def _glen(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _glen(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a valley with steep slopes, a brook, and rings of sound."""
     pen.shape(
         [
-            (-4, high),
+            (-4, height),
             (-4, ground - 44),
             (12, ground - 36),
             (30, ground - 8),
             (46, ground + 4),
-            (40, high),
+            (40, height),
         ],
         "green",
     )
     pen.shape(
         [
-            (104, high),
+            (104, height),
             (104, ground - 50),
             (86, ground - 38),
             (70, ground - 10),
             (52, ground + 4),
-            (60, high),
+            (60, height),
         ],
         "olive",
     )
@@ -452,36 +452,36 @@ def _glen(pen: Pen, rnd: Random, ground: float, high: float) -> None:
         pen.stroke(
             [towards((50, ground - 12), a, r) for a in (200, 235, 270, 305, 340)], "white", 1.4
         )
-    _ridge(pen, rnd, ground + 6, 1, high, "sand")
-    soil(pen, rnd, ground + (high - ground) * 0.5, high)
+    _ridge(pen, rng, ground + 6, 1, height, "sand")
+    soil(pen, rng, ground + (height - ground) * 0.5, height)
 
 
 @_land("carr")
-def _carr(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _carr(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws alders in water."""
     pen.shape(
-        [(-3, ground - 3), (103, ground - 3), (103, high + 3), (-3, high + 3)], "white", line=0.7
+        [(-3, ground - 3), (103, ground - 3), (103, height + 3), (-3, height + 3)], "white", line=0.7
     )
     for x in (8, 27, 44, 66, 90):
-        y = ground + rnd.uniform(2, 16)
-        _tree(pen, x + rnd.uniform(-3, 3), y, rnd.uniform(30, 40) * ground / 60, sort="round")
+        y = ground + rng.uniform(2, 16)
+        _tree(pen, x + rng.uniform(-3, 3), y, rng.uniform(30, 40) * ground / 60, sort="round")
         for way in (-1, 0, 1):
             pen.band([(x, y - 5), (x + way * 4, y + 2)], "black", [2, 0.5])
         pen.stroke([(x - 7, y + 2), (x, y + 3), (x + 8, y + 2)], "black", 1.1)
-    ripples(pen, rnd, ground + 4, high, 5)
+    ripples(pen, rng, ground + 4, height, 5)
 
 
 @_land("gorge")
-def _gorge(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _gorge(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws two cliffs and a river far below."""
     _peak(pen, 50, ground, 24, 22)
-    pen.shape([(34, high + 3), (46, ground), (56, ground), (66, high + 3)], "white")
-    ripples(pen, rnd, ground + 4, high, 6, 42, 60)
+    pen.shape([(34, height + 3), (46, ground), (56, ground), (66, height + 3)], "white")
+    ripples(pen, rng, ground + 4, height, 6, 42, 60)
     for side in (-1, 1):
         edge = [
             (
                 50 + side * (6 + 26 * (k % 2) * 0.12 + k * 4.4),
-                ground - 30 + (high - ground + 30) * (k / 6),
+                ground - 30 + (height - ground + 30) * (k / 6),
             )
             for k in range(7)
         ]
@@ -491,15 +491,15 @@ def _gorge(pen: Pen, rnd: Random, ground: float, high: float) -> None:
         ]
         pen.shape(
             [
-                (50 + side * 54, high + 3),
+                (50 + side * 54, height + 3),
                 (50 + side * 54, ground - 44),
                 *edge,
-                (50 + side * 12, high + 3),
+                (50 + side * 12, height + 3),
             ],
             "brown",
         )
         for k in range(5):
-            y = ground - 28 + k * (high - ground + 28) / 5
+            y = ground - 28 + k * (height - ground + 28) / 5
             pen.stroke(
                 [(50 + side * 22, y), (50 + side * 34, y + 2), (50 + side * 48, y - 1)],
                 "black",
@@ -508,9 +508,9 @@ def _gorge(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 
 @_land("moor")
-def _moor(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _moor(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a moor with bands of fog and a signpost."""
-    _ridge(pen, rnd, ground - 2, 2, high, "olive")
+    _ridge(pen, rng, ground - 2, 2, height, "olive")
     for x in (12, 84):
         _tree(pen, x, ground + 8, 30, sort="bare")
     pen.band([(70, ground + 12), (70, ground - 12)], "umber", [2, 2])
@@ -525,23 +525,23 @@ def _moor(pen: Pen, rnd: Random, ground: float, high: float) -> None:
         "ivory",
     )
     for k in range(6):
-        y = ground - 16 + k * (high - ground + 14) / 6
-        left = rnd.uniform(-10, 40)
-        wide = rnd.uniform(50, 76)
+        y = ground - 16 + k * (height - ground + 14) / 6
+        left = rng.uniform(-10, 40)
+        width = rng.uniform(50, 76)
         pen.shape(
             _soft(
                 [
                     (left, y),
-                    (left + wide * 0.3, y - 2.4),
-                    (left + wide * 0.6, y + 0.6),
-                    (left + wide, y - 1),
+                    (left + width * 0.3, y - 2.4),
+                    (left + width * 0.6, y + 0.6),
+                    (left + width, y - 1),
                 ]
             )
             + _soft(
                 [
-                    (left + wide, y + 1),
-                    (left + wide * 0.6, y + 3.6),
-                    (left + wide * 0.3, y + 1.2),
+                    (left + width, y + 1),
+                    (left + width * 0.6, y + 3.6),
+                    (left + width * 0.3, y + 1.2),
                     (left, y + 2),
                 ]
             ),
@@ -551,17 +551,17 @@ def _moor(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 
 @_land("stones")
-def _stones(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _stones(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a ring of standing stones."""
-    _ridge(pen, rnd, ground - 1, 1.6, high, "green")
+    _ridge(pen, rng, ground - 1, 1.6, height, "green")
     unit = ground / 64
-    for x, y, wide, tall in ((36, 2, 5, 20), (64, 2, 5, 21), (18, 6, 7, 30), (82, 6, 7, 32)):
+    for x, y, width, tall in ((36, 2, 5, 20), (64, 2, 5, 21), (18, 6, 7, 30), (82, 6, 7, 32)):
         pen.shape(
             [
-                (x - wide, ground + y),
-                (x - wide * 0.8, ground + y - tall * unit),
-                (x + wide * 0.6, ground + y - tall * unit - 3),
-                (x + wide, ground + y),
+                (x - width, ground + y),
+                (x - width * 0.8, ground + y - tall * unit),
+                (x + width * 0.6, ground + y - tall * unit - 3),
+                (x + width, ground + y),
             ],
             "grey",
         )
@@ -574,28 +574,28 @@ def _stones(pen: Pen, rnd: Random, ground: float, high: float) -> None:
         ],
         "grey",
     )
-    for x, wide, tall in ((4, 9, 46), (96, 9, 42)):
+    for x, width, tall in ((4, 9, 46), (96, 9, 42)):
         pen.shape(
             [
-                (x - wide, high),
-                (x - wide * 0.8, high - tall),
-                (x + wide * 0.5, high - tall - 5),
-                (x + wide, high),
+                (x - width, height),
+                (x - width * 0.8, height - tall),
+                (x + width * 0.5, height - tall - 5),
+                (x + width, height),
             ],
             "grey",
         )
         pen.stroke(
-            [(x - 2, high - tall * 0.7), (x + 1, high - tall * 0.6), (x - 1, high - tall * 0.5)],
+            [(x - 2, height - tall * 0.7), (x + 1, height - tall * 0.6), (x - 1, height - tall * 0.5)],
             "black",
             1.2,
         )
-    soil(pen, rnd, ground + (high - ground) * 0.55, high)
+    soil(pen, rng, ground + (height - ground) * 0.55, height)
 
 
 @_land("hollow")
-def _hollow(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _hollow(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a round hill with a door in it."""
-    _ridge(pen, rnd, ground, 1, high, "sand")
+    _ridge(pen, rng, ground, 1, height, "sand")
     pen.shape(
         curve(
             " ".join(
@@ -636,20 +636,20 @@ def _hollow(pen: Pen, rnd: Random, ground: float, high: float) -> None:
         "black",
     )
     pen.flat([(47, ground + 8), (48, ground - 4), (52, ground - 4), (53, ground + 8)], "yellow")
-    soil(pen, rnd, ground + (high - ground) * 0.45, high)
+    soil(pen, rng, ground + (height - ground) * 0.45, height)
 
 
 @_land("salt")
-def _salt(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _salt(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws white salt pans with heaps of salt between them."""
-    _ridge(pen, rnd, ground - 3, 1.6, ground + 2, "ochre")
-    pen.shape([(-3, ground), (103, ground), (103, high + 3), (-3, high + 3)], "white", line=0.8)
-    span = high - ground
+    _ridge(pen, rng, ground - 3, 1.6, ground + 2, "ochre")
+    pen.shape([(-3, ground), (103, ground), (103, height + 3), (-3, height + 3)], "white", line=0.8)
+    span = height - ground
     for k in range(1, 5):
         y = ground + span * (k / 5) ** 1.4
         pen.band([(-3, y), (103, y + 0.4)], "sand", [0.8 + k * 0.5, 0.8 + k * 0.5])
     for k in range(-5, 6):
-        pen.band([(50 + k * 9, ground), (50 + k * 30, high + 3)], "sand", [0.8, 3])
+        pen.band([(50 + k * 9, ground), (50 + k * 30, height + 3)], "sand", [0.8, 3])
     for x, y, size in ((20, 0.3, 7), (76, 0.26, 6), (90, 0.62, 12), (8, 0.7, 12)):
         pen.shape(
             [
@@ -662,25 +662,25 @@ def _salt(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 
 @_land("street")
-def _street(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _street(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a paved street with gabled houses on both sides."""
     unit = ground / 66
-    for x, wide, tall in ((36, 14, 16), (62, 13, 18), (48, 11, 12)):
-        _house(pen, x, ground + 2, wide, tall * unit, "umber")
-    for x, wide, tall in ((8, 28, 34), (92, 28, 38)):
+    for x, width, tall in ((36, 14, 16), (62, 13, 18), (48, 11, 12)):
+        _house(pen, x, ground + 2, width, tall * unit, "umber")
+    for x, width, tall in ((8, 28, 34), (92, 28, 38)):
         pen.shape(
             [
-                (x - wide / 2, ground + 8),
-                (x - wide / 2, ground - tall * unit),
+                (x - width / 2, ground + 8),
+                (x - width / 2, ground - tall * unit),
                 (x, ground - (tall + 20) * unit),
-                (x + wide / 2, ground - tall * unit),
-                (x + wide / 2, ground + 8),
+                (x + width / 2, ground - tall * unit),
+                (x + width / 2, ground + 8),
             ],
             "ivory",
         )
         for k in (-1, 1):
             pen.stroke(
-                [(x + k * wide * 0.5, ground - tall * unit), (x, ground - tall * unit * 0.6)],
+                [(x + k * width * 0.5, ground - tall * unit), (x, ground - tall * unit * 0.6)],
                 "black",
                 1.6,
             )
@@ -695,56 +695,56 @@ def _street(pen: Pen, rnd: Random, ground: float, high: float) -> None:
             )
         pen.stroke(
             [
-                (x - wide / 2, ground - tall * unit),
+                (x - width / 2, ground - tall * unit),
                 (x, ground - tall * unit - 0.2),
-                (x + wide / 2, ground - tall * unit),
+                (x + width / 2, ground - tall * unit),
             ],
             "black",
             1.6,
         )
-    _ridge(pen, rnd, ground + 6, 0.6, high + 3, "grey")
+    _ridge(pen, rng, ground + 6, 0.6, height + 3, "grey")
     for row in range(4):
-        y = ground + 9 + row * (high - ground) / 4.6
+        y = ground + 9 + row * (height - ground) / 4.6
         for k in range(-5, 6):
-            at, wide = 50 + (k + row % 2 * 0.5) * (8 + row * 3), 3 + row
-            pen.stroke([(at - wide, y + 1.4), (at, y), (at + wide, y + 1.4)], "black", 0.9)
+            at, width = 50 + (k + row % 2 * 0.5) * (8 + row * 3), 3 + row
+            pen.stroke([(at - width, y + 1.4), (at, y), (at + width, y + 1.4)], "black", 0.9)
 
 
 @_land("battlements")
-def _battlements(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _battlements(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws the top of a wall with the land far below."""
-    _ridge(pen, rnd, ground - 12, 3, ground + 6, "green")
+    _ridge(pen, rng, ground - 12, 3, ground + 6, "green")
     for k in range(-1, 7):
         x = k * 18.0
         pen.shape(
             [(x, ground + 6), (x, ground - 9), (x + 10, ground - 9), (x + 10, ground + 6)], "sand"
         )
-    _wall(pen, rnd, -3, ground + 3, 103, high + 3)
+    _wall(pen, rng, -3, ground + 3, 103, height + 3)
 
 
 @_land("hall")
-def _hall(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _hall(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws an interior with a vault on pillars and a tiled floor."""
     pen.shape([(-3, -3), (103, -3), (103, ground + 3), (-3, ground + 3)], "black", line=0)
     for x in (20, 50, 80):
-        wide = 11
+        width = 11
         pen.shape(
             [
-                (x - wide, ground),
-                (x - wide, ground * 0.5),
-                (x - wide * 0.6, ground * 0.28),
+                (x - width, ground),
+                (x - width, ground * 0.5),
+                (x - width * 0.6, ground * 0.28),
                 (x, ground * 0.16),
-                (x + wide * 0.6, ground * 0.28),
-                (x + wide, ground * 0.5),
-                (x + wide, ground),
+                (x + width * 0.6, ground * 0.28),
+                (x + width, ground * 0.5),
+                (x + width, ground),
             ],
             "sand",
         )
     for x in (5, 35, 65, 95):
         pen.band([(x, ground + 2), (x, ground * 0.42)], "ivory", [6, 5])
         pen.band([(x - 5, ground * 0.42), (x + 5, ground * 0.42)], "ivory", [3.4, 3.4])
-    pen.shape([(-3, ground), (103, ground), (103, high + 3), (-3, high + 3)], "ivory", line=0.8)
-    span = high - ground
+    pen.shape([(-3, ground), (103, ground), (103, height + 3), (-3, height + 3)], "ivory", line=0.8)
+    span = height - ground
     for k in range(1, 4):
         pen.stroke(
             [(0, ground + span * (k / 4) ** 1.3), (100, ground + span * (k / 4) ** 1.3)],
@@ -752,30 +752,30 @@ def _hall(pen: Pen, rnd: Random, ground: float, high: float) -> None:
             1.1,
         )
     for k in range(-5, 6):
-        pen.stroke([(50 + k * 10, ground), (50 + k * 26, high)], "black", 1.1)
+        pen.stroke([(50 + k * 10, ground), (50 + k * 26, height)], "black", 1.1)
 
 
 @_land("cave")
-def _cave(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _cave(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws the inside of a cave with light at its mouth."""
     rim = [
-        towards((50, ground * 0.62), k * 18, (38 + rnd.uniform(-3, 5)) * (1 if k % 2 else 0.9))
+        towards((50, ground * 0.62), k * 18, (38 + rng.uniform(-3, 5)) * (1 if k % 2 else 0.9))
         for k in range(20)
     ]
-    pen.shape([(-3, -3), (103, -3), (103, high + 3), (-3, high + 3)], "black", line=0)
+    pen.shape([(-3, -3), (103, -3), (103, height + 3), (-3, height + 3)], "black", line=0)
     pen.flat([(x, y * 0.96) for x, y in rim], "sand")
     pen.flat(
         [(50 + (x - 50) * 0.9, ground * 0.62 + (y - ground * 0.62) * 0.86) for x, y in rim], "white"
     )
     for x, tall in ((12, 20), (24, 12), (76, 14), (88, 24), (40, 8), (60, 9)):
         pen.shape([(x - 4, -3), (x, tall), (x + 4, -3)], "charcoal")
-    soil(pen, rnd, ground + 3, high, "charcoal")
+    soil(pen, rng, ground + 3, height, "charcoal")
 
 
 @_land("graves")
-def _graves(pen: Pen, rnd: Random, ground: float, high: float) -> None:
-    _tree(pen, rnd.choice((10, 90)), ground + 4, 50 * ground / 62, sort="bare")
-    _ridge(pen, rnd, ground, 2, high, "green")
+def _graves(pen: Pen, rng: Random, ground: float, height: float) -> None:
+    _tree(pen, rng.choice((10, 90)), ground + 4, 50 * ground / 62, sort="bare")
+    _ridge(pen, rng, ground, 2, height, "green")
     for x, y, size, lean in (
         (14, 6, 1.0, -6),
         (34, 2, 0.7, 4),
@@ -791,13 +791,13 @@ def _graves(pen: Pen, rnd: Random, ground: float, high: float) -> None:
             one.shape([(-5, 0), (-5, -9), (-3, -13), (0, -14), (3, -13), (5, -9), (5, 0)], "grey")
             one.stroke([(-2, -9), (2, -9)], "black", 0.8)
             one.stroke([(-2, -6.5), (2, -6.5)], "black", 0.8)
-    soil(pen, rnd, ground + (high - ground) * 0.5, high)
+    soil(pen, rng, ground + (height - ground) * 0.5, height)
 
 
 @_land("camp")
-def _camp(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _camp(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws tents, spears, and a fire."""
-    _ridge(pen, rnd, ground - 5, 2, ground + 5, "green")
+    _ridge(pen, rng, ground - 5, 2, ground + 5, "green")
     for x, y, size in ((36, 0, 10), (66, 1, 11), (12, 5, 17), (90, 6, 18)):
         pen.shape([(x - size, ground + y), (x, ground + y - size * 1.3), (x, ground + y)], "ivory")
         pen.shape([(x, ground + y - size * 1.3), (x + size, ground + y), (x, ground + y)], "brown")
@@ -817,13 +817,13 @@ def _camp(pen: Pen, rnd: Random, ground: float, high: float) -> None:
             "steel",
             line=0.4,
         )
-    soil(pen, rnd, ground + (high - ground) * 0.3, high)
+    soil(pen, rng, ground + (height - ground) * 0.3, height)
 
 
 @_land("road")
-def _road(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _road(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a road between hedges that leads to a distant castle."""
-    _ridge(pen, rnd, ground - 6, 2, ground + 6, "green")
+    _ridge(pen, rng, ground - 6, 2, ground + 6, "green")
     for x, w, t in ((46, 3, 9), (52, 4, 14), (57, 3, 10)):
         pen.shape(
             [
@@ -834,20 +834,20 @@ def _road(pen: Pen, rnd: Random, ground: float, high: float) -> None:
             ],
             "ivory",
         )
-    _ridge(pen, rnd, ground + 1, 1, high, "sand")
+    _ridge(pen, rng, ground + 1, 1, height, "sand")
     pen.shape(
         _soft(
             [
                 (50, ground - 1),
                 (44, ground + 4),
-                (54, ground + (high - ground) * 0.4),
-                (22, high + 3),
+                (54, ground + (height - ground) * 0.4),
+                (22, height + 3),
             ]
         )
         + _soft(
             [
-                (86, high + 3),
-                (72, ground + (high - ground) * 0.42),
+                (86, height + 3),
+                (72, ground + (height - ground) * 0.42),
                 (52, ground + 4),
                 (53, ground - 1),
             ]
@@ -859,11 +859,11 @@ def _road(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 
 @_land("stair")
-def _stair(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _stair(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a stair that leads down into darkness, with torches."""
-    pen.shape([(-3, -3), (103, -3), (103, high + 3), (-3, high + 3)], "black", line=0)
+    pen.shape([(-3, -3), (103, -3), (103, height + 3), (-3, height + 3)], "black", line=0)
     for k in range(7):
-        y, reach = ground * 0.3 + k * (high - ground * 0.3) / 7, 16 + k * 6.4
+        y, reach = ground * 0.3 + k * (height - ground * 0.3) / 7, 16 + k * 6.4
         pen.shape(
             [(50 - reach, y + 4), (50 + reach, y + 4), (50 + reach, y), (50 - reach, y)], "sand"
         )
@@ -887,7 +887,7 @@ def _stair(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 
 @_land("maze")
-def _maze(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _maze(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws rows of walls behind each other."""
     for k, (top, low) in enumerate(((0.3, 0.7), (0.2, 0.86), (0.06, 1.02))):
         gap = 16 + k * 10
@@ -895,18 +895,18 @@ def _maze(pen: Pen, rnd: Random, ground: float, high: float) -> None:
             x = 50 + side * gap
             edge = 50 + side * 60
             left, right = min(x, edge), max(x, edge)
-            _wall(pen, rnd, left, ground * top, right, ground * low + 3, 6 + k * 3)
-    soil(pen, rnd, ground + 3, high, "charcoal")
+            _wall(pen, rng, left, ground * top, right, ground * low + 3, 6 + k * 3)
+    soil(pen, rng, ground + 3, height, "charcoal")
 
 
 @_land("clouds")
-def _clouds(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _clouds(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a view from the sky with clouds below."""
     for row in range(3):
-        y = ground + row * (high - ground) * 0.36
+        y = ground + row * (height - ground) * 0.36
         for k in range(6):
-            x, r = k * 21 + rnd.uniform(-6, 6) - 3, rnd.uniform(9, 14)
-            pen.oval(x, y + rnd.uniform(0, 5), r * 1.2, r * 0.8, "white")
+            x, r = k * 21 + rng.uniform(-6, 6) - 3, rng.uniform(9, 14)
+            pen.oval(x, y + rng.uniform(0, 5), r * 1.2, r * 0.8, "white")
             pen.stroke(
                 [
                     (x - r * 0.5, y + 2),
@@ -920,11 +920,11 @@ def _clouds(pen: Pen, rnd: Random, ground: float, high: float) -> None:
 
 
 @_land("rays")
-def _rays(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _rays(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws rays from the middle instead of land."""
-    pen.shape([(-3, -3), (103, -3), (103, high + 3), (-3, high + 3)], "black", line=0)
-    start = rnd.uniform(0, 20)
-    middle = (50, high * 0.5)
+    pen.shape([(-3, -3), (103, -3), (103, height + 3), (-3, height + 3)], "black", line=0)
+    start = rng.uniform(0, 20)
+    middle = (50, height * 0.5)
     for k in range(18):
         pen.flat(
             [
@@ -935,15 +935,15 @@ def _rays(pen: Pen, rnd: Random, ground: float, high: float) -> None:
             "sand",
         )
     pen.flat(
-        [towards(middle, k * 15, high * 0.34 * (1.0 if k % 2 else 0.9)) for k in range(24)], "ivory"
+        [towards(middle, k * 15, height * 0.34 * (1.0 if k % 2 else 0.9)) for k in range(24)], "ivory"
     )
 
 
 @_land("den")
-def _den(pen: Pen, rnd: Random, ground: float, high: float) -> None:
+def _den(pen: Pen, rng: Random, ground: float, height: float) -> None:
     """Draws a room by night: a window with the moon, a beam, floorboards."""
     pen.shape([(-3, -3), (103, -3), (103, ground), (-3, ground)], "brown", line=0)
-    x = rnd.choice((20, 78))
+    x = rng.choice((20, 78))
     pen.shape(
         [
             (x - 11, ground * 0.62),
@@ -957,12 +957,12 @@ def _den(pen: Pen, rnd: Random, ground: float, high: float) -> None:
     pen.band([(x, ground * 0.2), (x, ground * 0.62)], "ivory", [1.6, 1.6])
     pen.band([(x - 11, ground * 0.41), (x + 11, ground * 0.41)], "ivory", [1.6, 1.6])
     pen.band([(-3, 4), (103, 6)], "umber", [6, 6])
-    pen.shape([(-3, ground), (103, ground), (103, high + 3), (-3, high + 3)], "sand", line=0.8)
+    pen.shape([(-3, ground), (103, ground), (103, height + 3), (-3, height + 3)], "sand", line=0.8)
     for k in range(-5, 6):
-        pen.stroke([(50 + k * 11, ground), (50 + k * 28, high)], "black", 1.2)
+        pen.stroke([(50 + k * 11, ground), (50 + k * 28, height)], "black", 1.2)
 
 
-def low_sun(points: int = 24) -> list[float]:
+def ray_angles(points: int = 24) -> list[float]:
     """Returns the angles of rays around a low sun."""
     return [360 * k / points for k in range(points)]
 
@@ -971,12 +971,12 @@ _DARK = frozenset({"night", "moon", "aurora", "eclipse"})
 _WILD = frozenset({"storm", "thunder", "smog", "toxic", "ash", "snow"})
 
 
-def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
+def draw_sky(pen: Pen, word: str, rng: Random, ground: float, light: Point) -> None:
     """Draws the sky down to the horizon; `light` is the sun or moon."""
     x, y = light
     r = min(9.0, ground * 0.15)
     if word in ("day", "noon"):
-        for number, angle in enumerate(low_sun(28)):
+        for number, angle in enumerate(ray_angles(28)):
             far = r * 1.45 + (number % 2) * 4
             pen.stroke(
                 [
@@ -991,15 +991,15 @@ def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
     if word in _WILD:
         pen.shape([(-3, -3), (103, -3), (103, ground), (-3, ground)], "charcoal", line=0)
         for _ in range(7):
-            cx, r = rnd.uniform(0, 100), rnd.uniform(9, 15)
-            pen.oval(cx, rnd.uniform(-2, ground * 0.22), r * 1.4, r * 0.8, "grey")
+            cx, r = rng.uniform(0, 100), rng.uniform(9, 15)
+            pen.oval(cx, rng.uniform(-2, ground * 0.22), r * 1.4, r * 0.8, "grey")
         for _ in range(26):
-            rx, ry = rnd.uniform(-10, 100), rnd.uniform(ground * 0.2, ground)
+            rx, ry = rng.uniform(-10, 100), rng.uniform(ground * 0.2, ground)
             pen.stroke([(rx + 4, ry - 9), (rx, ry)], "white", 0.8)
         return
     night = word in _DARK
     if night:
-        pen.shape([(-3, -3), (103, -3), (103, ground), (-3, ground)], "black", line=0, plain=True)
+        pen.shape([(-3, -3), (103, -3), (103, ground), (-3, ground)], "black", line=0, is_flat=True)
     colour = "white" if night else "black"
     count = 9 if night else 13
     for number in range(count):
@@ -1010,21 +1010,21 @@ def sky(pen: Pen, word: str, rnd: Random, ground: float, light: Point) -> None:
             away = math.hypot(px - x, (at - y) * 1.4)
             bend = (at - y) / max(6.0, away) * 70 / max(8.0, away)
             points.append((px, at + bend + math.sin(px * 0.12 + number) * 0.5))
-        start = rnd.randint(0, 3)
+        start = rng.randint(0, 3)
         share = number / count
         pen.stroke(points[start:], colour, 0.3 + 1.3 * (share if night else 1 - share))
     if night:
         for _ in range(9):
             pen.oval(
-                rnd.uniform(2, 98),
-                rnd.uniform(2, ground * 0.6),
+                rng.uniform(2, 98),
+                rng.uniform(2, ground * 0.6),
                 0.7,
                 0.7,
                 "white",
                 line=0,
-                plain=True,
+                simple=True,
             )
         pen.oval(x, y, r, r, "white", line=0)
-        pen.oval(x + r * 0.38, y - r * 0.18, r * 0.82, r * 0.82, "black", line=0, plain=True)
+        pen.oval(x + r * 0.38, y - r * 0.18, r * 0.82, r * 0.82, "black", line=0, simple=True)
     else:
         pen.oval(x, y, r, r, "white")

@@ -9,7 +9,7 @@ from random import Random
 
 from tabletop.app.art import desert_things
 from tabletop.app.art.arms import ARMS
-from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.goods import GOODS
 from tabletop.app.art.strongholds import STRONGHOLDS
 from tabletop.app.art.style import Pen
@@ -19,14 +19,14 @@ from tabletop.app.art.wonders import WONDERS
 from tabletop.app.art.works import WORKS
 from tabletop.cards.art import Art
 
-THINGS = Drawn(
+THINGS = DrawingRegistry(
     desert_things.THINGS, STRONGHOLDS, WORKS, VEHICLES, WILDLIFE, ARMS, GOODS, WONDERS
 )
 
 
-def draw(pen: Pen, art: Art, rnd: Random) -> None:
+def draw(pen: Pen, art: Art, rng: Random) -> None:
     """Draws the named thing with the middle of its foot at the origin."""
     if art.turn == "left":
         pen = pen.at(0, 0, flip=True)
     if art.thing is not None:
-        THINGS.draws[art.thing](pen, rnd)
+        THINGS.functions[art.thing](pen, rng)

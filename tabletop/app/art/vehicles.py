@@ -8,12 +8,12 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.app.art import parts as p
-from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.strongholds import motorcycle
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
 
-VEHICLES = Drawn()
+VEHICLES = DrawingRegistry()
 
 
 def _tracks(pen: Pen, x: float, w: float, h: float, count: int) -> None:
@@ -29,9 +29,9 @@ def _tracks(pen: Pen, x: float, w: float, h: float, count: int) -> None:
 
 
 @VEHICLES.add("scrap-tank")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_scrap_tank(pen: Pen, rng: Random) -> None:
     pen.shape([(-44, -14), (-40, -30), (-14, -34), (30, -30), (44, -16)], "brown")
-    p.plates(pen, -4, -15, 72, 15, rnd, 6)
+    p.plates(pen, -4, -15, 72, 15, rng, 6)
     pen.shape([(-24, -32), (-18, -48), (8, -50), (18, -34)], "steel")
     pen.bone((12, -42), (58, -50), 6, 4.4, "charcoal")
     pen.bone((54, -49.4), (60, -50.4), 6.6, 6.6, "charcoal")
@@ -40,16 +40,16 @@ def _(pen: Pen, rnd: Random) -> None:
     p.skull(pen, 26, -24, 9)
     p.pole(pen, -20, -46, -74, 1.2)
     p.flag(pen, -20, -73, -18, 10, "red")
-    p.smoke(pen, -42, -28, rnd, 24, "charcoal", -0.6)
+    p.smoke(pen, -42, -28, rng, 24, "charcoal", -0.6)
 
 
 @VEHICLES.add("colossus")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_colossus(pen: Pen, rng: Random) -> None:
     for x in (-22, 22):
         pen.shape([(x - 9, -36), (x - 11, -10), (x - 15, 0), (x + 15, 0), (x + 11, -10), (x + 9, -36)], "steel")
         p.box(pen, x, -18, 22, 5, "charcoal")
     pen.shape([(-32, -34), (-38, -66), (-22, -78), (22, -78), (38, -66), (32, -34)], "brown")
-    p.plates(pen, 0, -38, 56, 34, rnd, 5)
+    p.plates(pen, 0, -38, 56, 34, rng, 5)
     for side in (-1, 1):
         pen.oval(side * 38, -68, 13, 12, "steel")
         pen.band([(side * 42, -62), (side * 52, -40), (side * 48, -18)], "charcoal", [11, 12, 14])
@@ -62,32 +62,32 @@ def _(pen: Pen, rnd: Random) -> None:
     p.glow(pen, 0, -56, 15, "orange", 0.9)
     for x in (-26, 26):
         p.taper(pen, x, -76, 6, 5, 14, "charcoal")
-        p.smoke(pen, x, -90, rnd, 16, "charcoal", 0.5)
-    p.folk(pen, [(-50, 1), (54, 1)], 7)
+        p.smoke(pen, x, -90, rng, 16, "charcoal", 0.5)
+    p.draw_people(pen, [(-50, 1), (54, 1)], 7)
 
 
 @VEHICLES.add("thunder-rig")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_thunder_rig(pen: Pen, rng: Random) -> None:
     p.box(pen, -14, -10, 66, 20, "charcoal")
     for n in range(3):
         p.drum(pen, -36 + n * 16, -30, 12, 20, "bronze", 0.2, 3)
         pen.oval(-36 + n * 16, -54, 5, 5, "steel")
     for n in range(2):
-        p.bolt(pen, (-36 + n * 16, -55), (-20 + n * 16, -55), rnd, 1.1)
-    p.bolt(pen, (-4, -55), (34, -48), rnd, 1.2)
+        p.bolt(pen, (-36 + n * 16, -55), (-20 + n * 16, -55), rng, 1.1)
+    p.bolt(pen, (-4, -55), (34, -48), rng, 1.2)
     pen.shape([(20, -10), (20, -44), (40, -44), (52, -24), (58, -20), (58, -8)], "red")
     pen.flat([(28, -28), (28, -40), (38, -40), (45, -28)], "yellow", 0.85)
     pen.shape([(54, -24), (68, 0), (50, 0), (48, -10)], "steel")
     for x in (22, 26):
         p.pole(pen, x, -42, -62, 3, "steel")
-        p.smoke(pen, x, -62, rnd, 18, "charcoal", -0.8)
+        p.smoke(pen, x, -62, rng, 18, "charcoal", -0.8)
     for x in (-38, -22, -6, 34, 48):
         p.wheel(pen, x, -9, 10)
     p.lamp(pen, 57, -18, 2.4)
 
 
 @VEHICLES.add("rocket-sled")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_rocket_sled(pen: Pen, rng: Random) -> None:
     for x, s in ((-56, 26), (-50, 16)):
         pen.flat([(x - s, -24), (x, -34), (x + 16, -24), (x, -15)], "orange" if s > 20 else "yellow", round=True)
     p.glow(pen, -54, -24, 34, "orange", 0.9)
@@ -97,7 +97,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for y in (-46, -8):
         pen.shape([(-34, -25 + (y + 25) * 0.4), (-44, y), (-30, y), (-12, -25 + (y + 25) * 0.4)], "steel")
     pen.shape([(-4, -36), (2, -45), (16, -43), (22, -36)], "black")
-    p.folk(pen, [(7, -38)], 15)
+    p.draw_people(pen, [(7, -38)], 15)
     for x in (-24, 22):
         pen.stroke([(x, -16), (x + 4, -4)], "steel", 2.6)
     pen.band([(-36, -3), (30, -3), (54, -9)], "charcoal", [4, 4, 3])
@@ -106,8 +106,8 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @VEHICLES.add("hauler")
-def _(pen: Pen, rnd: Random) -> None:
-    p.drums_heap(pen.at(-16, -20), 0, 0, 60, 34, rnd, count=26)
+def draw_hauler(pen: Pen, rng: Random) -> None:
+    p.scrap_heap(pen.at(-16, -20), 0, 0, 60, 34, rng, count=26)
     p.box(pen, -16, -12, 64, 11, "brown")
     for n in range(6):
         p.pole(pen, -46 + n * 12, -22, -34, 1.8, "umber")
@@ -117,11 +117,11 @@ def _(pen: Pen, rnd: Random) -> None:
         p.wheel(pen, x, -9, 10)
     p.lamp(pen, 52, -20, 2)
     p.pole(pen, 22, -44, -58, 2.4, "steel")
-    p.smoke(pen, 22, -58, rnd, 16, lean=-0.7)
+    p.smoke(pen, 22, -58, rng, 16, lean=-0.7)
 
 
 @VEHICLES.add("war-rig")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_war_rig(pen: Pen, rng: Random) -> None:
     pen.oval(-18, -28, 38, 15, "steel")
     for x in (-42, -26, -8, 8):
         pen.stroke([(x, -42 + abs(x + 18) * 0.12), (x, -15)], None, 1)
@@ -137,15 +137,15 @@ def _(pen: Pen, rnd: Random) -> None:
     for x in (-48, -34, -20, -6, 32, 54):
         p.wheel(pen, x, -8, 9)
     p.lamp(pen, 62, -26, 2.6)
-    p.folk(pen, [(-34, -42), (-2, -42)], 15, spear=True)
+    p.draw_people(pen, [(-34, -42), (-2, -42)], 15, spear=True)
 
 
 @VEHICLES.add("saw-buggy")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_saw_buggy(pen: Pen, rng: Random) -> None:
     pen.shape([(-38, -16), (-30, -24), (10, -24), (34, -16), (28, -8), (-34, -8)], "ochre")
     for line in (((-26, -22), (-16, -46), (8, -46), (20, -22)), ((-16, -46), (-8, -22)), ((8, -46), (2, -22))):
         pen.stroke(line, "charcoal", 2.6, round=False)
-    p.folk(pen, [(-4, -16)], 24)
+    p.draw_people(pen, [(-4, -16)], 24)
     p.box(pen, -30, -24, 14, 11, "steel")
     pen.stroke([(30, -14), (50, -20)], "charcoal", 4)
     q = pen.at(54, -20)
@@ -159,11 +159,11 @@ def _(pen: Pen, rnd: Random) -> None:
         p.lamp(pen, 60 + n * 4, -3 - n * 2.6, 0.7, "orange")
     p.wheel(pen, -28, -13, 14)
     p.wheel(pen, 22, -10, 11)
-    p.smoke(pen, -40, -22, rnd, 18, lean=-0.9)
+    p.smoke(pen, -40, -22, rng, 18, lean=-0.9)
 
 
 @VEHICLES.add("walker")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_walker(pen: Pen, rng: Random) -> None:
     for x, knee, foot, tone in ((-6, -22, -34, "charcoal"), (8, 30, 42, "charcoal"), (-12, -34, -16, "steel"),
                                 (14, 38, 22, "steel")):  # fmt: skip
         pen.bone((x, -42), (knee, -36), 7, 5, tone)
@@ -171,34 +171,34 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.bone((knee, -34), (foot, -2), 6, 4, tone)
         pen.shape([(foot - 7, 0), (foot - 4, -5), (foot + 4, -5), (foot + 8, 0)], tone)
     pen.shape([(-24, -40), (-28, -58), (-12, -68), (16, -68), (30, -56), (26, -42)], "brown")
-    p.plates(pen, 0, -42, 44, 24, rnd, 4)
+    p.plates(pen, 0, -42, 44, 24, rng, 4)
     pen.oval(20, -57, 8, 7, "black")
     p.lamp(pen, 21, -57, 2.8, "red")
     p.box(pen, -6, -66, 22, 9, "charcoal")
     pen.bone((2, -72), (36, -78), 4.4, 3.4, "charcoal")
     p.pole(pen, -22, -62, -80, 3, "steel")
-    p.smoke(pen, -22, -80, rnd, 16, "charcoal", -0.6)
+    p.smoke(pen, -22, -80, rng, 16, "charcoal", -0.6)
 
 
 @VEHICLES.add("gyro")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_gyro(pen: Pen, rng: Random) -> None:
     q = pen.at(0, -40, -8)
     q.band([(-12, 2), (-52, -4)], "steel", [5, 2.4])
     q.shape([(-54, -16), (-46, -18), (-46, 4), (-54, 6)], "red")
     q.shape([(-16, -8), (4, -15), (22, -9), (27, 4), (10, 12), (-14, 10)], "ochre", round=True)
     q.shape([(6, -12), (20, -8), (24, 2), (8, 2)], "sky", line=0.8)
-    p.folk(q, [(-3, 2)], 17)
+    p.draw_people(q, [(-3, 2)], 17)
     q.stroke([(-4, -12), (-3, -30)], "charcoal", 2.4)
     q.shape([(-62, -31), (-4, -35), (56, -36), (-4, -31)], "charcoal")
     q.stroke([(-4, 11), (-14, 20), (18, 20), (8, 11)], "charcoal", 1.8, round=False)
     p.wheel(q, 15, 22, 5)
     p.wheel(q, -12, 22, 5)
     p.cogwheel(q, -18, 0, 8, 8, "steel")
-    pen.oval(0, 0, 30, 3, "black", line=0, plain=True, opacity=0.4)
+    pen.oval(0, 0, 30, 3, "black", line=0, simple=True, opacity=0.4)
 
 
 @VEHICLES.add("harpoon-truck")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_harpoon_truck(pen: Pen, rng: Random) -> None:
     p.box(pen, -14, -12, 70, 12, "steel")
     pen.shape([(22, -10), (22, -40), (34, -42), (42, -28), (52, -24), (53, -10)], "teal")
     pen.flat([(26, -28), (26, -37), (33, -38), (38, -28)], "black")
@@ -210,16 +210,16 @@ def _(pen: Pen, rnd: Random) -> None:
     q.shape([(56, -6), (74, 0), (56, 6), (61, 0)], "ivory")
     q.stroke([(40, 1), (30, 12), (-6, 10)], None, 1.4)
     p.drum(pen, -40, -24, 13, 13, "brown", 0.2, 2)
-    p.folk(pen, [(-44, -24)], 21)
+    p.draw_people(pen, [(-44, -24)], 21)
     for x in (-36, -14, 40):
         p.wheel(pen, x, -9, 10)
     p.lamp(pen, 52, -18, 2)
 
 
 @VEHICLES.add("bulwark")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bulwark(pen: Pen, rng: Random) -> None:
     p.box(pen, -16, -16, 50, 24, "olive")
-    p.windows(pen, -16, -28, 40, 9, 4, 1, rnd)
+    p.windows(pen, -16, -28, 40, 9, 4, 1, rng)
     pen.shape([(16, 2), (24, -70), (34, -72), (40, 2)], "steel")
     for n in range(4):
         pen.stroke([(17 + n * 1.6, -8 - n * 17), (39 - n * 1.2, -8 - n * 17)], None, 1.4)
@@ -230,12 +230,12 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.bone((-2, -30), (22, -44), 4, 4, "charcoal")
     pen.bone((-2, -18), (20, -16), 4, 4, "charcoal")
     _tracks(pen, -16, 66, 18, 5)
-    p.folk(pen, [(-26, -40), (-12, -40)], 15, spear=True)
-    p.smoke(pen, -40, -38, rnd, 20, "charcoal", -0.6)
+    p.draw_people(pen, [(-26, -40), (-12, -40)], 15, spear=True)
+    p.smoke(pen, -40, -38, rng, 20, "charcoal", -0.6)
 
 
 @VEHICLES.add("arc-cannon")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_arc_cannon(pen: Pen, rng: Random) -> None:
     pen.shape([(-40, 0), (-26, -22), (14, -22), (26, 0)], "charcoal")
     p.wheel(pen, -22, -13, 14, spokes=8)
     q = pen.at(-8, -34, -22)
@@ -248,19 +248,19 @@ def _(pen: Pen, rnd: Random) -> None:
     q.oval(52, 0, 7, 7, "sky")
     p.glow(q, 52, 0, 30, "sky")
     for tx, ty in ((88, -22), (92, 6), (74, 26), (66, -34)):
-        p.bolt(q, (52, 0), (tx, ty), rnd, 1.4)
+        p.bolt(q, (52, 0), (tx, ty), rng, 1.4)
     p.drum(pen, -44, 0, 12, 20, "steel", 0.18, 3)
     pen.stroke([(-44, -20), (-40, -30), (-32, -30)], None, 1.8)
-    p.folk(pen, [(-56, 2)], 22)
+    p.draw_people(pen, [(-56, 2)], 22)
 
 
 @VEHICLES.add("motorcycle")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_motorcycle(pen: Pen, rng: Random) -> None:
     motorcycle(pen.at(0, 0, 0, 1.6))
 
 
 @VEHICLES.add("buggy")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_buggy(pen: Pen, rng: Random) -> None:
     pen.shape([(-46, -14), (-42, -26), (-16, -28), (-8, -42), (16, -42), (24, -27), (48, -22), (50, -12)], "red")
     pen.flat([(-8, -28), (-3, -38), (14, -38), (19, -28)], "black")
     p.spikes(pen, (-40, -26), (-18, -28), 3, 8, "steel")
@@ -268,7 +268,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for x in (-28, 30):
         p.wheel(pen, x, -12, 13)
     p.lamp(pen, 47, -19, 2.6)
-    p.smoke(pen, -46, -16, rnd, 18, "sand", -1.1)
+    p.smoke(pen, -46, -16, rng, 18, "sand", -1.1)
 
 
 def _rider(pen: Pen, coat: str, hat: str, *, arm: tuple[float, float] = (16, -16)) -> None:
@@ -291,17 +291,17 @@ def _rider(pen: Pen, coat: str, hat: str, *, arm: tuple[float, float] = (16, -16
 
 
 @VEHICLES.add("dust-bike")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_dust_bike(pen: Pen, rng: Random) -> None:
     q = pen.at(0, 0, -14, 1.25)
     motorcycle(q)
     _rider(q.at(-9, -24), "brown", "goggles", arm=(24, -10))
     for x, s in ((-44, 26), (-34, 18)):
-        p.smoke(pen, x, 2, rnd, s, "sand", -1.0, 0.8)
+        p.smoke(pen, x, 2, rng, s, "sand", -1.0, 0.8)
     pen.flat([(-60, 4), (-40, -6), (-20, 0), (-24, 5)], "sand", 0.8, round=True)
 
 
 @VEHICLES.add("chopper")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_chopper(pen: Pen, rng: Random) -> None:
     p.wheel(pen, -30, -15, 15)
     p.wheel(pen, 46, -12, 12, spokes=9)
     pen.stroke([(46, -12), (26, -48), (14, -50)], "steel", 3)
@@ -321,7 +321,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @VEHICLES.add("spike-car")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_spike_car(pen: Pen, rng: Random) -> None:
     pen.shape([(-50, -10), (-48, -22), (-22, -25), (-10, -34), (10, -34), (22, -24), (46, -19), (62, -8)], "charcoal")
     pen.flat([(-6, -25), (0, -31), (9, -31), (16, -24)], "orange", 0.9)
     p.spikes(pen, (-46, -22), (-22, -25), 4, 13, "ivory", (-0.6, -0.8))
@@ -332,13 +332,13 @@ def _(pen: Pen, rnd: Random) -> None:
         for n in range(8):
             pen.at(x, -10, n * 45).flat([(-1.6, -11), (0, -17), (1.6, -11)], "ivory")
     _rider(pen.at(-30, -26, 0, 0.8), "red", "mask", arm=(20, -20))
-    p.smoke(pen, -50, -8, rnd, 22, "sand", -1.2, 0.8)
+    p.smoke(pen, -50, -8, rng, 22, "sand", -1.2, 0.8)
     for n in range(3):
         pen.stroke([(-60, -30 - n * 9), (-40 + n * 6, -30 - n * 9)], "ivory", 1, opacity=0.6)
 
 
 @VEHICLES.add("hijack")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_hijack(pen: Pen, rng: Random) -> None:
     p.box(pen, 8, -12, 84, 32, "olive")
     for n in range(5):
         pen.stroke([(-28 + n * 18, -12), (-28 + n * 18, -44)], None, 1.1)
@@ -346,7 +346,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.flat([(52, -28), (52, -38), (59, -38), (63, -28)], "yellow", 0.8)
     for x in (-22, -4, 32, 62):
         p.wheel(pen, x, -8, 9)
-    p.folk(pen, [(0, -44)], 26)
+    p.draw_people(pen, [(0, -44)], 26)
     pen.stroke([(4, -60), (20, -74)], "black", 2.2)
     q = pen.at(-34, -46, 24)
     _rider(q, "red", "goggles", arm=(22, -22))
@@ -354,4 +354,4 @@ def _(pen: Pen, rnd: Random) -> None:
     s = pen.at(-56, 0, 0, 0.6)
     motorcycle(s)
     _rider(s.at(-9, -24), "brown", "mask", arm=(24, -10))
-    p.smoke(pen, -70, 0, rnd, 16, "sand", -1, 0.7)
+    p.smoke(pen, -70, 0, rng, 16, "sand", -1, 0.7)

@@ -9,13 +9,13 @@ from random import Random
 
 from tabletop.app.art import parts as p
 from tabletop.app.art import people
-from tabletop.app.art.beast_parts import maw, on_paws, ringed, snarl
-from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.beast_parts import draw_paws, draw_ringed_body, maw, snarl
+from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.forms import curve
 from tabletop.app.art.style import Pen
 from tabletop.cards.art import Art
 
-WILDLIFE = Drawn()
+WILDLIFE = DrawingRegistry()
 
 
 _STANDS = "-40,-46 -36,-58 -18,-62 4,-60 20,-66 35,-58 34,-44 25,-30 12,-28 -4,-36 -20,-41 -36,-38"
@@ -39,7 +39,7 @@ def _hound(pen: Pen, coat: str, *, howl: bool = False, low: bool = False, spikes
         hind, fore = [(-30, -40), (-20, -24), (-42, -14), (-38, -3)], [(24, -38), (40, -24), (46, -3)]
     else:
         hind, fore = [(-27, -46), (-17, -26), (-31, -16), (-27, -3)], [(21, -48), (19, -25), (21, -3)]
-    on_paws(q, tone, _PROWLS if low else _STANDS, hind, fore)
+    draw_paws(q, tone, _PROWLS if low else _STANDS, hind, fore)
     for n in range(4):
         x, y = -6 + n * 6, -46 if low else -50
         q.stroke([(x, y), (x + 4, y + 8), (x + 1, y + 15)], tone.darker(0.4), 1.1)
@@ -52,13 +52,13 @@ def _hound(pen: Pen, coat: str, *, howl: bool = False, low: bool = False, spikes
 
 
 @WILDLIFE.add("hound")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_hound(pen: Pen, rng: Random) -> None:
     _hound(pen.at(-2, 0, 0, 1.3), "brown", low=True)
-    p.smoke(pen, -40, -2, rnd, 14, "sand", -1.2)
+    p.smoke(pen, -40, -2, rng, 14, "sand", -1.2)
 
 
 @WILDLIFE.add("alpha-hound")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_alpha_hound(pen: Pen, rng: Random) -> None:
     pen.shape([(-50, 2), (-36, -14), (-12, -22), (22, -20), (38, -8), (50, 2)], "umber")
     for x, y, s in ((-42, -2, 0.42), (40, 0, 0.42), (24, 3, 0.5)):
         _hound(pen.at(x, y, 0, s, flip=x > 0), "black", spikes=False)
@@ -66,25 +66,25 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WILDLIFE.add("hound-mother")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_hound_mother(pen: Pen, rng: Random) -> None:
     _hound(pen.at(-28, -3, 0, 0.85), "charcoal")
     _hound(pen.at(30, -3, 0, 0.85, flip=True), "umber")
     who = Art(who="woman", build="sturdy", stance="standing", view="front", dress="gown", head="crown", hair="wild", cloak="pelt",
               hand="lash", cloth="crimson", trim="ivory", flesh="tan")  # fmt: skip
-    people.draw(pen.at(0, 0, 0, 0.78), who, rnd)
+    people.draw(pen.at(0, 0, 0, 0.78), who, rng)
     for x, s, flip in ((-44, 0.36, False), (45, 0.34, True), (-14, 0.3, True)):
         _hound(pen.at(x, 4, 0, s, flip=flip), "brown", spikes=False)
 
 
 @WILDLIFE.add("sand-wyrm")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_sand_wyrm(pen: Pen, rng: Random) -> None:
     """Draws a rising worm like a dune that comes down on a car."""
     tone, sand = pen.paint("ochre").darker(0.1), pen.paint("sand")
     tail = [(24, 4), (34, -18), (48, -22), (60, -12), (62, 4)]
-    ringed(pen, tail, 8, tone)
+    draw_ringed_body(pen, tail, 8, tone)
     pen.shape(curve("12,6! 16,-4 24,-8 34,-3 46,-5 56,-9 66,-4 72,6!"), sand)
-    p.smoke(pen, -48, -4, rnd, 26, "sand", -0.5, 0.7)
-    ringed(pen, [(-40, 2), (-48, -30), (-36, -60), (-10, -74), (8, -66)], 16, tone)
+    p.smoke(pen, -48, -4, rng, 26, "sand", -0.5, 0.7)
+    draw_ringed_body(pen, [(-40, 2), (-48, -30), (-36, -60), (-10, -74), (8, -66)], 16, tone)
     maw(pen.at(14, -55, 56, 0.72), tone)
     pen.shape(curve("-66,6! -60,-8 -52,-16! -46,-10 -38,-18! -32,-8 -22,-14! -16,-4 -6,6!"), sand)
     car = pen.at(20, 3, 6)
@@ -92,7 +92,7 @@ def _(pen: Pen, rnd: Random) -> None:
     car.shape([(-1, -10.6), (1, -14.4), (6, -14.4), (7.4, -10.6)], "black", line=0.6)
     for x in (-8, 9):
         car.oval(x, -3, 4, 4, "black")
-        car.oval(x, -3, 1.4, 1.4, "steel", line=0, plain=True)
+        car.oval(x, -3, 1.4, 1.4, "steel", line=0, simple=True)
     p.ray(car, (14, -7), (36, -2), 2, 12, "yellow", 0.7)
     for x, y, r in ((2, -24, 2), (30, -20, 1.6), (-8, -30, 1.4), (36, -36, 1.8)):
         pen.oval(x, y, r, r * 0.8, sand)
@@ -121,7 +121,7 @@ def _bird(pen: Pen, tone: str, up: float, *, bald: bool = False) -> None:
 
 
 @WILDLIFE.add("crow-king")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_crow_king(pen: Pen, rng: Random) -> None:
     """Draws a crowned crow that lands on a dead tree among other crows."""
     pen.band([(-6, 4), (-3, -16), (-6, -32)], "umber", [9, 6, 5])
     pen.band([(-6, -28), (14, -37), (40, -38)], "umber", [6, 5, 1.6])
@@ -159,7 +159,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WILDLIFE.add("vultures")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_vultures(pen: Pen, rng: Random) -> None:
     """Draws a feeding vulture and others that descend."""
     for n in range(6):  # The ribs of the carcass.
         x = -30 + n * 9
@@ -182,13 +182,13 @@ def _(pen: Pen, rnd: Random) -> None:
     q.band([(-2, -34), (-10, -44), (-8, -54), (-13, -58)], "rose", [7, 5, 4.6, 6])
     q.oval(-14, -59, 5.4, 4.8, "rose")
     q.shape(curve("-18,-62 -26,-60 -28,-52! -23,-55 -17,-55"), "ochre")
-    q.oval(-15, -60.4, 1.2, 1.2, "black", line=0, plain=True)
+    q.oval(-15, -60.4, 1.2, 1.2, "black", line=0, simple=True)
     for n in range(7):
         q.oval(-9 + n * 2.6, -35 - (n % 2) * 2.4, 3.4, 3, "ivory", line=0.7)
 
 
 @WILDLIFE.add("boar")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_boar(pen: Pen, rng: Random) -> None:
     for hip, knee, foot in ((-26, -32, -34), (20, 27, 32)):
         pen.band([(hip, -20), (knee, -9), (foot, 0)], "black", [11, 7, 5])
     pen.shape([(-46, -22), (-42, -42), (-20, -54), (8, -58), (26, -48), (40, -34), (52, -24), (52, -16), (40, -13), (26, -14),
@@ -205,12 +205,12 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(24, -46), (20, -58), (31, -48)], "umber")
     p.lamp(pen, 37, -33, 1.5, "red")
     pen.band([(-46, -34), (-54, -40), (-50, -46)], "umber", [2.4, 1.6, 1])
-    p.smoke(pen, -44, -2, rnd, 16, "sand", -1.3, 0.7)
+    p.smoke(pen, -44, -2, rng, 16, "sand", -1.3, 0.7)
     pen.shape([(54, 0), (62, -14), (66, 0)], "umber")
 
 
 @WILDLIFE.add("razor-lizard")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_razor_lizard(pen: Pen, rng: Random) -> None:
     pen.band([(-20, -12), (-44, -10), (-54, -24), (-40, -36), (-28, -30)], "olive", [14, 10, 7, 4, 1.4])
     for x, way in ((-14, -1), (22, 1)):
         pen.band([(x, -14), (x + way * 12, -20), (x + way * 17, -2), (x + way * 22, 0)], "olive", [8, 6, 4.4, 4])
@@ -224,7 +224,7 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.shape([(x - 3, y + 3), (x - 6, y - 13), (x + 4, y + 2)], "steel", line=0.8)
     for n in range(4):
         pen.shape([(-47 - n * 2, -14 - n * 5), (-57 - n * 2, -17 - n * 6), (-49 - n * 2, -19 - n * 5)], "steel", line=0.7)
-    pen.oval(42, -30, 2.6, 2.6, "yellow", line=0.6, plain=True)
+    pen.oval(42, -30, 2.6, 2.6, "yellow", line=0.6, simple=True)
     pen.flat([(41.6, -32.4), (42.6, -32.4), (42.4, -27.8), (41.8, -27.8)], "black")
     for x, way in ((-22, -1), (12, 1)):
         pen.band([(x, -10), (x + way * 10, -12), (x + way * 14, 0), (x + way * 20, 1)], "olive", [9, 6, 5, 4])
@@ -232,7 +232,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WILDLIFE.add("ogre")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_ogre(pen: Pen, rng: Random) -> None:
     """Draws an ogre with two heads that shout at each other."""
     skin = pen.paint("green").mix(pen.paint("sand"), 0.2)
     trunk = curve("-24,-26 -30,-42 -40,-58 -42,-72 -30,-82 -12,-86 10,-86 30,-82 42,-72 40,-58 30,-42 24,-26 8,-20 -8,-20")
@@ -256,7 +256,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for way in (-1, 1):
         pen.stroke(curve(f"{way * 31},-62 {way * 18},-52 {way * 3},-58", closed=False), dark, 1.7)
     pen.flat(curve("-14,-24 -20,-38 -12,-50 2,-53 14,-47 18,-36 12,-24 0,-21"), pale, 0.55)
-    pen.oval(0, -33, 1.8, 2.4, dark, line=0, plain=True)
+    pen.oval(0, -33, 1.8, 2.4, dark, line=0, simple=True)
     for y in (-44, -27):
         pen.stroke(curve(f"-12,{y + 1} 0,{y + 4} 12,{y}", closed=False), dark, 1.1)
     pen.band([(-34, -78), (-8, -56), (26, -36)], "umber", [7, 6, 6])
@@ -289,7 +289,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WILDLIFE.add("toad")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_toad(pen: Pen, rng: Random) -> None:
     pen.band([(-44, 0), (-30, -8), (-14, -10)], "olive", [3, 9, 16])
     for x, way in ((-20, -1), (12, 1)):
         pen.band([(x, -16), (x + way * 12, -18), (x + way * 14, -2), (x + way * 22, 0)], "olive", [10, 7, 5, 5])
@@ -299,13 +299,13 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.oval(4, -22, 14, 11, "sand")
     q = pen.at(18, -48, -14)
     q.shape([(-8, -14), (8, -18), (24, -14), (30, -8), (12, -5), (28, 4), (16, 9), (-6, 8)], "olive")
-    q.oval(4, -14, 5, 5, "yellow", line=0.8, plain=True)
-    q.oval(5.4, -14, 1.4, 4, "black", line=0, plain=True)
+    q.oval(4, -14, 5, 5, "yellow", line=0.8, simple=True)
+    q.oval(5.4, -14, 1.4, 4, "black", line=0, simple=True)
     jet = [(44, -56), (56, -62), (70, -52), (78, -30)]
     pen.band(jet, "lime", [3, 5, 5.4, 4], line=0.6)
     p.glow(pen, 60, -56, 22, "lime", 0.8)
     for x, y, r in ((76, -20, 3), (80, -8, 2.4), (72, -38, 1.8), (66, -64, 1.6), (78, 0, 5)):
-        pen.oval(x, y, r, r * (0.4 if y == 0 else 1), "lime", line=0.6, plain=True)
-    p.smoke(pen, 76, 0, rnd, 18, "lime", 0.2, 0.6)
+        pen.oval(x, y, r, r * (0.4 if y == 0 else 1), "lime", line=0.6, simple=True)
+    p.smoke(pen, 76, 0, rng, 18, "lime", 0.2, 0.6)
     for x, way in ((-24, -1), (18, 1)):
         pen.band([(x, -10), (x + way * 7, -12), (x + way * 8, 0), (x + way * 16, 1)], "olive", [10, 7, 6, 5])

@@ -12,21 +12,21 @@ from random import Random
 from tabletop.app.art import hands, people
 from tabletop.app.art import parts as p
 from tabletop.app.art.beast_parts import hound
-from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.forms import along, curve
 from tabletop.app.art.style import Pen
 from tabletop.app.painting.vector import Point
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art, Colour
 
-WONDERS = Drawn()
+WONDERS = DrawingRegistry()
 _SKIN = rgb("#d59b6c")
 #: The corners of a scene whose light extends beyond its shapes.
-_FILLED = ((-52, -92), (52, 4))
+_SCENE_CORNERS = ((-52, -92), (52, 4))
 
 
-def _rock(pen: Pen, x: float, y: float, r: float, rnd: Random, colour: str = "grey") -> None:
-    ring = [(x + r * rnd.uniform(0.8, 1.15) * math.cos(a), y + r * rnd.uniform(0.7, 1.0) * math.sin(a)) for a in (math.radians(n * 45 + 10) for n in range(8))]
+def _rock(pen: Pen, x: float, y: float, r: float, rng: Random, colour: str = "grey") -> None:
+    ring = [(x + r * rng.uniform(0.8, 1.15) * math.cos(a), y + r * rng.uniform(0.7, 1.0) * math.sin(a)) for a in (math.radians(n * 45 + 10) for n in range(8))]
     pen.shape(ring, colour)
     pen.stroke([ring[4], (x, y - r * 0.1), ring[7]], None, 0.8, opacity=0.6)
 
@@ -71,9 +71,9 @@ def _leaf(pen: Pen, x: float, y: float, size: float, angle: float, colour: str =
 
 
 @WONDERS.add("bare-floor")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_bare_floor(pen: Pen, rng: Random) -> None:
     """Draws a hand on a stone floor, and the elements that blow away."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     for row in range(6):
         near, after = 0.72 + row * 0.1, 0.82 + row * 0.1
         y = -36 + row * 7
@@ -94,11 +94,11 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("brace")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_brace(pen: Pen, rng: Random) -> None:
     """Draws a person behind a tall shield under a hail of arrows."""
     who = Art(who="man", build="broad", stance="guarding", view="profile", dress="cuirass", head="crested", hand="none",
               off="tower", cloth="red", trim="bronze", beard="full")  # fmt: skip
-    people.draw(pen.at(-16, 0, 0, 0.94), who, rnd)
+    people.draw(pen.at(-16, 0, 0, 0.94), who, rng)
     for n, (x, y, a) in enumerate(((52, -66, 14), (56, -44, 4), (50, -24, -8), (38, -88, 40))):
         q = pen.at(x, y, a)
         q.bone((-14, 0), (12, 0), 2.2, 2.2, "umber", line=0.8)
@@ -108,17 +108,17 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(5):
         pen.at(35, -50, n * 36 - 70).flat([(-1.2, -8), (0, -22), (1.2, -8)], "yellow", 0.9)
     for x, y, r in ((-34, -1, 5), (36, 0, 5)):
-        _rock(pen, x, y, r, rnd)
+        _rock(pen, x, y, r, rng)
 
 
 @WONDERS.add("iron-will")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_iron_will(pen: Pen, rng: Random) -> None:
     """Draws an iron bust of a man."""
     p.glow(pen, 0, -50, 56, "orange", 0.7)
     pen.shape([(-30, 4), (-26, -7), (26, -7), (30, 4)], "charcoal")
     pen.shape([(-20, -7), (-15, -14), (15, -14), (20, -7)], "steel")
     who = Art(who="man", build="broad", view="front", flesh="pale", hair="none", cloth="steel", trim="charcoal", beard="none")
-    people.bust(pen.at(0, -12, 0, 1.4), who, rnd)
+    people.bust(pen.at(0, -12, 0, 1.4), who, rng)
     q = pen.at(0, -12, 0, 1.4)
     for x in (-24, -18, 18, 24):
         q.oval(x, -6, 1.5, 1.5, "charcoal", line=0.5)
@@ -127,22 +127,22 @@ def _(pen: Pen, rnd: Random) -> None:
     for x, y in ((-8, -44.4), (8, -44.4), (0, -54), (0, -43.4)):
         q.oval(x, y, 1.1, 1.1, "gold", line=0.4)
     for way in (-1, 1):
-        q.oval(way * 3.4, -38.2, 1.9, 1.1, "orange", line=0.5, plain=True)
+        q.oval(way * 3.4, -38.2, 1.9, 1.1, "orange", line=0.5, simple=True)
     p.cogwheel(pen, -23, -32, 9, 9, "bronze", "orange")
     pen.band([(-46, -30), (-34, -50), (-42, -66), (-54, -60)], "charcoal", [5, 6, 5, 2])
     pen.band([(46, -30), (36, -52), (46, -70), (54, -62)], "charcoal", [5, 6, 5, 2])
     for _ in range(7):
-        p.lamp(pen, rnd.uniform(-46, 46), rnd.uniform(-96, -40), 0.9, "orange")
+        p.lamp(pen, rng.uniform(-46, 46), rng.uniform(-96, -40), 0.9, "orange")
 
 
 @WONDERS.add("second-breath")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_second_breath(pen: Pen, rng: Random) -> None:
     """Draws a wounded person who rises and breathes in."""
     p.glow(pen, 6, -62, 52, "white", 0.6)
     pen.shape([(-56, 4), (-40, -5), (0, -9), (40, -4), (56, 4)], "olive", round=True)
     who = Art(who="man", stance="kneeling", view="profile", dress="harness", head="bandana", mask="none", hand="none",
               cloth="crimson", trim="white", flesh="tan", hair="wild", beard="short")  # fmt: skip
-    people.draw(pen.at(-12, -3, 0, 1.02), who, rnd)
+    people.draw(pen.at(-12, -3, 0, 1.02), who, rng)
     for n, (rise, tone) in enumerate(((0, "white"), (9, "sky"), (-9, "white"))):
         start = (6 + n, -64 + rise * 0.3)
         pen.band([start, (22, -64 + rise), (36, -76 + rise * 1.6), (50, -68 + rise * 2), (46, -60 + rise * 2), (40, -64 + rise * 2)],
@@ -154,13 +154,13 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("hammer-blow")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_hammer_blow(pen: Pen, rng: Random) -> None:
     for n in range(14):
         a = math.radians(190 + n * 12)
         pen.flat([(math.cos(a - 0.05) * 12, -6 + math.sin(a - 0.05) * 8), (math.cos(a) * (58 + n % 3 * 9), -6 + math.sin(a) * (48 + n % 3 * 8)),
                   (math.cos(a + 0.05) * 12, -6 + math.sin(a + 0.05) * 8)], "yellow", 0.85)  # fmt: skip
     for x, y, r in ((-38, -16, 7), (38, -20, 8), (-26, -42, 4), (30, -46, 5), (-48, -34, 3)):
-        _rock(pen, x, y, r, rnd)
+        _rock(pen, x, y, r, rng)
     q = pen.at(2, -16, 22)
     q.bone((0, -12), (0, -82), 6, 5, "umber")
     q.shape([(-25, -2), (-27, -28), (25, -28), (27, -2)], "steel")
@@ -177,7 +177,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("icicle")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_icicle(pen: Pen, rng: Random) -> None:
     pen.shape([(-54, -92), (54, -92), (54, -78), (-54, -76)], "umber")
     pen.shape([(-54, -92), (-40, -97), (0, -95), (40, -98), (54, -92), (54, -86), (-54, -85)], "white", round=True)
     for n, (x, h) in enumerate(((-46, 22), (-32, 34), (-16, 20), (20, 24), (34, 38), (47, 20))):
@@ -192,7 +192,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("black-ice")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_black_ice(pen: Pen, rng: Random) -> None:
     pen.shape([(-58, 5), (-46, -14), (-10, -22), (36, -18), (58, 5)], "navy")
     pen.flat([(-38, -2), (-22, -15), (-8, -18), (-20, -2)], "sky", 0.6)
     pen.flat([(2, -2), (10, -16), (16, -16), (14, -2)], "white", 0.55)
@@ -200,7 +200,7 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.stroke(line, "white", 1.1, round=False)
     who = Art(who="man", stance="running", dress="coat", head="bare", hand="none", cloth="crimson", trim="white",
               flesh="fair", hair="wild", beard="full")  # fmt: skip
-    people.draw(pen.at(30, -20, -64, 0.86), who, rnd)
+    people.draw(pen.at(30, -20, -64, 0.86), who, rng)
     hat = pen.at(-46, -84, -28)
     hat.oval(0, 0, 12, 3.6, "umber")
     hat.shape([(-7, -1), (-6, -10), (6, -10), (7, -1)], "umber")
@@ -210,25 +210,25 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("snow-blind")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_snow_blind(pen: Pen, rng: Random) -> None:
     """Draws a person in a snowstorm with a hand before the eyes."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     for _ in range(20):
-        pen.oval(rnd.uniform(-54, 54), rnd.uniform(-92, 0), rnd.uniform(4, 12), rnd.uniform(2, 6), "white", line=0, plain=True, opacity=0.45)
+        pen.oval(rng.uniform(-54, 54), rng.uniform(-92, 0), rng.uniform(4, 12), rng.uniform(2, 6), "white", line=0, simple=True, opacity=0.45)
     who = Art(who="man", build="sturdy", stance="striding", dress="furs", head="fur", mask="scarf", cloak="long", hand="pole",
               off="none", cloth="navy", trim="crimson", turn="left")  # fmt: skip
-    people.draw(pen.at(6, 4, 0, 0.92), who, rnd)
+    people.draw(pen.at(6, 4, 0, 0.92), who, rng)
     for n in range(20):
         y = -90 + n * 4.8
-        x = rnd.uniform(-56, 10)
-        pen.stroke([(x, y), (x + 22, y + 2), (x + 46, y - 1)], "white", rnd.uniform(1, 2.8), opacity=0.8)
+        x = rng.uniform(-56, 10)
+        pen.stroke([(x, y), (x + 22, y + 2), (x + 46, y - 1)], "white", rng.uniform(1, 2.8), opacity=0.8)
     pen.flat([(-54, 6), (-34, -11), (-8, -6), (22, -14), (56, 6)], "white", round=True)
     for x in (30, 37, 44):
-        pen.oval(x, -3, 2, 1.2, "red", line=0, plain=True)
+        pen.oval(x, -3, 2, 1.2, "red", line=0, simple=True)
 
 
 @WONDERS.add("frostbite")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_frostbite(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -52, 54, "sky", 0.7)
     hand = pen.at(0, -22, 4, 1.22)
     hands.arm(hand, (-3, 24), pen.paint("crimson"), 27)
@@ -243,7 +243,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("snow-giant")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_snow_giant(pen: Pen, rng: Random) -> None:
     for side in (-1, 1):
         pen.band([(side * 22, -56), (side * 42, -44), (side * 46, -22)], "white", [15, 14, 17])
         pen.oval(side * 15, -6, 15, 10, "white")
@@ -251,22 +251,22 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.oval(0, -62, 24, 20, "white")
     pen.oval(0, -84, 15, 14, "white")
     for x, y in ((-5, -87), (6, -87)):
-        pen.oval(x, y, 2.4, 2.8, "black", line=0, plain=True)
+        pen.oval(x, y, 2.4, 2.8, "black", line=0, simple=True)
     pen.shape([(0, -83), (18, -80), (0, -79)], "orange")
     for n in range(5):
-        pen.oval(-6 + n * 3, -75 + abs(n - 2) * -0.8, 1, 1, "black", line=0, plain=True)
+        pen.oval(-6 + n * 3, -75 + abs(n - 2) * -0.8, 1, 1, "black", line=0, simple=True)
     for n in range(3):
         pen.oval(0, -64 + n * 14, 3, 3, "charcoal", line=0.7)
     for n in range(6):
         pen.shape([(-14 + n * 5, -96 + abs(n - 2.5)), (-12 + n * 5.2, -108 + abs(n - 2.5) * 2), (-9 + n * 5, -96 + abs(n - 2.5))], "sky", line=0.7)
-    p.folk(pen, [(-44, 3), (44, 4)], 11, "navy")
+    p.draw_people(pen, [(-44, 3), (44, 4)], 11, "navy")
 
 
 # --- air ----------------------------------------------------------------------------------------
 
 
 @WONDERS.add("feather-step")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_feather_step(pen: Pen, rng: Random) -> None:
     q = pen.at(4, -26, -14)
     q.band([(-22, -58), (-16, -32), (-18, -14)], "sand", [17, 14, 11])
     q.shape([(-25, -16), (-28, 2), (-16, 6), (20, 6), (28, 1), (10, -8), (-8, -18)], "sand", round=True)
@@ -285,9 +285,9 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("gale")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_gale(pen: Pen, rng: Random) -> None:
     """Draws a door in the sky and a person lifted off the ground."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     door = pen.at(-32, -54, -8)
     p.glow(door, 0, 0, 34, "white", 0.9)
     door.shape([(-13, 26), (-13, -30), (9, -34), (9, 28)], "ivory")
@@ -297,11 +297,11 @@ def _(pen: Pen, rnd: Random) -> None:
     door.shape([(-16, 30), (-16, -34), (10, -38), (10, -33), (-12, -29), (-12, 29)], "umber")
     for x, y, r in ((-52, -28, 10), (-40, -22, 12), (-24, -20, 11), (-12, -26, 8), (-54, -82, 8), (-44, -90, 9)):
         pen.oval(x, y, r * 1.2, r * 0.8, "white", line=0.9)
-    for n, (line, wide) in enumerate((
+    for n, (line, width) in enumerate((
         ("-36,-76 -8,-90 22,-88 44,-76 50,-86 42,-92", 7), ("-38,-62 -6,-70 18,-60 38,-34 52,-34 54,-44 46,-46", 9),
         ("-38,-48 -14,-46 4,-26 26,-14 42,-16 44,-24 37,-25", 8), ("-36,-36 -20,-30 -10,-12 8,-2 24,-4 24,-10", 6),
     )):  # fmt: skip
-        pen.band(curve(line, closed=False), ("white", "sky")[n % 2], [0.6, wide, wide * 0.8, wide * 0.5, 0.6], line=0.7)
+        pen.band(curve(line, closed=False), ("white", "sky")[n % 2], [0.6, width, width * 0.8, width * 0.5, 0.6], line=0.7)
     who = Art(who="man", stance="floating", dress="tunic", head="bare", hair="wild", hand="none", cloth="crimson", trim="gold", cloak="cape")
     people.draw(pen.at(6, -14, 58, 0.62), who, Random("door"))
     for x, y, a in ((-6, -80, 40), (52, -60, -20), (-20, -10, 70), (34, -92, 10)):
@@ -312,7 +312,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("high-winds")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_high_winds(pen: Pen, rng: Random) -> None:
     for n in range(11):
         y = -8 * n
         w = 9 + n * 4.4
@@ -327,16 +327,16 @@ def _(pen: Pen, rnd: Random) -> None:
             q.shape([(-14, 2), (-6, 0), (-5, -9), (5, -9), (6, 0), (14, 2)], tone)
         else:
             q.band([(-14, 0), (14, 0)], tone, 3)
-    p.folk(pen.at(-6, -62, 80), [(0, 0)], 16)
+    p.draw_people(pen.at(-6, -62, 80), [(0, 0)], 16)
 
 
 @WONDERS.add("gust")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_gust(pen: Pen, rng: Random) -> None:
     """Draws a gust that takes a person's hat and shield."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     who = Art(who="woman", stance="throwing", dress="gown", cloak="long", head="bare", hair="flowing", hand="none",
               off="none", cloth="teal", trim="gold", turn="left")  # fmt: skip
-    people.draw(pen.at(16, 4, 12, 0.86), who, rnd)
+    people.draw(pen.at(16, 4, 12, 0.86), who, rng)
     for n in range(7):
         y = -8 - n * 13
         pen.band([(-58, y), (-30, y - 4), (-6, y + 1), (14 + n % 3 * 14, y - 5), (20 + n % 3 * 14, y - 12), (12 + n % 3 * 14, y - 13)],
@@ -353,7 +353,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("cloud-eagle")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_cloud_eagle(pen: Pen, rng: Random) -> None:
     for side in (-1, 1):
         for row, tone in ((0, "white"), (1, "sky")):
             for n in range(8):
@@ -365,7 +365,7 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.at(-10 + n * 5, -22, (n - 2) * -14).shape([(-4, 0), (-4, 20), (0, 26), (4, 20), (4, 0)], "ivory", line=0.8)
     pen.oval(0, -70, 9, 9, "white")
     pen.shape([(4, -74), (16, -68), (14, -62), (5, -66)], "gold")
-    pen.oval(4, -73, 1.8, 1.6, "black", line=0, plain=True)
+    pen.oval(4, -73, 1.8, 1.6, "black", line=0, simple=True)
     for side in (-1, 1):
         pen.band([(side * 6, -26), (side * 10, -12)], "gold", [4, 3])
         for n in (-1, 0, 1):
@@ -378,14 +378,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("green-tide")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_green_tide(pen: Pen, rng: Random) -> None:
     _wave(pen, 0, 2, 104, 74, "green")
     for n in range(34):
         share = n / 33
         x = -46 + share * 88
-        y = -8 - 62 * math.sin(min(1.0, share * 1.25) * math.pi * 0.56) + rnd.uniform(0, 40) * share
+        y = -8 - 62 * math.sin(min(1.0, share * 1.25) * math.pi * 0.56) + rng.uniform(0, 40) * share
         if y < 0:
-            _leaf(pen, x, y, rnd.uniform(9, 16), rnd.uniform(-60, 90), ("green", "lime", "olive")[n % 3])
+            _leaf(pen, x, y, rng.uniform(9, 16), rng.uniform(-60, 90), ("green", "lime", "olive")[n % 3])
     for x, h in ((-36, 18), (-20, 30), (-4, 36)):
         pen.band([(x, -h), (x + 2, -h - 14)], "brown", [3, 2])
         pen.oval(x + 2, -h - 18, 8, 7, "lime")
@@ -394,9 +394,9 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("briar-lash")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_briar_lash(pen: Pen, rng: Random) -> None:
     """Draws a moving hedge that has caught a person."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     who = Art(who="man", stance="running", dress="mail", head="kettle", hand="none", cloth="crimson", trim="steel", beard="short")
     vine: list[Point] = [(-52, 6), (-56, -34), (-44, -74), (-14, -90), (22, -82), (38, -60)]
     pen.band(curve("38,-62 42,-52 28,-45 8,-48", closed=False), "green", [7, 6, 5])
@@ -406,7 +406,7 @@ def _(pen: Pen, rnd: Random) -> None:
     for coil in coils:
         pen.band([coil[0], coil[1], coil[2]], "green", [6, 6.6, 6])
     for n in range(22):
-        x, y = _on(vine, n / 22)
+        x, y = _point_along(vine, n / 22)
         pen.at(x, y, n * 74).shape([(-2.2, -3), (0, -13 + n * 0.2), (2.2, -3)], "crimson", line=0.7)
     for x, y in ((12, -46), (28, -50), (10, -36), (27, -35), (14, -25), (30, -27)):
         pen.at(x, y, x * 13).shape([(-1.6, -2), (0, -8), (1.6, -2)], "crimson", line=0.6)
@@ -418,7 +418,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("regrowth")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_regrowth(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -54, 46, "lime", 0.5)
     pen.shape([(-30, 2), (-24, -8), (-21, -30), (21, -32), (24, -8), (32, 2)], "brown")
     pen.oval(0, -31, 21, 7, "sand")
@@ -435,7 +435,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("creeping-ivy")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_creeping_ivy(pen: Pen, rng: Random) -> None:
     pen.shape([(-22, 4), (-20, -30), (-24, -58), (-16, -60), (-12, -40), (-11, -74), (-3, -75), (-2, -42), (2, -78), (10, -77), (9, -40),
                (14, -66), (21, -64), (18, -28), (30, -42), (34, -36), (20, -10), (20, 4)], "sand")  # fmt: skip
     for k in range(3):
@@ -443,11 +443,11 @@ def _(pen: Pen, rnd: Random) -> None:
         points: list[Point] = [(-28 + k * 4, 4), *climb]
         pen.band(points, "green", [4, 3.6, 3.4, 3.2, 3, 2.6, 2.4, 2, 1.6, 1.2], line=0.8)
         for n, (x, y) in enumerate(points[1:]):
-            _leaf(pen, x, y, 12 - n * 0.5, (-70 if n % 2 else 70) + rnd.uniform(-20, 20), ("green", "olive")[n % 2])
+            _leaf(pen, x, y, 12 - n * 0.5, (-70 if n % 2 else 70) + rng.uniform(-20, 20), ("green", "olive")[n % 2])
 
 
 @WONDERS.add("harvest")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_harvest(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -60, 50, "yellow", 0.6)
     for n in range(19):
         a = (n - 9) * 5.4
@@ -463,21 +463,21 @@ def _(pen: Pen, rnd: Random) -> None:
     for side in (-1, 1):
         for k, tone in enumerate(("orange", "red", "green")):
             pen.oval(side * (36 - k * 7), -4 - (k == 1) * 7, 8, 7, tone)
-    p.folk(pen, [(-50, 4), (50, 4)], 18)
+    p.draw_people(pen, [(-50, 4), (50, 4)], 18)
 
 
 # --- light --------------------------------------------------------------------------------------
 
 
 @WONDERS.add("sun-veil")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_sun_veil(pen: Pen, rng: Random) -> None:
     """Draws a woman with a white veil before the sun."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     p.glow(pen, 0, -58, 62, "yellow")
     _star(pen, 0, -58, 46, 16, 0.74, "gold")
-    pen.oval(0, -58, 31, 31, "white", line=0, plain=True)
+    pen.oval(0, -58, 31, 31, "white", line=0, simple=True)
     who = Art(who="woman", stance="carrying", view="front", dress="sari", head="circlet", hair="long", hand="none", cloth="orange", trim="crimson", flesh="brown")
-    people.draw(pen.at(0, 5, 0, 0.8), who, rnd)
+    people.draw(pen.at(0, 5, 0, 0.8), who, rng)
     for way in (-1, 1):
         pen.shape(curve(f"{way * 8},-84! {way * 26},-88 {way * 42},-76 {way * 48},-54 {way * 42},-30 {way * 54},2! {way * 40},-6 {way * 28},4! "
                         f"{way * 30},-24 {way * 34},-50 {way * 28},-70 {way * 8},-78!"), "white", opacity=0.9)  # fmt: skip
@@ -487,9 +487,9 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("sunbeam")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_sunbeam(pen: Pen, rng: Random) -> None:
     """Draws a smiling sun whose beam strikes a warrior."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     for n in range(11):
         pen.at(-36, -82, n * 33 + 8).flat([(-4, -20), (0, -33 - n % 2 * 6), (4, -20)], ("gold", "orange")[n % 2])
     p.ray(pen, (-34, -80), (24, -22), 26, 44, "yellow", 0.45)
@@ -497,7 +497,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.oval(-36, -82, 22, 22, "yellow")
     for x in (-44, -30):
         pen.stroke([(x - 3.6, -84), (x, -88), (x + 3.6, -84)], "umber", 1.7)
-        pen.oval(x - 1, -77, 3, 2, "orange", line=0, plain=True)
+        pen.oval(x - 1, -77, 3, 2, "orange", line=0, simple=True)
     pen.stroke([(-44, -74), (-37, -69.6), (-29, -74)], "umber", 1.7)
     who = Art(who="man", stance="calling", dress="scale", head="horned", hand="none", off="round", cloth="navy", trim="steel", beard="full")
     people.draw(pen.at(30, 4, -14, 0.76, flip=True), who, Random("minutes"))
@@ -507,7 +507,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("consecrate")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_consecrate(pen: Pen, rng: Random) -> None:
     for r, tone in ((50, "ivory"), (40, "sand"), (29, "ivory"), (17, "gold")):
         pen.oval(0, -8, r, r * 0.3, tone)
     for n in range(12):
@@ -525,25 +525,25 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("dawn-march")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_dawn_march(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -48, 66, "yellow")
-    pen.oval(0, -38, 34, 34, "white", plain=True)
+    pen.oval(0, -38, 34, 34, "white", simple=True)
     for n in range(13):
         pen.at(0, -38, -90 + n * 15).flat([(-2.6, -38), (0, -56 - n % 2 * 8), (2.6, -38)], "yellow")
     pen.shape([(-58, 4), (-36, -20), (0, -30), (36, -21), (58, 4)], "olive", round=True)
     for n in range(9):
         x = -32 + n * 8
         y = -27 + abs(x) * abs(x) * 0.007
-        p.folk(pen, [(x, y)], 20, ("black", "umber")[n % 2], spear=True)
+        p.draw_people(pen, [(x, y)], 20, ("black", "umber")[n % 2], spear=True)
     p.flag(pen, -2, -66, 20, 12, "red")
     pen.stroke([(-2, -66), (-2, -34)], "black", 1.4)
-    p.folk(pen, [(-20, 2), (-6, 3), (8, 3), (22, 2)], 27, "black", spear=True)
+    p.draw_people(pen, [(-20, 2), (-6, 3), (8, 3), (22, 2)], 27, "black", spear=True)
 
 
 @WONDERS.add("holy-truce")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_holy_truce(pen: Pen, rng: Random) -> None:
     """Draws two opponents who shake hands between bells, weapons dropped."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     p.glow(pen, 0, -58, 54, "white", 0.8)
     for a in range(-60, 61, 20):
         pen.at(0, -70, a + 180).flat([(-2, -22), (0, -58), (2, -22)], "yellow", 0.7)
@@ -576,9 +576,9 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("ember-dart")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_ember_dart(pen: Pen, rng: Random) -> None:
     """Draws a hearth that shoots a dart of fire."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     pen.shape([(4, 4), (8, -62), (54, -68), (58, 4)], "grey")
     for row in range(5):
         for n in range(3):
@@ -598,11 +598,11 @@ def _(pen: Pen, rnd: Random) -> None:
     dart.flat(curve("0,-22! -6,-8 -8,4 -9,14! -3,8 0,22! 4,8 9,13! 8,3 6,-8"), "orange")
     dart.flat(curve("0,-18! -3.4,-6 -3.6,3 0,10 3.6,3 3.4,-6"), "yellow")
     for n in range(10):
-        p.lamp(pen, -30 + n * 7 + rnd.uniform(-6, 6), -72 + n * 4 + rnd.uniform(-10, 8), 0.9, "orange")
+        p.lamp(pen, -30 + n * 7 + rng.uniform(-6, 6), -72 + n * 4 + rng.uniform(-10, 8), 0.9, "orange")
 
 
 @WONDERS.add("burning-edge")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_burning_edge(pen: Pen, rng: Random) -> None:
     q = pen.at(-16, 0, 30)
     for n in range(9):
         y = -22 - n * 7.6
@@ -617,33 +617,33 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("salamander")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_salamander(pen: Pen, rng: Random) -> None:
     for n in range(7):
         p.fire(pen, -42 + n * 14, 4, 20 + n % 3 * 8)
     pen.band([(38, -4), (46, -22), (34, -38), (14, -34), (-6, -22), (-22, -30), (-28, -48)], "black", [3, 7, 11, 16, 20, 19, 16])
     for n, (x, y) in enumerate(((42, -20), (32, -35), (20, -34), (6, -28), (-6, -24), (-18, -30), (-26, -42))):
-        pen.oval(x, y, 2.4 + n * 0.4, 2.2 + n * 0.3, "orange", line=0, plain=True)
+        pen.oval(x, y, 2.4 + n * 0.4, 2.2 + n * 0.3, "orange", line=0, simple=True)
     q = pen.at(-28, -54, -20)
     q.shape([(-13, 8), (-15, -8), (-8, -19), (0, -24), (8, -19), (15, -8), (13, 8)], "black", round=True)
     for side in (-1, 1):
-        q.oval(side * 8, -11, 3.4, 3.4, "yellow", line=0.8, plain=True)
-        q.oval(side * 8, -11, 1, 3, "black", line=0, plain=True)
-    q.oval(0, 0, 4, 3, "orange", line=0, plain=True)
+        q.oval(side * 8, -11, 3.4, 3.4, "yellow", line=0.8, simple=True)
+        q.oval(side * 8, -11, 1, 3, "black", line=0, simple=True)
+    q.oval(0, 0, 4, 3, "orange", line=0, simple=True)
     for x, way in ((-14, -1), (20, 1)):
         pen.band([(x, -24), (x + way * 12, -16), (x + way * 10, -2)], "black", [8, 6, 5])
     for _ in range(8):
-        p.lamp(pen, rnd.uniform(-46, 46), rnd.uniform(-90, -40), 0.9, "orange")
+        p.lamp(pen, rng.uniform(-46, 46), rng.uniform(-90, -40), 0.9, "orange")
 
 
 @WONDERS.add("wildfire")
-def _(pen: Pen, rnd: Random) -> None:
-    pen.sheet.covers(_FILLED)
+def draw_wildfire(pen: Pen, rng: Random) -> None:
+    pen.sheet.include(_SCENE_CORNERS)
     for n in range(5):
-        p.smoke(pen, -36 + n * 18, -40, rnd, 42, "black", 0.5, 0.6)
-    for row, (count, y, high) in enumerate(((6, -18, 46), (5, -8, 40), (6, 4, 26))):
+        p.smoke(pen, -36 + n * 18, -40, rng, 42, "black", 0.5, 0.6)
+    for row, (count, y, height) in enumerate(((6, -18, 46), (5, -8, 40), (6, 4, 26))):
         for n in range(count):
             x = (n - (count - 1) / 2) * 19 + row * 3
-            p.fire(pen, x, y, high * rnd.uniform(0.75, 1.15))
+            p.fire(pen, x, y, height * rng.uniform(0.75, 1.15))
     q = pen.at(-34, 4, -8, 0.9)
     q.shape([(-16, -16), (-6, -22), (8, -21), (14, -30), (13, -36), (19, -31), (24, -28), (18, -24), (13, -13), (-12, -10)], "black")
     for x in (-13, -8, 8, 12):
@@ -653,9 +653,9 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("pyre")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_pyre(pen: Pen, rng: Random) -> None:
     """Draws a pyre that bursts over the people around it."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     p.glow(pen, 0, -46, 70, "orange")
     for way in (-1, 1):
         pen.band([(way * 8, -24), (way * 26, -44), (way * 30, -66), (way * 48, -78)], "red", [10, 17, 11, 1], line=0)
@@ -669,8 +669,8 @@ def _(pen: Pen, rnd: Random) -> None:
     p.fire(pen, -8, 2, 34, 26)
     p.fire(pen, 12, 3, 26, 20)
     for _ in range(11):
-        a = rnd.uniform(0, 6.28)
-        p.lamp(pen, math.cos(a) * rnd.uniform(20, 46), -56 + math.sin(a) * 36, rnd.uniform(0.6, 1.1), "orange")
+        a = rng.uniform(0, 6.28)
+        p.lamp(pen, math.cos(a) * rng.uniform(20, 46), -56 + math.sin(a) * 36, rng.uniform(0.6, 1.1), "orange")
     for x, way, stance, head, size in ((-36, False, "calling", "kettle", 0.6), (38, True, "wrestling", "cap", 0.56)):
         who = Art(who="man", view="back", stance=stance, dress="tunic", head=head, hand="none", cloth="black", trim="umber", flesh="dark")  # type: ignore[arg-type]
         people.draw(pen.at(x, 5, 0, size, flip=way), who, Random(head))
@@ -680,14 +680,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("spark")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_spark(pen: Pen, rng: Random) -> None:
     """Draws a spark between a hand and a door."""
     pen.shape([(16, 4), (14, -94), (56, -94), (56, 4)], "brown")
     for y in (-70, -26):
         pen.shape([(24, y - 16), (50, y - 16), (50, y + 18), (24, y + 18)], "umber", line=0.8)
         pen.stroke([(27, y + 15), (47, y + 15)], "sand", 0.9)
     pen.oval(22, -47, 6.4, 6.4, "gold")
-    pen.oval(20.4, -49, 1.6, 1.6, "white", line=0, plain=True)
+    pen.oval(20.4, -49, 1.6, 1.6, "white", line=0, simple=True)
     hand = pen.at(-40, -30, 78, 0.86)
     hands.arm(hand, (-4, 28), pen.paint("crimson"), 32)
     hand.band([(-13, 8), (0, 10), (13, 8)], "gold", 6)
@@ -696,26 +696,26 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(9):
         pen.at(15, -46, n * 40 + 20).flat([(-1.3, -8), (0, -24 - n % 2 * 9), (1.3, -8)], "yellow")
     for dy in (-8, 0, 8):
-        p.bolt(pen, (8, -44 + dy), (24, -46 - dy), rnd, 1.1)
+        p.bolt(pen, (8, -44 + dy), (24, -46 - dy), rng, 1.1)
 
 
 @WONDERS.add("thunderbolt")
-def _(pen: Pen, rnd: Random) -> None:
-    pen.sheet.covers(_FILLED)
+def draw_thunderbolt(pen: Pen, rng: Random) -> None:
+    pen.sheet.include(_SCENE_CORNERS)
     for n in range(6):
         pen.oval(-40 + n * 16, -90 + (n % 2) * 4, 15, 11, ("charcoal", "grey")[n % 2], line=0.7)
     p.glow(pen, 0, -20, 46, "sky", 0.9)
     pen.shape([(6, -86), (-22, -44), (-6, -46), (-16, -2), (22, -54), (4, -52), (22, -84)], "yellow")
     pen.flat([(7, -80), (-10, -50), (0, -51), (-6, -24), (12, -50), (-1, -48), (14, -80)], "white")
     for x, y, r in ((-28, -4, 6), (24, -6, 7), (-38, -20, 3), (36, -24, 4)):
-        _rock(pen, x, y, r, rnd)
+        _rock(pen, x, y, r, rng)
     for side in (-1, 1):
         pen.stroke([(-14, 0), (-14 + side * 16, 3), (-14 + side * 30, 0), (-14 + side * 40, 4)], "black", 2, round=False)
 
 
 @WONDERS.add("storm-front")
-def _(pen: Pen, rnd: Random) -> None:
-    pen.sheet.covers(_FILLED)
+def draw_storm_front(pen: Pen, rng: Random) -> None:
+    pen.sheet.include(_SCENE_CORNERS)
     for x, y, r, tone in ((-34, -78, 17, "grey"), (-8, -86, 20, "grey"), (22, -82, 19, "grey"), (44, -72, 15, "grey"),
                           (-46, -62, 15, "charcoal"), (-22, -62, 18, "charcoal"), (6, -64, 20, "charcoal"),
                           (34, -60, 18, "charcoal")):  # fmt: skip
@@ -725,16 +725,16 @@ def _(pen: Pen, rnd: Random) -> None:
         x = -52 + n * 5
         pen.stroke([(x, -42), (x - 9, -6)], "sky", 1, opacity=0.8)
     for x in (-34, 4, 36):
-        p.bolt(pen, (x, -46), (x + rnd.uniform(-10, 10), 0), rnd, 1.3, "yellow")
+        p.bolt(pen, (x, -46), (x + rng.uniform(-10, 10), 0), rng, 1.3, "yellow")
     for x, s in ((-20, 0.9), (22, 1.0)):
         q = pen.at(x, 4, 0, s)
         q.shape([(-17, 0), (-16, -9), (-6, -13), (9, -12), (16, -6), (22, -8), (25, -3), (20, 0)], ("white", "brown")[x > 0])
-        q.oval(-4, -6, 4, 3, "black", line=0, plain=True)
+        q.oval(-4, -6, 4, 3, "black", line=0, simple=True)
         q.stroke([(19, -8), (17, -13)], "ivory", 1.4)
 
 
 @WONDERS.add("quicken")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_quicken(pen: Pen, rng: Random) -> None:
     """Draws a runner three times in successive positions."""
     tones: tuple[Colour, ...] = ("red", "violet", "navy")
     for n, tone in reversed(tuple(enumerate(tones))):
@@ -743,36 +743,36 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(7):
         y = -8 - n * 12
         pen.flat([(-58, y - 0.4), (-16 + n % 3 * 8, y - 1.6), (-16 + n % 3 * 8, y + 1.2), (-58, y + 0.6)], "yellow", 0.85)
-    p.bolt(pen, (-52, -96), (52, -92), rnd, 1.6, "yellow")
+    p.bolt(pen, (-52, -96), (52, -92), rng, 1.6, "yellow")
 
 
 @WONDERS.add("static-skin")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_static_skin(pen: Pen, rng: Random) -> None:
     """Draws a person whose hair stands on end."""
     p.glow(pen, 0, -62, 50, "sky", 0.7)
     for n in range(19):
         a = (n - 9) * 10.5
         q = pen.at(0, -60, a)
-        q.band([(0, -18), (rnd.uniform(-4, 4), -31), (rnd.uniform(-6, 6), -45)], "umber", [6, 4, 0.8], line=0.7)
+        q.band([(0, -18), (rng.uniform(-4, 4), -31), (rng.uniform(-6, 6), -45)], "umber", [6, 4, 0.8], line=0.7)
     who = Art(who="man", view="front", flesh="fair", hair="short", cloth="blue", trim="gold", beard="none", dress="robe")
     people.bust(pen.at(0, 4, 0, 1.55), who, Random("static"))
     q = pen.at(0, -57, 0, 1.8)
     for x in (-2.9, 2.9):
-        q.oval(x, -1.1, 2.3, 2.4, "white", line=0.5, plain=True)
-        q.oval(x, -1.1, 0.8, 0.8, "black", line=0, plain=True)
-    q.shape([(-2.4, 4.4), (2.4, 4.4), (2, 7.2), (-2, 7.2)], "white", line=0.6, plain=True)
+        q.oval(x, -1.1, 2.3, 2.4, "white", line=0.5, simple=True)
+        q.oval(x, -1.1, 0.8, 0.8, "black", line=0, simple=True)
+    q.shape([(-2.4, 4.4), (2.4, 4.4), (2, 7.2), (-2, 7.2)], "white", line=0.6, is_flat=True)
     for x in (-0.9, 0, 0.9):
         q.stroke([(x, 4.5), (x, 7.1)], None, 0.3)
     for side in (-1, 1):
-        p.bolt(pen, (side * 20, -50), (side * 52, -72), rnd, 1.2)
-        p.bolt(pen, (side * 34, -20), (side * 56, -34), rnd, 1.2)
+        p.bolt(pen, (side * 20, -50), (side * 52, -72), rng, 1.2)
+        p.bolt(pen, (side * 34, -20), (side * 56, -34), rng, 1.2)
 
 
 # --- dark ---------------------------------------------------------------------------------------
 
 
 @WONDERS.add("salt-tongue")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_salt_tongue(pen: Pen, rng: Random) -> None:
     pen.shape([(-40, -46), (-24, -64), (0, -56), (24, -64), (40, -46), (24, -24), (0, -18), (-24, -24)], "crimson", round=True)
     pen.shape([(-32, -46), (-16, -54), (16, -54), (32, -46), (18, -32), (-18, -32)], "black", round=True, line=0.8)
     for n in range(7):
@@ -780,15 +780,15 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.shape([(x - 2.8, -53), (x - 2.4, -46), (x + 2.4, -46), (x + 2.8, -53)], "white", line=0.6)
     pen.shape([(-13, -36), (-15, -14), (-8, 2), (0, 6), (8, 2), (15, -14), (13, -36)], "rose", round=True)
     for _ in range(26):
-        x, y = rnd.uniform(-12, 12), rnd.uniform(-30, 2)
+        x, y = rng.uniform(-12, 12), rng.uniform(-30, 2)
         pen.shape([(x - 1.8, y - 1.8), (x + 1.8, y - 2), (x + 2, y + 1.6), (x - 1.6, y + 2)], "white", line=0.4)
     for _ in range(14):
-        x, y = rnd.uniform(-36, 36), rnd.uniform(-4, 6)
+        x, y = rng.uniform(-36, 36), rng.uniform(-4, 6)
         pen.flat([(x - 1.4, y - 1.4), (x + 1.4, y - 1.4), (x + 1.4, y + 1.4), (x - 1.4, y + 1.4)], "white")
 
 
 @WONDERS.add("blood-price")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_blood_price(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -46, 50, "red", 0.5)
     pen.stroke([(0, 0), (0, -84)], "bronze", 4)
     p.box(pen, 0, 2, 30, 5, "bronze")
@@ -810,13 +810,13 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("hollow-ground")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_hollow_ground(pen: Pen, rng: Random) -> None:
     who = Art(who="woman", stance="calling", dress="robe", head="hood", cloak="tatters", hand="staff", cloth="violet", trim="ivory")
-    people.draw(pen.at(-2, -38, 0, 0.62), who, rnd)
+    people.draw(pen.at(-2, -38, 0, 0.62), who, rng)
     pen.shape([(-56, -38), (56, -40), (56, -28), (20, -24), (12, -32), (-6, -22), (-20, -30), (-56, -26)], "olive")
     pen.shape([(-56, -27), (-20, -30), (-6, -22), (12, -32), (20, -24), (56, -28), (56, 6), (-56, 6)], "umber", line=0.8)
     for x, y, r in ((-36, -6, 13), (0, -4, 15), (36, -6, 13)):
-        pen.oval(x, y, r + 4, r, "black", line=0.8, plain=True)
+        pen.oval(x, y, r + 4, r, "black", line=0.8, simple=True)
         pen.band([(x - r * 0.7, y + 6), (x + r * 0.5, y + 7)], "ivory", [6, 5])
         p.skull(pen, x + (4 if x else -4), y - 1, 12)
         for side in (-1, 1):
@@ -826,7 +826,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("grave-call")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_grave_call(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -36, 44, "lime", 0.7)
     pen.shape([(-22, -4), (-24, -62), (-14, -78), (14, -78), (24, -62), (22, -4)], "grey")
     pen.flat([(14, -78), (24, -62), (22, -4), (17, -4), (18, -60), (10, -78)], "charcoal", 0.5)
@@ -839,11 +839,11 @@ def _(pen: Pen, rnd: Random) -> None:
         hands.palm(hand, pen.paint(tone), bend=0.7)
     pen.shape([(-56, 6), (-38, -9), (0, -13), (38, -9), (56, 6)], "umber", round=True)
     for n in range(3):
-        _rock(pen, -34 + n * 34, -2, 5, rnd, "brown")
+        _rock(pen, -34 + n * 34, -2, 5, rng, "brown")
 
 
 @WONDERS.add("night-terror")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_night_terror(pen: Pen, rng: Random) -> None:
     pen.shape([(-54, 4), (-50, -50), (-34, -82), (-40, -98), (-20, -88), (0, -92), (20, -88), (40, -98), (34, -82), (50, -50), (54, 4)], "black", round=False)
     for side in (-1, 1):
         pen.flat([(side * 6, -62), (side * 28, -74), (side * 24, -58)], "red")
@@ -860,7 +860,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.oval(-26, -17, 10, 5, "white")
     pen.oval(-26, -21, 5, 5, "sand")
     for side in (-1, 1):
-        pen.oval(-26 + side * 2, -21.6, 1.2, 1.4, "black", line=0, plain=True)
+        pen.oval(-26 + side * 2, -21.6, 1.2, 1.4, "black", line=0, simple=True)
         for n in range(4):
             pen.band([(side * (44 - n * 3), -34), (side * (42 - n * 5), -20), (side * (38 - n * 6), -12)], "black", [4, 3, 1], line=0.8)
 
@@ -869,7 +869,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("stone-skin")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_stone_skin(pen: Pen, rng: Random) -> None:
     """Draws a stone fist that breaks a blade."""
     stone = pen.paint("grey")
     fist = pen.at(-6, -46, -8, 1.3)
@@ -889,7 +889,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("rampart")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_rampart(pen: Pen, rng: Random) -> None:
     pen.shape([(-56, 6), (-50, -12), (-20, -18), (22, -18), (50, -12), (56, 6)], "umber", round=True)
     p.box(pen, 0, -10, 78, 44, "sand")
     p.bricks(pen, 0, -10, 78, 44, 5)
@@ -902,19 +902,19 @@ def _(pen: Pen, rnd: Random) -> None:
         pen.stroke([(side * 4, -33), (side * 9, -35)], None, 1.6)
     pen.stroke([(-5, -26), (5, -26)], None, 1.6)
     for x, y, r in ((-30, -4, 6), (-8, 0, 7), (14, -2, 6), (36, 0, 7), (-48, -2, 5)):
-        _rock(pen, x, y, r, rnd, "brown")
+        _rock(pen, x, y, r, rng, "brown")
     for side in (-1, 1):
-        p.smoke(pen, side * 46, 2, rnd, 22, "sand", side * 0.6, 0.6)
+        p.smoke(pen, side * 46, 2, rng, 22, "sand", side * 0.6, 0.6)
 
 
 @WONDERS.add("petrified")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_petrified(pen: Pen, rng: Random) -> None:
     """Draws a person turned into a statue, with a bird."""
     p.box(pen, 0, 4, 52, 9, "grey")
     pen.shape([(-22, -5), (-20, -9), (20, -9), (22, -5)], "steel")
     who = Art(who="man", build="broad", stance="striking", dress="mail", head="kettle", hand="blade", off="round", flesh="pale",
               cloth="grey", trim="steel", age="old", beard="full")  # fmt: skip
-    people.draw(pen.at(0, -9, 0, 0.84), who, rnd)
+    people.draw(pen.at(0, -9, 0, 0.84), who, rng)
     for line in (((-8, -58), (-2, -46), (-7, -36)), ((4, -34), (1, -24), (8, -14)), ((14, -44), (20, -36), (16, -30))):
         pen.stroke(line, None, 1.2, round=False)
     for x, y, r in ((-16, -22, 5), (12, -12, 6), (2, -66, 4)):
@@ -922,7 +922,7 @@ def _(pen: Pen, rnd: Random) -> None:
     bird = pen.at(6, -92, 0, 0.9)
     bird.shape([(-8, 6), (-4, -2), (4, -6), (10, -4), (8, 3), (0, 6), (-14, 10)], "sky", round=True)
     bird.shape([(9, -4), (14, -2), (9, 0)], "orange", line=0.6)
-    bird.oval(6.4, -3, 0.9, 0.9, "black", line=0, plain=True)
+    bird.oval(6.4, -3, 0.9, 0.9, "black", line=0, simple=True)
     for x, y, a in ((40, -6, 30), (46, -12, 70), (34, 0, -20)):
         q = pen.at(x, y, a)
         q.stroke([(0, 8), (0, -14)], "brown", 1.8)
@@ -930,17 +930,17 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("landslide")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_landslide(pen: Pen, rng: Random) -> None:
     """Draws a landslide behind a running person."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     pen.shape([(-58, -98), (-38, -92), (-20, -70), (-14, -50), (6, -30), (12, -12), (26, 6), (-58, 6)], "brown")
     for line in ("-50,-84 -36,-60 -34,-34", "-30,-66 -20,-40 -22,-16", "-46,-40 -40,-20 -44,-2"):
         pen.stroke(curve(line, closed=False), None, 1.0)
     for x, y in ((-10, -74), (10, -52), (28, -30), (38, -10)):
-        p.smoke(pen, x, y, rnd, 24, "sand", 0.7, 0.6)
+        p.smoke(pen, x, y, rng, 24, "sand", 0.7, 0.6)
     for x, y, r, tone in ((-34, -88, 9, "sand"), (-18, -80, 8, "grey"), (-2, -70, 7, "sand"), (-26, -60, 9, "grey"), (14, -60, 9, "grey"), (-8, -46, 12, "sand"),
                           (22, -40, 8, "brown"), (6, -28, 11, "grey"), (-16, -22, 10, "sand"), (-4, -4, 13, "grey"), (22, -16, 9, "sand")):  # fmt: skip
-        _rock(pen, x, y, r, rnd, tone)
+        _rock(pen, x, y, r, rng, tone)
         pen.flat([(x - r * 0.7, y - r * 0.2), (x - r * 0.3, y - r * 0.7), (x + r * 0.3, y - r * 0.75), (x, y - r * 0.2)], "white", 0.35)
     for x, y, a in ((-44, -62, 40), (-34, -30, 54), (-48, -14, 30)):
         q = pen.at(x, y, a)
@@ -952,9 +952,9 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("quake")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_quake(pen: Pen, rng: Random) -> None:
     """Draws a crack in the ground that swallows a house and a temple."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     house = pen.at(-32, -24, -17, 1.15)
     p.box(house, 0, 6, 30, 34, "ivory")
     p.gable(house, 0, -28, 38, 17, "red")
@@ -978,14 +978,14 @@ def _(pen: Pen, rnd: Random) -> None:
         for line in ((18, -14, 30, -18, 38, -14), (20, 0, 32, -4, 46, 2)):
             pen.stroke([(side * line[n], line[n + 1]) for n in (0, 2, 4)], "black", 1.5, round=False)
     for x, y, r in ((-10, -52, 5), (4, -64, 6), (10, -44, 4), (-4, -82, 4), (-16, -74, 3.4), (16, -84, 3.4)):
-        _rock(pen, x, y, r, rnd)
+        _rock(pen, x, y, r, rng)
 
 
 # --- water --------------------------------------------------------------------------------------
 
 
 @WONDERS.add("spring-tide")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_spring_tide(pen: Pen, rng: Random) -> None:
     p.glow(pen, 10, -70, 40, "white", 0.7)
     pen.oval(10, -72, 22, 22, "ivory")
     for x, y, r in ((2, -78, 4), (16, -66, 5), (14, -82, 3)):
@@ -997,19 +997,19 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("brook-bolt")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_brook_bolt(pen: Pen, rng: Random) -> None:
     """Draws a jet of water that leaps from a brook at a person."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     pen.shape(curve("-54,8! -56,-10 -44,-20 -30,-14 -10,-16 2,-4 24,-2 30,8!"), "teal")
     pen.flat(curve("-52,6 -52,-8 -40,-14 -28,-8 -10,-10 0,2 14,6"), "sky")
     who = Art(who="man", stance="calling", dress="tunic", head="bare", hair="wild", hand="none", cloth="crimson", trim="ochre", beard="short")
     people.draw(pen.at(32, 4, -13, 0.86, flip=True), who, Random("brook"))
     jet: list[Point] = [(-46, -2), (-34, -14), (-20, -30), (-2, -46), (18, -58)]
-    wide = [34.0, 27.0, 21.0, 17.0, 15.0]
-    pen.band(jet, "blue", wide)
-    pen.band([(x - 2, y - 3) for x, y in jet], "sky", [w * 0.6 for w in wide], line=0)
+    width = [34.0, 27.0, 21.0, 17.0, 15.0]
+    pen.band(jet, "blue", width)
+    pen.band([(x - 2, y - 3) for x, y in jet], "sky", [w * 0.6 for w in width], line=0)
     for n in range(1, 8):
-        (x, y), (u, v) = _on(jet, n / 8), _on(jet, n / 8 + 0.02)
+        (x, y), (u, v) = _point_along(jet, n / 8), _point_along(jet, n / 8 + 0.02)
         size, half = math.dist((x, y), (u, v)) or 1.0, 15 - n * 1.1
         dx, dy = (u - x) / size, (v - y) / size
         pen.stroke([(x + (dy - dx * 0.7) * half, y - (dx + dy * 0.7) * half), (x, y), (x - (dy - dx * 0.7) * half, y + (dx + dy * 0.7) * half)], "white", 1.9)
@@ -1017,19 +1017,19 @@ def _(pen: Pen, rnd: Random) -> None:
     q.shape(curve("-10,14 -22,20! -24,12 -16,4 -26,-2! -20,-8 -12,-6 -18,-20! -8,-18 -3,-10 0,-28! 8,-20 7,-9 20,-18! 20,-8 12,-2 26,4! 20,10 11,8 "
                   "18,24! 8,20 3,12 -4,26! -11,22"), "white")  # fmt: skip
     q.flat(curve("-8,10 -15,12! -14,6 -10,2 -16,-2! -9,-4 -11,-12! -4,-8 0,-17! 5,-6 13,-11! 9,-1 16,3! 8,5 11,14! 3,8 -3,16!"), "sky")
-    q.oval(-1, 1, 5, 5, "white", line=0, plain=True)
+    q.oval(-1, 1, 5, 5, "white", line=0, simple=True)
     for _ in range(15):
-        a, r = rnd.uniform(0, 6.28), rnd.uniform(28, 46)
+        a, r = rng.uniform(0, 6.28), rng.uniform(28, 46)
         x, y = 16 + math.cos(a) * r, -58 + math.sin(a) * r * 0.8
         pen.at(x, y, math.degrees(a) + 90).shape([(0, -5), (-2.4, 1), (0, 3), (2.4, 1)], "sky", round=True, line=0.7)
     for x, y, r in ((-50, 2, 7), (-26, 3, 6), (-14, 6, 4), (-40, 7, 4.6)):
-        _rock(pen, x, y, r, rnd)
-    for x, lean, high in ((-53, -1, 40), (-47, 2, 30)):
-        pen.stroke([(x, 5), (x + lean, 5 - high)], "green", 1.8)
-        pen.bone((x + lean, 5 - high), (x + lean * 1.2, -high - 2), 3.8, 3.8, "brown", line=0.7)
+        _rock(pen, x, y, r, rng)
+    for x, lean, height in ((-53, -1, 40), (-47, 2, 30)):
+        pen.stroke([(x, 5), (x + lean, 5 - height)], "green", 1.8)
+        pen.bone((x + lean, 5 - height), (x + lean * 1.2, -height - 2), 3.8, 3.8, "brown", line=0.7)
 
 
-def _on(points: Sequence[Point], share: float) -> Point:
+def _point_along(points: Sequence[Point], share: float) -> Point:
     """Returns the point at a share of a line, from 0 to 1.
 
     All segments count as equally long.
@@ -1039,7 +1039,7 @@ def _on(points: Sequence[Point], share: float) -> Point:
 
 
 @WONDERS.add("reed-hound")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_reed_hound(pen: Pen, rng: Random) -> None:
     """Draws a hound of water and reeds that shakes itself."""
     tone = pen.paint("teal")
     pen.oval(0, 3, 46, 5, "sky", line=0.8)
@@ -1054,13 +1054,13 @@ def _(pen: Pen, rnd: Random) -> None:
         x, y = spine[n]
         pen.at(-4 + x * 0.9, y * 0.9 + 3, -34 + n * 1.6).band([(0, 0), (1.4, -9), (0, -18 - n % 3 * 4)],
                                                             ("green", "lime", "olive")[n // 2 % 3], [4, 3, 0.6], line=0.7)  # fmt: skip
-    for x, high in ((-46, 44), (-52, 30), (46, 38)):
-        pen.stroke([(x, 3), (x + 1, -high)], "green", 1.6)
-        pen.bone((x + 1, -high), (x + 1.4, -high - 10), 4, 4, "brown", line=0.8)
+    for x, height in ((-46, 44), (-52, 30), (46, 38)):
+        pen.stroke([(x, 3), (x + 1, -height)], "green", 1.6)
+        pen.bone((x + 1, -height), (x + 1.4, -height - 10), 4, 4, "brown", line=0.8)
 
 
 @WONDERS.add("healing-spring")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_healing_spring(pen: Pen, rng: Random) -> None:
     for side in (-1, 1):
         pen.band([(side * 44, 2), (side * 42, -40), (side * 34, -76)], "brown", [10, 7, 4])
         for k in range(4):
@@ -1071,7 +1071,7 @@ def _(pen: Pen, rnd: Random) -> None:
         q.stroke([(-4, 2), (4, 2)], "sand", 2.4)
     for n, w in enumerate((52, 38)):
         p.drum(pen, 0, 4 - n * 9, w * 1.2, 9, "ivory", 0.1, 0)
-        pen.oval(0, -5 - n * 9, w * 0.54, w * 0.05, "sky", line=0.7, plain=True)
+        pen.oval(0, -5 - n * 9, w * 0.54, w * 0.05, "sky", line=0.7, simple=True)
     p.glow(pen, 0, -44, 30, "sky", 0.8)
     pen.band([(0, -16), (0, -48)], "sky", [6, 4])
     for side in (-1, 1):
@@ -1082,7 +1082,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("undertow")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_undertow(pen: Pen, rng: Random) -> None:
     points = []
     for n in range(40):
         a, r = n * 0.42, 4 + n * 1.2
@@ -1104,14 +1104,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("levy")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_levy(pen: Pen, rng: Random) -> None:
     """Draws a tax collector behind a table of coins with a paper to sign."""
     p.banner(pen, -40, -94, 17, 34, "navy", "cross")
     p.banner(pen, 40, -94, 17, 34, "navy", "cross")
     pen.stroke([(-52, -94), (52, -94)], "bronze", 2.4)
     who = Art(who="man", age="old", build="sturdy", view="front", dress="coat", head="tall", beard="goatee", mask="none",
               cloth="plum", trim="gold", flesh="fair")  # fmt: skip
-    people.bust(pen.at(0, -15, 0, 1.2), who, rnd)
+    people.bust(pen.at(0, -15, 0, 1.2), who, rng)
     p.box(pen, 0, 4, 100, 20, "brown")
     for x in (-40, 0, 40):
         pen.shape([(x - 13, 1), (x - 13, -11), (x + 13, -11), (x + 13, 1)], "umber", line=0.8)
@@ -1122,22 +1122,22 @@ def _(pen: Pen, rnd: Random) -> None:
         paper.stroke([(-10, y), (10, y)], "brown", 0.8)
     quill = pen.at(2, -22, 24)
     quill.shape([(0, 2), (-3, -10), (-1, -24), (3, -18), (2.4, -6)], "white", line=0.8)
-    for x, high in ((24, 7), (34, 11), (44, 5), (29, 3)):
-        for n in range(high):
+    for x, height in ((24, 7), (34, 11), (44, 5), (29, 3)):
+        for n in range(height):
             pen.oval(x, -20 - n * 2.4, 5, 2.3, "gold", line=0.6)
 
 
 @WONDERS.add("silence")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_silence(pen: Pen, rng: Random) -> None:
     """Draws a scroll with a face and a finger before its lips."""
     pen.shape([(-40, -94), (38, -96), (42, -4), (-38, 0)], "ivory")
     for y in (-96, -1):
         pen.bone((-46, y + 1), (46, y - 1), 8, 8, "gold")
     who = Art(who="woman", view="front", head="veil", cloth="navy", trim="violet", flesh="fair")
-    people.bust(pen.at(0, -5, 0, 1.42), who, rnd)
+    people.bust(pen.at(0, -5, 0, 1.42), who, rng)
     q = pen.at(0, -61, 0, 1.65)
     for way in (-1, 1):  # The closed eyes.
-        q.oval(way * 2.9, -1.2, 2.4, 2, pen.paint(_SKIN), line=0, plain=True)
+        q.oval(way * 2.9, -1.2, 2.4, 2, pen.paint(_SKIN), line=0, simple=True)
         q.stroke([(way * 2.9 - 1.9, -1.4), (way * 2.9, -0.4), (way * 2.9 + 1.9, -1.4)], None, 0.7)
     hands.raised(pen.at(4.6, -16, 0, 0.62), pen.paint(_SKIN))
     pen.shape([(-8, -2), (-6, -17), (12, -17), (15, -2)], "violet")
@@ -1148,7 +1148,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("lawful-ground")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_lawful_ground(pen: Pen, rng: Random) -> None:
     for row in range(6):
         near = 0.5 + row * 0.14
         y, h = -44 + row * 8.6, 8.6
@@ -1169,7 +1169,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("marble-guardian")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_marble_guardian(pen: Pen, rng: Random) -> None:
     """Draws a statue that steps out of a frieze."""
     pen.shape([(-56, -96), (56, -96), (56, -2), (-56, -2)], "sand")
     pen.shape([(-58, -104), (58, -104), (56, -94), (-56, -94)], "ivory")
@@ -1181,16 +1181,16 @@ def _(pen: Pen, rnd: Random) -> None:
     for x in (-40, 40):
         people.draw(pen.at(x, -5, 0, 0.7, flip=x > 0), pale, Random("relief"))
         pen.flat([(x - 16, -94), (x + 16, -94), (x + 16, -2), (x - 16, -2)], "sand", 0.35)
-    pen.shape([(-17, -3), (-19, -68), (-10, -84), (10, -86), (19, -68), (17, -3)], "black", plain=True)
+    pen.shape([(-17, -3), (-19, -68), (-10, -84), (10, -86), (19, -68), (17, -3)], "black", is_flat=True)
     white = Art(who="man", build="giant", dress="tunic", head="wreath", hand="spear", off="round", flesh="pale", age="old",
                 hair="curls", cloth="white", trim="white", stance="striding", beard="full")  # fmt: skip
     people.draw(pen.at(2, 6, 0, 0.86), white, Random("marble"))
     for x, y in ((-24, 2), (26, 4), (38, 0)):
-        _rock(pen, x, y, 4, rnd, "sand")
+        _rock(pen, x, y, 4, rng, "sand")
 
 
 @WONDERS.add("banishment")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_banishment(pen: Pen, rng: Random) -> None:
     """Draws a person who leaves through a gate with a bundle on a stick."""
     pen.shape([(-54, 4), (-54, -92), (54, -92), (54, 4)], "grey")
     p.bricks(pen, 0, 2, 108, 94, 9)
@@ -1200,7 +1200,7 @@ def _(pen: Pen, rnd: Random) -> None:
     who = Art(who="man", view="back", stance="striding", dress="rags", cloak="tatters", head="hat", hand="none", cloth="umber",
               trim="brown")  # fmt: skip
     pen.stroke([(10, -34), (-17, -56)], "umber", 2)
-    people.draw(pen.at(0, -2, 0, 0.58), who, rnd)
+    people.draw(pen.at(0, -2, 0, 0.58), who, rng)
     pen.oval(-18, -54, 7, 6, "red", line=0.9)
     pen.shape([(-15, -58), (-10, -63), (-11, -56)], "red", line=0.7)
     for side in (-1, 1):
@@ -1214,23 +1214,23 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("wild-bolt")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_wild_bolt(pen: Pen, rng: Random) -> None:
     """Draws a bolt that bends around a ruin and hits a person behind it."""
-    pen.sheet.covers(_FILLED)
+    pen.sheet.include(_SCENE_CORNERS)
     pen.shape([(-52, 4), (-44, -6), (48, -8), (54, 4)], "plum")
-    p.bolt(pen, (20, -76), (-30, -64), rnd, 2.4, "rose")
-    p.bolt(pen, (10, -46), (52, -40), rnd, 2.4, "rose")
-    for x, high, wide in ((32, 88, 17), (-6, 70, 20)):
-        top = [(x - wide / 2, -high), (x - wide * 0.3, -high - 5), (x - wide * 0.1, -high + 3), (x + wide * 0.2, -high - 8), (x + wide / 2, -high + 1)]
-        pen.shape([(x - wide * 0.58, -2), *top, (x + wide * 0.58, -2)], "steel")
+    p.bolt(pen, (20, -76), (-30, -64), rng, 2.4, "rose")
+    p.bolt(pen, (10, -46), (52, -40), rng, 2.4, "rose")
+    for x, height, width in ((32, 88, 17), (-6, 70, 20)):
+        top = [(x - width / 2, -height), (x - width * 0.3, -height - 5), (x - width * 0.1, -height + 3), (x + width * 0.2, -height - 8), (x + width / 2, -height + 1)]
+        pen.shape([(x - width * 0.58, -2), *top, (x + width * 0.58, -2)], "steel")
         for n in range(4):
-            u = x + (n - 1.5) * wide * 0.24
-            pen.stroke([(u, -7), (u, -high + 7)], "navy", 1.3, opacity=0.7)
-        for y in (-high * 0.38, -high * 0.7):
-            pen.stroke([(x - wide * 0.54, y), (x - wide * 0.1, y + 3), (x + wide * 0.54, y - 1)], None, 0.9, round=False)
-        p.box(pen, x, 1, wide * 1.6, 8, "grey")
+            u = x + (n - 1.5) * width * 0.24
+            pen.stroke([(u, -7), (u, -height + 7)], "navy", 1.3, opacity=0.7)
+        for y in (-height * 0.38, -height * 0.7):
+            pen.stroke([(x - width * 0.54, y), (x - width * 0.1, y + 3), (x + width * 0.54, y - 1)], None, 0.9, round=False)
+        p.box(pen, x, 1, width * 1.6, 8, "grey")
     for start, end in (((56, -94), (20, -76)), ((-30, -64), (12, -46)), ((52, -40), (-22, -27))):
-        p.bolt(pen, start, end, rnd, 2.9, "rose")
+        p.bolt(pen, start, end, rng, 2.9, "rose")
     for x, y in ((-30, -64), (52, -40)):
         p.glow(pen, x, y, 15, "violet")
         _star(pen, x, y, 8, 4, 0.3, "white")
@@ -1240,11 +1240,11 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(9):
         pen.at(-25, -28, n * 40).flat([(-1.8, -5), (0, -19 - n % 2 * 8), (1.8, -5)], ("white", "yellow")[n % 2])
     for x, y, r in ((14, 2, 4.4), (22, 4, 3), (46, 1, 3.6)):
-        _rock(pen, x, y, r, rnd)
+        _rock(pen, x, y, r, rng)
 
 
 @WONDERS.add("trading-places")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_trading_places(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -44, 30, "violet", 0.8)
     who = (Art(who="man", build="giant", stance="guarding", dress="furs", head="horned", hand="axe", cloth="red", beard="full"),
            Art(who="woman", build="slender", stance="raising", dress="robe", head="conical", hand="staff", cloth="blue", trim="gold"))  # fmt: skip
@@ -1262,7 +1262,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("unmaking")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_unmaking(pen: Pen, rng: Random) -> None:
     p.glow(pen, 0, -44, 52, "violet", 0.7)
     for n, (x, y, a, w, h) in enumerate(((-4, -70, -12, 18, 14), (14, -58, 20, 15, 13), (-18, -50, -30, 14, 15), (4, -44, 8, 17, 14), (22, -36, 44, 13, 12),
                                          (-26, -26, -50, 12, 12), (-6, -24, 16, 16, 13), (14, -14, -24, 13, 12), (34, -64, 60, 9, 8), (-38, -60, -70, 9, 8),
@@ -1279,7 +1279,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("broken-ground")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_broken_ground(pen: Pen, rng: Random) -> None:
     for x, y, a, s in ((-30, -8, -14, 1.1), (26, -14, 12, 1.2), (-10, -44, 8, 0.9), (36, -54, -18, 0.7), (-40, -64, 22, 0.6), (8, -80, -10, 0.5)):
         q = pen.at(x, y, a, s)
         q.shape([(-26, -4), (-22, -10), (20, -12), (27, -4), (12, 6), (2, 18), (-8, 8)], "brown")
@@ -1297,7 +1297,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WONDERS.add("spite")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_spite(pen: Pen, rng: Random) -> None:
     """Draws two people who strike each other, and death between them."""
     tones: dict[int, Colour] = {-1: "crimson", 1: "navy"}
     for side, tone in tones.items():

@@ -8,31 +8,31 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.app.art import parts as p
-from tabletop.app.art.drawn import Drawn
+from tabletop.app.art.drawing_registry import DrawingRegistry
 from tabletop.app.art.style import Pen
 
-WORKS = Drawn()
+WORKS = DrawingRegistry()
 
 
 @WORKS.add("dam")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_dam(pen: Pen, rng: Random) -> None:
     pen.shape([(-56, 2), (-52, -60), (-38, -66), (-30, 2)], "umber")
     pen.shape([(56, 2), (54, -54), (40, -64), (30, 2)], "umber")
     pen.flat([(-38, -50), (42, -50), (42, -40), (-38, -40)], "teal")
     pen.shape([(-40, -46), (40, -46), (32, 2), (-32, 2)], "steel")
     for x in (-26, -13, 13, 26):
         pen.band([(x * 1.16, -46), (x, 0)], "grey", [3, 5])
-    pen.shape([(-9, -46), (-4, -34), (-8, -26), (4, -30), (10, -38), (8, -46)], "umber", plain=True)
+    pen.shape([(-9, -46), (-4, -34), (-8, -26), (4, -30), (10, -38), (8, -46)], "umber", is_flat=True)
     pen.flat([(-7, -42), (7, -42), (5, -20), (9, 2), (-10, 2), (-5, -18)], "sky", 0.85)
     p.glow(pen, 0, 0, 15, "white", 0.6)
     pen.shape([(-42, -46), (-42, -51), (42, -51), (42, -46)], "charcoal")
     p.box(pen, 24, -51, 11, 11, "brown")
     p.lamp(pen, 24, -56, 1.3)
-    p.folk(pen, [(-24, -51), (-18, -51)], 8)
+    p.draw_people(pen, [(-24, -51), (-18, -51)], 8)
 
 
 @WORKS.add("refinery")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_refinery(pen: Pen, rng: Random) -> None:
     for x, h, w in ((-36, 72, 7), (-22, 58, 9), (26, 64, 7)):
         p.drum(pen, x, 0, w, h, "steel", 0.2, 5)
         p.lamp(pen, x, -h - 3, 1.1, "red")
@@ -48,11 +48,11 @@ def _(pen: Pen, rnd: Random) -> None:
     for n in range(6):
         pen.stroke([(-47, -6 - n * 9), (-40, -6 - n * 9)], None, 0.8)
     pen.stroke([(-47, 0), (-47, -58)], "charcoal", 1.2)
-    p.smoke(pen, -36, -74, rnd, 22, "charcoal", 0.8)
+    p.smoke(pen, -36, -74, rng, 22, "charcoal", 0.8)
 
 
 @WORKS.add("satellite")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_satellite(pen: Pen, rng: Random) -> None:
     pen.shape([(-54, 2), (-34, -9), (-8, -3), (20, -10), (54, 2)], "umber", round=True)
     q = pen.at(0, -24, -24)
     for side in (-1, 1):
@@ -67,17 +67,17 @@ def _(pen: Pen, rnd: Random) -> None:
     p.lamp(q, 0, 6, 1.8, "red")
     p.dish(q, 0, -20, 15, -98)
     pen.shape([(30, 2), (36, -12), (46, -8), (54, 3)], "brown")
-    p.smoke(pen, -20, -8, rnd, 30, "charcoal")
-    p.folk(pen, [(-44, 1)], 11)
+    p.smoke(pen, -20, -8, rng, 30, "charcoal")
+    p.draw_people(pen, [(-44, 1)], 11)
 
 
 @WORKS.add("mall")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_mall(pen: Pen, rng: Random) -> None:
     q = pen.at(0, 0, 5)
     p.box(q, 0, 4, 90, 30, "steel", 8)
     for n in range(6):
         left = -40 + n * 14
-        q.shape([(left, -4), (left, -18), (left + 11, -18), (left + 11, -4)], "black", plain=True)
+        q.shape([(left, -4), (left, -18), (left + 11, -18), (left + 11, -4)], "black", is_flat=True)
         if n % 3 != 1:
             q.flat([(left + 1, -5), (left + 1, -17), (left + 10, -17), (left + 10, -5)], "yellow", 0.6)
         q.shape([(left - 1, -18), (left + 12, -18), (left + 13, -22), (left - 2, -22)],
@@ -91,17 +91,17 @@ def _(pen: Pen, rnd: Random) -> None:
         at.flat([(-3.5, 2), (-3.5, -4), (3.5, -4), (3.5, 2)], "ivory")
     pen.shape([(-58, 4), (-46, -9), (-28, -4), (-10, -1), (14, -10), (34, -6), (58, 4)], "sand",
               round=True)  # fmt: skip
-    p.folk(pen, [(4, 0)], 11)
+    p.draw_people(pen, [(4, 0)], 11)
 
 
 @WORKS.add("crossroads")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_crossroads(pen: Pen, rng: Random) -> None:
     pen.flat([(-14, 4), (-3, -18), (3, -18), (16, 4)], "sand")
     pen.flat([(-58, -3), (-58, -9), (58, -8), (58, -1)], "sand")
     p.pole(pen, 0, -4, -80, 3)
     for y, w, way in ((-72, 34, 1), (-60, 38, -1), (-48, 32, 1), (-36, 30, -1)):
-        q = pen.at(0, y, rnd.uniform(-7, 7), 1, flip=way < 0)
-        q.shape([(-8, -4.6), (w - 8, -4.6), (w, 0), (w - 8, 4.6), (-8, 4.6)], rnd.choice(("brown", "ochre", "red", "steel")))
+        q = pen.at(0, y, rng.uniform(-7, 7), 1, flip=way < 0)
+        q.shape([(-8, -4.6), (w - 8, -4.6), (w, 0), (w - 8, 4.6), (-8, 4.6)], rng.choice(("brown", "ochre", "red", "steel")))
         for n in range(4):
             q.flat([(-3 + n * 6, 1.6), (-3 + n * 6, -1.6), (1 + n * 6, -1.6), (1 + n * 6, 1.6)], "ivory")
     for x, tone in ((-36, "red"), (36, "teal")):
@@ -113,11 +113,11 @@ def _(pen: Pen, rnd: Random) -> None:
             p.drum(pen, x - 8 + 5.4 * n, -7, 4, 5, ("bronze", "ivory", "steel")[n % 3], bands=0)
     p.lamp(pen, -36, -18)
     p.lamp(pen, 36, -18)
-    p.folk(pen, [(-16, 3), (16, 3)], 15)
+    p.draw_people(pen, [(-16, 3), (16, 3)], 15)
 
 
 @WORKS.add("guild")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_guild(pen: Pen, rng: Random) -> None:
     p.box(pen, 0, 0, 76, 34, "brown", 9)
     p.gable(pen, -20, -34, 40, 20, "umber")
     p.gable(pen, 20, -34, 40, 20, "umber")
@@ -132,11 +132,11 @@ def _(pen: Pen, rnd: Random) -> None:
     p.glow(pen, 0, -8, 18, "orange", 0.9)
     p.windows(pen, -26, -10, 16, 14, 2, 2)
     p.windows(pen, 26, -10, 16, 14, 2, 2)
-    p.smoke(pen, 34, -36, rnd, 26)
+    p.smoke(pen, 34, -36, rng, 26)
 
 
 @WORKS.add("assembly-hall")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_assembly_hall(pen: Pen, rng: Random) -> None:
     pen.shape([(-54, 0), (-54, -50), (54, -56), (54, 0)], "umber")
     for n in range(5):
         x = -44 + n * 22
@@ -161,7 +161,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("airport")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_airport(pen: Pen, rng: Random) -> None:
     p.taper(pen, -38, 0, 10, 7, 46, "steel")
     pen.shape([(-50, -46), (-53, -59), (-23, -59), (-26, -46)], "charcoal")
     pen.flat([(-50, -50), (-51, -56), (-25, -56), (-26, -50)], "yellow", 0.85)
@@ -171,19 +171,19 @@ def _(pen: Pen, rnd: Random) -> None:
     q.shape([(-30, -4), (-40, -34), (-30, -35), (-14, -8)], "red")
     q.shape([(-40, 0), (-38, -8), (-22, -12), (24, -12), (36, -8), (41, -2), (36, 3), (-28, 4)], "ivory")
     for n in range(8):
-        q.oval(-20 + n * 6, -5, 1.4, 1.6, "black", line=0, plain=True)
+        q.oval(-20 + n * 6, -5, 1.4, 1.6, "black", line=0, simple=True)
     q.flat([(30, -9), (36, -7), (34, -4), (29, -4)], "black")
     q.shape([(-4, 0), (14, 0), (-14, 17), (-24, 17)], "steel")
     q.oval(2, 8, 6, 3.4, "charcoal")
     q.stroke([(-4, -12), (-1, -3), (-6, 4)], None, 1.2)
-    p.bush(pen, 46, 2, 12, rnd)
+    p.bush(pen, 46, 2, 12, rng)
     pen.flat([(-58, 4), (-58, 1), (58, 1), (58, 4)], "charcoal")
     for n in range(6):
         pen.flat([(-50 + n * 19, 3), (-50 + n * 19, 2), (-40 + n * 19, 2), (-40 + n * 19, 3)], "ivory")
 
 
 @WORKS.add("treasure-train")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_treasure_train(pen: Pen, rng: Random) -> None:
     for x, tone in ((-44, "brown"), (-14, "umber")):
         p.box(pen, x, -8, 27, 15, tone)
         pen.shape([(x - 13, -23), (x - 7, -32), (x + 1, -29), (x + 7, -34), (x + 13, -23)], "gold", round=True)
@@ -205,11 +205,11 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.bone((14, -7), (38, -5), 1.8, 1.8, "bronze")
     p.lamp(pen, 48, -20, 2)
     pen.stroke([(-58, 1), (58, 1)], "charcoal", 1.6)
-    p.smoke(pen, 40, -43, rnd, 26, "ivory", -0.9)
+    p.smoke(pen, 40, -43, rng, 26, "ivory", -0.9)
 
 
 @WORKS.add("wrecking-yard")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_wrecking_yard(pen: Pen, rng: Random) -> None:
     p.crane(pen, -14, 0, 62, 46, load=False)
     pen.stroke([(26, -68), (26, -46)], None, 1)
     pen.shape([(19, -40), (21, -46), (31, -46), (33, -40)], "steel")
@@ -220,14 +220,14 @@ def _(pen: Pen, rnd: Random) -> None:
     for row in range(3):
         for n in range(3):
             tone = ("brown", "steel", "ochre", "teal", "red")[(row * 3 + n) % 5]
-            r = pen.at(-47 + n * 1.5 + 4, -1 - row * 9, rnd.uniform(-3, 3))
+            r = pen.at(-47 + n * 1.5 + 4, -1 - row * 9, rng.uniform(-3, 3))
             if n == 0:
                 r.shape([(-6, 0), (-7, -5), (-2, -8), (12, -8), (20, -5), (20, 0)], tone)
-    p.drums_heap(pen, 32, 2, 46, 30, rnd, count=16)
+    p.scrap_heap(pen, 32, 2, 46, 30, rng, count=16)
 
 
 @WORKS.add("still")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_still(pen: Pen, rng: Random) -> None:
     p.box(pen, -30, 0, 40, 30, "brown")
     p.gable(pen, -30, -30, 48, 17, "umber")
     p.windows(pen, -36, -9, 16, 13, 2, 1)
@@ -238,12 +238,12 @@ def _(pen: Pen, rnd: Random) -> None:
     p.drum(pen, 47, 0, 18, 18, "umber", 0.16, 2)
     p.fire(pen, 17, 0, 12, 22)
     p.drum(pen, -10, 0, 7, 9, "teal", bands=0)
-    p.folk(pen, [(-4, 1)], 15)
-    p.smoke(pen, -16, -42, rnd, 26)
+    p.draw_people(pen, [(-4, 1)], 15)
+    p.smoke(pen, -16, -42, rng, 26)
 
 
 @WORKS.add("wind-mast")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_wind_mast(pen: Pen, rng: Random) -> None:
     p.truss(pen, 0, 0, 26, 5, 60, 7, "charcoal", 2)
     p.rotor(pen, 0, -60, 32, 5, 8, "ivory")
     pen.shape([(4, -62), (22, -70), (30, -66), (22, -56)], "red")
@@ -255,9 +255,9 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("smelter")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_smelter(pen: Pen, rng: Random) -> None:
     p.taper(pen, -38, 0, 12, 8, 66, "brown")
-    p.smoke(pen, -38, -66, rnd, 20, "charcoal", 0.9, 0.8)
+    p.smoke(pen, -38, -66, rng, 20, "charcoal", 0.9, 0.8)
     pen.shape([(-30, 0), (-26, -40), (-18, -56), (18, -56), (26, -40), (30, 0)], "charcoal")
     p.arch(pen, 0, 0, 34, 30)
     p.glow(pen, 0, -12, 30, "orange")
@@ -271,11 +271,11 @@ def _(pen: Pen, rnd: Random) -> None:
     p.truss(pen, 10, -56, 6, 6, 14, 2)
     pen.stroke([(8, -68), (50, -68)], "charcoal", 2.6)
     for _ in range(5):
-        p.lamp(pen, 36 + rnd.uniform(-6, 16), -8 - rnd.uniform(0, 20), 0.6, "orange")
+        p.lamp(pen, 36 + rng.uniform(-6, 16), -8 - rng.uniform(0, 20), 0.6, "orange")
 
 
 @WORKS.add("patchwork-shop")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_patchwork_shop(pen: Pen, rng: Random) -> None:
     tones = ("red", "steel", "ochre", "teal", "brown", "olive", "bronze")
     for row in range(4):
         for n in range(6):
@@ -285,7 +285,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.shape([(-54, -38), (-40, -56), (-12, -50), (10, -60), (40, -52), (52, -38)], "umber")
     p.arch(pen, -24, 0, 16, 24)
     p.glow(pen, -24, -9, 12, "yellow", 0.9)
-    pen.shape([(4, -10), (36, -10), (36, -28), (4, -28)], "yellow", plain=True)
+    pen.shape([(4, -10), (36, -10), (36, -28), (4, -28)], "yellow", is_flat=True)
     for n, x in enumerate((10, 17, 24, 31)):
         p.pole(pen, x, -10, -18 - n % 2 * 5, 2.4, "black")
     q = pen.at(34, -58, 14)
@@ -296,7 +296,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("juice-press")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_juice_press(pen: Pen, rng: Random) -> None:
     for x in (-24, 24):
         p.box(pen, x, 0, 8, 62, "umber")
     p.box(pen, 0, -60, 64, 10, "brown")
@@ -316,10 +316,10 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("mirror-field")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_mirror_field(pen: Pen, rng: Random) -> None:
     p.taper(pen, 2, -16, 9, 6, 54, "steel")
     p.glow(pen, 2, -72, 36, "yellow")
-    pen.oval(2, -72, 5, 6, "white", plain=True)
+    pen.oval(2, -72, 5, 6, "white", simple=True)
     for row, (count, y, size) in enumerate(((6, -16, 10), (5, -8, 14), (4, 3, 19))):
         for n in range(count):
             x = (n - (count - 1) / 2) * size * 1.3
@@ -333,7 +333,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("barge")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_barge(pen: Pen, rng: Random) -> None:
     pen.flat([(-58, 5), (-30, -2), (0, 1), (34, -3), (58, 5)], "umber", round=True)
     q = pen.at(0, -2, -5)
     q.shape([(-52, -18), (50, -16), (42, 4), (-40, 4)], "brown")
@@ -347,13 +347,13 @@ def _(pen: Pen, rnd: Random) -> None:
         p.lamp(q, 27 + n * 5, -29, 1.3, "sky")
     for x, h in ((-2, 24), (8, 30)):
         p.taper(q, x, -33, 6, 5, h, "steel")
-        p.smoke(q, x, -33 - h, rnd, 18, "charcoal", 0.8)
-    p.bolt(q, (-28, -38), (27, -40), rnd, 1)
+        p.smoke(q, x, -33 - h, rng, 18, "charcoal", 0.8)
+    p.bolt(q, (-28, -38), (27, -40), rng, 1)
     p.bones(pen, 40, 4, 14)
 
 
 @WORKS.add("toll-bridge")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_toll_bridge(pen: Pen, rng: Random) -> None:
     pen.shape([(-58, 14), (-58, -16), (-36, -16), (-26, 14)], "umber")
     pen.shape([(58, 14), (58, -16), (36, -16), (26, 14)], "umber")
     for x in (-34, 34):
@@ -374,11 +374,11 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.bone((-35, -24), (-6, -34), 2.4, 1.8, "ivory")
     for n in range(3):
         pen.stroke([(-30 + n * 8, -26 - n * 2.6), (-27 + n * 8, -27 - n * 2.6)], "red", 2.6)
-    p.folk(pen, [(10, -12), (18, -13)], 14)
+    p.draw_people(pen, [(10, -12), (18, -13)], 14)
 
 
 @WORKS.add("fuel-depot")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_fuel_depot(pen: Pen, rng: Random) -> None:
     for x, tone in ((-32, "red"), (4, "ivory")):
         p.drum(pen, x, -4, 34, 34, tone, 0.13, 2)
         p.pipe(pen, [(x, -38), (x, -46), (38, -46)], 2.4)
@@ -396,9 +396,9 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("chop-shop")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_chop_shop(pen: Pen, rng: Random) -> None:
     p.box(pen, 0, 0, 88, 46, "charcoal", 8)
-    pen.shape([(-34, 0), (-34, -34), (34, -34), (34, 0)], "black", plain=True)
+    pen.shape([(-34, 0), (-34, -34), (34, -34), (34, 0)], "black", is_flat=True)
     p.glow(pen, -8, -16, 40, "yellow", 0.6)
     for n in range(4):
         pen.stroke([(-34, -34 - n * 2.4), (34, -34 - n * 2.4)], "steel", 1.6)
@@ -408,7 +408,7 @@ def _(pen: Pen, rnd: Random) -> None:
     pen.stroke([(-18, 0), (-8, -10), (2, 0)], "steel", 2)
     p.wheel(pen, 24, -5, 6)
     p.wheel(pen, 22, -15, 5)
-    p.folk(pen, [(14, 0)], 20)
+    p.draw_people(pen, [(14, 0)], 20)
     p.glow(pen, 6, -14, 9, "sky")
     pen.stroke([(13, -13), (7, -14)], "black", 1.4)
     p.sign_board(pen, 0, -54, 46, 13, "ochre", "bars")
@@ -417,14 +417,14 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("auction")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_auction(pen: Pen, rng: Random) -> None:
     pen.shape([(-52, -44), (0, -72), (52, -44)], "umber")
     for x in (-46, -28, 28, 46):
         p.pole(pen, x, 0, -46, 3.2, "brown")
     pen.flat([(-46, -44), (46, -44), (46, -6), (-46, -6)], "black", 0.5)
     p.box(pen, 0, -4, 58, 8, "brown")
     p.box(pen, -14, -12, 15, 20, "bronze")
-    p.folk(pen, [(-14, -26)], 22)
+    p.draw_people(pen, [(-14, -26)], 22)
     pen.stroke([(-11, -41), (-1, -50)], "black", 2)
     q = pen.at(2, -52, 20)
     q.shape([(-6, -3.4), (6, -3.4), (6, 3.4), (-6, 3.4)], "ochre")
@@ -432,7 +432,7 @@ def _(pen: Pen, rnd: Random) -> None:
     p.box(pen, 15, -12, 14, 3, "charcoal")
     p.ray(pen, (15, -60), (15, -12), 3, 24, of=0.45)
     for n in range(7):
-        p.folk(pen, [(-45 + n * 15, 6)], 15)
+        p.draw_people(pen, [(-45 + n * 15, 6)], 15)
         if n % 2:
             pen.stroke([(-42 + n * 15, -6), (-38 + n * 15, -16)], "black", 1.6)
             pen.oval(-38 + n * 15, -18, 3, 3, "ivory", line=0.6)
@@ -443,24 +443,24 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("glass-oasis")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_glass_oasis(pen: Pen, rng: Random) -> None:
     for n in range(7):
         x = -48 + n * 16
-        h = 30 - abs(n - 3) * 2 + rnd.uniform(-4, 8)
-        pen.shape([(x - 7, -8), (x - 4 + rnd.uniform(-4, 4), -h - 12), (x + 3, -h), (x + 8, -8)], "teal")
+        h = 30 - abs(n - 3) * 2 + rng.uniform(-4, 8)
+        pen.shape([(x - 7, -8), (x - 4 + rng.uniform(-4, 4), -h - 12), (x + 3, -h), (x + 8, -8)], "teal")
         pen.flat([(x - 4, -9), (x - 3, -h - 6), (x, -9)], "sky", 0.6)
     pen.oval(0, -2, 54, 13, "sand")
-    pen.oval(0, -3, 46, 9.6, "teal", plain=True)
-    pen.oval(-6, -4, 30, 4.6, "sky", line=0, plain=True, opacity=0.8)
+    pen.oval(0, -3, 46, 9.6, "teal", simple=True)
+    pen.oval(-6, -4, 30, 4.6, "sky", line=0, simple=True, opacity=0.8)
     p.glow(pen, 4, -5, 22, "white", 0.6)
     p.palm(pen, -38, 3, 58, 0.12)
     p.palm(pen, -30, 5, 40, -0.15)
     p.palm(pen, 38, 4, 46, -0.1)
-    p.folk(pen, [(14, 9)], 14)
+    p.draw_people(pen, [(14, 9)], 14)
 
 
 @WORKS.add("capitol")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_capitol(pen: Pen, rng: Random) -> None:
     for n, w in enumerate((104, 94, 84)):
         p.box(pen, 0, -4 * n, w, 4, "steel")
     p.box(pen, 0, -12, 76, 26, "ivory")
@@ -473,13 +473,13 @@ def _(pen: Pen, rnd: Random) -> None:
     p.dome(pen, -4, -52, 36, 24, "steel", 4, broken=True)
     p.pole(pen, -8, -75, -84, 2)
     for x, y, r in ((38, -2, 6), (46, 2, 8), (30, 2, 5)):
-        q = pen.at(x, y, rnd.uniform(-30, 30))
+        q = pen.at(x, y, rng.uniform(-30, 30))
         q.shape([(-r, 0), (-r * 0.8, -r), (r * 0.9, -r * 0.8), (r, 0)], "ivory")
-    p.folk(pen, [(-24, 4), (-12, 4), (2, 4), (14, 4)], 8)
+    p.draw_people(pen, [(-24, 4), (-12, 4), (2, 4), (14, 4)], 8)
 
 
 @WORKS.add("tyre-throne")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_tyre_throne(pen: Pen, rng: Random) -> None:
     def stack(x: float, y: float, r: float, count: int) -> None:
         for n in range(count):
             pen.oval(x, y - n * r * 0.62, r, r * 0.42, "black")
@@ -497,7 +497,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("cathedral")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_cathedral(pen: Pen, rng: Random) -> None:
     p.box(pen, 0, 0, 40, 44, "brown")
     p.gable(pen, 0, -44, 44, 22, "umber")
     for x in (-28, 28):
@@ -513,12 +513,12 @@ def _(pen: Pen, rnd: Random) -> None:
     p.glow(pen, 0, -40, 20, "orange", 0.8)
     p.arch(pen, 0, 0, 16, 24)
     p.glow(pen, 0, -7, 14, "yellow", 0.8)
-    p.plates(pen, 0, -2, 38, 40, rnd, 4)
+    p.plates(pen, 0, -2, 38, 40, rng, 4)
     p.arch(pen, 0, 0, 14, 22)
 
 
 @WORKS.add("water-temple")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_water_temple(pen: Pen, rng: Random) -> None:
     for n, w in enumerate((100, 84, 68)):
         p.box(pen, 0, -5 * n, w, 5, "sand")
     pen.flat([(-14, -15), (14, -15), (20, 0), (-20, 0)], "teal")
@@ -530,13 +530,13 @@ def _(pen: Pen, rnd: Random) -> None:
     p.dome(pen, 0, -74, 30, 8, "steel")
     pen.flat([(-3.4, -58), (3.4, -58), (5, -36), (4.4, -15), (-4.4, -15), (-5, -36)], "sky", 0.9)
     p.glow(pen, 0, -18, 20, "sky", 0.7)
-    p.folk(pen, [(-36, 0), (-28, 0), (30, 0), (38, 0)], 11)
+    p.draw_people(pen, [(-36, 0), (-28, 0), (30, 0), (38, 0)], 11)
     p.palm(pen, -50, 0, 30)
     p.palm(pen, 50, 0, 26, -0.15)
 
 
 @WORKS.add("battery-shrine")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_battery_shrine(pen: Pen, rng: Random) -> None:
     for n, w in enumerate((88, 70)):
         p.box(pen, 0, -6 * n, w, 6, "charcoal")
     p.box(pen, 0, -12, 40, 44, "black")
@@ -545,27 +545,27 @@ def _(pen: Pen, rnd: Random) -> None:
         p.box(pen, x, -56, 8, 7, "bronze")
     pen.flat([(2, -46), (-8, -30), (-1, -30), (-5, -17), (9, -35), (2, -35), (7, -46)], "yellow")
     p.glow(pen, 0, -32, 26, "yellow", 0.5)
-    p.bolt(pen, (-11, -63), (11, -63), rnd, 1.2)
+    p.bolt(pen, (-11, -63), (11, -63), rng, 1.2)
     for side in (-1, 1):
-        p.bolt(pen, (side * 11, -64), (side * 40, -40), rnd, 1)
+        p.bolt(pen, (side * 11, -64), (side * 40, -40), rng, 1)
         p.pole(pen, side * 40, 0, -40, 2.6, "bronze")
         pen.oval(side * 40, -42, 4.4, 4.4, "steel")
         p.glow(pen, side * 40, -42, 12, "sky", 0.9)
-    p.folk(pen, [(-20, 3), (-10, 4), (8, 4), (22, 3)], 11)
+    p.draw_people(pen, [(-20, 3), (-10, 4), (8, 4), (22, 3)], 11)
 
 
 @WORKS.add("scrap-mountain")
-def _(pen: Pen, rnd: Random) -> None:
-    p.drums_heap(pen, 0, 0, 108, 82, rnd, count=64)
+def draw_scrap_mountain(pen: Pen, rng: Random) -> None:
+    p.scrap_heap(pen, 0, 0, 108, 82, rng, count=64)
     p.pole(pen, 3, -74, -92, 1.6)
     p.flag(pen, 3, -91, 15, 8, "red")
-    p.folk(pen, [(-6, -62), (-26, -32), (30, -28)], 8)
+    p.draw_people(pen, [(-6, -62), (-26, -32), (30, -28)], 8)
     for x, y in ((-14, -20), (18, -40), (30, -10)):
         p.lamp(pen, x, y, 1)
 
 
 @WORKS.add("three-wells")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_three_wells(pen: Pen, rng: Random) -> None:
     for x, y, s, tone in ((0, -16, 0.85, "yellow"), (-30, 2, 1.05, "sky"), (31, 3, 1.05, "black")):
         q = pen.at(x, y, 0, s)
         for side in (-1, 1):
@@ -574,16 +574,16 @@ def _(pen: Pen, rnd: Random) -> None:
         q.stroke([(0, -36), (0, -20)], None, 0.9)
         p.drum(q, 0, -16, 6, 5, "steel", bands=0)
         p.drum(q, 0, 0, 28, 12, "ivory", 0.2, 1)
-        q.oval(0, -12, 11, 4, tone, line=0.8, plain=True)
+        q.oval(0, -12, 11, 4, tone, line=0.8, simple=True)
         if tone != "black":
             p.glow(q, 0, -13, 24 if tone == "yellow" else 15, tone, 0.8)
             if tone == "yellow":
                 p.ray(q, (0, -12), (0, -60), 18, 26, of=0.4)
-    p.folk(pen, [(2, 6)], 17)
+    p.draw_people(pen, [(2, 6)], 17)
 
 
 @WORKS.add("hall-of-banners")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_hall_of_banners(pen: Pen, rng: Random) -> None:
     pen.shape([(-54, 2), (-54, -58), (0, -80), (54, -58), (54, 2)], "umber")
     pen.flat([(-46, 0), (-46, -54), (0, -72), (46, -54), (46, 0)], "black", 0.55)
     p.ray(pen, (-10, -70), (12, 2), 12, 44, of=0.32)
@@ -591,16 +591,16 @@ def _(pen: Pen, rnd: Random) -> None:
     signs = ("skull", "bar", "ring", "cross", "bar", "ring", "cross")
     for n in range(7):
         x = -42 + n * 14
-        high = -54 - (14 - abs(x) * 0.33)
-        p.banner(pen, x, high, 12, 34 + (n % 2) * 6, tones[n], signs[n])
+        height = -54 - (14 - abs(x) * 0.33)
+        p.banner(pen, x, height, 12, 34 + (n % 2) * 6, tones[n], signs[n])
     pen.stroke([(-50, -55), (0, -73), (50, -55)], "brown", 3)
-    p.folk(pen, [(0, 2)], 15)
+    p.draw_people(pen, [(0, 2)], 15)
     for x in (-34, 34):
         p.fire(pen, x, 2, 9)
 
 
 @WORKS.add("memorial")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_memorial(pen: Pen, rng: Random) -> None:
     for n, w in enumerate((84, 62, 42)):
         p.box(pen, 0, -5 * n, w, 5, "steel")
     pen.shape([(-13, -15), (-9, -70), (0, -82), (9, -70), (13, -15)], "grey")
@@ -613,11 +613,11 @@ def _(pen: Pen, rnd: Random) -> None:
     p.fire(pen, -26, -12, 11)
     p.drum(pen, -26, -10, 10, 5, "bronze", bands=0)
     pen.oval(0, -13, 9, 3, "green")
-    p.folk(pen, [(-42, 3), (44, 3)], 15)
+    p.draw_people(pen, [(-42, 3), (44, 3)], 15)
 
 
 @WORKS.add("parade-ground")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_parade_ground(pen: Pen, rng: Random) -> None:
     pen.flat([(-58, 5), (-22, -26), (22, -26), (58, 5)], "sand")
     pen.shape([(-26, -26), (-26, -54), (26, -54), (26, -26)], "brown")
     p.battlements(pen, 0, -54, 52, 7, 5, "brown")
@@ -629,14 +629,14 @@ def _(pen: Pen, rnd: Random) -> None:
             s = 0.6 + row * 0.22
             for n in range(3):
                 x = side * (13 + n * 8) * s * 1.05
-                p.folk(pen, [(x, -20 + row * 7)], 14 * s, "charcoal")
+                p.draw_people(pen, [(x, -20 + row * 7)], 14 * s, "charcoal")
                 pen.stroke([(x + 2 * s, -20 + row * 7 - 8 * s), (x + 4 * s, -20 + row * 7 - 19 * s)], "steel", 0.8)
     pen.oval(0, -5, 8, 2.6, "umber")
-    p.folk(pen, [(0, 5)], 15)
+    p.draw_people(pen, [(0, 5)], 15)
 
 
 @WORKS.add("machine-graveyard")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_machine_graveyard(pen: Pen, rng: Random) -> None:
     q = pen.at(-26, 2, -14)
     q.shape([(-20, 0), (-24, -14), (-12, -20), (14, -20), (24, -12), (20, 0)], "olive")
     q.shape([(-10, -20), (-6, -30), (10, -30), (13, -20)], "olive")
@@ -653,16 +653,16 @@ def _(pen: Pen, rnd: Random) -> None:
     s.band([(-13, -26), (-26, -44), (-22, -62)], "steel", [7, 5, 4])
     s.shape([(-27, -62), (-27, -74), (-23, -68), (-20, -76), (-17, -62)], "bronze")
     pen.shape([(-56, 5), (-40, -5), (-14, 0), (12, -5), (40, -1), (56, 5)], "sand", round=True)
-    p.folk(pen, [(-48, 2)], 9)
+    p.draw_people(pen, [(-48, 2)], 9)
 
 
 @WORKS.add("crosses")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_crosses(pen: Pen, rng: Random) -> None:
     pen.shape([(-58, 4), (-34, -14), (4, -21), (38, -13), (58, 4)], "umber", round=True)
     for row, (count, y, h) in enumerate(((7, -17, 13), (6, -9, 19), (4, 2, 32))):
         for n in range(count):
-            x = (n - (count - 1) / 2) * (13 + row * 5) + rnd.uniform(-3, 3) + (row == 2) * 3
-            q = pen.at(x, y + abs(x) * 0.08, rnd.uniform(-11, 11))
+            x = (n - (count - 1) / 2) * (13 + row * 5) + rng.uniform(-3, 3) + (row == 2) * 3
+            q = pen.at(x, y + abs(x) * 0.08, rng.uniform(-11, 11))
             w = h * 0.09
             q.band([(0, 0), (0, -h)], "brown", [w * 1.2, w])
             q.band([(-h * 0.28, -h * 0.7), (h * 0.28, -h * 0.72)], "brown", [w, w])
@@ -674,7 +674,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("roadside-shrine")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_roadside_shrine(pen: Pen, rng: Random) -> None:
     pen.flat([(-58, 6), (-58, 1), (58, -2), (58, 6)], "charcoal")
     p.box(pen, 0, 0, 34, 14, "grey")
     p.box(pen, 0, -14, 28, 34, "brown")
@@ -697,7 +697,7 @@ def _(pen: Pen, rnd: Random) -> None:
 
 
 @WORKS.add("trophies")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_trophies(pen: Pen, rng: Random) -> None:
     pen.shape([(-52, 2), (-52, -72), (52, -72), (52, 2)], "umber")
     for row in range(3):
         y = -12 - row * 20
@@ -721,11 +721,11 @@ def _(pen: Pen, rnd: Random) -> None:
     for side in (-1, 1):
         q.band([(side * 4, 0), (side * 18, -6), (side * 24, -14)], "ivory", [4, 3, 1])
     p.glow(pen, 0, -40, 46, "yellow", 0.28)
-    p.folk(pen, [(30, 4)], 22)
+    p.draw_people(pen, [(30, 4)], 22)
 
 
 @WORKS.add("counting-house")
-def _(pen: Pen, rnd: Random) -> None:
+def draw_counting_house(pen: Pen, rng: Random) -> None:
     for n, w in enumerate((92, 80)):
         p.box(pen, 0, -4 * n, w, 4, "steel")
     p.box(pen, 0, -8, 68, 38, "sand")

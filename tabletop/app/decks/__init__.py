@@ -1,7 +1,7 @@
 """The parts of the deck builder: card gallery, deck list, and statistics."""
 
-from tabletop.app.decks.figures import Tally, Verdict
+from tabletop.app.decks.deck_list import CardLine, DeckList, LeaderPlate
+from tabletop.app.decks.deck_statistics import DeckProblems, DeckTotals
 from tabletop.app.decks.gallery import Gallery
-from tabletop.app.decks.listing import CardLine, DeckList, LeaderPlate
 
-__all__ = ["CardLine", "DeckList", "Gallery", "LeaderPlate", "Tally", "Verdict"]
+__all__ = ["CardLine", "DeckList", "DeckProblems", "DeckTotals", "Gallery", "LeaderPlate"]

@@ -8,12 +8,12 @@ from typing import Protocol
 import pygame
 
 from tabletop.app.context import StageContext
+from tabletop.app.decks.deck_list import DeckList
 from tabletop.app.decks.gallery import Gallery
-from tabletop.app.decks.listing import DeckList
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import Palette
 from tabletop.cards.builder import DeckBuilder
-from tabletop.cards.deck import Deck, DeckBox
+from tabletop.cards.deck import Deck, DeckRules
 from tabletop.rules.game import Game
 
 
@@ -21,7 +21,7 @@ class DeckContext(StageContext, Protocol):
     """The deck under construction, the available cards, and their areas."""
 
     game: Game
-    box: DeckBox
+    box: DeckRules
     presets: Mapping[str, Deck]
     skin: TableSkin
     builder: DeckBuilder

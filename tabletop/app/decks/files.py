@@ -12,25 +12,25 @@ from msgspec.structs import replace
 
 from tabletop.app.decks.context import DeckContext
 from tabletop.app.decks.pictures import blank, deck_picture
-from tabletop.app.printing import INSTALL, Printout, can_print, lacking
-from tabletop.app.proofs import DPI, Press, of_deck
-from tabletop.app.widgets import Row, ScrollList, TextField
-from tabletop.cards.builder import DeckBuilder, named_apart, taken_names
-from tabletop.cards.deck import Deck, DeckBox, Fault, deck_id, deck_text, faults, import_deck
+from tabletop.app.print_pieces import DPI, PiecePrinter, pieces_of_deck
+from tabletop.app.printing import INSTALL, Printout, can_print, missing_letters_message
+from tabletop.app.widgets import ListRow, ScrollList, TextField
+from tabletop.cards.builder import DeckBuilder, taken_names, unique_name
+from tabletop.cards.deck import Deck, DeckFault, DeckRules, deck_id, deck_text, faults, import_deck
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.cards.ids import folded
+from tabletop.cards.ids import casefolded
 from tabletop.cards.wording import capital, shortened
-from tabletop.games.workshops import presets
+from tabletop.games.deck_registry import presets
 from tabletop.limits import LARGEST_DECK
 from tabletop.rules.options import all_options
 from tabletop.storage.decks import (
-    Kept,
-    drop_deck,
+    DeckFile,
+    delete_deck,
     file_for,
-    keep_deck,
-    kept_decks,
     read_deck_file,
     same_named,
+    store_deck,
+    stored_decks,
 )
 from tabletop.storage.files import write_new
 from tabletop.storage.log import log
@@ -58,29 +58,31 @@ class DeckFiles:
     def _game(self) -> str:
         return self.scene.game.info.id
 
-    def _kept(self) -> list[Kept]:
-        return list(kept_decks(self._game, self.scene.box))
+    def _kept(self) -> list[DeckFile]:
+        return list(stored_decks(self._game, self.scene.box))
 
     def open(self) -> None:
         """Opens the choice of a new deck, a preset, or one of the player's decks."""
         scene = self.scene
-        px = scene.look.scale.px
+        px = scene.style.scale.px
         small = (px(150), px(78))
-        nothing = cache(lambda: blank(scene.look, small))
+        nothing = cache(lambda: blank(scene.style, small))
         note = "Start with an empty deck."
-        rows = [Row("New deck", face="bold", note=note, picture=nothing)]
+        rows = [ListRow("New deck", face="bold", note=note, picture=nothing)]
         rows += (_row(kept, scene.box, self._picture(kept.deck, small)) for kept in self._kept())
         for preset in scene.presets.values():
             note = f"Preset. {preset.plan}"
             picture = self._picture(preset, small)
-            rows.append(Row(preset.name, face="bold", note=note, value=preset, picture=picture))
+            rows.append(ListRow(preset.name, face="bold", note=note, value=preset, picture=picture))
         table = ScrollList(
-            scene.look, rows, lambda number: self._begin(rows[number].value), picture=small
+            scene.style, rows, lambda number: self._begin(rows[number].value), picture=small
         )
         tall = min(px(420), scene.window.surface.get_height() * 6 // 10)
         table.place(pygame.Rect(0, 0, px(660), tall))
         words = "Choose a starting point. Presets are copied, not changed."
-        scene.ask("Decks", words, [("Back", None)], extra=[table], width=700, sign="deck", main=-1)
+        scene.open_dialog(
+            "Decks", words, [("Back", None)], extra=[table], width=700, sign="deck", main=-1
+        )
         assert scene.dialog is not None
         scene.dialog.group.give_focus(table)
 
@@ -94,15 +96,15 @@ class DeckFiles:
             scene = self.scene
             if deck is None:
                 return None
-            return deck_picture(scene.skin, scene.box, deck, scene.look, size)
+            return deck_picture(scene.skin, scene.box, deck, scene.style, size)
 
         return painted
 
     def _begin(self, choice: object) -> None:
         self.scene.dialog = None
         self.scene.redraw()
-        if isinstance(choice, Kept) and choice.deck is None:
-            self.scene.ask("Deck cannot be read", choice.wrong, [("Close", self.open)])
+        if isinstance(choice, DeckFile) and choice.deck is None:
+            self.scene.open_dialog("Deck cannot be read", choice.wrong, [("Close", self.open)])
             return
 
         if isinstance(choice, Deck) and (versions := self._versions(choice)):
@@ -110,19 +112,19 @@ class DeckFiles:
             return
 
         def go() -> None:
-            if isinstance(choice, Kept):
+            if isinstance(choice, DeckFile):
                 self._show(choice.deck, choice.path)
             elif isinstance(choice, Deck):
                 self._copy(choice)
             else:
-                name = named_apart("New deck", self._names())
+                name = unique_name("New deck", self._names())
                 fresh = DeckBuilder(self.scene.box).deck
                 self._show(replace(fresh, name=name, id=deck_id(name)))
 
-        self.unless_changed(go)
+        self.after_confirming(go)
 
     def _copy(self, preset: Deck) -> None:
-        name = named_apart(f"My {preset.name}", self._names())
+        name = unique_name(f"My {preset.name}", self._names())
         self._show(replace(preset, name=name, id=deck_id(name)))
 
     def _versions(self, preset: Deck) -> dict[str, Deck]:
@@ -136,13 +138,13 @@ class DeckFiles:
         """Asks for the format of a preset's copy."""
 
         def copy_of(deck: Deck) -> Callable[[], object]:
-            return lambda: self.unless_changed(lambda: self._copy(deck))
+            return lambda: self.after_confirming(lambda: self._copy(deck))
 
         answers: list[tuple[str, Callable[[], object] | None]] = [
             (name.capitalize(), copy_of(deck)) for name, deck in versions.items()
         ]
         words = "This preset has one deck for each player."
-        self.scene.ask(
+        self.scene.open_dialog(
             f"{preset.name}: which deck?", words, [*answers, ("Back", self.open)], sign="deck"
         )
 
@@ -161,21 +163,21 @@ class DeckFiles:
         self.path, self._seen = path, _bytes_of(path)
         self.scene.show(builder)
 
-    def unless_changed(self, go: Callable[[], object]) -> None:
+    def after_confirming(self, go: Callable[[], object]) -> None:
         """Runs `go`, which leaves the deck; first asks if changes are unsaved."""
         if not self.scene.builder.changed:
             go()
             return
         name = self.scene.builder.deck.name.strip() or "The deck"
         answers: list[tuple[str, Callable[[], object] | None]] = []
-        if not self.why_not_kept():
+        if not self.draft_obstacle():
             label = "Save draft" if self.scene.builder.faults else "Save"
             answers.append((label, lambda: self.save(go)))
         answers += [("Discard changes", go), ("Keep editing", None)]
         words = f"{name} has unsaved changes."
-        self.scene.ask("Save changes?", words, answers, sign="save")
+        self.scene.open_dialog("Save changes?", words, answers, sign="save")
 
-    def why_not_kept(self) -> str:
+    def draft_obstacle(self) -> str:
         """Returns why the deck cannot even be saved as a draft, or ""."""
         name = self.scene.builder.deck.name.strip()
         if not name:
@@ -184,13 +186,13 @@ class DeckFiles:
             return "This name is taken by a preset or reserved. Choose another."
         return ""
 
-    def why_not(self) -> str:
+    def refusal(self) -> str:
         """Returns why the deck cannot be saved as playable, or ""."""
         faults = self.scene.builder.faults
         if faults:
             first = faults[0]
             return f"{first.message[:1].upper()}{first.message[1:]}; {first.remedy} ({first.rule})."
-        return self.why_not_kept()
+        return self.draft_obstacle()
 
     def save(self, then: Callable[[], object] | None = None) -> None:
         """Saves the deck, as a draft if it violates a rule.
@@ -198,8 +200,8 @@ class DeckFiles:
         Asks first if another deck would be replaced.
         """
         scene = self.scene
-        if reason := self.why_not_kept():
-            scene.say(reason, "warning")
+        if reason := self.draft_obstacle():
+            scene.show_message(reason, "warning")
             return
         deck = scene.builder.deck
         deck = replace(deck, name=deck.name.strip(), plan=deck.plan.strip())
@@ -210,7 +212,7 @@ class DeckFiles:
             return self._write(deck, then, path)
 
         def keep_both() -> None:
-            name = named_apart(deck.name, self._names())
+            name = unique_name(deck.name, self._names())
             self._write(replace(deck, name=name, id=deck_id(name)), then)
 
         both: tuple[str, Callable[[], object] | None] = ("Keep both", keep_both)
@@ -219,7 +221,7 @@ class DeckFiles:
             called = there.deck.name if there is not None and there.deck is not None else deck.name
             words = f"You already have a deck named '{called}'. Replacing it deletes its cards."
             answers = [both, ("Replace", write), ("Cancel", None)]
-            scene.ask("Replace existing deck?", words, answers, sign="save")
+            scene.open_dialog("Replace existing deck?", words, answers, sign="save")
         elif before is not None and path != before and before.exists():
 
             def rename() -> None:
@@ -229,14 +231,14 @@ class DeckFiles:
                         then()
 
             words = "The deck was renamed. Keep the old one as well?"
-            scene.ask(
+            scene.open_dialog(
                 f"Save as '{deck.name}'",
                 words,
                 [("Rename", rename), ("Keep both", write), ("Cancel", None)],
                 sign="save",
             )
         elif path == before and path.exists() and _bytes_of(path) != self._seen:
-            scene.ask(
+            scene.open_dialog(
                 "Replace changed deck?",
                 "The deck file was changed outside this editor.",
                 [both, ("Replace", write), ("Cancel", None)],
@@ -245,14 +247,18 @@ class DeckFiles:
         elif scene.builder.faults and self._was_legal(path):
             words = "The saved deck is legal, but this draft is not. Drafts cannot be played."
             answers = [("Save draft", write), ("Cancel", None)]
-            scene.ask("Replace with a draft?", words, answers, sign="save")
+            scene.open_dialog("Replace with a draft?", words, answers, sign="save")
         else:
             write()
 
     def _file_of(self, deck: Deck) -> Path:
         """Returns the file of a deck: the current one unless it was renamed."""
         kept = self.scene.builder.kept
-        if self.path is not None and kept is not None and folded(kept.name) == folded(deck.name):
+        if (
+            self.path is not None
+            and kept is not None
+            and casefolded(kept.name) == casefolded(deck.name)
+        ):
             return self.path
         return file_for(self._game, deck, self.scene.box)
 
@@ -264,18 +270,18 @@ class DeckFiles:
     ) -> bool:
         scene = self.scene
         try:
-            self.path = keep_deck(self._game, deck, scene.box, path)
+            self.path = store_deck(self._game, deck, scene.box, path)
         except OSError as error:
             log.warning("Deck could not be saved", exc_info=error)
-            scene.say(f"Deck could not be saved: {error.strerror}", "warning", 5)
+            scene.show_message(f"Deck could not be saved: {error.strerror}", "warning", 5)
             return False
         self._seen = _bytes_of(self.path)
         scene.builder.deck = scene.builder.kept = deck
         scene.refresh()
         if scene.builder.faults:
-            scene.say(f"{deck.name} saved as a draft.", "save")
+            scene.show_message(f"{deck.name} saved as a draft.", "save")
         else:
-            scene.say(f"{deck.name} saved. Choose it when you set up a game.", "save")
+            scene.show_message(f"{deck.name} saved. Choose it when you set up a game.", "save")
         if then is not None:
             then()
         return True
@@ -291,19 +297,21 @@ class DeckFiles:
                 self.path = None
                 self.scene.builder.kept = None
                 self.scene.refresh()
-                self.scene.say("Deck deleted. Save to restore it.", "trash", 4)
+                self.scene.show_message("Deck deleted. Save to restore it.", "trash", 4)
 
         words = "Games and saves that use this deck keep its cards."
         name = self.scene.builder.deck.name
-        self.scene.ask(f"Delete '{name}'?", words, [("Delete", go), ("Cancel", None)], sign="trash")
+        self.scene.open_dialog(
+            f"Delete '{name}'?", words, [("Delete", go), ("Cancel", None)], sign="trash"
+        )
 
     def _drop(self, path: Path) -> bool:
         try:
-            drop_deck(path)
+            delete_deck(path)
         except OSError as error:
             log.warning("Deck could not be deleted", exc_info=error)
             words = f"{path.name} could not be deleted: {error.strerror}"
-            self.scene.say(words, "warning", 5)
+            self.scene.show_message(words, "warning", 5)
             return False
         return True
 
@@ -316,19 +324,19 @@ class DeckFiles:
             ("Print", self.print),
             ("Back", None),
         ]
-        self.scene.ask("Deck as text", words, answers, width=560, sign="to")
+        self.scene.open_dialog("Deck as text", words, answers, width=560, sign="to")
 
     def print(self) -> None:
         """Starts to create pages to cut out, in the background."""
         scene, deck = self.scene, self.scene.builder.deck
         if not can_print():
-            scene.ask("PDF cannot be created", f"{capital(INSTALL)}.", [("Close", None)])
+            scene.open_dialog("PDF cannot be created", f"{capital(INSTALL)}.", [("Close", None)])
             return
         seats = max(2, scene.game.info.seats[0])
         table = scene.game.setup(seats, all_options(scene.game, {}, "1"), "1")
-        press = Press(scene.game, DPI)
+        press = PiecePrinter(scene.game, DPI)
         title = f"{scene.game.info.name}: {deck.name.strip() or 'New deck'}"
-        self.printout = Printout(press, title, of_deck(press, deck, table))
+        self.printout = Printout(press, title, pieces_of_deck(press, deck, table))
         scene.redraw()
 
     def advance(self) -> float | None:
@@ -336,15 +344,17 @@ class DeckFiles:
         printout = self.printout
         if printout is None:
             return None
-        if printout.left:
-            printout.go_on()
-            done = min(printout.done + 1, printout.total)
-            self.scene.say(f"Printing: sheet {done} of {printout.total}…", "to")
+        if printout.remaining_pages:
+            printout.advance()
+            done = min(printout.finished_sheets + 1, printout.total)
+            self.scene.show_message(f"Printing: sheet {done} of {printout.total}…", "to")
             return 0
         self.printout = None
         self._write_out(".pdf", printout.pdf(), "Pages")
         if printout.missing:
-            self.scene.say(f"{capital(lacking(printout.missing))}.", "warning", 6)
+            self.scene.show_message(
+                f"{capital(missing_letters_message(printout.missing))}.", "warning", 6
+            )
         return None
 
     def copy(self) -> None:
@@ -354,7 +364,7 @@ class DeckFiles:
         except pygame.error:
             self.write_file()
         else:
-            self.scene.say("Deck copied to the clipboard.", "to")
+            self.scene.show_message("Deck copied to the clipboard.", "to")
 
     def write_file(self) -> None:
         self._write_out(".txt", self._text().encode(), "Deck")
@@ -365,31 +375,31 @@ class DeckFiles:
             path = write_new(path, data)
         except OSError as error:
             log.warning("Deck could not be exported", exc_info=error)
-            self.scene.say(f"{path} could not be written: {error.strerror}", "warning", 5)
+            self.scene.show_message(f"{path} could not be written: {error.strerror}", "warning", 5)
         else:
-            self.scene.say(f"{what} saved to {path}", "to", 6)
+            self.scene.show_message(f"{what} saved to {path}", "to", 6)
 
     def _text(self) -> str:
         deck = self.scene.builder.deck
         named = replace(deck, name=deck.name.strip() or "New deck", plan=deck.plan.strip())
         return deck_text(named, self.scene.box)
 
-    def bring(self) -> None:
+    def import_deck(self) -> None:
         """Asks for the source of a deck to import."""
         typed = [""]
-        look = self.scene.look
+        style = self.scene.style
 
         def note(words: str) -> None:
             typed[0] = words
 
-        field = TextField(look, "", note, hint="Path to a file, such as decks/mine.txt", limit=400)
+        field = TextField(style, "", note, hint="Path to a file, such as decks/mine.txt", limit=400)
         words = "Import from the clipboard, a file, or a file dropped on the window."
         answers = [
             ("From clipboard", self.paste),
             ("From file", lambda: self.read_file(typed[0])),
             ("Back", None),
         ]
-        self.scene.ask("Import deck", words, answers, extra=[field], width=520, sign="load")
+        self.scene.open_dialog("Import deck", words, answers, extra=[field], width=520, sign="load")
 
     def paste(self) -> None:
         """Imports a deck from the clipboard."""
@@ -398,26 +408,26 @@ class DeckFiles:
         except pygame.error:
             text = ""
         if len(text.encode(errors="replace")) > LARGEST_DECK:
-            self.scene.say("The clipboard text is too long for a deck.", "warning")
+            self.scene.show_message("The clipboard text is too long for a deck.", "warning")
         elif text.strip():
             self._read(text, "the clipboard")
         else:
-            self.scene.say("The clipboard has no text.", "warning")
+            self.scene.show_message("The clipboard has no text.", "warning")
 
     def read_file(self, name: str) -> None:
         """Imports a deck from a file."""
         if not name.strip():
-            self.scene.say("Enter the path to a deck file.", "warning")
+            self.scene.show_message("Enter the path to a deck file.", "warning")
             return
         path = Path(name.strip()).expanduser()
         try:
             text = read_deck_file(path)
         except OSError as error:
             words = f"{shortened(str(path), 60)} cannot be opened: {error.strerror}"
-            self.scene.say(words, "warning", 5)
+            self.scene.show_message(words, "warning", 5)
         except ValueError as error:
             words = f"{shortened(str(path), 60)} cannot be read: {error}"
-            self.scene.say(words, "warning", 5)
+            self.scene.show_message(words, "warning", 5)
         else:
             self._read(text, path.name, path.name.partition(".")[0])
 
@@ -427,37 +437,39 @@ class DeckFiles:
             deck, left_out, notes, _ = import_deck(text, self.scene.box, source, title)
         except DataErrors as error:
             title = f"No deck found in {source}"
-            self.scene.ask(title, _lines(error.errors), [("Close", None)], width=600,
+            self.scene.open_dialog(title, _lines(error.errors), [("Close", None)], width=600,
                            sign="warning")  # fmt: skip
             return
         said = deck.name
-        name = named_apart(said, self._names())
+        name = unique_name(said, self._names())
         deck = replace(deck, name=name, id=deck_id(name))
 
         def show() -> None:
             self._show(deck, saved=False)
             if name != said:
                 words = f"A deck “{said}” already exists; this one is named “{name}”."
-                self.scene.say(words, "deck", 5)
+                self.scene.show_message(words, "deck", 5)
             if left_out or notes:
                 words = _lines([*left_out, *notes])
-                self.scene.ask("Imported with errors", words, [("Close", None)], width=600,
+                self.scene.open_dialog("Imported with errors", words, [("Close", None)], width=600,
                                sign="deck")  # fmt: skip
 
-        self.unless_changed(show)
+        self.after_confirming(show)
 
 
-def _row(kept: Kept, box: DeckBox, picture: Callable[[], pygame.Surface | None]) -> Row:
+def _row(kept: DeckFile, box: DeckRules, picture: Callable[[], pygame.Surface | None]) -> ListRow:
     """Returns the row of one of the player's decks, with its state."""
     if kept.deck is None:
-        return Row(kept.id, "warning", soft=True, note=kept.wrong, value=kept)
+        return ListRow(kept.id, "warning", soft=True, note=kept.wrong, value=kept)
     if kept.legal:
         note = f"Your deck. {kept.deck.plan}".rstrip()
-        return Row(kept.deck.name, face="bold", note=note, value=kept, picture=picture)
+        return ListRow(kept.deck.name, face="bold", note=note, value=kept, picture=picture)
     missing = list(islice(faults(kept.deck, box), _TOLD))
     tip = "\n".join(["Draft: cannot be played yet.", *(capital(_sentence(one)) for one in missing)])
     note = f"Draft: {kept.wrong}."
-    return Row(kept.deck.name, "warning", "bold", note=note, value=kept, picture=picture, tip=tip)
+    return ListRow(
+        kept.deck.name, "warning", "bold", note=note, value=kept, picture=picture, tip=tip
+    )
 
 
 def _bytes_of(path: Path | None) -> bytes:
@@ -476,7 +488,7 @@ def _lines(errors: Sequence[DataError]) -> str:
     return "\n".join(lines)
 
 
-def _sentence(error: DataError | Fault) -> str:
+def _sentence(error: DataError | DeckFault) -> str:
     """Returns a fault as a sentence: problem, remedy, and rule."""
     said = f"{error.message}; {error.remedy}" if error.remedy else error.message
     return f"{said} ({error.rule})." if error.rule else f"{said}."

@@ -9,9 +9,9 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import Look
+from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import Widget, plate
-from tabletop.table.views import Seen
+from tabletop.table.views import VisiblePiece
 
 #: The height of a card divided by its width.
 TALL = 1.39
@@ -21,9 +21,9 @@ _MORE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_PLUS, pygame.K_KP_PLUS, py
 _LESS = (pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_MINUS, pygame.K_KP_MINUS)
 
 
-def seen(card: str) -> Seen:
+def face_up_card(card: str) -> VisiblePiece:
     """Returns a face-up card for drawing."""
-    return Seen(None, card, "", 1, 0, None, None, ())
+    return VisiblePiece(None, card, "", 1, 0, None, None, ())
 
 
 class Gallery(Widget):
@@ -35,14 +35,14 @@ class Gallery(Widget):
 
     def __init__(
         self,
-        look: Look,
+        style: WidgetStyle,
         skin: TableSkin,
         state: Callable[[str], tuple[int, int | None]],
         on_add: Callable[[str], object],
         on_remove: Callable[[str], object],
         pictures: dict[tuple[str, tuple[int, int]], pygame.Surface],
     ) -> None:
-        super().__init__(look)
+        super().__init__(style)
         self.skin = skin
         self.state = state
         self.on_add, self.on_remove = on_add, on_remove
@@ -60,37 +60,37 @@ class Gallery(Widget):
             self.chosen, self.over, self.offset = None, None, 0
             self.dirty = True
 
-    def go_on(self, before: Gallery) -> None:
+    def restore(self, before: Gallery) -> None:
         """Takes the scroll position and selection of a gallery in another size."""
         first = before.offset // before._cell()[1] * before._columns
         self.chosen = before.chosen
         self.scroll(first // self._columns * self._cell()[1] - self.offset)
 
     @property
-    def pointed(self) -> str | None:
+    def hovered_card(self) -> str | None:
         """The hovered card, or the one selected by keyboard."""
         number = self.over if self.over is not None else self.chosen if self.focused else None
         return self.cards[number] if number is not None and number < len(self.cards) else None
 
     @property
     def _columns(self) -> int:
-        return max(2, (self.rect.w - self.look.scale.px(14)) // self.look.scale.px(124))
+        return max(2, (self.rect.w - self.style.scale.px(14)) // self.style.scale.px(124))
 
     def _cell(self) -> tuple[int, int]:
         """Returns the size of a card including its copies."""
-        wide = (self.rect.w - self.look.scale.px(14)) // self._columns
-        return wide, round((wide - self.look.scale.px(10)) * TALL) + self.look.scale.px(28)
+        width = (self.rect.w - self.style.scale.px(14)) // self._columns
+        return width, round((width - self.style.scale.px(10)) * TALL) + self.style.scale.px(28)
 
     def _card_size(self) -> tuple[int, int]:
-        wide = self._cell()[0] - self.look.scale.px(10)
-        return wide, round(wide * TALL)
+        width = self._cell()[0] - self.style.scale.px(10)
+        return width, round(width * TALL)
 
     def card_rect(self, number: int) -> pygame.Rect:
         """Returns the rectangle of a card's picture, visible or not."""
-        wide, tall = self._cell()
+        width, tall = self._cell()
         row, column = divmod(number, self._columns)
-        gap = self.look.scale.px(5)
-        x, y = self.rect.left + column * wide + gap, self.rect.top + row * tall - self.offset + gap
+        gap = self.style.scale.px(5)
+        x, y = self.rect.left + column * width + gap, self.rect.top + row * tall - self.offset + gap
         return pygame.Rect((x, y), self._card_size())
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
@@ -110,9 +110,9 @@ class Gallery(Widget):
         return max(0, rows * self._cell()[1] - self.rect.h)
 
     def _bar(self) -> pygame.Rect:
-        width = self.look.scale.px(8)
+        width = self.style.scale.px(8)
         whole = max(1, self.rect.h + self._furthest())
-        height = max(self.look.scale.px(24), self.rect.h * self.rect.h // whole)
+        height = max(self.style.scale.px(24), self.rect.h * self.rect.h // whole)
         top = (self.rect.h - height) * self.offset // max(1, self._furthest())
         return pygame.Rect(self.rect.right - width, self.rect.top + top, width, height)
 
@@ -135,7 +135,7 @@ class Gallery(Widget):
                 continue
             if time.perf_counter() > end:
                 return True
-            picture = self.skin.in_hand(seen(card), size, 0, False).copy()
+            picture = self.skin.draw_dragged(face_up_card(card), size, 0, False).copy()
             picture.set_alpha(255)
             self.pictures[card, size] = picture
             self.dirty = True
@@ -146,21 +146,21 @@ class Gallery(Widget):
         surface.set_clip(self.rect.clip(old_clip))
         if not self.cards:
             words = "No matching cards. Remove a filter."
-            room = self.rect.inflate(-self.look.scale.px(40), 0)
-            px = self.look.scale.text("heading")
-            text.draw(surface, words, "italic", px, self.look.palette.ink_soft, room, "center")
+            room = self.rect.inflate(-self.style.scale.px(40), 0)
+            px = self.style.scale.text("heading")
+            text.draw(surface, words, "italic", px, self.style.palette.ink_soft, room, "center")
         for number in self._in_sight():
             self._paint_card(surface, number)
         surface.set_clip(old_clip)
         if self._furthest():
-            bar, palette = self._bar(), self.look.palette
+            bar, palette = self._bar(), self.style.palette
             tint = palette.ink if self._grip is not None else palette.ink_soft
             surface.blit(plate(bar.size, tint, None, bar.width // 2), bar)
 
     def _paint_card(self, surface: pygame.Surface, number: int) -> None:
-        scale, palette = self.look.scale, self.look.palette
+        scale, palette = self.style.scale, self.style.palette
         card, rect = self.cards[number], self.card_rect(number)
-        count, most = self.state(card)
+        count, maximum = self.state(card)
         if number in (self.over, self.chosen if self.focused else None):
             ring = rect.inflate(2 * scale.px(4), 2 * scale.px(4))
             tint = palette.focus if number == self.chosen and self.focused else palette.accent
@@ -172,23 +172,23 @@ class Gallery(Widget):
         else:
             surface.blit(picture, picture.get_rect(center=rect.center))
         pips = pygame.Rect(rect.left, rect.bottom + scale.px(3), rect.w, scale.px(17))
-        self._paint_pips(surface, pips, count, most)
+        self._paint_pips(surface, pips, count, maximum)
 
     def _paint_pips(
-        self, surface: pygame.Surface, rect: pygame.Rect, count: int, most: int | None
+        self, surface: pygame.Surface, rect: pygame.Rect, count: int, maximum: int | None
     ) -> None:
         """Draws a small card per allowed copy, filled for those in the deck."""
-        scale, palette = self.look.scale, self.look.palette
-        if most is None or most > 6:
+        scale, palette = self.style.scale, self.style.palette
+        if maximum is None or maximum > 6:
             px = scale.text("small")
-            words = str(count) if most is None else f"{count} of {most}"
+            words = str(count) if maximum is None else f"{count} of {maximum}"
             room = rect.inflate(0, max(0, text.line_height("bold", px) - rect.h))
             text.draw(surface, words, "bold", px, palette.ink, room, "center")
             return
-        wide, step = scale.px(14), scale.px(18)
-        x = rect.centerx - (step * most - (step - wide)) // 2
-        for pip in range(most):
-            box = pygame.Rect(x + pip * step, rect.top, wide, rect.h)
+        width, step = scale.px(14), scale.px(18)
+        x = rect.centerx - (step * maximum - (step - width)) // 2
+        for pip in range(maximum):
+            box = pygame.Rect(x + pip * step, rect.top, width, rect.h)
             if pip < count:
                 surface.blit(plate(box.size, palette.accent, palette.edge, scale.px(3)), box)
             else:
@@ -197,7 +197,7 @@ class Gallery(Widget):
     def handle(self, event: pygame.event.Event) -> bool:
         """Also handles the wheel and right button, and tracks the hovered card."""
         if event.type == pygame.MOUSEWHEEL and self.hovered:
-            self.scroll(-event.y * self.look.scale.px(90))
+            self.scroll(-event.y * self.style.scale.px(90))
             return True
         if event.type == pygame.MOUSEMOTION:
             self.set(over=self.card_at(event.pos))
@@ -250,14 +250,14 @@ class Gallery(Widget):
             return True
         if self.chosen is None or event.key not in (*_MORE, *_LESS):
             return False
-        deed = self.on_add if event.key in _MORE else self.on_remove
-        deed(self.cards[self.chosen])
+        callback = self.on_add if event.key in _MORE else self.on_remove
+        callback(self.cards[self.chosen])
         return True
 
     def _show_chosen(self) -> None:
         assert self.chosen is not None
         rect = self.card_rect(self.chosen)
-        top, foot = rect.top - self.look.scale.px(5), rect.bottom + self.look.scale.px(23)
+        top, foot = rect.top - self.style.scale.px(5), rect.bottom + self.style.scale.px(23)
         if top < self.rect.top:
             self.scroll(top - self.rect.top)
         elif foot > self.rect.bottom:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.boxes import cover_of
+from tabletop.app.game_boxes import draw_cover
 from tabletop.app.painting import vector
-from tabletop.app.painting.glyphs import glyph
+from tabletop.app.painting.icons import icon
 from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import Look
+from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import plate
-from tabletop.cards.deck import Deck, DeckBox
+from tabletop.cards.deck import Deck, DeckRules
 
 #: The number of cards beside the leader.
 _BESIDE = 2
 
 
 def deck_picture(
-    skin: TableSkin, box: DeckBox, deck: Deck, look: Look, size: tuple[int, int]
+    skin: TableSkin, box: DeckRules, deck: Deck, style: WidgetStyle, size: tuple[int, int]
 ) -> pygame.Surface:
     """Draws the leader of a deck, and narrow cuts of its most expensive cards.
 
@@ -31,7 +31,7 @@ def deck_picture(
     places = [(card, pygame.Rect(height + n * slim, 0, slim, height))
               for n, card in enumerate(dear[:_BESIDE])]  # fmt: skip
     if picture is None or not places:
-        picture = cover_of(skin.game.info.id, size) if picture is None else picture
+        picture = draw_cover(skin.game.info.id, size) if picture is None else picture
         places = []
     framed.blit(picture, (0, 0))
     for card, place in places:
@@ -39,15 +39,15 @@ def deck_picture(
         beside = skin.illustration(card, (height, height))
         if beside is not None:
             framed.blit(beside, place, pygame.Rect((height - slim) // 2, 0, slim, height))
-            pygame.draw.line(framed, look.palette.edge, place.topleft, place.bottomleft, 2)
+            pygame.draw.line(framed, style.palette.edge, place.topleft, place.bottomleft, 2)
     framed = vector.rounded(framed, height // 10)
-    pygame.draw.rect(framed, look.palette.edge, framed.get_rect(), 2, height // 10)
+    pygame.draw.rect(framed, style.palette.edge, framed.get_rect(), 2, height // 10)
     return framed
 
 
-def blank(look: Look, size: tuple[int, int]) -> pygame.Surface:
+def blank(style: WidgetStyle, size: tuple[int, int]) -> pygame.Surface:
     """Draws the placeholder of a new deck."""
-    picture = plate(size, look.palette.panel_raised, look.palette.edge, size[1] // 10).copy()
-    sign = glyph("plus", size[1] // 2, look.palette.accent)
+    picture = plate(size, style.palette.panel_raised, style.palette.edge, size[1] // 10).copy()
+    sign = icon("plus", size[1] // 2, style.palette.accent)
     picture.blit(sign, sign.get_rect(center=picture.get_rect().center))
     return picture

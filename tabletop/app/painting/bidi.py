@@ -16,7 +16,7 @@ _RIGHT_TO_LEFT = re.compile(
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "<": ">", "«": "»"}
 
 
-class Stretch(NamedTuple):
+class BidiRun(NamedTuple):
     """A part of a text, `start` to `end`, with one direction."""
 
     start: int
@@ -29,12 +29,12 @@ def is_rtl(text: str) -> bool:
     return not text.isascii() and _RIGHT_TO_LEFT.search(text) is not None
 
 
-def stretches(text: str) -> list[Stretch]:
+def direction_runs(text: str) -> list[BidiRun]:
     """Returns the parts of a line in visual order, each of one direction."""
     if not text:
         return []
     if not is_rtl(text):
-        return [Stretch(0, len(text), False)]
+        return [BidiRun(0, len(text), False)]
     levels = _levels(text)
     parts: list[tuple[int, int, int]] = []
     start = 0
@@ -51,7 +51,7 @@ def stretches(text: str) -> list[Stretch]:
                 end += 1
             parts[at:end] = reversed(parts[at:end])
             at = max(end, at + 1)
-    return [Stretch(first, last, level % 2 == 1) for first, last, level in parts]
+    return [BidiRun(first, last, level % 2 == 1) for first, last, level in parts]
 
 
 def _levels(text: str) -> list[int]:

@@ -18,7 +18,7 @@ _UNICODE = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0))
 _MOST = 4_000_000  # maximum bytes of a table
 
 
-class Coverage:
+class FontCoverage:
     """The characters of a font, as sorted ranges of code points."""
 
     def __init__(self, ranges: list[tuple[int, int]]) -> None:
@@ -42,7 +42,7 @@ class Coverage:
 
 
 @lru_cache(maxsize=2048)
-def coverage(path: Path) -> Coverage:
+def coverage(path: Path) -> FontCoverage:
     """Returns the characters of a TrueType or OpenType font.
 
     Of a collection, the first font is used. An unreadable file, or one without outlines, has no
@@ -50,9 +50,9 @@ def coverage(path: Path) -> Coverage:
     """
     try:
         with path.open("rb") as file:
-            return Coverage(_joined(_ranges(file)))
+            return FontCoverage(_joined(_ranges(file)))
     except (OSError, struct.error, IndexError, ValueError):
-        return Coverage([])
+        return FontCoverage([])
 
 
 def _ranges(file: BinaryIO) -> list[tuple[int, int]]:

@@ -42,7 +42,7 @@ def die(sides: int, value: int, body: Rgb, px: int) -> pygame.Surface:
 
 def _cube(value: int, body: Rgb, px: int) -> pygame.Surface:
     ink = ink_on(body)
-    defs = vector.slant(
+    defs = vector.linear_gradient(
         "d", [(0, body.lighter(0.3).hex, 1), (1, body.darker(0.22).hex, 1)], (15, 8), (85, 95)
     )
     edge = vector.style(body.darker(0.45).hex)
@@ -63,7 +63,7 @@ def _many_sided(sides: int, value: int, body: Rgb, px: int) -> pygame.Surface:
     inner = vector.ring_points((50, 50), 30, 5 if sides == 12 else 3)
     if sides in (4, 10):
         inner = vector.ring_points((50, 50), 33, corners)
-    defs = vector.slant(
+    defs = vector.linear_gradient(
         "d", [(0, body.lighter(0.35).hex, 1), (1, body.darker(0.12).hex, 1)], (25, 15), (75, 85)
     )
     line = vector.style(stroke=body.darker(0.5).hex, width=1.4)

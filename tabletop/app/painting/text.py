@@ -5,7 +5,7 @@ An icon has the height of a capital letter, and stays with adjacent words; a num
 line of its noun. `emphasized` sets words before a colon in bold, as keywords are printed. A last
 line of one short word is avoided if a slightly smaller width suffices.
 
-Any script is drawn with `painting.runs`, and broken only between graphemes.
+Any script is drawn with `painting.text_runs`, and broken only between graphemes.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import glyphs, runs
+from tabletop.app.painting import icons, text_runs
 from tabletop.app.painting.vector import glow_of
-from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, font
-from tabletop.cards.graphemes import graphemes, stops
+from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, font
+from tabletop.cards.graphemes import cursor_positions, graphemes
 
 Colour = tuple[int, int, int]
 
@@ -57,19 +57,19 @@ _SMALLEST = 5
 _THICK = 24
 
 
-class Piece(NamedTuple):
-    """Letters or an icon, with the width in pixels; `strong` means bold."""
+class TextPiece(NamedTuple):
+    """Letters or an icon, with the width in pixels; `is_bold` means bold."""
 
     text: str
-    sign: bool
+    is_icon: bool
     width: int
-    strong: bool = False
+    is_bold: bool = False
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """The pieces of a line and its width in pixels."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextPiece, ...]
     width: int
 
 
@@ -94,13 +94,13 @@ def line_height(face: str, px: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[Line, ...]:
+def lay_out(text: str, face: str, px: int, width: int | None) -> tuple[TextLine, ...]:
     """Breaks a text into lines of at most `width` pixels.
 
     Words are kept whole unless they are wider than a line. With `width` None, only line breaks in
     the text count.
     """
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for paragraph in text.translate(_DRAWN).split("\n"):
         lines += _wrap(paragraph, face, px, width)
     return tuple(lines)
@@ -136,7 +136,7 @@ def render(
     return surface
 
 
-def hits(
+def find_words(
     text: str, words: tuple[str, ...], face: str, px: int, width: int | None
 ) -> list[pygame.Rect]:
     """Returns the areas of words in a text as `render` draws it, any case."""
@@ -145,9 +145,9 @@ def hits(
     for number, line in enumerate(lines):
         x = 0
         for piece in line.pieces:
-            for word in () if piece.sign else filter(None, words):
+            for word in () if piece.is_icon else filter(None, words):
                 for match in re.finditer(re.escape(word), piece.text, re.IGNORECASE):
-                    ends = [runs.cursor(piece.text, at, face, px) for at in match.span()]
+                    ends = [text_runs.cursor(piece.text, at, face, px) for at in match.span()]
                     wide = max(ends) - min(ends)
                     found.append(pygame.Rect(x + min(ends), number * step, wide, step))
             x += piece.width
@@ -171,7 +171,7 @@ def fit(
     """
     width, height = max(1, box[0]), max(1, box[1])
     size, wrap = _fitting(text, face, px, (width, height), one_line)
-    if px <= SMALLEST_TEXT and size < LEAST_LEGIBLE - (not _has_words(text)):
+    if px <= SMALLEST_TEXT and size < MIN_LEGIBLE_HEIGHT - (not _has_words(text)):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     if size:
         return render(text, face, size, colour, wrap, align)
@@ -183,25 +183,27 @@ def fit(
     return pygame.transform.smoothscale(whole, shrunk)
 
 
-def size_in(text: str, face: str, px: int, box: tuple[int, int], one_line: bool = False) -> int:
+def fitting_size(
+    text: str, face: str, px: int, box: tuple[int, int], one_line: bool = False
+) -> int:
     """Returns the letter height that `fit` would use, at most `px`."""
     room = (max(1, box[0]), max(1, box[1]))
     return _fitting(text, face, px, room, one_line)[0] or min(px, _SMALLEST)
 
 
-def room_for(
-    text: str, face: str, box: tuple[int, int], most: int, least: int = LEAST_LEGIBLE
+def legible_height(
+    text: str, face: str, box: tuple[int, int], maximum: int, minimum: int = MIN_LEGIBLE_HEIGHT
 ) -> int:
     """Returns the height of a box in which a text is legible.
 
-    Letters have at least `least` pixels, on several lines if needed. The height of `box` is
-    returned if a single word is too wide, or if more than `most` would be needed.
+    Letters have at least `minimum` pixels, on several lines if needed. The height of `box` is
+    returned if a single word is too wide, or if more than `maximum` would be needed.
     """
-    width, high = box
-    if measure(text, face, least)[0] <= width or _splits_a_word(text, face, least, width):
-        return high
-    needed = measure(text, face, least, width)[1]
-    return needed if high < needed <= most else high
+    width, height = box
+    if measure(text, face, minimum)[0] <= width or _splits_a_word(text, face, minimum, width):
+        return height
+    needed = measure(text, face, minimum, width)[1]
+    return needed if height < needed <= maximum else height
 
 
 @lru_cache(maxsize=2048)
@@ -222,7 +224,7 @@ def _fitting(
 
 
 @lru_cache(maxsize=512)
-def cut(text: str, face: str, px: int, width: int) -> str:
+def truncate(text: str, face: str, px: int, width: int) -> str:
     """Returns a text shortened to one line of a width, with an ellipsis.
 
     A parenthesis at the end and an icon at the start are kept.
@@ -235,7 +237,7 @@ def cut(text: str, face: str, px: int, width: int) -> str:
     if start == body:  # an icon alone cannot be shortened
         return text
     inside = {at for sign in _SIGN.finditer(body) for at in range(sign.start() + 1, sign.end())}
-    places = [at for at in stops(body)[:-1] if at >= len(start) and at not in inside]
+    places = [at for at in cursor_positions(body)[:-1] if at >= len(start) and at not in inside]
 
     def shortened(place: int) -> str:
         return f"{body[:place].rstrip()}…{end}"
@@ -250,15 +252,15 @@ def one_line(
     text: str, face: str, px: int, colour: Colour, size: tuple[int, int]
 ) -> pygame.Surface:
     """Draws a text on one line, shrunk if too wide, then shortened."""
-    most = size[0] * px // min(px, SMALLEST_TEXT)
-    return fit(cut(text, face, px, most), face, px, colour, size, one_line=True)
+    maximum = size[0] * px // min(px, SMALLEST_TEXT)
+    return fit(truncate(text, face, px, maximum), face, px, colour, size, one_line=True)
 
 
 @lru_cache(maxsize=512)
 def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
     """Draws bold letters with a dark outline, for text on pictures."""
     line = max(1, round(px * 0.09))
-    shape, edge = runs.write(words, "bold", px, ink), runs.write(words, "bold", px, dark)
+    shape, edge = text_runs.write(words, "bold", px, ink), text_runs.write(words, "bold", px, dark)
     size = (shape.get_width() + 2 * line, shape.get_height() + 2 * line)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     for dx in (-line, 0, line):
@@ -269,7 +271,9 @@ def outlined(words: str, px: int, ink: Colour, dark: Colour) -> pygame.Surface:
     return picture
 
 
-def shade(words: str, face: str, px: int, dark: Colour, box: tuple[int, int]) -> pygame.Surface:
+def text_shadow(
+    words: str, face: str, px: int, dark: Colour, box: tuple[int, int]
+) -> pygame.Surface:
     """Draws the soft shadow of a fitted text, wider by `px // 4`."""
     strength = 3 if px > _THICK else 5  # thin letters need more contrast
     return glow_of(fit(words, face, px, dark, box), max(3, px // 4), strength)
@@ -297,19 +301,21 @@ def draw(
     return place
 
 
-def _step(lines: tuple[Line, ...], face: str, px: int) -> tuple[int, int]:
+def _step(lines: tuple[TextLine, ...], face: str, px: int) -> tuple[int, int]:
     """Returns the line distance, and the part of it above the usual line."""
     usual = line_height(face, px)
     foreign = [piece for line in lines for piece in line.pieces if not piece.text.isascii()]
     if not foreign:
         return usual, 0
-    extents = [runs.extent(each.text, "bold" if each.strong else face, px) for each in foreign]
+    extents = [
+        text_runs.extent(each.text, "bold" if each.is_bold else face, px) for each in foreign
+    ]
     above, below = (max(each[way] for each in extents) for way in (0, 1))
     gap = usual - font(face, px).size("A")[1]
     return usual + above + max(0, below - gap), above
 
 
-def signs(text: str) -> list[str]:
+def icons_in(text: str) -> list[str]:
     """Returns the icons in a text, each in its braces."""
     return [sign[0] for sign in _SIGN.finditer(text)]
 
@@ -331,17 +337,17 @@ def _splits_a_word(text: str, face: str, px: int, width: int) -> bool:
     return any(lay_out(word, face, px, None)[0].width > width for word in words)
 
 
-def _pieces(word: str, face: str, px: int) -> list[Piece]:
+def _pieces(word: str, face: str, px: int) -> list[TextPiece]:
     """Splits a word into letters and icons; unknown names stay letters."""
-    found: list[Piece] = []
+    found: list[TextPiece] = []
     at, strong = 0, False
     for match in _MARK.finditer(word):
-        if match[1] is not None and match[1] not in glyphs.names():
+        if match[1] is not None and match[1] not in icons.names():
             continue
         if match.start() > at:
             found.append(_letters(word[at : match.start()], face, px, strong))
         if match[1] is not None:
-            found.append(Piece(match[1], True, _sign_size(px) + 2 * _sign_gap(px)))
+            found.append(TextPiece(match[1], True, _sign_size(px) + 2 * _sign_gap(px)))
         else:
             strong = match[0] == _STRONG
         at = match.end()
@@ -350,13 +356,13 @@ def _pieces(word: str, face: str, px: int) -> list[Piece]:
     return found
 
 
-def _letters(text: str, face: str, px: int, strong: bool = False) -> Piece:
-    return Piece(text, False, _width(text, "bold" if strong else face, px), strong)
+def _letters(text: str, face: str, px: int, strong: bool = False) -> TextPiece:
+    return TextPiece(text, False, _width(text, "bold" if strong else face, px), strong)
 
 
 @lru_cache(maxsize=4096)
 def _width(text: str, face: str, px: int) -> int:
-    return runs.width(text, face, px)
+    return text_runs.width(text, face, px)
 
 
 def _sign_size(px: int) -> int:
@@ -367,7 +373,7 @@ def _sign_gap(px: int) -> int:
     return max(1, px // 12)
 
 
-def _wrap(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
+def _wrap(paragraph: str, face: str, px: int, width: int | None) -> list[TextLine]:
     """Breaks a paragraph into lines, avoiding a widow if possible."""
     lines = _lines(paragraph, face, px, width)
     if width is None or len(lines) < 2 or lines[-1].width >= _WIDOW * width:
@@ -382,13 +388,13 @@ def _wrap(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
     return lines
 
 
-def _lines(paragraph: str, face: str, px: int, width: int | None) -> list[Line]:
+def _lines(paragraph: str, face: str, px: int, width: int | None) -> list[TextLine]:
     """Breaks a paragraph into lines that are as full as possible."""
-    lines: list[Line] = []
-    pieces: list[Piece] = []
+    lines: list[TextLine] = []
+    pieces: list[TextPiece] = []
     for glue, word in _words(paragraph, face, px, width):
         parts = _pieces(word, face, px)
-        space = [Piece(glue, False, 0)] if pieces and glue else []
+        space = [TextPiece(glue, False, 0)] if pieces and glue else []
         longer = _joined([*pieces, *space, *parts], face, px)
         if width is None or _breadth(longer) <= width:
             pieces = longer
@@ -427,14 +433,14 @@ def _parts(word: str) -> list[str]:
     return [word] if word.isascii() else _BREAK.split(word)
 
 
-def _broken(parts: list[Piece], face: str, px: int, width: int) -> list[list[Piece]]:
+def _broken(parts: list[TextPiece], face: str, px: int, width: int) -> list[list[TextPiece]]:
     """Breaks a word between graphemes into rows of at most `width`."""
-    rows: list[list[Piece]] = [[]]
+    rows: list[list[TextPiece]] = [[]]
     for part in parts:
         for atom in (
             [part]
-            if part.sign
-            else [Piece(letter, False, 0, part.strong) for letter in graphemes(part.text)]
+            if part.is_icon
+            else [TextPiece(letter, False, 0, part.is_bold) for letter in graphemes(part.text)]
         ):
             longer = _joined([*rows[-1], atom], face, px)
             if rows[-1] and _breadth(longer) > width:
@@ -444,34 +450,35 @@ def _broken(parts: list[Piece], face: str, px: int, width: int) -> list[list[Pie
     return rows
 
 
-def _joined(pieces: list[Piece], face: str, px: int) -> list[Piece]:
+def _joined(pieces: list[TextPiece], face: str, px: int) -> list[TextPiece]:
     """Merges adjacent letters and measures them as one.
 
     The widths of parts do not add up exactly.
     """
-    joined: list[Piece] = []
+    joined: list[TextPiece] = []
     for piece in pieces:
         last = joined[-1] if joined else None
-        if last and not piece.sign and not last.sign and piece.strong == last.strong:
-            joined[-1] = Piece(last.text + piece.text, False, 0, last.strong)
+        if last and not piece.is_icon and not last.is_icon and piece.is_bold == last.is_bold:
+            joined[-1] = TextPiece(last.text + piece.text, False, 0, last.is_bold)
         else:
             joined.append(piece)
     return [
-        piece if piece.sign else _letters(piece.text, face, px, piece.strong) for piece in joined
+        piece if piece.is_icon else _letters(piece.text, face, px, piece.is_bold)
+        for piece in joined
     ]
 
 
-def _breadth(pieces: list[Piece]) -> int:
+def _breadth(pieces: list[TextPiece]) -> int:
     return sum(piece.width for piece in pieces)
 
 
-def _line(pieces: list[Piece]) -> Line:
-    return Line(tuple(pieces), _breadth(pieces))
+def _line(pieces: list[TextPiece]) -> TextLine:
+    return TextLine(tuple(pieces), _breadth(pieces))
 
 
 def _draw_line(
     surface: pygame.Surface,
-    line: Line,
+    line: TextLine,
     at: tuple[int, int],
     face: str,
     px: int,
@@ -480,13 +487,13 @@ def _draw_line(
     x, y = at
     letters = font(face, px)
     for piece in line.pieces:
-        if piece.sign:
+        if piece.is_icon:
             size = _sign_size(px)
-            sign = glyphs.glyph(piece.text, size, glyphs.COLOURS.get(piece.text, colour))
+            sign = icons.icon(piece.text, size, icons.COLOURS.get(piece.text, colour))
             top = y + letters.get_ascent() - round(px * 0.36) - size // 2
             surface.blit(sign, (x + _sign_gap(px), top))
         elif piece.text.strip():
-            style = "bold" if piece.strong else face
+            style = "bold" if piece.is_bold else face
             down = letters.get_ascent() - font(style, px).get_ascent()
-            runs.write_on(surface, piece.text, style, px, colour, (x, y + down))
+            text_runs.write_on(surface, piece.text, style, px, colour, (x, y + down))
         x += piece.width

@@ -36,17 +36,17 @@ def paint(
 
 
 def _rasterized(svg: str, size: tuple[int, int]) -> pygame.Surface:
-    return for_screen(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size))
+    return to_display_format(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size))
 
 
-class Memory:
+class PaintCache:
     """A cache of rendered shapes, for large pictures with common parts.
 
-    It keeps the most recently used ones, up to `most` bytes of pixels.
+    It keeps the most recently used ones, up to `maximum` bytes of pixels.
     """
 
-    def __init__(self, most: int) -> None:
-        self._most, self._used = most, 0
+    def __init__(self, maximum: int) -> None:
+        self._most, self._used = maximum, 0
         self._kept: OrderedDict[tuple[str, tuple[int, int]], pygame.Surface] = OrderedDict()
 
     def picture(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
@@ -72,14 +72,14 @@ class Memory:
             _memory.remove(self)
 
 
-_memory: list[Memory] = []
+_memory: list[PaintCache] = []
 
 
 def _bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-def for_screen(picture: pygame.Surface) -> pygame.Surface:
+def to_display_format(picture: pygame.Surface) -> pygame.Surface:
     """Converts a picture to the display format, which is drawn much faster."""
     return picture.convert_alpha() if pygame.display.get_surface() is not None else picture
 
@@ -101,17 +101,17 @@ def style(
     return " ".join(parts)
 
 
-def flat(fill: Rgb | str, opacity: float = 1.0) -> str:
+def fill_style(fill: Rgb | str, opacity: float = 1.0) -> str:
     """Returns the attributes of a shape without an outline."""
     return style(_code(fill), opacity=opacity)
 
 
-def edged(fill: Rgb | str, edge: Rgb | str, width: float, opacity: float = 1.0) -> str:
+def outlined_style(fill: Rgb | str, edge: Rgb | str, width: float, opacity: float = 1.0) -> str:
     """Returns the attributes of a shape with an outline."""
     return style(_code(fill), _code(edge), width, opacity)
 
 
-def stroke(colour: Rgb | str, width: float, opacity: float = 1.0) -> str:
+def line_style(colour: Rgb | str, width: float, opacity: float = 1.0) -> str:
     """Returns the attributes of a line."""
     return style(stroke=_code(colour), width=width, opacity=opacity)
 
@@ -202,7 +202,7 @@ def path(d: str, look: str) -> str:
     return f'<path d="{d}" {look}/>'
 
 
-def trail(*parts: str | float) -> str:
+def path_data(*parts: str | float) -> str:
     """Returns path notation: `trail("M", 1, 2, "L", 3, 4)`."""
     return " ".join(part if isinstance(part, str) else f"{part:.2f}" for part in parts)
 
@@ -212,7 +212,9 @@ def group(body: str, transform: str) -> str:
     return f'<g transform="{transform}">{body}</g>'
 
 
-def down(name: str, stops: Sequence[tuple[float, str, float]], top: float, bottom: float) -> str:
+def vertical_gradient(
+    name: str, stops: Sequence[tuple[float, str, float]], top: float, bottom: float
+) -> str:
     """Returns a vertical gradient; stops are (position, colour, opacity).
 
     Positions range from 0 to 1.
@@ -223,7 +225,9 @@ def down(name: str, stops: Sequence[tuple[float, str, float]], top: float, botto
     )
 
 
-def slant(name: str, stops: Sequence[tuple[float, str, float]], start: Point, end: Point) -> str:
+def linear_gradient(
+    name: str, stops: Sequence[tuple[float, str, float]], start: Point, end: Point
+) -> str:
     """Returns a gradient along a line."""
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]:.3f}" '
@@ -231,7 +235,9 @@ def slant(name: str, stops: Sequence[tuple[float, str, float]], start: Point, en
     )
 
 
-def around(name: str, stops: Sequence[tuple[float, str, float]], at: Point, r: float) -> str:
+def radial_gradient(
+    name: str, stops: Sequence[tuple[float, str, float]], at: Point, r: float
+) -> str:
     """Returns a radial gradient."""
     return (
         f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{at[0]:.3f}" '
@@ -310,21 +316,21 @@ def highlight(
     for share, opacity in halo:
         out = reach * share
         box = (reach - out, reach - out, w + 2 * out, h + 2 * out)
-        body += rect(*box, stroke(colour, width, opacity), radius + out)
+        body += rect(*box, line_style(colour, width, opacity), radius + out)
     if fill:
-        body += rect(reach, reach, w, h, flat(colour, fill), radius)
+        body += rect(reach, reach, w, h, fill_style(colour, fill), radius)
     box = (reach + inset, reach + inset, w - 2 * inset, h - 2 * inset)
     if dark is not None:
-        body += rect(*box, stroke(dark, width * 1.7, 0.6), radius)
+        body += rect(*box, line_style(dark, width * 1.7, 0.6), radius)
     if gap:
-        body += dashed(*box, stroke(colour, width), width * 4, width * gap, radius)
+        body += dashed(*box, line_style(colour, width), width * 4, width * gap, radius)
     else:
-        body += rect(*box, stroke(colour, width), radius)
+        body += rect(*box, line_style(colour, width), radius)
     whole = (w + 2 * reach, h + 2 * reach)
     return paint(body, whole, whole)
 
 
-def box(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+def pixel_box(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
     """Returns the pixels of a box given by its edges in units.
 
     Adjacent boxes stay adjacent.

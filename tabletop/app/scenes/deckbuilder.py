@@ -9,19 +9,27 @@ from pathlib import Path
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.decks import CardLine, DeckList, Gallery, LeaderPlate, Tally, Verdict
-from tabletop.app.decks.carrying import Carrying
-from tabletop.app.decks.closeup import CloseUp
+from tabletop.app.decks import CardLine, DeckList, DeckProblems, DeckTotals, Gallery, LeaderPlate
+from tabletop.app.decks.card_drag import CardDrag
+from tabletop.app.decks.card_preview import CardPreview
 from tabletop.app.decks.files import DeckFiles
-from tabletop.app.keys import BACK, DECKS
+from tabletop.app.key_bindings import BACK, DECKS
 from tabletop.app.labels import Label, Panel
-from tabletop.app.painting.glyphs import names
+from tabletop.app.painting.icons import names
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for, table_skin_for
-from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
-from tabletop.cards.builder import DeckBuilder, Wish, costs, found, keywords, sorts
+from tabletop.app.widgets import (
+    Button,
+    ChoiceButtons,
+    ChoiceOption,
+    Cycler,
+    TextField,
+    Widget,
+    equalize_letters,
+)
+from tabletop.cards.builder import CardFilter, DeckBuilder, costs, keywords, search_cards, sorts
 from tabletop.cards.wording import number_of
-from tabletop.games.workshops import Workshop
+from tabletop.games.deck_registry import DeckRegistry
 from tabletop.limits import LONGEST_NAME, LONGEST_PLAN
 from tabletop.rules.game import Game
 from tabletop.storage.files import SUFFIX
@@ -39,17 +47,17 @@ class DeckBuilderScene(Stage):
 
     title = "Deck builder"
 
-    def __init__(self, app: App, game: Game, workshop: Workshop) -> None:
+    def __init__(self, app: App, game: Game, deck_registry: DeckRegistry) -> None:
         super().__init__(app)
         self.game = game
         self.palette_name = game.info.id
-        self.box, self.presets = workshop
+        self.box, self.presets = deck_registry
         self.skin = table_skin_for(game)
         self.builder = DeckBuilder(self.box)
         self.files = DeckFiles(self)
-        self.wish = Wish()
-        self.carrying = Carrying(self)
-        self.close_up = CloseUp(self)
+        self.wish = CardFilter()
+        self.carrying = CardDrag(self)
+        self.close_up = CardPreview(self)
         self.pointer = (0, 0)
         self._pictures: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
         self._entered = False
@@ -57,7 +65,7 @@ class DeckBuilderScene(Stage):
         self.listing: DeckList = None  # type: ignore[assignment]
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         width, height = size
         gap = px(12)
         self._pictures.clear()
@@ -68,7 +76,7 @@ class DeckBuilderScene(Stage):
         self.deck_place = right
         self._commands(pygame.Rect(gap, px(8), width - 2 * gap, px(42)))
         for rect in (left, right):
-            panel = Panel(self.look)
+            panel = Panel(self.style)
             panel.place(rect)
             self.group.add(panel)
         self._cards(left.inflate(-2 * px(12), -2 * px(10)))
@@ -80,19 +88,27 @@ class DeckBuilderScene(Stage):
             self.files.open()
 
     def _commands(self, row: pygame.Rect) -> None:
-        px, keys = self.look.scale.px, self.app.keys
-        self.undo_button = Button(self.look, "Undo", self.undo, sign="undo", tip=keys.of("undo"))
-        self.redo_button = Button(self.look, "Redo", self.redo, sign="redo", tip=keys.of("redo"))
+        px, keys = self.style.scale.px, self.app.keys
+        self.undo_button = Button(
+            self.style, "Undo", self.undo, sign="undo", tip=keys.main_key("undo")
+        )
+        self.redo_button = Button(
+            self.style, "Redo", self.redo, sign="redo", tip=keys.main_key("redo")
+        )
         self.delete_button = Button(
-            self.look, "Delete", self.files.delete, sign="trash", tip="Delete this deck"
+            self.style, "Delete", self.files.delete, sign="trash", tip="Delete this deck"
         )
         buttons = [
-            Button(self.look, "Decks", self.files.open, sign="deck", tip="Open or create a deck"),
+            Button(self.style, "Decks", self.files.open, sign="deck", tip="Open or create a deck"),
             Button(
-                self.look, "Import", self.files.bring, sign="load", tip="Import a deck from text"
+                self.style,
+                "Import",
+                self.files.import_deck,
+                sign="load",
+                tip="Import a deck from text",
             ),
             Button(
-                self.look,
+                self.style,
                 "Export",
                 self.files.export,
                 sign="to",
@@ -101,9 +117,9 @@ class DeckBuilderScene(Stage):
             self.undo_button,
             self.redo_button,
             self.delete_button,
-            Button(self.look, "Back", self.leave_scene, shortcut=BACK),
+            Button(self.style, "Back", self.leave_scene, shortcut=BACK),
         ]
-        all_of_them = sum(button.wants()[0] + px(6) for button in buttons)
+        all_of_them = sum(button.preferred_size()[0] + px(6) for button in buttons)
         if all_of_them > row.w * _COMMANDS:  # icons alone, with their names as tooltips
             for button in (self.undo_button, self.redo_button, self.delete_button):
                 button.tip = f"{button.label}: {button.tip}"
@@ -113,97 +129,107 @@ class DeckBuilderScene(Stage):
         room = (round(row.w * _COMMANDS) - signs) // words
         x = row.right
         for button in reversed(buttons):
-            wide = min(room, max(px(96), button.wants()[0])) - px(6) if button.label else row.h
-            x -= wide
-            button.place(pygame.Rect(x, row.top, wide, row.h))
+            width = (
+                min(room, max(px(96), button.preferred_size()[0])) - px(6)
+                if button.label
+                else row.h
+            )
+            x -= width
+            button.place(pygame.Rect(x, row.top, width, row.h))
             x -= px(6)
-        head = Label(self.look, self.title, face="display", size="title")
+        head = Label(self.style, self.title, face="display", size="title")
         head.place(pygame.Rect(row.left + px(4), row.top, x - row.left - px(8), row.h))
         self.group.add(head)
         for button in buttons:
             self.group.add(button)
-        level(buttons)
+        equalize_letters(buttons)
 
     def _cards(self, area: pygame.Rect) -> None:
-        px, look, wish = self.look.scale.px, self.look, self.wish
-        kinds = [Option("", "All")]
-        kinds += [Option(sort, sort.capitalize(), _sign(sort)) for sort in sorts(self.box)]
+        px, style, wish = self.style.scale.px, self.style, self.wish
+        kinds = [ChoiceOption("", "All")]
+        kinds += [ChoiceOption(sort, sort.capitalize(), _sign(sort)) for sort in sorts(self.box)]
         choice = self._sorts(kinds, area)
         price = self.box.cost_word
-        prices = [Option(None, f"Any {price}")]
+        prices = [ChoiceOption(None, f"Any {price}")]
         prices += [
-            Option(cost, f"{price.capitalize()} {cost}", _sign(price)) for cost in costs(self.box)
+            ChoiceOption(cost, f"{price.capitalize()} {cost}", _sign(price))
+            for cost in costs(self.box)
         ]
-        words = [Option("", "Any keyword")]
+        words = [ChoiceOption("", "Any keyword")]
         words += [
-            Option(word, word.replace("-", " ").capitalize(), _sign(word))
+            ChoiceOption(word, word.replace("-", " ").capitalize(), _sign(word))
             for word in keywords(self.box)
         ]
         search = TextField(
-            look, wish.words, lambda text: self._look_for(words=text), hint="Search the cards"
+            style, wish.words, lambda text: self._look_for(words=text), hint="Search the cards"
         )
-        cost = Cycler(look, prices, wish.cost, lambda value: self._look_for(cost=value))
-        keyword = Cycler(look, words, wish.keyword, lambda value: self._look_for(keyword=value))
+        cost = Cycler(style, prices, wish.cost, lambda value: self._look_for(cost=value))
+        keyword = Cycler(style, words, wish.keyword, lambda value: self._look_for(keyword=value))
         self.search = search
-        self.number = Label(look, "", size="body", soft=True, align="right")
+        self.number = Label(style, "", size="body", soft=True, align="right")
         row = pygame.Rect(area.left, choice.rect.bottom + px(8), area.w, px(36))
         _share_out(row, (search, 0.28), (cost, 0.27), (keyword, 0.3), (self.number, 0.15))
-        if min(cost.letters(), keyword.letters()) < look.scale.text("label") * _LEGIBLE:
+        if (
+            min(cost.letter_height(), keyword.letter_height())
+            < style.scale.text("label") * _LEGIBLE
+        ):
             _share_out(row, (search, 0.7), (self.number, 0.3))
             row = row.move(0, px(44))
             _share_out(row, (cost, 0.5), (keyword, 0.5))
-        level([cost, keyword])
+        equalize_letters([cost, keyword])
         self.sort_choice = choice
         before = self.gallery
-        self.gallery = Gallery(look, self.skin, self._copies, self.add, self.remove, self._pictures)
-        self.gallery.show_cards(found(self.box, wish))
+        self.gallery = Gallery(
+            style, self.skin, self._copies, self.add, self.remove, self._pictures
+        )
+        self.gallery.show_cards(search_cards(self.box, wish))
         top = row.bottom + px(8)
         self.gallery.place(pygame.Rect(area.left, top, area.w, area.bottom - top))
         if before is not None and before.cards == self.gallery.cards:
-            self.gallery.go_on(before)
+            self.gallery.restore(before)
         for each in (choice, search, cost, keyword, self.number, self.gallery):
             self.group.add(each)
 
-    def _sorts(self, kinds: list[Option], area: pygame.Rect) -> Choice:
+    def _sorts(self, kinds: list[ChoiceOption], area: pygame.Rect) -> ChoiceButtons:
         """Places the type filter in one or two rows, or as a cycler if too narrow."""
-        look, px = self.look, self.look.scale.px
+        style, px = self.style, self.style.scale.px
 
         def choose(sort: object) -> None:
             self._look_for(sort=sort)
 
-        legible = round(look.scale.text("label") * _LEGIBLE)
+        legible = round(style.scale.text("label") * _LEGIBLE)
         for rows in (1, 2):
-            choice = Choice(look, kinds, self.wish.sort, choose, rows=rows)
+            choice = ChoiceButtons(style, kinds, self.wish.sort, choose, rows=rows)
             choice.place(pygame.Rect(area.left, area.top, area.w, px(36) * rows))
-            if choice.letters() >= legible:
+            if choice.letter_height() >= legible:
                 return choice
-        one = Cycler(look, kinds, self.wish.sort, choose)
+        one = Cycler(style, kinds, self.wish.sort, choose)
         one.place(pygame.Rect(area.left, area.top, area.w, px(36)))
         return one
 
     def _deck(self, area: pygame.Rect) -> None:
-        px, look, deck = self.look.scale.px, self.look, self.builder.deck
+        px, style, deck = self.style.scale.px, self.style, self.builder.deck
         self.name_field = TextField(
-            look, deck.name, self._rename, hint="The deck's name", limit=LONGEST_NAME
+            style, deck.name, self._rename, hint="The deck's name", limit=LONGEST_NAME
         )
         self.plan_field = TextField(
-            look, deck.plan, self._replan, hint="Plan (optional)", limit=LONGEST_PLAN
+            style, deck.plan, self._replan, hint="Plan (optional)", limit=LONGEST_PLAN
         )
         self.plan_field.cursor = 0
-        self.leader = LeaderPlate(look, "", self._show_leaders, sign=_sign("leader"))
-        self.tally = Tally(look)
+        self.leader = LeaderPlate(style, "", self._show_leaders, sign=_sign("leader"))
+        self.tally = DeckTotals(style)
         before = self.listing
-        self.listing = DeckList(look, self.add, self.remove)
-        self.verdict = Verdict(look, self.open_rule)
+        self.listing = DeckList(style, self.add, self.remove)
+        self.verdict = DeckProblems(style, self.open_rule)
         self.save_button = Button(
-            look,
+            style,
             "Save",
             self.files.save,
             sign="save",
             kind="main",
-            shortcut=self.app.keys.of("save"),
+            shortcut=self.app.keys.main_key("save"),
         )
-        self.draft_button = Button(look, "Save draft", self.files.save)
+        self.draft_button = Button(style, "Save draft", self.files.save)
         y = area.top
         for widget, tall in (
             (self.name_field, 36),
@@ -214,10 +240,10 @@ class DeckBuilderScene(Stage):
             widget.place(pygame.Rect(area.left, y, area.w, px(tall)))
             y += px(tall) + px(6)
         foot = pygame.Rect(area.left, area.bottom - px(42), area.w, px(42))
-        wide = round(foot.w * 0.58)
-        self.save_button.place(pygame.Rect(foot.left, foot.top, wide - px(8), foot.h))
-        self.draft_button.place(pygame.Rect(foot.left + wide, foot.top, foot.w - wide, foot.h))
-        level([self.save_button, self.draft_button])
+        width = round(foot.w * 0.58)
+        self.save_button.place(pygame.Rect(foot.left, foot.top, width - px(8), foot.h))
+        self.draft_button.place(pygame.Rect(foot.left + width, foot.top, foot.w - width, foot.h))
+        equalize_letters([self.save_button, self.draft_button])
         self.verdict.place(pygame.Rect(area.left, foot.top - px(58), area.w, px(52)))
         self.listing.place(pygame.Rect(area.left, y, area.w, self.verdict.rect.top - px(6) - y))
         self.listing.offset = before.offset if before is not None else 0
@@ -264,8 +290,8 @@ class DeckBuilderScene(Stage):
                 field.set(value=value, cursor=len(value) if field.focused else 0)
                 field.set(all_selected=False)
         self.plan_field.tip = deck.plan
-        reason = self.files.why_not()
-        nameless = self.files.why_not_kept()
+        reason = self.files.refusal()
+        nameless = self.files.draft_obstacle()
         self.save_button.set(enabled=not reason, reason=reason)
         self.draft_button.set(
             enabled=bool(faults) and not nameless,
@@ -286,7 +312,7 @@ class DeckBuilderScene(Stage):
             self.app.play_sound("card")
         else:
             name = self.box.name(card)
-            self.say(f"No more {name}: {fault.remedy} ({fault.rule}).", "warning")
+            self.show_message(f"No more {name}: {fault.remedy} ({fault.rule}).", "warning")
             self.app.play_sound("refusal")
         self.refresh()
 
@@ -295,7 +321,7 @@ class DeckBuilderScene(Stage):
         if self.builder.remove(card):
             self.app.play_sound("card")
         elif card in self.box.leaders:
-            self.say("A deck needs a leader. Choose another one instead.", "warning")
+            self.show_message("A deck needs a leader. Choose another one instead.", "warning")
         self.refresh()
 
     def undo(self) -> None:
@@ -319,7 +345,7 @@ class DeckBuilderScene(Stage):
 
     def leave_scene(self) -> None:
         """Returns to the previous scene; asks first if changes are unsaved."""
-        self.files.unless_changed(self.window.back)
+        self.files.after_confirming(self.window.back)
 
     def _rename(self, name: str) -> None:
         self.builder.rename(name)
@@ -333,17 +359,17 @@ class DeckBuilderScene(Stage):
         """Returns the copies of a card in the deck, and the maximum or None."""
         if card in self.box.leaders:
             return int(card == self.builder.deck.leader), 1
-        return self.builder.deck.cards.get(card, 0), self.box.most(card)
+        return self.builder.deck.cards.get(card, 0), self.box.max_copies(card)
 
     def _look_for(self, **wish: object) -> None:
         self.wish = self.wish._replace(**wish)  # type: ignore[arg-type]
-        self.gallery.show_cards(found(self.box, self.wish))
+        self.gallery.show_cards(search_cards(self.box, self.wish))
         self.number.set(words=number_of(len(self.gallery.cards), "card"))
         self.close_up.hide()
 
     def _show_leaders(self) -> None:
         leader = self.box.note(self.builder.deck.leader).sort
-        self.wish = Wish(sort=leader)
+        self.wish = CardFilter(sort=leader)
         self.layout(self.window.surface.get_size())
         self.group.give_focus(self.gallery)
         self.redraw()
@@ -383,12 +409,12 @@ class DeckBuilderScene(Stage):
             "rule": lambda: self.open_rule(faults[0].rule if faults else ""),
             "look": lambda: self.close_up.show(self._pointed(), self._under_pointer()),
         }
-        deed = deeds.get(self.app.keys.meant(event, DECKS))
-        if deed is None and event.key == pygame.K_ESCAPE:
-            deed = self.leave_scene
-        if deed is not None:
-            deed()
-        return deed is not None
+        callback = deeds.get(self.app.keys.action_of(event, DECKS))
+        if callback is None and event.key == pygame.K_ESCAPE:
+            callback = self.leave_scene
+        if callback is not None:
+            callback()
+        return callback is not None
 
     def lay(self, card: str, from_deck: bool, pos: tuple[int, int]) -> None:
         """Drops a dragged card: over the deck it is added, elsewhere removed."""
@@ -410,18 +436,22 @@ class DeckBuilderScene(Stage):
     def _under_pointer(self) -> str | None:
         """Returns the card under the pointer, or None."""
         if self.gallery.over is not None:
-            return self.gallery.pointed
-        if self.listing.over is not None:
+            return self.gallery.hovered_card
+        if self.listing.hovered_index is not None:
             return self.listing.pointed
         return self.leader.card if self.leader.hovered else None
 
     def _pointed(self) -> str | None:
         """Returns the card under the pointer, or the one selected by keyboard."""
-        return self._under_pointer() or self.gallery.pointed or self.listing.pointed
+        return self._under_pointer() or self.gallery.hovered_card or self.listing.pointed
 
     def card_rect(self, card: str) -> pygame.Rect | None:
         """Returns a card's rectangle in the gallery, unless the deck is hovered."""
-        if card not in self.gallery.cards or self.listing.over is not None or self.leader.hovered:
+        if (
+            card not in self.gallery.cards
+            or self.listing.hovered_index is not None
+            or self.leader.hovered
+        ):
             return None
         return self.gallery.card_rect(self.gallery.cards.index(card))
 
@@ -443,9 +473,9 @@ def _share_out(row: pygame.Rect, *widgets: tuple[Widget, float]) -> None:
     """Places widgets side by side, each with its share of a row."""
     x, gap = row.left, row.h // 5
     for widget, share in widgets:
-        wide = round(row.w * share)
-        widget.place(pygame.Rect(x, row.top, wide - gap, row.h))
-        x += wide
+        width = round(row.w * share)
+        widget.place(pygame.Rect(x, row.top, width - gap, row.h))
+        x += width
 
 
 def _sign(name: str) -> str:

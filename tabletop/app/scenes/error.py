@@ -9,12 +9,12 @@ from functools import partial
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.capsule import keep_capsule
+from tabletop.app.bug_report import write_bug_report
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, Row, ScrollList
+from tabletop.app.widgets import Button, ListRow, ScrollList
 from tabletop.cards.errors import DataError, DataErrors
-from tabletop.play.capsule import HOLDS
+from tabletop.session.bug_report import BUG_REPORT_CONTENTS
 from tabletop.storage.log import log_path
 
 
@@ -29,33 +29,33 @@ class ErrorScene(Stage):
         self.go_home = go_home
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         width, height = size
         column = pygame.Rect(0, 0, min(px(820), width - px(48)), height - px(80))
         column.center = (width // 2, height // 2)
-        head = Label(self.look, "Something went wrong", face="display", size="title", accent=True)
+        head = Label(self.style, "Something went wrong", face="display", size="title", accent=True)
         head.place(pygame.Rect(column.left, column.top, column.w, px(46)))
-        about = Label(self.look, remedy_of(self.error), size="label")
+        about = Label(self.style, remedy_of(self.error), size="label")
         about.place(pygame.Rect(column.left, head.rect.bottom + px(6), column.w, px(52)))
-        rows = [Row(line, soft=soft) for line, soft in places_of(self.error)]
-        rows.append(Row(f"Details are also in the log: {log_path()}", soft=True))
-        places = ScrollList(self.look, rows)
+        rows = [ListRow(line, soft=soft) for line, soft in places_of(self.error)]
+        rows.append(ListRow(f"Details are also in the log: {log_path()}", soft=True))
+        places = ScrollList(self.style, rows)
         bottom = column.bottom - px(52)
         places.place(
             pygame.Rect(column.left, about.rect.bottom + px(8), column.w, 0).unionall(
                 [pygame.Rect(column.left, bottom - px(8), column.w, 1)]
             )
         )
-        back = Button(self.look, "Back", self.window.back, kind="main")
-        home = Button(self.look, "Home", self.go_home, sign="home")
+        back = Button(self.style, "Back", self.window.back, kind="main")
+        home = Button(self.style, "Home", self.go_home, sign="home")
         back.place(pygame.Rect(column.right - px(130), bottom, px(130), px(42)))
         home.place(pygame.Rect(column.right - px(272), bottom, px(130), px(42)))
         capsule = Button(
-            self.look, "Create bug report", partial(keep_capsule, self.app), sign="save"
+            self.style, "Create bug report", partial(write_bug_report, self.app), sign="save"
         )
-        capsule.tip = HOLDS
+        capsule.tip = BUG_REPORT_CONTENTS
         capsule.place(pygame.Rect(home.rect.left - px(182), bottom, px(170), px(42)))
-        panel = Panel(self.look, opacity=0.97)
+        panel = Panel(self.style, opacity=0.97)
         panel.place(column.inflate(px(40), px(36)))
         for widget in (panel, head, about, places, back, home, capsule):
             self.group.add(widget)

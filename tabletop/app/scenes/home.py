@@ -9,23 +9,23 @@ from pathlib import Path
 import pygame
 
 from tabletop import games
-from tabletop.app import boxes
+from tabletop.app import game_boxes
 from tabletop.app.app import App
-from tabletop.app.labels import Label, learn_label
+from tabletop.app.labels import Label, tutorial_label
 from tabletop.app.painting import text
-from tabletop.app.painting.scenery import plank, sand, shadow
-from tabletop.app.pictures import load_png
-from tabletop.app.routes import first_reading
+from tabletop.app.painting.backgrounds import plank, sand, shadow
+from tabletop.app.picture_cache import load_png
+from tabletop.app.scene_registry import first_rules_scene
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.theme import Look
-from tabletop.app.widgets import Button, level, plate
+from tabletop.app.theme import WidgetStyle
+from tabletop.app.widgets import Button, equalize_letters, plate
 from tabletop.cards.errors import DataError
 from tabletop.cards.pack import TABLES
 from tabletop.cards.schema import FIRST_GAME, GameInfo
 from tabletop.storage.autosaves import last_autosave
-from tabletop.storage.lessons import progress_in
 from tabletop.storage.log import log
 from tabletop.storage.places import user_dir
+from tabletop.storage.tutorial_progress import progress_in
 
 #: The boxes keep their size when everything else grows. Shares of the width: beside the boxes, and
 #: between two boxes.
@@ -49,18 +49,18 @@ class HomeScene(Stage):
             except DataError as error:
                 log.error("Game '%s' cannot be read", name, exc_info=error)
                 self.broken.append((name, error))
-        self.games.sort(key=lambda info: (info.id not in games.OWN, info.name))
+        self.games.sort(key=lambda info: (info.id not in games.BUNDLED, info.name))
 
     def build(self, size: tuple[int, int]) -> None:
         self.app.sounds.surround("", "")
-        px = self.look.scale.px
+        px = self.style.scale.px
         width, height = size
         title = Label(
-            self.look, "Sandtable", face="display", size="hero", align="center", shadow=True
+            self.style, "Sandtable", face="display", size="hero", align="center", shadow=True
         )
         title.place(pygame.Rect(width // 3, px(22), width // 3, px(74)))
         words = "Card and board games on one virtual table. Choose a game."
-        about = Label(self.look, words, size="heading", align="center", shadow=True)
+        about = Label(self.style, words, size="heading", align="center", shadow=True)
         beside = round(width * _ASIDE)
         about.place(pygame.Rect(beside, title.rect.bottom, width - 2 * beside, px(30)))
         self.group.add(title)
@@ -73,61 +73,65 @@ class HomeScene(Stage):
         self._corners(pygame.Rect(edge, px(26), width - 2 * edge, px(46)))
         self._bar(pygame.Rect(0, bar, width, px(48)))
         for notice in self.app.notices:
-            self.say(notice, "settings", 6)
+            self.show_message(notice, "settings", 6)
         self.app.notices.clear()
 
     def _shelf(self, shelf: pygame.Rect) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         count = max(1, len(self.games) + len(self.broken))
         gap = min(px(28), round(shelf.w * _GAP))
-        wide = min(px(360), (shelf.w - gap * (count - 1)) // count)
-        tall = min(shelf.h, round(wide * 1.3))
-        wide = min(wide, round(tall / 1.1))
-        x = shelf.centerx - (wide * count + gap * (count - 1)) // 2
+        width = min(px(360), (shelf.w - gap * (count - 1)) // count)
+        tall = min(shelf.h, round(width * 1.3))
+        width = min(width, round(tall / 1.1))
+        x = shelf.centerx - (width * count + gap * (count - 1)) // 2
         if last_picture() is None:
             shelf.h -= (shelf.h - tall) // 2
         self.above = pygame.Rect(shelf.left, shelf.top, shelf.w, shelf.h - tall - px(18))
         y = shelf.bottom - tall
         self.board = pygame.Rect(shelf.left, shelf.bottom, shelf.w, px(16))
         for info in self.games:
-            box = GameBox(self.look, info, partial(self._set_up, info.id))
-            box.place(pygame.Rect(x, y, wide, tall))
+            box = GameBox(self.style, info, partial(self._set_up, info.id))
+            box.place(pygame.Rect(x, y, width, tall))
             self.group.add(box)
             self._offer_first_game(info, box.rect)
-            x += wide + gap
+            x += width + gap
         for name, error in self.broken:
-            button = Button(self.look, f"{name} cannot be read", partial(self.window.fail, error))
-            button.place(pygame.Rect(x, y + tall - px(60), wide, px(60)))  # on the shelf
+            button = Button(self.style, f"{name} cannot be read", partial(self.window.fail, error))
+            button.place(pygame.Rect(x, y + tall - px(60), width, px(60)))  # on the shelf
             self.group.add(button)
-            x += wide + gap
+            x += width + gap
 
     def _corners(self, row: pygame.Rect) -> None:
         """Places the secondary buttons on both sides of the title."""
-        daily = Button(self.look, "Daily challenge", self._daily, sign="star", tip="One game a day")
+        daily = Button(
+            self.style, "Daily challenge", self._daily, sign="star", tip="One game a day"
+        )
         replays = Button(
-            self.look, "Replays", self._replays, sign="eye", tip="Watch finished games"
+            self.style, "Replays", self._replays, sign="eye", tip="Watch finished games"
         )
         profile = Button(
-            self.look, "Profile", self._profile, sign="human", tip="Statistics and records"
+            self.style, "Profile", self._profile, sign="human", tip="Statistics and records"
         )
-        gap, most = self.look.scale.px(10), row.w // 7
+        gap, maximum = self.style.scale.px(10), row.w // 7
         left, right = row.left, row.right
         for button in (daily, *self._puzzle_button()):
-            wide = min(button.wants()[0], most)
-            button.place(pygame.Rect(left, row.top, wide, row.h))
-            left += wide + gap
+            width = min(button.preferred_size()[0], maximum)
+            button.place(pygame.Rect(left, row.top, width, row.h))
+            left += width + gap
             self.group.add(button)
-        tables = Button(self.look, "Tables", self._tables, sign="hand", tip="Tables without rules")
+        tables = Button(self.style, "Tables", self._tables, sign="hand", tip="Tables without rules")
         on_right = [profile, replays, tables]
-        if sum(button.wants()[0] + gap for button in on_right) > row.w // 3:  # beside the title
+        if (
+            sum(button.preferred_size()[0] + gap for button in on_right) > row.w // 3
+        ):  # beside the title
             on_right.pop()
-            wide = min(tables.wants()[0], most)
-            tables.place(pygame.Rect(right - wide, row.bottom + gap // 2, wide, row.h))
+            width = min(tables.preferred_size()[0], maximum)
+            tables.place(pygame.Rect(right - width, row.bottom + gap // 2, width, row.h))
             self.group.add(tables)
         for button in on_right:
-            wide = min(button.wants()[0], most)
-            right -= wide
-            button.place(pygame.Rect(right, row.top, wide, row.h))
+            width = min(button.preferred_size()[0], maximum)
+            right -= width
+            button.place(pygame.Rect(right, row.top, width, row.h))
             right -= gap
             self.group.add(button)
 
@@ -137,11 +141,13 @@ class HomeScene(Stage):
         progress = progress_in(info.id)
         if folder is None or not (folder / FIRST_GAME).exists() or progress.finished:
             return
-        px = self.look.scale.px
-        learn = Button(self.look, learn_label(progress), partial(self._learn, info.id), size="body")
+        px = self.style.scale.px
+        learn = Button(
+            self.style, tutorial_label(progress), partial(self._learn, info.id), size="body"
+        )
         learn.tip = "Learn the game step by step."
-        wide = min(box.w - px(16), max(px(120), learn.wants()[0]))
-        learn.place(pygame.Rect(0, 0, wide, px(32)))
+        width = min(box.w - px(16), max(px(120), learn.preferred_size()[0]))
+        learn.place(pygame.Rect(0, 0, width, px(32)))
         learn.rect.midtop = (box.centerx, box.bottom + px(22))
         self.group.add(learn)
 
@@ -149,41 +155,41 @@ class HomeScene(Stage):
         self.app.open("first_game", games.load(name))
 
     def _bar(self, row: pygame.Rect) -> None:
-        px = self.look.scale.px
-        go_on = Button(self.look, "Continue", self._continue, kind="main", sign="play")
+        px = self.style.scale.px
+        go_on = Button(self.style, "Continue", self._continue, kind="main", sign="play")
         save = last_autosave()
         if save is None:
             go_on.enabled = False
             go_on.reason = "No saved games yet."
         buttons = [
             go_on,
-            Button(self.look, "Load", self._load, sign="load"),
-            Button(self.look, "Rulebooks", self._rules, sign="book"),
+            Button(self.style, "Load", self._load, sign="load"),
+            Button(self.style, "Rulebooks", self._rules, sign="book"),
             *self._deck_button(),
-            Button(self.look, "Packs", self._packs, sign="plus", tip="Add cards and tables"),
-            Button(self.look, "Settings", self._settings, sign="settings"),
-            Button(self.look, "Quit", self.window.close, sign="close"),
+            Button(self.style, "Packs", self._packs, sign="plus", tip="Add cards and tables"),
+            Button(self.style, "Settings", self._settings, sign="settings"),
+            Button(self.style, "Quit", self.window.close, sign="close"),
         ]
         picture = last_picture()
         if picture is not None:
             self._add_picture(picture)
         gap = px(12)
         room = row.w - px(80) - gap * (len(buttons) - 1)
-        wants = [button.wants()[0] for button in buttons]
-        wide = min(px(190), room // len(buttons))
-        widths = [wide] * len(buttons)
-        if max(wants) > wide:  # the space is divided in proportion to the labels
+        wants = [button.preferred_size()[0] for button in buttons]
+        width = min(px(190), room // len(buttons))
+        widths = [width] * len(buttons)
+        if max(wants) > width:  # the space is divided in proportion to the labels
             widths = [want * room // max(room, sum(wants)) for want in wants]
         x = row.centerx - (sum(widths) + gap * (len(buttons) - 1)) // 2
-        for button, wide in zip(buttons, widths, strict=True):
-            button.place(pygame.Rect(x, row.top, wide, row.h))
+        for button, width in zip(buttons, widths, strict=True):
+            button.place(pygame.Rect(x, row.top, width, row.h))
             self.group.add(button)
-            x += wide + gap
-        level(buttons)
+            x += width + gap
+        equalize_letters(buttons)
 
     def _add_picture(self, file: Path) -> None:
         """Adds the picture of the last table beside or above the boxes."""
-        px = self.look.scale.px
+        px = self.style.scale.px
         first = min(box.rect.left for box in self.group.widgets if isinstance(box, GameBox))
         room = first - self.board.left - px(24)
         rect = pygame.Rect(0, 0, min(room, px(280)), 0)
@@ -196,14 +202,14 @@ class HomeScene(Stage):
             rect.center = self.above.center
         else:
             return
-        picture = TablePicture(self.look, file, self._continue)
+        picture = TablePicture(self.style, file, self._continue)
         picture.place(rect)
         self.group.add(picture)
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Draws sand and the shelf below the boxes."""
         surface = sand(size).copy()
-        reach = self.look.scale.px(10)
+        reach = self.style.scale.px(10)
         below = shadow(self.board.size, reach)
         surface.blit(below, below.get_rect(center=self.board.move(0, reach // 2).center))
         surface.blit(plank(self.board.size), self.board)
@@ -212,7 +218,7 @@ class HomeScene(Stage):
     def on_key(self, event: pygame.event.Event) -> bool:
         """Asks before Escape ends the program."""
         if event.key == pygame.K_ESCAPE:
-            self.ask("Leave Sandtable?", "", [("Leave", self.window.close), ("Stay", None)])
+            self.open_dialog("Leave Sandtable?", "", [("Leave", self.window.close), ("Stay", None)])
             return True
         return False
 
@@ -223,7 +229,7 @@ class HomeScene(Stage):
         path = last_autosave()
         if path is not None:
             # slow to import, and not needed for the home scene
-            from tabletop.app.opening import open_file
+            from tabletop.app.open_table import open_file
 
             open_file(self, path)
 
@@ -250,7 +256,7 @@ class HomeScene(Stage):
             answers.append((label, partial(begin, info.id)))
         words = f"{today()}: the same seed for everyone, one attempt counts."
         words = "\n".join([words, *notices])
-        self.ask("Daily challenge", words, [*answers, ("Back", None)], sign="star")
+        self.open_dialog("Daily challenge", words, [*answers, ("Back", None)], sign="star")
 
     def _replays(self) -> None:
         self.app.open("load", True)
@@ -259,7 +265,7 @@ class HomeScene(Stage):
         def book(info: GameInfo) -> Callable[[], None]:
             def read() -> None:
                 game = games.load(info.id)
-                self.app.open(first_reading(game.folder), game)
+                self.app.open(first_rules_scene(game.folder), game)
 
             return read
 
@@ -273,14 +279,14 @@ class HomeScene(Stage):
         """Returns the deck builder button if a game has decks."""
         if not any(info.has_decks for info in self.games):
             return []
-        return [Button(self.look, "Decks", self._decks, sign="deck", tip="Build a deck")]
+        return [Button(self.style, "Decks", self._decks, sign="deck", tip="Build a deck")]
 
     def _decks(self) -> None:
-        from tabletop.games.workshops import workshop
-        from tabletop.storage.packs import chosen_packs
+        from tabletop.games.deck_registry import deck_registry
+        from tabletop.storage.packs import active_packs
 
         def build(info: GameInfo) -> None:
-            game, shop = games.load(info.id, chosen_packs(info.id)), workshop(info.id)
+            game, shop = games.load(info.id, active_packs(info.id)), deck_registry(info.id)
             if shop is not None:
                 self.app.open("decks", game, shop)
 
@@ -293,16 +299,18 @@ class HomeScene(Stage):
 
     def _tables(self) -> None:
         """Opens a choice of the tables without rules, from packs or the player."""
-        from tabletop.app.bringing import told
+        from tabletop.app.pack_install import error_summary
         from tabletop.cards.errors import DataErrors
-        from tabletop.games.bare import load_folder
+        from tabletop.games.sandbox import load_folder
         from tabletop.storage.packs import tables
 
         def lay(folder: Path) -> None:
             try:
                 game = load_folder(folder)
             except DataErrors as error:
-                self.ask("Table cannot be set up", told(error.errors), [("Close", None)])
+                self.open_dialog(
+                    "Table cannot be set up", error_summary(error.errors), [("Close", None)]
+                )
                 return
             self.app.open("setup", game)
 
@@ -320,7 +328,7 @@ class HomeScene(Stage):
         """Returns the puzzle button if a game is installed."""
         if not self.games:
             return []
-        return [Button(self.look, "Puzzles", self._puzzles, sign="hint", tip="Solve a puzzle")]
+        return [Button(self.style, "Puzzles", self._puzzles, sign="hint", tip="Solve a puzzle")]
 
     def _puzzles(self) -> None:
         self.app.open("puzzles")
@@ -329,7 +337,7 @@ class HomeScene(Stage):
         self, title: str, words: str, answers: Sequence[tuple[str, Callable[[], None]]], sign: str
     ) -> None:
         """Opens a choice of several games, without a default."""
-        self.ask(title, words, [*answers, ("Back", None)], sign=sign, main=-1)
+        self.open_dialog(title, words, [*answers, ("Back", None)], sign=sign, main=-1)
 
     def _settings(self) -> None:
         self.app.open("settings")
@@ -345,8 +353,8 @@ def last_picture() -> Path | None:
 class TablePicture(Button):
     """A picture of the last table; a click resumes it."""
 
-    def __init__(self, look: Look, file: Path, on_press: Callable[[], object]) -> None:
-        super().__init__(look, "Continue", on_press, tip="Continue your last game")
+    def __init__(self, style: WidgetStyle, file: Path, on_press: Callable[[], object]) -> None:
+        super().__init__(style, "Continue", on_press, tip="Continue your last game")
         self.picture: pygame.Surface | None = None
         try:
             self.picture = load_png(file)
@@ -354,7 +362,7 @@ class TablePicture(Button):
             log.warning("Table picture cannot be read", exc_info=error)
 
     def paint(self, surface: pygame.Surface) -> None:
-        scale, palette = self.look.scale, self.look.palette
+        scale, palette = self.style.scale, self.style.palette
         surface.blit(
             plate(self.rect.size, palette.panel, palette.accent, scale.px(6), 2), self.rect
         )
@@ -371,18 +379,18 @@ class TablePicture(Button):
 class GameBox(Button):
     """A game's box with its cover and name."""
 
-    def __init__(self, look: Look, info: GameInfo, on_press: Callable[[], object]) -> None:
-        super().__init__(look, info.name, on_press, tip=info.tagline)
+    def __init__(self, style: WidgetStyle, info: GameInfo, on_press: Callable[[], object]) -> None:
+        super().__init__(style, info.name, on_press, tip=info.tagline)
         self.info = info
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the box, raised while it is hovered or focused."""
-        lift = self.look.scale.px(5) if self.hovered or self.focused else 0
+        lift = self.style.scale.px(5) if self.hovered or self.focused else 0
         info = self.info
-        picture = boxes.box(info.id, info.name, info.tagline, self.rect.size)
+        picture = game_boxes.draw_box(info.id, info.name, info.tagline, self.rect.size)
         surface.blit(picture, self.rect.move(0, -lift))
 
     @property
     def margin(self) -> int:
         """The space for the shadow and the raised box."""
-        return self.look.scale.px(12)
+        return self.style.scale.px(12)

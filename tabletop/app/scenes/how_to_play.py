@@ -8,19 +8,19 @@ from functools import partial
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.keys import BACK
+from tabletop.app.key_bindings import BACK
 from tabletop.app.labels import Label, Panel
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for, table_skin_for
-from tabletop.app.table.lesson import Telling, places_named, ring
-from tabletop.app.theme import Look, Scale
+from tabletop.app.table.lesson import LessonText, draw_ring, named_areas
+from tabletop.app.theme import Scale, WidgetStyle
 from tabletop.app.viewport import Viewport
-from tabletop.app.widgets import Button, Row, ScrollList, Widget, plate
+from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, plate
 from tabletop.rules.first_game import LEARNER, has_first_game
 from tabletop.rules.game import Game
-from tabletop.rules.how_to_play import HowToPlay, Picture, lesson_at, load_how_to_play
+from tabletop.rules.how_to_play import HowToPlay, PagePicture, lesson_at, load_how_to_play
 from tabletop.table.views import view_of
 
 
@@ -41,20 +41,20 @@ class HowToPlayScene(Stage):
         self.enlarged = False  #: whether the picture fills the window
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         width, height = size
         name = self.game.info.name
-        head = Label(self.look, f"How to play {name}", face="display", size="title", accent=True)
+        head = Label(self.style, f"How to play {name}", face="display", size="title", accent=True)
         head.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
         leave = self._zoom if self.enlarged else self.window.back
-        close = Button(self.look, "Close", leave, sign="close", shortcut=BACK)
+        close = Button(self.style, "Close", leave, sign="close", shortcut=BACK)
         close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
         left = pygame.Rect(px(20), px(68), px(230), height - px(88))
         right = pygame.Rect(left.right + px(14), left.top, 0, left.h)
         right.w = width - right.left - px(20)
         top = pygame.Rect(left.left, px(8), right.right - left.left, px(50))
         for rect in (top,) if self.enlarged else (top, left, right):
-            panel = Panel(self.look)
+            panel = Panel(self.style)
             panel.place(rect)
             self.group.add(panel)
         self.group.add(head)
@@ -63,16 +63,16 @@ class HowToPlayScene(Stage):
             self.group.give_focus(self.group.widgets[-1])
             self.group.add(close)
             return
-        rows = [Row(page.title, value=n) for n, page in enumerate(self.book.pages)]
-        pages = ScrollList(self.look, rows, self.turn_to)
-        pages.chosen = self.page
+        rows = [ListRow(page.title, value=n) for n, page in enumerate(self.book.pages)]
+        pages = ScrollList(self.style, rows, self.turn_to)
+        pages.selected_index = self.page
         foot = px(104) if has_first_game(self.game) else px(56)
         column = pygame.Rect(left.left, left.top, left.w, left.h - foot)
         pages.place(column.inflate(-px(14), -px(14)))
-        rules = Button(self.look, "Full rulebook", self._all_rules, sign="book", size="body")
+        rules = Button(self.style, "Full rulebook", self._all_rules, sign="book", size="body")
         rules.place(pygame.Rect(left.left + px(10), left.bottom - px(50), left.w - px(20), px(40)))
         if has_first_game(self.game):
-            learn = Button(self.look, "Tutorial", self._learn, sign="play", size="body")
+            learn = Button(self.style, "Tutorial", self._learn, sign="play", size="body")
             learn.place(rules.rect.move(0, -px(48)))
             self.group.add(learn)
         self._fill(right.inflate(-px(28), -px(20)))
@@ -82,9 +82,9 @@ class HowToPlayScene(Stage):
 
     def _fill(self, room: pygame.Rect) -> None:
         """Places the page: text, rules, picture, and the button to the next page."""
-        px = self.look.scale.px
+        px = self.style.scale.px
         page = self.book.pages[self.page]
-        words = Telling(self.look, page.text)
+        words = LessonText(self.style, page.text)
         words.place(pygame.Rect(room.left, room.top, room.w, words.height(room.w)))
         self.group.add(words)
         row = pygame.Rect(room.left, room.bottom - px(38), room.w, px(38))
@@ -92,15 +92,15 @@ class HowToPlayScene(Stage):
         free = row.w - (px(126) if goes_on else 0)
         x = row.left
         for rule in page.rules:
-            button = Button(self.look, rule, partial(self._rule, rule), sign="book", size="body")
+            button = Button(self.style, rule, partial(self._rule, rule), sign="book", size="body")
             button.tip = "Open this rule in the rulebook"
-            wide = max(px(90), button.wants()[0])
-            wide = min(wide, free // len(page.rules) - px(6))
-            button.place(pygame.Rect(x, row.top, wide, row.h))
+            width = max(px(90), button.preferred_size()[0])
+            width = min(width, free // len(page.rules) - px(6))
+            button.place(pygame.Rect(x, row.top, width, row.h))
             self.group.add(button)
-            x += wide + px(6)
+            x += width + px(6)
         if goes_on:
-            on = Button(self.look, "Next", self.next, sign="arrow-right", kind="main", size="body")
+            on = Button(self.style, "Next", self.next, sign="arrow-right", kind="main", size="body")
             on.place(pygame.Rect(row.right - px(120), row.top, px(120), row.h))
             self.group.add(on)
         top = words.rect.bottom + px(10)
@@ -108,7 +108,9 @@ class HowToPlayScene(Stage):
 
     def _picture(self, room: pygame.Rect) -> None:
         """Places the page's picture; a click toggles its full size."""
-        picture = FramePicture(self.look, self.game, self.book.pages[self.page].picture, self._zoom)
+        picture = FramePicture(
+            self.style, self.game, self.book.pages[self.page].picture, self._zoom
+        )
         picture.tip = "Show page again" if self.enlarged else "Enlarge picture"
         picture.place(room)
         self.group.add(picture)
@@ -158,9 +160,9 @@ class FramePicture(Widget):
     """A picture of the table with highlighted areas."""
 
     def __init__(
-        self, look: Look, game: Game, picture: Picture, on_press: Callable[[], object]
+        self, style: WidgetStyle, game: Game, picture: PagePicture, on_press: Callable[[], object]
     ) -> None:
-        super().__init__(look)
+        super().__init__(style)
         self.game, self.picture, self.on_press = game, picture, on_press
         self._frame: pygame.Surface | None = None
 
@@ -174,7 +176,7 @@ class FramePicture(Widget):
         return False
 
     def paint(self, surface: pygame.Surface) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         aspect = 1.68
         w = min(self.rect.w, round(self.rect.h * aspect))
         size = (w, round(w / aspect))
@@ -183,13 +185,13 @@ class FramePicture(Widget):
         place = pygame.Rect((0, 0), size)
         place.center = self.rect.center
         edge = place.inflate(px(8), px(8))
-        surface.blit(plate(edge.size, self.look.palette.shadow, self.look.palette.edge, 6), edge)
+        surface.blit(plate(edge.size, self.style.palette.shadow, self.style.palette.edge, 6), edge)
         if self._frame is None or self._frame.get_size() != size:
             self._frame = frame_of(self.game, self.picture, size)
         surface.blit(self._frame, place)
 
 
-def frame_of(game: Game, picture: Picture, size: tuple[int, int]) -> pygame.Surface:
+def frame_of(game: Game, picture: PagePicture, size: tuple[int, int]) -> pygame.Surface:
     """Draws the table at a tutorial step, as its learner sees it."""
     lesson = lesson_at(game, picture)
     table = lesson.referee.table
@@ -198,9 +200,9 @@ def frame_of(game: Game, picture: Picture, size: tuple[int, int]) -> pygame.Surf
     scale = Scale.for_table(size, 1.0, 1.0)
     renderer.fit(size, Viewport(pygame.Rect((0, 0), size)), LEARNER, scale)
     renderer.show(view, 0, slide=0)
-    frame = renderer.still().copy()
+    frame = renderer.composed_picture().copy()
     for name in lesson.section.steps[picture.step - 1].show:
-        for rect in places_named(renderer, table, name):
-            mark = ring(rect.size, max(2, size[0] // 300))
+        for rect in named_areas(renderer, table, name):
+            mark = draw_ring(rect.size, max(2, size[0] // 300))
             frame.blit(mark, mark.get_rect(center=rect.center))
     return frame

@@ -7,10 +7,10 @@ from functools import partial
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.keys import ACTIONS, BACK, BY_ID, ENTER, written
+from tabletop.app.key_bindings import ACTIONS, BACK, BY_ID, ENTER, key_name
 from tabletop.app.labels import Label, Panel
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, Row, ScrollList
+from tabletop.app.widgets import Button, ListRow, ScrollList
 
 _FIXED = (
     ("Next or previous control", "Tab, Shift+Tab"),
@@ -31,34 +31,34 @@ class KeysScene(Stage):
         self.awaited = ""  #: the action that gets the next pressed key
 
     def build(self, size: tuple[int, int]) -> None:
-        px, look = self.look.scale.px, self.look
-        panel = Panel(look)
+        px, style = self.style.scale.px, self.style
+        panel = Panel(style)
         rect = pygame.Rect(0, 0, min(px(760), size[0] - px(32)), size[1] - px(32))
         rect.center = (size[0] // 2, size[1] // 2)
         panel.place(rect)
         inner = rect.inflate(-px(48), -px(28))
-        head = Label(look, "Keys", face="display", size="title", accent=True)
+        head = Label(style, "Keys", face="display", size="title", accent=True)
         head.place(pygame.Rect(inner.left, inner.top, inner.w, px(44)))
-        self.told = Label(look, "", size="body")
+        self.told = Label(style, "", size="body")
         self.told.place(pygame.Rect(inner.left, head.rect.bottom, inner.w, px(40)))
         before = self.list
-        self.list = ScrollList(look, self._rows(), self.choose)
+        self.list = ScrollList(style, self._rows(), self.choose)
         tall = px(40)
         top = self.told.rect.bottom + px(6)
         self.list.place(pygame.Rect(inner.left, top, inner.w, inner.bottom - tall - px(10) - top))
         if before is not None:
-            self.list.set(chosen=before.chosen, offset=before.offset)
-        done = Button(look, "Done", self.window.back, kind="main", shortcut=BACK)
-        none = Button(look, "Clear key", self.take_away, tip="Remove the selected action's key")
+            self.list.set(selected_index=before.selected_index, offset=before.offset)
+        done = Button(style, "Done", self.window.back, kind="main", shortcut=BACK)
+        none = Button(style, "Clear key", self.take_away, tip="Remove the selected action's key")
         usual = Button(
-            look, "Default key", self.give_usual, tip="Restore the selected action's default key"
+            style, "Default key", self.give_usual, tip="Restore the selected action's default key"
         )
-        reset = Button(look, "Reset all", self.ask_reset, sign="undo")
+        reset = Button(style, "Reset all", self.ask_reset, sign="undo")
         right = inner.right
         for button in (done, reset, usual, none):
-            wide = button.wants()[0]
-            right -= wide
-            button.place(pygame.Rect(right, inner.bottom - tall, wide, tall))
+            width = button.preferred_size()[0]
+            right -= width
+            button.place(pygame.Rect(right, inner.bottom - tall, width, tall))
             right -= px(8)
         for widget in (panel, head, self.told, self.list, none, usual, reset, done):
             self.group.add(widget)
@@ -66,26 +66,26 @@ class KeysScene(Stage):
             self.group.give_focus(self.list)
         self._tell()
 
-    def _rows(self) -> list[Row]:
-        rows: list[Row] = []
+    def _rows(self) -> list[ListRow]:
+        rows: list[ListRow] = []
         place = ""
         for action in ACTIONS:
-            if action.places[0] != place:
-                place = action.places[0]
-                rows.append(Row(place, face="bold", soft=True))
-            keys = " or ".join(self.app.keys.bound(action.id)) or "none"
+            if action.contexts[0] != place:
+                place = action.contexts[0]
+                rows.append(ListRow(place, face="bold", soft=True))
+            keys = " or ".join(self.app.keys.keys_of(action.id)) or "none"
             changed = action.id in self.app.settings.keys
-            rows.append(Row(action.words, right=keys, face="bold" if changed else "body",
+            rows.append(ListRow(action.description, right=keys, face="bold" if changed else "body",
                             value=action.id))  # fmt: skip
-        rows.append(Row("Fixed keys", face="bold", soft=True))
-        rows += [Row(words, right=key, soft=True) for words, key in _FIXED]
+        rows.append(ListRow("Fixed keys", face="bold", soft=True))
+        rows += [ListRow(words, right=key, soft=True) for words, key in _FIXED]
         return rows
 
     def _tell(self) -> None:
         self.wants_all_keys = bool(self.awaited)
         words = f"Select an action with a click or {ENTER}, then press its new key."
         if self.awaited:
-            what = BY_ID[self.awaited].words
+            what = BY_ID[self.awaited].description
             words = f"Press the new key for “{what}”. {BACK} cancels."
         self.told.set(words=words)
 
@@ -97,22 +97,22 @@ class KeysScene(Stage):
 
     def marked(self) -> str:
         """Returns the action of the selected row, or ""."""
-        if self.list is None or self.list.chosen is None:
+        if self.list is None or self.list.selected_index is None:
             return ""
-        return str(self.list.rows[self.list.chosen].value or "")
+        return str(self.list.rows[self.list.selected_index].value or "")
 
     def choose(self, number: int) -> None:
         """Waits for the new key of a row's action."""
         self.awaited = self.marked()
         if self.list is not None and not self.list.rows[number].value:
-            self.say("These keys cannot be changed.", "settings", 4)
+            self.show_message("These keys cannot be changed.", "settings", 4)
         self._tell()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Passes the next key to the waiting action; a click cancels the wait."""
         if self.awaited and self.dialog is None:
             if event.type == pygame.KEYDOWN:
-                self._pressed(written(event))
+                self._pressed(key_name(event))
                 return True
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self._wait_no_more()
@@ -122,26 +122,26 @@ class KeysScene(Stage):
         action = self.awaited
         if not key:
             return  # Ctrl or Shift alone: another key follows
-        if key == BACK and BACK not in BY_ID[action].usual:
+        if key == BACK and BACK not in BY_ID[action].default_keys:
             self._wait_no_more()
             return
         if why := self.app.keys.refusal(action, key):
-            self.say(why, "close", 5)
+            self.show_message(why, "close", 5)
             return
         self._wait_no_more()
-        other = self.app.keys.taken(action, key)
+        other = self.app.keys.conflict(action, key)
         if other is None:
             self._give(action, key)
             return
-        before = self.app.keys.of(action)
+        before = self.app.keys.main_key(action)
         answers = [("Reassign key", partial(self._give, action, key, other.id, ""))]
-        third = self.app.keys.taken(other.id, before)
+        third = self.app.keys.conflict(other.id, before)
         fits = not self.app.keys.refusal(other.id, before) and third in (None, BY_ID[action])
         if before and fits:
             answers.insert(0, ("Swap keys", partial(self._give, action, key, other.id, before)))
-        self.ask(
+        self.open_dialog(
             f"{key} is in use",
-            f"{key} is assigned to “{other.words}”. A key has one action.",
+            f"{key} is assigned to “{other.description}”. A key has one action.",
             [*answers, ("Cancel", None)],
             sign="settings",
         )
@@ -153,8 +153,8 @@ class KeysScene(Stage):
     def _give(self, action: str, key: str, other: str = "", instead: str = "") -> None:
         """Binds a key to an action, and another key or none to its old action."""
         if other:
-            self.app.keys.give(other, instead)
-        self.app.keys.give(action, key)
+            self.app.keys.bind(other, instead)
+        self.app.keys.bind(action, key)
         self.app.keep_settings()
         self.app.play_sound("card")
         self._show()
@@ -168,7 +168,7 @@ class KeysScene(Stage):
         """Restores the default key of the selected action."""
         if action := self.marked():
             self.awaited = action
-            self._pressed(BY_ID[action].usual[0])
+            self._pressed(BY_ID[action].default_keys[0])
 
     def ask_reset(self) -> None:
         """Asks before restoring all default keys."""
@@ -179,4 +179,4 @@ class KeysScene(Stage):
             self._show()
 
         answers = [("Reset all", reset), ("Cancel", None)]
-        self.ask("Reset all keys?", "Your key changes will be lost.", answers)
+        self.open_dialog("Reset all keys?", "Your key changes will be lost.", answers)

@@ -14,28 +14,28 @@ import pygame
 
 from tabletop import games
 from tabletop.app.app import App
-from tabletop.app.boxes import cover_of
-from tabletop.app.keys import BACK
+from tabletop.app.game_boxes import draw_cover
+from tabletop.app.key_bindings import BACK
 from tabletop.app.labels import Label, Panel
-from tabletop.app.opening import open_file, watch_file
+from tabletop.app.open_table import open_file, watch_file
 from tabletop.app.painting import vector
-from tabletop.app.pictures import load_png
+from tabletop.app.picture_cache import load_png
 from tabletop.app.portraits import Covers
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import palette_of
-from tabletop.app.widgets import Button, Choice, Option, Row, ScrollList
+from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, ListRow, ScrollList
 from tabletop.cards.errors import DataError, listed
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.wording import capital, number_of
-from tabletop.play.score_notice import options_words
-from tabletop.storage.autosaves import autosaves_dir, moment, saves_dir
-from tabletop.storage.people import HUMAN, bot_called, emblem, noted_people, seated
+from tabletop.session.score_notice import options_words
+from tabletop.storage.autosaves import autosaves_dir, file_time, saves_dir
+from tabletop.storage.people import HUMAN, bot_name, emblem_icon, noted_people, seated_players
+from tabletop.storage.save_list import SaveEntry, list_saves
 from tabletop.storage.saves import SaveError, game_for
-from tabletop.storage.shelf import Shelved, shelf
 
 _WAYS = [
-    Option(False, "Play", "play", about="Resume the game."),
-    Option(True, "Watch", "eye", about="Watch the game from the beginning."),
+    ChoiceOption(False, "Play", "play", about="Resume the game."),
+    ChoiceOption(True, "Watch", "eye", about="Watch the game from the beginning."),
 ]
 
 
@@ -53,31 +53,31 @@ class LoadScene(Stage):
         self.watch = watch
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         width, height = size
-        panel = Panel(self.look)
+        panel = Panel(self.style)
         rect = pygame.Rect(0, 0, min(px(960), width - px(40)), height - px(40))
         rect.center = (width // 2, height // 2)
         panel.place(rect)
         words = "Replays" if self.watch else "Load game"
-        self.head = head = Label(self.look, words, face="display", size="title", accent=True)
+        self.head = head = Label(self.style, words, face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(450), px(46)))
-        way = Choice(self.look, _WAYS, self.watch, self._set_way)
+        way = ChoiceButtons(self.style, _WAYS, self.watch, self._set_way)
         way.place(pygame.Rect(rect.right - px(414), rect.top + px(14), px(250), px(38)))
-        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
+        close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
         for widget in (panel, head, way):
             self.group.add(widget)
         top = head.rect.bottom + px(10)
         room = pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(16) - top)
-        self.saves = [*shelf(saves_dir()), *shelf(autosaves_dir())]
+        self.saves = [*list_saves(saves_dir()), *list_saves(autosaves_dir())]
         if not self.saves:
             self._fill_with_nothing(room)
             self.group.add(close)
             return
         small = (px(270), px(122))
         rows = [_row(save, small, self.watch) for save in self.saves]
-        saves = ScrollList(self.look, rows, self._open, size="heading", picture=small)
+        saves = ScrollList(self.style, rows, self._open, size="heading", picture=small)
         saves.place(room)
         self.group.add(saves)
         self.group.add(close)
@@ -85,12 +85,12 @@ class LoadScene(Stage):
 
     def _fill_with_nothing(self, room: pygame.Rect) -> None:
         """Shows that there are no saves, with a button back to the games."""
-        px = self.look.scale.px
-        covers = Covers(self.look)
+        px = self.style.scale.px
+        covers = Covers(self.style)
         covers.place(pygame.Rect(room.left, room.top, room.w, room.h - px(120)))
-        words = Label(self.look, "No saved games yet.", size="heading", align="center")
+        words = Label(self.style, "No saved games yet.", size="heading", align="center")
         words.place(pygame.Rect(room.left, covers.rect.bottom + px(12), room.w, px(40)))
-        on = Button(self.look, "Choose a game", self.window.back, sign="play", kind="main")
+        on = Button(self.style, "Choose a game", self.window.back, sign="play", kind="main")
         on.place(pygame.Rect(room.centerx - px(110), words.rect.bottom + px(10), px(220), px(44)))
         for widget in (covers, words, on):
             self.group.add(widget)
@@ -107,16 +107,16 @@ class LoadScene(Stage):
         show(self, self.saves[number].path)
 
 
-def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
+def _row(save: SaveEntry, small: tuple[int, int], watch: bool) -> ListRow:
     """Returns a save's row: picture, game, players, and state.
 
     In the list of replays, the result and the number of moves are hidden.
     """
-    when = f"{moment(save.changed):%d %B %Y, %H:%M}"
+    when = f"{file_time(save.changed):%d %B %Y, %H:%M}"
     file = None if watch else save.path.with_suffix(".png")
     if save.header is None:
         picture = partial(thumbnail, "", file, save.changed, small)
-        return Row(save.path.stem, soft=True, note=save.problem, picture=picture)
+        return ListRow(save.path.stem, soft=True, note=save.problem, picture=picture)
     picture = partial(thumbnail, save.header.game, file, save.changed, small)
     info = _info(save)
     name = info.name if info else capital(save.header.game.replace("_", " "))
@@ -133,10 +133,10 @@ def _row(save: Shelved, small: tuple[int, int], watch: bool) -> Row:
     ]
     title = save.header.title or name
     note = "\n".join([_seats(save), *lines])
-    return Row(title, face="display", note=note, picture=picture, soft=save.over)
+    return ListRow(title, face="display", note=note, picture=picture, soft=save.over)
 
 
-def _info(save: Shelved) -> GameInfo | None:
+def _info(save: SaveEntry) -> GameInfo | None:
     """Returns the facts of a save's game, or None if missing or broken."""
     assert save.header is not None
     with suppress(DataError, SaveError):
@@ -147,15 +147,15 @@ def _info(save: Shelved) -> GameInfo | None:
     return None
 
 
-def _seats(save: Shelved) -> str:
+def _seats(save: SaveEntry) -> str:
     """Returns the players of a save with their emblems and bot strengths."""
     assert save.header is not None
     players, people = save.header.seats, noted_people(save.notes)
     names = [f"Player {number + 1}" for number in range(len(players))]
     if people:
-        names = [f"{{{emblem(who)}}} {who.name}" for who in seated(players, people)]
+        names = [f"{{{emblem_icon(who)}}} {who.name}" for who in seated_players(players, people)]
     return ", ".join(
-        name if player == HUMAN else f"{name} ({bot_called(player)})"
+        name if player == HUMAN else f"{name} ({bot_name(player)})"
         for name, player in zip(names, players, strict=True)
     )
 
@@ -186,7 +186,7 @@ def thumbnail(
     edge = palette_of(game).accent
     framed = pygame.Surface(size, pygame.SRCALPHA)
     strip = width if table is None else round(width * COVER)
-    framed.blit(cover_of(game, (strip, height)), (0, 0))
+    framed.blit(draw_cover(game, (strip, height)), (0, 0))
     if table is not None:
         framed.blit(pygame.transform.smoothscale(table, (width - strip, height)), (strip, 0))
     framed = vector.rounded(framed, height // 14)

@@ -6,24 +6,33 @@ import msgspec
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.keys import BACK
+from tabletop.app.key_bindings import BACK
 from tabletop.app.labels import Label, Panel
-from tabletop.app.opening import open_puzzle
+from tabletop.app.open_table import open_puzzle
+from tabletop.app.puzzle_solver import BUDGET, PuzzleSolver, SolverProgress
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.solving import BUDGET, Far, Solving
-from tabletop.app.widgets import Button, Choice, Cycler, Option, Progress, TextField, Widget, level
-from tabletop.cards.pack import brings_any
+from tabletop.app.widgets import (
+    Button,
+    ChoiceButtons,
+    ChoiceOption,
+    Cycler,
+    ProgressBar,
+    TextField,
+    Widget,
+    equalize_letters,
+)
+from tabletop.cards.pack import has_any_kind
 from tabletop.cards.wording import capital, number_of
-from tabletop.play.session import Session
-from tabletop.rules.aims import MOVES, WIN, Span
-from tabletop.rules.goals import aims_of, places_of, said, spans_of
 from tabletop.rules.narrator import piece_name
+from tabletop.rules.objective import aims_of, places_of, spans_of, time_limit_text
 from tabletop.rules.position import PositionError
-from tabletop.rules.puzzle import GoalThere, Puzzle, grade_of, position_of, told
+from tabletop.rules.puzzle import GoalEntry, Puzzle, goal_sentence, grade_of, position_of
+from tabletop.rules.puzzle_goals import MOVES, WIN, GoalSpan
 from tabletop.rules.scenario import Position
 from tabletop.rules.solver import Solution
+from tabletop.session.session import Session
 from tabletop.storage.log import log
-from tabletop.storage.puzzles import Shelved, keep_puzzle
+from tabletop.storage.puzzles import PuzzleEntry, store_puzzle
 
 _WIDE = 720
 MOST = 6
@@ -45,89 +54,94 @@ class MakePuzzleScene(Stage):
         self.session, self.seat = session, seat
         self.name, self.about = f"My {game.info.name}", ""
         self.aims = {} if game.info.seats[1] == 1 or table.seats == 1 else {WIN: "Win the game"}
-        self.pieces: dict[str, list[Option]] = {}
-        for aim_id, aim in aims_of(game).items():
-            if aim.value is None:
+        self.pieces: dict[str, list[ChoiceOption]] = {}
+        for aim_id, puzzle_goal in aims_of(game).items():
+            if puzzle_goal.value is None:
                 there = [
-                    Option(place, capital(piece_name(table.pieces[number].kind, game.names)))
+                    ChoiceOption(place, capital(piece_name(table.pieces[number].kind, game.names)))
                     for number, place in places_of(game, table, seat, aim_id)
                 ]
                 if not there:
                     continue
                 self.pieces[aim_id] = there
-            self.aims[aim_id] = aim.sentence.format(n="…", s="s", es="es", piece="…")
+            self.aims[aim_id] = puzzle_goal.sentence.format(n="…", s="s", es="es", piece="…")
         self.aim = next(iter(self.aims), "")
         self.amounts: dict[str, int] = {}
         self.piece = {aim_id: str(there[0].value) for aim_id, there in self.pieces.items()}
-        for aim_id, aim in aims_of(game).items():
-            if aim.value is not None:
-                self.amounts[aim_id] = round(aim.value(table, seat)) + (-1 if aim.lowers else 1)
+        for aim_id, puzzle_goal in aims_of(game).items():
+            if puzzle_goal.value is not None:
+                self.amounts[aim_id] = round(puzzle_goal.value(table, seat)) + (
+                    -1 if puzzle_goal.lowers else 1
+                )
         self.span, self.count = next(iter(spans_of(game, table)), MOVES), 1
-        self.solving: Solving | None = None
-        self.far = Far(0, 0)
+        self.solving: PuzzleSolver | None = None
+        self.far = SolverProgress(0, 0)
         self.solution: Solution | None = None
         self.puzzle: Puzzle | None = None
         self.words = ""
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         rows = self._rows()
         step = px(50)
         rect = pygame.Rect(0, 0, min(px(_WIDE), size[0] - px(32)), 0)
         rect.h = min(px(248) + step * _ROWS, size[1] - px(16))
         rect.center = (size[0] // 2, size[1] // 2)
         step = min(step, (rect.h - px(248)) // _ROWS)
-        panel = Panel(self.look, opacity=0.97)
+        panel = Panel(self.style, opacity=0.97)
         panel.place(rect)
         self.group.add(panel)
-        left, wide = rect.left + px(24), rect.w - px(48)
-        head = Label(self.look, "Save as puzzle", face="display", size="title", accent=True)
-        head.place(pygame.Rect(left, rect.top + px(10), wide, px(46)))
+        left, width = rect.left + px(24), rect.w - px(48)
+        head = Label(self.style, "Save as puzzle", face="display", size="title", accent=True)
+        head.place(pygame.Rect(left, rect.top + px(10), width, px(46)))
         self.group.add(head)
         y = head.rect.bottom + px(6)
         made: list[Widget] = []
         for words, widget in rows:
-            label = Label(self.look, words, face="bold", size="label")
+            label = Label(self.style, words, face="bold", size="label")
             label.place(pygame.Rect(left, y, px(150), step - px(8)))
-            widget.place(pygame.Rect(left + px(156), y, wide - px(156), step - px(8)))
+            widget.place(pygame.Rect(left + px(156), y, width - px(156), step - px(8)))
             widget.enabled = self.solving is None and self.solution is None
             self.group.add(label)
             self.group.add(widget)
             made += [label, widget]
             y += step
-        level(made)
-        self.bar = Progress(self.look)
-        self.bar.place(pygame.Rect(left, y + px(4), wide, px(26)))
+        equalize_letters(made)
+        self.bar = ProgressBar(self.style)
+        self.bar.place(pygame.Rect(left, y + px(4), width, px(26)))
         self.bar.visible = self.solving is not None
-        self.told = Label(self.look, "", size="label")
-        self.told.place(pygame.Rect(left, y + px(32), wide, px(84)))
+        self.told = Label(self.style, "", size="label")
+        self.told.place(pygame.Rect(left, y + px(32), width, px(84)))
         self.group.add(self.bar)
         self.group.add(self.told)
-        self._buttons(pygame.Rect(left, rect.bottom - px(56), wide, px(42)))
+        self._buttons(pygame.Rect(left, rect.bottom - px(56), width, px(42)))
         self._tell()
 
     def _rows(self) -> list[tuple[str, Widget]]:
-        look = self.look
+        style = self.style
         rows: list[tuple[str, Widget]] = [
-            ("Title", TextField(look, self.name, self._set_name, limit=60)),
-            ("Story", TextField(look, self.about, self._set_about, hint="Optional", limit=160)),
+            ("Title", TextField(style, self.name, self._set_name, limit=60)),
+            ("Story", TextField(style, self.about, self._set_about, hint="Optional", limit=160)),
         ]
-        aims = [Option(aim_id, words) for aim_id, words in self.aims.items()]
-        rows.append(("Goal", Cycler(look, aims, self.aim, self._set_aim)))
+        aims = [ChoiceOption(aim_id, words) for aim_id, words in self.aims.items()]
+        rows.append(("Goal", Cycler(style, aims, self.aim, self._set_aim)))
         if self.aim in self.pieces:
-            chosen = Cycler(look, self.pieces[self.aim], self.piece[self.aim], self._set_piece)
+            chosen = Cycler(style, self.pieces[self.aim], self.piece[self.aim], self._set_piece)
             rows.append(("Piece", chosen))
         elif self.aim in self.amounts:
             now = self.amounts[self.aim]
-            numbers = [Option(n, str(n)) for n in range(max(0, now - 60), now + 60)]
-            rows.append(("Amount", Cycler(look, numbers, now, self._set_amount)))
+            numbers = [ChoiceOption(n, str(n)) for n in range(max(0, now - 60), now + 60)]
+            rows.append(("Amount", Cycler(style, numbers, now, self._set_amount)))
         spans = self._spans()
-        times = [Option(name, capital(said(span, self.count))) for name, span in spans.items()]
-        times.append(Option(MOVES, f"In {number_of(self.count, 'move')}"))
-        rows.append(("Time limit", Cycler(look, times, self.span, self._set_span)))
+        times = [
+            ChoiceOption(name, capital(time_limit_text(span, self.count)))
+            for name, span in spans.items()
+        ]
+        times.append(ChoiceOption(MOVES, f"In {number_of(self.count, 'move')}"))
+        rows.append(("Time limit", Cycler(style, times, self.span, self._set_span)))
         if self._countable:
-            counts = [Option(n, str(n)) for n in range(1, MOST + 1)]
-            rows.append(("Limit", Choice(look, counts, self.count, self._set_count)))
+            counts = [ChoiceOption(n, str(n)) for n in range(1, MOST + 1)]
+            rows.append(("Limit", ChoiceButtons(style, counts, self.count, self._set_count)))
         return rows
 
     @property
@@ -135,32 +149,32 @@ class MakePuzzleScene(Stage):
         """Whether the count of the selected span can be chosen."""
         return self.span == MOVES or bool(self._spans()[self.span].several)
 
-    def _spans(self) -> dict[str, Span]:
+    def _spans(self) -> dict[str, GoalSpan]:
         return spans_of(self.session.game, self.session.table)
 
     def _buttons(self, row: pygame.Rect) -> None:
-        px = self.look.scale.px
-        back = Button(self.look, "Back", self.window.back, shortcut=BACK)
+        px = self.style.scale.px
+        back = Button(self.style, "Back", self.window.back, shortcut=BACK)
         made = [back]
         if self.solving is not None:
-            made.insert(0, Button(self.look, "Stop", self._stop, kind="main", sign="close"))
+            made.insert(0, Button(self.style, "Stop", self._stop, kind="main", sign="close"))
         elif self.solution is None:
-            solve = Button(self.look, "Find solution", self._solve, kind="main", sign="check")
+            solve = Button(self.style, "Find solution", self._solve, kind="main", sign="check")
             solve.tip = "Search for a solution and the minimum number of moves"
             made.insert(0, solve)
         elif self.solution.why:
-            made.insert(0, Button(self.look, "Change", self._change, kind="main"))
+            made.insert(0, Button(self.style, "Change", self._change, kind="main"))
         else:
-            made.insert(0, Button(self.look, "Save puzzle", self._keep, kind="main", sign="save"))
-            made.insert(1, Button(self.look, "Change", self._change))
+            made.insert(0, Button(self.style, "Save puzzle", self._keep, kind="main", sign="save"))
+            made.insert(1, Button(self.style, "Change", self._change))
         x = row.right
         for button in made:
-            wide = max(px(130), button.wants()[0])
-            x -= wide
-            button.place(pygame.Rect(x, row.top, wide, row.h))
+            width = max(px(130), button.preferred_size()[0])
+            x -= width
+            button.place(pygame.Rect(x, row.top, width, row.h))
             x -= px(10)
             self.group.add(button)
-        level(made)
+        equalize_letters(made)
 
     def _anew(self) -> None:
         self.layout(self.window.surface.get_size())
@@ -182,7 +196,7 @@ class MakePuzzleScene(Stage):
         elif solution.why:
             words = f"Not a valid puzzle: {solution.why}."
         else:
-            words = f"Proved: minimum {number_of(solution.least, 'move')}. "
+            words = f"Proved: minimum {number_of(solution.minimum, 'move')}. "
             leads = "leads" if solution.first == 1 else "lead"
             words += (
                 f"{solution.first} of {number_of(solution.choices, 'first move')} {leads} to "
@@ -216,11 +230,11 @@ class MakePuzzleScene(Stage):
         self.count = int(str(value))
         self._anew()
 
-    def _goal(self) -> GoalThere:
+    def _goal(self) -> GoalEntry:
         within = {self.span: self.count}
         if self.aim in self.pieces:
-            return GoalThere(self.aim, piece=self.piece[self.aim], within=within)
-        return GoalThere(self.aim, self.amounts.get(self.aim), within=within)
+            return GoalEntry(self.aim, piece=self.piece[self.aim], within=within)
+        return GoalEntry(self.aim, self.amounts.get(self.aim), within=within)
 
     def _solve(self) -> None:
         session = self.session
@@ -242,19 +256,19 @@ class MakePuzzleScene(Stage):
                 options=dict(session.options),
                 seed=seed,
                 position=msgspec.convert(written, Position),
-                packs={pack.id: pack.stamp for pack in game.packs if brings_any(pack, kinds)},
+                packs={pack.id: pack.stamp for pack in game.packs if has_any_kind(pack, kinds)},
             )
-            told(self.puzzle, game)
+            goal_sentence(self.puzzle, game)
         except PositionError as error:
             self.words = f"{capital(str(error))}."
             self._tell()
             return
-        self.words, self.far, self.solution = "", Far(0, 0), None
-        self.solving = Solving(self.puzzle, self._news, self.session.game.packs)
+        self.words, self.far, self.solution = "", SolverProgress(0, 0), None
+        self.solving = PuzzleSolver(self.puzzle, self._news, self.session.game.packs)
         self._anew()
 
-    def _news(self, news: Far | Solution) -> None:
-        if isinstance(news, Far):
+    def _news(self, news: SolverProgress | Solution) -> None:
+        if isinstance(news, SolverProgress):
             self.far = news
             self._tell()
             return
@@ -279,11 +293,11 @@ class MakePuzzleScene(Stage):
         done = msgspec.structs.replace(
             puzzle,
             solution=tuple(map(str, solution.line)),
-            least=solution.least,
-            grade=grade_of(solution.least, solution.first, solution.choices),
+            least=solution.minimum,
+            grade=grade_of(solution.minimum, solution.first, solution.choices),
         )
         try:
-            path = keep_puzzle(done)
+            path = store_puzzle(done)
         except OSError as error:
             log.warning("Puzzle could not be saved", exc_info=error)
             self.words = f"Puzzle could not be saved: {error.strerror or error}"
@@ -293,9 +307,9 @@ class MakePuzzleScene(Stage):
 
         def solve_it() -> None:
             self.window.back()
-            open_puzzle(self.app, game, [Shelved(done, path, 0)], 0)
+            open_puzzle(self.app, game, [PuzzleEntry(done, path, 0)], 0)
 
-        self.ask(
+        self.open_dialog(
             "Puzzle saved",
             f"It is listed under {game.info.name} as yours. To share it, send the file "
             f"{path}; 'tabletop play --puzzle FILE' opens it.",

@@ -9,24 +9,24 @@ from pathlib import Path
 import pygame
 
 from tabletop import games
-from tabletop.app import own_pictures
+from tabletop.app import user_pictures
 from tabletop.app.app import App
-from tabletop.app.bringing import brought, offer_pack, told
 from tabletop.app.labels import Label
-from tabletop.app.opening import begin_game
-from tabletop.app.painting import generic
+from tabletop.app.open_table import start_game
+from tabletop.app.pack_install import error_summary, offer_pack, pack_summary
+from tabletop.app.painting import generic_pieces
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, Row, ScrollList, level
+from tabletop.app.widgets import Button, ListRow, ScrollList, equalize_letters
 from tabletop.cards.errors import DataErrors
 from tabletop.cards.pack import TABLES, pictures_in
 from tabletop.cards.schema import FIRST_GAME
 from tabletop.cards.table import TABLE_FILE
-from tabletop.games.bare import load_folder
-from tabletop.play.new_game import default_players
+from tabletop.games.sandbox import load_folder
+from tabletop.session.new_game import default_players
 from tabletop.storage import packs
 from tabletop.storage.files import SUFFIX
 from tabletop.storage.log import log
-from tabletop.storage.packs import Installed
+from tabletop.storage.packs import InstalledPack
 
 _ABOUT = (
     "To install a pack, drop its folder or zip file on this window. If packs conflict, the "
@@ -41,49 +41,49 @@ class PacksScene(Stage):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.packs: list[Installed] = []
+        self.packs: list[InstalledPack] = []
         self.chosen = ""
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         rect, head, back = self.lay_list_page("Packs")
-        about = Label(self.look, _ABOUT, soft=True)
+        about = Label(self.style, _ABOUT, soft=True)
         about.place(pygame.Rect(rect.left + px(24), head.rect.bottom, rect.w - px(48), px(44)))
         self.packs = packs.installed_packs()
         small = (px(112), px(70))
         rows = [self._row(one, small) for one in self.packs]
-        self.list = ScrollList(self.look, rows, self._choose, size="label", picture=small)
+        self.list = ScrollList(self.style, rows, self._choose, size="label", picture=small)
         top, bottom = about.rect.bottom + px(6), rect.bottom - px(62)
         self.list.place(pygame.Rect(rect.left + px(16), top, rect.w - px(32), bottom - top))
         names = [one.id for one in self.packs]
         if self.packs:
-            self.list.chosen = names.index(self.chosen) if self.chosen in names else 0
-            self.chosen = names[self.list.chosen]
+            self.list.selected_index = names.index(self.chosen) if self.chosen in names else 0
+            self.chosen = names[self.list.selected_index]
         for widget in (about, self.list):
             self.group.add(widget)
         self._deeds(pygame.Rect(rect.left + px(16), bottom + px(8), rect.w - px(32), px(42)))
         self.group.add(back)
         self.group.give_focus(self.list)
 
-    def _row(self, one: Installed, small: tuple[int, int]) -> Row:
+    def _row(self, one: InstalledPack, small: tuple[int, int]) -> ListRow:
         if one.pack is None:
             note = str(one.wrong.errors[0]) if one.wrong is not None else ""
-            return Row(f"{one.id}: cannot be used", "warning", "bold", True, note)
+            return ListRow(f"{one.id}: cannot be used", "warning", "bold", True, note)
         file = one.pack.file
         state = "on for new games" if one.on else "off"
         if file.game is None:
             state = "tables without rules"
-        words = " · ".join([f"by {file.author}", brought(one.pack), state])
+        words = " · ".join([f"by {file.author}", pack_summary(one.pack), state])
         note = "\n".join(filter(None, [words, file.about]))
         picture = partial(picture_of, one.folder, file.picture or "", file.name, small)
-        return Row(f"{file.name} {file.version}", "", "bold", not one.on, note, picture=picture)
+        return ListRow(f"{file.name} {file.version}", "", "bold", not one.on, note, picture=picture)
 
     def _deeds(self, row: pygame.Rect) -> None:
         one = self._one()
         made: list[Button] = []
 
         def button(label: str, act: Callable[[], object], sign: str, why: str = "") -> None:
-            made.append(Button(self.look, label, act, sign=sign, size="body"))
+            made.append(Button(self.style, label, act, sign=sign, size="body"))
             made[-1].enabled, made[-1].reason = not why, why
 
         none = "" if one is not None else "Select a pack first."
@@ -106,17 +106,17 @@ class PacksScene(Stage):
         button("Remove", self._ask_to_remove, "trash",
                none or (stays if one is not None and one.shipped else ""))  # fmt: skip
         button("Folder", self._say_where, "load")
-        gap = self.look.scale.px(8)
-        wide = min(self.look.scale.px(190), (row.w - gap * (len(made) - 1)) // len(made))
+        gap = self.style.scale.px(8)
+        width = min(self.style.scale.px(190), (row.w - gap * (len(made) - 1)) // len(made))
         for number, each in enumerate(made):
-            each.place(pygame.Rect(row.left + number * (wide + gap), row.top, wide, row.h))
+            each.place(pygame.Rect(row.left + number * (width + gap), row.top, width, row.h))
             self.group.add(each)
-        level(made)
+        equalize_letters(made)
 
-    def _one(self) -> Installed | None:
+    def _one(self) -> InstalledPack | None:
         return next((one for one in self.packs if one.id == self.chosen), None)
 
-    def _tables(self, one: Installed | None) -> list[Path]:
+    def _tables(self, one: InstalledPack | None) -> list[Path]:
         """Returns the tables without rules in a pack, at most two."""
         if one is None or one.pack is None:
             return []
@@ -138,7 +138,7 @@ class PacksScene(Stage):
             act()
         except (OSError, LookupError) as error:
             log.warning("Pack could not be changed", exc_info=error)
-            self.say(
+            self.show_message(
                 f"Pack could not be changed: {getattr(error, 'strerror', None) or error}", "warning"
             )
         self._anew()
@@ -146,7 +146,7 @@ class PacksScene(Stage):
     def _switch(self) -> None:
         one = self._one()
         if one is not None:
-            self._do(partial(packs.switch, one.id, not one.on))
+            self._do(partial(packs.set_active, one.id, not one.on))
 
     def _move(self, way: int) -> None:
         order = [one.id for one in self.packs]
@@ -160,17 +160,19 @@ class PacksScene(Stage):
             return
         words = "Saves that use this pack need it to be installed again."
         remove = partial(self._do, partial(packs.remove, one.id))
-        self.ask(f"Remove {one.id}?", words, [("Remove", remove), ("Cancel", None)], main=1)
+        self.open_dialog(f"Remove {one.id}?", words, [("Remove", remove), ("Cancel", None)], main=1)
 
     def _tell(self) -> None:
         one = self._one()
         if one is not None and one.wrong is not None:
-            words = told(one.wrong.errors)
-            self.ask(f"{one.id}: cannot be used", words, [("Close", None)], width=640)
+            words = error_summary(one.wrong.errors)
+            self.open_dialog(f"{one.id}: cannot be used", words, [("Close", None)], width=640)
 
     def _say_where(self) -> None:
         one = self._one()
-        self.say(f"Packs folder: {one.folder if one is not None else packs.packs_dir()}", "load", 6)
+        self.show_message(
+            f"Packs folder: {one.folder if one is not None else packs.packs_dir()}", "load", 6
+        )
 
     def _learn(self) -> None:
         """Starts the pack's own tutorial."""
@@ -183,14 +185,16 @@ class PacksScene(Stage):
         try:
             game = load_folder(folder)
         except DataErrors as error:
-            self.ask("Table cannot be set up", told(error.errors), [("Close", None)])
+            self.open_dialog(
+                "Table cannot be set up", error_summary(error.errors), [("Close", None)]
+            )
             return
-        begin_game(self.app, game, default_players(game), {}, "")
+        start_game(self.app, game, default_players(game), {}, "")
 
-    def dropped(self, path: Path) -> None:
+    def open_dropped_file(self, path: Path) -> None:
         """Installs a dropped pack; a save is opened as in every scene."""
         if path.suffix == SUFFIX:
-            super().dropped(path)
+            super().open_dropped_file(path)
             return
         before = {one.id for one in self.packs}
 
@@ -211,7 +215,7 @@ def picture_of(folder: Path, file: str, name: str, size: tuple[int, int]) -> pyg
     except DataErrors:  # reported when the pack is used
         files = files[:1]
     for one in files[:1]:
-        picture = own_pictures.fit(own_pictures.OwnPicture(folder / one), size)
+        picture = user_pictures.fit(user_pictures.UserPicture(folder / one), size)
         if picture is not None:
             return picture
-    return generic.piece(name, name, size)
+    return generic_pieces.piece(name, name, size)

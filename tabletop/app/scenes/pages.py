@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel
-from tabletop.app.pages import Page
+from tabletop.app.news_pages import Page
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.widgets import Button
 
@@ -34,25 +34,25 @@ class PagesScene(Stage):
         self._picture: tuple[pygame.Surface, pygame.Rect] | None = None
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         rect = pygame.Rect(0, 0, round(size[0] * SHARE), round(size[1] * SHARE))
         rect.center = (size[0] // 2, size[1] // 2)
-        panel = Panel(self.look, opacity=1.0)
+        panel = Panel(self.style, opacity=1.0)
         panel.place(rect)
         foot = pygame.Rect(rect.left + px(18), rect.bottom - px(52), rect.w - px(36), px(42))
-        self.count = Label(self.look, "", soft=True)
+        self.count = Label(self.style, "", soft=True)
         self.count.place(pygame.Rect(foot.left, foot.top, foot.w // 2, foot.h))
         one = len(self.pages) == 1
         on = Button(
-            self.look, "Continue" if one else "Next", self.go_on, sign="arrow-right", kind="main"
+            self.style, "Continue" if one else "Next", self.go_on, sign="arrow-right", kind="main"
         )
         on.place(pygame.Rect(foot.right - px(140 if one else 290), foot.top, px(140), foot.h))
-        self.back = Button(self.look, "Back", self.go_back, sign="arrow-left")
+        self.back = Button(self.style, "Back", self.go_back, sign="arrow-left")
         self.back.place(pygame.Rect(foot.right - px(440), foot.top, px(140), foot.h))
         for widget in (panel, self.count, self.back, on):
             self.group.add(widget)
         if not one:
-            skip = Button(self.look, "Skip all", self.window.back, sign="close")
+            skip = Button(self.style, "Skip all", self.window.back, sign="close")
             skip.place(pygame.Rect(foot.right - px(140), foot.top, px(140), foot.h))
             self.group.add(skip)
         self.group.give_focus(on)
@@ -104,7 +104,7 @@ class PagesScene(Stage):
         if frame.sound:
             self.app.play_sound(frame.sound)
         self._ends = None
-        self._picture = (frame.paint(self.room.size, self.look.scale), self.room)
+        self._picture = (frame.paint(self.room.size, self.style.scale), self.room)
         self.back.set(visible=self.page > 0)
         number = f"{self.page + 1} of {len(self.pages)}. " if len(self.pages) > 1 else ""
         self.count.set(words=f"{number}Click to continue.")

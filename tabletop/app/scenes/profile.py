@@ -11,22 +11,22 @@ import pygame
 
 from tabletop import games
 from tabletop.app.app import App
-from tabletop.app.boxes import cover_of
-from tabletop.app.calendar import Mark, Month
-from tabletop.app.daily import can_go_on, daily_words, play_daily
-from tabletop.app.keys import BACK
+from tabletop.app.daily import daily_words, is_resumable, play_daily
+from tabletop.app.game_boxes import draw_cover
+from tabletop.app.key_bindings import BACK
 from tabletop.app.labels import Label, Panel
+from tabletop.app.month_widget import DayMark, MonthWidget
 from tabletop.app.painting import text, vector
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.theme import Look
-from tabletop.app.widgets import Button, Row, ScrollList, Widget, plate
+from tabletop.app.theme import WidgetStyle
+from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, plate
 from tabletop.cards.errors import DataError
 from tabletop.cards.schema import GameInfo
 from tabletop.cards.wording import number_of
-from tabletop.play.score_notice import helped, options_words, went
-from tabletop.rules.luck import better_than
-from tabletop.storage.lessons import furthest_in
-from tabletop.storage.scores import Record, Result, load_record, runs, streaks, today
+from tabletop.rules.luck import luck_percentile
+from tabletop.session.score_notice import help_text, options_words, result_text
+from tabletop.storage.scores import FinishedGame, PlayerRecord, load_record, runs, streaks, today
+from tabletop.storage.tutorial_progress import best_progress_in
 
 #: The maximum number of best scores.
 MOST_BEST = 10
@@ -58,129 +58,129 @@ class ProfileScene(Stage):
         """Rebuilds the page from the latest records."""
         self.kept, notices = load_record()
         self._notices += notices
-        px = self.look.scale.px
-        panel = Panel(self.look)
+        px = self.style.scale.px
+        panel = Panel(self.style)
         rect = pygame.Rect(0, 0, min(px(1180), size[0] - px(32)), min(px(680), size[1] - px(32)))
         rect.center = (size[0] // 2, size[1] // 2)
         panel.place(rect)
         self.group.add(panel)
         inner = rect.inflate(-px(40), -px(32))
-        head = Label(self.look, "Profile", face="display", size="title", accent=True)
+        head = Label(self.style, "Profile", face="display", size="title", accent=True)
         head.place(pygame.Rect(inner.left, inner.top, inner.w - px(150), px(44)))
-        close = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
+        close = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         close.place(pygame.Rect(inner.right - px(130), inner.top + px(3), px(130), px(38)))
         self.group.add(head)
         self.group.add(close)
         body = pygame.Rect(inner.left, head.rect.bottom + px(10), inner.w, 0)
         body.h = inner.bottom - body.top
         if not self.infos:
-            label = Label(self.look, "No readable games installed.")
+            label = Label(self.style, "No readable games installed.")
             label.place(body)
             self.group.add(label)
             return
-        wide = round(body.w * 0.23)
+        width = round(body.w * 0.23)
         right = round(body.w * 0.32)
         gap = px(20)
-        self._shelf(pygame.Rect(body.left, body.top, wide, body.h))
-        middle = pygame.Rect(body.left + wide + gap, body.top, 0, body.h)
-        middle.w = body.w - wide - right - 2 * gap
+        self._shelf(pygame.Rect(body.left, body.top, width, body.h))
+        middle = pygame.Rect(body.left + width + gap, body.top, 0, body.h)
+        middle.w = body.w - width - right - 2 * gap
         self._middle(middle)
         self._month(pygame.Rect(body.right - right, body.top, right, body.h))
         if self._notices:
-            self.say("\n".join(self._notices), "warning", 8)
+            self.show_message("\n".join(self._notices), "warning", 8)
             self._notices = []
 
     def _shelf(self, rect: pygame.Rect) -> None:
         rows = []
-        small = (self.look.scale.px(64), self.look.scale.px(64))
+        small = (self.style.scale.px(64), self.style.scale.px(64))
         for info in self.infos:
             note = played_so_far(self.kept, info.id)
             cover = partial(_cover, info.id, small)
-            rows.append(Row(info.name, face="bold", note=note, picture=cover))
-        shelf = ScrollList(self.look, rows, self._turn_to, size="label", picture=small)
+            rows.append(ListRow(info.name, face="bold", note=note, picture=cover))
+        shelf = ScrollList(self.style, rows, self._turn_to, size="label", picture=small)
         shelf.place(rect)
-        shelf.chosen = self.at
+        shelf.selected_index = self.at
         self.group.add(shelf)
         self.group.give_focus(shelf)
 
     def _middle(self, rect: pygame.Rect) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         results = self.kept.of(self.info.id)
         if not results:
             self._empty(rect)
             return
-        tiles = Tiles(self.look, tiles_of(self.kept, self.info))
+        tiles = StatTiles(self.style, tiles_of(self.kept, self.info))
         tiles.place(pygame.Rect(rect.left, rect.top, rect.w, px(84)))
         self.group.add(tiles)
         top = tiles.rect.bottom + px(10)
         duels = duels_of(results)
         if duels:
-            against = Duels(self.look, duels)
+            against = OpponentRecord(self.style, duels)
             tall = px(30) * (len(duels) + 1)
             against.place(pygame.Rect(rect.left, top, rect.w, min(tall, rect.h // 2)))
             self.group.add(against)
             top = against.rect.bottom + px(10)
         rows = best_rows(self.info, results) or last_rows(results)
-        best = ScrollList(self.look, rows)
+        best = ScrollList(self.style, rows)
         best.place(pygame.Rect(rect.left, top, rect.w, rect.bottom - top))
         self.group.add(best)
 
     def _empty(self, rect: pygame.Rect) -> None:
         """Shows that the game was not played yet, with a button to start it."""
-        px = self.look.scale.px
+        px = self.style.scale.px
         words = f"You have not played {self.info.name} yet."
         if played_so_far(self.kept, self.info.id) != NOT_PLAYED:
             words = f"You have not finished a game of {self.info.name} yet."
-        head = Label(self.look, words, face="bold", size="heading", align="center")
+        head = Label(self.style, words, face="bold", size="heading", align="center")
         side = min(px(280), rect.w, rect.h - px(210))
         top = rect.centery - (side + px(194)) // 2
         if side >= px(80):
-            lid = Cover(self.look, self.info.id)
+            lid = CoverWidget(self.style, self.info.id)
             lid.place(pygame.Rect(rect.centerx - side // 2, top, side, side))
             self.group.add(lid)
             top += side + px(12)
         head.place(pygame.Rect(rect.left, top, rect.w, px(60)))
         about = "Games, scores, streaks and playing time appear here."
-        label = Label(self.look, about, soft=True, align="center")
+        label = Label(self.style, about, soft=True, align="center")
         label.place(pygame.Rect(rect.left, head.rect.bottom, rect.w, px(48)))
-        play = Button(self.look, "Set up game", self._set_up, kind="main", sign="play")
+        play = Button(self.style, "Set up game", self._set_up, kind="main", sign="play")
         play.place(pygame.Rect(rect.centerx - px(95), label.rect.bottom + px(12), px(190), px(46)))
         for widget in (head, label, play):
             self.group.add(widget)
 
     def _month(self, rect: pygame.Rect) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         side = px(36)
         year, month = self.month
         words = f"{calendar.month_name[month]} {year}"
-        name = Label(self.look, words, face="bold", size="heading", align="center")
+        name = Label(self.style, words, face="bold", size="heading", align="center")
         name.place(pygame.Rect(rect.left + side, rect.top, rect.w - 2 * side, side))
         back = Button(
-            self.look, "", lambda: self._turn(-1), sign="arrow-left", tip="Previous month"
+            self.style, "", lambda: self._turn(-1), sign="arrow-left", tip="Previous month"
         )
         back.place(pygame.Rect(rect.left, rect.top, side, side))
-        on = Button(self.look, "", lambda: self._turn(1), sign="arrow-right", tip="Next month")
+        on = Button(self.style, "", lambda: self._turn(1), sign="arrow-right", tip="Next month")
         on.place(pygame.Rect(rect.right - side, rect.top, side, side))
         foot = rect.bottom - px(126)
         marks = marks_of(self.kept, self.info.id)
-        days = Month(self.look, self.month, self.today, marks, self._choose_day)
+        days = MonthWidget(self.style, self.month, self.today, marks, self._choose_day)
         days.place(pygame.Rect(rect.left, name.rect.bottom + px(6), rect.w, 0))
         days.rect.h = foot - px(8) - days.rect.top
-        now, most = streaks(self.kept.days(self.info.id), self.today.isoformat())
-        row = f"Daily streak: {now}. Longest: {most}."
-        streak = Label(self.look, row, face="bold", align="center")
+        now, maximum = streaks(self.kept.days(self.info.id), self.today.isoformat())
+        row = f"Daily streak: {now}. Longest: {maximum}."
+        streak = Label(self.style, row, face="bold", align="center")
         streak.place(pygame.Rect(rect.left, foot, rect.w, px(26)))
         state = daily_words(self.kept, self.info.id, self.today.isoformat())
-        said = Label(self.look, state, soft=True, align="center")
+        said = Label(self.style, state, soft=True, align="center")
         said.place(pygame.Rect(rect.left, streak.rect.bottom, rect.w, px(44)))
-        play = Button(self.look, self._daily_label(), self._play_daily, kind="main", sign="star")
+        play = Button(self.style, self._daily_label(), self._play_daily, kind="main", sign="star")
         play.place(pygame.Rect(rect.left, rect.bottom - px(48), rect.w, px(48)))
         for widget in (back, name, on, days, streak, said, play):
             self.group.add(widget)
 
     def _daily_label(self) -> str:
         day = self.today.isoformat()
-        if can_go_on(self.kept, self.info.id, day):
+        if is_resumable(self.kept, self.info.id, day):
             return "Continue today's challenge"
         if self.kept.begun(self.info.id, day):
             return "Practise today's challenge"
@@ -202,7 +202,7 @@ class ProfileScene(Stage):
 
     def _choose_day(self, day: str) -> None:
         if day > self.today.isoformat():
-            self.say("This day is in the future.", "hourglass")
+            self.show_message("This day is in the future.", "hourglass")
             return
         play_daily(self, games.load(self.info.id), day)
 
@@ -213,21 +213,21 @@ class ProfileScene(Stage):
         self.app.open("setup", games.load(self.info.id))
 
 
-class Cover(Widget):
+class CoverWidget(Widget):
     focusable = False
     passive = True
 
-    def __init__(self, look: Look, game: str) -> None:
-        super().__init__(look)
+    def __init__(self, style: WidgetStyle, game: str) -> None:
+        super().__init__(style)
         self.game = game
 
     def paint(self, surface: pygame.Surface) -> None:
         surface.blit(_cover(self.game, self.rect.size), self.rect)
 
 
-def played_so_far(kept: Record, game: str) -> str:
+def played_so_far(kept: PlayerRecord, game: str) -> str:
     """Returns the number of games played, or the tutorial's progress."""
-    played, lesson = kept.of(game), furthest_in(game)
+    played, lesson = kept.of(game), best_progress_in(game)
     if played:
         return number_of(len(played), "game")
     if lesson.finished:
@@ -239,7 +239,7 @@ def played_so_far(kept: Record, game: str) -> str:
 
 
 def _cover(game: str, size: tuple[int, int]) -> pygame.Surface:
-    return vector.rounded(cover_of(game, size).convert_alpha(), max(4, size[1] // 16))
+    return vector.rounded(draw_cover(game, size).convert_alpha(), max(4, size[1] // 16))
 
 
 def _readable() -> list[GameInfo]:
@@ -250,22 +250,22 @@ def _readable() -> list[GameInfo]:
             found.append(games.info(name))
         except DataError:  # the home scene reports it
             continue
-    return sorted(found, key=lambda info: (info.id not in games.OWN, info.name))
+    return sorted(found, key=lambda info: (info.id not in games.BUNDLED, info.name))
 
 
-def tiles_of(kept: Record, info: GameInfo) -> list[tuple[str, str]]:
+def tiles_of(kept: PlayerRecord, info: GameInfo) -> list[tuple[str, str]]:
     """Returns the key figures, each with its label."""
     results = kept.of(info.id)
     tiles = [(str(len(results)), "games" if len(results) != 1 else "game")]
     tiles.append((time_words(kept.seconds(info.id)), "time played"))
     fought = [bool(one.won) for one in results if one.bots and one.person is not None]
     if fought:
-        now, most = runs(fought)
+        now, maximum = runs(fought)
         tiles.append((f"{round(100 * sum(fought) / len(fought))} %", "won"))
-        tiles.append((f"{now}", f"win streak (longest {most})"))
+        tiles.append((f"{now}", f"win streak (longest {maximum})"))
     lucky = [one.luck for one in results if one.luck is not None]
     if lucky:
-        share = better_than(sum(lucky) / len(lucky) ** 0.5)
+        share = luck_percentile(sum(lucky) / len(lucky) ** 0.5)
         tiles.append((f"{share} %", "luck percentile"))
     alone = [one for one in results if one.ranked]
     if alone and info.ranks:
@@ -283,7 +283,7 @@ def time_words(seconds: int) -> str:
     return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60}"
 
 
-def duels_of(results: Sequence[Result]) -> list[tuple[str, int, int, int]]:
+def duels_of(results: Sequence[FinishedGame]) -> list[tuple[str, int, int, int]]:
     """Returns bots with the human's wins, draws, and losses against them.
 
     Only games played by the rules count.
@@ -298,70 +298,72 @@ def duels_of(results: Sequence[Result]) -> list[tuple[str, int, int, int]]:
     return [(name, won, drawn, lost) for name, (won, drawn, lost) in often]
 
 
-def best_rows(info: GameInfo, results: Sequence[Result]) -> list[Row]:
+def best_rows(info: GameInfo, results: Sequence[FinishedGame]) -> list[ListRow]:
     """Returns rows of the best solo scores with their circumstances."""
     ranked = sorted((r for r in results if r.ranked and r.rank), key=lambda r: -r.score)[:MOST_BEST]
     if not ranked:
         return []
     ranks = [rank.name for rank in info.ranks]
-    rows = [Row("Best scores", face="bold", soft=True)]
+    rows = [ListRow("Best scores", face="bold", soft=True)]
     for one in ranked:
         medal = f"medal-{min(ranks.index(one.rank) + 1, 5)}" if one.rank in ranks else ""
-        what = [one.day, options_words(info, one.options), helped(one.assist)]
+        what = [one.day, options_words(info, one.options), help_text(one.assist)]
         if one.daily:
             what.insert(1, "daily challenge")
         note = " · ".join(filter(None, what))
-        rows.append(Row(f"{one.score}  {one.rank}", medal, "bold", note=note))
+        rows.append(ListRow(f"{one.score}  {one.rank}", medal, "bold", note=note))
     return rows
 
 
-def last_rows(results: Sequence[Result]) -> list[Row]:
+def last_rows(results: Sequence[FinishedGame]) -> list[ListRow]:
     """Returns rows of the last games, for games without solo scores."""
-    rows = [Row("Recent games", face="bold", soft=True)]
+    rows = [ListRow("Recent games", face="bold", soft=True)]
     for one in reversed(results[-MOST_BEST:]):
         others = " and ".join(one.bots) or "people"
-        words = went(one) if one.person is not None else "played"
+        words = result_text(one) if one.person is not None else "played"
         sign = "star" if one.won else "minus" if one.won is None else "cross"
         daily = " · daily challenge" if one.daily else ""
-        note = f"{one.day}{daily} · {helped(one.assist, one.take_backs)}"
-        rows.append(Row(f"{words.capitalize()}, against {others}", sign, note=note))
+        note = f"{one.day}{daily} · {help_text(one.assist, one.take_backs)}"
+        rows.append(ListRow(f"{words.capitalize()}, against {others}", sign, note=note))
     return rows
 
 
-def marks_of(kept: Record, game: str) -> dict[str, Mark]:
+def marks_of(kept: PlayerRecord, game: str) -> dict[str, DayMark]:
     """Returns the calendar mark of each day with a started challenge."""
     marks = {
-        one.day: Mark("", "hourglass", False, f"{one.day}: not finished")
+        one.day: DayMark("", "hourglass", False, f"{one.day}: not finished")
         for one in kept.attempts
         if one.game == game
     }
     for one in kept.of(game):
         if not one.daily:
             continue
-        about = f"{one.daily}: {went(one)}; {helped(one.assist, one.take_backs)}"
+        about = f"{one.daily}: {result_text(one)}; {help_text(one.assist, one.take_backs)}"
         alone = len(one.seats) == 1
         good = one.ranked if alone else bool(one.won)
         sign = "" if alone else "star" if one.won else "minus" if one.won is None else "cross"
-        marks[one.daily] = Mark(str(one.score), sign, good, about)
+        marks[one.daily] = DayMark(str(one.score), sign, good, about)
     return marks
 
 
-class Tiles(Widget):
+class StatTiles(Widget):
     """A few large numbers side by side."""
 
     focusable = False
     passive = True
 
-    def __init__(self, look: Look, tiles: Sequence[tuple[str, str]]) -> None:
-        super().__init__(look)
+    def __init__(self, style: WidgetStyle, tiles: Sequence[tuple[str, str]]) -> None:
+        super().__init__(style)
         self.tiles = tiles
 
     def paint(self, surface: pygame.Surface) -> None:
-        palette, scale = self.look.palette, self.look.scale
+        palette, scale = self.style.palette, self.style.scale
         gap = scale.px(8)
-        wide = (self.rect.w - gap * (len(self.tiles) - 1)) // len(self.tiles)
+        width = (self.rect.w - gap * (len(self.tiles) - 1)) // len(self.tiles)
         for at, (number, words) in enumerate(self.tiles):
-            box = pygame.Rect(self.rect.left + at * (wide + gap), self.rect.top, wide, self.rect.h)
+            box = pygame.Rect(
+                self.rect.left + at * (width + gap), self.rect.top, width, self.rect.h
+            )
             surface.blit(plate(box.size, palette.panel_raised, palette.edge, scale.px(8)), box)
             room = box.inflate(-scale.px(12), -scale.px(8))
             top = pygame.Rect(room.left, room.top, room.w, room.h * 3 // 5)
@@ -371,18 +373,18 @@ class Tiles(Widget):
             text.draw(surface, words, "body", scale.text("small"), palette.ink_soft, low, "center")
 
 
-class Duels(Widget):
+class OpponentRecord(Widget):
     """One line per opponent: wins, draws, and losses, as numbers and a bar."""
 
     focusable = False
     passive = True
 
-    def __init__(self, look: Look, duels: Sequence[tuple[str, int, int, int]]) -> None:
-        super().__init__(look)
+    def __init__(self, style: WidgetStyle, duels: Sequence[tuple[str, int, int, int]]) -> None:
+        super().__init__(style)
         self.duels = duels
 
     def paint(self, surface: pygame.Surface) -> None:
-        palette, scale = self.look.palette, self.look.scale
+        palette, scale = self.style.palette, self.style.scale
         step = self.rect.h // (len(self.duels) + 1)
         size, small = scale.text("body"), scale.text("small")
         head = pygame.Rect(self.rect.left, self.rect.top, self.rect.w, step)
@@ -391,7 +393,7 @@ class Duels(Widget):
         for line, (name, won, drawn, lost) in enumerate(self.duels, 1):
             row = head.move(0, line * step)
             label = pygame.Rect(row.left, row.top, row.w * 3 // 10, row.h)
-            words = text.cut(name.capitalize(), "bold", size, label.w)
+            words = text.truncate(name.capitalize(), "bold", size, label.w)
             text.draw(surface, words, "bold", size, palette.ink, label)
             numbers = pygame.Rect(row.right - row.w // 5, row.top, row.w // 5, row.h)
             words = f"{won} · {drawn} · {lost}"

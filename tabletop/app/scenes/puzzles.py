@@ -10,18 +10,18 @@ import pygame
 from tabletop import games
 from tabletop.app.app import App
 from tabletop.app.labels import Label
-from tabletop.app.opening import open_puzzle
+from tabletop.app.open_table import open_puzzle
 from tabletop.app.painting import vector
 from tabletop.app.portraits import portrait
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Choice, Option, Row, ScrollList
+from tabletop.app.widgets import ChoiceButtons, ChoiceOption, ListRow, ScrollList
 from tabletop.cards.errors import DataError
 from tabletop.cards.wording import capital, number_of
 from tabletop.rules.game import Game
 from tabletop.rules.position import PositionError
-from tabletop.rules.puzzle import GRADES, Puzzle, told
-from tabletop.storage.packs import chosen_packs
-from tabletop.storage.puzzles import Shelved, missing_for, own_dir, puzzles_of
+from tabletop.rules.puzzle import GRADES, Puzzle, goal_sentence
+from tabletop.storage.packs import active_packs
+from tabletop.storage.puzzles import PuzzleEntry, missing_for, own_dir, puzzles_of
 
 
 class PuzzlesScene(Stage):
@@ -35,67 +35,67 @@ class PuzzlesScene(Stage):
         for each in games.installed():
             with suppress(DataError):  # the home scene reports a broken game
                 self.names[each] = games.info(each).name
-        order = sorted(self.names, key=lambda one: (one not in games.OWN, self.names[one]))
+        order = sorted(self.names, key=lambda one: (one not in games.BUNDLED, self.names[one]))
         self.names = {each: self.names[each] for each in order}
         self.name = name or next(iter(self.names), "")
         self.game: Game | None = None
-        self.shelf: list[Shelved] = []
+        self.entries: list[PuzzleEntry] = []
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         rect, head, back = self.lay_list_page("Puzzles")
-        options = [Option(each, name) for each, name in self.names.items()]
-        tabs = Choice(self.look, options, self.name, self._show, tabs=True)
+        options = [ChoiceOption(each, name) for each, name in self.names.items()]
+        tabs = ChoiceButtons(self.style, options, self.name, self._show, tabs=True)
         tabs.place(
             pygame.Rect(rect.left + px(16), head.rect.bottom + px(6), rect.w - px(32), px(40))
         )
         notices = self._read()
-        solved = sum(bool(one.best) for one in self.shelf)
+        solved = sum(bool(one.best) for one in self.entries)
         count = Label(
-            self.look,
-            f"{solved} of {len(self.shelf)} solved" if self.shelf else "",
+            self.style,
+            f"{solved} of {len(self.entries)} solved" if self.entries else "",
             soft=True,
             align="right",
         )
         left = head.rect.right + px(10)
         count.place(pygame.Rect(left, head.rect.top, back.rect.left - px(14) - left, px(46)))
         small = (px(80), px(60))
-        rows = [self._row(one, small) for one in self.shelf]
+        rows = [self._row(one, small) for one in self.entries]
         if not rows:
             words = "No puzzles yet. Choose “Save as puzzle” in the menu of a table."
-            rows, small = [Row(words, soft=True)], (0, 0)
-        self.list = ScrollList(self.look, rows, self._open, size="label", picture=small)
+            rows, small = [ListRow(words, soft=True)], (0, 0)
+        self.list = ScrollList(self.style, rows, self._open, size="label", picture=small)
         top = tabs.rect.bottom + px(8)
         self.list.place(
             pygame.Rect(rect.left + px(16), top, rect.w - px(32), rect.bottom - px(14) - top)
         )
         for widget in (count, tabs, self.list, back):
             self.group.add(widget)
-        fresh = next((n for n, one in enumerate(self.shelf) if not one.best), 0)
-        if self.shelf:
-            self.list.chosen = fresh
+        fresh = next((n for n, one in enumerate(self.entries) if not one.best), 0)
+        if self.entries:
+            self.list.selected_index = fresh
             self.list.show(fresh)
         self.group.give_focus(self.list)
         if notices:
-            self.say("\n".join(notices), "warning", 8)
+            self.show_message("\n".join(notices), "warning", 8)
 
     def _read(self) -> list[str]:
         """Loads the game of the page with its puzzles; returns the errors."""
-        self.game, self.shelf = None, []
+        self.game, self.entries = None, []
         if not self.name:
             return []
         try:
-            self.game = games.load(self.name, chosen_packs(self.name))
+            self.game = games.load(self.name, active_packs(self.name))
         except DataError as error:
             return [str(error)]
-        self.shelf, notices = puzzles_of(self.game)
+        self.entries, notices = puzzles_of(self.game)
         return notices
 
-    def _row(self, one: Shelved, small: tuple[int, int]) -> Row:
+    def _row(self, one: PuzzleEntry, small: tuple[int, int]) -> ListRow:
         puzzle = one.puzzle
         assert self.game is not None
         try:
-            goal = told(puzzle, self.game)
+            goal = goal_sentence(puzzle, self.game)
         except PositionError as error:
             goal = str(error)
         if missing := missing_for(puzzle, self.game):
@@ -109,7 +109,7 @@ class PuzzlesScene(Stage):
         note = f"{goal} {puzzle.about}".strip() + yours + stand
         grade = GRADES[puzzle.grade - 1]
         right = f"{grade} · solved" if one.best else grade
-        return Row(puzzle.title, "", "bold", bool(one.best), note, right,
+        return ListRow(puzzle.title, "", "bold", bool(one.best), note, right,
                    picture=partial(_pictured, puzzle, self.game, small))  # fmt: skip
 
     def _show(self, name: object) -> None:
@@ -118,12 +118,12 @@ class PuzzlesScene(Stage):
         self.redraw()
 
     def _open(self, number: int) -> None:
-        if self.game is None or number >= len(self.shelf):
+        if self.game is None or number >= len(self.entries):
             return
         try:
-            open_puzzle(self.app, self.game, self.shelf, number)
+            open_puzzle(self.app, self.game, self.entries, number)
         except PositionError as error:
-            self.say(f"Puzzle cannot be set up: {error}", "close", 5)
+            self.show_message(f"Puzzle cannot be set up: {error}", "close", 5)
 
 
 def _pictured(puzzle: Puzzle, game: Game, size: tuple[int, int]) -> pygame.Surface:

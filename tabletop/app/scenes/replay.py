@@ -10,16 +10,16 @@ from functools import partial
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.keys import REPLAY
-from tabletop.app.menu import Menu
-from tabletop.app.opening import sit_down_from
+from tabletop.app.context_menu import ContextMenu
+from tabletop.app.key_bindings import REPLAY
+from tabletop.app.open_table import open_continued
 from tabletop.app.replay import Replay
 from tabletop.app.scenes.table import TableScene
-from tabletop.app.seats import sitting
+from tabletop.app.seat_options import seat_options
 from tabletop.app.table.replay_hud import ALL, ReplayHud
 from tabletop.app.table.review import Review
 from tabletop.app.widgets import Cycler
-from tabletop.storage.people import HUMAN, gathered
+from tabletop.storage.people import HUMAN, players_of_game
 from tabletop.table.move import Move
 
 #: Seconds that each move is shown at speed 1×.
@@ -45,8 +45,8 @@ class ReplayScene(TableScene):
         super().__init__(app, replay)
         self.playback.pace = self.speed
         self.title = f"{self.title}: replay"
-        eyes = replay.eyes()
-        self.seat = self.seat if self.seat in eyes else eyes[0]
+        viewers = replay.viewers()
+        self.seat = self.seat if self.seat in viewers else viewers[0]
         self._sit()
         if review:
             self.review = Review(replay, self._found_out)
@@ -62,7 +62,7 @@ class ReplayScene(TableScene):
 
     def play(self, move: Move, picked: Hashable = None) -> None:
         """Refuses the move, because a replay accepts none."""
-        self.say("This is a replay. Press “Play from here” to make your own moves.", "eye")
+        self.show_message("This is a replay. Press “Play from here” to make your own moves.", "eye")
 
     def undo(self) -> None:
         """Does nothing in a replay."""
@@ -84,7 +84,7 @@ class ReplayScene(TableScene):
         """Opens the menu with the entries for the zoom."""
         entries = self.camera.entries()
         if entries:
-            self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
+            self.menu = ContextMenu(self.panel_look, entries, pos, self.window.surface.get_rect())
             self.redraw(self.menu.rect)
 
     def go(self, number: int) -> None:
@@ -107,7 +107,7 @@ class ReplayScene(TableScene):
     def _arrive(self) -> None:
         """Shows the requested position."""
         wanted, self._wanted = self._wanted, None
-        if wanted is None or wanted == self.replay.at:
+        if wanted is None or wanted == self.replay.move_number:
             return
         # Only a single step shows its events; otherwise the pieces just move.
         near = wanted == self.replay.next_stop(self.seat, 1)
@@ -124,7 +124,7 @@ class ReplayScene(TableScene):
         if self.playing:
             self.stop()
             return
-        if self.replay.at == self.replay.length:
+        if self.replay.move_number == self.replay.length:
             self.go(0)
         self.playing, self._next = True, time.perf_counter() + 0.3 * PACE / self.speed
         self.hud.refresh()
@@ -146,10 +146,10 @@ class ReplayScene(TableScene):
         if self.review is not None:
             self.review.start()
         if self.playing and self.dialog is None:
-            if now >= self._next and not self.dice.rolling:
+            if now >= self._next and not self.dice.is_rolling:
                 self._next = now + PACE / self.speed
                 self.go(self._after(1))
-                if self._wanted == self.replay.at:
+                if self._wanted == self.replay.move_number:
                     self.stop()
             wait = max(0.0, self._next - now)
         self._arrive()
@@ -159,7 +159,7 @@ class ReplayScene(TableScene):
     def toggle_review(self) -> None:
         """Toggles between the review and the log."""
         if self.replay.ended is None:
-            self.say("Reviews are available after the game ends.", "hint")
+            self.show_message("Reviews are available after the game ends.", "hint")
             return
         if self.review is None:
             self.review = Review(self.replay, self._found_out)
@@ -182,7 +182,7 @@ class ReplayScene(TableScene):
         if found.seat != self.seat:
             self.look_with(found.seat)
         choices = self.replay.choices(found.seat)
-        self.hint.choice = next((one for one in choices if str(one.move) == found.best), None)
+        self.hint.recommended = next((one for one in choices if str(one.move) == found.best), None)
         self.playback.show(time.perf_counter())
         self.update_highlights()
         self.redraw()
@@ -198,32 +198,34 @@ class ReplayScene(TableScene):
 
         With several humans, the pass screen comes first.
         """
-        self.replay.open = eyes == ALL
+        self.replay.shows_all = eyes == ALL
         if isinstance(eyes, int) and eyes != self.seat:
             self.seat = eyes
-            self.camera.go_home()
+            self.camera.reset()
         self._sit()
-        if self.curtain.hides_something:
-            self.curtain.fall("The table is hidden until this player is ready.")
+        if self.pass_screen.hides_something:
+            self.pass_screen.cover_for_next_player(
+                "The table is hidden until this player is ready."
+            )
             return
         self.layout(self.window.surface.get_size())
         self.redraw()
 
     def _sit(self) -> None:
         """Disables "you" if the bottom seat is a bot's or the view is combined."""
-        self.skin.watched = self.replay.open or self.seat not in self.replay.humans
+        self.skin.is_spectated = self.replay.shows_all or self.seat not in self.replay.humans
 
     def play_on(self) -> None:
         """Opens the dialog that continues the game from here."""
         self.stop()
         if self.replay.outcome() is not None:
-            self.say("The game is over here. Go back to an earlier move.", "human")
+            self.show_message("The game is over here. Go back to an earlier move.", "human")
             return
         players = [
             player if player == HUMAN or seat != self.seat else HUMAN
             for seat, player in enumerate(self.replay.players)
         ]
-        known = [str(one.value) for one in sitting() if not one.reason]
+        known = [str(one.value) for one in seat_options() if not one.reason]
         players = [player if player in known else "fair" for player in players]
 
         def sit(seat: int, who: object) -> None:
@@ -232,7 +234,7 @@ class ReplayScene(TableScene):
         seats = [
             Cycler(
                 self.panel_look,
-                [one._replace(label=f"Player {seat + 1}: {one.label}") for one in sitting()],
+                [one._replace(label=f"Player {seat + 1}: {one.label}") for one in seat_options()],
                 player,
                 partial(sit, seat),
             )
@@ -243,11 +245,11 @@ class ReplayScene(TableScene):
             if self.review is not None:
                 # its worker would compete with the bots; the review resumes afterwards
                 self.review.stop()
-            names = gathered(players, self.app.settings.people, self.app.settings.bots)
-            session = self.replay.played_on(players, self.seat, secrets.token_hex(8), names)
-            sit_down_from(self.app, session)
+            names = players_of_game(players, self.app.settings.people, self.app.settings.bots)
+            session = self.replay.continue_game(players, self.seat, secrets.token_hex(8), names)
+            open_continued(self.app, session)
 
-        self.ask(
+        self.open_dialog(
             "Play from here",
             "Starts a new game from this position. Hidden cards and later random events are "
             "dealt again.",
@@ -261,7 +263,7 @@ class ReplayScene(TableScene):
         """Handles replay keys first; an unused wheel event steps."""
         if event.type == pygame.KEYDOWN and self.dialog is None and self.menu is None:
             on_table = self.group.focus is self.control and event.key in ARROWS
-            leads = self.app.keys.meant(event, REPLAY) in LEADING
+            leads = self.app.keys.action_of(event, REPLAY) in LEADING
             if leads and not on_table and self.hud.key(event):
                 return True
         if event.type == pygame.MOUSEWHEEL and self.dialog is None and self.menu is None:

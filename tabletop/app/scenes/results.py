@@ -5,19 +5,19 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.chart import Chart, Course
-from tabletop.app.ending import Banner, Painting, Tally
+from tabletop.app.chart import Chart, ScoreCourse
 from tabletop.app.labels import Label, Panel
-from tabletop.app.names import Names
-from tabletop.app.opening import begin_game, review_file, watch_file
+from tabletop.app.open_table import review_file, start_game, watch_file
+from tabletop.app.result_widgets import EndBanner, EndPicture, ScoreLines
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, Row, ScrollList, Widget, level
-from tabletop.play.luck import compared, luck_lines, luck_of_seat
-from tabletop.play.narrator import challenge, opened, reason
-from tabletop.play.score_notice import helped, notice_of, share_text
-from tabletop.play.session import Session
-from tabletop.rules.game import Measure, Outcome
-from tabletop.storage.scores import Standing
+from tabletop.app.seat_names import PlayerNames
+from tabletop.app.widgets import Button, ListRow, ScrollList, Widget, equalize_letters
+from tabletop.rules.game import Outcome, ScoreInfo
+from tabletop.session.luck import luck_lines, luck_of_seat, luck_text
+from tabletop.session.narrator import challenge, opened_seal_text, reason
+from tabletop.session.score_notice import help_text, notice_of, share_text
+from tabletop.session.session import Session
+from tabletop.storage.scores import ScoreRank
 
 #: The maximum number of points in the chart; long games are sampled.
 MOST_POINTS = 150
@@ -37,7 +37,7 @@ class ResultsScene(Stage):
         session: Session,
         outcome: Outcome,
         medal: str = "",
-        standing: Standing | None = None,
+        standing: ScoreRank | None = None,
     ) -> None:
         super().__init__(app)
         self.medal = medal
@@ -52,21 +52,21 @@ class ResultsScene(Stage):
         self.luck = luck_lines(session)
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         session, outcome = self.session, self.outcome
         seats = len(session.players)
         rect = pygame.Rect(0, 0, min(px(1020), size[0] - px(24)), 0)
         notice_height = px(30) if self.notice else 0
         rect.h = min(px(440 + 34 * seats) + notice_height, size[1] - px(24))
         rect.center = (size[0] // 2, size[1] // 2)
-        panel = Panel(self.look, opacity=0.97)
+        panel = Panel(self.style, opacity=0.97)
         panel.place(rect)
-        painting = Painting(self.look, session, outcome, self.medal)
+        painting = EndPicture(self.style, session, outcome, self.medal)
         frame = pygame.Rect(rect.topleft, (rect.w - px(612), rect.h))
         painting.place(frame.inflate(-px(24), -px(24)))
         room = pygame.Rect(painting.rect.right + px(20), painting.rect.top, 0, painting.rect.h)
         room.w = rect.right - px(22) - room.left
-        banner = Banner(self.look, session, outcome)
+        banner = EndBanner(self.style, session, outcome)
         banner.place(pygame.Rect(room.left, room.top, room.w, px(58)))
         why = reason(session, outcome)
         if conduct := session.conduct():
@@ -74,15 +74,15 @@ class ResultsScene(Stage):
         if session.take_backs:
             why += f" Moves undone: {session.take_backs}."
         if seats == 1 and session.humans:
-            why += f" {helped(session.assisted[0]).capitalize()}."
-        because = Label(self.look, why, soft=True, align="center")
+            why += f" {help_text(session.help_used[0]).capitalize()}."
+        because = Label(self.style, why, soft=True, align="center")
         because.place(pygame.Rect(room.left, banner.rect.bottom + px(2), room.w, px(42)))
         for widget in (panel, painting, banner, because):
             self.group.add(widget)
         top = because.rect.bottom + px(4)
         if self.notice:
             standing = Label(
-                self.look,
+                self.style,
                 self.notice,
                 face="bold",
                 size="label",
@@ -95,13 +95,13 @@ class ResultsScene(Stage):
         buttons = pygame.Rect(room.left, room.bottom - px(42), room.w, px(42))
         below = px(4) + px(32) + px(6) + px(LEAST_CHART) + px(12)  # the height below the scores
         step = min(px(34), (buttons.top - below - top) // seats)
-        tally = Tally(self.look, session, outcome)
-        tally.place(pygame.Rect(room.left, top, room.w, step * seats))
-        self.group.add(tally)
-        row = pygame.Rect(room.left, tally.rect.bottom + px(4), room.w, px(32))
+        score_lines = ScoreLines(self.style, session, outcome)
+        score_lines.place(pygame.Rect(room.left, top, room.w, step * seats))
+        self.group.add(score_lines)
+        row = pygame.Rect(room.left, score_lines.rect.bottom + px(4), room.w, px(32))
         seal = Button(
-            self.look,
-            f"Seed revealed: {session.seal.told}",
+            self.style,
+            f"Seed revealed: {session.seal.short_commitment}",
             self._tell_seal,
             sign="lock",
             kind="quiet",
@@ -111,13 +111,15 @@ class ResultsScene(Stage):
         seal.place(row)
         if self.luck:
             words = self._luck_words()
-            luck = Button(self.look, words, self._tell_luck, sign="dice", kind="quiet", size="body")
+            luck = Button(
+                self.style, words, self._tell_luck, sign="dice", kind="quiet", size="body"
+            )
             luck.tip = "Compare actual and expected luck"
             luck.place(pygame.Rect(room.left, row.top, room.w * 2 // 5, row.h))
             seal.place(pygame.Rect(luck.rect.right, row.top, room.w - luck.rect.w, row.h))
             self.group.add(luck)
         chart = self._chart = Chart(
-            self.look, course_of(session), outcome.winners, names=Names(session.seated)
+            self.style, course_of(session), outcome.winners, names=PlayerNames(session.seated)
         )
         chart.focusable = True
         top = row.bottom + px(6)
@@ -128,34 +130,34 @@ class ResultsScene(Stage):
 
     def _buttons(self, row: pygame.Rect) -> None:
         """Places the buttons: continue on the right, leave on the left."""
-        px = self.look.scale.px
-        look = self.look
-        review = Button(look, "Review", self._review, sign="hint", size="body")
+        px = self.style.scale.px
+        style = self.style
+        review = Button(style, "Review", self._review, sign="hint", size="body")
         review.tip = "Scores over time and costly mistakes"
-        watch = Button(look, "Replay", self._watch, sign="eye", size="body")
+        watch = Button(style, "Replay", self._watch, sign="eye", size="body")
         watch.tip = "Watch the replay"
         for button in (review, watch):
             button.enabled = self.session.file is not None
             button.reason = "The game could not be saved."
-        home = Button(look, "Home", self._home, sign="home", kind="quiet", size="body")
-        table = Button(look, "Table", self.window.back, sign="tile", kind="quiet", size="body")
+        home = Button(style, "Home", self._home, sign="home", kind="quiet", size="body")
+        table = Button(style, "Table", self.window.back, sign="tile", kind="quiet", size="body")
         table.tip = "Show the table"
-        made = [Button(look, "Play again", self._again, kind="main", sign="play"), review, watch]
+        made = [Button(style, "Play again", self._again, kind="main", sign="play"), review, watch]
         if len(self.session.humans) == 1:
-            share = Button(look, "Share", self._share, sign="log", size="body")
+            share = Button(style, "Share", self._share, sign="log", size="body")
             share.tip = "Copy a result summary"
             made.append(share)
         made += [table, home]
         gap = px(8)
-        wants = [button.wants()[0] for button in made]
+        wants = [button.preferred_size()[0] for button in made]
         spare = (row.w - gap * (len(made) - 1) - sum(wants)) // len(made)
         x = row.right
-        for button, wide in zip(made, wants, strict=True):
-            x -= wide + spare
-            button.place(pygame.Rect(x, row.top, wide + spare, row.h))
+        for button, width in zip(made, wants, strict=True):
+            x -= width + spare
+            button.place(pygame.Rect(x, row.top, width + spare, row.h))
             x -= gap
             self.group.add(button)
-        level(made[1:])
+        equalize_letters(made[1:])
 
     def first_focus(self) -> Widget | None:
         """Returns the chart, so that a key pressed for a move opens nothing."""
@@ -165,38 +167,40 @@ class ResultsScene(Stage):
         """Returns the human's luck, or a general label."""
         humans = self.session.humans
         luck = luck_of_seat(self.session, humans[0]) if len(humans) == 1 else None
-        return f"Luck: {compared(luck)}" if luck is not None else "Luck by player"
+        return f"Luck: {luck_text(luck)}" if luck is not None else "Luck by player"
 
     def _tell_luck(self) -> None:
         """Opens the luck report."""
-        rows: list[Row] = []
+        rows: list[ListRow] = []
         for seat, lines in self.luck:
             name = self.session.name_of(seat)
-            rows.append(Row(name, self.session.emblem_of(seat), "bold"))
-            rows += [Row(line) for line in lines]
+            rows.append(ListRow(name, self.session.emblem_of(seat), "bold"))
+            rows += [ListRow(line) for line in lines]
         told = ScrollList(self.panel_look, rows)
         told.place(pygame.Rect(0, 0, self.panel_look.scale.px(520), 0))
         told.rect.h = told.content_height()
         words = "Actual results of random events, compared with the expected values."
-        self.ask("Luck", words, [("Close", None)], extra=[told], width=580, sign="dice")
+        self.open_dialog("Luck", words, [("Close", None)], extra=[told], width=580, sign="dice")
 
     def _tell_seal(self) -> None:
         """Explains the sealed seed, and how to check it."""
-        self.ask("Sealed seed", opened(self.session), [("Close", None)], width=580, sign="lock")
+        self.open_dialog(
+            "Sealed seed", opened_seal_text(self.session), [("Close", None)], width=580, sign="lock"
+        )
 
     def _again(self) -> None:
         session = self.session
         self.window.back()
-        begin_game(self.app, session.game, session.players, session.options, "", replace=True)
+        start_game(self.app, session.game, session.players, session.options, "", replace=True)
 
     def _share(self) -> None:
         words = share_text(self.session, self.outcome)
         try:
             pygame.scrap.put_text(words)
         except pygame.error:  # there is no clipboard
-            self.say(words, "log", 12)
+            self.show_message(words, "log", 12)
         else:
-            self.say(f"Copied:\n{words}", "check", 5)
+            self.show_message(f"Copied:\n{words}", "check", 5)
 
     def _review(self) -> None:
         if self.session.file is not None:
@@ -218,7 +222,7 @@ class ResultsScene(Stage):
         surface.blit(shade, clip)
 
 
-def course_of(session: Session) -> Course:
+def course_of(session: Session) -> ScoreCourse:
     """Returns the deciding quantity over the whole game.
 
     Long games are sampled to `MOST_POINTS` moves.
@@ -237,16 +241,16 @@ def course_of(session: Session) -> Course:
         referee.redo()
     referee.undone[:] = undone
     measured.reverse()
-    return Course(
+    return ScoreCourse(
         measured[-1][1].name,
         [number for number, _measure in measured],
-        [measure.values for _number, measure in measured],
+        [score_info.values for _number, score_info in measured],
     )
 
 
-def measure_of(session: Session) -> Measure:
+def measure_of(session: Session) -> ScoreInfo:
     """Returns the deciding quantity, or the seats' scores if there is none."""
     game, table = session.game, session.table
-    if game.measure is not None:
-        return game.measure(table)
-    return Measure("Score", tuple(game.score(table, seat) for seat in range(table.seats)))
+    if game.score_info is not None:
+        return game.score_info(table)
+    return ScoreInfo("Score", tuple(game.score(table, seat) for seat in range(table.seats)))

@@ -8,12 +8,12 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.app import App
-from tabletop.app.keys import BACK
+from tabletop.app.key_bindings import BACK
 from tabletop.app.labels import Label, Panel
-from tabletop.app.rule_pages import Chapters, RulePages
+from tabletop.app.rule_pages import ChapterPictures, RulePages
 from tabletop.app.scenes.stage import Stage
 from tabletop.app.skins import ground_for
-from tabletop.app.widgets import Button, Row, ScrollList, TextField
+from tabletop.app.widgets import Button, ListRow, ScrollList, TextField
 from tabletop.cards.schema import Rule
 from tabletop.rules.game import Game
 from tabletop.rules.how_to_play import load_how_to_play
@@ -33,39 +33,39 @@ class RulebookScene(Stage):
         self.palette_name = game.info.id
         self.book = whole_rulebook(game.folder)
         self.pages = load_how_to_play(game)
-        self.chapters = Chapters(game, self.book)
+        self.chapters = ChapterPictures(game, self.book)
         self.words = ""
         self.rule = rule if rule in self.book.rules else ""
         self.rules: RulePages = None  # type: ignore[assignment]  # made in build
         self.sections: ScrollList = None  # type: ignore[assignment]
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         width, height = size
         gap = px(14)
         head = Label(
-            self.look, f"Rules of {self.game.info.name}", face="display", size="title", accent=True
+            self.style, f"Rules of {self.game.info.name}", face="display", size="title", accent=True
         )
         head.place(pygame.Rect(px(34), px(10), width - px(360), px(46)))
-        close = Button(self.look, "Close", self.window.back, sign="close", shortcut=BACK)
+        close = Button(self.style, "Close", self.window.back, sign="close", shortcut=BACK)
         close.place(pygame.Rect(width - px(156), px(14), px(130), px(38)))
         if self.pages is not None:
-            learn = Button(self.look, "How to play", self._how_to_play, sign="hint", size="body")
+            learn = Button(self.style, "How to play", self._how_to_play, sign="hint", size="body")
             learn.place(close.rect.move(-px(170), 0))
             learn.rect.w = px(160)
         left = pygame.Rect(px(20), px(68), px(230), height - px(88))
         right = pygame.Rect(left.right + gap, left.top, width - left.right - gap - px(20), left.h)
         top = pygame.Rect(left.left, px(8), right.right - left.left, px(50))
-        panels = [Panel(self.look), Panel(self.look), Panel(self.look)]
+        panels = [Panel(self.style), Panel(self.style), Panel(self.style)]
         for panel, rect in zip(panels, (top, left, right), strict=True):
             panel.place(rect)
-        rows = [Row(section.title, value=section.id) for section in self.book.sections]
-        self.sections = ScrollList(self.look, rows, self._go_to_section)
+        rows = [ListRow(section.title, value=section.id) for section in self.book.sections]
+        self.sections = ScrollList(self.style, rows, self._go_to_section)
         self.sections.place(left.inflate(-px(14), -px(14)))
-        field = TextField(self.look, self.words, self._search, hint="Search the rules")
+        field = TextField(self.style, self.words, self._search, hint="Search the rules")
         field.place(pygame.Rect(right.left + px(10), right.top + px(10), right.w - px(20), px(38)))
-        self.rules = RulePages(self.look, self._rows(), self._choose, self.chapters, self._read)
-        self.rules.marked = tuple(self.words.split())
+        self.rules = RulePages(self.style, self._rows(), self._choose, self.chapters, self._read)
+        self.rules.highlighted_words = tuple(self.words.split())
         self.rules.place(
             pygame.Rect(
                 right.left + px(8),
@@ -81,25 +81,25 @@ class RulebookScene(Stage):
         if self.rule:
             self._show(self.rule)
         else:
-            self.sections.set(chosen=0)
+            self.sections.set(selected_index=0)
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         return ground_for(self.game, size)
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[ListRow]:
         if self.words.strip():
             found = self.book.search(self.words)
             rows = [self._row(rule) for rule in found]
-            return rows or [Row("No rule contains all of these words.", soft=True)]
+            return rows or [ListRow("No rule contains all of these words.", soft=True)]
         rows = []
         for section in self.book.sections:
-            rows.append(Row(section.title, face="display", value=section.id))
+            rows.append(ListRow(section.title, face="display", value=section.id))
             rows += map(self._row, section.rules)
         return rows
 
-    def _row(self, rule: Rule) -> Row:
+    def _row(self, rule: Rule) -> ListRow:
         sign = "book" if rule.kind == "ruling" else ""
-        return Row(rule.text, sign, note=self._note(rule), value=rule.id)
+        return ListRow(rule.text, sign, note=self._note(rule), value=rule.id)
 
     def _note(self, rule: Rule) -> str:
         kind = _KINDS.get(rule.kind, rule.kind)
@@ -115,7 +115,7 @@ class RulebookScene(Stage):
 
     def _how_to_play(self) -> None:
         """Opens the introduction at the page about the selected rule."""
-        number = self.rules.chosen
+        number = self.rules.selected_index
         rule = str(self.rules.rows[number].value) if number is not None else self.rule
         assert self.pages is not None
         self.app.open("how_to_play", self.game, self.pages.page_about(rule) or 0)
@@ -123,7 +123,7 @@ class RulebookScene(Stage):
     def _search(self, words: str) -> None:
         self.words = words
         self.rules.set_rows(self._rows())
-        self.rules.set(marked=tuple(words.split()))
+        self.rules.set(highlighted_words=tuple(words.split()))
 
     def _go_to_section(self, number: int) -> None:
         self._show(self.book.sections[number].id)
@@ -145,7 +145,7 @@ class RulebookScene(Stage):
             if row.value in titles:
                 heading = number
             if row.value == name:
-                self.rules.set(chosen=number)
+                self.rules.set(selected_index=number)
                 self.rules.show(len(self.rules.rows) - 1)
                 self.rules.show(heading)  # shows the heading first, then the rule below it
                 self.rules.show(number)
@@ -158,5 +158,5 @@ class RulebookScene(Stage):
 
     def _mark_section(self, number: int) -> None:
         """Selects a section, because a rule's heading may be scrolled away."""
-        self.sections.set(chosen=number)
+        self.sections.set(selected_index=number)
         self.sections.show(number)

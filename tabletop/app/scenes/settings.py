@@ -9,15 +9,22 @@ import pygame
 
 from tabletop.app.app import App
 from tabletop.app.labels import Label, Panel
-from tabletop.app.painting import glyphs
+from tabletop.app.painting import icons
 from tabletop.app.portraits import Covers
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.widgets import Button, Choice, Cycler, Option, Widget, level
-from tabletop.play.speech import EXTRA, is_installed
+from tabletop.app.widgets import (
+    Button,
+    ChoiceButtons,
+    ChoiceOption,
+    Cycler,
+    Widget,
+    equalize_letters,
+)
+from tabletop.session.speech import EXTRA, is_installed
 from tabletop.storage.log import log_path
-from tabletop.storage.people import SYMBOLS, sign_of
+from tabletop.storage.people import SYMBOLS, icon_of_symbol
 from tabletop.storage.places import user_dir
-from tabletop.storage.shelf import KEPT_OF_BOTS
+from tabletop.storage.save_list import KEPT_OF_BOTS
 
 _SCALES = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 _SPEEDS = ((0.5, "Slow"), (1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"))
@@ -43,19 +50,19 @@ class Swatches(Widget):
     passive = True
 
     def paint(self, surface: pygame.Surface) -> None:
-        palette = self.look.palette
-        emblems = [sign_of(each, at) for at, each in enumerate(SYMBOLS)]
-        own = [sign for sign in glyphs.COLOURS if not sign.startswith("emblem-")]
+        palette = self.style.palette
+        emblems = [icon_of_symbol(each, at) for at, each in enumerate(SYMBOLS)]
+        own = [sign for sign in icons.COLOURS if not sign.startswith("emblem-")]
         signs = [(sign, getattr(palette, name)) for name, sign in _STATES]
-        signs += [(sign, glyphs.COLOURS[sign]) for sign in (*emblems, *own)]
+        signs += [(sign, icons.COLOURS[sign]) for sign in (*emblems, *own)]
         across = len(signs) if len(signs) <= ACROSS else -(-len(signs) // 2)
-        step, high = self.rect.w // across, self.rect.h * across // len(signs)
-        side = round(min(high, step) * 0.84)
+        step, height = self.rect.w // across, self.rect.h * across // len(signs)
+        side = round(min(height, step) * 0.84)
         for number, (sign, colour) in enumerate(signs):
-            picture = glyphs.glyph(sign, side, colour)
+            picture = icons.icon(sign, side, colour)
             row, column = divmod(number, across)
-            place = pygame.Rect(self.rect.left + column * step, self.rect.top, step, high)
-            surface.blit(picture, picture.get_rect(center=place.move(0, row * high).center))
+            place = pygame.Rect(self.rect.left + column * step, self.rect.top, step, height)
+            surface.blit(picture, picture.get_rect(center=place.move(0, row * height).center))
 
 
 class SettingsScene(Stage):
@@ -68,33 +75,33 @@ class SettingsScene(Stage):
         self.tab = 0  #: index of the current tab
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         groups = self._groups()
-        most = max(map(len, groups.values()))
-        step = min(px(56), (size[1] - px(196)) // most)
-        panel = Panel(self.look)
-        whole = pygame.Rect(0, 0, min(px(1000), size[0] - px(32)), step * most + px(176))
+        maximum = max(map(len, groups.values()))
+        step = min(px(56), (size[1] - px(196)) // maximum)
+        panel = Panel(self.style)
+        whole = pygame.Rect(0, 0, min(px(1000), size[0] - px(32)), step * maximum + px(176))
         whole.center = (size[0] // 2, size[1] // 2)
         panel.place(whole)
         rect = whole.inflate(px(760) - whole.w, 0)
         rect.right = whole.right
-        covers = Covers(self.look)
+        covers = Covers(self.style)
         strip = pygame.Rect(whole.topleft, (whole.w - rect.w, whole.h))
         covers.place(strip.inflate(-px(24), -px(24)))
         covers.rect.w += px(12)
         self.group.add(panel)
         self.group.add(covers)
-        head = Label(self.look, "Settings", face="display", size="title", accent=True)
+        head = Label(self.style, "Settings", face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(12), rect.w - px(48), px(44)))
         self.group.add(head)
-        names = [Option(number, name) for number, name in enumerate(groups)]
-        tabs = Choice(self.look, names, self.tab, self._turn_to, tabs=True)
+        names = [ChoiceOption(number, name) for number, name in enumerate(groups)]
+        tabs = ChoiceButtons(self.style, names, self.tab, self._turn_to, tabs=True)
         tabs.place(pygame.Rect(head.rect.left, head.rect.bottom + px(4), head.rect.w, px(36)))
         self.group.add(tabs)
         y = tabs.rect.bottom + px(10)
         for words, widget in list(groups.values())[self.tab]:
             widget.name = words
-            label = Label(self.look, words, size="label")
+            label = Label(self.style, words, size="label")
             label.place(pygame.Rect(rect.left + px(24), y, px(264), step - px(8)))
             widget.place(
                 pygame.Rect(
@@ -107,21 +114,21 @@ class SettingsScene(Stage):
             self.group.add(label)
             self.group.add(widget)
             y += step
-        level(widget for widget in self.group.widgets if widget is not head)
-        done = Button(self.look, "Done", self.window.back, kind="main")
+        equalize_letters(widget for widget in self.group.widgets if widget is not head)
+        done = Button(self.style, "Done", self.window.back, kind="main")
         done.place(pygame.Rect(rect.right - px(154), rect.bottom - px(54), px(130), px(40)))
         self.group.add(done)
         keys = Button(
-            self.look,
+            self.style,
             "Keys",
             partial(self.app.open, "keys"),
             tip="Show and change keyboard shortcuts",
         )
-        wide = max(px(90), keys.wants()[0])
-        keys.place(pygame.Rect(done.rect.left - px(8) - wide, done.rect.top, wide, done.rect.h))
+        width = max(px(90), keys.preferred_size()[0])
+        keys.place(pygame.Rect(done.rect.left - px(8) - width, done.rect.top, width, done.rect.h))
         self.group.add(keys)
         words = f"{_rule(self.app.settings.kept_games)} Files: {_shortened(user_dir())}"
-        place = Label(self.look, words, size="small", soft=True)
+        place = Label(self.style, words, size="small", soft=True)
         place.tip = f"Saves, settings and packs: {user_dir()}\nLog: {log_path()}"
         left = rect.left + px(24)
         foot = done.rect.inflate(0, px(10))
@@ -135,25 +142,27 @@ class SettingsScene(Stage):
 
     def _groups(self) -> dict[str, list[tuple[str, Widget]]]:
         wish = self.app.settings
-        look = self.look
+        style = self.style
 
         def yes_or_no(name: str) -> Widget:
-            options = [Option(True, "On"), Option(False, "Off")]
-            return Choice(look, options, getattr(wish, name), lambda on: self._set(name, on))
+            options = [ChoiceOption(True, "On"), ChoiceOption(False, "Off")]
+            return ChoiceButtons(
+                style, options, getattr(wish, name), lambda on: self._set(name, on)
+            )
 
         def percents(name: str, values: tuple[float, ...]) -> Widget:
-            options = [Option(value, f"{round(value * 100)} %") for value in values]
+            options = [ChoiceOption(value, f"{round(value * 100)} %") for value in values]
             value = min(values, key=lambda each: abs(each - getattr(wish, name)))
-            return Cycler(look, options, value, lambda each: self._set(name, each))
+            return Cycler(style, options, value, lambda each: self._set(name, each))
 
-        eyes = [Option(value, label) for value, label in _EYES]
-        speeds = [Option(value, label) for value, label in _SPEEDS]
+        eyes = [ChoiceOption(value, label) for value, label in _EYES]
+        speeds = [ChoiceOption(value, label) for value, label in _SPEEDS]
         seen: list[tuple[str, Widget]] = [
             ("UI scale", percents("ui_scale", _SCALES)),
             ("Text size", percents("text_scale", _SCALES)),
-            ("Colours", Cycler(look, eyes, wish.colours, self._set_colours)),
-            ("Colour preview", Swatches(look)),
-            ("Game speed", Choice(look, speeds, wish.speed, self._set_speed)),
+            ("Colours", Cycler(style, eyes, wish.colours, self._set_colours)),
+            ("Colour preview", Swatches(style)),
+            ("Game speed", ChoiceButtons(style, speeds, wish.speed, self._set_speed)),
             ("Reduced motion", yes_or_no("reduced_motion")),
         ]
         heard: list[tuple[str, Widget]] = [
@@ -172,9 +181,9 @@ class SettingsScene(Stage):
         return {"Display": seen, "Sound": heard, "Gameplay": played}
 
     def _speech(self) -> Widget:
-        options = [Option(True, "On"), Option(False, "Off")]
+        options = [ChoiceOption(True, "On"), ChoiceOption(False, "Off")]
         on = self.app.settings.speech
-        choice = Choice(self.look, options, on, lambda wish: self._set("speech", wish))
+        choice = ChoiceButtons(self.style, options, on, lambda wish: self._set("speech", wish))
         choice.tip = "Reads the focused control, your options and other players' moves aloud."
         if not is_installed():
             choice.tip += f" Speech needs an extra package: {EXTRA}"
@@ -183,9 +192,9 @@ class SettingsScene(Stage):
     def _curtain(self) -> Widget:
         wish = self.app.settings
         options = [
-            Option((True, True), "Hold to continue"),
-            Option((True, False), "Press to continue"),
-            Option((False, wish.hold), "Off"),
+            ChoiceOption((True, True), "Hold to continue"),
+            ChoiceOption((True, False), "Press to continue"),
+            ChoiceOption((False, wish.hold), "Off"),
         ]
 
         def choose(value: object) -> None:
@@ -193,13 +202,13 @@ class SettingsScene(Stage):
             wish.hold = value[1]
             self._set("curtain", value[0])
 
-        return Choice(self.look, options, (wish.curtain, wish.hold), choose)
+        return ChoiceButtons(self.style, options, (wish.curtain, wish.hold), choose)
 
     def _kept_games(self) -> Widget:
         value = self.app.settings.kept_games
         numbers = sorted({*_KEPT, value}, key=lambda number: number or 1_000_000)
-        options = [Option(n, f"Last {n}" if n else "All") for n in numbers]
-        cycler = Cycler(self.look, options, value, lambda each: self._set("kept_games", each))
+        options = [ChoiceOption(n, f"Last {n}" if n else "All") for n in numbers]
+        cycler = Cycler(self.style, options, value, lambda each: self._set("kept_games", each))
         cycler.tip = (
             "Older finished games are deleted when a new game starts. Copies that you saved "
             f"are kept, and the last {KEPT_OF_BOTS} games between bots."

@@ -9,41 +9,49 @@ import msgspec
 import pygame
 
 from tabletop import games
-from tabletop.app import boxes
+from tabletop.app import game_boxes
 from tabletop.app.app import App
 from tabletop.app.daily import daily_words, play_daily
-from tabletop.app.keys import BACK
-from tabletop.app.labels import Label, Panel, Sign, learn_label
-from tabletop.app.opening import begin_game
-from tabletop.app.persons import SeatButton, choose_person, seated_now
-from tabletop.app.routes import first_reading
+from tabletop.app.key_bindings import BACK
+from tabletop.app.labels import IconWidget, Label, Panel, tutorial_label
+from tabletop.app.open_table import start_game
+from tabletop.app.player_dialog import SeatButton, current_players, edit_player
+from tabletop.app.scene_registry import first_rules_scene
 from tabletop.app.scenes.stage import Stage
-from tabletop.app.seats import sitting
+from tabletop.app.seat_options import seat_options
 from tabletop.app.skins import ground_for, table_skin_for
-from tabletop.app.theme import Look, Scale
-from tabletop.app.widgets import Button, Choice, Cycler, Option, TextField, Widget, level
+from tabletop.app.theme import Scale, WidgetStyle
+from tabletop.app.widgets import (
+    Button,
+    ChoiceButtons,
+    ChoiceOption,
+    Cycler,
+    TextField,
+    Widget,
+    equalize_letters,
+)
 from tabletop.cards.builder import preset_of, taken_names
 from tabletop.cards.deck import Deck, deck_text, fits
 from tabletop.cards.errors import DataErrors
-from tabletop.cards.schema import Option as GameOption
+from tabletop.cards.schema import GameOption as GameOption
 from tabletop.cards.wording import number_of, shortened
-from tabletop.games.workshops import presets, workshop
-from tabletop.play.score_notice import best_of
+from tabletop.games.deck_registry import deck_registry, presets
 from tabletop.rules.first_game import has_first_game
 from tabletop.rules.game import Game
+from tabletop.session.score_notice import best_score_text
 from tabletop.storage.decks import own_decks
-from tabletop.storage.lessons import progress_in
-from tabletop.storage.packs import UnknownPack, chosen_packs, packs_for, packs_named
+from tabletop.storage.packs import UnknownPack, active_packs, packs_for, packs_named
 from tabletop.storage.people import HUMAN
 from tabletop.storage.scores import load_record, today
-from tabletop.storage.settings import Chosen, Referee
+from tabletop.storage.settings import Referee, SetupChoices
+from tabletop.storage.tutorial_progress import progress_in
 
 _REFEREES = [
-    Option("strict", "Strict", "scales", about="The referee rejects illegal moves."),
-    Option(
+    ChoiceOption("strict", "Strict", "scales", about="The referee rejects illegal moves."),
+    ChoiceOption(
         "coach", "Coach", "coach", about="The referee warns about illegal moves but allows them."
     ),
-    Option("sandbox", "Sandbox", "hand", about="No referee: move every piece by hand."),
+    ChoiceOption("sandbox", "Sandbox", "hand", about="No referee: move every piece by hand."),
 ]
 
 
@@ -66,28 +74,28 @@ class SetupScene(Stage):
         self.game, self._notices = with_chosen_packs(game)
         self.title = game.info.name
         self.palette_name = game.info.id
-        fewest, most = game.info.seats
-        self.seats = fewest if fewest == 1 else min(2, most)
+        fewest, maximum = game.info.seats
+        self.seats = fewest if fewest == 1 else min(2, maximum)
         self.has_rules = game.info.id in games.installed()
-        self.players = [HUMAN] + ["fair" if self.has_rules else HUMAN] * (most - 1)
+        self.players = [HUMAN] + ["fair" if self.has_rules else HUMAN] * (maximum - 1)
         self.options = self.game.info.defaults
         self.referee: Referee = "strict"
         self.seed = ""
         self._choose_as_last_time()
         self.kept, notices = load_record()
         self._notices += notices
-        self._notices += [f"{who.reason}." for who in sitting() if who.reason]
-        self._challenge: tuple[Sign, Label, Label] | None = None
-        self.workshop = workshop(game.info.id) if game.info.has_decks else None
+        self._notices += [f"{who.reason}." for who in seat_options() if who.reason]
+        self._challenge: tuple[IconWidget, Label, Label] | None = None
+        self.deck_registry = deck_registry(game.info.id) if game.info.has_decks else None
 
     def _choose_as_last_time(self) -> None:
         """Restores the previous choices for this game, as far as still valid."""
         last = self.app.settings.chosen.get(self.game.info.id)
         if last is None:
             return
-        fewest, most = self.game.info.seats
-        known = [who.value for who in sitting() if not who.reason]
-        if fewest <= len(last.players) <= most:
+        fewest, maximum = self.game.info.seats
+        known = [who.value for who in seat_options() if not who.reason]
+        if fewest <= len(last.players) <= maximum:
             self.seats = len(last.players)
             for seat, player in enumerate(last.players):
                 if player in known:
@@ -98,15 +106,15 @@ class SetupScene(Stage):
         if self.has_rules:
             self.referee = last.referee
 
-    def look_for(self, size: tuple[int, int]) -> Look:
+    def look_for(self, size: tuple[int, int]) -> WidgetStyle:
         """Limits the scale so that all rows of a long form fit."""
         wish = self.app.settings
         tall = _AROUND + _ROW * len(self._rows()) + (_DAILY if self.game.info.ranks else 0)
         scale = Scale.for_window(size, wish.ui_scale, wish.text_scale, (_WIDE, max(520, tall)))
-        return Look(self.palette, scale)
+        return WidgetStyle(self.palette, scale)
 
     def build(self, size: tuple[int, int]) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         width, height = size
         margin = px(28)
         story = pygame.Rect(margin, margin, round(width * 0.36), height - 2 * margin)
@@ -119,7 +127,7 @@ class SetupScene(Stage):
             daily.place(pygame.Rect(story.left, story.bottom - px(46), story.w, px(46)))
             self.group.add(daily)
             self._story(pygame.Rect(story.left, story.top, story.w, story.h - px(58)))
-        panel = Panel(self.look)
+        panel = Panel(self.style)
         panel.place(form)
         self.group.add(panel)
         rows = self._rows()
@@ -133,7 +141,7 @@ class SetupScene(Stage):
         made: list[Widget] = []
         for words, widget, tip in rows:
             label: Widget = (
-                Label(self.look, words, face="bold", size="label")
+                Label(self.style, words, face="bold", size="label")
                 if isinstance(words, str)
                 else words
             )
@@ -152,40 +160,40 @@ class SetupScene(Stage):
             self.group.add(widget)
             made += [label, widget]
             y += step
-        level(made)
+        equalize_letters(made)
         bottom = form.bottom - px(66)
-        play = Button(self.look, "Play", self.play, kind="main", sign="play", size="heading")
-        wide = min(px(210), form.w - px(290 if self.workshop is None else 410))
+        play = Button(self.style, "Play", self.play, kind="main", sign="play", size="heading")
+        wide = min(px(210), form.w - px(290 if self.deck_registry is None else 410))
         play.place(pygame.Rect(form.right - px(20) - wide, bottom, wide, px(50)))
-        back = Button(self.look, "Back", self.window.back, shortcut=BACK)
+        back = Button(self.style, "Back", self.window.back, shortcut=BACK)
         back.place(pygame.Rect(form.left + px(20), bottom + px(4), px(120), px(42)))
-        rules = Button(self.look, "Rules", self._rules, sign="book", size="body")
+        rules = Button(self.style, "Rules", self._rules, sign="book", size="body")
         rules.place(pygame.Rect(back.rect.right + px(10), bottom + px(4), px(110), px(42)))
         buttons = [play, back, rules]
-        if self.workshop is not None:
-            decks = Button(self.look, "Decks", self._decks, sign="deck", size="body")
+        if self.deck_registry is not None:
+            decks = Button(self.style, "Decks", self._decks, sign="deck", size="body")
             decks.place(pygame.Rect(rules.rect.right + px(10), bottom + px(4), px(110), px(42)))
             buttons.append(decks)
         for button in buttons:
             self.group.add(button)
-        level(buttons[1:])
+        equalize_letters(buttons[1:])
         self.group.give_focus(play)
         if self._notices:
-            self.say("\n".join(self._notices), "warning", 8)
+            self.show_message("\n".join(self._notices), "warning", 8)
             self._notices = []
 
     def _daily(self, row: pygame.Rect) -> None:
         """Places the daily challenge and the best result."""
-        px = self.look.scale.px
+        px = self.style.scale.px
         daily = self._daily_button()
-        wide = min(px(210), daily.wants()[0], row.w // 2)
-        daily.place(pygame.Rect(row.right - wide, row.top + px(6), wide, px(46)))
-        medal = Sign(self.look, "")
+        width = min(px(210), daily.preferred_size()[0], row.w // 2)
+        daily.place(pygame.Rect(row.right - width, row.top + px(6), width, px(46)))
+        medal = IconWidget(self.style, "")
         medal.place(pygame.Rect(row.left, row.top + px(2), px(54), px(54)))
-        best = Label(self.look, "", face="bold", size="label")
+        best = Label(self.style, "", face="bold", size="label")
         left = medal.rect.right + px(10)
         best.place(pygame.Rect(left, row.top, daily.rect.left - px(12) - left, px(30)))
-        now = Label(self.look, "", soft=True)
+        now = Label(self.style, "", soft=True)
         now.place(pygame.Rect(left, best.rect.bottom, best.rect.w, row.bottom - best.rect.bottom))
         self._challenge = (medal, best, now)
         for widget in (medal, best, now, daily):
@@ -195,35 +203,37 @@ class SetupScene(Stage):
     def _daily_button(self) -> Button:
         state = daily_words(self.kept, self.game.info.id, today())
         tip = f"Everyone plays the same game today. One attempt counts. {state}"
-        return Button(self.look, "Daily challenge", self.play_daily, sign="star", tip=tip)
+        return Button(self.style, "Daily challenge", self.play_daily, sign="star", tip=tip)
 
     def _tell_scores(self) -> None:
         """Updates the best result to the chosen options."""
         if self._challenge is None:
             return
         medal, best, now = self._challenge
-        words, rank = best_of(self.kept, self.game, self.options)
+        words, rank = best_score_text(self.kept, self.game, self.options)
         best.set(words=words)
         now.set(words=daily_words(self.kept, self.game.info.id, today()))
         medal.set(name=table_skin_for(self.game).medal(rank) or "hourglass")
         self.redraw(medal.rect.unionall([best.rect, now.rect]))
 
     def _story(self, rect: pygame.Rect) -> None:
-        px = self.look.scale.px
+        px = self.style.scale.px
         info = self.game.info
         foot = px(52) if has_first_game(self.game) else 0
         self._box = pygame.Rect(rect.left, rect.top, rect.w, rect.h - px(150) - foot)
-        summary = Label(self.look, info.summary, size="label")
+        summary = Label(self.style, info.summary, size="label")
         room = pygame.Rect(rect.left, self._box.bottom + px(8), rect.w, px(142))
         summary.place(room.inflate(-px(20), -px(4)))
-        panel = Panel(self.look)
+        panel = Panel(self.style)
         panel.place(room)
         self.group.add(panel)
         self.group.add(summary)
         if foot:
             progress = progress_in(info.id)
             kind = "plain" if progress.finished else "main"
-            learn = Button(self.look, learn_label(progress), self._learn, kind=kind, sign="book")
+            learn = Button(
+                self.style, tutorial_label(progress), self._learn, kind=kind, sign="book"
+            )
             learn.tip = "Learn the game step by step."
             learn.place(pygame.Rect(rect.left, rect.bottom - px(44), rect.w, px(44)))
             self.group.add(learn)
@@ -232,44 +242,47 @@ class SetupScene(Stage):
         self.app.open("first_game", games.load(self.game.info.id), replace=True)
 
     def _rows(self) -> list[tuple[str | Widget, Widget, str]]:
-        look, info = self.look, self.game.info
-        fewest, most = info.seats
+        style, info = self.style, self.game.info
+        fewest, maximum = info.seats
         rows: list[tuple[str | Widget, Widget, str]] = []
-        if most > fewest:
-            options = [Option(n, "1 (solo)" if n == 1 else str(n)) for n in range(fewest, most + 1)]
-            rows.append(("Players", Choice(look, options, self.seats, self._set_seats), ""))
+        if maximum > fewest:
+            options = [
+                ChoiceOption(n, "1 (solo)" if n == 1 else str(n))
+                for n in range(fewest, maximum + 1)
+            ]
+            rows.append(("Players", ChoiceButtons(style, options, self.seats, self._set_seats), ""))
         players = self.players[: self.seats]
-        for seat, who in enumerate(seated_now(self.app.settings, players)):
-            button = SeatButton(look, who, partial(self._choose_person, seat))
-            choice = Cycler(look, sitting(), self.players[seat], self._seat_setter(seat))
+        for seat, who in enumerate(current_players(self.app.settings, players)):
+            button = SeatButton(style, who, partial(self._choose_person, seat))
+            choice = Cycler(style, seat_options(), self.players[seat], self._seat_setter(seat))
             rows.append((button, choice, "Human or bot"))
         own, given = self._own_decks(), self._presets()
         for option in info.options:
-            values = [Option(each.id, each.name, about=each.about) for each in option.values]
+            values = [ChoiceOption(each.id, each.name, about=each.about) for each in option.values]
             if option.also == "deck":
                 values = [each._replace(about=_plan(given, str(each.value))) for each in values]
                 values += own
                 self._choose_anew(option, own)
-            kind = Choice if len(values) <= 3 else Cycler
-            widget = kind(look, values, self.options[option.id], self._option_setter(option.id))
+            kind = ChoiceButtons if len(values) <= 3 else Cycler
+            widget = kind(style, values, self.options[option.id], self._option_setter(option.id))
             rows.append((option.name, widget, option.about))
         if known := packs_for(info.id):
             used = number_of(len(self.game.packs), "pack").capitalize()
             if len(self.game.packs) == 1:
                 used = _short(self.game.packs[0].file.name)
-            which = Button(look, used, self._choose_packs, sign="deck")
+            which = Button(style, used, self._choose_packs, sign="deck")
             tip = f"{number_of(len(known), 'pack').capitalize()} available for this game."
             rows.append(("Packs", which, tip))
         if self.has_rules:
             rows.append(
                 (
                     "Referee",
-                    Choice(look, _REFEREES, self.referee, self._set_referee),
+                    ChoiceButtons(style, _REFEREES, self.referee, self._set_referee),
                     "How illegal moves are handled",
                 )
             )
         field = TextField(
-            look, self.seed, self._set_seed, hint="Random", limit=40, on_enter=self.play
+            style, self.seed, self._set_seed, hint="Random", limit=40, on_enter=self.play
         )
         rows.append(("Seed", field, "Same seed, same game. Leave empty for a random seed."))
         return rows
@@ -284,7 +297,7 @@ class SetupScene(Stage):
                 state = "on" if one.id in used else "off"
                 answers.append((f"{label}: {state}", partial(self._toggle, one.id)))
         words = "Applies to this game only. Change the default under Packs on the home screen."
-        self.ask(
+        self.open_dialog(
             "Packs", words, [*answers, ("Done", None)], sign="deck", width=560, main=len(answers)
         )
 
@@ -297,34 +310,36 @@ class SetupScene(Stage):
             self.game = games.load(before.info.id, packs_named(wanted, before.info.id))
         except (DataErrors, UnknownPack) as error:
             games.load(before.info.id, before.packs)
-            self.say(f"Packs cannot be combined: {first_line(error)}", "warning", 7)
+            self.show_message(f"Packs cannot be combined: {first_line(error)}", "warning", 7)
             return
         usual = before.info.defaults
         for option in self.game.info.options:
             chosen = self.options.get(option.id, "")
             if chosen == usual.get(option.id) or not option.allows(chosen):
                 self.options[option.id] = option.default
-        self.workshop = workshop(self.game.info.id) if self.game.info.has_decks else None
+        self.deck_registry = deck_registry(self.game.info.id) if self.game.info.has_decks else None
         self._anew()
         self._choose_packs()
 
     def _presets(self) -> list[Deck]:
         """Returns the preset decks that are valid with these options."""
-        if self.workshop is None:
+        if self.deck_registry is None:
             return []
-        box, given = self.workshop.box, presets(self.game.info.id, self.options)
+        box, given = self.deck_registry.box, presets(self.game.info.id, self.options)
         return [deck for deck in given.values() if fits(deck, box, self.options)]
 
-    def _own_decks(self) -> list[Option]:
+    def _own_decks(self) -> list[ChoiceOption]:
         """Returns the player's decks; each value is the deck as text."""
-        if self.workshop is None:
+        if self.deck_registry is None:
             return []
-        box, info = self.workshop.box, self.game.info
-        own = own_decks(info.id, box, taken_names(info, self.workshop.presets.values()))
+        box, info = self.deck_registry.box, self.game.info
+        own = own_decks(info.id, box, taken_names(info, self.deck_registry.presets.values()))
         decks = (one for one in own if fits(one, box, self.options))
-        return [Option(deck_text(deck, box), deck.name, "deck", about=deck.plan) for deck in decks]
+        return [
+            ChoiceOption(deck_text(deck, box), deck.name, "deck", about=deck.plan) for deck in decks
+        ]
 
-    def _choose_anew(self, option: GameOption, own: list[Option]) -> None:
+    def _choose_anew(self, option: GameOption, own: list[ChoiceOption]) -> None:
         """Updates a chosen deck that was edited since, or chooses the default."""
         chosen = self.options[option.id]
         texts = [str(one.value) for one in own]
@@ -334,9 +349,9 @@ class SetupScene(Stage):
             self.options[option.id] = next(same, option.default)
 
     def _decks(self) -> None:
-        if self.workshop is not None:
+        if self.deck_registry is not None:
             games.load(self.game.info.id, self.game.packs)
-            self.app.open("decks", self.game, self.workshop)
+            self.app.open("decks", self.game, self.deck_registry)
 
     def _seat_setter(self, seat: int) -> Callable[[object], None]:
         def set_it(value: object) -> None:
@@ -351,7 +366,9 @@ class SetupScene(Stage):
         def set_it(value: object) -> None:
             self.options[name] = str(value)
             self._tell_scores()
-            if self.workshop and any(name in one.options for one in self.workshop.box.formats):
+            if self.deck_registry and any(
+                name in one.options for one in self.deck_registry.box.formats
+            ):
                 self._anew()
 
         return set_it
@@ -361,7 +378,7 @@ class SetupScene(Stage):
         self._anew()
 
     def _choose_person(self, seat: int) -> None:
-        choose_person(self, self.players[: self.seats], seat, self._anew)
+        edit_player(self, self.players[: self.seats], seat, self._anew)
 
     def _anew(self) -> None:
         """Rebuilds the form after a change that affects other fields."""
@@ -379,16 +396,19 @@ class SetupScene(Stage):
         play_daily(self, games.load(self.game.info.id), replace=True)
 
     def _rules(self) -> None:
-        self.app.open(first_reading(self.game.folder), self.game)
+        self.app.open(first_rules_scene(self.game.folder), self.game)
 
     def play(self) -> None:
         if self.game.info.id in games.installed():  # decks may have been edited meanwhile
             self.game = games.load(self.game.info.id, self.game.packs)
         players = self.players[: self.seats]
-        settings, chosen = self.app.settings, Chosen(players, dict(self.options), self.referee)
+        settings, chosen = (
+            self.app.settings,
+            SetupChoices(players, dict(self.options), self.referee),
+        )
         settings.chosen = settings.chosen | {self.game.info.id: chosen}
         self.app.keep_settings()
-        begin_game(
+        start_game(
             self.app,
             self.game,
             players,
@@ -402,7 +422,7 @@ class SetupScene(Stage):
         """Draws the game's box on its table."""
         surface = ground_for(self.game, size).copy()
         info = self.game.info
-        picture = boxes.box(info.id, info.name, info.tagline, self._box.size)
+        picture = game_boxes.draw_box(info.id, info.name, info.tagline, self._box.size)
         surface.blit(picture, picture.get_rect(center=self._box.center))
         return surface
 
@@ -411,7 +431,7 @@ def with_chosen_packs(game: Game) -> tuple[Game, list[str]]:
     """Returns a game with the packs enabled for new games, and errors."""
     if game.packs or game.info.id not in games.installed():
         return game, []
-    chosen = chosen_packs(game.info.id)
+    chosen = active_packs(game.info.id)
     try:
         return games.load(game.info.id, packs_named([one.id for one in chosen], game.info.id)), []
     except (DataErrors, UnknownPack) as error:

@@ -9,26 +9,26 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app import own_pictures
+from tabletop.app import user_pictures
 from tabletop.app.app import App
-from tabletop.app.keys import BACK
+from tabletop.app.key_bindings import BACK
 from tabletop.app.labels import Label, Panel
-from tabletop.app.painting.scenery import sand
+from tabletop.app.painting.backgrounds import sand
 from tabletop.app.skins import palette_of
-from tabletop.app.theme import Look, Palette, Scale
-from tabletop.app.voice import Voice
+from tabletop.app.theme import Palette, Scale, WidgetStyle
+from tabletop.app.voice import SceneVoice
 from tabletop.app.widgets import (
     Button,
     Dialog,
-    Group,
     HoldButton,
-    Seal,
+    HoldRing,
     TextField,
     Toast,
     Widget,
+    WidgetGroup,
     caption,
 )
-from tabletop.app.widgets.notes import least_covering
+from tabletop.app.widgets.messages import least_covering
 from tabletop.app.window import Scene
 from tabletop.storage.files import SUFFIX
 
@@ -51,13 +51,13 @@ class Stage(Scene):
     def __init__(self, app: App) -> None:
         super().__init__()
         self.app = app
-        self.group = Group()
+        self.group = WidgetGroup()
         self.dialog: Dialog | None = None
         self.toast: Toast | None = None
-        self.look: Look = Look(palette_of(self.palette_name), Scale(1, 1))
+        self.style: WidgetStyle = WidgetStyle(palette_of(self.palette_name), Scale(1, 1))
         #: for dialogs, captions, and toasts, which grow with the text size in every scene
-        self.panel_look: Look = self.look
-        self.voice = Voice(self)
+        self.panel_look: WidgetStyle = self.style
+        self.voice = SceneVoice(self)
         self._background: pygame.Surface | None = None
         self._caption: tuple[pygame.Surface, pygame.Rect] | None = None
         #: the hovered widget and its caption
@@ -72,7 +72,7 @@ class Stage(Scene):
     def build(self, size: tuple[int, int]) -> None:
         """Creates and places the widgets, and adds them to `self.group`."""
 
-    def look_for(self, size: tuple[int, int]) -> Look:
+    def look_for(self, size: tuple[int, int]) -> WidgetStyle:
         """Returns the look of the scene's own widgets."""
         return self.panel_look
 
@@ -87,32 +87,34 @@ class Stage(Scene):
             return True
         return False
 
-    def dropped(self, path: Path) -> None:
+    def open_dropped_file(self, path: Path) -> None:
         """Opens a file dropped on the window: a save or a pack."""
         if path.suffix == SUFFIX:  # macOS also passes a save opened from the desktop like this
-            from tabletop.app.opening import open_file
+            from tabletop.app.open_table import open_file
 
             open_file(self, path)
             return
-        from tabletop.app.bringing import offer_pack  # rarely needed, and slow to import
+        from tabletop.app.pack_install import offer_pack  # rarely needed, and slow to import
 
         offer_pack(self, path)
 
     def layout(self, size: tuple[int, int]) -> None:
         wish = self.app.settings
-        self.panel_look = Look(self.palette, Scale.for_window(size, wish.ui_scale, wish.text_scale))
-        self.look = self.look_for(size)
+        self.panel_look = WidgetStyle(
+            self.palette, Scale.for_window(size, wish.ui_scale, wish.text_scale)
+        )
+        self.style = self.look_for(size)
         focus, before = self.group.focus, self.group.widgets
-        self.group = Group()
+        self.group = WidgetGroup()
         self._caption, self._caption_for = None, (None, "")
         self.build(size)
         if focus is not None:
             self._give_focus_back(focus, before)
         self._background = self.make_background(size).convert()
         if self.dialog is not None:
-            self.dialog.look = self.panel_look
+            self.dialog.style = self.panel_look
             for widget in self.dialog.group.widgets:
-                widget.look = self.panel_look
+                widget.style = self.panel_look
             self.dialog.place(pygame.Rect((0, 0), size))
         if self.toast is not None:
             self._place_toast()
@@ -139,7 +141,7 @@ class Stage(Scene):
                 self._watch_captions(event.pos)
             return used
         if event.type == pygame.DROPFILE:
-            self.dropped(Path(event.file))
+            self.open_dropped_file(Path(event.file))
             return True
         used = self.group.handle(event)
         if event.type == pygame.MOUSEMOTION:
@@ -151,11 +153,11 @@ class Stage(Scene):
     def flush(self) -> None:
         """Repaints changed widgets, and speaks and shows new messages."""
         (self.dialog.group if self.dialog is not None else self.group).keep_focus()
-        if self.window.led_by_keys:
+        if self.window.is_keyboard_active:
             self._show_focus()
         self.voice.follow()
-        for words in own_pictures.take_troubles():
-            self.say(words, "warning", 6)
+        for words in user_pictures.take_errors():
+            self.show_message(words, "warning", 6)
         if self.dialog is not None and self.dialog.dirty:
             self.redraw(self.dialog.rect)
         for widget in self.group.widgets:
@@ -163,7 +165,7 @@ class Stage(Scene):
                 self.redraw(widget.damage())
                 widget.dirty = False
 
-    def typed_into(self) -> TextField | None:
+    def focused_text_field(self) -> TextField | None:
         """Returns the focused text field, in the dialog if there is one."""
         focus = (self.dialog.group if self.dialog is not None else self.group).focus
         return focus if isinstance(focus, TextField) and focus.enabled else None
@@ -187,7 +189,7 @@ class Stage(Scene):
         if self.dialog is not None and (held := self.dialog.advance(now)) is not None:
             waits.append(held)
         if self.toast is not None:
-            if self.toast.over(round(now * 1000)):
+            if self.toast.is_expired(round(now * 1000)):
                 self.redraw(self.toast.rect)
                 self.toast = None
             elif self.toast.ends < math.inf:
@@ -235,21 +237,21 @@ class Stage(Scene):
         Returns the panel's rectangle, the heading, and the back button. The heading is already in
         the group; the caller adds the button after the list.
         """
-        px = self.look.scale.px
+        px = self.style.scale.px
         width, height = self.window.surface.get_size()
-        panel = Panel(self.look)
+        panel = Panel(self.style)
         rect = pygame.Rect(0, 0, min(px(900), width - px(32)), height - px(40))
         rect.center = (width // 2, height // 2)
         panel.place(rect)
-        head = Label(self.look, title, face="display", size="title", accent=True)
+        head = Label(self.style, title, face="display", size="title", accent=True)
         head.place(pygame.Rect(rect.left + px(24), rect.top + px(10), px(200), px(46)))
-        back = Button(self.look, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
+        back = Button(self.style, "Back", self.window.back, sign="arrow-left", shortcut=BACK)
         back.place(pygame.Rect(rect.right - px(154), rect.top + px(14), px(130), px(38)))
         self.group.add(panel)
         self.group.add(head)
         return rect, head, back
 
-    def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
         if self.toast is not None:
             self.redraw(self.toast.rect)
         now = round(time.perf_counter() * 1000)
@@ -257,20 +259,20 @@ class Stage(Scene):
         self._place_toast()
         self.redraw(self.toast.rect)
 
-    def hush(self, words: str) -> None:
+    def mute(self, words: str) -> None:
         """Removes the message `words` if it is still shown."""
         if self.toast is not None and self.toast.words == words:
             self.redraw(self.toast.rect)
             self.toast = None
 
-    def spoken_of(self) -> list[pygame.Rect]:
+    def message_subject_areas(self) -> list[pygame.Rect]:
         """Returns the areas that the current message is about.
 
         A toast does not cover them.
         """
         return []
 
-    def read_beside(self, size: tuple[int, int]) -> list[pygame.Rect]:
+    def message_avoided_areas(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Returns the areas that a toast of a size covers only if it must."""
         return []
 
@@ -280,7 +282,7 @@ class Stage(Scene):
         If there is no such position, it covers as little as possible of what it is about.
         """
         assert self.toast is not None
-        px = self.look.scale.px
+        px = self.style.scale.px
         width, height = self.window.surface.get_size()
         room = pygame.Rect(0, px(52), width, height - px(52) - px(72))
         first = self.toast.picture.get_rect(midtop=room.midtop)
@@ -288,15 +290,15 @@ class Stage(Scene):
         columns = sorted(range(STEPS + 1), key=lambda column: abs(2 * column - STEPS))
         across = [room.x + rest[0] * column // STEPS for column in columns]
         down = [room.y + rest[1] * row // STEPS for row in range(STEPS + 1)]
-        about = self.spoken_of()
-        others = [*about, *self.read_beside(first.size)]
+        about = self.message_subject_areas()
+        others = [*about, *self.message_avoided_areas(first.size)]
         everywhere = [pygame.Rect((x, y), first.size) for y in down for x in across]
         free = (place for place in everywhere if place.collidelist(others) == -1)
         sides = ((x, y) for y in (down[0], down[-1]) for x in (across[0], *across[-2:]))
         at_sides = [pygame.Rect(side, first.size) for side in sides]
         self.toast.rect = next(free, None) or least_covering(at_sides, about)
 
-    def ask(
+    def open_dialog(
         self,
         title: str,
         words: str,
@@ -311,10 +313,10 @@ class Stage(Scene):
         """Opens a dialog; `main` is the index of the main answer.
 
         Escape selects the last answer, or nothing if `escapes` is false. Typed text replaces the
-        content of the first field. With a `Seal` among `extra`, the main answer must be held.
+        content of the first field. With a `HoldRing` among `extra`, the main answer must be held.
         """
         buttons: list[Button] = []
-        seal = next((widget for widget in extra if isinstance(widget, Seal)), None)
+        seal = next((widget for widget in extra if isinstance(widget, HoldRing)), None)
         for number, (label, action) in enumerate(answers):
             answer = self._closing(action)
             if seal is not None and number == main:
@@ -342,7 +344,7 @@ class Stage(Scene):
         return close
 
     @property
-    def _upper(self) -> Group:
+    def _upper(self) -> WidgetGroup:
         """The active widgets: those of the dialog, if there is one."""
         return self.dialog.group if self.dialog is not None else self.group
 

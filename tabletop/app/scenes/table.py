@@ -9,50 +9,50 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.app import running
+from tabletop.app import count_animation
 from tabletop.app.app import App
+from tabletop.app.context_menu import ContextMenu, MenuEntry
 from tabletop.app.dice import Dice
 from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
-from tabletop.app.menu import Entry, Menu
-from tabletop.app.names import Names
-from tabletop.app.pictures import png
+from tabletop.app.picture_cache import png
 from tabletop.app.playmat import playmat_of
 from tabletop.app.renderer import Renderer
 from tabletop.app.scenes.stage import Stage
+from tabletop.app.seat_names import PlayerNames
 from tabletop.app.skins import ground_for, table_skin_for
 from tabletop.app.sprites import SLIDE
-from tabletop.app.table.actions import Actions
+from tabletop.app.table.actions import AvailableActions
 from tabletop.app.table.camera import Camera
 from tabletop.app.table.control import TableControl
-from tabletop.app.table.curtain import Curtain
-from tabletop.app.table.formalities import Formalities
+from tabletop.app.table.forced_moves import ForcedMoves
 from tabletop.app.table.highlights import Highlights
 from tabletop.app.table.hint import Hint
-from tabletop.app.table.history import History
 from tabletop.app.table.hud import Hud
-from tabletop.app.table.last_deed import LastDeed
-from tabletop.app.table.menus import no_help, rule_entries
+from tabletop.app.table.input_guard import InputGuard
+from tabletop.app.table.last_move import LastMove
+from tabletop.app.table.menus import assistance_too_low, rule_entries
+from tabletop.app.table.pass_screen import PassScreen
+from tabletop.app.table.picture_log import PictureLogState
 from tabletop.app.table.playback import Playback
-from tabletop.app.table.question import Question
 from tabletop.app.table.reload import Reload
 from tabletop.app.table.rule_notes import RuleNotes
 from tabletop.app.table.sandbox import sandbox_entries
-from tabletop.app.table.saving import Saving
-from tabletop.app.table.turns import Turns
+from tabletop.app.table.save_monitor import SaveWatch
+from tabletop.app.table.turns import BotTurns
 from tabletop.app.table.voice import TableVoice
-from tabletop.app.theme import Look, Scale
+from tabletop.app.theme import Scale, WidgetStyle
 from tabletop.app.widgets import Widget
-from tabletop.app.window import LEFT
-from tabletop.play.clock import Clock, Timer
-from tabletop.play.narrator import refused
-from tabletop.play.score_notice import count_score
-from tabletop.play.session import Session
+from tabletop.app.window import FOCUS_LOST_EVENTS
 from tabletop.rules.refusal import Refusal
-from tabletop.storage.files import write_whole
+from tabletop.session.clock import HandSetTimer, TurnClock
+from tabletop.session.narrator import refusal_text
+from tabletop.session.score_notice import count_score
+from tabletop.session.session import Session
+from tabletop.storage.files import write_atomic
 from tabletop.storage.log import log
-from tabletop.storage.people import HUMAN, WHAT_IS_LEFT
-from tabletop.storage.scores import Sitting, Standing, note, today
+from tabletop.storage.people import HUMAN, UNSEEN_CARDS
+from tabletop.storage.scores import PlayTime, ScoreRank, record_entry, today
 from tabletop.table.move import InvalidMove, Move
 
 #: Seconds without movement after which a picture of the table is saved.
@@ -62,7 +62,7 @@ PICTURE_AFTER = 1.5
 class TableScene(Stage):
     """One game, from the first move to the outcome."""
 
-    aside = 0  #: units reserved on the right instead of the log
+    reserved_width = 0  #: units reserved on the right instead of the log
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
@@ -71,46 +71,46 @@ class TableScene(Stage):
         self.palette_name = session.game.info.id
         self.skin = table_skin_for(session.game)
         humans = session.humans
-        self.skin.watched = not humans
-        self.skin.names = Names(session.seated)
-        waiting = session.waiting()
-        self.seat = waiting if waiting in humans else (humans or [0])[0]
+        self.skin.is_spectated = not humans
+        self.skin.names = PlayerNames(session.seated)
+        seat_to_move = session.seat_to_move()
+        self.seat = seat_to_move if seat_to_move in humans else (humans or [0])[0]
         self.renderer = Renderer(self.skin, playmat_of(session.game.folder, session.table))
-        self.menu: Menu | None = None
+        self.menu: ContextMenu | None = None
         self.control: TableControl = None  # type: ignore[assignment]  # made in build
         self.hud: Hud = None  # type: ignore[assignment]
-        self.turns = Turns(self)
-        self.clock = Clock(session)
-        self.timer = Timer(session)
+        self.turns = BotTurns(self)
+        self.clock = TurnClock(session)
+        self.timer = HandSetTimer(session)
         self.still_since = time.perf_counter()
         self.floating_texts = FloatingTexts()
         self.dice = Dice()
         self.effects = Effects(self.sound)
         self.playback = Playback(self, self.dice, self.floating_texts, self.effects)
         self._told_outcome = False
-        self._standing: Standing | None = None
+        self._standing: ScoreRank | None = None
         self._pictured = -1
         self._laid_out: object = None
-        self.actions = Actions(self)
+        self.actions = AvailableActions(self)
         self.hint = Hint(self)
-        self.formalities = Formalities(self)
-        self.history = History(self)
-        self.last_deed = LastDeed(self, self.history)
+        self.formalities = ForcedMoves(self)
+        self.history = PictureLogState(self)
+        self.last_deed = LastMove(self, self.history)
         self.highlights = Highlights(self, self.hint)
         self.rule_notes = RuleNotes(self)
-        self.saving = Saving(self)
-        self.question = Question()
-        self.curtain = Curtain(self, self.saving)
+        self.saving = SaveWatch(self)
+        self.question = InputGuard()
+        self.pass_screen = PassScreen(self, self.saving)
         self._served = self.seat  #: the seat that used the keyboard at the last layout
         self.camera = Camera(self, self.floating_texts, self.effects)
         self.voice: TableVoice = TableVoice(self)
         self.reload = Reload(self)
 
-    def read_data_again(self) -> None:
+    def reload_card_data(self) -> None:
         """Reloads the card data, in the sandbox only."""
         self.reload.read()
 
-    def show_anew(self) -> None:
+    def rebuild_table(self) -> None:
         """Rebuilds the table after a change of the cards' look.
 
         The bots also reload the cards.
@@ -119,13 +119,13 @@ class TableScene(Stage):
         self.hint.stop()
         self.turns.get_ready()
         self.finish_animations()
-        watched, names = self.skin.watched, self.skin.names
+        watched, names = self.skin.is_spectated, self.skin.names
         self.skin = table_skin_for(self.session.game)
-        self.skin.watched, self.skin.names = watched, names
+        self.skin.is_spectated, self.skin.names = watched, names
         self.renderer = Renderer(
             self.skin, playmat_of(self.session.game.folder, self.session.table)
         )
-        self.history.deeds.look_as(self.skin)
+        self.history.deeds.set_skin(self.skin)
         self._laid_out = None
         self.layout(self.window.surface.get_size())
         self.redraw()
@@ -134,7 +134,7 @@ class TableScene(Stage):
         """Builds everything, unless pages have just shown the pending events."""
         settings = self.app.settings
         laid_out = (size, settings.ui_scale, settings.text_scale)
-        if self.playback.told and laid_out == self._laid_out:
+        if self.playback.is_on_pages and laid_out == self._laid_out:
             return
         self._laid_out = laid_out
         super().layout(size)
@@ -154,9 +154,9 @@ class TableScene(Stage):
         """Builds the bars and the picture log, and fits the table between them."""
         before = self.control
         # a new layout shows pending news at once
-        passes = self.playback.waits and self._take_seat()
+        passes = self.playback.is_pending and self._take_seat()
         self.menu = None
-        self.control = self.camera.control = TableControl(self.look, self)
+        self.control = self.camera.control = TableControl(self.style, self)
         if before is not None:
             self.control.take_over(before)
         goal_shown = self.hud.goal.visible if self.hud is not None else self._is_new()
@@ -166,10 +166,10 @@ class TableScene(Stage):
         self.group.add(self.control)
         self.hud.add_to(self.group)
         viewport = self.camera.fit(self.hud.table_area)
-        self.renderer.fit(size, viewport, self.seat, self.look.scale, self.camera.facing)
+        self.renderer.fit(size, viewport, self.seat, self.style.scale, self.camera.facing)
         self.app.sounds.surround(self.playback.feel.music, self.playback.feel.ambience)
-        self.renderer.frame(self.hud.paint_plates)
-        self.playback.forget()  # a new layout shows everything at once
+        self.renderer.paint_bars(self.hud.paint_plates)
+        self.playback.discard()  # a new layout shows everything at once
         self.effects.finish()  # running effects have lost their positions
         self.floating_texts.finish()
         self.renderer.show(self.session.view(self.seat), 0, slide=0)
@@ -178,26 +178,28 @@ class TableScene(Stage):
         self.decide()
         self.control.cursor.settle()
         self.update_highlights()
-        self.curtain.place_note(self.hud.table_area)
+        self.pass_screen.place_note(self.hud.table_area)
         if before is None:
             goes_on = bool(self.session.table.entries)
             said = "Game resumed." if goes_on else "New game."
-            self.curtain.cover(f"{said} The table is hidden until this player is ready.")
+            self.pass_screen.cover_if_secret(
+                f"{said} The table is hidden until this player is ready."
+            )
         elif passes:
-            self.curtain.cover("The table is hidden until the next player is ready.")
+            self.pass_screen.cover_if_secret("The table is hidden until the next player is ready.")
 
     def _is_new(self) -> bool:
         """Returns whether a human starts a new game."""
         session = self.session
-        return bool(session.humans and session.new_file) and not session.table.entries
+        return bool(session.humans and session.make_save_path) and not session.table.entries
 
     def make_hud(self, size: tuple[int, int]) -> Hud:
         return Hud(self, self.control, self.saving, self.turns, self.hint, self.history, size)
 
-    def look_for(self, size: tuple[int, int]) -> Look:
+    def look_for(self, size: tuple[int, int]) -> WidgetStyle:
         """Returns the look of the bars; the table has a separate scale."""
         wish = self.app.settings
-        return Look(self.palette, Scale.for_table(size, wish.ui_scale, wish.text_scale))
+        return WidgetStyle(self.palette, Scale.for_table(size, wish.ui_scale, wish.text_scale))
 
     def make_background(self, size: tuple[int, int]) -> pygame.Surface:
         """Returns a placeholder, because the renderer draws the table."""
@@ -212,24 +214,24 @@ class TableScene(Stage):
         self._keep_picture()
         self.turns.stop()
         self.hint.stop()
-        self.session.keep_up()
+        self.session.save_pending()
         self.session.close()
         seconds = round(self.session.seconds)
         if seconds and self.session.humans:
-            note(Sitting(self.session.game.info.id, today(), seconds))
+            record_entry(PlayTime(self.session.game.info.id, today(), seconds))
         self.session.seconds = 0.0
 
     @property
     def is_closed(self) -> bool:
         """Whether nobody may act: dice are rolling, or the pass screen is up."""
-        return self.is_behind or self.curtain.is_down
+        return self.has_pending_events or self.pass_screen.is_up
 
     @property
-    def is_behind(self) -> bool:
+    def has_pending_events(self) -> bool:
         """Whether the table does not yet show the latest events."""
-        return self.playback.waits
+        return self.playback.is_pending
 
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Returns whether something moves or covers the table."""
         return self.renderer.sprites.moving or self.dialog is not None or self.menu is not None
 
@@ -238,19 +240,19 @@ class TableScene(Stage):
 
         If several seats decide at the same time, a piece in hand or a proposal is not interrupted.
         """
-        busy = [widget for widget in self.group.widgets if widget.busy]
+        busy = [widget for widget in self.group.widgets if widget.is_busy]
         return bool(busy) and not (busy == [self.control] and self._chooses_beside())
 
     def _chooses_beside(self) -> bool:
         """Returns whether the bottom seat decides at the same time as others."""
-        waiting = self.session.referee.waiting()
-        return self.seat in waiting and len(waiting) > 1
+        seats_to_move = self.session.referee.seats_to_move()
+        return self.seat in seats_to_move and len(seats_to_move) > 1
 
-    def helps(self, step: int) -> bool:
+    def allows_assistance(self, step: int) -> bool:
         """Returns whether the bottom seat may use a level of assistance."""
-        return self.session.helps(self.seat, step)
+        return self.session.allows_help(self.seat, step)
 
-    def note_help(self, step: int) -> None:
+    def record_assistance(self, step: int) -> None:
         """Records that the bottom seat used a level of assistance."""
         self.session.note_help(self.seat, step)
 
@@ -275,13 +277,13 @@ class TableScene(Stage):
             self.refuse(refusal)
             return
         except InvalidMove as error:
-            self.say(f"Not possible: {error}.", "close")
+            self.show_message(f"Not possible: {error}.", "close")
             return
         if warning is not None:
-            self.say(f"Coach: {warning}", "coach", 5)
+            self.show_message(f"Coach: {warning}", "coach", 5)
         if named is not None and named != picked:
             # the dragged piece moves, not its twin
-            self.redraw_all(self.renderer.trade(picked, named))
+            self.redraw_all(self.renderer.swap(picked, named))
         # Simultaneous decisions of others must be neither audible nor noticeable.
         self.after_change(quiet=beside)
 
@@ -289,7 +291,7 @@ class TableScene(Stage):
         """Undoes the last decision of a human and all bot moves since."""
         obstacle = self.session.take_back(self.seat)
         if obstacle is not None:
-            self.say(obstacle, "undo")
+            self.show_message(obstacle, "undo")
             return
         self.formalities.asks = True
         self.sound("card")
@@ -297,7 +299,7 @@ class TableScene(Stage):
 
     def redo(self) -> None:
         if not self.session.referee.undone:
-            self.say("Nothing to redo.", "redo")
+            self.show_message("Nothing to redo.", "redo")
             return
         self.session.redo()
         self.formalities.asks = True
@@ -312,29 +314,33 @@ class TableScene(Stage):
         """
         if not quiet or not self.control.can_go_on():
             self.control.forget()
-        self.hush(self.actions.reminded)
-        self.actions.reminded = ""
-        self.curtain.put_note_away()
+        self.mute(self.actions.last_reminder)
+        self.actions.last_reminder = ""
+        self.pass_screen.put_note_away()
         self.rule_notes.forget()
         self.hint.forget()
         seats = [entry.move.seat for entry in self.session.table.entries]
         if [self.session.players[seat] for seat in seats].count(HUMAN) == 1:
-            self.put_goal_away()  # the goal was read before a human's first move
+            self.close_goal()  # the goal was read before a human's first move
         self.turns.forget()
         self._told_outcome = False
         self._standing = None
         if self.app.settings.curtain and self.session.has_secrets() and self._take_seat():
             covered = "The table is hidden until the next player is ready."
-            self.curtain.fall(f"{why} {covered}".strip())
-        self.playback.gather(time.perf_counter(), back=back, quiet=quiet)
+            self.pass_screen.cover_for_next_player(f"{why} {covered}".strip())
+        self.playback.collect(time.perf_counter(), back=back, quiet=quiet)
 
     def _take_seat(self) -> bool:
         """Moves the deciding human to the bottom; returns whether it changed."""
-        waiting = self.session.waiting(self.seat)
-        if waiting is None or waiting == self.seat or self.session.players[waiting] != HUMAN:
+        seat_to_move = self.session.seat_to_move(self.seat)
+        if (
+            seat_to_move is None
+            or seat_to_move == self.seat
+            or self.session.players[seat_to_move] != HUMAN
+        ):
             return False
-        self.seat = waiting
-        self.camera.go_home()
+        self.seat = seat_to_move
+        self.camera.reset()
         return True
 
     def pass_seat(self) -> None:
@@ -343,14 +349,14 @@ class TableScene(Stage):
             self.layout(self.window.surface.get_size())
             self.redraw()
 
-    def say(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
+    def show_message(self, words: str, sign: str = "", lasts: float = 2.6) -> None:
         """Shows a message, with the seats called by their names."""
-        super().say(self.session.called(words), sign, lasts)
+        super().show_message(self.session.with_names(words), sign, lasts)
 
-    def hush(self, words: str) -> None:
-        super().hush(self.session.called(words))
+    def mute(self, words: str) -> None:
+        super().mute(self.session.with_names(words))
 
-    def take_words_away(self) -> None:
+    def close_revealing_overlays(self) -> None:
         """Closes everything that may reveal a card: menu, toast, and hover."""
         self.menu, self.toast = None, None
         self.control.forget()
@@ -364,26 +370,28 @@ class TableScene(Stage):
         self.rule_notes.note(refusal.rule, [*about, *refusal.pieces])
         self.sound("refusal")
         self.hud.rule = refusal.rule or self.hud.rule
-        halos = dict(self.renderer.halos)
+        halos = dict(self.renderer.piece_highlights)
         halos.update(dict.fromkeys(refusal.pieces, "bad"))
-        self.redraw_all(self.renderer.highlight(self.renderer.highlights, halos))
-        self.say(refused(self.session, refusal), "close", 5)
+        self.redraw_all(self.renderer.highlight(self.renderer.zone_highlights, halos))
+        self.show_message(refusal_text(self.session, refusal), "close", 5)
 
-    def spoken_of(self) -> list[pygame.Rect]:
+    def message_subject_areas(self) -> list[pygame.Rect]:
         """Returns the areas of a refusal, a hint, and the hovered item."""
-        if self.control is None or self.curtain.is_down:
+        if self.control is None or self.pass_screen.is_up:
             return []
         sprites = self.renderer.sprites.by_key
-        keys = [key for key, kind in self.renderer.halos.items() if kind == "bad"]
+        keys = [key for key, kind in self.renderer.piece_highlights.items() if kind == "bad"]
         rects = [sprites[key].end.rect for key in keys if key in sprites]
         bar = [self.hud.puzzle.rect] if self.hud.puzzle is not None else []
-        large = self.control.closeup.picture
+        large = self.control.piece_preview.picture
         bar += [large[1]] if large is not None else []
-        return [*rects, *self.hint.places(), *bar, self.control.place_pointed_at()]
+        return [*rects, *self.hint.covered_areas(), *bar, self.control.place_pointed_at()]
 
-    def read_beside(self, size: tuple[int, int]) -> list[pygame.Rect]:
+    def message_avoided_areas(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Returns the areas of pieces, plates, and the picture log."""
-        return [] if self.curtain.is_down else [*self.renderer.readable(size), self.hud.side]
+        return (
+            [] if self.pass_screen.is_up else [*self.renderer.uncovered_areas(size), self.hud.side]
+        )
 
     def sound(self, name: str, across: float = 0.5) -> None:
         """Plays a sound; `across` is its position from left (0) to right (1)."""
@@ -393,17 +401,17 @@ class TableScene(Stage):
         """Updates the text and buttons of the pending decision."""
         if self.hud is not None:
             if self.control.hand is not None:
-                self.put_goal_away()
+                self.close_goal()
             self.hud.decide()
 
-    def put_goal_away(self) -> None:
+    def close_goal(self) -> None:
         """Closes the goal, which may cover the target of a move."""
         if self.hud.goal.visible:
             self.hud.goal.toggle()
 
-    def put_proposal_away(self) -> None:
+    def clear_proposal(self) -> None:
         """Clears the proposal, because it would hide a hint's highlights."""
-        if self.control.clicks.proposal:
+        if self.control.clicks.proposed:
             self.control.clicks.propose([])
 
     def update_highlights(self) -> None:
@@ -419,15 +427,15 @@ class TableScene(Stage):
         self.control.cursor.settle()
         self.update_highlights()
 
-    def start_from(self, key: Hashable, rect: pygame.Rect) -> None:
+    def set_piece_start(self, key: Hashable, rect: pygame.Rect) -> None:
         """Makes a piece's next movement start at `rect`, where it was dropped."""
         self.redraw_all(self.renderer.carry_to(key, rect.center))
 
-    def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
+    def slide_back(self, key: Hashable, rect: pygame.Rect) -> None:
         """Lets a dropped piece slide back to its position."""
         if self.app.settings.reduced_motion:
             return
-        self.start_from(key, rect)
+        self.set_piece_start(key, rect)
         now = time.perf_counter()
         slide = SLIDE / self.app.settings.speed
         self.redraw_all(self.renderer.show(self.session.view(self.seat), now, slide=slide))
@@ -441,9 +449,9 @@ class TableScene(Stage):
         self.redraw_all(self.dice.finish())
         self.redraw_all(self.effects.finish())
 
-    def tell_last_deed(self, now: float, *, back: bool) -> None:
+    def mark_last_action(self, now: float, *, back: bool) -> None:
         """Marks the last action of another seat and briefly shows its card."""
-        self.last_deed.tell(now, back=back)
+        self.last_deed.mark(now, back=back)
 
     def show_log(self, entry: int | None) -> None:
         """Opens the log at a journal entry; a second call closes it."""
@@ -452,24 +460,25 @@ class TableScene(Stage):
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
         """Opens the menu of the piece or zone at a point."""
         zone = self.renderer.layout.zone_at(*pos)
-        seen = self.renderer.seen(key)
+        piece_view = self.renderer.piece_view(key)
         if self.session.referee.mode == "sandbox":
-            entries = sandbox_entries(self, self.control, key, seen, zone)
+            entries = sandbox_entries(self, self.control, key, piece_view, zone)
         else:
-            entries = rule_entries(self, self.control, self.rule_notes, key, seen)
+            entries = rule_entries(self, self.control, self.rule_notes, key, piece_view)
         self.offer(entries, pos)
 
-    def offer(self, entries: list[Entry], pos: tuple[int, int]) -> None:
+    def offer(self, entries: list[MenuEntry], pos: tuple[int, int]) -> None:
         """Opens a menu with these entries at a point."""
         if entries:
             entries = [
                 entry._replace(
-                    label=self.session.called(entry.label), note=self.session.called(entry.note)
+                    label=self.session.with_names(entry.label),
+                    note=self.session.with_names(entry.note),
                 )
                 for entry in entries
             ]
-            self.menu = Menu(self.panel_look, entries, pos, self.window.surface.get_rect())
-            if self.window.led_by_keys:
+            self.menu = ContextMenu(self.panel_look, entries, pos, self.window.surface.get_rect())
+            if self.window.is_keyboard_active:
                 self.menu.step(1)
             self.redraw(self.menu.rect)
 
@@ -490,18 +499,18 @@ class TableScene(Stage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event in the menu, the camera, a dragged piece, then widgets."""
-        if self.curtain.swallows(event):
+        if self.pass_screen.swallows(event):
             return True
-        self.question.hear(event)
+        self.question.record_input(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.control.closeup.hide()
+            self.control.piece_preview.hide()
         presses = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        if presses and self.playback.waits and self.dialog is None:
+        if presses and self.playback.is_pending and self.dialog is None:
             # Keys and clicks skip the dice, because they are meant for the next button.
             self.finish_animations()
-        if event.type in LEFT:
+        if event.type in FOCUS_LOST_EVENTS:
             self.control.handle(event)
-            self.curtain.cover("You left the window, so the table is hidden.")
+            self.pass_screen.cover_if_secret("You left the window, so the table is hidden.")
             return False
         if self.menu is not None and self.dialog is None:
             return self._handle_menu(event)
@@ -516,7 +525,7 @@ class TableScene(Stage):
         used = super().handle(event)
         if self.dialog is not None:
             # The dialog covers the enlarged card, and the pointer may move meanwhile.
-            self.control.closeup.hide()
+            self.control.piece_preview.hide()
             self.hud.strip.choose(None)
         if self.group.focus is not focus:
             self.update_highlights()
@@ -540,18 +549,18 @@ class TableScene(Stage):
     def on_key(self, event: pygame.event.Event) -> bool:
         return self.hud.key(event)
 
-    def keep_on(self, now: float) -> float | None:
+    def advance_in_background(self, now: float) -> float | None:
         """Retries failed saves while other scenes are open."""
         return self.saving.keep_on(now)
 
     def advance(self, now: float) -> float | None:
         """Moves the pieces, runs the bots, and shows the outcome."""
         waits = [super().advance(now), self.control.advance(now), self._tick(now)]
-        self.hint.stay()
+        self.hint.show_again()
         waits.append(self.saving.advance(now))
         waits.append(self.camera.advance(now))
         self.redraw_all(self.renderer.advance(now))
-        waits += [self.hud.count(now), running.FRAME if self.renderer.runs else None]
+        waits += [self.hud.count(now), count_animation.FRAME if self.renderer.is_counting else None]
         damage, floating_texts = self.floating_texts.advance(now)
         self.redraw_all(damage)
         if floating_texts:
@@ -561,7 +570,7 @@ class TableScene(Stage):
             self.redraw_all(damage)
             waits.append(due)
         self.playback.advance(now)
-        if self.renderer.sprites.moving or self.dice.rolling:
+        if self.renderer.sprites.moving or self.dice.is_rolling:
             self.still_since = now
             return 0
         if (shown := self.last_deed.advance(now)) is not None:
@@ -574,7 +583,7 @@ class TableScene(Stage):
     def go_on(self, now: float, *, told: bool) -> list[float | None]:
         """Continues when nothing moves: bots, formalities, and the outcome.
 
-        The outcome waits until `told` is true.
+        The outcome waits until `is_on_pages` is true.
         """
         waits = [self.turns.advance(now), self.formalities.advance(now), self.hud.show_thinking()]
         waits.append(self._keep_picture_when_still(now))
@@ -590,15 +599,17 @@ class TableScene(Stage):
         """
         if self.session.attempt is not None:  # puzzles have no time limit
             return None
-        still = self.dialog is None and not self.renderer.sprites.moving and not self.dice.rolling
+        still = (
+            self.dialog is None and not self.renderer.sprites.moving and not self.dice.is_rolling
+        )
         left = self.clock.advance(now, runs=still)
         if left is None:
             return self._tick_by_hand(now)
         self.hud.show_clock(left)
         if left == 0 and still:
-            if self.clock.hurry():
+            if self.clock.end_turn():
                 why = "Time is up: your turn has ended."
-                self.say(why, "hourglass")
+                self.show_message(why, "hourglass")
                 self.after_change(why=why)
                 return 0
             return None
@@ -609,13 +620,13 @@ class TableScene(Stage):
         left = self.timer.advance(now)
         self.hud.show_clock(left or None)
         if left == 0:
-            self.say("Time is up.", "hourglass", 5)
+            self.show_message("Time is up.", "hourglass", 5)
             self.sound("refusal")
         return None if not left else left % 1 or 1.0
 
     def _tell_outcome(self, now: float) -> float | None:
         outcome = self.session.outcome()
-        if outcome is None or self.effects.seen:  # effects would freeze below the results
+        if outcome is None or self.effects.is_visible:  # effects would freeze below the results
             return None
         due = self.still_since + 0.7 - now
         if due > 0:
@@ -642,25 +653,25 @@ class TableScene(Stage):
         if self._standing is None or not self._standing.kept:
             self._standing, notices = count_score(self.session, outcome)
             if notices:
-                self.say("\n".join(notices), "warning", 8)
+                self.show_message("\n".join(notices), "warning", 8)
         medal = self.skin.medal(outcome.rank)
         self.app.open("results", self.session, outcome, medal, self._standing)
 
-    def show_what_is_left(self) -> None:
+    def show_unseen_pieces(self) -> None:
         """Opens the list of unseen pieces, if that assistance is enabled."""
         if self.is_closed:
             return
-        if not self.helps(WHAT_IS_LEFT):
-            self.say(no_help(self.session, self.seat), "face-down", 5)
+        if not self.allows_assistance(UNSEEN_CARDS):
+            self.show_message(assistance_too_low(self.session, self.seat), "face-down", 5)
             return
-        self.note_help(WHAT_IS_LEFT)
+        self.record_assistance(UNSEEN_CARDS)
         self.control.let_go()
         self.app.open("left", self.session, self.skin, self.seat)
 
     def _keep_picture_when_still(self, now: float) -> float | None:
         """Saves a picture once after each change, when the table is still."""
-        stamp = self.session.referee.stamp
-        if self._pictured == stamp or self.dialog is not None:
+        revision = self.session.referee.revision
+        if self._pictured == revision or self.dialog is not None:
             return None
         wait = self.still_since + PICTURE_AFTER - now
         if wait > 0:
@@ -674,24 +685,24 @@ class TableScene(Stage):
         The table is covered if it has secrets. While the game itself cannot be saved, no picture is
         written, because it would use disk space.
         """
-        if self.session.trouble:
+        if self.session.save_error:
             return
-        self._pictured = self.session.referee.stamp
+        self._pictured = self.session.referee.revision
         if self.session.file is not None:
             self.leave_picture(self.session.file.path)
 
     def leave_picture(self, save: Path) -> None:
         """Saves a picture of the table beside a save, without secrets."""
-        if self.curtain.is_down:
+        if self.pass_screen.is_up:
             return
-        picture = self.renderer.still()
-        if self.curtain.hides_something:
+        picture = self.renderer.composed_picture()
+        if self.pass_screen.hides_something:
             picture = ground_for(self.session.game, picture.get_size())
         keep_picture(picture, self.hud.table_area, save)
 
     def paint_background(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the table, or the pass screen over it."""
-        if self.curtain.is_down:
+        if self.pass_screen.is_up:
             cover = ground_for(self.session.game, surface.get_size())
             surface.blit(cover, clip.topleft, clip)
             return
@@ -699,14 +710,14 @@ class TableScene(Stage):
 
     def paint_widgets(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the bars and the log, unless the pass screen is up."""
-        if not self.curtain.is_down:
+        if not self.pass_screen.is_up:
             super().paint_widgets(surface, clip)
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws dragged pieces, effects, the menu, captions, and dialogs."""
-        if not self.curtain.is_down:
+        if not self.pass_screen.is_up:
             self.dice.paint(surface, clip)
-            if self.renderer.viewport.larger:  # pieces may extend below the bars
+            if self.renderer.viewport.is_scrollable:  # pieces may extend below the bars
                 surface.set_clip(clip.clip(self.hud.table_area))
             self.last_deed.paint_marks(surface, clip)
             self.hint.paint(surface, clip)
@@ -717,19 +728,19 @@ class TableScene(Stage):
             self.floating_texts.paint(surface, clip)
             self.control.paint_above(surface, clip)
             surface.set_clip(clip)
-            self.curtain.paint_note(surface, clip)
+            self.pass_screen.paint_note(surface, clip)
             self.hud.paint_above(surface, clip)
         super().paint_above(surface, clip)
         if self.menu is not None and self.menu.rect.colliderect(clip):
             self.menu.draw(surface)
-        self.question.seen()
-        self.curtain.question.seen()
+        self.question.mark_drawn()
+        self.pass_screen.question.mark_drawn()
 
 
 def keep_picture(surface: pygame.Surface, area: pygame.Rect, save: Path) -> None:
     """Saves a small picture of the table for the home scene."""
     small = pygame.transform.smoothscale(surface.subsurface(area), (480, 480 * area.h // area.w))
     try:
-        write_whole(save.with_suffix(".png"), png(small))
+        write_atomic(save.with_suffix(".png"), png(small))
     except (OSError, pygame.error) as error:  # the home scene does not need it
         log.warning("Table picture could not be saved", exc_info=error)

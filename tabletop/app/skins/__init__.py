@@ -13,13 +13,13 @@ import pygame
 
 from tabletop import games
 from tabletop.app.bare_table import BareTableSkin
-from tabletop.app.own_pictures import looking_for_own, use_pictures
-from tabletop.app.pictures import forget_pictures
+from tabletop.app.colour_schemes import adapt_palette
+from tabletop.app.picture_cache import clear_picture_caches
 from tabletop.app.playmat import Layout
-from tabletop.app.skins.skin import Report, Skin, named
+from tabletop.app.skins.skin import Report, Skin, resolve
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import HOME, Palette
-from tabletop.app.vision import seen
+from tabletop.app.user_pictures import use_pictures, with_user_pictures
 from tabletop.cards.errors import DataError, DataErrors
 from tabletop.cards.registry import mistyped
 from tabletop.cards.table import TABLE_FILE
@@ -28,7 +28,7 @@ from tabletop.storage.log import log
 
 GROUP = "tabletop.skins"
 
-OWN = {
+BUNDLED = {
     "guardians": "tabletop.app.skins.guardians:skin",
     "realm_of_sand": "tabletop.app.skins.realm_of_sand:skin",
     "sacred_wars": "tabletop.app.skins.sacred_wars:skin",
@@ -44,13 +44,13 @@ def load_skin(name: str) -> Skin:
     Raises:
         DataErrors: the module of the skin is broken.
     """
-    place = OWN.get(name)
+    place = BUNDLED.get(name)
     if place is None:  # The metadata of all installed packages is read only if necessary.
         place = next((one.value for one in entry_points(group=GROUP) if one.name == name), None)
     if place is None:
         return Skin()
-    with games.named(name, "skin"):
-        skin: Skin = named(place)
+    with games.name_errors(name, "skin"):
+        skin: Skin = resolve(place)
     return skin
 
 
@@ -68,9 +68,9 @@ def skin_errors(name: str) -> list[DataError]:
     """Returns the errors of a game's skin: of its modules and its names."""
     try:
         skin = load_skin(name)
-        with games.named(name, "skin"):
+        with games.name_errors(name, "skin"):
             for place in filter(None, (skin.table, skin.report)):
-                made = named(place)
+                made = resolve(place)
                 if isinstance(made, type) and (near := mistyped(made, TableSkin)):
                     raise TypeError(f"{made.__qualname__} has {near}")
     except DataErrors as broken:
@@ -80,7 +80,7 @@ def skin_errors(name: str) -> list[DataError]:
 
 def palette_of(name: str) -> Palette:
     """Returns the colours of a game by its id, or the default palette."""
-    return seen(skin_of(name).palette if name != HOME.name else HOME)
+    return adapt_palette(skin_of(name).palette if name != HOME.name else HOME)
 
 
 def table_skin_for(game: Game) -> TableSkin:
@@ -95,22 +95,22 @@ def table_skin_for(game: Game) -> TableSkin:
         log.exception("the table skin of %s", game.info.id)
         painter = TableSkin(game, skin.palette)
     if use_pictures(game):
-        painter.__class__ = looking_for_own(type(painter))
+        painter.__class__ = with_user_pictures(type(painter))
     return painter
 
 
-def _forget(name: str) -> None:
+def _drop_cached(name: str) -> None:
     """Drops cached data of a game's skin after its packs have changed."""
-    place = OWN.get(name)
+    place = BUNDLED.get(name)
     if place is None:  # Its modules are imported again.
         skin_of.cache_clear()
-        named.cache_clear()
+        resolve.cache_clear()
     else:
-        games.forget_kept(place.partition(":")[0])
-    forget_pictures()
+        games.clear_caches(place.partition(":")[0])
+    clear_picture_caches()
 
 
-games.on_change.append(_forget)
+games.on_change.append(_drop_cached)
 
 
 def report_for(game: Game) -> Report | None:
@@ -120,4 +120,4 @@ def report_for(game: Game) -> Report | None:
 
 def ground_for(game: Game, size: tuple[int, int]) -> pygame.Surface:
     """Draws the empty table of a game."""
-    return table_skin_for(game).ground(size, Layout(pygame.Rect((0, 0), size), 1.0))
+    return table_skin_for(game).background(size, Layout(pygame.Rect((0, 0), size), 1.0))

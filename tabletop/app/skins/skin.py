@@ -11,18 +11,18 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.events import Feel
-from tabletop.app.names import Names
-from tabletop.app.pages import Page
-from tabletop.app.painting import glyphs
+from tabletop.app.events import EventStyles
+from tabletop.app.news_pages import Page
+from tabletop.app.painting import icons
+from tabletop.app.seat_names import PlayerNames
 from tabletop.app.table_skin import TableSkin
 from tabletop.app.theme import HOME, Palette, Rgb
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 
-Earlier = Callable[[], Sequence[Change]]
+EarlierChanges = Callable[[], Sequence[Change]]
 """Returns all earlier changes. It is a function because there may be very many of them."""
-Report = Callable[[Table, Sequence[Change], int, Names, Earlier], list[Page]]
+Report = Callable[[Table, Sequence[Change], int, PlayerNames, EarlierChanges], list[Page]]
 """Returns the pages about the latest changes. The arguments are the table, the changes, the seat at
 the bottom, the names of the seats, and the earlier changes."""
 
@@ -48,29 +48,29 @@ class Skin:
     colours: Mapping[str, Rgb] = field(default_factory=dict)
     """The colours of icons that keep their own colour in running text. As `Tones` they remain
     distinguishable in every colour scheme."""
-    feel: Feel = field(default_factory=Feel)
+    feel: EventStyles = field(default_factory=EventStyles)
     """The kinds and sounds of the game's own events."""
 
     def __post_init__(self) -> None:
         """Registers the icons, so that all text can show them."""
-        glyphs.colour(self.colours)
+        icons.add_colours(self.colours)
         if self.glyphs is not None:
-            glyphs.add(self.glyphs)
+            icons.add_folder(self.glyphs)
 
     def make_table_skin(self, game: Game) -> TableSkin:
         """Creates the table skin of the game."""
         if not self.table:
             return TableSkin(game, self.palette)
-        skin: TableSkin = named(self.table)(game)
+        skin: TableSkin = resolve(self.table)(game)
         return skin
 
     def find_report(self) -> Report | None:
         """Returns the report function, or None."""
-        return named(self.report) if self.report else None
+        return resolve(self.report) if self.report else None
 
 
 @cache
-def named(place: str) -> Any:
+def resolve(place: str) -> Any:
     """Imports and returns the object that `module:name` names."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)

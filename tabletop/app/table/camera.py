@@ -7,10 +7,10 @@ from functools import partial
 
 import pygame
 
+from tabletop.app.context_menu import MenuEntry
 from tabletop.app.effects import Effects
 from tabletop.app.floating_text import FloatingTexts
-from tabletop.app.keys import BACK, TABLE
-from tabletop.app.menu import Entry
+from tabletop.app.key_bindings import BACK, TABLE
 from tabletop.app.playmat import Layout
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
@@ -24,7 +24,7 @@ EDGE, SPEED = 26, 950
 #: The margin in units around an area that scrolls into view.
 MARGIN = 18
 #: The minimum magnification at which the facing view of a mat is offered.
-WORTH_IT = 1.3
+MIN_FACING_GAIN = 1.3
 #: The maximum scroll time per frame in seconds.
 _LONGEST = 0.05
 _MIDDLE = 2
@@ -66,64 +66,72 @@ class Camera:
     def fit(self, area: pygame.Rect) -> Viewport:
         """Returns the viewport for an area; the first one shows the seat's hand."""
         if self.viewport is None:
-            self.viewport = Viewport(pygame.Rect(area), self.zoom).home()
+            self.viewport = Viewport(pygame.Rect(area), self.zoom).at_hand()
         elif self.viewport.zoom != self.zoom:
             self.viewport = self.viewport.zoomed(self.zoom, self.viewport.area.center)
         if self.viewport.area != area:
             self.viewport = self.viewport.within(area)
         return self.viewport
 
-    def go_home(self) -> None:
+    def reset(self) -> None:
         """Resets the viewport, because another player takes the bottom seat."""
         self.viewport = self.facing = None
 
-    def others(self) -> list[int]:
+    def facing_seats(self) -> list[int]:
         """Returns the seats whose mats can be enlarged, in table order."""
         renderer, seats = self.scene.renderer, self.scene.session.table.seats
-        if self.facing is None and self._found_for is not renderer.laid:
-            laid, area, gain = renderer.laid, renderer.viewport.area, renderer.playmat.gain
+        if self.facing is None and self._found_for is not renderer.base_layout:
+            laid, area, gain = (
+                renderer.base_layout,
+                renderer.viewport.area,
+                renderer.playmat.facing_gain,
+            )
             order = [(self.scene.seat + step) % seats for step in range(1, seats)]
-            self._others = [seat for seat in order if gain(laid, area, seat) >= WORTH_IT]
+            self._others = [seat for seat in order if gain(laid, area, seat) >= MIN_FACING_GAIN]
             self._found_for = laid
         return self._others
 
-    def approach(self, point: tuple[int, int]) -> bool:
+    def face_at(self, point: tuple[int, int]) -> bool:
         """Enlarges another seat's mat under a point.
 
-        The facing view lasts until `leave`. Returns whether there is such a mat.
+        The facing view lasts until `stop_facing`. Returns whether there is such a mat.
         """
         frames = self.scene.renderer.layout.frames
         there = [
-            seat for seat in self.others() if seat in frames and frames[seat].collidepoint(point)
+            seat
+            for seat in self.facing_seats()
+            if seat in frames and frames[seat].collidepoint(point)
         ]
         if not there or self.facing is not None or self.control.hand is not None:
             return False
-        self.face(there[0])
+        self.face_seat(there[0])
         return True
 
-    def face(self, seat: int) -> None:
+    def face_seat(self, seat: int) -> None:
         """Shows the mats of another seat and of the bottom seat in equal size."""
         if self.viewport is None or self.control.hand is not None:
             return
         if self.facing is None:
-            self.others()
+            self.facing_seats()
             self._before_facing = self.viewport
         self.facing = seat
         self._lay(Viewport(self.viewport.area))
         scene = self.scene
-        name = scene.session.called(f"Seat {seat + 1}")
-        scene.say(f"{name}'s mat. Click outside the cards or press {BACK} to show the whole table.")
+        name = scene.session.with_names(f"Seat {seat + 1}")
+        scene.show_message(
+            f"{name}'s mat. Click outside the cards or press {BACK} to show the whole table."
+        )
 
     def face_next(self) -> None:
         """Faces the next other seat; after the last one, shows the whole table."""
-        order = self.others()
+        order = self.facing_seats()
         at = order.index(self.facing) + 1 if self.facing is not None else 0
         if at < len(order):
-            self.face(order[at])
-        elif not self.leave():
-            self.scene.say("All mats are already shown as large as possible.")
+            self.face_seat(order[at])
+        elif not self.stop_facing():
+            self.scene.show_message("All mats are already shown as large as possible.")
 
-    def leave(self) -> bool:
+    def stop_facing(self) -> bool:
         """Leaves the facing view; returns whether it was active."""
         if self.facing is None:
             return False
@@ -161,21 +169,21 @@ class Camera:
         else:
             self.set_zoom(max(self._before, min(self.scene.app.settings.text_scale, MOST)))
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuEntry]:
         """Returns the entries of the menu of the bare table."""
-        entries, tip = [], self.scene.app.keys.tip
+        entries, tip = [], self.scene.app.keys.with_key
         if self.facing is not None:
-            entries.append(Entry(f"Show whole table ({BACK})", self.leave))
-        others = [seat for seat in self.others() if seat != self.facing]
+            entries.append(MenuEntry(f"Show whole table ({BACK})", self.stop_facing))
+        others = [seat for seat in self.facing_seats() if seat != self.facing]
         for number, seat in enumerate(others):
             words = f"Enlarge mat of Seat {seat + 1}"
             words = tip(words, "facing") if not number and self.facing is None else words
-            entries.append(Entry(words, partial(self.face, seat)))
+            entries.append(MenuEntry(words, partial(self.face_seat, seat)))
         if self.zoom < MOST:
-            entries.append(Entry(tip("Zoom in", "larger"), partial(self.step, 1)))
+            entries.append(MenuEntry(tip("Zoom in", "larger"), partial(self.step, 1)))
         if self.zoom > LEAST:
-            entries.append(Entry(tip("Zoom out", "smaller"), partial(self.step, -1)))
-            entries.append(Entry(tip("Show whole table", "whole"), self.show_all))
+            entries.append(MenuEntry(tip("Zoom out", "smaller"), partial(self.step, -1)))
+            entries.append(MenuEntry(tip("Show whole table", "whole"), self.show_all))
         return entries
 
     def show(self, viewport: Viewport) -> tuple[int, int]:
@@ -202,9 +210,9 @@ class Camera:
         Returns the new position of the first area.
         """
         rects = tuple(rect for rect in rects if rect.w) or (pygame.Rect(0, 0, 0, 0),)
-        if self.viewport is None or not self.viewport.larger or not rects[0].w:
+        if self.viewport is None or not self.viewport.is_scrollable or not rects[0].w:
             return rects[0]
-        area, margin = self.viewport.area, self.scene.look.scale.px(MARGIN)
+        area, margin = self.viewport.area, self.scene.style.scale.px(MARGIN)
         every = rects[0].unionall(rects[1:])
         fits = every.w <= area.w and every.h <= area.h
         way = self.show(self.viewport.revealing(every if fits else rects[0], margin))
@@ -215,10 +223,15 @@ class Camera:
         control, viewport = self.control, self.viewport
         last, self._moved_at = self._moved_at, None
         led = control.hand is not None and control.cursor.zone is None
-        if not led or viewport is None or not viewport.larger or self.scene.dialog is not None:
+        if (
+            not led
+            or viewport is None
+            or not viewport.is_scrollable
+            or self.scene.dialog is not None
+        ):
             return None
-        px = self.scene.look.scale.px
-        across, down = viewport.beckoned(control.pointer, px(EDGE))
+        px = self.scene.style.scale.px
+        across, down = viewport.scroll_direction(control.pointer, px(EDGE))
         if viewport.moved(across, down) == viewport:
             return None
         self._moved_at = now
@@ -243,22 +256,22 @@ class Camera:
             if event.y:
                 self.step(1 if event.y > 0 else -1, control.pointer)
             return True
-        if self.viewport is None or not self.viewport.larger:
+        if self.viewport is None or not self.viewport.is_scrollable:
             return False
         across, down = event.x, -event.y
         if held & pygame.KMOD_SHIFT:
             across, down = across + down, 0
-        step = self.scene.look.scale.px(STEP)
+        step = self.scene.style.scale.px(STEP)
         self.move(across * step, down * step)
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_ESCAPE and self.control.hand is None and self.leave():
+        if event.key == pygame.K_ESCAPE and self.control.hand is None and self.stop_facing():
             return True
-        action = self.scene.app.keys.meant(event, TABLE)
+        action = self.scene.app.keys.action_of(event, TABLE)
         if action in _WAYS:
             across, down = _WAYS[action]
-            step = self.scene.look.scale.px(STEP)
+            step = self.scene.style.scale.px(STEP)
             self.move(across * step, down * step)
             return True
         deeds: dict[str, Callable[[], None]] = {
@@ -275,7 +288,11 @@ class Camera:
     def _drag(self, event: pygame.event.Event) -> bool:
         viewport = self.viewport
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == _MIDDLE:
-            if viewport is None or not viewport.larger or not viewport.area.collidepoint(event.pos):
+            if (
+                viewport is None
+                or not viewport.is_scrollable
+                or not viewport.area.collidepoint(event.pos)
+            ):
                 return False
             self._dragged_from = event.pos
             return True

@@ -6,28 +6,28 @@ from collections.abc import Callable, Hashable
 
 from tabletop.app.table.context import PointerContext
 from tabletop.app.table.hand import choices_of
-from tabletop.app.table.piles import look_through
-from tabletop.play.session import Choice
+from tabletop.app.table.pile_dialog import show_pile
+from tabletop.session.session import MoveChoice
 
 
-class Clicks:
+class ClickHandler:
     """Converts clicks to moves, proposals, or a picked-up piece."""
 
     def __init__(self, control: PointerContext) -> None:
         self.control = control
         self.scene = control.scene
-        self.proposal: list[Choice] = []
-        self.picked: Hashable = None  #: the clicked piece of the proposal, if any
+        self.proposed: list[MoveChoice] = []
+        self.picked_piece: Hashable = None  #: the clicked piece of the proposal, if any
         #: in the sandbox, the handler of the next click (piece, zone)
         self.next_click: Callable[[Hashable, str | None], object] | None = None
 
     def forget(self) -> None:
         """Discards the proposal."""
-        self.proposal, self.picked = [], None
+        self.proposed, self.picked_piece = [], None
 
-    def take_over(self, before: Clicks) -> None:
+    def take_over(self, before: ClickHandler) -> None:
         """Keeps the proposal when the scene is rebuilt."""
-        self.proposal, self.picked = before.proposal, before.picked
+        self.proposed, self.picked_piece = before.proposed, before.picked_piece
 
     def click_on(self, key: Hashable, zone: str | None) -> None:
         """Handles a click on a piece and a zone; ignores one made too early."""
@@ -38,19 +38,19 @@ class Clicks:
             use(key, zone)
             return
         scene = self.scene
-        seat = scene.actions.acting()
+        seat = scene.actions.acting_seat()
         if seat is None:
             if scene.session.outcome() is None and key is not None:
-                scene.say(scene.actions.whose_turn())
+                scene.show_message(scene.actions.turn_message())
             return
-        if self.proposal and self._agree(key, zone):
+        if self.proposed and self._agree(key, zone):
             return
         if key is not None:
             choices = self.choices(key)
             if choices:
                 self._click_choices(key, choices)
                 return
-        there = scene.actions.clicked(zone) if zone is not None else []
+        there = scene.actions.choices_at(zone) if zone is not None else []
         if there:
             self._offer(there)
         elif key is not None and (
@@ -69,48 +69,50 @@ class Clicks:
         others = self.choices(key) if key is not None else []
         agreed = [
             choice
-            for choice in self.proposal
+            for choice in self.proposed
             if self._is_meant(choice, key)
             or zone == choice.gesture.target
             or (zone in choice.gesture.covers and not others)
         ]
         if len(agreed) != 1:
             return False
-        self.scene.play(agreed[0].move, self.picked)
+        self.scene.play(agreed[0].move, self.picked_piece)
         return True
 
-    def _is_meant(self, choice: Choice, key: Hashable) -> bool:
+    def _is_meant(self, choice: MoveChoice, key: Hashable) -> bool:
         """Returns whether a piece is the one picked or named by a choice."""
         if key is None:
             return False
-        if self.picked is not None:
-            return key == self.picked and len(self.proposal) == 1
+        if self.picked_piece is not None:
+            return key == self.picked_piece and len(self.proposed) == 1
         return key == self.scene.actions.shown_like(choice.gesture.piece)
 
-    def _click_choices(self, key: Hashable, choices: list[Choice]) -> None:
+    def _click_choices(self, key: Hashable, choices: list[MoveChoice]) -> None:
         """Picks up a piece that has several targets, else offers its choices."""
-        seen = self.scene.renderer.seen(key)
-        home = self.scene.renderer.keys[key].zone
+        piece_view = self.scene.renderer.piece_view(key)
+        home = self.scene.renderer.positions_by_key[key].zone
         targets = {choice.gesture.target for choice in choices}
-        if seen is not None and seen.face and targets == {home}:
+        if piece_view is not None and piece_view.face and targets == {home}:
             seat = choices[0].move.seat
-            targets |= {c.gesture.target for c in self.scene.session.onward(seat, choices, home)}
+            targets |= {
+                c.gesture.target for c in self.scene.session.follow_up_choices(seat, choices, home)
+            }
         if len(targets) > 1 or self._may_be_tried(key):
             self.control.take(key, carried=True)
-        elif seen is not None and not seen.face and targets == {home}:
+        elif piece_view is not None and not piece_view.face and targets == {home}:
             # the revealed side cannot be hidden again, so the player confirms first
             self.propose(choices, key)
         else:
             self._offer(choices, key)
 
-    def _offer(self, choices: list[Choice], key: Hashable = None) -> None:
+    def _offer(self, choices: list[MoveChoice], key: Hashable = None) -> None:
         """Makes an answer to a question at once, and proposes any other move."""
         if len(choices) == 1 and self._answers(choices[0]):
             self.scene.play(choices[0].move)
         else:
             self.propose(choices, key)
 
-    def _answers(self, choice: Choice) -> bool:
+    def _answers(self, choice: MoveChoice) -> bool:
         """Returns whether a click suffices, because it answers a question.
 
         A click never gives away the player's own piece or its use.
@@ -120,51 +122,51 @@ class Clicks:
             return True
         seat, number = choice.move.seat, choice.gesture.piece
         piece = session.table.pieces[number] if number is not None else None
-        if tells_more(choice) or (piece is not None and piece.owner == seat):
+        if affects_more_zones(choice) or (piece is not None and piece.owner == seat):
             return False
         one_verb = len({each.move.verb for each in session.choices(seat)}) == 1
-        return one_verb or bool(session.table.agenda)
+        return one_verb or bool(session.table.decision_stack)
 
     def _may_be_tried(self, key: Hashable) -> bool:
         """Returns whether a coach lets the piece be dropped despite a refusal."""
         scene = self.scene
-        seen, seat = scene.renderer.seen(key), scene.actions.acting()
-        if scene.session.referee.mode != "coach" or seen is None or seat is None:
+        piece_view, seat = scene.renderer.piece_view(key), scene.actions.acting_seat()
+        if scene.session.referee.mode != "coach" or piece_view is None or seat is None:
             return False
-        return any(scene.actions.reasons_against(seen, seat))
+        return any(scene.actions.reasons_against(piece_view, seat))
 
     def _refuse_click(self, key: Hashable, zone: str) -> None:
         """Explains why a click does nothing, or opens a pile."""
-        seen = self.scene.renderer.seen(key)
-        seat = self.scene.actions.acting()
-        if seat is None or seen is None or seen.id is None:
+        piece_view = self.scene.renderer.piece_view(key)
+        seat = self.scene.actions.acting_seat()
+        if seat is None or piece_view is None or piece_view.id is None:
             return
-        for refusal in self.scene.actions.reasons_against(seen, seat):
-            self.scene.refuse(refusal, (seen.id, zone))
+        for refusal in self.scene.actions.reasons_against(piece_view, seat):
+            self.scene.refuse(refusal, (piece_view.id, zone))
             return
         if self.scene.renderer.is_open_pile(zone):
-            look_through(self.scene, zone)
+            show_pile(self.scene, zone)
 
-    def propose(self, choices: list[Choice], key: Hashable = None) -> None:
+    def propose(self, choices: list[MoveChoice], key: Hashable = None) -> None:
         """Proposes moves: highlights the first, and lists them on buttons."""
-        self.proposal, self.picked = choices, key
+        self.proposed, self.picked_piece = choices, key
         self.scene.decide()
         self.scene.update_highlights()
         if choices:
             rects = map(self.scene.renderer.zone_rect, choices[0].gesture.covers)
             self.scene.camera.reveal(*rects, self.control.place_pointed_at())
 
-    def choices(self, key: Hashable) -> list[Choice]:
+    def choices(self, key: Hashable) -> list[MoveChoice]:
         """Returns the legal moves of the player with a piece."""
         scene = self.scene
-        seat = scene.actions.acting()
-        seen = scene.renderer.seen(key)
-        if seat is None or seen is None or scene.session.referee.mode == "sandbox":
+        seat = scene.actions.acting_seat()
+        piece_view = scene.renderer.piece_view(key)
+        if seat is None or piece_view is None or scene.session.referee.mode == "sandbox":
             return []
-        return choices_of(scene.session, seat, scene.renderer.keys[key], seen)
+        return choices_of(scene.session, seat, scene.renderer.positions_by_key[key], piece_view)
 
 
-def tells_more(choice: Choice) -> bool:
+def affects_more_zones(choice: MoveChoice) -> bool:
     """Returns whether a move affects more than its target zone.
 
     Such a move is proposed before it is made.

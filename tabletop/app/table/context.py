@@ -9,18 +9,18 @@ from typing import Protocol
 import pygame
 
 from tabletop.app.context import StageContext
-from tabletop.app.menu import Entry
+from tabletop.app.context_menu import MenuEntry
 from tabletop.app.renderer import Renderer
-from tabletop.app.table.actions import Actions
-from tabletop.app.table.hand import Hand
-from tabletop.app.table.question import Question
+from tabletop.app.table.actions import AvailableActions
+from tabletop.app.table.hand import HeldPiece
+from tabletop.app.table.input_guard import InputGuard
 from tabletop.app.table_skin import TableSkin
-from tabletop.app.theme import Look
-from tabletop.app.widgets import Group
-from tabletop.play.session import Session
+from tabletop.app.theme import WidgetStyle
+from tabletop.app.widgets import WidgetGroup
 from tabletop.rules.refusal import Refusal
+from tabletop.session.session import Session
 from tabletop.table.move import Move
-from tabletop.table.views import Seen
+from tabletop.table.views import VisiblePiece
 
 
 class CameraContext(Protocol):
@@ -33,22 +33,22 @@ class CameraContext(Protocol):
     facing: int | None
     """The other seat in the facing view, or None."""
 
-    def others(self) -> list[int]:
+    def facing_seats(self) -> list[int]:
         """Returns the seats whose mats can be enlarged."""
 
     def step(self, way: int, about: tuple[int, int] | None = None) -> None:
         """Changes the zoom by one step."""
 
-    def approach(self, point: tuple[int, int]) -> bool:
+    def face_at(self, point: tuple[int, int]) -> bool:
         """Enlarges another seat's mat under a point; returns whether it did."""
 
-    def leave(self) -> bool:
+    def stop_facing(self) -> bool:
         """Leaves the facing view; returns whether it was active."""
 
     def reveal(self, *rects: pygame.Rect) -> pygame.Rect:
         """Scrolls areas into view; returns the new position of the first."""
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuEntry]:
         """Returns the entries of the menu of the bare table."""
 
 
@@ -56,17 +56,17 @@ class TableContext(StageContext, Protocol):
     """The game, its picture, and the actions of the table scene."""
 
     session: Session
-    actions: Actions
+    actions: AvailableActions
     renderer: Renderer
     skin: TableSkin
     seat: int
     """The seat at the bottom of the screen."""
-    group: Group
-    question: Question
+    group: WidgetGroup
+    question: InputGuard
     """The decision that the player sees, with its time."""
     still_since: float
     """The time since which nothing has moved on the table."""
-    aside: int
+    reserved_width: int
     """Units reserved on the right instead of the log."""
 
     @property
@@ -74,19 +74,19 @@ class TableContext(StageContext, Protocol):
         """The camera of the table."""
 
     @property
-    def is_behind(self) -> bool:
+    def has_pending_events(self) -> bool:
         """Whether the table does not yet show the latest events."""
 
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Returns whether something moves or covers the table."""
 
     def has_hands_full(self) -> bool:
         """Returns whether another seat's move would interrupt the player."""
 
-    def helps(self, step: int) -> bool:
+    def allows_assistance(self, step: int) -> bool:
         """Returns whether the bottom seat may use a level of assistance."""
 
-    def note_help(self, step: int) -> None:
+    def record_assistance(self, step: int) -> None:
         """Records that the bottom seat used a level of assistance."""
 
     def play(self, move: Move, picked: Hashable = None) -> None:
@@ -104,10 +104,10 @@ class TableContext(StageContext, Protocol):
         With `quiet` there is no sound.
         """
 
-    def put_goal_away(self) -> None:
+    def close_goal(self) -> None:
         """Closes the goal, which may cover the target of a move."""
 
-    def put_proposal_away(self) -> None:
+    def clear_proposal(self) -> None:
         """Clears the proposal, because it would hide a hint's highlights."""
 
     def pass_seat(self) -> None:
@@ -116,13 +116,13 @@ class TableContext(StageContext, Protocol):
     def before_leaving(self, go: Callable[[], object]) -> None:
         """Runs `go`, which leaves the table; first asks if moves are unsaved."""
 
-    def read_data_again(self) -> None:
+    def reload_card_data(self) -> None:
         """Reloads the card data, in the sandbox only."""
 
-    def show_anew(self) -> None:
+    def rebuild_table(self) -> None:
         """Rebuilds the table after a change of the cards' look."""
 
-    def take_words_away(self) -> None:
+    def close_revealing_overlays(self) -> None:
         """Closes everything that may reveal a card: menu, toast, and hover."""
 
     def refuse(self, refusal: Refusal, about: Iterable[int | str | None] = ()) -> None:
@@ -131,7 +131,7 @@ class TableContext(StageContext, Protocol):
     def sound(self, name: str, across: float = 0.5) -> None:
         """Plays a sound; `across` is its position from left (0) to right (1)."""
 
-    def tell_last_deed(self, now: float, *, back: bool) -> None:
+    def mark_last_action(self, now: float, *, back: bool) -> None:
         """Marks the last action of another seat and briefly shows its card."""
 
     def show_log(self, entry: int | None) -> None:
@@ -140,7 +140,7 @@ class TableContext(StageContext, Protocol):
     def open_menu(self, key: Hashable, pos: tuple[int, int]) -> None:
         """Opens the menu of the piece or zone at a point."""
 
-    def offer(self, entries: list[Entry], pos: tuple[int, int]) -> None:
+    def offer(self, entries: list[MenuEntry], pos: tuple[int, int]) -> None:
         """Opens a menu with these entries at a point."""
 
     def open_rules(self, rule: str) -> None:
@@ -152,7 +152,7 @@ class TableContext(StageContext, Protocol):
     def leave_picture(self, save: Path) -> None:
         """Saves a picture of the table beside a save, without secrets."""
 
-    def show_what_is_left(self) -> None:
+    def show_unseen_pieces(self) -> None:
         """Opens the list of unseen pieces, if that assistance is enabled."""
 
     def show_results(self) -> None:
@@ -170,10 +170,10 @@ class TableContext(StageContext, Protocol):
     def finish_animations(self) -> None:
         """Ends all movement, because a click does not wait for animations."""
 
-    def start_from(self, key: Hashable, rect: pygame.Rect) -> None:
+    def set_piece_start(self, key: Hashable, rect: pygame.Rect) -> None:
         """Makes a piece's next movement start at `rect`, where it was dropped."""
 
-    def spring_back(self, key: Hashable, rect: pygame.Rect) -> None:
+    def slide_back(self, key: Hashable, rect: pygame.Rect) -> None:
         """Lets a dropped piece slide back to its position."""
 
 
@@ -181,10 +181,10 @@ class PointerContext(Protocol):
     """The table control as its parts see it: pointer, hover, and hand."""
 
     scene: TableContext
-    look: Look
+    style: WidgetStyle
     rect: pygame.Rect
     pointer: tuple[int, int]
-    hand: Hand | None
+    hand: HeldPiece | None
     hovering: Hashable
     """The hovered piece."""
     tooltip: str | int | None
@@ -193,7 +193,7 @@ class PointerContext(Protocol):
     def place_pointed_at(self) -> pygame.Rect:
         """Returns the area of the hovered or selected piece, or of the pointer."""
 
-    def seen_under_pointer(self) -> Seen | None:
+    def seen_under_pointer(self) -> VisiblePiece | None:
         """Returns the piece under the pointer, except the one in hand."""
 
     def take(self, key: Hashable, *, carried: bool) -> None:

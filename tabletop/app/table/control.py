@@ -1,8 +1,9 @@
 """The widget over the table that handles its mouse and keyboard events.
 
-`Hand` is the dragged piece and the effect of dropping it, and `DragImage` draws it. `Clicks`
-interprets clicks, `Cursor` is the position of the arrow keys, and `CloseUp` enlarges the hovered
-item.
+`HeldPiece` is the dragged piece and the effect of dropping it, and `DragImage` draws it.
+`ClickHandler`
+interprets clicks, `Cursor` is the position of the arrow keys, and `PiecePreview` enlarges the
+hovered item.
 """
 
 from __future__ import annotations
@@ -11,20 +12,20 @@ from collections.abc import Hashable
 
 import pygame
 
-from tabletop.app.keys import HAND, SANDBOX, TABLE
-from tabletop.app.table.clicks import Clicks
-from tabletop.app.table.closeup import CloseUp
+from tabletop.app.key_bindings import HAND, SANDBOX, TABLE
+from tabletop.app.table.clicks import ClickHandler
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.cursor import Cursor
 from tabletop.app.table.drag_image import DragImage
-from tabletop.app.table.hand import Hand, meant, pick_up
-from tabletop.app.table.keyed_handling import keyed_move
-from tabletop.app.table.place_words import place_words, spoken_piece, spoken_place
+from tabletop.app.table.hand import HeldPiece, narrow_choices, pick_up
+from tabletop.app.table.piece_preview import PiecePreview
+from tabletop.app.table.sandbox_keys import move_of_key
 from tabletop.app.table.selection import Selection
-from tabletop.app.theme import Look
+from tabletop.app.table.zone_texts import spoken_piece, spoken_zone, zone_tooltip
+from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import Widget
-from tabletop.app.window import LEFT
-from tabletop.table.views import Seen, View
+from tabletop.app.window import FOCUS_LOST_EVENTS
+from tabletop.table.views import View, VisiblePiece
 
 #: The distance in units from which on a press is a drag.
 DRAG_FROM = 5
@@ -44,19 +45,19 @@ _STEPS = {
 class TableControl(Widget):
     """Handles pointer and keyboard on the table."""
 
-    def __init__(self, look: Look, scene: TableContext) -> None:
-        super().__init__(look)
+    def __init__(self, style: WidgetStyle, scene: TableContext) -> None:
+        super().__init__(style)
         self.scene = scene
-        self.hand: Hand | None = None
+        self.hand: HeldPiece | None = None
         self.pointer = (0, 0)
         self.hovering: Hashable = None
         self.tooltip: str | int | None = None  #: the tooltip of the hovered item
         self._ring_seen = False
         self._pressed_on: tuple[Hashable, tuple[int, int]] | None = None
         self.cursor = Cursor(self)
-        self.clicks = Clicks(self)
+        self.clicks = ClickHandler(self)
         self.drag_image = DragImage(self)
-        self.closeup = CloseUp(self)
+        self.piece_preview = PiecePreview(self)
         self.selection = Selection(scene)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -64,9 +65,9 @@ class TableControl(Widget):
 
     def spoken(self) -> str:
         """Returns the text of the piece or zone at the keyboard cursor."""
-        at = self.scene.renderer.keys.get(self.cursor.key)
+        at = self.scene.renderer.positions_by_key.get(self.cursor.key)
         if self.cursor.zone is not None:
-            return spoken_place(self.scene, self.cursor.zone)
+            return spoken_zone(self.scene, self.cursor.zone)
         return "Table" if at is None else spoken_piece(self.scene, at.zone, at.number)
 
     def _ring(self, surface: pygame.Surface) -> None:
@@ -77,7 +78,7 @@ class TableControl(Widget):
     @property
     def _wants_ring(self) -> bool:
         nowhere = not self.cursor.is_somewhere and self.hand is None
-        return self.focused and self.scene.window.led_by_keys and nowhere
+        return self.focused and self.scene.window.is_keyboard_active and nowhere
 
     def watch_ring(self) -> None:
         """Requests a repaint if the focus ring appears or disappears."""
@@ -87,23 +88,23 @@ class TableControl(Widget):
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the dragged piece, its tag, and the card preview."""
-        image, closeup = self.drag_image, self.closeup
+        image, piece_preview = self.drag_image, self.piece_preview
         self.selection.paint(surface)
-        for thing in (closeup.raised, image.piece, image.tag, closeup.picture):
+        for thing in (piece_preview.raised, image.piece, image.tag, piece_preview.picture):
             if thing is not None and thing[1].colliderect(clip):
                 surface.blit(*thing)
 
     def advance(self, now: float) -> float | None:
-        return self.closeup.advance(now)
+        return self.piece_preview.advance(now)
 
-    def follows(self, pos: tuple[int, int]) -> bool:
+    def needs_mouse(self, pos: tuple[int, int]) -> bool:
         """Returns true while a piece is dragged, so that it follows the pointer."""
-        return self.busy or self.closeup.has_something or super().follows(pos)
+        return self.is_busy or self.piece_preview.has_something or super().needs_mouse(pos)
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether a piece is in hand, pressed, or proposed."""
-        return self.hand is not None or self._pressed_on is not None or bool(self.clicks.proposal)
+        return self.hand is not None or self._pressed_on is not None or bool(self.clicks.proposed)
 
     def follow(self, way: tuple[int, int]) -> None:
         """Updates hover and dragged piece after the table has scrolled."""
@@ -112,10 +113,10 @@ class TableControl(Widget):
             self.pointer = (self.pointer[0] + way[0], self.pointer[1] + way[1])
         if self.hand is not None:
             self._carry()
-            if self.drag_image.snaps:
+            if self.drag_image.is_on_target:
                 self.drag_image.show()
         else:
-            self.closeup.hide()
+            self.piece_preview.hide()
             self._hover()
 
     def take_over(self, before: TableControl) -> None:
@@ -128,16 +129,16 @@ class TableControl(Widget):
     def forget(self) -> None:
         """Discards proposal and hover after a change of the position."""
         self.clicks.forget()
-        self.hovering = self.tooltip = self.closeup.panel = None
-        self.closeup.hide()
+        self.hovering = self.tooltip = self.piece_preview.panel = None
+        self.piece_preview.hide()
         if self.hand is not None:
             self.let_go()
 
     def can_go_on(self) -> bool:
         """Returns whether the piece in hand or the proposal is still valid."""
         if self.hand is not None:
-            return self.hand.stays()
-        proposal = self.clicks.proposal
+            return self.hand.is_still_valid()
+        proposal = self.clicks.proposed
         if not proposal:
             return False
         choices = self.scene.session.choices(proposal[0].move.seat)
@@ -154,7 +155,7 @@ class TableControl(Widget):
         if event.type == pygame.MOUSEWHEEL and self.hand is not None:
             self._hold(wheel=-1 if event.y > 0 else 1)
             return True
-        if event.type in LEFT:
+        if event.type in FOCUS_LOST_EVENTS:
             self.let_go()
             return False
         if event.type == pygame.KEYDOWN:
@@ -166,7 +167,7 @@ class TableControl(Widget):
         held = bool(event.buttons[0])
         if self.hand is not None:
             self.cursor.zone = None  # the device used last moves the piece
-            if not held and not self.hand.carried:
+            if not held and not self.hand.is_picked_up:
                 self.let_go()  # the button was released outside the window
                 return True
             self._carry()
@@ -184,7 +185,7 @@ class TableControl(Widget):
             else:
                 key, start = self._pressed_on
                 way = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1]))
-                if way >= self.look.scale.px(DRAG_FROM):
+                if way >= self.style.scale.px(DRAG_FROM):
                     self._pressed_on = None
                     if self.selection.allowed and (key is None or _more()):
                         self.selection.begin(start, more=_more())
@@ -202,7 +203,7 @@ class TableControl(Widget):
         self.cursor.leave()
         if led_by_keys:
             self.scene.update_highlights()
-        self.closeup.hide()
+        self.piece_preview.hide()
         self.scene.finish_animations()
         if event.button == 3:
             if self.hand is not None:
@@ -225,7 +226,7 @@ class TableControl(Widget):
 
     def _button_up(self, event: pygame.event.Event) -> bool:
         self.pointer = event.pos
-        if self.hand is not None and not self.hand.carried:
+        if self.hand is not None and not self.hand.is_picked_up:
             self._carry()
             self.drop()
             return True
@@ -244,11 +245,11 @@ class TableControl(Widget):
         if key is None:  # a highlighted zone also counts below smaller empty ones
             usable = set(self.scene.actions.usable_zones())
             lit = {
-                each for choice in self.clicks.proposal for each in choice.gesture.covers
+                each for choice in self.clicks.proposed for each in choice.gesture.covers
             } & usable
             zone = layout.zone_at(x, y, lit or usable) or zone
             camera = self.scene.camera
-            if zone not in usable | lit and (camera.leave() or camera.approach(event.pos)):
+            if zone not in usable | lit and (camera.stop_facing() or camera.face_at(event.pos)):
                 return True
         self.clicks.click_on(key, zone)
         return True
@@ -256,25 +257,25 @@ class TableControl(Widget):
     def _key(self, event: pygame.event.Event) -> bool:
         keys = self.scene.app.keys
         if self.hand is not None:
-            meant = keys.meant(event, HAND)
+            meant = keys.action_of(event, HAND)
             if meant:
                 self._hold(turn=_TURNS.get(meant, 0), flip=meant == "flip")
                 return True
             if event.key == pygame.K_ESCAPE:
                 self.let_go()
                 return True
-        elif event.key == pygame.K_ESCAPE and self.clicks.proposal:
+        elif event.key == pygame.K_ESCAPE and self.clicks.proposed:
             self.clicks.propose([])
             return True
         elif event.key == pygame.K_ESCAPE and self.selection.keys:
             self.selection.clear()
             self.scene.update_highlights()
             return True
-        elif self.selection.allowed and (meant := keys.meant(event, SANDBOX)):
+        elif self.selection.allowed and (meant := keys.action_of(event, SANDBOX)):
             return self._handle_by_key(meant)
-        if keys.meant(event, TABLE) == "look":
+        if keys.action_of(event, TABLE) == "look":
             self.look_closely()
-            return self.closeup.has_something
+            return self.piece_preview.has_something
         if not self.focused:
             return False
         if event.key in _STEPS:
@@ -283,7 +284,7 @@ class TableControl(Widget):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._act()
             return True
-        if keys.meant(event, TABLE) == "entries":
+        if keys.action_of(event, TABLE) == "entries":
             at = self.cursor.rect() if self.cursor.is_somewhere else self.rect
             self.scene.open_menu(self.cursor.key, (at or self.rect).center)
             return True
@@ -301,12 +302,12 @@ class TableControl(Widget):
         key = self.cursor.key if self.cursor.is_somewhere else self.hovering
         if self.selection.keys and key not in self.selection.keys and meant != "choose":
             key = self.selection.keys[0]
-        if key is None or key not in self.scene.renderer.keys:
+        if key is None or key not in self.scene.renderer.positions_by_key:
             return False
         if meant == "choose":
             self.choose(key)
             return True
-        move = keyed_move(self.scene, self.selection.places(key), meant)
+        move = move_of_key(self.scene, self.selection.places(key), meant)
         if move is not None:
             if meant in ("remove", "stack"):
                 self.selection.clear()
@@ -316,25 +317,25 @@ class TableControl(Widget):
     def take(self, key: Hashable, *, carried: bool) -> None:
         """Picks up a piece."""
         scene = self.scene
-        seen = scene.renderer.seen(key)
-        if seen is None:
+        piece_view = scene.renderer.piece_view(key)
+        if piece_view is None:
             return
-        seat = scene.actions.acting()
+        seat = scene.actions.acting_seat()
         if seat is None:
             if scene.session.outcome() is None:
-                scene.say(scene.actions.whose_turn())
+                scene.show_message(scene.actions.turn_message())
             return
-        place = scene.renderer.keys[key]
-        hand = pick_up(scene.session, seat, key, place, seen, carried=carried)
+        place = scene.renderer.positions_by_key[key]
+        hand = pick_up(scene.session, seat, key, place, piece_view, carried=carried)
         if hand is None:
             return
-        can_go = hand.by_hand or hand.choices or any(scene.actions.attempts(seen, seat))
-        if not can_go and scene.session.came_from(seen.id) is None:
-            scene.say("This piece cannot move.", "close")
+        can_go = hand.is_sandbox or hand.choices or any(scene.actions.attempts(piece_view, seat))
+        if not can_go and scene.session.previous_zone_of(piece_view.id) is None:
+            scene.show_message("This piece cannot move.", "close")
             return
-        if hand.by_hand:
+        if hand.is_sandbox:
             hand.group = tuple(self.selection.places(key))
-        self.closeup.hide()
+        self.piece_preview.hide()
         self.clicks.forget()
         self.hand = hand
         scene.redraw_all(scene.renderer.lift(key))
@@ -362,46 +363,46 @@ class TableControl(Widget):
         hand = self.hand
         if hand is None:
             return
-        aim, scene, image = hand.aim, self.scene, self.drag_image.piece
+        target, scene, image = hand.target, self.scene, self.drag_image.piece
         under = self.seen_under_pointer()
         self.let_go()
-        if aim.back:
+        if target.is_undo:
             scene.undo()
-        elif hand.is_open:
-            choices = meant(aim.choices, under)
+        elif hand.is_ambiguous:
+            choices = narrow_choices(target.choices, under)
             if len(choices) == 1:
                 scene.play(choices[0].move, hand.key)
             else:
                 self.clicks.propose(choices, hand.key)
-        elif aim.move is not None and (
-            aim.refusal is None or scene.session.referee.mode == "coach"
+        elif target.move is not None and (
+            target.refusal is None or scene.session.referee.mode == "coach"
         ):
             if image is not None:
-                scene.start_from(hand.key, image[1])
+                scene.set_piece_start(hand.key, image[1])
             if hand.group:
                 self.selection.clear()
-            for first in aim.first:
+            for first in target.moves_before:
                 scene.play(first)
-            scene.play(aim.move, hand.key)
-            if aim.after is not None:
-                scene.play(aim.after)
+            scene.play(target.move, hand.key)
+            if target.move_after is not None:
+                scene.play(target.move_after)
         else:
             if image is not None:
-                scene.spring_back(hand.key, image[1])
+                scene.slide_back(hand.key, image[1])
             self._tell_why_not(hand)
 
-    def _tell_why_not(self, hand: Hand) -> None:
+    def _tell_why_not(self, hand: HeldPiece) -> None:
         """Explains why the dropped piece was returned."""
-        aim, scene = hand.aim, self.scene
-        if aim.refusal is not None:
-            scene.refuse(aim.refusal, (hand.piece, aim.zone, *aim.covers))
-        elif aim.zone is not None and aim.zone != hand.home:
-            scene.say("This piece cannot go there.", "close")
+        target, scene = hand.target, self.scene
+        if target.refusal is not None:
+            scene.refuse(target.refusal, (hand.piece, target.zone, *target.covers))
+        elif target.zone is not None and target.zone != hand.origin:
+            scene.show_message("This piece cannot go there.", "close")
 
     def _hold(self, turn: int = 0, flip: bool = False, wheel: int = 0) -> None:
         assert self.hand is not None
         if wheel:
-            self.hand.roll(wheel)
+            self.hand.rotate_by_wheel(wheel)
         if turn:
             self.hand.rotate(turn)
         if flip:
@@ -418,31 +419,31 @@ class TableControl(Widget):
         zone, layout = self.cursor.zone, self.scene.renderer.layout
         if zone is None:
             zone = layout.zone_at(*self.pointer)
-            if zone != hand.aim.zone and zone not in hand.targets():
+            if zone != hand.target.zone and zone not in hand.targets():
                 # An item on a highlighted zone counts as that zone, unless it is a target itself.
                 lit = layout.zone_at(*self.pointer, hand.targets())
-                if lit is None and zone != hand.home:
+                if lit is None and zone != hand.origin:
                     lit = self._lies_over(hand)
-                if lit is not None and hand.over(zone).is_nothing:
+                if lit is not None and hand.move_over(zone).is_nothing:
                     zone = lit
-        if zone != hand.aim.zone:
-            hand.over(zone)
+        if zone != hand.target.zone:
+            hand.move_over(zone)
             self.drag_image.show()
             self.scene.update_highlights()
-        elif not self.drag_image.snaps:
+        elif not self.drag_image.is_on_target:
             self.drag_image.show()
 
-    def _lies_over(self, hand: Hand) -> str | None:
+    def _lies_over(self, hand: HeldPiece) -> str | None:
         """Returns the highlighted zone that the dragged piece mostly covers."""
-        renderer, found, most = self.scene.renderer, None, COVERED
+        renderer, found, maximum = self.scene.renderer, None, COVERED
         piece = renderer.sprites.by_key[hand.key].end.rect
         piece.center = self.pointer
         for zone in hand.targets():
             place = renderer.zone_rect(zone)
             common = place.clip(piece)
             share = common.w * common.h / (piece.w * piece.h)
-            if share > most:
-                found, most = zone, share
+            if share > maximum:
+                found, maximum = zone, share
         return found
 
     def _said_there(self, view: View) -> str | int | None:
@@ -458,8 +459,8 @@ class TableControl(Widget):
             if picture.rect.collidepoint(self.pointer)
         ]
         words = [session.full_name(seat) for seat in plates if session.people]
-        words += [session.called(said)] if said else []
-        if camera.facing is None and any(seat in camera.others() for seat in plates):
+        words += [session.with_names(said)] if said else []
+        if camera.facing is None and any(seat in camera.facing_seats() for seat in plates):
             words.append("Click to enlarge this mat.")
         return "\n".join(words) or None
 
@@ -473,12 +474,12 @@ class TableControl(Widget):
         if isinstance(tooltip, int):
             key = self.scene.actions.shown_like(tooltip)
         if inside and key is None and tooltip is None and renderer.view:
-            tooltip = place_words(self.scene, self.pointer)
+            tooltip = zone_tooltip(self.scene, self.pointer)
         panel = renderer.panel_at(self.pointer) if inside and key is None else None
-        if key == self.hovering and tooltip == self.tooltip and panel == self.closeup.panel:
+        if key == self.hovering and tooltip == self.tooltip and panel == self.piece_preview.panel:
             return
-        self.hovering, self.tooltip, self.closeup.panel = key, tooltip, panel
-        self.closeup.point(key is not None or tooltip is not None or panel is not None)
+        self.hovering, self.tooltip, self.piece_preview.panel = key, tooltip, panel
+        self.piece_preview.point(key is not None or tooltip is not None or panel is not None)
         self.scene.update_highlights()
 
     def place_pointed_at(self) -> pygame.Rect:
@@ -486,19 +487,19 @@ class TableControl(Widget):
         sprite = self.scene.renderer.sprites.by_key.get(self.hovering)
         if sprite is not None:
             return sprite.rect
-        about = pygame.Rect(0, 0, self.look.scale.px(28), self.look.scale.px(28))
+        about = pygame.Rect(0, 0, self.style.scale.px(28), self.style.scale.px(28))
         about.center = self.pointer
         return about
 
-    def seen_under_pointer(self) -> Seen | None:
+    def seen_under_pointer(self) -> VisiblePiece | None:
         """Returns the piece under the pointer, except the one in hand."""
         renderer = self.scene.renderer
-        return renderer.seen(renderer.piece_at(*self.pointer))
+        return renderer.piece_view(renderer.piece_at(*self.pointer))
 
     def look_closely(self) -> None:
         """Shows the preview of the hovered or selected item at once."""
         self._hover()
-        self.closeup.show()
+        self.piece_preview.show()
 
     def _step(self, way: tuple[int, int]) -> None:
         rect = self.cursor.step(way)
@@ -509,7 +510,7 @@ class TableControl(Widget):
             self._carry()
         else:  # the preview follows the keyboard cursor as it follows the pointer
             self.hovering = self.cursor.key
-            self.closeup.point(self.cursor.key is not None)
+            self.piece_preview.point(self.cursor.key is not None)
         self.scene.update_highlights()
 
     def _act(self) -> None:
@@ -517,11 +518,11 @@ class TableControl(Widget):
         if self.hand is not None:
             self._carry()
             self.drop()
-        elif self.clicks.proposal:
-            self.scene.play(self.clicks.proposal[0].move, self.clicks.picked)
+        elif self.clicks.proposed:
+            self.scene.play(self.clicks.proposed[0].move, self.clicks.picked_piece)
         elif self.cursor.is_somewhere:
             key, zone = self.cursor.key, self.cursor.zone
-            lies_at = self.scene.renderer.keys.get(key)
+            lies_at = self.scene.renderer.positions_by_key.get(key)
             self.clicks.click_on(key, lies_at.zone if lies_at is not None else zone)
 
 

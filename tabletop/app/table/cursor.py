@@ -13,14 +13,14 @@ from tabletop.app.table.context import PointerContext
 SIDEWAYS = 2.2
 
 
-class Stop(NamedTuple):
+class CursorStop(NamedTuple):
     """A piece or zone that the cursor can select."""
 
     key: Hashable
     zone: str | None
     rect: pygame.Rect
 
-    def lies_below(self, other: Stop) -> bool:
+    def lies_below(self, other: CursorStop) -> bool:
         """Returns whether both stops have the same centre.
 
         No arrow key leads from one to the other.
@@ -29,7 +29,9 @@ class Stop(NamedTuple):
         return abs(x - ox) <= 1 and abs(y - oy) <= 1
 
 
-def next_stop(stops: Sequence[Stop], now: pygame.Rect | None, way: tuple[int, int]) -> Stop | None:
+def next_stop(
+    stops: Sequence[CursorStop], now: pygame.Rect | None, way: tuple[int, int]
+) -> CursorStop | None:
     """Returns the nearest stop in a direction, or None.
 
     Without a current position it is the first stop in reading order.
@@ -79,18 +81,19 @@ class Cursor:
         if self._was is not None:
             self._was = self._was.move(way)
 
-    def stops(self) -> list[Stop]:
+    def stops(self) -> list[CursorStop]:
         """Returns the stops: usable pieces, or drop targets of a piece in hand."""
         hand, scene = self.control.hand, self.control.scene
         renderer = scene.renderer
         if hand is not None:
             targets = hand.targets() or set(renderer.layout.spots)
-            stops = [Stop(None, zone, renderer.zone_rect(zone)) for zone in sorted(targets)]
+            stops = [CursorStop(None, zone, renderer.zone_rect(zone)) for zone in sorted(targets)]
             return [stop for stop in stops if stop.rect.colliderect(renderer.whole)] or stops
         sprites = renderer.sprites.by_key
-        pieces = [Stop(key, None, sprites[key].rect) for key in scene.actions.usable()]
+        pieces = [CursorStop(key, None, sprites[key].rect) for key in scene.actions.usable()]
         zones = [
-            Stop(None, zone, renderer.zone_rect(zone)) for zone in scene.actions.usable_zones()
+            CursorStop(None, zone, renderer.zone_rect(zone))
+            for zone in scene.actions.usable_zones()
         ]
         # A zone covered by its piece is clicked through the piece.
         stops = [*pieces, *(zone for zone in zones if not any(map(zone.lies_below, pieces)))]
@@ -106,7 +109,7 @@ class Cursor:
         self._was = self.control.scene.camera.reveal(target.rect)
         return self._was
 
-    def next(self, now: pygame.Rect | None, way: tuple[int, int]) -> Stop | None:
+    def next(self, now: pygame.Rect | None, way: tuple[int, int]) -> CursorStop | None:
         """Returns the stop to which an arrow key leads.
 
         If the last position is no longer usable, the nearest stop also counts.

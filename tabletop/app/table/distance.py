@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tabletop.app.playmat import Spot
+from tabletop.app.playmat import ZonePosition
 from tabletop.cards.playmat import BOARDS
 from tabletop.cards.wording import number_of
 
 
-def distance(start: Spot, end: Spot) -> str:
+def distance(start: ZonePosition, end: ZonePosition) -> str:
     """Returns the distance as a sentence, or "" if not on one board."""
     if start.entry is not end.entry or start.entry.arrange not in BOARDS:
         return ""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.table.context import PointerContext
-from tabletop.app.table.hand import meant
+from tabletop.app.table.hand import narrow_choices
 from tabletop.app.table_skin import DropPreview
 from tabletop.app.widgets import Button, caption
-from tabletop.rules.preview import Foresight
-from tabletop.storage.people import CONSEQUENCES, PLACES
+from tabletop.rules.preview import MovePreviewer
+from tabletop.storage.people import CONSEQUENCES, LEGAL_TARGETS
 
 #: The size of a dragged piece that targets another, relative to its own.
 AIMING = 0.6
@@ -24,22 +24,22 @@ class DragImage:
         self.control = control
         self.piece: tuple[pygame.Surface, pygame.Rect] | None = None
         self.tag: tuple[pygame.Surface, pygame.Rect] | None = None
-        self.snaps = False  #: whether the piece is drawn in its target zones
+        self.is_on_target = False  #: whether the piece is drawn in its target zones
         self.preview = DropPreview()  #: the expected result of a drop
-        self._foresight: Foresight | None = None  #: of the acting seat, until the drop
+        self._foresight: MovePreviewer | None = None  #: of the acting seat, until the drop
 
     def show(self) -> None:
         """Updates the pictures of the dragged piece and its tag."""
         hand = self.control.hand
         assert hand is not None
         self._damage()
-        refusal = hand.aim.refusal
+        refusal = hand.target.refusal
         self.preview = self._previewed()
         self._show_piece()
         if refusal is None:
             self.tag = self._drop_tag()
         else:
-            told = self.control.scene.helps(PLACES)
+            told = self.control.scene.allows_assistance(LEGAL_TARGETS)
             self.tag = self._refusal_tag(str(refusal)) if told else None
         self._damage()
 
@@ -49,60 +49,62 @@ class DragImage:
         self.piece = self.tag = self._foresight = None
         self.preview = DropPreview()
 
-    def strikes(self) -> dict[str, str]:
+    def attack_highlights(self) -> dict[str, str]:
         """Returns the zones that the piece can attack, with their highlights."""
         hand, view = self.control.hand, self.control.scene.renderer.view
-        if hand is None or hand.by_hand or view is None:
+        if hand is None or hand.is_sandbox or view is None:
             return {}
-        if not self.control.scene.helps(CONSEQUENCES):
+        if not self.control.scene.allows_assistance(CONSEQUENCES):
             return {}
         if self.preview.highlights:
             return dict(self.preview.highlights)
-        highlights = self.control.scene.skin.highlights(hand.seen, view)
+        highlights = self.control.scene.skin.highlights(hand.piece_view, view)
         return {zone: kind for zone, kind in highlights.items() if kind in STRIKES}
 
     def _previewed(self) -> DropPreview:
         """Returns the expected result of a drop, tried out or from the skin."""
         hand, scene = self.control.hand, self.control.scene
         assert hand is not None
-        aim = hand.aim
-        if aim.move is None or hand.piece is None or hand.by_hand:
+        target = hand.target
+        if target.move is None or hand.piece is None or hand.is_sandbox:
             return DropPreview()
-        known = scene.session.watched(hand.seat)
-        preview = scene.skin.drop_preview(known, aim.move, hand.piece)
-        if not scene.helps(CONSEQUENCES):
-            return DropPreview(lies=preview.lies)
-        if aim.refusal is not None:
+        known = scene.session.table_as_watched_by(hand.seat)
+        preview = scene.skin.drop_preview(known, target.move, hand.piece)
+        if not scene.allows_assistance(CONSEQUENCES):
+            return DropPreview(stays_on_target=preview.stays_on_target)
+        if target.refusal is not None:
             return preview
-        scene.note_help(CONSEQUENCES)
+        scene.record_assistance(CONSEQUENCES)
         self._foresight = self._foresight or scene.session.foresight(hand.seat)
-        words = self._foresight.preview(*aim.first, aim.move).text or preview.words
-        if aim.first:
-            price = self._foresight.preview(aim.first[0]).text  # the cost of turning the piece up
+        words = self._foresight.preview(*target.moves_before, target.move).text or preview.words
+        if target.moves_before:
+            price = self._foresight.preview(
+                target.moves_before[0]
+            ).text  # the cost of turning the piece up
             words = "\n".join(filter(None, (price, words)))
         return preview._replace(words=words)
 
     def _show_piece(self) -> None:
-        hand, scene, lies = self.control.hand, self.control.scene, self.preview.lies
+        hand, scene, lies = self.control.hand, self.control.scene, self.preview.stays_on_target
         assert hand is not None
-        aim = hand.aim
-        rects = [scene.renderer.zone_rect(zone) for zone in aim.covers] if aim.move else []
+        target = hand.target
+        rects = [scene.renderer.zone_rect(zone) for zone in target.covers] if target.move else []
         rects = [rect for rect in rects if rect.w]
-        settles = bool(rects) and lies and not hand.by_hand
-        self.snaps = settles and aim.allowed
-        if hand.carried and not rects and self._is_over_button():
+        settles = bool(rects) and lies and not hand.is_sandbox
+        self.is_on_target = settles and target.is_legal
+        if hand.is_picked_up and not rects and self._is_over_button():
             self.piece = None  # the button's label must remain readable
             return
         if settles:
             box = rects[0].unionall(rects[1:])
-            picture = scene.skin.in_hand(hand.seen, box.size, hand.turn, hand.flipped)
+            picture = scene.skin.draw_dragged(hand.piece_view, box.size, hand.turn, hand.flipped)
             self.piece = (picture, picture.get_rect(center=box.center))
             return
         end = scene.renderer.sprites.by_key[hand.key].end
         # A piece that will not stay there leaves its target visible.
         share = 1.0 if lies else AIMING
         size = (round(end.w * share), round(end.h * share))
-        picture = scene.skin.in_hand(hand.seen, size, hand.turn, hand.flipped)
+        picture = scene.skin.draw_dragged(hand.piece_view, size, hand.turn, hand.flipped)
         rect = picture.get_rect(center=self.control.pointer)
         if not lies:
             rect.topleft = self.control.pointer
@@ -115,8 +117,8 @@ class DragImage:
 
     def _refusal_tag(self, words: str) -> tuple[pygame.Surface, pygame.Rect]:
         """Draws the reason of a refusal above the pointer."""
-        control, px = self.control, self.control.look.scale.px
-        words = control.scene.session.called(words)
+        control, px = self.control, self.control.style.scale.px
+        words = control.scene.session.with_names(words)
         picture = caption(words, control.scene.panel_look, 280, "close")
         x, y = control.pointer
         rect = picture.get_rect(midbottom=(x, y - px(34)))
@@ -128,14 +130,19 @@ class DragImage:
         """Draws the expected result of a drop beside the piece."""
         control, hand = self.control, self.control.hand
         assert hand is not None
-        words = self.preview.words if hand.aim.allowed else ""
-        words = words or hand.drop_label(meant(hand.aim.choices, control.seen_under_pointer()))
+        words = self.preview.words if hand.target.is_legal else ""
+        words = words or hand.drop_label(
+            narrow_choices(hand.target.choices, control.seen_under_pointer())
+        )
         if not words or self.piece is None:
             return None
         picture = caption(
-            control.scene.session.called(words), control.scene.panel_look, 340, self.preview.sign
+            control.scene.session.with_names(words),
+            control.scene.panel_look,
+            340,
+            self.preview.sign,
         )
-        gap, held = control.look.scale.px(6), self.piece[1]
+        gap, held = control.style.scale.px(6), self.piece[1]
         rect = picture.get_rect(midbottom=(held.centerx, held.top - gap))
         if rect.top < control.rect.top:
             rect.top = held.bottom + gap

@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.table.context import TableContext
 from tabletop.app.widgets import Notice
-from tabletop.play.narrator import challenge, goal, prompt, sealed, standings
+from tabletop.session.narrator import challenge, goal, prompt, seal_text, standings
 
 #: The width of the panel, and its distance from the table's edge, in units.
 WIDE, GAP = 340, 8
@@ -18,7 +18,7 @@ class GoalPanel(Notice):
     passive = False
 
     def __init__(self, scene: TableContext, area: pygame.Rect) -> None:
-        super().__init__(scene.look)
+        super().__init__(scene.style)
         self.scene, self.area = scene, area
         self.visible = False
 
@@ -40,23 +40,23 @@ class GoalPanel(Notice):
         rows = [("star", aim.wins)]
         for each, words in standings(session, aim.stands):
             rows.append(("human" if each in session.humans else "bot", words))
-        acting = self.scene.actions.acting()
-        now = self.scene.actions.whose_turn()
+        acting = self.scene.actions.acting_seat()
+        now = self.scene.actions.turn_message()
         if acting is not None and session.outcome() is None:
             now = prompt(session, acting)
         rows.append(("play", now))
         rows += [("hourglass", words)] if (words := challenge(session)) else []
-        rows += [("lock", words)] if (words := sealed(session)) else []
+        rows += [("lock", words)] if (words := seal_text(session)) else []
         self.fill("Goal", rows)
-        px, before = self.look.scale.px, self.rect
-        wide = min(px(WIDE), self.area.w - 2 * px(GAP))
-        self.place(emptiest_corner(self.scene, self.area, (wide, self.height(wide))))
+        px, before = self.style.scale.px, self.rect
+        width = min(px(WIDE), self.area.w - 2 * px(GAP))
+        self.place(emptiest_corner(self.scene, self.area, (width, self.height(width))))
         self.scene.redraw(before.union(self.rect))
 
 
 def emptiest_corner(scene: TableContext, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
     """Returns the corner that covers the fewest usable, then other pieces."""
-    gap = scene.look.scale.px(GAP)
+    gap = scene.style.scale.px(GAP)
     room = area.inflate(-2 * gap, -2 * gap)
     sprites = scene.renderer.sprites.by_key
     usable = [sprites[key].end.rect for key in scene.actions.usable() if key in sprites]

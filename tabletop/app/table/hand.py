@@ -1,7 +1,7 @@
 """A piece in hand: its drop targets, the resulting moves, and refusals.
 
 The hand is independent of the device: it holds a piece with its rotation and side, is moved over
-zones (`over`), and returns the move of a drop.
+zones (`move_over`), and returns the move of a drop.
 """
 
 from __future__ import annotations
@@ -12,44 +12,44 @@ from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from tabletop.app.renderer import At
-from tabletop.play.session import Choice, Session
-from tabletop.rules.dealing import Dealer
-from tabletop.rules.game import Game, Grip
+from tabletop.app.renderer import PilePosition
+from tabletop.rules.determinizer import Determinizer
+from tabletop.rules.game import Drag, Game
 from tabletop.rules.gestures import Gesture
 from tabletop.rules.preview import TRIALS
 from tabletop.rules.refusal import Refusal
+from tabletop.session.session import MoveChoice, Session
 from tabletop.table import Table
 from tabletop.table.move import InvalidMove, Move
-from tabletop.table.views import Seen
+from tabletop.table.views import VisiblePiece
 
 
 @dataclass
-class Aim:
+class DropTarget:
     """The result of dropping a piece on a zone: a move, or its refusal."""
 
     zone: str | None = None
     move: Move | None = None
     covers: tuple[str, ...] = ()
     refusal: Refusal | None = None
-    choices: list[Choice] = field(default_factory=list)
-    first: tuple[Move, ...] = ()  #: moves that are made before the move
-    after: Move | None = None  #: a move that is made after the move
-    back: bool = False  #: whether the drop undoes the last decision of the piece
-    label: str = ""  #: the move in a few words, as it is after `first`
+    choices: list[MoveChoice] = field(default_factory=list)
+    moves_before: tuple[Move, ...] = ()  #: moves that are made before the move
+    move_after: Move | None = None  #: a move that is made after the move
+    is_undo: bool = False  #: whether the drop undoes the last decision of the piece
+    label: str = ""  #: the move in a few words, as it is after `moves_before`
 
     @property
-    def allowed(self) -> bool:
+    def is_legal(self) -> bool:
         """Whether the drop is legal."""
         return self.move is not None and self.refusal is None
 
     @property
     def is_nothing(self) -> bool:
         """Whether the drop means nothing, not even a refused move."""
-        return not (self.move or self.refusal or self.choices or self.back)
+        return not (self.move or self.refusal or self.choices or self.is_undo)
 
 
-class Opened(NamedTuple):
+class PeekedTable(NamedTuple):
     """A determinized table on which these moves turned a piece face up."""
 
     table: Table
@@ -57,56 +57,61 @@ class Opened(NamedTuple):
 
 
 @dataclass
-class Hand:
+class HeldPiece:
     """A piece picked up by a seat, and its rotation."""
 
     session: Session
     seat: int
     key: Hashable
     piece: int | None
-    place: At
-    seen: Seen
-    choices: list[Choice]
-    carried: bool = False  #: picked up by a click or the keyboard, without a pressed button
+    place: PilePosition
+    piece_view: VisiblePiece
+    choices: list[MoveChoice]
+    is_picked_up: bool = False  #: picked up by a click or the keyboard, without a pressed button
     turn: int = 0
     flipped: bool = False
-    aim: Aim = field(default_factory=Aim)
-    group: tuple[At, ...] = ()  #: positions of all pieces that are moved together by hand
+    target: DropTarget = field(default_factory=DropTarget)
+    group: tuple[PilePosition, ...] = ()  #: positions of all pieces that are moved together by hand
     #: Results by zone, rotation, and side; valid because the table waits for the drop.
-    _aims: dict[tuple[str | None, int, bool], Aim] = field(default_factory=dict)
-    _opened: dict[Move, list[Opened]] = field(default_factory=dict)
+    _aims: dict[tuple[str | None, int, bool], DropTarget] = field(default_factory=dict)
+    _opened: dict[Move, list[PeekedTable]] = field(default_factory=dict)
 
     @property
-    def by_hand(self) -> bool:
+    def is_sandbox(self) -> bool:
         """Whether pieces move freely, without rules."""
         return self.session.referee.mode == "sandbox"
 
     @property
-    def home(self) -> str:
+    def origin(self) -> str:
         """The zone of origin; a drop there returns the piece."""
         return self.place.zone
 
-    def stays(self) -> bool:
+    def is_still_valid(self) -> bool:
         """Returns whether the piece is still there with the same choices."""
-        if self.by_hand or self.place.number >= len(self.session.table.piles[self.place.zone]):
+        if self.is_sandbox or self.place.number >= len(self.session.table.piles[self.place.zone]):
             return False
         again = pick_up(
-            self.session, self.seat, self.key, self.place, self.seen, carried=self.carried
+            self.session,
+            self.seat,
+            self.key,
+            self.place,
+            self.piece_view,
+            carried=self.is_picked_up,
         )
         return again is not None and (again.piece, again.choices) == (self.piece, self.choices)
 
     def targets(self) -> set[str]:
         """Returns the legal target zones in any rotation, except the origin."""
-        return {c.gesture.target for c in self.choices if c.gesture.target} - {self.home}
+        return {c.gesture.target for c in self.choices if c.gesture.target} - {self.origin}
 
-    def apart(self) -> list[Choice]:
+    def other_choices(self) -> list[MoveChoice]:
         """Returns the choices of the piece that are not drops."""
-        if self.by_hand or self.piece is None:
+        if self.is_sandbox or self.piece is None:
             return []
         found = []
         for choice in self.choices:
             target = choice.gesture.target
-            if target is not None and target != self.home:
+            if target is not None and target != self.origin:
                 drop = self._aimed(target).move
                 if drop is None or drop.verb == choice.move.verb:
                     continue
@@ -116,157 +121,168 @@ class Hand:
     def rotate(self, quarters: int) -> None:
         """Rotates the piece clockwise."""
         self.turn = (self.turn + quarters) % 4
-        self.over(self.aim.zone)
+        self.move_over(self.target.zone)
 
-    def roll(self, quarters: int) -> None:
+    def rotate_by_wheel(self, quarters: int) -> None:
         """Rotates by a wheel step; after a full turn the piece also flips.
 
         So the wheel alone reaches every orientation that matters.
         """
-        if self.flips and self.turn + quarters not in range(4):
+        if self.flip_matters and self.turn + quarters not in range(4):
             self.flipped = not self.flipped
         self.rotate(quarters)
 
     def flip(self) -> None:
         """Flips the piece."""
         self.flipped = not self.flipped
-        self.over(self.aim.zone)
+        self.move_over(self.target.zone)
 
     @cached_property
-    def turns(self) -> bool:
+    def rotation_matters(self) -> bool:
         """Whether the rotation of the piece affects any drop."""
         if self.piece is None:
             return False
         game, table = self.session.game, self.session.table
         for zone in self.targets():
-            drops = {game.drop(table, Grip(self.seat, self.piece, zone, turn)) for turn in (0, 1)}
+            drops = {game.drop(table, Drag(self.seat, self.piece, zone, turn)) for turn in (0, 1)}
             if len(drops) > 1:
                 return True
         return False
 
     @cached_property
-    def flips(self) -> bool:
+    def flip_matters(self) -> bool:
         """Whether flipping leads to drops that rotations cannot reach."""
-        if self.by_hand or self.piece is None:
+        if self.is_sandbox or self.piece is None:
             return False
         game, table = self.session.game, self.session.table
 
         def drops(zone: str, *, flipped: bool) -> set[Move | None]:
-            grips = (Grip(self.seat, self.piece or 0, zone, turn, flipped) for turn in range(4))
-            return {game.drop(table, grip) for grip in grips}
+            grips = (Drag(self.seat, self.piece or 0, zone, turn, flipped) for turn in range(4))
+            return {game.drop(table, drag) for drag in grips}
 
         return any(
             drops(zone, flipped=False) != drops(zone, flipped=True) for zone in self.targets()
         )
 
-    def turnable(self) -> bool:
+    def orientation_matters_here(self) -> bool:
         """Returns whether the orientation matters over the current zone."""
-        if self.piece is None or self.aim.zone is None:
+        if self.piece is None or self.target.zone is None:
             return False
         game, table = self.session.game, self.session.table
         drops = {
-            game.drop(table, Grip(self.seat, self.piece, self.aim.zone, turn, flipped))
+            game.drop(table, Drag(self.seat, self.piece, self.target.zone, turn, flipped))
             for turn in range(4)
             for flipped in (False, True)
         }
         return len(drops) > 1
 
-    def drop_label(self, choices: list[Choice]) -> str:
+    def drop_label(self, choices: list[MoveChoice]) -> str:
         """Returns a short description of a drop here, or "".
 
         `choices` are the possible moves if there are several.
         """
-        if self.by_hand and len(self.group) > 1:
+        if self.is_sandbox and len(self.group) > 1:
             return f"{len(self.group)} pieces"
-        if self.by_hand or self.aim.refusal is not None:
+        if self.is_sandbox or self.target.refusal is not None:
             return ""
-        if self.aim.back:
+        if self.target.is_undo:
             return "Undo move"
-        if self.is_open:
+        if self.is_ambiguous:
             label, more = choices[0].gesture.label, len(choices) - 1
             others = "1 other move" if more == 1 else f"{more} other moves"
             return f"{label}, or {others}" if more else label
-        if self.aim.move is None:
+        if self.target.move is None:
             return ""
-        return self.aim.label or self.session.game.gesture(self.session.table, self.aim.move).label
+        return (
+            self.target.label
+            or self.session.game.gesture(self.session.table, self.target.move).label
+        )
 
     @property
-    def is_open(self) -> bool:
+    def is_ambiguous(self) -> bool:
         """Whether a drop here could mean several moves."""
-        aim = self.aim
-        return len(aim.choices) > 1 and (aim.move is None or not self.turnable())
+        target = self.target
+        return len(target.choices) > 1 and (
+            target.move is None or not self.orientation_matters_here()
+        )
 
-    def over(self, zone: str | None) -> Aim:
+    def move_over(self, zone: str | None) -> DropTarget:
         """Moves the piece over a zone or None; returns the result of a drop."""
-        self.aim = self._aimed(zone)
-        return self.aim
+        self.target = self._aimed(zone)
+        return self.target
 
-    def _aimed(self, zone: str | None) -> Aim:
+    def _aimed(self, zone: str | None) -> DropTarget:
         """Returns the cached result of a drop on a zone."""
         held = (zone, self.turn, self.flipped)
         if held not in self._aims:
-            aim = self._aim(zone)
-            carried_back = zone is not None and self.session.came_from(self.piece) == zone
-            if carried_back and zone != self.home and (aim.is_nothing or aim.refusal is not None):
-                aim = Aim(zone, covers=(zone,) if zone else (), back=True)
-            self._aims[held] = aim
+            target = self._aim(zone)
+            carried_back = zone is not None and self.session.previous_zone_of(self.piece) == zone
+            if (
+                carried_back
+                and zone != self.origin
+                and (target.is_nothing or target.refusal is not None)
+            ):
+                target = DropTarget(zone, covers=(zone,) if zone else (), is_undo=True)
+            self._aims[held] = target
         return self._aims[held]
 
-    def _aim(self, zone: str | None) -> Aim:
+    def _aim(self, zone: str | None) -> DropTarget:
         if zone is None:
-            return Aim()
-        if zone == self.home and all(at.zone == zone for at in self.group):
-            return Aim(zone)
-        if self.by_hand:
+            return DropTarget()
+        if zone == self.origin and all(at.zone == zone for at in self.group):
+            return DropTarget(zone)
+        if self.is_sandbox:
             return self._aim_by_hand(zone)
         if self.piece is None:
-            return Aim(zone)
+            return DropTarget(zone)
         session = self.session
-        grip = Grip(self.seat, self.piece, zone, self.turn, self.flipped)
+        drag = Drag(self.seat, self.piece, zone, self.turn, self.flipped)
         try:
-            move = session.game.drop(session.table, grip)
+            move = session.game.drop(session.table, drag)
         except InvalidMove:
             move = None
         fitting = [choice for choice in self.choices if choice.gesture.target == zone]
         if move is None:
             if len(fitting) == 1:
-                return Aim(zone, fitting[0].move, fitting[0].gesture.covers)
-            return Aim(zone, choices=fitting)
+                return DropTarget(zone, fitting[0].move, fitting[0].gesture.covers)
+            return DropTarget(zone, choices=fitting)
         refusal = session.judge(move)
         if refusal is not None:
             covers = _covers(session, move) or (zone,)
-            return Aim(zone, move, covers, refusal)
-        if session.game.gesture(session.table, move).target == self.home:
-            if not self.seen.face:
+            return DropTarget(zone, move, covers, refusal)
+        if session.game.gesture(session.table, move).target == self.origin:
+            if not self.piece_view.face:
                 return self._aim_turned_up(zone, move)
             with session.trial(move):
                 onward = self._aim_onward(zone, move)
             if onward is not None:
                 return onward
         same = [choice for choice in fitting if choice.move.verb == move.verb]
-        return Aim(
+        return DropTarget(
             zone, move, session.game.gesture(session.table, move).covers or (zone,), None, same
         )
 
-    def _aim_by_hand(self, zone: str) -> Aim:
+    def _aim_by_hand(self, zone: str) -> DropTarget:
         """Returns the drop of all held pieces, including rotation and flip."""
         places = ",".join(map(str, self.group or (self.place,)))
-        aim = Aim(zone, Move(self.seat, "@move", (places, zone)), (zone,))
+        target = DropTarget(zone, Move(self.seat, "@move", (places, zone)), (zone,))
         if self.turn:
-            aim.first = (Move(self.seat, "@turn", (places, str(self.turn))),)
+            target.moves_before = (Move(self.seat, "@turn", (places, str(self.turn))),)
         if self.flipped:
-            there = ",".join(str(At(zone, number)) for number in range(len(self.group) or 1))
-            aim.after = Move(self.seat, "@flip", (there,))
-        return aim
+            there = ",".join(
+                str(PilePosition(zone, number)) for number in range(len(self.group) or 1)
+            )
+            target.move_after = Move(self.seat, "@flip", (there,))
+        return target
 
-    def _aim_onward(self, zone: str, first: Move) -> Aim | None:
-        """Returns the drop after `first`, or None if there is no drop then."""
+    def _aim_onward(self, zone: str, first: Move) -> DropTarget | None:
+        """Returns the drop after `moves_before`, or None if there is no drop then."""
         session = self.session
         assert self.piece is not None
-        if self.seat not in session.referee.waiting():
+        if self.seat not in session.referee.seats_to_move():
             return None
         try:
-            move = session.game.drop(session.table, Grip(self.seat, self.piece, zone))
+            move = session.game.drop(session.table, Drag(self.seat, self.piece, zone))
         except InvalidMove:
             return None
         if move is None or move.verb == first.verb:
@@ -276,9 +292,9 @@ class Hand:
             return None
         refusal = session.judge(move)
         covers = gesture.covers or (zone,)
-        return Aim(zone, move, covers, refusal, first=(first,), label=gesture.label)
+        return DropTarget(zone, move, covers, refusal, moves_before=(first,), label=gesture.label)
 
-    def _aim_turned_up(self, zone: str, first: Move) -> Aim:
+    def _aim_turned_up(self, zone: str, first: Move) -> DropTarget:
         """Returns the drop of a face-down piece that is turned up by it.
 
         Its effect may depend on hidden information, so it is tried on determinized tables. It is
@@ -286,11 +302,11 @@ class Hand:
         """
         session, piece = self.session, self.piece
         assert piece is not None
-        game, grip = session.game, Grip(self.seat, piece, zone)
-        found: list[Aim] = []
+        game, drag = session.game, Drag(self.seat, piece, zone)
+        found: list[DropTarget] = []
         for opened in self._turned_up(first):
             try:
-                move = game.drop(opened.table, grip)
+                move = game.drop(opened.table, drag)
             except InvalidMove:
                 continue
             if move is None or move.verb == first.verb:
@@ -299,35 +315,37 @@ class Hand:
             if gesture.piece == piece:
                 refusal = game.judge(opened.table, move)
                 covers, label = gesture.covers or (zone,), gesture.label
-                found.append(Aim(zone, move, covers, refusal, first=opened.moves, label=label))
-        if len(found) == TRIALS and len({aim.allowed for aim in found}) == 1:
+                found.append(
+                    DropTarget(zone, move, covers, refusal, moves_before=opened.moves, label=label)
+                )
+        if len(found) == TRIALS and len({target.is_legal for target in found}) == 1:
             return found[0]
-        return Aim(zone, first, (zone,), game.stays(session.table, grip))
+        return DropTarget(zone, first, (zone,), game.refuse_drop(session.table, drag))
 
-    def _turned_up(self, first: Move) -> list[Opened]:
-        """Returns the tables on which the piece is face up after `first`."""
+    def _turned_up(self, first: Move) -> list[PeekedTable]:
+        """Returns the tables on which the piece is face up after `moves_before`."""
         if first not in self._opened:
             # the same seed as for the preview text
             game, rng = self.session.game, Random("preview")
-            dealer = Dealer(game, self.session.view(self.seat))
+            dealer = Determinizer(game, self.session.view(self.seat))
             tables = [dealer.deal(rng) for _ in range(TRIALS)]
             opened = [self._open(table, first) for table in tables]
             self._opened[first] = [one for one in opened if one is not None]
         return self._opened[first]
 
-    def _open(self, table: Table, first: Move) -> Opened | None:
-        """Makes `first` and its follow-up moves on a table, or returns None."""
+    def _open(self, table: Table, first: Move) -> PeekedTable | None:
+        """Makes `moves_before` and its follow-up moves on a table, or returns None."""
         game, moves = self.session.game, [first]
         assert self.piece is not None
-        back = Grip(self.seat, self.piece, self.home)
+        back = Drag(self.seat, self.piece, self.origin)
         while True:
-            table.begin(moves[-1])
-            game.carry_out(table, moves[-1])
+            table.begin_entry(moves[-1])
+            game.apply(table, moves[-1])
             lies = table.pieces[self.piece].zone
-            if lies != self.home or self.seat not in game.waiting(table):
+            if lies != self.origin or self.seat not in game.seats_to_move(table):
                 return None
             if _goes_on(game, table, back):
-                return Opened(table, tuple(moves))
+                return PeekedTable(table, tuple(moves))
             move = game.drop(table, back)
             if move is None or move.verb in {one.verb for one in moves}:
                 return None
@@ -335,53 +353,61 @@ class Hand:
                 return None
             moves.append(move)
 
-    def go_on_turned_up(self) -> list[Choice]:
+    def choices_after_reveal(self) -> list[MoveChoice]:
         """Returns the choices of a face-down piece that first turn it up."""
         found = []
-        for first in [one.move for one in self.choices if one.gesture.target == self.home]:
+        for first in [one.move for one in self.choices if one.gesture.target == self.origin]:
             assert self.piece is not None
-            grip = Grip(self.seat, self.piece, self.home)
+            drag = Drag(self.seat, self.piece, self.origin)
             tables = [opened.table for opened in self._turned_up(first)]
             targets = {
-                zone for table in tables for zone in _goes_on(self.session.game, table, grip)
+                zone for table in tables for zone in _goes_on(self.session.game, table, drag)
             }
             for zone in sorted(targets):
-                aim = self._aimed(zone)
-                if aim.move is not None and aim.allowed and aim.first:
-                    gesture = Gesture(aim.label, self.piece, zone, aim.covers)
-                    found.append(Choice(aim.move, gesture))
+                target = self._aimed(zone)
+                if target.move is not None and target.is_legal and target.moves_before:
+                    gesture = Gesture(target.label, self.piece, zone, target.covers)
+                    found.append(MoveChoice(target.move, gesture))
         return found
 
 
 def pick_up(
-    session: Session, seat: int, key: Hashable, place: At, seen: Seen, *, carried: bool
-) -> Hand | None:
+    session: Session,
+    seat: int,
+    key: Hashable,
+    place: PilePosition,
+    piece_view: VisiblePiece,
+    *,
+    carried: bool,
+) -> HeldPiece | None:
     """Picks up a piece; returns None if it is hidden and has no moves.
 
     A piece of a pile represents all of its kind in it. A piece without legal moves can be picked up
     as well, because its drop explains the reason.
     """
     by_hand = session.referee.mode == "sandbox"
-    choices = [] if by_hand else choices_of(session, seat, place, seen)
-    if not choices and not by_hand and seen.id is None:
+    choices = [] if by_hand else choices_of(session, seat, place, piece_view)
+    if not choices and not by_hand and piece_view.id is None:
         return None
-    piece = choices[0].gesture.piece if choices else seen.id
-    if choices and seen.face:
-        choices = choices + session.onward(seat, choices, place.zone)
-    hand = Hand(session, seat, key, piece, place, seen, choices, carried)
-    if choices and not seen.face:
-        hand.choices = choices + hand.go_on_turned_up()
+    piece = choices[0].gesture.piece if choices else piece_view.id
+    if choices and piece_view.face:
+        choices = choices + session.follow_up_choices(seat, choices, place.zone)
+    hand = HeldPiece(session, seat, key, piece, place, piece_view, choices, carried)
+    if choices and not piece_view.face:
+        hand.choices = choices + hand.choices_after_reveal()
     return hand
 
 
-def choices_of(session: Session, seat: int, place: At, seen: Seen) -> list[Choice]:
+def choices_of(
+    session: Session, seat: int, place: PilePosition, piece_view: VisiblePiece
+) -> list[MoveChoice]:
     """Returns the legal moves with this piece or an equal one of its pile."""
     choices = session.choices(seat)
     number = session.table.piles[place.zone][place.number]
     own = [choice for choice in choices if choice.gesture.piece == number]
-    if own or seen.kind is None:
+    if own or piece_view.kind is None:
         return own
-    alike = session.alike(seat, number)
+    alike = session.identical_pieces(seat, number)
     for choice in choices:
         piece = choice.gesture.piece
         if piece in alike and choice.gesture.target is not None:
@@ -389,7 +415,7 @@ def choices_of(session: Session, seat: int, place: At, seen: Seen) -> list[Choic
     return []
 
 
-def meant(choices: list[Choice], under: Seen | None) -> list[Choice]:
+def narrow_choices(choices: list[MoveChoice], under: VisiblePiece | None) -> list[MoveChoice]:
     """Returns the choices that name the piece under the pointer, else all."""
     if under is None or under.kind is None:
         return choices
@@ -397,11 +423,11 @@ def meant(choices: list[Choice], under: Seen | None) -> list[Choice]:
     return exact or [choice for choice in choices if under.kind in choice.move.args] or choices
 
 
-def _goes_on(game: Game, table: Table, grip: Grip) -> set[str]:
+def _goes_on(game: Game, table: Table, drag: Drag) -> set[str]:
     """Returns the legal target zones of a piece, except the current one."""
-    gestures = [game.gesture(table, move) for move in game.legal_moves(table, grip.seat)]
-    own = [one.target for one in gestures if one.piece == grip.piece]
-    return {target for target in own if target is not None} - {grip.target}
+    gestures = [game.gesture(table, move) for move in game.legal_moves(table, drag.seat)]
+    own = [one.target for one in gestures if one.piece == drag.piece]
+    return {target for target in own if target is not None} - {drag.target}
 
 
 def _covers(session: Session, move: Move) -> tuple[str, ...]:

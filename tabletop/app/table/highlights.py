@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from tabletop.app.table.clicks import tells_more
+from tabletop.app.table.clicks import affects_more_zones
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
 from tabletop.app.table.hud import Hud
-from tabletop.play.session import Choice, Session
 from tabletop.rules.gestures import Gesture
-from tabletop.storage.people import CONSEQUENCES, PLACES
+from tabletop.session.session import MoveChoice, Session
+from tabletop.storage.people import CONSEQUENCES, LEGAL_TARGETS
 
 
-def touched(session: Session, gesture: Gesture) -> list[str]:
+def affected_zones(session: Session, gesture: Gesture) -> list[str]:
     """Returns the zones that a choice affects.
 
     A zone shared with other pieces is excluded: there, only the piece itself is highlighted.
@@ -40,43 +40,43 @@ class Highlights:
         scene = self.scene
         strict = scene.session.referee.mode != "sandbox"
         if control.hand is not None:
-            strikes = control.drag_image.strikes()
+            strikes = control.drag_image.attack_highlights()
             targets = control.hand.targets() if self._shows_places() else ()
             legal = {zone: f"legal {strikes.get(zone, '')}".strip() for zone in targets}
             highlights = strikes | legal
-            aim = control.hand.aim
-            kind = "bad" if aim.refusal is not None else "cover"
-            if not scene.helps(PLACES):
+            target = control.hand.target
+            kind = "bad" if target.refusal is not None else "cover"
+            if not scene.allows_assistance(LEGAL_TARGETS):
                 kind = "focus"  # highlights the position, but not whether it is legal
-            highlights.update(dict.fromkeys(aim.covers, kind))
-        elif control.clicks.proposal:
-            chosen = hud.pointed or control.clicks.proposal[0]
-            highlights = dict.fromkeys(touched(scene.session, chosen.gesture), "cover")
-            picked = control.clicks.picked if hud.pointed is None else None
+            highlights.update(dict.fromkeys(target.covers, kind))
+        elif control.clicks.proposed:
+            chosen = hud.pointed or control.clicks.proposed[0]
+            highlights = dict.fromkeys(affected_zones(scene.session, chosen.gesture), "cover")
+            picked = control.clicks.picked_piece if hud.pointed is None else None
             if picked is not None or chosen.gesture.piece is not None:
                 halos[picked or scene.actions.shown_like(chosen.gesture.piece)] = "cover"
         elif strict:
             if self._shows_places():
                 halos = self._ready(control)
                 highlights = dict.fromkeys(scene.actions.usable_zones(), "legal")
-            if scene.helps(CONSEQUENCES):
+            if scene.allows_assistance(CONSEQUENCES):
                 highlights |= self._preview(control)
-            if self.hint.choice is not None:
-                gesture = self.hint.choice.gesture
-                highlights |= dict.fromkeys(touched(scene.session, gesture), "cover")
+            if self.hint.recommended is not None:
+                gesture = self.hint.recommended.gesture
+                highlights |= dict.fromkeys(affected_zones(scene.session, gesture), "cover")
                 if gesture.piece is not None:
                     halos[scene.actions.shown_like(gesture.piece)] = "cover"
         halos |= dict.fromkeys(control.selection.keys, "cover")
         if hud.pointed is not None and control.hand is None:
             gesture = hud.pointed.gesture
-            highlights |= dict.fromkeys(touched(scene.session, gesture), "cover")
+            highlights |= dict.fromkeys(affected_zones(scene.session, gesture), "cover")
             if (key := scene.actions.shown_like(gesture.piece)) is not None:
                 halos[key] = "cover"
         told, zones = hud.spoken_of()
         highlights |= dict.fromkeys(zones, "focus")
         table = scene.session.table
         # The position of a piece that is hidden now is secret.
-        pieces = [piece for piece in told if table.sees(scene.seat, table.pieces[piece])]
+        pieces = [piece for piece in told if table.can_see(scene.seat, table.pieces[piece])]
         pieces += [control.tooltip] if isinstance(control.tooltip, int) else []
         named = [scene.actions.shown_like(piece) for piece in pieces]
         halos |= {key: "focus" for key in named if key is not None}
@@ -91,10 +91,10 @@ class Highlights:
 
     def _shows_places(self) -> bool:
         """Returns whether legal moves glow, and records the assistance."""
-        if not self.scene.helps(PLACES):
+        if not self.scene.allows_assistance(LEGAL_TARGETS):
             return False
-        if self.scene.actions.acting() is not None:
-            self.scene.note_help(PLACES)
+        if self.scene.actions.acting_seat() is not None:
+            self.scene.record_assistance(LEGAL_TARGETS)
         return True
 
     def _ready(self, control: TableControl) -> dict[Hashable, str]:
@@ -103,10 +103,10 @@ class Highlights:
         The picture may reach a position later than the referee.
         """
         position = (
-            self.scene.session.referee.stamp,
-            self.scene.actions.acting(),
+            self.scene.session.referee.revision,
+            self.scene.actions.acting_seat(),
             self.scene.renderer.sprites,
-            self.scene.renderer.lying,
+            self.scene.renderer.keys_by_position,
         )
         if self._lit[0] != position:
             self._lit = (
@@ -121,16 +121,16 @@ class Highlights:
     def _preview(self, control: TableControl) -> dict[str, str]:
         """Returns the zones that the hovered piece would use or still needs."""
         key = control.hovering
-        seen = self.scene.renderer.seen(key)
-        if seen is None or self.scene.renderer.view is None:
+        piece_view = self.scene.renderer.piece_view(key)
+        if piece_view is None or self.scene.renderer.view is None:
             return {}
         choices = control.clicks.choices(key)
         if choices and readiness(choices) == "cover":
             return dict.fromkeys(choices[0].gesture.covers, "cover")
-        return {} if choices else self.scene.skin.highlights(seen, self.scene.renderer.view)
+        return {} if choices else self.scene.skin.highlights(piece_view, self.scene.renderer.view)
 
 
-def readiness(choices: list[Choice]) -> str:
+def readiness(choices: list[MoveChoice]) -> str:
     """Returns the highlight of a usable piece; complete moves stand out."""
-    finishing = len({c.gesture.target for c in choices}) == 1 and tells_more(choices[0])
+    finishing = len({c.gesture.target for c in choices}) == 1 and affects_more_zones(choices[0])
     return "cover" if finishing else "ready"

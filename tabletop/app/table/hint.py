@@ -9,16 +9,16 @@ from itertools import product
 
 import pygame
 
-from tabletop.app.bots import Bots
+from tabletop.app.bots import BotWorker
 from tabletop.app.painting import vector
 from tabletop.app.table.context import TableContext
-from tabletop.app.table.menus import no_help
+from tabletop.app.table.menus import assistance_too_low
 from tabletop.app.theme import Rgb
-from tabletop.play.answers import Answer, Request
-from tabletop.play.attempt import Attempt
-from tabletop.play.narrator import advice
-from tabletop.play.session import Choice
-from tabletop.rules.game import Grip
+from tabletop.rules.game import Drag
+from tabletop.session.answers import BotAnswer, Request
+from tabletop.session.attempt import PuzzleAttempt
+from tabletop.session.narrator import advice
+from tabletop.session.session import MoveChoice
 from tabletop.storage.people import BEST_MOVE
 from tabletop.table.move import Move
 
@@ -34,8 +34,8 @@ class Hint:
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
-        self.bots = Bots(self.answered)
-        self.choice: Choice | None = None  #: the recommended choice, once known
+        self.bots = BotWorker(self.answered)
+        self.recommended: MoveChoice | None = None  #: the recommended choice, once known
         self._seat = -1  #: the seat of the request
         self._moves: list[Move] = []  #: the legal moves of the request
         self._said = ""  #: the last message
@@ -44,115 +44,117 @@ class Hint:
     def ask(self) -> None:
         """Requests a hint; a second call removes it."""
         scene = self.scene
-        seat = scene.actions.acting()
-        if self.choice is not None or self.bots.thinking:
-            self.take_away()
+        seat = scene.actions.acting_seat()
+        if self.recommended is not None or self.bots.is_thinking:
+            self.remove()
             return
-        scene.put_proposal_away()
+        scene.clear_proposal()
         session = scene.session
         if session.attempt is not None:
             self._tell_solution(session.attempt)
             return
-        if not scene.helps(BEST_MOVE):
-            scene.say(no_help(session, scene.seat), "hint", 5)
+        if not scene.allows_assistance(BEST_MOVE):
+            scene.show_message(assistance_too_low(session, scene.seat), "hint", 5)
             return
         strict = session.referee.mode != "sandbox"
         moves = session.referee.legal_moves(seat) if strict and seat is not None else []
         if seat is None or not moves:
-            scene.say("No hint available now.", "hint")
+            scene.show_message("No hint available now.", "hint")
             return
         self._seat, self._moves = seat, moves
         self._say("Thinking…", THINKING)
-        view, stamp = session.view(seat), session.referee.stamp
+        view, revision = session.view(seat), session.referee.revision
         # an independent seed, so that a hint reveals nothing of the table's seed
         chance = secrets.token_hex(8)
         game, packs = session.game.info.id, session.game.packs
-        self.bots.ask(Request(stamp, game, ADVISER, seat, view, moves, chance, packs=packs))
+        self.bots.ask(Request(revision, game, ADVISER, seat, view, moves, chance, packs=packs))
 
-    def _tell_solution(self, attempt: Attempt) -> None:
+    def _tell_solution(self, attempt: PuzzleAttempt) -> None:
         """Shows the next move of a puzzle's solution if it was followed so far."""
         scene, session = self.scene, self.scene.session
         move = attempt.advice(session.referee)
         choices = [] if move is None else session.choices(move.seat)
         self._seat = attempt.goal.seat
-        self.choice = next((one for one in choices if one.move == move), None)
-        if self.choice is None:
-            scene.say("No hint from this position. Undo moves or restart.", "hint", 5)
+        self.recommended = next((one for one in choices if one.move == move), None)
+        if self.recommended is None:
+            scene.show_message("No hint from this position. Undo moves or restart.", "hint", 5)
         else:
-            self._say(advice(session, self.choice, choices, ()), math.inf)
+            self._say(advice(session, self.recommended, choices, ()), math.inf)
         self._show()
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: BotAnswer) -> None:
         """Shows the expert's answer unless the position has changed."""
         scene, session = self.scene, self.scene.session
-        if answer.move is None or scene.actions.acting() != self._seat:
+        if answer.move is None or scene.actions.acting_seat() != self._seat:
             return
-        if answer.trouble:
-            scene.say("No hint found.", "hint")
+        if answer.failure:
+            scene.show_message("No hint found.", "hint")
             return
         choices = session.choices(answer.move.seat)
-        self.choice = next((one for one in choices if one.move == answer.move), None)
-        if self.choice is not None:
-            scene.note_help(BEST_MOVE)
-            self._say(advice(session, self.choice, choices, answer.thoughts), math.inf)
+        self.recommended = next((one for one in choices if one.move == answer.move), None)
+        if self.recommended is not None:
+            scene.record_assistance(BEST_MOVE)
+            self._say(advice(session, self.recommended, choices, answer.thoughts), math.inf)
         self._show()
 
     def forget(self) -> None:
         """Removes the hint after a change; a request stays if its moves do."""
         legal_moves = self.scene.session.referee.legal_moves
-        if self.bots.thinking and legal_moves(self._seat) == self._moves:
+        if self.bots.is_thinking and legal_moves(self._seat) == self._moves:
             return
-        self.take_away()
+        self.remove()
 
-    def take_away(self) -> None:
+    def remove(self) -> None:
         """Removes the hint."""
         self.bots.cancel()
-        self.scene.hush(self._said)
-        if self.choice is not None:
-            self.choice = None
+        self.scene.mute(self._said)
+        if self.recommended is not None:
+            self.recommended = None
             self.scene.update_highlights()
             # The old areas, because its piece may have moved.
             self.scene.redraw_all(self._painted)
             self._painted = []
 
-    def stay(self) -> None:
+    def show_again(self) -> None:
         """Shows the message again if another one replaced it."""
         scene = self.scene
-        gone = self.choice is not None and scene.toast is None and scene.dialog is None
-        if gone and self._said and scene.actions.acting() is not None:  # not over the pass screen
+        gone = self.recommended is not None and scene.toast is None and scene.dialog is None
+        if (
+            gone and self._said and scene.actions.acting_seat() is not None
+        ):  # not over the pass screen
             self._say(self._said, math.inf)
 
     def _say(self, words: str, lasts: float) -> None:
         self._said = words
-        self.scene.say(words, "hint", lasts)
+        self.scene.show_message(words, "hint", lasts)
 
     def _show(self) -> None:
-        self.scene.put_goal_away()
+        self.scene.close_goal()
         self.scene.update_highlights()
-        if (way := self.way()) is not None:
+        if (way := self.arrow_ends()) is not None:
             self.scene.redraw(way[0].union(way[1]).inflate(2 * REACH, 2 * REACH))
-        if (lying := self.lying()) is not None:
+        if (lying := self.target_picture()) is not None:
             self.scene.redraw(lying[1])
 
     def stop(self) -> None:
         """Stops the bot when the table is left."""
         self.bots.stop()
 
-    def places(self) -> list[pygame.Rect]:
+    def covered_areas(self) -> list[pygame.Rect]:
         """Returns the areas of its piece and target, which texts should not cover."""
-        if self.choice is None:
+        if self.recommended is None:
             return []
-        gesture, renderer = self.choice.gesture, self.scene.renderer
+        gesture, renderer = self.recommended.gesture, self.scene.renderer
         zones = {*gesture.covers, gesture.target or ""}
         rects = [rect for zone in sorted(zones) if (rect := renderer.zone_rect(zone))]
         sprite = renderer.sprites.by_key.get(self.scene.actions.shown_like(gesture.piece))
         return rects if sprite is None else [pygame.Rect(sprite.end.rect), *rects]
 
-    def way(self) -> tuple[pygame.Rect, pygame.Rect] | None:
+    def arrow_ends(self) -> tuple[pygame.Rect, pygame.Rect] | None:
         """Returns the start and end areas of a move, if both are visible."""
-        if self.choice is None or self.choice.gesture.target is None:
+        if self.recommended is None or self.recommended.gesture.target is None:
             return None
-        scene, gesture = self.scene, self.choice.gesture
+        scene, gesture = self.scene, self.recommended.gesture
         sprite = scene.renderer.sprites.by_key.get(scene.actions.shown_like(gesture.piece))
         target = scene.renderer.zone_rect(gesture.target or "")
         if sprite is None or not target.w:
@@ -163,19 +165,19 @@ class Hint:
             return None  # it does not move
         return pygame.Rect(sprite.end.rect), target
 
-    def lying(self) -> tuple[pygame.Surface, pygame.Rect] | None:
+    def target_picture(self) -> tuple[pygame.Surface, pygame.Rect] | None:
         """Draws the piece in its target orientation, if that matters."""
-        if self.choice is None or len(self.choice.gesture.covers) < 2:
+        if self.recommended is None or len(self.recommended.gesture.covers) < 2:
             return None
-        scene, move, gesture = self.scene, self.choice.move, self.choice.gesture
-        seen = scene.renderer.seen(scene.actions.shown_like(gesture.piece))
+        scene, move, gesture = self.scene, self.recommended.move, self.recommended.gesture
+        piece_view = scene.renderer.piece_view(scene.actions.shown_like(gesture.piece))
         places = [scene.renderer.zone_rect(zone) for zone in gesture.covers]
-        if seen is None or gesture.piece is None or gesture.target is None or not all(places):
+        if piece_view is None or gesture.piece is None or gesture.target is None or not all(places):
             return None
         box, session = places[0].unionall(places[1:]), scene.session
         drops = {
             (turn, flipped): session.game.drop(
-                session.table, Grip(move.seat, gesture.piece, gesture.target, turn, flipped)
+                session.table, Drag(move.seat, gesture.piece, gesture.target, turn, flipped)
             )
             for turn, flipped in product(range(4), (False, True))
         }
@@ -183,20 +185,20 @@ class Hint:
             return None  # the orientation has no effect, so the picture would only cover the zones
         for (turn, flipped), drop in drops.items():
             if drop == move:
-                picture = scene.skin.in_hand(seen, box.size, turn, flipped)
+                picture = scene.skin.draw_dragged(piece_view, box.size, turn, flipped)
                 return picture, picture.get_rect(center=box.center)
         return None
 
     def paint(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Draws the piece at its target, and the arrow to it."""
-        if (lying := self.lying()) is not None and lying[1].colliderect(clip):
+        if (lying := self.target_picture()) is not None and lying[1].colliderect(clip):
             surface.blit(*lying)
             self._note(lying[1])
-        way = self.way()
+        way = self.arrow_ends()
         if way is None:
             return
         start, end = way
-        picture, place = arrow(start.center, end.center, self.scene.look.palette.accent)
+        picture, place = arrow(start.center, end.center, self.scene.style.palette.accent)
         if place.colliderect(clip):
             surface.blit(picture, place)
             self._note(place)
@@ -223,6 +225,6 @@ def arrow(
         (length - head, 2.6 * thick), (length - head, thick), (0.0, thick),
     ]  # fmt: skip
     turned = partial(vector.group, transform=f"translate({x} {y}) rotate({angle:.2f})")
-    body = turned(vector.polygon(shape, vector.edged(colour, "#1a120b", 2, opacity=0.6)))
+    body = turned(vector.polygon(shape, vector.outlined_style(colour, "#1a120b", 2, opacity=0.6)))
     place = pygame.Rect(left, top, width, height)
     return vector.paint(body, (width, height), (width, height)), place

@@ -8,25 +8,25 @@ from functools import partial
 
 import pygame
 
-from tabletop.app import running
-from tabletop.app.keys import BACK, CHOICES, TABLE
+from tabletop.app import count_animation
+from tabletop.app.key_bindings import BACK, CHOICES, TABLE
 from tabletop.app.labels import Label, Panel
 from tabletop.app.painting import text
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.goal import GoalPanel
 from tabletop.app.table.hint import Hint
-from tabletop.app.table.history import LEAST, LEAST_PIXELS, MOST, History, Strip
 from tabletop.app.table.menus import open_game_menu, save_copy
+from tabletop.app.table.picture_log import LEAST, LEAST_PIXELS, MOST, HistoryStrip, PictureLogState
 from tabletop.app.table.puzzle_bar import PuzzleBar
-from tabletop.app.table.referee import ABOUT, MODES, next_referee
-from tabletop.app.table.saving import WAITS, Banner, Saving
-from tabletop.app.table.turns import Turns
-from tabletop.app.widgets import Button, Group, Row, ScrollList, level, plate
+from tabletop.app.table.referee import MODE_DESCRIPTIONS, MODES, next_referee
+from tabletop.app.table.save_monitor import RETRY_MESSAGE, SaveBanner, SaveWatch
+from tabletop.app.table.turns import BotTurns
+from tabletop.app.widgets import Button, ListRow, ScrollList, WidgetGroup, equalize_letters, plate
 from tabletop.cards.wording import capital
-from tabletop.play.clock import said
-from tabletop.play.session import Choice
-from tabletop.rules.narrator import Line
+from tabletop.rules.narrator import LogLine
+from tabletop.session.clock import clock_text
+from tabletop.session.session import MoveChoice
 from tabletop.storage.people import CONSEQUENCES, HUMAN
 from tabletop.table.move import InvalidMove, Move
 
@@ -52,27 +52,29 @@ class Hud:
         self,
         scene: TableContext,
         control: TableControl,
-        saving: Saving,
-        turns: Turns,
+        saving: SaveWatch,
+        turns: BotTurns,
         hint: Hint,
-        history: History,
+        history: PictureLogState,
         size: tuple[int, int],
     ) -> None:
         self.scene, self.control, self.turns, self.hint = scene, control, turns, hint
         self.history = history
-        self.look = look = scene.look
-        px = look.scale.px
+        self.style = style = scene.style
+        px = style.scale.px
         width, height = size
         # With large letters, a prompt of two lines needs more height.
-        line = text.line_height("bold", look.scale.text("body"))
-        self.tall = max(px(40), 2 * line if look.scale.letters > 1 else 0)
-        top = max(px(TOP), text.line_height("bold", look.scale.text("label")) + px(8))
+        line = text.line_height("bold", style.scale.text("body"))
+        self.tall = max(px(40), 2 * line if style.scale.letters > 1 else 0)
+        top = max(px(TOP), text.line_height("bold", style.scale.text("label")) + px(8))
         bottom = px(BOTTOM - 40) + self.rows * self.tall + (self.rows - 1) * px(6)
         tall = height - top - bottom
         spare = width - round(tall * scene.renderer.playmat.aspect)
         narrow, wide = self.side_units
         beside = (
-            px(scene.aside) if scene.aside else max(px(narrow), min(px(wide), spare), LEAST_PIXELS)
+            px(scene.reserved_width)
+            if scene.reserved_width
+            else max(px(narrow), min(px(wide), spare), LEAST_PIXELS)
         )
         self.top = pygame.Rect(0, 0, width, top)
         self.bottom = pygame.Rect(0, height - bottom, width, bottom)
@@ -80,9 +82,9 @@ class Hud:
             width - beside, self.top.bottom, beside, self.bottom.top - self.top.bottom
         )
         gap = px(4)
-        self.banner = Banner(look, f"{saving.shown_trouble} {WAITS}")
+        self.banner = SaveBanner(style, f"{saving.shown_trouble} {RETRY_MESSAGE}")
         self.banner.place(pygame.Rect(gap, self.top.bottom + gap, self.side.left - 2 * gap, 0))
-        self.banner.rect.h = saving.room
+        self.banner.rect.h = saving.banner_height
         above = self.banner.rect.bottom + (gap if saving.shown_trouble else 0)
         self.puzzle: PuzzleBar | None = None
         if scene.session.attempt is not None:
@@ -96,15 +98,17 @@ class Hud:
             0,
         )
         self.table_area.h = self.bottom.top - gap - self.table_area.top
-        self.pointed: Choice | None = None
-        self._line: Line | None = None  #: the hovered log line
+        self.pointed: MoveChoice | None = None
+        self._line: LogLine | None = None  #: the hovered log line
         self.rule = ""
-        self._choices: list[tuple[Button, Choice | None]] = []
+        self._choices: list[tuple[Button, MoveChoice | None]] = []
         self._main: Button | None = None  #: the button of the main choice
         self._ended = 0  #: the number of moves when a turn was last ended
         self._page = 0
         self._status = self._told = ""
-        self._run: running.Run | None = None  #: the counting animation of the status
+        self._run: count_animation.RunningValue | None = (
+            None  #: the counting animation of the status
+        )
         self._left: float | None = None  #: remaining seconds of a timed turn
         self.goal = GoalPanel(scene, self.table_area)
         self._make_top()
@@ -112,19 +116,19 @@ class Hud:
         self._make_bottom()
 
     def _make_top(self) -> None:
-        scene, look = self.scene, self.look
-        px, tip = look.scale.px, scene.app.keys.tip
+        scene, style = self.scene, self.style
+        px, tip = style.scale.px, scene.app.keys.with_key
         side = self.top.h - px(8)
         self.menu = Button(
-            look, "", self.open_menu, sign="menu", kind="quiet", tip=tip("Menu", "menu")
+            style, "", self.open_menu, sign="menu", kind="quiet", tip=tip("Menu", "menu")
         )
         self.menu.place(pygame.Rect(px(6), px(4), side, side))
-        self.turn = Label(look, "", face="bold", size="label")
-        self.status = Label(look, "", size="body", align="right")
+        self.turn = Label(style, "", face="bold", size="label")
+        self.status = Label(style, "", size="body", align="right")
         right = self.top.right - px(6)
         self.tools: list[Button] = []
         tools: list[tuple[str, Callable[[], object], str, bool]] = [
-            ("log", self.toggle_log, tip("Show or hide log", "log"), self.history.unfolded),
+            ("log", self.toggle_log, tip("Show or hide log", "log"), self.history.is_log_open),
             (
                 "sound-off" if scene.app.settings.muted else "sound",
                 self.toggle_sound,
@@ -136,7 +140,7 @@ class Hud:
             ("hint", self.hint.ask, tip("Show hint", "hint"), False),
             (
                 "face-down",
-                scene.show_what_is_left,
+                scene.show_unseen_pieces,
                 tip("Show unseen cards", "unseen"),
                 False,
             ),
@@ -150,8 +154,8 @@ class Hud:
         for sign, action, words, down in tools:
             if sign in self.without:
                 continue
-            button = Button(look, "", action, sign=sign, kind="quiet", tip=words)
-            button.chosen = down
+            button = Button(style, "", action, sign=sign, kind="quiet", tip=words)
+            button.is_highlighted = down
             right -= side
             button.place(pygame.Rect(right, px(4), side, side))
             right -= px(4)
@@ -164,45 +168,47 @@ class Hud:
 
         If both do not fit, the longer one is cut.
         """
-        room, gap = self._words, self.look.scale.px(10)
-        turn, status = self.turn.wants()[0], self.status.wants()[0]
-        wide = room.w - gap
-        if turn + status > wide:
-            turn = max(min(turn, wide // 2), wide - status)
+        room, gap = self._words, self.style.scale.px(10)
+        turn, status = self.turn.preferred_size()[0], self.status.preferred_size()[0]
+        width = room.w - gap
+        if turn + status > width:
+            turn = max(min(turn, width // 2), width - status)
         self.turn.place(pygame.Rect(room.left, room.top, turn, room.h))
         left = self.turn.rect.right + gap
         self.status.place(pygame.Rect(left, room.top, room.right - left, room.h))
 
     def _make_side(self) -> None:
         """Creates the strip, the buttons for the bots below it, and the log."""
-        px, side = self.look.scale.px, self.side
+        px, side = self.style.scale.px, self.side
         gap = px(3)
         room = pygame.Rect(side.left + gap, side.top + gap, side.w - 2 * gap, side.h - 2 * gap)
         self.playing = self._make_playing(room)
-        self.strip = Strip(self.look, self.history)
+        self.strip = HistoryStrip(self.style, self.history)
         self.strip.place(room)
-        self.strip.visible = not self.scene.aside  # otherwise another column is in its place
-        self.log_panel = Panel(self.look, opacity=1)
-        self.log = ScrollList(self.look, (), self.choose_line, size="small", follow=True)
-        wide = px(LOG * max(1.0, self.look.scale.letters))
-        wide = min(wide, self.table_area.w * 2 // 3)
-        rect = pygame.Rect(side.left - wide, side.top, wide, side.h)
+        self.strip.visible = (
+            not self.scene.reserved_width
+        )  # otherwise another column is in its place
+        self.log_panel = Panel(self.style, opacity=1)
+        self.log = ScrollList(self.style, (), self.choose_line, size="small", follows_end=True)
+        width = px(LOG * max(1.0, self.style.scale.letters))
+        width = min(width, self.table_area.w * 2 // 3)
+        rect = pygame.Rect(side.left - width, side.top, width, side.h)
         self.log_panel.place(rect)
         self.log.place(rect.inflate(-px(16), -px(16)))
         self._fold()
 
     def _make_playing(self, room: pygame.Rect) -> list[Button]:
-        """Creates the bot buttons at the bottom of `room`, and shrinks it."""
+        """Creates the bot buttons at the bottom of `banner_height`, and shrinks it."""
         players = self.scene.session.players
-        if self.scene.aside or all(player == HUMAN for player in players):
+        if self.scene.reserved_width or all(player == HUMAN for player in players):
             return []
-        px, turns, tip = self.look.scale.px, self.turns, self.scene.app.keys.tip
+        px, turns, tip = self.style.scale.px, self.turns, self.scene.app.keys.with_key
         gap, tall = px(3), px(30)
         speed = self.scene.app.settings.speed
-        pause = Button(self.look, "", turns.toggle_pause, size="small")
-        step = Button(self.look, "", turns.step, sign="step", size="small")
+        pause = Button(self.style, "", turns.toggle_pause, size="small")
+        step = Button(self.style, "", turns.step, sign="step", size="small")
         step.tip = tip("Play one bot move", "step")
-        faster = Button(self.look, f"{speed:g}×", turns.cycle_speed, size="small")
+        faster = Button(self.style, f"{speed:g}×", turns.cycle_speed, size="small")
         faster.tip = tip("Change game speed", "speed")
         half = (room.w - gap) // 2
         y = room.bottom - tall
@@ -218,45 +224,45 @@ class Hud:
         if self.playing:
             pause, _step, faster = self.playing
             waits = self.turns.paused
-            pause.set(sign="play" if waits else "pause", chosen=waits)
+            pause.set(sign="play" if waits else "pause", is_highlighted=waits)
             words = "Resume bots" if waits else "Pause bots"
-            pause.set(tip=self.scene.app.keys.tip(words, "pause"))
+            pause.set(tip=self.scene.app.keys.with_key(words, "pause"))
             faster.set(label=f"{self.scene.app.settings.speed:g}×")
 
     def _fold(self) -> None:
-        unfolded = self.history.unfolded
+        unfolded = self.history.is_log_open
         self.log_panel.visible = self.log.visible = unfolded
 
     def _make_bottom(self) -> None:
-        look = self.look
-        px = look.scale.px
+        style = self.style
+        px = style.scale.px
         bar = self.bottom
         tall = self.tall
         y = bar.centery - tall // 2
         right = bar.right - px(8)
         label, sign = MODES[self.scene.session.referee.mode]
         self.referee = Button(
-            look, label, partial(next_referee, self.scene), sign=sign, size="body"
+            style, label, partial(next_referee, self.scene), sign=sign, size="body"
         )
-        tip = self.scene.app.keys.tip
-        self.redo = Button(look, "", self.scene.redo, sign="redo", tip=tip("Redo", "redo"))
+        tip = self.scene.app.keys.with_key
+        self.redo = Button(style, "", self.scene.redo, sign="redo", tip=tip("Redo", "redo"))
         self.undo = Button(
-            look, "Undo", self.scene.undo, sign="undo", tip=tip("Undo", "undo"), size="body"
+            style, "Undo", self.scene.undo, sign="undo", tip=tip("Undo", "undo"), size="body"
         )
         widest = max(
-            Button(look, words, self.scene.redo, sign=sign, size="body").wants()[0]
+            Button(style, words, self.scene.redo, sign=sign, size="body").preferred_size()[0]
             for words, sign in MODES.values()
         )
-        widths = (max(px(104), widest), px(40), max(px(86), self.undo.wants()[0]))
-        for button, wide in zip((self.referee, self.redo, self.undo), widths, strict=True):
-            right -= wide
-            button.place(pygame.Rect(right, y, wide, tall))
+        widths = (max(px(104), widest), px(40), max(px(86), self.undo.preferred_size()[0]))
+        for button, width in zip((self.referee, self.redo, self.undo), widths, strict=True):
+            right -= width
+            button.place(pygame.Rect(right, y, width, tall))
             right -= px(6)
         self.room = pygame.Rect(bar.left + px(12), y, right - px(6) - bar.left - px(12), tall)
-        self.prompt = Label(look, "", face="bold", size="label")
-        self.buttons = Group()
+        self.prompt = Label(style, "", face="bold", size="label")
+        self.buttons = WidgetGroup()
 
-    def add_to(self, group: Group) -> None:
+    def add_to(self, group: WidgetGroup) -> None:
         """Adds the widgets to the scene's group, in Tab order."""
         group.widgets += [self.prompt, self.undo, self.redo, self.referee, self.strip]
         group.widgets += [*self.playing, self.log_panel, self.log, self.menu]
@@ -269,13 +275,13 @@ class Hud:
     def refresh(self) -> None:
         """Updates the bars to the current position."""
         session, seat = self.scene.session, self.scene.seat
-        if self.history.unfolded:
+        if self.history.is_log_open:
             self._fill_log()
         self.strip.refresh()
         self._show_playing()
-        self.turn.set(words=self.scene.actions.whose_turn())
+        self.turn.set(words=self.scene.actions.turn_message())
         status = [*self._challenge(), *self.scene.skin.status(session.view(seat))]
-        self._status = session.called(
+        self._status = session.with_names(
             "   ".join(f"{{{sign}}} {words}" if sign else words for sign, words in status)
         )
         self.show_clock(self._left)
@@ -294,8 +300,8 @@ class Hud:
         """Fills the log with the lines that the seat may read."""
         seat = self.scene.seat
         lines = self.scene.session.lines(seat)
-        rows = [Row(line.text, soft=line.seat != seat, value=line) for line in lines]
-        self.log.set_rows(rows or [Row("Events appear here.", soft=True)])
+        rows = [ListRow(line.text, soft=line.seat != seat, value=line) for line in lines]
+        self.log.set_rows(rows or [ListRow("Events appear here.", soft=True)])
 
     def _refresh_buttons(self) -> None:
         """Updates the buttons of the bottom bar."""
@@ -304,9 +310,9 @@ class Hud:
         self.referee.set(
             label=MODES[mode][0],
             sign=MODES[mode][1],
-            tip=self.scene.app.keys.tip(ABOUT[mode], "referee"),
+            tip=self.scene.app.keys.with_key(MODE_DESCRIPTIONS[mode], "referee"),
         )
-        self.referee.set(chosen=mode != "strict")
+        self.referee.set(is_highlighted=mode != "strict")
         obstacle = session.undo_obstacle(seat)
         self.undo.set(enabled=obstacle is None, reason=obstacle or "")
         nothing = "" if session.referee.undone else "Nothing to redo."
@@ -319,8 +325,8 @@ class Hud:
         settings = self.scene.app.settings
         if before and before != self._status and not settings.reduced_motion:
             before = str(self._run.at(time.perf_counter())) if self._run is not None else before
-            begin, lasts = time.perf_counter(), running.LASTS / settings.speed
-            self._run = running.Run(before, self._status, begin, lasts)
+            begin, lasts = time.perf_counter(), count_animation.LASTS / settings.speed
+            self._run = count_animation.RunningValue(before, self._status, begin, lasts)
             self.count(begin)
 
     def count(self, now: float) -> float | None:
@@ -333,7 +339,7 @@ class Hud:
         self.status.set(shown=said)
         if not said:
             self._run = None
-        return running.FRAME if said else None
+        return count_animation.FRAME if said else None
 
     def show_thinking(self) -> float | None:
         """Indicates a thinking bot; returns the seconds until the next update."""
@@ -354,7 +360,9 @@ class Hud:
     def show_clock(self, left: float | None) -> None:
         """Shows the remaining time of a timed turn after the status."""
         self._left = left
-        self.status.set(words=self._status if left is None else f"{self._status}   {said(left)}")
+        self.status.set(
+            words=self._status if left is None else f"{self._status}   {clock_text(left)}"
+        )
         self._place_words()
 
     def decide(self, page: int = 0) -> None:
@@ -368,15 +376,15 @@ class Hud:
         self._choices = []
         self.pointed = None
         words, choices = self._decision()
-        if self.control.hand is None and not self.control.clicks.proposal:
+        if self.control.hand is None and not self.control.clicks.proposed:
             asked = (scene.seat, words, tuple(choice.move for choice in choices))
             entries = scene.session.table.entries
             own = bool(entries) and entries[-1].move.seat == scene.seat
-            scene.question.put(asked, awaited=own and len(entries) != self._ended)
-        px = self.look.scale.px
+            scene.question.set_decision(asked, accepts_input=own and len(entries) != self._ended)
+        px = self.style.scale.px
         self._place_buttons(choices)
-        if scene.is_behind:
-            self.turn.set(words=scene.actions.whose_turn())  # the bot is no longer thinking
+        if scene.has_pending_events:
+            self.turn.set(words=scene.actions.turn_message())  # the bot is no longer thinking
         elif scene.session.outcome() is not None and self.puzzle is None:
             self._place_results()
         left = self._choices[0][0].rect.left if self._choices else self.room.right
@@ -396,49 +404,53 @@ class Hud:
 
     def mark_advised(self) -> None:
         """Highlights the button of the hinted choice, because no arrow can."""
-        advised = self.hint.choice
+        advised = self.hint.recommended
         if self._main is not None:
             self._main.set(kind="main" if advised is None else "plain")
         for button, choice in self._choices:
             meant = advised is not None and choice is not None and choice.move == advised.move
-            button.set(chosen=meant)
+            button.set(is_highlighted=meant)
 
-    def _decision(self) -> tuple[str, list[Choice]]:
+    def _decision(self) -> tuple[str, list[MoveChoice]]:
         scene = self.scene
         session = scene.session
-        if scene.is_behind:
+        if scene.has_pending_events:
             # shows the old turn until its result is announced
-            return scene.actions.whose_turn(), []
+            return scene.actions.turn_message(), []
         if session.outcome() is not None:
             return "The game is over.", []
         control = self.control
         if control.hand is not None:
-            what = capital(session.piece_name(control.hand.seen.kind))
+            what = capital(session.piece_name(control.hand.piece_view.kind))
             where = "drop it on a highlighted target."
-            if not control.hand.by_hand and not control.hand.targets():
+            if not control.hand.is_sandbox and not control.hand.targets():
                 where = "no legal target. Drop it anywhere to see why."
             keys = scene.app.keys
-            held = {"turns": keys.of("turn"), "flips": keys.of("flip")}
-            told = [f"{key} {does}" for does, key in held.items() if key and control.hand.turns]
+            held = {"turns": keys.main_key("turn"), "flips": keys.main_key("flip")}
+            told = [
+                f"{key} {does}"
+                for does, key in held.items()
+                if key and control.hand.rotation_matters
+            ]
             how = ", ".join([*told, f"{BACK} cancels."])
-            return f"{what}: {where} {how}", control.hand.apart()
-        if control.clicks.proposal:
-            if len(control.clicks.proposal) == 1:
-                return f"Click again to confirm; {BACK} cancels.", control.clicks.proposal
-            return f"Choose a move; {BACK} cancels.", control.clicks.proposal
+            return f"{what}: {where} {how}", control.hand.other_choices()
+        if control.clicks.proposed:
+            if len(control.clicks.proposed) == 1:
+                return f"Click again to confirm; {BACK} cancels.", control.clicks.proposed
+            return f"Choose a move; {BACK} cancels.", control.clicks.proposed
         if session.referee.mode == "sandbox":
             words = "Sandbox: drag any piece. Right-click for more actions."
             choices = session.choices(scene.seat)
             plain = [c for c in choices if (c.gesture.piece, c.gesture.target) == (None, None)]
             return words, [c for c in plain if not c.gesture.covers]
-        seat = scene.actions.acting()
+        seat = scene.actions.acting_seat()
         if seat is None:
             waits = self.turns.paused and self.turns.bot_to_move() is not None
             keys = scene.app.keys
-            ways = {"resumes": keys.of("pause"), "plays one move": keys.of("step")}
+            ways = {"resumes": keys.main_key("pause"), "plays one move": keys.main_key("step")}
             how = ", ".join(f"{key} {does}" for does, key in ways.items() if key)
             words = f" Bots paused: {how or 'use the buttons beside the table'}."
-            return scene.actions.meanwhile() + (words if waits else ""), []
+            return scene.actions.waiting_message() + (words if waits else ""), []
         layout = scene.renderer.layout
         buttons = [
             choice
@@ -448,16 +460,16 @@ class Hud:
                 choice.gesture.piece is not None
                 and scene.actions.shown_like(choice.gesture.piece) is None
             )
-            or scene.skin.offers(choice.move)
+            or scene.skin.has_button(choice.move)
         ]
-        return session.called(session.game.prompt(session.table, seat)), buttons
+        return session.with_names(session.game.prompt(session.table, seat)), buttons
 
-    def _place_buttons(self, choices: list[Choice]) -> None:
+    def _place_buttons(self, choices: list[MoveChoice]) -> None:
         """Creates buttons for choices; those that end a turn are always last."""
         ending = [choice for choice in choices if choice.gesture.ends]
         others = [choice for choice in choices if not choice.gesture.ends]
         labels = [choice.gesture.label for choice in choices]
-        made: list[tuple[Button, Choice | None]] = []
+        made: list[tuple[Button, MoveChoice | None]] = []
         page, after = others, None
         room = MOST_CHOICES - len(ending)
         if len(others) > room:
@@ -469,10 +481,10 @@ class Hud:
         if after is not None:
             go = partial(self.decide, after)
             label = "More" if after else "First"
-            made.append((Button(self.look, label, go, sign="arrow-right", size="body"), None))
-        if self.turns.stuck:
+            made.append((Button(self.style, label, go, sign="arrow-right", size="body"), None))
+        if self.turns.is_stuck:
             replace = self.turns.replace_bot
-            another = Button(self.look, "Replace bot", replace, sign="bot", size="body")
+            another = Button(self.style, "Replace bot", replace, sign="bot", size="body")
             made.append((another, None))
         for choice in ending:
             made.append((self._choice_button(choice, len(made), labels), choice))
@@ -481,40 +493,40 @@ class Hud:
         self._choices = made
         self._main = next((button for button, _choice in made if button.kind == "main"), None)
 
-    def _choice_button(self, choice: Choice, number: int, labels: list[str]) -> Button:
+    def _choice_button(self, choice: MoveChoice, number: int, labels: list[str]) -> Button:
         """Creates the button of a choice; equal labels also name the position."""
         session, label = self.scene.session, choice.gesture.label
         if labels.count(label) > 1:
             zones = [session.table.zones[zone] for zone in choice.gesture.covers]
             label = f"{label} ({' '.join(zone.box or zone.id for zone in zones)})"
-        proposed = bool(self.control.clicks.proposal)
+        proposed = bool(self.control.clicks.proposed)
         alone = len(labels) == 1 and choice.gesture.advised
         return Button(
-            self.look,
-            session.called(label),
+            self.style,
+            session.with_names(label),
             partial(self._press, choice),
             kind="main" if number == 0 and (proposed or alone) else "plain",
-            shortcut=self.scene.app.keys.of(f"choice-{number + 1}"),
+            shortcut=self.scene.app.keys.main_key(f"choice-{number + 1}"),
             size="body",
-            tip=session.called(self._tip(choice)),
+            tip=session.with_names(self._tip(choice)),
         )
 
-    def _place_in_row(self, made: list[tuple[Button, Choice | None]], *, ends: bool) -> None:
+    def _place_in_row(self, made: list[tuple[Button, MoveChoice | None]], *, ends: bool) -> None:
         """Places buttons from right to left.
 
         The space of a choice that ends a turn stays free if there is none.
         """
-        px = self.look.scale.px
+        px = self.style.scale.px
         gap, ending = px(6), px(ENDING)
         right = self.room.right - (0 if ends else ending + gap)
         room = round((right - self.room.left) * (0.72 if len(made) > 1 else 0.5))
         room -= gap * (len(made) - 1)
-        wanted = [button.wants()[0] for button, _ in made]
+        wanted = [button.preferred_size()[0] for button, _ in made]
         if ends:
             wanted[-1] = max(wanted[-1], ending)
         if sum(wanted) > room:  # the longest labels shrink first
-            most = px(260 * max(1.0, self.look.scale.letters))
-            wanted = [min(width, most) for width in wanted]
+            maximum = px(260 * max(1.0, self.style.scale.letters))
+            wanted = [min(width, maximum) for width in wanted]
         if sum(wanted) > room:
             share = room / sum(wanted)
             wanted = [int(width * share) for width in wanted]
@@ -522,23 +534,23 @@ class Hud:
         for (button, _), width in zip(made, wanted, strict=True):
             button.place(pygame.Rect(x, self.room.top, width, self.room.h))
             x += width + gap
-        level(button for button, _ in made)
+        equalize_letters(button for button, _ in made)
 
-    def _press(self, choice: Choice) -> None:
+    def _press(self, choice: MoveChoice) -> None:
         """Makes a choice, but first reminds the player of what it gives up."""
         if self.scene.question.is_early:
             return
         if reminder := self.scene.actions.reminder(choice):
-            self.scene.say(reminder, "warning", 5)
+            self.scene.show_message(reminder, "warning", 5)
         else:
             if choice.gesture.ends:
                 self._ended = len(self.scene.session.table.entries) + 1
             self.scene.play(choice.move)
 
-    def _tip(self, choice: Choice) -> str:
+    def _tip(self, choice: MoveChoice) -> str:
         """Returns the expected result of a choice, unless its label states it."""
         scene = self.scene
-        if not scene.helps(CONSEQUENCES):
+        if not scene.allows_assistance(CONSEQUENCES):
             return ""
         if said := scene.skin.explain(choice.move):
             return said
@@ -549,14 +561,14 @@ class Hud:
         except InvalidMove:  # the move follows another move of the piece in hand
             words = ""
         if not words:
-            known = scene.session.watched(choice.move.seat)
+            known = scene.session.table_as_watched_by(choice.move.seat)
             words = scene.skin.drop_preview(known, choice.move, choice.gesture.piece).words
         return words if words != choice.gesture.label else ""
 
     def _place_results(self) -> None:
-        px = self.look.scale.px
-        button = Button(self.look, "Results", self.scene.show_results, sign="star", kind="main")
-        width = max(px(150), button.wants()[0])
+        px = self.style.scale.px
+        button = Button(self.style, "Results", self.scene.show_results, sign="star", kind="main")
+        width = max(px(150), button.preferred_size()[0])
         button.place(pygame.Rect(self.room.right - width, self.room.top, width, self.room.h))
         self._choices = [(button, None)]
 
@@ -565,11 +577,11 @@ class Hud:
         made = self._choices
         return [button.rect for button, choice in made if choice and choice.move in moves]
 
-    def line_at(self, pos: tuple[int, int]) -> Line | None:
+    def line_at(self, pos: tuple[int, int]) -> LogLine | None:
         """Returns the log line at a point, or None."""
         row = self.log.row_at(pos) if self.log.visible else None
         line = self.log.rows[row].value if row is not None else None
-        return line if isinstance(line, Line) else None
+        return line if isinstance(line, LogLine) else None
 
     def point(self, pos: tuple[int, int]) -> None:
         """Highlights the pieces and zones of a hovered choice or log line."""
@@ -581,10 +593,10 @@ class Hud:
 
     def spoken_of(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
         """Returns the pieces and zones of the selected event or log line."""
-        deed = self.strip.deed
-        if deed is not None:
-            told = [piece for line in deed.lines for piece in line.pieces]
-            return (*deed.ids, *told), deed.zones
+        logged_move = self.strip.logged_move
+        if logged_move is not None:
+            told = [piece for line in logged_move.lines for piece in line.pieces]
+            return (*logged_move.ids, *told), logged_move.zones
         return (self._line.pieces if self._line is not None else ()), ()
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
@@ -598,7 +610,7 @@ class Hud:
 
     def paint_plates(self, surface: pygame.Surface) -> None:
         """Draws the plates behind the widgets."""
-        palette = self.look.palette
+        palette = self.style.palette
         for rect in (self.top, self.bottom, self.side):
             if rect.w:
                 surface.blit(plate(rect.size, palette.panel, palette.edge, 0, 1), rect)
@@ -606,7 +618,7 @@ class Hud:
     def key(self, event: pygame.event.Event) -> bool:
         """Handles the keys of the table."""
         scene = self.scene
-        meant = scene.app.keys.meant(event, TABLE)
+        meant = scene.app.keys.action_of(event, TABLE)
         if meant.startswith("choice-"):
             number = int(meant.removeprefix("choice-")) - 1
             if number < len(self._choices):
@@ -619,50 +631,50 @@ class Hud:
             "menu": self.open_menu,
             "rule": scene.open_rule_under_pointer,
             "referee": partial(next_referee, scene),
-            "reload": scene.read_data_again,
+            "reload": scene.reload_card_data,
             "goal": self.toggle_goal,
             "hint": self.hint.ask,
             "log": self.toggle_log,
-            "unseen": scene.show_what_is_left,
+            "unseen": scene.show_unseen_pieces,
             "sound": self.toggle_sound,
             "go-on": self.go_on,
             "pause": self.turns.toggle_pause,
             "step": self.turns.step,
             "speed": self.turns.cycle_speed,
         }
-        deed = deeds.get(meant)
-        if deed is None:
+        callback = deeds.get(meant)
+        if callback is None:
             return False
-        deed()
+        callback()
         return True
 
     def go_on(self) -> None:
         """Makes the choice that ends the turn, or else the only offered choice."""
         ending = [button for button, choice in self._choices if choice and choice.gesture.ends]
-        if not ending and (self.control.clicks.proposal or self.control.hand is not None):
+        if not ending and (self.control.clicks.proposed or self.control.hand is not None):
             ending = [button for button, _choice in self._choices]
         if len(ending) == 1:
             ending[0].on_press()
 
     def toggle_log(self) -> None:
         """Opens or closes the log."""
-        self.history.unfolded = not self.history.unfolded
-        if self.history.unfolded:
+        self.history.is_log_open = not self.history.is_log_open
+        if self.history.is_log_open:
             self._fill_log()
         self._fold()
-        self.tools[0].set(chosen=self.history.unfolded)
+        self.tools[0].set(is_highlighted=self.history.is_log_open)
         self.scene.redraw(self.log_panel.rect)
 
     def show_log(self, entry: int | None) -> None:
         """Opens the log at a journal entry; a second call closes it."""
         self._fill_log()
         rows = enumerate(self.log.rows)
-        told = [n for n, row in rows if isinstance(row.value, Line) and row.value.entry == entry]
-        before = self.log.chosen
+        told = [n for n, row in rows if isinstance(row.value, LogLine) and row.value.entry == entry]
+        before = self.log.selected_index
         at = told[0] if told else None
-        if not self.history.unfolded or at == before or at is None:
+        if not self.history.is_log_open or at == before or at is None:
             self.toggle_log()
-        self.log.set(chosen=at if self.history.unfolded else None)
+        self.log.set(selected_index=at if self.history.is_log_open else None)
         if at is not None:
             self.log.show(told[-1])
             self.log.show(at)
@@ -682,8 +694,8 @@ class Hud:
     def choose_line(self, number: int) -> None:
         """Opens the rule of a log line."""
         line = self.log.rows[number].value
-        self.log.set(chosen=None)
-        if isinstance(line, Line) and line.rule:
+        self.log.set(selected_index=None)
+        if isinstance(line, LogLine) and line.rule:
             self.rule = line.rule
             self.open_rules()
 

@@ -9,15 +9,15 @@ import pygame
 
 from tabletop.app.labels import Label
 from tabletop.app.painting import text
-from tabletop.app.renderer import At, Renderer
+from tabletop.app.renderer import PilePosition, Renderer
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import Hint
-from tabletop.app.table.turns import Turns
-from tabletop.app.theme import Look
+from tabletop.app.table.turns import BotTurns
+from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import Button, Widget, plate
-from tabletop.play.answers import Answer
-from tabletop.play.session import Choice
-from tabletop.rules.first_game import LEARNER, Lesson, Step
+from tabletop.rules.first_game import LEARNER, Lesson, LessonStep
+from tabletop.session.answers import BotAnswer
+from tabletop.session.session import MoveChoice
 from tabletop.table import Table
 
 #: Additional seconds before scripted moves, so that the learner can read.
@@ -26,7 +26,7 @@ LONGER = 0.7
 BRIGHT, DARK = (255, 221, 51), (26, 16, 10)
 
 
-class ScriptedTurns(Turns):
+class ScriptedTurns(BotTurns):
     """Plays the moves of other seats as scripted by the lesson."""
 
     def __init__(self, scene: TableContext, lesson: Lesson) -> None:
@@ -38,19 +38,19 @@ class ScriptedTurns(Turns):
 
     def bot_to_move(self) -> int | None:
         """Returns the seat of the next scripted move, unless the lesson rests."""
-        due = None if self.lesson.rests else self.lesson.due()
+        due = None if self.lesson.is_suspended else self.lesson.next_reply()
         return due.seat if due is not None else None
 
     def advance(self, now: float) -> float | None:
         """Plays the next scripted move; returns the seconds until it is due."""
-        due = self.lesson.due()
+        due = self.lesson.next_reply()
         if self.answer is None and due is not None:
-            self.answer = Answer(self.session.referee.stamp, due)
+            self.answer = BotAnswer(self.session.referee.revision, due)
         return super().advance(now)
 
-    def due(self, seat: int, still_since: float, speed: float) -> float:
+    def answer_time(self, seat: int, still_since: float, speed: float) -> float:
         """Returns a later time than for a bot's move."""
-        return super().due(seat, still_since, speed) + LONGER / speed
+        return super().answer_time(seat, still_since, speed) + LONGER / speed
 
 
 class ScriptedHint(Hint):
@@ -62,29 +62,31 @@ class ScriptedHint(Hint):
 
     def ask(self) -> None:
         """Shows the expected move as an arrow; a second call removes it."""
-        ways = choices(self.scene, self.lesson)
-        if self.choice is not None or not ways:
-            self.take_away()
+        ways = expected_choices(self.scene, self.lesson)
+        if self.recommended is not None or not ways:
+            self.remove()
             return
-        self.choice = ways[0]
+        self.recommended = ways[0]
         self._show()
 
 
-def choices(scene: TableContext, lesson: Lesson) -> list[Choice]:
+def expected_choices(scene: TableContext, lesson: Lesson) -> list[MoveChoice]:
     """Returns the expected choices; the script's own move is first."""
-    if lesson.rests:
+    if lesson.is_suspended:
         return []
     by_move = {choice.move: choice for choice in scene.session.choices(LEARNER)}
-    return [by_move[move] for move in lesson.ways() if move in by_move]
+    return [by_move[move] for move in lesson.accepted_moves() if move in by_move]
 
 
-def lit_places(scene: TableContext, step: Step | None, ways: list[Choice]) -> list[pygame.Rect]:
+def highlight_areas(
+    scene: TableContext, step: LessonStep | None, ways: list[MoveChoice]
+) -> list[pygame.Rect]:
     """Returns the areas to highlight: those of the step, or of its first move."""
     if step is None:
         return []
     meant = {choice.gesture.piece for choice in ways}
     renderer, table = scene.renderer, scene.session.table
-    rects = [rect for name in step.show for rect in places_named(renderer, table, name, meant)]
+    rects = [rect for name in step.show for rect in named_areas(renderer, table, name, meant)]
     if not step.show and ways:
         gesture = ways[0].gesture
         sprite = scene.renderer.sprites.by_key.get(scene.actions.shown_like(gesture.piece))
@@ -96,13 +98,13 @@ def lit_places(scene: TableContext, step: Step | None, ways: list[Choice]) -> li
     return [rect for rect in rects if rect.w and rect.h]
 
 
-def places_named(
+def named_areas(
     renderer: Renderer, table: Table, name: str, meant: Collection[int | None] = ()
 ) -> list[pygame.Rect]:
     """Returns the area of a zone or piece named by a step.
 
     Of several equal pieces, one in `meant` is preferred. For the names see `show` in
-    `rules.first_game.Step`.
+    `rules.first_game.LessonStep`.
     """
     if name.startswith("@"):
         picture, _, seat = name[1:].partition(".")
@@ -117,13 +119,16 @@ def places_named(
     pile = table.piles.get(zone, [])
     places = [place for place, each in enumerate(pile) if table.pieces[each].kind == kind]
     places.sort(key=lambda place: pile[place] not in meant)
-    sprites = [renderer.sprites.by_key.get(renderer.lying.get(At(zone, p))) for p in places]
+    sprites = [
+        renderer.sprites.by_key.get(renderer.keys_by_position.get(PilePosition(zone, p)))
+        for p in places
+    ]
     shown = [each for each in sprites if each is not None and each.shown]
     return [pygame.Rect(each.end.rect) for each in shown[:1]]
 
 
 @lru_cache(maxsize=32)
-def ring(size: tuple[int, int], thick: int) -> pygame.Surface:
+def draw_ring(size: tuple[int, int], thick: int) -> pygame.Surface:
     """Draws a bright ring with dark edges, visible on any background."""
     surface = pygame.Surface((size[0] + 4 * thick, size[1] + 4 * thick), pygame.SRCALPHA)
     rect, edge = surface.get_rect(), max(1, thick // 2)
@@ -133,14 +138,16 @@ def ring(size: tuple[int, int], thick: int) -> pygame.Surface:
     return surface
 
 
-class Telling(Widget):
+class LessonText(Widget):
     """A text at the top of a column, shrunk if it does not fit."""
 
     focusable = False
     passive = True
 
-    def __init__(self, look: Look, words: str, *, sign: str = "", face: str = "body") -> None:
-        super().__init__(look)
+    def __init__(
+        self, style: WidgetStyle, words: str, *, sign: str = "", face: str = "body"
+    ) -> None:
+        super().__init__(style)
         self.words, self.sign, self.face = words, sign, face
         self.size = "heading"
 
@@ -149,22 +156,22 @@ class Telling(Widget):
 
     def height(self, width: int) -> int:
         """Returns the height in a column of a width, including its plate."""
-        px, pad = self.look.scale.text(self.size), self._pad()
+        px, pad = self.style.scale.text(self.size), self._pad()
         return text.measure(self._said(), self.face, px, width - 2 * pad)[1] + 2 * pad
 
     def _pad(self) -> int:
-        return self.look.scale.px(8) if self.sign else 0
+        return self.style.scale.px(8) if self.sign else 0
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the text, on a plate if it has an icon."""
         if not self.words or self.rect.h <= 0:
             return
-        palette, pad = self.look.palette, self._pad()
+        palette, pad = self.style.palette, self._pad()
         if self.sign:
             colour = palette.panel.lighter(0.08)
             surface.blit(plate(self.rect.size, colour, palette.accent, 8, 1.5), self.rect)
         room = (self.rect.w - 2 * pad, self.rect.h - 2 * pad)
-        px = text.size_in(self._said(), self.face, self.look.scale.text(self.size), room)
+        px = text.fitting_size(self._said(), self.face, self.style.scale.text(self.size), room)
         picture = text.render(self._said(), self.face, px, palette.ink, room[0])
         surface.blit(picture, (self.rect.left + pad, self.rect.top + pad))
 
@@ -172,8 +179,8 @@ class Telling(Widget):
 class LessonColumn:
     """The column beside the table: instructions, reply, and buttons."""
 
-    def __init__(self, look: Look, rect: pygame.Rect) -> None:
-        self.look, self.rect = look, rect
+    def __init__(self, style: WidgetStyle, rect: pygame.Rect) -> None:
+        self.style, self.rect = style, rect
         self.widgets: list[Widget] = []
 
     def fill(
@@ -186,18 +193,18 @@ class LessonColumn:
         buttons: list[tuple[str, str, Callable[[], object], bool]],
     ) -> None:
         """Places all widgets; `buttons` are (label, icon, action, is main)."""
-        look, px = self.look, self.look.scale.px
+        style, px = self.style, self.style.scale.px
         inner = self.rect.inflate(-px(20), -px(16))
-        head = Label(look, title, face="display", size="heading", accent=True)
+        head = Label(style, title, face="display", size="heading", accent=True)
         head.place(pygame.Rect(inner.left, inner.top, inner.w, px(30)))
-        number = Label(look, count, size="small", soft=True)
+        number = Label(style, count, size="small", soft=True)
         number.place(pygame.Rect(inner.left, head.rect.bottom, inner.w, px(20)))
         tall = px(38)
         made: list[Widget] = [head, number]
         y = inner.bottom
-        for label, glyph, deed, main in reversed(buttons):
+        for label, glyph, callback, main in reversed(buttons):
             button = Button(
-                look, label, deed, sign=glyph, kind="main" if main else "plain", size="body"
+                style, label, callback, sign=glyph, kind="main" if main else "plain", size="body"
             )
             y -= tall
             button.place(pygame.Rect(inner.left, y, inner.w, tall))
@@ -205,7 +212,7 @@ class LessonColumn:
             made.insert(2, button)
         room = pygame.Rect(inner.left, number.rect.bottom + px(8), inner.w, 0)
         room.h = y - px(6) - room.top
-        telling, said = Telling(look, words), Telling(look, answer, sign=sign)
+        telling, said = LessonText(style, words), LessonText(style, answer, sign=sign)
         wants = telling.height(inner.w)
         below = said.height(inner.w) if answer else 0
         share = min(1.0, (room.h - px(10)) / max(1, wants + below))

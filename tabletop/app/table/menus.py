@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
-from tabletop.app.capsule import offer_capsule
-from tabletop.app.menu import Entry
+from tabletop.app.bug_report import offer_bug_report
+from tabletop.app.context_menu import MenuEntry
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
-from tabletop.app.table.piles import look_through
+from tabletop.app.table.pile_dialog import show_pile
 from tabletop.app.table.rule_notes import RuleNotes
-from tabletop.app.table.saving import WAITS
-from tabletop.play.narrator import sealed
-from tabletop.play.session import Choice, Session
+from tabletop.app.table.save_monitor import RETRY_MESSAGE
+from tabletop.session.narrator import seal_text
+from tabletop.session.session import MoveChoice, Session
 from tabletop.storage.autosaves import saves_dir
 from tabletop.storage.log import log
 from tabletop.storage.people import ASSIST
 from tabletop.storage.saves import SaveError
-from tabletop.table.views import Seen
+from tabletop.table.views import VisiblePiece
 
 #: The maximum number of entries per kind of move, and in all; other moves require picking up the
 #: piece.
@@ -30,36 +30,36 @@ def rule_entries(
     control: TableControl,
     rule_notes: RuleNotes,
     key: Hashable,
-    seen: Seen | None,
-) -> list[Entry]:
+    piece_view: VisiblePiece | None,
+) -> list[MenuEntry]:
     """Returns the entries for a piece: legal moves, then refusals."""
-    if seen is None:
+    if piece_view is None:
         return scene.camera.entries()
-    entries: list[Entry] = []
-    seat = scene.actions.acting()
+    entries: list[MenuEntry] = []
+    seat = scene.actions.acting_seat()
     choices = control.clicks.choices(key)
     if len({choice.gesture.target for choice in choices}) > FEW:
-        entries.append(Entry("Pick up", partial(control.take, key, carried=True)))
+        entries.append(MenuEntry("Pick up", partial(control.take, key, carried=True)))
     moves = _listed(choices)
-    entries += [Entry(c.gesture.label, partial(scene.play, c.move)) for c in moves]
+    entries += [MenuEntry(c.gesture.label, partial(scene.play, c.move)) for c in moves]
     if seat is None:
-        entries.append(Entry(scene.actions.whose_turn()))
+        entries.append(MenuEntry(scene.actions.turn_message()))
     elif not choices:
-        reasons = list(scene.actions.reasons_against(seen, seat))
-        rule_notes.note(reasons[0].rule if reasons else "", [seen.id])
+        reasons = list(scene.actions.reasons_against(piece_view, seat))
+        rule_notes.note(reasons[0].rule if reasons else "", [piece_view.id])
         if reasons and scene.session.referee.mode == "coach":
-            entries.append(Entry("Pick up", partial(control.take, key, carried=True)))
-        entries += [Entry("Not allowed", None, str(refusal)) for refusal in reasons]
-    entries.append(Entry("Show card preview", control.look_closely))
-    zone = scene.renderer.keys[key].zone
+            entries.append(MenuEntry("Pick up", partial(control.take, key, carried=True)))
+        entries += [MenuEntry("Not allowed", None, str(refusal)) for refusal in reasons]
+    entries.append(MenuEntry("Show card preview", control.look_closely))
+    zone = scene.renderer.positions_by_key[key].zone
     if scene.renderer.is_open_pile(zone):
-        entries.append(Entry("Browse pile", partial(look_through, scene, zone)))
+        entries.append(MenuEntry("Browse pile", partial(show_pile, scene, zone)))
     return entries
 
 
-def _listed(choices: list[Choice]) -> list[Choice]:
+def _listed(choices: list[MoveChoice]) -> list[MoveChoice]:
     """Returns the moves of each kind that has few of them."""
-    kinds: dict[str, list[Choice]] = {}
+    kinds: dict[str, list[MoveChoice]] = {}
     for choice in choices:
         kinds.setdefault(choice.move.verb, []).append(choice)
     few = [choice for group in kinds.values() if len(group) <= FEW for choice in group]
@@ -71,16 +71,18 @@ def open_game_menu(scene: TableContext) -> None:
     if scene.session.attempt is not None:
         _open_puzzle_menu(scene)
         return
-    session, trouble = scene.session, scene.session.trouble
-    scene.ask(
+    session, trouble = scene.session, scene.session.save_error
+    scene.open_dialog(
         session.game.info.name,
-        f"{trouble} {WAITS}" if trouble else f"{session.how_kept} {sealed(session)}".strip(),
+        f"{trouble} {RETRY_MESSAGE}"
+        if trouble
+        else f"{session.how_kept} {seal_text(session)}".strip(),
         [
             ("Save copy", partial(save_copy, scene)),
             ("Help level", partial(choose_help, scene)),
             ("Save as puzzle", partial(_make_puzzle, scene)),
             ("Settings", partial(_open_settings, scene)),
-            ("Create bug report", partial(offer_capsule, scene)),
+            ("Create bug report", partial(offer_bug_report, scene)),
             ("New game", partial(scene.before_leaving, partial(_new_game, scene))),
             ("Leave table", partial(scene.before_leaving, scene.window.back)),
             ("Resume", None),
@@ -96,27 +98,27 @@ def choose_help(scene: TableContext) -> None:
     session, seat = scene.session, scene.seat
 
     def choose(step: int) -> None:
-        session.assist[seat] = step
-        session.keep_up()
+        session.help_allowed[seat] = step
+        session.save_pending()
         scene.update_highlights()
         scene.decide()
 
     answers = [(f"{step} · {name}", partial(choose, step)) for step, name in enumerate(ASSIST)]
     whose = "" if session.is_you(seat) else f" for {session.names[seat]}"
-    used = session.assisted[seat]
-    scene.ask(
+    used = session.help_used[seat]
+    scene.open_dialog(
         f"Help level{whose}",
         "Each level includes those before it. Solo scores show the highest level used: now "
         f"{used}, {ASSIST[used].lower()}.",
         [*answers, ("Cancel", None)],
         sign="hint",
-        main=session.assist[seat],
+        main=session.help_allowed[seat],
     )
 
 
-def no_help(session: Session, seat: int) -> str:
+def assistance_too_low(session: Session, seat: int) -> str:
     """Returns a message that the assistance level is too low."""
-    step = session.assist[seat]
+    step = session.help_allowed[seat]
     return (
         f"Help is at level {step}, {ASSIST[step].lower()}. Raise it in the menu under 'Help level'."
     )
@@ -124,12 +126,12 @@ def no_help(session: Session, seat: int) -> str:
 
 def _open_puzzle_menu(scene: TableContext) -> None:
     """Opens the menu of a puzzle, in which nothing is saved."""
-    scene.ask(
+    scene.open_dialog(
         scene.session.title,
         "You can undo as often as you like.",
         [
             ("Settings", partial(_open_settings, scene)),
-            ("Create bug report", partial(offer_capsule, scene)),
+            ("Create bug report", partial(offer_bug_report, scene)),
             ("Leave puzzle", scene.window.back),
             ("Resume", None),
         ],
@@ -142,7 +144,7 @@ def _make_puzzle(scene: TableContext) -> None:
     """Opens the scene that saves the position as a puzzle."""
     seat = scene.seat
     if scene.session.game.outcome(scene.session.table) is not None:
-        scene.say("The game is over. There is nothing to solve.", "close")
+        scene.show_message("The game is over. There is nothing to solve.", "close")
         return
     scene.app.open("make_puzzle", scene.session, seat)
 
@@ -153,10 +155,10 @@ def save_copy(scene: TableContext) -> None:
         path = scene.session.save_copy(saves_dir())
     except SaveError as error:
         log.warning("Copy could not be saved", exc_info=error)
-        scene.say(str(error), "close", 6)
+        scene.show_message(str(error), "close", 6)
     else:
         scene.leave_picture(path)
-        scene.say(f"Saved as “{path.stem}”.", "save")
+        scene.show_message(f"Saved as “{path.stem}”.", "save")
 
 
 def _open_settings(scene: TableContext) -> None:

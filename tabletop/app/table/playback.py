@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabletop.app.dice import TRAY, Dice, thrown
+from tabletop.app.dice import TRAY, Dice, throws_of
 from tabletop.app.effects import Effects
-from tabletop.app.events import Event, events_of
-from tabletop.app.floating_text import FloatingTexts, place_of
+from tabletop.app.events import TableEvent, events_of
+from tabletop.app.floating_text import FloatingTexts, area_of
 from tabletop.app.skins import report_for, skin_of
 from tabletop.app.sprites import IMPACT, LUNGE, SLIDE
 from tabletop.app.table.context import TableContext
-from tabletop.play.session import Way
+from tabletop.session.session import PieceMotion
 from tabletop.table import Change
 
 #: Dice are thrown near the first event of these kinds.
-BLOWS = ("hit", "miss", "fall")
+ATTACK_KINDS = ("hit", "miss", "fall")
 
 
 @dataclass
@@ -24,7 +24,7 @@ class _Batch:
     """The changes of the latest moves, and how they are shown."""
 
     changes: Sequence[Change]
-    ways: Sequence[Way]
+    ways: Sequence[PieceMotion]
     back: bool
     quiet: bool  #: whether to play no sounds
     due: float = 0.0
@@ -47,16 +47,16 @@ class Playback:
         self._batch: _Batch | None = None
 
     @property
-    def waits(self) -> bool:
+    def is_pending(self) -> bool:
         """Whether events are pending, for example until the dice rest."""
         return self._batch is not None
 
     @property
-    def told(self) -> bool:
+    def is_on_pages(self) -> bool:
         """Whether pages show the events, and the table follows when they close."""
         return self._batch is not None and self._batch.told
 
-    def forget(self) -> None:
+    def discard(self) -> None:
         """Discards the pending events, because everything is shown."""
         self._batch = None
 
@@ -64,13 +64,13 @@ class Playback:
         """Marks everything so far as shown."""
         self._seen, self._batch = len(self.scene.session.table.journal), None
 
-    def gather(self, now: float, *, back: bool, quiet: bool = False) -> None:
+    def collect(self, now: float, *, back: bool, quiet: bool = False) -> None:
         """Collects new events; those decided by dice wait until these rest."""
         scene = self.scene
         table = scene.session.table
         start = 0 if back else min(self._seen, len(table.journal))
-        changes = [] if back else scene.session.witnessed(scene.seat, table.journal[start:])
-        ways = [] if back else scene.session.ways(start)
+        changes = [] if back else scene.session.witnessed_changes(scene.seat, table.journal[start:])
+        ways = [] if back else scene.session.carried_pieces(start)
         self._seen = len(table.journal)
         self._batch = _Batch(changes, ways, back, quiet)
         scene.still_since = now
@@ -80,12 +80,12 @@ class Playback:
             scene.redraw_all(self.floating_texts.finish())
         if self.report is not None and changes:
             # If several humans or none look at it, no seat is called "you".
-            alone = len(scene.session.humans) == 1 and not scene.skin.watched
-            known = scene.session.watched(scene.seat, changes)
+            alone = len(scene.session.humans) == 1 and not scene.skin.is_spectated
+            known = scene.session.table_as_watched_by(scene.seat, changes)
             to = scene.seat if alone else -1
 
             def before() -> list[Change]:
-                return scene.session.witnessed(scene.seat, table.journal[:start])
+                return scene.session.witnessed_changes(scene.seat, table.journal[:start])
 
             pages = self.report(known, changes, to, scene.skin.names, before)
             if pages:
@@ -95,12 +95,12 @@ class Playback:
                 self._batch.told = True
                 scene.app.open("pages", scene.session.game.info.id, pages, self.pace)
                 return
-        if throws := thrown(changes):
+        if throws := throws_of(changes):
             settings = scene.app.settings
             scene.sound(self.feel.sound("roll"))
-            blow = next((one.zone for one in self.events(changes) if one.kind in BLOWS), "")
-            beside = place_of(scene.renderer, blow) if blow else None
-            if (shown := beside or place_of(scene.renderer, TRAY)) is not None:
+            blow = next((one.zone for one in self.events(changes) if one.kind in ATTACK_KINDS), "")
+            beside = area_of(scene.renderer, blow) if blow else None
+            if (shown := beside or area_of(scene.renderer, TRAY)) is not None:
                 scene.camera.reveal(shown)
             wait = self.dice.throw(
                 throws,
@@ -132,13 +132,13 @@ class Playback:
         session, settings = scene.session, scene.app.settings
         motion = not settings.reduced_motion
         slide = SLIDE / settings.speed if motion else 0.0
-        known = session.watched(scene.seat, batch.changes)
+        known = session.table_as_watched_by(scene.seat, batch.changes)
         events = [] if batch.back or batch.quiet else self.events(batch.changes)
         floating_texts = scene.skin.floating_texts(known, batch.changes, scene.seat)
-        floating_texts = [scene.skin.names.renamed(each) for each in floating_texts]
+        floating_texts = [scene.skin.names.with_names_in(each) for each in floating_texts]
         strikes = motion and any(map(self._strikes, events))
         hold = LUNGE * IMPACT / settings.speed if strikes else 0.0
-        self.effects.keep_pictures(events, scene.renderer)
+        self.effects.store_pictures(events, scene.renderer)
         view = session.view(scene.seat)
         scene.redraw_all(scene.renderer.show(view, now, ways=batch.ways, slide=slide, hold=hold))
         self._follow(batch)
@@ -156,26 +156,26 @@ class Playback:
             )
         scene.still_since = now
         scene.refresh()
-        scene.tell_last_deed(now, back=batch.back)
+        scene.mark_last_action(now, back=batch.back)
 
-    def events(self, changes: Sequence[Change]) -> list[Event]:
+    def events(self, changes: Sequence[Change]) -> list[TableEvent]:
         """Returns the events of changes: attacks, losses, and the outcome."""
         scene = self.scene
-        known = scene.session.watched(scene.seat, changes)
+        known = scene.session.table_as_watched_by(scene.seat, changes)
         events = []
         for piece, target in scene.skin.attacks(changes):
-            shown = piece if known.sees(scene.seat, known.pieces[piece]) else None
-            events.append(Event("attack", known.pieces[piece].zone, shown, target))
+            shown = piece if known.can_see(scene.seat, known.pieces[piece]) else None
+            events.append(TableEvent("attack", known.pieces[piece].zone, shown, target))
         events += events_of(known, changes, scene.seat, self.feel)
-        events += [Event("fall", zone) for zone in scene.skin.losses(changes)]
+        events += [TableEvent("fall", zone) for zone in scene.skin.losses(changes)]
         outcome = scene.session.outcome() if changes else None
         if outcome is not None:
-            everybody = scene.skin.watched or len(scene.session.players) == 1
+            everybody = scene.skin.is_spectated or len(scene.session.players) == 1
             won = everybody or scene.seat in outcome.winners
-            events.append(Event("won" if won else "lost" if outcome.winners else "round"))
-        return events or [Event("choose", seat=scene.seat)]
+            events.append(TableEvent("won" if won else "lost" if outcome.winners else "round"))
+        return events or [TableEvent("choose", seat=scene.seat)]
 
-    def _strikes(self, event: Event) -> bool:
+    def _strikes(self, event: TableEvent) -> bool:
         """Returns whether a piece lunges that was not dragged to its target."""
         sprite = self.scene.renderer.sprites.by_key.get(event.piece)
         return event.kind == "attack" and sprite is not None and sprite.current == sprite.end

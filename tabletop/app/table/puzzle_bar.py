@@ -7,14 +7,14 @@ from functools import partial
 import pygame
 
 from tabletop.app.labels import Label, Panel
-from tabletop.app.opening import open_puzzle
+from tabletop.app.open_table import open_puzzle
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.hint import Hint
-from tabletop.app.widgets import Button, Widget, level
+from tabletop.app.widgets import Button, Widget, equalize_letters
 from tabletop.cards.wording import number_of
-from tabletop.play.attempt import Attempt
 from tabletop.rules.position import PositionError
 from tabletop.rules.puzzle import GRADES
+from tabletop.session.attempt import PuzzleAttempt
 from tabletop.storage.puzzles import note_solved
 
 TALL = 54
@@ -23,38 +23,40 @@ TALL = 54
 class PuzzleBar:
     """The goal and the progress of a puzzle; rebuilt at each layout."""
 
-    def __init__(self, scene: TableContext, hint: Hint, attempt: Attempt, row: pygame.Rect) -> None:
+    def __init__(
+        self, scene: TableContext, hint: Hint, attempt: PuzzleAttempt, row: pygame.Rect
+    ) -> None:
         self.scene, self.attempt = scene, attempt
-        look = scene.look
-        px = look.scale.px
+        style = scene.style
+        px = style.scale.px
         self.rect = pygame.Rect(row.left, row.top + px(4), row.w, px(TALL))
-        panel = Panel(look, radius=8)
+        panel = Panel(style, radius=8)
         panel.place(self.rect)
         puzzle = attempt.puzzle
         head = f"{puzzle.title} ({GRADES[puzzle.grade - 1]})"
-        self.goal = Label(look, attempt.words, face="bold", size="label")
-        self.about = Label(look, f"{head}. {puzzle.about}".strip(), size="small", soft=True)
-        self.stand = Label(look, "", face="bold", align="right")
+        self.goal = Label(style, attempt.goal_text, face="bold", size="label")
+        self.about = Label(style, f"{head}. {puzzle.about}".strip(), size="small", soft=True)
+        self.stand = Label(style, "", face="bold", align="right")
         again = Button(
-            look, "Restart", self.start_again, sign="turn", tip="Restart puzzle", size="body"
+            style, "Restart", self.start_again, sign="turn", tip="Restart puzzle", size="body"
         )
-        tip = scene.app.keys.tip("Show next move", "hint")
-        show = Button(look, "Hint", hint.ask, sign="hint", tip=tip, size="body")
+        tip = scene.app.keys.with_key("Show next move", "hint")
+        show = Button(style, "Hint", hint.ask, sign="hint", tip=tip, size="body")
         following = Button(
-            look, "Next", self.next, sign="arrow-right", tip="Next puzzle", size="body"
+            style, "Next", self.next, sign="arrow-right", tip="Next puzzle", size="body"
         )
-        if attempt.following() is None:
+        if attempt.next_puzzle() is None:
             following.enabled, following.reason = False, "No more puzzles here."
         buttons = [again, show, following]
         right, gap = self.rect.right - px(8), px(6)
         for button in reversed(buttons):
-            wide = max(px(70), button.wants()[0])
-            right -= wide
-            button.place(pygame.Rect(right, self.rect.top + px(8), wide, self.rect.h - px(16)))
+            width = max(px(70), button.preferred_size()[0])
+            right -= width
+            button.place(pygame.Rect(right, self.rect.top + px(8), width, self.rect.h - px(16)))
             right -= gap
-        level(buttons)
-        wide = px(112)
-        self.stand.place(pygame.Rect(right - wide, self.rect.top, wide, self.rect.h))
+        equalize_letters(buttons)
+        width = px(112)
+        self.stand.place(pygame.Rect(right - width, self.rect.top, width, self.rect.h))
         left = self.rect.left + px(12)
         room = self.stand.rect.left - gap - left
         half = round(self.rect.h * 0.54)
@@ -67,7 +69,7 @@ class PuzzleBar:
         referee = self.scene.session.referee
         made, state = self.attempt.moves(referee), self.attempt.state(referee)
         words = {
-            "open": self.attempt.so_far(referee),
+            "open": self.attempt.progress_text(referee),
             "solved": f"Solved!\n{number_of(made, 'move')}",
             "late": "Too late",
             "by hand": "By hand:\ndoes not count",
@@ -84,29 +86,29 @@ class PuzzleBar:
         puzzle = attempt.puzzle
         if attempt.state(scene.session.referee) == "late":
             scene.sound("refusal")
-            back = scene.app.keys.tip("Undo", "undo")
-            scene.say(f"The move limit is reached. {back}, or restart.", "hourglass", 6)
+            back = scene.app.keys.with_key("Undo", "undo")
+            scene.show_message(f"The move limit is reached. {back}, or restart.", "hourglass", 6)
             return
         moves = attempt.moves(scene.session.referee)
-        shelved = attempt.shelf[attempt.number]
+        shelved = attempt.entries[attempt.number]
         trouble = note_solved(puzzle, moves)
         best = min(moves, shelved.best or moves)
-        attempt.shelf[attempt.number] = shelved._replace(best=best)
+        attempt.entries[attempt.number] = shelved._replace(best=best)
         scene.sound("win")
         least = moves <= puzzle.least
-        words = f"{attempt.words} Solved in {number_of(moves, 'move')}: "
+        words = f"{attempt.goal_text} Solved in {number_of(moves, 'move')}: "
         if puzzle.goal.most:
             words += "this is the maximum."
         elif moves < puzzle.least:
             words += f"your opponents helped (minimum {puzzle.least})."
         else:
             words += "this is the minimum." if least else f"the minimum is {puzzle.least}."
-        solved = sum(bool(one.best) for one in attempt.shelf)
-        words += f"\nSolved here: {solved} of {len(attempt.shelf)} puzzles. {trouble}"
+        solved = sum(bool(one.best) for one in attempt.entries)
+        words += f"\nSolved here: {solved} of {len(attempt.entries)} puzzles. {trouble}"
         answers = [("Restart", self.start_again), ("Show table", None)]
-        if attempt.following() is not None:
+        if attempt.next_puzzle() is not None:
             answers.insert(0, ("Next puzzle", self.next))
-        scene.ask(
+        scene.open_dialog(
             "Solved in the minimum number of moves!"
             if least and not puzzle.goal.most
             else "Solved!",
@@ -120,7 +122,7 @@ class PuzzleBar:
         """Undoes all moves."""
         scene = self.scene
         if not scene.session.table.entries:
-            scene.say("Already at the start.", "turn")
+            scene.show_message("Already at the start.", "turn")
             return
         while scene.session.table.entries:
             scene.session.undo()
@@ -130,14 +132,14 @@ class PuzzleBar:
 
     def next(self) -> None:
         """Replaces this puzzle by the next one."""
-        number = self.attempt.following()
+        number = self.attempt.next_puzzle()
         if number is None:
             return
         session = self.scene.session
         go = partial(
-            open_puzzle, self.scene.app, session.game, self.attempt.shelf, number, replace=True
+            open_puzzle, self.scene.app, session.game, self.attempt.entries, number, replace=True
         )
         try:
             go()
         except PositionError as error:
-            self.scene.say(f"Puzzle cannot be set up: {error}", "close", 5)
+            self.scene.show_message(f"Puzzle cannot be set up: {error}", "close", 5)

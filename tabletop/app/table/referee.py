@@ -13,7 +13,7 @@ MODES = {
     "coach": ("Coach", "coach"),
     "sandbox": ("Sandbox", "hand"),
 }
-ABOUT = {
+MODE_DESCRIPTIONS = {
     "strict": "The referee rejects illegal moves",
     "coach": "The referee warns about illegal moves but allows them",
     "sandbox": "No referee: move every piece by hand",
@@ -49,7 +49,7 @@ def switch(scene: TableContext, mode: str) -> None:
     scene.session.play(Move(scene.seat, "@referee", (mode,)))
     scene.after_change()
     name, sign = MODES[mode]
-    scene.say(f"Referee: {name.lower()}.", sign)
+    scene.show_message(f"Referee: {name.lower()}.", sign)
 
 
 def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None:
@@ -57,7 +57,7 @@ def leave_sandbox(scene: TableContext, mode: str, broken: list[Refusal]) -> None
     listed = "\n".join(f"• {refusal}" for refusal in broken[:MOST_LISTED])
     if (more := len(broken) - MOST_LISTED) > 0:
         listed += f"\n… and {more} more"
-    scene.ask(
+    scene.open_dialog(
         "Position breaks the rules",
         f"The position breaks these rules:\n{listed}",
         [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tabletop.app.pictures import forget_pictures
+from tabletop.app.picture_cache import clear_picture_caches
 from tabletop.app.table.context import TableContext
 from tabletop.cards.errors import DataErrors
 from tabletop.rules.game import Game
@@ -26,40 +26,44 @@ class Reload:
         scene = self.scene
         session = scene.session
         if session.referee.mode != "sandbox":
-            key = scene.app.keys.of("referee")
+            key = scene.app.keys.main_key("referee")
             switch = f" Press {key} to switch." if key else ""
-            scene.say(f"Card data can be reloaded only in the sandbox.{switch}", "scales", 5)
+            scene.show_message(
+                f"Card data can be reloaded only in the sandbox.{switch}", "scales", 5
+            )
             return
         if session.attempt is not None:
-            scene.say("Card data cannot be reloaded in a puzzle.", "scales", 5)
+            scene.show_message("Card data cannot be reloaded in a puzzle.", "scales", 5)
             return
         lying = {piece.kind for piece in session.table.pieces}
         gone = sorted(lying & (self.ids - ids_written(session.game)))
         if gone:
             sees = {piece.kind for piece in session.table.pieces
-                    if session.table.sees(scene.seat, piece)}  # fmt: skip
+                    if session.table.can_see(scene.seat, piece)}  # fmt: skip
             named = [session.game.names.get(kind, kind) for kind in gone if kind in sees]
             what = ", ".join(named[:3]) or "a face-down card"
             said = f"Card data not reloaded: {what} is on the table but not in the data."
-            scene.say(said, "warning", 6)
+            scene.show_message(said, "warning", 6)
             return
-        from tabletop.app.bringing import told  # rarely needed, and slow to import
-        from tabletop.lab.watching import read_again
+        from tabletop.analysis.file_watch import reload
+        from tabletop.app.pack_install import error_summary  # rarely needed, and slow to import
 
         try:
-            game = read_again(session.game)
+            game = reload(session.game)
         except DataErrors as error:
             log.warning("Card data not reloaded:\n%s", error)
-            words = f"{told(error.errors)}\nThe table is not changed."
-            scene.ask("Card data has errors", words, [("Close", None)], sign="warning", width=640)
+            words = f"{error_summary(error.errors)}\nThe table is not changed."
+            scene.open_dialog(
+                "Card data has errors", words, [("Close", None)], sign="warning", width=640
+            )
             return
         self.ids = ids_written(game)
-        forget_pictures()
-        session.take_up(game)
+        clear_picture_caches()
+        session.replace_game(game)
         session.play(Move(scene.seat, "@note", ("Card", "data", "read", "again.")))
         scene.after_change(quiet=True)
-        scene.show_anew()
-        scene.say(KEPT, "check", 5)
+        scene.rebuild_table()
+        scene.show_message(KEPT, "check", 5)
 
 
 _ID = re.compile(rb"\b(?:id|kind): *[\"']?([a-z0-9_-]+)")

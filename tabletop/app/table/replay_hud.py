@@ -8,21 +8,21 @@ from typing import Protocol
 
 import pygame
 
-from tabletop.app.keys import REPLAY
+from tabletop.app.key_bindings import REPLAY
 from tabletop.app.labels import Label
 from tabletop.app.replay import Replay
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
 from tabletop.app.table.hint import Hint
-from tabletop.app.table.history import History
 from tabletop.app.table.hud import Hud
+from tabletop.app.table.picture_log import PictureLogState
 from tabletop.app.table.review import Review
 from tabletop.app.table.review_panel import ReviewPanel
-from tabletop.app.table.saving import Saving
+from tabletop.app.table.save_monitor import SaveWatch
 from tabletop.app.table.scrubber import Scrubber
-from tabletop.app.table.turns import Turns
-from tabletop.app.widgets import Button, Choice, Cycler, Group, Option, Widget
-from tabletop.rules.narrator import Line
+from tabletop.app.table.turns import BotTurns
+from tabletop.app.widgets import Button, ChoiceButtons, ChoiceOption, Cycler, Widget, WidgetGroup
+from tabletop.rules.narrator import LogLine
 
 #: The playback speeds.
 SPEEDS = ((0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"))
@@ -76,10 +76,10 @@ class ReplayHud(Hud):
         self,
         scene: ReplayContext,
         control: TableControl,
-        saving: Saving,
-        turns: Turns,
+        saving: SaveWatch,
+        turns: BotTurns,
         hint: Hint,
-        history: History,
+        history: PictureLogState,
         size: tuple[int, int],
     ) -> None:
         self.of = scene
@@ -91,8 +91,8 @@ class ReplayHud(Hud):
     def _make_side(self) -> None:
         super()._make_side()
         if self.of.review is not None:
-            room = self.side.inflate(-self.look.scale.px(10), -self.look.scale.px(10))
-            self.panel = ReviewPanel(self.look, self.of.review, room, self.of.go)
+            room = self.side.inflate(-self.style.scale.px(10), -self.style.scale.px(10))
+            self.panel = ReviewPanel(self.style, self.of.review, room, self.of.go)
             self.strip.visible = False
 
     def _make_playing(self, room: pygame.Rect) -> list[Button]:
@@ -102,25 +102,25 @@ class ReplayHud(Hud):
         super()._make_top()
         self.menu.sign, self.menu.tip = (
             "arrow-left",
-            self.scene.app.keys.tip("Leave replay", "menu"),
+            self.scene.app.keys.with_key("Leave replay", "menu"),
         )
 
     def _make_bottom(self) -> None:
-        px, bar, tall = self.look.scale.px, self.bottom, self.tall
+        px, bar, tall = self.style.scale.px, self.bottom, self.tall
         gap = px(6)
         above = pygame.Rect(bar.left + px(8), bar.top + px(9), bar.w - px(16), tall)
         below = pygame.Rect(above.left, above.bottom + gap, above.w, tall)
-        self.buttons = Group()
-        self.prompt = Label(self.look, "", face="bold", size="label")
+        self.buttons = WidgetGroup()
+        self.prompt = Label(self.style, "", face="bold", size="label")
         self._make_above(above, gap)
         self._make_below(below, gap)
 
     def _make_above(self, row: pygame.Rect, gap: int) -> None:
         """Creates the last action, the view, the review, and the play-on button."""
-        look, scene = self.look, self.of
-        tip = scene.app.keys.tip
+        style, scene = self.style, self.of
+        tip = scene.app.keys.with_key
         self.on = Button(
-            look,
+            style,
             "Play from here",
             scene.play_on,
             sign="human",
@@ -129,42 +129,44 @@ class ReplayHud(Hud):
         )
         whose = tip("Change viewpoint", "eyes")
         eyes = [
-            Option(seat, scene.replay.name_of(seat), "eye", about=whose)
-            for seat in scene.replay.eyes()
+            ChoiceOption(seat, scene.replay.name_of(seat), "eye", about=whose)
+            for seat in scene.replay.viewers()
         ]
         if scene.replay.ended is not None and len(eyes) > 1:
             every = tip("Public view", "eyes")
-            eyes.append(Option(ALL, "Reveal all", "eye", about=every))
-        seen = ALL if scene.replay.open else scene.seat
-        self.eyes = Cycler(look, eyes, seen, scene.look_with)
-        self.eyes.visible = len(eyes) > 1
+            eyes.append(ChoiceOption(ALL, "Reveal all", "eye", about=every))
+        seen = ALL if scene.replay.shows_all else scene.seat
+        self.viewers = Cycler(style, eyes, seen, scene.look_with)
+        self.viewers.visible = len(eyes) > 1
         self.back = Button(
-            look,
+            style,
             "Review",
             scene.toggle_review,
             sign="hint",
             size="body",
             tip=tip("Scores over time and costly mistakes", "review"),
         )
-        self.back.chosen = scene.review is not None
+        self.back.is_highlighted = scene.review is not None
         self.back.visible = scene.replay.ended is not None
-        widths: list[tuple[Widget, int]] = [(self.on, self.on.wants()[0])]
+        widths: list[tuple[Widget, int]] = [(self.on, self.on.preferred_size()[0])]
         if self.back.visible:
-            widths.append((self.back, self.back.wants()[0]))
-        if self.eyes.visible:
-            widths.append((self.eyes, min(self.look.scale.px(220), self.eyes.wants()[0])))
+            widths.append((self.back, self.back.preferred_size()[0]))
+        if self.viewers.visible:
+            widths.append(
+                (self.viewers, min(self.style.scale.px(220), self.viewers.preferred_size()[0]))
+            )
         right = row.right
-        for widget, wide in widths:
-            right -= wide
-            widget.place(pygame.Rect(right, row.top, wide, row.h))
+        for widget, width in widths:
+            right -= width
+            widget.place(pygame.Rect(right, row.top, width, row.h))
             right -= gap
         self.room = pygame.Rect(row.left + gap, row.top, right - row.left - 2 * gap, row.h)
         self.prompt.place(self.room)
 
     def _make_below(self, row: pygame.Rect, gap: int) -> None:
         """Creates the playback buttons, the scrubber, and the speed."""
-        look, scene, px = self.look, self.of, self.look.scale.px
-        tip = scene.app.keys.tip
+        style, scene, px = self.style, self.of, self.style.scale.px
+        tip = scene.app.keys.with_key
         made: list[tuple[str, Callable[[], object], str]] = [
             ("first", partial(scene.go, 0), tip("First move", "replay-first")),
             ("arrow-left", partial(scene.step, -1), tip("Previous move", "replay-back")),
@@ -180,34 +182,34 @@ class ReplayHud(Hud):
         self.steps: list[Button] = []
         for sign, action, words in made:
             kind = "main" if sign == "play" else "plain"
-            button = Button(look, "", action, sign=sign, kind=kind, tip=words)
+            button = Button(style, "", action, sign=sign, kind=kind, tip=words)
             button.place(pygame.Rect(left, row.top, side, row.h))
             left += side + gap
             self.steps.append(button)
-        options = [Option(speed, words, about="Replay speed") for speed, words in SPEEDS]
-        self.speed = Choice(
-            look, options, scene.speed, lambda one: scene.set_speed(float(str(one)))
+        options = [ChoiceOption(speed, words, about="Replay speed") for speed, words in SPEEDS]
+        self.speed = ChoiceButtons(
+            style, options, scene.speed, lambda one: scene.set_speed(float(str(one)))
         )
-        wide = px(190 * min(1.3, max(1.0, look.scale.letters)))
-        self.speed.place(pygame.Rect(row.right - wide, row.top, wide, row.h))
-        number = Label(look, "Move 8888", face="bold", size="label", align="center")
-        wide = number.wants()[0] + px(12)
+        width = px(190 * min(1.3, max(1.0, style.scale.letters)))
+        self.speed.place(pygame.Rect(row.right - width, row.top, width, row.h))
+        number = Label(style, "Move 8888", face="bold", size="label", align="center")
+        width = number.preferred_size()[0] + px(12)
         self.number = number
-        number.place(pygame.Rect(self.speed.rect.left - gap - wide, row.top, wide, row.h))
+        number.place(pygame.Rect(self.speed.rect.left - gap - width, row.top, width, row.h))
         stops = scene.replay.stops(scene.seat)
         self.scrubber = Scrubber(
-            look,
+            style,
             len(stops) - 1,
             scene.replay.stop_at(scene.seat),
             lambda stop: scene.go(stops[stop]),
         )
         self.scrubber.place(pygame.Rect(left, row.top, number.rect.left - gap - left, row.h))
 
-    def add_to(self, group: Group) -> None:
+    def add_to(self, group: WidgetGroup) -> None:
         """Adds the widgets to the scene's group, in Tab order."""
         group.widgets += [self.scrubber, *self.steps, self.number, self.speed, self.prompt]
         group.widgets += [
-            self.eyes,
+            self.viewers,
             self.back,
             self.on,
             self.strip,
@@ -247,11 +249,11 @@ class ReplayHud(Hud):
     def _said(self) -> str:
         replay, seat = self.of.replay, self.of.seat
         if self.of.review is not None and self.of.better is not None:
-            _played, best = self.of.review.names(self.of.better)
-            return f"Better: {best}. {self.of.review.brings(self.of.better)}"
+            _played, best = self.of.review.move_labels(self.of.better)
+            return f"Better: {best}. {self.of.review.advantage_text(self.of.better)}"
         outcome = replay.outcome()
         if outcome is not None:
-            return replay.called(outcome.reason)
+            return replay.with_names(outcome.reason)
         return replay.last_words(seat)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -276,22 +278,22 @@ class ReplayHud(Hud):
             "log": self.toggle_log,
             "sound": self.toggle_sound,
         }
-        deed = deeds.get(scene.app.keys.meant(event, REPLAY))
-        if deed is None:
+        callback = deeds.get(scene.app.keys.action_of(event, REPLAY))
+        if callback is None:
             return False
-        deed()
+        callback()
         return True
 
     def next_eyes(self) -> None:
         """Switches to the next view."""
-        if self.eyes.visible:
-            self.eyes.click(self.eyes.rect.center)
+        if self.viewers.visible:
+            self.viewers.click(self.viewers.rect.center)
 
     def choose_line(self, number: int) -> None:
         """Goes to the move of a log line."""
         line = self.log.rows[number].value
-        self.log.set(chosen=None)
-        if isinstance(line, Line):
+        self.log.set(selected_index=None)
+        if isinstance(line, LogLine):
             self.of.go(line.entry + 1)
 
     def open_menu(self) -> None:

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from contextlib import ExitStack
 
-from tabletop.app.bots import Bots
-from tabletop.app.chart import Course
+from tabletop.app.bots import BotWorker
+from tabletop.app.chart import ScoreCourse
 from tabletop.app.replay import Replay
 from tabletop.app.table.hint import ADVISER
 from tabletop.cards.wording import capital
-from tabletop.play.answers import Answer, Request
-from tabletop.play.narrator import better_by, named
 from tabletop.rules.likelihood import THREE_TO_ONE, log_odds
 from tabletop.rules.referee import Referee
-from tabletop.storage.reviews import Findings, Judgement, keep_findings, kept_findings
+from tabletop.session.answers import BotAnswer, Request
+from tabletop.session.narrator import better_by, choice_name
+from tabletop.storage.reviews import Findings, Judgement, load_review, store_review
 from tabletop.table.move import Move
 from tabletop.table.table import Table
 from tabletop.table.views import view_of
@@ -33,11 +33,11 @@ TURNS, MOST_EFFORT, CARE = 8, 0.25, 2
 CHECKED, TOLD = 10, 3
 #: The minimum cost of a reported move, in winning chance or in solo points. Smaller differences may
 #: be due to sampling.
-LEAST_CHANCE, LEAST_POINTS = 0.04, 0.5
+MIN_REPORTED_CHANCE, MIN_REPORTED_POINTS = 0.04, 0.5
 #: The distance from 1 of a solo game's maximum chance, which encodes points.
 LEAST = 1e-9
 
-Steps = Generator[Request, Answer, None]
+Steps = Generator[Request, BotAnswer, None]
 
 
 class Review:
@@ -45,27 +45,27 @@ class Review:
 
     def __init__(self, replay: Replay, on_news: Callable[[], object]) -> None:
         self.replay, self.on_news = replay, on_news
-        with replay.standing_after(replay.length):
+        with replay.position_after(replay.length):
             table = replay.table
             self.findings = Findings(table.digest())
             if replay.path is not None:
-                self.findings = kept_findings(replay.path, table.digest())
+                self.findings = load_review(replay.path, table.digest())
             self.moves = [entry.move for entry in table.entries]
-        self.measured: list[float] = []  #: the deciding quantity of a solo game after each move
-        self.measured_of_expert: list[float] = []
+        self.own_values: list[float] = []  #: the deciding quantity of a solo game after each move
+        self.expert_values: list[float] = []
         self.measure = "points"
-        self.doing = ""  #: a description of the current task; empty when finished
-        self.share = 0.0  #: progress from 0 to 1
+        self.task = ""  #: a description of the current task; empty when finished
+        self.progress = 0.0  #: progress from 0 to 1
         self._spent, self._whole = 0.0, 1.0  #: effort so far and in total, in turns of the expert
-        self.bots = Bots(self._answered)
+        self.bots = BotWorker(self._answered)
         self._asked = 0
         self._steps: Steps | None = None
         self._finished = False
-        if self.alone:
+        if self.is_solo:
             self._measure_own()
 
     @property
-    def alone(self) -> bool:
+    def is_solo(self) -> bool:
         """Whether it is a solo game, in which points count instead of winning."""
         return len(self.replay.players) == 1
 
@@ -82,23 +82,23 @@ class Review:
             self._steps.close()
             self._steps = None
             if self.replay.path is not None:
-                keep_findings(self.replay.path, self.findings)
+                store_review(self.replay.path, self.findings)
 
-    def _answered(self, answer: Answer) -> None:
-        if answer.stamp == self._asked and self._steps is not None:
+    def _answered(self, answer: BotAnswer) -> None:
+        if answer.revision == self._asked and self._steps is not None:
             self._proceed(answer)
 
-    def _proceed(self, answer: Answer | None) -> None:
+    def _proceed(self, answer: BotAnswer | None) -> None:
         """Processes an answer, and sends the next request."""
         assert self._steps is not None
         try:
             request = next(self._steps) if answer is None else self._steps.send(answer)
         except StopIteration:
-            self.doing, self._finished = "", True
+            self.task, self._finished = "", True
             self.stop()
         else:
             self._asked += 1
-            self.bots.ask(request._replace(stamp=self._asked))
+            self.bots.ask(request._replace(revision=self._asked))
         self.on_news()
 
     def _work(self) -> Steps:
@@ -113,7 +113,7 @@ class Review:
             )
         ]
         judged = _spread(decisions, MOST)
-        plays = self.alone and self.replay.before is None
+        plays = self.is_solo and self.replay.previous_game is None
         checked, twice = min(CHECKED, len(judged)), 2 * effort * CARE
         self._spent = 0.0
         self._whole = effort * (len(looked_at) + len(judged)) + twice * checked
@@ -135,18 +135,18 @@ class Review:
     def _each(
         self, numbers: Sequence[int], doing: str, effort: float
     ) -> Generator[int, None, None]:
-        self.doing = doing
+        self.task = doing
         for number in numbers:
             yield number
             self._spent += effort
-            self.share = self._spent / self._whole
+            self.progress = self._spent / self._whole
 
     def _request(self, number: int, effort: float) -> Request | None:
         """Returns the decision after `number` moves, or None without a choice."""
         replay, seat = self.replay, self.moves[number].seat
         if seat < 0 or self.moves[number].verb.startswith("@"):
             return None
-        with replay.standing_after(number):
+        with replay.position_after(number):
             legal = replay.referee.legal_moves(seat)
             if self.moves[number] not in legal or len(legal) < 2:
                 return None
@@ -159,7 +159,7 @@ class Review:
     def _judge(self, number: int, effort: float) -> Steps:
         request, played = self._request(number, effort), self.moves[number]
         if request is not None:
-            answer = yield request._replace(played=played)
+            answer = yield request._replace(played_move=played)
             if len(answer.thoughts) == 2:
                 best, made = answer.thoughts
                 if self._comes_to_the_same(number, best.move):
@@ -185,15 +185,15 @@ class Review:
         """
         replay, after = self.replay, number + 1
         while True:
-            with replay.standing_after(after):
-                if best.seat not in replay.referee.waiting() or after == replay.length:
+            with replay.position_after(after):
+                if best.seat not in replay.referee.seats_to_move() or after == replay.length:
                     return False
             if self.moves[after] == best:
                 break
             after += 1
-        with replay.standing_after(after + 1):
+        with replay.position_after(after + 1):
             wanted = _laid(replay.table)
-        with replay.standing_after(number), ExitStack() as tried:
+        with replay.position_after(number), ExitStack() as tried:
             for move in (best, *self.moves[number:after]):
                 if replay.judge(move) is not None:
                     return False
@@ -216,11 +216,11 @@ class Review:
         if request is None or self.cost(number) <= 0:
             return
         played, best = Move.parse(found.played), Move.parse(found.best)
-        answer = yield request._replace(played=played, best=best)
+        answer = yield request._replace(played_move=played, best_move=best)
         if len(answer.thoughts) == 2:
             better, made = answer.thoughts
             best_chance, chance = better.chance, made.chance
-            if found.opinion and not self.alone:
+            if found.opinion and not self.is_solo:
                 # The comparison yields the cost. The seat's chance is kept from the first
                 # evaluation, which used more effort and equals that of a hint.
                 best_chance = found.best_chance
@@ -242,14 +242,14 @@ class Review:
         for words in self.findings.expert:
             referee.push(Move.parse(words))
         self._measure_expert(referee.table)
-        self.doing, plan = "Playing the game as expert", None
+        self.task, plan = "Playing the game as expert", None
         game, chance = replay.game, f"review {self.findings.digest} expert"
-        while referee.waiting():
+        while referee.seats_to_move():
             legal = referee.legal_moves(0)
             move = legal[0]
             if len(legal) > 1:
                 made = len(referee.table.entries)
-                self.share = min(0.99, (self._spent + made) / self._whole)
+                self.progress = min(0.99, (self._spent + made) / self._whole)
                 view, name = view_of(referee.table, 0), f"{chance} {made}"
                 answer = yield Request(
                     0, game.info.id, ADVISER, 0, view, legal, name, plan, packs=game.packs
@@ -257,8 +257,8 @@ class Review:
                 move, plan = answer.move or move, answer.plan
             referee.push(move)
             self.findings.expert.append(str(move))
-            if game.measure is not None:
-                self.measured_of_expert.append(game.measure(referee.table).values[0])
+            if game.score_info is not None:
+                self.expert_values.append(game.score_info(referee.table).values[0])
 
     def _same_game(self) -> Referee:
         """Returns the same game at its start."""
@@ -270,14 +270,14 @@ class Review:
 
     def _measure_own(self) -> None:
         game = self.replay.game
-        if game.measure is None:
+        if game.score_info is None:
             return
         for number in range(len(self.moves) + 1):
-            with self.replay.standing_after(number):
-                measure = game.measure(self.replay.table)
-            self.measured.append(measure.values[0])
-            self.measure = measure.name.lower()
-        if self.findings.expert and self.replay.before is None:
+            with self.replay.position_after(number):
+                score_info = game.score_info(self.replay.table)
+            self.own_values.append(score_info.values[0])
+            self.measure = score_info.name.lower()
+        if self.findings.expert and self.replay.previous_game is None:
             referee = self._same_game()
             for words in self.findings.expert:
                 referee.push(Move.parse(words))
@@ -286,61 +286,61 @@ class Review:
     def _measure_expert(self, table: Table) -> None:
         """Measures the expert's game after each move, and restores the table."""
         game = self.replay.game
-        if game.measure is None:
+        if game.score_info is None:
             return
         referee = Referee(game, table)
-        values = [game.measure(table).values[0]]
+        values = [game.score_info(table).values[0]]
         while table.entries:
             referee.pop()
-            values.append(game.measure(table).values[0])
+            values.append(game.score_info(table).values[0])
         while referee.undone:
             referee.redo()
-        self.measured_of_expert = values[::-1]
+        self.expert_values = values[::-1]
 
     def cost(self, number: int) -> float:
         """Returns the cost of a move, in winning chance or solo points."""
         found = self.findings.judgements[number]
-        if self.alone:
-            return self.lead(found.best_chance) - self.lead(found.chance)
+        if self.is_solo:
+            return self.points_of_chance(found.best_chance) - self.points_of_chance(found.chance)
         return found.cost
 
-    def lead(self, chance: float) -> float:
+    def points_of_chance(self, chance: float) -> float:
         """Returns the points that a chance encodes in a solo game."""
-        return self.replay.game.swing * log_odds(chance, LEAST) / THREE_TO_ONE
+        return self.replay.game.score_scale * log_odds(chance, LEAST) / THREE_TO_ONE
 
     def costly(self) -> list[int]:
         """Returns the most costly moves by number, the costliest first."""
-        least = LEAST_POINTS if self.alone else LEAST_CHANCE
+        minimum = MIN_REPORTED_POINTS if self.is_solo else MIN_REPORTED_CHANCE
         found = self.findings.judgements
-        sure = [n for n, one in found.items() if one.sure and self.cost(n) >= least]
+        sure = [n for n, one in found.items() if one.sure and self.cost(n) >= minimum]
         return sorted(sure, key=self.cost, reverse=True)[:TOLD]
 
-    def names(self, number: int) -> tuple[str, str]:
+    def move_labels(self, number: int) -> tuple[str, str]:
         """Returns the labels of a move and of the better one."""
         found, replay = self.findings.judgements[number], self.replay
-        with replay.standing_after(number):
+        with replay.position_after(number):
             by_move = {str(choice.move): choice for choice in replay.choices(found.seat)}
             played, best = (
-                named(replay, by_move[words]) if words in by_move else words
+                choice_name(replay, by_move[words]) if words in by_move else words
                 for words in (found.played, found.best)
             )
         return capital(played), capital(best)
 
-    def brings(self, number: int) -> str:
+    def advantage_text(self, number: int) -> str:
         """Returns the advantage of the better move as a sentence."""
         found = self.findings.judgements[number]
-        if self.alone:
+        if self.is_solo:
             more = max(1, round(self.cost(number)))
             what = self.measure.removesuffix("s") if more == 1 else self.measure
             return f"About {more} more {what}."
         return better_by(found.best_chance, found.chance)
 
-    def course(self) -> Course:
+    def course(self) -> ScoreCourse:
         """Returns the course: winning chance per seat, or solo points.
 
         During the review, each line connects the known values of its seat.
         """
-        if self.alone:
+        if self.is_solo:
             return self._course_alone()
         seats = range(len(self.replay.players))
         points = dict(self.findings.chances)
@@ -348,13 +348,15 @@ class Review:
             if found.opinion:
                 points[number] = (found.seat, found.best_chance)
         moves, name = sorted(points), "Winning chance in %"
-        if self.doing:  # a line through unevaluated moves would suggest a constant chance
+        if self.task:  # a line through unevaluated moves would suggest a constant chance
             known: list[tuple[float | None, ...]] = [
                 tuple(100 * points[n][1] if points[n][0] == seat else None for seat in seats)
                 for n in moves
             ]
             nothing = tuple(None for _ in seats)
-            return Course(name, [0, *moves, len(self.moves)], [nothing, *known, nothing], 100.0)
+            return ScoreCourse(
+                name, [0, *moves, len(self.moves)], [nothing, *known, nothing], 100.0
+            )
         even = 1 / len(seats)
         now = [next((points[n][1] for n in moves if points[n][0] == seat), even) for seat in seats]
         values = [tuple(100 * chance for chance in now)]
@@ -365,33 +367,33 @@ class Review:
         winners = self.replay.ended.winners if self.replay.ended is not None else ()
         share = 100 / max(1, len(winners) or len(now))
         end = tuple(share if seat in winners or not winners else 0.0 for seat in seats)
-        return Course(name, [0, *moves, len(self.moves)], [*values, end], 100.0)
+        return ScoreCourse(name, [0, *moves, len(self.moves)], [*values, end], 100.0)
 
-    def _course_alone(self) -> Course:
-        length, expert = len(self.moves), self.measured_of_expert
-        values: list[tuple[float, ...]] = [(value,) for value in self.measured]
-        if expert and not self.doing:
+    def _course_alone(self) -> ScoreCourse:
+        length, expert = len(self.moves), self.expert_values
+        values: list[tuple[float, ...]] = [(value,) for value in self.own_values]
+        if expert and not self.task:
             along = (len(expert) - 1) / max(1, length)
             values = [(*own, expert[round(n * along)]) for n, own in enumerate(values)]
             name = f"{capital(self.measure)} compared with the expert"
-            return Course(name, list(range(len(values))), values)
-        return Course(capital(self.measure), list(range(len(values))), values)
+            return ScoreCourse(name, list(range(len(values))), values)
+        return ScoreCourse(capital(self.measure), list(range(len(values))), values)
 
     def summary(self) -> str:
         """Returns the turning point and the expert's score; empty until finished."""
-        if self.doing:
+        if self.task:
             return ""
-        turns = self.course().turns()
+        turns = self.course().lead_changes()
         at = self.course().moves[turns[-1][0]] if turns else 0
-        if not self.alone:
+        if not self.is_solo:
             if not turns:
                 return "The lead never changed."
             name = self.replay.name_of(turns[-1][1])
             ahead = "you were" if name == "You" else f"{name} was"
             return f"Turning point: {ahead} ahead from move {at}."
-        if not self.measured_of_expert or not self.measured:
+        if not self.expert_values or not self.own_values:
             return ""
-        own, expert = self.measured[-1], self.measured_of_expert[-1]
+        own, expert = self.own_values[-1], self.expert_values[-1]
         words = (
             f"With the same seed, the expert reached {expert:g} {self.measure}; you reached "
             f"{own:g}."
@@ -416,7 +418,13 @@ def _laid(table: Table) -> tuple[object, ...]:
         return one.kind, one.back, one.face, one.turn, one.owner, one.known, host, marks
 
     piles = {zone: sorted(map(lies, pile), key=repr) for zone, pile in table.piles.items()}
-    return piles, dict(table.counters), dict(table.marks), [*table.agenda], dict(table.draws)
+    return (
+        piles,
+        dict(table.counters),
+        dict(table.marks),
+        [*table.decision_stack],
+        dict(table.draws),
+    )
 
 
 def _coarse_first(numbers: Sequence[int]) -> list[int]:
@@ -428,8 +436,8 @@ def _coarse_first(numbers: Sequence[int]) -> list[int]:
     return found
 
 
-def _spread(numbers: Sequence[int], most: int) -> list[int]:
-    """Returns at most `most` of the numbers, evenly distributed."""
-    if len(numbers) <= most:
+def _spread(numbers: Sequence[int], maximum: int) -> list[int]:
+    """Returns at most `maximum` of the numbers, evenly distributed."""
+    if len(numbers) <= maximum:
         return list(numbers)
-    return [numbers[place * len(numbers) // most] for place in range(most)]
+    return [numbers[place * len(numbers) // maximum] for place in range(maximum)]

@@ -8,10 +8,10 @@ import pygame
 
 from tabletop.app.chart import Chart
 from tabletop.app.labels import Label
-from tabletop.app.names import Names
+from tabletop.app.seat_names import PlayerNames
 from tabletop.app.table.review import Review
-from tabletop.app.theme import Look
-from tabletop.app.widgets import Group, Progress, Row, ScrollList
+from tabletop.app.theme import WidgetStyle
+from tabletop.app.widgets import ListRow, ProgressBar, ScrollList, WidgetGroup
 from tabletop.storage.people import COLOURS
 
 #: Heights of the chart, the text, and the progress bar, in units.
@@ -22,31 +22,31 @@ class ReviewPanel:
     """The widgets of a review, updated as results arrive."""
 
     def __init__(
-        self, look: Look, review: Review, rect: pygame.Rect, go: Callable[[int], object]
+        self, style: WidgetStyle, review: Review, rect: pygame.Rect, go: Callable[[int], object]
     ) -> None:
         self.review, self.go = review, go
-        px = look.scale.px
+        px = style.scale.px
         row = pygame.Rect(rect.left, rect.top, rect.w, px(30))
-        self.head = Label(look, "Review", face="display", size="heading", accent=True)
+        self.head = Label(style, "Review", face="display", size="heading", accent=True)
         self.head.place(row)
         tall = min(px(CHART), rect.h // 3)
         chart = pygame.Rect(rect.left, row.bottom + px(4), rect.w, tall)
         winners = review.replay.ended.winners if review.replay.ended is not None else ()
-        self.chart = Chart(look, review.course(), winners, go, _shown(review))
+        self.chart = Chart(style, review.course(), winners, go, _shown(review))
         self.chart.place(chart)
-        self.words = Label(look, "", size="small")
+        self.words = Label(style, "", size="small")
         self.words.place(pygame.Rect(rect.left, chart.bottom + px(6), rect.w, px(WORDS)))
-        self.bar = Progress(look)
+        self.bar = ProgressBar(style)
         self.bar.place(pygame.Rect(rect.left, rect.bottom - px(BAR), rect.w, px(BAR)))
-        self.title = Label(look, "", face="bold", size="label")
+        self.title = Label(style, "", face="bold", size="label")
         self.title.place(pygame.Rect(rect.left, self.words.rect.bottom, rect.w, px(28)))
-        self.list = ScrollList(look, (), self._choose, size="small")
+        self.list = ScrollList(style, (), self._choose, size="small")
         top = self.title.rect.bottom + px(2)
         self.list.place(pygame.Rect(rect.left, top, rect.w, self.bar.rect.top - px(6) - top))
         self.rows: list[int] = []
         self._doing: str | None = None
 
-    def add_to(self, group: Group) -> None:
+    def add_to(self, group: WidgetGroup) -> None:
         """Adds the widgets to the scene's group."""
         group.widgets += [self.head, self.chart, self.words, self.title, self.list, self.bar]
         self.refresh()
@@ -54,38 +54,38 @@ class ReviewPanel:
     def refresh(self) -> None:
         """Updates the panel to the results so far."""
         review = self.review
-        self.chart.set(course=review.course(), at=review.replay.at)
+        self.chart.set(course=review.course(), at=review.replay.move_number)
         self.chart.place(self.chart.rect)  # its labels may need more space now
         self.words.set(words=review.summary())
-        self.bar.set(share=review.share, label=review.doing, visible=bool(review.doing))
+        self.bar.set(share=review.progress, label=review.task, visible=bool(review.task))
         costly = review.costly()
-        if (costly, review.doing) != (self.rows, self._doing):
-            self.rows, self._doing = costly, review.doing
+        if (costly, review.task) != (self.rows, self._doing):
+            self.rows, self._doing = costly, review.task
             self.title.set(words="Costliest moves" if costly else "")
             self.list.set_rows([self._row(number) for number in costly] or [self._nothing()])
 
-    def _row(self, number: int) -> Row:
-        played, best = self.review.names(number)
+    def _row(self, number: int) -> ListRow:
+        played, best = self.review.move_labels(number)
         seat = self.review.findings.judgements[number].seat
         who = "" if len(self.review.replay.humans) == 1 else f"Player {seat + 1}, "
-        note = f"Better: {best}. {self.review.brings(number)}"
+        note = f"Better: {best}. {self.review.advantage_text(number)}"
         words = f"{who}{'move' if who else 'Move'} {number + 1}: {played}"
-        return Row(words, sign="warning", face="bold", note=note)
+        return ListRow(words, sign="warning", face="bold", note=note)
 
-    def _nothing(self) -> Row:
-        if self.review.doing:
-            return Row("Costly moves appear here during the analysis.", soft=True)
-        return Row("No costly moves found.", soft=True)
+    def _nothing(self) -> ListRow:
+        if self.review.task:
+            return ListRow("Costly moves appear here during the analysis.", soft=True)
+        return ListRow("No costly moves found.", soft=True)
 
     def _choose(self, row: int) -> None:
         if row < len(self.rows):
             self.go(self.rows[row])
 
 
-def _shown(review: Review) -> Names:
+def _shown(review: Review) -> PlayerNames:
     """Returns the names of the lines; a solo game adds the expert."""
     sitting = list(review.replay.seated)
-    if review.alone and sitting:
+    if review.is_solo and sitting:
         (own,) = sitting
         sitting.append(own._replace(name="Expert", colour=(own.colour + 1) % COLOURS))
-    return Names(sitting)
+    return PlayerNames(sitting)

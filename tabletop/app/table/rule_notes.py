@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.app.table.context import TableContext
 from tabletop.app.table.control import TableControl
-from tabletop.rules.narrator import Line
+from tabletop.rules.narrator import LogLine
 
 
 class RuleNotes:
@@ -25,21 +25,21 @@ class RuleNotes:
         """Clears the refusals after a change of the position."""
         self._told.clear()
 
-    def under_pointer(self, control: TableControl, line: Line | None, last: str) -> str:
+    def under_pointer(self, control: TableControl, line: LogLine | None, last: str) -> str:
         """Returns the rule of the hovered item, or `last`.
 
         A refusal comes first, then the skin's rule for the piece or zone.
         """
         scene = self.scene
-        if control.hand is not None and control.hand.aim.refusal is not None:
-            return control.hand.aim.refusal.rule
+        if control.hand is not None and control.hand.target.refusal is not None:
+            return control.hand.target.refusal.rule
         if line is not None and line.rule:
             return line.rule
         if not control.rect.collidepoint(control.pointer):
             return last
         zone = scene.renderer.layout.zone_at(*control.pointer)
-        seen = scene.renderer.seen(scene.renderer.piece_at(*control.pointer))
-        for thing in (seen.id if seen is not None else None, zone):
+        piece_view = scene.renderer.piece_view(scene.renderer.piece_at(*control.pointer))
+        for thing in (piece_view.id if piece_view is not None else None, zone):
             if thing is not None and thing in self._told:
                 return self._told[thing]
-        return scene.skin.rule(seen, zone or "") or last
+        return scene.skin.rule(piece_view, zone or "") or last

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.app.theme import Look
+from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets import Widget, plate
 
 
@@ -19,16 +19,16 @@ class Scrubber(Widget):
     focusable = False
 
     def __init__(
-        self, look: Look, last: int, value: int, on_change: Callable[[int], object]
+        self, style: WidgetStyle, last: int, value: int, on_change: Callable[[int], object]
     ) -> None:
-        super().__init__(look)
+        super().__init__(style)
         self.last, self.value, self.on_change = last, value, on_change
         self.marks: tuple[int, ...] = ()
         self.tip = "Drag to any move. Left and Right: one move. Home and End: first and last."
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the track, the progress, the marks, and the knob."""
-        palette, px = self.look.palette, self.look.scale.px
+        palette, px = self.style.palette, self.style.scale.px
         trough = self._trough()
         radius = trough.h // 2
         sunk = plate(trough.size, palette.panel.darker(0.3), palette.edge, radius, sunk=True)
@@ -54,7 +54,7 @@ class Scrubber(Widget):
 
     def press(self, pos: tuple[int, int]) -> None:
         """Jumps to the clicked number, or to a mark near it."""
-        reach = self.look.scale.px(7)
+        reach = self.style.scale.px(7)
         near = [mark for mark in self.marks if abs(self.place_of(mark) - pos[0]) <= reach]
         self.go(near[0] if near else self._number_at(pos[0]))
 
@@ -74,7 +74,7 @@ class Scrubber(Widget):
         return round((x - trough.left) / max(1, trough.w) * self.last)
 
     def _trough(self) -> pygame.Rect:
-        px = self.look.scale.px
+        px = self.style.scale.px
         return pygame.Rect(
             self.rect.left + px(8), self.rect.centery - px(5), self.rect.w - px(16), px(10)
         )

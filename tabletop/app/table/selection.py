@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from tabletop.app.renderer import At
+from tabletop.app.renderer import PilePosition
 from tabletop.app.table.context import TableContext
 from tabletop.rules.handling import LOCKED
 
@@ -18,7 +18,9 @@ class Selection:
         self.scene = scene
         self.band: pygame.Rect | None = None
         self._start = (0, 0)
-        self._chosen: dict[Hashable, At] = {}  # by position, because a flipped card has another key
+        self._chosen: dict[
+            Hashable, PilePosition
+        ] = {}  # by position, because a flipped card has another key
         self._kept: list[Hashable] = []  # the selection before the rubber band
         self._seat = -1
 
@@ -26,28 +28,30 @@ class Selection:
     def allowed(self) -> bool:
         """Whether a human may handle pieces freely now."""
         by_hand = self.scene.session.referee.mode == "sandbox"
-        return by_hand and self.scene.actions.acting() is not None
+        return by_hand and self.scene.actions.acting_seat() is not None
 
     @property
     def keys(self) -> list[Hashable]:
         """The selected pieces that are still there, in table order."""
         if self._seat != self.scene.seat or not self.allowed:
             self.clear()
-        places, lying = self.scene.renderer.keys, self.scene.renderer.lying
+        places, lying = self.scene.renderer.positions_by_key, self.scene.renderer.keys_by_position
         found = [key if key in places else lying.get(at) for key, at in self._chosen.items()]
         there = dict.fromkeys([key for key in found if key is not None])
         return sorted(there, key=lambda key: places[key])
 
-    def places(self, key: Hashable) -> list[At]:
+    def places(self, key: Hashable) -> list[PilePosition]:
         """Returns the positions of the selection, or of `key` if not part of it."""
         keys = self.keys
-        return [self.scene.renderer.keys[each] for each in (keys if key in keys else [key])]
+        return [
+            self.scene.renderer.positions_by_key[each] for each in (keys if key in keys else [key])
+        ]
 
     def clear(self) -> None:
         self._chosen = {}
 
     def _choose(self, keys: list[Hashable]) -> None:
-        places = self.scene.renderer.keys
+        places = self.scene.renderer.positions_by_key
         self._seat = self.scene.seat
         self._chosen = {key: places[key] for key in keys if key in places}
 
@@ -75,7 +79,8 @@ class Selection:
             key
             for key, sprite in renderer.sprites.by_key.items()
             if sprite.shown and self.band.collidepoint(sprite.end.rect.center)
-            if (seen := renderer.seen(key)) is not None and LOCKED not in dict(seen.marks)
+            if (piece_view := renderer.piece_view(key)) is not None
+            and LOCKED not in dict(piece_view.marks)
         ]
         self._choose([*self._kept, *inside])
         self.scene.redraw(before.union(self.band).inflate(4, 4))
@@ -90,7 +95,7 @@ class Selection:
         """Draws the rubber band."""
         if self.band is None:
             return
-        accent = self.scene.look.palette.accent
+        accent = self.scene.style.palette.accent
         veil = pygame.Surface(self.band.size, pygame.SRCALPHA)
         veil.fill((*accent, 40))
         surface.blit(veil, self.band)

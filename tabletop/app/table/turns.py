@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from tabletop.app.bots import PATIENCE, Bots
+from tabletop.app.bots import ANSWER_TIMEOUT, BotWorker
 from tabletop.app.table.context import TableContext
-from tabletop.play.answers import Answer, Conversation
+from tabletop.session.answers import BotAnswer, BotConversation
 from tabletop.storage.people import HUMAN
 
 #: Seconds between rest and a bot's move at normal speed; for further moves of the same seat the
 #: second value applies.
-PAUSE, GOES_ON = 0.55, 0.25
+PAUSE, NEXT_MOVE_PAUSE = 0.55, 0.25
 #: The speeds that can be chosen at the table.
 SPEEDS = (1.0, 2.0, 4.0)
 
 
-class Turns:
+class BotTurns:
     """The pending request to a bot, and its answer."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene, self.session = scene, scene.session
-        self.stuck = False  #: whether the bot does not answer
-        self.bots = Bots(self.answered)
-        self.answer: Answer | None = None
+        self.is_stuck = False  #: whether the bot does not answer
+        self.bots = BotWorker(self.answered)
+        self.answer: BotAnswer | None = None
         self.paused = False  #: whether the bots are paused
         self._steps = 0  #: moves that paused bots may still make
-        self.talk = Conversation(self.session)
+        self.conversation = BotConversation(self.session)
         self._asked = -1
         self._ready = False  #: whether the worker has received the game
 
@@ -35,7 +35,7 @@ class Turns:
 
     def forget(self) -> None:
         """Discards the answer after a change of the position."""
-        self.answer, self.stuck = None, False
+        self.answer, self.is_stuck = None, False
         self.bots.cancel()
 
     def stop(self) -> None:
@@ -50,7 +50,7 @@ class Turns:
         if not self._ready:
             self._ready = True
             self.get_ready()
-        self.talk.let_go()
+        self.conversation.drop_stale_plans()
         scene, seat = self.scene, self.bot_to_move()
         if seat is None or scene.dialog is not None or scene.has_hands_full():
             return None
@@ -59,11 +59,11 @@ class Turns:
             return self._watch() if self.answer is None else 0
         if self.paused and not self._steps:
             return None
-        wait = self.due(seat, scene.still_since, scene.app.settings.speed) - now
+        wait = self.answer_time(seat, scene.still_since, scene.app.settings.speed) - now
         if wait > 0:
             return wait
-        if self.answer.trouble:
-            scene.say(f"Bot failed, random move played: {self.answer.trouble}", "bot", 6)
+        if self.answer.failure:
+            scene.show_message(f"Bot failed, random move played: {self.answer.failure}", "bot", 6)
         self._steps = max(0, self._steps - 1)
         scene.play(self.answer.move)
         return 0
@@ -93,20 +93,20 @@ class Turns:
     def ask(self, seat: int) -> None:
         """Sends a request, once for each position."""
         session = self.session
-        stamp = session.referee.stamp
-        if self._asked == stamp:
+        revision = session.referee.revision
+        if self._asked == revision:
             return
-        self._asked = stamp
-        known = self.talk.known(seat)
+        self._asked = revision
+        known = self.conversation.solution_answer(seat)
         if known is not None:
             self.answered(known)
             return
-        self.bots.ask(self.talk.request(seat))
+        self.bots.ask(self.conversation.request(seat))
 
     def stuck_in(self) -> float | None:
         """Returns the seconds until the bot counts as stuck, or None."""
         silent = self.bots.silent_for()
-        return PATIENCE - silent if silent else None
+        return ANSWER_TIMEOUT - silent if silent else None
 
     def replace_bot(self) -> None:
         """Replaces a bot that does not answer."""
@@ -120,27 +120,27 @@ class Turns:
         """
         due = self.stuck_in()
         stuck = due is not None and due <= 0
-        if stuck != self.stuck:
-            self.stuck = stuck
+        if stuck != self.is_stuck:
+            self.is_stuck = stuck
             if stuck:
-                self.scene.say("The bot does not answer. Choose another bot.", "bot", 6)
+                self.scene.show_message("The bot does not answer. Choose another bot.", "bot", 6)
             self.scene.decide()
         return None if stuck else due
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: BotAnswer) -> None:
         """Stores an answer in the loop, unless the position has changed."""
-        if answer.stamp == self.session.referee.stamp:
+        if answer.revision == self.session.referee.revision:
             self.answer = answer
-            self.talk.heard(answer)
+            self.conversation.record_answer(answer)
 
-    def due(self, seat: int, still_since: float, speed: float) -> float:
+    def answer_time(self, seat: int, still_since: float, speed: float) -> float:
         """Returns the time at which the answer may be played, in seconds.
 
         If several seats decide at the same time, it is played at once, because there is nothing to
         follow.
         """
-        if len(self.session.referee.waiting()) > 1:
+        if len(self.session.referee.seats_to_move()) > 1:
             return still_since
         entries = self.session.table.entries
         goes_on = bool(entries) and entries[-1].move.seat == seat
-        return still_since + (GOES_ON if goes_on else PAUSE) / speed
+        return still_since + (NEXT_MOVE_PAUSE if goes_on else PAUSE) / speed

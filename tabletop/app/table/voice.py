@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tabletop.app.menu import Menu
+from tabletop.app.context_menu import ContextMenu
 from tabletop.app.table.context import TableContext
-from tabletop.app.table.curtain import Curtain
 from tabletop.app.table.hud import Hud
-from tabletop.app.voice import SpokenScene, Voice
+from tabletop.app.table.pass_screen import PassScreen
+from tabletop.app.voice import SceneVoice, SpokenScene
 
 
 class SpokenTable(SpokenScene, TableContext, Protocol):
     """A table scene as its speech output sees it."""
 
     hud: Hud
-    curtain: Curtain
-    menu: Menu | None
+    pass_screen: PassScreen
+    menu: ContextMenu | None
 
 
-class TableVoice(Voice):
+class TableVoice(SceneVoice):
     """Speaks the events of a table; under the pass screen only its dialog."""
 
     scene: SpokenTable
@@ -31,7 +31,7 @@ class TableVoice(Voice):
 
     def is_covered(self) -> bool:
         """Returns whether the pass screen is up."""
-        return self.scene.curtain.is_down
+        return self.scene.pass_screen.is_up
 
     def _under_keyboard(self) -> list[str]:
         """Returns the selected menu entry while a menu is open."""
@@ -41,7 +41,7 @@ class TableVoice(Voice):
         entry = None if menu.over is None else menu.entries[menu.over]
         return self._said_once("Menu" if entry is None else f"{entry.label} {entry.note}")
 
-    def told(self) -> list[str]:
+    def events_to_speak(self) -> list[str]:
         """Returns new actions of others, and the pending decision."""
         scene, session = self.scene, self.scene.session
         if self.is_covered():

@@ -1,34 +1,34 @@
 """Widgets: the elements of the user interface.
 
 A widget is positioned with `place`, drawn with `draw` if it is `dirty`, and receives events with
-`handle`, which returns whether it used the event. A `Group` holds the widgets of a scene, draws
-those that changed, and moves the keyboard focus.
+`handle`, which returns whether it used the event. A `WidgetGroup` holds the widgets of a scene,
+draws those that changed, and moves the keyboard focus.
 """
 
-from tabletop.app.widgets.base import Group, Widget, level, plate
-from tabletop.app.widgets.buttons import Button, Choice, Cycler, Option
+from tabletop.app.widgets.base import Widget, WidgetGroup, equalize_letters, plate
+from tabletop.app.widgets.buttons import Button, ChoiceButtons, ChoiceOption, Cycler
 from tabletop.app.widgets.fields import TextField
-from tabletop.app.widgets.hold import HoldButton, Seal
-from tabletop.app.widgets.lists import Progress, Row, ScrollList
-from tabletop.app.widgets.notes import Dialog, Notice, Toast, caption
+from tabletop.app.widgets.hold_button import HoldButton, HoldRing
+from tabletop.app.widgets.lists import ListRow, ProgressBar, ScrollList
+from tabletop.app.widgets.messages import Dialog, Notice, Toast, caption
 
 __all__ = [
     "Button",
-    "Choice",
+    "ChoiceButtons",
+    "ChoiceOption",
     "Cycler",
     "Dialog",
-    "Group",
     "HoldButton",
+    "HoldRing",
+    "ListRow",
     "Notice",
-    "Option",
-    "Progress",
-    "Row",
+    "ProgressBar",
     "ScrollList",
-    "Seal",
     "TextField",
     "Toast",
     "Widget",
+    "WidgetGroup",
     "caption",
-    "level",
+    "equalize_letters",
     "plate",
 ]

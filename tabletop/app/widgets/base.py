@@ -9,7 +9,7 @@ from statistics import median
 import pygame
 
 from tabletop.app.painting import vector
-from tabletop.app.theme import Look, Rgb
+from tabletop.app.theme import Rgb, WidgetStyle
 
 #: The minimum size of common letters, as a share of the median fitting size.
 _LEAST_SHARE = 0.7
@@ -35,7 +35,9 @@ def plate(
     top, bottom = fill.lighter(0.07), fill.darker(0.10)
     if sunk:
         top, bottom = fill.darker(0.22), fill
-    defs = vector.down("f", [(0, top.hex, opacity), (1, bottom.hex, opacity)], 0, height)
+    defs = vector.vertical_gradient(
+        "f", [(0, top.hex, opacity), (1, bottom.hex, opacity)], 0, height
+    )
     frame = vector.style("url(#f)", edge.hex if edge else "", line)
     body = vector.rect(inset, inset, width - 2 * inset, height - 2 * inset, frame, radius)
     if not sunk and height > 4 * line and radius < height:
@@ -50,10 +52,10 @@ class Widget:
 
     focusable = True
     passive = False  #: receives no events
-    covers = False  #: blocks clicks on widgets below, even if passive
+    blocks_clicks = False  #: blocks clicks on widgets below, even if passive
 
-    def __init__(self, look: Look) -> None:
-        self.look = look
+    def __init__(self, style: WidgetStyle) -> None:
+        self.style = style
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
         self.reason = ""  #: why the widget is disabled, shown as a tooltip
@@ -63,33 +65,35 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.focused = False
-        self.most = 0  #: the maximum letter height in pixels; 0 for the default
+        self.max_letter_height = 0  #: the maximum letter height in pixels; 0 for the default
         self.dirty = True
-        self.stale = pygame.Rect(0, 0, 0, 0)  #: the area to clear after a move
+        self.previous_rect = pygame.Rect(0, 0, 0, 0)  #: the area to clear after a move
 
     def spoken(self) -> str:
         """Returns the text that is spoken when the widget has the focus."""
         return self.name or self.tip
 
-    def wants(self) -> tuple[int, int]:
+    def preferred_size(self) -> tuple[int, int]:
         """Returns the size in pixels at which the content is not shrunk."""
         return self.rect.size
 
-    def letters(self) -> int:
+    def letter_height(self) -> int:
         """Returns the letter height at the current size; 0 without letters."""
         return 0
 
     def place(self, rect: pygame.Rect) -> None:
         """Sets the area of the widget."""
         if rect != self.rect:
-            self.stale = self.stale.union(self.rect) if self.stale.w else self.rect
+            self.previous_rect = (
+                self.previous_rect.union(self.rect) if self.previous_rect.w else self.rect
+            )
             self.rect = pygame.Rect(rect)
             self.dirty = True
 
     def damage(self) -> pygame.Rect:
         """Returns the area to repaint, including the previous one."""
-        area = self.rect.union(self.stale) if self.stale.w else self.rect
-        self.stale = pygame.Rect(0, 0, 0, 0)
+        area = self.rect.union(self.previous_rect) if self.previous_rect.w else self.rect
+        self.previous_rect = pygame.Rect(0, 0, 0, 0)
         return area.inflate(2 * self.margin, 2 * self.margin)
 
     def set(self, **state: object) -> None:
@@ -102,7 +106,7 @@ class Widget:
     @property
     def margin(self) -> int:
         """The width of the focus ring outside the area, in pixels."""
-        return self.look.scale.px(4)
+        return self.style.scale.px(4)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the widget, with the focus ring if it has the focus."""
@@ -142,11 +146,11 @@ class Widget:
         return False
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether a player is currently using the widget."""
         return self.pressed
 
-    def follows(self, pos: tuple[int, int]) -> bool:
+    def needs_mouse(self, pos: tuple[int, int]) -> bool:
         """Returns whether the widget needs mouse events at a position."""
         return not self.passive and (
             self.hovered or self.pressed or bool(self.rect.collidepoint(pos))
@@ -171,24 +175,24 @@ class Widget:
         return self.reason if not self.enabled and self.reason else self.tip
 
     def _ring(self, surface: pygame.Surface) -> None:
-        scale = self.look.scale
+        scale = self.style.scale
         reach, line = scale.px(3), max(1.5, scale.factor * 2)
         area = self.rect.inflate(2 * reach, 2 * reach)
-        ring = _ring_picture(area.size, self.look.palette.focus, scale.px(10), line)
+        ring = _ring_picture(area.size, self.style.palette.focus, scale.px(10), line)
         surface.blit(ring, area)
 
 
-def level(widgets: Iterable[Widget]) -> None:
+def equalize_letters(widgets: Iterable[Widget]) -> None:
     """Sets a common letter height that fits several related widgets.
 
     A label that would need much smaller letters is shrunk separately.
     """
-    sizes = {widget: widget.letters() for widget in widgets}
+    sizes = {widget: widget.letter_height() for widget in widgets}
     found = [size for size in sizes.values() if size]
     if found:
-        most = max(min(found), round(median(found) * _LEAST_SHARE))
+        maximum = max(min(found), round(median(found) * _LEAST_SHARE))
         for widget in sizes:
-            widget.set(most=most)
+            widget.set(max_letter_height=maximum)
 
 
 @lru_cache(maxsize=64)
@@ -199,7 +203,7 @@ def _ring_picture(size: tuple[int, int], colour: Rgb, radius: int, line: float) 
     return vector.paint(body, (width, height), size)
 
 
-class Group:
+class WidgetGroup:
     """The widgets of a scene, in Tab order."""
 
     def __init__(self, widgets: Iterable[Widget] = ()) -> None:
@@ -250,7 +254,9 @@ class Group:
             self.give_focus(hit if isinstance(hit, Widget) and hit.focusable else None)
         if event.type == pygame.MOUSEMOTION:
             # one widget gains the hover, another loses it
-            used = [widget.handle(event) for widget in self.widgets if widget.follows(event.pos)]
+            used = [
+                widget.handle(event) for widget in self.widgets if widget.needs_mouse(event.pos)
+            ]
             return any(used)
         concerned: Iterable[Widget] = reversed(self.widgets)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -265,10 +271,10 @@ class Group:
     def _concerned(self, event: pygame.event.Event) -> Iterator[Widget]:
         """Yields the widgets that receive a mouse button event, topmost first."""
         for widget in reversed(self.widgets):
-            if widget.follows(event.pos):
+            if widget.needs_mouse(event.pos):
                 yield widget
             pressed = event.type == pygame.MOUSEBUTTONDOWN and widget.rect.collidepoint(event.pos)
-            if pressed and widget.covers and widget.visible:
+            if pressed and widget.blocks_clicks and widget.visible:
                 return
 
     def at(self, pos: tuple[int, int]) -> Widget | None:

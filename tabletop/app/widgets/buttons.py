@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.colour_schemes import readable
 from tabletop.app.painting import text
-from tabletop.app.painting.glyphs import glyph
-from tabletop.app.theme import Look, Palette, Rgb
-from tabletop.app.vision import readable
+from tabletop.app.painting.icons import icon
+from tabletop.app.theme import Palette, Rgb, WidgetStyle
 from tabletop.app.widgets.base import Widget, plate
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -25,7 +25,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        look: Look,
+        style: WidgetStyle,
         label: str,
         on_press: Callable[[], object],
         *,
@@ -35,7 +35,7 @@ class Button(Widget):
         tip: str = "",
         size: str = "label",
     ) -> None:
-        super().__init__(look)
+        super().__init__(style)
         self.label = label
         self.on_press = on_press
         self.sign = sign
@@ -43,11 +43,11 @@ class Button(Widget):
         self.shortcut = shortcut
         self.tip = tip
         self.size = size
-        self.chosen = False  #: whether it is switched on (log, sound) or recommended
+        self.is_highlighted = False  #: whether it is switched on (log, sound) or recommended
 
-    def wants(self) -> tuple[int, int]:
+    def preferred_size(self) -> tuple[int, int]:
         """Returns the size for icon, label, and shortcut at full text size."""
-        scale = self.look.scale
+        scale = self.style.scale
         px = scale.text(self.size)
         width = 2 * scale.px(12)
         if self.sign:
@@ -59,7 +59,7 @@ class Button(Widget):
         return width, max(scale.px(34), px + scale.px(16))
 
     def paint(self, surface: pygame.Surface) -> None:
-        scale = self.look.scale
+        scale = self.style.scale
         fill, ink, edge = self._colours()
         if fill is not None:
             back = plate(self.rect.size, fill, edge, scale.px(8), sunk=self.pressed)
@@ -68,7 +68,7 @@ class Button(Widget):
         if self.pressed:
             inner.move_ip(0, 1)
         if self.shortcut and self._key_width():
-            upon = fill or self.look.palette.panel
+            upon = fill or self.style.palette.panel
             colour = readable(ink.mix(upon, 0.25), upon, 5.4)
             faint = text.render(self.shortcut, "body", self._key_px(), colour)
             right = self.rect.right - scale.px(8)
@@ -77,26 +77,26 @@ class Button(Widget):
         if self.label:
             px = scale.text(self.size)
             room = (max(1, inner.width - side - gap), inner.height)
-            words = text.fit(self.label, "bold", min(px, self.most or px), ink, room)
+            words = text.fit(self.label, "bold", min(px, self.max_letter_height or px), ink, room)
         full = side + gap + (words.get_width() if words else 0)
         x = inner.centerx - full // 2
         if self.sign:
-            picture = glyph(self.sign, side, ink)
+            picture = icon(self.sign, side, ink)
             surface.blit(picture, picture.get_rect(midleft=(x, inner.centery)))
         if words:
             surface.blit(words, words.get_rect(midleft=(x + side + gap, inner.centery)))
 
-    def letters(self) -> int:
+    def letter_height(self) -> int:
         """Returns the letter height that fits beside icon and shortcut."""
         if not self.label:
             return 0
         inner, side, gap = self._parts()
         room = (inner.width - side - gap, inner.height)
-        return text.size_in(self.label, "bold", self.look.scale.text(self.size), room)
+        return text.fitting_size(self.label, "bold", self.style.scale.text(self.size), room)
 
     def _parts(self) -> tuple[pygame.Rect, int, int]:
         """Returns the area of icon and label, the icon's side, and their gap."""
-        scale = self.look.scale
+        scale = self.style.scale
         inner = self.rect.inflate(-2 * scale.px(8), -2 * scale.px(4))
         if self._key_width():
             inner.width -= self._key_width() + scale.px(8)
@@ -109,7 +109,7 @@ class Button(Widget):
         if not self.shortcut:
             return 0
         width = text.measure(self.shortcut, "body", self._key_px())[0]
-        return width if self.wants()[0] <= self.rect.width else 0
+        return width if self.preferred_size()[0] <= self.rect.width else 0
 
     def click(self, pos: tuple[int, int]) -> None:
         self.on_press()
@@ -125,15 +125,15 @@ class Button(Widget):
         return round(px * 1.15)
 
     def _key_px(self) -> int:
-        return self.look.scale.text("small")
+        return self.style.scale.text("small")
 
     def _colours(self) -> tuple[Rgb | None, Rgb, Rgb | None]:
         """Returns the plate, ink, and edge colours of the current state."""
-        palette = self.look.palette
+        palette = self.style.palette
         if not self.enabled:
             fill = None if self.kind == "quiet" else palette.panel.mix(palette.panel_raised, 0.4)
             return fill, _resting_ink(palette), palette.edge.mix(palette.panel, 0.6)
-        if self.kind == "main" or self.chosen:
+        if self.kind == "main" or self.is_highlighted:
             return (
                 palette.accent.lighter(0.18 if self.hovered else 0),
                 palette.accent_ink,
@@ -155,7 +155,7 @@ def _resting_ink(palette: Palette) -> Rgb:
     return readable(palette.ink_soft.mix(palette.panel, 0.45), upon, 5.4)
 
 
-class Option(NamedTuple):
+class ChoiceOption(NamedTuple):
     """A value to choose; `reason` is given if it is unavailable."""
 
     value: object
@@ -165,7 +165,7 @@ class Option(NamedTuple):
     about: str = ""
 
 
-class Choice(Widget):
+class ChoiceButtons(Widget):
     """A choice among values side by side; also used for tabs.
 
     Many values are placed in several `rows`, each as wide as its label needs.
@@ -173,21 +173,21 @@ class Choice(Widget):
 
     def __init__(
         self,
-        look: Look,
-        options: Sequence[Option],
+        style: WidgetStyle,
+        options: Sequence[ChoiceOption],
         value: object,
         on_change: Callable[[object], object],
         *,
         tabs: bool = False,
         rows: int = 1,
     ) -> None:
-        super().__init__(look)
+        super().__init__(style)
         self.options = tuple(options)
         self.value = value
         self.on_change = on_change
         self.tabs = tabs
         self.rows = rows
-        self.over: int | None = None
+        self.hovered_index: int | None = None
 
     def spoken(self) -> str:
         """Returns the chosen value and its position among the values."""
@@ -197,9 +197,9 @@ class Choice(Widget):
         head = f"{self.name}: " if self.name else ""
         return f"{head}{chosen}, {at + 1} of {len(values)}"
 
-    def wants(self) -> tuple[int, int]:
+    def preferred_size(self) -> tuple[int, int]:
         """Returns the size at which all options are as wide as the widest."""
-        scale = self.look.scale
+        scale = self.style.scale
         px = scale.text("label")
         widest = max(map(self._width, self.options))
         return widest * len(self.options), max(scale.px(34), px + scale.px(16))
@@ -214,23 +214,23 @@ class Choice(Widget):
             if sum(lines[-1]) + width / 2 > sum(widths) / self.rows and len(lines) < self.rows:
                 lines.append([])
             lines[-1].append(width)
-        high = self.rect.height // self.rows
-        row = pygame.Rect(self.rect.topleft, (self.rect.width, high))
+        height = self.rect.height // self.rows
+        row = pygame.Rect(self.rect.topleft, (self.rect.width, height))
         return [
             place
             for number, line in enumerate(lines)
-            for place in _cut(row.move(0, number * high), line)
+            for place in _cut(row.move(0, number * height), line)
         ]
 
-    def _width(self, option: Option) -> int:
+    def _width(self, option: ChoiceOption) -> int:
         """Returns the preferred width of an option."""
-        scale = self.look.scale
+        scale = self.style.scale
         px = scale.text("label")
         sign = round(px * 1.15) + scale.px(6) if option.sign else 0
         return text.measure(option.label, "bold", px)[0] + sign + 2 * scale.px(12)
 
     def paint(self, surface: pygame.Surface) -> None:
-        palette, scale = self.look.palette, self.look.scale
+        palette, scale = self.style.palette, self.style.scale
         radius = scale.px(8)
         if not self.tabs:
             trough = plate(
@@ -238,41 +238,41 @@ class Choice(Widget):
             )
             surface.blit(trough, self.rect)
         px = scale.text("label")
-        px = min(px, self.most or self._least())
+        px = min(px, self.max_letter_height or self._least())
         for number, (option, place) in enumerate(zip(self.options, self.parts(), strict=True)):
             fill, ink = self.colours(number)
             inset = place.inflate(-2 * scale.px(2), -2 * scale.px(2))
             if fill is not None:
                 surface.blit(plate(inset.size, fill, None, radius), inset)
-            _sign_and_words(surface, option, inset, ink, self.look, px)
+            _sign_and_words(surface, option, inset, ink, self.style, px)
 
     def colours(self, number: int) -> tuple[Rgb | None, Rgb]:
         """Returns plate and ink of an option; only the chosen one has a plate."""
-        palette, option = self.look.palette, self.options[number]
+        palette, option = self.style.palette, self.options[number]
         rests = bool(option.reason) or not self.enabled
         if option.value != self.value:
-            ink = palette.ink if self.over == number else palette.ink_soft
+            ink = palette.ink if self.hovered_index == number else palette.ink_soft
             return None, _resting_ink(palette) if rests else ink
         if not rests:
             return palette.accent, palette.accent_ink
         fill = palette.accent.mix(palette.panel, 0.5)
         return fill, readable(_resting_ink(palette), fill)
 
-    def letters(self) -> int:
+    def letter_height(self) -> int:
         """Returns the letter height with which all options fit."""
         return self._least()
 
     def _least(self) -> int:
-        inset = 2 * self.look.scale.px(2)
+        inset = 2 * self.style.scale.px(2)
         return min(
-            _letters(option, place.inflate(-inset, -inset), self.look)
+            _letters(option, place.inflate(-inset, -inset), self.style)
             for option, place in zip(self.options, self.parts(), strict=True)
         )
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Also tracks the hovered option."""
         if event.type == pygame.MOUSEMOTION:
-            self.set(over=self._part_at(event.pos))
+            self.set(hovered_index=self._part_at(event.pos))
         return super().handle(event)
 
     def click(self, pos: tuple[int, int]) -> None:
@@ -296,7 +296,7 @@ class Choice(Widget):
 
     def caption_text(self) -> str:
         """Returns why the hovered option is unavailable, or what it does."""
-        option = self.options[self.over] if self.over is not None else None
+        option = self.options[self.hovered_index] if self.hovered_index is not None else None
         return (option.reason or option.about if option else "") or super().caption_text()
 
     def _choose(self, part: int) -> None:
@@ -309,49 +309,53 @@ class Choice(Widget):
         return next((i for i, place in enumerate(self.parts()) if place.collidepoint(pos)), None)
 
 
-class Cycler(Choice):
+class Cycler(ChoiceButtons):
     """A choice that shows one value between two arrows."""
 
-    def wants(self) -> tuple[int, int]:
+    def preferred_size(self) -> tuple[int, int]:
         """Returns the size for the widest option and both arrows."""
-        scale = self.look.scale
-        full, height = super().wants()
+        scale = self.style.scale
+        full, height = super().preferred_size()
         return full // len(self.options) + 2 * scale.px(34), height
 
     def parts(self) -> list[pygame.Rect]:
         """Returns the areas of the two arrows."""
-        side = min(self.look.scale.px(34), self.rect.width // 3)
+        side = min(self.style.scale.px(34), self.rect.width // 3)
         left = pygame.Rect(self.rect.left, self.rect.top, side, self.rect.height)
         return [left, pygame.Rect(self.rect.right - side, left.top, side, left.height)]
 
     def paint(self, surface: pygame.Surface) -> None:
-        palette, scale = self.look.palette, self.look.scale
+        palette, scale = self.style.palette, self.style.scale
         edge = palette.accent if self.hovered and self.enabled else palette.edge
         surface.blit(plate(self.rect.size, palette.panel_raised, edge, scale.px(8)), self.rect)
         ink = palette.ink if self.enabled else _resting_ink(palette)
         signs = ("arrow-left", "arrow-right")
         for number, (place, sign) in enumerate(zip(self.parts(), signs, strict=True)):
-            tint = palette.accent if self.over == number and self.enabled else palette.ink_soft
-            picture = glyph(sign, scale.text("small"), tint)
+            tint = (
+                palette.accent
+                if self.hovered_index == number and self.enabled
+                else palette.ink_soft
+            )
+            picture = icon(sign, scale.text("small"), tint)
             surface.blit(picture, picture.get_rect(center=place.center))
         middle = self._middle()
         option = next((each for each in self.options if each.value == self.value), None)
         if option is not None:
             px = scale.text("label")
-            px = min(px, self.most or px)
-            _sign_and_words(surface, option, middle, ink, self.look, px)
+            px = min(px, self.max_letter_height or px)
+            _sign_and_words(surface, option, middle, ink, self.style, px)
 
-    def letters(self) -> int:
+    def letter_height(self) -> int:
         """Returns the letter height with which the chosen value fits."""
         chosen = (option for option in self.options if option.value == self.value)
         option = next(chosen, None)
-        return _letters(option, self._middle(), self.look) if option is not None else 0
+        return _letters(option, self._middle(), self.style) if option is not None else 0
 
     def _middle(self) -> pygame.Rect:
         """Returns the area of the value between the arrows."""
         left, right = self.parts()
         place = pygame.Rect(left.right, self.rect.top, right.left - left.right, self.rect.height)
-        return place.inflate(0, -self.look.scale.px(6))
+        return place.inflate(0, -self.style.scale.px(6))
 
     def click(self, pos: tuple[int, int]) -> None:
         """Goes to the next value, or to the previous one with the left arrow."""
@@ -388,34 +392,41 @@ def _cut(row: pygame.Rect, shares: Sequence[int]) -> list[pygame.Rect]:
     return [pygame.Rect(left, row.top, right - left, row.h) for left, right in pairwise(cuts)]
 
 
-def _letters(option: Option, place: pygame.Rect, look: Look) -> int:
+def _letters(option: ChoiceOption, place: pygame.Rect, style: WidgetStyle) -> int:
     """Returns the letter height with which an option's label fits."""
-    room, px = _room_for_words(option, place, look), look.scale.text("label")
-    return text.size_in(option.label, "bold", px, room) if option.label else px
+    room, px = _room_for_words(option, place, style), style.scale.text("label")
+    return text.fitting_size(option.label, "bold", px, room) if option.label else px
 
 
-def _room_for_words(option: Option, place: pygame.Rect, look: Look) -> tuple[int, int]:
-    scale = look.scale
-    side, gap = _sign_of(option, place, look)
+def _room_for_words(
+    option: ChoiceOption, place: pygame.Rect, style: WidgetStyle
+) -> tuple[int, int]:
+    scale = style.scale
+    side, gap = _sign_of(option, place, style)
     return max(1, place.width - 2 * scale.px(6) - side - gap), place.height
 
 
-def _sign_of(option: Option, place: pygame.Rect, look: Look) -> tuple[int, int]:
+def _sign_of(option: ChoiceOption, place: pygame.Rect, style: WidgetStyle) -> tuple[int, int]:
     """Returns the side of an option's icon and the gap after it."""
-    scale = look.scale
+    scale = style.scale
     side = round(scale.text("label") * 1.15)
     side = min(side, place.height, place.width) if option.sign else 0
     return side, scale.px(6) if option.sign and option.label else 0
 
 
 def _sign_and_words(
-    surface: pygame.Surface, option: Option, place: pygame.Rect, ink: Rgb, look: Look, px: int
+    surface: pygame.Surface,
+    option: ChoiceOption,
+    place: pygame.Rect,
+    ink: Rgb,
+    style: WidgetStyle,
+    px: int,
 ) -> None:
     """Draws an option's icon and label in the centre of an area."""
-    side, gap = _sign_of(option, place, look)
-    words = text.fit(option.label, "bold", px, ink, _room_for_words(option, place, look))
+    side, gap = _sign_of(option, place, style)
+    words = text.fit(option.label, "bold", px, ink, _room_for_words(option, place, style))
     x = place.centerx - (side + gap + words.get_width()) // 2
     if option.sign:
-        picture = glyph(option.sign, side, ink)
+        picture = icon(option.sign, side, ink)
         surface.blit(picture, picture.get_rect(midleft=(x, place.centery)))
     surface.blit(words, words.get_rect(midleft=(x + side + gap, place.centery)))

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.app.painting import runs, text
-from tabletop.app.theme import Look
+from tabletop.app.painting import text, text_runs
+from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets.base import Widget, plate
-from tabletop.cards.graphemes import JOINERS, beginning, stops
+from tabletop.cards.graphemes import JOINERS, cursor_positions, prefix
 
 
 class TextField(Widget):
@@ -22,7 +22,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        look: Look,
+        style: WidgetStyle,
         value: str,
         on_change: Callable[[str], object],
         *,
@@ -30,7 +30,7 @@ class TextField(Widget):
         limit: int = 80,
         on_enter: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(look)
+        super().__init__(style)
         self.value = value
         self.on_change = on_change
         self.hint = hint  #: shown while the field is empty
@@ -38,7 +38,7 @@ class TextField(Widget):
         self.on_enter = on_enter
         self.cursor = len(value)
         self.all_selected = False
-        self.is_cut = False  #: whether the last input exceeded the limit
+        self.exceeds_limit = False  #: whether the last input exceeded the limit
         self.composition = ""  #: the text being composed with an input method
         self._caret = 0  # cursor position within the composition
         self._shift = 0  # horizontal scroll in pixels that keeps the cursor visible
@@ -46,41 +46,41 @@ class TextField(Widget):
     def spoken(self) -> str:
         """Returns the value or the hint, and whether the input was cut."""
         words = f"{self.name or self.hint}: {self.value}" if self.value else self.name or self.hint
-        return f"{words}. {self._limit_words()}" if self.is_cut else words
+        return f"{words}. {self._limit_words()}" if self.exceeds_limit else words
 
     def _limit_words(self) -> str:
         return f"At most {self.limit:,} characters"
 
-    def wants(self) -> tuple[int, int]:
+    def preferred_size(self) -> tuple[int, int]:
         """Returns the size for the hint, or for about sixteen letters."""
-        scale = self.look.scale
+        scale = self.style.scale
         px = scale.text("label")
         width = max(text.measure(self.hint or "n", "body", px)[0], 9 * px)
         return width + 2 * scale.px(12), max(scale.px(34), px + scale.px(16))
 
     def paint(self, surface: pygame.Surface) -> None:
-        palette, scale = self.look.palette, self.look.scale
+        palette, scale = self.style.palette, self.style.scale
         edge = palette.accent if self.focused or self.hovered else palette.edge
         trough = plate(self.rect.size, palette.panel.darker(0.2), edge, scale.px(8), sunk=True)
         surface.blit(trough, self.rect)
         inner = self.rect.inflate(-2 * scale.px(10), -2 * scale.px(3))
         px = scale.text("label")
-        if self.is_cut:
-            wide = text.measure(self._limit_words(), "bold", px)[0]
-            note = pygame.Rect(inner.right - wide, inner.top, wide, inner.h)
+        if self.exceeds_limit:
+            width = text.measure(self._limit_words(), "bold", px)[0]
+            note = pygame.Rect(inner.right - width, inner.top, width, inner.h)
             text.draw(surface, self._limit_words(), "bold", px, palette.bad, note)
-            inner.w -= wide + scale.px(10)
+            inner.w -= width + scale.px(10)
         if not self.value and not self.focused:
             text.draw(surface, self.hint, "italic", px, palette.ink_soft, inner)
             return
         if not self.focused:  # the beginning is more informative than the end
-            text.draw(surface, text.cut(self.value, "body", px, inner.w), "body", px, palette.ink,
-                      inner)  # fmt: skip
+            shown = text.truncate(self.value, "body", px, inner.w)
+            text.draw(surface, shown, "body", px, palette.ink, inner)
             return
         start, rest = self._around()
         shown = start + self.composition + rest
-        written = runs.write(shown, "body", px, palette.ink)
-        cursor_x = runs.cursor(shown, self._shown_cursor(), "body", px)
+        written = text_runs.write(shown, "body", px, palette.ink)
+        cursor_x = text_runs.cursor(shown, self._shown_cursor(), "body", px)
         in_sight = 0 if self.all_selected else cursor_x
         self._shift = min(max(self._shift, in_sight - inner.width + 2), in_sight)
         self._shift = max(0, min(self._shift, written.get_width() - inner.width + 2))
@@ -92,7 +92,7 @@ class TextField(Widget):
         surface.blit(written, place)
         if self.composition:
             ends = (len(start), len(start) + len(self.composition))
-            left, right = sorted(runs.cursor(shown, end, "body", px) for end in ends)
+            left, right = sorted(text_runs.cursor(shown, end, "body", px) for end in ends)
             line = pygame.Rect(place.left + left, place.bottom - 1, right - left, scale.px(1.5))
             pygame.draw.rect(surface, palette.ink, line)
         if self.focused:
@@ -104,11 +104,11 @@ class TextField(Widget):
 
         An input method opens its list of candidates there.
         """
-        scale = self.look.scale
+        scale = self.style.scale
         px = scale.text("label")
         start, rest = self._around()
         shown = start + self.composition + rest
-        x = runs.cursor(shown, self._shown_cursor(), "body", px) - self._shift
+        x = text_runs.cursor(shown, self._shown_cursor(), "body", px) - self._shift
         left = self.rect.inflate(-2 * scale.px(10), 0).left + x
         return pygame.Rect(left, self.rect.centery - px * 2 // 3, scale.px(1.5), px * 4 // 3)
 
@@ -140,8 +140,8 @@ class TextField(Widget):
     def press(self, pos: tuple[int, int]) -> None:
         """Moves the cursor to the nearest grapheme boundary."""
         self.end_composition()
-        x = pos[0] - self.rect.left - self.look.scale.px(10) + self._shift
-        nearest = runs.nearest(self.value, x, "body", self.look.scale.text("label"))
+        x = pos[0] - self.rect.left - self.style.scale.px(10) + self._shift
+        nearest = text_runs.nearest(self.value, x, "body", self.style.scale.text("label"))
         self.set(cursor=nearest, all_selected=False)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -177,13 +177,13 @@ class TextField(Widget):
         start = "" if self.all_selected else self.value[: self.cursor]
         rest = "" if self.all_selected else self.value[self.cursor :]
         clean = _clean(typed)
-        kept = beginning(clean, self.limit - len(start) - len(rest))
+        kept = prefix(clean, self.limit - len(start) - len(rest))
         self._write(start + kept + rest, len(start) + len(kept))
-        self.set(is_cut=kept != clean)
+        self.set(exceeds_limit=kept != clean)
 
     def _stop(self, before: bool) -> int:
         """Returns the previous or next grapheme boundary."""
-        places = stops(self.value)
+        places = cursor_positions(self.value)
         if before:
             return max((place for place in places if place < self.cursor), default=0)
         return min((place for place in places if place > self.cursor), default=len(self.value))
@@ -211,7 +211,7 @@ class TextField(Widget):
 
     def _write(self, value: str, cursor: int) -> None:
         changed = value != self.value
-        self.set(value=value, cursor=cursor, all_selected=False, is_cut=False)
+        self.set(value=value, cursor=cursor, all_selected=False, exceeds_limit=False)
         if changed:
             self.on_change(value)
 

@@ -9,12 +9,12 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.painting.glyphs import COLOURS, glyph
-from tabletop.app.theme import Look
+from tabletop.app.painting.icons import COLOURS, icon
+from tabletop.app.theme import WidgetStyle
 from tabletop.app.widgets.base import Widget, plate
 
 
-class Row(NamedTuple):
+class ListRow(NamedTuple):
     """A list entry with wrapped text; a `soft` row has fainter text."""
 
     text: str
@@ -32,29 +32,32 @@ class Row(NamedTuple):
 class ScrollList(Widget):
     """Rows of wrapped text that scroll by wheel, scroll bar, keys, and drag.
 
-    `chosen` is the index of the selected row or None; `over` is that of the hovered row.
+    `selected_index` is the index of the selected row or None; `hovered_index` is that of the
+    hovered row.
     """
 
     def __init__(
         self,
-        look: Look,
-        rows: Sequence[Row] = (),
-        on_choose: Callable[[int], object] | None = None,
+        style: WidgetStyle,
+        rows: Sequence[ListRow] = (),
+        on_select: Callable[[int], object] | None = None,
         *,
         size: str = "body",
-        follow: bool = False,
+        follows_end: bool = False,
         picture: tuple[int, int] = (0, 0),
     ) -> None:
-        super().__init__(look)
+        super().__init__(style)
         self.picture = picture  #: the size of the rows' pictures in pixels
-        self.rows: tuple[Row, ...] = tuple(rows)
-        self.on_choose = on_choose
+        self.rows: tuple[ListRow, ...] = tuple(rows)
+        self.on_choose = on_select
         self.size = size
-        self.follow = follow  #: whether to stay at the end when rows are added, as in a log
+        self.follows_end = (
+            follows_end  #: whether to stay at the end when rows are added, as in a log
+        )
         self.offset = 0
-        self.marked: tuple[str, ...] = ()  #: words to highlight
-        self.chosen: int | None = None
-        self.over: int | None = None
+        self.highlighted_words: tuple[str, ...] = ()  #: words to highlight
+        self.selected_index: int | None = None
+        self.hovered_index: int | None = None
         self._tops: list[int] = [0]
         self._grip: int | None = None
         # width and number of rows of the current layout
@@ -63,17 +66,21 @@ class ScrollList(Widget):
 
     def spoken(self) -> str:
         """Returns the text of the selected row, or the number of rows."""
-        if self.chosen is None or self.chosen >= len(self.rows):
+        if self.selected_index is None or self.selected_index >= len(self.rows):
             return f"{self.name} {len(self.rows)} rows".strip()
-        row = self.rows[self.chosen]
+        row = self.rows[self.selected_index]
         return f"{row.text} {row.note}".strip()
 
     def caption_text(self) -> str:
         """Returns the tooltip of the hovered row, or that of the list."""
-        row = self.rows[self.over] if self.over is not None and self.over < len(self.rows) else None
+        row = (
+            self.rows[self.hovered_index]
+            if self.hovered_index is not None and self.hovered_index < len(self.rows)
+            else None
+        )
         return (row.tip if row is not None else "") or super().caption_text()
 
-    def set_rows(self, rows: Sequence[Row]) -> None:
+    def set_rows(self, rows: Sequence[ListRow]) -> None:
         """Replaces the rows; a following list scrolls to its end."""
         rows, before = tuple(rows), self.rows
         if rows == before:
@@ -86,7 +93,7 @@ class ScrollList(Widget):
         if not grows:
             self._laid_out = -1
         self._lay_out()
-        if self.follow:
+        if self.follows_end:
             self.offset = self._furthest()
         self.scroll(0)
         self.dirty = True
@@ -95,7 +102,7 @@ class ScrollList(Widget):
         """Also wraps the rows to the width."""
         super().place(rect)
         self._lay_out()
-        self.offset = self._furthest() if self.follow else min(self.offset, self._furthest())
+        self.offset = self._furthest() if self.follows_end else min(self.offset, self._furthest())
 
     def content_height(self) -> int:
         """Returns the height of all rows together."""
@@ -139,7 +146,7 @@ class ScrollList(Widget):
             self._paint_row(surface, number, row, area)
         surface.set_clip(old_clip)
         if self._furthest() > 0:
-            palette = self.look.palette
+            palette = self.style.palette
             bar = self._bar()
             tint = palette.ink_soft if self._grip is not None else palette.edge
             surface.blit(plate(bar.size, tint, None, bar.width // 2), bar)
@@ -147,10 +154,10 @@ class ScrollList(Widget):
     def handle(self, event: pygame.event.Event) -> bool:
         """Also handles the wheel, and tracks the hovered row."""
         if event.type == pygame.MOUSEWHEEL and self.hovered:
-            self.scroll(-event.y * self.look.scale.px(48))
+            self.scroll(-event.y * self.style.scale.px(48))
             return True
         if event.type == pygame.MOUSEMOTION and self.on_choose is not None:
-            self.set(over=self.row_at(event.pos))
+            self.set(hovered_index=self.row_at(event.pos))
         return super().handle(event)
 
     def press(self, pos: tuple[int, int]) -> None:
@@ -176,7 +183,7 @@ class ScrollList(Widget):
             self._choose(row)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles navigation keys; without `on_choose`, arrows scroll."""
+        """Handles navigation keys; without `on_select`, arrows scroll."""
         page = self.rect.height * 4 // 5
         jumps = {
             pygame.K_PAGEUP: -page,
@@ -188,28 +195,30 @@ class ScrollList(Widget):
         if event.key in jumps:
             self.scroll(jumps[event.key])
         elif event.key in steps and self.on_choose is None:
-            self.scroll(steps[event.key] * self.look.scale.px(40))
+            self.scroll(steps[event.key] * self.style.scale.px(40))
         elif event.key in steps and self.rows:
-            now = -1 if self.chosen is None else self.chosen
-            self.set(chosen=max(0, min(now + steps[event.key], len(self.rows) - 1)))
-            self.show(self.chosen or 0)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.chosen is not None:
-            self._choose(self.chosen)
+            now = -1 if self.selected_index is None else self.selected_index
+            self.set(selected_index=max(0, min(now + steps[event.key], len(self.rows) - 1)))
+            self.show(self.selected_index or 0)
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.selected_index is not None:
+            self._choose(self.selected_index)
         else:
             return False
         return True
 
     def _choose(self, number: int) -> None:
         if self.on_choose is not None:
-            self.set(chosen=number)
+            self.set(selected_index=number)
             self.on_choose(number)
 
-    def _paint_row(self, surface: pygame.Surface, number: int, row: Row, area: pygame.Rect) -> None:
-        palette, scale = self.look.palette, self.look.scale
-        if number == self.chosen and self.on_choose is not None:
+    def _paint_row(
+        self, surface: pygame.Surface, number: int, row: ListRow, area: pygame.Rect
+    ) -> None:
+        palette, scale = self.style.palette, self.style.scale
+        if number == self.selected_index and self.on_choose is not None:
             mark = plate(area.size, palette.panel.mix(palette.accent, 0.2), None, scale.px(6))
             surface.blit(mark, area)
-        elif number == self.over:
+        elif number == self.hovered_index:
             surface.blit(plate(area.size, palette.panel_raised, None, scale.px(6)), area)
         pad, indent = self._pad(), self._indent()
         px = scale.text(self.size)
@@ -233,13 +242,13 @@ class ScrollList(Widget):
                 disc.bottomright = (x + self.picture[0], area.centery + self.picture[1] // 2)
                 surface.blit(plate(disc.size, palette.panel, tint, px, max(1, px // 8)), disc)
                 place.center = disc.center
-            surface.blit(glyph(row.sign, px, tint), place)
+            surface.blit(icon(row.sign, px, tint), place)
         if row.right:
             told = text.render(row.right, "bold", px, ink)
             surface.blit(told, told.get_rect(topright=(area.right - pad, y)))
-        if self.marked:
+        if self.highlighted_words:
             glow = palette.panel.mix(palette.accent, 0.45)
-            for hit in text.hits(row.text, self.marked, row.face, px, room):
+            for hit in text.find_words(row.text, self.highlighted_words, row.face, px, room):
                 surface.fill(glow, hit.move(x + indent, y))
         surface.blit(words, (x + indent, y))
         if row.note:
@@ -253,14 +262,14 @@ class ScrollList(Widget):
         width = self._row_width()
         done = max(0, self._laid_out) if width == self._layout_width else 0
         self._layout_width, self._laid_out = width, len(self.rows)
-        px = self.look.scale.text(self.size)
+        px = self.style.scale.text(self.size)
         whole = max(1, width - 2 * self._pad() - self._indent())
         del self._tops[done + 1 :]
         for row in self.rows[done:]:
             room = max(1, whole - self._beside(row))
             height = text.measure(row.text, row.face, px, room)[1]
             if row.note:
-                note_px = self.look.scale.text("small")
+                note_px = self.style.scale.text("small")
                 height += text.measure(row.note, "body", note_px, room)[1]
             self._tops.append(self._tops[-1] + max(height, self.picture[1]) + self._pad())
 
@@ -269,11 +278,11 @@ class ScrollList(Widget):
         width = self._row_width()
         return width <= 0 or (width, len(self.rows)) == (self._layout_width, self._laid_out)
 
-    def _beside(self, row: Row) -> int:
+    def _beside(self, row: ListRow) -> int:
         """Returns the width of the text at the right edge of a row."""
         if not row.right:
             return 0
-        px = self.look.scale.text(self.size)
+        px = self.style.scale.text(self.size)
         return text.measure(row.right, "bold", px)[0] + self._pad()
 
     def _indent(self) -> int:
@@ -281,46 +290,46 @@ class ScrollList(Widget):
             return self.picture[0] + self._pad()
         if not self._signs:
             return 0
-        return round(self.look.scale.text(self.size) * 1.5)
+        return round(self.style.scale.text(self.size) * 1.5)
 
     def _pad(self) -> int:
-        return self.look.scale.px(8)
+        return self.style.scale.px(8)
 
     def _row_width(self) -> int:
-        return self.rect.width - self.look.scale.px(12)
+        return self.rect.width - self.style.scale.px(12)
 
     def _furthest(self) -> int:
         return max(0, self._tops[-1] - self.rect.height)
 
     def _bar(self) -> pygame.Rect:
         """Returns the area of the scroll bar's handle."""
-        width = self.look.scale.px(8)
+        width = self.style.scale.px(8)
         whole = max(1, self._tops[-1], self.rect.height)
-        height = max(self.look.scale.px(24), self.rect.height * self.rect.height // whole)
+        height = max(self.style.scale.px(24), self.rect.height * self.rect.height // whole)
         way = self.rect.height - height
         top = self.rect.top + way * self.offset // max(1, self._furthest())
         return pygame.Rect(self.rect.right - width, top, width, height)
 
 
-class Progress(Widget):
+class ProgressBar(Widget):
     """A progress bar with a label."""
 
     focusable = False
 
-    def __init__(self, look: Look, share: float = 0.0, label: str = "") -> None:
-        super().__init__(look)
+    def __init__(self, style: WidgetStyle, share: float = 0.0, label: str = "") -> None:
+        super().__init__(style)
         self.share = share
         self.label = label
 
-    def wants(self) -> tuple[int, int]:
+    def preferred_size(self) -> tuple[int, int]:
         """Returns the size for the label."""
-        scale = self.look.scale
+        scale = self.style.scale
         px = scale.text("small")
         width = text.measure(self.label, "bold", px)[0] if self.label else 0
         return max(scale.px(120), width + scale.px(24)), px + scale.px(8)
 
     def paint(self, surface: pygame.Surface) -> None:
-        palette, scale = self.look.palette, self.look.scale
+        palette, scale = self.style.palette, self.style.scale
         radius = self.rect.height // 2
         trough = plate(self.rect.size, palette.panel.darker(0.3), palette.edge, radius, sunk=True)
         surface.blit(trough, self.rect)

@@ -11,17 +11,17 @@ rules data of each card.
 
 from functools import cache
 
-from tabletop.games.guardians.aims import AIMS, PUZZLE_SPANS
 from tabletop.games.guardians.content import FOLDER, content
 from tabletop.games.guardians.evaluation import score
-from tabletop.games.guardians.explain.teller import Teller
+from tabletop.games.guardians.explain.explainer import Explainer
 from tabletop.games.guardians.flow import FLOW, goal, measure
-from tabletop.games.guardians.hidden import may_lie, remembered, rooms
+from tabletop.games.guardians.hidden_cards import capacity_rules, possible_kinds, seen_kinds
 from tabletop.games.guardians.odds import WEIGHTS
-from tabletop.games.guardians.places import PLACES
 from tabletop.games.guardians.position_errors import position_errors
+from tabletop.games.guardians.puzzle_goals import PUZZLE_GOALS, PUZZLE_SPANS
 from tabletop.games.guardians.search import think
 from tabletop.games.guardians.setup import back_of, setup
+from tabletop.games.guardians.zones import ZONE_NAMES
 from tabletop.rules import Game, game_of
 
 flow = FLOW
@@ -38,24 +38,24 @@ def record() -> Game:
         FLOW,
         folder=FOLDER,
         setup=setup,
-        measure=measure,
+        score_info=measure,
         goal=goal,
         score=score,
         names=content().names,
-        places=PLACES,
+        places=ZONE_NAMES,
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,
-        may_lie=may_lie,
-        rooms=rooms,
-        remembered=remembered,
+        may_lie=possible_kinds,
+        rooms=capacity_rules,
+        remembered=seen_kinds,
         think=think,
         positions=52_000,
-        shares={"strong": 0.05},
+        effort_shares={"strong": 0.05},
         weights=WEIGHTS.own,
-        swing=110.0,
-        aims=AIMS,
-        explainer=Teller,
+        score_scale=110.0,
+        aims=PUZZLE_GOALS,
+        explainer=Explainer,
         spans=PUZZLE_SPANS,
     )
 

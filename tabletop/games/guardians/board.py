@@ -27,7 +27,7 @@ LANDS: Final = tuple(column + row for row in "23" for column in COLUMNS)
 SPACES: Final = (*HOMES[0], *LANDS, *HOMES[1])
 HOME_OF: Final = {space: seat for seat in SEATS for space in HOMES[seat]}
 """Seat that owns the stronghold in a space; lands are not included."""
-ENDS: Final = "ac"
+OUTER_COLUMNS: Final = "ac"
 """Columns of the left and right strongholds, which take buildings."""
 
 
@@ -95,11 +95,11 @@ def zones() -> Iterator[Zone]:
             yield TERRAIN.zone(box=space)
 
 
-ON_BOARD: Final[dict[str, Zone]] = {zone.id: zone for zone in zones()}
+BOARD_ZONES: Final[dict[str, Zone]] = {zone.id: zone for zone in zones()}
 """Zones of the board, by id."""
 
 
 def space_of(zone: str) -> str:
     """Returns the space of a board zone, or an empty string for other zones."""
-    found = ON_BOARD.get(zone)
+    found = BOARD_ZONES.get(zone)
     return found.box if found is not None else ""

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.games.guardians.sheets import named
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Verb, Words, id_of
+from tabletop.games.guardians.card_rules import name_of
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Verb, piece_id
 from tabletop.table import Piece, Step, Table
 
 
-def kinds(pieces: Sequence[Piece]) -> Iterator[Words]:
+def kind_args(pieces: Sequence[Piece]) -> Iterator[Args]:
     """Yields the arguments for each different kind among the pieces."""
     for kind in dict.fromkeys([piece.kind for piece in pieces]):
         yield (kind,)
 
 
-def the(pieces: Sequence[Piece], kind: str) -> Piece:
+def first_of_kind(pieces: Sequence[Piece], kind: str) -> Piece:
     """Returns the first piece of a kind.
 
     Raises:
@@ -22,16 +22,16 @@ def the(pieces: Sequence[Piece], kind: str) -> Piece:
     for piece in pieces:
         if piece.kind == kind:
             return piece
-    raise InvalidMove(f"there is no {named(kind)} to do that with")
+    raise InvalidMove(f"there is no {name_of(kind)} to do that with")
 
 
-def held(table: Table, grip: Grip) -> Piece | None:
+def dragged_piece(table: Table, drag: Drag) -> Piece | None:
     """Returns the dragged piece if the seat owns and sees it, or None."""
-    piece = table.pieces[grip.piece]
-    return piece if piece.owner == grip.seat and table.sees(grip.seat, piece) else None
+    piece = table.pieces[drag.piece]
+    return piece if piece.owner == drag.seat and table.can_see(drag.seat, piece) else None
 
 
-def dropped(label: str, piece: int | None, target: str | None) -> Gesture:
+def drop_gesture(label: str, piece: int | None, target: str | None) -> Gesture:
     """Returns the gesture of a card that is dropped on a zone."""
     return Gesture(label, piece, target, (target,) if target else ())
 
@@ -46,7 +46,7 @@ class Button(Verb):
     """Verbs that are worth a reminder before the turn ends."""
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        return Gesture(self.label, ends=self.ends, gives_up=self.gives_up)
+        return Gesture(self.label, ends=self.ends, forfeited_verbs=self.gives_up)
 
 
 class CardVerb(Verb):
@@ -63,19 +63,19 @@ class CardVerb(Verb):
         """Returns the zone that the card is dropped on."""
         raise NotImplementedError
 
-    def card(self, table: Table, move: Move, step: Step | None) -> Piece | None:
+    def find_card(self, table: Table, move: Move, step: Step | None) -> Piece | None:
         """Returns the first visible piece of the kind that the move names."""
         for zone in self.sources(table, move.seat, step):
             for piece in table.pile(zone):
-                if piece.kind == move.args[0] and table.sees(move.seat, piece):
+                if piece.kind == move.args[0] and table.can_see(move.seat, piece):
                     return piece
         return None
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         target = self.target(table, move, step)
-        piece = id_of(self.card(table, move, step))
-        return dropped(self.said(table, move, step), piece, target)
+        piece = piece_id(self.find_card(table, move, step))
+        return drop_gesture(self.label_text(table, move, step), piece, target)
 
-    def said(self, table: Table, move: Move, step: Step | None) -> str:
+    def label_text(self, table: Table, move: Move, step: Step | None) -> str:
         """Returns the label of the gesture."""
-        return self.label.format(name=named(move.args[0]), space=move.args[-1])
+        return self.label.format(name=name_of(move.args[0]), space=move.args[-1])

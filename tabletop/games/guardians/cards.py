@@ -5,22 +5,22 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, field
 
 from tabletop.cards.art import Art
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Data, Id, Text
 from tabletop.games.guardians.selectors import (
     Ban,
     Border,
     BribeName,
-    Few,
+    CreatureSort,
+    Positive,
     Signed,
     Size,
-    Sort,
-    Those,
+    TargetFilter,
     Up,
 )
 
 
-class Figures(Data, frozen=True, rename="kebab"):
+class CreatureValues(Data, frozen=True, rename="kebab"):
     """Printed values of a creature card; its up number is its vitality."""
 
     id: Id
@@ -41,13 +41,13 @@ class Figures(Data, frozen=True, rename="kebab"):
     """Maximum channelling in one attack, if it differs from the base vitality."""
     cmp: Annotated[int, Meta(ge=0, le=9)] = 0
     """Points that it channels from under a stronghold."""
-    channels: Those = Those()
+    channels: TargetFilter = TargetFilter()
     """Filter for the creatures that it can channel to."""
     awakens: bool = False
     """Whether those creatures can also receive from it with a red bar."""
     ranged: Annotated[int, Meta(ge=0, le=13)] = 0
     terrain: dict[Id, Signed] = {}  # noqa: RUF012 - msgspec copies it
-    attack: Sort = "plain"
+    attack: CreatureSort = "plain"
     """Attack type."""
 
     @property
@@ -60,7 +60,7 @@ class Figures(Data, frozen=True, rename="kebab"):
         return max(0, self.vitality) if self.stacking is None else self.stacking
 
 
-NOBODY: Final = Figures("nobody", "No player", "mortal", "nobody", "medium", 0)
+NOBODY: Final = CreatureValues("nobody", "No player", "mortal", "nobody", "medium", 0)
 """Stand-in for another card that was put among the creatures.
 
 It fights with vitality 0.
@@ -86,7 +86,7 @@ class Terrain(Data, frozen=True, rename="kebab"):
     counts_as: tuple[Id, ...] = ()
     """Other terrains whose bonuses and rules also apply."""
     forbids: tuple[Ban, ...] = ()
-    copies: Few = 1
+    copies: Positive = 1
     """Number of copies in the shared terrain row of the duel."""
     flavour: str = ""
     art: Art = Art()
@@ -109,14 +109,14 @@ class Harvest(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if (self.per == "terrain") != (self.terrain is not None):
-            raise Unfit(
+            raise InvalidStruct(
                 "'per: terrain' and 'terrain' must be used together",
                 "write both or neither",
                 code="card/together",
             )
 
 
-class Leader(Data, frozen=True):
+class GuardianValues(Data, frozen=True):
     """Values of a Guardian apart from its power."""
 
     id: Id
@@ -135,7 +135,7 @@ class Leader(Data, frozen=True):
     """Extra cards per object of a type."""
 
 
-class Bulwark(Data, frozen=True, rename="kebab"):
+class StrongholdValues(Data, frozen=True, rename="kebab"):
     """Values of a stronghold at the left and right, or in the centre."""
 
     bonus: Annotated[int, Meta(ge=0, le=12)]
@@ -151,8 +151,8 @@ class Stronghold(Data, frozen=True):
 
     id: Id
     name: Text
-    sides: Bulwark
-    centre: Bulwark
+    sides: StrongholdValues
+    centre: StrongholdValues
     flavour: str = ""
     art: Art = Art()
 
@@ -182,8 +182,8 @@ class Works(Data, frozen=True, rename="kebab"):
     def __post_init__(self) -> None:
         if not (self.bonus or self.no_bonus or self.no_flying or self.alarm or self.draw
                 or self.weight):  # fmt: skip
-            raise Unfit("this card has no effect", "write bonus, no-bonus, no-flying, alarm, "
-                        "draw or weight", code="card/does-nothing")  # fmt: skip
+            raise InvalidStruct("this card has no effect", "write bonus, no-bonus, no-flying, "
+                        "alarm, draw or weight", code="card/does-nothing")  # fmt: skip
 
 
 class Accessory(Data, frozen=True):
@@ -203,6 +203,6 @@ class Accessory(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if not (self.draw or self.keep or self.pace):
-            raise Unfit(
+            raise InvalidStruct(
                 "this card has no effect", "write draw, keep or pace", code="card/does-nothing"
             )

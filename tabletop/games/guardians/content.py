@@ -7,18 +7,20 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta
 
+from tabletop.bundled import data_dir
 from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import Deck, strangers
-from tabletop.cards.errors import DataError, Problem, Unfit, listed, suggestion
+from tabletop.cards.deck import Deck, unknown_cards
+from tabletop.cards.errors import DataError, InvalidStruct, Problem, listed, suggestion
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
-from tabletop.cards.shared_checks import Word, dead_words, shared_names, words_under
+from tabletop.cards.shared_checks import Word, shared_names, unmatched_words, words_under
+from tabletop.games.guardians.card_rules import SOURCE, CardRules
 from tabletop.games.guardians.cards import (
     Accessory,
     Bribe,
-    Figures,
-    Leader,
+    CreatureValues,
+    GuardianValues,
     Shield,
     Stronghold,
     Terrain,
@@ -26,9 +28,7 @@ from tabletop.games.guardians.cards import (
 )
 from tabletop.games.guardians.effects import WORDS, Ability, Deed
 from tabletop.games.guardians.effects.strength import Rally
-from tabletop.games.guardians.selectors import Few, Up
-from tabletop.games.guardians.sheets import SOURCE, Sheet
-from tabletop.shipped import data_dir
+from tabletop.games.guardians.selectors import Positive, Up
 
 FOLDER: Final = data_dir("card_data") / "guardians"
 
@@ -36,11 +36,11 @@ Way = Literal["duel", "lands"]
 
 
 def _only(deeds: tuple[Deed, ...], place: str, what: str) -> None:
-    for index, deed in enumerate(deeds):
-        if place not in deed.where:
-            said = f"{what} cannot do '{deed.__struct_config__.tag}'"
+    for index, effect in enumerate(deeds):
+        if place not in effect.where:
+            said = f"{what} cannot do '{effect.__struct_config__.tag}'"
             known = sorted(name for name, word in WORDS.words.items() if place in word.where)
-            raise Unfit(
+            raise InvalidStruct(
                 said,
                 f"choose {listed(known, 'or')}",
                 (place, index, "do"),
@@ -48,7 +48,7 @@ def _only(deeds: tuple[Deed, ...], place: str, what: str) -> None:
             )
 
 
-class Creature(Figures, frozen=True, rename="kebab"):
+class Creature(CreatureValues, frozen=True, rename="kebab"):
     abilities: tuple[Ability, ...] = ()
     command: tuple[Deed, ...] = ()
     flavour: str = ""
@@ -58,7 +58,7 @@ class Creature(Figures, frozen=True, rename="kebab"):
         _only(self.command, "command", "a command card")
         for terrain, bonus in self.terrain.items():
             if not bonus:
-                raise Unfit(
+                raise InvalidStruct(
                     "no bonus on this terrain",
                     "leave it out",
                     ("terrain", terrain),
@@ -89,7 +89,7 @@ class Magic(Data, frozen=True):
         _only(self.cast, "cast", "magic cast at any time")
         _only(self.march, "march", "magic before a march")
         if bool(self.command) == bool(self.cast) and (self.command or not self.march):
-            raise Unfit(
+            raise InvalidStruct(
                 "either 'command' or 'cast' is written here",
                 "choose one of them",
                 code="card/one-of-several",
@@ -110,15 +110,15 @@ class Bearer(Data, frozen=True):
 class Power(Data, frozen=True):
     """The power of a Guardian, used for stones when magic could be cast."""
 
-    stones: Few
+    stones: Positive
     cast: Annotated[tuple[Deed, ...], Meta(min_length=1)]
 
     def __post_init__(self) -> None:
         _only(self.cast, "cast", "a Guardian")
 
 
-class Guardian(Leader, frozen=True):
-    """A Guardian card: the values of a `Leader` and a power."""
+class Guardian(GuardianValues, frozen=True):
+    """A Guardian card: the values of a `GuardianValues` and a power."""
 
     power: Power | None = None
     flavour: str = ""
@@ -237,10 +237,10 @@ def content() -> Content:
         DataErrors: A file is broken.
     """
     files: dict[str, Any] = {name: load(FOLDER / name, kind) for name, kind in FILES.items()}
-    box = box_of(files, load(FOLDER / "game.yaml", GameInfo))
+    box = content_of(files, load(FOLDER / "game.yaml", GameInfo))
 
     def unknown(file: Decks) -> Iterator[Problem]:
-        return strangers(file.decks, box.guardians, box.cards)
+        return unknown_cards(file.decks, box.guardians, box.cards)
 
     if any(unknown(files["decks.yaml"])):
         load(FOLDER / "decks.yaml", Decks, unknown)  # Raises the error with its location.
@@ -248,14 +248,14 @@ def content() -> Content:
 
 
 @SOURCE.reader
-def read_sheets() -> dict[str, Sheet]:
+def read_card_rules() -> dict[str, CardRules]:
     """Returns the rules data of each kind of card."""
-    return {kind: sheet_for(card) for kind, card in content().cards.items()}
+    return {kind: rules_for(card) for kind, card in content().cards.items()}
 
 
-def sheet_for(card: Card) -> Sheet:
+def rules_for(card: Card) -> CardRules:
     """Returns the rules data of one card."""
-    plain = Sheet(card.id, card.name, type(card).__name__.lower(), getattr(card, "up", 0))
+    plain = CardRules(card.id, card.name, type(card).__name__.lower(), getattr(card, "up", 0))
     match card:
         case Creature():
             return plain._replace(creature=card, abilities=card.abilities, command=card.command)
@@ -281,7 +281,7 @@ def sheet_for(card: Card) -> Sheet:
     return plain
 
 
-def box_of(files: Mapping[str, Any], info: GameInfo) -> Content:
+def content_of(files: Mapping[str, Any], info: GameInfo) -> Content:
     """Returns the content of some loaded files."""
     borders = ("mortals.yaml", "elementals.yaml", "externals.yaml")
     magic, places = files["magic.yaml"], files["places.yaml"]
@@ -327,7 +327,7 @@ def cards_differ(folder: Folder) -> Iterator[DataError]:
 def classes_are_borne(folder: Folder) -> Iterator[DataError]:
     """Yields creature classes that an effect names but no creature has."""
     asked = words_under(folder, FILES, "class", listed=True)
-    return dead_words(folder, asked, words_under(folder, FILES, "class", listed=False))
+    return unmatched_words(folder, asked, words_under(folder, FILES, "class", listed=False))
 
 
 @check(
@@ -339,7 +339,7 @@ def classes_are_borne(folder: Folder) -> Iterator[DataError]:
 )
 def named_cards_are_there(folder: Folder) -> Iterator[DataError]:
     """Yields unknown terrains and cards named by an effect or a bonus."""
-    box = box_of(folder.values, folder.values["game.yaml"])
+    box = content_of(folder.values, folder.values["game.yaml"])
     bonuses = (
         Word(name, ("creatures", index, "terrain", terrain), terrain)
         for name, kind in FILES.items()

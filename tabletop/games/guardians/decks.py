@@ -5,9 +5,10 @@ from functools import cache
 from typing import Final
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import CardNote, Deck, DeckBox, Format, faults, fits, read_deck
+from tabletop.cards.deck import CardFacts, Deck, DeckFormat, DeckRules, faults, fits, read_deck
 from tabletop.cards.errors import DataError, DataErrors, Problem, Trail, listed
 from tabletop.cards.shared_checks import unoffered_decks, unplayable_setups
+from tabletop.games.guardians.card_text import card_text
 from tabletop.games.guardians.cards import (
     Accessory,
     Bribe,
@@ -26,10 +27,9 @@ from tabletop.games.guardians.content import (
     GuardianDeck,
     Magic,
     Way,
-    box_of,
     content,
+    content_of,
 )
-from tabletop.games.guardians.sentences import card_text
 
 DUEL_SIZE, LANDS_SIZE = 40, 55
 COPIES: Final = 5
@@ -37,7 +37,7 @@ STRONGHOLDS: Final = 3
 
 
 @cache
-def deck_box() -> DeckBox:
+def deck_box() -> DeckRules:
     """Returns the deck rules of both game modes (GD-DUEL.2, GD-DECK)."""
     box = content()
     return _deck_box(box, {card.id: _note(card) for card in box.cards.values()})
@@ -48,7 +48,7 @@ def presets(_options: Mapping[str, str]) -> Mapping[str, Deck]:
     return content().decks
 
 
-def read_own_deck(said: str, way: Way) -> GuardianDeck:
+def parse_deck(said: str, way: Way) -> GuardianDeck:
     """Returns a deck that is given as text.
 
     Raises:
@@ -63,7 +63,7 @@ def read_own_deck(said: str, way: Way) -> GuardianDeck:
     return GuardianDeck(deck.id, deck.name, deck.leader, deck.cards, deck.plan, way)
 
 
-def _deck_box(box: Content, notes: Mapping[str, CardNote] | None = None) -> DeckBox:
+def _deck_box(box: Content, notes: Mapping[str, CardFacts] | None = None) -> DeckRules:
     """Returns the deck rules.
 
     Creatures, combat magic and bribes may be in any deck. Terrains and shields have no copy limit.
@@ -75,15 +75,15 @@ def _deck_box(box: Content, notes: Mapping[str, CardNote] | None = None) -> Deck
     free = _names(box.terrains.values(), shields)
     others = _names(bearers, box.works.values(), box.accessories.values(), box.magic_of_marches())
     strongholds = _names(box.strongholds.values())
-    duel = Format(
+    duel = DeckFormat(
         "the Duel of Shields", {"way": "duel"}, DUEL_SIZE, DUEL_SIZE, "GD-DUEL.2",
         without=frozenset((*free, *others, *strongholds)),
     )  # fmt: skip
-    lands = Format(
+    lands = DeckFormat(
         "the disputed lands", {"way": "lands"}, LANDS_SIZE, None, "GD-DECK.2",
-        outside=frozenset(strongholds), together=STRONGHOLDS, beside_rule="GD-DECK.5",
+        outside=frozenset(strongholds), outside_copies=STRONGHOLDS, beside_rule="GD-DECK.5",
     )  # fmt: skip
-    return DeckBox(
+    return DeckRules(
         _names(box.guardians.values()),
         {**fighters, **free, **others, **strongholds},
         DUEL_SIZE,
@@ -101,7 +101,7 @@ def _names(*groups: Iterable[Card]) -> dict[str, str]:
     return {one.id: one.name for group in groups for one in group}
 
 
-def _note(card: Card) -> CardNote:
+def _note(card: Card) -> CardFacts:
     words = " ".join(card_text(card))
     if isinstance(card, Creature):
         marks = {
@@ -112,12 +112,12 @@ def _note(card: Card) -> CardNote:
             "green-bar": card.bar == "green",
         }
         keywords = (card.kin, *(word for word, there in marks.items() if there), *card.bribes)
-        return CardNote(card.border, card.weight, keywords, f"{card.size} {words}")
+        return CardFacts(card.border, card.weight, keywords, f"{card.size} {words}")
     if isinstance(card, Magic):
-        return CardNote(card.sort, keywords=("command",) if card.command else (), words=words)
+        return CardFacts(card.sort, keywords=("command",) if card.command else (), words=words)
     if isinstance(card, Works):
-        return CardNote(card.sort, words=words)
-    return CardNote(_SORTS[type(card)], words=words)
+        return CardFacts(card.sort, words=words)
+    return CardFacts(_SORTS[type(card)], words=words)
 
 
 _SORTS: Final[Mapping[type, str]] = {
@@ -138,7 +138,7 @@ _SORTS: Final[Mapping[type, str]] = {
        game="guardians")  # fmt: skip
 def decks_are_legal(folder: Folder) -> Iterator[DataError]:
     """Yields preset decks that break GD-DUEL.2 or GD-DECK."""
-    box = _deck_box(box_of(folder.values, folder.values["game.yaml"]))
+    box = _deck_box(content_of(folder.values, folder.values["game.yaml"]))
     for index, deck in enumerate(folder.values["decks.yaml"].decks):
         trail: Trail = ("decks", index)
         for fault in faults(deck, box):

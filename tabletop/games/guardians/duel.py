@@ -2,31 +2,31 @@
 
 from typing import Final
 
-from tabletop.games.guardians.combat import course, ending, field
+from tabletop.games.guardians.card_rules import creature_of, is_creature
+from tabletop.games.guardians.combat import ending, field, steps
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.counters import ROUND
-from tabletop.games.guardians.marks import ATTACKER, PHASE, READY, RESULTS, SEEN
-from tabletop.games.guardians.phases import Decision
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.marks import ATTACKER, PHASE, READY, RESULTS, SEEN_KINDS
+from tabletop.games.guardians.phases import DecisionStep
+from tabletop.games.guardians.storage import gather, store
+from tabletop.games.guardians.zones import (
     DECK,
     FIELD,
+    FIELDED_ZONES,
     HAND,
     LANES,
-    LED,
+    OPEN_ZONES,
     PAST,
     ROW,
     SEATS,
     SHIELD,
-    SHOWN,
     TERRAINS,
     UNDER,
     owner_of,
     seats_in,
 )
-from tabletop.games.guardians.sheets import creature_of, is_creature
-from tabletop.games.guardians.storage import gather, store
-from tabletop.rules import Measure, Outcome, Phase
+from tabletop.rules import Outcome, Phase, ScoreInfo
 from tabletop.table import Piece, Step, Table
 
 CARDS, ROOM = 12, 30
@@ -51,9 +51,9 @@ def lay_table(table: Table) -> None:
         table.put(number, ROW())
         table.flip(number, 1)
     table.marks |= {"phase": "organize", "ready": (), "results": ()}
-    for mark in SEEN:
-        mark.lay(table, ())
-    ROUND.lay(table)
+    for mark in SEEN_KINDS:
+        mark.set_up(table, ())
+    ROUND.set_up(table)
 
 
 # --- turn order ----------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def ready(table: Table) -> tuple[int, ...]:
     return seats_in(table, READY)
 
 
-def say_ready(table: Table, seat: int) -> None:
+def set_ready(table: Table, seat: int) -> None:
     READY.set(table, (*ready(table), seat))
     table.note("GD-DUEL.6", "{seat} is ready.", seat)
 
@@ -127,7 +127,7 @@ def organize(table: Table, step: Step) -> bool:
     for seat in SEATS:
         store(table, seat)
     PHASE.set(table, "combat")
-    course.begin(
+    steps.begin(
         table,
         attacker=field.attacker(table),
         place=FIELD(),
@@ -149,7 +149,7 @@ def result(table: Table) -> None:
     table.note("GD-DUEL.10", f"{{seat}} wins the combat {sums}.", winner)
     RESULTS.set(table, (*results_of(table), winner))
     for seat in SEATS:
-        SEEN[seat].set(table, seen(table, seat))
+        SEEN_KINDS[seat].set(table, seen_kinds(table, seat))
     ending.clear(table, (HAND(0), HAND(1)))
     for seat in SEATS:
         for piece in table.pile(UNDER(seat)):
@@ -164,15 +164,15 @@ def result(table: Table) -> None:
         table.push_step("drop", first)
 
 
-def seen(table: Table, seat: int) -> tuple[str, ...]:
+def seen_kinds(table: Table, seat: int) -> tuple[str, ...]:
     """Returns the kinds of a seat's cards that have been face up.
 
     Called before the cards leave the combat. Both players know which cards return to a hand, but
     not which card of the hand is which.
     """
-    cards = table.lying_in((*LED[seat], *SHOWN[seat]))
-    kinds = [piece.kind for piece in cards if table.sees(1 - seat, piece)]
-    known = list(SEEN[seat](table))
+    cards = table.pieces_in((*FIELDED_ZONES[seat], *OPEN_ZONES[seat]))
+    kinds = [piece.kind for piece in cards if table.can_see(1 - seat, piece)]
+    known = list(SEEN_KINDS[seat](table))
     for kind in set(kinds):
         known += [kind] * (kinds.count(kind) - known.count(kind))
     return tuple(sorted(known))
@@ -196,10 +196,10 @@ def drop(table: Table, step: Step) -> bool:
     return False
 
 
-def measure(table: Table) -> Measure:
+def measure(table: Table) -> ScoreInfo:
     """Returns the combats won by each seat."""
     results = results_of(table)
-    return Measure("Combats won", tuple(results.count(seat) for seat in SEATS))
+    return ScoreInfo("Combats won", tuple(results.count(seat) for seat in SEATS))
 
 
 def outcome(table: Table) -> Outcome:
@@ -211,7 +211,7 @@ def outcome(table: Table) -> Outcome:
     return Outcome((winner,), scores, "GD-DUEL.1", reason)
 
 
-class Organizing(Decision):
+class Organizing(DecisionStep):
     """The secret choice of the creatures under the shield (GD-DUEL.6)."""
 
     def prompt(self, table: Table, step: Step) -> str:
@@ -225,7 +225,7 @@ PHASES: Final[tuple[Phase, ...]] = (
         ("GD-DUEL.6", "First choose creatures for your shield, then choose Ready."),
         deciding=organizing,
     ),
-    Decision(
+    DecisionStep(
         "drop", drop, "Discard down to 12 cards.",
         ("GD-DUEL.8", "First discard down to 12 cards."), deciding=dropping,
     ),
@@ -243,7 +243,7 @@ def weight(table: Table, seat: int) -> int:
     )
 
 
-def crowded(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
+def no_room_reason(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
     """Returns rule and reason why the shield has no room, or None."""
     if len(table.piles[SHIELD(seat)]) >= LANES:
         return "GD-DUEL.11", f"A shield can have at most {LANES} creatures."
@@ -253,7 +253,7 @@ def crowded(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
     return None
 
 
-def throw_away(table: Table, piece: Piece) -> None:
+def discard_surplus(table: Table, piece: Piece) -> None:
     """Discards a card of the storage hand."""
     table.note("GD-DUEL.8", "{seat} discards {0}.", owner_of(piece), piece.id)
     discard(table, piece)

@@ -11,6 +11,8 @@ from math import tanh
 from typing import Final
 
 from tabletop.games.guardians import duel
+from tabletop.games.guardians.card_rules import card_rules, creature_of, is_creature
+from tabletop.games.guardians.card_words import Clash
 from tabletop.games.guardians.combat import (
     channelling,
     command,
@@ -23,19 +25,17 @@ from tabletop.games.guardians.combat import (
 from tabletop.games.guardians.counters import BONUS, STONES
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import score as lands
-from tabletop.games.guardians.marks import DECLARED, PHASE, SEALED, STAGE, WAY
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.marks import DECLARED, MODE, PHASE, SEALED, STAGE
+from tabletop.games.guardians.zones import (
     COMBAT,
     COMMAND,
     DECK,
-    KEPT,
     LANE,
     SHIELD,
+    STORAGE_ZONES,
     UNDER,
     guardian_of,
 )
-from tabletop.games.guardians.sheets import creature_of, is_creature, sheets
-from tabletop.games.guardians.words import Clash
 from tabletop.table import Piece, Table
 from tabletop.table.move import Move
 
@@ -68,7 +68,7 @@ def balance(table: Table, seat: int) -> float:
 
 def side(table: Table, seat: int) -> float:
     """Returns the value of a seat's combats, stones and stored cards."""
-    if WAY(table) == "lands":
+    if MODE(table) == "lands":
         return lands.side(table, seat)
     total = COMBAT_WON * duel.results_of(table).count(seat) + cards(table, seat)
     if PHASE(table) == "organize":
@@ -82,15 +82,15 @@ def cards(table: Table, seat: int) -> float:
     if not STAGE(table):
         total += STONE * STONES(table, seat)
     total += DRAWN * len(table.piles[DECK(seat)])
-    for zone in KEPT[seat]:
-        total += sum([promise(table.pieces[number].kind) for number in table.piles[zone]])
+    for zone in STORAGE_ZONES[seat]:
+        total += sum([hand_value(table.pieces[number].kind) for number in table.piles[zone]])
     return total
 
 
 @cache
-def promise(kind: str) -> float:
+def hand_value(kind: str) -> float:
     """Returns the value of a card in hand for later combats."""
-    page = sheets()[kind]
+    page = card_rules()[kind]
     if page.is_magic:
         return SPELL + page.price * STONE
     if page.sort == "bribe":
@@ -101,7 +101,7 @@ def promise(kind: str) -> float:
 @cache
 def power(kind: str) -> float:
     """Returns a creature's combat value, from its numbers and its text."""
-    page = sheets()[kind]
+    page = card_rules()[kind]
     creature = page.creature
     if creature is None:
         return 0.0
@@ -114,7 +114,7 @@ def power(kind: str) -> float:
 @cache
 def bonus(kind: str, ground: tuple[str, ...]) -> int:
     """Returns the terrain bonus of a kind of creature."""
-    creature = sheets()[kind].creature
+    creature = card_rules()[kind].creature
     return 0 if creature is None else sum([creature.terrain.get(one, 0) for one in ground])
 
 
@@ -123,7 +123,7 @@ def shield(table: Table, seat: int) -> float:
     total = 0.0
     ground = duel.ground(table)
     for piece in table.pile(SHIELD(seat)):
-        creature = sheets()[piece.kind].creature
+        creature = card_rules()[piece.kind].creature
         if creature is not None:
             gained = bonus(piece.kind, ground)
             total += power(piece.kind) + 0.5 * gained - 0.75 * creature.weight
@@ -131,7 +131,7 @@ def shield(table: Table, seat: int) -> float:
     room = duel.ROOM - duel.weight(table, seat)
     total -= 0.4 * room if seat in duel.ready(table) else 0.0
     for piece in table.pile(UNDER(seat)):
-        creature = sheets()[piece.kind].creature
+        creature = card_rules()[piece.kind].creature
         total += HIDDEN * (creature.cmp if creature is not None else 0)
     return total
 
@@ -145,7 +145,9 @@ def outlook(table: Table, seat: int) -> float:
     If the combat ends then, its result counts; otherwise the seat's lead.
     """
     promised = prospects(table, seat) - prospects(table, 1 - seat)
-    promised += plans(table, seat) - plans(table, 1 - seat) + chances(table, seat)
+    promised += (
+        declared_value(table, seat) - declared_value(table, 1 - seat) + face_down_value(table, seat)
+    )
     before = balance(table, seat)
     with played_on(table, seat):
         # No return inside the block: compiled, a return value of exactly -113.0 would be lost.
@@ -165,9 +167,9 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
     Passes are played until another decision is due. Secret decisions of the other seat are replaced
     by a pass. The table is restored on exit.
     """
-    table.begin(Move(seat, "pass"))
+    table.begin_entry(Move(seat, "pass"))
     try:
-        while table.agenda and (step := table.agenda[-1]).name in PASSED:
+        while table.decision_stack and (step := table.decision_stack[-1]).name in PASSED:
             if step.name == "command":
                 if not table.piles[COMMAND(seat)]:
                     break
@@ -180,13 +182,13 @@ def played_on(table: Table, seat: int) -> Iterator[None]:
                 for side in primary.bribing(table):
                     SEALED[side].set(table, primary.NONE)
             elif step.name in windows.CASTING:
-                windows.passed(table, step)
+                windows.pass_window(table, step)
             else:
                 table.pop_step()
-            FLOW.settle(table)
+            FLOW.run_to_decision(table)
         yield
     finally:
-        table.take_back()
+        table.undo()
 
 
 PASSED: Final = frozenset({"command", "bribe", "spells", "turns", "tempt", "answer", "secondary"})
@@ -194,7 +196,13 @@ PASSED: Final = frozenset({"command", "bribe", "spells", "turns", "tempt", "answ
 
 def weigh(table: Table, seat: int) -> float:
     """Returns a seat's remaining vitality, with a bonus for combat value."""
-    return sum([value(piece.kind) for piece in ending.standing(table, seat) if is_creature(piece)])
+    return sum(
+        [
+            value(piece.kind)
+            for piece in ending.remaining_creatures(table, seat)
+            if is_creature(piece)
+        ]
+    )
 
 
 def side_cards(table: Table, seat: int) -> float:
@@ -202,9 +210,9 @@ def side_cards(table: Table, seat: int) -> float:
     total = STONE * STONES(table, seat)
     for number in table.piles[COMBAT(seat)]:
         kind = table.pieces[number].kind
-        creature = sheets()[kind].creature
+        creature = card_rules()[kind].creature
         if creature is None:
-            total += promise(kind)
+            total += hand_value(kind)
         else:
             total += FRESH + 0.2 * creature.ranged
     total += sum([HIDDEN * creature_of(one).cmp for one in channelling.channellers(table, seat)])
@@ -216,25 +224,25 @@ def prospects(table: Table, seat: int) -> float:
 
     The seat needs another turn and enough reserves.
     """
-    step = table.agenda[-1] if table.agenda else None
+    step = table.decision_stack[-1] if table.decision_stack else None
     if step is None or step.name != "turns" or (step.seat != seat and step.data[0]):
         return 0.0
-    mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
-    if mine is None or foe is None or not is_creature(mine):
+    mine, opponent = field.fighter(table, seat), field.fighter(table, 1 - seat)
+    if mine is None or opponent is None or not is_creature(mine):
         return 0.0
-    missing = strength.needed(table, seat)
+    missing = strength.needed_vitality(table, seat)
     if missing <= 0:
         return 0.0
     reserves = shots(table, seat) + channels(table, seat, mine)
     if reserves < missing:
         return 0.0
-    stake = worth(foe) + (worth(mine) if field.striker(table) is None else 0.0)
+    stake = fighter_value(opponent) + (fighter_value(mine) if field.striker(table) is None else 0.0)
     return max(0.0, 0.5 * stake - 0.3 * missing)
 
 
 def shots(table: Table, seat: int) -> int:
     """Returns the points that a seat's ranged attackers could add."""
-    if STAGE(table) != "primary" or field.barring(table, seat, "shoot"):
+    if STAGE(table) != "primary" or field.forbidding_keyword(table, seat, "shoot"):
         return 0
     cards = field.creature_cards(table, seat)
     return sum(creature_of(one).ranged for one in cards if is_creature(one))
@@ -251,7 +259,7 @@ def channels(table: Table, seat: int, piece: Piece) -> int:
     return min(points, channelling.room(table, piece))
 
 
-def plans(table: Table, seat: int) -> float:
+def declared_value(table: Table, seat: int) -> float:
     """Returns the value of a declared command card."""
     declared = seat in command.declarers(table) and STAGE(table) == "command"
     return PROMISED if declared else 0.0
@@ -260,7 +268,7 @@ def plans(table: Table, seat: int) -> float:
 # --- face-down creatures -------------------------------------------------------------------------
 
 
-def chances(table: Table, seat: int) -> float:
+def face_down_value(table: Table, seat: int) -> float:
     """Returns the mean value of a seat's face-down primary over its opponents."""
     number = field.lane(table)
     pile = table.pile(LANE[seat][number])
@@ -276,35 +284,37 @@ def chances(table: Table, seat: int) -> float:
 
 
 @cache
-def clash(mine: str, foe: str, ground: tuple[str, ...], lead: int) -> float:
+def clash(mine: str, opponent: str, ground: tuple[str, ...], lead: int) -> float:
     """Returns the value of a match-up for the first of two kinds, unaided."""
-    won = chance(mine, foe, ground, lead) * value(foe)
-    return won - chance(foe, mine, ground, -lead) * value(mine)
+    won = chance(mine, opponent, ground, lead) * value(opponent)
+    return won - chance(opponent, mine, ground, -lead) * value(mine)
 
 
-def chance(mine: str, foe: str, ground: tuple[str, ...], lead: int) -> float:
+def chance(mine: str, opponent: str, ground: tuple[str, ...], lead: int) -> float:
     """Returns the probability that one kind beats another."""
-    if field.destroys(foe, mine):
+    if field.destroys(opponent, mine):
         return 0.0
-    if field.destroys(mine, foe):
+    if field.destroys(mine, opponent):
         return 1.0
-    if field.turns_aside(foe, mine):
+    if field.turns_aside(opponent, mine):
         return 0.0
-    margin = figure(mine, foe, ground) - figure(foe, mine, ground) + lead
+    margin = (
+        vitality_against(mine, opponent, ground) - vitality_against(opponent, mine, ground) + lead
+    )
     return 0.5 + 0.5 * tanh((margin - 0.5) / DOUBT)
 
 
-def figure(kind: str, foe: str, ground: tuple[str, ...]) -> int:
+def vitality_against(kind: str, opponent: str, ground: tuple[str, ...]) -> int:
     """Returns the vitality of a kind against another, by the two cards alone."""
-    creature, other = sheets()[kind].creature, sheets()[foe].creature
+    creature, other = card_rules()[kind].creature, card_rules()[opponent].creature
     if creature is None or other is None:
         return 0
-    clash = Clash(foe, "primary", "", False)
-    parts = strength.printed(kind, clash, ground, field.stopped_by(foe))
+    clash = Clash(opponent, "primary", "", False)
+    parts = strength.printed_bonuses(kind, clash, ground, field.stopped_by(opponent))
     return creature.vitality + sum(part.amount for part in parts)
 
 
-def worth(piece: Piece) -> float:
+def fighter_value(piece: Piece) -> float:
     """Returns the value lost with a fighter."""
     return value(piece.kind) if is_creature(piece) else 20.0
 

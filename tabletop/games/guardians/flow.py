@@ -1,6 +1,6 @@
 """Turn flow of Guardians.
 
-The top step of the decision stack is the current one. `combat.course` has the steps of combats,
+The top step of the decision stack is the current one. `combat.steps` has the steps of combats,
 `duel` and `lands.phases` those of the game modes.
 """
 
@@ -8,13 +8,13 @@ from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians import duel
-from tabletop.games.guardians.combat import course
+from tabletop.games.guardians.arg_types import ARG_TYPES
+from tabletop.games.guardians.combat import steps
 from tabletop.games.guardians.lands import phases as lands
 from tabletop.games.guardians.lands import turns, victory
-from tabletop.games.guardians.marks import PHASE, WAY
-from tabletop.games.guardians.sorts import SORTS
+from tabletop.games.guardians.marks import MODE, PHASE
 from tabletop.games.guardians.verbs import VERBS
-from tabletop.rules import Flow, Goal, Measure, Outcome, Phase
+from tabletop.rules import Flow, GoalSummary, Outcome, Phase, ScoreInfo
 from tabletop.table import Step, Table
 
 OVER: Final = "over"
@@ -29,49 +29,49 @@ class Between(Phase):
         return ()
 
     def run(self, table: Table, step: Step) -> bool:
-        if WAY(table) == "lands":
+        if MODE(table) == "lands":
             turns.advance(table)
         else:
             duel.advance(table)
         return False
 
 
-def now(table: Table) -> Step | None:
+def current_step(table: Table) -> Step | None:
     """Returns the current step, or None after the end of the game."""
     if PHASE(table) == OVER:
         return None
-    return table.agenda[-1] if table.agenda else Step("between", 0)
+    return table.decision_stack[-1] if table.decision_stack else Step("between", 0)
 
 
 def outcome(table: Table) -> Outcome | None:
     """Returns the outcome, or None if the game is not over."""
     if PHASE(table) != OVER:
         return None
-    return victory.outcome(table) if WAY(table) == "lands" else duel.outcome(table)
+    return victory.outcome(table) if MODE(table) == "lands" else duel.outcome(table)
 
 
-def measure(table: Table) -> Measure:
+def measure(table: Table) -> ScoreInfo:
     """Returns the score information of the game mode."""
-    return victory.measure(table) if WAY(table) == "lands" else duel.measure(table)
+    return victory.measure(table) if MODE(table) == "lands" else duel.measure(table)
 
 
 FLOW: Final = Flow(
-    [Between(), *course.PHASES, *duel.PHASES, *lands.PHASES],
+    [Between(), *steps.PHASES, *duel.PHASES, *lands.PHASES],
     VERBS,
-    SORTS,
+    ARG_TYPES,
     outcome,
-    otherwise=("GD-COMBAT.4", "This is not possible now."),
-    now=now,
-    stuck="go",
-    waits="Wait for your opponent.",
+    default_refusal=("GD-COMBAT.4", "This is not possible now."),
+    now=current_step,
+    fallback_verb="go",
+    wait_prompt="Wait for your opponent.",
 )
 """Flow of both game modes."""
 
 
-def goal(table: Table) -> Goal:
+def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the standings (GD-DUEL.1, GD-WIN)."""
-    if WAY(table) == "lands":
+    if MODE(table) == "lands":
         return victory.goal(table)
     won = duel.measure(table).values
     wins = f"Win {duel.WINS} of {duel.COMBATS} combats."
-    return Goal(wins, tuple(f"{number_of(int(count), 'combat')} won" for count in won))
+    return GoalSummary(wins, tuple(f"{number_of(int(count), 'combat')} won" for count in won))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tabletop.cards.registry import Registry
 
-SAID: Final = frozenset({"shoot", "channel", "cast"})
+PLAYER_ACTIONS: Final = frozenset({"shoot", "channel", "cast"})
 """Actions that a player can try, which therefore need a refusal sentence."""
 
 
@@ -22,8 +22,8 @@ class Keyword(NamedTuple):
     forbids: tuple[str, ...] = ()
     """Actions that a side cannot take, or bonuses that it does not get.
 
-    Actions: `shoot`, `fly`, `command`, `channel`, `bribe`, `cast`, `strike` (with an AOE). Bonuses:
-    `off-colour`, `terrain`, `stronghold`.
+    AvailableActions: `shoot`, `fly`, `command`, `channel`, `bribe`, `cast`, `strike` (with an
+    AOE). Bonuses: `off-colour`, `terrain`, `stronghold`.
     """
     refusal: str = ""
     """Message to a player who tries a forbidden action."""
@@ -31,7 +31,7 @@ class Keyword(NamedTuple):
     """Text on a terrain with the keyword."""
     nobody: str = ""
     """Text on magic that affects both sides, without the duration."""
-    foe: str = ""
+    opponent: str = ""
     """Text on magic that affects the opponent, without the duration."""
     stopped: str = ""
     """Text on a creature, after `Its opponent`."""
@@ -44,9 +44,11 @@ class Keyword(NamedTuple):
 def _lacks(word: Keyword) -> str:
     if not (word.here or word.nobody or word.stopped):
         return "cannot be written: give it here, nobody or stopped"
-    if bool(word.nobody) != bool(word.foe):
+    if bool(word.nobody) != bool(word.opponent):
         return "has only one of nobody and foe"
-    return "has no refusal" if SAID.intersection(word.forbids) and not word.refusal else ""
+    return (
+        "has no refusal" if PLAYER_ACTIONS.intersection(word.forbids) and not word.refusal else ""
+    )
 
 
 KEYWORDS: Final[Registry[Keyword]] = Registry(
@@ -64,7 +66,7 @@ for _word in (
         refusal="There are no ranged attacks here.",
         here="No ranged attacks.",
         nobody="There are no ranged attacks",
-        foe="Your opponent has no ranged attacks",
+        opponent="Your opponent has no ranged attacks",
         stopped="has no ranged attackers",
     ),
     Keyword(
@@ -77,14 +79,14 @@ for _word in (
         refusal="You cannot channel here.",
         here="No channelling.",
         nobody="Players cannot channel",
-        foe="Your opponent cannot channel",
+        opponent="Your opponent cannot channel",
         stopped="cannot receive channelling",
     ),
     Keyword(
         "bribery", "GD-BRIBERY.1", "gold", ("bribe",),
         here="No bribery.",
         nobody="Players cannot bribe",
-        foe="Your opponent cannot bribe",
+        opponent="Your opponent cannot bribe",
         stopped="cannot bribe it",
     ),
     Keyword(
@@ -92,7 +94,7 @@ for _word in (
         refusal="You cannot cast anything here.",
         here="No spells, hand items or powers.",
         nobody="Players cannot use spells, hand items or powers",
-        foe="Your opponent cannot use spells, hand items or powers",
+        opponent="Your opponent cannot use spells, hand items or powers",
     ),
     Keyword("aoe", "GD-AOE.6", "splash", ("strike",), stopped="makes no AOE attack"),
     Keyword(

@@ -3,9 +3,9 @@
 from typing import Final
 
 from tabletop.games.guardians.board import LANDS
-from tabletop.table import REMEMBERED, TableMark
+from tabletop.table import REMEMBERED_PREFIX, TableMark
 
-WAY: Final = TableMark[str]("way")
+MODE: Final = TableMark[str]("way")
 """Game mode: `duel` or `lands`."""
 PHASE: Final = TableMark[str]("phase")
 """Part of the game.
@@ -30,7 +30,7 @@ HOME: Final = tuple(TableMark[str](f"home.{seat}") for seat in (0, 1))
 """Zone of the fighting creatures, by seat."""
 BANNER: Final = tuple(TableMark[str](f"banner.{seat}") for seat in (0, 1))
 """Zone of the shield card, by seat."""
-SAID: Final = tuple(TableMark[str](f"said.{seat}") for seat in (0, 1))
+ANNOUNCED: Final = tuple(TableMark[str](f"said.{seat}") for seat in (0, 1))
 """Announced property of the played creature, by seat."""
 SEALED: Final = tuple(TableMark[str | None](f"sealed.{seat}.bribe") for seat in (0, 1))
 """Secretly chosen bribe, by seat."""
@@ -42,7 +42,9 @@ READY: Final = TableMark[tuple[int, ...]]("ready")
 # Duel.
 RESULTS: Final = TableMark[tuple[int, ...]]("results")
 """Winner of each finished combat."""
-SEEN: Final = tuple(TableMark[tuple[str, ...]](f"{REMEMBERED}seen.{seat}") for seat in (0, 1))
+SEEN_KINDS: Final = tuple(
+    TableMark[tuple[str, ...]](f"{REMEMBERED_PREFIX}seen.{seat}") for seat in (0, 1)
+)
 """Card kinds that were face up when combats ended, by seat.
 
 Each kind is listed as often as it was face up at the same time.

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 from tabletop.cards.weights import GameWeights
 from tabletop.games.guardians import duel
+from tabletop.games.guardians.card_rules import card_rules
 from tabletop.games.guardians.content import FOLDER
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.evaluation import bonus, power
-from tabletop.games.guardians.mustering import for_room
-from tabletop.games.guardians.places import DECK, KEPT
-from tabletop.games.guardians.sheets import sheets
+from tabletop.games.guardians.proposals import for_room
+from tabletop.games.guardians.zones import DECK, STORAGE_ZONES
 from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Table
 
@@ -47,8 +47,8 @@ WEIGHTS: Final = GameWeights(FOLDER, SIZES, lambda named: Weights._make(named.va
 
 def of_duel(table: Table, seat: int, weights: Weights | None = None) -> float:
     """Returns a seat's chance to win a duel, between two combats."""
-    mine, foe = to_win(table, seat), to_win(table, 1 - seat)
-    if mine <= 0 or foe <= 0:
+    mine, opponent = to_win(table, seat), to_win(table, 1 - seat)
+    if mine <= 0 or opponent <= 0:
         return float(mine <= 0)
     counted, numbers = weights or WEIGHTS.of(), balance(table, seat)
     return likelihood(sum([w * number for w, number in zip(counted, numbers, strict=True)]))
@@ -70,13 +70,13 @@ def balance(table: Table, seat: int) -> list[float]:
 def store(table: Table, seat: int, ground: tuple[str, ...]) -> list[float]:
     """Returns the features of a seat's cards and stones, by the next terrain."""
     creatures, bribes = [], 0
-    for zone in KEPT[seat]:
+    for zone in STORAGE_ZONES[seat]:
         for number in table.piles[zone]:
             kind = table.pieces[number].kind
             recruit = recruited(kind, ground)
             if recruit is not None:
                 creatures.append(recruit)
-            elif sheets()[kind].sort == "bribe":
+            elif card_rules()[kind].sort == "bribe":
                 bribes += 1
     creatures.sort(reverse=True)
     shield = helped = idle = 0.0
@@ -98,18 +98,20 @@ def recruited(kind: str, ground: tuple[str, ...]) -> tuple[float, int, float, fl
 
     None for other cards. The bonus is the one on the given terrains.
     """
-    creature = sheets()[kind].creature
+    creature = card_rules()[kind].creature
     if creature is None:
         return None
     return for_room(kind, ground), creature.weight, power(kind), bonus(kind, ground)
 
 
 @cache
-def race(mine: int, foe: int, chance: float) -> float:
-    """Returns the chance to win `mine` combats before the other wins `foe`.
+def race(mine: int, opponent: int, chance: float) -> float:
+    """Returns the chance to win `mine` combats before the other wins `opponent`.
 
     `chance` is the probability to win a single combat.
     """
-    if mine <= 0 or foe <= 0:
+    if mine <= 0 or opponent <= 0:
         return float(mine <= 0)
-    return chance * race(mine - 1, foe, chance) + (1 - chance) * race(mine, foe - 1, chance)
+    return chance * race(mine - 1, opponent, chance) + (1 - chance) * race(
+        mine, opponent - 1, chance
+    )

@@ -9,7 +9,7 @@ Run = Callable[[Table, Step], bool]
 Deciding = Callable[[Table], tuple[int, ...]]
 
 
-class Sequel(Phase):
+class AutomaticStep(Phase):
     """A step that runs without a decision."""
 
     def __init__(self, name: str, run: Run) -> None:
@@ -17,54 +17,55 @@ class Sequel(Phase):
         self._name = name
         self._run = run
 
-    def called(self) -> str:
+    def key(self) -> str:
         return self._name
 
     def run(self, table: Table, step: Step) -> bool:
         return self._run(table, step)
 
-    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
+    def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
         """Returns the refusal of a seat that must wait (GD-COMBAT.4)."""
         return Refusal("GD-COMBAT.4", "Wait: your opponent has to choose first.")
 
 
-class Decision(Sequel):
+class DecisionStep(AutomaticStep):
     """A decision of one seat, or a secret decision of several seats."""
 
     def __init__(
         self,
         name: str,
         run: Run,
-        asks: str = "",
-        first: tuple[str, str] = ("", ""),
+        question: str = "",
+        verb_refusal: tuple[str, str] = ("", ""),
         *,
         deciding: Deciding | None = None,
-        elsewhere: Mapping[str, tuple[str, str]] | None = None,
+        blocked_verbs: Mapping[str, tuple[str, str]] | None = None,
     ) -> None:
         """Creates the decision.
 
         Args:
             name: The name of the step.
             run: The function that runs first and returns whether a decision is needed.
-            asks: The prompt; `{space}` is replaced by the space of the step.
-            first: Rule and sentence that refuse verbs which do not answer the step.
+            question: The prompt; `{space}` is replaced by the space of the step.
+            verb_refusal: Rule and sentence that refuse verbs which do not answer the step.
             deciding: The function that returns the seats that still have to decide in secret. None
                 makes an open decision of the step's seat.
-            elsewhere: Rule and sentence that refuse a verb from another part of the turn, by verb.
+            blocked_verbs: Rule and sentence that refuse a verb from another part of the turn, by
+                verb.
         """
         super().__init__(name, run)
-        self._asks = asks
-        self._first = first
-        self._elsewhere = elsewhere or {}
+        self._asks = question
+        self._first = verb_refusal
+        self._elsewhere = blocked_verbs or {}
         self._deciding = deciding
 
     def is_secret(self) -> bool:
         return self._deciding is not None
 
-    def bars(self, verb: str) -> tuple[str, str] | None:
+    def blocked_verb(self, verb: str) -> tuple[str, str] | None:
         return self._elsewhere.get(verb)
 
-    def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
+    def refuse_verb(self, table: Table, step: Step, verb: str) -> Refusal | None:
         return Refusal(*self._first) if self._first[0] else None
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:

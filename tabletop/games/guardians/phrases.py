@@ -5,7 +5,7 @@ from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import with_article
-from tabletop.games.guardians.selectors import Those
+from tabletop.games.guardians.selectors import TargetFilter
 
 PLURALS: Final[Mapping[str, str]] = {
     "fairy": "Fairies",
@@ -21,21 +21,21 @@ BORDERS: Final[Mapping[str, str]] = {
 }
 
 
-def kin(name: str, *, many: bool) -> str:
+def class_name(name: str, *, many: bool) -> str:
     """Returns the name of a creature class, in singular or plural."""
     known = (PLURALS if many else SINGULARS).get(name)
     word = " ".join(part.capitalize() for part in name.split("-"))
     return known or (word + "s" if many and name not in PLURALS else word)
 
 
-def creatures(those: Those, *, many: bool = True) -> str:
+def creatures(those: TargetFilter, *, many: bool = True) -> str:
     """Returns the phrase for a filter, with its conditions.
 
     For example: `large Knights that can be bribed with Gold`.
     """
     if those.card:
         return " ".join(word.capitalize() for word in those.card.split("-"))
-    nouns = [kin(name, many=many) for name in those.classes or ()]
+    nouns = [class_name(name, many=many) for name in those.classes or ()]
     noun = listed(nouns, "and" if many else "or") or ("creatures" if many else "creature")
     if those.border:
         border = BORDERS[those.border]
@@ -59,14 +59,14 @@ def creatures(those: Those, *, many: bool = True) -> str:
     return " ".join([*before, noun, *behind])
 
 
-def one_of(those: Those) -> str:
+def indefinite(those: TargetFilter) -> str:
     """Returns the phrase after `if it is`: `a Knight`, `large`."""
-    if those.size and those == Those(size=those.size):
+    if those.size and those == TargetFilter(size=those.size):
         return those.size
     return with_article(creatures(those, many=False))
 
 
-def creature(those: Those) -> str:
+def creature(those: TargetFilter) -> str:
     """Returns the singular phrase for a filter: `large Knight`."""
     return creatures(those, many=False)
 
@@ -76,7 +76,7 @@ def side(whose: str) -> str:
     return "Your" if whose == "own" else "Your opponent's"
 
 
-def span(command: bool) -> str:
+def duration(command: bool) -> str:
     """Returns the phrase for the duration.
 
     A command card lasts for the combat, all other words last for one attack.

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.guardians.card_rules import border_of, card_rules, is_creature, name_of
 from tabletop.games.guardians.counters import MATCH_UP, STONES
-from tabletop.games.guardians.lands.laws import laws as laws_of_lands
-from tabletop.games.guardians.marks import WAY
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.lands.position_errors import violations as laws_of_lands
+from tabletop.games.guardians.marks import MODE
+from tabletop.games.guardians.zones import (
     ASSAULT,
     CHANNEL,
     COMBAT,
@@ -18,22 +19,26 @@ from tabletop.games.guardians.places import (
     LANE,
     LANES,
     PEN,
-    PLACES,
     SEATS,
+    ZONE_NAMES,
 )
-from tabletop.games.guardians.sheets import border_of, is_creature, named, sheets
 from tabletop.rules import Refusal
-from tabletop.rules.spots import zone_name
+from tabletop.rules.place_names import zone_name
 from tabletop.table import Table
 
 
 def position_errors(table: Table) -> list[Refusal]:
     """Returns all rule violations of a position."""
-    found = [*guardians(table), *strangers(table), *lanes(table), *numbers(table)]
-    return [*found, *laws_of_lands(table)] if WAY(table) == "lands" else found
+    found = [
+        *guardian_errors(table),
+        *unknown_pieces(table),
+        *match_up_errors(table),
+        *counter_errors(table),
+    ]
+    return [*found, *laws_of_lands(table)] if MODE(table) == "lands" else found
 
 
-def guardians(table: Table) -> Iterator[Refusal]:
+def guardian_errors(table: Table) -> Iterator[Refusal]:
     """Yields seats that do not have exactly one Guardian."""
     for seat in SEATS:
         pile = table.piles[GUARDIAN(seat)]
@@ -43,7 +48,7 @@ def guardians(table: Table) -> Iterator[Refusal]:
             )
 
 
-def strangers(table: Table) -> Iterator[Refusal]:
+def unknown_pieces(table: Table) -> Iterator[Refusal]:
     """Yields cards in a zone of the other seat, or of the wrong border."""
     for seat in SEATS:
         for area, border, rule in (
@@ -57,8 +62,8 @@ def strangers(table: Table) -> Iterator[Refusal]:
             (COMBAT, "", "GD-COMBAT.1"),
         ):
             for piece in table.pile(area(seat)):
-                where = zone_name(table.zones[piece.zone], PLACES)
-                name = sheets()[piece.kind].name if piece.face else "A face-down card"
+                where = zone_name(table.zones[piece.zone], ZONE_NAMES)
+                name = card_rules()[piece.kind].name if piece.face else "A face-down card"
                 if piece.owner != seat:
                     reason = f"{name} in {where} belongs to the other seat."
                     yield Refusal(rule, reason, piece.id)
@@ -70,7 +75,7 @@ def strangers(table: Table) -> Iterator[Refusal]:
                     yield Refusal("GD-COMBAT.1", reason, piece.id)
 
 
-def lanes(table: Table) -> Iterator[Refusal]:
+def match_up_errors(table: Table) -> Iterator[Refusal]:
     """Yields match-ups with several cards of a seat or with other cards."""
     for seat in SEATS:
         for number in range(1, LANES + 1):
@@ -80,11 +85,11 @@ def lanes(table: Table) -> Iterator[Refusal]:
                 yield Refusal("GD-PRIMARY.1", reason, *(piece.id for piece in pile))
             for piece in (*pile, *table.pile(FLANK[seat][number])):
                 if not is_creature(piece) and piece.face:
-                    reason = f"{named(piece.kind)} is not a creature and cannot fight."
+                    reason = f"{name_of(piece.kind)} is not a creature and cannot fight."
                     yield Refusal("GD-PRIMARY.1", reason, piece.id)
 
 
-def numbers(table: Table) -> Iterator[Refusal]:
+def counter_errors(table: Table) -> Iterator[Refusal]:
     """Yields counters outside their range."""
     for seat in SEATS:
         stones = STONES(table, seat)

@@ -10,26 +10,26 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from tabletop.games.guardians.agenda import ANSWER
 from tabletop.games.guardians.combat import casting, field
 from tabletop.games.guardians.flow import FLOW
 from tabletop.games.guardians.lands import settling
-from tabletop.games.guardians.marks import SAID, STAGE, WAY
-from tabletop.games.guardians.mustering import arrangement, deployment, shield
+from tabletop.games.guardians.marks import ANNOUNCED, MODE, STAGE
 from tabletop.games.guardians.odds import WEIGHTS, Weights, race, to_win
-from tabletop.games.guardians.places import COMBAT, LANE
-from tabletop.games.guardians.playing_on import (
+from tabletop.games.guardians.playouts import (
     best_to_lay,
     fielded,
     outlook,
     play_out,
-    promise,
+    static_chance,
     wins,
 )
+from tabletop.games.guardians.proposals import arrangement, deployment, shield
+from tabletop.games.guardians.steps import ANSWER
+from tabletop.games.guardians.zones import COMBAT, LANE
 from tabletop.players.halving import halving
 from tabletop.rules import Game, Move
-from tabletop.rules.asked import Asked, Budget, Thought
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import Budget, Decision, Evaluation
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.likelihood import likelihood, log_odds
 from tabletop.table import Table
 
@@ -51,11 +51,11 @@ SMALL: Final = 0.07
 """Share of all other decisions."""
 BOARD: Final = frozenset({"opening", "march", "send", "retreat", "settlement"})
 """Decisions between the combats of the lands that change the board."""
-PLAIN: Final = frozenset({"drop", "keep", "merge", "cut", "sink"})
+STATIC_DECISIONS: Final = frozenset({"drop", "keep", "merge", "cut", "sink"})
 """Choices of a card, decided by the evaluation without playouts."""
 LOOKS, WORLDS = 2, 4
 """Number of worlds for a static evaluation, before and without playouts."""
-ARMS: Final = 10
+CANDIDATES: Final = 10
 PLANS: Final = 14
 """Number of shields, or of placements, that are compared."""
 TRUST, WHOLE_TRUST = 30, 8
@@ -81,7 +81,7 @@ Measured against game results: 0.5 for strong players in 30 games, 0.9 for exper
 """
 
 
-class Arm:
+class Candidate:
     """A candidate: a move with its planned continuation, and its results."""
 
     __slots__ = ("line", "looks", "total", "tries", "trust")
@@ -99,50 +99,54 @@ class Arm:
         return (self.total + self.trust * self.looks) / max(1, self.tries + self.trust)
 
 
-def think(game: Game, asked: Asked) -> Move:
+def think(game: Game, decision: Decision) -> Move:
     """Returns the move with the best estimated chance to win."""
-    step = asked.view.agenda[-1].name
+    step = decision.view.decision_stack[-1].name
     if step in PLANNED:
-        return by_plan(game, asked)
-    asked.plan = None
-    dealer = Dealer(game, asked.view)
-    arms = [Arm(move) for move in asked.moves]
-    if step in PLAIN:
-        look(asked, arms, dealer, WORLDS)
-        return answer(asked, arms)
-    in_lands = WAY(asked.view) == "lands"
+        return next_planned_move(game, decision)
+    decision.plan = None
+    dealer = Determinizer(game, decision.view)
+    arms = [Candidate(move) for move in decision.moves]
+    if step in STATIC_DECISIONS:
+        rank_by_evaluation(decision, arms, dealer, WORLDS)
+        return answer(decision, arms)
+    in_lands = MODE(decision.view) == "lands"
     if step == "settlement":
-        arms = covering(asked, arms, dealer)
+        arms = covering_candidates(decision, arms, dealer)
     if step in BOARD:
-        survey(asked, arms, dealer, asked.budget(int(game.positions * PART.get(step, SMALL))), 0)
-        return answer(asked, arms)
-    budget = asked.budget(int(game.positions * PART.get(step, SMALL) * (LANDS if in_lands else 1)))
-    look(asked, arms, dealer, LOOKS)
+        rank_by_campaign(
+            decision, arms, dealer, decision.budget(int(game.positions * PART.get(step, SMALL))), 0
+        )
+        return answer(decision, arms)
+    budget = decision.budget(
+        int(game.positions * PART.get(step, SMALL) * (LANDS if in_lands else 1))
+    )
+    rank_by_evaluation(decision, arms, dealer, LOOKS)
     budget.spend(LOOKS * len(arms))
-    arms = arms[:ARMS]
+    arms = arms[:CANDIDATES]
     if in_lands and step == "lay":
-        survey(asked, arms, dealer, budget, TRUST)
+        rank_by_campaign(decision, arms, dealer, budget, TRUST)
     else:
-        least = SHORT if in_lands else WORTHWHILE
-        arms = compare(asked, arms, dealer, budget, least)
-    return answer(asked, sparing(arms))
+        minimum = SHORT if in_lands else WORTHWHILE
+        arms = compare(decision, arms, dealer, budget, minimum)
+    return answer(decision, prefer_pass(arms))
 
 
-def answer(asked: Asked, arms: list[Arm]) -> Move:
+def answer(decision: Decision, arms: list[Candidate]) -> Move:
     """Stores the evaluations and returns the best move.
 
     Of candidates with the same first move only the best is stored.
     """
-    thoughts: dict[Move, Thought] = {}
+    thoughts: dict[Move, Evaluation] = {}
     for arm in arms:
         first, *then = arm.line
-        chance = told(arm.mean) if WAY(asked.view) == "lands" else arm.mean
-        thoughts.setdefault(first, Thought(first, chance, arm.tries, tuple(then)))
-    asked.thoughts = list(thoughts.values())
+        chance = corrected_chance(arm.mean) if MODE(decision.view) == "lands" else arm.mean
+        thoughts.setdefault(first, Evaluation(first, chance, arm.tries, tuple(then)))
+    decision.thoughts = list(thoughts.values())
     return arms[0].line[0]
 
 
-def told(chance: float) -> float:
+def corrected_chance(chance: float) -> float:
     """Returns the chance to win the lands, corrected for overconfidence.
 
     A seat that is ahead in the simulation falls back more often in games.
@@ -150,10 +154,10 @@ def told(chance: float) -> float:
     return likelihood(FORESIGHT * log_odds(chance)) if 0.0 < chance < 1.0 else chance
 
 
-def sparing(arms: list[Arm]) -> list[Arm]:
+def prefer_pass(arms: list[Candidate]) -> list[Candidate]:
     """Moves a pass to the front if using up a card does not clearly win more."""
     best = arms[0]
-    if best.line[0].verb in SPENT:
+    if best.line[0].verb in SPENDING_VERBS:
         for index, arm in enumerate(arms):
             kept = arm.line[0].verb == "pass" or arm.line[0].args == ("no",)
             clear = CLEAR if arm.tries else CLEARLY
@@ -162,55 +166,57 @@ def sparing(arms: list[Arm]) -> list[Arm]:
     return arms
 
 
-SPENT: Final = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
+SPENDING_VERBS: Final = frozenset({"declare", "bribe", "cast", "dispel", "shoot", "channel"})
 
 
 # --- comparison ----------------------------------------------------------------------------------
 
 
-def look(asked: Asked, arms: list[Arm], dealer: Dealer, worlds: int) -> None:
+def rank_by_evaluation(
+    decision: Decision, arms: list[Candidate], dealer: Determinizer, worlds: int
+) -> None:
     """Sorts candidates by the evaluation one move ahead, ties at random.
 
     Moves that use up a card in vain are left out.
     """
-    asked.rng.shuffle(arms)
+    decision.rng.shuffle(arms)
     for number in range(worlds):
-        table = world(asked, dealer)
+        table = world(decision, dealer)
         if number == 0:
             arms[:] = [arm for arm in arms if not is_vain(table, arm.line[0])] or arms
         for arm in arms:
             for move in arm.line:
-                table.begin(move)
+                table.begin_entry(move)
                 FLOW.foresee(table, move)
-            arm.looks += promise(table, asked.seat) / worlds
+            arm.looks += static_chance(table, decision.seat) / worlds
             for _ in arm.line:
-                table.take_back()
+                table.undo()
     arms.sort(key=lambda arm: -arm.looks)
 
 
 def is_vain(table: Table, move: Move) -> bool:
     """Checks by public knowledge whether a move uses up a card in vain."""
     if move.verb == "cast":
-        return casting.in_vain(table, move.seat, move.args[0])
+        return casting.can_wait(table, move.seat, move.args[0])
     if move.verb == "dispel":
-        return casting.dispelled_in_vain(table, move.seat, ANSWER.of(table.agenda[-1]).card)
+        return casting.is_wasted_dispel(table, move.seat, ANSWER.of(table.decision_stack[-1]).card)
     return False
 
 
-def world(asked: Asked, dealer: Dealer) -> Table:
+def world(decision: Decision, dealer: Determinizer) -> Table:
     """Returns the dealt world in which the opponent's creatures are strongest.
 
     Several worlds are dealt, because a player fields its best creatures and a uniform deal is too
     weak. If the opponent has no creature in play, one deal is enough.
     """
-    foe = 1 - asked.seat
-    table = dealer.deal(asked.rng)
-    best = fielded(table, foe)
+    opponent = 1 - decision.seat
+    table = dealer.deal(decision.rng)
+    best = fielded(table, opponent)
     for _ in range(DEALS - 1 if best else 0):
-        other = dealer.deal(asked.rng)
-        if (strength := fielded(other, foe)) > best:
+        other = dealer.deal(decision.rng)
+        if (strength := fielded(other, opponent)) > best:
             table, best = other, strength
-    suspect(table, asked)
+    replace_face_down(table, decision)
     return table
 
 
@@ -221,15 +227,15 @@ On average it matches the strength of real players.
 """
 
 
-def suspect(table: Table, asked: Asked) -> None:
+def replace_face_down(table: Table, decision: Decision) -> None:
     """Swaps the opponent's face-down creature for one that it would play."""
-    foe = 1 - asked.seat
-    laid = table.top(LANE[foe][field.lane(table)]) if STAGE(table) == "primary" else None
-    if laid is None or table.sees(asked.seat, laid) or SAID[foe](table):
+    opponent = 1 - decision.seat
+    laid = table.top(LANE[opponent][field.lane(table)]) if STAGE(table) == "primary" else None
+    if laid is None or table.can_see(decision.seat, laid) or ANNOUNCED[opponent](table):
         return
-    held = field.fighting_cards(table, COMBAT(foe))
-    lays = [Move(foe, "lay", (piece.kind,)) for piece in (laid, *held)]
-    (kind,) = best_to_lay(table, foe, lays, asked.rng).args
+    held = field.fighting_cards(table, COMBAT(opponent))
+    lays = [Move(opponent, "lay", (piece.kind,)) for piece in (laid, *held)]
+    (kind,) = best_to_lay(table, opponent, lays, decision.rng).args
     for piece in held:
         if piece.kind == kind != laid.kind:
             piece.kind, laid.kind = laid.kind, kind
@@ -239,20 +245,22 @@ def suspect(table: Table, asked: Asked) -> None:
             return
 
 
-def compare(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, least: int) -> list[Arm]:
+def compare(
+    decision: Decision, arms: list[Candidate], dealer: Determinizer, budget: Budget, minimum: int
+) -> list[Candidate]:
     """Ranks candidates by sequential halving with playouts, best first.
 
     The number of candidates is limited by the budget. If it does not suffice for two, the order
     stays.
     """
-    if budget.left < 2 * least:
+    if budget.left < 2 * minimum:
         return arms
-    arms = arms[: budget.left // least]
-    weights = WEIGHTS.of(asked.weights)
+    arms = arms[: budget.left // minimum]
+    weights = WEIGHTS.of(decision.weights)
     for alive, end in halving(arms, budget):
         while True:
-            table = world(asked, dealer)
-            luck = asked.rng.random()
+            table = world(decision, dealer)
+            luck = decision.rng.random()
             for arm in alive:
                 arm.total += after(table, arm.line, Random(luck), budget, weights)
                 arm.tries += 1
@@ -274,11 +282,11 @@ def after(
     """
     *first, last = line
     for move in first:
-        table.begin(move)
-        FLOW.carry_out(table, move)
+        table.begin_entry(move)
+        FLOW.apply(table, move)
     value = play_out(table, last, rng, budget, weights)
     for _ in first:
-        table.take_back()
+        table.undo()
     budget.spend(len(first))
     return value
 
@@ -286,38 +294,42 @@ def after(
 # --- board of the lands --------------------------------------------------------------------------
 
 
-def survey(asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, trust: int) -> None:
+def rank_by_campaign(
+    decision: Decision, arms: list[Candidate], dealer: Determinizer, budget: Budget, trust: int
+) -> None:
     """Ranks candidates by simulated turns of the lands, best first.
 
     The evaluation counts as `trust` tries.
     """
     for arm in arms:
         arm.trust = trust
-    asked.rng.shuffle(arms)
+    decision.rng.shuffle(arms)
     for alive, end in halving(arms, budget):
         while True:
-            table = world(asked, dealer)
-            luck = [asked.rng.random() for _ in range(PLAYS)]
+            table = world(decision, dealer)
+            luck = [decision.rng.random() for _ in range(PLAYS)]
             for arm in alive:
                 for move in arm.line:
-                    table.begin(move)
+                    table.begin_entry(move)
                     FLOW.foresee(table, move)
-                arm.total += outlook(table, asked.seat, luck)
+                arm.total += outlook(table, decision.seat, luck)
                 arm.tries += 1
                 for _ in arm.line:
-                    table.take_back()
+                    table.undo()
             budget.spend(2 * DEALS + len(alive) * (2 + PLAYS))
             if budget.left <= end or budget.over:
                 break
     arms.sort(key=lambda arm: (-arm.tries, -arm.mean))
 
 
-def covering(asked: Asked, arms: list[Arm], dealer: Dealer) -> list[Arm]:
+def covering_candidates(
+    decision: Decision, arms: list[Candidate], dealer: Determinizer
+) -> list[Candidate]:
     """Returns the candidates that cover a land which would cost a creature.
 
     Returns all candidates if there are none.
     """
-    bare = settling.bare(dealer.deal(asked.rng), asked.seat)
+    bare = settling.lands_without_terrain(dealer.deal(decision.rng), decision.seat)
     return [one for one in arms if one.line[0].args[1:] in [(land,) for land in bare]] or arms
 
 
@@ -328,54 +340,56 @@ PLAYS: Final = 4
 # --- whole plans ---------------------------------------------------------------------------------
 
 
-def by_plan(game: Game, asked: Asked) -> Move:
+def next_planned_move(game: Game, decision: Decision) -> Move:
     """Returns the next move of a plan, which is made if there is none."""
-    moves = set(asked.moves)
-    planned = [Move.parse(said) for said in asked.plan] if isinstance(asked.plan, tuple) else []
+    moves = set(decision.moves)
+    planned = (
+        [Move.parse(said) for said in decision.plan] if isinstance(decision.plan, tuple) else []
+    )
     if not planned or planned[0] not in moves:
-        planned = list(plan(game, asked, moves))
-    asked.plan = tuple(str(move) for move in planned[1:])
+        planned = list(plan(game, decision, moves))
+    decision.plan = tuple(str(move) for move in planned[1:])
     return planned[0]
 
 
-def plan(game: Game, asked: Asked, moves: set[Move]) -> Sequence[Move]:
+def plan(game: Game, decision: Decision, moves: set[Move]) -> Sequence[Move]:
     """Returns the moves of the best plan that begins with one of the moves."""
-    step = asked.view.agenda[-1].name
-    dealer = Dealer(game, asked.view)
-    table = dealer.deal(asked.rng)
-    budget = asked.budget(int(game.positions * PART[step]))
+    step = decision.view.decision_stack[-1].name
+    dealer = Determinizer(game, decision.view)
+    table = dealer.deal(decision.rng)
+    budget = decision.budget(int(game.positions * PART[step]))
     propose = PLANNED[step]
-    found: dict[tuple[Move, ...], Arm] = {}
+    found: dict[tuple[Move, ...], Candidate] = {}
     for _ in range(PROPOSED):
-        line = propose(table, asked.seat, asked.rng)
+        line = propose(table, decision.seat, decision.rng)
         first = next((move for move in line if move in moves), None)
         if first is not None and (first.verb not in LAST or len(line) == 1):
             line.remove(first)
-            found.setdefault(tuple(sorted((first, *line), key=str)), Arm(first, *line))
-    arms = list(found.values()) or [Arm(move) for move in asked.moves]
+            found.setdefault(tuple(sorted((first, *line), key=str)), Candidate(first, *line))
+    arms = list(found.values()) or [Candidate(move) for move in decision.moves]
     if step == "place":
         arms = arms[:PLANS]
-        survey(asked, arms, dealer, budget, 0)
+        rank_by_campaign(decision, arms, dealer, budget, 0)
     elif len(arms[0].line) == 1:
-        look(asked, arms, dealer, 1)
+        rank_by_evaluation(decision, arms, dealer, 1)
     else:
-        skirmish(asked, arms, dealer)
+        skirmish(decision, arms, dealer)
         if len(arms) > 1:
-            arms = compare(asked, arms[:PLANS], dealer, budget, 2 * WORTHWHILE)
-    answer(asked, arms)
+            arms = compare(decision, arms[:PLANS], dealer, budget, 2 * WORTHWHILE)
+    answer(decision, arms)
     return arms[0].line
 
 
-def skirmish(asked: Asked, arms: list[Arm], dealer: Dealer) -> None:
+def skirmish(decision: Decision, arms: list[Candidate], dealer: Determinizer) -> None:
     """Sorts shields by their simulated wins against the opponent's shields."""
-    seat = asked.seat
+    seat = decision.seat
     for _ in range(SKIRMISHES):
-        table = world(asked, dealer)
-        foe = shield(table, 1 - seat, arrangement(table, 1 - seat, asked.rng))
+        table = world(decision, dealer)
+        opponent = shield(table, 1 - seat, arrangement(table, 1 - seat, decision.rng))
         mine, theirs = to_win(table, seat), to_win(table, 1 - seat)
         won, lost = race(mine - 1, theirs, 0.5), race(mine, theirs - 1, 0.5)
         for arm in arms:
-            share = wins(table, seat, shield(table, seat, arm.line), foe, asked.rng)
+            share = wins(table, seat, shield(table, seat, arm.line), opponent, decision.rng)
             arm.looks += (lost + (won - lost) * share) / SKIRMISHES
     arms.sort(key=lambda arm: -arm.looks)
 

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from msgspec import Meta, field
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Data, Id
 from tabletop.games.guardians.keywords import KEYWORDS
 
 Border = Literal["mortal", "elemental", "external"]
 Size = Literal["small", "medium", "large"]
 BribeName = Literal["gold", "beer", "babes"]
-Sort = Literal["plain", "fire", "fear", "methane"]
+CreatureSort = Literal["plain", "fire", "fear", "methane"]
 """Attack type.
 
 A plain attack has no name on cards. Only AOE attacks can be methane.
@@ -37,20 +37,20 @@ else:
 """The keywords of terrains, of magic, and of creatures' texts."""
 
 Up = Annotated[int, Meta(ge=0, le=30)]
-Few = Annotated[int, Meta(ge=1, le=30)]
+Positive = Annotated[int, Meta(ge=1, le=30)]
 Signed = Annotated[int, Meta(ge=-20, le=20)]
 Number = Annotated[int, Meta(ge=-30, le=30)]
 
 
-def nothing(amount: int, key: str = "amount") -> None:
-    """Raises `Unfit` if a bonus is 0 and so changes nothing."""
+def refuse_zero(amount: int, key: str = "amount") -> None:
+    """Raises `InvalidStruct` if a bonus is 0 and so changes nothing."""
     if not amount:
-        raise Unfit(
+        raise InvalidStruct(
             "this has no effect", f"write a number for '{key}'", (key,), code="card/does-nothing"
         )
 
 
-class Those(Data, frozen=True, rename="kebab"):
+class TargetFilter(Data, frozen=True, rename="kebab"):
     """Creature filter; every given field must match."""
 
     border: Border | None = None
@@ -63,7 +63,7 @@ class Those(Data, frozen=True, rename="kebab"):
     bribe: BribeName | None = None
     """Has the sign of this bribe."""
     bribable: bool | None = None
-    attack: Sort | None = None
+    attack: CreatureSort | None = None
     """Attack type."""
     at_most: Number | None = None
     at_least: Number | None = None
@@ -71,4 +71,4 @@ class Those(Data, frozen=True, rename="kebab"):
     card: Id | None = None
 
 
-ANYONE: Final = Those()
+ANY_CREATURE: Final = TargetFilter()

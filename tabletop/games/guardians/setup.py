@@ -3,12 +3,13 @@
 from typing import Final
 
 from tabletop.games.guardians import duel
+from tabletop.games.guardians.card_rules import border_of
 from tabletop.games.guardians.content import GuardianDeck, content
 from tabletop.games.guardians.counters import ARROWS, BONUS, MATCH_UP, STONES, ground_of
-from tabletop.games.guardians.decks import read_own_deck
+from tabletop.games.guardians.decks import parse_deck
 from tabletop.games.guardians.lands import setup as lands
 from tabletop.games.guardians.marks import ATTACKER
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.zones import (
     DECK,
     FIGHT,
     FLANK_AREA,
@@ -18,7 +19,6 @@ from tabletop.games.guardians.places import (
     SEATS,
     STORE,
 )
-from tabletop.games.guardians.sheets import border_of
 from tabletop.rules import Options
 from tabletop.table import Table
 
@@ -46,7 +46,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "striker": -1,
     }
     for counter in (MATCH_UP, BONUS, ARROWS, *map(ground_of, content().terrains)):
-        counter.lay(table)
+        counter.set_up(table)
     for seat in SEATS:
         table.marks |= {
             f"home.{seat}": "",
@@ -64,7 +64,7 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     for seat in SEATS:
         deck = chosen_deck(table, way, options.get(f"deck-{seat + 1}", ANY))
         lay_deck(table, seat, deck)
-    ATTACKER.lay(table, table.roll("start", 2))
+    ATTACKER.set_up(table, table.roll("start", 2))
     if way == "lands":
         lands.begin(table)
     else:
@@ -82,9 +82,7 @@ def chosen_deck(table: Table, way: str, said: str) -> GuardianDeck:
     decks = {deck.theme: deck for deck in content().decks.values() if deck.way == way}
     if said == ANY:
         return list(decks.values())[table.roll("decks", len(decks))]
-    return (
-        decks[said] if said in decks else read_own_deck(said, "duel" if way == "duel" else "lands")
-    )
+    return decks[said] if said in decks else parse_deck(said, "duel" if way == "duel" else "lands")
 
 
 def back_of(kind: str, owner: int | None) -> str:
@@ -99,7 +97,7 @@ def back_of(kind: str, owner: int | None) -> str:
 def lay_deck(table: Table, seat: int, deck: GuardianDeck) -> None:
     """Places Guardian, stones and strongholds, and shuffles the deck."""
     table.add_piece(deck.leader, GUARDIAN(seat), owner=seat)
-    STONES.lay(table, seat, content().guardians[deck.leader].stones)
+    STONES.set_up(table, seat, content().guardians[deck.leader].stones)
     for kind, count in deck.cards.items():
         for _ in range(count):
             if kind in content().strongholds:

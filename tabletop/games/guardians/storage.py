@@ -1,7 +1,7 @@
 """Storage of a seat: storage hand, depot and pen (GD-BOARD.7)."""
 
-from tabletop.games.guardians.places import DEPOT, HAND, PEN, owner_of
-from tabletop.games.guardians.sheets import is_double
+from tabletop.games.guardians.card_rules import is_double
+from tabletop.games.guardians.zones import DEPOT, HAND, PEN, owner_of
 from tabletop.table import Piece, Table
 
 

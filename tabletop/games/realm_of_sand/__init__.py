@@ -11,20 +11,27 @@ The look-ahead player keeps its state in `side` and `model` and evaluates it by 
 from functools import cache
 from typing import Final
 
-from tabletop.games.realm_of_sand.aims import AIMS
+from tabletop.games.realm_of_sand.arg_types import ARG_TYPES
 from tabletop.games.realm_of_sand.content import FOLDER, content
 from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.explain import Explainer
-from tabletop.games.realm_of_sand.farthest import FARTHEST
-from tabletop.games.realm_of_sand.flow import LAST_ROUND, PHASES, goal, measure, now, outcome
-from tabletop.games.realm_of_sand.outlook import WEIGHTS
+from tabletop.games.realm_of_sand.flow import (
+    LAST_ROUND,
+    PHASES,
+    current_step,
+    goal,
+    measure,
+    outcome,
+)
 from tabletop.games.realm_of_sand.picture import board_picture
-from tabletop.games.realm_of_sand.places import PLACES
 from tabletop.games.realm_of_sand.planning import POSITIONS, SWING, think
 from tabletop.games.realm_of_sand.position_errors import position_errors
+from tabletop.games.realm_of_sand.prospects import WEIGHTS
+from tabletop.games.realm_of_sand.puzzle_goals import PUZZLE_GOALS
 from tabletop.games.realm_of_sand.setup import setup
-from tabletop.games.realm_of_sand.sorts import SORTS
+from tabletop.games.realm_of_sand.solo_bounds import FARTHEST
 from tabletop.games.realm_of_sand.verbs import VERBS
+from tabletop.games.realm_of_sand.zones import ZONE_NAMES
 from tabletop.rules import Flow, Game, game_of
 
 BUILDINGS, DISKS, SEATS = 54, 31, 4
@@ -37,11 +44,11 @@ CRYSTAL_MOVES: Final = 1 + DISKS
 flow = Flow(
     PHASES,
     VERBS,
-    SORTS,
+    ARG_TYPES,
     outcome,
-    otherwise=("RS-TURN.6", "This is not possible now."),
-    now=now,
-    stuck="done",
+    default_refusal=("RS-TURN.6", "This is not possible now."),
+    now=current_step,
+    fallback_verb="done",
 )
 
 
@@ -58,8 +65,8 @@ def record() -> Game:
         setup=setup,
         score=score,
         names=content().names,
-        places=PLACES,
-        measure=measure,
+        places=ZONE_NAMES,
+        score_info=measure,
         goal=goal,
         # A completion charges the crystal at most once, and each building is completed at most
         # once. The purple crystal's disk at the start is the only move outside all turns.
@@ -67,11 +74,11 @@ def record() -> Game:
         position_errors=position_errors,
         explainer=Explainer,
         pictures={"board": board_picture()},
-        swing=SWING,
+        score_scale=SWING,
         think=think,
         positions=POSITIONS,
         weights=WEIGHTS.own,
-        aims=AIMS,
+        aims=PUZZLE_GOALS,
         farthest=FARTHEST,
     )
 

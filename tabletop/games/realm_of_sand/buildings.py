@@ -3,9 +3,14 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tabletop.games.realm_of_sand.places import BUILT, KEPT, ROW_ZONES
-from tabletop.games.realm_of_sand.runes import boxes_of, building_seeker, lie, occurrences
-from tabletop.games.realm_of_sand.sheets import contents
+from tabletop.games.realm_of_sand.card_rules import contents
+from tabletop.games.realm_of_sand.runes import (
+    board_contents,
+    boxes_of,
+    building_seeker,
+    occurrences,
+)
+from tabletop.games.realm_of_sand.zones import BUILT, KEPT, ROW_ZONES
 from tabletop.rules import Move
 from tabletop.table import Piece, Table, View
 
@@ -21,7 +26,7 @@ def offered(table: Table, seat: int) -> list[Piece]:
                 found.append(piece)
     for number in table.piles[KEPT(seat)]:
         piece = table.pieces[number]
-        if piece.kind in buildings and table.sees(seat, piece):
+        if piece.kind in buildings and table.can_see(seat, piece):
             found.append(piece)
     return found
 
@@ -34,7 +39,7 @@ def completion(seat: int, building: str, mask: int) -> Move:
 
 def completions(table: Table, seat: int) -> Iterator[Move]:
     """Yields each completion, for every set of squares that pays for it."""
-    runes = lie(table, seat).runes
+    runes = board_contents(table, seat).runes
     have = [boxes.bit_count() for boxes in runes]
     if not any(have):
         return
@@ -51,7 +56,7 @@ def completions(table: Table, seat: int) -> Iterator[Move]:
 def built_kinds(table: Table | View, seat: int) -> list[str]:
     """Returns the kinds of a seat's completed buildings, in pile order."""
     if isinstance(table, View):
-        return [seen.kind or "" for seen in table.piles[BUILT(seat)]]
+        return [piece_view.kind or "" for piece_view in table.piles[BUILT(seat)]]
     return [piece.kind for piece in table.pile(BUILT(seat))]
 
 

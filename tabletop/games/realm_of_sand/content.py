@@ -8,13 +8,15 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
+from tabletop.bundled import data_dir
 from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
-from tabletop.cards.errors import DataError, Problem, Unfit, listed
+from tabletop.cards.errors import DataError, InvalidStruct, Problem, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, GameInfo, Id, OneKey, RuleId, Text
 from tabletop.cards.wording import with_article
-from tabletop.games.realm_of_sand import sheets
+from tabletop.games.realm_of_sand import card_rules
+from tabletop.games.realm_of_sand.card_words import Some
 from tabletop.games.realm_of_sand.crystals import marker_of
 from tabletop.games.realm_of_sand.effects import BONUSES, PowerStep
 from tabletop.games.realm_of_sand.elements import (
@@ -29,8 +31,6 @@ from tabletop.games.realm_of_sand.elements import (
 )
 from tabletop.games.realm_of_sand.phrases import tile_name
 from tabletop.games.realm_of_sand.setup import back_of
-from tabletop.games.realm_of_sand.words import Some
-from tabletop.shipped import data_dir
 
 FOLDER: Final = data_dir("card_data") / "realm_of_sand"
 
@@ -86,7 +86,7 @@ class Building(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if fault := pattern_fault(self.pattern, LETTERS):
-            raise Unfit(fault, "", ("pattern",), code="card/drawing")
+            raise InvalidStruct(fault, "", ("pattern",), code="card/drawing")
 
 
 class RuneTile(Data, frozen=True):
@@ -102,7 +102,9 @@ class RuneTile(Data, frozen=True):
         if not fault and len(self.pattern) == 2 and self.pattern[1][0] == ".":
             fault = "the third rune of a bent tile must be below its first"
         if fault:
-            raise Unfit(fault, 'write ["ECO"] or ["EC", "O."]', ("pattern",), code="card/drawing")
+            raise InvalidStruct(
+                fault, 'write ["ECO"] or ["EC", "O."]', ("pattern",), code="card/drawing"
+            )
 
 
 class Board(Data, frozen=True):
@@ -118,10 +120,12 @@ class Board(Data, frozen=True):
         for side, letters in (("basic", "#."), ("advanced", "#.*")):
             rows: tuple[str, ...] = getattr(self, side)
             if [len(row) for row in rows] != [7] * 6:
-                raise Unfit("a board has 6 rows of 7 squares", "", (side,), code="card/drawing")
+                raise InvalidStruct(
+                    "a board has 6 rows of 7 squares", "", (side,), code="card/drawing"
+                )
             if strange := sorted(set("".join(rows)) - set(letters)):
                 known = listed([f"'{letter}'" for letter in letters], "and")
-                raise Unfit(
+                raise InvalidStruct(
                     f"'{strange[0]}' is not a kind of square",
                     f"write {known}",
                     (side,),
@@ -141,14 +145,14 @@ class PieceKind(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if (self.element is not None) != (self.kind in {"square", "disk"}):
-            raise Unfit(
+            raise InvalidStruct(
                 "only rune pieces and disks have an element, and they must have one",
                 "",
                 ("kind",),
                 code="card/together",
             )
         if (self.crystal is not None) != (self.kind == "crystal"):
-            raise Unfit(
+            raise InvalidStruct(
                 "only crystal markers have a crystal, and they must have one",
                 "",
                 ("kind",),
@@ -157,7 +161,7 @@ class PieceKind(Data, frozen=True):
         sort = self.element or self.crystal
         if sort and self.id != f"{sort}-{self.kind}":
             said = f"{with_article(f'{sort} {self.kind}')} has another id"
-            raise Unfit(said, f"write {sort}-{self.kind}", ("id",), code="card/together")
+            raise InvalidStruct(said, f"write {sort}-{self.kind}", ("id",), code="card/together")
 
 
 class Use(Data, frozen=True):
@@ -200,7 +204,7 @@ class Pieces(Data, frozen=True):
     def __post_init__(self) -> None:
         there = {piece.id for piece in self.pieces}
         if missing := [piece for piece in NEEDED if piece not in there]:
-            raise Unfit(
+            raise InvalidStruct(
                 f"there is no {listed(missing, 'and')}",
                 "the rules need it",
                 ("pieces",),
@@ -267,8 +271,8 @@ def content() -> Content:
     )
 
 
-@sheets.SOURCE.reader
-def read_sheets() -> sheets.Contents:
+@card_rules.SOURCE.reader
+def read_sheets() -> card_rules.RulesData:
     """Returns the rules data."""
     box = content()
 
@@ -277,18 +281,19 @@ def read_sheets() -> sheets.Contents:
             step for use in power.uses if (use.timing == "setup") is setup for step in use.steps
         )
 
-    return sheets.Contents(
+    return card_rules.RulesData(
         buildings={b.id: _building(b) for b in box.buildings.values()},
         tiles={tile.id: tile.pattern for tile in box.tiles.values()},
         boards={
-            b.id: sheets.Board(b.crystal, {"basic": b.basic, "advanced": b.advanced})
+            b.id: card_rules.Board(b.crystal, {"basic": b.basic, "advanced": b.advanced})
             for b in box.boards.values()
         },
         pieces={
-            p.id: sheets.PieceKind(p.kind, p.element or "", p.count) for p in box.pieces.values()
+            p.id: card_rules.PieceKind(p.kind, p.element or "", p.count)
+            for p in box.pieces.values()
         },
         powers={
-            p.id: sheets.Power(p.rule, steps(p, setup=True), steps(p, setup=False))
+            p.id: card_rules.Power(p.rule, steps(p, setup=True), steps(p, setup=False))
             for p in box.powers.values()
         },
         names=box.names,
@@ -296,9 +301,9 @@ def read_sheets() -> sheets.Contents:
     )
 
 
-def _building(card: Building) -> sheets.Building:
+def _building(card: Building) -> card_rules.Building:
     bonus = tuple((BONUSES[step.key], step.value) for step in card.bonus)
-    return sheets.Building(card.level, card.pattern, card.stars, card.hourglasses, bonus)
+    return card_rules.Building(card.level, card.pattern, card.stars, card.hourglasses, bonus)
 
 
 # --- checks across entries and files ---------------------------------------------------------

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
+from tabletop.games.realm_of_sand.card_rules import contents
 from tabletop.games.realm_of_sand.marks import BOARD_OF, SIDE
-from tabletop.games.realm_of_sand.places import WATCH
-from tabletop.games.realm_of_sand.sheets import contents
-from tabletop.rules import Refusal, Words
+from tabletop.games.realm_of_sand.zones import WATCH
+from tabletop.rules import Args, Refusal
 from tabletop.table import Piece, Table
 
 if TYPE_CHECKING:
-    from tabletop.games.realm_of_sand.words import PowerWord
+    from tabletop.games.realm_of_sand.card_words import PowerWord
 
 CLEAR, CHARGED = 1, 2
 """Faces of a crystal marker."""
@@ -52,11 +52,11 @@ def charge(table: Table, seat: int) -> None:
     piece = marker(table, seat)
     if piece is not None and piece.face != CHARGED:
         table.flip(piece.id, CHARGED)
-        table.tally(piece.id, "fresh", 1)
+        table.count_on(piece.id, "fresh", 1)
         table.note("RS-CRYSTAL.2", "{0} of {seat} is charged.", seat, piece.id)
 
 
-def judge_crystal(table: Table, seat: int) -> Refusal | None:
+def refuse_crystal(table: Table, seat: int) -> Refusal | None:
     """Refuses a crystal that is absent, clear, or charged in this turn."""
     if SIDE(table) != "advanced":
         return Refusal("RS-CRYSTAL.1", "Crystals are used only with advanced boards.")
@@ -69,7 +69,7 @@ def judge_crystal(table: Table, seat: int) -> Refusal | None:
     return None
 
 
-def uses(table: Table, seat: int) -> Iterator[Words]:
+def uses(table: Table, seat: int) -> Iterator[Args]:
     """Yields the arguments of every legal use of the seat's crystal."""
-    if judge_crystal(table, seat) is None:
+    if refuse_crystal(table, seat) is None:
         yield from power_of(crystal(table, seat)).moves(table, seat)

@@ -2,19 +2,19 @@
 
 from typing import Final
 
-from tabletop.games.realm_of_sand.agenda import SUMMON
-from tabletop.games.realm_of_sand.places import DISKS
-from tabletop.games.realm_of_sand.runes import BIT, box_of, kinds, lie
+from tabletop.games.realm_of_sand.runes import BIT, board_contents, box_of, kinds
+from tabletop.games.realm_of_sand.steps import SUMMON
+from tabletop.games.realm_of_sand.zones import DISKS
 from tabletop.table import Piece, Table
 
 LIMIT: Final = 3
 """The most disks that one summon handles."""
 
 
-def under_way(table: Table, seat: int) -> tuple[int | None, ...]:
+def summon_data(table: Table, seat: int) -> tuple[int | None, ...]:
     """Returns the data of the seat's unfinished summon, or an empty tuple."""
-    if table.agenda:
-        step = table.agenda[-1]
+    if table.decision_stack:
+        step = table.decision_stack[-1]
         if step.name == SUMMON.name and step.seat == seat:
             return SUMMON.of(step)
     return ()
@@ -22,7 +22,7 @@ def under_way(table: Table, seat: int) -> tuple[int | None, ...]:
 
 def handled(table: Table, seat: int) -> tuple[int | None, ...]:
     """Returns the ids of the disks that the current summon has handled."""
-    return under_way(table, seat)[1:]
+    return summon_data(table, seat)[1:]
 
 
 def in_front(table: Table, seat: int) -> list[Piece]:
@@ -43,7 +43,7 @@ def has_in_front(table: Table, seat: int, kind: str) -> bool:
 
 def on_board(table: Table, seat: int) -> int:
     """Returns the squares with a disk that the current summon has not handled."""
-    mask = lie(table, seat).disks
+    mask = board_contents(table, seat).disks
     for number in handled(table, seat):
         if number is not None and (box := box_of(table, seat, table.pieces[number].zone)):
             mask &= ~BIT[box]

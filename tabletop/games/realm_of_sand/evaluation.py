@@ -9,25 +9,25 @@ from functools import cache, lru_cache
 from typing import Final
 
 from tabletop.games.realm_of_sand.buildings import hourglasses, offered, stars
+from tabletop.games.realm_of_sand.card_rules import contents
 from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.disks import LIMIT
 from tabletop.games.realm_of_sand.effects.bonuses import DISK_WORTH, LEVEL_WORTH
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import level
 from tabletop.games.realm_of_sand.marks import PHASE, TURN
-from tabletop.games.realm_of_sand.nearness import AFAR, Offer
-from tabletop.games.realm_of_sand.places import DISKS
+from tabletop.games.realm_of_sand.nearness import UNREACHABLE, Offer
 from tabletop.games.realm_of_sand.runes import (
     BOXES,
-    Lie,
+    BoardContents,
+    board_contents,
+    board_side,
     building_seeker,
     dark_boxes,
-    ground,
     kinds,
-    lie,
 )
-from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.games.realm_of_sand.side import SQUARES, card_numbers
+from tabletop.games.realm_of_sand.zones import DISKS
 from tabletop.table import Table
 
 ALL: Final = (1 << len(BOXES)) - 1
@@ -71,7 +71,7 @@ class Row(Offer):
         gaps = []
         for size in self.sizes:
             number = near & 15
-            gaps.append(size if number == AFAR else max(number - 1, 0))
+            gaps.append(size if number == UNREACHABLE else max(number - 1, 0))
             near >>= 4
         return gaps
 
@@ -119,11 +119,11 @@ def actions_left(table: Table, seat: int) -> int:
     to_come = 1 if seat > turn or (seat == turn and now) else 0
     if table.seats == 1:
         return max(SOLO_ROUNDS - ROUND(table), 0) + to_come
-    most = max(hourglasses(table, each) for each in range(table.seats))
-    return max(HOURGLASSES - most, 0) + to_come
+    maximum = max(hourglasses(table, each) for each in range(table.seats))
+    return max(HOURGLASSES - maximum, 0) + to_come
 
 
-def owned(table: Table, seat: int, there: Lie) -> list[int]:
+def owned(table: Table, seat: int, there: BoardContents) -> list[int]:
     """Returns a seat's disks by element, in front of it and on the board."""
     have = [(boxes & there.disks).bit_count() for boxes in there.runes]
     rune_of = kinds()
@@ -138,7 +138,7 @@ def score(table: Table, seat: int) -> float:
     solo = table.seats == 1
     left = actions_left(table, seat)
     early = min(left, 12) / 12
-    there = lie(table, seat)
+    there = board_contents(table, seat)
     have = owned(table, seat, there)
     reached = level(table, seat)
     total = float(stars(table, seat))
@@ -148,7 +148,7 @@ def score(table: Table, seat: int) -> float:
     for element, number in enumerate(have):
         disks += number * DISK_WORTH[element]
     total += early * (reached * LEVEL_WORTH + disks)
-    usable = ground(table, seat).light | there.occupied
+    usable = board_side(table, seat).light | there.occupied
     if dark_boxes(table, seat).bit_count() < reached:
         usable = ALL
     hopes = []

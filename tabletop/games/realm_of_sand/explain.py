@@ -4,12 +4,23 @@ from random import Random
 from typing import Final
 
 from tabletop.games.realm_of_sand.buildings import hourglasses, stars
+from tabletop.games.realm_of_sand.card_rules import contents
+from tabletop.games.realm_of_sand.card_text import bonus_sentence, power_sentence
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.crystals import CHARGED
 from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import level, open_boxes
-from tabletop.games.realm_of_sand.places import (
+from tabletop.games.realm_of_sand.runes import (
+    BIT,
+    board_contents,
+    board_side,
+    boxes_of,
+    building_seeker,
+    mask_of,
+)
+from tabletop.games.realm_of_sand.setup import AREA_OF
+from tabletop.games.realm_of_sand.zones import (
     ACTIVE,
     BOARD,
     BUILT,
@@ -26,13 +37,9 @@ from tabletop.games.realm_of_sand.places import (
     SUPPLY,
     WATCH,
 )
-from tabletop.games.realm_of_sand.runes import BIT, boxes_of, building_seeker, ground, lie, mask_of
-from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
-from tabletop.games.realm_of_sand.setup import AREA_OF
-from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.rules import explainer
-from tabletop.rules.explainer import Told, joined
-from tabletop.table import Seen, View
+from tabletop.rules.explainer import PieceText, joined
+from tabletop.table import View, VisiblePiece
 
 AREA_RULES: Final = {
     CIRCLE.name: "RS-REPLENISH.2",
@@ -66,14 +73,14 @@ def rule_of(kind: str, zone: str) -> str:
     return AREA_RULES.get(area, "")
 
 
-def tally(view: View, seat: int) -> tuple[int, int]:
+def totals(view: View, seat: int) -> tuple[int, int]:
     """Returns the stars and hourglasses on a seat's buildings."""
     return stars(view, seat), hourglasses(view, seat)
 
 
 def status(view: View) -> list[tuple[str, str]]:
     """Returns the round and the viewer's stars, hourglasses and level."""
-    points, hours = tally(view, view.seat)
+    points, hours = totals(view, view.seat)
     of_all = f" of {SOLO_ROUNDS}" if view.seats == 1 else ""
     return [
         ("", f"Round {ROUND(view)}{of_all}"),
@@ -83,53 +90,53 @@ def status(view: View) -> list[tuple[str, str]]:
     ]
 
 
-def about(seen: Seen) -> tuple[str, str]:
+def about(piece_view: VisiblePiece) -> tuple[str, str]:
     """Returns a heading and a text about what a piece brings or does.
 
     The heading of a building is empty, because its card shows the name.
     """
-    piece = content().pieces.get(seen.kind or "")
+    piece = content().pieces.get(piece_view.kind or "")
     if piece is not None and piece.crystal is not None:
-        power, is_charged = content().powers[piece.crystal], seen.face == CHARGED
+        power, is_charged = content().powers[piece.crystal], piece_view.face == CHARGED
         state = "Charged: you can use it." if is_charged else "Clear: it is not charged."
         return power.name, f"{power_sentence(power)}\n{state}"
-    building = content().buildings.get(seen.kind or "")
+    building = content().buildings.get(piece_view.kind or "")
     return "", bonus_sentence(building) if building is not None else ""
 
 
 class Explainer(explainer.Explainer):
     """Explains the game's pieces to one seat."""
 
-    def __init__(self, view: View, *, watched: bool = False) -> None:
+    def __init__(self, view: View, *, is_spectator: bool = False) -> None:
         # mypyc: an inherited `__init__` leaks memory when compiled.
-        super().__init__(view, watched=watched)
+        super().__init__(view, is_spectator=is_spectator)
 
-    def told(self, seen: Seen, zone: str) -> Told:
+    def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
         """Describes a tile, a building's cost and bonus, or a crystal's power."""
-        kind = seen.kind or ""
+        kind = piece_view.kind or ""
         building, tile = content().buildings.get(kind), contents().tiles.get(kind)
         if tile is not None:
-            return Told(f"runes {' / '.join(tile)}")
-        title, words = about(seen)
+            return PieceText(f"runes {' / '.join(tile)}")
+        title, words = about(piece_view)
         said = tuple(words.split("\n")) if words else ()
         if building is None:
-            return Told(title, said)
+            return PieceText(title, said)
         now = joined(
             f"level {building.level}",
             f"needs {' / '.join(building.pattern)}",
             f"stars {building.stars}" if building.stars else "",
             f"hourglasses {building.hourglasses}" if building.hourglasses else "",
         )
-        return Told(now, said)
+        return PieceText(now, said)
 
-    def rule(self, seen: Seen | None, zone: str) -> str:
+    def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         """Returns the rule that applies to a piece or its zone."""
-        return rule_of((seen.kind or "") if seen is not None else "", zone)
+        return rule_of((piece_view.kind or "") if piece_view is not None else "", zone)
 
-    def blank(self, zone: str) -> tuple[str, str]:
+    def empty_symbol(self, zone: str) -> tuple[str, str]:
         """Returns symbol and name of an empty square: light, crystal or dark."""
         place = self.view.zones[zone]
-        found, bit = ground(self.table, place.owner or 0), BIT[place.box]
+        found, bit = board_side(self.table, place.owner or 0), BIT[place.box]
         if found.crystals & bit:
             return "*", "crystal square"
         return (".", "light square") if found.light & bit else ("-", "dark square")
@@ -148,9 +155,9 @@ def nearest(view: View, building: str) -> dict[str, str]:
     board has none of the building's runes.
     """
     table, seat = view.deal(Random("nearest")), view.seat
-    there = lie(table, seat)
+    there = board_contents(table, seat)
     usable = mask_of(open_boxes(table, seat)) | there.occupied
-    most, best = 0, (0, 0)
+    maximum, best = 0, (0, 0)
     for anchors, cells, shape in building_seeker(building).stencils:
         while anchors:
             corner = anchors & -anchors
@@ -161,7 +168,7 @@ def nearest(view: View, building: str) -> dict[str, str]:
             found = 0
             for element, shift in cells:
                 found |= there.runes[element] & corner << shift
-            if found.bit_count() > most:
-                most, best = found.bit_count(), (found, boxes & ~found)
+            if found.bit_count() > maximum:
+                maximum, best = found.bit_count(), (found, boxes & ~found)
     marks = {BOARD(seat, box): "cover" for box in boxes_of(best[0])}
     return marks | {BOARD(seat, box): "focus" for box in boxes_of(best[1])}

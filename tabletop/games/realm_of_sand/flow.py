@@ -8,27 +8,27 @@ from typing import ClassVar, Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.realm_of_sand import buildings, crystals
-from tabletop.games.realm_of_sand.agenda import (
-    SUMMON,
-)
+from tabletop.games.realm_of_sand.card_rules import contents
 from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.disks import can_summon
 from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, TURN
-from tabletop.games.realm_of_sand.places import DECKS, ROWS, WATCH, is_short
-from tabletop.games.realm_of_sand.runes import lie
-from tabletop.games.realm_of_sand.sheets import contents
-from tabletop.rules import Goal, InvalidMove, Measure, Outcome, Phase, Refusal
-from tabletop.table import Step, Table, derived
+from tabletop.games.realm_of_sand.runes import board_contents
+from tabletop.games.realm_of_sand.steps import (
+    SUMMON,
+)
+from tabletop.games.realm_of_sand.zones import DECKS, ROWS, WATCH, is_short
+from tabletop.rules import GoalSummary, InvalidMove, Outcome, Phase, Refusal, ScoreInfo
+from tabletop.table import Step, Table, cached
 
 SOLO_ROUNDS: Final = 14
 LAST_ROUND: Final = 60
 HOURGLASSES: Final = 10
 
 
-def now(table: Table) -> Step | None:
+def current_step(table: Table) -> Step | None:
     """Returns the current step, or None after the end of the game."""
-    if table.agenda:
-        return table.agenda[-1]
+    if table.decision_stack:
+        return table.decision_stack[-1]
     phase, seat = PHASE(table), TURN(table)
     if phase == "over":
         return None
@@ -38,19 +38,19 @@ def now(table: Table) -> Step | None:
 # --- phases -------------------------------------------------------------------------------------
 
 
-class Asked(Phase):
+class TurnPhase(Phase):
     """A decision of the seat whose turn it is."""
 
-    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
+    def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
         """Refuses moves of the other seats."""
         return Refusal("RS-TURN.8", f"It is seat {step.seat + 1}'s turn.")
 
 
-class Before(Asked):
+class Before(TurnPhase):
     """Free actions and the main action (RS-TURN.2)."""
 
     name = "before"
-    asks = "Place a tile or summon disks; completing buildings is free."
+    question = "Place a tile or summon disks; completing buildings is free."
     untimely_verbs: ClassVar[dict[str, tuple[str, str]]] = {
         "done": ("RS-SUMMON.4", "A summon must place or move at least 1 disk."),
         "take": ("RS-REPLENISH.1", "You already have 3 tiles."),
@@ -61,7 +61,7 @@ class Before(Asked):
         "exchange": ("RS-CRYSTAL.25", "Use the blue crystal to exchange tiles."),
     }
 
-    def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
+    def refuse_verb(self, table: Table, step: Step, verb: str) -> Refusal | None:
         reason = self.untimely_verbs.get(verb)
         return Refusal(*reason) if reason else None
 
@@ -92,19 +92,19 @@ class After(Before):
         return f"Complete buildings, or end {ends}."
 
 
-class Replenishing(Asked):
+class Replenishing(TurnPhase):
     """Taking a tile because one is missing."""
 
     name = "replenish"
-    asks = "Take one of the first 2 tiles of the circle."
-    first = ("RS-REPLENISH.1", "First take a tile from the circle.")
+    question = "Take one of the first 2 tiles of the circle."
+    verb_refusal = ("RS-REPLENISH.1", "First take a tile from the circle.")
 
 
-class Summoning(Asked):
+class Summoning(TurnPhase):
     """A summon in progress; the seat may end it at any time."""
 
     name = "summon"
-    first = ("RS-TURN.6", "First choose Done to end your summon.")
+    verb_refusal = ("RS-TURN.6", "First choose Done to end your summon.")
 
     def prompt(self, table: Table, step: Step) -> str:
         """States how many more disks may be handled, if any."""
@@ -114,54 +114,54 @@ class Summoning(Asked):
         return f"Summon {'any number of' if left is None else left} more, or choose Done."
 
 
-class Choosing(Asked):
+class Choosing(TurnPhase):
     """A mandatory choice."""
 
-    def untimely(self, table: Table, step: Step, verb: str) -> Refusal | None:
+    def refuse_verb(self, table: Table, step: Step, verb: str) -> Refusal | None:
         """Refuses `done`, which would skip the choice (RS-TURN.9)."""
         if verb == "done":
-            return Refusal("RS-TURN.9", f"You have a choice to make. {self.asks}")
-        return super().untimely(table, step, verb)
+            return Refusal("RS-TURN.9", f"You have a choice to make. {self.question}")
+        return super().refuse_verb(table, step, verb)
 
 
 class Discarding(Choosing):
     """Choosing a round marker of the solo challenge (RS-SOLO.3)."""
 
     name = "discard"
-    asks = "Choose a tile to set aside as a round marker."
-    first = ("RS-SOLO.3", "First choose the tile to set aside.")
+    question = "Choose a tile to set aside as a round marker."
+    verb_refusal = ("RS-SOLO.3", "First choose the tile to set aside.")
 
 
 class Gift(Choosing):
     """Choosing the purple crystal's disk before the first turn."""
 
     name = "gift"
-    asks = "Take a sapphire or golden moon disk."
-    first = ("RS-CRYSTAL.15", "First take your sapphire or golden moon disk.")
+    question = "Take a sapphire or golden moon disk."
+    verb_refusal = ("RS-CRYSTAL.15", "First take your sapphire or golden moon disk.")
 
 
 class Keeping(Choosing):
     """Choosing which drawn card to keep."""
 
     name = "keep"
-    asks = "Choose a card to keep."
-    first = ("RS-CRYSTAL.8", "First choose the drawn card you keep.")
+    question = "Choose a card to keep."
+    verb_refusal = ("RS-CRYSTAL.8", "First choose the drawn card you keep.")
 
 
 class Returning(Choosing):
     """Choosing the order in which the other cards go under their deck."""
 
     name = "under"
-    asks = "Choose the card to put on the bottom of the deck first."
-    first = ("RS-CRYSTAL.9", "First put the other cards on the bottom of their deck.")
+    question = "Choose the card to put on the bottom of the deck first."
+    verb_refusal = ("RS-CRYSTAL.9", "First put the other cards on the bottom of their deck.")
 
 
-class Exchanging(Asked):
+class Exchanging(TurnPhase):
     """Exchanging a second tile, which is optional."""
 
     name = "exchange"
-    asks = "Exchange a second tile, or choose Done."
-    first = ("RS-CRYSTAL.25", "First exchange a second tile, or choose Done.")
+    question = "Exchange a second tile, or choose Done."
+    verb_refusal = ("RS-CRYSTAL.25", "First exchange a second tile, or choose Done.")
 
 
 PHASES: Final = (Before(), After(), Replenishing(), Summoning(), Discarding(), Gift(), Keeping(),
@@ -180,9 +180,9 @@ def end_turn(table: Table, seat: int) -> None:
     LIFTED.set(table, False)
     for each in range(table.seats):
         for piece in table.pile(WATCH(each)):
-            table.tally(piece.id, "fresh", -piece.marks.get("fresh", 0))
+            table.count_on(piece.id, "fresh", -piece.marks.get("fresh", 0))
     turn = TURN(table) + 1
-    if turn >= table.seats and (rule := rule_of_the_end(table)):
+    if turn >= table.seats and (rule := end_rule(table)):
         PHASE.set(table, "over")
         table.note(rule, "The game is over.", seat)
         return
@@ -204,7 +204,7 @@ def refill(table: Table, seat: int) -> None:
                 table.note("RS-COMPLETE.10", "{0} is added to its row.", seat, card)
 
 
-def rule_of_the_end(table: Table) -> str:
+def end_rule(table: Table) -> str:
     """Returns the rule that ends the game after this round, or ""."""
     if table.seats == 1:
         return "RS-SOLO.6" if ROUND(table) >= SOLO_ROUNDS else ""
@@ -216,18 +216,18 @@ def rule_of_the_end(table: Table) -> str:
 # --- the outcome --------------------------------------------------------------------------------
 
 
-def measure(table: Table) -> Measure:
-    return Measure("Stars", tuple([buildings.stars(table, seat) for seat in range(table.seats)]))
+def measure(table: Table) -> ScoreInfo:
+    return ScoreInfo("Stars", tuple([buildings.stars(table, seat) for seat in range(table.seats)]))
 
 
-@derived
+@cached
 def outcome(table: Table) -> Outcome | None:
     """Returns the outcome, or None if the game is not over.
 
     Ties in stars are broken by pieces on the board, then by the later seat (RS-SCORE). A solo
     game ends with a rank (RS-SOLO.8).
     """
-    if now(table) is not None:
+    if current_step(table) is not None:
         return None
     scores = tuple([buildings.stars(table, seat) for seat in range(table.seats)])
     best = max(scores)
@@ -238,9 +238,12 @@ def outcome(table: Table) -> Outcome | None:
     if len(first) == 1:
         reason = f"Seat {first[0] + 1} has the most stars ({best})."
         return Outcome((first[0],), scores, "RS-SCORE.2", reason)
-    pieces = {seat: sum([rune.bit_count() for rune in lie(table, seat).runes]) for seat in first}
-    most = max(pieces.values())
-    second = [seat for seat in first if pieces[seat] == most]
+    pieces = {
+        seat: sum([rune.bit_count() for rune in board_contents(table, seat).runes])
+        for seat in first
+    }
+    maximum = max(pieces.values())
+    second = [seat for seat in first if pieces[seat] == maximum]
     if len(second) == 1:
         reason = f"Stars are tied at {best}; seat {second[0] + 1} has more pieces on the board."
         return Outcome((second[0],), scores, "RS-SCORE.3", reason)
@@ -248,7 +251,7 @@ def outcome(table: Table) -> Outcome | None:
     return Outcome((second[-1],), scores, "RS-SCORE.4", reason)
 
 
-def goal(table: Table) -> Goal:
+def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the standings.
 
     The rules are RS-END, RS-SCORE and RS-SOLO.
@@ -256,7 +259,7 @@ def goal(table: Table) -> Goal:
     stars = [buildings.stars(table, seat) for seat in range(table.seats)]
     if table.seats == 1:
         ranks = contents().rank_of
-        return Goal(
+        return GoalSummary(
             "Score as many stars as you can in 14 rounds. "
             "26 stars give the rank Master, 40 King of Ragusa.",
             (f"{number_of(stars[0], 'star')}, {ranks(stars[0])}",),
@@ -265,7 +268,7 @@ def goal(table: Table) -> Goal:
         f"{number_of(count, 'star')}, {buildings.hourglasses(table, seat)} of 10 hourglasses"
         for seat, count in enumerate(stars)
     )
-    return Goal(
+    return GoalSummary(
         "Have the most stars at the end of the game. "
         "The game ends after the round in which a player has 10 hourglasses.",
         stands,

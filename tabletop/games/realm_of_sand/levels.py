@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from tabletop.cards.errors import listed
 from tabletop.games.realm_of_sand.counters import LEVEL_OF
-from tabletop.games.realm_of_sand.runes import BIT, BOXES, boxes_of, ground, lie
+from tabletop.games.realm_of_sand.runes import BIT, BOXES, board_contents, board_side, boxes_of
 from tabletop.rules import Refusal
 from tabletop.table import Table, View
 
@@ -16,7 +16,7 @@ def level(table: Table | View, seat: int) -> int:
     return min(max(LEVEL_OF(table, seat), 0), TOP_LEVEL)
 
 
-def rise(table: Table, seat: int, levels: int, rule: str) -> None:
+def move_up(table: Table, seat: int, levels: int, rule: str) -> None:
     """Moves the level marker up, not past the tracker's end (RS-LEVEL.7)."""
     levels = min(levels, TOP_LEVEL - level(table, seat))
     if levels > 0:
@@ -24,7 +24,7 @@ def rise(table: Table, seat: int, levels: int, rule: str) -> None:
         table.note(rule, f"{{seat}} moves up to level {level(table, seat)}.", seat)
 
 
-class Standing(NamedTuple):
+class DarkBoxUse(NamedTuple):
     """Use of dark squares on a seat's board, and its limit."""
 
     light: int
@@ -34,18 +34,18 @@ class Standing(NamedTuple):
     """The most dark squares that may hold a piece."""
 
 
-def standing(table: Table, seat: int) -> Standing:
+def dark_box_use(table: Table, seat: int) -> DarkBoxUse:
     """Returns the use of dark squares on a seat's board; cached per position."""
     known = table.memo.get(("standing", seat))
     if known is None:
-        light = ground(table, seat).light
-        known = Standing(light, lie(table, seat).occupied & ~light, level(table, seat))
+        light = board_side(table, seat).light
+        known = DarkBoxUse(light, board_contents(table, seat).occupied & ~light, level(table, seat))
         table.memo["standing", seat] = known
-    assert isinstance(known, Standing)
+    assert isinstance(known, DarkBoxUse)
     return known
 
 
-def left_by(table: Table, zone: str, box: str) -> int:
+def emptied_box(table: Table, zone: str, box: str) -> int:
     """Returns the square as a bit if it has only one piece, and otherwise 0."""
     return BIT[box] if len(table.piles[zone]) == 1 else 0
 
@@ -58,15 +58,15 @@ def open_boxes(table: Table, seat: int, left: int = 0) -> tuple[str, ...]:
         seat: The owner of the board.
         left: Squares that become empty in the same move, as a bit set.
     """
-    light, dark, most = standing(table, seat)
+    light, dark, maximum = dark_box_use(table, seat)
     dark &= ~left
     count = dark.bit_count()
-    if not most or count > most:
+    if not maximum or count > maximum:
         return boxes_of(light)
-    return boxes_of(light | dark) if count == most else BOXES
+    return boxes_of(light | dark) if count == maximum else BOXES
 
 
-def judge_dark(table: Table, seat: int, mask: int, left: int, rule: str) -> Refusal | None:
+def refuse_dark(table: Table, seat: int, mask: int, left: int, rule: str) -> Refusal | None:
     """Refuses dark squares beyond the seat's level.
 
     Args:
@@ -76,18 +76,18 @@ def judge_dark(table: Table, seat: int, mask: int, left: int, rule: str) -> Refu
         left: Squares that become empty in the same move, as a bit set.
         rule: The rule to cite.
     """
-    light, used, most = standing(table, seat)
+    light, used, maximum = dark_box_use(table, seat)
     needed = mask & ~light
     if not needed:
         return None
     used &= ~left
-    if (used | needed).bit_count() <= most:
+    if (used | needed).bit_count() <= maximum:
         return None
     boxes = boxes_of(needed & ~used) or boxes_of(needed)
     these = f"Squares {listed(boxes, 'and')} are" if len(boxes) > 1 else f"Square {boxes[0]} is"
-    if not most:
+    if not maximum:
         return Refusal(rule, f"{these} dark; at level 0 you may not use dark squares.")
-    allows = f"your level allows pieces on {most} dark square{'s' if most != 1 else ''}"
+    allows = f"your level allows pieces on {maximum} dark square{'s' if maximum != 1 else ''}"
     held = used.bit_count()
     rest = f", and {held} already hold{'s' if held == 1 else ''} one" if held else ""
     return Refusal(rule, f"{these} dark; {allows}{rest}.")

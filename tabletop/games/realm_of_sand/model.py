@@ -1,6 +1,6 @@
 """A compact model of one seat's game, for look-ahead and puzzle proofs.
 
-A `Model` holds all that matters to one seat until its turn ends. `legal_moves` and `carried_out`
+A `Model` holds all that matters to one seat until its turn ends. `legal_moves` and `after_move`
 agree with the rules on the table. Board contents are bit sets of squares as in `runes`; tiles and
 buildings are numbers in the order of the data files.
 """
@@ -8,38 +8,23 @@ buildings are numbers in the order of the data files.
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from tabletop.games.realm_of_sand.agenda import DISCARD, EXCHANGE, GIFT, KEEP, SUMMON, UNDER
 from tabletop.games.realm_of_sand.buildings import completion, hourglasses, stars
 from tabletop.games.realm_of_sand.counters import ROUND
 from tabletop.games.realm_of_sand.crystals import CHARGED, crystal, gifts, marker
-from tabletop.games.realm_of_sand.disks import LIMIT, under_way
+from tabletop.games.realm_of_sand.disks import LIMIT, summon_data
 from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL, level
 from tabletop.games.realm_of_sand.marks import LIFTED, PHASE, SIDE, TURN
-from tabletop.games.realm_of_sand.places import (
-    ACTIVE,
-    CIRCLE,
-    DECKS,
-    DISKS,
-    KEPT,
-    LEVELS,
-    LOOKED,
-    ROW_ZONES,
-    SPIRITS,
-    SUPPLY,
-    TILES,
-    tiles,
-)
 from tabletop.games.realm_of_sand.runes import (
     BIT,
     BOXES,
+    board_contents,
+    board_side,
     box_of,
     boxes_of,
     building_seeker,
-    ground,
     kinds,
-    lie,
     occurrences,
     placement_by_args,
     ways,
@@ -63,13 +48,28 @@ from tabletop.games.realm_of_sand.side import (
     tile_numbers,
     trade,
 )
+from tabletop.games.realm_of_sand.steps import DISCARD, EXCHANGE, GIFT, KEEP, SUMMON, UNDER
+from tabletop.games.realm_of_sand.zones import (
+    ACTIVE,
+    CIRCLE,
+    DECKS,
+    DISKS,
+    KEPT,
+    LEVELS,
+    LOOKED,
+    ROW_ZONES,
+    SPIRITS,
+    SUPPLY,
+    TILES,
+    tiles,
+)
 from tabletop.rules import Move
 from tabletop.table import Table
 
 # --- state --------------------------------------------------------------------------------------
 
 
-class Unfinished(NamedTuple):
+class StepState(NamedTuple):
     """The top of the seat's decision stack, and its data."""
 
     name: str = ""
@@ -85,7 +85,7 @@ class Unfinished(NamedTuple):
     """The two tiles of the first exchange."""
 
 
-NOTHING: Final = Unfinished()
+NOTHING: Final = StepState()
 
 
 class Model:
@@ -105,7 +105,7 @@ class Model:
         kept: tuple[int, ...] = (),
         looked: tuple[int, ...] = (),
         phase: str = "before",
-        step: Unfinished = NOTHING,
+        step: StepState = NOTHING,
         lifted: bool = False,
         round: int = 1,
     ) -> None:
@@ -140,7 +140,7 @@ class Model:
         return [card for card in self.rows if card >= 0] + list(self.kept)
 
     @property
-    def asked(self) -> str:
+    def decision_name(self) -> str:
         """The current decision: a step's name, `replenish`, or the phase."""
         if self.step.name:
             return self.step.name
@@ -151,7 +151,7 @@ class Model:
 
 def setting_of(table: Table, seat: int) -> Setting:
     """Returns the facts about a seat that never change during a game."""
-    boxes = ground(table, seat)
+    boxes = board_side(table, seat)
     name = crystal(table, seat) if SIDE(table) == "advanced" else ""
     before = tuple([ELEMENTS.index(element) for element in gifts(table, seat)]) if name else ()
     return Setting(seat, table.seats == 1, boxes.light, boxes.crystals, name, before)
@@ -159,7 +159,7 @@ def setting_of(table: Table, seat: int) -> Setting:
 
 def side_of(table: Table, seat: int) -> Side:
     """Returns the state of a seat's board, disks, crystal and level."""
-    there = lie(table, seat)
+    there = board_contents(table, seat)
     front = [0] * 5
     rune_of = kinds()
     for piece in table.pile(DISKS(seat)):
@@ -211,13 +211,13 @@ def model_of(table: Table, seat: int) -> Model:
     )
 
 
-def step_of(table: Table, seat: int) -> Unfinished:
-    """Converts the top of the seat's decision stack to an `Unfinished`."""
-    if not table.agenda or table.agenda[-1].seat != seat:
+def step_of(table: Table, seat: int) -> StepState:
+    """Converts the top of the seat's decision stack to an `StepState`."""
+    if not table.decision_stack or table.decision_stack[-1].seat != seat:
         return NOTHING
-    step = table.agenda[-1]
+    step = table.decision_stack[-1]
     if step.name == SUMMON.name:
-        left, *done = under_way(table, seat)
+        left, *done = summon_data(table, seat)
         boxes, back, rune_of = 0, [0] * 5, kinds()
         for number in done:
             piece = table.pieces[number or 0]
@@ -225,13 +225,13 @@ def step_of(table: Table, seat: int) -> Unfinished:
                 boxes |= BIT[box]
             else:
                 back[rune_of[piece.kind][0]] += 1
-        return Unfinished(SUMMON.name, -1 if left is None else left, boxes, tuple(back))
+        return StepState(SUMMON.name, -1 if left is None else left, boxes, tuple(back))
     if step.name in (KEEP.name, UNDER.name):
-        return Unfinished(step.name, level=KEEP.of(step).level)
+        return StepState(step.name, level=KEEP.of(step).level)
     if step.name == EXCHANGE.name:
         done_with = tuple([tile_numbers()[tile] for tile in EXCHANGE.of(step)])
-        return Unfinished(step.name, tiles=done_with)
-    return Unfinished(step.name)
+        return StepState(step.name, tiles=done_with)
+    return StepState(step.name)
 
 
 # --- legal moves --------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def step_of(table: Table, seat: int) -> Unfinished:
 
 def legal_moves(model: Model) -> list[Move]:
     """Returns the legal moves of the seat; the same set as on the table."""
-    seat, asked = model.setting.seat, model.asked
+    seat, asked = model.setting.seat, model.decision_name
     if asked in ("before", "after"):
         found = [*completions(model), *powers(model)]
         if asked == "before":
@@ -274,7 +274,7 @@ def placings(model: Model) -> Iterator[Move]:
                 yield move
 
 
-def still(model: Model) -> tuple[list[int], int]:
+def disks_left(model: Model) -> tuple[list[int], int]:
     """Returns the usable disks: counts in front, and squares on the board."""
     front = [count - less for count, less in zip(model.side.front, model.step.back, strict=True)]
     return front, model.side.disks & ~model.step.boxes
@@ -283,7 +283,7 @@ def still(model: Model) -> tuple[list[int], int]:
 def summonings(model: Model) -> Iterator[Move]:
     """Yields each disk that may be placed or moved, with each allowed square."""
     setting, side = model.setting, model.side
-    front, boxes = still(model)
+    front, boxes = disks_left(model)
     for element in range(5):
         if front[element] > 0:
             for box in BOXES:
@@ -365,10 +365,10 @@ def exchanges(model: Model) -> Iterator[Move]:
 # --- making moves -------------------------------------------------------------------------------
 
 
-def carried_out(model: Model, move: Move) -> Model:
+def after_move(model: Model, move: Move) -> Model:
     """Returns a new model after a legal move."""
     new = model.copy()
-    DEEDS[move.verb](new, *move.args)
+    APPLY_BY_VERB[move.verb](new, *move.args)
     return new
 
 
@@ -408,8 +408,8 @@ def handle(model: Model, side: Side, box: int, source: int) -> None:
     model.side = side
     model.phase = "after"
     left = max(left - 1, -1)
-    model.step = Unfinished(SUMMON.name, left, (boxes & ~source) | box, tuple(back))
-    front, others_left = still(model)
+    model.step = StepState(SUMMON.name, left, (boxes & ~source) | box, tuple(back))
+    front, others_left = disks_left(model)
     if left == 0 or (left == -1 and not any(front) and not others_left):
         end_summon(model)
 
@@ -417,7 +417,7 @@ def handle(model: Model, side: Side, box: int, source: int) -> None:
 def end_summon(model: Model) -> None:
     """Ends the summon; the solo challenge then discards a tile (RS-SOLO.3)."""
     discards = model.setting.solo and model.tiles
-    model.step = Unfinished(DISCARD.name) if discards else NOTHING
+    model.step = StepState(DISCARD.name) if discards else NOTHING
 
 
 def _done(model: Model) -> None:
@@ -458,7 +458,7 @@ def _power(model: Model, *words: str) -> None:
         deck = model.decks[int(words[0]) - 1]
         model.looked, rest = model.looked + deck[:3], deck[3:]
         model.decks = with_deck(model.decks, int(words[0]), rest)
-        model.step = Unfinished(KEEP.name, level=int(words[0]))
+        model.step = StepState(KEEP.name, level=int(words[0]))
     elif crystal == "purple":
         model.lifted = True
     elif crystal == "yellow":
@@ -470,7 +470,7 @@ def _power(model: Model, *words: str) -> None:
     else:
         swap(model, *words)
         given, taken = [tile_numbers()[word] for word in words]
-        model.step = Unfinished(EXCHANGE.name, tiles=(given, taken))
+        model.step = StepState(EXCHANGE.name, tiles=(given, taken))
         if next(exchanges(model), None) is None:
             model.step = NOTHING
 
@@ -540,7 +540,7 @@ def _end(model: Model) -> None:
         model.round += model.phase == "before"
 
 
-DEEDS: Final[dict[str, Callable[..., None]]] = {
+APPLY_BY_VERB: Final[dict[str, Callable[..., None]]] = {
     "place": _place,
     "summon": _summon,
     "shift": _shift,

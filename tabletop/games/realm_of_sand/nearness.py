@@ -15,7 +15,7 @@ from tabletop.games.realm_of_sand.side import cards
 
 MOST: Final = 7
 """Number of runes of the largest pattern."""
-AFAR: Final = 8
+UNREACHABLE: Final = 8
 """Nearness of a building that has no live spot at any level."""
 ELEMENTS: Final = 5
 
@@ -25,7 +25,7 @@ Ladder = list[int]
 """At index n the spots that lack at most n runes."""
 
 
-class Spot:
+class PatternFit:
     """One position in which the pattern of a building fits on the board."""
 
     __slots__ = ("card", "cells", "shape")
@@ -37,15 +37,15 @@ class Spot:
         """Element and square of each rune."""
 
 
-class Spots:
+class PatternFits:
     """All spots of one building, from bit 0."""
 
     __slots__ = ("brings", "covers", "size", "spots")
 
-    def __init__(self, number: int, light: int, most: int) -> None:
-        """Finds the spots that use at most `most` dark squares."""
+    def __init__(self, number: int, light: int, maximum: int) -> None:
+        """Finds the spots that use at most `maximum` dark squares."""
         sought = building_seeker(cards()[number].name)
-        self.spots: list[Spot] = []
+        self.spots: list[PatternFit] = []
         self.size = sought.size
         self.brings = [0] * (ELEMENTS * len(BOXES))
         """At `element * len(BOXES) + box` the spots that want the element there."""
@@ -57,11 +57,11 @@ class Spots:
                 corner = anchors & -anchors
                 anchors ^= corner
                 shape = stencil.shape * corner
-                if (shape & ~light).bit_count() <= most:
+                if (shape & ~light).bit_count() <= maximum:
                     cells = [(element, corner << shift) for element, shift in stencil.cells]
-                    self._add(Spot(number, shape, tuple(cells)))
+                    self._add(PatternFit(number, shape, tuple(cells)))
 
-    def _add(self, spot: Spot) -> None:
+    def _add(self, spot: PatternFit) -> None:
         bit = 1 << len(self.spots)
         self.spots.append(spot)
         for element, box in spot.cells:
@@ -71,9 +71,9 @@ class Spots:
 
 
 @cache
-def spots_of(number: int, light: int, most: int) -> Spots:
-    """Returns the spots of a building that use at most `most` dark squares."""
-    return Spots(number, light, most)
+def spots_of(number: int, light: int, maximum: int) -> PatternFits:
+    """Returns the spots of a building that use at most `maximum` dark squares."""
+    return PatternFits(number, light, maximum)
 
 
 class Offer:
@@ -85,10 +85,10 @@ class Offer:
     __slots__ = ("_brings", "_covers", "all", "blocks", "index_at", "numbers", "others", "places",
                  "start")  # fmt: skip
 
-    def __init__(self, offered: Sequence[int], light: int, most: int) -> None:
-        """Lists the spots that use at most `most` dark squares."""
+    def __init__(self, offered: Sequence[int], light: int, maximum: int) -> None:
+        """Lists the spots that use at most `maximum` dark squares."""
         self.numbers = list(offered)
-        self.blocks = [spots_of(number, light, most) for number in offered]
+        self.blocks = [spots_of(number, light, maximum) for number in offered]
         self.places: list[int] = []
         """Position of each building's first spot."""
         own, indices = [], []
@@ -166,17 +166,17 @@ class Offer:
 
         Level 0 has the spots that lack nothing, level 1 those in `cover`, and levels 2 to 7 those
         that lack one to six runes. The result has four bits per building, the first one lowest, and
-        `AFAR` for buildings without a live spot. For each level, the live spots of buildings that
-        are not that near are appended to `further`.
+        `UNREACHABLE` for buildings without a live spot. For each level, the live spots of
+        buildings that are not that near are appended to `further`.
         """
         near = 0
         for index in range(len(self.others)):
-            near |= AFAR << 4 * index
-        for number in range(AFAR):
+            near |= UNREACHABLE << 4 * index
+        for number in range(UNREACHABLE):
             spots = level(number, digits, cover) & live
             while spots:
                 index = self.index_at[spots.bit_length() - 1]
-                near ^= (AFAR ^ number) << 4 * index
+                near ^= (UNREACHABLE ^ number) << 4 * index
                 live &= self.others[index]
                 spots &= live
             further.append(live)
@@ -192,7 +192,7 @@ class Offer:
             further: The list that `nearness` filled.
         """
         live = self.all
-        for number in range(AFAR):
+        for number in range(UNREACHABLE):
             rest = further[number] & live
             if not rest:
                 break
@@ -225,7 +225,7 @@ def level(number: int, digits: Digits, cover: int) -> int:
 
 def rungs(digits: Digits) -> Ladder:
     """Returns for n = 0 … 6 the spots that lack at most n runes."""
-    return [level(number, digits, 0) for number in (0, *range(2, AFAR))]
+    return [level(number, digits, 0) for number in (0, *range(2, UNREACHABLE))]
 
 
 def lowered(digits: Digits, spots: int) -> Digits:

@@ -1,13 +1,13 @@
 """Phrases of the card sentences."""
 
+from tabletop.games.realm_of_sand.card_rules import Pattern
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
-from tabletop.games.realm_of_sand.sheets import Pattern
 
 
-def many(count: int, thing: str) -> str:
+def count_of(count: int, thing: str) -> str:
     """Returns a count with its noun.
 
-    >>> many(2, "level")
+    >>> count_of(2, "level")
     '2 levels'
     """
     return f"{count} {thing}{'' if count == 1 else 's'}"

@@ -15,12 +15,12 @@ from tabletop.games.realm_of_sand.evaluation import score
 from tabletop.games.realm_of_sand.flow import HOURGLASSES, SOLO_ROUNDS
 from tabletop.games.realm_of_sand.model import (
     Model,
-    carried_out,
+    after_move,
     legal_moves,
     model_of,
     powers,
 )
-from tabletop.games.realm_of_sand.outlook import WEIGHTS, Weights, own_disks
+from tabletop.games.realm_of_sand.prospects import WEIGHTS, Weights, own_disks
 from tabletop.games.realm_of_sand.search import Search
 from tabletop.games.realm_of_sand.side import (
     CLEAR,
@@ -29,9 +29,9 @@ from tabletop.games.realm_of_sand.side import (
     tile_names,
     trade,
 )
-from tabletop.games.realm_of_sand.turns import Child, Deed, Node, Race, Start, Words
+from tabletop.games.realm_of_sand.turns import Child, MoveArgs, Node, Race, Start, Words
 from tabletop.rules import Move
-from tabletop.rules.asked import Asked, Thought
+from tabletop.rules.decision import Decision, Evaluation
 from tabletop.rules.game import Game
 from tabletop.rules.likelihood import THREE_TO_ONE, likelihood
 from tabletop.table import Table
@@ -50,62 +50,64 @@ class Plan(NamedTuple):
     """The rest of a turn, as plain values between decisions."""
 
     round: int
-    spent: int
+    used: int
     chance: float
     position: tuple[object, ...]
     """The `Model.key` at which the plan applies."""
-    deed: Deed
+    moves: MoveArgs
     wanted: tuple[int, ...]
     """Tiles in the order of their use in later turns."""
 
 
-def think(_game: Game, asked: Asked) -> Move:
+def think(_game: Game, decision: Decision) -> Move:
     """Returns the next move of the plan, or makes a new plan."""
-    table = asked.view.deal(asked.rng)
-    model = model_of(table, asked.seat)
+    table = decision.view.deal(decision.rng)
+    model = model_of(table, decision.seat)
     model.decks = tuple([tuple([-1] * min(len(deck), 1)) for deck in model.decks])
-    plan = asked.plan if isinstance(asked.plan, Plan) else None
+    plan = decision.plan if isinstance(decision.plan, Plan) else None
     if plan is not None and plan.position == model.key:
-        move = next_move(model, plan.deed, plan.wanted)
-        if move in asked.moves or move in legal_moves(model):  # a planned move counts as noticed
-            line = onward(move, moves_of(asked.seat, plan.deed))
-            asked.thoughts = [Thought(move, plan.chance, 1, line)]
-            asked.plan = kept(model, move, plan)
+        move = next_move(model, plan.moves, plan.wanted)
+        if move in decision.moves or move in legal_moves(model):  # a planned move counts as noticed
+            line = rest_of_line(move, moves_of(decision.seat, plan.moves))
+            decision.thoughts = [Evaluation(move, plan.chance, 1, line)]
+            decision.plan = rest_of_plan(model, move, plan)
             return move
-    spent = plan.spent if plan is not None and plan.round == model.round else 0
-    plan = planned(asked, table, model, spent, WEIGHTS.of(asked.weights))
-    move = asked.thoughts[0].move
-    asked.thoughts = [one._replace(line=onward(one.move, one.line)) for one in asked.thoughts]
-    asked.plan = kept(model, move, plan)
+    used = plan.used if plan is not None and plan.round == model.round else 0
+    plan = make_plan(decision, table, model, used, WEIGHTS.of(decision.weights))
+    move = decision.thoughts[0].move
+    decision.thoughts = [
+        one._replace(line=rest_of_line(one.move, one.line)) for one in decision.thoughts
+    ]
+    decision.plan = rest_of_plan(model, move, plan)
     return move
 
 
-def onward(move: Move, line: tuple[Move, ...]) -> tuple[Move, ...]:
+def rest_of_line(move: Move, line: tuple[Move, ...]) -> tuple[Move, ...]:
     """Returns the rest of a line after its first move."""
     return line[1:] if line[:1] == (move,) else line
 
 
-def kept(model: Model, move: Move, plan: Plan) -> Plan:
+def rest_of_plan(model: Model, move: Move, plan: Plan) -> Plan:
     """Returns the rest of a plan after its next move; empty at the turn's end.
 
     A seat is not asked if it has only one move, so such moves are skipped here.
     """
-    deed = plan.deed
-    if deed and deed[0] == (move.verb, *move.args):
-        deed = deed[1:]
+    action = plan.moves
+    if action and action[0] == (move.verb, *move.args):
+        action = action[1:]
     while move.verb != "end":
-        model = carried_out(model, move)
+        model = after_move(model, move)
         moves = legal_moves(model)
         if len(moves) != 1 or moves[0].verb == "end":
-            return plan._replace(deed=deed, position=model.key)
+            return plan._replace(moves=action, position=model.key)
         move = moves[0]
-    return plan._replace(deed=(), position=())
+    return plan._replace(moves=(), position=())
 
 
-def next_move(model: Model, deed: Deed, wanted: Sequence[int]) -> Move:
+def next_move(model: Model, action: MoveArgs, wanted: Sequence[int]) -> Move:
     """Returns the move that continues a turn."""
-    seat, asked = model.setting.seat, model.asked
-    words = deed[0] if deed else ("end",)
+    seat, asked = model.setting.seat, model.decision_name
+    words = action[0] if action else ("end",)
     if asked == "replenish":
         words = ("take", tile_names()[first_of(model.ring[:2], wanted)])
     elif asked == "discard":
@@ -125,42 +127,42 @@ def first_of(tiles: Sequence[int], wanted: Sequence[int], *, last: bool = False)
 # --- making a plan ------------------------------------------------------------------------------
 
 
-def planned(asked: Asked, table: Table, model: Model, spent: int, weights: Weights) -> Plan:
+def make_plan(decision: Decision, table: Table, model: Model, used: int, weights: Weights) -> Plan:
     """Searches the rest of the turn and returns the best plan."""
-    budget = asked.budget(POSITIONS, spent)
-    race = race_of(table, asked.seat, weights.rival)
+    budget = decision.budget(POSITIONS, used)
+    race = race_of(table, decision.seat, weights.rival)
     search = Search(model, actions_to_come(table), budget, race, weights)
-    lead = lead_of(table, asked.seat)
+    lead = lead_of(table, decision.seat)
     wanted: tuple[int, ...] = ()
-    thoughts: dict[Move, Thought] = {}
+    thoughts: dict[Move, Evaluation] = {}
     if simple := choice(search, model):
         simple.sort(key=itemgetter(0), reverse=True)
         for value, words in simple:
-            move = Move(asked.seat, words[0], words[1:])
+            move = Move(decision.seat, words[0], words[1:])
             told = value if lead is None else lead + value - simple[0][0]
-            thoughts[move] = Thought(move, chance(told), 1, (move,))
+            thoughts[move] = Evaluation(move, chance(told), 1, (move,))
     else:
-        first = first_nodes(search, model, asked.moves)
+        first = first_nodes(search, model, decision.moves)
         depth = depth_for(budget.left)
         beam = search.run(first, depth, budget.left - budget.left // CHECK)
         lines = best_lines(beam)
         best = completed_in_time(search, lines[0], depth)
         handy = useful(search, model, ends_of_turn(best))
         wanted = wanted_by(best) + handy
-        least = 1.0
+        minimum = 1.0
         for node in (best, *lines):
-            deed = ends_of_turn(node).deed
-            move = next_move(model, deed, wanted_by(node) + handy)
+            action = ends_of_turn(node).moves
+            move = next_move(model, action, wanted_by(node) + handy)
             if move not in thoughts:
                 told = node.value if lead is None else lead + node.value - best.value
-                least = min(least, chance(told))
-                thoughts[move] = Thought(move, least, 1, moves_of(asked.seat, deed))
-    asked.thoughts = [each for each in thoughts.values() if each.move in asked.moves]
-    if not asked.thoughts:
-        asked.thoughts = [Thought(asked.moves[0], 0.0, 0)]  # no other move was noticed
-    best_thought = asked.thoughts[0]
-    deed = tuple([(move.verb, *move.args) for move in best_thought.line])
-    return Plan(model.round, spent + budget.spent, best_thought.chance, (), deed, wanted)
+                minimum = min(minimum, chance(told))
+                thoughts[move] = Evaluation(move, minimum, 1, moves_of(decision.seat, action))
+    decision.thoughts = [each for each in thoughts.values() if each.move in decision.moves]
+    if not decision.thoughts:
+        decision.thoughts = [Evaluation(decision.moves[0], 0.0, 0)]  # no other move was noticed
+    best_thought = decision.thoughts[0]
+    action = tuple([(move.verb, *move.args) for move in best_thought.line])
+    return Plan(model.round, used + budget.used, best_thought.chance, (), action, wanted)
 
 
 CHECK: Final = 8
@@ -186,25 +188,28 @@ def completed_in_time(search: Search, best: Node, depth: int) -> Node:
     end = ends_of_turn(best)
     left = search.left - 1
     found: list[Node] = []
-    for side, live, deed in search.completing(end.side, end.live, end.deed):
-        opened = search.opened(end, deed[len(end.deed) :], left)
+    for side, live, action in search.completing(end.side, end.live, end.moves):
+        opened = search.opened_value(end, action[len(end.moves) :], left)
         value = search.value(side, live, left) + opened
-        found.append(Node(side, live, end.pool, end.coming, end.settled, value, end.parent, deed,
+        found.append(Node(side, live, end.pool, end.coming, end.settled, value, end.parent, action,
                           end.tile, opened))  # fmt: skip
     if not found:
         return best
     found.sort(key=attrgetter("value"), reverse=True)
     share = search.budget.left // 2
-    waiting = search.run([end], depth, share)
+    best_if_waiting = search.run([end], depth, share)
     at_once = search.run(found, depth, share)
-    if len(at_once) < len(waiting) or at_once[-1][0].value >= waiting[-1][0].value - PATIENCE:
+    if (
+        len(at_once) < len(best_if_waiting)
+        or at_once[-1][0].value >= best_if_waiting[-1][0].value - PATIENCE
+    ):
         return at_once[-1][0]
     return best
 
 
-def moves_of(seat: int, deed: Deed) -> tuple[Move, ...]:
+def moves_of(seat: int, action: MoveArgs) -> tuple[Move, ...]:
     """Converts verbs and arguments to moves of a seat."""
-    return tuple([Move(seat, words[0], words[1:]) for words in deed])
+    return tuple([Move(seat, words[0], words[1:]) for words in action])
 
 
 def chance(lead: float) -> float:
@@ -238,14 +243,14 @@ def actions_to_come(table: Table) -> int:
     """Returns the expected number of main actions, the current one included."""
     if table.seats == 1:
         return max(SOLO_ROUNDS - ROUND(table) + 1, 1)
-    most = max([hourglasses(table, seat) for seat in range(table.seats)])
-    return 1 + max(round((HOURGLASSES - most) / PACE), 0)
+    maximum = max([hourglasses(table, seat) for seat in range(table.seats)])
+    return 1 + max(round((HOURGLASSES - maximum) / PACE), 0)
 
 
 def depth_for(positions: int) -> int:
     """Returns how many turns to look ahead with this many positions."""
-    for depth, least in enumerate(DEPTHS):
-        if positions < least:
+    for depth, minimum in enumerate(DEPTHS):
+        if positions < minimum:
             return max(depth, 1)
     return len(DEPTHS)
 
@@ -287,7 +292,7 @@ def useful(search: Search, model: Model, node: Node) -> tuple[int, ...]:
 
 def choice(search: Search, model: Model) -> list[tuple[float, Words]]:
     """Evaluates choices outside a turn: disks at the start, and drawn cards."""
-    side, left, names = model.side, max(search.left - 1, 0), model.asked
+    side, left, names = model.side, max(search.left - 1, 0), model.decision_name
     if names == "gift":
         return [
             (
@@ -340,8 +345,8 @@ def starts_of(search: Search, model: Model) -> list[Start]:
             begun += variants(search, model)
     found = list(begun)
     for start in begun:
-        for after, rest, deed in search.completing(start.side, start.live, start.deed):
-            found.append(Start(after, rest, deed, start.lifted))
+        for after, rest, action in search.completing(start.side, start.live, start.moves):
+            found.append(Start(after, rest, action, start.lifted))
     return found
 
 
@@ -349,7 +354,7 @@ def variants(search: Search, model: Model) -> list[Start]:
     """Returns the crystal uses with the best immediate value."""
     found = []
     for move in powers(model):
-        side = carried_out(model, move).side
+        side = after_move(model, move).side
         value = search.value(side, search.outlook.all, max(search.left - 1, 1))
         found.append((value, Start(side, search.outlook.all, (("power", *move.args),))))
     search.budget.spend(len(found))
@@ -359,7 +364,7 @@ def variants(search: Search, model: Model) -> list[Start]:
 
 def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Node]:
     """Returns the ends of the current turn, best first."""
-    left, side, asked = search.left - 1, model.side, model.asked
+    left, side, asked = search.left - 1, model.side, model.decision_name
     allowed = set(moves)
     children: list[Child] = []
     if asked in ("before", "summon"):
@@ -371,9 +376,9 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
                 children += exchanged(search, model, node, left)
         else:
             go_on(search, model, node, left, children)
-        legal = [child for child in children if next_move(model, child.deed, ()) in allowed]
+        legal = [child for child in children if next_move(model, child.moves, ()) in allowed]
         if not legal:
-            legal = [as_it_is(search, model, node, left, move) for move in moves]
+            legal = [single_move_turn(search, model, node, left, move) for move in moves]
         return search.best_of(legal, len(legal), [])
     found = []
     pool, coming, settled = model.tiles, 0, True
@@ -382,21 +387,21 @@ def first_nodes(search: Search, model: Model, moves: Sequence[Move]) -> list[Nod
     top = Node(side, search.outlook.all, pool, coming, settled)
     for start in starts_of(search, model):
         after = start.side.with_charge(READY) if start.side.charge == FRESH else start.side
-        opened = search.opened(top, start.deed, left)
+        opened = search.opened_value(top, start.moves, left)
         value = search.value(after, start.live, left) + opened
-        found.append(Node(after, start.live, pool, coming, settled, value, top, start.deed,
+        found.append(Node(after, start.live, pool, coming, settled, value, top, start.moves,
                           opened=opened))  # fmt: skip
     found.sort(key=lambda node: -node.value)
     search.budget.spend(len(found))
-    return [node for node in found if next_move(model, node.deed, ()) in allowed] or found
+    return [node for node in found if next_move(model, node.moves, ()) in allowed] or found
 
 
-def as_it_is(search: Search, model: Model, node: Node, left: int, move: Move) -> Child:
+def single_move_turn(search: Search, model: Model, node: Node, left: int, move: Move) -> Child:
     """Returns a single move as a turn, for players who noticed no better one."""
-    side, live = carried_out(model, move).side, search.outlook.all
-    deed = ((move.verb, *move.args),)
+    side, live = after_move(model, move).side, search.outlook.all
+    action = ((move.verb, *move.args),)
     start = Start(side, live, ())
-    return Child(search.value(side, live, left), node, -1, deed, side, live, None, start)
+    return Child(search.value(side, live, left), node, -1, action, side, live, None, start)
 
 
 def go_on(search: Search, model: Model, node: Node, left: int, children: list[Child]) -> None:
@@ -406,7 +411,7 @@ def go_on(search: Search, model: Model, node: Node, left: int, children: list[Ch
     start = Start(side, live, (), limit < 0)
     limit = sum(own_disks(side)) if limit < 0 else limit
     children.append(Child(search.value(side, live, left), node, -1, (), side, live, None, start))
-    search.finished(node, start, left, -1, children, search.completing(side, live, ()))
+    search.add_completions(node, start, left, -1, children, search.completing(side, live, ()))
     search.summon_on(node, start, left, side, limit, boxes, boxes, (), (), children)
     search.budget.spend(len(children))
 

@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from tabletop.cards.wording import capital
+from tabletop.games.realm_of_sand.card_rules import contents, named
 from tabletop.games.realm_of_sand.counters import LEVEL_OF
 from tabletop.games.realm_of_sand.elements import disk_of, square_of
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL, level
-from tabletop.games.realm_of_sand.places import (
+from tabletop.games.realm_of_sand.runes import board_zones, dark_boxes
+from tabletop.games.realm_of_sand.zones import (
     ACTIVE,
     BOARD,
     BUILT,
@@ -17,7 +19,6 @@ from tabletop.games.realm_of_sand.places import (
     KEPT,
     LEVEL,
     LOOKED,
-    PLACES,
     ROUNDS,
     ROW,
     ROWS,
@@ -26,17 +27,16 @@ from tabletop.games.realm_of_sand.places import (
     SUPPLY,
     TILES,
     WATCH,
+    ZONE_NAMES,
 )
-from tabletop.games.realm_of_sand.runes import board_zones, dark_boxes
-from tabletop.games.realm_of_sand.sheets import contents, named
 from tabletop.rules import Refusal
-from tabletop.rules.spots import zone_name
+from tabletop.rules.place_names import zone_name
 from tabletop.table import Piece, Table, Zone
 
 
 def position_errors(table: Table) -> list[Refusal]:
     """Returns all rule violations of a position."""
-    return [*strangers(table), *piles(table), *seats(table)]
+    return [*misplaced_pieces(table), *piles(table), *seats(table)]
 
 
 def sort_of(piece: Piece) -> str:
@@ -86,14 +86,14 @@ BELONGS: Final[dict[str, tuple[str, Callable[[Piece, Zone], bool]]]] = {
 """For each area the rule, and the test for pieces that belong in it."""
 
 
-def strangers(table: Table) -> Iterator[Refusal]:
+def misplaced_pieces(table: Table) -> Iterator[Refusal]:
     """Yields pieces in wrong zones or on the wrong side."""
     for zone in table.zones.values():
         rule, fits = BELONGS[zone.area or WATCH.name]
         for piece in table.pile(zone.id):
             if not fits(piece, zone):
                 name = capital(named(piece.kind if piece.face else piece.back))
-                where = zone_name(zone, PLACES)
+                where = zone_name(zone, ZONE_NAMES)
                 reason = f"{name} does not belong in {where}, or is on its wrong side."
                 yield Refusal(rule, reason, piece.id)
 
@@ -118,9 +118,11 @@ def seats(table: Table) -> Iterator[Refusal]:
             if len(table.piles[zone]) > 1:
                 reason = f"{whose} has several pieces on {table.zones[zone].box}."
                 yield Refusal("RS-PLACE.4", reason, *table.piles[zone])
-        used, most = dark_boxes(table, seat).bit_count(), level(table, seat)
-        if used > most:
-            reason = f"{whose} has pieces on more dark squares ({used}) than level {most} allows."
+        used, maximum = dark_boxes(table, seat).bit_count(), level(table, seat)
+        if used > maximum:
+            reason = (
+                f"{whose} has pieces on more dark squares ({used}) than level {maximum} allows."
+            )
             yield Refusal("RS-LEVEL.2", reason)
         area = table.piles[ACTIVE(seat)]
         if len(area) > TILES:

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from tabletop.games.realm_of_sand.card_rules import Pattern, contents
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
 from tabletop.games.realm_of_sand.marks import BOARD_OF, SIDE
-from tabletop.games.realm_of_sand.places import BOARD
-from tabletop.games.realm_of_sand.sheets import Pattern, contents
+from tabletop.games.realm_of_sand.zones import BOARD
 from tabletop.rules import Move
 from tabletop.table import Table
 
@@ -231,7 +231,7 @@ def occurrences(sought: Seeker, runes: tuple[int, ...]) -> list[int]:
 # --- board contents -------------------------------------------------------------------------------
 
 
-class Lie(NamedTuple):
+class BoardContents(NamedTuple):
     """The contents of a seat's board, as bit sets."""
 
     runes: tuple[int, ...]
@@ -252,7 +252,7 @@ def kinds() -> dict[str, tuple[int, bool]]:
     }
 
 
-def lie(table: Table, seat: int) -> Lie:
+def board_contents(table: Table, seat: int) -> BoardContents:
     """Returns the contents of a seat's board; cached while no piece moves.
 
     Face-down pieces show no rune.
@@ -273,12 +273,12 @@ def lie(table: Table, seat: int) -> Lie:
                     if disk:
                         disks |= bit
             bit <<= 1
-        known = table.material_memo["lie", seat] = Lie(tuple(runes), occupied, disks)
-    assert isinstance(known, Lie)
+        known = table.material_memo["lie", seat] = BoardContents(tuple(runes), occupied, disks)
+    assert isinstance(known, BoardContents)
     return known
 
 
-class Ground(NamedTuple):
+class BoardSide(NamedTuple):
     """Light squares and crystal squares of a board's side."""
 
     light: int
@@ -286,20 +286,20 @@ class Ground(NamedTuple):
 
 
 @cache
-def ground_of(board: str, side: str) -> Ground:
+def board_side_of(board: str, side: str) -> BoardSide:
     """Returns the light and crystal squares of a board's side."""
     rows = "".join(contents().boards[board].sides[side])
-    return Ground(
+    return BoardSide(
         sum(1 << index for index, box in enumerate(rows) if box != "."),
         sum(1 << index for index, box in enumerate(rows) if box == "*"),
     )
 
 
-def ground(table: Table, seat: int) -> Ground:
+def board_side(table: Table, seat: int) -> BoardSide:
     """Returns the light and crystal squares of a seat's board."""
-    return ground_of(BOARD_OF[seat](table), SIDE(table))
+    return board_side_of(BOARD_OF[seat](table), SIDE(table))
 
 
 def dark_boxes(table: Table, seat: int) -> int:
     """Returns the dark squares of a seat's board that hold a piece."""
-    return lie(table, seat).occupied & ~ground(table, seat).light
+    return board_contents(table, seat).occupied & ~board_side(table, seat).light

@@ -46,13 +46,13 @@ class Search(Turns):
             coming += self.race.seats - 1
             settled = False
             pool = pool[-POOL:]
-        grown = Node(side, child.live, pool, coming, settled, child.value, node, child.deed,
+        grown = Node(side, child.live, pool, coming, settled, child.value, node, child.moves,
                      child.tile, child.opened)  # fmt: skip
         if not solo and side.hourglasses >= LAST_HOURGLASS:
             grown.over = True
         return grown
 
-    def best_of(self, children: list[Child], most: int, over: list[Node]) -> list[Node]:
+    def best_of(self, children: list[Child], maximum: int, over: list[Node]) -> list[Node]:
         """Returns the best nodes without duplicates."""
         children.sort(key=attrgetter("value"), reverse=True)
         known: set[tuple[object, ...]] = set()
@@ -62,7 +62,7 @@ class Search(Turns):
             if node.key not in known:
                 known.add(node.key)
                 found.append(node)
-                if len(found) >= most:
+                if len(found) >= maximum:
                     break
         if over:
             found = sorted([*found, *over], key=attrgetter("value"), reverse=True)

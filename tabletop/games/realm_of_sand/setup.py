@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.games.realm_of_sand.agenda import GIFT
-from tabletop.games.realm_of_sand.counters import LEVEL_OF, ROUND, WALKED
+from tabletop.games.realm_of_sand.card_rules import contents
+from tabletop.games.realm_of_sand.counters import LEVEL_OF, ROUND, TILES_TAKEN
 from tabletop.games.realm_of_sand.elements import ELEMENTS, SQUARE_ELEMENTS, disk_of, square_of
 from tabletop.games.realm_of_sand.marks import BOARD_OF, LIFTED, PHASE, SEATS, SIDE, TURN
-from tabletop.games.realm_of_sand.places import (
+from tabletop.games.realm_of_sand.runes import BOXES
+from tabletop.games.realm_of_sand.steps import GIFT
+from tabletop.games.realm_of_sand.zones import (
     ACTIVE,
     BOARD,
     CIRCLE,
@@ -25,11 +27,9 @@ from tabletop.games.realm_of_sand.places import (
     TILES,
     WATCH,
 )
-from tabletop.games.realm_of_sand.runes import BOXES
-from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.rules import Options
 from tabletop.table import Step, Table, Zone
-from tabletop.table.changes import Order
+from tabletop.table.changes import Reorder
 
 DISKS: Final = {1: 2, 2: 4, 3: 5}
 """Disks of each element by number of seats; four seats use all."""
@@ -38,12 +38,12 @@ DISKS: Final = {1: 2, 2: 4, 3: 5}
 def setup(seats: int, options: Options, seed: str) -> Table:
     """Returns the initial table (RS-SETUP)."""
     table = Table(seats, seed)
-    TURN.lay(table, 0)
-    PHASE.lay(table, "before")
-    LIFTED.lay(table, False)
-    SIDE.lay(table, options.get("board", "basic"))
-    ROUND.lay(table, 1)
-    WALKED.lay(table)
+    TURN.set_up(table, 0)
+    PHASE.set_up(table, "before")
+    LIFTED.set_up(table, False)
+    SIDE.set_up(table, options.get("board", "basic"))
+    ROUND.set_up(table, 1)
+    TILES_TAKEN.set_up(table)
     for zone in zones(seats):
         table.add_zone(zone)
     lay_buildings(table)
@@ -118,13 +118,13 @@ def lay_seats(table: Table) -> None:
     boards = list(contents().boards.items())
     for seat in range(table.seats):
         name, board = boards.pop(table.roll("boards", len(boards)))
-        BOARD_OF[seat].lay(table, name)
-        LEVEL_OF.lay(table, seat)
+        BOARD_OF[seat].set_up(table, name)
+        LEVEL_OF.set_up(table, seat)
         table.add_piece("level-marker", LEVEL(seat), owner=seat)
         if SIDE(table) == "advanced":
             table.add_piece(f"{board.crystal}-crystal", WATCH(seat), owner=seat)
             if contents().powers[board.crystal].at_start:
-                table.agenda.append(Step(GIFT.name, seat))
+                table.decision_stack.append(Step(GIFT.name, seat))
 
 
 def lay_circle(table: Table) -> None:
@@ -138,7 +138,7 @@ def lay_circle(table: Table) -> None:
     table.shuffle(circle)
     ring = tuple(table.piles[circle])
     start = table.roll("queen", len(ring))
-    table.do(Order(circle, ring, ring[start:] + ring[:start]))
+    table.apply(Reorder(circle, ring, ring[start:] + ring[:start]))
     queen = table.add_piece("queen", circle)
     table.put(queen.id, circle, 0)
     for seat in range(table.seats):

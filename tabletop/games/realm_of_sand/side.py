@@ -7,9 +7,9 @@ of the data files. Every change returns a new side.
 from functools import cache
 from typing import Final, NamedTuple
 
+from tabletop.games.realm_of_sand.card_rules import contents
 from tabletop.games.realm_of_sand.elements import ELEMENTS
 from tabletop.games.realm_of_sand.levels import TOP_LEVEL
-from tabletop.games.realm_of_sand.sheets import contents
 
 SQUARES: Final = 3
 """Number of elements that have rune pieces; the others have only disks."""

@@ -18,15 +18,15 @@ from tabletop.games.realm_of_sand.nearness import (
     MOST,
     Digits,
     Ladder,
-    Spot,
+    PatternFit,
     lowered,
 )
-from tabletop.games.realm_of_sand.outlook import (
+from tabletop.games.realm_of_sand.prospects import (
     WEIGHTS,
-    Hopes,
-    Laying,
-    Outlook,
-    Scale,
+    ExpectedValues,
+    OfferFits,
+    StageWeights,
+    TilePlacement,
     Weights,
     own_disks,
     spirits_wanted,
@@ -42,23 +42,34 @@ from tabletop.games.realm_of_sand.side import (
     shift,
     summon,
 )
-from tabletop.rules.asked import Budget
+from tabletop.rules.decision import Budget
 
 Words = tuple[str, ...]
-Deed = tuple[Words, ...]
+MoveArgs = tuple[Words, ...]
 """Moves of a turn without their seat: verb and arguments."""
-Completed = tuple[Side, int, Deed]
+Completed = tuple[Side, int, MoveArgs]
 """A side after completions, the spots still on offer, and the moves so far."""
 
-DARKER: Final = 3
+EXTRA_DARK_BOXES: Final = 3
 """Spots that use up to this many dark squares above the current level are considered."""
 
 
 class Node:
     """A position at the end of a turn in the search."""
 
-    __slots__ = ("coming", "deed", "live", "opened", "over", "parent", "pool", "settled", "side",
-                 "tile", "value")  # fmt: skip
+    __slots__ = (
+        "coming",
+        "live",
+        "moves",
+        "opened",
+        "over",
+        "parent",
+        "pool",
+        "settled",
+        "side",
+        "tile",
+        "value",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -69,7 +80,7 @@ class Node:
         settled: bool,
         value: float = 0.0,
         parent: "Node | None" = None,
-        deed: Deed = (),
+        moves: MoveArgs = (),
         tile: int = -1,
         opened: float = 0.0,
     ) -> None:
@@ -83,7 +94,7 @@ class Node:
         """Whether the pool is exactly the tiles in front of the seat."""
         self.value = value
         self.parent = parent
-        self.deed = deed
+        self.moves = moves
         self.tile = tile
         """The tile used in this turn; -1 if none."""
         self.opened = opened
@@ -101,36 +112,36 @@ class Node:
 class Start:
     """Free actions at the start of a turn: completions, or the crystal."""
 
-    __slots__ = ("deed", "lifted", "live", "side")
+    __slots__ = ("lifted", "live", "moves", "side")
 
-    def __init__(self, side: Side, live: int, deed: Deed, lifted: bool = False) -> None:
+    def __init__(self, side: Side, live: int, moves: MoveArgs, lifted: bool = False) -> None:
         self.side = side
         self.live = live
-        self.deed = deed
+        self.moves = moves
         self.lifted = lifted
 
 
 class Child:
     """A candidate turn."""
 
-    __slots__ = ("deed", "laying", "live", "node", "opened", "side", "start", "tile", "value")
+    __slots__ = ("laying", "live", "moves", "node", "opened", "side", "start", "tile", "value")
 
     def __init__(
         self,
         value: float,
         node: Node,
         tile: int,
-        deed: Deed,
+        moves: MoveArgs,
         side: Side | None,
         live: int,
-        laying: Laying | None,
+        laying: TilePlacement | None,
         start: Start,
         opened: float = 0.0,
     ) -> None:
         self.value = value
         self.node = node
         self.tile = tile
-        self.deed = deed
+        self.moves = moves
         self.side = side
         """None if the turn only places a tile."""
         self.live = live
@@ -223,24 +234,24 @@ class Turns:
         self.weights = weights or WEIGHTS.of()
         self.left = left
         self.offered = model.offered
-        most = min(model.side.level + DARKER, 10)
-        self.most = most
-        self.outlook = Outlook(model.setting, self.offered, most)
-        self._scales: dict[int, Scale] = {}
-        self._hopes: dict[tuple[int, int, int], Hopes] = {}
+        maximum = min(model.side.level + EXTRA_DARK_BOXES, 10)
+        self.most = maximum
+        self.outlook = OfferFits(model.setting, self.offered, maximum)
+        self._scales: dict[int, StageWeights] = {}
+        self._hopes: dict[tuple[int, int, int], ExpectedValues] = {}
 
     # --- evaluation -----------------------------------------------------------------------------
 
-    def scale(self, left: int) -> Scale:
+    def scale(self, left: int) -> StageWeights:
         """Returns the factors for this many main actions to come; cached."""
         known = self._scales.get(left)
         if known is None:
             ahead = max(self.left - 1 - left, 0)
-            known = Scale(self.weights, left, ahead, self.race.seats, self.offered)
+            known = StageWeights(self.weights, left, ahead, self.race.seats, self.offered)
             self._scales[left] = known
         return known
 
-    def hopes(self, left: int, own: Sequence[int]) -> Hopes:
+    def hopes(self, left: int, own: Sequence[int]) -> ExpectedValues:
         """Returns the expected values for these disks and actions left; cached."""
         key = (left, min(own[3], 3), min(own[4], 3))
         known = self._hopes.get(key)
@@ -251,7 +262,7 @@ class Turns:
                 sapphire, golden = spirits_wanted(number)
                 lack = max(sapphire - own[3], 0) + max(golden - own[4], 0)
                 worths.append(scale.worths[number] * self.weights.lack**lack)
-            known = self._hopes[key] = Hopes(scale, worths)
+            known = self._hopes[key] = ExpectedValues(scale, worths)
         return known
 
     def value(self, side: Side, live: int, left: int) -> float:
@@ -261,7 +272,7 @@ class Turns:
         if not left:
             return standing
         if not self.solo:
-            standing += self.racing(side, left)
+            standing += self.race_value(side, left)
         outlook = self.outlook
         live &= outlook.within[min(side.level, self.most)]
         digits = outlook.digits(side.runes)
@@ -269,48 +280,54 @@ class Turns:
         near = outlook.nearness(digits, cover, live, [])
         return standing + self.hopes(left, own).of(near)
 
-    def racing(self, side: Side, left: int) -> float:
+    def race_value(self, side: Side, left: int) -> float:
         """Returns the value of hourglasses, including the end of the game.
 
         Opponents gain stars with each turn, so a turn that ends the game denies them these stars.
         """
         rival = self.weights.rival * max(self.left - 1 - left, 0)
-        worth = self.weights.hourglass * side.hourglasses - rival
+        value = self.weights.hourglass * side.hourglasses - rival
         if side.hourglasses >= LAST_HOURGLASS:
             lead = side.stars - self.race.stars - rival
-            worth += VICTORY * max(-1.0, min(1.0, lead / SAFE))
-        return worth
+            value += VICTORY * max(-1.0, min(1.0, lead / SAFE))
+        return value
 
-    def opened(self, node: Node, deed: Deed, left: int) -> float:
+    def opened_value(self, node: Node, action: MoveArgs, left: int) -> float:
         """Returns the value of the places that a turn empties; higher when early.
 
         The risk that an opponent takes a building before its completion is subtracted.
         """
         total, scale, numbers = node.opened, self.scale(left), card_numbers()
-        for words in deed:
+        for words in action:
             if words[0] == "complete":
                 total += left * self.weights.opened - scale.taken * scale.worths[numbers[words[1]]]
         return total
 
     # --- turns ----------------------------------------------------------------------------------
 
-    def completing(self, side: Side, live: int, deed: Deed) -> list[Completed]:
+    def completing(self, side: Side, live: int, action: MoveArgs) -> list[Completed]:
         """Returns the results of completing one or more buildings."""
         found: list[Completed] = []
-        self.completed(side, live, deed, self.outlook.ladder(side.runes)[0] & live, -1, found)
+        self.completed(side, live, action, self.outlook.ladder(side.runes)[0] & live, -1, found)
         return found
 
     def completed(
-        self, side: Side, live: int, deed: Deed, spots: int, least: int, found: list[Completed]
+        self,
+        side: Side,
+        live: int,
+        action: MoveArgs,
+        spots: int,
+        minimum: int,
+        found: list[Completed],
     ) -> None:
-        """Adds the results of completing buildings after number `least`.
+        """Adds the results of completing buildings after number `minimum`.
 
         Args:
             side: The side before.
             live: Spots of the buildings still on offer.
             deed: Moves so far.
             spots: All spots that lack nothing.
-            least: Number of the last completed building; avoids permutations.
+            minimum: Number of the last completed building; avoids permutations.
             found: The list to add to.
         """
         outlook = self.outlook
@@ -320,13 +337,13 @@ class Turns:
             low = left & -left
             left ^= low
             spot = outlook.spots[low.bit_length() - 1]
-            if spot.card <= least or tried.get(spot.card, 0) >= 3:
+            if spot.card <= minimum or tried.get(spot.card, 0) >= 3:
                 continue
             tried[spot.card] = tried.get(spot.card, 0) + 1
             card = cards()[spot.card]
             after = complete(side, card, spot.shape, self.crystals)
             rest = live & outlook.not_of_card[spot.card]
-            done = (*deed, ("complete", card.name, *boxes_of(spot.shape)))
+            done = (*action, ("complete", card.name, *boxes_of(spot.shape)))
             found.append((after, rest, done))
             if others := spots & rest & ~outlook.covered(spot.shape):
                 self.completed(after, rest, done, others, spot.card, found)
@@ -339,7 +356,7 @@ class Turns:
         self.budget.spend(max(len(found), 1))
         return found
 
-    def finished(
+    def add_completions(
         self,
         node: Node,
         start: Start,
@@ -350,7 +367,7 @@ class Turns:
     ) -> None:
         """Adds turns that end with completions after the main action."""
         for after, rest, done in completed:
-            opened = self.opened(node, done, left)
+            opened = self.opened_value(node, done, left)
             value = self.value(after, rest, left) + opened
             found.append(Child(value, node, tile, done, after, rest, None, start, opened))
 
@@ -363,10 +380,10 @@ class Turns:
         dark = occupied & ~light
         live = start.live & outlook.within[min(level, self.most)]
         hopes = self.hopes(left, own)
-        opened = self.opened(node, start.deed, left)
+        opened = self.opened_value(node, start.moves, left)
         standing = self.scale(left).standing(side, own) + opened
         if not self.solo:
-            standing += self.racing(side, left)
+            standing += self.race_value(side, left)
         bare = self.cleared(side, 0, own, outlook.digits(side.runes), live)
         nearer = bare.further
         bases: dict[int, Base] = {0: bare}
@@ -389,7 +406,7 @@ class Turns:
                 both = fours & twos
                 none, lacks_two = both & ones, fours & (twos | ones)
                 if none & live:
-                    self.laid(node, start, left, laying, none & start.live, found)
+                    self.add_placement(node, start, left, laying, none & start.live, found)
                 if left:
                     cover = fours & base.within_reach(laying.others)
                     if cover:
@@ -408,29 +425,29 @@ class Turns:
                     value = standing + hopes.of(near)
                 else:
                     value = standing
-                deed = (*start.deed, *laying.deed)
+                action = (*start.moves, *laying.move)
                 found.append(
-                    Child(value, node, tile, deed, None, start.live, laying, start, opened)
+                    Child(value, node, tile, action, None, start.live, laying, start, opened)
                 )
 
-    def laid(
+    def add_placement(
         self,
         node: Node,
         start: Start,
         left: int,
-        laying: Laying,
+        laying: TilePlacement,
         spots: int,
         found: list[Child],
     ) -> None:
         """Adds the completions after a placement; `spots` lack nothing then."""
         after = lay(start.side, laying.mask, laying.cells)
-        deed = (*start.deed, *laying.deed)
+        action = (*start.moves, *laying.move)
         for element, box in laying.cells:
             if not after.runes[element] & box:  # the supply has run out of this element
                 spots &= self.outlook.ladder(after.runes)[0]
         completed: list[Completed] = []
-        self.completed(after, start.live, deed, spots, -1, completed)
-        self.finished(node, start, left, laying.tile, found, completed)
+        self.completed(after, start.live, action, spots, -1, completed)
+        self.add_completions(node, start, left, laying.tile, found, completed)
 
     def cleared(
         self, side: Side, under: int, own: Sequence[int], digits: Digits, live: int
@@ -471,8 +488,8 @@ class Turns:
         limit: int,
         handled: int,
         kept: int,
-        deed: Deed,
-        targets: tuple[Spot, ...],
+        action: MoveArgs,
+        targets: tuple[PatternFit, ...],
         found: list[Child],
     ) -> None:
         """Continues a summon towards further spots.
@@ -500,12 +517,12 @@ class Turns:
             if filled is None:
                 continue
             after, count, boxes, words = filled
-            whole = (*deed, *words)
+            whole = (*action, *words)
             aims = (*targets, spot)
-            if count == 0 and not deed:
+            if count == 0 and not action:
                 continue  # it can be completed without a summon
             rest = limit - count
-            self.paid(node, start, left, after, whole, aims, found)
+            self.add_summon(node, start, left, after, whole, aims, found)
             if rest and len(aims) < 3:
                 self.summon_on(
                     node, start, left, after, rest, boxes, kept | spot.shape, whole, aims, found
@@ -517,16 +534,16 @@ class Turns:
                 filled = self.fill(side, spot, limit, handled, kept)
                 if filled is not None and filled[1]:
                     after, words = filled[0], filled[3]
-                    self.paid(node, start, left, after, (*deed, *words), targets, found)
+                    self.add_summon(node, start, left, after, (*action, *words), targets, found)
 
-    def in_reach(self, side: Side, limit: int, live: int, most: int) -> Iterator[Spot]:
+    def in_reach(self, side: Side, limit: int, live: int, maximum: int) -> Iterator[PatternFit]:
         """Yields spots that `limit` disks can fill, nearest first."""
         outlook, own = self.outlook, own_disks(side)
         ladder = outlook.ladder(side.runes)
         near = live & outlook.summoned(side, own)
-        yield from self.nearest(side, ladder, near & ladder[min(limit, MOST)], 0, most)
+        yield from self.nearest(side, ladder, near & ladder[min(limit, MOST)], 0, maximum)
 
-    def beyond_reach(self, side: Side, limit: int, live: int) -> Iterator[Spot]:
+    def beyond_reach(self, side: Side, limit: int, live: int) -> Iterator[PatternFit]:
         """Yields spots that `limit` disks bring nearer without filling them."""
         outlook, own = self.outlook, own_disks(side)
         ladder = outlook.ladder(side.runes)
@@ -536,11 +553,11 @@ class Turns:
         yield from self.nearest(side, ladder, near, limit + 1, 1)
 
     def nearest(
-        self, side: Side, ladder: Ladder, spots: int, first: int, most: int
-    ) -> Iterator[Spot]:
+        self, side: Side, ladder: Ladder, spots: int, first: int, maximum: int
+    ) -> Iterator[PatternFit]:
         """Yields the spots of each building that lack and cost the least."""
         outlook = self.outlook
-        clean = outlook.all & ~self.spoilt(side)
+        clean = outlook.all & ~self.blocked_fits(side)
         counts: dict[int, int] = {}
         for lacking in range(first, MOST + 1):
             for some in (spots & ladder[lacking] & clean, spots & ladder[lacking] & ~clean):
@@ -550,13 +567,13 @@ class Turns:
                     spot = outlook.spots[low.bit_length() - 1]
                     counts[spot.card] = counts.get(spot.card, 0) + 1
                     yield spot
-                    if counts[spot.card] >= most:
+                    if counts[spot.card] >= maximum:
                         keep = outlook.not_of_card[spot.card]
                         spots &= keep
                         some &= keep
             spots &= ~ladder[lacking]
 
-    def spoilt(self, side: Side) -> int:
+    def blocked_fits(self, side: Side) -> int:
         """Returns the spots that have a wrong piece on one of their squares."""
         outlook = self.outlook
         found = 0
@@ -569,8 +586,8 @@ class Turns:
         return found
 
     def fill(
-        self, side: Side, spot: Spot, limit: int, handled: int, kept: int
-    ) -> tuple[Side, int, int, Deed] | None:
+        self, side: Side, spot: PatternFit, limit: int, handled: int, kept: int
+    ) -> tuple[Side, int, int, MoveArgs] | None:
         """Moves disks to the missing runes of a spot, as many as may be handled.
 
         Returns:
@@ -583,7 +600,7 @@ class Turns:
             lacking = lacking[:limit]
         else:
             lacking.sort(key=lambda cell: not side.disks & cell[1])
-        deed: list[Words] = []
+        action: list[Words] = []
         for element, box in lacking:
             source = 0
             if not side.front[element]:
@@ -595,21 +612,21 @@ class Turns:
                 return None
             if source:
                 side = shift(side, source, box)
-                deed.append(("shift", boxes_of(source)[0], boxes_of(box)[0]))
+                action.append(("shift", boxes_of(source)[0], boxes_of(box)[0]))
             else:
                 side = summon(side, element, box)
-                deed.append(("summon", NAMES[element], boxes_of(box)[0]))
+                action.append(("summon", NAMES[element], boxes_of(box)[0]))
             handled |= box
-        return side, len(deed), handled, tuple(deed)
+        return side, len(action), handled, tuple(action)
 
-    def paid(
+    def add_summon(
         self,
         node: Node,
         start: Start,
         left: int,
         side: Side,
-        deed: Deed,
-        targets: tuple[Spot, ...],
+        action: MoveArgs,
+        targets: tuple[PatternFit, ...],
         found: list[Child],
     ) -> None:
         """Adds a summon with the completions of its targets."""
@@ -618,9 +635,9 @@ class Turns:
             card = cards()[target.card]
             side = complete(side, card, target.shape, self.setting.crystals)
             live &= self.outlook.not_of_card[target.card]
-            deed = (*deed, ("complete", card.name, *boxes_of(target.shape)))
-        deed = (*start.deed, *deed)
-        opened = self.opened(node, deed, left)
+            action = (*action, ("complete", card.name, *boxes_of(target.shape)))
+        action = (*start.moves, *action)
+        opened = self.opened_value(node, action, left)
         value = self.value(side, live, left) + opened
-        found.append(Child(value, node, -1, deed, side, live, None, start, opened))
-        self.finished(node, start, left, -1, found, self.completing(side, live, deed))
+        found.append(Child(value, node, -1, action, side, live, None, start, opened))
+        self.add_completions(node, start, left, -1, found, self.completing(side, live, action))

@@ -11,18 +11,18 @@ and `appraisal`.
 
 from functools import cache
 
-from tabletop.games.sacred_wars.aims import AIMS
-from tabletop.games.sacred_wars.appraisal import WEIGHTS, zero_sum
+from tabletop.games.sacred_wars.chance_events import luck
 from tabletop.games.sacred_wars.content import FOLDER, content
 from tabletop.games.sacred_wars.evaluation import score
 from tabletop.games.sacred_wars.explain.tokens import Explainer
-from tabletop.games.sacred_wars.luck import luck
-from tabletop.games.sacred_wars.machine import FLOW
 from tabletop.games.sacred_wars.modes import goal, measure
-from tabletop.games.sacred_wars.places import PLACES, may_lie
 from tabletop.games.sacred_wars.position_errors import position_errors
+from tabletop.games.sacred_wars.puzzle_goals import PUZZLE_GOALS
 from tabletop.games.sacred_wars.search import POSITIONS, think
 from tabletop.games.sacred_wars.setup import back_of, setup
+from tabletop.games.sacred_wars.turn_flow import FLOW
+from tabletop.games.sacred_wars.win_chance import WEIGHTS, zero_sum
+from tabletop.games.sacred_wars.zones import ZONE_NAMES, may_lie
 from tabletop.rules import Game, game_of
 
 
@@ -39,19 +39,19 @@ def record() -> Game:
         setup=setup,
         score=score,
         names=content().names,
-        places=PLACES,
-        measure=measure,
+        places=ZONE_NAMES,
+        score_info=measure,
         goal=goal,
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,
         may_lie=may_lie,
-        swing=50.0,
+        score_scale=50.0,
         think=think,
         zero_sum=zero_sum,
         positions=POSITIONS,
         weights=WEIGHTS.own,
-        aims=AIMS,
+        aims=PUZZLE_GOALS,
         luck=luck,
         explainer=Explainer,
     )

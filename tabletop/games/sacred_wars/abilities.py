@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Data, Text
 from tabletop.games.sacred_wars.effects import Steps
 from tabletop.games.sacred_wars.kinds import Aim, Event, RangeName
@@ -36,13 +36,13 @@ class Trait(Data, frozen=True, tag_field="type", tag="trait", rename={"while_": 
 
     def __post_init__(self) -> None:
         if not self.attributes.numbers() and not self.keywords:
-            raise Unfit(
+            raise InvalidStruct(
                 "a trait must give something",
                 "write attributes or keywords",
                 code="card/does-nothing",
             )
         if isinstance(self.to, Group) and self.attributes.res < 0:
-            raise Unfit(
+            raise InvalidStruct(
                 "a trait cannot take RES from other tokens",
                 "use damage instead",
                 ("attributes",),
@@ -77,11 +77,13 @@ ALONE: Final = ("deployed", "moves", "rests", "strikes-base", *OF_TURNS)
 
 
 def _no_one(steps: Steps, word: str, where: str) -> None:
-    """Raises `Unfit` if a step names a target that does not exist here."""
+    """Raises `InvalidStruct` if a step names a target that does not exist here."""
     for number, step in enumerate(steps):
         if step.whom == word:
             said = f"'{word}' has no meaning {where}"
-            raise Unfit(said, "write self or a group", ("steps", number), code="card/out-of-place")
+            raise InvalidStruct(
+                said, "write self or a group", ("steps", number), code="card/out-of-place"
+            )
 
 
 Effect = Ability | Trait | Condition

@@ -8,12 +8,23 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tabletop.cards.wording import number_of, with_article
+from tabletop.games.sacred_wars.card_rules import AbilityData, CardRules, card_rules, rules_of_card
 from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.keywords import NOT_CASTING, NOT_MOVING
 from tabletop.games.sacred_wars.kinds import Moment
-from tabletop.games.sacred_wars.marks import ACTED, DIAGONAL, GROUNDS, MOVED, STUNNED_NOW
+from tabletop.games.sacred_wars.marks import ACTED, DIAGONAL, FIELD_ID, MOVED, STUNNED_NOW
 from tabletop.games.sacred_wars.phrases import moment_phrase
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.stats import (
+    EffectSource,
+    active_keywords,
+    barred,
+    energy,
+    fight_of,
+    free_tokens,
+    holds,
+    power,
+)
+from tabletop.games.sacred_wars.zones import (
     COMMANDER,
     GRAVE,
     HAND,
@@ -27,17 +38,6 @@ from tabletop.games.sacred_wars.places import (
     tile,
     token,
     turn_of,
-)
-from tabletop.games.sacred_wars.sheets import Sheet, Skill, page, sheet
-from tabletop.games.sacred_wars.stats import (
-    Source,
-    barred,
-    borne,
-    energy,
-    fight_of,
-    free_tokens,
-    holds,
-    power,
 )
 from tabletop.rules import Refusal
 from tabletop.table import Piece, Table
@@ -55,9 +55,9 @@ def why_not_act(table: Table, seat: int, box: Box) -> Refusal | None:
     if piece is None:
         return Refusal("SW-ACTIONS.1", f"You have no token on {box}.")
     if ACTED in piece.marks:
-        return Refusal("SW-ACTIONS.8", f"{page(piece).name} has already acted this turn.")
+        return Refusal("SW-ACTIONS.8", f"{rules_of_card(piece).name} has already acted this turn.")
     if STUNNED_NOW in piece.marks:
-        return Refusal("SW-EFFECT.5", f"{page(piece).name} is stunned this turn.")
+        return Refusal("SW-EFFECT.5", f"{rules_of_card(piece).name} is stunned this turn.")
     return None
 
 
@@ -73,11 +73,11 @@ def destinations(table: Table, piece: Piece) -> list[Box]:
     if barred(table, piece, NOT_MOVING):
         return []
     field, here = field_of(table), box_of(piece)
-    diagonal = DIAGONAL(table) == "yes" or bool(borne(table, piece, "moves_diagonally"))
+    diagonal = DIAGONAL(table) == "yes" or bool(active_keywords(table, piece, "moves_diagonally"))
     near = field.around if diagonal else field.beside
     order = 1 if side_of(piece) == 0 else -1
     steps = 1
-    for word in borne(table, piece, "steps"):
+    for word in active_keywords(table, piece, "steps"):
         steps = word.steps(steps)
     found = dict.fromkeys(box for box in near[here][::order] if free(table, box))
     last = list(found)
@@ -93,7 +93,7 @@ def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Refusal | No
     piece = token(table, here)
     if fault is not None or piece is None:
         return fault
-    name = page(piece).name
+    name = rules_of_card(piece).name
     if MOVED in piece.marks:
         return Refusal("SW-ACTIONS.1", f"{name} has already moved this turn.")
     if (word := barred(table, piece, NOT_MOVING)) is not None:
@@ -110,10 +110,10 @@ def why_not_move(table: Table, seat: int, here: Box, there: Box) -> Refusal | No
 
 def in_range(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
     """Returns the tiles that a range covers from a token."""
-    return reach(GROUNDS(table), name, box_of(piece), side_of(piece)).boxes
+    return reach(FIELD_ID(table), name, box_of(piece), side_of(piece)).boxes
 
 
-def ground(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
+def layable_tiles(table: Table, piece: Piece, name: str) -> tuple[Box, ...]:
     """Returns the tiles in range on which element tiles may be laid."""
     return (box_of(piece),) if name == "none" else in_range(table, piece, name)
 
@@ -125,7 +125,7 @@ def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[Box]:
         yield here
         return
     if aim == "box":
-        yield from ground(table, piece, name)
+        yield from layable_tiles(table, piece, name)
         return
     boxes = in_range(table, piece, name)
     if aim == "free-box":
@@ -140,7 +140,7 @@ def aimed(table: Table, piece: Piece, aim: str, name: str) -> Iterator[Box]:
         friend = side_of(there) == side_of(piece)
         if aim in (("enemy",) if friend else ("own", "ally")):
             continue
-        if friend or not borne(table, there, "wards"):
+        if friend or not active_keywords(table, there, "wards"):
             yield box
 
 
@@ -157,25 +157,27 @@ def why_not_aim(
         return None
     there = token(table, box)
     if aim == "self":
-        return Refusal(rule, f"This can only target {page(piece).name} itself, on {box_of(piece)}.")
+        return Refusal(
+            rule, f"This can only target {rules_of_card(piece).name} itself, on {box_of(piece)}."
+        )
     if box not in in_range(table, piece, name) and box != box_of(piece):
-        what = f"Tile {box}" if there is None else f"{page(there).name} on {box}"
-        return Refusal(rule, f"{what} is out of range of {page(piece).name}.")
+        what = f"Tile {box}" if there is None else f"{rules_of_card(there).name} on {box}"
+        return Refusal(rule, f"{what} is out of range of {rules_of_card(piece).name}.")
     if aim == "free-box":
         return Refusal("SW-TOKENS.3", f"Tile {box} is not free.")
     if there is None:
         return Refusal(rule, f"There is no token on {box}.")
-    if aim != "box" and side_of(there) != side_of(piece) and borne(table, there, "wards"):
-        return Refusal("SW-EFFECT.3", f"The opponent cannot target {page(there).name}.")
+    if aim != "box" and side_of(there) != side_of(piece) and active_keywords(table, there, "wards"):
+        return Refusal("SW-EFFECT.3", f"The opponent cannot target {rules_of_card(there).name}.")
     return Refusal(rule, f"This must target {WANTED.get(aim, 'another tile')}.")
 
 
 # --- items --------------------------------------------------------------------------------------
 
 
-def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Refusal | None:
+def why_not_bear(table: Table, written: CardRules, bearer: Piece) -> Refusal | None:
     """Refuses an item that the unit's class, type or other items exclude."""
-    unit = page(bearer)
+    unit = rules_of_card(bearer)
     if not unit.is_unit:
         return Refusal("SW-TOKENS.4", f"{unit.name} is not a unit and cannot carry items.")
     if written.type == "weapon" and written.weapon != unit.weapon:
@@ -188,7 +190,7 @@ def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Refusal | None:
         return Refusal("SW-ITEM.4", f"Only {who}.")
     for below in stack(table, bearer):
         # A face-down card under a unit is always a Hidden item; this is public.
-        sort = sheet(below).type if below.face and sheet(below) else "hidden"  # type: ignore[union-attr]
+        sort = card_rules(below).type if below.face and card_rules(below) else "hidden"  # type: ignore[union-attr]
         if sort == written.type:
             return Refusal("SW-ITEM.8", f"{unit.name} already has a {sort.capitalize()} item.")
     return None
@@ -196,14 +198,18 @@ def why_not_bear(table: Table, written: Sheet, bearer: Piece) -> Refusal | None:
 
 def why_not_items(table: Table, piece: Piece) -> Refusal | None:
     """Refuses tokens that cannot use items here (SW-TILES.17)."""
-    if not page(piece).is_unit:
-        return Refusal("SW-TOKENS.4", f"{page(piece).name} is not a unit and cannot use items.")
-    if tile(table, box_of(piece)) == "chaos" and page(piece).element != "chaos":
-        return Refusal("SW-TILES.17", f"{page(piece).name} cannot use items on a Chaos tile.")
+    if not rules_of_card(piece).is_unit:
+        return Refusal(
+            "SW-TOKENS.4", f"{rules_of_card(piece).name} is not a unit and cannot use items."
+        )
+    if tile(table, box_of(piece)) == "chaos" and rules_of_card(piece).element != "chaos":
+        return Refusal(
+            "SW-TILES.17", f"{rules_of_card(piece).name} cannot use items on a Chaos tile."
+        )
     return None
 
 
-def why_not_item(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
+def why_not_item(table: Table, piece: Piece, written: CardRules) -> Refusal | None:
     """Refuses items without the coins or the free token that they need."""
     seat = side_of(piece)
     fault = why_not_items(table, piece)
@@ -216,7 +222,7 @@ def why_not_item(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
     return None
 
 
-def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Refusal | None:
+def why_not_use_on(table: Table, piece: Piece, written: CardRules, box: Box) -> Refusal | None:
     """Refuses targets that are out of reach or cannot bear the item."""
     fault = why_not_aim(table, piece, written.aim, written.reach, box, "SW-ITEM.10")
     there = token(table, box)
@@ -230,16 +236,20 @@ def why_not_use_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Refu
 
 def why_not_spells(table: Table, piece: Piece) -> Refusal | None:
     """Refuses tokens that cannot cast spells here (SW-TILES.16)."""
-    if not page(piece).is_unit:
-        return Refusal("SW-TOKENS.4", f"{page(piece).name} is not a unit and cannot cast spells.")
-    if tile(table, box_of(piece)) == "order" and page(piece).element != "order":
-        return Refusal("SW-TILES.16", f"{page(piece).name} cannot cast spells on an Order tile.")
+    if not rules_of_card(piece).is_unit:
+        return Refusal(
+            "SW-TOKENS.4", f"{rules_of_card(piece).name} is not a unit and cannot cast spells."
+        )
+    if tile(table, box_of(piece)) == "order" and rules_of_card(piece).element != "order":
+        return Refusal(
+            "SW-TILES.16", f"{rules_of_card(piece).name} cannot cast spells on an Order tile."
+        )
     if (word := barred(table, piece, NOT_CASTING)) is not None:
-        return Refusal(word.rule, f"{page(piece).name} {word.refusal}")
+        return Refusal(word.rule, f"{rules_of_card(piece).name} {word.refusal}")
     return None
 
 
-def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
+def why_not_spell(table: Table, piece: Piece, written: CardRules) -> Refusal | None:
     """Refuses spells without the power, energy or free token they need."""
     if written.sort != "spell":
         return Refusal("SW-ACTIONS.5", f"{written.name} is not a spell.")
@@ -247,7 +257,9 @@ def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
     if fault is not None:
         return fault
     if not power(piece, written.power):
-        return Refusal("SW-SPELL.10", f"{page(piece).name} lacks the power for {written.name}.")
+        return Refusal(
+            "SW-SPELL.10", f"{rules_of_card(piece).name} lacks the power for {written.name}."
+        )
     if energy(table, piece) < written.level:
         return Refusal("SW-SPELL.2", f"{written.name} costs {written.level} energy.")
     if written.type == "summon" and free_tokens(table, side_of(piece)) < 1:
@@ -255,7 +267,7 @@ def why_not_spell(table: Table, piece: Piece, written: Sheet) -> Refusal | None:
     return None
 
 
-def why_not_cast_on(table: Table, piece: Piece, written: Sheet, box: Box) -> Refusal | None:
+def why_not_cast_on(table: Table, piece: Piece, written: CardRules, box: Box) -> Refusal | None:
     return why_not_aim(table, piece, written.aim, written.reach, box, "SW-SPELL.9")
 
 
@@ -263,15 +275,15 @@ def why_not_ability(table: Table, piece: Piece, number: int) -> Refusal | None:
     """Refuses abilities that the unit lacks or has no energy for."""
     skill = skill_of(piece, number)
     if skill is None:
-        return Refusal("SW-EFFECT.2", f"{page(piece).name} has no such ability.")
+        return Refusal("SW-EFFECT.2", f"{rules_of_card(piece).name} has no such ability.")
     if energy(table, piece) < skill.energy:
         return Refusal("SW-EFFECT.2", f"{skill.name} costs {skill.energy} energy.")
     return None
 
 
-def skill_of(piece: Piece, number: int) -> Skill | None:
+def skill_of(piece: Piece, number: int) -> AbilityData | None:
     """Returns the unit's ability with this index, or None."""
-    skills = page(piece).skills
+    skills = rules_of_card(piece).skills
     return skills[number] if number < len(skills) else None
 
 
@@ -289,7 +301,7 @@ def is_moment(table: Table, seat: int, moment: Moment) -> bool:
     return attacks == (moment == "attacks")
 
 
-def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Refusal | None:
+def why_not_quick(table: Table, seat: int, piece: Piece, written: CardRules) -> Refusal | None:
     """Refuses Quick spells at the wrong time or with an unmet condition."""
     when, wanted = written.when, written.condition
     if written.sort != "spell" or when is None:
@@ -298,7 +310,7 @@ def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Refu
         return Refusal(
             "SW-SPELL.5", f"{written.name} can be cast {moment_phrase(when, hidden=False)}."
         )
-    source = Source(seat, piece, written.reach)
+    source = EffectSource(seat, piece, written.reach)
     if wanted is not None and not holds(table, wanted, source):
         return Refusal("SW-SPELL.5", f"The condition of {written.name} is not met.")
     return why_not_spell(table, piece, written)
@@ -307,11 +319,11 @@ def why_not_quick(table: Table, seat: int, piece: Piece, written: Sheet) -> Refu
 def hidden_under(table: Table, seat: int, piece: Piece) -> Piece | None:
     """Returns the seat's Hidden item under one of its tokens, or None."""
     for below in stack(table, piece):
-        written = sheet(below)
+        written = card_rules(below)
         if (
             below.face == 0
             and side_of(below) == seat
-            and table.sees(seat, below)
+            and table.can_see(seat, below)
             and written is not None
             and written.type == "hidden"
         ):
@@ -326,14 +338,14 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
         return Refusal("SW-ITEM.7", f"You have no token on {box}.")
     below = hidden_under(table, seat, piece)
     if below is None:
-        return Refusal("SW-ITEM.7", f"There is no Hidden item under {page(piece).name}.")
-    written = page(below)
+        return Refusal("SW-ITEM.7", f"There is no Hidden item under {rules_of_card(piece).name}.")
+    written = rules_of_card(below)
     name, when, wanted = written.name, written.when, written.condition
     assert when is not None
     fight = fight_of(table)
     if not is_moment(table, seat, when) or (fight is not None and piece.id not in fight):
         return Refusal("SW-ITEM.7", f"{name} can be turned up {moment_phrase(when, hidden=True)}.")
-    if wanted is not None and not holds(table, wanted, Source(seat, piece)):
+    if wanted is not None and not holds(table, wanted, EffectSource(seat, piece)):
         return Refusal("SW-ITEM.7", f"The condition of {name} is not met.")
     return why_not_items(table, piece)
 
@@ -341,29 +353,29 @@ def why_not_reveal(table: Table, seat: int, box: Box) -> Refusal | None:
 # --- hands --------------------------------------------------------------------------------------
 
 
-def hand(table: Table, seat: int) -> Iterable[Sheet]:
-    """Returns the `Sheet` of each kind of card in a hand, once."""
-    kinds: dict[str, Sheet] = {}
+def hand(table: Table, seat: int) -> Iterable[CardRules]:
+    """Returns the `CardRules` of each kind of card in a hand, once."""
+    kinds: dict[str, CardRules] = {}
     for piece in table.pile(HAND(seat)):
-        written = sheet(piece)
-        if written is not None and table.sees(seat, piece):
+        written = card_rules(piece)
+        if written is not None and table.can_see(seat, piece):
             kinds.setdefault(piece.kind, written)
     return kinds.values()
 
 
-def in_hand(table: Table, seat: int, kind: str) -> Piece | None:
+def card_in_hand(table: Table, seat: int, kind: str) -> Piece | None:
     """Returns a card of a kind in a hand, or None."""
     return table.find(kind, HAND(seat))
 
 
-def recruits(table: Table, seat: int) -> Iterator[Sheet]:
+def recruits(table: Table, seat: int) -> Iterator[CardRules]:
     """Yields the units in hand, and the commander if it is not on the field."""
     for written in hand(table, seat):
         if written.is_unit:
             yield written
     for area in (COMMANDER, GRAVE):
         for piece in table.pile(area(seat)):
-            there = sheet(piece)
+            there = card_rules(piece)
             if there is not None and there.is_commander and piece.face:
                 yield there
 

@@ -2,12 +2,26 @@
 
 from typing import Final, NamedTuple
 
-from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.agenda import BATTLE, Fight, Fray
+from tabletop.games.sacred_wars import table_changes
+from tabletop.games.sacred_wars.card_rules import rules_of_card
 from tabletop.games.sacred_wars.counters import DIE
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
-from tabletop.games.sacred_wars.marks import BLOW, GROUNDS, MODE, ROLLS
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.marks import BLOW, FIELD_ID, MODE, ROLLS
+from tabletop.games.sacred_wars.resolving import trigger_effects
+from tabletop.games.sacred_wars.stats import (
+    ATK,
+    CRT,
+    DEF,
+    SPD,
+    active_keywords,
+    barred,
+    counters,
+    fight_of,
+    stats,
+)
+from tabletop.games.sacred_wars.steps import BATTLE, BattleData, Fight
+from tabletop.games.sacred_wars.table_changes import GameEvent
+from tabletop.games.sacred_wars.zones import (
     SEATS,
     box_of,
     is_token,
@@ -15,20 +29,6 @@ from tabletop.games.sacred_wars.places import (
     reach,
     side_of,
     token,
-)
-from tabletop.games.sacred_wars.play import Happening
-from tabletop.games.sacred_wars.resolving import tell
-from tabletop.games.sacred_wars.sheets import page
-from tabletop.games.sacred_wars.stats import (
-    ATK,
-    CRT,
-    DEF,
-    SPD,
-    barred,
-    borne,
-    counters,
-    fight_of,
-    stats,
 )
 from tabletop.rules import Phase, Refusal
 from tabletop.table import Piece, Step, Table
@@ -43,12 +43,12 @@ class Battle(Phase):
     """A battle: the dice are rolled once both seats are ready."""
 
     name = "battle"
-    first = ("SW-BATTLE.1", "First choose Ready for the battle.")
+    verb_refusal = ("SW-BATTLE.1", "First choose Ready for the battle.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Cancels or rolls the battle, or waits for a seat."""
-        if is_off(table, step):
-            call_off(table, step)
+        if is_cancelled(table, step):
+            cancel_battle(table, step)
             return False
         if BATTLE.of(step).ready < len(SEATS):
             return True
@@ -57,11 +57,11 @@ class Battle(Phase):
 
     def prompt(self, table: Table, step: Step) -> str:
         """Names the fighters and the ways to help."""
-        attacker, defender = (page(piece).name for piece in fighters(table, step))
+        attacker, defender = (rules_of_card(piece).name for piece in fighters(table, step))
         help_with = "cast a Quick spell, turn up a Hidden item"
         return f"{attacker} attacks {defender}: {help_with}, or choose Ready."
 
-    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
+    def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
         """Refuses the seat that is not asked."""
         return Refusal("SW-BATTLE.2", f"Seat {2 - seat} has to choose first.")
 
@@ -74,7 +74,7 @@ def targets(table: Table, piece: Piece) -> list[Piece]:
     if barred(table, piece, NOT_ATTACKING):
         return []
     seat = side_of(piece)
-    boxes = reach(GROUNDS(table), page(piece).range, box_of(piece), seat).boxes
+    boxes = reach(FIELD_ID(table), rules_of_card(piece).range, box_of(piece), seat).boxes
     there = [enemy for box in boxes if (enemy := token(table, box)) is not None]
     return [enemy for enemy in there if side_of(enemy) != seat]
 
@@ -83,7 +83,7 @@ def reaches_base(table: Table, piece: Piece) -> bool:
     """Returns whether a token may attack the base (SW-BATTLE.12, SW-MODES.9)."""
     if MODE(table) != "war" or barred(table, piece, NOT_ATTACKING):
         return False
-    return reach(GROUNDS(table), page(piece).range, box_of(piece), side_of(piece)).base
+    return reach(FIELD_ID(table), rules_of_card(piece).range, box_of(piece), side_of(piece)).base
 
 
 def fighters(table: Table, step: Step) -> tuple[Piece, Piece]:
@@ -112,7 +112,7 @@ def stands(table: Table, piece: Piece) -> bool:
 def base_damage(table: Table, attacker: Piece) -> int:
     """Returns the life points that an attack takes from a base (SW-BATTLE.13)."""
     damage = stats(table, attacker)[ATK]
-    for word in borne(table, attacker, "besieging"):
+    for word in active_keywords(table, attacker, "besieging"):
         damage = word.besieging(damage)
     return damage
 
@@ -121,8 +121,8 @@ def attack_base(table: Table, piece: Piece) -> None:
     """Attacks the opponent's base with a token (SW-BATTLE.13)."""
     seat = side_of(piece)
     table.note("SW-BATTLE.13", "{0} of {seat} attacks the base.", seat, piece.id)
-    play.change_life(table, 1 - seat, -base_damage(table, piece), "SW-BATTLE.13")
-    tell(table, [Happening("strikes-base", seat, piece)])
+    table_changes.change_life(table, 1 - seat, -base_damage(table, piece), "SW-BATTLE.13")
+    trigger_effects(table, [GameEvent("strikes-base", seat, piece)])
 
 
 # --- the window before the roll -----------------------------------------------------------------
@@ -136,26 +136,26 @@ def begin(table: Table, attacker: Piece, defender: Piece) -> None:
     seat = side_of(attacker)
     text = f"{{0}} of {{seat}} attacks {{1}} on {box_of(defender)}."
     table.note("SW-ACTIONS.4", text, seat, attacker.id, defender.id)
-    BATTLE.push(table, 1 - seat, Fray(attacker.id, defender.id))
-    tell(
+    BATTLE.push(table, 1 - seat, BattleData(attacker.id, defender.id))
+    trigger_effects(
         table,
         [
-            Happening("attacks", seat, attacker, defender),
-            Happening("attacked", side_of(defender), defender, attacker),
+            GameEvent("attacks", seat, attacker, defender),
+            GameEvent("attacked", side_of(defender), defender, attacker),
         ],
     )
 
 
-def is_off(table: Table, step: Step) -> bool:
+def is_cancelled(table: Table, step: Step) -> bool:
     """Returns whether a fighter has left the field."""
     return any(not stands(table, piece) for piece in fighters(table, step))
 
 
-def call_off(table: Table, step: Step) -> None:
+def cancel_battle(table: Table, step: Step) -> None:
     """Ends a battle whose attacker or defender has left the field."""
     table.pop_step()
     table.note("SW-BATTLE.7", "The battle is over.", step.seat)
-    play.end_boosts(table, "battle.")
+    table_changes.end_boosts(table, "battle.")
 
 
 def pass_on(table: Table, ready: bool) -> None:
@@ -177,19 +177,19 @@ def roll(table: Table, step: Step) -> None:
     fight = Fight(attacker.id, defender.id)
     seat = side_of(attacker)
     rolls = roll_dice(table, seat)
-    events: list[Happening] = []
+    events: list[GameEvent] = []
     if rolls[1] <= dodging(table, attacker, defender):
         table.note("SW-BATTLE.4", "{0} of {seat} dodges.", side_of(defender), defender.id)
         BLOW.set(table, ("dodged", 0))
-        events.append(Happening("dodges", side_of(defender), defender, attacker))
+        events.append(GameEvent("dodges", side_of(defender), defender, attacker))
     else:
         critical = rolls[0] <= stats(table, attacker, fight)[CRT]
         events += strike(table, attacker, defender, critical)
-    fell = play.fell(table, attacker)
-    tell(table, events + fell)
+    fell = table_changes.destroy_fallen(table, attacker)
+    trigger_effects(table, events + fell)
     if BATTLE.on_top(table) is not None:
         table.pop_step()
-    play.end_boosts(table, "battle.")
+    table_changes.end_boosts(table, "battle.")
 
 
 def roll_dice(table: Table, seat: int) -> tuple[int, int]:
@@ -229,10 +229,10 @@ def hit(table: Table, attacker: Piece, defender: Piece) -> Hit:
     """Returns normal and critical damage (SW-BATTLE.8, SW-BATTLE.9)."""
     fight = Fight(attacker.id, defender.id)
     attack, defense = stats(table, attacker, fight)[ATK], stats(table, defender, fight)[DEF]
-    countered = counters(page(attacker).element, page(defender).element)
+    countered = counters(rules_of_card(attacker).element, rules_of_card(defender).element)
     plain = attack if countered else max(0, attack - defense)
     critical = attack
-    for word in borne(table, defender, "shielding", fight):
+    for word in active_keywords(table, defender, "shielding", fight):
         critical = word.shielding(critical, plain)
     return Hit(plain, critical, countered)
 
@@ -241,26 +241,26 @@ def dodging(table: Table, attacker: Piece, defender: Piece) -> int:
     """Returns the highest roll that dodges an attack (SW-BATTLE.4)."""
     fight = Fight(attacker.id, defender.id)
     speed = stats(table, defender, fight)[SPD]
-    for word in borne(table, attacker, "dodging", fight):
+    for word in active_keywords(table, attacker, "dodging", fight):
         speed = word.dodging(speed)
     return speed
 
 
-def strike(table: Table, attacker: Piece, defender: Piece, critical: bool) -> list[Happening]:
+def strike(table: Table, attacker: Piece, defender: Piece, critical: bool) -> list[GameEvent]:
     """Deals the damage of a hit, and returns the events (SW-BATTLE.5, .8)."""
     seat = side_of(attacker)
     blow = hit(table, attacker, defender)
-    events: list[Happening] = []
+    events: list[GameEvent] = []
     if critical:
         table.note("SW-BATTLE.5", "{0} of {seat} hits critically.", seat, attacker.id)
-        events.append(Happening("crits", seat, attacker, defender))
-    element = page(attacker).element
+        events.append(GameEvent("crits", seat, attacker, defender))
+    element = rules_of_card(attacker).element
     if blow.countered:
-        play.note_counter(table, defender, element, COUNTERED)
+        table_changes.note_counter(table, defender, element, COUNTERED)
     amount = blow.critical_damage if critical else blow.damage
     BLOW.set(table, ("critical" if critical else "hit", amount))
-    play.wound(table, defender, amount, "SW-BATTLE.8", element)
+    table_changes.wound(table, defender, amount, "SW-BATTLE.8", element)
     if amount:
-        events.append(Happening("hits", seat, attacker, defender))
-        events.append(Happening("damaged", side_of(defender), defender, attacker))
+        events.append(GameEvent("hits", seat, attacker, defender))
+        events.append(GameEvent("damaged", side_of(defender), defender, attacker))
     return events

@@ -6,22 +6,22 @@ all outcomes, so that luck is never taken for granted.
 
 from typing import Final, NamedTuple
 
-from tabletop.games.sacred_wars.agenda import BATTLE
-from tabletop.games.sacred_wars.appraisal import ByMode, advantage
 from tabletop.games.sacred_wars.battle import fighters
-from tabletop.games.sacred_wars.choices import open_to
-from tabletop.games.sacred_wars.evaluation import drive
-from tabletop.games.sacred_wars.machine import FLOW, make
+from tabletop.games.sacred_wars.candidate_moves import open_to
+from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.evaluation import turn_value
 from tabletop.games.sacred_wars.odds import odds_of, outcomes
-from tabletop.games.sacred_wars.places import COMMANDER, GRAVE, HAND, all_tokens, side_of, turn_of
-from tabletop.games.sacred_wars.sheets import sheets
-from tabletop.rules.asked import Budget
+from tabletop.games.sacred_wars.steps import BATTLE
+from tabletop.games.sacred_wars.turn_flow import FLOW, make
+from tabletop.games.sacred_wars.win_chance import ByMode, advantage
+from tabletop.games.sacred_wars.zones import COMMANDER, GRAVE, HAND, all_tokens, side_of, turn_of
+from tabletop.rules.decision import Budget
 from tabletop.rules.verbs import move_of
 from tabletop.table import Table
 from tabletop.table.move import InvalidMove, Move
 
 RATE: Final = 0.05
-"""Change of the log odds per point of `drive`."""
+"""Change of the log odds per point of `turn_value`."""
 DEEPEST: Final = 40
 """The most moves of a searched turn."""
 UNFINISHED: Final = 3
@@ -31,14 +31,14 @@ Dice = tuple[int, int] | None
 """Rolls of attacker and defender for a move that rolls dice."""
 
 
-class Said(NamedTuple):
+class LineMove(NamedTuple):
     """A move of a line, of either seat, with the rolls assumed for it."""
 
     move: Move
     dice: Dice = None
 
 
-Path = tuple[Said, ...]
+Path = tuple[LineMove, ...]
 
 
 class Line:
@@ -56,14 +56,14 @@ class Line:
         self.bonus = bonus
 
 
-class Trail:
+class LineWalker:
     """A table that moves from line to line through their common prefix."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.path: list[Said] = []
+        self.path: list[LineMove] = []
 
-    def push(self, said: Said) -> None:
+    def push(self, said: LineMove) -> None:
         """Makes a move of a line with preset dice.
 
         Raises:
@@ -71,21 +71,21 @@ class Trail:
         """
         table, move = self.table, said.move
         if said.dice is not None:
-            load(table, turn_of(table), said.dice)
-        table.begin(move)
+            preset_dice(table, turn_of(table), said.dice)
+        table.begin_entry(move)
         try:
             make(table, move)
         except InvalidMove:
-            table.take_back()
+            table.undo()
             raise
         finally:
-            table.loaded.clear()
+            table.fixed_draws.clear()
         self.path.append(said)
 
     def pop(self) -> None:
         """Undoes the last move."""
         self.path.pop()
-        self.table.take_back()
+        self.table.undo()
 
     def walk(self, path: Path) -> int:
         """Goes to the end of a line, and returns how many moves it made."""
@@ -101,11 +101,11 @@ class Trail:
         return len(path) - same
 
 
-def load(table: Table, seat: int, dice: tuple[int, int]) -> None:
+def preset_dice(table: Table, seat: int, dice: tuple[int, int]) -> None:
     """Presets the next rolls of the attacking seat and of the other seat."""
     for one, roll in ((seat, dice[0]), (1 - seat, dice[1])):
         stream = f"die.{one}"
-        table.loaded[stream, table.draws.get(stream, 0)] = roll - 1
+        table.fixed_draws[stream, table.draws.get(stream, 0)] = roll - 1
 
 
 def key_of(table: Table) -> tuple[object, ...]:
@@ -114,7 +114,7 @@ def key_of(table: Table) -> tuple[object, ...]:
         tuple([(piece.id, piece.zone, tuple(sorted(piece.marks.items())))
                for piece in all_tokens(table)]),
         tuple(table.counters.values()),
-        tuple(table.agenda),
+        tuple(table.decision_stack),
         tuple([len(pile) for pile in table.piles.values()]),
     )  # fmt: skip
 
@@ -130,12 +130,12 @@ class Beam:
         self, table: Table, seat: int, budget: Budget, weights: ByMode | None = None
     ) -> None:
         self.weights = weights
-        self.trail = Trail(table)
+        self.trail = LineWalker(table)
         self.table = table
         self.seat = seat
         self.budget = budget
         self.ends: list[Line] = []
-        self.seen: set[tuple[object, ...]] = set()
+        self.visited: set[tuple[object, ...]] = set()
         self.known = {
             piece.kind for area in (HAND, COMMANDER, GRAVE) for piece in table.pile(area(seat))
         }
@@ -146,7 +146,7 @@ class Beam:
         Each move of `first` is tried at least once. Lines that do not reach the end of the turn are
         kept with their value if the turn ended there.
         """
-        level = [Line((), drive(self.table, self.seat), 0.0)]
+        level = [Line((), turn_value(self.table, self.seat), 0.0)]
         moves: list[Move] | None = first
         for depth in range(DEEPEST):
             share = max(1, self.budget.left // max(3, self.decisions() - depth))
@@ -175,9 +175,9 @@ class Beam:
         table, trail, found = self.table, self.trail, []
         self.budget.spend(trail.walk(line.path))
         key = key_of(table)
-        if key in self.seen:
+        if key in self.visited:
             return []
-        self.seen.add(key)
+        self.visited.add(key)
         if moves is None:
             moves = [move for move in open_to(table, self.seat) if self.is_known(move)]
         for move in moves:
@@ -186,10 +186,10 @@ class Beam:
                 bonus = line.bonus + self.ready(move)
             else:
                 bonus = line.bonus
-                trail.push(Said(move))
+                trail.push(LineMove(move))
             self.budget.spend()
             new = self.settled(bonus)
-            if FLOW.need(table, self.seat) is None:
+            if FLOW.pending_step(table, self.seat) is None:
                 new.value = advantage(table, self.seat, self.weights) + RATE * new.bonus
                 self.ends.append(new)
             else:
@@ -208,7 +208,7 @@ class Beam:
         self.budget.spend(self.trail.walk(line.path))
         end = move_of(self.seat, "end", ())
         if line.path and end in FLOW.legal_moves(self.table, self.seat):
-            self.trail.push(Said(end))
+            self.trail.push(LineMove(end))
             value = advantage(self.table, self.seat, self.weights) + RATE * line.bonus
             self.trail.pop()
             self.ends.append(Line(line.path, value, line.bonus))
@@ -219,11 +219,11 @@ class Beam:
         """Continues a battle to its roll, unless the seat could help in it."""
         table, trail = self.table, self.trail
         while BATTLE.on_top(table) is not None:
-            asked = table.agenda[-1].seat
+            asked = table.decision_stack[-1].seat
             if asked == self.seat and len(FLOW.legal_moves(table, asked)) > 1:
                 break
             bonus += self.ready(move_of(asked, "ready", ()))
-        return Line(tuple(trail.path), drive(table, self.seat) + bonus, bonus)
+        return Line(tuple(trail.path), turn_value(table, self.seat) + bonus, bonus)
 
     def ready(self, move: Move) -> float:
         """Declares a seat ready; returns the mean gain over all dice outcomes.
@@ -231,16 +231,16 @@ class Beam:
         The trail continues with the most likely outcome.
         """
         table, trail = self.table, self.trail
-        if BATTLE.of(table.agenda[-1]).ready == 0:
-            trail.push(Said(move))
+        if BATTLE.of(table.decision_stack[-1]).ready == 0:
+            trail.push(LineMove(move))
             self.budget.spend()
             return 0.0
-        chances = outcomes(odds_of(table, *fighters(table, table.agenda[-1])))
-        mean, highest, likeliest, modal = 0.0, 0.0, 0.0, Said(move)
+        chances = outcomes(odds_of(table, *fighters(table, table.decision_stack[-1])))
+        mean, highest, likeliest, modal = 0.0, 0.0, 0.0, LineMove(move)
         for chance, mine, theirs in chances:
-            said = Said(move, (mine, theirs))
+            said = LineMove(move, (mine, theirs))
             trail.push(said)
-            value = drive(table, self.seat)
+            value = turn_value(table, self.seat)
             trail.pop()
             mean += chance * value
             if chance > highest:

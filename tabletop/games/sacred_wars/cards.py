@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tabletop.cards.art import Art
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Data, Id, Text
 from tabletop.games.sacred_wars.abilities import Condition, Effect, TokenStats, Trait
 from tabletop.games.sacred_wars.effects import Step
@@ -28,7 +28,7 @@ ATTRIBUTE_POINTS, POWER_POINTS = 10, 3
 
 def _points(attributes: Attributes, level: int, what: str) -> None:
     if min(attributes.values) < 0 or attributes.res < 1:
-        raise Unfit(
+        raise InvalidStruct(
             f"{what} must have attributes of at least 0 and RES of at least 1",
             "raise them",
             ("attributes",),
@@ -37,7 +37,7 @@ def _points(attributes: Attributes, level: int, what: str) -> None:
     total = sum(attributes.values)
     if total != ATTRIBUTE_POINTS * level:
         said = f"the attributes add up to {total}"
-        raise Unfit(
+        raise InvalidStruct(
             said,
             f"level {level} has {ATTRIBUTE_POINTS * level}",
             ("attributes",),
@@ -70,7 +70,7 @@ class Unit(Card, frozen=True, rename={"class_": "class"}):
         total = sum(self.power.values())
         if total != POWER_POINTS * self.level:
             said = f"the power nodes add up to {total}"
-            raise Unfit(
+            raise InvalidStruct(
                 said,
                 f"level {self.level} has {POWER_POINTS * self.level}",
                 ("power",),
@@ -87,7 +87,7 @@ class Commander(Unit, frozen=True, rename={"class_": "class"}):
         super().__post_init__()
         if self.type not in ("human", "dragon"):
             said = f"a commander is a Human Lord or a Dragon Lord, not {self.type}"
-            raise Unfit(said, "write human or dragon", ("type",), code="card/out-of-place")
+            raise InvalidStruct(said, "write human or dragon", ("type",), code="card/out-of-place")
 
 
 ItemType = Literal["weapon", "outfit", "support", "construct", "hidden", "body"]
@@ -121,18 +121,18 @@ class Item(Card, frozen=True):
         _only(self, "hidden", self.type == "hidden", "when")
         _only(self, "support or hidden", self.type in ("support", "hidden"), "steps")
         if self.condition is not None and self.type != "hidden":
-            raise Unfit(
+            raise InvalidStruct(
                 "only a Hidden item has a condition",
                 "leave it out",
                 ("condition",),
                 code="card/out-of-place",
             )
         if self.type == "construct":
-            _ground(self.aim, self.range)
+            _check_token_target(self.aim, self.range)
         if self.token is not None:
             _points(self.token.attributes, self.level, "a Construct")
         if not (self.attributes.numbers() or self.effects or self.steps or self.token):
-            raise Unfit(
+            raise InvalidStruct(
                 "this item has no effect",
                 "give it attributes, effects or steps",
                 code="card/does-nothing",
@@ -165,7 +165,7 @@ class Spell(Card, frozen=True):
     def __post_init__(self) -> None:
         if not self.power:
             said = "a spell without power nodes would cost no energy (SW-SPELL.2)"
-            raise Unfit(
+            raise InvalidStruct(
                 said,
                 "give it a node of an element, such as '{might: 1}'",
                 ("power",),
@@ -175,29 +175,29 @@ class Spell(Card, frozen=True):
         _only(self, "summon", self.type == "summon", "token")
         _only(self, "enchant or curse", self.type in ("enchant", "curse"), "effects")
         if self.condition is not None and self.type != "quick":
-            raise Unfit(
+            raise InvalidStruct(
                 "only a Quick spell has a condition",
                 "leave it out",
                 ("condition",),
                 code="card/out-of-place",
             )
         if self.type == "summon":
-            _ground(self.aim, self.range)
+            _check_token_target(self.aim, self.range)
         elif not (self.steps or self.effects or self.tiles):
-            raise Unfit(
+            raise InvalidStruct(
                 "this spell has no effect",
                 "give it steps, effects or tiles",
                 code="card/does-nothing",
             )
         if self.type == "enchant" and self.aim != "self":
-            raise Unfit(
+            raise InvalidStruct(
                 "an Enchant always stays with its caster",
                 "leave 'aim' out",
                 ("aim",),
                 code="card/out-of-place",
             )
         if self.type == "curse" and self.aim != "enemy":
-            raise Unfit(
+            raise InvalidStruct(
                 "a Curse must target an enemy",
                 "write 'aim: enemy'",
                 ("aim",),
@@ -215,19 +215,19 @@ class Spell(Card, frozen=True):
 def _only(card: Data, what: str, right: bool, name: str) -> None:
     there = bool(getattr(card, name))
     if there and not right:
-        raise Unfit(
+        raise InvalidStruct(
             f"'{name}' is only for {what} cards",
             "leave it out",
             (name,),
             code="card/out-of-place",
         )
     if right and not there:
-        raise Unfit(f"a {what} card needs '{name}'", "write it", (), code="card/together")
+        raise InvalidStruct(f"a {what} card needs '{name}'", "write it", (), code="card/together")
 
 
-def _ground(aim: Aim, reach: RangeName) -> None:
+def _check_token_target(aim: Aim, reach: RangeName) -> None:
     if aim != "free-box" or reach == "none":
-        raise Unfit(
+        raise InvalidStruct(
             "a token needs a free tile in range",
             "write 'aim: free-box' and a range",
             code="card/out-of-place",

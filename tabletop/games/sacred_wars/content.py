@@ -7,13 +7,24 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
+from tabletop.bundled import data_dir
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import Deck, strangers
-from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
+from tabletop.cards.deck import Deck, unknown_cards
+from tabletop.cards.errors import DataError, InvalidStruct, Problem, Trail, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
 from tabletop.cards.shared_checks import shared_names
 from tabletop.games.sacred_wars.abilities import Ability, Condition, Trait
+from tabletop.games.sacred_wars.card_rules import (
+    SOURCE,
+    AbilityData,
+    CardRules,
+    ElementRules,
+    GrantData,
+    RangeRules,
+    Reaction,
+    RulesData,
+)
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
 from tabletop.games.sacred_wars.kinds import (
     ELEMENTS,
@@ -27,20 +38,9 @@ from tabletop.games.sacred_wars.kinds import (
     UnitType,
     Weapon,
 )
-from tabletop.games.sacred_wars.places import COLUMNS, ROWS
 from tabletop.games.sacred_wars.selectors import Attributes, Few, Group
-from tabletop.games.sacred_wars.sheets import (
-    SOURCE,
-    Book,
-    Formation,
-    Gift,
-    Ground,
-    Reaction,
-    Sheet,
-    Skill,
-)
 from tabletop.games.sacred_wars.stats import RES
-from tabletop.shipped import data_dir
+from tabletop.games.sacred_wars.zones import COLUMNS, ROWS
 
 FOLDER: Final = data_dir("card_data") / "sacred_wars"
 
@@ -50,7 +50,7 @@ SUPPLY: Final = 8
 """Number of element tiles of each element."""
 
 
-class ElementPage(Data, frozen=True):
+class ElementData(Data, frozen=True):
     """An element, what it counters, and the penalty of its tile for others."""
 
     id: Element
@@ -63,7 +63,7 @@ class ElementPage(Data, frozen=True):
     bars: Literal["spells", "items"] | None = None
 
 
-class FactionPage(Data, frozen=True):
+class FactionData(Data, frozen=True):
     """A faction, with its favourite weapons and tactics."""
 
     id: Faction
@@ -72,7 +72,7 @@ class FactionPage(Data, frozen=True):
     tactics: Text
 
 
-class TypePage(Data, frozen=True):
+class TypeData(Data, frozen=True):
     """A unit type, with the tiles and weapons that it favours."""
 
     id: UnitType
@@ -81,7 +81,7 @@ class TypePage(Data, frozen=True):
     weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1)]
 
 
-class RangePage(Data, frozen=True):
+class RangeData(Data, frozen=True):
     """A range as its unit sees it: `o` is the unit, `x` a tile in range."""
 
     id: RangeName
@@ -91,19 +91,19 @@ class RangePage(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if len({len(row) for row in self.tiles}) > 1 or set("".join(self.tiles)) - set("ox."):
-            raise Unfit(
+            raise InvalidStruct(
                 "a range is a grid of '.', 'x' and one 'o'",
                 "use this form",
                 ("tiles",),
                 code="card/drawing",
             )
         if sum(row.count("o") for row in self.tiles) != 1:
-            raise Unfit(
+            raise InvalidStruct(
                 "a range has one 'o'", "mark the unit once", ("tiles",), code="card/drawing"
             )
         for number, row in enumerate(self.tiles):
             if row != row[::-1]:
-                raise Unfit(
+                raise InvalidStruct(
                     "a range must be symmetric from left to right",
                     "mirror it",
                     ("tiles", number),
@@ -124,7 +124,7 @@ class RangePage(Data, frozen=True):
         return tuple(sorted(found, key=lambda box: (abs(box[0]) + abs(box[1]), -box[1], box[0])))
 
 
-class FieldPage(Data, frozen=True):
+class FieldData(Data, frozen=True):
     """A field as the first seat sees it; a digit is a sacred tile's coins."""
 
     id: Id
@@ -134,14 +134,14 @@ class FieldPage(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if any(len(row) != len(COLUMNS) or set(row) - set(".123") for row in self.tiles):
-            raise Unfit(
+            raise InvalidStruct(
                 "a row has 5 tiles, each '.', '1', '2' or '3'",
                 "use this form",
                 ("tiles",),
                 code="card/drawing",
             )
         if tuple(row[::-1] for row in reversed(self.tiles)) != self.tiles:
-            raise Unfit(
+            raise InvalidStruct(
                 "a field must be the same after a half turn",
                 "mirror it",
                 ("tiles",),
@@ -149,7 +149,7 @@ class FieldPage(Data, frozen=True):
             )
 
 
-class DeckPage(Data, frozen=True):
+class DeckData(Data, frozen=True):
     """A preset deck: a core of 10 cards, and 5 more for each longer game."""
 
     id: Id
@@ -166,7 +166,7 @@ class DeckPage(Data, frozen=True):
         for number, (trail, part) in enumerate(self.parts.items()):
             right = TURNS[0] if number == 0 else TURNS[number] - TURNS[number - 1]
             if (total := sum(part.values())) != right:
-                raise Unfit(
+                raise InvalidStruct(
                     f"this part has {total} cards", f"write {right}", trail, code="deck/limit"
                 )
 
@@ -190,26 +190,26 @@ class DeckPage(Data, frozen=True):
 class Elements(Data, frozen=True):
     """Schema of `elements.yaml`."""
 
-    elements: Entries[ElementPage]
+    elements: Entries[ElementData]
 
 
-class Peoples(Data, frozen=True):
+class FactionsAndTypes(Data, frozen=True):
     """Schema of `peoples.yaml`."""
 
-    factions: Entries[FactionPage]
-    types: Entries[TypePage]
+    factions: Entries[FactionData]
+    types: Entries[TypeData]
 
 
 class Ranges(Data, frozen=True):
     """Schema of `ranges.yaml`."""
 
-    ranges: Entries[RangePage]
+    ranges: Entries[RangeData]
 
 
 class Fields(Data, frozen=True):
     """Schema of `fields.yaml`."""
 
-    fields: Entries[FieldPage]
+    fields: Entries[FieldData]
 
 
 class Units(Data, frozen=True):
@@ -239,7 +239,7 @@ class Spells(Data, frozen=True):
 class Decks(Data, frozen=True):
     """Schema of `decks.yaml`."""
 
-    decks: Entries[DeckPage]
+    decks: Entries[DeckData]
 
 
 PICTURES: Final = ("base", "boon", "dice", "ledger", "now", "roster", "seat")
@@ -247,7 +247,7 @@ PICTURES: Final = ("base", "boon", "dice", "ledger", "now", "roster", "seat")
 
 FILES: Final[Mapping[str, type]] = {
     "elements.yaml": Elements,
-    "peoples.yaml": Peoples,
+    "peoples.yaml": FactionsAndTypes,
     "ranges.yaml": Ranges,
     "fields.yaml": Fields,
     "units.yaml": Units,
@@ -263,16 +263,16 @@ class Content:
     """All data of the game, by id."""
 
     info: GameInfo
-    elements: Mapping[str, ElementPage]
-    factions: Mapping[str, FactionPage]
-    types: Mapping[str, TypePage]
-    ranges: Mapping[str, RangePage]
-    fields: Mapping[str, FieldPage]
+    elements: Mapping[str, ElementData]
+    factions: Mapping[str, FactionData]
+    types: Mapping[str, TypeData]
+    ranges: Mapping[str, RangeData]
+    fields: Mapping[str, FieldData]
     units: Mapping[str, Unit]
     commanders: Mapping[str, Commander]
     items: Mapping[str, Item]
     spells: Mapping[str, Spell]
-    decks: Mapping[str, DeckPage]
+    decks: Mapping[str, DeckData]
 
     @cached_property
     def cards(self) -> dict[str, AnyCard]:
@@ -294,7 +294,7 @@ def content() -> Content:
     Raises:
         DataErrors: If a file is invalid.
     """
-    peoples = load(FOLDER / "peoples.yaml", Peoples)
+    peoples = load(FOLDER / "peoples.yaml", FactionsAndTypes)
     units = {one.id: one for one in load(FOLDER / "units.yaml", Units).units}
     commanders = {one.id: one for one in load(FOLDER / "commanders.yaml", Commanders).commanders}
     items = {one.id: one for one in load(FOLDER / "items.yaml", Items).items}
@@ -302,7 +302,7 @@ def content() -> Content:
     cards = units.keys() | items.keys() | spells.keys()
 
     def unknown(file: Decks) -> Iterator[Problem]:
-        return strangers(file.decks, commanders, cards)
+        return unknown_cards(file.decks, commanders, cards)
 
     return Content(
         info=load(FOLDER / "game.yaml", GameInfo),
@@ -323,16 +323,16 @@ def content() -> Content:
 
 
 @SOURCE.reader
-def read_book() -> Book:
+def read_book() -> RulesData:
     """Returns the rules data."""
     box = content()
-    return Book(
+    return RulesData(
         {kind: sheet_of(card) for kind, card in box.cards.items()},
         {
-            one.id: Ground(one.name, one.counters, one.loses, one.damage, one.bars or "")
+            one.id: ElementRules(one.name, one.counters, one.loses, one.damage, one.bars or "")
             for one in box.elements.values()
         },
-        {one.id: Formation(one.name, one.boxes) for one in box.ranges.values()},
+        {one.id: RangeRules(one.name, one.boxes) for one in box.ranges.values()},
         {one.id: one.tiles for one in box.fields.values()},
         {one.id: one.name for one in box.factions.values()},
         {one.id: one.name for one in box.types.values()},
@@ -340,7 +340,7 @@ def read_book() -> Book:
     )
 
 
-def sheet_of(card: AnyCard) -> Sheet:
+def sheet_of(card: AnyCard) -> CardRules:
     """Returns the rules data of a card."""
     token = None if isinstance(card, Unit) else card.token
     if isinstance(card, Unit):
@@ -353,7 +353,7 @@ def sheet_of(card: AnyCard) -> Sheet:
     boon_gifts = tuple(_gift(one) for one in boons if isinstance(one, Trait))
     reactions = tuple(_reaction(one) for one in card.effects if isinstance(one, Condition))
     own = [gift.values[RES] for gift in gifts + boon_gifts if gift.to is None]
-    return Sheet(
+    return CardRules(
         kind=card.id,
         name=card.name,
         sort="unit" if isinstance(card, Unit) else "item" if isinstance(card, Item) else "spell",
@@ -385,17 +385,17 @@ def sheet_of(card: AnyCard) -> Sheet:
     )
 
 
-def _gift(trait: Trait) -> Gift:
+def _gift(trait: Trait) -> GrantData:
     to = trait.to if isinstance(trait.to, Group) else None
-    return Gift(to, trait.attributes.values, frozenset(trait.keywords), trait.while_)
+    return GrantData(to, trait.attributes.values, frozenset(trait.keywords), trait.while_)
 
 
 def _reaction(condition: Condition) -> Reaction:
     return Reaction(condition.when, condition.steps, condition.who, condition.of, condition.while_)
 
 
-def _skill(card: AnyCard, ability: Ability) -> Skill:
-    return Skill(
+def _skill(card: AnyCard, ability: Ability) -> AbilityData:
+    return AbilityData(
         ability.name,
         ability.steps,
         ability.aim,

@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import CardNote, Deck, DeckBox, Format, strangers
+from tabletop.cards.deck import CardFacts, Deck, DeckFormat, DeckRules, unknown_cards
 from tabletop.cards.errors import DataError, Problem
 from tabletop.cards.shared_checks import NUMBER, unoffered_decks, unplayable_setups
+from tabletop.games.sacred_wars.card_text import boon_text, card_text
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Unit
 from tabletop.games.sacred_wars.content import COPIES, TURNS, content
-from tabletop.games.sacred_wars.sentences import boon_text, card_text
 
 
 @cache
-def deck_box(turns: int | None = None) -> DeckBox:
+def deck_box(turns: int | None = None) -> DeckRules:
     """Returns the deck rules for a number of turns; None for any (SW-DECK)."""
     box = content()
-    return DeckBox(
+    return DeckRules(
         {one.id: one.name for one in box.commanders.values()},
         {one.id: one.name for one in box.cards.values() if one.id not in box.commanders},
         turns or TURNS[-1],
@@ -25,7 +25,7 @@ def deck_box(turns: int | None = None) -> DeckBox:
         cards_rule="SW-DECK.2",
         notes={card.id: _note(card) for card in box.cards.values()},
         formats=tuple(
-            Format(f"{size} turns", {"turns": str(size)}, size, size, "SW-DECK.1")
+            DeckFormat(f"{size} turns", {"turns": str(size)}, size, size, "SW-DECK.1")
             for size in ((turns,) if turns else TURNS)
         ),
     )
@@ -38,18 +38,18 @@ def presets(options: Mapping[str, str]) -> dict[str, Deck]:
     return {page.id: page.of(turns) for page in content().decks.values()}
 
 
-def _note(card: AnyCard) -> CardNote:
+def _note(card: AnyCard) -> CardFacts:
     said = " ".join(card_text(card))
     if isinstance(card, Unit):
         sort = "commander" if isinstance(card, Commander) else "unit"
         if isinstance(card, Commander):
             said = " ".join((said, *boon_text(card)))
         words = f"{card.faction} {card.type} {card.class_} {said}"
-        return CardNote(sort, card.level, (card.element,), words)
+        return CardFacts(sort, card.level, (card.element,), words)
     if isinstance(card, Item):
         words = " ".join((card.faction, card.weapon or "", *card.subtypes, said))
-        return CardNote("item", card.level, (card.type,), words)
-    return CardNote("spell", card.level, (card.element, card.type), said)
+        return CardFacts("item", card.level, (card.type,), words)
+    return CardFacts("spell", card.level, (card.element, card.type), said)
 
 
 # --- checks of the presets ------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def decks_are_legal(folder: Folder) -> Iterator[DataError]:
         for name in ("units", "items", "spells")
         for one in getattr(values[f"{name}.yaml"], name)
     }
-    for problem in strangers(values["decks.yaml"].decks, leaders, cards):
+    for problem in unknown_cards(values["decks.yaml"].decks, leaders, cards):
         yield folder.at("decks.yaml", problem)
     for index, deck in enumerate(values["decks.yaml"].decks):
         for card, count in deck.of(TURNS[-1]).cards.items():

@@ -5,11 +5,26 @@ from heapq import heappop, heappush
 from typing import Final
 
 from tabletop.games.sacred_wars import battle, odds
+from tabletop.games.sacred_wars.card_rules import element_rules, rules_of_card
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE, ROUND, TURNS
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING, NOT_MOVING
 from tabletop.games.sacred_wars.marks import ACTED, MODE, PHASE, WINNER
 from tabletop.games.sacred_wars.modes import in_fate
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.stats import (
+    ATK,
+    DEF,
+    SPD,
+    TILE_ATTACK,
+    active_keywords,
+    barred,
+    counters,
+    energy,
+    fight_of,
+    reaching,
+    resistance,
+    stats,
+)
+from tabletop.games.sacred_wars.zones import (
     HAND,
     Box,
     Field,
@@ -23,21 +38,6 @@ from tabletop.games.sacred_wars.places import (
     token,
     tokens,
     turn_of,
-)
-from tabletop.games.sacred_wars.sheets import ground, page
-from tabletop.games.sacred_wars.stats import (
-    ATK,
-    DEF,
-    SPD,
-    TILE_ATTACK,
-    barred,
-    borne,
-    counters,
-    energy,
-    fight_of,
-    reaching,
-    resistance,
-    stats,
 )
 from tabletop.table import Piece, Table
 
@@ -56,7 +56,7 @@ ENEMY: Final = 0.5
 """Weight of the opponent's side in Fate while a turn is searched."""
 DOOR: Final = 12.0
 """Value to a commander of a friendly token on the last tile before it."""
-GROUND: Final = 0.05
+TERRAIN_BONUS: Final = 0.05
 """Value of a point that is lost when the token leaves its tile or neighbour."""
 FOOTING: Final = 0.3
 """Value of an attribute point that an element tile takes."""
@@ -72,10 +72,10 @@ def score(table: Table, seat: int) -> float:
     if PHASE(table) == "over":
         winner = WINNER(table)
         return 0.0 if winner == -1 else WON if winner == seat else -WON
-    return side(table, seat) - side(table, 1 - seat) + pending(table, seat)
+    return side_value(table, seat) - side_value(table, 1 - seat) + battle_value(table, seat)
 
 
-def drive(table: Table, seat: int) -> float:
+def turn_value(table: Table, seat: int) -> float:
     """Returns the value of a position within a turn in progress.
 
     It is `score`, except that in Fate the opponent's side counts less: blocking the opponent wins
@@ -83,10 +83,10 @@ def drive(table: Table, seat: int) -> float:
     """
     if PHASE(table) == "over" or not in_fate(table):
         return score(table, seat)
-    return side(table, seat) - ENEMY * side(table, 1 - seat) + pending(table, seat)
+    return side_value(table, seat) - ENEMY * side_value(table, 1 - seat) + battle_value(table, seat)
 
 
-def side(table: Table, seat: int) -> float:
+def side_value(table: Table, seat: int) -> float:
     """Returns the value of a side: the mode's count, coins, cards and tokens."""
     mode = MODE(table)
     total = 0.3 * COINS(table, seat) + 0.2 * len(table.piles[HAND(seat)])
@@ -103,14 +103,18 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
     """Returns the value of a token at its position."""
     field, box, mode = field_of(table), box_of(piece), MODE(table)
     numbers = stats(table, piece)
-    attack, defense = lent(table, piece)
+    attack, defense = borrowed_stats(table, piece)
     strength, armor = numbers[ATK] - attack, numbers[DEF] - defense
-    value = 0.5 * strength + GROUND * (attack + defense) + 0.35 * max(0, resistance(table, piece))
+    value = (
+        0.5 * strength
+        + TERRAIN_BONUS * (attack + defense)
+        + 0.35 * max(0, resistance(table, piece))
+    )
     value += 0.25 * armor + 0.15 * numbers[SPD] + 0.05 * energy(table, piece)
     value += 0.5
     ahead = field.ahead(box, seat) / (field.rows - 1)
-    if mode == "fate" and page(piece).is_commander:
-        value += journey(table, piece, seat)
+    if mode == "fate" and rules_of_card(piece).is_commander:
+        value += commander_progress(table, piece, seat)
     elif mode == "fate":
         value += ESCORT * ahead
     elif mode == "war":
@@ -120,14 +124,14 @@ def worth(table: Table, piece: Piece, seat: int) -> float:
     coins = field.coins.get(box, 0)
     value += (2.0 if mode == "conquest" else 0.7) * coins
     if mode == "conquest" and not coins:
-        value += lure(table, box, seat)
-    value -= toll(table, piece)
+        value += sacred_tile_pull(table, box, seat)
+    value -= tile_penalty(table, piece)
     if ACTED not in piece.marks and turn_of(table) == seat:
-        value += prospect(table, piece)
+        value += remaining_action_value(table, piece)
     return value
 
 
-def lure(table: Table, box: Box, seat: int) -> float:
+def sacred_tile_pull(table: Table, box: Box, seat: int) -> float:
     """Returns the value of approaching the best sacred tile not held."""
     best = 0.0
     for there, coins in field_of(table).coins.items():
@@ -138,9 +142,9 @@ def lure(table: Table, box: Box, seat: int) -> float:
     return best
 
 
-def lent(table: Table, piece: Piece) -> tuple[int, int]:
+def borrowed_stats(table: Table, piece: Piece) -> tuple[int, int]:
     """Returns the ATK and DEF that a token has from its tile and neighbours."""
-    attack = TILE_ATTACK if tile(table, box_of(piece)) == page(piece).element else 0
+    attack = TILE_ATTACK if tile(table, box_of(piece)) == rules_of_card(piece).element else 0
     defense = 0
     for aura in reaching(table, piece, None):
         gift = aura.gift
@@ -150,13 +154,13 @@ def lent(table: Table, piece: Piece) -> tuple[int, int]:
     return attack, defense
 
 
-def toll(table: Table, piece: Piece) -> float:
+def tile_penalty(table: Table, piece: Piece) -> float:
     """Returns the expected loss from the tile under a token (SW-TILES.5)."""
-    element, mine = tile(table, box_of(piece)), page(piece).element
-    if element is None or element == mine or borne(table, piece, "spares"):
+    element, mine = tile(table, box_of(piece)), rules_of_card(piece).element
+    if element is None or element == mine or active_keywords(table, piece, "spares"):
         return 0.0
     times = 2 if counters(element, mine) else 1
-    loss = times * ground(element).damage
+    loss = times * element_rules(element).damage
     if not loss:
         return FOOTING * times
     left = max(0, resistance(table, piece))
@@ -164,11 +168,13 @@ def toll(table: Table, piece: Piece) -> float:
     return 0.35 * min(loss, left) + fall
 
 
-def journey(table: Table, piece: Piece, seat: int) -> float:
+def commander_progress(table: Table, piece: Piece, seat: int) -> float:
     """Returns the value of a commander's progress, reduced by its danger."""
     field = field_of(table)
     steps = steps_left(table, box_of(piece), seat)
-    value = 4.0 + JOURNEY * (1 - steps / (field.rows - 1)) + DOOR * has_door(table, piece, seat)
+    value = (
+        4.0 + JOURNEY * (1 - steps / (field.rows - 1)) + DOOR * has_gate_keeper(table, piece, seat)
+    )
     safe = 1.0
     for enemy in threats(table, piece, seat):
         safe *= 1.0 - float(odds.likely(table, enemy, piece)[1])
@@ -183,7 +189,7 @@ def gate_of(field: Field, box: Box, seat: int) -> Box:
     return f"{box[0]}{field.rows if seat == 0 else 1}"
 
 
-def has_door(table: Table, leader: Piece, seat: int) -> bool:
+def has_gate_keeper(table: Table, leader: Piece, seat: int) -> bool:
     """Returns whether a friendly token keeps the commander's last tile open.
 
     It only has to step aside, and until then the opponent cannot deploy there.
@@ -203,16 +209,16 @@ def steps_left(table: Table, box: Box, seat: int) -> float:
     field = field_of(table)
     goal = field.deploy[1 - seat]
     queue = [(0.0, 0, box)]
-    seen: set[Box] = set()
+    visited: set[Box] = set()
     while queue:
         steps, tiles, here = heappop(queue)
         if here in goal:
             return steps
-        if here in seen:
+        if here in visited:
             continue
-        seen.add(here)
+        visited.add(here)
         for there in field.beside[here]:
-            if there not in seen:
+            if there not in visited:
                 delay = obstacle(table, there, seat) * FADING**tiles
                 heappush(queue, (steps + 1 + delay, tiles + 1, there))
     return float(field.rows)
@@ -234,11 +240,14 @@ def threats(table: Table, piece: Piece, seat: int) -> Iterator[Piece]:
             continue
         here = box_of(enemy)
         places = (here, *(there for there in field.beside[here] if free(table, there)))
-        if any(box in reach(field.id, page(enemy).range, one, 1 - seat).boxes for one in places):
+        if any(
+            box in reach(field.id, rules_of_card(enemy).range, one, 1 - seat).boxes
+            for one in places
+        ):
             yield enemy
 
 
-def prospect(table: Table, piece: Piece) -> float:
+def remaining_action_value(table: Table, piece: Piece) -> float:
     """Returns the value of what a token that has not acted can still do."""
     best = 0.0
     if battle.reaches_base(table, piece):
@@ -256,7 +265,7 @@ def gain(table: Table, attacker: Piece, defender: Piece) -> float:
     return 0.35 * dealt + float(kill) * (bonus + 0.4 * stats(table, defender)[ATK])
 
 
-def pending(table: Table, seat: int) -> float:
+def battle_value(table: Table, seat: int) -> float:
     """Returns the mean value of the current battle."""
     fight = fight_of(table)
     if fight is None:

@@ -1,21 +1,21 @@
 """Turn flow of Sacred Wars.
 
-The top of the decision stack comes first (see `battle.Battle` and `Laying`). If it is empty, the
-active seat decides: in phase `deploy`, or in `act` once a token has moved or acted.
+The top of the decision stack comes first (see `battle.BattleStep` and `TilePlacement`). If it is
+empty, the active seat decides: in phase `deploy`, or in `act` once a token has moved or acted.
 """
 
 from collections.abc import Iterable
 
 from tabletop.cards.wording import capital, number_of
-from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.agenda import LAY
+from tabletop.games.sacred_wars import table_changes
 from tabletop.games.sacred_wars.counters import COINS, INCOME, ROUND, TURNS
 from tabletop.games.sacred_wars.marks import ACTED, FIRST, PHASE, STUNNED, STUNNED_NOW, TURN
 from tabletop.games.sacred_wars.modes import decide, is_won
 from tabletop.games.sacred_wars.phrases import tiles_phrase
-from tabletop.games.sacred_wars.places import box_of, field_of, tokens
-from tabletop.games.sacred_wars.play import Happening, can_lay
-from tabletop.games.sacred_wars.resolving import tell
+from tabletop.games.sacred_wars.resolving import trigger_effects
+from tabletop.games.sacred_wars.steps import LAY
+from tabletop.games.sacred_wars.table_changes import GameEvent, can_lay
+from tabletop.games.sacred_wars.zones import box_of, field_of, tokens
 from tabletop.rules import Phase, Refusal, Verb
 from tabletop.table import Step, Table
 
@@ -46,7 +46,7 @@ class Turn(Phase):
             return "Your tokens have no actions left: end your turn."
         return "Move tokens, act with them, or end your turn."
 
-    def untimely(self, table: Table, step: Step, verb: str) -> Refusal:
+    def refuse_verb(self, table: Table, step: Step, verb: str) -> Refusal:
         """Refuses verbs that belong to another step or phase."""
         if verb == "ready":
             return Refusal("SW-BATTLE.1", "There is no battle.")
@@ -55,8 +55,8 @@ class Turn(Phase):
         reason = "The deploy phase ends when a token has moved or acted."
         return Refusal("SW-PHASES.5", reason)
 
-    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        return not_yet(seat)
+    def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
+        return wait_refusal(seat)
 
 
 class Deploying(Turn):
@@ -75,7 +75,7 @@ class Laying(Phase):
     """Laying element tiles of a spell or ability one by one (SW-SPELL.13)."""
 
     name = "lay"
-    first = ("SW-SPELL.13", "First place the tiles, or stop.")
+    verb_refusal = ("SW-SPELL.13", "First place the tiles, or stop.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Waits while a tile can be laid."""
@@ -89,11 +89,11 @@ class Laying(Phase):
         tiles = LAY.of(step)
         return f"{capital(tiles_phrase(tiles.element, tiles.left, 'in range'))}, or stop."
 
-    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        return not_yet(seat)
+    def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
+        return wait_refusal(seat)
 
 
-def not_yet(seat: int) -> Refusal:
+def wait_refusal(seat: int) -> Refusal:
     """Returns the refusal for the seat that is not asked."""
     return Refusal("SW-TURNS.2", f"Seat {2 - seat} has to choose first.")
 
@@ -102,7 +102,7 @@ def interrupt(table: Table) -> bool:
     """Removes destroyed tokens and checks for the end before anything else."""
     if PHASE(table) == "over":
         return False
-    tell(table, play.fell(table))
+    trigger_effects(table, table_changes.destroy_fallen(table))
     return is_won(table)
 
 
@@ -123,27 +123,27 @@ def begin_turn(table: Table, seat: int) -> None:
     PHASE.set(table, "deploy")
     number, last = ROUND(table), TURNS(table)
     table.note("SW-PHASES.1", f"{{seat}} begins turn {number} of {last}.", seat)
-    play.gain_coins(table, seat, INCOME(table), "SW-INCOME.1", " as income")
+    table_changes.gain_coins(table, seat, INCOME(table), "SW-INCOME.1", " as income")
     coins = field_of(table).coins
     mine = tokens(table, seat)
     if sacred := sum(coins.get(box_of(piece), 0) for piece in mine):
-        play.gain_coins(table, seat, sacred, "SW-SACRED.1", " from sacred tiles")
-    play.draw(table, seat)
+        table_changes.gain_coins(table, seat, sacred, "SW-SACRED.1", " from sacred tiles")
+    table_changes.draw(table, seat)
     for piece in mine:
         if STUNNED in piece.marks:
-            table.tally(piece.id, STUNNED, -piece.marks[STUNNED])
-            table.tally(piece.id, STUNNED_NOW, 1)
-    tell(table, [Happening("turn-starts", seat, None)])
+            table.count_on(piece.id, STUNNED, -piece.marks[STUNNED])
+            table.count_on(piece.id, STUNNED_NOW, 1)
+    trigger_effects(table, [GameEvent("turn-starts", seat, None)])
 
 
 def end_turn(table: Table, seat: int) -> None:
     """Applies the losses on element tiles (SW-TILES.5) and passes the turn."""
     table.note("SW-PHASES.5", "{seat} ends the turn.", seat)
-    tell(table, [Happening("turn-ends", seat, None)])
-    damaged = play.suffer_tiles(table)
-    tell(table, [*damaged, *play.fell(table)])
-    play.end_boosts(table, "turn.")
-    tell(table, play.fell(table))
+    trigger_effects(table, [GameEvent("turn-ends", seat, None)])
+    damaged = table_changes.apply_tile_losses(table)
+    trigger_effects(table, [*damaged, *table_changes.destroy_fallen(table)])
+    table_changes.end_boosts(table, "turn.")
+    trigger_effects(table, table_changes.destroy_fallen(table))
     if is_won(table):
         return
     if seat != FIRST(table):

@@ -54,7 +54,7 @@ class Keyword:
         """Returns the SPD with which a defender dodges the token's attacks."""
         return speed
 
-    def shielding(self, critical: int, plain: int) -> int:
+    def shielding(self, critical: int, normal: int) -> int:
         """Returns the damage of a critical hit on the token."""
         return critical
 
@@ -63,7 +63,7 @@ class Keyword:
         return damage
 
 
-DEEDS: Final = (
+OVERRIDABLE: Final = (
     "moves_diagonally", "steps", "spares", "wards", "holds_fast", "dodging", "shielding",
     "besieging", "forbids",
 )  # fmt: skip
@@ -74,7 +74,7 @@ KEYWORDS: Final[Registry[Keyword]] = Registry(
     Keyword,
     name=lambda word: word.name,
     attributes=("name", "rule", "sign", "phrase", "about"),
-    deeds=DEEDS,
+    deeds=OVERRIDABLE,
 )
 """Registry of the keywords, in the order in which they are explained."""
 
@@ -182,8 +182,8 @@ class Armored(Keyword):
     phrase = "keeps its DEF against critical hits"
     about = "Keeps its DEF against critical hits."
 
-    def shielding(self, critical: int, plain: int) -> int:
-        return plain
+    def shielding(self, critical: int, normal: int) -> int:
+        return normal
 
 
 class Siege(Keyword):
@@ -204,9 +204,9 @@ for _word in (
     KEYWORDS.add(_word())
 
 
-def forbidding(deed: str) -> tuple[Keyword, ...]:
+def forbidding(action: str) -> tuple[Keyword, ...]:
     """Returns the keywords that forbid an action."""
-    return tuple(word for word in KEYWORDS.words.values() if word.forbids == deed)
+    return tuple(word for word in KEYWORDS.words.values() if word.forbids == action)
 
 
 NOT_MOVING, NOT_ATTACKING, NOT_CASTING = (

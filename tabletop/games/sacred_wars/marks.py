@@ -10,7 +10,7 @@ TURN: Final = TableMark[int]("turn")
 FIRST: Final = TableMark[int]("first")
 """The seat that had the first turn."""
 MODE: Final = TableMark[str]("mode")
-GROUNDS: Final = TableMark[str]("field")
+FIELD_ID: Final = TableMark[str]("field")
 """The id of the field."""
 TIMER: Final = TableMark[str]("timer")
 DIAGONAL: Final = TableMark[str]("diagonal")
@@ -23,7 +23,7 @@ BLOW: Final = TableMark[tuple[str, int] | tuple[()]]("blow")
 ROLLS: Final = tuple(TableMark[tuple[int, ...]](f"rolls.{seat}") for seat in (0, 1))
 """All rolls of each seat."""
 
-DAMAGE, SPENT = "damage", "spent"
+DAMAGE, ENERGY_USED = "damage", "spent"
 """Token marks that reduce RES and ENR."""
 STUNNED: Final = "stunned"
 """The token will be stunned in its next turn."""

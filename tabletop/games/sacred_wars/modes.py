@@ -3,9 +3,10 @@
 from typing import Final, NamedTuple
 
 from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.card_rules import card_rules, rules_of_card
 from tabletop.games.sacred_wars.counters import GATHERED, KILLS, LIFE, TURNS
 from tabletop.games.sacred_wars.marks import ENDED, MODE, PHASE, WINNER
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.zones import (
     GRAVE,
     SEATS,
     box_of,
@@ -13,11 +14,10 @@ from tabletop.games.sacred_wars.places import (
     tokens,
     turn_of,
 )
-from tabletop.games.sacred_wars.sheets import page, sheet
-from tabletop.rules import Goal, Measure, Outcome
+from tabletop.rules import GoalSummary, Outcome, ScoreInfo
 from tabletop.table import Piece, SeatCounter, Table
 
-BROKEN, ARRIVED = "SW-MODES.1", "SW-MODES.5"
+BASE_BROKEN, COMMANDER_ARRIVED = "SW-MODES.1", "SW-MODES.5"
 """Rules that end a War Match and Fate at once."""
 DRAW: Final = "SW-MODES.6"
 FEWER_FALLEN: Final = "SW-MODES.11"
@@ -101,13 +101,15 @@ def is_won(table: Table) -> bool:
     mode = MODE(table)
     for seat in (turn_of(table), 1 - turn_of(table)):
         if mode == "war" and LIFE(table, 1 - seat) <= 0:
-            table.note(BROKEN, "{seat} wins: the opponent has no life points left.", seat)
-            finish(table, seat, BROKEN)
+            table.note(BASE_BROKEN, "{seat} wins: the opponent has no life points left.", seat)
+            finish(table, seat, BASE_BROKEN)
             return True
         leader = arrived(table, seat) if mode == "fate" else None
         if leader is not None:
-            table.note(ARRIVED, "{0} of {seat} reaches the other deploy zone.", seat, leader.id)
-            finish(table, seat, ARRIVED)
+            table.note(
+                COMMANDER_ARRIVED, "{0} of {seat} reaches the other deploy zone.", seat, leader.id
+            )
+            finish(table, seat, COMMANDER_ARRIVED)
             return True
     return False
 
@@ -116,14 +118,14 @@ def arrived(table: Table, seat: int) -> Piece | None:
     """Returns the seat's commander if it is in the opponent's deploy zone."""
     goal = field_of(table).deploy[1 - seat]
     for piece in tokens(table, seat):
-        if page(piece).is_commander and box_of(piece) in goal:
+        if rules_of_card(piece).is_commander and box_of(piece) in goal:
             return piece
     return None
 
 
 def finish(table: Table, winner: int, rule: str) -> None:
     """Ends the game."""
-    while table.agenda:
+    while table.decision_stack:
         table.pop_step()
     WINNER.set(table, winner)
     ENDED.set(table, rule)
@@ -151,7 +153,7 @@ def decide(table: Table) -> None:
 def fallen_units(table: Table, seat: int) -> int:
     """Returns the units in a seat's graveyard, with commanders (SW-MODES.11)."""
     grave = table.pile(GRAVE(seat))
-    return sum(one.is_unit for piece in grave if (one := sheet(piece)) is not None)
+    return sum(one.is_unit for piece in grave if (one := card_rules(piece)) is not None)
 
 
 def totals(table: Table) -> tuple[int, int]:
@@ -160,14 +162,14 @@ def totals(table: Table) -> tuple[int, int]:
     return (counter(table, 0), counter(table, 1)) if counter else (0, 0)
 
 
-def measure(table: Table) -> Measure:
+def measure(table: Table) -> ScoreInfo:
     """Returns the mode's count; in Fate the rows each commander has advanced."""
     mode = mode_of(table)
-    values = totals(table) if mode.counter else (gone(table, 0), gone(table, 1))
-    return Measure(mode.measure, values)
+    values = totals(table) if mode.counter else (rows_advanced(table, 0), rows_advanced(table, 1))
+    return ScoreInfo(mode.measure, values)
 
 
-def gone(table: Table, seat: int) -> int:
+def rows_advanced(table: Table, seat: int) -> int:
     """Returns the rows a seat's commander has advanced; all if it arrived."""
     field = field_of(table)
     if arrived(table, seat) is not None:
@@ -175,7 +177,7 @@ def gone(table: Table, seat: int) -> int:
     ways = (
         field.ahead(box_of(piece), seat)
         for piece in tokens(table, seat)
-        if page(piece).is_commander
+        if rules_of_card(piece).is_commander
     )
     return max(ways, default=0)
 
@@ -189,22 +191,22 @@ def outcome(table: Table) -> Outcome | None:
     if winner not in SEATS:
         return Outcome((), scores, DRAW, mode_of(table).drawn)
     name = f"Seat {winner + 1}"
-    if rule == ARRIVED:
+    if rule == COMMANDER_ARRIVED:
         arrived = (1, 0) if winner == 0 else (0, 1)
         return Outcome((winner,), arrived, rule, f"The commander of {name.lower()} has arrived.")
-    if rule == BROKEN:
+    if rule == BASE_BROKEN:
         return Outcome((winner,), scores, rule, f"{name} reduced the opponent to 0 life points.")
     if rule == FEWER_FALLEN:
         fewer, more = (fallen_units(table, each) for each in (winner, 1 - winner))
         kills = number_of(scores[winner], "kill")
         reason = f"Both have {kills}; {name} has fewer units in the graveyard, {fewer} to {more}."
         return Outcome((winner,), scores, rule, reason)
-    least, most = sorted(scores)
-    reason = f"{name} has {number_of(most, mode_of(table).counted)} against {least}."
+    minimum, maximum = sorted(scores)
+    reason = f"{name} has {number_of(maximum, mode_of(table).counted)} against {minimum}."
     return Outcome((winner,), scores, rule, reason)
 
 
-def goal(table: Table) -> Goal:
+def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the standings (SW-MODES)."""
     mode, turns = mode_of(table), TURNS(table)
     last = f"After turn {turns} the game is a draw."
@@ -215,4 +217,4 @@ def goal(table: Table) -> Goal:
         stands = tuple(number_of(value, mode.counted) for value in values)
     else:
         stands = tuple(f"{number_of(value, 'row')} advanced" for value in values)
-    return Goal(f"{mode.goal} {last}", stands)
+    return GoalSummary(f"{mode.goal} {last}", stands)

@@ -5,11 +5,11 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.games.sacred_wars import battle
-from tabletop.games.sacred_wars.agenda import BATTLE, Fight
 from tabletop.games.sacred_wars.battle import COUNTERED, SIDES, dodging, hit
 from tabletop.games.sacred_wars.marks import BLOW
-from tabletop.games.sacred_wars.places import side_of
 from tabletop.games.sacred_wars.stats import CRT, resistance, stats
+from tabletop.games.sacred_wars.steps import BATTLE, Fight
+from tabletop.games.sacred_wars.zones import side_of
 from tabletop.rules import Move
 from tabletop.table import Piece, Step, Table
 from tabletop.table.changes import Note
@@ -25,17 +25,17 @@ class Odds(NamedTuple):
     """How many of the defender's 20 rolls dodge."""
     critical: int
     """How many of the attacker's 20 rolls are critical."""
-    plain_pairs: int
+    normal_pairs: int
     """How many of the 380 pairs of rolls are normal hits."""
     critical_pairs: int
 
-    def mean(self, plain: int, critical: int) -> Fraction:
+    def mean(self, normal: int, critical: int) -> Fraction:
         """Returns the mean of a value that differs for normal and critical hits.
 
         >>> odds(5, 4).mean(6, 9)
         Fraction(189, 38)
         """
-        return Fraction(self.plain_pairs * plain + self.critical_pairs * critical, PAIRS)
+        return Fraction(self.normal_pairs * normal + self.critical_pairs * critical, PAIRS)
 
 
 def odds(speed: int, critical: int) -> Odds:
@@ -56,9 +56,9 @@ def outcomes(chance: Odds) -> tuple[tuple[float, int, int], ...]:
     hit and dodge; impossible ones are left out.
     """
     found = []
-    hits = chance.plain_pairs + chance.critical_pairs
+    hits = chance.normal_pairs + chance.critical_pairs
     for pairs, lucky, hit_ in (
-        (chance.plain_pairs, False, True),
+        (chance.normal_pairs, False, True),
         (chance.critical_pairs, True, True),
         (PAIRS - hits, False, False),
     ):
@@ -113,7 +113,7 @@ class Forecast(NamedTuple):
     """Possible results of a battle if nobody helps."""
 
     odds: Odds
-    plain: Blow | None
+    normal: Blow | None
     """None if no roll is a normal hit."""
     critical: Blow | None
 
@@ -126,8 +126,8 @@ class Forecast(NamedTuple):
     @property
     def destroys(self) -> Fraction:
         """The chance that the defender is destroyed."""
-        plain, critical = (blow is not None and blow.destroyed for blow in self[1:])
-        return self.odds.mean(plain, critical)
+        simple, critical = (blow is not None and blow.destroyed for blow in self[1:])
+        return self.odds.mean(simple, critical)
 
 
 def forecast(table: Table, step: Step) -> Forecast:
@@ -154,17 +154,17 @@ def _try(table: Table, step: Step, mine: int, theirs: int) -> Blow:
     """Simulates these rolls of attacker and defender, then undoes everything."""
     attacker, defender = battle.fighters(table, step)
     seat = side_of(attacker)
-    loaded = dict(table.loaded)
+    loaded = dict(table.fixed_draws)
     for one, number in ((seat, mine), (1 - seat, theirs)):
         stream = f"die.{one}"
-        table.loaded[stream, table.draws.get(stream, 0)] = number - 1
-    table.begin(Move(seat, "ready"))
+        table.fixed_draws[stream, table.draws.get(stream, 0)] = number - 1
+    table.begin_entry(Move(seat, "ready"))
     battle.roll(table, step)
     how, is_destroyed = BLOW(table), not battle.stands(table, defender)
-    _, changes = table.take_back()
+    _, changes = table.undo()
     countered = any(isinstance(one, Note) and one.rule == COUNTERED for one in changes)
-    table.loaded.clear()
-    table.loaded.update(loaded)
+    table.fixed_draws.clear()
+    table.fixed_draws.update(loaded)
     return Blow(how[1] if how else 0, is_destroyed, countered)
 
 
@@ -172,4 +172,4 @@ def forecast_on_top(table: Table) -> Forecast | None:
     """Simulates the current battle; None if there is none."""
     if BATTLE.on_top(table) is None:
         return None
-    return forecast(table, table.agenda[-1])
+    return forecast(table, table.decision_stack[-1])

@@ -4,10 +4,10 @@ from typing import Final, Literal
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import with_article
+from tabletop.games.sacred_wars.card_rules import book, element_rules
+from tabletop.games.sacred_wars.card_words import Voice
 from tabletop.games.sacred_wars.kinds import Moment
 from tabletop.games.sacred_wars.selectors import Attributes, Group, Kin, While, Whom
-from tabletop.games.sacred_wars.sheets import book, ground
-from tabletop.games.sacred_wars.words import Voice
 
 PLURALS: Final = {"undead": "undead", "fairy": "fairies", "fish": "fish", "human": "humans"}
 
@@ -27,7 +27,7 @@ def moment_phrase(moment: Moment, *, hidden: bool) -> str:
 
 def tiles_phrase(element: str, tiles: int, where: str) -> str:
     """Returns how many element tiles are laid, and where."""
-    name = ground(element).name
+    name = element_rules(element).name
     if element == "might":
         what = "an element tile" if tiles == 1 else f"up to {tiles} element tiles"
         return f"remove {what} {where}"
@@ -58,7 +58,7 @@ def kin_words(kin: Kin, *, enemy: bool = False) -> tuple[list[str], str, list[st
     if kin.faction is not None:
         before.append(book().factions[kin.faction])
     if kin.element is not None:
-        before.append(ground(kin.element).name)
+        before.append(element_rules(kin.element).name)
     noun: str = kin.sort or "token"
     if kin.type is not None:
         noun = book().types[kin.type].lower()
@@ -100,7 +100,9 @@ def whom_phrase(whom: Whom, voice: Voice) -> str:
     """Returns the tokens that a step refers to."""
     if isinstance(whom, Group):
         return group_phrase(whom, voice)
-    return {"self": voice.me, "target": voice.target, "foe": voice.foe, "that": voice.that}[whom]
+    return {"self": voice.me, "target": voice.target, "foe": voice.opponent, "that": voice.that}[
+        whom
+    ]
 
 
 def each_phrase(whom: Whom, voice: Voice) -> str:
@@ -117,17 +119,17 @@ def while_phrase(wanted: While, voice: Voice) -> str:
         name = {"own": "a tile of its element", "any": "an element tile",
                 "none": "bare ground"}.get(wanted.tile)  # fmt: skip
         if name is None:
-            name = with_article(f"{ground(wanted.tile).name} tile")
+            name = with_article(f"{element_rules(wanted.tile).name} tile")
         parts.append(f"is on {name}")
-    foe = ""
+    opponent = ""
     if wanted.foe is not None:
         before, noun, after = kin_words(wanted.foe)
-        foe = with_article(" ".join([*before, noun, *after]))
+        opponent = with_article(" ".join([*before, noun, *after]))
     if wanted.role is not None:
-        by = {"attacks": "attacks", "defends": "is attacked by" if foe else "is attacked"}
-        parts.append(f"{by[wanted.role]} {foe}".rstrip())
-    elif foe:
-        parts.append(f"fights {foe}")
+        by = {"attacks": "attacks", "defends": "is attacked by" if opponent else "is attacked"}
+        parts.append(f"{by[wanted.role]} {opponent}".rstrip())
+    elif opponent:
+        parts.append(f"fights {opponent}")
     if wanted.damaged is not None:
         parts.append(f"is {'' if wanted.damaged else 'un'}damaged")
     if wanted.half is not None:

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.sacred_wars.card_rules import CardRules, card_rules
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, KILLS, LIFE
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.zones import (
     BOX_OF,
     COMMANDER,
     DECK,
+    ELEMENT_TILES,
     FIELD,
     GRAVE,
-    GROUND,
     HAND,
-    PLACES,
     SEATS,
     TOKENS,
+    ZONE_NAMES,
     field_of,
     is_token,
     on_field,
@@ -22,26 +23,31 @@ from tabletop.games.sacred_wars.places import (
     token,
     tokens,
 )
-from tabletop.games.sacred_wars.sheets import Sheet, sheet
 from tabletop.rules import Refusal
-from tabletop.rules.spots import counter_name, zone_name
+from tabletop.rules.place_names import counter_name, zone_name
 from tabletop.table import Piece, Table
 
 
 def position_errors(table: Table) -> list[Refusal]:
     """Returns all rule violations of a position."""
-    return [*boxes(table), *crowds(table), *leaders(table), *strangers(table), *numbers(table)]
+    return [
+        *boxes(table),
+        *count_errors(table),
+        *leaders(table),
+        *misplaced_pieces(table),
+        *counter_errors(table),
+    ]
 
 
 def boxes(table: Table) -> Iterator[Refusal]:
     """Yields tiles of the field with an invalid pile."""
     for box in field_of(table).boxes:
         pile = table.pile(FIELD(None, box))
-        ground = table.pile(GROUND(None, box))
+        ground = table.pile(ELEMENT_TILES(None, box))
         if pile and token(table, box) is None:
             yield Refusal("SW-TOKENS.2", f"The card on {box} is not a token.", pile[0].id)
         for below in pile[1:]:
-            written = sheet(below)
+            written = card_rules(below)
             if written is None or is_standing(below, written):
                 reason = f"There is more than 1 token on {box}."
                 yield Refusal("SW-TOKENS.3", reason, pile[0].id, below.id)
@@ -51,12 +57,12 @@ def boxes(table: Table) -> Iterator[Refusal]:
             yield Refusal("SW-TILES.1", f"The piece on the ground of {box} is not a tile.")
 
 
-def is_standing(piece: Piece, written: Sheet) -> bool:
+def is_standing(piece: Piece, written: CardRules) -> bool:
     """Returns whether a card under another one should be on the field itself."""
     return piece.face > 0 and (is_token(piece) or written.type in ("support", "ritual", "battle"))
 
 
-def crowds(table: Table) -> Iterator[Refusal]:
+def count_errors(table: Table) -> Iterator[Refusal]:
     """Yields surplus tokens, and duplicate items under a unit."""
     for seat in SEATS:
         mine = tokens(table, seat)
@@ -64,36 +70,36 @@ def crowds(table: Table) -> Iterator[Refusal]:
             reason = f"Seat {seat + 1} has {len(mine)} tokens on the field."
             yield Refusal("SW-TOKENS.1", reason, *(piece.id for piece in mine))
         for piece in mine:
-            seen: set[str] = set()
+            types_found: set[str] = set()
             for below in stack(table, piece):
-                written = sheet(below)
+                written = card_rules(below)
                 if written is None or (written.sort != "item" and below.face):
                     continue
                 sort = written.type if below.face else "hidden"
-                if sort in seen:
+                if sort in types_found:
                     reason = (
                         f"2 items of the same type are under the token on {BOX_OF[piece.zone]}."
                     )
                     yield Refusal("SW-ITEM.8", reason, piece.id)
-                seen.add(sort)
+                types_found.add(sort)
 
 
 def leaders(table: Table) -> Iterator[Refusal]:
     """Yields foreign pieces in commander zones."""
     for seat in SEATS:
         for piece in table.pile(COMMANDER(seat)):
-            written = sheet(piece)
+            written = card_rules(piece)
             if piece.face and (written is None or not written.is_commander or piece.owner != seat):
                 reason = f"The commander zone of seat {seat + 1} holds another piece."
                 yield Refusal("SW-SETUP.3", reason, piece.id)
 
 
-def strangers(table: Table) -> Iterator[Refusal]:
+def misplaced_pieces(table: Table) -> Iterator[Refusal]:
     """Yields cards in wrong zones or on the wrong side, and stray counters."""
     for seat in SEATS:
         for area in (HAND, DECK, GRAVE):
             zone = area(seat)
-            where = zone_name(table.zones[zone], PLACES)
+            where = zone_name(table.zones[zone], ZONE_NAMES)
             for piece in table.pile(zone):
                 if piece.owner != seat:
                     reason = f"A piece in {where} belongs to another seat."
@@ -103,12 +109,12 @@ def strangers(table: Table) -> Iterator[Refusal]:
                     yield Refusal("SW-SETUP.1", f"A piece in {where} is {way}.", piece.id)
     for piece in table.pieces:
         if piece.marks and not on_field(piece):
-            where = zone_name(table.zones[piece.zone], PLACES)
+            where = zone_name(table.zones[piece.zone], ZONE_NAMES)
             reason = f"A piece in {where} has counters outside the field."
             yield Refusal("SW-MATERIALS.3", reason, piece.id)
 
 
-def numbers(table: Table) -> Iterator[Refusal]:
+def counter_errors(table: Table) -> Iterator[Refusal]:
     """Yields counters outside their range."""
     for counter, rule in (
         (LIFE, "SW-SETUP.7"),

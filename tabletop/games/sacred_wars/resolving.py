@@ -7,76 +7,80 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.deeds import Deed
-from tabletop.games.sacred_wars.places import SEATS, all_tokens, on_field, side_of, stack
-from tabletop.games.sacred_wars.play import Happening
-from tabletop.games.sacred_wars.sheets import Reaction, Sheet, page, sheet
-from tabletop.games.sacred_wars.stats import Source, commander, holds, is_kin
-from tabletop.games.sacred_wars.words import EffectWord
+from tabletop.games.sacred_wars import table_changes
+from tabletop.games.sacred_wars.card_rules import CardRules, Reaction, card_rules, rules_of_card
+from tabletop.games.sacred_wars.card_words import EffectWord
+from tabletop.games.sacred_wars.effect_context import EffectContext
+from tabletop.games.sacred_wars.stats import EffectSource, commander, holds, is_kin
+from tabletop.games.sacred_wars.table_changes import GameEvent
+from tabletop.games.sacred_wars.zones import SEATS, all_tokens, on_field, side_of, stack
 from tabletop.table import Piece, Table
 
 
-def carry(table: Table, steps: Iterable[EffectWord], deed: Deed) -> list[Happening]:
+def apply_steps(
+    table: Table, steps: Iterable[EffectWord], action: EffectContext
+) -> list[GameEvent]:
     """Applies steps, and returns their events."""
-    events: list[Happening] = []
+    events: list[GameEvent] = []
     for step in steps:
-        events += step.do(table, deed)
-        events += play.fell(table, deed.me)
+        events += step.do(table, action)
+        events += table_changes.destroy_fallen(table, action.me)
     return events
 
 
 # --- triggers -----------------------------------------------------------------------------------
 
 
-class Waiting(NamedTuple):
+class PendingTrigger(NamedTuple):
     """A triggered effect on the table, and its source."""
 
-    source: Source
+    source: EffectSource
     element: str
     reaction: Reaction
     card: Piece
     """The card with the effect: the token, a card under it, or a commander."""
 
 
-def waiting(table: Table, happening: Happening) -> Iterator[Waiting]:
+def pending_triggers(table: Table, happening: GameEvent) -> Iterator[PendingTrigger]:
     """Yields effects that an event could trigger, those of its token first."""
     piece = happening.piece
     if piece is not None and not on_field(piece):
         # A destroyed token still triggers its effects, and so do the cards under it.
-        source = Source(happening.seat, piece, page(piece).range)
+        source = EffectSource(happening.seat, piece, rules_of_card(piece).range)
         for card in (piece, *happening.below):
-            laid = sheet(card)
+            laid = card_rules(card)
             if laid is not None:
                 for reaction in laid.reactions:
-                    yield Waiting(source, element_of(laid, page(piece)), reaction, card)
+                    yield PendingTrigger(
+                        source, element_of(laid, rules_of_card(piece)), reaction, card
+                    )
     event, piles = happening.event, table.piles
     there = [one for one in all_tokens(table)
-             if event in page(one).events or len(piles[one.zone]) > 1]  # fmt: skip
+             if event in rules_of_card(one).events or len(piles[one.zone]) > 1]  # fmt: skip
     if len(there) > 1:
         there.sort(key=lambda each: each is not piece)
     for one in there:
-        written = page(one)
+        written = rules_of_card(one)
         if side_of(one) != happening.seat:
             continue
-        source = Source(side_of(one), one, written.range)
+        source = EffectSource(side_of(one), one, written.range)
         for reaction in written.reactions:
-            yield Waiting(source, written.element, reaction, one)
+            yield PendingTrigger(source, written.element, reaction, one)
         for below in stack(table, one):
-            laid = sheet(below)
+            laid = card_rules(below)
             if below.face and laid is not None:
                 for reaction in laid.reactions:
-                    yield Waiting(source, element_of(laid, written), reaction, below)
+                    yield PendingTrigger(source, element_of(laid, written), reaction, below)
     for seat in SEATS:
         leader = commander(table, seat)
         if leader is not None:
-            written = page(leader)
-            source = Source(seat, leader, written.range)
+            written = rules_of_card(leader)
+            source = EffectSource(seat, leader, written.range)
             for boon in written.boon_reactions:
-                yield Waiting(source, written.element, boon, leader)
+                yield PendingTrigger(source, written.element, boon, leader)
 
 
-def element_of(card: Sheet, bearer: Sheet) -> str:
+def element_of(card: CardRules, bearer: CardRules) -> str:
     """Returns the element of a card's effect (SW-SPELL.1).
 
     It is a spell's own element, or else its bearer's.
@@ -84,7 +88,7 @@ def element_of(card: Sheet, bearer: Sheet) -> str:
     return card.element if card.sort == "spell" else bearer.element
 
 
-def concerns(one: Waiting, happening: Happening) -> bool:
+def matches_event(one: PendingTrigger, happening: GameEvent) -> bool:
     """Returns whether an event is of the kind that an effect waits for."""
     reaction, piece = one.reaction, happening.piece
     if reaction.when != happening.event or one.source.seat != happening.seat:
@@ -94,7 +98,7 @@ def concerns(one: Waiting, happening: Happening) -> bool:
     return (one.source.piece is piece) == (reaction.who == "self")
 
 
-def tell(table: Table, events: Iterable[Happening]) -> None:
+def trigger_effects(table: Table, events: Iterable[GameEvent]) -> None:
     """Applies the effects that events trigger (SW-EFFECT.4).
 
     These effects trigger further ones only if tokens are destroyed (SW-EFFECT.6).
@@ -102,46 +106,46 @@ def tell(table: Table, events: Iterable[Happening]) -> None:
     due = deque(events)
     while due:
         happening = due.popleft()
-        for one in list(waiting(table, happening)):
+        for one in list(pending_triggers(table, happening)):
             if is_set_off(table, one, happening):
-                deed = Deed(one.source, one.element, "SW-EFFECT.4", None, happening.foe,
-                            happening.piece)  # fmt: skip
-                announce(table, one, deed)
-                events = carry(table, one.reaction.steps, deed)
+                action = EffectContext(one.source, one.element, "SW-EFFECT.4", None,
+                            happening.opponent, happening.piece)  # fmt: skip
+                announce(table, one, action)
+                events = apply_steps(table, one.reaction.steps, action)
                 due += [each for each in events if each.event in ("falls", "destroys")]
 
 
-def would_do(table: Table, happening: Happening) -> bool:
+def would_do(table: Table, happening: GameEvent) -> bool:
     """Returns whether an event would trigger an effect that changes something."""
-    for one in waiting(table, happening):
+    for one in pending_triggers(table, happening):
         if is_set_off(table, one, happening):
-            deed = Deed(one.source, one.element, "SW-EFFECT.4", None, happening.foe,
+            action = EffectContext(one.source, one.element, "SW-EFFECT.4", None, happening.opponent,
                         happening.piece)  # fmt: skip
-            if not all(step.is_idle(table, deed) for step in one.reaction.steps):
+            if not all(step.is_idle(table, action) for step in one.reaction.steps):
                 return True
     return False
 
 
-def announce(table: Table, one: Waiting, deed: Deed) -> None:
+def announce(table: Table, one: PendingTrigger, action: EffectContext) -> None:
     """Logs which card's effect triggers, unless the effect does nothing."""
     steps, bearer = one.reaction.steps, one.source.piece
-    if bearer is None or all(step.is_idle(table, deed) for step in steps):
+    if bearer is None or all(step.is_idle(table, action) for step in steps):
         return
     if one.card is not bearer:
         text = "{0} under {1} of {seat} takes effect."
-    elif one.reaction in page(bearer).boon_reactions:
+    elif one.reaction in rules_of_card(bearer).boon_reactions:
         text = "The boon of {0} of {seat} takes effect."
     elif all(step.names_whom and step.whom == "self" for step in steps):
         return  # the steps name the token themselves
     else:
         text = "{0} of {seat} takes effect."
-    table.note(deed.rule, text, deed.seat, one.card.id, bearer.id)
+    table.note(action.rule, text, action.seat, one.card.id, bearer.id)
 
 
-def is_set_off(table: Table, one: Waiting, happening: Happening) -> bool:
+def is_set_off(table: Table, one: PendingTrigger, happening: GameEvent) -> bool:
     """Returns whether an event triggers an effect and its condition holds."""
     reaction, piece = one.reaction, happening.piece
-    if not concerns(one, happening):
+    if not matches_event(one, happening):
         return False
     if reaction.of is not None and not (piece and is_kin(reaction.of, piece)):
         return False

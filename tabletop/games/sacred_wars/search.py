@@ -11,16 +11,16 @@ from math import inf
 from random import Random
 from typing import Final, NamedTuple
 
-from tabletop.games.sacred_wars.appraisal import WEIGHTS, ByMode, advantage
-from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Trail
-from tabletop.games.sacred_wars.choices import open_to, worthwhile
+from tabletop.games.sacred_wars.beam import RATE, Beam, Line, LineWalker
+from tabletop.games.sacred_wars.candidate_moves import open_to, worthwhile
 from tabletop.games.sacred_wars.counters import DIE
+from tabletop.games.sacred_wars.heuristic_turn import play_turn
 from tabletop.games.sacred_wars.marks import PHASE
-from tabletop.games.sacred_wars.places import FIELDS, HAND, turn_of
-from tabletop.games.sacred_wars.reply import play_turn
+from tabletop.games.sacred_wars.win_chance import WEIGHTS, ByMode, advantage
+from tabletop.games.sacred_wars.zones import FIELDS, HAND, turn_of
 from tabletop.players.halving import deepening
-from tabletop.rules.asked import Asked, Budget, Thought
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import Budget, Decision, Evaluation
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game
 from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table, View, view_of
@@ -63,12 +63,12 @@ KEPT: Final = 6
 class Plan(NamedTuple):
     """The rest of a turn: the moves, and the expected view before each."""
 
-    spent: int
+    used: int
     moves: tuple[Move, ...] = ()
-    looks: tuple[str, ...] = ()
+    expected_views: tuple[str, ...] = ()
 
 
-class Arm:
+class Candidate:
     """A candidate turn in the comparison, with its results."""
 
     __slots__ = ("line", "moves", "stage", "total", "tries")
@@ -86,66 +86,70 @@ class Arm:
         """The estimated chance to win."""
         return self.total / (self.tries + PRIOR)
 
-    def fade(self) -> None:
+    def discount(self) -> None:
         """Reduces the weight of earlier results to `KEPT` tries."""
         if self.tries > KEPT:
             self.total = self.mean * (KEPT + PRIOR)
             self.tries = KEPT
 
 
-def think(game: Game, asked: Asked) -> Move:
+def think(game: Game, decision: Decision) -> Move:
     """Returns the next move of the plan, or the first of a new one."""
-    plan = asked.plan if isinstance(asked.plan, Plan) else Plan(0)
-    if plan.looks and plan.moves[0] in asked.moves and plan.looks[0] == look_of(asked.view):
-        asked.plan = Plan(plan.spent, plan.moves[1:], plan.looks[1:])
+    plan = decision.plan if isinstance(decision.plan, Plan) else Plan(0)
+    if (
+        plan.expected_views
+        and plan.moves[0] in decision.moves
+        and plan.expected_views[0] == view_key(decision.view)
+    ):
+        decision.plan = Plan(plan.used, plan.moves[1:], plan.expected_views[1:])
         return plan.moves[0]
-    in_fate = asked.view.marks["mode"] == "fate"
-    budget = asked.budget(POSITIONS * (RACE if in_fate else 1), plan.spent)
-    mine = asked.view.marks["turn"] == asked.seat
+    in_fate = decision.view.marks["mode"] == "fate"
+    budget = decision.budget(POSITIONS * (RACE if in_fate else 1), plan.used)
+    mine = decision.view.marks["turn"] == decision.seat
     budget.left = int(budget.left * (FIRST if mine else HELP))
-    dealer = Dealer(game, asked.view)
-    arms = compared(asked, dealer, budget)
+    dealer = Determinizer(game, decision.view)
+    arms = compared(decision, dealer, budget)
     best = arms[0]
-    asked.thoughts = thoughts(arms, in_fate=in_fate)
-    looks = looks_of(asked, dealer, best)
-    asked.plan = Plan(plan.spent + budget.spent, best.moves[1:], looks)
+    decision.thoughts = thoughts(arms, in_fate=in_fate)
+    looks = expected_views(decision, dealer, best)
+    decision.plan = Plan(plan.used + budget.used, best.moves[1:], looks)
     return best.moves[0]
 
 
-def thoughts(arms: Iterable[Arm], *, in_fate: bool) -> list[Thought]:
+def thoughts(arms: Iterable[Candidate], *, in_fate: bool) -> list[Evaluation]:
     """Returns the first move of each compared turn, with its best turn.
 
     In Fate the reported chance is raised, because chances are computed low to make commanders hurry
     (see `BORNE_OUT`).
     """
-    found: dict[Move, Thought] = {}
+    found: dict[Move, Evaluation] = {}
     for arm in arms:
         first = arm.moves[0]
         if first not in found:
             chance = arm.mean**BORNE_OUT if in_fate else arm.mean
-            found[first] = Thought(first, chance, arm.tries, arm.moves[1:])
+            found[first] = Evaluation(first, chance, arm.tries, arm.moves[1:])
     return list(found.values())
 
 
-def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
+def compared(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
     """Finds turns, compares them by simulation, and returns them best first."""
-    seat = asked.seat
-    table = dealer.deal(asked.rng)
-    finding = asked.budget(POSITIONS)
+    seat = decision.seat
+    table = dealer.deal(decision.rng)
+    finding = decision.budget(POSITIONS)
     finding.left = int(budget.left * BEAM)
-    weights = WEIGHTS.of(asked.weights)
+    weights = WEIGHTS.of(decision.weights)
     beam = Beam(table, seat, finding, weights)
-    beam.search(worthwhile(table, seat, asked.moves) or list(asked.moves))
-    budget.spend(finding.spent)
+    beam.search(worthwhile(table, seat, decision.moves) or list(decision.moves))
+    budget.spend(finding.used)
     few = max(1, min(ARMS, budget.left // ARM_COST))
-    arms = [Arm(line, seat) for line in unlike(beam.ends, few)]
+    arms = [Candidate(line, seat) for line in unlike(beam.ends, few)]
     for alive, end, answered in deepening(arms, budget):
         if len(alive) == 1:
             break
         while budget.left > end and not budget.over:
-            trail = Trail(dealer.deal(asked.rng))
+            trail = LineWalker(dealer.deal(decision.rng))
             # All turns get the same dice, so that luck does not decide between them.
-            throws = [asked.rng.getrandbits(64) for _ in range(THROWS)]
+            throws = [decision.rng.getrandbits(64) for _ in range(THROWS)]
             for arm in alive:
                 value = rollout(trail, arm.line, seat, throws, budget, weights, answered=answered)
                 if value is not None:
@@ -155,19 +159,19 @@ def compared(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
     return arms
 
 
-def unlike(lines: Iterable[Line], most: int) -> list[Line]:
-    """Returns the first `most` lines that differ in value."""
+def unlike(lines: Iterable[Line], maximum: int) -> list[Line]:
+    """Returns the first `maximum` lines that differ in value."""
     found: list[Line] = []
     for line in lines:
         if not found or abs(found[-1].value - line.value) > ALIKE:
             found.append(line)
-        if len(found) == most:
+        if len(found) == maximum:
             break
     return found
 
 
 def rollout(
-    trail: Trail,
+    trail: LineWalker,
     line: Line,
     seat: int,
     throws: Sequence[int],
@@ -194,37 +198,37 @@ def rollout(
         table.seed = f"thrown {throw}"
         rng = Random(throw)
         turns = 0
-        while turns < AHEAD and PHASE(table) != "over" and not table.agenda:
+        while turns < AHEAD and PHASE(table) != "over" and not table.decision_stack:
             play_turn(table, rng)
             turns += 1
         value += likelihood(advantage(table, seat, weights) + RATE * (line.bonus - bonus))
         for _ in range(turns):
-            table.take_back()
+            table.undo()
         budget.spend(turns * TURN_COST)
     if reply is not None:
         reply.walk(())
     return value / len(throws)
 
 
-def answer(table: Table, budget: Budget, weights: ByMode | None) -> tuple[Trail | None, float]:
+def answer(table: Table, budget: Budget, weights: ByMode | None) -> tuple[LineWalker | None, float]:
     """Plays the current turn as its seat would, if it can reach the end.
 
     Returns:
         The trail to the end of the turn, and the mean value of its dice outcomes relative to those
         assumed. (None, 0) if the turn cannot be played.
     """
-    if PHASE(table) == "over" or table.agenda:
+    if PHASE(table) == "over" or table.decision_stack:
         return None, 0.0
     other = turn_of(table)
     thought = Budget(ANSWER, inf)
     beam = Beam(table, other, thought, weights)
     beam.search(open_to(table, other))
-    budget.spend(thought.spent)
+    budget.spend(thought.used)
     if not beam.ends:
         return None, 0.0
-    best, trail = beam.ends[0], Trail(table)
+    best, trail = beam.ends[0], LineWalker(table)
     trail.walk(best.path)
-    if table.agenda or (turn_of(table) == other and PHASE(table) != "over"):
+    if table.decision_stack or (turn_of(table) == other and PHASE(table) != "over"):
         trail.walk(())
         return None, 0.0
     return trail, best.bonus
@@ -233,17 +237,17 @@ def answer(table: Table, budget: Budget, weights: ByMode | None) -> tuple[Trail 
 # --- plans ----------------------------------------------------------------------------------------
 
 
-def looks_of(asked: Asked, dealer: Dealer, arm: Arm) -> tuple[str, ...]:
+def expected_views(decision: Decision, dealer: Determinizer, arm: Candidate) -> tuple[str, ...]:
     """Returns the seat's expected view before each further move of a turn.
 
     The list is shorter if a move is possible only with certain hidden cards.
     """
-    trail, looks = Trail(dealer.deal(asked.rng)), []
+    trail, looks = LineWalker(dealer.deal(decision.rng)), []
     first = True
     for said in arm.line.path:
-        if said.move.seat == asked.seat:
+        if said.move.seat == decision.seat:
             if not first:
-                looks.append(look_of(view_of(trail.table, asked.seat)))
+                looks.append(view_key(view_of(trail.table, decision.seat)))
             first = False
         try:
             trail.push(said)
@@ -252,7 +256,7 @@ def looks_of(asked: Asked, dealer: Dealer, arm: Arm) -> tuple[str, ...]:
     return tuple(looks)
 
 
-def look_of(view: View) -> str:
+def view_key(view: View) -> str:
     """Returns the part of a view that matters to a plan, as text."""
     own = HAND(view.seat)
     seen = [
@@ -262,4 +266,4 @@ def look_of(view: View) -> str:
     ]
     dice = {DIE.name(seat) for seat in range(view.seats)}
     counted = [pair for pair in view.counters.items() if pair[0] not in dice]
-    return repr((seen, counted, view.agenda, view.marks["phase"], view.marks["turn"]))
+    return repr((seen, counted, view.decision_stack, view.marks["phase"], view.marks["turn"]))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Data, SomeKey
 from tabletop.games.sacred_wars.keywords import KEYWORDS
 from tabletop.games.sacred_wars.kinds import (
@@ -106,7 +106,7 @@ class While(SomeKey, frozen=True, rename="kebab"):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.have is None and self.have_at_least != 1:
-            raise Unfit(
+            raise InvalidStruct(
                 "it is not said what to have",
                 "write 'have', too",
                 ("have-at-least",),

@@ -17,15 +17,15 @@ from tabletop.games.sacred_wars.counters import (
 from tabletop.games.sacred_wars.decks import deck_box
 from tabletop.games.sacred_wars.flow import begin_turn
 from tabletop.games.sacred_wars.kinds import ELEMENTS
-from tabletop.games.sacred_wars.marks import FIRST, GROUNDS
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.marks import FIELD_ID, FIRST
+from tabletop.games.sacred_wars.zones import (
     BASES,
     COLUMNS,
     COMMANDER,
     DECK,
+    ELEMENT_TILES,
     FIELD,
     GRAVE,
-    GROUND,
     HAND,
     SEATS,
     TILES,
@@ -62,22 +62,22 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "blow": (),
         **{f"rolls.{seat}": () for seat in SEATS},
     }
-    ROUND.lay(table, 1)
-    TURNS.lay(table, turns)
-    INCOME.lay(table, int(options.get("income", "2")))
+    ROUND.set_up(table, 1)
+    TURNS.set_up(table, turns)
+    INCOME.set_up(table, int(options.get("income", "2")))
     lay_field(table)
     for seat in SEATS:
-        LIFE.lay(table, seat, int(options.get("life", "50")))
+        LIFE.set_up(table, seat, int(options.get("life", "50")))
         for counter in (COINS, GATHERED, KILLS, DIE):
-            counter.lay(table, seat)
+            counter.set_up(table, seat)
         for area in (DECK, COMMANDER, GRAVE, HAND, BASES):
             table.add_zone(area.zone(seat))
     for seat in SEATS:
         said = options.get(f"deck-{seat + 1}", ANY)
-        lay_deck(table, seat, chosen_deck(table, said, turns), mode)
+        lay_deck(table, seat, deck_from_option(table, said, turns), mode)
     first = table.roll("start", len(SEATS))
-    FIRST.lay(table, first)
-    COINS.lay(table, 1 - first, coins_of_second(options.get("second", "even"), mode))
+    FIRST.set_up(table, first)
+    COINS.set_up(table, 1 - first, coins_of_second(options.get("second", "even"), mode))
     begin_turn(table, first)
     return table
 
@@ -89,8 +89,8 @@ def coins_of_second(said: str, mode: str) -> int:
 
 def lay_field(table: Table) -> None:
     """Adds the tiles of the field, and the element tiles beside it."""
-    field = field_named(GROUNDS(table))
-    for area in (FIELD, GROUND):
+    field = field_named(FIELD_ID(table))
+    for area in (FIELD, ELEMENT_TILES):
         for box in field.boxes:
             table.add_zone(area.zone(None, box))
     for element in ELEMENTS[1:]:  # a Might tile never stays (SW-TILES.3)
@@ -99,7 +99,7 @@ def lay_field(table: Table) -> None:
             table.add_piece(f"{element}-tile", TILES(None, element))
 
 
-def chosen_deck(table: Table, said: str, turns: int) -> Deck:
+def deck_from_option(table: Table, said: str, turns: int) -> Deck:
     """Returns the deck that an option names or contains, or a random one.
 
     Raises:
@@ -123,7 +123,7 @@ def lay_deck(table: Table, seat: int, deck: Deck, mode: str) -> None:
     """
     home = COMMANDER(seat)
     if mode == "fate":
-        row = field_named(GROUNDS(table)).deploy[seat]
+        row = field_named(FIELD_ID(table)).deploy[seat]
         home = FIELD(None, row[len(COLUMNS) // 2])
     table.add_piece(deck.leader, home, back=back_of(deck.leader, seat), owner=seat)
     for kind, count in deck.cards.items():

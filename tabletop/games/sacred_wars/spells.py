@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from tabletop.games.sacred_wars import acting, battle, play
-from tabletop.games.sacred_wars.agenda import LAY, Tiles
+from tabletop.games.sacred_wars import acting, battle, table_changes
+from tabletop.games.sacred_wars.card_rules import AbilityData, CardRules, rules_of_card
 from tabletop.games.sacred_wars.counters import COINS
-from tabletop.games.sacred_wars.deeds import Deed
-from tabletop.games.sacred_wars.marks import SPENT
-from tabletop.games.sacred_wars.places import FIELD, side_of, token
-from tabletop.games.sacred_wars.play import Happening
-from tabletop.games.sacred_wars.resolving import carry, tell
-from tabletop.games.sacred_wars.sheets import Sheet, Skill, page
-from tabletop.games.sacred_wars.stats import Source
+from tabletop.games.sacred_wars.effect_context import EffectContext
+from tabletop.games.sacred_wars.marks import ENERGY_USED
+from tabletop.games.sacred_wars.resolving import apply_steps, trigger_effects
+from tabletop.games.sacred_wars.stats import EffectSource
+from tabletop.games.sacred_wars.steps import LAY, Tiles
+from tabletop.games.sacred_wars.table_changes import GameEvent
+from tabletop.games.sacred_wars.zones import FIELD, side_of, token
 from tabletop.rules import InvalidMove
 from tabletop.table import Piece, Table
 
@@ -22,24 +22,24 @@ AT_ONCE: Final = frozenset({"support", "ritual", "battle"})
 """Types of cards whose effect is complete when they are used."""
 
 
-def does_all_at_once(used: Sheet | Skill) -> bool:
+def does_all_at_once(used: CardRules | AbilityData) -> bool:
     """Returns whether the steps are the whole effect of a card or ability."""
-    return not used.tiles and (isinstance(used, Skill) or used.type in AT_ONCE)
+    return not used.tiles and (isinstance(used, AbilityData) or used.type in AT_ONCE)
 
 
-def use_of(table: Table, user: Piece, used: Sheet | Skill, box: str) -> Deed:
-    """Returns the `Deed` of a use on a tile, to test its effect."""
-    reach = used.reach if isinstance(used, Sheet) else used.range
-    source = Source(side_of(user), user, reach)
-    return Deed(source, page(user).element, "SW-EFFECT.2", token(table, box))
+def use_of(table: Table, user: Piece, used: CardRules | AbilityData, box: str) -> EffectContext:
+    """Returns the `EffectContext` of a use on a tile, to test its effect."""
+    reach = used.reach if isinstance(used, CardRules) else used.range
+    source = EffectSource(side_of(user), user, reach)
+    return EffectContext(source, rules_of_card(user).element, "SW-EFFECT.2", token(table, box))
 
 
-def in_vain(table: Table, user: Piece, used: Sheet | Skill, box: str) -> bool:
+def has_no_effect(table: Table, user: Piece, used: CardRules | AbilityData, box: str) -> bool:
     """Returns whether a use on a tile would have no effect now."""
     if not does_all_at_once(used):
         return False
-    deed = use_of(table, user, used, box)
-    return all(step.is_idle(table, deed) for step in used.steps)
+    action = use_of(table, user, used, box)
+    return all(step.is_idle(table, action) for step in used.steps)
 
 
 def aimed(word: str, actor: Piece, target: Piece | None, box: str) -> str:
@@ -54,33 +54,33 @@ def aimed(word: str, actor: Piece, target: Piece | None, box: str) -> str:
 
 def cast(table: Table, caster: Piece, card: Piece, box: str) -> None:
     """Uses the energy and applies the spell (SW-SPELL)."""
-    seat, spell = side_of(caster), page(card)
+    seat, spell = side_of(caster), rules_of_card(card)
     target = token(table, box)
     if spell.is_token and table.piles[FIELD(None, box)]:
         raise InvalidMove(f"{box} is not free")
     if spell.type == "curse" and target is None:
         raise InvalidMove(f"there is no token on {box}")
-    table.tally(caster.id, SPENT, spell.level)
-    source = Source(seat, caster, spell.reach)
-    boxes = acting.ground(table, caster, spell.reach)
-    events: list[Happening] = []
+    table.count_on(caster.id, ENERGY_USED, spell.level)
+    source = EffectSource(seat, caster, spell.reach)
+    boxes = acting.layable_tiles(table, caster, spell.reach)
+    events: list[GameEvent] = []
     if spell.is_token:
-        events.append(play.enter(table, card, box))
+        events.append(table_changes.enter(table, card, box))
     elif spell.type == "enchant":
-        play.lay_under(table, card, caster)
+        table_changes.lay_under(table, card, caster)
     elif spell.type == "curse" and target is not None:
-        play.lay_under(table, card, target)
+        table_changes.lay_under(table, card, target)
     else:
-        play.bury(table, card)
+        table_changes.to_graveyard(table, card)
     # Logged when the card is face up, so that both seats can read its name.
     rule = SPELL_RULES[spell.type]
     text = f"{{0}} of {{seat}} casts {{1}}{aimed('at', caster, target, box)}."
     table.note(rule, text, seat, caster.id, card.id, (target or caster).id)
     if spell.is_token:
-        tell(table, events)
+        trigger_effects(table, events)
         return
-    deed = Deed(source, spell.element, rule, target, battle.foe_of(table, caster))
-    tell(table, carry(table, spell.steps, deed))
+    action = EffectContext(source, spell.element, rule, target, battle.foe_of(table, caster))
+    trigger_effects(table, apply_steps(table, spell.steps, action))
     lay_first(table, seat, spell.element, spell.tiles, spell.aim == "box", box, boxes)
 
 
@@ -95,7 +95,7 @@ def lay_first(
 ) -> None:
     """Lays the first tile on the target; the seat then chooses the others."""
     if tiles and is_aimed:
-        play.lay_tile(table, seat, element, box)
+        table_changes.lay_tile(table, seat, element, box)
         tiles -= 1
     if tiles:
         LAY.push(table, seat, Tiles(element, tiles, *boxes))
@@ -103,45 +103,49 @@ def lay_first(
 
 def use_item(table: Table, user: Piece, card: Piece, box: str) -> None:
     """Pays for an item and applies it (SW-ITEM)."""
-    seat, item, target = side_of(user), page(card), token(table, box)
+    seat, item, target = side_of(user), rules_of_card(card), token(table, box)
     COINS.add(table, seat, -item.level)
-    events: list[Happening] = []
+    events: list[GameEvent] = []
     if item.is_token:
-        events.append(play.enter(table, card, box))
+        events.append(table_changes.enter(table, card, box))
     elif item.type == "support" or target is None:
-        play.bury(table, card)
+        table_changes.to_graveyard(table, card)
     else:
-        play.lay_under(table, card, target)
+        table_changes.lay_under(table, card, target)
     # Logged when the card is face up, so that both seats can read its name.
     text = f"{{0}} of {{seat}} uses {{1}}{aimed('on', user, target, box)}."
     table.note("SW-ACTIONS.6", text, seat, user.id, card.id, (target or user).id)
     if item.type == "support":
-        deed = Deed(Source(seat, user, item.reach), "might", "SW-ITEM.5", target)
-        events += carry(table, item.steps, deed)
-    tell(table, events)
+        action = EffectContext(EffectSource(seat, user, item.reach), "might", "SW-ITEM.5", target)
+        events += apply_steps(table, item.steps, action)
+    trigger_effects(table, events)
 
 
-def turn_up(table: Table, bearer: Piece, card: Piece) -> None:
+def reveal_item(table: Table, bearer: Piece, card: Piece) -> None:
     """Reveals a Hidden item and applies it (SW-ITEM.7)."""
-    seat, item = side_of(bearer), page(card)
+    seat, item = side_of(bearer), rules_of_card(card)
     table.flip(card.id, 1)
     table.note("SW-ITEM.7", "{seat} turns {0} up under {1}.", seat, card.id, bearer.id)
-    play.bury(table, card)
-    foe = battle.foe_of(table, bearer)
-    deed = Deed(Source(seat, bearer, item.reach), "might", "SW-ITEM.7", None, foe)
-    tell(table, carry(table, item.steps, deed))
+    table_changes.to_graveyard(table, card)
+    opponent = battle.foe_of(table, bearer)
+    action = EffectContext(
+        EffectSource(seat, bearer, item.reach), "might", "SW-ITEM.7", None, opponent
+    )
+    trigger_effects(table, apply_steps(table, item.steps, action))
 
 
-def use_skill(table: Table, user: Piece, number: int, box: str) -> None:
+def use_ability(table: Table, user: Piece, number: int, box: str) -> None:
     """Applies a unit's ability (SW-EFFECT.2)."""
-    seat, unit, target = side_of(user), page(user), token(table, box)
+    seat, unit, target = side_of(user), rules_of_card(user), token(table, box)
     skill = unit.skills[number]
     if skill.energy:
-        table.tally(user.id, SPENT, skill.energy)
+        table.count_on(user.id, ENERGY_USED, skill.energy)
     # An ability has no card, so the unit is also the piece `{1}`.
     text = f"{{0}} of {{seat}} uses {skill.name}{aimed('on', user, target, box)}."
     table.note("SW-ACTIONS.7", text, seat, user.id, user.id, (target or user).id)
-    boxes = acting.ground(table, user, skill.range)
-    deed = Deed(Source(seat, user, skill.range), unit.element, "SW-EFFECT.2", target)
-    tell(table, carry(table, skill.steps, deed))
+    boxes = acting.layable_tiles(table, user, skill.range)
+    action = EffectContext(
+        EffectSource(seat, user, skill.range), unit.element, "SW-EFFECT.2", target
+    )
+    trigger_effects(table, apply_steps(table, skill.steps, action))
     lay_first(table, seat, unit.element, skill.tiles, skill.aim == "box", box, boxes)

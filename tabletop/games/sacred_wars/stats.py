@@ -9,12 +9,20 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
-from tabletop.games.sacred_wars.agenda import BATTLE, Fight
+from tabletop.games.sacred_wars.card_rules import (
+    GrantData,
+    Stats,
+    card_rules,
+    element_rules,
+    rules_of_card,
+)
 from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.keywords import KEYWORDS, Keyword
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
-from tabletop.games.sacred_wars.marks import DAMAGE, GROUNDS, LASTING, SPENT
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.marks import DAMAGE, ENERGY_USED, FIELD_ID, LASTING
+from tabletop.games.sacred_wars.selectors import Group, Kin, While
+from tabletop.games.sacred_wars.steps import BATTLE, Fight
+from tabletop.games.sacred_wars.zones import (
     COMMANDER,
     GRAVE,
     SEATS,
@@ -30,9 +38,7 @@ from tabletop.games.sacred_wars.places import (
     tile,
     tokens,
 )
-from tabletop.games.sacred_wars.selectors import Group, Kin, While
-from tabletop.games.sacred_wars.sheets import Gift, Stats, ground, page, sheet
-from tabletop.table import Piece, Table, derived, derived_from_material
+from tabletop.table import Piece, Table, cached, cached_by_material
 
 SPD, ATK, CRT, RES, ENR, DEF = range(6)
 TILE_ATTACK: Final = 5
@@ -43,7 +49,7 @@ CHANGED: Final = {
 """The index of the attribute that each mark changes."""
 
 
-class Source(NamedTuple):
+class EffectSource(NamedTuple):
     """Seat, token and range of an effect; the token may have left the field."""
 
     seat: int
@@ -60,7 +66,7 @@ class Source(NamedTuple):
 
 def fight_of(table: Table) -> Fight | None:
     """Returns the current battle, or None."""
-    for step in reversed(table.agenda):
+    for step in reversed(table.decision_stack):
         if step.name == BATTLE.name:
             fray = BATTLE.of(step)
             return Fight(fray.attacker, fray.defender)
@@ -69,46 +75,50 @@ def fight_of(table: Table) -> Fight | None:
 
 def counters(element: str, other: str) -> bool:
     """Returns whether an element counters another one (SW-COUNTERS)."""
-    return other in ground(element).counters
+    return other in element_rules(element).counters
 
 
 # --- traits -------------------------------------------------------------------------------------
 
 
-class Aura(NamedTuple):
+class ActiveGrant(NamedTuple):
     """A trait on the table, and its source."""
 
-    source: Source
-    gift: Gift
+    source: EffectSource
+    gift: GrantData
 
 
-@derived_from_material
-def auras(table: Table) -> tuple[tuple[Aura, ...], dict[int, list[Aura]]]:
+@cached_by_material
+def auras(table: Table) -> tuple[tuple[ActiveGrant, ...], dict[int, list[ActiveGrant]]]:
     """Returns traits that reach several tokens, and by token its own traits."""
-    wide: list[Aura] = []
-    own: dict[int, list[Aura]] = {}
+    wide: list[ActiveGrant] = []
+    own: dict[int, list[ActiveGrant]] = {}
 
-    def enter(source: Source, piece: Piece, gifts: Iterable[Gift]) -> None:
+    def enter(source: EffectSource, piece: Piece, gifts: Iterable[GrantData]) -> None:
         for gift in gifts:
             if gift.to is None:
-                own.setdefault(piece.id, []).append(Aura(source, gift))
+                own.setdefault(piece.id, []).append(ActiveGrant(source, gift))
             else:
-                wide.append(Aura(source, gift))
+                wide.append(ActiveGrant(source, gift))
 
     for piece in all_tokens(table):
-        enter(Source(side_of(piece), piece, page(piece).range), piece, _gifts(table, piece))
+        enter(
+            EffectSource(side_of(piece), piece, rules_of_card(piece).range),
+            piece,
+            _gifts(table, piece),
+        )
     for seat in SEATS:
         leader = commander(table, seat)
         if leader is not None:
-            written = page(leader)
-            enter(Source(seat, leader, written.range), leader, written.boon_gifts)
+            written = rules_of_card(leader)
+            enter(EffectSource(seat, leader, written.range), leader, written.boon_gifts)
     return tuple(wide), own
 
 
-def _gifts(table: Table, piece: Piece) -> Iterator[Gift]:
-    yield from page(piece).gifts
+def _gifts(table: Table, piece: Piece) -> Iterator[GrantData]:
+    yield from rules_of_card(piece).gifts
     for below in stack(table, piece):
-        written = sheet(below)
+        written = card_rules(below)
         if below.face > 0 and written is not None:
             yield from written.gifts
 
@@ -119,7 +129,7 @@ def commander(table: Table, seat: int) -> Piece | None:
     return None if number is None else table.pieces[number]
 
 
-@derived_from_material
+@cached_by_material
 def _commanders(table: Table) -> tuple[int | None, ...]:
     return tuple(_find_commander(table, seat) for seat in SEATS)
 
@@ -127,13 +137,13 @@ def _commanders(table: Table) -> tuple[int | None, ...]:
 def _find_commander(table: Table, seat: int) -> int | None:
     graves = (table.pieces[number] for number in table.piles[GRAVE(seat)])
     for piece in chain(table.pile(COMMANDER(seat)), all_tokens(table), graves):
-        written = sheet(piece)
+        written = card_rules(piece)
         if written is not None and written.is_commander and piece.face and side_of(piece) == seat:
             return piece.id
     return None
 
 
-def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[Aura]:
+def reaching(table: Table, piece: Piece, fight: Fight | None) -> Iterator[ActiveGrant]:
     """Yields the traits that apply to a token now."""
     wide, own = auras(table)
     for aura in own.get(piece.id, ()):
@@ -158,12 +168,12 @@ class Figures(NamedTuple):
     keywords: frozenset[str]
 
 
-@derived
+@cached
 def _known_now(table: Table) -> dict[tuple[int, Fight | None], Figures]:
     return {}
 
 
-@derived_from_material
+@cached_by_material
 def _known_longer(table: Table) -> dict[tuple[int, Fight | None], Figures]:
     return {}
 
@@ -203,7 +213,7 @@ def _hangs_on_counters(table: Table, piece: Piece) -> bool:
 
 
 def _figures(table: Table, piece: Piece, fight: Fight | None) -> Figures:
-    written = page(piece)
+    written = rules_of_card(piece)
     values, keywords = list(written.base), written.keywords
     for name, value in piece.marks.items():
         if name in CHANGED:
@@ -229,14 +239,14 @@ def stats(table: Table, piece: Piece, fight: Fight | None = None) -> Stats:
     return figures(table, piece, fight).stats
 
 
-def borne(
+def active_keywords(
     table: Table, piece: Piece, method: str, fight: Fight | None = None
 ) -> tuple[Keyword, ...]:
     """Returns the token's current keywords that override a method."""
     words = figures(table, piece, fight).keywords
     if not words:
         return ()
-    return tuple([word for word in KEYWORDS.changing(method) if word.name in words])
+    return tuple([word for word in KEYWORDS.overriding(method) if word.name in words])
 
 
 def barred(table: Table, piece: Piece, keywords: tuple[Keyword, ...]) -> Keyword | None:
@@ -252,13 +262,13 @@ def changes(table: Table, piece: Piece, fight: Fight | None) -> Iterator[tuple[s
     for aura in reaching(table, piece, fight):
         if any(aura.gift.values):
             giver = aura.source.piece
-            yield page(giver).name if giver is not None else "", aura.gift.values
+            yield rules_of_card(giver).name if giver is not None else "", aura.gift.values
     yield from _grounded(table, piece)
 
 
 def _worn(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
     for below in stack(table, piece):
-        written = sheet(below)
+        written = card_rules(below)
         if below.face > 0 and written is not None and not written.is_token and any(written.base):
             yield written.name, written.base
 
@@ -275,9 +285,9 @@ def _marked(piece: Piece) -> Iterator[tuple[str, Stats]]:
 
 
 def _grounded(table: Table, piece: Piece) -> Iterator[tuple[str, Stats]]:
-    element = page(piece).element
+    element = rules_of_card(piece).element
     if tile(table, box_of(piece)) == element:
-        yield f"{ground(element).name} tile", (0, TILE_ATTACK, 0, 0, 0, 0)
+        yield f"{element_rules(element).name} tile", (0, TILE_ATTACK, 0, 0, 0, 0)
 
 
 def resistance(table: Table, piece: Piece) -> int:
@@ -287,7 +297,7 @@ def resistance(table: Table, piece: Piece) -> int:
 
 def energy(table: Table, piece: Piece) -> int:
     """Returns the energy that a token has left, at least 0."""
-    return max(0, stats(table, piece)[ENR] - piece.marks.get(SPENT, 0))
+    return max(0, stats(table, piece)[ENR] - piece.marks.get(ENERGY_USED, 0))
 
 
 # --- groups and conditions ----------------------------------------------------------------------
@@ -295,7 +305,7 @@ def energy(table: Table, piece: Piece) -> int:
 
 def is_kin(kin: Kin, piece: Piece) -> bool:
     """Returns whether a token matches a filter."""
-    written = page(piece)
+    written = rules_of_card(piece)
     return (
         (kin.faction is None or written.faction == kin.faction)
         and (kin.element is None or written.element == kin.element)
@@ -308,7 +318,7 @@ def is_kin(kin: Kin, piece: Piece) -> bool:
     )
 
 
-def in_group(table: Table, group: Group, piece: Piece, source: Source) -> bool:
+def in_group(table: Table, group: Group, piece: Piece, source: EffectSource) -> bool:
     """Returns whether a token belongs to a group."""
     if piece is source.piece:
         return False
@@ -321,13 +331,13 @@ def in_group(table: Table, group: Group, piece: Piece, source: Source) -> bool:
         if group.place == "beside":
             if box_of(piece) not in field_of(table).beside[here]:
                 return False
-        elif box_of(piece) not in reach(GROUNDS(table), source.range or "none", here,
+        elif box_of(piece) not in reach(FIELD_ID(table), source.range or "none", here,
                                         source.seat).boxes:  # fmt: skip
             return False
     return is_kin(group, piece)
 
 
-def holds(table: Table, wanted: While, source: Source, fight: Fight | None = None) -> bool:
+def holds(table: Table, wanted: While, source: EffectSource, fight: Fight | None = None) -> bool:
     """Returns whether the condition of an effect holds."""
     return (
         _stands(table, wanted, source)
@@ -336,14 +346,14 @@ def holds(table: Table, wanted: While, source: Source, fight: Fight | None = Non
     )
 
 
-def _stands(table: Table, wanted: While, source: Source) -> bool:
+def _stands(table: Table, wanted: While, source: EffectSource) -> bool:
     here = source.here
     if wanted.tile is not None:
         if here is None or source.piece is None:
             return False
         there = tile(table, here)
         right = {"any": there is not None, "none": there is None,
-                 "own": there == page(source.piece).element}  # fmt: skip
+                 "own": there == rules_of_card(source.piece).element}  # fmt: skip
         if not right.get(wanted.tile, there == wanted.tile):
             return False
     return wanted.half is None or (
@@ -351,7 +361,7 @@ def _stands(table: Table, wanted: While, source: Source) -> bool:
     )
 
 
-def _fights(table: Table, wanted: While, source: Source, fight: Fight | None) -> bool:
+def _fights(table: Table, wanted: While, source: EffectSource, fight: Fight | None) -> bool:
     if wanted.role is None and wanted.foe is None:
         return True
     if fight is None or source.piece is None or source.piece.id not in fight:
@@ -359,11 +369,11 @@ def _fights(table: Table, wanted: While, source: Source, fight: Fight | None) ->
     attacks = source.piece.id == fight.attacker
     if wanted.role is not None and (wanted.role == "attacks") != attacks:
         return False
-    foe = table.pieces[fight.defender if attacks else fight.attacker]
-    return wanted.foe is None or (is_token(foe) and is_kin(wanted.foe, foe))
+    opponent = table.pieces[fight.defender if attacks else fight.attacker]
+    return wanted.foe is None or (is_token(opponent) and is_kin(wanted.foe, opponent))
 
 
-def _has(table: Table, wanted: While, source: Source) -> bool:
+def _has(table: Table, wanted: While, source: EffectSource) -> bool:
     seat = source.seat
     if wanted.damaged is not None and (
         source.piece is None or (DAMAGE in source.piece.marks) != wanted.damaged
@@ -384,7 +394,7 @@ def _has(table: Table, wanted: While, source: Source) -> bool:
 
 def power(piece: Piece, wanted: dict[str, int]) -> bool:
     """Returns whether a unit has the power that a spell needs (SW-SPELL.10)."""
-    mine = page(piece).power
+    mine = rules_of_card(piece).power
     return all(mine.get(element, 0) >= number for element, number in wanted.items())
 
 

@@ -7,17 +7,17 @@ card texts, and `resolving` applies them. `keywords` and `stats` compute the num
 
 from functools import cache
 
-from tabletop.games.sandland.aims import AIMS, PUZZLE_SPANS
 from tabletop.games.sandland.content import FOLDER, content
 from tabletop.games.sandland.evaluation import drawn_worth, score
 from tabletop.games.sandland.explain import Explainer
 from tabletop.games.sandland.flow import goal, measure
-from tabletop.games.sandland.machine import FLOW
 from tabletop.games.sandland.odds import WEIGHTS
-from tabletop.games.sandland.places import PLACES
 from tabletop.games.sandland.position_errors import position_errors
+from tabletop.games.sandland.puzzle_goals import PUZZLE_GOALS, PUZZLE_SPANS
 from tabletop.games.sandland.search import choose
 from tabletop.games.sandland.setup import back_of, setup
+from tabletop.games.sandland.turn_flow import FLOW
+from tabletop.games.sandland.zones import ZONE_NAMES
 from tabletop.rules import Game, game_of
 
 
@@ -34,20 +34,20 @@ def record() -> Game:
         setup=setup,
         score=score,
         names=content().names,
-        places=PLACES,
-        measure=measure,
+        places=ZONE_NAMES,
+        score_info=measure,
         goal=goal,
         move_bound=4000,
         position_errors=position_errors,
         back=back_of,
         think=choose,
         positions=60_000,
-        shares={"fair": 0.001},
-        swing=12.0,
+        effort_shares={"fair": 0.001},
+        score_scale=12.0,
         weights=WEIGHTS.own,
-        aims=AIMS,
+        aims=PUZZLE_GOALS,
         spans=PUZZLE_SPANS,
-        worth=drawn_worth,
+        piece_value=drawn_worth,
         explainer=Explainer,
     )
 

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta, field
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Data
 from tabletop.games.sandland.effects import Step, Steps
 from tabletop.games.sandland.selectors import Condition, Few, Filter, Grant
@@ -66,7 +66,7 @@ class Attach(Data, frozen=True, tag_field="type", tag="attach"):
 
     def __post_init__(self) -> None:
         if not (self.steps or self.grants):
-            raise Unfit(
+            raise InvalidStruct(
                 "an attach effect has steps or grants",
                 "write one of them",
                 code="card/does-nothing",
@@ -112,7 +112,7 @@ class When(Data, frozen=True, tag_field="type", tag="when"):
     def __post_init__(self) -> None:
         if self.event in OF_PLAYERS and self.who not in ("own", "enemy"):
             said = f"'{self.event}' happens to players"
-            raise Unfit(said, "write own or enemy", ("who",), code="card/out-of-place")
+            raise InvalidStruct(said, "write own or enemy", ("who",), code="card/out-of-place")
 
 
 OF_PLAYERS: Final = ("pulls", "tactic-used", "round-ends")

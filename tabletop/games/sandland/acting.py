@@ -3,11 +3,15 @@
 from typing import Any
 
 from tabletop.cards.errors import listed
-from tabletop.games.sandland import combat, play, resolving
-from tabletop.games.sandland.agenda import ACT, REVEAL, Action, Spot
+from tabletop.games.sandland import combat, resolving, table_changes
+from tabletop.games.sandland.card_rules import AbilityData, card_rules, name_of
 from tabletop.games.sandland.counters import ACTIONS_LEFT
 from tabletop.games.sandland.frames import Frame
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.resolving import start
+from tabletop.games.sandland.stats import active_keywords, found, holds, source_of
+from tabletop.games.sandland.steps import ACT, REVEAL, Action, RevealData
+from tabletop.games.sandland.table_changes import GameEvent
+from tabletop.games.sandland.zones import (
     LEADER,
     SEAT_OF,
     SIDES,
@@ -16,10 +20,6 @@ from tabletop.games.sandland.places import (
     is_live,
     scrap,
 )
-from tabletop.games.sandland.play import Happening
-from tabletop.games.sandland.resolving import start
-from tabletop.games.sandland.sheets import Skill, named, sheet
-from tabletop.games.sandland.stats import borne, found, holds, source_of
 from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
@@ -29,7 +29,7 @@ def begin(table: Table, seat: int, piece: Piece) -> None:
     ACTIONS_LEFT.add(table, -1 if ACTIONS_LEFT(table) > 0 else 0)
     ACT.push(table, seat, Action(piece.id))
     if not piece.face:
-        REVEAL.push(table, SEAT_OF[piece.zone], Spot(piece.zone))
+        REVEAL.push(table, SEAT_OF[piece.zone], RevealData(piece.zone))
     else:
         table.note("7-3-2", "{seat} acts with {0}.", seat, piece.id)
 
@@ -42,7 +42,7 @@ class Acting(Phase):
     """The action of a card: its effect, moves and an attack (7-3-2)."""
 
     name = "act"
-    first = ("7-3-2", "First finish your card's action.")
+    verb_refusal = ("7-3-2", "First finish your card's action.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Waits while the card has something left to do, else ends its action."""
@@ -60,7 +60,7 @@ class Acting(Phase):
             "move it" if moves(table, step) else "",
             "attack with it" if attacks(table, step) else "",
         ]
-        name = named(actor(table, step).kind)
+        name = name_of(actor(table, step).kind)
         return f"{name}: {listed([way for way in ways if way] or ['end its action'], 'or')}."
 
 
@@ -69,7 +69,7 @@ def end(table: Table, step: Step) -> None:
     table.pop_step()
     piece = actor(table, step)
     if piece.zone in SEAT_OF:
-        play.exhaust(table, piece)
+        table_changes.exhaust(table, piece)
 
 
 def record(table: Table, step: Step, **done: Any) -> None:
@@ -86,14 +86,14 @@ def activations(table: Table, step: Step) -> list[int]:
         return []
     return [
         number
-        for number, one in enumerate(sheet(piece).abilities)
+        for number, one in enumerate(card_rules(piece).abilities)
         if one.sort == "activated" and is_usable(table, step.seat, piece, number)
     ]
 
 
 def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
     """Returns whether an effect is affordable, allowed, and has a subject."""
-    ability = sheet(piece).abilities[number]
+    ability = card_rules(piece).abilities[number]
     if ability.pay > scrap(table, seat):
         return False
     source = source_of(table, piece)
@@ -101,14 +101,14 @@ def is_usable(table: Table, seat: int, piece: Piece, number: int) -> bool:
         return False
     if ability.to is not None:
         return bool(found(table, ability.to, source))
-    frame = Frame(seat, piece.id, sheet(piece).number, number, 0)
+    frame = Frame(seat, piece.id, card_rules(piece).number, number, 0)
     return resolving.has_subject(table, frame)
 
 
-def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
+def unusable_reason(table: Table, seat: int, piece: Piece, number: int) -> str:
     """Returns why an existing effect cannot be used (R-22)."""
-    ability = sheet(piece).abilities[number]
-    name, have = sheet(piece).name, scrap(table, seat)
+    ability = card_rules(piece).abilities[number]
+    name, have = card_rules(piece).name, scrap(table, seat)
     if ability.pay > have:
         return f"The effect of {name} costs {ability.pay} scrap; you have {have}."
     condition = ability.condition
@@ -120,10 +120,10 @@ def hindrance(table: Table, seat: int, piece: Piece, number: int) -> str:
 def activate(table: Table, step: Step, number: int) -> None:
     """Uses an activated effect of the acting card."""
     piece = actor(table, step)
-    ability = sheet(piece).abilities[number]
+    ability = card_rules(piece).abilities[number]
     record(table, step, activated=True)
     table.note("7-3-3", "{seat} uses the effect of {0}.", step.seat, piece.id)
-    play.pay(table, step.seat, ability.pay)
+    table_changes.pay(table, step.seat, ability.pay)
     start(table, step.seat, piece, number)
 
 
@@ -135,7 +135,7 @@ def moves(table: Table, step: Step) -> list[str]:
         return []
     often = agility(table, piece)
     if (
-        sheet(piece).type != "unit"
+        card_rules(piece).type != "unit"
         or action.moves >= max(1, often)
         or (not often and action.attacks)
         or combat.cannot(table, piece, "move")
@@ -144,7 +144,7 @@ def moves(table: Table, step: Step) -> list[str]:
     zones = []
     for zone in SIDES[SEAT_OF[piece.zone]]:
         there = table.top(zone)
-        if there is None or (there is not piece and sheet(there).type != "location"):
+        if there is None or (there is not piece and card_rules(there).type != "location"):
             zones.append(zone)
     return zones
 
@@ -154,16 +154,16 @@ def agility(table: Table, piece: Piece) -> int:
 
     0 means that it may either move once or attack.
     """
-    return sum(word.moves(number) for word, number in borne(table, piece, "moves"))
+    return sum(word.moves(number) for word, number in active_keywords(table, piece, "moves"))
 
 
 def move(table: Table, step: Step, zone: str) -> None:
     """Moves the acting unit."""
     piece = actor(table, step)
     record(table, step, moves=ACT.of(step).moves + 1)
-    table.tally(piece.id, "turn.moved", 1)
-    play.move_to(table, piece, zone)
-    play.tell(table, [Happening("moves", step.seat, piece, piece.zone)])
+    table.count_on(piece.id, "turn.moved", 1)
+    table_changes.move_to(table, piece, zone)
+    table_changes.trigger_effects(table, [GameEvent("moves", step.seat, piece, piece.zone)])
 
 
 def attacks(table: Table, step: Step) -> list[str]:
@@ -184,7 +184,7 @@ def attack(table: Table, step: Step, zone: str) -> None:
 # --- leaders and tactics ------------------------------------------------------------------------
 
 
-def at_hand(table: Table, seat: int) -> list[Piece]:
+def usable_cards(table: Table, seat: int) -> list[Piece]:
     """Returns the seat's leader and its unattached tactics."""
     return [
         piece
@@ -198,7 +198,7 @@ def fits(piece: Piece, verb: str) -> int | None:
     """Returns the index of a card's ability for a verb if ready, else None."""
     if verb == "exhaust" and piece.turn != 0:
         return None
-    page = sheet(piece)
+    page = card_rules(piece)
     if verb != "exhaust" and page.type == "leader":
         return None
     return page.used.get(verb)
@@ -207,7 +207,7 @@ def fits(piece: Piece, verb: str) -> int | None:
 def usable(table: Table, seat: int, verb: str) -> list[Piece]:
     """Returns the leader and tactics usable with a verb, one of each kind."""
     kinds: dict[str, Piece] = {}
-    for piece in at_hand(table, seat):
+    for piece in usable_cards(table, seat):
         number = fits(piece, verb)
         if number is not None and piece.kind not in kinds and is_usable(table, seat, piece, number):
             kinds[piece.kind] = piece
@@ -216,7 +216,7 @@ def usable(table: Table, seat: int, verb: str) -> list[Piece]:
 
 def can_use_anything(table: Table, seat: int) -> bool:
     """Returns whether a seat can use its leader or a tactic."""
-    for piece in at_hand(table, seat):
+    for piece in usable_cards(table, seat):
         for verb in ("exhaust", "discard", "attach"):
             number = fits(piece, verb)
             if number is not None and is_usable(table, seat, piece, number):
@@ -226,20 +226,20 @@ def can_use_anything(table: Table, seat: int) -> bool:
 
 def use(table: Table, seat: int, verb: str, piece: Piece, host: Piece | None = None) -> None:
     """Exhausts, discards or attaches a card, and starts its effect."""
-    number = sheet(piece).used[verb]
-    ability: Skill = sheet(piece).abilities[number]
-    play.pay(table, seat, ability.pay)
-    is_tactic = sheet(piece).type == "tactic"
+    number = card_rules(piece).used[verb]
+    ability: AbilityData = card_rules(piece).abilities[number]
+    table_changes.pay(table, seat, ability.pay)
+    is_tactic = card_rules(piece).type == "tactic"
     if verb == "exhaust":
-        play.exhaust(table, piece)
+        table_changes.exhaust(table, piece)
         table.note("7-6-4", "{seat} exhausts {0}.", seat, piece.id)
     elif verb == "discard":
         table.note("7-6-5", "{seat} discards {0}.", seat, piece.id)
-        play.discard_tactic(table, piece)
+        table_changes.discard_tactic(table, piece)
     elif host is not None:
         table.attach(piece.id, host.id)
         table.note("7-6-6", "{seat} attaches {0} to {1}.", seat, piece.id, host.id)
     if is_tactic:
-        play.tell(table, [Happening("tactic-used", seat)])
+        table_changes.trigger_effects(table, [GameEvent("tactic-used", seat)])
     if ability.steps:
         start(table, seat, piece, number)

@@ -3,10 +3,13 @@
 from functools import partial
 from typing import Final
 
-from tabletop.games.sandland import play
-from tabletop.games.sandland.agenda import COUNTER, STRIKE, Attack, Counter
+from tabletop.games.sandland import table_changes
 from tabletop.games.sandland.keywords import KEYWORDS
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.revealing import hidden, uncover
+from tabletop.games.sandland.stats import active_keywords, attack, keyword
+from tabletop.games.sandland.steps import COUNTER, STRIKE, Attack, Counter
+from tabletop.games.sandland.table_changes import Blow, GameEvent
+from tabletop.games.sandland.zones import (
     FACING,
     FRONT,
     NEIGHBORS,
@@ -16,9 +19,6 @@ from tabletop.games.sandland.places import (
     live_asset,
     slot_name,
 )
-from tabletop.games.sandland.play import Blow, Happening
-from tabletop.games.sandland.revealing import hidden, uncover
-from tabletop.games.sandland.stats import attack, borne, keyword
 from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
@@ -29,7 +29,7 @@ def in_reach(table: Table, attacker: Piece) -> list[str]:
     if zone not in FRONT:
         return []
     zones = FACING[zone]
-    for word, _ in borne(table, attacker, "reach"):
+    for word, _ in active_keywords(table, attacker, "reach"):
         zones = tuple(word.reach(zones, SIDES[1 - SEAT_OF[zone]]))
     return [each for each in zones if table.piles[each]]
 
@@ -47,12 +47,12 @@ def targets(table: Table, attacker: Piece) -> list[str]:
     return zones
 
 
-NARROWING: Final = sorted(KEYWORDS.changing("narrow"), key=lambda word: -word.narrows)
+NARROWING: Final = sorted(KEYWORDS.overriding("narrow"), key=lambda word: -word.narrows)
 
 
-def cannot(table: Table, piece: Piece, deed: str) -> bool:
+def cannot(table: Table, piece: Piece, action: str) -> bool:
     """Returns whether a keyword forbids a card to `move` or `attack`."""
-    return any(keyword(table, piece, name) for name in FORBIDDING[deed])
+    return any(keyword(table, piece, name) for name in FORBIDDING[action])
 
 
 FORBIDDING: Final = {
@@ -115,16 +115,16 @@ class Striking(Phase):
 
 def spread(table: Table, attacker: Piece) -> int:
     """Returns the damage to each neighbor of the target (8-5)."""
-    return sum(word.spread(number) for word, number in borne(table, attacker, "spread"))
+    return sum(word.spread(number) for word, number in active_keywords(table, attacker, "spread"))
 
 
 def announce(table: Table, attacker: Piece, victim: Piece | None) -> None:
     """Triggers the effects of attacking and being attacked, before damage."""
     seat = SEAT_OF[attacker.zone]
-    events = [Happening("attacks", seat, attacker, attacker.zone, victim)]
+    events = [GameEvent("attacks", seat, attacker, attacker.zone, victim)]
     if victim is not None:
-        events.append(Happening("attacked", 1 - seat, victim, victim.zone, attacker))
-    play.tell(table, events)
+        events.append(GameEvent("attacked", 1 - seat, victim, victim.zone, attacker))
+    table_changes.trigger_effects(table, events)
 
 
 def hit(
@@ -134,15 +134,15 @@ def hit(
 
     The target may then counterattack (8-4, R-10).
     """
-    events = play.deal(table, blows, attacker)
+    events = table_changes.deal(table, blows, attacker)
     if victim is not None and not counter and is_in_play(victim) and answers(table, victim):
         COUNTER.push(table, SEAT_OF[victim.zone], Counter(victim.id, attacker.id))
-    play.tell(table, events)
+    table_changes.trigger_effects(table, events)
 
 
 def answers(table: Table, victim: Piece) -> bool:
     """Returns whether a card counterattacks when it is attacked."""
-    return bool(borne(table, victim, "answers"))
+    return bool(active_keywords(table, victim, "answers"))
 
 
 class StrikingBack(Phase):

@@ -9,13 +9,14 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 from msgspec.structs import asdict
 
+from tabletop.bundled import data_dir
 from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import Deck, strangers
-from tabletop.cards.errors import DataError, Problem, Trail, Unfit, listed
+from tabletop.cards.deck import Deck, unknown_cards
+from tabletop.cards.errors import DataError, InvalidStruct, Problem, Trail, listed
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, Entries, GameInfo, Id, Text
-from tabletop.cards.shared_checks import dead_words, shared_names, words_under
+from tabletop.cards.shared_checks import shared_names, unmatched_words, words_under
 from tabletop.games.sandland.abilities import (
     OF_PLAYERS,
     Ability,
@@ -25,10 +26,9 @@ from tabletop.games.sandland.abilities import (
     Ongoing,
     When,
 )
+from tabletop.games.sandland.card_rules import SOURCE, AbilityData, CardRules, GrantData
 from tabletop.games.sandland.keywords import Keywords
 from tabletop.games.sandland.selectors import Few
-from tabletop.games.sandland.sheets import SOURCE, Gift, Sheet, Skill
-from tabletop.shipped import data_dir
 
 FOLDER: Final = data_dir("card_data") / "sandland"
 
@@ -86,11 +86,11 @@ class Tactic(Data, frozen=True):
 
 
 def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> None:
-    """Raises `Unfit` for abilities and words that such a card cannot have."""
+    """Raises `InvalidStruct` for abilities and words that such a card cannot have."""
     for index, ability in enumerate(abilities):
         kind = ability.__struct_config__.tag
         if kind not in known:
-            raise Unfit(
+            raise InvalidStruct(
                 f"{what} has no {kind} effect",
                 f"write {listed(list(known), 'or')}",
                 ("abilities", index, "type"),
@@ -100,7 +100,7 @@ def _only(abilities: tuple[Ability, ...], known: tuple[str, ...], what: str) -> 
             for key, word in asdict(step).items():
                 if where := _nobody(word, ability, what):
                     trail: Trail = ("abilities", index, "steps", number, key)
-                    raise Unfit(
+                    raise InvalidStruct(
                         f"'{word}' has no meaning {where}",
                         "write self or a filter",
                         trail,
@@ -190,7 +190,7 @@ def content() -> Content:
     tactics = {one.id: one for one in load(FOLDER / "tactics.yaml", Tactics).tactics}
 
     def unknown(file: Decks) -> Iterator[Problem]:
-        return strangers(file.decks, leaders, assets.keys() | tactics.keys())
+        return unknown_cards(file.decks, leaders, assets.keys() | tactics.keys())
 
     return Content(
         info=load(FOLDER / "game.yaml", GameInfo),
@@ -202,12 +202,12 @@ def content() -> Content:
 
 
 @SOURCE.reader
-def read_sheets() -> dict[str, Sheet]:
+def read_sheets() -> dict[str, CardRules]:
     """Returns the rules data of each kind of card."""
     return {kind: _sheet(index, card) for index, (kind, card) in enumerate(content().cards.items())}
 
 
-def _sheet(index: int, card: Card) -> Sheet:
+def _sheet(index: int, card: Card) -> CardRules:
     skills = tuple(_skill(ability) for ability in card.abilities)
 
     def of(*sorts: str) -> tuple[int, ...]:
@@ -215,7 +215,7 @@ def _sheet(index: int, card: Card) -> Sheet:
 
     used = {skills[number].sort: number for number in reversed(of("exhaust", "discard", "attach"))}
     asset = card if isinstance(card, Asset) else None
-    return Sheet(
+    return CardRules(
         number=index,
         kind=card.id,
         name=card.name,
@@ -235,15 +235,15 @@ def _sheet(index: int, card: Card) -> Sheet:
     )
 
 
-def _skill(ability: Ability) -> Skill:
+def _skill(ability: Ability) -> AbilityData:
     grants = ability.grants if isinstance(ability, Ongoing | Attach) else ()
     when = ability if isinstance(ability, When) else None
-    return Skill(
+    return AbilityData(
         sort=str(ability.__struct_config__.tag),
         steps=() if isinstance(ability, Ongoing) else ability.steps,
         pay=getattr(ability, "pay", 0),
         condition=None if isinstance(ability, Attach) else ability.condition,
-        gifts=tuple(Gift(grant, grant.keywords.numbers()) for grant in grants),
+        gifts=tuple(GrantData(grant, grant.keywords.numbers()) for grant in grants),
         to=ability.to if isinstance(ability, Attach) else None,
         event=when.event if when else "",
         who=when.who if when else "",
@@ -296,4 +296,4 @@ def tags_are_borne(folder: Folder) -> Iterator[DataError]:
     """Yields tags that an effect names but no card has."""
     files = ("leaders.yaml", "assets.yaml", "tactics.yaml")
     asked = words_under(folder, files, "tag", listed=False)
-    return dead_words(folder, asked, words_under(folder, files, "tags", listed=True))
+    return unmatched_words(folder, asked, words_under(folder, files, "tags", listed=True))

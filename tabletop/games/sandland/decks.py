@@ -6,18 +6,18 @@ from functools import cache
 from typing import Final
 
 from tabletop.cards.check import Folder, check
-from tabletop.cards.deck import CardNote, Deck, DeckBox, faults
+from tabletop.cards.deck import CardFacts, Deck, DeckRules, faults
 from tabletop.cards.errors import DataError, Problem, Trail
 from tabletop.cards.shared_checks import unoffered_decks
+from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import Asset, Card, Leader, Tactic, content
-from tabletop.games.sandland.sentences import card_text
 
 DECK_SIZE: Final = 30
 COPIES: Final = 3
 
 
 @cache
-def deck_box() -> DeckBox:
+def deck_box() -> DeckRules:
     """Returns the deck rules (9-1, 9-2)."""
     box = content()
     bare = _deck_box(box.leaders.values(), (*box.assets.values(), *box.tactics.values()))
@@ -29,17 +29,17 @@ def presets(_options: Mapping[str, str]) -> Mapping[str, Deck]:
     return content().decks
 
 
-def _note(card: Card) -> CardNote:
+def _note(card: Card) -> CardFacts:
     words = " ".join((*card_text(card), *card.tags))
     if isinstance(card, Asset):
-        return CardNote(card.type, card.cost, tuple(card.keywords.numbers()), words)
+        return CardFacts(card.type, card.cost, tuple(card.keywords.numbers()), words)
     if isinstance(card, Tactic):
-        return CardNote("tactic", card.cost, words=words)
-    return CardNote("leader", words=words)
+        return CardFacts("tactic", card.cost, words=words)
+    return CardFacts("leader", words=words)
 
 
-def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> DeckBox:
-    return DeckBox(
+def _deck_box(leaders: Iterable[Leader], cards: Iterable[Asset | Tactic]) -> DeckRules:
+    return DeckRules(
         {leader.id: leader.name for leader in leaders},
         {card.id: card.name for card in cards},
         DECK_SIZE,

@@ -3,10 +3,12 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.card_rules import sheets
 from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.marks import PHASE, RESULTS, WINNER
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.stats import amount, auras, boosted, reaches
+from tabletop.games.sandland.steps import ACT
+from tabletop.games.sandland.zones import (
     FRONT,
     SEATS,
     TACTICS,
@@ -15,8 +17,6 @@ from tabletop.games.sandland.places import (
     leader,
     scrap,
 )
-from tabletop.games.sandland.sheets import sheets
-from tabletop.games.sandland.stats import amount, auras, boosted, reaches
 from tabletop.table import Piece, Table
 
 SKIRMISH, LEAD, ROUND_WATER, SCRAP, TACTIC = 100.0, 4.0, 2.0, 0.8, 1.0
@@ -30,10 +30,10 @@ USEFUL_SCRAP: Final = 8
 
 def score(table: Table, seat: int) -> float:
     """Returns the value of a position for a seat, relative to the opponent."""
-    return side(table, seat) - side(table, 1 - seat)
+    return side_value(table, seat) - side_value(table, 1 - seat)
 
 
-def side(table: Table, seat: int) -> float:
+def side_value(table: Table, seat: int) -> float:
     """Returns the value of a side: skirmishes, water, cards and scrap."""
     total = SKIRMISH * RESULTS(table).count(seat)
     if PHASE(table) == "over":
@@ -46,7 +46,7 @@ def side(table: Table, seat: int) -> float:
     total += sum(
         TACTIC if tactic.host is None else 1.3 * TACTIC for tactic in table.pile(TACTICS(seat))
     )
-    if any(step.name == ACT.name and step.seat == seat for step in table.agenda):
+    if any(step.name == ACT.name and step.seat == seat for step in table.decision_stack):
         total += TEMPO
     budget = scrap(table, seat)
     if PHASE(table) == "deploy":

@@ -5,14 +5,17 @@ from typing import NamedTuple
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
 from tabletop.games.sandland import combat, stats
-from tabletop.games.sandland.agenda import ACT, CHOOSE, OFFER, PAY, PLACE, SWAP
+from tabletop.games.sandland.card_rules import sheet_list, sheets
+from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import Asset, Card, content
 from tabletop.games.sandland.counters import ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.flow import water_of
 from tabletop.games.sandland.forecast import RoundEnd, round_end
 from tabletop.games.sandland.frames import Frame
 from tabletop.games.sandland.keywords import KEYWORDS
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.revealing import price
+from tabletop.games.sandland.steps import ACT, CHOOSE, OFFER, PAY, PLACE, SWAP
+from tabletop.games.sandland.zones import (
     LEADER,
     SCRAP,
     SEAT_OF,
@@ -20,12 +23,9 @@ from tabletop.games.sandland.places import (
     is_in_play,
     slot_name,
 )
-from tabletop.games.sandland.revealing import price
-from tabletop.games.sandland.sentences import card_text
-from tabletop.games.sandland.sheets import sheet_list, sheets
 from tabletop.rules import explainer
-from tabletop.rules.explainer import Told, changed, joined
-from tabletop.table import Piece, Seen, Table, View
+from tabletop.rules.explainer import PieceText, changed, joined
+from tabletop.table import Piece, Table, View, VisiblePiece
 
 
 class State(NamedTuple):
@@ -40,9 +40,9 @@ class State(NamedTuple):
     water: tuple[int, int]
     keywords: tuple[tuple[str, int], ...]
     damage: int = 0
-    spent: bool = False
+    is_exhausted: bool = False
     hidden: bool = False
-    asks: int | None = None
+    price_due: int | None = None
     attached: int = 0
 
 
@@ -74,7 +74,7 @@ def status(view: View, *, watched: bool = False) -> list[tuple[str, str]]:
     ]
 
 
-def asking(table: Table) -> Frame | None:
+def asking_effect(table: Table) -> Frame | None:
     """Returns the effect that asks a seat for a choice now, or None."""
     placing = PLACE.on_top(table)
     if placing is not None:
@@ -91,14 +91,14 @@ def card_of(number: int) -> Card:
 class Explainer(explainer.Explainer):
     """Explains cards to one seat."""
 
-    def __init__(self, view: View, *, watched: bool = False) -> None:
-        super().__init__(view, watched=watched)
+    def __init__(self, view: View, *, is_spectator: bool = False) -> None:
+        super().__init__(view, is_spectator=is_spectator)
         action, bill = ACT.on_top(self.table), PAY.on_top(self.table)
         #: The acting card, and the card to be paid for.
         self.acting = None if action is None else action.card
-        self.asked = None if bill is None else bill.card
+        self.card_to_pay = None if bill is None else bill.card
         #: The effect that asks for a choice.
-        self.effect = asking(self.table)
+        self.effect = asking_effect(self.table)
         self.hosts: dict[int, list[Piece]] = {}
         for seat in (0, 1):
             for tactic in self.table.pile(TACTICS(seat)):
@@ -109,17 +109,19 @@ class Explainer(explainer.Explainer):
         """Returns the water that a seat would count if the round ended now."""
         return water_of(self.table, seat)
 
-    def state(self, seen: Seen, zone: str) -> State | None:
+    def state(self, piece_view: VisiblePiece, zone: str) -> State | None:
         """Returns the displayed state of a card; None if its kind is hidden."""
-        page = sheets().get(seen.kind or "")
-        if page is None or seen.id is None:
+        page = sheets().get(piece_view.kind or "")
+        if page is None or piece_view.id is None:
             return None
-        piece, table = self.table.pieces[seen.id], self.table
-        spent = bool(seen.turn)
+        piece, table = self.table.pieces[piece_view.id], self.table
+        used = bool(piece_view.turn)
         asks = self._price(piece)
         if page.type == "leader":
             water = stats.water(table, piece)
-            return State(None, None, None, (water, changed(water, page.water)), (), spent=spent)
+            return State(
+                None, None, None, (water, changed(water, page.water)), (), is_exhausted=used
+            )
         if page.type == "tactic" or zone not in SEAT_OF or not is_in_play(piece):
             cost = stats.cost(table, piece) if zone in SEAT_OF else page.cost
             attack = (page.attack, 0) if page.is_asset else None
@@ -131,9 +133,9 @@ class Explainer(explainer.Explainer):
                 life,
                 (page.water, 0),
                 tuple(page.numbers.items()),
-                spent=spent,
-                hidden=seen.face == 0 and zone in SEAT_OF,
-                asks=asks,
+                is_exhausted=used,
+                hidden=piece_view.face == 0 and zone in SEAT_OF,
+                price_due=asks,
                 attached=int(piece.host is not None),
             )
         attack_now, water = stats.attack(table, piece), stats.water(table, piece)
@@ -149,24 +151,24 @@ class Explainer(explainer.Explainer):
             (water, changed(water, page.water)),
             keywords,
             damage,
-            spent=spent,
+            is_exhausted=used,
             attached=len(self.hosts.get(piece.id, ())),
         )
 
     def _price(self, piece: Piece) -> int | None:
         """Returns the price of a card that is to be paid for now, else None."""
-        if self.asked != piece.id:
+        if self.card_to_pay != piece.id:
             return None
-        return price(self.table, self.table.agenda[-1])
+        return price(self.table, self.table.decision_stack[-1])
 
-    def told(self, seen: Seen, zone: str) -> Told:
+    def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
         """Describes a card, its current values and the cards attached to it."""
-        page, state = sheets().get(seen.kind or ""), self.state(seen, zone)
+        page, state = sheets().get(piece_view.kind or ""), self.state(piece_view, zone)
         if page is None:
-            return Told()
+            return PieceText()
         card = content().cards.get(page.kind) or content().leaders[page.kind]
         if state is None:  # it is not on the table
-            return Told(page.type, tuple(card_text(card)))
+            return PieceText(page.type, tuple(card_text(card)))
         damage = f" of {state.life[0] + state.damage}" if state.life and state.damage else ""
         now = joined(
             "face down" if state.hidden else "",
@@ -175,9 +177,9 @@ class Explainer(explainer.Explainer):
             f"attack {state.attack[0]}" if state.attack else "",
             f"health {state.life[0]}{damage}" if state.life else "",
             f"water {state.water[0]}" if state.water[0] else "",
-            "exhausted" if state.spent else "",
+            "exhausted" if state.is_exhausted else "",
         )
-        return Told(now, tuple(card_text(card)), tuple(self.lines(seen, zone)))
+        return PieceText(now, tuple(card_text(card)), tuple(self.lines(piece_view, zone)))
 
     def holdings(self, seat: int) -> list[str]:
         """Returns an empty list, because seats have only cards."""
@@ -188,11 +190,11 @@ class Explainer(explainer.Explainer):
 
     # --- reasons ---------------------------------------------------------------------
 
-    def sums(self, seen: Seen, zone: str) -> list[str]:
+    def sums(self, piece_view: VisiblePiece, zone: str) -> list[str]:
         """Returns how values that differ from the printed ones add up."""
-        if seen.id is None or zone not in SEAT_OF:
+        if piece_view.id is None or zone not in SEAT_OF:
             return []
-        piece, table = self.table.pieces[seen.id], self.table
+        piece, table = self.table.pieces[piece_view.id], self.table
         if not is_in_play(piece):
             return []
         page = sheets()[piece.kind]
@@ -236,21 +238,21 @@ class Explainer(explainer.Explainer):
                 parts.append((number, when))
         return parts
 
-    def lines(self, seen: Seen, zone: str) -> list[str]:
+    def lines(self, piece_view: VisiblePiece, zone: str) -> list[str]:
         """Returns all facts about a card that are not printed on it."""
-        page = sheets().get(seen.kind or "")
+        page = sheets().get(piece_view.kind or "")
         if page is None:
             return []
-        state = self.state(seen, zone)
+        state = self.state(piece_view, zone)
         keywords = state.keywords if state is not None else tuple(page.numbers.items())
         said = [KEYWORDS[name].explain(number) for name, number in keywords]
-        said += self.sums(seen, zone)
-        for tactic in self.hosts.get(seen.id if seen.id is not None else -1, ()):
+        said += self.sums(piece_view, zone)
+        for tactic in self.hosts.get(piece_view.id if piece_view.id is not None else -1, ()):
             said.append(f"{{attach}} {sheets()[tactic.kind].name} is attached to it.")
         if state is None or zone not in SEAT_OF:
             return said
-        if state.asks is not None:
-            keep = f"pay {state.asks} scrap for it" if state.asks else "keep it for free"
+        if state.price_due is not None:
+            keep = f"pay {state.price_due} scrap for it" if state.price_due else "keep it for free"
             said.insert(0, f"{{scrap}} Turned up: {keep}, or trash it. (3-2-3)")
         elif state.hidden:
             said.insert(
@@ -260,11 +262,11 @@ class Explainer(explainer.Explainer):
             said.append(
                 f"{{damage}} {state.damage} damage; {state.life[0]} more will defeat it. (3-2-5)"
             )
-        piece = self.piece(seen)
+        piece = self.piece(piece_view)
         if piece is not None and (aims := combat.targets(self.table, piece)):
             slots = listed([slot_name(each) for each in aims], "and")
             said.append(f"{{attack}} From here it can attack {slots}. (7-3-4-1)")
-        if state.spent:
+        if state.is_exhausted:
             said.append("{turn} Exhausted: it is readied when the round ends. (7-1)")
         return said
 
@@ -276,9 +278,9 @@ class Explainer(explainer.Explainer):
         view, watched = self.view, self.you < 0
         panels = []
         if (end := round_end(view)) is not None:
-            panels.append(("water", "At the end of the round", self._foretold(end)))
+            panels.append(("water", "At the end of the round", self._forecast_text(end)))
         table = self.table
-        acting = self.acting if self.acting is not None else self.asked
+        acting = self.acting if self.acting is not None else self.card_to_pay
         if acting is not None:
             card = content().cards[table.pieces[acting].kind]
             said = " ".join(card_text(card)) or "It has no effects."
@@ -296,7 +298,7 @@ class Explainer(explainer.Explainer):
                 panels.append(("leader", f"{whose}: {leader.name}", words))
         return tuple(panels[:3])
 
-    def _foretold(self, end: RoundEnd) -> str:
+    def _forecast_text(self, end: RoundEnd) -> str:
         """Returns the expected result of the end of the round."""
         own = self.view.seat
         seats = (own, 1 - own)

@@ -8,9 +8,9 @@ loser chooses the first seat), `action`, or `over`.
 from typing import Final
 
 from tabletop.cards.wording import number_of
-from tabletop.games.sandland import play, stats
+from tabletop.games.sandland import stats, table_changes
 from tabletop.games.sandland.acting import can_use_anything
-from tabletop.games.sandland.agenda import AIM, CHOOSE, DAMAGE, EFFECT, OFFER, PLACE, SWAP, TRIGGERS
+from tabletop.games.sandland.card_rules import card_rules, sheets
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.marks import (
     CHOOSER,
@@ -24,7 +24,10 @@ from tabletop.games.sandland.marks import (
     TURN,
     WINNER,
 )
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.setup import draw
+from tabletop.games.sandland.steps import AIM, CHOOSE, DAMAGE, EFFECT, OFFER, PLACE, SWAP, TRIGGERS
+from tabletop.games.sandland.table_changes import WATER_GOAL, GameEvent
+from tabletop.games.sandland.zones import (
     DISCARD,
     HAND,
     LEADER,
@@ -37,28 +40,25 @@ from tabletop.games.sandland.places import (
     is_in_play,
     leader,
 )
-from tabletop.games.sandland.play import WATER_GOAL, Happening
-from tabletop.games.sandland.setup import draw
-from tabletop.games.sandland.sheets import sheet, sheets
-from tabletop.rules import Goal, Measure, Outcome, Phase, Refusal
+from tabletop.rules import GoalSummary, Outcome, Phase, Refusal, ScoreInfo
 from tabletop.table import Step, Table
 
 DEPLOYED, ROUNDS, SKIRMISHES, WINS, DRAWN = 8, 3, 3, 2, 4
 ACTIONS: Final = 2
 
-UNDER_WAY: Final = frozenset(
+EFFECT_STEPS: Final = frozenset(
     kind.name for kind in (TRIGGERS, EFFECT, DAMAGE, CHOOSE, PLACE, SWAP, OFFER, AIM)
 )
 """Steps of effects, which finish before a side without assets loses (R-30)."""
 
 
-def now(table: Table) -> Step | None:
+def current_step(table: Table) -> Step | None:
     """Returns the current step, or None after the end of the game."""
     phase = PHASE(table)
     if phase == "over":
         return None
-    if table.agenda:
-        return table.agenda[-1]
+    if table.decision_stack:
+        return table.decision_stack[-1]
     return Step(phase, CHOOSER(table) if phase == "start" else TURN(table))
 
 
@@ -66,10 +66,10 @@ def interrupt(table: Table) -> bool:
     """Handles pursuit, defeats and the skirmish's end before all else (R-14)."""
     if PHASE(table) != "action":
         return False
-    if play.pursue(table):
+    if table_changes.pursue(table):
         return True
-    if events := play.bury(table):
-        play.tell(table, events)
+    if events := table_changes.discard_defeated(table):
+        table_changes.trigger_effects(table, events)
         return True
     return is_decided(table)
 
@@ -81,9 +81,9 @@ class Deploying(Phase):
     """Both seats place their cards secretly at the same time (2-1-3)."""
 
     name = "deploy"
-    asks = "Place 8 cards face down; the rest become scrap."
-    first = ("2-1-3", "First place your cards.")
-    others = ("2-1-3", "Your cards are placed; wait for your opponent.")
+    question = "Place 8 cards face down; the rest become scrap."
+    verb_refusal = ("2-1-3", "First place your cards.")
+    seat_refusal = ("2-1-3", "Your cards are placed; wait for your opponent.")
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
         """Returns the seats that have not placed all cards."""
@@ -101,18 +101,18 @@ class Starting(Phase):
     """The loser of the last skirmish chooses the first seat (6-3-2)."""
 
     name = "start"
-    asks = "Choose the starting player of this round."
-    first = ("6-3-2", "First choose the starting player.")
+    question = "Choose the starting player of this round."
+    verb_refusal = ("6-3-2", "First choose the starting player.")
 
-    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        return not_yet(step)
+    def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
+        return wait_refusal(step)
 
 
 class Turn(Phase):
     """The turn of a seat: actions, leaders and tactics, or passing (6-4)."""
 
     name = "action"
-    first = ("7-3-2", "First choose a card to act with.")
+    verb_refusal = ("7-3-2", "First choose a card to act with.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Waits while the seat has a choice; ends finished turns and rounds."""
@@ -141,11 +141,11 @@ class Turn(Phase):
         left = ACTIONS_LEFT(table)
         return f"Choose a card to act with ({left} action{'s' if left > 1 else ''}), or pass."
 
-    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
-        return not_yet(step)
+    def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
+        return wait_refusal(step)
 
 
-def not_yet(step: Step) -> Refusal:
+def wait_refusal(step: Step) -> Refusal:
     """Returns the refusal for the seat that is not asked."""
     return Refusal("6-4", f"Seat {step.seat + 1} has to decide now.")
 
@@ -167,7 +167,7 @@ def is_decided(table: Table) -> bool:
             end_skirmish(table, seat, "2-2-1", f"{{seat}} has {WATER_GOAL} water.")
         return True
     left = [has_asset(table, seat) for seat in SEATS]
-    if all(left) or any(step.name in UNDER_WAY for step in table.agenda):
+    if all(left) or any(step.name in EFFECT_STEPS for step in table.decision_stack):
         return False
     turn = TURN(table)
     winner = left.index(True) if any(left) else turn
@@ -228,7 +228,7 @@ def begin_round(table: Table, seat: int) -> None:
 
 def end_turn(table: Table, seat: int) -> None:
     """Passes the turn on (6-4), unless the other seat has passed (6-7)."""
-    play.end_boosts(table, "turn")
+    table_changes.end_boosts(table, "turn")
     turn = seat if 1 - seat in PASSED(table) else 1 - seat
     TURN.set(table, turn)
     ACTIONS_LEFT.set(table, ACTIONS)
@@ -250,27 +250,27 @@ def end_round(table: Table) -> None:
     stage = CLOSING(table)
     if stage == 0:
         CLOSING.set(table, 1)
-        play.tell(table, [Happening("round-ends", seat) for seat in SEATS])
+        table_changes.trigger_effects(table, [GameEvent("round-ends", seat) for seat in SEATS])
     elif stage == 1:
         CLOSING.set(table, 2)
         ready_all(table)
         compare_water(table)
     else:
         CLOSING.set(table, 0)
-        play.end_boosts(table, "round")
+        table_changes.end_boosts(table, "round")
         next_round(table)
 
 
 def compare_water(table: Table) -> None:
     """Lets the seat with more water pull the difference (6-9-1b)."""
     totals = [water_of(table, seat) for seat in SEATS]
-    most, least = max(totals), min(totals)
-    seat = totals.index(most)
-    if most == least:
-        table.note("6-9-1b", f"Both players have {most} water: no water is pulled.", -1)
+    maximum, minimum = max(totals), min(totals)
+    seat = totals.index(maximum)
+    if maximum == minimum:
+        table.note("6-9-1b", f"Both players have {maximum} water: no water is pulled.", -1)
         return
-    table.note("6-9-1b", f"{{seat}} has {most} water against {least}.", seat)
-    play.pull(table, seat, most - least)
+    table.note("6-9-1b", f"{{seat}} has {maximum} water against {minimum}.", seat)
+    table_changes.pull(table, seat, maximum - minimum)
 
 
 def next_round(table: Table) -> None:
@@ -311,7 +311,7 @@ def end_skirmish(table: Table, winner: int, rule: str, reason: str) -> None:
 
     Then it starts the next skirmish or ends the game.
     """
-    while table.agenda:
+    while table.decision_stack:
         table.pop_step()
     table.note(rule, reason, max(winner, 0))
     results = RESULTS(table)
@@ -358,14 +358,14 @@ def clean_up(table: Table) -> None:
         for zone in areas:
             for number in list(table.piles[zone]):
                 piece = table.pieces[number]
-                if sheet(piece).type == "leader":
-                    table.put(number, LEADER(play.home(piece)))
+                if card_rules(piece).type == "leader":
+                    table.put(number, LEADER(table_changes.home(piece)))
                     continue
                 table.attach(number, None)
                 for name, value in list(piece.marks.items()):
-                    table.tally(number, name, -value)
+                    table.count_on(number, name, -value)
                 table.turn(number, 0)
-                table.put(number, HAND(play.home(piece)))
+                table.put(number, HAND(table_changes.home(piece)))
                 table.flip(number, 0)
                 table.forget(number)
         for number in list(table.piles[USED(seat)]):
@@ -374,20 +374,20 @@ def clean_up(table: Table) -> None:
         if chief is not None:
             table.turn(chief.id, 0)
             for name, value in list(chief.marks.items()):
-                table.tally(chief.id, name, -value)
+                table.count_on(chief.id, name, -value)
     PASSED.set(table, ())
     CLOSING.set(table, 0)
 
 
 def finish_game(table: Table, winner: int) -> None:
     """Ends the game."""
-    while table.agenda:
+    while table.decision_stack:
         table.pop_step()
     WINNER.set(table, winner)
     PHASE.set(table, "over")
 
 
-def measure(table: Table) -> Measure:
+def measure(table: Table) -> ScoreInfo:
     """Returns the skirmishes won, plus the current one's water as a fraction.
 
     If water decides the game itself, full water counts as two skirmishes (R-1).
@@ -398,7 +398,7 @@ def measure(table: Table) -> Measure:
         by_water = GOAL(table) == "game"
         shares = [WINS if by_water and share >= 1 else 0 for share in shares]
     values = tuple(results.count(seat) + shares[seat] for seat in SEATS)
-    return Measure("Skirmishes won and water", values, mixed=True)
+    return ScoreInfo("Skirmishes won and water", values, mixed=True)
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -423,7 +423,7 @@ def outcome(table: Table) -> Outcome | None:
     return Outcome((winner,), scores, "6-9-3", reason)
 
 
-def goal(table: Table) -> Goal:
+def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the standings (2-2, R-1)."""
     results, water = RESULTS(table), WATER(table)
     wins = (
@@ -436,4 +436,4 @@ def goal(table: Table) -> Goal:
         f"{results.count(seat)} of {WINS} skirmishes, {max(0, pulled)} of {WATER_GOAL} water"
         for seat, pulled in zip(SEATS, (water, -water), strict=True)
     )
-    return Goal(wins, stands)
+    return GoalSummary(wins, stands)

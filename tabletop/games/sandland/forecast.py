@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 
 from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.flow import has_asset, water_of
-from tabletop.games.sandland.machine import FLOW
 from tabletop.games.sandland.marks import CLOSING, PASSED, PHASE, RESULTS, WINNER
-from tabletop.games.sandland.places import SEATS
+from tabletop.games.sandland.turn_flow import FLOW
+from tabletop.games.sandland.zones import SEATS
 from tabletop.table import Table, View
-from tabletop.table.changes import Change, Count, Mark, Note
+from tabletop.table.changes import Change, ChangeCounter, Note, SetMark
 
 DEALS: Final = 9
 """The most deals of hidden cards until both sides have an asset, as they must."""
@@ -34,13 +34,13 @@ def round_end(view: View) -> RoundEnd | None:
     if table is None:
         return None
     results = RESULTS(table)
-    while table.agenda:
+    while table.decision_stack:
         table.pop_step()
     PASSED.set(table, (*PASSED(table), *(seat for seat in SEATS if seat not in PASSED(table))))
-    FLOW.settle(table)
+    FLOW.run_to_decision(table)
     # The order of effects is their player's choice, and almost never matters.
     while (step := FLOW.now(table)) is not None and step.name == "triggers":
-        FLOW.carry_out(table, FLOW.legal_moves(table, step.seat)[0])
+        FLOW.apply(table, FLOW.legal_moves(table, step.seat)[0])
     winner: int | None = None
     if PHASE(table) == "over":
         winner = WINNER(table)
@@ -51,16 +51,16 @@ def round_end(view: View) -> RoundEnd | None:
     counted = next((number for number, one in enumerate(journal) if _counts(one)), None)
     moves: list[int] = []
     for change in journal[:counted]:
-        if isinstance(change, Mark) and change.name == RESULTS.name:
+        if isinstance(change, SetMark) and change.name == RESULTS.name:
             break  # the counter is reset for the next skirmish
-        if isinstance(change, Count) and change.name == WATER.name:
+        if isinstance(change, ChangeCounter) and change.name == WATER.name:
             moves.append(change.delta)
     pulled = (sum(max(0, move) for move in moves), sum(max(0, -move) for move in moves))
     totals: tuple[int, int] | None = None
     if counted is not None:  # returns to the moment of the count
         for change in reversed(journal[counted:]):
             change.undo(table)
-        table.altered()
+        table.invalidate()
         totals = (water_of(table, 0), water_of(table, 1))
     return RoundEnd(pulled, totals, winner, is_open)
 

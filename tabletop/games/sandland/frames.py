@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from tabletop.games.sandland.places import LEADER, SEAT_OF, TACTICS
+from tabletop.games.sandland.card_rules import sheet_list
+from tabletop.games.sandland.card_words import EffectWord, Ref
 from tabletop.games.sandland.selectors import Amount, SignedAmount
-from tabletop.games.sandland.sheets import sheet_list
-from tabletop.games.sandland.stats import Source, amount, source_of
-from tabletop.games.sandland.words import EffectWord, Ref
+from tabletop.games.sandland.stats import EffectSource, amount, source_of
+from tabletop.games.sandland.zones import LEADER, SEAT_OF, TACTICS
 from tabletop.table import Piece, Table
 
 
@@ -35,20 +35,20 @@ class Frame(NamedTuple):
         return sheet_list()[self.kind].name
 
     @property
-    def deed(self) -> EffectWord:
+    def step(self) -> EffectWord:
         """The step to be applied."""
         return self.steps[self.at]
 
 
-def source(table: Table, frame: Frame) -> Source:
+def source(table: Table, frame: Frame) -> EffectSource:
     """Returns the current source of the effect."""
     piece = table.pieces[frame.card]
     if piece.face and piece.zone in SEAT_OF:
-        return Source(frame.seat, piece, piece.zone)
+        return EffectSource(frame.seat, piece, piece.zone)
     zone = table.zones[piece.zone]
     if TACTICS.has(zone) or LEADER.has(zone):
         return source_of(table, piece)
-    return Source(frame.seat, piece, frame.zone or None)
+    return EffectSource(frame.seat, piece, frame.zone or None)
 
 
 def value_of(table: Table, frame: Frame, value: Amount | SignedAmount) -> int:

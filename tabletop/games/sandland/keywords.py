@@ -91,7 +91,7 @@ class Keyword:
         return 0
 
 
-DEEDS: Final = (
+OVERRIDABLE: Final = (
     "reach", "narrow", "soften", "spread", "exhausts", "answers", "moves", "forbids", "cancels",
 )  # fmt: skip
 """What keywords can change; each keyword overrides at least one of these."""
@@ -101,7 +101,7 @@ KEYWORDS: Final[Registry[Keyword]] = Registry(
     Keyword,
     name=lambda word: word.name,
     attributes=("name", "rule", "label", "about"),
-    deeds=DEEDS,
+    deeds=OVERRIDABLE,
 )
 """Registry of the keywords, in the order of printing and of narrowing targets."""
 

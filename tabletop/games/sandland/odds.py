@@ -3,14 +3,14 @@
 from typing import Final
 
 from tabletop.cards.weights import GameWeights, Weights
+from tabletop.games.sandland.card_rules import sheets
 from tabletop.games.sandland.content import FOLDER
 from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.evaluation import present
 from tabletop.games.sandland.flow import decide
 from tabletop.games.sandland.marks import RESULTS
-from tabletop.games.sandland.places import FRONT, SEATS, TACTICS, cards, is_live, leader, scrap
-from tabletop.games.sandland.sheets import sheets
 from tabletop.games.sandland.stats import water
+from tabletop.games.sandland.zones import FRONT, SEATS, TACTICS, cards, is_live, leader, scrap
 from tabletop.rules.game import Game
 from tabletop.rules.likelihood import likelihood
 from tabletop.table import Table

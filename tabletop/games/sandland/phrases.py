@@ -7,7 +7,7 @@ from tabletop.games.sandland.keywords import KEYWORDS, Keywords
 from tabletop.games.sandland.selectors import Condition, Each, Filter, Grant, Which
 
 
-class Voice(NamedTuple):
+class CardNames(NamedTuple):
     """Names that a card uses for itself and the cards of its steps."""
 
     me: str
@@ -20,7 +20,7 @@ def keyword_words(keywords: Keywords) -> list[str]:
     return [KEYWORDS[name].printed(number) for name, number in keywords.numbers().items()]
 
 
-def condition_phrase(condition: Condition, voice: Voice) -> str:
+def condition_phrase(condition: Condition, voice: CardNames) -> str:
     parts = []
     if condition.row is not None:
         parts.append(f"{voice.me} is in your {condition.row} row")
@@ -37,15 +37,15 @@ def condition_phrase(condition: Condition, voice: Voice) -> str:
         parts.append(f"it is round {condition.round_at_least}"
                      f"{' or later' if condition.round_at_least < 3 else ''}")  # fmt: skip
     if condition.have is not None:
-        least = condition.have_at_least
+        minimum = condition.have_at_least
         if condition.have.side == "own":
             some = single(condition.have, voice).replace(" of yours", "", 1)
             cards = plural(condition.have, voice).removeprefix("of your ")
-            parts.append(f"you have {some if least == 1 else f'{least} or more {cards}'}")
-        elif least == 1:
+            parts.append(f"you have {some if minimum == 1 else f'{minimum} or more {cards}'}")
+        elif minimum == 1:
             parts.append(f"there is {single(condition.have, voice)}")
         else:
-            parts.append(f"there are {least} or more {plural(condition.have, voice)}")
+            parts.append(f"there are {minimum} or more {plural(condition.have, voice)}")
     return listed(parts, "and")
 
 
@@ -62,7 +62,7 @@ def noun(wanted: Filter) -> str:
     return "face-down card" if wanted.of == "face-down" else wanted.of
 
 
-def tail(wanted: Filter, voice: Voice) -> str:
+def tail(wanted: Filter, voice: CardNames) -> str:
     """Returns the words after the noun."""
     words = []
     if wanted.keyword is not None:
@@ -81,7 +81,7 @@ def tail(wanted: Filter, voice: Voice) -> str:
     return "".join(f" {word}" for word in words)
 
 
-def single(wanted: Filter, voice: Voice) -> str:
+def single(wanted: Filter, voice: CardNames) -> str:
     """Returns any one of the cards: `an enemy unit`, `another unit of yours`."""
     enemy = "enemy " if wanted.side == "enemy" else ""
     words = f"{adjectives(wanted)}{enemy}{noun(wanted)}"
@@ -90,7 +90,7 @@ def single(wanted: Filter, voice: Voice) -> str:
     return f"{head} {words}{owner}{tail(wanted, voice)}"
 
 
-def one_of(wanted: Filter, voice: Voice) -> str:
+def one_of(wanted: Filter, voice: CardNames) -> str:
     """Returns one of the cards that is chosen: `one of your units`."""
     if wanted.side == "own":
         head = "another one of your" if wanted.other else "one of your"
@@ -98,7 +98,7 @@ def one_of(wanted: Filter, voice: Voice) -> str:
     return single(wanted, voice)
 
 
-def plural(wanted: Filter, voice: Voice) -> str:
+def plural(wanted: Filter, voice: CardNames) -> str:
     """Returns all of the cards, without `all`."""
     side = "of your " if wanted.side == "own" else ""
     enemy = "enemy " if wanted.side == "enemy" else ""
@@ -106,12 +106,12 @@ def plural(wanted: Filter, voice: Voice) -> str:
     return f"{side}{other}{adjectives(wanted)}{enemy}{noun(wanted)}s{tail(wanted, voice)}"
 
 
-def every(wanted: Filter, voice: Voice) -> str:
+def every(wanted: Filter, voice: CardNames) -> str:
     """Returns all of the cards, with `all`."""
     return f"all {plural(wanted, voice)}".replace("all of your", "all your")
 
 
-def target_phrase(target: Any, voice: Voice) -> str:
+def target_phrase(target: Any, voice: CardNames) -> str:
     """Returns the cards that a step affects."""
     if isinstance(target, Which):
         if target.pick == "all":
@@ -127,7 +127,7 @@ def target_phrase(target: Any, voice: Voice) -> str:
     }[target]  # fmt: skip
 
 
-def each_phrase(wanted: Filter, voice: Voice) -> str:
+def each_phrase(wanted: Filter, voice: CardNames) -> str:
     """Returns the cards that are counted: `other vermin unit of yours`."""
     enemy = "enemy " if wanted.side == "enemy" else ""
     owner = " of yours" if wanted.side == "own" else ""
@@ -135,7 +135,7 @@ def each_phrase(wanted: Filter, voice: Voice) -> str:
     return f"{other}{adjectives(wanted)}{enemy}{noun(wanted)}{owner}{tail(wanted, voice)}"
 
 
-def count_phrase(value: Any, thing: str, voice: Voice) -> str:
+def count_phrase(value: Any, thing: str, voice: CardNames) -> str:
     """Returns a count: `2 damage`, `1 water for each unit of yours`."""
     if not isinstance(value, Each):
         return f"{value} {thing}"
@@ -157,7 +157,7 @@ def count_phrase(value: Any, thing: str, voice: Voice) -> str:
 
 
 def gift_phrase(
-    verb: str, attack: Any, water: int, health: int, keywords: Keywords, voice: Voice
+    verb: str, attack: Any, water: int, health: int, keywords: Keywords, voice: CardNames
 ) -> str:
     """Returns what a card gets."""
     parts = []
@@ -174,7 +174,7 @@ def gift_phrase(
     return listed([*given, *(word for word in words if word.startswith("cannot"))], "and")
 
 
-def grant_phrase(grant: Grant, voice: Voice) -> str:
+def grant_phrase(grant: Grant, voice: CardNames) -> str:
     """Returns what an ongoing effect gives, and to which cards."""
     if isinstance(grant.to, Filter):
         whom, verb = every(grant.to, voice), "have"

@@ -6,11 +6,11 @@ not show. Of face-down opposing cards it knows only that they exist.
 
 from typing import Final
 
-from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.card_rules import card_rules, sheets
 from tabletop.games.sandland.evaluation import promise, score, worth
-from tabletop.games.sandland.places import FRONT, HAND, NEIGHBORS, SEAT_OF, SIDES, SLOT_OF, scrap
-from tabletop.games.sandland.sheets import sheet, sheets
 from tabletop.games.sandland.stats import attack, health, keyword
+from tabletop.games.sandland.steps import ACT
+from tabletop.games.sandland.zones import FRONT, HAND, NEIGHBORS, SEAT_OF, SIDES, SLOT_OF, scrap
 from tabletop.rules.game import Game
 from tabletop.table import Piece, Table
 from tabletop.table.move import Move
@@ -46,8 +46,8 @@ def reply(game: Game, table: Table, seat: int) -> tuple[Move | None, int]:
         return _of(moves, "pay"), 0
     if verb == "start":
         return moves[seat], 0
-    if table.agenda:
-        if table.agenda[-1].name == ACT.name:
+    if table.decision_stack:
+        if table.decision_stack[-1].name == ACT.name:
             return in_action(game, table, seat, moves)
         return best(game, table, seat, moves)
     return in_turn(game, table, seat, moves)
@@ -72,10 +72,10 @@ def best(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Move, 
 
 def after(game: Game, table: Table, seat: int, move: Move) -> float:
     """Returns a seat's `score` after a move."""
-    table.begin(move)
-    game.carry_out(table, move)
+    table.begin_entry(move)
+    game.apply(table, move)
     value = score(table, seat)
-    table.take_back()
+    table.undo()
     return value
 
 
@@ -103,7 +103,7 @@ def in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Mov
     chosen, highest = moves[-1], 0.0
     for move in moves:
         if move.verb == "act":
-            value = errand(table, seat, slot_piece(table, seat, move.args[0]))
+            value = action_value(table, seat, slot_piece(table, seat, move.args[0]))
             if value > highest:
                 chosen, highest = move, value
         elif move.verb in ("pass", "end") and highest <= 0.0:
@@ -111,12 +111,12 @@ def in_turn(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[Mov
     return chosen, count
 
 
-def liking(table: Table, seat: int, move: Move) -> float:
+def quick_estimate(table: Table, seat: int, move: Move) -> float:
     """Returns a quick estimate of a move in a turn or action."""
     if move.verb == "act":
-        return errand(table, seat, slot_piece(table, seat, move.args[0]))
+        return action_value(table, seat, slot_piece(table, seat, move.args[0]))
     if move.verb == "attack":
-        piece = table.pieces[ACT.of(table.agenda[-1]).card]
+        piece = table.pieces[ACT.of(table.decision_stack[-1]).card]
         return strike(table, piece, attack(table, piece), f"slot.{1 - seat}.{move.args[0]}")
     return 0.0
 
@@ -126,9 +126,9 @@ def slot_piece(table: Table, seat: int, slot: str) -> Piece:
     return table.pieces[table.piles[f"slot.{seat}.{slot}"][0]]
 
 
-def errand(table: Table, seat: int, piece: Piece) -> float:
+def action_value(table: Table, seat: int, piece: Piece) -> float:
     """Returns the value of an action with a card; 0 or less means none."""
-    page = sheet(piece)
+    page = card_rules(piece)
     value = 0.0
     if not piece.face:
         if page.cost > scrap(table, seat):
@@ -150,7 +150,7 @@ def errand(table: Table, seat: int, piece: Piece) -> float:
 def aims(table: Table, piece: Piece) -> list[str]:
     """Returns the slots that a card could attack with its printed range."""
     enemy = SIDES[1 - SEAT_OF[piece.zone]]
-    if sheet(piece).numbers.get("range"):
+    if card_rules(piece).numbers.get("range"):
         return [zone for zone in enemy if table.piles[zone]]
     column = ord(piece.zone[-2])
     return [zone for zone in enemy[:4] if table.piles[zone] and abs(ord(zone[-2]) - column) <= 1]
@@ -165,7 +165,7 @@ def strike(table: Table, piece: Piece, power: int, zone: str) -> float:
         value = SPLASH * splash * sum(1 for near in NEIGHBORS[zone] if table.piles[near])
     if not target.face:
         return value + (UNKNOWN + FORCE * min(power, 3) if power else 0.1)
-    if not sheet(target).is_asset:
+    if not card_rules(target).is_asset:
         return value
     armor = 0 if keyword(table, piece, "armor-piercing") else keyword(table, target, "armor")
     harm = power - armor
@@ -185,7 +185,7 @@ def strike(table: Table, piece: Piece, power: int, zone: str) -> float:
 
 def forward(table: Table, seat: int, piece: Piece) -> str:
     """Returns the front slot where a card from the back is more useful, or ""."""
-    page = sheet(piece)
+    page = card_rules(piece)
     if page.type != "unit" or "cannot-move" in page.numbers:
         return ""
     own = page.attack
@@ -196,7 +196,7 @@ def forward(table: Table, seat: int, piece: Piece) -> str:
             gain = float(own)
         else:
             there = table.pieces[pile[0]]
-            other = sheet(there)
+            other = card_rules(there)
             if not there.face or other.type == "location":
                 continue
             gain = own - other.attack - (0.0 if there.turn else 0.5 * other.attack)
@@ -210,7 +210,7 @@ def in_action(game: Game, table: Table, seat: int, moves: list[Move]) -> tuple[M
     found, count = useful(game, table, seat, moves)
     if found is not None:
         return found, count
-    piece = table.pieces[ACT.of(table.agenda[-1]).card]
+    piece = table.pieces[ACT.of(table.decision_stack[-1]).card]
     done = _of(moves, "done")
     chosen, highest = done, 0.0
     power = -1

@@ -2,35 +2,35 @@
 
 from collections.abc import Iterator
 
+from tabletop.games.sandland.card_rules import card_rules
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.table_changes import WATER_GOAL
+from tabletop.games.sandland.zones import (
     ALL_SLOTS,
     DECK,
     DISCARD,
     HAND,
     LEADER,
-    PLACES,
     SCRAP,
     SEAT_OF,
     SEATS,
     SLOT,
     TACTICS,
     USED,
+    ZONE_NAMES,
     slot_name,
 )
-from tabletop.games.sandland.play import WATER_GOAL
-from tabletop.games.sandland.sheets import sheet
 from tabletop.rules import Refusal
-from tabletop.rules.spots import zone_name
+from tabletop.rules.place_names import zone_name
 from tabletop.table import Piece, Table, Zone
 
 
 def position_errors(table: Table) -> list[Refusal]:
     """Returns all rule violations of a position."""
-    return [*crowds(table), *strangers(table), *numbers(table)]
+    return [*count_errors(table), *misplaced_pieces(table), *counter_errors(table)]
 
 
-def crowds(table: Table) -> Iterator[Refusal]:
+def count_errors(table: Table) -> Iterator[Refusal]:
     """Yields slots with several cards, and leader areas without one leader."""
     for zone in ALL_SLOTS:
         if len(table.piles[zone]) > 1:
@@ -44,7 +44,7 @@ def crowds(table: Table) -> Iterator[Refusal]:
 
 def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
     """Returns rule and description of a card's fault in a zone, or None."""
-    area, kind = zone.area, sheet(piece).type
+    area, kind = zone.area, card_rules(piece).type
     if (kind == "leader") != LEADER.has(zone):
         return "3-1-1", "does not belong there"
     if piece.owner != zone.owner:
@@ -64,7 +64,7 @@ def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
     return None
 
 
-def strangers(table: Table) -> Iterator[Refusal]:
+def misplaced_pieces(table: Table) -> Iterator[Refusal]:
     """Yields cards in wrong zones or on the wrong side."""
     for zone in table.zones.values():
         if zone.owner is None:  # a scenario's zone for cards out of play
@@ -73,17 +73,17 @@ def strangers(table: Table) -> Iterator[Refusal]:
             found = fault(zone, piece)
             if found is not None:
                 rule, words = found
-                name = sheet(piece).name if piece.face else "A face-down card"
-                yield Refusal(rule, f"{name} in {zone_name(zone, PLACES)} {words}.", piece.id)
+                name = card_rules(piece).name if piece.face else "A face-down card"
+                yield Refusal(rule, f"{name} in {zone_name(zone, ZONE_NAMES)} {words}.", piece.id)
 
 
-def numbers(table: Table) -> Iterator[Refusal]:
+def counter_errors(table: Table) -> Iterator[Refusal]:
     """Yields counters outside their range."""
-    for counter, least, most, rule in (
+    for counter, minimum, maximum, rule in (
         (WATER, -WATER_GOAL, WATER_GOAL, "5-2"),
         (ROUND, 1, 3, "6-2"),
         (SKIRMISH, 1, 3, "2-1"),
         (ACTIONS_LEFT, 0, 2, "6-4-2"),
     ):
-        if not least <= counter(table) <= most:
+        if not minimum <= counter(table) <= maximum:
             yield Refusal(rule, f"The counter {counter.name} is at {counter(table)}.")

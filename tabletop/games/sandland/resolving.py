@@ -7,8 +7,16 @@ question becomes another step with the same data: `choose` (a card), `place` (a 
 
 from typing import Any, Final
 
-from tabletop.games.sandland import combat, play
-from tabletop.games.sandland.agenda import (
+from tabletop.games.sandland import combat, table_changes
+from tabletop.games.sandland.card_rules import card_rules, name_of
+from tabletop.games.sandland.card_words import Ref
+from tabletop.games.sandland.effects.moving import Relocate, change
+from tabletop.games.sandland.effects.orders import May
+from tabletop.games.sandland.frames import Frame, own_card, refer, resolve, source
+from tabletop.games.sandland.revealing import hidden, uncover
+from tabletop.games.sandland.selectors import Filter, Which
+from tabletop.games.sandland.stats import found
+from tabletop.games.sandland.steps import (
     AIM,
     CHOOSE,
     DAMAGE,
@@ -19,19 +27,11 @@ from tabletop.games.sandland.agenda import (
     SWAP,
     TRIGGERS,
     UNCOVER,
-    Due,
-    Spot,
+    DueEffect,
+    RevealData,
 )
-from tabletop.games.sandland.effects.moving import Relocate, change
-from tabletop.games.sandland.effects.orders import May
-from tabletop.games.sandland.frames import Frame, own_card, refer, resolve, source
-from tabletop.games.sandland.places import SCRAP, scrap, slot_name, title
-from tabletop.games.sandland.play import Blow
-from tabletop.games.sandland.revealing import hidden, uncover
-from tabletop.games.sandland.selectors import Filter, Which
-from tabletop.games.sandland.sheets import named, sheet
-from tabletop.games.sandland.stats import found
-from tabletop.games.sandland.words import Ref
+from tabletop.games.sandland.table_changes import Blow
+from tabletop.games.sandland.zones import SCRAP, scrap, slot_name, title
 from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
@@ -40,7 +40,7 @@ def start(
     table: Table, seat: int, card: Piece, ability: int, that: int | None = None, zone: str = ""
 ) -> None:
     """Schedules an effect of a face-up card."""
-    kind = sheet(card).number
+    kind = card_rules(card).number
     EFFECT.push(table, seat, Frame(seat, card.id, kind, ability, 0, (), that, zone))
 
 
@@ -53,24 +53,24 @@ class Effect(Phase):
         """Applies the step, or asks for the choice that it needs."""
         table.pop_step()
         frame = EFFECT.of(step)
-        if frame.deed.begin(table, frame):
+        if frame.step.begin(table, frame):
             return False
-        target = getattr(frame.deed, "target", None)
+        target = getattr(frame.step, "target", None)
         if isinstance(target, Which) and target.pick == "one":
             seat = frame.seat if target.by == "you" else 1 - frame.seat
             options = candidates(table, frame, seat)
             if len(options) > 1:
                 CHOOSE.push(table, seat, frame)
                 return False
-            carry_out(table, frame, tuple(refer(piece) for piece in options))
+            apply(table, frame, tuple(refer(piece) for piece in options))
             return False
-        carry_out(table, frame, subjects(table, frame))
+        apply(table, frame, subjects(table, frame))
         return False
 
 
 def subjects(table: Table, frame: Frame) -> tuple[Ref, ...]:
     """Returns the cards that a step affects if no choice is needed."""
-    target = getattr(frame.deed, "target", None) or getattr(frame.deed, "attacker", None)
+    target = getattr(frame.step, "target", None) or getattr(frame.step, "attacker", None)
     if isinstance(target, Which):
         return tuple(refer(piece) for piece in candidates(table, frame, frame.seat))
     if target == "it":
@@ -87,33 +87,33 @@ def subjects(table: Table, frame: Frame) -> tuple[Ref, ...]:
 
 def candidates(table: Table, frame: Frame, seat: int) -> list[Piece]:
     """Returns the cards that a step may affect, when `seat` chooses."""
-    wanted = getattr(frame.deed, "target", None)
+    wanted = getattr(frame.step, "target", None)
     if not isinstance(wanted, Filter):
         return []
     cards = found(table, wanted, source(table, frame))
-    return [piece for piece in cards if frame.deed.suits(table, piece, seat)]
+    return [piece for piece in cards if frame.step.suits(table, piece, seat)]
 
 
 def has_subject(table: Table, frame: Frame) -> bool:
     """Returns whether an effect would do something if it started now (R-22)."""
-    for at, deed in enumerate(frame.steps):
-        target = getattr(deed, "target", None)
+    for at, effect in enumerate(frame.steps):
+        target = getattr(effect, "target", None)
         if isinstance(target, Which):
             by = frame.seat if target.by == "you" else 1 - frame.seat
             return bool(candidates(table, frame._replace(at=at), by))
-        finds = deed.has_subject(table, frame)
+        finds = effect.has_subject(table, frame)
         if finds is not None:
             return finds
     return False
 
 
-def carry_out(table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
+def apply(table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
     """Applies a step; the following steps come after all that it triggers."""
-    go_on(table, frame, refs or frame.it)
-    frame.deed.do(table, frame, refs)
+    schedule_rest(table, frame, refs or frame.it)
+    frame.step.do(table, frame, refs)
 
 
-def go_on(table: Table, frame: Frame, it: tuple[Ref, ...] = ()) -> None:
+def schedule_rest(table: Table, frame: Frame, it: tuple[Ref, ...] = ()) -> None:
     """Schedules the following steps of an effect."""
     if frame.at + 1 < len(frame.steps):
         EFFECT.push(table, frame.seat, frame._replace(at=frame.at + 1, it=it))
@@ -123,8 +123,8 @@ class Triggers(Phase):
     """Triggered effects; their player orders them if there are several (R-17)."""
 
     name = "triggers"
-    asks = "Choose which effect comes first."
-    first = ("R-17", "First choose which effect comes first.")
+    question = "Choose which effect comes first."
+    verb_refusal = ("R-17", "First choose which effect comes first.")
 
     def run(self, table: Table, step: Step) -> bool:
         if len(TRIGGERS.of(step)) > 1:
@@ -136,7 +136,7 @@ class Triggers(Phase):
 def order(table: Table, step: Step, index: int) -> None:
     """Starts one of several due effects; the others wait."""
     table.pop_step()
-    due: list[Due] = list(TRIGGERS.of(step))
+    due: list[DueEffect] = list(TRIGGERS.of(step))
     card, kind, ability, that, zone = due.pop(index)
     if due:
         TRIGGERS.push(table, step.seat, tuple(due))
@@ -144,7 +144,7 @@ def order(table: Table, step: Step, index: int) -> None:
     EFFECT.push(table, step.seat, Frame(step.seat, card, kind, ability, 0, (), that, zone))
 
 
-class Harming(Phase):
+class DealingDamage(Phase):
     """Damage of an effect: reveals first (3-2-2), then all damage at once."""
 
     name = "damage"
@@ -158,7 +158,9 @@ class Harming(Phase):
         table.pop_step()
         cards = resolve(table, harm.refs)
         blows = [Blow(piece.zone, harm.amount, harm.piercing) for piece in cards]
-        play.tell(table, play.deal(table, blows, table.pieces[harm.card]))
+        table_changes.trigger_effects(
+            table, table_changes.deal(table, blows, table.pieces[harm.card])
+        )
         return False
 
 
@@ -194,8 +196,8 @@ class Choosing(Choice):
     """The choice of a card that an effect affects."""
 
     name = "choose"
-    asks = "Choose a card."
-    first = ("7-6", "Choose a card.")
+    question = "Choose a card."
+    verb_refusal = ("7-6", "Choose a card.")
 
     def prompt(self, table: Table, step: Step) -> str:
         return f"{CHOOSE.of(step).name}: choose a card."
@@ -207,15 +209,15 @@ class Choosing(Choice):
         card = table.top(word)
         if card is not None:
             table.note("7-6", f"{{seat}} chooses {{0}} on {slot_name(word)}.", step.seat, card.id)
-            carry_out(table, CHOOSE.of(step), (refer(card),))
+            apply(table, CHOOSE.of(step), (refer(card),))
 
 
 class Placing(Choice):
     """The choice of a slot that a card is moved to."""
 
     name = "place"
-    asks = "Choose the slot to move to."
-    first = ("7-6", "Choose the slot to move to.")
+    question = "Choose the slot to move to."
+    verb_refusal = ("7-6", "Choose the slot to move to.")
 
     def prompt(self, table: Table, step: Step) -> str:
         placing = PLACE.of(step)
@@ -225,23 +227,23 @@ class Placing(Choice):
 
     def options(self, table: Table, step: Step) -> list[str]:
         placing = PLACE.of(step)
-        deed = placing.frame.deed
+        effect = placing.frame.step
         cards = resolve(table, (placing.ref,))
-        if not cards or not isinstance(deed, Relocate):
+        if not cards or not isinstance(effect, Relocate):
             return []
-        return deed.destinations(table, cards[0], step.seat)
+        return effect.destinations(table, cards[0], step.seat)
 
     def choose(self, table: Table, step: Step, word: str) -> None:
         for piece in resolve(table, (PLACE.of(step).ref,)):
-            play.move_to(table, piece, word)
+            table_changes.move_to(table, piece, word)
 
 
 class Swapping(Choice):
     """The choice of a card of the scrap to swap in."""
 
     name = "swap"
-    asks = "Choose a card of your scrap."
-    first = ("7-6", "Choose a card of your scrap.")
+    question = "Choose a card of your scrap."
+    verb_refusal = ("7-6", "Choose a card of your scrap.")
 
     def prompt(self, table: Table, step: Step) -> str:
         return f"{SWAP.of(step).name}: choose a card of your scrap."
@@ -254,7 +256,7 @@ class Swapping(Choice):
     def choose(self, table: Table, step: Step, word: str) -> None:
         frame = SWAP.of(step)
         piece = own_card(table, frame)
-        go_on(table, frame)
+        schedule_rest(table, frame)
         if piece is not None:
             index = int(word.partition("#")[2])
             change(table, frame.seat, piece, table.pile(SCRAP(frame.seat))[index])
@@ -264,26 +266,26 @@ class Uncovering(Choice):
     """The choice of the face-down card that is revealed next (R-9)."""
 
     name = "uncover"
-    asks = "Choose which of your face-down cards is revealed next."
-    first = ("7-6", "Choose which of your face-down cards is revealed next.")
+    question = "Choose which of your face-down cards is revealed next."
+    verb_refusal = ("7-6", "Choose which of your face-down cards is revealed next.")
 
     def options(self, table: Table, step: Step) -> list[str]:
         """Returns the slots that are still face down."""
         return hidden(table, UNCOVER.of(step))
 
     def choose(self, table: Table, step: Step, word: str) -> None:
-        REVEAL.push(table, step.seat, Spot(word))
+        REVEAL.push(table, step.seat, RevealData(word))
 
 
 class Aiming(Choice):
     """The choice of a target for an attack without an action."""
 
     name = "aim"
-    asks = "Choose what to attack."
-    first = ("7-6", "Choose what to attack.")
+    question = "Choose what to attack."
+    verb_refusal = ("7-6", "Choose what to attack.")
 
     def prompt(self, table: Table, step: Step) -> str:
-        return f"{named(table.pieces[AIM.of(step).card].kind)}: choose what to attack."
+        return f"{name_of(table.pieces[AIM.of(step).card].kind)}: choose what to attack."
 
     def options(self, table: Table, step: Step) -> list[str]:
         return combat.targets(table, table.pieces[AIM.of(step).card])
@@ -302,12 +304,12 @@ class Offering(Phase):
     """The offer to pay for the following steps of an effect."""
 
     name = "offer"
-    first = ("4-3", "First accept or decline the effect.")
+    verb_refusal = ("4-3", "First accept or decline the effect.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Waits for the answer; without enough scrap it is no."""
-        deed: Any = OFFER.of(step).deed
-        if isinstance(deed, May) and deed.pay <= scrap(table, step.seat):
+        effect: Any = OFFER.of(step).step
+        if isinstance(effect, May) and effect.pay <= scrap(table, step.seat):
             return True
         table.pop_step()
         return False
@@ -315,7 +317,7 @@ class Offering(Phase):
     def prompt(self, table: Table, step: Step) -> str:
         """Names the effect and its price."""
         frame = OFFER.of(step)
-        pay = frame.deed.pay if isinstance(frame.deed, May) else 0
+        pay = frame.step.pay if isinstance(frame.step, May) else 0
         price = f"pay {pay} scrap for its effect" if pay else "use its effect"
         return f"{frame.name}: {price}, or decline."
 
@@ -324,14 +326,14 @@ def accept(table: Table, step: Step) -> None:
     """Pays for the following steps of an effect, and continues with them."""
     table.pop_step()
     frame = OFFER.of(step)
-    deed = frame.deed
-    assert isinstance(deed, May)
-    play.pay(table, step.seat, deed.pay)
+    effect = frame.step
+    assert isinstance(effect, May)
+    table_changes.pay(table, step.seat, effect.pay)
     text = "{seat} uses the effect of {0}."
-    if deed.pay:
-        text = f"{{seat}} pays {deed.pay} scrap for the effect of {{0}}."
+    if effect.pay:
+        text = f"{{seat}} pays {effect.pay} scrap for the effect of {{0}}."
     table.note("4-3", text, step.seat, frame.card)
-    go_on(table, frame, frame.it)
+    schedule_rest(table, frame, frame.it)
 
 
 def decline(table: Table, step: Step) -> None:

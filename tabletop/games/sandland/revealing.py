@@ -5,12 +5,12 @@ The rules are 3-2-2 to 3-2-4 and 3-3-2 to 3-3-4.
 
 from collections.abc import Iterable
 
-from tabletop.games.sandland import play, stats
-from tabletop.games.sandland.agenda import PAY, REVEAL, UNCOVER, Bill, Spot
+from tabletop.games.sandland import stats, table_changes
+from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.marks import TURN
-from tabletop.games.sandland.places import SEAT_OF, TACTICS, scrap, slot_name
-from tabletop.games.sandland.play import Happening
-from tabletop.games.sandland.sheets import named, sheet
+from tabletop.games.sandland.steps import PAY, REVEAL, UNCOVER, PaymentData, RevealData
+from tabletop.games.sandland.table_changes import GameEvent
+from tabletop.games.sandland.zones import SEAT_OF, TACTICS, scrap, slot_name
 from tabletop.rules import Phase
 from tabletop.table import Piece, Step, Table
 
@@ -28,10 +28,10 @@ class Revealing(Phase):
             return False
         seat = SEAT_OF[piece.zone]
         table.flip(piece.id, 1)
-        table.tally(piece.id, "unpaid", 1)
+        table.count_on(piece.id, "unpaid", 1)
         text = f"{{seat}} turns {{0}} face up on {slot_name(piece.zone)}."
         table.note("3-2-2", text, seat, piece.id)
-        PAY.push(table, seat, Bill(piece.id))
+        PAY.push(table, seat, PaymentData(piece.id))
         return False
 
 
@@ -39,7 +39,7 @@ class Paying(Phase):
     """The choice to pay for a revealed card or trash it (3-2-3)."""
 
     name = "pay"
-    first = ("3-2-3", "First pay for the card or trash it.")
+    verb_refusal = ("3-2-3", "First pay for the card or trash it.")
 
     def run(self, table: Table, step: Step) -> bool:
         """Waits for the owner, or trashes a card that is unaffordable."""
@@ -52,12 +52,12 @@ class Paying(Phase):
             return True
         table.pop_step()
         words = f"{{0}} costs {cost} scrap, and {{seat}} has {have or 'none'}: it is trashed."
-        play.trash(table, piece, "3-2-3", words)
+        table_changes.trash(table, piece, "3-2-3", words)
         return False
 
     def prompt(self, table: Table, step: Step) -> str:
         """States the price."""
-        name, cost = named(unpaid(table, step).kind), price(table, step)
+        name, cost = name_of(unpaid(table, step).kind), price(table, step)
         if not cost:
             return f"{name} is free: keep it or trash it."
         return f"{name} costs {cost} scrap: pay or trash it."
@@ -87,17 +87,17 @@ def paid(table: Table, step: Step) -> None:
     table.pop_step()
     if not is_to_be_paid(piece):
         return
-    play.pay(table, seat, cost)
-    table.tally(piece.id, "unpaid", -piece.marks["unpaid"])
+    table_changes.pay(table, seat, cost)
+    table.count_on(piece.id, "unpaid", -piece.marks["unpaid"])
     zone = piece.zone
-    is_tactic = sheet(piece).type == "tactic"
+    is_tactic = card_rules(piece).type == "tactic"
     table.note(
         "3-3-4" if is_tactic else "3-2-3", f"{{seat}} pays {cost} scrap for {{0}}.", seat, piece.id
     )
     if is_tactic:
         table.put(piece.id, TACTICS(seat))
-        play.is_gone(table, piece, zone)
-    play.tell(table, [Happening("revealed", seat, piece, zone)])
+        table_changes.update_waiting_step(table, piece, zone)
+    table_changes.trigger_effects(table, [GameEvent("revealed", seat, piece, zone)])
 
 
 def trashed(table: Table, step: Step) -> None:
@@ -105,9 +105,9 @@ def trashed(table: Table, step: Step) -> None:
     piece, cost = unpaid(table, step), price(table, step)
     table.pop_step()
     if is_to_be_paid(piece):
-        deed = f"pay {cost} scrap for {{0}}" if cost else "keep {0} for free"
-        words = f"{{seat}} does not {deed}: it is trashed."
-        play.trash(table, piece, "3-2-3", words)
+        action = f"pay {cost} scrap for {{0}}" if cost else "keep {0} for free"
+        words = f"{{seat}} does not {action}: it is trashed."
+        table_changes.trash(table, piece, "3-2-3", words)
 
 
 def hidden(table: Table, zones: Iterable[str]) -> list[str]:
@@ -122,6 +122,6 @@ def uncover(table: Table, zones: list[str]) -> None:
     seat = min((SEAT_OF[zone] for zone in zones), key=lambda each: each != active)
     own = [zone for zone in zones if SEAT_OF[zone] == seat]
     if len(own) == 1:
-        REVEAL.push(table, seat, Spot(own[0]))
+        REVEAL.push(table, seat, RevealData(own[0]))
     else:
         UNCOVER.push(table, seat, tuple(own))

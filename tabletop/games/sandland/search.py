@@ -9,12 +9,14 @@ happens.
 from random import Random
 from typing import Final, NamedTuple
 
-from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.card_rules import sheets
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH
 from tabletop.games.sandland.evaluation import promise, score
 from tabletop.games.sandland.marks import PASSED, RESULTS
 from tabletop.games.sandland.odds import WEIGHTS, Odds, chance, standing
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.policy import LACK, quick_estimate, reply, slot_piece
+from tabletop.games.sandland.steps import ACT
+from tabletop.games.sandland.zones import (
     FRONT,
     HAND,
     SIDES,
@@ -23,11 +25,9 @@ from tabletop.games.sandland.places import (
     scrap,
     slot_zone,
 )
-from tabletop.games.sandland.policy import LACK, liking, reply, slot_piece
-from tabletop.games.sandland.sheets import sheets
 from tabletop.players.halving import deepening
-from tabletop.rules.asked import Asked, Budget, Thought
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import Budget, Decision, Evaluation
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.game import Game
 from tabletop.table import Piece, Table
 from tabletop.table.move import Move
@@ -65,38 +65,50 @@ WEIGHED: Final = frozenset({"act", "pass", "attack", "move", "done"})
 class Plan(NamedTuple):
     """State between decisions: positions used, and moves still to make."""
 
-    spent: int = 0
+    used: int = 0
     moves: tuple[Move, ...] = ()
 
 
-class Arm:
+class Candidate:
     """A candidate plan, with its results."""
 
-    __slots__ = ("gain", "idle", "line", "look", "plain", "seen", "stage", "total", "tries")
+    __slots__ = (
+        "idle",
+        "moves",
+        "score_after",
+        "score_gain",
+        "stage",
+        "total",
+        "tries",
+        "unsearched_total",
+        "unsearched_tries",
+    )
 
-    def __init__(self, line: tuple[Move, ...], look: float = 0.0, *, idle: bool = False) -> None:
-        self.line = line
+    def __init__(
+        self, moves: tuple[Move, ...], score_after: float = 0.0, *, idle: bool = False
+    ) -> None:
+        self.moves = moves
         self.idle = idle
         """Whether it does nothing: an action without a move, or one that swaps equal cards last."""
-        self.look = look
+        self.score_after = score_after
         """The seat's `score` right after it."""
-        self.gain = 0.0
+        self.score_gain = 0.0
         """Gain in `score` from before the plan, or from passing if the plan also ends the round."""
         self.stage = 0
         """The stage of the comparison that it reached."""
         self.total = 0.0
         self.tries = 0
-        self.plain = 0.0
+        self.unsearched_total = 0.0
         """Sum of the results of all simulations without searched decisions."""
-        self.seen = 0
-        """Number of simulations in `plain`."""
+        self.unsearched_tries = 0
+        """Number of simulations in `unsearched_total`."""
 
     @property
     def mean(self) -> float:
         """The mean result."""
         return self.total / self.tries if self.tries else 0.0
 
-    def fade(self) -> None:
+    def discount(self) -> None:
         """Reduces the weight of earlier results to `KEPT` simulations."""
         if self.tries > KEPT:
             self.total *= KEPT / self.tries
@@ -114,65 +126,67 @@ class Stop(NamedTuple):
         return SKIRMISH(table) != self.skirmish or ROUND(table) >= self.last
 
 
-def choose(game: Game, asked: Asked) -> Move:
+def choose(game: Game, decision: Decision) -> Move:
     """Continues the plan, or makes a new one."""
-    plan = Plan(*asked.plan) if isinstance(asked.plan, tuple) else Plan()
-    dealer = Dealer(game, asked.view)
-    if plan.moves and can_go_on(game, asked, dealer, plan.moves[0]):
-        asked.plan = (plan.spent, plan.moves[1:])
+    plan = Plan(*decision.plan) if isinstance(decision.plan, tuple) else Plan()
+    dealer = Determinizer(game, decision.view)
+    if plan.moves and can_go_on(game, decision, dealer, plan.moves[0]):
+        decision.plan = (plan.used, plan.moves[1:])
         return plan.moves[0]
-    deploying = asked.view.marks["phase"] == "deploy"
+    deploying = decision.view.marks["phase"] == "deploy"
     share = SHARE
-    if deploying or ACTIONS_LEFT(asked.view) <= 1:
+    if deploying or ACTIONS_LEFT(decision.view) <= 1:
         share = SHARE_LAST
-    if PASSED(asked.view):
+    if PASSED(decision.view):
         share = SHARE_ALONE
-    left = asked.budget(game.positions, plan.spent).left
-    budget = asked.budget(game.positions, plan.spent + int(left * (1 - share)))
-    arms = layouts(asked, dealer, budget) if deploying else lines(game, asked, dealer, budget)
-    compare(game, asked, arms, dealer, budget, ROUNDS_DEPLOYED if deploying else ROUNDS_ACTED)
-    rank(arms, standing((*RESULTS(asked.view), asked.seat), asked.seat))
-    asked.thoughts = thoughts(arms)
-    line = arms[0].line if deploying or arms[0].tries else at_a_glance(game, asked, dealer, arms)
-    asked.plan = (plan.spent + budget.spent, line[1:])
+    left = decision.budget(game.positions, plan.used).left
+    budget = decision.budget(game.positions, plan.used + int(left * (1 - share)))
+    arms = layouts(decision, dealer, budget) if deploying else lines(game, decision, dealer, budget)
+    compare(game, decision, arms, dealer, budget, ROUNDS_DEPLOYED if deploying else ROUNDS_ACTED)
+    rank(arms, standing((*RESULTS(decision.view), decision.seat), decision.seat))
+    decision.thoughts = thoughts(arms)
+    line = arms[0].moves if deploying or arms[0].tries else quick_plan(game, decision, dealer, arms)
+    decision.plan = (plan.used + budget.used, line[1:])
     return line[0]
 
 
-def can_go_on(game: Game, asked: Asked, dealer: Dealer, move: Move) -> bool:
+def can_go_on(game: Game, decision: Decision, dealer: Determinizer, move: Move) -> bool:
     """Returns whether a planned move is legal; it need not be noticed again."""
-    return move in asked.moves or game.judge(dealer.deal(asked.rng), move) is None
+    return move in decision.moves or game.judge(dealer.deal(decision.rng), move) is None
 
 
-def at_a_glance(game: Game, asked: Asked, dealer: Dealer, arms: list[Arm]) -> tuple[Move, ...]:
+def quick_plan(
+    game: Game, decision: Decision, dealer: Determinizer, arms: list[Candidate]
+) -> tuple[Move, ...]:
     """Returns a plan without a search: the only one, or the policy's move.
 
     The latter is used if the turn's positions are used up. Actions that would do nothing are
     avoided if possible.
     """
     if len(arms) == 1:
-        return arms[0].line
-    table = dealer.deal(asked.rng)
-    quick, _ = reply(game, table, asked.seat)
+        return arms[0].moves
+    table = dealer.deal(decision.rng)
+    quick, _ = reply(game, table, decision.seat)
     at_hand = [] if quick is None else [quick]
-    at_hand += [arm.line[0] for arm in arms if arm.line[0].verb == "act"]
+    at_hand += [arm.moves[0] for arm in arms if arm.moves[0].verb == "act"]
     for move in at_hand:
-        if move in asked.moves and not comes_to_nothing(game, table, move):
+        if move in decision.moves and not has_no_effect(game, table, move):
             return (move,)
-    return next((arm.line for arm in arms if arm.line[0].verb != "act"), arms[0].line)
+    return next((arm.moves for arm in arms if arm.moves[0].verb != "act"), arms[0].moves)
 
 
-def comes_to_nothing(game: Game, table: Table, move: Move) -> bool:
+def has_no_effect(game: Game, table: Table, move: Move) -> bool:
     """Returns whether an action with this card would leave it unchanged."""
     if move.verb != "act" or not slot_piece(table, move.seat, move.args[0]).face:
         return False
-    table.begin(move)
-    game.carry_out(table, move)
+    table.begin_entry(move)
+    game.apply(table, move)
     then = reply(game, table, move.seat)[0] if goes_on(game, table, move.seat) else None
-    table.take_back()
+    table.undo()
     return then is None or then.verb == "done"
 
 
-def rank(arms: list[Arm], won: float = 1.0) -> None:
+def rank(arms: list[Candidate], won: float = 1.0) -> None:
     """Sorts the plans, best first.
 
     Passing comes first only if it is clearly better than any useful action, or if nothing can
@@ -183,50 +197,61 @@ def rank(arms: list[Arm], won: float = 1.0) -> None:
         won: Chance to win the game if the skirmish is won.
     """
     arms.sort(key=lambda arm: (-arm.stage, -arm.mean))
-    passing = next((arm for arm in arms if arm.line[0].verb == "pass" and arm.tries), None)
+    passing = next((arm for arm in arms if arm.moves[0].verb == "pass" and arm.tries), None)
     if passing is None or abs(passing.mean - arms[0].mean) > EQUAL:
         return
     first, always = passing, won - EQUAL
     if passing.mean < always or sum(arm.tries for arm in arms if arm.mean >= always) < SURE:
-        least = passing.mean - (PASSING if passing is arms[0] else EQUAL)
-        good = [arm for arm in arms if arm.gain > 0 and arm.tries and arm.mean >= least]
+        minimum = passing.mean - (PASSING if passing is arms[0] else EQUAL)
+        good = [arm for arm in arms if arm.score_gain > 0 and arm.tries and arm.mean >= minimum]
         first = good[0] if good else passing
     arms.remove(first)
     arms.insert(0, first)
 
 
-def thoughts(arms: list[Arm]) -> list[Thought]:
+def thoughts(arms: list[Candidate]) -> list[Evaluation]:
     """Returns the evaluation of each first move by its best plan.
 
     Searching the decisions after a plan separates plans better, but its results are few and too
     high. The reported chances are therefore shifted so that the best one equals its mean in
     simulations by the fast policy.
     """
-    found: dict[Move, Thought] = {}
-    flattered = arms[0].mean - arms[0].plain / arms[0].seen if arms[0].seen else 0.0
+    found: dict[Move, Evaluation] = {}
+    flattered = (
+        arms[0].mean - arms[0].unsearched_total / arms[0].unsearched_tries
+        if arms[0].unsearched_tries
+        else 0.0
+    )
     for arm in arms:
-        if arm.tries and arm.line[0] not in found:
+        if arm.tries and arm.moves[0] not in found:
             chance = max(0.0, min(1.0, arm.mean - flattered))
-            found[arm.line[0]] = Thought(arm.line[0], chance, arm.tries, arm.line[1:])
+            found[arm.moves[0]] = Evaluation(arm.moves[0], chance, arm.tries, arm.moves[1:])
     return list(found.values())
 
 
 def compare(
-    game: Game, asked: Asked, arms: list[Arm], dealer: Dealer, budget: Budget, rounds: int
+    game: Game,
+    decision: Decision,
+    arms: list[Candidate],
+    dealer: Determinizer,
+    budget: Budget,
+    rounds: int,
 ) -> None:
     """Ranks plans by sequential halving within the budget."""
-    odds = WEIGHTS.of(asked.weights)
-    stop = Stop(SKIRMISH(asked.view), ROUND(asked.view) + rounds)
+    odds = WEIGHTS.of(decision.weights)
+    stop = Stop(SKIRMISH(decision.view), ROUND(decision.view) + rounds)
     for alive, end, deep in deepening(arms, budget):
         depth = DEPTH if deep else 0
         while len(alive) > 1 and not budget.over:
-            table = dealer.deal(asked.rng)
+            table = dealer.deal(decision.rng)
             for arm in alive:
-                value, plain = rollout(game, table, asked.seat, arm.line, budget, stop, odds, depth)
+                value, plain = rollout(
+                    game, table, decision.seat, arm.moves, budget, stop, odds, depth
+                )
                 arm.total += value
                 arm.tries += 1
-                arm.plain += plain
-                arm.seen += 1
+                arm.unsearched_total += plain
+                arm.unsearched_tries += 1
                 if budget.over:
                     return
             if budget.left <= end:
@@ -252,8 +277,8 @@ def rollout(
     plain: float | None = None
     count = 0
     at = 0
-    while count < HORIZON and (waiting := game.waiting(table)) and not stop.here(table):
-        who = waiting[0]
+    while count < HORIZON and (seats_to_move := game.seats_to_move(table)) and not stop.here(table):
+        who = seats_to_move[0]
         move: Move | None = None
         if who == seat and at < len(line):
             move = line[at]
@@ -270,12 +295,12 @@ def rollout(
                 depth -= 1
                 if plain is None:
                     plain = quickly if who == seat else 1.0 - quickly
-        table.begin(move)
-        game.carry_out(table, move)
+        table.begin_entry(move)
+        game.apply(table, move)
         count += 1
     value = chance(game, table, seat, odds)
     for _ in range(count):
-        table.take_back()
+        table.undo()
     budget.spend(count + looked)
     return value, value if plain is None else plain
 
@@ -287,7 +312,7 @@ def weighed(game: Game, table: Table, quick: Move) -> list[Move]:
     seat = quick.seat
     moves = [move for move in game.legal_moves(table, seat) if move.verb in WEIGHED]
     if len(moves) > WIDTH:
-        moves.sort(key=lambda move: -liking(table, seat, move))
+        moves.sort(key=lambda move: -quick_estimate(table, seat, move))
     return [quick, *[move for move in moves[:WIDTH] if move != quick]]
 
 
@@ -302,39 +327,39 @@ def considered(
     return moves[values.index(max(values))], values[0]
 
 
-def affordable(budget: Budget, played: int, most: int) -> int:
+def affordable(budget: Budget, played: int, maximum: int) -> int:
     """Returns how many plans the remaining budget can compare."""
-    return max(FEWEST, min(most, budget.left // (played * TRIES)))
+    return max(FEWEST, min(maximum, budget.left // (played * TRIES)))
 
 
 # --- actions --------------------------------------------------------------------------------------
 
 
-def lines(game: Game, asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
+def lines(game: Game, decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
     """Returns the most promising plans.
 
     At least one plan for each move is kept if the budget allows it.
     """
-    table = dealer.deal(asked.rng)
-    growth = Growth(game, table, asked.seat, budget)
-    for move in asked.moves:
+    table = dealer.deal(decision.rng)
+    growth = PlanGenerator(game, table, decision.seat, budget)
+    for move in decision.moves:
         growth.grow((), move)
     plans = growth.grown()
     found = [arm for arm in plans if not arm.idle] or plans
-    found.sort(key=lambda arm: -arm.look)
-    first: dict[Move, Arm] = {}
+    found.sort(key=lambda arm: -arm.score_after)
+    first: dict[Move, Candidate] = {}
     for arm in found:
-        first.setdefault(arm.line[0], arm)
-    rest = [arm for arm in found if first[arm.line[0]] is not arm]
+        first.setdefault(arm.moves[0], arm)
+    rest = [arm for arm in found if first[arm.moves[0]] is not arm]
     many = affordable(budget, PLAYED_ACTED, ARMS)
     return (list(first.values()) + rest)[:many]
 
 
-def is_vain(table: Table, move: Move) -> bool:
+def is_equal_swap(table: Table, move: Move) -> bool:
     """Returns whether the acting card would only swap with an equal card."""
     if move.verb != "move":
         return False
-    piece = table.pieces[ACT.of(table.agenda[-1]).card]
+    piece = table.pieces[ACT.of(table.decision_stack[-1]).card]
     there = table.top(slot_zone(move.seat, move.args[0]))
     return there is not None and alike(table, piece, there)
 
@@ -354,12 +379,12 @@ def alike(table: Table, piece: Piece, other: Piece) -> bool:
     return marks[0] == marks[1] and piece.id not in hosts and other.id not in hosts
 
 
-class Growth:
+class PlanGenerator:
     """All plans of one action, extended move by move on a dealt table."""
 
     def __init__(self, game: Game, table: Table, seat: int, budget: Budget) -> None:
-        self._found: list[Arm] = []
-        self._last: list[Arm] = []
+        self._found: list[Candidate] = []
+        self._last: list[Candidate] = []
         self._game, self._table, self._seat, self._budget = game, table, seat, budget
         self._round = Stop(SKIRMISH(table), ROUND(table) + 1)
         self._before = score(table, seat)
@@ -373,9 +398,9 @@ class Growth:
             vain: Whether the last move other than `done` was a swap of equal cards.
         """
         table, line = self._table, (*before, move)
-        vain = vain if move.verb == "done" else is_vain(table, move)
-        table.begin(move)
-        self._game.carry_out(table, move)
+        vain = vain if move.verb == "done" else is_equal_swap(table, move)
+        table.begin_entry(move)
+        self._game.apply(table, move)
         self._budget.spend()
         more = goes_on(self._game, table, self._seat)
         if more and len(line) < LONGEST and not self._budget.over:
@@ -384,34 +409,34 @@ class Growth:
                     self.grow(line, following, vain)
         else:
             undone = line[0].verb == "act" and all(one.verb in ("act", "done") for one in line)
-            arm = Arm(line, score(table, self._seat), idle=not more and (vain or undone))
-            arm.gain = arm.look - self._before
+            arm = Candidate(line, score(table, self._seat), idle=not more and (vain or undone))
+            arm.score_gain = arm.score_after - self._before
             (self._last if self._round.here(table) else self._found).append(arm)
-        table.take_back()
+        table.undo()
 
-    def grown(self) -> list[Arm]:
+    def grown(self) -> list[Candidate]:
         """Returns all plans.
 
         The gain of plans that end the round is relative to passing, which also ends it.
         """
-        passing = next((arm for arm in self._last if arm.line[0].verb == "pass"), None)
+        passing = next((arm for arm in self._last if arm.moves[0].verb == "pass"), None)
         if passing is not None:
             for arm in self._last:
-                arm.gain = arm.look - passing.look
+                arm.score_gain = arm.score_after - passing.score_after
         return self._found + self._last
 
 
 def goes_on(game: Game, table: Table, seat: int) -> bool:
     """Returns whether the seat's action is in progress and needs a decision."""
-    return bool(table.agenda) and game.waiting(table) == (seat,)
+    return bool(table.decision_stack) and game.seats_to_move(table) == (seat,)
 
 
 # --- deployments ----------------------------------------------------------------------------------
 
 
-def layouts(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
+def layouts(decision: Decision, dealer: Determinizer, budget: Budget) -> list[Candidate]:
     """Returns deployments: the most promising one, and variations of it."""
-    seat, rng = asked.seat, asked.rng
+    seat, rng = decision.seat, decision.rng
     table = dealer.deal(rng)
     hand = [table.pieces[number].kind for number in table.piles[HAND(seat)]]
     free = [zone for zone in SIDES[seat] if not table.piles[zone]]
@@ -421,7 +446,7 @@ def layouts(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
         for zone in SIDES[seat]
         if table.piles[zone]
     )
-    allowed = set(asked.moves)
+    allowed = set(decision.moves)
     found: dict[tuple[Move, ...], None] = {}
     many = affordable(budget, PLAYED_DEPLOYED, LAYOUTS)
     for number in range(3 * many):
@@ -430,7 +455,7 @@ def layouts(asked: Asked, dealer: Dealer, budget: Budget) -> list[Arm]:
             found[line] = None
         if len(found) >= many:
             break
-    return [Arm(line) for line in found] or [Arm((move,)) for move in asked.moves]
+    return [Candidate(line) for line in found] or [Candidate((move,)) for move in decision.moves]
 
 
 def laid(

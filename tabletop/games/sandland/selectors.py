@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Data, Id, SomeKey
 from tabletop.games.sandland.keywords import KEYWORDS, Keywords
 
@@ -66,7 +66,7 @@ class Each(Data, frozen=True, rename="kebab"):
 
     def __post_init__(self) -> None:
         if (self.cards is None) == (self.count is None):
-            raise Unfit(
+            raise InvalidStruct(
                 "either 'cards' or 'count' is written here",
                 "choose one of them",
                 code="card/one-of-several",
@@ -95,7 +95,7 @@ class Condition(SomeKey, frozen=True, rename="kebab"):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.have is None and self.have_at_least != 1:
-            raise Unfit(
+            raise InvalidStruct(
                 "it is not said what to have",
                 "write 'have', too",
                 ("have-at-least",),
@@ -119,7 +119,7 @@ class Grant(Data, frozen=True):
     def __post_init__(self) -> None:
         numbers = (self.attack, self.water, self.health, self.cost, self.keywords.numbers())
         if not any(numbers):
-            raise Unfit(
+            raise InvalidStruct(
                 "a grant gives something",
                 "write attack, water, health, cost or keywords",
                 code="card/does-nothing",

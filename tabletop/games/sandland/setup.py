@@ -7,7 +7,7 @@ from tabletop.games.sandland.content import content
 from tabletop.games.sandland.counters import ACTIONS_LEFT, ROUND, SKIRMISH, WATER
 from tabletop.games.sandland.decks import deck_box
 from tabletop.games.sandland.marks import FIRST
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.zones import (
     DECK,
     DISCARD,
     HAND,
@@ -44,22 +44,22 @@ def setup(seats: int, options: Options, seed: str) -> Table:
         "goal": options.get("water", "skirmish"),
         "passing": options.get("passing", "automatic"),
     }
-    WATER.lay(table)
-    ROUND.lay(table, 1)
-    SKIRMISH.lay(table, 1)
-    ACTIONS_LEFT.lay(table)
+    WATER.set_up(table)
+    ROUND.set_up(table, 1)
+    SKIRMISH.set_up(table, 1)
+    ACTIONS_LEFT.set_up(table)
     for seat in SEATS:
         for slot in SLOTS:
             table.add_zone(SLOT.zone(seat, slot))
         for area in (DECK, LEADER, DISCARD, TACTICS, SCRAP, USED, HAND):
             table.add_zone(area.zone(seat))
     for seat in SEATS:
-        lay_deck(table, seat, chosen_deck(table, options.get(f"deck-{seat + 1}", ANY)))
-    FIRST.lay(table, table.roll("start", 2))
+        lay_deck(table, seat, deck_from_option(table, options.get(f"deck-{seat + 1}", ANY)))
+    FIRST.set_up(table, table.roll("start", 2))
     return table
 
 
-def chosen_deck(table: Table, said: str) -> Deck:
+def deck_from_option(table: Table, said: str) -> Deck:
     """Returns the deck that an option names or contains, or a random one.
 
     Raises:

@@ -6,9 +6,18 @@ effect: its seat and its slot.
 
 from typing import Final, NamedTuple
 
+from tabletop.games.sandland.card_rules import card_rules, kinds_with_passive_effects, sheets
 from tabletop.games.sandland.counters import ROUND, WATER
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.selectors import (
+    Amount,
+    Condition,
+    Each,
+    Filter,
+    Grant,
+    SignedAmount,
+)
+from tabletop.games.sandland.zones import (
     ALL_SLOTS,
     BOOSTS,
     FACING,
@@ -23,19 +32,10 @@ from tabletop.games.sandland.places import (
     is_live,
     scrap,
 )
-from tabletop.games.sandland.selectors import (
-    Amount,
-    Condition,
-    Each,
-    Filter,
-    Grant,
-    SignedAmount,
-)
-from tabletop.games.sandland.sheets import sheet, sheets, watching
-from tabletop.table import Piece, Table, derived
+from tabletop.table import Piece, Table, cached
 
 
-class Source(NamedTuple):
+class EffectSource(NamedTuple):
     """Seat, card (None if hidden or gone) and slot of an effect."""
 
     seat: int
@@ -43,25 +43,25 @@ class Source(NamedTuple):
     zone: str | None
 
 
-def source_of(table: Table, piece: Piece) -> Source:
+def source_of(table: Table, piece: Piece) -> EffectSource:
     """Returns the source of a live card's effects.
 
     An attached tactic uses the slot of its unit.
     """
     zone = piece.zone
     if zone in SEAT_OF:
-        return Source(SEAT_OF[zone], piece, zone)
+        return EffectSource(SEAT_OF[zone], piece, zone)
     seat = table.zones[zone].owner or 0
     if piece.host is not None and table.pieces[piece.host].zone in SEAT_OF:
-        return Source(seat, piece, table.pieces[piece.host].zone)
-    return Source(seat, piece, None)
+        return EffectSource(seat, piece, table.pieces[piece.host].zone)
+    return EffectSource(seat, piece, None)
 
 
-@derived
-def live_sources(table: Table) -> list[Source]:
+@cached
+def live_sources(table: Table) -> list[EffectSource]:
     """Returns all live cards with ongoing, attach or `when` effects."""
     found = []
-    pieces, piles, kinds = table.pieces, table.piles, watching()
+    pieces, piles, kinds = table.pieces, table.piles, kinds_with_passive_effects()
     for zone in PLAY:
         for number in piles[zone]:
             piece = pieces[number]
@@ -75,18 +75,18 @@ def live_sources(table: Table) -> list[Source]:
 PLAY: Final = (*ALL_SLOTS, TACTICS(0), TACTICS(1), LEADER(0), LEADER(1))
 
 
-class Aura(NamedTuple):
+class ActiveGrant(NamedTuple):
     """A grant that applies now."""
 
-    source: Source
+    source: EffectSource
     grant: Grant
     numbers: dict[str, int]
 
 
-@derived
-def auras(table: Table) -> list[Aura]:
+@cached
+def auras(table: Table) -> list[ActiveGrant]:
     """Returns every grant of ongoing and attach effects that applies now."""
-    found: list[Aura] = []
+    found: list[ActiveGrant] = []
     for source in live_sources(table):
         assert source.piece is not None
         page = sheets()[source.piece.kind]
@@ -95,11 +95,11 @@ def auras(table: Table) -> list[Aura]:
         for number in page.grants:
             skill = page.abilities[number]
             if skill.condition is None or holds(table, skill.condition, source):
-                found.extend(Aura(source, grant, numbers) for grant, numbers in skill.gifts)
+                found.extend(ActiveGrant(source, grant, numbers) for grant, numbers in skill.gifts)
     return found
 
 
-def reaches(table: Table, aura: Aura, piece: Piece) -> bool:
+def reaches(table: Table, aura: ActiveGrant, piece: Piece) -> bool:
     """Returns whether a grant applies to a card."""
     to, giver = aura.grant.to, aura.source.piece
     if to == "self":
@@ -107,7 +107,7 @@ def reaches(table: Table, aura: Aura, piece: Piece) -> bool:
     if to == "chosen":
         return giver is not None and giver.host == piece.id
     assert isinstance(to, Filter)
-    return matches(table, to, piece, aura.source, plain=True)
+    return matches(table, to, piece, aura.source, printed_only=True)
 
 
 def attack(table: Table, piece: Piece) -> int:
@@ -155,11 +155,11 @@ def keyword(table: Table, piece: Piece, name: str) -> int:
     return value
 
 
-def borne(table: Table, piece: Piece, method: str) -> list[tuple[Keyword, int]]:
+def active_keywords(table: Table, piece: Piece, method: str) -> list[tuple[Keyword, int]]:
     """Returns a live card's keywords that override a method, with numbers."""
     return [
         (word, number)
-        for word in KEYWORDS.changing(method)
+        for word in KEYWORDS.overriding(method)
         if (number := keyword(table, piece, word.name))
     ]
 
@@ -176,7 +176,7 @@ def boosted(piece: Piece, name: str) -> int:
 
 
 def matches(
-    table: Table, wanted: Filter, piece: Piece, source: Source, *, plain: bool = False
+    table: Table, wanted: Filter, piece: Piece, source: EffectSource, *, printed_only: bool = False
 ) -> bool:
     """Returns whether a card in a slot matches a filter.
 
@@ -197,12 +197,12 @@ def matches(
     return (
         _is_of(wanted, piece)
         and _stands(wanted, zone, source)
-        and _is_so(table, wanted, piece, plain)
+        and _is_so(table, wanted, piece, printed_only)
     )
 
 
 def _is_of(wanted: Filter, piece: Piece) -> bool:
-    page = sheet(piece)
+    page = card_rules(piece)
     if wanted.of == "card":
         return True
     if wanted.of == "face-down":
@@ -212,7 +212,7 @@ def _is_of(wanted: Filter, piece: Piece) -> bool:
     return wanted.of in ("asset", page.type)
 
 
-def _stands(wanted: Filter, zone: str, source: Source) -> bool:
+def _stands(wanted: Filter, zone: str, source: EffectSource) -> bool:
     if wanted.row is not None and (wanted.row == "front") != (zone in FRONT):
         return False
     if wanted.place is None:
@@ -230,9 +230,9 @@ def _stands(wanted: Filter, zone: str, source: Source) -> bool:
     return slot[0] == own[0]
 
 
-def _is_so(table: Table, wanted: Filter, piece: Piece, plain: bool) -> bool:
+def _is_so(table: Table, wanted: Filter, piece: Piece, simple: bool) -> bool:
     """Checks tags, keywords, state, and cost (of face-up cards only)."""
-    page = sheet(piece)
+    page = card_rules(piece)
     if wanted.tag is not None and (not piece.face or wanted.tag not in page.tags):
         return False
     if wanted.cost_at_most is not None and (not piece.face or page.cost > wanted.cost_at_most):
@@ -240,7 +240,7 @@ def _is_so(table: Table, wanted: Filter, piece: Piece, plain: bool) -> bool:
     if wanted.keyword is not None:
         if not is_live(piece):
             return False
-        if plain:
+        if simple:
             has = page.numbers.get(wanted.keyword, 0) + boosted(piece, wanted.keyword)
         else:
             has = keyword(table, piece, wanted.keyword)
@@ -253,7 +253,7 @@ def _is_so(table: Table, wanted: Filter, piece: Piece, plain: bool) -> bool:
     return (wanted.state == "ready") == (piece.turn == 0)
 
 
-def found(table: Table, wanted: Filter, source: Source) -> list[Piece]:
+def found(table: Table, wanted: Filter, source: EffectSource) -> list[Piece]:
     """Returns all cards that match a filter, your side first."""
     if wanted.side == "own":
         zones = SIDES[source.seat]
@@ -263,10 +263,10 @@ def found(table: Table, wanted: Filter, source: Source) -> list[Piece]:
         zones = SIDES[source.seat] + SIDES[1 - source.seat]
     piles, pieces = table.piles, table.pieces
     cards = [pieces[piles[zone][0]] for zone in zones if piles[zone]]
-    return [piece for piece in cards if matches(table, wanted, piece, source, plain=True)]
+    return [piece for piece in cards if matches(table, wanted, piece, source, printed_only=True)]
 
 
-def amount(table: Table, value: Amount | SignedAmount, source: Source) -> int:
+def amount(table: Table, value: Amount | SignedAmount, source: EffectSource) -> int:
     """Returns the current value of a number in an effect."""
     if isinstance(value, int):
         return value
@@ -274,7 +274,7 @@ def amount(table: Table, value: Amount | SignedAmount, source: Source) -> int:
     return value.times * _counted(table, value, source)
 
 
-def _counted(table: Table, value: Each, source: Source) -> int:
+def _counted(table: Table, value: Each, source: EffectSource) -> int:
     seat = source.seat
     if value.cards is not None:
         return len(found(table, value.cards, source))
@@ -291,7 +291,7 @@ def _counted(table: Table, value: Each, source: Source) -> int:
     return max(0, ROUND(table))
 
 
-def holds(table: Table, condition: Condition, source: Source) -> bool:
+def holds(table: Table, condition: Condition, source: EffectSource) -> bool:
     """Returns whether a condition holds."""
     piece, zone = source.piece, source.zone
     marks = piece.marks if piece is not None else {}

@@ -11,30 +11,30 @@ cards, `counts` what they count, and `play` applies them.
 
 from functools import cache
 
-from tabletop.games.wasteland.aims import AIMS
+from tabletop.games.wasteland.arg_types import ARG_TYPES
 from tabletop.games.wasteland.content import FOLDER, content
 from tabletop.games.wasteland.ending import goal, measure, outcome, recount
 from tabletop.games.wasteland.evaluation import score
 from tabletop.games.wasteland.explain import Explainer
-from tabletop.games.wasteland.flow import PHASES, now
+from tabletop.games.wasteland.flow import PHASES, current_step
 from tabletop.games.wasteland.luck import luck
-from tabletop.games.wasteland.places import PLACES
 from tabletop.games.wasteland.position_errors import position_errors
+from tabletop.games.wasteland.puzzle_goals import PUZZLE_GOALS
 from tabletop.games.wasteland.search import POSITIONS, think
-from tabletop.games.wasteland.secrets import choose
+from tabletop.games.wasteland.secret_choices import choose
 from tabletop.games.wasteland.setup import back_of, setup
-from tabletop.games.wasteland.sorts import SORTS
 from tabletop.games.wasteland.stakes import WEIGHTS
 from tabletop.games.wasteland.verbs import VERBS
+from tabletop.games.wasteland.zones import ZONE_NAMES
 from tabletop.rules import Flow, Game, game_of
 
 flow = Flow(
     PHASES,
     VERBS,
-    SORTS,
+    ARG_TYPES,
     outcome,
-    otherwise=("WW-TARGET.1", "This is not possible now."),
-    now=now,
+    default_refusal=("WW-TARGET.1", "This is not possible now."),
+    now=current_step,
 )
 
 
@@ -51,8 +51,8 @@ def record() -> Game:
         setup=setup,
         score=score,
         names=content().names,
-        places=PLACES,
-        measure=measure,
+        places=ZONE_NAMES,
+        score_info=measure,
         goal=goal,
         move_bound=20000,
         position_errors=position_errors,
@@ -63,7 +63,7 @@ def record() -> Game:
         positions=POSITIONS,
         explainer=Explainer,
         weights=WEIGHTS.own,
-        aims=AIMS,
+        aims=PUZZLE_GOALS,
         luck=luck,
     )
 

@@ -1,10 +1,20 @@
 """Reveal and resolution of fights (WW-REVEAL, WW-BATTLE, WW-BASE)."""
 
 from tabletop.cards.wording import number_of
-from tabletop.games.wasteland.counters import GLORY
+from tabletop.games.wasteland.card_events import (
+    acquire,
+    base_event,
+    clear_dice,
+    roll_off,
+    unit_event,
+)
+from tabletop.games.wasteland.card_rules import bases, name_of, units
+from tabletop.games.wasteland.counters import UNIT_POINTS
 from tabletop.games.wasteland.fights import Fight, Side, count_strength, fights
 from tabletop.games.wasteland.phrases import amounts_phrase
-from tabletop.games.wasteland.places import (
+from tabletop.games.wasteland.stockpile import can_pay, gain
+from tabletop.games.wasteland.strength import base_defence, price_of
+from tabletop.games.wasteland.zones import (
     ATTACK,
     DEFENCE,
     DISCARD,
@@ -14,16 +24,6 @@ from tabletop.games.wasteland.places import (
     all_committed,
     place_name,
 )
-from tabletop.games.wasteland.play import (
-    acquire,
-    base_event,
-    clear_dice,
-    roll_off,
-    unit_event,
-)
-from tabletop.games.wasteland.sheets import bases, named, units
-from tabletop.games.wasteland.stockpile import can_pay, gain
-from tabletop.games.wasteland.strength import base_defence, price_of
 from tabletop.table import Table
 
 
@@ -62,7 +62,7 @@ def pay(table: Table, seat: int) -> None:
 def discard(table: Table, seat: int, piece: int) -> None:
     """Discards a committed card, or returns it to the hand if it is marked so."""
     returns = table.pieces[piece].marks.get("returns")
-    clean(table, piece)
+    clear_marks(table, piece)
     if returns:
         table.note("WW-CARDS.8", "{0} returns to the hand of {seat}.", seat, piece)
         table.put(piece, HAND(seat))
@@ -79,10 +79,10 @@ def announce(table: Table, fight: Fight, side: Side, event: str) -> None:
         unit_event(table, side.seat, piece, event, side.sort, beside, rivals)
 
 
-def lose(table: Table, fight: Fight, side: Side) -> None:
+def mark_lost(table: Table, fight: Fight, side: Side) -> None:
     """Marks the units of a lost front as open to abandoning (WW-ROUND.2)."""
     for piece in side.pieces:
-        table.tally(piece.id, "lost", 1 - piece.marks.get("lost", 0))
+        table.count_on(piece.id, "lost", 1 - piece.marks.get("lost", 0))
     announce(table, fight, side, "lost")
 
 
@@ -113,7 +113,7 @@ def resolve_field(table: Table, fight: Fight) -> None:
         acquire(table, winner.seat, objective.id)
     announce(table, fight, winner, "won")
     for side in others:
-        lose(table, fight, side)
+        mark_lost(table, fight, side)
 
 
 def resolve_base(table: Table, fight: Fight) -> None:
@@ -134,7 +134,7 @@ def resolve_base(table: Table, fight: Fight) -> None:
         table.note("WW-BASE.2", words, owner, base.id)
         base_event(table, owner, base.kind, "held")
     else:
-        prize = f"the attack on {named(base.kind)}"
+        prize = f"the attack on {name_of(base.kind)}"
         winners = [strongest(table, attackers, prize, "WW-BASE.4")]
         words = f"{{seat}} takes {{0}} from seat {owner + 1}: {attack} against {value}."
         table.note("WW-BASE.3", words, winners[0].seat, base.id)
@@ -144,7 +144,7 @@ def resolve_base(table: Table, fight: Fight) -> None:
         announce(table, fight, side, "won")
     for side in fight.sides:
         if side not in winners:
-            lose(table, fight, side)
+            mark_lost(table, fight, side)
 
 
 def resolve(table: Table) -> None:
@@ -171,16 +171,16 @@ def lost_cards(table: Table, seat: int) -> list[int]:
 
 def abandon(table: Table, seat: int, piece: int) -> None:
     """Moves a unit to the wastes, out of the game (WW-ROUND.3)."""
-    clean(table, piece)
+    clear_marks(table, piece)
     table.put(piece, WASTES())
-    GLORY.add(table, seat, -units()[table.pieces[piece].kind].vp)
+    UNIT_POINTS.add(table, seat, -units()[table.pieces[piece].kind].vp)
     table.note("WW-ROUND.3", "{seat} abandons {0} to the wastes.", seat, piece)
     unit_event(table, seat, table.pieces[piece], "abandoned", None)
 
 
-def clean(table: Table, piece: int) -> None:
+def clear_marks(table: Table, piece: int) -> None:
     """Removes the marks of the fights and the host from a card."""
     for mark, number in list(table.pieces[piece].marks.items()):
         if mark in ("strength", "lost", "returns"):
-            table.tally(piece, mark, -number)
+            table.count_on(piece, mark, -number)
     table.attach(piece, None)

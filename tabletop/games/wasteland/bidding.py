@@ -8,13 +8,16 @@ from typing import Final, NamedTuple
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital, number_of
+from tabletop.games.wasteland.card_rules import bases, name_for_owner, units
 from tabletop.games.wasteland.fights import attacked_bases
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, PLEDGES, RAID, TARGETS, raid_of
-from tabletop.games.wasteland.places import (
+from tabletop.games.wasteland.stockpile import Amounts
+from tabletop.games.wasteland.strength import price_of
+from tabletop.games.wasteland.zones import (
     COMMITTED,
     FIELD_NUMBERS,
     HAND,
-    RAIDED,
+    RAIDED_SEATS,
     SHOP,
     TABLEAU,
     all_committed,
@@ -23,12 +26,9 @@ from tabletop.games.wasteland.places import (
     front_of,
     fronts,
     place_name,
-    shelves,
+    shop_slots,
 )
-from tabletop.games.wasteland.sheets import bases, units, yours
-from tabletop.games.wasteland.stockpile import Amounts
-from tabletop.games.wasteland.strength import price_of
-from tabletop.table import Piece, Table, derived
+from tabletop.table import Piece, Table, cached
 
 BIDS: Final = 3
 """Number of bidding rounds (WW-TARGET.1)."""
@@ -45,13 +45,13 @@ class Pledge(NamedTuple):
 # --- targets -------------------------------------------------------------------------------------
 
 
-def possible_targets(table: Table, seat: int) -> list[str]:
+def all_targets(table: Table, seat: int) -> list[str]:
     """Returns all possible targets of a seat, whatever it has marked.
 
     See WW-TARGET.3 to WW-TARGET.7.
     """
     found = [field for field in fields(table.seats) if table.piles[field]]
-    if any(table.piles[shelf] for shelf in shelves(table.seats)):
+    if any(table.piles[shelf] for shelf in shop_slots(table.seats)):
         found.append(SHOP)
     raid = raid_of(table, seat)
     for other in range(table.seats):
@@ -66,7 +66,7 @@ def can_target(table: Table, seat: int) -> bool:
     piles = table.piles
     if not piles[HAND(seat)]:
         return False
-    return any(piles[field] for field in fields(table.seats)) or bool(possible_targets(table, seat))
+    return any(piles[field] for field in fields(table.seats)) or bool(all_targets(table, seat))
 
 
 def free_targets(table: Table, seat: int) -> list[str]:
@@ -74,11 +74,11 @@ def free_targets(table: Table, seat: int) -> list[str]:
     already = MARKED(table, seat)
     if len(already) >= len(table.piles[HAND(seat)]):
         return []
-    attacks = any(one in RAIDED for one in already)
+    attacks = any(one in RAIDED_SEATS for one in already)
     return [
         one
-        for one in possible_targets(table, seat)
-        if one not in already and not (attacks and one in RAIDED)
+        for one in all_targets(table, seat)
+        if one not in already and not (attacks and one in RAIDED_SEATS)
     ]
 
 
@@ -92,8 +92,8 @@ def show_targets(table: Table) -> None:
             words = listed([place_name(one) for one in targets], "and")
             table.note("WW-TARGET.2", f"{{seat}} targets {words}.", seat)
         for target in targets:
-            if target in RAIDED and raid_of(table, seat) is None:
-                RAID.set(table, seat, (RAIDED[target], -1))
+            if target in RAIDED_SEATS and raid_of(table, seat) is None:
+                RAID.set(table, seat, (RAIDED_SEATS[target], -1))
 
 
 def order_of(target: str) -> tuple[int, str]:
@@ -139,12 +139,12 @@ def show_names(table: Table) -> None:
 # --- commitments ---------------------------------------------------------------------------------
 
 
-def wanted_fronts(table: Table, seat: int) -> list[str]:
+def target_fronts(table: Table, seat: int) -> list[str]:
     """Returns the fronts of a seat's targets in this bidding round."""
     return [front_of(target) for target in TARGETS(table, seat)]
 
 
-@derived
+@cached
 def all_pledges(table: Table) -> dict[int, list[Pledge]]:
     """Returns the cache of pledges by seat for this position."""
     return {}
@@ -184,7 +184,7 @@ def free_cards(table: Table, seat: int) -> list[Piece]:
 def uncovered(table: Table, seat: int) -> list[str]:
     """Returns the fronts that still need a card (WW-COMMIT.1)."""
     covered = {pledge.front for pledge in pledges(table, seat)}
-    return [front for front in wanted_fronts(table, seat) if front not in covered]
+    return [front for front in target_fronts(table, seat) if front not in covered]
 
 
 def to_defend(table: Table, seat: int) -> list[Piece]:
@@ -199,17 +199,19 @@ def threats(table: Table, seat: int) -> str:
     for base in to_defend(table, seat):
         raiders = [o for o in range(table.seats) if raid_of(table, o) == (seat, base.id)]
         who = listed([f"seat {one + 1}" for one in raiders], "and")
-        said.append(capital(f"{who} attack{'s' * (len(raiders) == 1)} {yours(base.kind)}."))
+        said.append(
+            capital(f"{who} attack{'s' * (len(raiders) == 1)} {name_for_owner(base.kind)}.")
+        )
     return " ".join(said)
 
 
-def owed(table: Table, seat: int) -> Amounts:
+def total_cost(table: Table, seat: int) -> Amounts:
     """Returns a seat's cost for all its commitments (WW-REVEAL.2).
 
     Cards that the seat cannot see, after an edit by hand, are not counted.
     """
     piles = [table.pile(zone) for zone in all_committed(seat, table.seats)]
-    laid = [piece for pile in piles for piece in pile if table.sees(seat, piece)]
+    laid = [piece for pile in piles for piece in pile if table.can_see(seat, piece)]
     about = [table.pieces[one.piece] for one in pledges(table, seat)]
     return price_of(table, seat, [piece.kind for piece in (*laid, *about)])
 

@@ -4,25 +4,25 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tabletop.games.wasteland import bidding
+from tabletop.games.wasteland.bid_comparison import Bid, BidComparison, BidderState, Placed
 from tabletop.games.wasteland.bidding import BIDS
-from tabletop.games.wasteland.clash import Bid, Clash, Force, Placed
+from tabletop.games.wasteland.card_rules import bases, units
 from tabletop.games.wasteland.counters import BID
 from tabletop.games.wasteland.fights import attacked_bases, defenders_of
-from tabletop.games.wasteland.hopes import Goal
+from tabletop.games.wasteland.front_values import Goal
 from tabletop.games.wasteland.marks import PHASE, raid_of
-from tabletop.games.wasteland.places import (
+from tabletop.games.wasteland.stakes import Stakes
+from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
+from tabletop.games.wasteland.zones import (
     ATTACK,
     COMMITTED,
     DEFENCE,
     HAND,
-    RAIDED,
+    RAIDED_SEATS,
     SHOP,
     TABLEAU,
     fields,
 )
-from tabletop.games.wasteland.sheets import bases, units
-from tabletop.games.wasteland.stakes import Stakes
-from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
 from tabletop.table import Table
 
 MISSES: Final = 20
@@ -39,7 +39,7 @@ class Limits(NamedTuple):
     """Whether bases may still be attacked by surprise."""
 
 
-def force_of(table: Table, seat: int) -> Force:
+def force_of(table: Table, seat: int) -> BidderState:
     """Returns a seat's force on a table; pledged cards count as in hand."""
     known, laid = units(), list[tuple[str, Goal]]()
     for front in (*fields(table.seats), SHOP):
@@ -50,30 +50,30 @@ def force_of(table: Table, seat: int) -> Force:
     for base in attacked_bases(table, seat):
         laid += [(one.kind, (DEFENCE, base)) for one in defenders_of(table, seat, base)]
     hand = [piece.kind for piece in table.pile(HAND(seat)) if piece.kind in known]
-    return Force(seat, hand, laid, stock(table, seat))
+    return BidderState(seat, hand, laid, stock(table, seat))
 
 
 def limits_of(table: Table, seat: int) -> Limits:
     """Returns a seat's limits until the end of the bidding."""
     phase, bid = PHASE(table), BID(table)
     last = bid >= BIDS
-    targets = bidding.possible_targets(table, seat)
+    targets = bidding.all_targets(table, seat)
     needed: list[str] = []
     if phase in ("name", "commit"):
-        needed = bidding.wanted_fronts(table, seat)
+        needed = bidding.target_fronts(table, seat)
         if last:
-            targets = [one for one in targets if (ATTACK if one in RAIDED else one) in needed]
-    goals: list[Goal] = [(one, -1) for one in targets if one not in RAIDED]
+            targets = [one for one in targets if (ATTACK if one in RAIDED_SEATS else one) in needed]
+    goals: list[Goal] = [(one, -1) for one in targets if one not in RAIDED_SEATS]
     raid = raid_of(table, seat)
     if raid is not None and raid[1] >= 0:
         if not last or phase == "target" or ATTACK in needed:
             goals.append((ATTACK, raid[1]))
     else:
         for target in targets:
-            if target in RAIDED:
+            if target in RAIDED_SEATS:
                 goals += [
                     (ATTACK, number)
-                    for number in table.piles[TABLEAU(RAIDED[target])]
+                    for number in table.piles[TABLEAU(RAIDED_SEATS[target])]
                     if table.pieces[number].face and table.pieces[number].kind in bases()
                 ]
     goals += [(DEFENCE, base) for base in attacked_bases(table, seat)]
@@ -83,7 +83,9 @@ def limits_of(table: Table, seat: int) -> Limits:
 class Bidder:
     """Creates bids for one force within its limits."""
 
-    def __init__(self, clash: Clash, force: Force, limits: Limits, rng: Random) -> None:
+    def __init__(
+        self, clash: BidComparison, force: BidderState, limits: Limits, rng: Random
+    ) -> None:
         self.clash, self.force, self.limits, self.rng = clash, force, limits, rng
         self.known: dict[tuple[tuple[str, Goal], ...], Bid] = {}
         stakes, seat = clash.stakes, force.seat
@@ -123,7 +125,7 @@ class Bidder:
             self.known[key] = bid
         return bid
 
-    def nothing(self) -> Bid | None:
+    def smallest(self) -> Bid | None:
         """Returns the bid with the fewest cards that are required."""
         hand, needed = self.force.hand, list(self.limits.needed)
         order = sorted(range(len(hand)), key=lambda at: sum(self.costs[at]))
@@ -134,17 +136,17 @@ class Bidder:
                 placed[at] = next((one for one in self.goals if one[0] == front), None)
         return self.add(tuple(placed))
 
-    def some(self, number: int) -> list[Bid]:
+    def sample(self, number: int) -> list[Bid]:
         """Returns at most `number` different bids.
 
         They are the smallest bid, random bids, and for large numbers all cards at one goal.
         """
-        found = [self.nothing()]
+        found = [self.smallest()]
         if number > 2 * len(self.goals):
             found += [self.by_chance([goal], 1.0) for goal in self.goals]
         misses = 0
         while len(self.known) < number and misses < MISSES:
-            found.append(self.by_chance(self.mixed(), self.rng.random()))
+            found.append(self.by_chance(self.random_goals(), self.rng.random()))
             misses += found[-1] is None
         return [bid for bid in found if bid is not None][:number] or self.at_least_one()
 
@@ -154,13 +156,13 @@ class Bidder:
         placed: list[Goal | None] = [None] * len(hand)
         for at, front in zip(range(len(hand)), needed, strict=False):
             placed[at] = next((one for one in self.goals if one[0] == front), None)
-        empty = Force(self.force.seat, (), (), self.force.stock)
+        empty = BidderState(self.force.seat, (), (), self.force.stock)
         bid = self.clash.bid(empty, ())
         assert bid is not None
         bid.placed = tuple(placed)
         return [bid]
 
-    def mixed(self) -> list[Goal]:
+    def random_goals(self) -> list[Goal]:
         """Returns some random goals, at most one of them an attack."""
         rng, goals = self.rng, list[Goal]()
         raids = [goal for goal in self.goals if goal[0] == ATTACK]
@@ -205,7 +207,7 @@ class Bidder:
                 placed[at], cost = place, now
         return self.add(tuple(placed))
 
-    def close_to(self, bid: Bid) -> list[Placed]:
+    def neighbours(self, bid: Bid) -> list[Placed]:
         """Returns bids that differ by one moved card or two swapped cards."""
         found: list[Placed] = []
         placed, hand = bid.placed, self.force.hand

@@ -1,12 +1,12 @@
 """Resource collection: production, choices and card draws (WW-COLLECT)."""
 
 from tabletop.cards.wording import number_of
+from tabletop.games.wasteland.card_events import draw
+from tabletop.games.wasteland.card_rules import bases
 from tabletop.games.wasteland.marks import CHOICES, READY
 from tabletop.games.wasteland.phrases import amounts_phrase
-from tabletop.games.wasteland.places import tableau
-from tabletop.games.wasteland.play import draw
-from tabletop.games.wasteland.sheets import bases
 from tabletop.games.wasteland.stockpile import NOTHING, RESOURCES, Amounts, gain, summed
+from tabletop.games.wasteland.zones import tableau
 from tabletop.table import Piece, Table
 
 

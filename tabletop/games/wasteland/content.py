@@ -8,18 +8,23 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
+from tabletop.bundled import data_dir
 from tabletop.cards.art import Art
 from tabletop.cards.check import Folder, check
-from tabletop.cards.errors import DataError, Problem, Trail, Unfit
+from tabletop.cards.errors import DataError, InvalidStruct, Problem, Trail
 from tabletop.cards.load import load
 from tabletop.cards.schema import Data, GameInfo, Id, Text
-from tabletop.cards.shared_checks import dead_words, shared_names, unplayable_setups, words_under
+from tabletop.cards.shared_checks import (
+    shared_names,
+    unmatched_words,
+    unplayable_setups,
+    words_under,
+)
+from tabletop.games.wasteland.card_rules import SOURCE, BaseSheet, Sheets, UnitSheet
 from tabletop.games.wasteland.effects import BASE_WORDS, UNIT_WORDS, BaseAbility, UnitAbility
-from tabletop.games.wasteland.places import FIELD_NUMBERS, MARKER
-from tabletop.games.wasteland.selectors import Bundle, Few, Signed, Some
-from tabletop.games.wasteland.sheets import SOURCE, BaseSheet, Sheets, UnitSheet
+from tabletop.games.wasteland.selectors import Bundle, NonNegative, Positive, Signed
 from tabletop.games.wasteland.stockpile import Resource
-from tabletop.shipped import data_dir
+from tabletop.games.wasteland.zones import FIELD_NUMBERS, MARKER
 
 FOLDER: Final = data_dir("card_data") / "wasteland"
 
@@ -39,10 +44,10 @@ class Unit(Data, frozen=True):
     id: Id
     name: Text
     cost: Bundle
-    attack: Few
-    price: Few = 0
-    count: Some = 1
-    vp: Few = 0
+    attack: NonNegative
+    price: NonNegative = 0
+    count: Positive = 1
+    vp: NonNegative = 0
     """Victory points of its owner, whatever zone it is in."""
     tags: tuple[Id, ...] = ()
     abilities: tuple[UnitAbility, ...] = ()
@@ -55,13 +60,13 @@ class Base(Data, frozen=True):
 
     id: Id
     name: Text
-    defence: Few
-    price: Few = 0
-    count: Some = 1
+    defence: NonNegative
+    price: NonNegative = 0
+    count: Positive = 1
     produce: Bundle = Bundle()
     choice: Annotated[tuple[Resource, ...], Meta(max_length=3)] = ()
     """Resources for the choice at each collection."""
-    draw: Few = 0
+    draw: NonNegative = 0
     vp: Signed = 0
     """Victory points in addition to the 1 of every base."""
     tags: tuple[Id, ...] = ()
@@ -81,7 +86,7 @@ class Cards(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if not (self.units or self.bases):
-            raise Unfit(
+            raise InvalidStruct(
                 "there is no card here",
                 "write units or bases",
                 ("units",),
@@ -249,7 +254,7 @@ def setups_are_played(folder: Folder) -> Iterator[DataError]:
 def subtypes_are_borne(folder: Folder) -> Iterator[DataError]:
     """Yields subtypes that an ability counts but no card has."""
     asked = words_under(folder, SOURCES, "tag", listed=False)
-    return dead_words(folder, asked, words_under(folder, SOURCES, "tags", listed=True))
+    return unmatched_words(folder, asked, words_under(folder, SOURCES, "tags", listed=True))
 
 
 @check(

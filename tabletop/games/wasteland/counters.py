@@ -8,7 +8,7 @@ ROUND: Final = TableCounter("round")
 BID: Final = TableCounter("bid")
 """Number of the bidding round; 0 before the first."""
 DIE: Final = SeatCounter("die.{}")
-GLORY: Final = SeatCounter("glory.{}")
+UNIT_POINTS: Final = SeatCounter("glory.{}")
 """Public victory points of a seat's units, which may be hidden."""
 SCRAP: Final = SeatCounter("scrap.{}")
 JUICE: Final = SeatCounter("juice.{}")

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from tabletop.cards.registry import Registry
+from tabletop.games.wasteland.card_rules import cards, units
+from tabletop.games.wasteland.card_words import Neighbours
 from tabletop.games.wasteland.counters import ROUND, STOCK
-from tabletop.games.wasteland.places import DISCARD, WASTES, tableau
-from tabletop.games.wasteland.sheets import cards, units
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
-from tabletop.games.wasteland.words import Beside
+from tabletop.games.wasteland.zones import DISCARD, WASTES, tableau
 from tabletop.table import Piece, Table
 
 
@@ -19,7 +19,7 @@ class Counted:
     tagged: bool = False
     """Whether a card can limit the quantity to cards with a tag."""
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         """Returns the quantity for a card of a seat; `me` is the card's kind."""
         raise NotImplementedError
 
@@ -52,7 +52,7 @@ class UnitsHere(Counted):
     name = "units-here"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         return number_tagged(beside.own, tag) - number_tagged((me,), tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -75,7 +75,7 @@ class EnemiesHere(Counted):
     name = "enemies-here"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         return number_tagged(beside.enemies, tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -95,7 +95,7 @@ class Bases(Counted):
     name = "bases"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         return number_tagged([piece.kind for piece in tableau(table, seat)], tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -107,7 +107,7 @@ class OtherBases(Bases):
 
     name = "other-bases"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         return super().number(table, seat, tag, me, beside) - number_tagged((me,), tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -119,7 +119,7 @@ class Types(Counted):
 
     name = "types"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         return sum(amount > 0 for amount in stock(table, seat))
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -137,7 +137,7 @@ class InStock(Counted):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         return STOCK[self.name](table, seat)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -149,7 +149,7 @@ class Resources(Counted):
 
     name = "resources"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         return sum(stock(table, seat))
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -161,7 +161,7 @@ class Military(Counted):
 
     name = "military"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         return sum(printed_attack(piece) for piece in table.pile(DISCARD(seat)))
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -177,7 +177,7 @@ class InWastes(Counted):
     name = "wastes"
     tagged = True
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         return number_tagged([piece.kind for piece in table.pile(WASTES())], tag)
 
     def words(self, tag: str | None) -> tuple[str, str]:
@@ -189,7 +189,7 @@ class Round(Counted):
 
     name = "round"
 
-    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Beside) -> int:
+    def number(self, table: Table, seat: int, tag: str | None, me: str, beside: Neighbours) -> int:
         return ROUND(table)
 
     def words(self, tag: str | None) -> tuple[str, str]:

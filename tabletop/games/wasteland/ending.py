@@ -3,13 +3,13 @@
 from typing import Final
 
 from tabletop.cards.wording import number_of
-from tabletop.games.wasteland.counters import GLORY, ROUND
+from tabletop.games.wasteland.card_rules import bases, units
+from tabletop.games.wasteland.counters import ROUND, UNIT_POINTS
 from tabletop.games.wasteland.marks import DECIDED, PHASE, SCORES, WINNERS
-from tabletop.games.wasteland.places import HAND, own_zones, tableau
-from tabletop.games.wasteland.sheets import bases, units
 from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
 from tabletop.games.wasteland.strength import price_of, unit_cost
-from tabletop.rules import Goal, Measure, Outcome
+from tabletop.games.wasteland.zones import HAND, own_zones, tableau
+from tabletop.rules import GoalSummary, Outcome, ScoreInfo
 from tabletop.table import Piece, Table
 
 GOAL: Final = 21
@@ -35,14 +35,14 @@ def points(table: Table, seat: int) -> int:
 def unit_points(table: Table, seat: int) -> int:
     """Returns the victory points of a seat's units in all zones (WW-CARDS.6)."""
     known = units()
-    cards = table.lying_in(own_zones(seat, table.seats))
+    cards = table.pieces_in(own_zones(seat, table.seats))
     return sum([known[piece.kind].vp for piece in cards if piece.kind in known])
 
 
 def recount(table: Table) -> None:
     """Sets `glory.<seat>` to the units' victory points after an edit by hand."""
     for seat in range(table.seats):
-        GLORY.set(table, seat, unit_points(table, seat))
+        UNIT_POINTS.set(table, seat, unit_points(table, seat))
 
 
 def military(table: Table, seat: int) -> int:
@@ -55,8 +55,8 @@ def military(table: Table, seat: int) -> int:
     best = {NOTHING: 0}
     for kind in kinds:
         cost, attack = unit_cost(table, seat, kind), units()[kind].attack
-        for spent, sum_so_far in list(best.items()):
-            now = summed(spent, cost)
+        for used, sum_so_far in list(best.items()):
+            now = summed(used, cost)
             if covers(have, now):
                 best[now] = max(best.get(now, 0), sum_so_far + attack)
     return max(best.values())
@@ -109,9 +109,9 @@ def finish(table: Table) -> None:
         table.note(decided[0], f"{{seat}} wins the war, {decided[1]}.", seat)
 
 
-def measure(table: Table) -> Measure:
+def measure(table: Table) -> ScoreInfo:
     """Returns the victory points, including those of hidden units."""
-    return Measure("Victory points", tuple(points(table, seat) for seat in range(table.seats)))
+    return ScoreInfo("Victory points", tuple(points(table, seat) for seat in range(table.seats)))
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -128,11 +128,11 @@ def outcome(table: Table) -> Outcome | None:
     return Outcome(winners, SCORES(table), rule, reason)
 
 
-def goal(table: Table) -> Goal:
+def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the public victory points (WW-END)."""
     stands = []
     for seat in range(table.seats):
         shown = sum(base_points(table, seat, piece) for piece in tableau(table, seat))
-        stands.append(number_of(shown + GLORY(table, seat), "victory point"))
+        stands.append(number_of(shown + UNIT_POINTS(table, seat), "victory point"))
     wins = f"Have the most victory points at the end of a round in which a player has {GOAL}."
-    return Goal(wins, tuple(stands))
+    return GoalSummary(wins, tuple(stands))

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from tabletop.games.wasteland.appraisal import deck_worth, resource_worth, tableau_worth
+from tabletop.games.wasteland.card_rules import units
+from tabletop.games.wasteland.card_values import deck_worth, resource_worth, tableau_worth
 from tabletop.games.wasteland.counters import BID
 from tabletop.games.wasteland.ending import points
 from tabletop.games.wasteland.marks import CHOICES, PHASE, READY, UNDONE, WINNERS
-from tabletop.games.wasteland.places import DISCARD, HAND
 from tabletop.games.wasteland.plans import plan_worth
-from tabletop.games.wasteland.sheets import units
 from tabletop.games.wasteland.stockpile import RESOURCES, stock
+from tabletop.games.wasteland.zones import DISCARD, HAND
 from tabletop.table import Table
 
 VICTORY: Final = 100.0

@@ -3,21 +3,21 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tabletop.games.wasteland.card_words import Neighbours
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.marks import raid_of
-from tabletop.games.wasteland.places import (
+from tabletop.games.wasteland.strength import unit_strength
+from tabletop.games.wasteland.zones import (
     ATTACK,
     COMMITTED,
     DEFENCE,
-    RAIDED,
+    RAIDED_SEATS,
     SHOP,
     TABLEAU,
     fields,
-    sort_of,
+    front_type,
 )
-from tabletop.games.wasteland.strength import unit_strength
-from tabletop.games.wasteland.words import Beside
-from tabletop.table import Piece, Table, derived
+from tabletop.table import Piece, Table, cached
 
 
 class Side(NamedTuple):
@@ -34,7 +34,7 @@ class Side(NamedTuple):
     @property
     def sort(self) -> Front:
         """The front type for this side."""
-        return sort_of(self.front)
+        return front_type(self.front)
 
     @property
     def strength(self) -> int:
@@ -52,12 +52,12 @@ class Fight(NamedTuple):
     @property
     def owner(self) -> int:
         """The owner of the attacked base; -1 elsewhere."""
-        return RAIDED.get(self.place, -1)
+        return RAIDED_SEATS.get(self.place, -1)
 
-    def beside(self, side: Side) -> Beside:
+    def beside(self, side: Side) -> Neighbours:
         """Returns the units around the units of a side."""
         enemies = [kind for other in self.sides if other.seat != side.seat for kind in other.kinds]
-        return Beside(side.kinds, enemies)
+        return Neighbours(side.kinds, enemies)
 
     def rivals(self, seat: int) -> tuple[int, ...]:
         """Returns the other seats in the fight (WW-CARDS.10).
@@ -112,7 +112,7 @@ def attacked_bases(table: Table, owner: int) -> list[int]:
     return [piece for piece in table.piles[TABLEAU(owner)] if (owner, piece) in named]
 
 
-@derived
+@cached
 def raided(table: Table) -> frozenset[tuple[int, int]]:
     """Returns owner and piece of every attacked base."""
     return frozenset(raid for seat in range(table.seats) if (raid := raid_of(table, seat)))
@@ -140,4 +140,4 @@ def count_strength(table: Table) -> None:
         for piece in side.pieces
     ]
     for piece, strength in counted:
-        table.tally(piece.id, "strength", strength - piece.marks.get("strength", 0))
+        table.count_on(piece.id, "strength", strength - piece.marks.get("strength", 0))

@@ -9,6 +9,8 @@ from typing import Final
 from tabletop.cards.errors import listed
 from tabletop.games.wasteland import battles, bidding, collecting, ending, shop
 from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.card_events import refill
+from tabletop.games.wasteland.card_rules import name_of
 from tabletop.games.wasteland.counters import BID, ROUND
 from tabletop.games.wasteland.marks import (
     BUYERS,
@@ -20,15 +22,13 @@ from tabletop.games.wasteland.marks import (
     UNDONE,
     raid_of,
 )
-from tabletop.games.wasteland.places import all_committed, middle, place_name
-from tabletop.games.wasteland.play import refill
-from tabletop.games.wasteland.sheets import named
 from tabletop.games.wasteland.stockpile import can_pay
+from tabletop.games.wasteland.zones import all_committed, middle, place_name
 from tabletop.rules import Phase, Refusal
 from tabletop.table import Step, Table
 
 
-def now(table: Table) -> Step | None:
+def current_step(table: Table) -> Step | None:
     """Returns the current step, or None after the end of the game.
 
     The step's seat continues a position in which, after an edit by hand, no seat has a choice.
@@ -49,7 +49,7 @@ def open_phase(table: Table, phase: str) -> None:
         SEALED_READY.set(table, seat, False)
 
 
-class Together(Phase):
+class SimultaneousPhase(Phase):
     """A phase in which all seats with a choice decide at once, in secret."""
 
     secret = True
@@ -75,12 +75,12 @@ class Together(Phase):
         return False
 
 
-class Collecting(Together):
+class Collecting(SimultaneousPhase):
     """The choice of resources, then production and card draws (WW-COLLECT)."""
 
     name = "collect"
-    first = ("WW-COLLECT.4", "First choose what your bases produce.")
-    others = ("WW-COLLECT.4", "You have nothing more to choose; wait for the other players.")
+    verb_refusal = ("WW-COLLECT.4", "First choose what your bases produce.")
+    seat_refusal = ("WW-COLLECT.4", "You have nothing more to choose; wait for the other players.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
         return bool(collecting.choosing(table, seat))
@@ -91,18 +91,18 @@ class Collecting(Together):
 
     def prompt(self, table: Table, step: Step) -> str:
         base = collecting.next_choice(table, step.seat)
-        return f"Choose what {named(base.kind) if base else 'it'} produces."
+        return f"Choose what {name_of(base.kind) if base else 'it'} produces."
 
 
-class Targeting(Together):
+class Targeting(SimultaneousPhase):
     """The secret choice of targets (WW-TARGET)."""
 
     name = "target"
-    first = (
+    verb_refusal = (
         "WW-TARGET.1",
         "Mark targets now; units are committed after all players have marked targets.",
     )
-    others = ("WW-TARGET.2", "Wait until all players have marked their targets.")
+    seat_refusal = ("WW-TARGET.2", "Wait until all players have marked their targets.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
         return bidding.can_target(table, seat)
@@ -118,12 +118,12 @@ class Targeting(Together):
         return f"{threats} Mark your targets secretly, or target nothing.".lstrip()
 
 
-class Naming(Together):
+class Naming(SimultaneousPhase):
     """The choice of the attacked bases (WW-COMMIT.2)."""
 
     name = "name"
-    first = ("WW-COMMIT.5", "First choose the base that you attack.")
-    others = ("WW-COMMIT.5", "Wait until the attackers have named their bases.")
+    verb_refusal = ("WW-COMMIT.5", "First choose the base that you attack.")
+    seat_refusal = ("WW-COMMIT.5", "Wait until the attackers have named their bases.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
         return len(bidding.nameable(table, seat)) > 1
@@ -137,12 +137,12 @@ class Naming(Together):
         return f"Choose the base of seat {raid[0] + 1} that you attack." if raid else "Continue."
 
 
-class Committing(Together):
+class Committing(SimultaneousPhase):
     """The secret commitment of units (WW-COMMIT)."""
 
     name = "commit"
-    first = ("WW-TARGET.1", "Units are committed now; the shop opens after the battles.")
-    others = ("WW-COMMIT.4", "Wait until all players have committed their units.")
+    verb_refusal = ("WW-TARGET.1", "Units are committed now; the shop opens after the battles.")
+    seat_refusal = ("WW-COMMIT.4", "Wait until all players have committed their units.")
 
     def has_choice(self, table: Table, seat: int) -> bool:
         return bidding.can_commit(table, seat)
@@ -162,7 +162,7 @@ class Committing(Together):
             words = listed([place_name(front) for front in need], "and")
             defend = f"; others may defend {attacked}" if threats and spare else ""
             return f"{threats} Commit at least 1 unit to {words}{defend}.".lstrip()
-        if not can_pay(table, seat, bidding.owed(table, seat)):
+        if not can_pay(table, seat, bidding.total_cost(table, seat)):
             if not bidding.pledges(table, seat):
                 return "You cannot pay for your earlier commitments: none of your units will count."
             return "You cannot pay for all units, so none would count. Withdraw some."
@@ -177,7 +177,7 @@ class Buying(Phase):
     """The choice of cards in the buy row, one seat after another (WW-BUY)."""
 
     name = "buy"
-    first = ("WW-BUY.1", "Take a card from the shop now, or take nothing.")
+    verb_refusal = ("WW-BUY.1", "Take a card from the shop now, or take nothing.")
     secret = True  # The last choice brings new cards, which must not influence the choice.
 
     def seats(self, table: Table, step: Step) -> tuple[int, ...]:
@@ -197,17 +197,20 @@ class Buying(Phase):
         strength = shop.shop_strength(table, step.seat)
         return f"Take a card that costs at most {strength}, or take nothing."
 
-    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
+    def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
         return Refusal("WW-BUY.1", f"Seat {step.seat + 1} is choosing in the shop now.")
 
 
-class Abandoning(Together):
+class Abandoning(SimultaneousPhase):
     """The choice of units to abandon at lost fronts (WW-ROUND)."""
 
     name = "abandon"
-    asks = "Abandon units of lost fights to thin your deck, or keep them."
-    first = ("WW-ROUND.2", "Abandon units of lost fights now, or keep them.")
-    others = ("WW-ROUND.2", "Wait until the other players have chosen which units to abandon.")
+    question = "Abandon units of lost fights to thin your deck, or keep them."
+    verb_refusal = ("WW-ROUND.2", "Abandon units of lost fights now, or keep them.")
+    seat_refusal = (
+        "WW-ROUND.2",
+        "Wait until the other players have chosen which units to abandon.",
+    )
 
     def has_choice(self, table: Table, seat: int) -> bool:
         return bool(battles.lost_cards(table, seat))
@@ -227,7 +230,7 @@ def begin_bid(table: Table) -> None:
         return
     battles.reveal(table)
     battles.resolve(table)
-    shop.line_up(table)
+    shop.order_buyers(table)
     open_phase(table, "buy")
 
 
@@ -245,10 +248,10 @@ def end_round(table: Table) -> None:
     if ending.is_over(table):
         ending.finish(table)
         return
-    for _, spent, places in middle(table.seats):
+    for _, used, places in middle(table.seats):
         for place in places:
             for card in list(table.piles[place]):
-                table.put(card, spent)
+                table.put(card, used)
                 table.flip(card, 1)
     refill(table)
     ROUND.add(table, 1)

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tabletop.games.wasteland.counters import DIE
-from tabletop.rules.luck import Chance, bernoulli
+from tabletop.rules.luck import ChanceEvent, bernoulli
 from tabletop.table import Change, Table
-from tabletop.table.changes import Count, Roll
+from tabletop.table.changes import ChangeCounter, Roll
 
 
-def luck(table: Table, changes: Sequence[Change], at: int) -> Iterator[Chance]:
+def luck(table: Table, changes: Sequence[Change], at: int) -> Iterator[ChanceEvent]:
     """Yields the result of a roll-off at its first roll (WW-BATTLE.2).
 
     All tied seats have the same chance. The dice are cleared before each roll-off, so all dice are
@@ -20,7 +20,7 @@ def luck(table: Table, changes: Sequence[Change], at: int) -> Iterator[Chance]:
     rounds: list[dict[int, int]] = [{}]
     shown: Counter[str] = Counter()
     for change in changes[at:]:
-        if isinstance(change, Count) and change.name.startswith("die."):
+        if isinstance(change, ChangeCounter) and change.name.startswith("die."):
             shown[change.name] += change.delta
             if not shown[change.name]:
                 break  # Dice cleared: another roll-off begins.

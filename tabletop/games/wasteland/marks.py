@@ -49,20 +49,20 @@ SEALED_READY: Final = SeatMark[bool]("sealed.{}.ready", False)
 It is revealed with the other seals, so that a seat without a choice also has a secret.
 """
 
-OF_SEATS: Final = (TARGETS, RAID, CHOICES, MARKED, PLEDGES, NAMED_BASE, UNDONE, SEALED_READY)
+SEAT_MARKS: Final = (TARGETS, RAID, CHOICES, MARKED, PLEDGES, NAMED_BASE, UNDONE, SEALED_READY)
 
 
 def lay_marks(table: Table) -> None:
     """Creates all marks of a new game."""
-    PHASE.lay(table, "collect")
-    READY.lay(table, ())
-    BUYERS.lay(table, ())
-    WINNERS.lay(table, ())
-    SCORES.lay(table, ())
-    DECIDED.lay(table, ())
+    PHASE.set_up(table, "collect")
+    READY.set_up(table, ())
+    BUYERS.set_up(table, ())
+    WINNERS.set_up(table, ())
+    SCORES.set_up(table, ())
+    DECIDED.set_up(table, ())
     for seat in range(table.seats):
-        for mark in OF_SEATS:
-            mark.lay(table, seat)
+        for mark in SEAT_MARKS:
+            mark.set_up(table, seat)
 
 
 def raid_of(table: Table, seat: int) -> Raid | None:

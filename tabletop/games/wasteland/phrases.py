@@ -5,11 +5,11 @@ from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital, signed
+from tabletop.games.wasteland.card_words import StepWord
 from tabletop.games.wasteland.counts import COUNTS
 from tabletop.games.wasteland.fronts import FRONTS, Front
-from tabletop.games.wasteland.selectors import Condition, Per
+from tabletop.games.wasteland.selectors import Condition, Multiplier
 from tabletop.games.wasteland.stockpile import RESOURCES, Amounts
-from tabletop.games.wasteland.words import StepWord
 
 EVENTS: Final = {
     "revealed": "When revealed",
@@ -71,7 +71,7 @@ def steps_phrase(steps: Iterable[StepWord]) -> str:
     return listed([step.phrase() for step in steps], "and")
 
 
-def per_phrase(per: Per | None, amount: int) -> str:
+def per_phrase(per: Multiplier | None, amount: int) -> str:
     """Returns the phrase for what multiplies an amount, with its limit."""
     if per is None:
         return ""
@@ -86,7 +86,7 @@ def condition_phrase(condition: Condition | None) -> str:
     """Returns the phrase for a condition; empty for None."""
     if condition is None:
         return ""
-    counted, least = COUNTS[condition.count], condition.at_least
-    if least is not None:
-        return counted.bound(least, True, condition.tag)
+    counted, minimum = COUNTS[condition.count], condition.at_least
+    if minimum is not None:
+        return counted.bound(minimum, True, condition.tag)
     return counted.bound(condition.at_most or 0, False, condition.tag)

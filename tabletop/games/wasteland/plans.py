@@ -8,24 +8,24 @@ from collections.abc import Iterator
 from typing import Final
 
 from tabletop.games.wasteland import bidding
-from tabletop.games.wasteland.appraisal import resource_worth
+from tabletop.games.wasteland.card_values import resource_worth
+from tabletop.games.wasteland.card_words import Neighbours
 from tabletop.games.wasteland.fights import attacked_bases, defenders_of
+from tabletop.games.wasteland.front_values import FrontValues, Goal
 from tabletop.games.wasteland.fronts import Front
-from tabletop.games.wasteland.hopes import Goal, Hopes
 from tabletop.games.wasteland.marks import MARKED, PHASE, READY, TARGETS
-from tabletop.games.wasteland.places import (
+from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
+from tabletop.games.wasteland.strength import unit_cost, unit_strength
+from tabletop.games.wasteland.zones import (
     ATTACK,
     COMMITTED,
     DEFENCE,
     SHOP,
     fields,
     front_of,
-    sort_of,
+    front_type,
 )
-from tabletop.games.wasteland.stockpile import NOTHING, covers, stock, summed
-from tabletop.games.wasteland.strength import unit_cost, unit_strength
-from tabletop.games.wasteland.words import Beside
-from tabletop.table import Table, derived_from_material
+from tabletop.table import Table, cached_by_material
 
 USE: Final = 0.02
 """Cost of using a point of strength now and not in the next round."""
@@ -39,7 +39,7 @@ class Plan:
     def __init__(self, table: Table, seat: int) -> None:
         """Creates the plan from the committed and pledged cards."""
         self.table, self.seat = table, seat
-        self.hopes = Hopes(table, seat)
+        self.hopes = FrontValues(table, seat)
         self.have = stock(table, seat)
         self.cost = NOTHING
         self.strength: dict[Goal, float] = {}
@@ -54,7 +54,7 @@ class Plan:
 
     def power(self, kind: str, goal: Goal) -> float:
         """Returns the strength of a unit at a front, as if it were alone there."""
-        return lone_strength(self.table, self.seat, kind, sort_of(goal[0]))
+        return lone_strength(self.table, self.seat, kind, front_type(goal[0]))
 
     def value(self) -> float:
         """Returns the expected value minus the cost."""
@@ -97,7 +97,7 @@ class Plan:
                 free.remove(kind)
                 self.add(kind, goal)
 
-    def best_start(self, free: list[str], goal: Goal, most: int) -> tuple[float, list[str]]:
+    def best_start(self, free: list[str], goal: Goal, maximum: int) -> tuple[float, list[str]]:
         """Returns the best gain at a front, and the cards for it.
 
         Cards are added in order of strength per cost.
@@ -105,7 +105,7 @@ class Plan:
         Args:
             free: The kinds of the free cards.
             goal: The front.
-            most: The maximum number of cards.
+            maximum: The maximum number of cards.
         """
         table, seat = self.table, self.seat
         costs = {kind: unit_cost(table, seat, kind) for kind in free}
@@ -113,27 +113,27 @@ class Plan:
         order = sorted(free, key=lambda kind: -powers[kind] / (0.15 + resource_worth(costs[kind])))
         strength, number = self.strength.get(goal, 0.0), self.number.get(goal, 0)
         before = self.hopes.at(goal, strength, number)
-        cost, spent = self.cost, 0.0
+        cost, used = self.cost, 0.0
         taken: list[str] = []
         best: tuple[float, list[str]] = (0.0, [])
         for kind in order:
             now = summed(cost, costs[kind])
-            if len(taken) >= most or not covers(self.have, now):
+            if len(taken) >= maximum or not covers(self.have, now):
                 continue
             cost = now
             taken.append(kind)
             strength += powers[kind]
-            spent += resource_worth(costs[kind]) + USE * powers[kind]
-            gain = self.hopes.at(goal, strength, number + len(taken)) - before - spent
+            used += resource_worth(costs[kind]) + USE * powers[kind]
+            gain = self.hopes.at(goal, strength, number + len(taken)) - before - used
             if gain > best[0]:
                 best = gain, list(taken)
         return best
 
 
-@derived_from_material
+@cached_by_material
 def lone_strength(table: Table, seat: int, kind: str, front: Front) -> float:
     """Returns the strength of a unit alone at a front."""
-    return float(unit_strength(table, seat, kind, front, Beside((kind,))))
+    return float(unit_strength(table, seat, kind, front, Neighbours((kind,))))
 
 
 def at_fronts(table: Table, seat: int) -> Iterator[tuple[str, Goal]]:
@@ -158,7 +158,7 @@ def plan_worth(table: Table, seat: int) -> float:
         free = [piece.kind for piece in bidding.free_cards(table, seat)]
         plan.complete(free, wanted, wanted)
     elif phase == "commit" and seat not in READY(table):
-        wanted = [(front, -1) for front in bidding.wanted_fronts(table, seat)]
+        wanted = [(front, -1) for front in bidding.target_fronts(table, seat)]
         defended: list[Goal] = [(DEFENCE, base) for base in attacked_bases(table, seat)]
         free = [piece.kind for piece in bidding.free_cards(table, seat)]
         needed: list[Goal] = [(front, -1) for front in bidding.uncovered(table, seat)]

@@ -5,9 +5,10 @@ from typing import Final
 
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland.bidding import BIDS
-from tabletop.games.wasteland.counters import BID, DIE, GLORY, ROUND
+from tabletop.games.wasteland.card_rules import bases, name_of, units
+from tabletop.games.wasteland.counters import BID, DIE, ROUND, UNIT_POINTS
 from tabletop.games.wasteland.ending import ROUNDS, unit_points
-from tabletop.games.wasteland.places import (
+from tabletop.games.wasteland.zones import (
     COMMITTED,
     DECK,
     DISCARD,
@@ -22,22 +23,24 @@ from tabletop.games.wasteland.places import (
     WASTES,
     fields,
     place_name,
-    shelves,
+    shop_slots,
 )
-from tabletop.games.wasteland.sheets import bases, named, units
 from tabletop.rules import Refusal
-from tabletop.rules.spots import counter_name
+from tabletop.rules.place_names import counter_name
 from tabletop.table import Piece, Table, Zone
 
 
 def position_errors(table: Table) -> list[Refusal]:
     """Returns all rule violations of a position."""
-    return [*crowds(table), *strangers(table), *numbers(table)]
+    return [*count_errors(table), *unknown_pieces(table), *counter_errors(table)]
 
 
-def crowds(table: Table) -> Iterator[Refusal]:
+def count_errors(table: Table) -> Iterator[Refusal]:
     """Yields battlefields and slots of the buy row with several cards."""
-    for rule, zones in (("WW-SETUP.6", fields(table.seats)), ("WW-SETUP.7", shelves(table.seats))):
+    for rule, zones in (
+        ("WW-SETUP.6", fields(table.seats)),
+        ("WW-SETUP.7", shop_slots(table.seats)),
+    ):
         for zone in zones:
             if len(table.piles[zone]) > 1:
                 reason = f"There are several cards {where(table.zones[zone])}."
@@ -67,7 +70,7 @@ def fault(zone: Zone, piece: Piece) -> tuple[str, str] | None:
     return None
 
 
-def strangers(table: Table) -> Iterator[Refusal]:
+def unknown_pieces(table: Table) -> Iterator[Refusal]:
     """Yields pieces in wrong zones or on the wrong side."""
     for zone in table.zones.values():
         if not zone.area:
@@ -76,14 +79,14 @@ def strangers(table: Table) -> Iterator[Refusal]:
             found = fault(zone, piece)
             if found is not None:
                 rule, words = found
-                name = named(piece.kind) if piece.face else "A card"
+                name = name_of(piece.kind) if piece.face else "A card"
                 yield Refusal(rule, f"{name} {where(zone)} {words}.", piece.id)
 
 
 def where(zone: Zone) -> str:
     """Returns the phrase for the location of a zone.
 
-    >>> from tabletop.games.wasteland.places import SPENT_MARKET
+    >>> from tabletop.games.wasteland.zones import SPENT_MARKET
     >>> where(FIELD.zone(box=2)), where(SHELF.zone(box=1)), where(TABLEAU.zone(0))
     ('on battlefield 2', 'in shop slot 1', 'among the bases of seat 1')
     >>> where(HAND.zone(1)), where(COMMITTED.zone(2, "shop")), where(SPENT_MARKET.zone())
@@ -101,16 +104,16 @@ def where(zone: Zone) -> str:
     return f"in the {area}" + ("" if zone.owner is None else f" of seat {zone.owner + 1}")
 
 
-def numbers(table: Table) -> Iterator[Refusal]:
+def counter_errors(table: Table) -> Iterator[Refusal]:
     """Yields counters outside their range."""
     tracks = {ROUND.name: (1, ROUNDS, "WW-SETUP.8"), BID.name: (0, BIDS, "WW-TARGET.1")}
     tracks |= {DIE.name(seat): (0, 6, "WW-BATTLE.2") for seat in range(table.seats)}
     for name, value in table.counters.items():
-        least, most, rule = tracks.get(name, (0, 10**9, "WW-COLLECT.2"))
-        if not least <= value <= most:
+        minimum, maximum, rule = tracks.get(name, (0, 10**9, "WW-COLLECT.2"))
+        if not minimum <= value <= maximum:
             yield Refusal(rule, f"The counter {counter_name(name)} is at {value}.")
     for seat in range(table.seats):
-        value, worth = GLORY(table, seat), unit_points(table, seat)
+        value, worth = UNIT_POINTS(table, seat), unit_points(table, seat)
         if value != worth:
             points = number_of(worth, "point")
             words = (

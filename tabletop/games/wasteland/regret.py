@@ -9,9 +9,9 @@ cannot be exploited.
 from random import Random
 from typing import Final, NamedTuple
 
+from tabletop.games.wasteland.bid_comparison import Bid, BidComparison
 from tabletop.games.wasteland.bids import Bidder, force_of, limits_of
-from tabletop.games.wasteland.clash import Bid, Clash
-from tabletop.rules.asked import Budget
+from tabletop.rules.decision import Budget
 from tabletop.table import Table
 
 OTHERS: Final = 10
@@ -71,11 +71,11 @@ class Mix:
         self.times += time
         shares = self.shares()
         usual = sum([share * one for share, one in zip(shares, brought, strict=True)])
-        regrets, weights, worth = self.regrets, self.weights, self.worth
+        regrets, weights, value = self.regrets, self.weights, self.worth
         for number, one in enumerate(brought):
             regrets[number] = max(0.0, regrets[number] + one - usual)
             weights[number] += time * shares[number]
-            worth[number] += time * one
+            value[number] += time * one
 
 
 class World:
@@ -83,14 +83,14 @@ class World:
 
     __slots__ = ("bidders", "mixes")
 
-    def __init__(self, clash: Clash, table: Table, seat: int, rng: Random) -> None:
+    def __init__(self, clash: BidComparison, table: Table, seat: int, rng: Random) -> None:
         """Samples bids for all other seats."""
         self.bidders = [
             Bidder(clash, force_of(table, one), limits_of(table, one), rng)
             for one in range(table.seats)
             if one != seat
         ]
-        self.mixes = [Mix(bidder.some(OTHERS)) for bidder in self.bidders]
+        self.mixes = [Mix(bidder.sample(OTHERS)) for bidder in self.bidders]
 
     def narrow(self, rng: Random) -> None:
         """Drops the other seats' weak bids and adds neighbours of the best."""
@@ -100,7 +100,7 @@ class World:
         ]
 
 
-class Found(NamedTuple):
+class ComparedBid(NamedTuple):
     """A compared bid: its winning chance and its recommended frequency."""
 
     bid: Bid
@@ -109,9 +109,9 @@ class Found(NamedTuple):
     tries: int
 
 
-def solve(
+def compare_bids(
     own: Bidder, worlds: list[World], number: int, stages: int, budget: Budget, rng: Random
-) -> list[Found]:
+) -> list[ComparedBid]:
     """Returns the compared bids of the deciding seat, best first.
 
     Args:
@@ -122,14 +122,14 @@ def solve(
         budget: The remaining positions.
         rng: The random number generator.
     """
-    mix = Mix(own.some(number))
-    found: list[Found] = []
+    mix = Mix(own.sample(number))
+    found: list[ComparedBid] = []
     for stage in range(stages, 0, -1):
         end = budget.left - budget.left // stage
         tries = 0
         while tries < 1 or not (budget.left <= end or budget.over):
             tries += 1
-            play(own, mix, worlds[tries % len(worlds)], tries, budget, rng)
+            play_round(own, mix, worlds[tries % len(worlds)], tries, budget, rng)
         found = ranked(mix, tries)
         if budget.over:
             break
@@ -140,7 +140,7 @@ def solve(
     return found
 
 
-def play(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Random) -> None:
+def play_round(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Random) -> None:
     """Plays one round of bids, from which two seats learn.
 
     They are the deciding seat and a random other seat.
@@ -157,21 +157,21 @@ def play(own: Bidder, mix: Mix, world: World, time: int, budget: Budget, rng: Ra
     budget.spend(len(mix.bids) + len(learner.bids) + clash.stakes.seats)
 
 
-def ranked(mix: Mix, tries: int) -> list[Found]:
+def ranked(mix: Mix, tries: int) -> list[ComparedBid]:
     """Returns the bids of a mix by mean result, best first."""
     whole = mix.times or 1.0
     found = [
-        Found(bid, worth / whole, weight / whole, tries)
-        for bid, worth, weight in zip(mix.bids, mix.worth, mix.weights, strict=True)
+        ComparedBid(bid, value / whole, weight / whole, tries)
+        for bid, value, weight in zip(mix.bids, mix.worth, mix.weights, strict=True)
     ]
     return sorted(found, key=lambda one: -one.chance)
 
 
-def narrowed(mix: Mix, found: list[Found], own: Bidder, number: int, rng: Random) -> Mix:
+def narrowed(mix: Mix, found: list[ComparedBid], own: Bidder, number: int, rng: Random) -> Mix:
     """Returns a mix of the best, the frequent and some neighbouring bids."""
     kept = found[: number // 2] + [one for one in found[number // 2 :] if one.share > OFTEN]
     new = list[Bid]()
-    close = [placed for one in found[:CLOSE] for placed in own.close_to(one.bid)]
+    close = [placed for one in found[:CLOSE] for placed in own.neighbours(one.bid)]
     rng.shuffle(close)
     for placed in close:
         if len(new) < number and (bid := own.add(placed)) is not None:

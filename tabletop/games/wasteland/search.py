@@ -10,14 +10,18 @@ from random import Random
 from typing import Final
 
 from tabletop.games.wasteland import bidding, shop
-from tabletop.games.wasteland.appraisal import FEW, unit_quality
+from tabletop.games.wasteland.bid_comparison import Bid, BidComparison
 from tabletop.games.wasteland.bidding import BIDS
 from tabletop.games.wasteland.bids import Bidder, Limits, force_of, limits_of
-from tabletop.games.wasteland.clash import Bid, Clash
+from tabletop.games.wasteland.card_rules import units
+from tabletop.games.wasteland.card_values import FEW, unit_quality
 from tabletop.games.wasteland.counters import BID, ROUND
-from tabletop.games.wasteland.hopes import Goal
+from tabletop.games.wasteland.front_values import Goal
 from tabletop.games.wasteland.marks import BUYERS, CHOICES, MARKED, PHASE
-from tabletop.games.wasteland.places import (
+from tabletop.games.wasteland.regret import ComparedBid, World, compare_bids
+from tabletop.games.wasteland.stakes import WEIGHTS, Stakes
+from tabletop.games.wasteland.stockpile import RESOURCES, stock
+from tabletop.games.wasteland.zones import (
     ATTACK,
     DECK,
     DEFENCE,
@@ -26,11 +30,7 @@ from tabletop.games.wasteland.places import (
     base_word,
     own_zones,
 )
-from tabletop.games.wasteland.regret import Found, World, solve
-from tabletop.games.wasteland.sheets import units
-from tabletop.games.wasteland.stakes import WEIGHTS, Stakes
-from tabletop.games.wasteland.stockpile import RESOURCES, stock
-from tabletop.rules.asked import Asked, Thought
+from tabletop.rules.decision import Decision, Evaluation
 from tabletop.rules.game import Game
 from tabletop.table import Table
 from tabletop.table.move import Move
@@ -65,43 +65,43 @@ It has the turn, its basis, the positions used, and the planned targets or commi
 """
 
 
-def think(game: Game, asked: Asked) -> Move:
+def think(game: Game, decision: Decision) -> Move:
     """Returns the next move of the plan, and plans again if the plan fails."""
-    table = asked.view.deal(asked.rng)
+    table = decision.view.deal(decision.rng)
     phase = PHASE(table)
-    legal = game.legal_moves(table, asked.seat)
+    legal = game.legal_moves(table, decision.seat)
     if phase in ("target", "commit"):
-        return in_bidding(table, asked, phase, legal)
+        return in_bidding(table, decision, phase, legal)
     if phase == "name":
-        return named(table, asked)
+        return name_base(table, decision)
     if phase == "buy":
-        return bought(table, asked)
+        return choose_purchase(table, decision)
     if phase == "abandon":
-        return abandoned(table, asked)
-    return produced(table, asked)
+        return choose_abandoned(table, decision)
+    return choose_resource(table, decision)
 
 
-def in_bidding(table: Table, asked: Asked, phase: str, legal: list[Move]) -> Move:
+def in_bidding(table: Table, decision: Decision, phase: str, legal: list[Move]) -> Move:
     """Returns the next move to mark targets or commit units."""
-    seat = asked.seat
+    seat = decision.seat
     turn = f"{ROUND(table)}/{BID(table)}/{phase}"
     hand = sorted([table.pieces[number].kind for number in table.piles[HAND(seat)]])
     rest = repr((hand, stock(table, seat)))
-    wanted, spent = None, 0
-    if isinstance(asked.plan, tuple) and asked.plan[0] == turn:
-        _, old, spent, wanted = asked.plan
+    wanted, used = None, 0
+    if isinstance(decision.plan, tuple) and decision.plan[0] == turn:
+        _, old, used, wanted = decision.plan
         if old != rest:
             wanted = None
     if wanted is None:
-        wanted, more = planned(table, asked, phase, spent)
-        spent += more
-    asked.plan = (turn, rest, spent, wanted)
+        wanted, more = planned(table, decision, phase, used)
+        used += more
+    decision.plan = (turn, rest, used, wanted)
     step = steps_to(table, seat, phase, wanted)[0]
     for move in legal:
         if (move.verb, *move.args) == step:
             return move
-    asked.plan = None
-    return asked.rng.choice(asked.moves)
+    decision.plan = None
+    return decision.rng.choice(decision.moves)
 
 
 def steps_to(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> list[Words]:
@@ -119,7 +119,7 @@ def steps_to(table: Table, seat: int, phase: str, wanted: tuple[Words, ...]) -> 
     return [*steps, *missing, ("ready",)]
 
 
-def told(seat: int, steps: list[Words]) -> list[Move]:
+def planned_moves(seat: int, steps: list[Words]) -> list[Move]:
     """Returns the moves of some steps, with undoing moves last.
 
     The first move stays first, so that its replacement comes before other choices are undone.
@@ -135,25 +135,27 @@ def committing(table: Table, seat: int, made: bidding.Pledge) -> Words:
     return verb, table.pieces[made.piece].kind, bidding.goal_of(table, made)
 
 
-def planned(table: Table, asked: Asked, phase: str, spent: int) -> tuple[tuple[Words, ...], int]:
+def planned(
+    table: Table, decision: Decision, phase: str, used: int
+) -> tuple[tuple[Words, ...], int]:
     """Returns the planned targets or commitments, and the positions used."""
-    seat = asked.seat
-    found, more = compared(table, asked, spent)
-    found = with_sense(table, found, asked.rng)
+    seat = decision.seat
+    found, more = compared(table, decision, used)
+    found = choose_near_best(table, found, decision.rng)
     hand = force_of(table, seat).hand
-    thoughts: dict[Move, Thought] = {}
+    thoughts: dict[Move, Evaluation] = {}
     chosen: tuple[Words, ...] | None = None
     for one in found:
-        wanted = wanted_now(table, phase, list(zip(hand, one.bid.placed, strict=True)), seat)
+        wanted = part_of_round(table, phase, list(zip(hand, one.bid.placed, strict=True)), seat)
         if chosen is None:
             chosen = wanted
-        move, *line = told(seat, steps_to(table, seat, phase, wanted))
-        thoughts.setdefault(move, Thought(move, one.chance, one.tries, tuple(line)))
-    asked.thoughts = list(thoughts.values())
+        move, *line = planned_moves(seat, steps_to(table, seat, phase, wanted))
+        thoughts.setdefault(move, Evaluation(move, one.chance, one.tries, tuple(line)))
+    decision.thoughts = list(thoughts.values())
     return chosen or (), more
 
 
-def with_sense(table: Table, found: list[Found], rng: Random) -> list[Found]:
+def choose_near_best(table: Table, found: list[ComparedBid], rng: Random) -> list[ComparedBid]:
     """Moves one of the nearly best bids to the front.
 
     Bids that send cards to the shop in vain are avoided. With several opponents the choice is
@@ -172,7 +174,7 @@ def shops_in_vain(table: Table, bid: Bid) -> bool:
     return strength >= 0 and not shop.on_sale(table, int(strength))
 
 
-def wanted_now(
+def part_of_round(
     table: Table, phase: str, placed: list[tuple[str, Goal | None]], seat: int
 ) -> tuple[Words, ...]:
     """Returns the part of a bid that is played in this bidding round.
@@ -196,7 +198,7 @@ def wanted_now(
         ]
         return tuple([words_of(table, phase, "", goal) for goal in several])
     known = units()
-    needed = bidding.wanted_fronts(table, seat)
+    needed = bidding.target_fronts(table, seat)
     return tuple(
         [
             words_of(table, phase, min(kinds, key=lambda kind: known[kind].attack), goal)
@@ -216,36 +218,36 @@ def words_of(table: Table, phase: str, kind: str, goal: Goal) -> Words:
     return "commit", kind, front
 
 
-def compared(table: Table, asked: Asked, spent: int = 0) -> tuple[list[Found], int]:
+def compared(table: Table, decision: Decision, used: int = 0) -> tuple[list[ComparedBid], int]:
     """Returns the compared bids of the seat, and the positions used.
 
     Args:
         table: The table.
-        asked: The decision.
-        spent: The positions already used in this turn.
+        decision: The decision.
+        used: The positions already used in this turn.
     """
-    seat, rng = asked.seat, asked.rng
+    seat, rng = decision.seat, decision.rng
     share = (2 / table.seats) ** MANY
     if BID(table) < BIDS:
         share *= EARLY
-    budget = asked.budget(int(POSITIONS * share), spent)
-    clash = Clash(Stakes(table, WEIGHTS.of(asked.weights)), rng)
+    budget = decision.budget(int(POSITIONS * share), used)
+    clash = BidComparison(Stakes(table, WEIGHTS.of(decision.weights)), rng)
     positions = max(1, budget.left)
     number = max(2, min(WORLDS, positions // EACH))
-    worlds = [World(clash, asked.view.deal(rng), seat, rng) for _ in range(number)]
-    own = Bidder(clash, force_of(table, seat), noticed(table, asked), rng)
+    worlds = [World(clash, decision.view.deal(rng), seat, rng) for _ in range(number)]
+    own = Bidder(clash, force_of(table, seat), noticed_limits(table, decision), rng)
     width = max(FEWEST, int(WIDTH * (positions / (POSITIONS * share)) ** LESS))
     stages = int(log2(max(2.0, positions / STAGE)))
-    found = solve(own, worlds, width, stages, budget, rng)
-    return found, budget.spent
+    found = compare_bids(own, worlds, width, stages, budget, rng)
+    return found, budget.used
 
 
-def noticed(table: Table, asked: Asked) -> Limits:
+def noticed_limits(table: Table, decision: Decision) -> Limits:
     """Returns the limits of a seat, without targets that it does not notice."""
-    limits = limits_of(table, asked.seat)
-    if asked.strength.attention >= 1 or PHASE(table) != "target":
+    limits = limits_of(table, decision.seat)
+    if decision.strength.attention >= 1 or PHASE(table) != "target":
         return limits
-    seen = {move.args[0] for move in asked.moves if move.verb == "target"}
+    seen = {move.args[0] for move in decision.moves if move.verb == "target"}
     goals = [
         goal
         for goal in limits.goals
@@ -254,25 +256,25 @@ def noticed(table: Table, asked: Asked) -> Limits:
     return limits._replace(goals=tuple(goals))
 
 
-def named(table: Table, asked: Asked) -> Move:
+def name_base(table: Table, decision: Decision) -> Move:
     """Returns the move that names the base of the best attacking bid."""
-    found, _ = compared(table, asked)
+    found, _ = compared(table, decision)
     for one in found:
         for goal in one.bid.placed:
             if goal is not None and goal[0] == ATTACK:
                 word = base_word(table, table.pieces[goal[1]])
-                for move in asked.moves:
+                for move in decision.moves:
                     if move.args == (word,):
                         return move
-    return asked.rng.choice(asked.moves)
+    return decision.rng.choice(decision.moves)
 
 
-def produced(table: Table, asked: Asked) -> Move:
+def choose_resource(table: Table, decision: Decision) -> Move:
     """Returns the move that produces the scarcest resource.
 
     Scarcity is the cost of the units in hand and deck, minus the stock.
     """
-    seat = asked.seat
+    seat = decision.seat
     have: dict[str, int] = dict(zip(RESOURCES, stock(table, seat), strict=True))
     for resource in CHOICES(table, seat):
         have[resource] += 1
@@ -288,14 +290,14 @@ def produced(table: Table, asked: Asked) -> Move:
         resource = move.args[0] if move.args else "scrap"
         return wanted[resource] - have[resource]
 
-    return max(asked.moves, key=short)
+    return max(decision.moves, key=short)
 
 
-def bought(table: Table, asked: Asked) -> Move:
+def choose_purchase(table: Table, decision: Decision) -> Move:
     """Returns the purchase with the best result after all other purchases."""
-    seat, stakes = asked.seat, Stakes(table, WEIGHTS.of(asked.weights))
+    seat, stakes = decision.seat, Stakes(table, WEIGHTS.of(decision.weights))
     thoughts = []
-    for move in asked.moves:
+    for move in decision.moves:
         points, later = stakes.points[:], stakes.standing[:]
         taken = set[int]()
         for buyer in BUYERS(table):
@@ -307,24 +309,24 @@ def bought(table: Table, asked: Asked) -> Move:
                     points[buyer] += gain.points
                     later[buyer] += gain.later
                     break
-        thoughts.append(Thought(move, stakes.chance(points, later, seat), 1))
-    return best_of(asked, thoughts)
+        thoughts.append(Evaluation(move, stakes.chance(points, later, seat), 1))
+    return best_of(decision, thoughts)
 
 
-def best_of(asked: Asked, thoughts: list[Thought]) -> Move:
+def best_of(decision: Decision, thoughts: list[Evaluation]) -> Move:
     """Stores the evaluations and returns the best move."""
-    asked.thoughts = sorted(thoughts, key=lambda one: -one.chance)
-    return asked.thoughts[0].move
+    decision.thoughts = sorted(thoughts, key=lambda one: -one.chance)
+    return decision.thoughts[0].move
 
 
-def abandoned(table: Table, asked: Asked) -> Move:
+def choose_abandoned(table: Table, decision: Decision) -> Move:
     """Returns the move that improves the deck most; it may abandon nothing."""
-    seat, stakes, known = asked.seat, Stakes(table, WEIGHTS.of(asked.weights)), units()
-    cards = table.lying_in(own_zones(seat, table.seats))
+    seat, stakes, known = decision.seat, Stakes(table, WEIGHTS.of(decision.weights)), units()
+    cards = table.pieces_in(own_zones(seat, table.seats))
     kinds = [piece.kind for piece in cards if piece.kind in known]
     average = sum([unit_quality(kind) for kind in kinds]) / max(1, len(kinds))
     thoughts = []
-    for move in asked.moves:
+    for move in decision.moves:
         points, later = stakes.points[:], stakes.standing[:]
         if move.verb == "abandon" and len(kinds) > 1:
             kind = move.args[0]
@@ -333,5 +335,5 @@ def abandoned(table: Table, asked: Asked) -> Move:
             later[seat] += 3.0 * stakes.rounds * better if len(kinds) > FEW else -1.0
         elif move.verb == "ready":
             later[seat] += 0.02
-        thoughts.append(Thought(move, stakes.chance(points, later, seat), 1))
-    return best_of(asked, thoughts)
+        thoughts.append(Evaluation(move, stakes.chance(points, later, seat), 1))
+    return best_of(decision, thoughts)

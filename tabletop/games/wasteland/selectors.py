@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Data, Id
 from tabletop.games.wasteland.counts import COUNTS
 from tabletop.games.wasteland.stockpile import Amounts
 
-Few = Annotated[int, Meta(ge=0, le=20)]
-Some = Annotated[int, Meta(ge=1, le=20)]
+NonNegative = Annotated[int, Meta(ge=0, le=20)]
+Positive = Annotated[int, Meta(ge=1, le=20)]
 Signed = Annotated[int, Meta(ge=-9, le=9)]
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ else:
 class Bundle(Data, frozen=True):
     """Amounts of each resource, as a cost or a gain."""
 
-    scrap: Few = 0
-    juice: Few = 0
-    spark: Few = 0
+    scrap: NonNegative = 0
+    juice: NonNegative = 0
+    spark: NonNegative = 0
 
     def amounts(self) -> Amounts:
         """Returns scrap, juice and spark."""
@@ -43,7 +43,7 @@ class Count(Data, frozen=True, rename="kebab"):
 
     def __post_init__(self) -> None:
         if self.tag is not None and not COUNTS[self.count].tagged:
-            raise Unfit(
+            raise InvalidStruct(
                 f"'{self.count}' has no tags",
                 "leave the tag out",
                 ("tag",),
@@ -51,23 +51,23 @@ class Count(Data, frozen=True, rename="kebab"):
             )
 
 
-class Per(Count, frozen=True, rename="kebab"):
+class Multiplier(Count, frozen=True, rename="kebab"):
     """A multiplier: once per `each` of a quantity, at most `up-to` times."""
 
-    each: Some = 1
-    up_to: Some | None = None
+    each: Positive = 1
+    up_to: Positive | None = None
 
 
 class Condition(Count, frozen=True, rename="kebab"):
     """A bound on a quantity; exactly one of the two bounds is given."""
 
-    at_least: Some | None = None
-    at_most: Few | None = None
+    at_least: Positive | None = None
+    at_most: NonNegative | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
         if (self.at_least is None) == (self.at_most is None):
-            raise Unfit(
+            raise InvalidStruct(
                 "either 'at-least' or 'at-most' is written here",
                 "choose one of them",
                 code="card/one-of-several",

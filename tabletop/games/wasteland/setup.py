@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from tabletop.games.wasteland.card_events import draw, refill
 from tabletop.games.wasteland.content import BACK, Card, Source, content
-from tabletop.games.wasteland.counters import BID, DIE, GLORY, ROUND, STOCK
+from tabletop.games.wasteland.counters import BID, DIE, ROUND, STOCK, UNIT_POINTS
 from tabletop.games.wasteland.marks import lay_marks
-from tabletop.games.wasteland.places import (
+from tabletop.games.wasteland.stockpile import START
+from tabletop.games.wasteland.zones import (
     COMMITTED,
     DECK,
     DISCARD,
@@ -22,10 +24,8 @@ from tabletop.games.wasteland.places import (
     WASTES,
     fields,
     fronts,
-    shelves,
+    shop_slots,
 )
-from tabletop.games.wasteland.play import draw, refill
-from tabletop.games.wasteland.stockpile import START
 from tabletop.rules import Options
 from tabletop.table import Table
 
@@ -37,16 +37,16 @@ def setup(seats: int, options: Options, seed: str) -> Table:
     """Returns the initial table, before the first collection."""
     table = Table(seats, seed)
     lay_marks(table)
-    ROUND.lay(table, 1)
-    BID.lay(table)
+    ROUND.set_up(table, 1)
+    BID.set_up(table)
     for seat in range(seats):
         for counter, number in zip(STOCK.values(), START, strict=True):
-            counter.lay(table, seat, number)
-        DIE.lay(table, seat)
-        GLORY.lay(table, seat)
+            counter.set_up(table, seat, number)
+        DIE.set_up(table, seat)
+        UNIT_POINTS.set_up(table, seat)
     for area in (OBJECTIVES, MARKET, SPENT_OBJECTIVES, SPENT_MARKET, WASTES):
         table.add_zone(area.zone())
-    for area, number in ((FIELD, len(fields(seats))), (SHELF, len(shelves(seats)))):
+    for area, number in ((FIELD, len(fields(seats))), (SHELF, len(shop_slots(seats)))):
         for box in range(1, number + 1):
             table.add_zone(area.zone(box=box))
     for seat in range(seats):

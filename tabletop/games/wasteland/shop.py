@@ -1,11 +1,11 @@
 """The buy row: order of the buyers and their purchases (WW-BUY)."""
 
 from tabletop.games.wasteland.battles import announce
+from tabletop.games.wasteland.card_events import acquire, roll_off
+from tabletop.games.wasteland.card_rules import cards
 from tabletop.games.wasteland.fights import Fight, Side, sides_at
 from tabletop.games.wasteland.marks import BUYERS
-from tabletop.games.wasteland.places import SHOP, shelves
-from tabletop.games.wasteland.play import acquire, roll_off
-from tabletop.games.wasteland.sheets import cards
+from tabletop.games.wasteland.zones import SHOP, shop_slots
 from tabletop.table import Piece, Table
 
 
@@ -19,7 +19,7 @@ def shop_strength(table: Table, seat: int) -> int:
     return sum(side.strength for side in sides_at(table, SHOP) if side.seat == seat)
 
 
-def line_up(table: Table) -> None:
+def order_buyers(table: Table) -> None:
     """Sets the order of the buyers by strength; ties see WW-BUY.4 to WW-BUY.6."""
     sides = sides_at(table, SHOP)
     if not sides:
@@ -62,7 +62,7 @@ def on_sale(table: Table, strength: int) -> list[Piece]:
     known = cards()
     return [
         piece
-        for shelf in shelves(table.seats)
+        for shelf in shop_slots(table.seats)
         for piece in table.pile(shelf)
         if piece.face and piece.kind in known and known[piece.kind].price <= strength
     ]
@@ -85,15 +85,15 @@ def take(table: Table, seat: int, piece: int) -> None:
     words = f"{{seat}} takes {{0}} from the shop with a strength of {shop_strength(table, seat)}."
     table.note("WW-BUY.1", words, seat, piece)
     acquire(table, seat, piece)
-    step_aside(table, seat, "won")
+    end_choice(table, seat, "won")
 
 
 def leave(table: Table, seat: int) -> None:
     """Takes nothing (WW-BUY.3)."""
-    step_aside(table, seat, "lost")
+    end_choice(table, seat, "lost")
 
 
-def step_aside(table: Table, seat: int, event: str) -> None:
+def end_choice(table: Table, seat: int, event: str) -> None:
     """Ends a seat's choice in the shop."""
     BUYERS.set(table, tuple([one for one in BUYERS(table) if one != seat]))
     fight = shop_fight(table)

@@ -9,16 +9,16 @@ from math import exp
 from typing import Final, NamedTuple
 
 from tabletop.cards.weights import GameWeights
-from tabletop.games.wasteland.appraisal import DRAW, unit_quality
+from tabletop.games.wasteland.card_rules import BaseSheet, bases, cards, units
+from tabletop.games.wasteland.card_values import DRAW, unit_quality
+from tabletop.games.wasteland.card_words import ALONE, Neighbours
 from tabletop.games.wasteland.content import FOLDER
-from tabletop.games.wasteland.counters import GLORY
+from tabletop.games.wasteland.counters import UNIT_POINTS
 from tabletop.games.wasteland.ending import GOAL, base_points
 from tabletop.games.wasteland.fronts import Front
-from tabletop.games.wasteland.places import TABLEAU, fields, shelves, tableau
-from tabletop.games.wasteland.sheets import BaseSheet, bases, cards, units
 from tabletop.games.wasteland.stockpile import RESOURCES, Amounts, stock
 from tabletop.games.wasteland.strength import base_defence, unit_cost, unit_strength
-from tabletop.games.wasteland.words import ALONE, Beside
+from tabletop.games.wasteland.zones import TABLEAU, fields, shop_slots, tableau
 from tabletop.rules.likelihood import THREE_TO_ONE
 from tabletop.table import Piece, Table
 from tabletop.table.move import Move
@@ -102,7 +102,7 @@ class Stakes:
         self.points = [
             float(
                 sum([base_points(table, seat, piece) for piece in tableau(table, seat)])
-                + GLORY(table, seat)
+                + UNIT_POINTS(table, seat)
             )
             for seat in range(table.seats)
         ]
@@ -131,7 +131,7 @@ class Stakes:
         known, pieces = cards(), table.pieces
         goods = [
             (known[pieces[number].kind].price, number)
-            for shelf in shelves(table.seats)
+            for shelf in shop_slots(table.seats)
             for number in table.piles[shelf]
             if pieces[number].face and pieces[number].kind in known
         ]
@@ -195,11 +195,11 @@ class Stakes:
         """Returns the change of a seat's base points if a taker gets a base."""
         table = self.table
         before = sum([base_points(table, seat, one) for one in tableau(table, seat)])
-        table.begin(TRIAL)
+        table.begin_entry(TRIAL)
         table.flip(piece, 1)
         table.put(piece, TABLEAU(taker))
         after = sum([base_points(table, seat, one) for one in tableau(table, seat)])
-        table.take_back()
+        table.undo()
         return float(after - before)
 
     def raid(self, base: int) -> Raid | None:
@@ -225,7 +225,7 @@ class Stakes:
     def power(self, seat: int, kind: str, sort: Front, own: list[str]) -> float:
         """Returns the strength of a unit among its seat's units at a front."""
         if is_social(kind):
-            return float(unit_strength(self.table, seat, kind, sort, Beside(own)))
+            return float(unit_strength(self.table, seat, kind, sort, Neighbours(own)))
         found = self._powers.get((seat, kind, sort))
         if found is None:
             found = float(unit_strength(self.table, seat, kind, sort, ALONE))
@@ -279,9 +279,9 @@ class Stakes:
 
     def chance(self, points: list[float], later: list[float], seat: int) -> float:
         """Returns a seat's chance to win after a round with this result."""
-        most = max(points)
-        if most >= GOAL:
-            return 1.0 / points.count(most) if points[seat] == most else 0.0
+        maximum = max(points)
+        if maximum >= GOAL:
+            return 1.0 / points.count(maximum) if points[seat] == maximum else 0.0
         mine, scale, whole = points[seat] + later[seat], self.scale, 0.0
         for one, other in zip(points, later, strict=True):
             whole += exp(min(60.0, (one + other - mine) / scale))

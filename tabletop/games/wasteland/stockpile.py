@@ -39,7 +39,7 @@ def covers(have: Amounts, cost: Amounts) -> bool:
     return have[0] >= cost[0] and have[1] >= cost[1] and have[2] >= cost[2]
 
 
-def less(cost: Amounts, by: Amounts) -> Amounts:
+def reduced(cost: Amounts, by: Amounts) -> Amounts:
     """Returns a reduced cost; no resource falls below 0."""
     return max(0, cost[0] - by[0]), max(0, cost[1] - by[1]), max(0, cost[2] - by[2])
 

@@ -5,17 +5,17 @@ See WW-CARDS.7 and WW-REVEAL.5.
 
 from collections.abc import Iterable
 
+from tabletop.games.wasteland.card_rules import BaseSheet, bases, units
+from tabletop.games.wasteland.card_words import ALONE, BaseWord, Neighbours
 from tabletop.games.wasteland.counts import COUNTS
 from tabletop.games.wasteland.fronts import Front
-from tabletop.games.wasteland.places import tableau
-from tabletop.games.wasteland.selectors import Condition, Count, Per
-from tabletop.games.wasteland.sheets import BaseSheet, bases, units
-from tabletop.games.wasteland.stockpile import NOTHING, Amounts, less, summed
-from tabletop.games.wasteland.words import ALONE, BaseWord, Beside
-from tabletop.table import Piece, Table, derived_from_material
+from tabletop.games.wasteland.selectors import Condition, Count, Multiplier
+from tabletop.games.wasteland.stockpile import NOTHING, Amounts, reduced, summed
+from tabletop.games.wasteland.zones import tableau
+from tabletop.table import Piece, Table, cached_by_material
 
 
-def count_of(table: Table, seat: int, what: Count, me: str, beside: Beside = ALONE) -> int:
+def count_of(table: Table, seat: int, what: Count, me: str, beside: Neighbours = ALONE) -> int:
     """Returns a quantity, as counted for a card of a seat.
 
     Args:
@@ -28,7 +28,9 @@ def count_of(table: Table, seat: int, what: Count, me: str, beside: Beside = ALO
     return COUNTS[what.count].number(table, seat, what.tag, me, beside)
 
 
-def times(table: Table, seat: int, per: Per | None, me: str, beside: Beside = ALONE) -> int:
+def times(
+    table: Table, seat: int, per: Multiplier | None, me: str, beside: Neighbours = ALONE
+) -> int:
     """Returns the multiplier of an effect; 1 for None."""
     if per is None:
         return 1
@@ -37,7 +39,7 @@ def times(table: Table, seat: int, per: Per | None, me: str, beside: Beside = AL
 
 
 def holds(
-    table: Table, seat: int, condition: Condition | None, me: str, beside: Beside = ALONE
+    table: Table, seat: int, condition: Condition | None, me: str, beside: Neighbours = ALONE
 ) -> bool:
     """Checks whether a condition is met; None always is."""
     if condition is None:
@@ -48,7 +50,7 @@ def holds(
     return condition.at_most is not None and number <= condition.at_most
 
 
-@derived_from_material
+@cached_by_material
 def auras(table: Table) -> dict[int, list[tuple[str, BaseWord]]]:
     """Returns the active unit bonuses of each seat, with the base's kind."""
     return {
@@ -62,7 +64,7 @@ def auras(table: Table) -> dict[int, list[tuple[str, BaseWord]]]:
     }
 
 
-def unit_strength(table: Table, seat: int, kind: str, front: Front, beside: Beside) -> int:
+def unit_strength(table: Table, seat: int, kind: str, front: Front, beside: Neighbours) -> int:
     """Returns the strength of a unit at a front, at least 0.
 
     Other cards have strength 0.
@@ -78,7 +80,7 @@ def unit_strength(table: Table, seat: int, kind: str, front: Front, beside: Besi
     return max(0, total)
 
 
-@derived_from_material
+@cached_by_material
 def base_defence(table: Table, seat: int, piece: Piece) -> int:
     """Returns the defence of a base without units, at least 0."""
     base = bases()[piece.kind]
@@ -96,7 +98,7 @@ def fortified(by: BaseSheet, base: BaseSheet) -> int:
     return sum([ability.fortify(base) for ability in by.fortifies])
 
 
-@derived_from_material
+@cached_by_material
 def discounts(table: Table) -> dict[int, list[BaseWord]]:
     """Returns the cost reductions of each seat."""
     return {
@@ -105,7 +107,7 @@ def discounts(table: Table) -> dict[int, list[BaseWord]]:
     }
 
 
-@derived_from_material
+@cached_by_material
 def unit_cost(table: Table, seat: int, kind: str) -> Amounts:
     """Returns a seat's cost of a unit: scrap, juice and spark."""
     unit = units().get(kind)
@@ -113,7 +115,7 @@ def unit_cost(table: Table, seat: int, kind: str) -> Amounts:
         return NOTHING
     cost = unit.cost
     for one in discounts(table)[seat]:
-        cost = less(cost, one.discount(unit))
+        cost = reduced(cost, one.discount(unit))
     return cost
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 from tabletop.cards.schema import GameInfo
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
-from tabletop.rules.game import Grip
+from tabletop.rules.game import Drag
 from tabletop.table import Table, Zone
 
 CARDS = [f"card-{number}" for number in range(1, 13)]
@@ -33,13 +33,13 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def waiting(table: Table) -> tuple[int, ...]:
-    return (table.agenda[-1].seat,) if table.agenda else ()
+    return (table.decision_stack[-1].seat,) if table.decision_stack else ()
 
 
 def legal_moves(table: Table, seat: int) -> list[Move]:
     if waiting(table) != (seat,):
         return []
-    verb = table.agenda[-1].name
+    verb = table.decision_stack[-1].name
     if verb == "open":
         return [Move(seat, "open")]
     there = {piece.kind for piece in table.pile(f"hand.{seat}" if verb == "call" else "row")}
@@ -83,7 +83,7 @@ def points(table: Table, seat: int) -> int:
 
 
 def outcome(table: Table) -> Outcome | None:
-    if table.agenda:
+    if table.decision_stack:
         return None
     scores = tuple(points(table, seat) for seat in range(table.seats))
     winners = tuple(seat for seat in range(table.seats) if scores[seat] == max(scores))
@@ -95,11 +95,11 @@ def random_move(table: Table, rng: Random) -> Move:
     return Move(rng.randrange(table.seats), verb, () if verb == "open" else (rng.choice(CARDS),))
 
 
-def drop(table: Table, grip: Grip) -> Move | None:
-    piece = table.pieces[grip.piece]
-    if grip.target != f"won.{grip.seat}" or not table.sees(grip.seat, piece):
+def drop(table: Table, drag: Drag) -> Move | None:
+    piece = table.pieces[drag.piece]
+    if drag.target != f"won.{drag.seat}" or not table.can_see(drag.seat, piece):
         return None
-    return Move(grip.seat, "take", (piece.kind,))
+    return Move(drag.seat, "take", (piece.kind,))
 
 
 game = Game(
@@ -113,11 +113,11 @@ game = Game(
     ),
     folder=Path(__file__).parent,
     setup=setup,
-    waiting=waiting,
-    prompt=lambda table, seat: f"Please {table.agenda[-1].name}.",
+    seats_to_move=waiting,
+    prompt=lambda table, seat: f"Please {table.decision_stack[-1].name}.",
     legal_moves=legal_moves,
     judge=judge,
-    carry_out=carry_out,
+    apply=carry_out,
     outcome=outcome,
     gesture=lambda table, move: Gesture(" ".join([move.verb, *move.args])),
     drop=drop,

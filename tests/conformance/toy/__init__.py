@@ -8,9 +8,9 @@ the game, sound and broken.
 from pathlib import Path
 from random import Random
 
-from tabletop.cards.schema import GameInfo, Option, OptionValue
+from tabletop.cards.schema import GameInfo, GameOption, OptionValue
 from tabletop.rules import Game, Gesture, InvalidMove, Move, Options, Outcome, Refusal
-from tabletop.rules.game import Grip
+from tabletop.rules.game import Drag
 from tabletop.table import Area, Table, Zone
 
 CARDS = [f"card-{number}" for number in range(1, 15)]
@@ -40,9 +40,9 @@ def setup(seats: int, options: Options, seed: str) -> Table:
 
 
 def waiting(table: Table) -> tuple[int, ...]:
-    if not table.agenda:
+    if not table.decision_stack:
         return ()
-    step = table.agenda[-1]
+    step = table.decision_stack[-1]
     if step.name == "bid":
         return tuple(
             seat for seat in range(table.seats) if table.marks[f"sealed.{seat}.bid"] is None
@@ -53,7 +53,7 @@ def waiting(table: Table) -> tuple[int, ...]:
 def legal_moves(table: Table, seat: int) -> list[Move]:
     if seat not in waiting(table):
         return []
-    step = table.agenda[-1]
+    step = table.decision_stack[-1]
     if step.name == "bid":
         return [Move(seat, "bid", (bid,)) for bid in BIDS]
     if step.name == "draw":
@@ -74,9 +74,9 @@ def read(table: Table, move: Move) -> None:
 
 def judge(table: Table, move: Move) -> Refusal | None:
     read(table, move)
-    if not table.agenda:
+    if not table.decision_stack:
         return Refusal("HU-PLAY.4", "The game is over.")
-    step = table.agenda[-1]
+    step = table.decision_stack[-1]
     if step.name == "bid":
         if move.verb == "bid" and move.seat in waiting(table):
             return None
@@ -94,7 +94,7 @@ def judge(table: Table, move: Move) -> Refusal | None:
 
 def carry_out(table: Table, move: Move) -> None:
     read(table, move)
-    if not table.agenda:
+    if not table.decision_stack:
         raise InvalidMove("the game is over")
     if move.verb == "bid":
         bid(table, move)
@@ -108,7 +108,7 @@ def bid(table: Table, move: Move) -> None:
     table.mark(f"sealed.{move.seat}.bid", int(move.args[0]))
     table.note("HU-PLAY.1", "{seat} has bid.", move.seat)
     bids = tuple(table.marks[f"sealed.{seat}.bid"] for seat in range(table.seats))
-    if None not in bids and table.agenda[-1].name == "bid":
+    if None not in bids and table.decision_stack[-1].name == "bid":
         table.mark("bids", bids)
         for seat in range(table.seats):
             table.mark(f"sealed.{seat}.bid", None)
@@ -139,7 +139,7 @@ def lay(table: Table, move: Move) -> None:
             table.reveal_to(card.id, [move.seat])
         table.note("HU-PLAY.2", f"{{seat}} lays {{0}} ({move.verb}).", move.seat, card.id)
     table.pop_step()
-    table.count("turn", 1)
+    table.change_counter("turn", 1)
     if table.piles["deck"]:
         table.push_step("draw", (move.seat + 1) % table.seats)
 
@@ -150,7 +150,7 @@ def points(table: Table, seat: int) -> int:
 
 
 def outcome(table: Table) -> Outcome | None:
-    if table.agenda:
+    if table.decision_stack:
         return None
     scores = tuple(points(table, seat) for seat in range(table.seats))
     best = max(scores)
@@ -173,16 +173,16 @@ def gesture(table: Table, move: Move) -> Gesture:
     return Gesture(move.verb, card.id, zone, (zone,))
 
 
-def drop(table: Table, grip: Grip) -> Move | None:
-    kind = table.pieces[grip.piece].kind
-    verbs = {f"shown.{grip.seat}": "show", f"hidden.{grip.seat}": "hide"}
+def drop(table: Table, drag: Drag) -> Move | None:
+    kind = table.pieces[drag.piece].kind
+    verbs = {f"shown.{drag.seat}": "show", f"hidden.{drag.seat}": "hide"}
     if (
         kind not in CARDS
-        or grip.target not in verbs
-        or not table.sees(grip.seat, table.pieces[grip.piece])
+        or drag.target not in verbs
+        or not table.can_see(drag.seat, table.pieces[drag.piece])
     ):
         return None
-    return Move(grip.seat, verbs[grip.target], (kind,))
+    return Move(drag.seat, verbs[drag.target], (kind,))
 
 
 game = Game(
@@ -194,7 +194,7 @@ game = Game(
         seats=(2, 3),
         prefix="HU",
         options=(
-            Option(
+            GameOption(
                 "buried",
                 "Buried",
                 (OptionValue("2", "Two"), OptionValue("5", "Five")),
@@ -204,11 +204,11 @@ game = Game(
     ),
     folder=Path(__file__).parent,
     setup=setup,
-    waiting=waiting,
-    prompt=lambda table, seat: "Bid." if table.agenda[-1].name == "bid" else "Draw or lay.",
+    seats_to_move=waiting,
+    prompt=lambda table, seat: "Bid." if table.decision_stack[-1].name == "bid" else "Draw or lay.",
     legal_moves=legal_moves,
     judge=judge,
-    carry_out=carry_out,
+    apply=carry_out,
     outcome=outcome,
     gesture=gesture,
     drop=drop,

@@ -50,9 +50,9 @@ def position(cards, step="march", seat=0, data=(), holders="000111", **values):
     named = {name.replace("_", "."): value for name, value in values.items()}
     marks = {f"holder.{land}": int(one) for land, one in zip(LANDS, holders, strict=True)}
     phase = {"place": "place", "keep": "keep", "settlement": "settlement", "sink": "settlement"}
-    agenda = [{"step": step, "seat": seat + 1, "data": list(data)}]
+    decision_stack = [{"step": step, "seat": seat + 1, "data": list(data)}]
     if step == "settlement":
-        agenda.insert(0, {"step": "settlement", "seat": 2 - seat})
+        decision_stack.insert(0, {"step": "settlement", "seat": 2 - seat})
     return laid(
         "guardians",
         options=OPTIONS,
@@ -70,7 +70,7 @@ def position(cards, step="march", seat=0, data=(), holders="000111", **values):
             "first": 0,
             **{name: value for name, value in named.items() if name not in bare().counters},
         },
-        agenda=agenda,
+        decision_stack=decision_stack,
     )
 
 
@@ -103,8 +103,8 @@ def told(referee, entry=-1, seat=0):
 
 def fight_out(referee, stones=0):
     """Plays a combat to its end with minimal moves; seat 1 may spend stones."""
-    while referee.table.marks["stage"] and referee.waiting():
-        seat = referee.waiting()[0]
+    while referee.table.marks["stage"] and referee.seats_to_move():
+        seat = referee.seats_to_move()[0]
         moves = {str(move)[2:]: move for move in referee.legal_moves(seat)}
         if seat == 1 and stones and "stone" in moves:
             stones -= 1

@@ -28,11 +28,11 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.games.guardians import flow, game
+from tabletop.games.guardians.card_rules import border_of, card_rules
 from tabletop.games.guardians.combat import field
-from tabletop.games.guardians.combat.strength import beats, needed, total
+from tabletop.games.guardians.combat.strength import beats, needed_vitality, total
 from tabletop.games.guardians.content import content
-from tabletop.games.guardians.places import FLANK, LANE
-from tabletop.games.guardians.sheets import border_of, sheets
+from tabletop.games.guardians.zones import FLANK, LANE
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
@@ -84,7 +84,7 @@ class Fight:
             place[f"combat.{seat}"] = down(seat, cards)
             place[f"under.{seat}"] = down(seat, self.listed("2-under:" if seat else "under:"))
         # Includes cards that a test has invented.
-        names = {**game.names, **{kind: sheet.name for kind, sheet in sheets().items()}}
+        names = {**game.names, **{kind: sheet.name for kind, sheet in card_rules().items()}}
         table = position(
             replace(game, names=names),
             options={"way": "duel"},
@@ -109,11 +109,13 @@ class Fight:
                 "home.1": "shield.1",
                 "banner.0": "shield.0",
             },
-            agenda=[{"step": step, "seat": first + 1} for step in ("result", "combat", "declare")],
+            decision_stack=[
+                {"step": step, "seat": first + 1} for step in ("result", "combat", "declare")
+            ],
         ).table
-        flow.settle(table)  # automatic steps at the beginning of a combat
+        flow.run_to_decision(table)  # automatic steps at the beginning of a combat
         table.journal.clear()
-        table.altered()
+        table.invalidate()
         return table
 
     # --- moves -----------------------------------------------------------------------------
@@ -142,7 +144,7 @@ class Fight:
         over = bool(table.marks["results"])
         if where == "end" or over:
             return over
-        step = table.agenda[-1].name
+        step = table.decision_stack[-1].name
         if where == "lays":
             return step == "lay"
         if where == "sums":
@@ -152,7 +154,7 @@ class Fight:
     def default(self) -> Move:
         """Returns the next move that changes as little as possible."""
         table = self.table
-        seat = game.waiting(table)[0]
+        seat = game.seats_to_move(table)[0]
         legal = game.legal_moves(table, seat)
         for move in (Move(seat, "declare", ("no",)), Move(seat, "pass"), Move(seat, "rest")):
             if move in legal:
@@ -171,7 +173,7 @@ class Fight:
 
     def _actual(self, words: list[str], seat: int) -> str:
         table, first = self.table, words[0]
-        mine, foe = (field.fighter(table, one) for one in (seat, 1 - seat))
+        mine, opponent = (field.fighter(table, one) for one in (seat, 1 - seat))
         if first in ("may", "not"):
             legal = {str(move)[2:] for move in game.legal_moves(table, seat)}
             said = " ".join(words[1:])
@@ -180,20 +182,20 @@ class Fight:
             refusal = game.judge(table, Move(seat, words[2], tuple(words[3:])))
             return " ".join(["refused", refusal.rule if refusal else "nowhere", *words[2:]])
         if first == "waiting":
-            return f"waiting {'+'.join(str(one + 1) for one in sorted(game.waiting(table)))}"
+            return f"waiting {'+'.join(str(one + 1) for one in sorted(game.seats_to_move(table)))}"
         if first == "step":
-            return f"step {table.agenda[-1].name if table.agenda else 'none'}"
+            return f"step {table.decision_stack[-1].name if table.decision_stack else 'none'}"
         if first in AREAS:
             return f"{first} {'+'.join(self.kinds(first, seat)) or 'empty'}"
         if first == "sum":
-            sums = [total(table, one) for one in (mine, foe) if one is not None]
+            sums = [total(table, one) for one in (mine, opponent) if one is not None]
             return f"sum {'/'.join(map(str, sums))}"
         if first in ("beats", "holds"):
             assert mine is not None
-            assert foe is not None
-            return "beats" if beats(table, mine, foe) else "holds"
+            assert opponent is not None
+            return "beats" if beats(table, mine, opponent) else "holds"
         if first == "needs":
-            return f"needs {needed(table, seat)}"
+            return f"needs {needed_vitality(table, seat)}"
         if first in ("beaten", "unbeaten", "gone"):
             piece = next(
                 one
@@ -210,7 +212,7 @@ class Fight:
         if first == "said":
             return f"said {table.marks[f'said.{seat}'] or 'nothing'}"
         if first in ("sees", "blind"):
-            seen = all(table.sees(seat, one) for one in table.pile(f"combat.{1 - seat}"))
+            seen = all(table.can_see(seat, one) for one in table.pile(f"combat.{1 - seat}"))
             return "sees" if seen else "blind"
         if first == "won":
             return f"won {int(str(table.marks['results'][-1])) + 1}"  # type: ignore[index]

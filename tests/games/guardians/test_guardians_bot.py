@@ -8,9 +8,9 @@ import pytest
 
 from tabletop.games.guardians import game
 from tabletop.games.guardians.evaluation import chance, clash
-from tabletop.players import PLAYERS, Asked
+from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move, Referee
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tests.games.guardians.board import position
 from tests.games.guardians.short import Fight
@@ -26,25 +26,27 @@ def at(written: str) -> Table:
 def worth(table: Table, move: str) -> float:
     """Returns the value of a move for its seat and leaves the table unchanged."""
     said = Move.parse(move)
-    table.begin(said)
+    table.begin_entry(said)
     assert game.foresee is not None
     game.foresee(table, said)
     found = game.score(table, said.seat)
-    table.take_back()
+    table.undo()
     return found
 
 
 def greedy(table: Table, seat: int) -> str:
     """Returns the move of a greedy bot."""
     moves = game.legal_moves(table, seat)
-    return str(PLAYERS["greedy"](game, Asked(seat, moves, lambda: view_of(table, seat), Random(1))))
+    return str(
+        PLAYERS["greedy"](game, Decision(seat, moves, lambda: view_of(table, seat), Random(1)))
+    )
 
 
 def foreseen(table: Table, *moves: str) -> Table:
     """Makes all moves, the last one only as far as its seat foresees it."""
     *others, last = (Move.parse(move) for move in moves)
     for move in others:
-        game.carry_out(table, move)
+        game.apply(table, move)
     assert game.foresee is not None
     game.foresee(table, last)
     return table
@@ -54,7 +56,7 @@ def test_the_last_to_be_ready_does_not_see_the_combat_begin() -> None:
     table = game.setup(2, {"deck-1": "iron-oath", "deck-2": "iron-oath"}, "ready")
     for seat in (0, 1):
         lay = next(one for one in game.legal_moves(table, seat) if one.verb == "muster")
-        game.carry_out(table, lay)
+        game.apply(table, lay)
     foreseen(table, "1 ready", "2 ready")
     assert table.marks["phase"] == "organize"
     assert table.marks["ready"] == (0, 1)
@@ -63,7 +65,7 @@ def test_the_last_to_be_ready_does_not_see_the_combat_begin() -> None:
 def test_the_last_to_lay_does_not_see_what_it_meets() -> None:
     table = foreseen(at("squire, idiot / archer, seer | lays"), "1 lay squire", "2 lay archer")
     assert [table.pile(f"lane.1.{seat}")[0].face for seat in (0, 1)] == [0, 0]
-    assert table.agenda[-1].name == "lay"
+    assert table.decision_stack[-1].name == "lay"
 
 
 def test_the_last_to_be_done_does_not_see_the_march_begin() -> None:
@@ -76,7 +78,7 @@ def test_what_follows_an_open_choice_is_foreseen() -> None:
     # Eleven against nine: once both have passed, the Sand Lord's side has won the combat.
     table = at("swordsman / sand-lord | sums")
     for _ in range(2):
-        foreseen(table, f"{game.waiting(table)[0] + 1} pass")
+        foreseen(table, f"{game.seats_to_move(table)[0] + 1} pass")
     assert table.marks["results"] == (1,)
 
 
@@ -85,7 +87,7 @@ def test_a_primary_is_worth_the_same_whatever_the_other_has_laid(first: str) -> 
     # The second seat to decide must judge like the first.
     table = at("squire, swordsman / sand-lord, bone-archer | lays")
     if first:
-        game.carry_out(table, Move.parse(first))
+        game.apply(table, Move.parse(first))
     lead = worth(table, "1 lay swordsman") - worth(table, "1 lay squire")
     fresh = at("squire, swordsman / sand-lord, bone-archer | lays")
     fresh_lead = worth(fresh, "1 lay swordsman") - worth(fresh, "1 lay squire")
@@ -107,7 +109,7 @@ def test_a_command_card_is_judged_by_what_it_does_alone(first: str) -> None:
         " | declare yes; 2 declare yes"
     )
     if first:
-        game.carry_out(table, Move.parse(first))
+        game.apply(table, Move.parse(first))
     cloud = worth(table, "1 command vitales-dark-cloud")
     assert cloud > worth(table, "1 command trumpeter")
 
@@ -137,7 +139,7 @@ def asked_at(written: str, *moves: str) -> Table:
     """Plays a case and then some further moves."""
     table = at(written)
     for move in moves:
-        game.carry_out(table, Move.parse(move))
+        game.apply(table, Move.parse(move))
     return table
 
 
@@ -159,7 +161,7 @@ def test_a_combat_that_can_be_won_is_won(written: str, wanted: str) -> None:
 def test_who_is_ahead_still_takes_what_can_be_beaten() -> None:
     # Eleven against six is won already, but the Sand Lord may also beat the Swordsman.
     table = at("idiot, sand-lord / swordsman | next")
-    assert table.agenda[-1].name == "secondary"
+    assert table.decision_stack[-1].name == "secondary"
     assert greedy(table, 0) == "1 strike sand-lord lane.1.1"
 
 
@@ -172,9 +174,9 @@ def test_attacking_what_cannot_be_beaten_brings_nothing() -> None:
 # --- bribes and magic are not wasted ----------------------------------------------------------
 
 
-def met(mine: str, foe: str, magic: str) -> Table:
+def met(mine: str, opponent: str, magic: str) -> Table:
     """Returns two creatures that meet before the bribes; seat 0 holds a card."""
-    return asked_at(f"{mine}, {magic} / {foe} | lays", f"1 lay {mine}", f"2 lay {foe}")
+    return asked_at(f"{mine}, {magic} / {opponent} | lays", f"1 lay {mine}", f"2 lay {opponent}")
 
 
 def test_a_bribe_takes_away_what_would_win() -> None:
@@ -189,8 +191,8 @@ def test_a_bribe_is_kept_where_the_fight_is_won_without_it() -> None:
 def test_a_spell_that_changes_nothing_is_kept() -> None:
     # A Power Lunch lets the Swordsman receive, but nobody can channel to him.
     table = met("swordsman", "squire", "power-lunch")
-    while table.agenda[-1].name != "spells" or game.waiting(table) != (0,):
-        game.carry_out(table, Move(game.waiting(table)[0], "pass"))
+    while table.decision_stack[-1].name != "spells" or game.seats_to_move(table) != (0,):
+        game.apply(table, Move(game.seats_to_move(table)[0], "pass"))
     assert "1 cast power-lunch" in [str(move) for move in game.legal_moves(table, 0)]
     assert greedy(table, 0) == "1 pass"
 
@@ -198,10 +200,10 @@ def test_a_spell_that_changes_nothing_is_kept() -> None:
 # --- marching ---------------------------------------------------------------------------------
 
 
-def facing(mine: str, foe: str) -> Table:
+def facing(mine: str, opponent: str) -> Table:
     """Returns a table on which both sides have a shield one march apart."""
     cards = {"shield.a2.0": "sun-shield", "force.a2.0": mine, "terrain.a2": "mountains",
-             "shield.a3.1": "plain-shield", "force.a3.1": foe,
+             "shield.a3.1": "plain-shield", "force.a3.1": opponent,
              "terrain.a3": "mountains"}  # fmt: skip
     return position(cards).table
 
@@ -227,10 +229,10 @@ def played(way: str, until: int, look: Callable[[Table, int], None]) -> None:
     """Lets two greedy bots play and calls `look` before every ninth decision."""
     options = {"way": way, "deck-1": "kiln-and-cinder", "deck-2": "iron-oath"}
     referee = Referee(game, game.setup(2, options, f"looked at {way}"))
-    while (waiting := referee.waiting()) and len(referee.table.entries) < until:
+    while (seats_to_move := referee.seats_to_move()) and len(referee.table.entries) < until:
         if len(referee.table.entries) % 9 == 0:
-            look(referee.table, waiting[0])
-        referee.push(Move.parse(greedy(referee.table, waiting[0])))
+            look(referee.table, seats_to_move[0])
+        referee.push(Move.parse(greedy(referee.table, seats_to_move[0])))
 
 
 @pytest.mark.parametrize("way", ["duel", "lands"])
@@ -238,7 +240,7 @@ def test_a_bot_chooses_alike_whatever_the_hidden_cards_are(way: str) -> None:
     seen = []
 
     def look(table: Table, seat: int) -> None:
-        other = Dealer(game, view_of(table, seat)).deal(Random(len(table.entries)))
+        other = Determinizer(game, view_of(table, seat)).deal(Random(len(table.entries)))
         kinds = [[one.kind for one in each.pieces] for each in (table, other)]
         seen.append(kinds[0] != kinds[1])
         assert greedy(other, seat) == greedy(table, seat)

@@ -7,11 +7,11 @@ import pytest
 
 from tabletop.games.guardians import game
 from tabletop.games.guardians.campaign.armies import FRESH, NUMBER
-from tabletop.games.guardians.campaign.course import OPEN, Campaign
+from tabletop.games.guardians.campaign.conversion import read
 from tabletop.games.guardians.campaign.fighting import secondaries
-from tabletop.games.guardians.campaign.reading import read
-from tabletop.games.guardians.playing_on import wins as wins_duel
-from tabletop.players import PLAYERS, Asked
+from tabletop.games.guardians.campaign.turns import OPEN, Campaign
+from tabletop.games.guardians.playouts import wins as wins_duel
+from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
@@ -25,8 +25,8 @@ SEEDS = in_full(range(2), 1)
 
 def chosen(table: Table, seed: int = 1, name: str = "expert", effort: float = 0.1) -> str:
     moves = game.legal_moves(table, 0)
-    asked = Asked(0, moves, partial(view_of, table, 0), Random(seed), None, effort)
-    return str(PLAYERS[name](game, asked))
+    decision = Decision(0, moves, partial(view_of, table, 0), Random(seed), None, effort)
+    return str(PLAYERS[name](game, decision))
 
 
 def army(space: str, creatures: str, seat: int = 0) -> dict[str, str]:
@@ -67,11 +67,11 @@ def test_a_campaign_is_read_from_the_table_and_played_without_touching_it() -> N
              "terrain.a2": "mountains", "deck.0": "archer archer archer"}  # fmt: skip
     table = position(cards, holders="000011", destroyed_1=2).table
     campaign = read(table)
-    mine, foe = campaign.armies
+    mine, opponent = campaign.armies
     assert sorted(mine.force[NUMBER["a2"]]) == ["archer", "swordsman"]
-    assert (mine.shield[NUMBER["a2"]], foe.shield[NUMBER["a3"]]) == (FRESH, FRESH)
+    assert (mine.shield[NUMBER["a2"]], opponent.shield[NUMBER["a3"]]) == (FRESH, FRESH)
     assert (mine.bribes, mine.pen, len(mine.deck)) == (["gold"], ["squire"], 3)
-    assert (campaign.lands(0), campaign.lands(1), foe.felled) == (4, 2, 2)
+    assert (campaign.lands(0), campaign.lands(1), opponent.felled) == (4, 2, 2)
     assert campaign.ground[NUMBER["a2"]] == ("mountains",)
     assert campaign.ground[NUMBER["a3"]] is None
     before = state(campaign)
@@ -109,7 +109,7 @@ def test_a_strong_shield_beats_a_weak_one() -> None:
     table = position(
         {**army("a2", "living-dune ember-lord"), **army("a3", "squire", 1), "terrain.a2": "woods"}
     ).table
-    game.carry_out(table, Move.parse("1 march a2 a3"))
+    game.apply(table, Move.parse("1 march a2 a3"))
     campaign = read(table)
     assert campaign.battle is not None
     beaten = 0
@@ -158,7 +158,7 @@ def test_a_terrain_is_laid_rather_than_a_creature_lost(name: str) -> None:
 
 def test_a_creature_that_becomes_a_terrain_is_lost_in_a_campaign() -> None:
     table = position(army("a2", "living-dune idiot"), step="settlement").table
-    game.carry_out(table, Move.parse("1 end"))
+    game.apply(table, Move.parse("1 end"))
     campaign = read(table)
     assert campaign.armies[0].force[NUMBER["a2"]] == ["living-dune"]
     assert campaign.ground[NUMBER["a2"]] == ()
@@ -169,15 +169,15 @@ def test_all_is_placed_by_one_plan() -> None:
     table = position(cards, step="place").table
     plan: object = None
     said: list[str] = []
-    while 0 in game.waiting(table) and table.agenda[-1].name == "place":
+    while 0 in game.seats_to_move(table) and table.decision_stack[-1].name == "place":
         moves = game.legal_moves(table, 0)
-        asked = Asked(0, moves, partial(view_of, table, 0), Random(1), plan, 0.02)
-        move = PLAYERS["expert"](game, asked)
+        decision = Decision(0, moves, partial(view_of, table, 0), Random(1), plan, 0.02)
+        move = PLAYERS["expert"](game, decision)
         assert move in moves
-        assert bool(asked.thoughts) == (not said), "it thinks once"
-        plan = asked.plan
+        assert bool(decision.thoughts) == (not said), "it thinks once"
+        plan = decision.plan
         said.append(move.verb)
-        game.carry_out(table, move)
+        game.apply(table, move)
     assert sorted(said) == ["done", "place", "place", "place", "raise"]
 
 
@@ -187,9 +187,9 @@ def test_no_strike_at_nobody_whatever_the_strength(name: str) -> None:
     fight.play()
     table = fight.table
     for said in ("1 lay swordsman", "2 lay squire"):
-        game.carry_out(table, Move.parse(said))
-    while table.agenda[-1].name != "spells" or game.waiting(table)[0] != 0:
-        game.carry_out(table, Move(game.waiting(table)[0], "pass"))
+        game.apply(table, Move.parse(said))
+    while table.decision_stack[-1].name != "spells" or game.seats_to_move(table)[0] != 0:
+        game.apply(table, Move(game.seats_to_move(table)[0], "pass"))
     assert "1 cast burning-brand" in {str(move) for move in game.legal_moves(table, 0)}
     assert chosen(table, name=name, effort=0.1) == "1 pass"
 
@@ -202,6 +202,6 @@ def test_no_command_card_that_strikes_nobody(name: str, seed: int) -> None:
     cards = {**army("a2", "hill-giant quarry-giant"), "depot.0": "rain-of-cinders",
              **army("a3", "hill-giant dune-giant", 1)}  # fmt: skip
     table = position(cards).table
-    game.carry_out(table, Move.parse("1 march a2 a3"))
+    game.apply(table, Move.parse("1 march a2 a3"))
     assert "1 declare yes" in {str(move) for move in game.legal_moves(table, 0)}
     assert chosen(table, seed, name) == "1 declare no"

@@ -4,14 +4,14 @@ from collections import Counter
 
 import pytest
 
+from tabletop.analysis.checking import check_paths
 from tabletop.cards.deck import Deck, deck_text, faults, fits, read_deck
 from tabletop.cards.errors import DataErrors
 from tabletop.games.guardians import game
 from tabletop.games.guardians.content import FOLDER, Bearer, Shield, content
 from tabletop.games.guardians.decks import deck_box
-from tabletop.games.guardians.effects import ABILITIES, WORDS, areas, bans, fates
-from tabletop.games.guardians.selectors import BORDERS, Those
-from tabletop.lab.checking import check_paths
+from tabletop.games.guardians.effects import ABILITIES, WORDS, areas, removal, restrictions
+from tabletop.games.guardians.selectors import BORDERS, TargetFilter
 from tabletop.rules.rulebook import load_rulebook
 from tests.card_files import findings
 
@@ -112,7 +112,7 @@ def test_every_ability_is_on_a_card():
 
 def test_every_deed_is_on_a_card():
     assert set(WORDS.words.values()) <= set(used())
-    marching = {type(deed) for card in BOX.magic.values() for deed in card.march}
+    marching = {type(effect) for card in BOX.magic.values() for effect in card.march}
     assert {word for word in WORDS.words.values() if "march" in word.where} <= marching
 
 
@@ -122,7 +122,7 @@ def test_every_class_that_a_card_looks_for_has_three_members():
         kin
         for card in BOX.cards.values()
         for one in written(card)
-        if isinstance(one, Those)
+        if isinstance(one, TargetFilter)
         for kin in one.classes or ()
     }
     assert wanted
@@ -200,7 +200,7 @@ def test_the_hammer_of_doom_alone_changes_the_terrain_in_the_middle_of_a_combat(
     changing = {
         name
         for name, deeds in cast.items()
-        if any(isinstance(deed, bans.SetTerrain) for deed in deeds)
+        if any(isinstance(effect, restrictions.SetTerrain) for effect in deeds)
     }
     assert changing == {"hammer-of-doom"}
 
@@ -211,7 +211,7 @@ def test_one_creature_only_is_immune_to_all_aoes_and_two_have_methane():
     immune, methane = set(), set()
     for card in BOX.creatures.values():
         for one in card.abilities:
-            if isinstance(one, fates.Immune) and "aoe" in one.attacks:
+            if isinstance(one, removal.Immune) and "aoe" in one.attacks:
                 immune.add(card.id)
             if isinstance(one, areas.AreaAttack) and one.sort == "methane":
                 methane.add(card.id)

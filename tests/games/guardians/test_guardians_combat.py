@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from tabletop.games.guardians import game, places
-from tabletop.games.guardians.content import Creature, Magic, content, sheet_for
+from tabletop.games.guardians import game, zones
+from tabletop.games.guardians.card_rules import card_rules
+from tabletop.games.guardians.content import Creature, Magic, content, rules_for
 from tabletop.games.guardians.effects.areas import CastArea
-from tabletop.games.guardians.effects.bans import Forbid, Stops
-from tabletop.games.guardians.effects.fates import Destroys
-from tabletop.games.guardians.selectors import Those
-from tabletop.games.guardians.sheets import sheets
+from tabletop.games.guardians.effects.removal import Destroys
+from tabletop.games.guardians.effects.restrictions import Forbid, Stops
+from tabletop.games.guardians.selectors import TargetFilter
 from tabletop.rules import Move, Referee
 from tabletop.rules.narrator import narrate
 from tests.cases import by_rule, together
@@ -366,7 +366,7 @@ def test_a_step_in_which_nobody_could_do_anything_is_left_out() -> None:
         "fire-walker, idiot / lava-crawler, idiot | lay fire-walker; 2 lay lava-crawler | "
     )
     fight.play()
-    assert fight.table.agenda[-1].name == "spells", (
+    assert fight.table.decision_stack[-1].name == "spells", (
         "neither has a sign, so nobody is asked to bribe"
     )
 
@@ -391,11 +391,11 @@ def test_a_power_is_asked_for_where_it_could_be_used(
         place={"combat.0": down(0, [creature, "idiot"])},
     )
     fight.play()
-    asked = fight.table.agenda[-1]
+    asked = fight.table.decision_stack[-1]
     while asked.name in ("bribe", "spells") and asked.name != step:
-        seat = game.waiting(fight.table)[0]
+        seat = game.seats_to_move(fight.table)[0]
         Referee(game, fight.table).push(Move(seat, "pass"))
-        asked = fight.table.agenda[-1]
+        asked = fight.table.decision_stack[-1]
     assert (asked.name, asked.seat) == (step, waiting) or (asked.name != step and waiting is None)
 
 
@@ -404,10 +404,10 @@ def test_nobody_sees_what_the_other_lays() -> None:
     fight = Fight("squire, idiot / idiot, squire | lay squire | ")
     fight.play()
     laid = fight.table.pile("lane.1.0")[0]
-    assert (fight.table.sees(0, laid), fight.table.sees(1, laid)) == (True, False)
+    assert (fight.table.can_see(0, laid), fight.table.can_see(1, laid)) == (True, False)
     fight.moves = ["2 lay idiot"]
     fight.play()
-    assert fight.table.sees(1, laid)
+    assert fight.table.can_see(1, laid)
 
 
 @pytest.mark.rule("guardians", "GD-PRIMARY.1")
@@ -433,13 +433,13 @@ def test_who_has_seen_a_hand_does_not_know_which_card_of_it_is_laid() -> None:
     fight.play()
     hidden = fight.table.pile("lane.2.1") + fight.table.pile("combat.1")
     assert sorted(one.kind for one in hidden) == ["cow", "dispel", "swordsman"]
-    assert not any(fight.table.sees(0, one) for one in hidden)
-    assert all(fight.table.sees(1, one) for one in hidden)
+    assert not any(fight.table.can_see(0, one) for one in hidden)
+    assert all(fight.table.can_see(1, one) for one in hidden)
 
 
 @pytest.mark.rule("guardians", "GD-SECONDARY.1")
 def test_while_both_have_creatures_left_nobody_makes_a_secondary_attack() -> None:
-    last = {"lane": places.LANES - 1}
+    last = {"lane": zones.LANES - 1}
     fight = Fight("squire, idiot / hill-giant, swordsman | end | ", counters=last)
     fight.play()
     # After the last possible match-up, Idiot and Swordsman remain.
@@ -496,11 +496,11 @@ def test_sums_are_told_part_by_part() -> None:
 
     fight = Fight("swordsman, archer / sand-lord @dry-heaps | shoot archer | ")
     fight.play()
-    mine, foe = (field.fighter(fight.table, seat) for seat in (0, 1))
+    mine, opponent = (field.fighter(fight.table, seat) for seat in (0, 1))
     assert mine is not None
-    assert foe is not None
+    assert opponent is not None
     assert explained(fight.table, mine) == "12 = 6 + 3 off-colour + 3 Archer"
-    assert explained(fight.table, foe) == "17 = 11 + 6 Dry Heaps"
+    assert explained(fight.table, opponent) == "17 = 11 + 6 Dry Heaps"
 
 
 @pytest.mark.rule("guardians", "GD-CHANNEL.9")
@@ -541,7 +541,7 @@ def invent(monkeypatch: pytest.MonkeyPatch, card: Creature | Magic) -> None:
     kinds = box.creatures if isinstance(card, Creature) else box.magic
     for cards in (box.cards, kinds):
         monkeypatch.setitem(cards, card.id, card)  # type: ignore[arg-type]
-    monkeypatch.setitem(sheets(), card.id, sheet_for(card))
+    monkeypatch.setitem(card_rules(), card.id, rules_for(card))
 
 
 @pytest.mark.rule("guardians", "GD-COMMAND.3")
@@ -572,7 +572,7 @@ def test_a_shot_may_be_forbidden_after_it_was_made(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.rule("guardians", "GD-DESTRUCTION.1")
 def test_destroying_those_affected_by_fear(monkeypatch: pytest.MonkeyPatch) -> None:
-    scares = Destroys(Those(border="mortal"), "fear")
+    scares = Destroys(TargetFilter(border="mortal"), "fear")
     dread = Creature("dread", "Dread", "external", "spirit", "small", 1, abilities=(scares,))
     invent(monkeypatch, dread)
     for written in (

@@ -5,18 +5,18 @@ from functools import partial
 from random import Random
 
 from tabletop.games.guardians import duel, game
+from tabletop.games.guardians.card_rules import card_rules, creature_of
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.counters import BONUS
 from tabletop.games.guardians.evaluation import clash
-from tabletop.games.guardians.hidden import channels, is_creature
+from tabletop.games.guardians.hidden_cards import channels, is_creature
 from tabletop.games.guardians.lands.forces import weight
-from tabletop.games.guardians.marks import SEEN
-from tabletop.games.guardians.places import LED
+from tabletop.games.guardians.marks import SEEN_KINDS
 from tabletop.games.guardians.search import world
-from tabletop.games.guardians.sheets import creature_of, sheets
+from tabletop.games.guardians.zones import FIELDED_ZONES
 from tabletop.rules import Referee
-from tabletop.rules.asked import Asked
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import Decision
+from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tabletop.testing.laws import random_step
 
@@ -26,7 +26,7 @@ def organized(seed: int) -> Table:
     referee = Referee(game, game.setup(2, {"way": "duel"}, f"organized {seed}"))
     rng = Random(seed)
     table = referee.table
-    while 1 in referee.waiting():
+    while 1 in referee.seats_to_move():
         moves = [move for move in referee.legal_moves(1) if move.verb != "ready"]
         referee.push(rng.choice(moves or referee.legal_moves(1)))
     return table
@@ -36,7 +36,7 @@ def test_under_a_shield_stand_creatures_that_have_room_and_only_channellers_chan
     full = 0
     for seed in range(6):
         table = organized(seed)
-        dealer, rng = Dealer(game, view_of(table, 0)), Random(seed)
+        dealer, rng = Determinizer(game, view_of(table, 0)), Random(seed)
         assert table.piles["shield.1"]
         for _ in range(20):
             dealt = dealer.deal(rng)
@@ -62,10 +62,12 @@ def test_all_that_was_led_out_of_a_shield_has_room_under_it():
     rng = Random(2)
     full = 0
     for table in filter(None, (with_one_laid(seed) for seed in range(12))):
-        dealer = Dealer(game, view_of(table, 0))
+        dealer = Determinizer(game, view_of(table, 0))
         for _ in range(20):
             dealt = dealer.deal(rng)
-            points = sum(weight(piece.kind) for zone in LED[1] for piece in dealt.pile(zone))
+            points = sum(
+                weight(piece.kind) for zone in FIELDED_ZONES[1] for piece in dealt.pile(zone)
+            )
             assert points <= duel.ROOM
             full += points > duel.ROOM - 5
     assert full, "the room is used"
@@ -78,11 +80,11 @@ def test_who_had_to_announce_a_creature_has_laid_one_like_it():
     others = set()
     for said in ("", laid.size, laid.border, laid.kin):
         table.marks["said.1"] = said
-        dealer = Dealer(game, view_of(table, 0))
+        dealer = Determinizer(game, view_of(table, 0))
         found = {dealer.deal(rng).pile("lane.1.1")[0].kind for _ in range(200)}
         others.add(len(found))
         for kind in found:
-            page = sheets()[kind]
+            page = card_rules()[kind]
             assert page.creature is not None
             assert not said or said in (
                 page.creature.size,
@@ -102,7 +104,7 @@ def after_a_combat(seed: int) -> tuple[Table, Counter[str]]:
     open_kinds: Counter[str] = Counter()
     while not duel.results_of(table):
         open_kinds = Counter(
-            piece.kind for piece in table.pieces if piece.owner == 1 and table.sees(0, piece)
+            piece.kind for piece in table.pieces if piece.owner == 1 and table.can_see(0, piece)
         )
         assert random_step(referee, rng) is not None
     return table, open_kinds
@@ -113,7 +115,7 @@ def test_what_comes_back_from_a_combat_is_not_in_the_deck():
     for seed in range(4):
         table, open_kinds = after_a_combat(seed)
         came_back += len(open_kinds - Counter(piece.kind for piece in table.pile("discard.1")))
-        dealer, rng = Dealer(game, view_of(table, 0)), Random(seed)
+        dealer, rng = Determinizer(game, view_of(table, 0)), Random(seed)
         for _ in range(20):
             dealt = dealer.deal(rng)
             drawn = [
@@ -126,7 +128,7 @@ def test_what_comes_back_from_a_combat_is_not_in_the_deck():
 def test_what_is_remembered_is_no_part_of_the_position():
     table, _ = after_a_combat(0)
     digest = table.digest()
-    for mark in SEEN:
+    for mark in SEEN_KINDS:
         assert mark(table), "something was open"
         mark.set(table, ())
     assert table.digest() == digest, "saves of before there was a memory still open"
@@ -134,10 +136,10 @@ def test_what_is_remembered_is_no_part_of_the_position():
 
 def test_what_lies_face_down_is_taken_for_what_its_seat_would_lay():
     table = next(filter(None, (with_one_laid(seed) for seed in range(50))))
-    asked = Asked(0, [], partial(view_of, table, 0), Random(3))
-    dealer, rng = Dealer(game, asked.view), Random(4)
+    decision = Decision(0, [], partial(view_of, table, 0), Random(3))
+    dealer, rng = Determinizer(game, decision.view), Random(4)
     any_one = [promise(dealer.deal(rng)) for _ in range(150)]
-    suspected = [promise(world(asked, dealer)) for _ in range(150)]
+    suspected = [promise(world(decision, dealer)) for _ in range(150)]
     assert sum(suspected) / 150 > sum(any_one) / 150 + 1
 
 
@@ -149,8 +151,8 @@ def promise(table: Table) -> float:
     foes = [piece.kind for piece in field.creature_cards(table, 0)]
     ground, lead = field.ground(table), BONUS(table) * (-1 if field.attacker(table) else 1)
 
-    def worth(kind: str) -> float:
-        return sum(clash(kind, foe, ground, lead) for foe in foes) / len(foes)
+    def value(kind: str) -> float:
+        return sum(clash(kind, opponent, ground, lead) for opponent in foes) / len(foes)
 
-    others = [worth(piece.kind) for piece in field.creature_cards(table, 1)]
-    return worth(table.pile("lane.1.1")[0].kind) - sum(others) / max(1, len(others))
+    others = [value(piece.kind) for piece in field.creature_cards(table, 1)]
+    return value(table.pile("lane.1.1")[0].kind) - sum(others) / max(1, len(others))

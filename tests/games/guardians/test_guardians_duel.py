@@ -32,7 +32,10 @@ def hands(mine: list[str], theirs: list[str]) -> Referee:
             for seat, kinds in enumerate((mine, theirs))
         },
         marks={"attacker": 0},
-        agenda=[{"step": one.name, "seat": one.seat + 1, "data": one.data} for one in begun.agenda],
+        decision_stack=[
+            {"step": one.name, "seat": one.seat + 1, "data": one.data}
+            for one in begun.decision_stack
+        ],
     )
 
 
@@ -48,8 +51,8 @@ def refused(referee: Referee, move: str) -> str:
 
 def played(referee: Referee, combats: int, rng: Random) -> None:
     """Plays at random until a number of combats are decided."""
-    while referee.waiting() and len(duel.results_of(referee.table)) < combats:
-        seat = rng.choice(referee.waiting())
+    while referee.seats_to_move() and len(duel.results_of(referee.table)) < combats:
+        seat = rng.choice(referee.seats_to_move())
         referee.push(rng.choice(referee.legal_moves(seat)))
 
 
@@ -92,7 +95,7 @@ def test_the_terrains_lie_in_a_row_for_both() -> None:
     assert len(table.piles["row"]) == 4
     assert len(table.piles["field"]) == 1
     row = [*table.pile("field"), *table.pile("row")]
-    assert all(table.sees(seat, piece) for seat in (0, 1) for piece in row)
+    assert all(table.can_see(seat, piece) for seat in (0, 1) for piece in row)
     ahead = [piece.kind for piece in row]
     referee = Referee(game, table)
     played(referee, 1, Random(3))
@@ -156,8 +159,8 @@ def test_thirty_points_stand_under_a_shield_face_down() -> None:
     assert refused(referee, "1 muster merchant") == "GD-DUEL.6", "a Merchant weighs four"
     assert refused(referee, "1 muster archer") == "GD-DUEL.6", "it is not there"
     laid = table.pile("shield.0")
-    assert not any(table.sees(1, piece) for piece in laid)
-    assert all(table.sees(0, piece) for piece in laid)
+    assert not any(table.can_see(1, piece) for piece in laid)
+    assert all(table.can_see(0, piece) for piece in laid)
 
 
 @rule("guardians", "GD-CARD.2")
@@ -173,7 +176,7 @@ def test_channellers_lie_under_the_stronghold() -> None:
     table = referee.table
     push(referee, "1 hide valkyrie-spirit")
     assert refused(referee, "1 hide swordsman") == "GD-DUEL.7", "it does not channel"
-    assert not table.sees(1, table.pile("under.0")[0])
+    assert not table.can_see(1, table.pile("under.0")[0])
     push(referee, "1 muster swordsman", "2 muster sand-lord", "1 ready", "2 ready")
     push(referee, "1 declare no", "2 declare no", "1 lay swordsman", "2 lay sand-lord")
     assert table.counters["bonus"] == 0, "the stronghold gives no bonus"
@@ -195,7 +198,7 @@ def test_who_has_more_than_twelve_cards_after_a_combat_discards() -> None:
     push(referee, "1 declare no", "2 declare no", "1 lay squire", "2 lay idiot", "1 pass")
     push(referee, "1 cast fresh-orders")
     assert len(table.piles["hand.0"]) == 13, "eleven squires and two new cards"
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
     assert refused(referee, "1 drop archer") == "GD-DUEL.8"
     assert refused(referee, "1 muster squire") == "GD-DUEL.8"
     push(referee, "1 drop idiot")

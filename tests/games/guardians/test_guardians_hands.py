@@ -7,8 +7,8 @@ import pytest
 
 from tabletop.games.guardians import game
 from tabletop.rules import InvalidMove, Move, Referee
-from tabletop.rules.game import Grip
-from tabletop.rules.preview import Foresight
+from tabletop.rules.game import Drag
+from tabletop.rules.preview import MovePreviewer
 from tabletop.table import Table
 from tabletop.table.views import view_of
 from tests.cases import together
@@ -25,7 +25,7 @@ def at(written: str, **more: dict[str, Any]) -> Table:
 def dropped(table: Table, kind: str, zone: str, target: str, seat: int = 0) -> str:
     piece = table.find(kind, zone)
     assert piece is not None
-    move = game.drop(table, Grip(seat, piece.id, target))
+    move = game.drop(table, Drag(seat, piece.id, target))
     return str(move) if move else ""
 
 
@@ -62,7 +62,7 @@ def test_nobody_moves_the_cards_of_the_other() -> None:
     table = at("squire, idiot / idiot | lays")
     piece = table.find("idiot", "combat.1")
     assert piece is not None
-    assert game.drop(table, Grip(0, piece.id, "lane.1.1")) is None
+    assert game.drop(table, Drag(0, piece.id, "lane.1.1")) is None
 
 
 LABELS = [
@@ -126,7 +126,7 @@ def test_what_is_asked(written: str, seat: int, prompt: str) -> None:
 
 
 def broken(table: Table) -> set[str]:
-    table.altered()
+    table.invalidate()
     return {refusal.rule for refusal in game.position_errors(table)}
 
 
@@ -152,14 +152,14 @@ def test_a_prompt_tells_nothing_of_what_the_other_holds() -> None:
     asked = []
     for card in ("gold", "war-cry"):
         table = at(f"swordsman, {card}, idiot / archer, idiot | lay swordsman; 2 lay archer")
-        asked.append((game.waiting(table), game.prompt(table, 1), game.prompt(table, 0)))
+        asked.append((game.seats_to_move(table), game.prompt(table, 1), game.prompt(table, 0)))
     assert asked[0] == asked[1]
 
 
 def test_what_cannot_be_done_by_hand_calls_cards_by_their_names() -> None:
     table = at("swordsman, idiot / sand-lord | lays")
     with pytest.raises(InvalidMove, match="there is no Sand Lord to do that with"):
-        game.carry_out(table, Move.parse("1 lay sand-lord"))
+        game.apply(table, Move.parse("1 lay sand-lord"))
 
 
 def test_undo_takes_back_a_whole_match_up() -> None:
@@ -181,9 +181,9 @@ def test_the_fight_goes_on_whatever_hands_have_counted_as_its_match_up(counted: 
     table.counters["lane"] = counted
     referee = Referee(game, table)
     for _ in range(40):
-        if not referee.waiting():
+        if not referee.seats_to_move():
             break
-        move = referee.legal_moves(referee.waiting()[0])[0]
+        move = referee.legal_moves(referee.seats_to_move()[0])[0]
         assert game.gesture(table, move).label
         referee.push(move)
 
@@ -202,7 +202,7 @@ def test_fewer_than_no_shields_destroyed_can_be_judged_by_bots() -> None:
     table = game.setup(2, {"way": "lands"}, "1")
     usual = game.score(table, 0)
     table.counters["destroyed.0"] = -3
-    table.altered()
+    table.invalidate()
     assert game.score(table, 0) == usual
 
 
@@ -236,4 +236,4 @@ BROUGHT = [
 def test_what_a_move_would_bring_is_tried_by_the_rules(written: str, move: str, words: str) -> None:
     table, said = at(written), Move.parse(move)
     view = view_of(table, said.seat)
-    assert Foresight(game, view, Random(1)).preview(said).words == words
+    assert MovePreviewer(game, view, Random(1)).preview(said).words == words

@@ -133,7 +133,7 @@ def test_works_that_count_in_the_land_before_them(work, defence):
 
 @pytest.mark.parametrize(("work", "cards"), [("guest-house", 5), ("tax-office owner=1", 3)])
 def test_works_that_change_how_many_cards_are_drawn(work, cards):
-    assert drawing.due(position({"works.a1": work}).table, 0) == cards
+    assert drawing.cards_to_draw(position({"works.a1": work}).table, 0) == cards
 
 
 @together(
@@ -142,7 +142,7 @@ def test_works_that_change_how_many_cards_are_drawn(work, cards):
 )
 def test_accessories(accessory, drawn, kept):
     table = position({"beside.0": accessory}).table
-    assert drawing.due(table, 0) == drawn
+    assert drawing.cards_to_draw(table, 0) == drawn
     assert drawing.kept(table, 0) == kept
 
 
@@ -184,7 +184,7 @@ def test_leaden_sky():
 def test_long_glass():
     referee = with_magic("long-glass", {**shield("a4", 1, "archer"), "deck.0": "gold"})
     say(referee, "1 aim long-glass a4")
-    assert referee.table.sees(0, referee.table.pile("force.a4.1")[0])
+    assert referee.table.can_see(0, referee.table.pile("force.a4.1")[0])
     assert kinds(referee, "depot.0") == ["gold"]
 
 
@@ -237,14 +237,14 @@ def test_plain_shields_differ_by_their_up_numbers(more, first):
         up_cards = {"deck.0": card, "deck.1": OF_VITALITY[up + more]}
         referee = position({**up_cards, **shield("a1"), **shield("a4", 1)}, "place", ready=(1,))
         say(referee, "1 done")
-        begins[card] = referee.waiting()
+        begins[card] = referee.seats_to_move()
     assert begins == dict.fromkeys(UP, (first,))
 
 
 def test_the_lady_of_the_sluices_draws_for_her_rivers():
     cards = {"guardian.0": "lady-of-the-sluices", "terrain.a2": "salt-pans",
              "terrain.b2": "rivers-and-lakes", "terrain.a3": "rivers-and-lakes"}  # fmt: skip
-    assert drawing.due(position(cards).table, 0) == 4
+    assert drawing.cards_to_draw(position(cards).table, 0) == 4
 
 
 def test_every_card_of_the_lands_has_a_test():

@@ -5,7 +5,7 @@ from random import Random
 from tabletop.games.guardians import game
 from tabletop.games.guardians.lands.verbs import VERBS
 from tabletop.rules import Referee
-from tabletop.rules.game import Grip
+from tabletop.rules.game import Drag
 from tests.cases import together
 from tests.games.guardians.board import position
 
@@ -16,7 +16,7 @@ def grips(referee, seat):
         gesture = game.gesture(referee.table, move)
         assert gesture.label
         if gesture.piece is not None and gesture.target is not None:
-            drop = game.drop(referee.table, Grip(seat, gesture.piece, gesture.target))
+            drop = game.drop(referee.table, Drag(seat, gesture.piece, gesture.target))
             yield move, drop, gesture
 
 
@@ -25,8 +25,8 @@ def test_every_move_is_a_button_or_a_drop(seed):
     rng = Random(seed)
     referee = Referee(game, game.setup(2, {"way": "lands"}, f"hands {seed}"))
     seen = set()
-    while referee.waiting():
-        seat = rng.choice(referee.waiting())
+    while referee.seats_to_move():
+        seat = rng.choice(referee.seats_to_move())
         for move, drop, gesture in grips(referee, seat):
             if move.verb in {verb.name for verb in VERBS}:
                 seen.add(move.verb)

@@ -126,13 +126,13 @@ def test_a_shield_of_flyers_flies_over_what_stops_others():
 def test_flying_shows_the_creatures():
     referee = position(shield("a1", 0, FLYERS))
     table = referee.table
-    assert not any(table.sees(1, piece) for piece in table.pile("force.a1.0"))
+    assert not any(table.can_see(1, piece) for piece in table.pile("force.a1.0"))
     say(referee, "1 march a1 a3")
-    assert all(table.sees(1, piece) for piece in table.pile("force.a3.0"))
+    assert all(table.can_see(1, piece) for piece in table.pile("force.a3.0"))
     assert "GD-MOVE.6" in told(referee)[0]
     referee = position(shield("a1", 0, FLYERS))
     say(referee, "1 march a1 a2")  # it can march there
-    assert not any(referee.table.sees(1, piece) for piece in referee.table.pile("force.a2.0"))
+    assert not any(referee.table.can_see(1, piece) for piece in referee.table.pile("force.a2.0"))
 
 
 @rule("GD-MOVE.7")
@@ -182,7 +182,7 @@ def test_who_reinforces_is_asked_on_though_nobody_else_has_room():
                         "force.a1.0": ["snow-bear", "archer"]})  # fmt: skip
     say(referee, "1 reinforce a2 a1", "1 send archer")
     assert kinds(referee, "force.a1.0") == ["snow-bear"]
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
     assert legal(referee) == {"enough"}
     referee = position({**shield("a2"), "force.a1.0": "archer"})
     say(referee, "1 reinforce a2 a1", "1 send archer")
@@ -280,7 +280,7 @@ def test_a_long_glass_shows_a_space_and_draws():
     assert {move for move in legal(referee) if move.startswith("aim")} == {"aim long-glass a4"}
     say(referee, "1 aim long-glass a4")
     table = referee.table
-    assert all(table.sees(0, piece) for piece in table.pile("force.a4.1"))
+    assert all(table.can_see(0, piece) for piece in table.pile("force.a4.1"))
     assert kinds(referee, "depot.0") == ["gold"]
 
 

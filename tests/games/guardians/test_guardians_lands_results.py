@@ -255,14 +255,16 @@ def test_the_terrain_of_a_stronghold_is_for_both_and_under_its_owners_control():
     assert "Marsh Giant has 24 = 13 + 4 off-colour + 3 Swamp + 4 stronghold" in said
     lady = {f"stronghold.{home}": "greywater-keep" for home in ("a1", "b1", "c1")}
     referee = position({"guardian.0": "lady-of-the-sluices", **lady})
-    lands = drawing.due(position({"guardian.0": "lady-of-the-sluices"}).table, 0)
-    assert drawing.due(referee.table, 0) == lands + 1, "in the centre it counts as Rivers and Lakes"
+    lands = drawing.cards_to_draw(position({"guardian.0": "lady-of-the-sluices"}).table, 0)
+    assert drawing.cards_to_draw(referee.table, 0) == lands + 1, (
+        "in the centre it counts as Rivers and Lakes"
+    )
     referee.table.top("stronghold.b1").face = 0
-    referee.table.altered()
-    assert drawing.due(referee.table, 0) == lands, "rubble counts as nothing"
+    referee.table.invalidate()
+    assert drawing.cards_to_draw(referee.table, 0) == lands, "rubble counts as nothing"
     enemy = {f"stronghold.{home}": "greywater-keep" for home in ("a4", "b4", "c4")}
     referee = position({"guardian.0": "lady-of-the-sluices", **enemy})
-    assert drawing.due(referee.table, 0) == lands, "the enemy's are not under control"
+    assert drawing.cards_to_draw(referee.table, 0) == lands, "the enemy's are not under control"
 
 
 @rule("GD-BOARD.9")
@@ -341,7 +343,7 @@ def test_who_takes_a_defended_stronghold_meets_the_guardian_too():
 
 
 def fight_out_one(referee):
-    seat = referee.waiting()[0]
+    seat = referee.seats_to_move()[0]
     moves = {str(move)[2:]: move for move in referee.legal_moves(seat)}
     chosen = next((moves[one] for one in ("declare no", "pass") if one in moves), None)
     referee.push(chosen or next(iter(moves.values())))
@@ -354,8 +356,8 @@ def besiege(creatures, stones=0, **values):
     """
     referee = storm(creatures, "", **values)
     left = stones
-    while referee.table.marks["stage"] and referee.waiting():
-        seat = referee.waiting()[0]
+    while referee.table.marks["stage"] and referee.seats_to_move():
+        seat = referee.seats_to_move()[0]
         moves = {str(move)[2:]: move for move in referee.legal_moves(seat)}
         if left and "stone" in moves and seat == 1 and not referee.table.piles["combat.0"]:
             left -= 1

@@ -13,7 +13,7 @@ from tabletop.games.guardians.content import content
 from tabletop.games.guardians.decks import deck_box
 from tabletop.games.guardians.lands import drawing, forces
 from tabletop.rules import Move, Referee, Refusal
-from tabletop.rules.preview import Foresight
+from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tests.cases import together
 from tests.games.guardians.board import kinds, legal, position, refused, say, told
@@ -153,8 +153,8 @@ def test_one_shield_a_space():
 def test_only_the_owner_sees_creatures_but_shields_lie_open():
     table = position({"shield.a2.0": "sun-shield", "force.a2.0": "swordsman"}).table
     (creature,), (shield,) = table.pile("force.a2.0"), table.pile("shield.a2.0")
-    assert [table.sees(seat, creature) for seat in (0, 1)] == [True, False]
-    assert [table.sees(seat, shield) for seat in (0, 1)] == [True, True]
+    assert [table.can_see(seat, creature) for seat in (0, 1)] == [True, False]
+    assert [table.can_see(seat, shield) for seat in (0, 1)] == [True, True]
 
 
 @rule("GD-BOARD.7")
@@ -234,7 +234,7 @@ def test_a_hand_with_a_shield_is_kept(shield):
 def test_what_keeping_a_hand_and_drawing_anew_mean_is_told(cards, move, words):
     said = Move(0, move, ())
     view = view_of(with_hand(cards).table, 0)
-    assert Foresight(game, view, Random(1)).preview(said).words == words
+    assert MovePreviewer(game, view, Random(1)).preview(said).words == words
 
 
 # drawing
@@ -255,7 +255,7 @@ def test_what_keeping_a_hand_and_drawing_anew_mean_is_told(cards, move, words):
 def test_how_many_cards_are_drawn(holders, lower, cards):
     guardian = {"guardian.0": "ysolde-coldhand"}
     table = position(guardian, holders=holders, lower=lower).table
-    assert drawing.due(table, 0) == cards
+    assert drawing.cards_to_draw(table, 0) == cards
 
 
 @rule("GD-TURN.3")
@@ -269,23 +269,23 @@ def test_how_many_cards_are_drawn(holders, lower, cards):
 )
 def test_what_changes_how_many_are_drawn_stands_on_the_guardian(guardian, holders, lower, cards):
     table = position({"guardian.0": guardian}, holders=holders, lower=lower).table
-    assert drawing.due(table, 0) == cards
+    assert drawing.cards_to_draw(table, 0) == cards
 
 
 @rule("GD-TURN.3")
 def test_one_card_is_drawn_at_least():
     offices = {f"works.{home}": "tax-office owner=1" for home in ("a1", "b1", "c1")}
     table = position(offices, holders="001111").table
-    assert drawing.due(table, 0) == 1  # 4, less one for the lands and one for each office
+    assert drawing.cards_to_draw(table, 0) == 1  # 4, less one for the lands and one for each office
 
 
 @rule("GD-TURN.3")
 def test_a_guardian_may_harvest_shields():
     table = position({"shield.a2.0": "sun-shield", "shield.b3.0": "sun-shield",
                       "shield.c1.0": "sun-shield"}, destroyed_1=3).table  # fmt: skip
-    assert drawing.harvested(table, 0, Harvest("shield-lost")) == 3
-    assert drawing.harvested(table, 1, Harvest("shield-lost")) == 0
-    assert drawing.harvested(table, 0, Harvest("shield-in-lands")) == 2
+    assert drawing.harvest_cards(table, 0, Harvest("shield-lost")) == 3
+    assert drawing.harvest_cards(table, 1, Harvest("shield-lost")) == 0
+    assert drawing.harvest_cards(table, 0, Harvest("shield-in-lands")) == 2
 
 
 @rule("GD-TURN.3")
@@ -295,7 +295,7 @@ def test_a_guardian_harvests_the_terrains_it_holds():
              "terrain.a3": "rivers-and-lakes"}  # fmt: skip
     referee = position(cards)
     # Base 2, plus one each for a2 and b2, which counts as rivers; the opponent holds a3.
-    assert drawing.due(referee.table, 0) == 4
+    assert drawing.cards_to_draw(referee.table, 0) == 4
 
 
 def end_turn(cards, **values):
@@ -312,7 +312,7 @@ def test_the_up_card_is_the_first_card_drawn():
     )
     assert sorted(kinds(referee, "hand.0")) == ["archer", "archer", "archer", "sand-lord"]
     assert kinds(referee, "deck.0") == ["swordsman", "swordsman"]
-    assert not referee.table.sees(1, referee.table.pile("hand.0")[0])
+    assert not referee.table.can_see(1, referee.table.pile("hand.0")[0])
     assert "Seat 1 draws the up-card and 3 cards." in told(referee)[1]
 
 
@@ -386,10 +386,10 @@ def test_upgrades_at_home_and_downgrades_at_the_enemys_ends():
 def test_accessories_lie_beside_the_guardian_and_work():
     referee = position({"hand.0": ["astrolabe", "swordsman"]}, "place", ready=(1,))
     assert refused(referee, "1 set swordsman") == "GD-TURN.10"
-    assert drawing.due(referee.table, 0) == 4
+    assert drawing.cards_to_draw(referee.table, 0) == 4
     say(referee, "1 set astrolabe", "1 done")
     assert kinds(referee, "beside.0") == ["astrolabe"]
-    assert drawing.due(referee.table, 0) == 5
+    assert drawing.cards_to_draw(referee.table, 0) == 5
 
 
 @rule("GD-TURN.11")
@@ -418,16 +418,16 @@ def test_a_terrain_is_a_shield_for_twenty_five():
 @rule("GD-TURN.13")
 def test_both_place_at_once_and_shields_are_turned_up_together():
     referee = position({"hand.0": "sun-shield", "hand.1": "plain-shield"}, "place")
-    assert referee.waiting() == (0, 1)
+    assert referee.seats_to_move() == (0, 1)
     say(referee, "1 raise sun-shield a1")
     table = referee.table
     (shield,) = table.pile("shield.a1.0")
-    assert [table.sees(seat, shield) for seat in (0, 1)] == [True, False]
+    assert [table.can_see(seat, shield) for seat in (0, 1)] == [True, False]
     say(referee, "1 done")
-    assert referee.waiting() == (1,)
-    assert not table.sees(1, shield)
+    assert referee.seats_to_move() == (1,)
+    assert not table.can_see(1, shield)
     say(referee, "2 done")
-    assert table.sees(1, shield)
+    assert table.can_see(1, shield)
 
 
 @rule("GD-TURN.14")
@@ -435,7 +435,7 @@ def test_seven_cards_are_kept():
     referee = position({"hand.0": "swordsman " * 8 + "gold", "deck.0": "archer"}, "place",
                        ready=(1,))  # fmt: skip
     say(referee, "1 done")
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
     assert legal(referee) == {"shed swordsman", "shed gold"}
     say(referee, "1 shed swordsman", "1 shed gold")
     assert sorted(kinds(referee, "discard.0")) == ["gold", "swordsman"]
@@ -470,7 +470,7 @@ def march_begins(mine, theirs, **values):
 )  # 11 against 6; a printed 14 against 13
 def test_the_higher_up_card_is_active_first(mine, theirs, first):
     referee = march_begins(mine, theirs)
-    assert referee.waiting() == (first,)
+    assert referee.seats_to_move() == (first,)
     assert referee.table.marks["lower"] == 1 - first
     assert kinds(referee, "up.0") == [mine]
     assert f"Seat {first + 1} is active first: " in told(referee)[1]
@@ -479,7 +479,7 @@ def test_the_higher_up_card_is_active_first(mine, theirs, first):
 @rule("GD-TURN.16")
 def test_tied_up_cards_go_under_the_decks():
     referee = march_begins("archer sand-lord squire", "swordsman archer squire")
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
     assert kinds(referee, "deck.0") == ["squire", "archer"]
     assert kinds(referee, "deck.1") == ["squire", "swordsman"]
 
@@ -495,7 +495,7 @@ def test_two_ties_do_not_decide():
 @pytest.mark.parametrize(("last", "first"), [(-1, 0), (0, 1), (1, 0)])
 def test_after_three_ties_the_other_side_begins(last, first):
     referee = march_begins("archer " * 4, "swordsman " * 4, first=last)
-    assert referee.waiting() == (first,)
+    assert referee.seats_to_move() == (first,)
     assert referee.table.marks["lower"] == -1
 
 
@@ -510,11 +510,11 @@ def test_sides_turn_a_shield_each_until_all_are_turned():
     assert "pass" not in legal(referee)
     assert refused(referee, "1 end") == "GD-TURN.17"
     say(referee, "1 stay a1")
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
     say(referee, "2 stay a4")
     assert refused(referee, "1 stay a1") == "GD-TURN.17"
     say(referee, "1 stay b1")
-    assert referee.waiting() == (0,)  # seat 2 is skipped
+    assert referee.seats_to_move() == (0,)  # seat 2 is skipped
     say(referee, "1 stay c1")
     assert referee.table.marks["phase"] == "settlement"
 
@@ -583,10 +583,10 @@ def test_a_shield_on_bare_land_loses_a_creature_to_it():
     table = referee.table
     (ground,) = table.pile("terrain.b2")
     assert (ground.kind, ground.face) == ("archer", 0)
-    assert [table.sees(seat, ground) for seat in (0, 1)] == [True, False]
+    assert [table.can_see(seat, ground) for seat in (0, 1)] == [True, False]
     assert forces.ground(table, "b2") == ()
     assert kinds(referee, "force.b2.0") == ["swordsman"]
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
 
 
 @rule("GD-TURN.21")
@@ -607,7 +607,7 @@ def test_the_first_side_settles_first_and_shields_are_turned_back(first):
         first=first,
     )  # fmt: skip
     say(referee, "1 stay a1")
-    assert referee.waiting() == (first,)
+    assert referee.seats_to_move() == (first,)
     assert referee.table.pile("shield.a1.0")[0].turn == 1
     say(referee, f"{first + 1} end", f"{2 - first} end")
     assert referee.table.pile("shield.a1.0")[0].turn == 0
@@ -623,7 +623,7 @@ def test_magic_is_played_before_a_shield_is_turned():
     assert refused(referee, "1 play wall-of-wind") == "GD-TURN.23"
     say(referee, "1 play boots-for-everyone")
     assert kinds(referee, "discard.0") == ["boots-for-everyone"]
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
 
 
 def test_moves_out_of_time_say_what_comes_first():

@@ -7,7 +7,7 @@ import pytest
 from tabletop.games.guardians import game, odds
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.marks import RESULTS
-from tabletop.games.guardians.places import DECK, DISCARD, HAND
+from tabletop.games.guardians.zones import DECK, DISCARD, HAND
 from tabletop.rules.options import all_options
 from tabletop.table import Table
 

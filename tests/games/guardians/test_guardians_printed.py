@@ -2,9 +2,9 @@
 
 import pytest
 
+from tabletop.games.guardians.card_rules import card_rules
+from tabletop.games.guardians.card_text import card_text
 from tabletop.games.guardians.content import content
-from tabletop.games.guardians.sentences import card_text
-from tabletop.games.guardians.sheets import sheets
 from tests.printed import check_printed
 
 DECKS = """
@@ -24,7 +24,7 @@ high-shoulders-lands hask-nine-fingers
 
 
 def creature(kind):
-    figures = sheets()[kind].creature
+    figures = card_rules()[kind].creature
     return {
         "border": figures.border,
         "class": figures.kin,
@@ -43,16 +43,16 @@ def creature(kind):
 
 
 def magic(kind):
-    sheet = sheets()[kind]
+    sheet = card_rules()[kind]
     return {"up": sheet.up, "stones": sheet.price}
 
 
 def up_number(kind):
-    return {"up": sheets()[kind].up}
+    return {"up": card_rules()[kind].up}
 
 
 def guardian(kind):
-    leader = sheets()[kind].guardian
+    leader = card_rules()[kind].guardian
     return {
         "vitality": leader.vitality,
         "channels": leader.cmp,
@@ -66,7 +66,7 @@ def guardian(kind):
 
 def of_sort(sort):
     """Returns the magic cards of a sort, as the rules read their type."""
-    return [kind for kind, sheet in sheets().items() if sheet.sort == sort]
+    return [kind for kind, sheet in card_rules().items() if sheet.sort == sort]
 
 
 @pytest.mark.rule("guardians", "GD-CARD.1")

@@ -7,9 +7,15 @@ import pytest
 
 from tabletop.games.guardians import game
 from tabletop.games.guardians.odds import race
-from tabletop.games.guardians.places import DECK, HAND
-from tabletop.games.guardians.search import Arm, answer, is_vain, sparing, told
-from tabletop.players import PLAYERS, Asked
+from tabletop.games.guardians.search import (
+    Candidate,
+    answer,
+    corrected_chance,
+    is_vain,
+    prefer_pass,
+)
+from tabletop.games.guardians.zones import DECK, HAND
+from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move, Referee
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
@@ -25,22 +31,22 @@ def at(written: str, *moves: str) -> Table:
     fight = Fight(f"{written} | ")
     fight.play()
     for move in moves:
-        game.carry_out(fight.table, Move.parse(move))
+        game.apply(fight.table, Move.parse(move))
     return fight.table
 
 
 def windows(table: Table, name: str) -> Table:
     """Passes until a window is the first seat's."""
-    while table.agenda[-1].name != name or game.waiting(table)[0] != 0:
-        game.carry_out(table, Move(game.waiting(table)[0], "pass"))
+    while table.decision_stack[-1].name != name or game.seats_to_move(table)[0] != 0:
+        game.apply(table, Move(game.seats_to_move(table)[0], "pass"))
     return table
 
 
 def asked_of(
     table: Table, seat: int = 0, seed: int = 1, effort: float = 0.2, plan: object = None
-) -> Asked:
+) -> Decision:
     moves = game.legal_moves(table, seat)
-    return Asked(seat, moves, partial(view_of, table, seat), Random(seed), plan, effort)
+    return Decision(seat, moves, partial(view_of, table, seat), Random(seed), plan, effort)
 
 
 THINKING = [("fair", 1.0), ("strong", 1.0), ("expert", 0.2)]
@@ -108,9 +114,9 @@ def test_hask_pulls_no_thread_before_it_is_spun(seed: int, name: str, effort: fl
     table = windows(at(f"hill-giant / furnace-devil {HASK} stones:3/3 | sums"), "turns")
     assert POWER in [str(move) for move in game.legal_moves(table, 0)]
     assert is_vain(table, Move.parse(POWER))
-    asked = asked_of(table, seed=seed, effort=effort)
-    PLAYERS[name](game, asked)
-    assert POWER not in [str(thought.move) for thought in asked.thoughts]
+    decision = asked_of(table, seed=seed, effort=effort)
+    PLAYERS[name](game, decision)
+    assert POWER not in [str(thought.move) for thought in decision.thoughts]
 
 
 def test_what_is_spun_is_worth_pulling() -> None:
@@ -129,14 +135,14 @@ def test_what_is_spun_is_worth_pulling() -> None:
 def test_a_power_that_does_nothing_is_not_dispelled(foe: str, beside: str, vain: bool) -> None:
     fight = Fight(f"hill-giant / {foe} {HASK} stones:3/3 {beside} | sums | ")
     fight.play()
-    game.carry_out(windows(fight.table, "turns"), Move.parse(POWER))
-    assert fight.table.agenda[-1].name == "answer"
+    game.apply(windows(fight.table, "turns"), Move.parse(POWER))
+    assert fight.table.decision_stack[-1].name == "answer"
     assert is_vain(fight.table, Move.parse("2 dispel dispel")) is vain
 
 
-def tried(move: str, mean: float, tries: int) -> Arm:
+def tried(move: str, mean: float, tries: int) -> Candidate:
     """Returns a candidate move with its search results."""
-    arm = Arm(Move.parse(move))
+    arm = Candidate(Move.parse(move))
     arm.looks, arm.tries, arm.total = mean, tries, mean * tries
     return arm
 
@@ -153,7 +159,7 @@ def tried(move: str, mean: float, tries: int) -> Arm:
 )
 def test_who_spends_a_card_gains_by_it(spending: float, tries: int, first: str) -> None:
     arms = [tried("1 cast burning-brand", spending, tries), tried("1 pass", 0.5, tries)]
-    assert str(sparing(arms)[0].line[0]) == first
+    assert str(prefer_pass(arms)[0].line[0]) == first
 
 
 # --- search ---------------------------------------------------------------------------------
@@ -166,27 +172,27 @@ def begun() -> Table:
 
 def test_the_shield_is_laid_by_plan() -> None:
     table = begun()
-    asked = asked_of(table, effort=0.05)
-    first = PLAYERS["expert"](game, asked)
-    assert isinstance(asked.plan, tuple)
-    line = [str(first), *asked.plan]
+    decision = asked_of(table, effort=0.05)
+    first = PLAYERS["expert"](game, decision)
+    assert isinstance(decision.plan, tuple)
+    line = [str(first), *decision.plan]
     assert line[-1] == "1 ready"
-    assert asked.thoughts, "it has compared shields"
-    plan: object = asked.plan
-    game.carry_out(table, first)
+    assert decision.thoughts, "it has compared shields"
+    plan: object = decision.plan
+    game.apply(table, first)
     for said in line[1:]:
-        asked = asked_of(table, seed=9, plan=plan)
-        assert str(PLAYERS["expert"](game, asked)) == said
-        assert not asked.thoughts, "it has not thought again"
-        plan = asked.plan
-        game.carry_out(table, Move.parse(said))
+        decision = asked_of(table, seed=9, plan=plan)
+        assert str(PLAYERS["expert"](game, decision)) == said
+        assert not decision.thoughts, "it has not thought again"
+        plan = decision.plan
+        game.apply(table, Move.parse(said))
     assert table.marks["ready"] == (0,)
 
 
 def test_a_plan_that_cannot_be_followed_is_dropped() -> None:
-    asked = asked_of(begun(), effort=0.02, plan=("1 muster hill-of-nowhere", "1 ready"))
-    assert PLAYERS["expert"](game, asked) in asked.moves
-    assert asked.thoughts
+    decision = asked_of(begun(), effort=0.02, plan=("1 muster hill-of-nowhere", "1 ready"))
+    assert PLAYERS["expert"](game, decision) in decision.moves
+    assert decision.thoughts
 
 
 def test_an_only_plan_is_told_a_chance_too() -> None:
@@ -199,7 +205,7 @@ def test_an_only_plan_is_told_a_chance_too() -> None:
         assert piece is not None
         table.put(piece.id, HAND(0))
     for kind in ("grand-master", "valkyrie-spirit", "valkyrie-spirit"):
-        game.carry_out(table, Move(0, "muster", (kind,)))
+        game.apply(table, Move(0, "muster", (kind,)))
     question = asked_of(table, effort=1)
     assert {str(move) for move in question.moves} == {"1 hide choir-angel", "1 ready"}
     assert str(PLAYERS["strong"](game, question)) == "1 hide choir-angel"
@@ -210,23 +216,23 @@ def test_an_only_plan_is_told_a_chance_too() -> None:
 def test_in_the_lands_no_more_is_told_than_games_have_borne_out(way: str, chance: float) -> None:
     # Odds of three to one, to the power 0.6, are 1.933 to one.
     table = game.setup(2, all_options(game, {"way": way}, "told"), "told")
-    asked = asked_of(table, game.waiting(table)[0])
-    arm = Arm(asked.moves[0])
+    decision = asked_of(table, game.seats_to_move(table)[0])
+    arm = Candidate(decision.moves[0])
     arm.trust, arm.total, arm.tries = 0, 0.75, 1
-    assert answer(asked, [arm]) == asked.moves[0]
-    assert asked.thoughts[0].chance == pytest.approx(chance, abs=0.001)
+    assert answer(decision, [arm]) == decision.moves[0]
+    assert decision.thoughts[0].chance == pytest.approx(chance, abs=0.001)
 
 
 def test_what_is_sure_and_what_is_even_is_told_as_it_is() -> None:
-    assert [told(0.0), told(0.5), told(1.0)] == [0.0, 0.5, 1.0]
+    assert [corrected_chance(0.0), corrected_chance(0.5), corrected_chance(1.0)] == [0.0, 0.5, 1.0]
 
 
 def test_more_thought_looks_at_more_shields() -> None:
     tries = []
     for name in ("fair", "expert"):
-        asked = asked_of(begun(), effort=0.06)
-        PLAYERS[name](game, asked)
-        tries.append(sum(thought.tries for thought in asked.thoughts))
+        decision = asked_of(begun(), effort=0.06)
+        PLAYERS[name](game, decision)
+        tries.append(sum(thought.tries for thought in decision.thoughts))
     assert tries[0] < tries[1]
 
 
@@ -251,12 +257,12 @@ def test_they_play_by_the_rules_and_alike_with_the_same_chance(
         referee = Referee(game, table)
         plan, last = None, -1
         for number in range(40):
-            if not (waiting := referee.waiting()):
+            if not (seats_to_move := referee.seats_to_move()):
                 break
-            seat = waiting[0]
-            asked = asked_of(table, seat, number, effort, plan if seat == last else None)
-            move = PLAYERS[name](game, asked)
-            plan, last = asked.plan, seat
+            seat = seats_to_move[0]
+            decision = asked_of(table, seat, number, effort, plan if seat == last else None)
+            move = PLAYERS[name](game, decision)
+            plan, last = decision.plan, seat
             referee.push(move)
         played.append([str(entry.move) for entry in table.entries])
     assert len(played[0]) > 30
@@ -268,13 +274,15 @@ def test_those_are_compared_for_whom_there_is_enough() -> None:
     table = at(
         "squire, archer, swordsman, hill-giant / squire, archer, swordsman, sand-lord | lays"
     )
-    asked = asked_of(table, effort=0.03)
-    assert len(asked.moves) == 4
-    PLAYERS["expert"](game, asked)
-    assert [thought.tries > 0 for thought in asked.thoughts] == [True, True]
-    asked = asked_of(table, effort=0.02)
-    PLAYERS["expert"](game, asked)
-    assert not any(thought.tries for thought in asked.thoughts), "124 positions are too few for two"
+    decision = asked_of(table, effort=0.03)
+    assert len(decision.moves) == 4
+    PLAYERS["expert"](game, decision)
+    assert [thought.tries > 0 for thought in decision.thoughts] == [True, True]
+    decision = asked_of(table, effort=0.02)
+    PLAYERS["expert"](game, decision)
+    assert not any(thought.tries for thought in decision.thoughts), (
+        "124 positions are too few for two"
+    )
 
 
 def test_the_chance_to_win_the_race() -> None:

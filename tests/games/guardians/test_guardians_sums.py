@@ -10,12 +10,18 @@ from random import Random
 import pytest
 
 from tabletop.games.guardians import game
-from tabletop.games.guardians.combat.strength import beats, explained, needed, strength, total
+from tabletop.games.guardians.combat.strength import (
+    beats,
+    explained,
+    needed_vitality,
+    strength,
+    total,
+)
 from tabletop.games.guardians.content import Bearer, Creature, content
-from tabletop.games.guardians.effects.bans import Forbid, Stops
 from tabletop.games.guardians.effects.channelling import Unchannel
+from tabletop.games.guardians.effects.restrictions import Forbid, Stops
 from tabletop.games.guardians.effects.strength import Bonus, Boost, Rally, Tough, WinsTies
-from tabletop.games.guardians.selectors import Those
+from tabletop.games.guardians.selectors import TargetFilter
 from tabletop.rules import Move, Referee
 from tabletop.table import Piece, Table
 from tabletop.table.changes import Note
@@ -25,7 +31,7 @@ from tests.tiers import in_full
 BEATS = {"mortal": "elemental", "elemental": "external", "external": "mortal"}
 
 
-def is_one(card: Creature, those: Those) -> bool:
+def is_one(card: Creature, those: TargetFilter) -> bool:
     """Returns whether a creature matches a filter."""
     return all(
         (
@@ -81,14 +87,14 @@ def deeds(table: Table, seat: int, *areas: str) -> Iterator[tuple[Piece, object]
                 card = box.creatures.get(piece.kind) or box.magic.get(piece.kind)
                 power = box.guardians[piece.kind].power if area == "guardian" else None
                 done = power.cast if power else (*card.command, *getattr(card, "cast", ()))  # type: ignore[union-attr]
-                yield from ((piece, deed) for deed in done)
+                yield from ((piece, effect) for effect in done)
 
 
-def reckoned(table: Table, piece: Piece, foe: Piece) -> int:
+def reckoned(table: Table, piece: Piece, opponent: Piece) -> int:
     """Returns the strength of a creature as primary or secondary attacker."""
     box, card = content(), content().creatures[piece.kind]
     seat = piece.owner or 0
-    other = box.creatures.get(foe.kind)
+    other = box.creatures.get(opponent.kind)
     primary = table.marks["stage"] == "primary"
     if not primary and table.marks["striker"] != piece.id:
         return card.vitality
@@ -98,9 +104,9 @@ def reckoned(table: Table, piece: Piece, foe: Piece) -> int:
     ground = grounds(table)
     barred = {ban for kind in ground for ban in box.terrains[kind].forbids} | stopped
     for side in (0, 1):
-        for _, deed in deeds(table, side, "command", "magic", "guardian"):
-            if isinstance(deed, Forbid) and (side != seat or deed.whose == "both"):
-                barred.add(deed.what)
+        for _, effect in deeds(table, side, "command", "magic", "guardian"):
+            if isinstance(effect, Forbid) and (side != seat or effect.whose == "both"):
+                barred.add(effect.what)
     found = card.vitality
     for one in card.abilities:
         if isinstance(one, Bonus):
@@ -118,14 +124,14 @@ def reckoned(table: Table, piece: Piece, foe: Piece) -> int:
         found += table.counters["bonus"]
     areas = ("command", "magic", "guardian") if primary else ("magic", "guardian")
     for side in (0, 1):
-        for source, deed in deeds(table, side, *areas):
-            if isinstance(deed, Boost) and is_one(card, deed.to):
-                now = not deed.first or source.marks.get("first") == table.counters["lane"]
-                found += deed.amount * (now and (deed.whose == "own") == (side == seat))
+        for source, effect in deeds(table, side, *areas):
+            if isinstance(effect, Boost) and is_one(card, effect.to):
+                now = not effect.first or source.marks.get("first") == table.counters["lane"]
+                found += effect.amount * (now and (effect.whose == "own") == (side == seat))
     if primary:
         found += helped(table, piece, card, role, barred)
     else:
-        found += done_before(table, piece, foe)
+        found += done_before(table, piece, opponent)
     return found + received(table, piece, card)
 
 
@@ -182,12 +188,12 @@ def received(table: Table, piece: Piece, card: Creature) -> int:
     return 0 if cut else min(points, card.receives or card.vitality)
 
 
-def lead_needed(table: Table, mine: Piece, foe: Piece) -> int:
+def lead_needed(table: Table, mine: Piece, opponent: Piece) -> int:
     """Returns the lead that a creature needs to beat another."""
     if table.marks["stage"] != "primary":
         return 1
     known = content().creatures
-    own, others = known[mine.kind].abilities, known[foe.kind].abilities
+    own, others = known[mine.kind].abilities, known[opponent.kind].abilities
     for one in others:
         if isinstance(one, Tough) and (one.on is None or one.on in grounds(table)):
             return one.by
@@ -220,19 +226,19 @@ def check(table: Table) -> bool:
     fighters = pair(table)
     if fighters is None or any(one.kind not in content().creatures for one in fighters):
         return False
-    for mine, foe in (fighters, fighters[::-1]):
-        sums = reckoned(table, mine, foe), reckoned(table, foe, mine)
+    for mine, opponent in (fighters, fighters[::-1]):
+        sums = reckoned(table, mine, opponent), reckoned(table, opponent, mine)
         assert total(table, mine) == sums[0], explained(table, mine)
         assert said(explained(table, mine)) == (sums[0], sums[0])
         assert strength(table, mine)[0].amount == content().creatures[mine.kind].vitality
-        lead = lead_needed(table, mine, foe)
+        lead = lead_needed(table, mine, opponent)
         strikes = table.marks["stage"] == "primary" or table.marks["striker"] == mine.id
         if strikes:
             enough = mine.turn != 2 and sums[0] - sums[1] >= lead
-            assert beats(table, mine, foe) == enough
+            assert beats(table, mine, opponent) == enough
             missing = max(0, lead + sums[1] - sums[0]) if mine.turn != 2 else -1
-            if not any(step.name in ("fight", "onset") for step in table.agenda):
-                assert needed(table, mine.owner or 0) == missing
+            if not any(step.name in ("fight", "onset") for step in table.decision_stack):
+                assert needed_vitality(table, mine.owner or 0) == missing
     return True
 
 
@@ -244,10 +250,10 @@ def play_on(table: Table, chance: Random) -> int:
     referee = Referee(game, table)
     checked = 0
     for _ in range(2000):
-        waiting = referee.waiting()
-        if not waiting or table.marks["results"]:
+        seats_to_move = referee.seats_to_move()
+        if not seats_to_move or table.marks["results"]:
             break
-        moves = list(referee.legal_moves(waiting[0]))
+        moves = list(referee.legal_moves(seats_to_move[0]))
         busy = [one for one in moves if one.verb not in ("pass", "rest")]
         referee.push(chance.choice(busy if busy and chance.random() < 0.8 else moves))
         checked += check(table)
@@ -265,12 +271,12 @@ def keeps_its_word(referee: Referee) -> None:
     """
     table = referee.table
     fighters = pair(table)
-    if fighters is None or not table.agenda or table.agenda[-1].name not in WINDOWS:
+    if fighters is None or not table.decision_stack or table.decision_stack[-1].name not in WINDOWS:
         return
-    told = {(one.owner or 0): needed(table, one.owner or 0) for one in fighters}
+    told = {(one.owner or 0): needed_vitality(table, one.owner or 0) for one in fighters}
     striker, moves, lane = table.marks["striker"], len(table.entries), table.counters["lane"]
-    while table.agenda[-1].name in WINDOWS and lane == table.counters["lane"]:
-        referee.push(Move(referee.waiting()[0], "pass"))
+    while table.decision_stack[-1].name in WINDOWS and lane == table.counters["lane"]:
+        referee.push(Move(referee.seats_to_move()[0], "pass"))
     notes = [
         change
         for entry in range(moves, len(table.entries))
@@ -278,12 +284,15 @@ def keeps_its_word(referee: Referee) -> None:
         if isinstance(change, Note)
     ]
     wins = {(note.text, *[number for number, *_ in note.pieces]) for note in notes}
-    for mine, foe in (fighters, fighters[::-1]):
-        if striker == foe.id:
+    for mine, opponent in (fighters, fighters[::-1]):
+        if striker == opponent.id:
             continue
-        won = ("{0} beats {1}.", mine.id, foe.id) in wins or ("{0} is destroyed.", foe.id) in wins
+        won = ("{0} beats {1}.", mine.id, opponent.id) in wins or (
+            "{0} is destroyed.",
+            opponent.id,
+        ) in wins
         missing = told[mine.owner or 0]
-        assert won == (missing == 0), f"{mine.kind} against {foe.kind}: {missing} more, {wins}"
+        assert won == (missing == 0), f"{mine.kind} against {opponent.kind}: {missing} more, {wins}"
     for _ in range(len(table.entries) - moves):
         referee.pop()
 

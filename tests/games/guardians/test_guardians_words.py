@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
+from tabletop.bundled import data_dir
+from tabletop.games.guardians.card_words import Ability, EffectWord, has_lasting_effect
 from tabletop.games.guardians.content import Magic
 from tabletop.games.guardians.effects import ABILITIES, WORDS
 from tabletop.games.guardians.keywords import KEYWORDS, Keyword
-from tabletop.games.guardians.words import Ability, EffectWord, lasts
 from tabletop.rules.rulebook import load_rulebook
-from tabletop.shipped import data_dir
 from tests.cases import together
 
 PAGE = (Path(__file__).parents[3] / "docs" / "guardians-cards.md").read_text(encoding="utf-8")
@@ -152,7 +152,7 @@ def test_every_keyword_cites_a_rule():
 
 
 def test_what_stays_in_force_is_told_from_what_is_done_at_once():
-    staying = {name for name, word in WORDS.words.items() if lasts(word)}
+    staying = {name for name, word in WORDS.words.items() if has_lasting_effect(word)}
     assert staying == {
         "announce", "boost", "first", "forbid", "receive", "terrain", "unchannel", "ward",
     }  # fmt: skip

@@ -16,8 +16,8 @@ import pytest
 
 from tabletop.games.realm_of_sand.content import content
 from tabletop.games.realm_of_sand.elements import ELEMENTS, LETTERS
-from tabletop.games.realm_of_sand.places import BOARD
 from tabletop.games.realm_of_sand.runes import BOXES
+from tabletop.games.realm_of_sand.zones import BOARD
 from tabletop.rules import Move, Refusal
 from tabletop.testing import position as laid
 
@@ -78,7 +78,7 @@ class Position:
         phase: str = "before",
         place: Mapping[str, Any] | None = None,
         boards: Mapping[int, Sequence[str]] | None = None,
-        agenda: Sequence[Mapping[str, Any]] = (),
+        decision_stack: Sequence[Mapping[str, Any]] = (),
     ) -> None:
         self.seat = seat
         marks, there = standing(crystal, seats) if crystal else ({}, {})
@@ -99,7 +99,7 @@ class Position:
             place={**there, **(place or {})},
             counters={"round": rounds, f"level.{seat}": level},
             marks={**marks, "turn": seat, "phase": phase},
-            agenda=agenda,
+            decision_stack=decision_stack,
         )
         self.table = self.referee.table
 

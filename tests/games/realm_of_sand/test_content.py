@@ -152,9 +152,9 @@ def test_runes_are_as_many_and_of_the_kinds_of_the_level() -> None:
     odd = {}
     for card in BUILDINGS:
         runes = letters(card)
-        fewest, most = {1: (3, 4), 2: (4, 5), 3: (5, 7)}[card["level"]]
+        fewest, maximum = {1: (3, 4), 2: (4, 5), 3: (5, 7)}[card["level"]]
         allowed = TILE_ELEMENTS if card["level"] == 1 else TILE_ELEMENTS | DISK_ELEMENTS
-        if not (fewest <= len(runes) <= most and set(runes) <= allowed):
+        if not (fewest <= len(runes) <= maximum and set(runes) <= allowed):
             odd[card["id"]] = runes
     assert odd == {}
 

@@ -151,7 +151,7 @@ def test_a_completed_building_lies_open_before_its_player() -> None:
     position = Position(GARDEN, rows=["root-stair"])
     position.do("complete root-stair b2 c2 d2")
     (card,) = position.table.pile("built.0")
-    assert all(position.table.sees(seat, card) for seat in (0, 1))
+    assert all(position.table.can_see(seat, card) for seat in (0, 1))
 
 
 # --- bonuses ------------------------------------------------------------------------------------

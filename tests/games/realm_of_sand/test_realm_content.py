@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.analysis.checking import check_paths
+from tabletop.games.realm_of_sand.card_text import bonus_sentence, power_sentence
 from tabletop.games.realm_of_sand.content import FOLDER, Bonus, Building, content
-from tabletop.games.realm_of_sand.sentences import bonus_sentence, power_sentence
-from tabletop.lab.checking import check_paths
 from tests.card_files import findings
 from tests.cases import together
 

@@ -5,7 +5,7 @@ from position import EMPTY, Position, rule
 
 from tabletop.games.realm_of_sand import buildings, crystals, game
 from tabletop.games.realm_of_sand.content import content
-from tabletop.games.realm_of_sand.runes import boxes_of, ground
+from tabletop.games.realm_of_sand.runes import board_side, boxes_of
 from tabletop.rules import InvalidMove
 from tabletop.table import view_of
 from tests.cases import together
@@ -31,7 +31,7 @@ def whole_turn(position: Position, seat: int = 0) -> None:
 def on_crystal(crystal: str, **options: object) -> tuple[Position, str]:
     """Returns an emerald row over a crystal square and its paying move."""
     empty = Position(crystal=crystal)
-    for box in boxes_of(ground(empty.table, 0).crystals):
+    for box in boxes_of(board_side(empty.table, 0).crystals):
         left = "abcdefg".index(box[0]) - 1
         if 0 <= left <= 4:
             board = list(EMPTY)
@@ -52,7 +52,7 @@ def on_crystal(crystal: str, **options: object) -> tuple[Position, str]:
 @rule("RS-CRYSTAL.1")
 def test_basic_boards_have_no_crystals() -> None:
     position = Position(GARDEN, rows=["root-stair"])
-    assert ground(position.table, 0).crystals == 0
+    assert board_side(position.table, 0).crystals == 0
     position.do("complete root-stair b2 c2 d2")
     assert position.refused("power") == "RS-CRYSTAL.1"
 
@@ -69,7 +69,7 @@ def test_a_piece_paid_from_a_crystal_box_charges_the_crystal(crystal: str) -> No
 @rule("RS-CRYSTAL.2")
 def test_other_boxes_do_not_charge_it() -> None:
     position = Position(crystal="orange")
-    with_crystals = ground(position.table, 0).crystals
+    with_crystals = board_side(position.table, 0).crystals
     row = next(n for n in range(6) if not with_crystals >> 7 * n & 0b111)
     board = list(EMPTY)
     board[row] = "EEE...."
@@ -177,7 +177,7 @@ def test_red_a_kept_card_is_completed_by_its_keeper_only(keeper: int, other: int
     assert "root-stair b2 c2 d2" in position.texts("complete")
     position.do("complete root-stair b2 c2 d2")
     assert card.zone == f"built.{keeper}"
-    assert all(table.sees(seat, card) for seat in (0, 1))
+    assert all(table.can_see(seat, card) for seat in (0, 1))
     assert buildings.stars(table, keeper) == content().buildings["root-stair"].stars
 
 
@@ -220,10 +220,12 @@ def test_red_only_the_player_who_draws_sees_the_cards() -> None:
         table = position.table
         for piece in table.pieces:
             if piece.kind in drawn:
-                assert table.sees(0, piece)
-                assert not table.sees(1, piece)
+                assert table.can_see(0, piece)
+                assert not table.can_see(1, piece)
         other = view_of(table, 1)
-        assert not any(seen.kind in drawn for pile in other.piles.values() for seen in pile)
+        assert not any(
+            piece_view.kind in drawn for pile in other.piles.values() for piece_view in pile
+        )
     assert not any(kind in str(entry.move) for entry in position.table.entries for kind in drawn)
 
 
@@ -234,7 +236,7 @@ def test_red_only_the_player_who_draws_sees_the_cards() -> None:
 def test_purple_a_sapphire_or_golden_disk_once_before_the_first_turn() -> None:
     ask = [{"step": "gift", "seat": 1}]
     referee = Position(crystal="purple", agenda=ask).referee
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
     assert [str(move) for move in referee.legal_moves(0)] == ["1 gain sapphire", "1 gain golden"]
     position = Position(crystal="purple")
     assert position.refused("gain golden") == "RS-CRYSTAL.15"
@@ -251,14 +253,14 @@ def test_purple_the_owner_is_asked_before_the_first_turn_whatever_the_seat() -> 
     for number in range(50):
         table = game.setup(4, {"board": "advanced"}, f"p {number}")
         owners = [seat for seat in range(4) if crystals.crystal(table, seat) == "purple"]
-        assert game.waiting(table) == tuple(owners or [0])
+        assert game.seats_to_move(table) == tuple(owners or [0])
 
 
 @rule("RS-CRYSTAL.16")
 @rule("RS-CRYSTAL.17")
 def test_purple_lifts_the_limit_of_three_for_one_summon() -> None:
     position = Position(crystal="purple", charged=True, disks="eecco")
-    light = boxes_of(ground(position.table, 0).light)
+    light = boxes_of(board_side(position.table, 0).light)
     position.do("power")
     names = ["emerald", "emerald", "crimson", "crimson", "obsidian"]
     for name, box in zip(names[:4], light, strict=False):
@@ -284,7 +286,7 @@ def test_purple_is_used_before_the_main_action() -> None:
 @rule("RS-CRYSTAL.18")
 def test_purple_each_disk_once_and_over_when_none_is_left() -> None:
     position = Position(crystal="purple", charged=True, disks="ecos")
-    light = boxes_of(ground(position.table, 0).light)
+    light = boxes_of(board_side(position.table, 0).light)
     position.do("power", f"summon emerald {light[0]}")
     assert position.refused(f"shift {light[0]} {light[1]}") == "RS-SUMMON.5"
     for name, box in zip(["crimson", "obsidian", "sapphire"], light[1:], strict=False):
@@ -339,8 +341,8 @@ def test_green_moves_a_square_to_an_empty_box() -> None:
 @rule("RS-CRYSTAL.23")
 def test_green_respects_dark_boxes() -> None:
     position = Position(crystal="green")
-    dark = list(boxes_of((1 << 42) - 1 & ~ground(position.table, 0).light))
-    light = boxes_of(ground(position.table, 0).light)
+    dark = list(boxes_of((1 << 42) - 1 & ~board_side(position.table, 0).light))
+    light = boxes_of(board_side(position.table, 0).light)
     squares = {f"board.0.{box}": "emerald-square" for box in (dark[0], light[0])}
     position = Position(crystal="green", charged=True, level=1, place=squares)
     assert position.refused(f"power {light[0]} {dark[1]}") == "RS-CRYSTAL.23"

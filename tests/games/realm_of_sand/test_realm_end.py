@@ -48,7 +48,7 @@ def test_ten_hourglasses_end_the_game_with_the_round(seat: int) -> None:
         assert position.referee.outcome() is None
         turn(position, each)
     assert position.referee.outcome() is not None
-    assert position.referee.waiting() == ()
+    assert position.referee.seats_to_move() == ()
     assert all(position.legal(each) == [] for each in (0, 1, 2))
 
 
@@ -58,7 +58,7 @@ def test_nine_hourglasses_do_not() -> None:
     turn(position, 0)
     turn(position, 1)
     assert position.referee.outcome() is None
-    assert position.referee.waiting() == (0,)
+    assert position.referee.seats_to_move() == (0,)
 
 
 @rule("RS-END.3")
@@ -161,7 +161,7 @@ def test_fourteen_rounds_of_one_turn_each() -> None:
         turn(position, 0)
     assert len(position.kinds("rounds")) == 14
     assert position.referee.outcome() is not None
-    assert position.referee.waiting() == ()
+    assert position.referee.seats_to_move() == ()
 
 
 @rule("RS-SOLO.2")

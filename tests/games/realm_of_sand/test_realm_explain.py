@@ -38,9 +38,9 @@ def test_the_line_of_the_round_counts_what_is_built() -> None:
     assert before == {"": "Round 4", "star": "0", "hourglass": "0", "level-up": "2"}
     position.do("complete root-stair a1 b1 c1")
     view = seen(position)
-    assert explain.tally(view, 0)[0] > 0
-    assert dict(explain.status(view))["star"] == str(explain.tally(view, 0)[0])
-    assert explain.tally(view, 1) == (0, 0)
+    assert explain.totals(view, 0)[0] > 0
+    assert dict(explain.status(view))["star"] == str(explain.totals(view, 0)[0])
+    assert explain.totals(view, 1) == (0, 0)
 
 
 def test_the_solo_challenge_says_how_many_rounds_there_are() -> None:

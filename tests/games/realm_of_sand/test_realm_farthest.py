@@ -8,10 +8,10 @@ import pytest
 from position import Position
 
 from tabletop.games import load
-from tabletop.games.realm_of_sand.farthest import FARTHEST, Proof, TooMuch, suits
-from tabletop.games.realm_of_sand.model import carried_out, legal_moves, model_of
+from tabletop.games.realm_of_sand.model import after_move, legal_moves, model_of
 from tabletop.games.realm_of_sand.side import card_numbers
-from tabletop.rules.asked import Budget
+from tabletop.games.realm_of_sand.solo_bounds import FARTHEST, BudgetExceeded, Proof, is_applicable
+from tabletop.rules.decision import Budget
 from tabletop.rules.puzzle import PUZZLES, certify, lay, read_puzzles
 from tests.cases import together
 
@@ -62,20 +62,20 @@ def test_no_game_goes_beyond_what_is_proved(seed: int) -> None:
     # Whatever three turns reach from a random position, the relaxed game reaches also.
     rng = Random(seed)
     model = model_of(GAME.setup(1, {"board": "basic"}, f"beyond {seed}"), 0)
-    while model.round < 11 or model.asked != "before":
-        model = carried_out(model, chosen(model, rng))
+    while model.round < 11 or model.decision_name != "before":
+        model = after_move(model, chosen(model, rng))
     model.decks = ((), (), ())
     for turns in (1, 2, 3):
         best = model.side.stars
         for _ in range(4):
             now = model
             while now.round < model.round + turns and now.phase != "over":
-                now = carried_out(now, chosen(now, rng))
+                now = after_move(now, chosen(now, rng))
             best = max(best, now.side.stars)
         if best > model.side.stars:
             try:
                 assert Proof(model, turns, best - 1, Budget(2_000, inf)).can_be_surpassed()
-            except TooMuch:
+            except BudgetExceeded:
                 continue
 
 
@@ -88,7 +88,7 @@ def chosen(model, rng):
 def test_only_what_lies_open_is_proved() -> None:
     # In a dealt game, cards may come from the decks.
     table = GAME.setup(1, {"board": "basic"}, "dealt")
-    assert not suits(table, 0, "stars", {"round": 3})
+    assert not is_applicable(table, 0, "stars", {"round": 3})
     assert FARTHEST.prove(table, 0, "stars", 9, {"round": 3}, 100) is None
 
 

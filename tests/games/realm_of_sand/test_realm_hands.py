@@ -7,7 +7,7 @@ from position import Position
 
 from tabletop.games.realm_of_sand import game
 from tabletop.rules import Move
-from tabletop.rules.game import Grip
+from tabletop.rules.game import Drag
 from tests.cases import together
 from tests.tiers import in_full
 
@@ -16,7 +16,7 @@ def drop(position: Position, kind: str, zone: str, turn: int = 0, flipped: bool 
     piece = next(piece for piece in position.table.pieces if piece.kind == kind)
     if (own := position.table.find(kind, "disks.0")) is not None:
         piece = own
-    move = game.drop(position.table, Grip(0, piece.id, zone, turn, flipped))
+    move = game.drop(position.table, Drag(0, piece.id, zone, turn, flipped))
     return "" if move is None else " ".join([move.verb, *move.args])
 
 
@@ -65,7 +65,7 @@ def test_other_drops() -> None:
     assert drop(position, ring[1], "rounds") == f"discard {ring[1]}"
     assert drop(position, "queen", "board.0.c2") == ""
     moved = position.table.pile("board.0.e3")[0]
-    assert game.drop(position.table, Grip(0, moved.id, "board.0.a1")) == Move(
+    assert game.drop(position.table, Drag(0, moved.id, "board.0.a1")) == Move(
         0, "shift", ("e3", "a1")
     )
 
@@ -77,8 +77,8 @@ def test_each_legal_move_is_a_drop_or_a_button(seats: int, side: str, number: in
     # A drop of a move's piece on its target, held in some rotation, is that move.
     rng = Random(10 * number + seats)
     table = game.setup(seats, {"board": side}, f"hands {number}")
-    while waiting := game.waiting(table):
-        moves = game.legal_moves(table, waiting[0])
+    while seats_to_move := game.seats_to_move(table):
+        moves = game.legal_moves(table, seats_to_move[0])
         for move in rng.sample(moves, min(6, len(moves))):
             gesture = game.gesture(table, move)
             assert gesture.label
@@ -88,11 +88,11 @@ def test_each_legal_move_is_a_drop_or_a_button(seats: int, side: str, number: in
                 continue  # the label names the chosen tile of the circle
             assert gesture.target is not None
             drops = {
-                game.drop(table, Grip(waiting[0], gesture.piece, gesture.target, turn, flip))
+                game.drop(table, Drag(seats_to_move[0], gesture.piece, gesture.target, turn, flip))
                 for turn in range(4)
                 for flip in (False, True)
             }
             assert move in drops
         move = rng.choice(moves)
-        table.begin(move)
-        game.carry_out(table, move)
+        table.begin_entry(move)
+        game.apply(table, move)

@@ -6,10 +6,10 @@ import pytest
 from position import LIGHT, Position, rule
 
 from tabletop.games.realm_of_sand.content import content
-from tabletop.games.realm_of_sand.places import BOARD
 from tabletop.games.realm_of_sand.runes import BOXES, placements
+from tabletop.games.realm_of_sand.zones import BOARD
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.preview import Foresight
+from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tabletop.table.changes import Note
 from tests.cases import together
@@ -281,7 +281,7 @@ def test_before_a_drop_is_told_what_it_makes_ready_and_what_it_takes_off() -> No
     # Twin Planters are C E over E C. One is complete in the corner in any case.
     board = [".......", ".CE....", "..Oe...", "....CE.", "....EC.", "......."]
     position = Position(board, tiles=["tile-03"], disks="c", rows=["twin-planters"])
-    foresight = Foresight(position.referee.game, view_of(position.table, 0), Random(1))
+    foresight = MovePreviewer(position.referee.game, view_of(position.table, 0), Random(1))
 
     def told(move: str) -> str:
         return foresight.preview(Move.parse(f"1 {move}")).text

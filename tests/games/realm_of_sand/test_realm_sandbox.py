@@ -72,13 +72,13 @@ def test_the_game_goes_on_after_any_handling(seats: int, side: str, numbers: ran
             for refusal in game.position_errors(table):
                 assert refusal.rule.startswith("RS-")
             for _ in range(25):
-                waiting = referee.waiting()
-                if not waiting:
+                seats_to_move = referee.seats_to_move()
+                if not seats_to_move:
                     break
-                moves = referee.legal_moves(waiting[0])
-                assert moves, (table.agenda, table.marks)
-                game.score(table, waiting[0])
-                game.prompt(table, waiting[0])
+                moves = referee.legal_moves(seats_to_move[0])
+                assert moves, (table.decision_stack, table.marks)
+                game.score(table, seats_to_move[0])
+                game.prompt(table, seats_to_move[0])
                 for move in rng.sample(moves, min(3, len(moves))):
                     assert referee.judge(move) is None
                     game.gesture(table, move)

@@ -8,6 +8,7 @@ import pytest
 from position import Position, built
 
 from tabletop.games import load
+from tabletop.games.realm_of_sand.card_rules import contents
 from tabletop.games.realm_of_sand.elements import LETTERS
 from tabletop.games.realm_of_sand.evaluation import ALL, row_of
 from tabletop.games.realm_of_sand.model import (
@@ -15,16 +16,15 @@ from tabletop.games.realm_of_sand.model import (
     setting_of,
 )
 from tabletop.games.realm_of_sand.nearness import MOST, lowered, rungs
-from tabletop.games.realm_of_sand.outlook import (
+from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move, race_of
+from tabletop.games.realm_of_sand.prospects import (
     WEIGHTS,
-    Outlook,
-    Scale,
+    OfferFits,
+    StageWeights,
     own_disks,
 )
-from tabletop.games.realm_of_sand.planning import POSITIONS, Plan, next_move, race_of
 from tabletop.games.realm_of_sand.runes import HEIGHT, WIDTH, boxes_of, positions
 from tabletop.games.realm_of_sand.search import Search
-from tabletop.games.realm_of_sand.sheets import contents
 from tabletop.games.realm_of_sand.side import (
     Side,
     card_numbers,
@@ -32,9 +32,9 @@ from tabletop.games.realm_of_sand.side import (
     lay,
 )
 from tabletop.games.realm_of_sand.turns import Child, Node, Race, Start
-from tabletop.players import PLAYERS, Asked
+from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move
-from tabletop.rules.asked import Budget
+from tabletop.rules.decision import Budget
 from tabletop.table import Table, view_of
 from tests.cases import together
 from tests.tiers import in_full
@@ -42,15 +42,15 @@ from tests.tiers import in_full
 GAME = load("realm_of_sand")
 
 
-def asked_of(table: Table, effort: float = 0.02, plan: object = None, seed: int = 1) -> Asked:
-    (seat,) = GAME.waiting(table)
+def asked_of(table: Table, effort: float = 0.02, plan: object = None, seed: int = 1) -> Decision:
+    (seat,) = GAME.seats_to_move(table)
     look = partial(view_of, table, seat)
-    return Asked(seat, GAME.legal_moves(table, seat), look, Random(seed), plan, effort)
+    return Decision(seat, GAME.legal_moves(table, seat), look, Random(seed), plan, effort)
 
 
 def played(table: Table, move: Move) -> None:
-    table.begin(move)
-    GAME.carry_out(table, move)
+    table.begin_entry(move)
+    GAME.apply(table, move)
 
 
 def turn_of(
@@ -59,9 +59,9 @@ def turn_of(
     """Plays a turn by a player and returns its moves without the seat."""
     table, plan, found = position.table, None, []
     while True:
-        asked = asked_of(table, effort, plan, seed)
-        move = PLAYERS[player](GAME, asked)
-        plan = asked.plan
+        decision = asked_of(table, effort, plan, seed)
+        move = PLAYERS[player](GAME, decision)
+        plan = decision.plan
         found.append(str(move)[2:])
         played(table, move)
         if move.verb == "end":
@@ -73,10 +73,10 @@ def middle(seed: int, seats: int = 1, board: str = "basic", moves: int = 30) -> 
     table = GAME.setup(seats, {"board": board}, f"middle {seed}")
     rng = Random(f"{seed} {seats} {board}")
     count = 0
-    while GAME.waiting(table):
-        seat = GAME.waiting(table)[0]
+    while GAME.seats_to_move(table):
+        seat = GAME.seats_to_move(table)[0]
         count += 1
-        if count > moves and model_of(table, seat).asked == "before":
+        if count > moves and model_of(table, seat).decision_name == "before":
             return table
         legal = GAME.legal_moves(table, seat)
         rare = [move for move in legal if move.verb in ("complete", "summon", "power")]
@@ -85,7 +85,7 @@ def middle(seed: int, seats: int = 1, board: str = "basic", moves: int = 30) -> 
 
 
 def search_of(table: Table, left: int = 6) -> Search:
-    return Search(model_of(table, GAME.waiting(table)[0]), left, Budget(10_000, 60.0))
+    return Search(model_of(table, GAME.seats_to_move(table)[0]), left, Budget(10_000, 60.0))
 
 
 # --- seen by the search ------------------------------------------------------------------------
@@ -105,9 +105,9 @@ def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
     for index, spot in enumerate(outlook.spots):
         missing = sum(not runes[each] & box for each, box in spot.cells)
         lost = any(each == element and box == gone for each, box in spot.cells)
-        for most in range(MOST):
-            assert (ladder[most] >> index & 1) == (missing <= most)
-            assert (fewer[most] >> index & 1) == (missing + lost <= most)
+        for maximum in range(MOST):
+            assert (ladder[maximum] >> index & 1) == (missing <= maximum)
+            assert (fewer[maximum] >> index & 1) == (missing + lost <= maximum)
         for each in range(5):
             wants = sum(not runes[each] & box for one, box in spot.cells if one == each)
             lacks = outlook.ladder_of(each, runes[each])
@@ -143,7 +143,7 @@ def test_what_a_building_lacks_is_counted_where_it_lies_best(seed: int) -> None:
 def test_spots_are_those_that_fit_the_board() -> None:
     # Three runes in a row on the light squares: ten lie across and eight upright.
     table = GAME.setup(1, {"board": "basic"}, "1")
-    outlook = Outlook(setting_of(table, 0), [card_numbers()["root-stair"]], 1)
+    outlook = OfferFits(setting_of(table, 0), [card_numbers()["root-stair"]], 1)
     assert outlook.within[0].bit_count() == 10 + 8
     assert outlook.within[1] & outlook.within[0] == outlook.within[0]
     assert outlook.within[1].bit_count() > 18
@@ -177,12 +177,12 @@ def test_every_turn_thought_of_can_be_taken(seed: int, board: str, seats: int) -
     children = search.turns(node, Start(side, search.outlook.all, ()), 5)
     Random(seed).shuffle(children)
     for child in children[:40]:
-        deed, count = child.deed, 0
-        while deed or model_of(table, seat).asked != "after":
-            move = next_move(model_of(table, seat), deed, ())
+        action, count = child.moves, 0
+        while action or model_of(table, seat).decision_name != "after":
+            move = next_move(model_of(table, seat), action, ())
             assert GAME.judge(table, move) is None, str(move)
-            if (move.verb, *move.args) == deed[:1][0] if deed else False:
-                deed = deed[1:]
+            if (move.verb, *move.args) == action[:1][0] if action else False:
+                action = action[1:]
             played(table, move)
             count += 1
         thought = search.grown(child).side
@@ -193,7 +193,7 @@ def test_every_turn_thought_of_can_be_taken(seed: int, board: str, seats: int) -
             thought.stars,
         )
         for _ in range(count):
-            table.take_back()
+            table.undo()
 
 
 # --- decisions ----------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def race(own: int, others: int, hourglasses: int, *, left: int = 5) -> float:
     search = Search(model, 6, Budget(1, 60.0), Race(2, float(others)), weights)
     front, squares, spirits = (0,) * 5, (9,) * 3, (9,) * 5
     side = Side((0,) * 5, 0, front, squares, spirits, 0, 0, own, hourglasses)
-    return search.racing(side, left)
+    return search.race_value(side, left)
 
 
 def test_who_is_ahead_ends_the_game_and_who_is_behind_does_not() -> None:
@@ -285,10 +285,10 @@ def test_what_others_may_take_is_worth_less_later() -> None:
     # Nine of ten buildings remain for a turn: three turns ahead 73 % remain.
     weights = WEIGHTS.of()._replace(stays=0.9)
     offered = [card_numbers()["root-stair"]]
-    now, later = (Scale(weights, 5, ahead, 2, offered) for ahead in (0, 3))
+    now, later = (StageWeights(weights, 5, ahead, 2, offered) for ahead in (0, 3))
     assert (now.taken, later.taken) == pytest.approx((0.0, 1 - 0.9**3))
     assert now.factors[0] == pytest.approx(0.9 * weights.ready)
-    alone = Scale(weights, 5, 3, 1, offered)
+    alone = StageWeights(weights, 5, 3, 1, offered)
     assert (alone.taken, alone.factors[0]) == (0.0, weights.ready)
 
 
@@ -342,13 +342,13 @@ def test_a_plan_is_kept_while_the_table_lies_as_planned() -> None:
     first = asked_of(table)
     move = PLAYERS["expert"](GAME, first)
     assert isinstance(first.plan, Plan)
-    assert first.plan.spent > 0
+    assert first.plan.used > 0
     assert pickle.loads(pickle.dumps(first.plan)) == first.plan
     played(table, move)
     second = asked_of(table, plan=first.plan)
     next_one = PLAYERS["expert"](GAME, second)
     assert isinstance(second.plan, Plan)
-    assert second.plan.spent == first.plan.spent
+    assert second.plan.used == first.plan.used
     assert next_one == second.thoughts[0].move
 
 
@@ -362,19 +362,19 @@ def test_a_plan_is_dropped_when_the_table_lies_otherwise() -> None:
     PLAYERS["expert"](GAME, second)
     assert isinstance(second.plan, Plan)
     assert isinstance(first.plan, Plan)
-    assert second.plan.spent > first.plan.spent
+    assert second.plan.used > first.plan.used
 
 
 def test_a_new_turn_has_a_new_budget() -> None:
     table, plan = middle(3), None
-    spent = []
+    used = []
     for _ in range(12):
-        asked = asked_of(table, plan=plan)
-        played(table, PLAYERS["expert"](GAME, asked))
-        plan = asked.plan
+        decision = asked_of(table, plan=plan)
+        played(table, PLAYERS["expert"](GAME, decision))
+        plan = decision.plan
         assert isinstance(plan, Plan)
-        spent.append(plan.spent)
-    assert max(spent) < 2 * POSITIONS * 0.02
+        used.append(plan.used)
+    assert max(used) < 2 * POSITIONS * 0.02
 
 
 def test_the_same_chance_gives_the_same_moves() -> None:
@@ -383,17 +383,17 @@ def test_the_same_chance_gives_the_same_moves() -> None:
 
 
 def test_thoughts_come_best_first() -> None:
-    asked = asked_of(middle(4), effort=0.05)
-    move = PLAYERS["expert"](GAME, asked)
-    assert asked.thoughts[0].move == move
-    chances = [thought.chance for thought in asked.thoughts]
+    decision = asked_of(middle(4), effort=0.05)
+    move = PLAYERS["expert"](GAME, decision)
+    assert decision.thoughts[0].move == move
+    chances = [thought.chance for thought in decision.thoughts]
     assert chances == sorted(chances, reverse=True)
-    assert len({thought.move for thought in asked.thoughts}) == len(chances) > 3
-    assert {thought.move for thought in asked.thoughts} <= set(asked.moves)
+    assert len({thought.move for thought in decision.thoughts}) == len(chances) > 3
+    assert {thought.move for thought in decision.thoughts} <= set(decision.moves)
     assert all(0 <= one <= 1 for one in chances)
     # Once a hint continued: Then: summon the same disk to the same square.
-    assert any(one.line for one in asked.thoughts)
-    assert not any(one.line[:1] == (one.move,) for one in asked.thoughts)
+    assert any(one.line for one in decision.thoughts)
+    assert not any(one.line[:1] == (one.move,) for one in decision.thoughts)
 
 
 @pytest.mark.parametrize(("seats", "board", "player"), in_full([
@@ -405,14 +405,14 @@ def test_whole_games_in_every_mode(seats: int, board: str, player: str) -> None:
     table = GAME.setup(seats, {"board": board}, f"whole {seats}")
     decided, plan = -1, None
     rng = Random(3)
-    while waiting := GAME.waiting(table):
-        seat = waiting[0]
+    while seats_to_move := GAME.seats_to_move(table):
+        seat = seats_to_move[0]
         moves = GAME.legal_moves(table, seat)
         look = partial(view_of, table, seat)
-        asked = Asked(seat, moves, look, rng, plan if seat == decided else None, 0.002)
-        move = PLAYERS[player](GAME, asked)
+        decision = Decision(seat, moves, look, rng, plan if seat == decided else None, 0.002)
+        move = PLAYERS[player](GAME, decision)
         assert move in moves
-        decided, plan = seat, asked.plan
+        decided, plan = seat, decision.plan
         played(table, move)
     assert GAME.outcome(table) is not None
 

@@ -7,7 +7,7 @@ from position import LIGHT, Position, rule
 
 from tabletop.games.realm_of_sand import game
 from tabletop.games.realm_of_sand.content import content
-from tabletop.games.realm_of_sand.runes import BOXES, ground
+from tabletop.games.realm_of_sand.runes import BOXES, board_side
 from tabletop.table import Table
 from tests.cases import together
 
@@ -66,8 +66,8 @@ def test_the_first_tile_clockwise_from_the_queen_is_the_starting_point() -> None
     assert ring[0] == "queen"
     while table.marks["phase"] == "before":
         move = game.legal_moves(table, 0)[0]
-        table.begin(move)
-        game.carry_out(table, move)
+        table.begin_entry(move)
+        game.apply(table, move)
     taken = {move.args[0] for move in game.legal_moves(table, 0)}
     assert taken == set(ring[1:3])
     assert kinds(table, "circle")[-1] == move.args[0]
@@ -97,7 +97,7 @@ def test_all_play_on_the_side_that_was_chosen(side: str) -> None:
     table = table_of(4, side)
     basic = sum(1 << index for index, box in enumerate("".join(LIGHT)) if box == "#")
     for seat in range(4):
-        light, crystals = ground(table, seat)
+        light, crystals = board_side(table, seat)
         assert light.bit_count() == 18
         assert (light == basic) == (side == "basic")
         assert crystals.bit_count() == (4 if side == "advanced" else 0)
@@ -120,7 +120,7 @@ def test_tiles_are_taken_three_at_a_time_seat_by_seat() -> None:
 def test_the_first_seat_starts(seats: int) -> None:
     table = table_of(seats)
     assert kinds(table, "start.0") == ["start-player"]
-    assert game.waiting(table) == (0,)
+    assert game.seats_to_move(table) == (0,)
 
 
 @rule("RS-SETUP.11")

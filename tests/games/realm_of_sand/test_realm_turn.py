@@ -26,7 +26,7 @@ def test_turns_go_round_from_the_start_player() -> None:
     for number in (1, 2, 3):
         assert position.table.counters["round"] == number
         for seat in (0, 1, 2):
-            assert position.referee.waiting() == (seat,)
+            assert position.referee.seats_to_move() == (seat,)
             play_turn(position, seat)
     assert position.table.counters["round"] == 4
 
@@ -73,7 +73,7 @@ def test_a_turn_ends_only_after_its_main_action_and_then_when_the_player_wishes(
     position.do(PLACE, first_take(position))
     assert position.texts("complete") == {"root-stair b2 c2 d2"}  # optional
     position.do("end")
-    assert position.referee.waiting() == (1,)
+    assert position.referee.seats_to_move() == (1,)
 
 
 @rule("RS-TURN.6")
@@ -111,7 +111,7 @@ def test_a_choice_without_possibilities_is_passed_over() -> None:
     none = {"spirits.sapphire": [], "spirits.golden": []}
     position = Position(crystal="purple", agenda=ask, place=none)
     position.do("done")
-    assert not position.table.agenda
+    assert not position.table.decision_stack
 
 
 @rule("RS-REPLENISH.1")

@@ -4,20 +4,20 @@ from typing import ClassVar
 
 import pytest
 
-from tabletop.app.painting import glyphs
+from tabletop.app.painting import icons
 from tabletop.games.realm_of_sand import game
+from tabletop.games.realm_of_sand.arg_types import ARG_TYPES
+from tabletop.games.realm_of_sand.card_words import BonusWord, PowerWord
 from tabletop.games.realm_of_sand.content import Bonus, content
 from tabletop.games.realm_of_sand.effects import BONUSES, WORDS
-from tabletop.games.realm_of_sand.sorts import SORTS
-from tabletop.games.realm_of_sand.words import BonusWord, PowerWord
-from tabletop.rules import Words
+from tabletop.rules import Args
 from tabletop.rules.rulebook import load_rulebook
 from tabletop.table import Table
 
 
 def test_every_word_has_a_sign_that_can_be_painted() -> None:
     signs = {WORDS[name].sign for name in WORDS} | {BONUSES[name].sign for name in BONUSES}
-    assert signs <= glyphs.names()
+    assert signs <= icons.names()
 
 
 def test_every_word_stands_on_a_board_or_a_card() -> None:
@@ -34,7 +34,7 @@ def test_bonuses_cite_rules_that_are_there() -> None:
 
 
 def test_words_that_lead_name_sorts_that_are_there() -> None:
-    assert {sort for name in WORDS for sort in WORDS[name].sorts} <= set(SORTS)
+    assert {sort for name in WORDS for sort in WORDS[name].arg_types} <= set(ARG_TYPES)
 
 
 def test_a_power_without_a_deed_is_told() -> None:
@@ -54,7 +54,7 @@ def test_a_power_without_a_sign_is_told() -> None:
     class Wait(PowerWord, frozen=True, tag="wait"):
         """Wait."""
 
-        def do(self, table: Table, seat: int, words: Words) -> None: ...
+        def do(self, table: Table, seat: int, words: Args) -> None: ...
 
         def phrase(self, *, leads: bool) -> str:
             return "wait"

@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 from tabletop.games.sacred_wars import game
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS
-from tabletop.games.sacred_wars.places import stack, tile, token
 from tabletop.games.sacred_wars.stats import energy, stats
+from tabletop.games.sacred_wars.zones import stack, tile, token
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
@@ -81,7 +81,7 @@ def load_dice(table: Table, attacker: int, rolls: tuple[int, ...]) -> None:
     """Sets the next rolls of both dice."""
     for seat, roll in zip((attacker, 1 - attacker), rolls, strict=True):
         stream = f"die.{seat}"
-        table.loaded[stream, table.draws.get(stream, 0)] = roll - 1
+        table.fixed_draws[stream, table.draws.get(stream, 0)] = roll - 1
 
 
 def play(case: Case) -> Table:

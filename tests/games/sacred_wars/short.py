@@ -26,10 +26,10 @@ from typing import Any, NamedTuple
 
 from tabletop.cards.reader import read as read_yaml
 from tabletop.games.sacred_wars import game, stats
+from tabletop.games.sacred_wars.card_rules import sheets
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES, ELEMENTS
-from tabletop.games.sacred_wars.places import stack, token
-from tabletop.games.sacred_wars.sheets import sheets
+from tabletop.games.sacred_wars.zones import stack, token
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
@@ -132,8 +132,8 @@ def play(case: Case) -> Table:
     referee = Referee(game, table)
     for written in filter(None, (one.strip() for one in case.moves.split(";"))):
         if written == "roll":
-            while table.agenda and table.agenda[-1].name == "battle":
-                referee.push(Move(table.agenda[-1].seat, "ready"))
+            while table.decision_stack and table.decision_stack[-1].name == "battle":
+                referee.push(Move(table.decision_stack[-1].seat, "ready"))
             continue
         referee.push(read(written))
     return table
@@ -176,7 +176,7 @@ def actual(table: Table, wanted: str) -> str:
     if first == "round":
         return f"round {table.counters['round']}"
     if first == "asked":
-        return f"asked {' '.join(str(seat + 1) for seat in game.waiting(table)) or 'nobody'}"
+        return f"asked {' '.join(str(seat + 1) for seat in game.seats_to_move(table)) or 'nobody'}"
     if first == "won":
         over = game.outcome(table)
         if over is None:

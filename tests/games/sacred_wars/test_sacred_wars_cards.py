@@ -6,6 +6,7 @@ from itertools import pairwise, product
 import pytest
 from msgspec.structs import astuple
 
+from tabletop.analysis.checking import check_paths
 from tabletop.games.sacred_wars import game
 from tabletop.games.sacred_wars.content import FOLDER, TURNS, content
 from tabletop.games.sacred_wars.keywords import KEYWORDS
@@ -17,7 +18,6 @@ from tabletop.games.sacred_wars.kinds import (
     UNIT_TYPES,
     WEAPONS,
 )
-from tabletop.lab.checking import check_paths
 from tests.card_files import findings
 
 BOX = content()
@@ -306,7 +306,7 @@ def test_every_card_has_its_own_flavour():
 def complaints(tmp_path, file, old, new):
     """Returns the findings after one replaced text, and the line of that text."""
     line = 1 + (FOLDER / file).read_text(encoding="utf-8").partition(old)[0].count("\n")
-    return [one.coded for one in findings(FOLDER, tmp_path, file, old, new)], line
+    return [one.text_with_code for one in findings(FOLDER, tmp_path, file, old, new)], line
 
 
 @pytest.mark.rule("sacred_wars", "SW-LEVEL.2")

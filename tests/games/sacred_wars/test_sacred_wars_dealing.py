@@ -4,9 +4,9 @@ from collections import Counter
 from random import Random
 
 from tabletop.games.sacred_wars import game
-from tabletop.games.sacred_wars.sheets import sheets
+from tabletop.games.sacred_wars.card_rules import sheets
 from tabletop.rules import Referee
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tabletop.testing import position
 
@@ -35,7 +35,7 @@ def ambush() -> Table:
 
 def test_under_a_token_lies_any_hidden_item_and_nothing_else():
     table = ambush()
-    dealer, rng = Dealer(game, view_of(table, 0)), Random(1)
+    dealer, rng = Determinizer(game, view_of(table, 0)), Random(1)
     found = Counter(dealer.deal(rng).pile("field.c3")[1].kind for _ in range(900))
     # Three items, 300 expected each. 230 or 370 would be five standard deviations away.
     assert set(found) == set(HIDDEN)
@@ -45,6 +45,6 @@ def test_under_a_token_lies_any_hidden_item_and_nothing_else():
 def test_who_has_laid_it_knows_it():
     table = ambush()
     table.reveal_to(table.piles["field.c3"][1], [1])
-    dealer = Dealer(game, view_of(table, 1))
+    dealer = Determinizer(game, view_of(table, 1))
     for number in range(20):
         assert dealer.deal(Random(number)).pile("field.c3")[1].kind == HIDDEN[0]

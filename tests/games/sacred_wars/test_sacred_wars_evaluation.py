@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.sacred_wars import evaluation, game
-from tabletop.games.sacred_wars.places import token
+from tabletop.games.sacred_wars.zones import token
 from tests.cases import together
 from tests.games.sacred_wars.short import Case, lay, play
 
@@ -52,7 +52,9 @@ def test_a_commander_fears_death_less_when_the_game_ends():
         lay(Case("c4: strategos damage=10", "b6: sworn-blade", "", "", options=FATE, round=number))
         for number in (1, 20)
     )
-    worths = [evaluation.journey(table, token(table, "c4"), 0) for table in (early, late)]
+    worths = [
+        evaluation.commander_progress(table, token(table, "c4"), 0) for table in (early, late)
+    ]
     assert worths[0] < worths[1]
     # Three of six rows remain: 4 + 30 / 2.
     assert worths[1] == 19.0
@@ -64,8 +66,8 @@ def test_a_commander_that_has_just_turns_enough_fears_nothing():
         lay(Case("c4: strategos damage=10", "b6: sworn-blade", "", "", options=FATE, round=number))
         for number in (17, 16)
     )
-    assert evaluation.journey(tight, token(tight, "c4"), 0) == 19.0
-    assert evaluation.journey(ample, token(ample, "c4"), 0) < 19.0
+    assert evaluation.commander_progress(tight, token(tight, "c4"), 0) == 19.0
+    assert evaluation.commander_progress(ample, token(ample, "c4"), 0) < 19.0
 
 
 @together(
@@ -79,7 +81,7 @@ def test_a_commander_that_has_just_turns_enough_fears_nothing():
 )
 def test_who_keeps_the_last_tile_open_for_a_commander(mine, door):
     table = lay(Case(mine, "a5: wisp", "", "", options=FATE))
-    assert evaluation.has_door(table, token(table, mine[:2]), 0) == door
+    assert evaluation.has_gate_keeper(table, token(table, mine[:2]), 0) == door
 
 
 def test_a_commander_that_arrives_is_worth_everything():
@@ -113,7 +115,7 @@ def test_walking_on_is_better_than_standing_still(options):
 )
 def test_what_the_tile_under_a_token_is_likely_to_cost(mine, ground, toll):
     table = lay(Case(mine, "", "", "", ground=ground))
-    assert evaluation.toll(table, token(table, "c3")) == pytest.approx(toll)
+    assert evaluation.tile_penalty(table, token(table, "c3")) == pytest.approx(toll)
 
 
 def test_bots_do_not_end_their_turn_in_the_fire_if_they_can_help_it():
@@ -145,7 +147,7 @@ def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
 )
 def test_what_a_token_cannot_take_along(mine, theirs, ground, lent):
     table = lay(Case(mine, theirs, "", "", ground=ground))
-    assert evaluation.lent(table, token(table, "c3")) == lent
+    assert evaluation.borrowed_stats(table, token(table, "c3")) == lent
 
 
 @pytest.mark.parametrize("options", [{"mode": "war", "field": "large"}, {"mode": "war"}])
@@ -169,7 +171,7 @@ def test_bots_leave_the_side_of_a_marshal_to_get_somewhere(options):
 )
 def test_the_way_to_a_sacred_tile_is_worth_something(mine, coins):
     table = lay(Case(mine, "", "", "", options={"mode": "conquest"}))
-    assert evaluation.lure(table, mine[:2], 0) == pytest.approx(coins)
+    assert evaluation.sacred_tile_pull(table, mine[:2], 0) == pytest.approx(coins)
 
 
 @pytest.mark.parametrize(("mode", "part"), [("war", 1.0), ("fate", 0.5)])
@@ -179,7 +181,7 @@ def test_on_the_way_what_the_enemy_has_counts_half_in_fate(mode, part):
         for theirs in ("", "e7: oar-raider")
     )
     lost, felt = (
-        worth(alone, 0) - worth(opposed, 0) for worth in (evaluation.score, evaluation.drive)
+        value(alone, 0) - value(opposed, 0) for value in (evaluation.score, evaluation.turn_value)
     )
     assert lost > 0
     assert felt == pytest.approx(part * lost)

@@ -7,10 +7,10 @@ import pytest
 from tabletop.games.sacred_wars import game
 from tabletop.games.sacred_wars.content import TURNS, content
 from tabletop.rules import InvalidMove, Move, Referee
-from tabletop.rules.game import Grip
+from tabletop.rules.game import Drag
 from tabletop.rules.narrator import narrate
 from tabletop.rules.options import all_options
-from tabletop.rules.preview import Foresight
+from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tests.cases import together
 from tests.games.sacred_wars.short import Case, lay, play, read
@@ -28,7 +28,7 @@ def test_each_player_has_a_commander_and_a_deck_of_units_items_and_spells():
     for seat in (0, 1):
         (leader,) = table.pile(f"commander.{seat}")
         assert leader.kind in content().commanders
-        assert all(table.sees(other, leader) for other in (0, 1))
+        assert all(table.can_see(other, leader) for other in (0, 1))
         own = [piece.kind for name in ("deck", "hand") for piece in table.pile(f"{name}.{seat}")]
         kinds = {"units": content().units, "items": content().items, "spells": content().spells}
         assert all(any(kind in one for one in kinds.values()) for kind in own)
@@ -79,7 +79,7 @@ def test_chance_says_who_begins_with_income_and_one_card():
         first = table.marks["turn"]
         begun.add(first)
         assert table.marks["first"] == first
-        assert game.waiting(table) == (first,)
+        assert game.seats_to_move(table) == (first,)
         assert len(table.piles[f"hand.{first}"]) == 1
         assert len(table.piles[f"hand.{1 - first}"]) == 0
         assert table.counters[f"coins.{first}"] == 2
@@ -144,7 +144,7 @@ def test_a_turn_can_be_brought_to_its_end_from_anywhere():
         case = Case("c3: river-fang, b2: oasis-mystic", "c4: oasis-mystic", f"{moves}; {after}", "",
                     hand="spring-tide", dice="10 15")  # fmt: skip
         table = play(case)
-        assert game.waiting(table) == (1,)
+        assert game.seats_to_move(table) == (1,)
         assert table.marks["phase"] == "deploy"
 
 
@@ -191,7 +191,7 @@ def test_both_are_asked_in_a_battle_whatever_they_hold():
     # The decision does not reveal whether a hand has a Quick spell.
     for hand in ("", "sun-veil", "stone-skin"):
         table = play(Case("c3: river-fang", "c4: oasis-mystic", "attack c3 c4", "", hand2=hand))
-        assert game.waiting(table) == (1,)
+        assert game.seats_to_move(table) == (1,)
         assert [str(move) for move in game.legal_moves(table, 1)][-1] == "2 ready"
         assert game.prompt(table, 1) == game.prompt(
             play(Case("c3: river-fang", "c4: oasis-mystic", "attack c3 c4", "")), 1
@@ -201,8 +201,8 @@ def test_both_are_asked_in_a_battle_whatever_they_hold():
 def test_a_hidden_item_is_known_to_its_owner_alone():
     table = play(Case("c3: gate-sentry", "", "hide c3 smoke-jar c3 1", "", hand="smoke-jar"))
     below = table.pile("field.c3")[1]
-    assert table.sees(0, below)
-    assert not table.sees(1, below)
+    assert table.can_see(0, below)
+    assert not table.can_see(1, below)
     for seat, name in ((0, "Smoke Jar"), (1, "a card")):
         (line,) = narrate(table, -1, seat, game.names)
         assert line.text == f"Seat 1 places {name} face down under Gate Sentry on c3."
@@ -235,7 +235,7 @@ def test_what_was_taken_from_a_grave_is_known_to_both():
     (card,) = play(case).pile("hand.0")
     assert (card.kind, card.face) == ("wisp", 0)
     table = play(case)
-    assert all(table.sees(seat, table.pile("hand.0")[0]) for seat in (0, 1))
+    assert all(table.can_see(seat, table.pile("hand.0")[0]) for seat in (0, 1))
 
 
 # --- the log --------------------------------------------------------------------------------------
@@ -362,7 +362,7 @@ def grip(table, place, target):
     """Returns the move of dropping a piece on a zone."""
     pile = table.pile(place.partition("#")[0])
     piece = next((one for one in pile if one.kind == place.partition("#")[2]), pile[0])
-    move = game.drop(table, Grip(0, piece.id, target))
+    move = game.drop(table, Drag(0, piece.id, target))
     return None if move is None else str(move)
 
 
@@ -397,7 +397,7 @@ def test_every_legal_move_is_made_by_hand():
         gesture = game.gesture(table, move)
         assert gesture.label[0].isupper()
         if move.verb in ("deploy", "promote", "move", "attack", "rest"):
-            assert game.drop(table, Grip(0, gesture.piece, gesture.target)) == move
+            assert game.drop(table, Drag(0, gesture.piece, gesture.target)) == move
 
 
 # --- previews -------------------------------------------------------------------------------------
@@ -407,7 +407,7 @@ def preview(case, said):
     """Returns the lines of the preview of a move."""
     table, move = lay(case), read(said)
     assert game.judge(table, move) is None
-    return Foresight(game, view_of(table, move.seat), Random(1)).preview(move).text.split("\n")
+    return MovePreviewer(game, view_of(table, move.seat), Random(1)).preview(move).text.split("\n")
 
 
 def test_the_label_of_an_attack_leaves_the_odds_to_the_preview():
@@ -476,7 +476,7 @@ def test_what_cannot_be_read(said):
 
 def test_nothing_is_legal_after_the_end():
     table = play(Case("c7: oar-raider", "", "attack c7 base", "", life=(50, 7)))
-    assert game.waiting(table) == ()
+    assert game.seats_to_move(table) == ()
     assert game.legal_moves(table, 0) == []
     refusal = game.judge(table, Move(0, "end"))
     assert refusal is not None
@@ -557,8 +557,8 @@ def test_random_games_end_in_all_modes(mode):
     for field, turns in (("small", "10"), ("large", "30")):
         table = started(mode=mode, field=field, turns=turns)
         referee, rng, moves = Referee(game, table), Random(mode), 0
-        while referee.waiting():
-            referee.push(rng.choice(referee.legal_moves(referee.waiting()[0])))
+        while referee.seats_to_move():
+            referee.push(rng.choice(referee.legal_moves(referee.seats_to_move()[0])))
             moves += 1
         over = game.outcome(table)
         assert over is not None

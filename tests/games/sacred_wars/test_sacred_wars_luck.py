@@ -25,13 +25,13 @@ def test_critical_rolls_and_dodges_are_expected_as_often_as_all_pairs_have_them(
         if mine == theirs:
             continue
         load_dice(table, 0, (mine, theirs))
-        table.begin(Move(0, "ready"))
-        game.carry_out(table, Move(0, "ready"))
+        table.begin_entry(Move(0, "ready"))
+        game.apply(table, Move(0, "ready"))
         (attacker,), (defender,) = luck_of(game, table)
         assert (attacker.what, defender.what) == ("Critical rolls", "Dodges")
-        assert (attacker.came, defender.came) == (mine <= 3, theirs <= 1)
+        assert (attacker.actual, defender.actual) == (mine <= 3, theirs <= 1)
         seen.append((attacker, defender))
-        table.take_back()
+        table.undo()
     for accounts in zip(*seen, strict=True):
         came, expected = (
             sum(getattr(one, what) for one in accounts) for what in ("came", "expected")
@@ -43,7 +43,7 @@ def test_critical_rolls_and_dodges_are_expected_as_often_as_all_pairs_have_them(
 def test_equal_rolls_that_are_rolled_again_count_once():
     table = lay(Case("", "c3: sworn-blade", "c4: gate-sentry", "", ""))
     referee = Referee(game, table)
-    table.loaded = {("die.0", 0): 0, ("die.1", 0): 0, ("die.0", 1): 9, ("die.1", 1): 14}
+    table.fixed_draws = {("die.0", 0): 0, ("die.1", 0): 0, ("die.0", 1): 9, ("die.1", 1): 14}
     for move in (Move(0, "attack", ("c3", "c4")), Move(1, "ready"), Move(0, "ready")):
         referee.push(move)
-    assert [(one.events, one.came) for (one,) in luck_of(game, table)] == [(1, 0), (1, 0)]
+    assert [(one.events, one.actual) for (one,) in luck_of(game, table)] == [(1, 0), (1, 0)]

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.places import COLUMNS, field_named, reach
+from tabletop.games.sacred_wars.zones import COLUMNS, field_named, reach
 from tests.cases import by_rule
 from tests.games.sacred_wars.short import Case, play, results
 

@@ -11,13 +11,13 @@ from itertools import product
 
 import pytest
 
-from tabletop.games.sacred_wars import acting, battle, game, odds, sheets, stats
+from tabletop.games.sacred_wars import acting, battle, card_rules, game, odds, stats
 from tabletop.games.sacred_wars.cards import Spell
 from tabletop.games.sacred_wars.content import sheet_of
 from tabletop.games.sacred_wars.effects.damage import Boost
 from tabletop.games.sacred_wars.kinds import ELEMENTS
-from tabletop.games.sacred_wars.places import token
 from tabletop.games.sacred_wars.selectors import Attributes, While
+from tabletop.games.sacred_wars.zones import token
 from tabletop.rules import Move, Referee
 from tests.cases import by_rule, together
 from tests.games.sacred_wars.short import Case, lay, play, read, results
@@ -170,7 +170,7 @@ TILES = [
 @pytest.mark.rule("sacred_wars", "SW-TOKENS.4")
 def test_a_summon_bears_nothing():
     table = lay(Case("c3: reed-hound, d3: gate-sentry", "", "", ""))
-    shield = sheets.sheets()["bronze-aspis"]
+    shield = card_rules.sheets()["bronze-aspis"]
     refusal = acting.why_not_bear(table, shield, token(table, "c3"))
     assert refusal is not None
     assert refusal.rule == "SW-TOKENS.4"
@@ -183,7 +183,7 @@ def test_a_quick_spell_waits_for_its_condition(monkeypatch):
     steps = (Boost(Attributes(def_=2), "self", "battle"),)
     spell = Spell("omen", "Omen", "light", "quick", {"light": 1}, steps=steps, when="defends",
                   condition=While(damaged=True))  # fmt: skip
-    monkeypatch.setitem(sheets.sheets(), "omen", sheet_of(spell))
+    monkeypatch.setitem(card_rules.sheets(), "omen", sheet_of(spell))
     for mystic, rule in (("oasis-mystic", "SW-SPELL.5"), ("oasis-mystic damage=1", None)):
         table = play(Case("c3: river-fang", f"c4: {mystic}", "attack c3 c4", "", hand2="omen"))
         refusal = game.judge(table, read("2 quick c4 omen c4"))
@@ -335,7 +335,7 @@ def counted(speed, critical, damage, critical_damage):
 def test_odds_are_those_of_all_pairs_of_rolls(speed):
     for critical in range(23):
         found = odds.odds(speed, critical)
-        assert (found.plain_pairs, found.critical_pairs, found.mean(3, 8)) == counted(
+        assert (found.normal_pairs, found.critical_pairs, found.mean(3, 8)) == counted(
             speed, critical, 3, 8
         )
         assert (found.dodge, found.critical) == (min(speed, 20), min(critical, 20))
@@ -346,7 +346,7 @@ def tried(mine, theirs):
     table = play(Case(mine, theirs, "attack c3 c4", ""))
     before, journal = table.digest(), len(table.journal)
     found = odds.forecast_on_top(table)
-    assert (table.digest(), len(table.journal), table.loaded) == (before, journal, {})
+    assert (table.digest(), len(table.journal), table.fixed_draws) == (before, journal, {})
     return found
 
 

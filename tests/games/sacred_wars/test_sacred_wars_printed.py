@@ -3,9 +3,9 @@
 Another test checks that the attributes of units have the points of their level.
 """
 
+from tabletop.games.sacred_wars.card_rules import sheets
+from tabletop.games.sacred_wars.card_text import boon_text, card_text
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.sentences import boon_text, card_text
-from tabletop.games.sacred_wars.sheets import sheets
 from tests.printed import check_printed
 
 

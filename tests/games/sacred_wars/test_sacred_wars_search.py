@@ -8,19 +8,26 @@ from random import Random
 
 import pytest
 
-from tabletop.games.sacred_wars import appraisal, game, odds, play, search, stats
-from tabletop.games.sacred_wars.appraisal import LEADS, SUMS, WAYS, advantage, leads, likelihood
-from tabletop.games.sacred_wars.beam import RATE, Beam, Line, Said, key_of
-from tabletop.games.sacred_wars.choices import is_lost, open_to
+from tabletop.games.sacred_wars import game, odds, search, stats, table_changes, win_chance
+from tabletop.games.sacred_wars.beam import RATE, Beam, Line, LineMove, key_of
+from tabletop.games.sacred_wars.candidate_moves import is_lost, open_to
 from tabletop.games.sacred_wars.evaluation import score
-from tabletop.games.sacred_wars.places import all_tokens, field_of, token, tokens, turn_of
-from tabletop.games.sacred_wars.reply import play_turn
-from tabletop.games.sacred_wars.search import POSITIONS, Arm, Plan, think
+from tabletop.games.sacred_wars.heuristic_turn import play_turn
+from tabletop.games.sacred_wars.search import POSITIONS, Candidate, Plan, think
+from tabletop.games.sacred_wars.win_chance import (
+    FATE_FEATURES,
+    LEAD_FEATURES,
+    SIDE_FEATURES,
+    advantage,
+    leads,
+    likelihood,
+)
+from tabletop.games.sacred_wars.zones import all_tokens, field_of, token, tokens, turn_of
 from tabletop.players import PLAYERS, halving
 from tabletop.players.halving import AMPLE, FINAL
 from tabletop.rules import Move, Referee
-from tabletop.rules.asked import Asked, Budget
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import Budget, Decision
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.cases import together
@@ -30,10 +37,10 @@ from tests.tiers import in_full
 MODES = ("war", "death", "conquest", "fate")
 
 
-def ask(table: Table, effort: float, plan: object = None, seed: int = 1) -> Asked:
-    (seat,) = game.waiting(table)
+def ask(table: Table, effort: float, plan: object = None, seed: int = 1) -> Decision:
+    (seat,) = game.seats_to_move(table)
     look = partial(view_of, table, seat)
-    return Asked(seat, game.legal_moves(table, seat), look, Random(seed), plan, effort)
+    return Decision(seat, game.legal_moves(table, seat), look, Random(seed), plan, effort)
 
 
 def turn(table: Table, effort: float = 0.02, name: str = "expert", seed: int = 1) -> list[str]:
@@ -42,8 +49,8 @@ def turn(table: Table, effort: float = 0.02, name: str = "expert", seed: int = 1
     The other seat is always ready.
     """
     referee, seat, said, plan = Referee(game, table), turn_of(table), [], None
-    while referee.waiting() and turn_of(table) == seat:
-        (asked,) = referee.waiting()
+    while referee.seats_to_move() and turn_of(table) == seat:
+        (asked,) = referee.seats_to_move()
         if asked != seat:
             referee.push(Move(asked, "ready"))
             continue
@@ -106,7 +113,7 @@ def test_the_base_is_not_left_open_to_a_strike():
     assert token(table, "c1") is not None
     assert advantage(table, 0) > -2.0
     open_base = lay(case._replace(turn=1, mine="b2: gate-sentry, d5: oar-raider"))
-    assert dict(zip(LEADS, leads(open_base), strict=True))["on-lethal"] == 1
+    assert dict(zip(LEAD_FEATURES, leads(open_base), strict=True))["on-lethal"] == 1
 
 
 @pytest.mark.parametrize(("name", "effort"), [("strong", 1.0), ("expert", 0.04)])
@@ -292,7 +299,7 @@ def test_plenty_of_positions_are_spent_on_answers(ample, budgets, monkeypatch):
         place = "b2: gate-sentry, c3: sworn-blade"
         question = ask(lay(Case(place, "c5: sworn-blade, d5: oar-raider", "", "")), 1.0)
         budget = Budget(positions, math.inf)
-        arms = search.compared(question, Dealer(game, question.view), budget)
+        arms = search.compared(question, Determinizer(game, question.view), budget)
         last = [arm for arm in arms if arm.stage == arms[0].stage]
         assert len(last) <= FINAL
         each.append(positions / sum(arm.tries for arm in arms))
@@ -300,9 +307,9 @@ def test_plenty_of_positions_are_spent_on_answers(ample, budgets, monkeypatch):
 
 
 def test_what_was_tried_before_counts_for_some_tries():
-    arm = Arm(Line((), 0.0, 0.0), 0)
+    arm = Candidate(Line((), 0.0, 0.0), 0)
     arm.total, arm.tries = 0.75 * (search.PRIOR + 50), 50
-    arm.fade()
+    arm.discount()
     assert (arm.tries, arm.mean) == (search.KEPT, pytest.approx(0.75))
 
 
@@ -368,9 +375,9 @@ def test_the_beam_leaves_the_table_as_it_was():
     beam = Beam(table, 0, Budget(300, 60.0))
     beam.search(game.legal_moves(table, 0))
     assert table.digest() == before
-    assert not table.loaded
+    assert not table.fixed_draws
     assert beam.ends == sorted(beam.ends, key=lambda line: -line.value)
-    assert beam.budget.spent < 450
+    assert beam.budget.used < 450
 
 
 def test_the_worth_of_a_turn_is_that_of_its_end():
@@ -389,16 +396,16 @@ def test_the_worth_of_a_turn_is_that_of_its_end():
 def test_turns_by_rule_of_thumb_are_lawful_and_can_be_taken_back(mode):
     table = game.setup(2, all_options(game, {"mode": mode}, "r"), "r")
     rng, before, count = Random(3), table.digest(), 0
-    while game.waiting(table):
+    while game.seats_to_move(table):
         seat, turns = turn_of(table), len(table.entries)
         play_turn(table, rng)
         assert len(table.entries) == turns + 1
         assert not game.position_errors(table)
-        assert not game.waiting(table) or turn_of(table) != seat
+        assert not game.seats_to_move(table) or turn_of(table) != seat
         count += 1
         assert count <= 2 * table.counters["turns"]
     for _ in range(count):
-        table.take_back()
+        table.undo()
     assert table.digest() == before
 
 
@@ -423,7 +430,7 @@ def test_a_draw_in_fate_is_worth_less_than_half():
     for table, winner in ((drawn, -1), (won, 0)):
         table.mark("winner", winner)
         table.mark("phase", "over")
-    assert likelihood(advantage(drawn, 0)) == pytest.approx(appraisal.DRAWN)
+    assert likelihood(advantage(drawn, 0)) == pytest.approx(win_chance.DRAWN)
     assert likelihood(advantage(won, 0)) > 0.99
     assert likelihood(advantage(won, 1)) < 0.01
 
@@ -439,7 +446,7 @@ def test_in_fate_the_nearer_commander_has_the_better_chance():
 def test_what_is_counted():
     # A Beta reaches two tiles ahead: the base from c6, but not yet from b3. Round 5 of 20.
     case = Case("c6: reef-fisher", "b3: reef-fisher", "", "", life=(50, 41), round=5)
-    found = dict(zip(LEADS, leads(lay(case)), strict=True))
+    found = dict(zip(LEAD_FEATURES, leads(lay(case)), strict=True))
     assert found["score-late"] == pytest.approx(found["score"] / 4)
     # After this round both have 16 turns left.
     assert (found["counted"], found["counted-late"], found["counted-end"]) == (9, 9 / 4, 9 / 4)
@@ -453,7 +460,7 @@ def test_what_is_counted():
 def test_what_the_next_blow_is_likely_to_bring():
     # From c4 the fisher reaches c5 and c6 and deals 4 of the other's 4, except on 1 roll of 20.
     table = lay(Case("c3: reef-fisher", "c6: reef-fisher", "", ""))
-    found = dict(zip(LEADS, leads(table), strict=True))
+    found = dict(zip(LEAD_FEATURES, leads(table), strict=True))
     assert found["on-damage"] == pytest.approx(0.95 * 4)
     assert found["on-kill"] == pytest.approx(0.95 * (4 + 4))
     assert found["on-falls"] == pytest.approx(0.95)
@@ -461,19 +468,19 @@ def test_what_the_next_blow_is_likely_to_bring():
 
 
 def test_every_number_has_a_weight():
-    weights = appraisal.WEIGHTS.of()
+    weights = win_chance.WEIGHTS.of()
     assert set(weights) == set(MODES)
-    assert {len(weights[mode]) for mode in ("war", "death", "conquest")} == {len(LEADS)}
-    assert len(weights["fate"]) == len(WAYS)
-    assert len(LEADS) == 3 + len(SUMS) + len(appraisal.ON_TURN)
+    assert {len(weights[mode]) for mode in ("war", "death", "conquest")} == {len(LEAD_FEATURES)}
+    assert len(weights["fate"]) == len(FATE_FEATURES)
+    assert len(LEAD_FEATURES) == 3 + len(SIDE_FEATURES) + len(win_chance.ON_TURN)
     table = lay(Case("c3: strategos", "", "", "", options={"mode": "fate"}))
-    assert len(appraisal.ways(table, 0)) == len(WAYS)
+    assert len(win_chance.ways(table, 0)) == len(FATE_FEATURES)
 
 
 def test_weights_of_their_own_count():
     # With all weights zero, every turn has the same value.
     question = ask(lay(Case("c1: reef-fisher", "c7: reef-fisher", "", "")), 0.02)
-    question.weights = (0.0,) * (3 * len(LEADS) + len(WAYS))
+    question.weights = (0.0,) * (3 * len(LEAD_FEATURES) + len(FATE_FEATURES))
     PLAYERS["expert"](game, question)
     assert {thought.chance for thought in question.thoughts} == {0.5}
 
@@ -481,8 +488,8 @@ def test_weights_of_their_own_count():
 def chance(case: Case, seat: int = 0) -> float:
     """Returns the probability that a seat's commander arrives."""
     table = lay(case._replace(options={"mode": "fate"}))
-    return appraisal.race(
-        table, seat, appraisal.posts(table, seat), appraisal.posts(table, 1 - seat)
+    return win_chance.race(
+        table, seat, win_chance.posts(table, seat), win_chance.posts(table, 1 - seat)
     )
 
 
@@ -490,25 +497,25 @@ def test_who_is_too_far_for_the_turns_that_are_left():
     # Round 17 of 20: seat 1 began and is on turn, so both have four turns left. Four rows from c3
     # to row 7 in four turns; five rows from c6 to row 1.
     case = Case("c3: strategos", "c6: warden-of-the-gate", "", "", round=17)
-    assert chance(case) > 5 * appraisal.LEAST
-    assert chance(case, 1) == appraisal.LEAST
+    assert chance(case) > 5 * win_chance.LEAST
+    assert chance(case, 1) == win_chance.LEAST
 
 
 @pytest.mark.parametrize(("turns", "moves", "least"), [(4, 4, 0.5**4), (5, 4, 6 / 32), (3, 0, 1)])
 def test_how_likely_turns_suffice(turns, moves, least, monkeypatch):
     # A move every other turn: of five turns, all bring a move, or one of five does not.
-    monkeypatch.setattr(appraisal, "HASTE", 1.0)
-    appraisal.tail.cache_clear()
-    assert appraisal.arrival(turns, moves, 0.5, 0.0) == pytest.approx(least)
-    appraisal.tail.cache_clear()
+    monkeypatch.setattr(win_chance, "HASTE", 1.0)
+    win_chance.tail.cache_clear()
+    assert win_chance.arrival(turns, moves, 0.5, 0.0) == pytest.approx(least)
+    win_chance.tail.cache_clear()
 
 
 def test_the_sooner_a_commander_may_arrive_the_more_it_is_worth():
     # Without a loss for waiting, equal players would wait until it is too late.
     #
     # With a move every other turn: in two turns, or in the third of three, two ways of eight.
-    left = appraisal.HASTE
-    two, three = (appraisal.arrival(turns, 2, 0.5, 0.0) for turns in (2, 3))
+    left = win_chance.HASTE
+    two, three = (win_chance.arrival(turns, 2, 0.5, 0.0) for turns in (2, 3))
     assert (two, three - two) == pytest.approx((left**2 / 4, left**3 / 4))
     near, far = (chance(Case(f"{box}: strategos", "", "", "", round=3)) for box in ("c5", "c4"))
     assert far < 0.8 * near
@@ -516,8 +523,10 @@ def test_the_sooner_a_commander_may_arrive_the_more_it_is_worth():
 
 def test_in_fate_chances_are_told_as_games_were_won():
     # The calculated chances are too low. To the power of 0.7 they match the games won.
-    line = Line((Said(Move(0, "end")),), -math.log(99), 0.0)
-    (told,), (reckoned,) = (search.thoughts([Arm(line, 0)], in_fate=each) for each in (True, False))
+    line = Line((LineMove(Move(0, "end")),), -math.log(99), 0.0)
+    (told,), (reckoned,) = (
+        search.thoughts([Candidate(line, 0)], in_fate=each) for each in (True, False)
+    )
     assert (told.chance, reckoned.chance) == pytest.approx((10**-1.4, 0.01))
 
 
@@ -542,17 +551,17 @@ def test_a_fallen_commander_has_the_whole_way_before_it():
     # two turns. From round 16 on only five turns remain.
     fallen = Case("", "a7: gate-sentry", "", "", grave="strategos", round=12, coins=(4, 0))
     waits, late = fallen._replace(coins=(0, 0)), fallen._replace(round=16)
-    assert chance(fallen) > chance(waits) > chance(late) == appraisal.LEAST
+    assert chance(fallen) > chance(waits) > chance(late) == win_chance.LEAST
 
 
 def test_how_likely_a_token_falls():
     # A hit of 9 ATK destroys a wisp, which dodges with rolls up to its SPD.
     field = field_of(table := lay(Case("c3: wisp", "c4: sworn-blade, e7: sworn-blade", "", "")))
-    (wisp,), blades = appraisal.posts(table, 0), appraisal.posts(table, 1)
+    (wisp,), blades = win_chance.posts(table, 0), win_chance.posts(table, 1)
     speed = stats.stats(table, wisp.piece)[stats.SPD]
     assert speed > 0
-    assert appraisal.peril(field, wisp, blades, 1) == pytest.approx(1 - speed / 20)
-    assert appraisal.peril(field, wisp, [], 1) == 0
+    assert win_chance.fall_chance(field, wisp, blades, 1) == pytest.approx(1 - speed / 20)
+    assert win_chance.fall_chance(field, wisp, [], 1) == 0
 
 
 # --- plans ----------------------------------------------------------------------------------------
@@ -582,7 +591,7 @@ def test_a_plan_is_dropped_where_something_came_otherwise():
     table = lay(Case("c2: sworn-blade, b2: wisp", "c7: oar-raider", "", ""))
     first = ask(table, 0.05)
     Referee(game, table).push(think(game, first))
-    table.tally(token(table, "c7").id, "damage", 1)
+    table.count_on(token(table, "c7").id, "damage", 1)
     second = ask(table, 0.05, first.plan)
     think(game, second)
     assert second.thoughts
@@ -606,20 +615,20 @@ def test_the_same_chance_gives_the_same_move():
 
 @pytest.mark.parametrize("effort", in_full([0.002, 0.02, 0.1], 2))
 def test_a_budget_is_kept(effort):
-    asked = ask(start().table, effort)
-    move = think(game, asked)
-    assert move in asked.moves
+    decision = ask(start().table, effort)
+    move = think(game, decision)
+    assert move in decision.moves
     allowed = search.FIRST * POSITIONS * effort
     # All first moves are tried whatever the budget, and a started deal is finished.
-    assert asked.plan.spent <= allowed + 12 * len(asked.moves) + 600
+    assert decision.plan.spent <= allowed + 12 * len(decision.moves) + 600
 
 
 def test_thoughts_are_chances_best_first():
-    asked = ask(start().table, 0.02)
-    move = think(game, asked)
-    assert asked.thoughts[0].move == move
-    assert all(0.0 <= thought.chance <= 1.0 for thought in asked.thoughts)
-    assert len({thought.move for thought in asked.thoughts}) == len(asked.thoughts)
+    decision = ask(start().table, 0.02)
+    move = think(game, decision)
+    assert decision.thoughts[0].move == move
+    assert all(0.0 <= thought.chance <= 1.0 for thought in decision.thoughts)
+    assert len({thought.move for thought in decision.thoughts}) == len(decision.thoughts)
 
 
 @pytest.mark.parametrize(("name", "options"), in_full([
@@ -635,12 +644,12 @@ def test_whole_games_in_every_mode(name, options):
     said = all_options(game, {"turns": "10", **options}, name)
     referee = Referee(game, game.setup(2, said, name))
     table, plan, last = referee.table, None, -1
-    while referee.waiting():
-        (seat,) = referee.waiting()
-        asked = ask(table, 0.002, plan if seat == last else None)
-        move = PLAYERS[name](game, asked)
+    while referee.seats_to_move():
+        (seat,) = referee.seats_to_move()
+        decision = ask(table, 0.002, plan if seat == last else None)
+        move = PLAYERS[name](game, decision)
         assert move in game.legal_moves(table, seat)
-        plan, last = asked.plan, seat
+        plan, last = decision.plan, seat
         assert plan is None or isinstance(plan, Plan)
         referee.push(move)
     assert game.outcome(table) is not None
@@ -654,17 +663,17 @@ def test_what_is_kept_is_what_would_be_worked_out_anew(mode):
     table = game.setup(2, all_options(game, {"mode": mode}, mode), mode)
     rng = Random(7)
     for _ in range(220):
-        if not game.waiting(table):
+        if not game.seats_to_move(table):
             break
-        (seat,) = game.waiting(table)
+        (seat,) = game.seats_to_move(table)
         moves = game.legal_moves(table, seat)
         move = moves[int(rng.random() * len(moves))]
-        table.begin(move)
-        game.carry_out(table, move)
+        table.begin_entry(move)
+        game.apply(table, move)
         known = [stats.figures(table, piece) for piece in all_tokens(table)]
         rows = [stats.resistance(table, piece) > 0 for piece in all_tokens(table)]
-        sound = [play.is_sound(table, piece) for piece in all_tokens(table)]
-        table.altered()
+        sound = [table_changes.is_sound(table, piece) for piece in all_tokens(table)]
+        table.invalidate()
         assert known == [stats.figures(table, piece) for piece in all_tokens(table)]
         assert all(whole or not quick for whole, quick in zip(rows, sound, strict=True))
         assert sorted(piece.id for seat in (0, 1) for piece in tokens(table, seat)) == sorted(

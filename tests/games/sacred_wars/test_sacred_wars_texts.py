@@ -1,7 +1,7 @@
 """The texts of all cards of Sacred Wars; `printed.yaml` has some of them."""
 
+from tabletop.games.sacred_wars.card_text import card_text
 from tabletop.games.sacred_wars.content import content
-from tabletop.games.sacred_wars.sentences import card_text
 
 BOX = content()
 

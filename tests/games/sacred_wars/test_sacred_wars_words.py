@@ -7,13 +7,13 @@ from typing import ClassVar
 import pytest
 from msgspec.structs import fields
 
+from tabletop.bundled import data_dir
+from tabletop.games.sacred_wars.card_words import EffectWord
 from tabletop.games.sacred_wars.content import FOLDER
 from tabletop.games.sacred_wars.effects import WORDS
 from tabletop.games.sacred_wars.keywords import KEYWORDS, Keyword
 from tabletop.games.sacred_wars.kinds import EVENTS
-from tabletop.games.sacred_wars.words import EffectWord
 from tabletop.rules.rulebook import load_rulebook
-from tabletop.shipped import data_dir
 
 PAGE = (Path(__file__).parents[3] / "docs" / "sacred-wars-cards.md").read_text(encoding="utf-8")
 STEPS = PAGE.partition("| step | keys |")[2].partition("\n\n")[0]

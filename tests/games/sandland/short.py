@@ -14,7 +14,7 @@ The expected result is a list of facts:
 from typing import Any, NamedTuple
 
 from tabletop.games.sandland import game, stats
-from tabletop.games.sandland.places import SLOTS
+from tabletop.games.sandland.zones import SLOTS
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
@@ -109,7 +109,7 @@ def actual(table: Table, wanted: str) -> str:
     piece = table.top(zone_of(slot))
     assert piece is not None, f"{slot} is empty"
     if first in ("seen", "unseen"):
-        return f"{'seen' if table.sees(0, piece) else 'unseen'} {slot}"
+        return f"{'seen' if table.can_see(0, piece) else 'unseen'} {slot}"
     number = {"attack": stats.attack, "health": stats.health, "gives": stats.water,
               "cost": stats.cost}.get(first)  # fmt: skip
     value = number(table, piece) if number else stats.keyword(table, piece, first)

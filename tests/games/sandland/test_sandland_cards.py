@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
+from tabletop.analysis.checking import check_paths
 from tabletop.cards.deck import deck_text, faults, read_deck
 from tabletop.games.sandland.content import FOLDER, content
 from tabletop.games.sandland.decks import deck_box
 from tabletop.games.sandland.keywords import KEYWORDS
-from tabletop.lab.checking import check_paths
 from tabletop.rules.rulebook import load_rulebook
 
 BOX = content()

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from tabletop.games.sandland import game, stats
+from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.flow import decide
-from tabletop.games.sandland.places import SIDES, SLOTS, sheet
 from tabletop.games.sandland.selectors import Filter
-from tabletop.games.sandland.sentences import card_text
+from tabletop.games.sandland.zones import SIDES, SLOTS, card_rules
 from tabletop.rules import Move, Referee, Refusal
 from tabletop.rules.narrator import narrate
 from tabletop.table import view_of
@@ -28,7 +28,7 @@ def new_game(seed="flow", **options):
 def deploy_all(referee):
     """Deploys the first cards of both hands in the first free slots."""
     while referee.table.marks["phase"] == "deploy":
-        referee.push(referee.legal_moves(referee.waiting()[0])[0])
+        referee.push(referee.legal_moves(referee.seats_to_move()[0])[0])
 
 
 def say(referee, *texts):
@@ -58,7 +58,7 @@ def rules_told(referee, entry=-1):
 def test_each_seat_has_a_leader_and_thirty_cards(seat):
     table = new_game().table
     (leader,) = table.pile(f"leader.{seat}")
-    assert sheet(leader).type == "leader"
+    assert card_rules(leader).type == "leader"
     assert leader.face == 1
     assert len(table.piles[f"hand.{seat}"]) == 12
     assert len(table.piles[f"deck.{seat}"]) == 18
@@ -93,7 +93,7 @@ def test_chance_says_who_is_first():
         first = referee.table.marks["first"]
         firsts.add(first)
         deploy_all(referee)
-        assert referee.waiting() == (first,)
+        assert referee.seats_to_move() == (first,)
     assert firsts == {0, 1}
 
 
@@ -129,10 +129,10 @@ def test_a_deck_is_chosen_by_option():
 def test_eight_cards_are_laid_face_down_and_the_rest_is_scrap():
     referee = new_game()
     table = referee.table
-    assert referee.waiting() == (0, 1)
+    assert referee.seats_to_move() == (0, 1)
     tactic_laid = False
     while table.marks["phase"] == "deploy":
-        moves = referee.legal_moves(referee.waiting()[-1])
+        moves = referee.legal_moves(referee.seats_to_move()[-1])
         tactics = [move for move in moves if move.args[0] in content().tactics]
         tactic_laid |= bool(tactics)
         referee.push((tactics or moves)[0])
@@ -142,8 +142,8 @@ def test_eight_cards_are_laid_face_down_and_the_rest_is_scrap():
         for zone in SIDES[seat]:
             (piece,) = table.pile(zone)
             assert piece.face == 0
-            assert table.sees(seat, piece)
-            assert not table.sees(1 - seat, piece)
+            assert table.can_see(seat, piece)
+            assert not table.can_see(1 - seat, piece)
         assert [piece.face for piece in table.pile(f"scrap.{seat}")] == [0] * 4
         assert not table.piles[f"hand.{seat}"]
         assert len(table.piles[f"deck.{seat}"]) == 18
@@ -174,14 +174,14 @@ def test_both_deploy_at_the_same_time_and_in_secret():
     referee = new_game()
     mine = next(move for move in referee.legal_moves(0))
     referee.push(mine)
-    assert referee.waiting() == (0, 1)
-    (seen,) = view_of(referee.table, 1).piles[zone_of(mine.args[1])]
-    assert (seen.kind, seen.id) == (None, None)
+    assert referee.seats_to_move() == (0, 1)
+    (piece_view,) = view_of(referee.table, 1).piles[zone_of(mine.args[1])]
+    assert (piece_view.kind, piece_view.id) == (None, None)
     (line,) = narrate(referee.table, -1, 1, game.names)
     assert "a card" in line.text
-    while 0 in referee.waiting():
+    while 0 in referee.seats_to_move():
         referee.push(referee.legal_moves(0)[0])
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
     refusal = referee.judge(Move(0, "deploy", mine.args))
     assert refusal is not None
     assert refusal.rule == "2-1-3"
@@ -230,7 +230,7 @@ def test_cleanup_brings_everything_home():
     assert table.pile("hand.1")[0].kind == "canal-digger"
     for piece in table.pile("hand.0"):
         assert (piece.face, piece.turn, piece.host, piece.marks) == (0, 0, None, {})
-        assert not table.sees(1, piece)
+        assert not table.can_see(1, piece)
     for area in (*SIDES[0], *SIDES[1], "tactics.0", "discard.0", "discard.1"):
         assert not table.piles[area]
     assert table.counters == {"water": 0, "round": 1, "skirmish": 2, "actions": 0} | {
@@ -247,12 +247,12 @@ def test_scrap_grows_by_four_in_each_skirmish():
         deploy_all(referee)
         counts.append(len(referee.table.piles["scrap.0"]))
         if referee.table.marks["phase"] == "start":
-            say(referee, f"{referee.waiting()[0] + 1} start 1")
+            say(referee, f"{referee.seats_to_move()[0] + 1} start 1")
         skirmish = referee.table.counters["skirmish"]
-        while referee.waiting() and referee.table.counters["skirmish"] == skirmish:
-            seat = referee.waiting()[0]
+        while referee.seats_to_move() and referee.table.counters["skirmish"] == skirmish:
+            seat = referee.seats_to_move()[0]
             say(referee, f"{seat + 1} pass")
-        if not referee.waiting() or len(counts) == 3:
+        if not referee.seats_to_move() or len(counts) == 3:
             break
     assert counts[: len(counts)] == [4, 8, 12][: len(counts)]
     assert len(counts) >= 2
@@ -352,7 +352,7 @@ def test_effects_of_the_last_asset_are_waited_for():
         deck=17,
     )
     say(referee, "1 act a1", "1 attack a1")
-    assert referee.waiting() == (0,)
+    assert referee.seats_to_move() == (0,)
     assert referee.table.marks["results"] == ()
     say(referee, "1 pay")
     assert referee.table.marks["results"] == (0,)
@@ -424,13 +424,15 @@ def test_the_first_turn_has_one_action_and_later_ones_two():
     turns = []
     table = referee.table
     for _ in range(5):
-        if Move(referee.waiting()[0], "end") in referee.legal_moves(referee.waiting()[0]):
-            say(referee, f"{referee.waiting()[0] + 1} end")
-        seat = referee.waiting()[0]
+        if Move(referee.seats_to_move()[0], "end") in referee.legal_moves(
+            referee.seats_to_move()[0]
+        ):
+            say(referee, f"{referee.seats_to_move()[0] + 1} end")
+        seat = referee.seats_to_move()[0]
         turns.append(seat)
         slot = next(m for m in referee.legal_moves(seat) if m.verb == "act").args[0]
         say(referee, f"{seat + 1} act {slot}")
-        if table.agenda and table.agenda[-1].name == "pay":
+        if table.decision_stack and table.decision_stack[-1].name == "pay":
             say(referee, f"{seat + 1} trash")
     first = turns[0]
     assert turns == [first, 1 - first, 1 - first, first, first]
@@ -448,7 +450,7 @@ def test_after_both_actions_a_turn_is_ended_not_passed():
         assert refusal is not None
         assert refusal.rule == "6-4-2"
     say(referee, "1 end")
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
     assert referee.table.counters["actions"] == 2
 
 
@@ -460,7 +462,7 @@ def test_a_player_may_pass_after_one_action():
     assert refusal is not None
     assert refusal.rule == "6-4-2"
     say(referee, "1 act a1", "1 done", "1 pass")
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
     assert referee.table.marks["passed"] == (0,)
 
 
@@ -472,7 +474,7 @@ def test_a_player_without_actions_is_passed():
     )
     say(referee, "1 act a1", "1 done")
     assert referee.table.marks["passed"] == (0,)
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
     assert "R-16" in rules_told(referee)
 
 
@@ -494,7 +496,7 @@ def test_after_a_pass_the_other_takes_any_number_of_actions():
         "slot.1.b1: river-singer, slot.1.c1: river-singer"
     )
     say(referee, "1 pass", "2 act a1", "2 done", "2 act b1", "2 done", "2 act c1")
-    assert referee.table.agenda[-1].name == "act"
+    assert referee.table.decision_stack[-1].name == "act"
 
 
 @rule("6-8")
@@ -509,7 +511,7 @@ def test_when_both_have_passed_the_next_round_begins_with_who_passed_first(turn)
     assert referee.table.counters["round"] == 1
     say(referee, f"{2 - turn} pass")
     assert referee.table.counters["round"] == 2
-    assert referee.waiting() == (turn,)
+    assert referee.seats_to_move() == (turn,)
     assert referee.table.counters["actions"] == 1
 
 
@@ -524,7 +526,7 @@ def test_cards_are_readied_at_the_end_of_a_round():
     )  # fmt: skip
     say(referee, "1 attach saddle-plates c1", "1 exhaust scrap-press", "1 exhaust scrap-baron",
         "1 act c1", "1 done")  # fmt: skip
-    if referee.waiting() == (1,):
+    if referee.seats_to_move() == (1,):
         say(referee, "2 pass")
     table = referee.table
     assert table.counters["round"] == 2
@@ -541,9 +543,9 @@ def test_the_loser_says_who_starts_the_next_skirmish(choice):
     say(referee, "1 act a1", "1 attack a1")
     deploy_all(referee)
     assert referee.table.marks["phase"] == "start"
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
     say(referee, f"2 start {choice + 1}")
-    assert referee.waiting() == (choice,)
+    assert referee.seats_to_move() == (choice,)
     assert referee.table.counters["actions"] == 1
 
 
@@ -556,7 +558,7 @@ def test_after_a_draw_starts_who_passed_first(turn):
     say(referee, f"{turn + 1} pass", f"{2 - turn} pass")
     assert referee.table.marks["results"] == (-1,)
     deploy_all(referee)
-    assert referee.waiting() == (turn,)
+    assert referee.seats_to_move() == (turn,)
 
 
 # the whole game
@@ -589,7 +591,7 @@ def test_a_second_won_skirmish_wins_the_game():
     over = referee.outcome()
     assert over is not None
     assert (over.winners, over.rule) == ((0,), "R-4"), "a bare 0 reads as a score"
-    assert referee.waiting() == ()
+    assert referee.seats_to_move() == ()
 
 
 @rule("6-9-5")
@@ -612,7 +614,7 @@ def test_agile_adds_up():
     table = referee.table
     say(referee, "1 act a1", "1 move b1", "1 attack a1", "1 move c1")
     assert table.top("slot.0.c1") is not None
-    assert referee.waiting() == (1,)
+    assert referee.seats_to_move() == (1,)
 
 
 @rule("4-8")
@@ -626,7 +628,7 @@ def test_scrap_lies_face_down_wherever_it_comes_from():
     )  # fmt: skip
     for area in ("scrap.0", "used.0"):
         assert table.piles[area]
-        assert all(piece.face == 0 and not table.sees(1, piece) for piece in table.pile(area))
+        assert all(piece.face == 0 and not table.can_see(1, piece) for piece in table.pile(area))
 
 
 @rule("R-27")
@@ -637,12 +639,12 @@ def test_a_swapped_card_goes_under_the_deck():
              "act a1; pay; yes", "")
     )  # fmt: skip
     assert table.pile("deck.0")[-1].kind == "shape-thief"
-    assert not table.sees(0, table.pile("deck.0")[-1])
+    assert not table.can_see(0, table.pile("deck.0")[-1])
     fresh = table.top("slot.0.a1")
     assert fresh is not None
     assert (fresh.kind, fresh.face, fresh.turn) == ("canal-digger", 0, 0)
-    assert table.sees(0, fresh)
-    assert not table.sees(1, fresh)
+    assert table.can_see(0, fresh)
+    assert not table.can_see(1, fresh)
 
 
 @rule("R-17")
@@ -681,7 +683,7 @@ def sheet_of(kind):
     table = play(Case("", f"slot.0.a1: {kind}, slot.1.a1: deep-well", "", ""))
     piece = table.top("slot.0.a1")
     assert piece is not None
-    return sheet(piece)
+    return card_rules(piece)
 
 
 @rule("R-7")
@@ -690,7 +692,7 @@ def test_effects_see_keywords_of_face_up_cards_only(card, wanted):
     table = lay(
         Case("", f"slot.0.a1: {card}, slot.0.b1: canal-digger, slot.1.a1: deep-well", "", "")
     )
-    source = stats.Source(1, None, None)
+    source = stats.EffectSource(1, None, None)
     found = stats.found(table, Filter(of="card", side="enemy", keyword="taunt"), source)
     assert len(found) == wanted
 
@@ -798,10 +800,10 @@ def test_no_choice_with_a_single_answer_is_asked():
     asked = set()
     for seed in range(12):
         referee, rng = new_game(f"asked {seed}"), Random(seed)
-        while referee.waiting():
-            seat = rng.choice(referee.waiting())
+        while referee.seats_to_move():
+            seat = rng.choice(referee.seats_to_move())
             moves = referee.legal_moves(seat)
-            step = referee.table.agenda[-1].name if referee.table.agenda else ""
+            step = referee.table.decision_stack[-1].name if referee.table.decision_stack else ""
             if step in ("choose", "place", "swap", "uncover", "aim", "triggers"):
                 asked.add(step)
                 assert len(moves) > 1, step
@@ -823,8 +825,8 @@ def test_random_games_keep_every_law_and_can_be_undone():
         referee, rng = new_game(f"random {seed}"), Random(seed)
         start = referee.table.digest()
         moves = 0
-        while referee.waiting():
-            referee.push(rng.choice(referee.legal_moves(rng.choice(referee.waiting()))))
+        while referee.seats_to_move():
+            referee.push(rng.choice(referee.legal_moves(rng.choice(referee.seats_to_move()))))
             assert game.position_errors(referee.table) == []
             moves += 1
         for _ in range(moves):

@@ -80,8 +80,8 @@ def test_hidden_cards_that_could_be_tactics_do_not_end_the_skirmish_in_the_forec
     # The skirmish continues, so one of the hidden cards is an asset.
     table = game.setup(2, {}, "hidden")
     while PHASE(table) != "action":
-        seat = game.waiting(table)[0]
-        game.carry_out(table, game.legal_moves(table, seat)[0])
+        seat = game.seats_to_move(table)[0]
+        game.apply(table, game.legal_moves(table, seat)[0])
     for seat in (0, 1):
         end = round_end(view_of(table, seat))
         assert end is not None
@@ -95,22 +95,22 @@ def test_what_is_foretold_comes_true_when_both_pass(seed):
     rng, compared = Random(seed), 0
 
     def make(move):
-        table.begin(move)
-        game.carry_out(table, move)
+        table.begin_entry(move)
+        game.apply(table, move)
 
     for _ in range(150):
         if game.outcome(table) is not None:
             break
-        seat = game.waiting(table)[0]
+        seat = game.seats_to_move(table)[0]
         moves = game.legal_moves(table, seat)
-        if Move(seat, "pass") in moves and not table.agenda:
+        if Move(seat, "pass") in moves and not table.decision_stack:
             end = round_end(view_of(table, seat))
             assert end is not None
             before, results = WATER(table), RESULTS(table)
             place, entries = (SKIRMISH(table), ROUND(table)), len(table.entries)
             while (SKIRMISH(table), ROUND(table)) == place and game.outcome(table) is None:
-                verb = "order" if table.agenda else "pass"
-                legal = game.legal_moves(table, game.waiting(table)[0])
+                verb = "order" if table.decision_stack else "pass"
+                legal = game.legal_moves(table, game.seats_to_move(table)[0])
                 make(next(move for move in legal if move.verb == verb))
             if len(RESULTS(table)) > len(results):
                 assert end.winner == RESULTS(table)[-1]
@@ -121,7 +121,7 @@ def test_what_is_foretold_comes_true_when_both_pass(seed):
                 assert WATER(table) == before + pulled
             compared += 1
             while len(table.entries) > entries:
-                table.take_back()
+                table.undo()
         if len(moves) > 1 and not PASSED(table):
             moves = [move for move in moves if move.verb != "pass"]
         make(rng.choice(moves))

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.games.sandland import game
 from tabletop.rules import Move, Referee
-from tabletop.rules.game import Grip
-from tabletop.rules.preview import Foresight
+from tabletop.rules.game import Drag
+from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tests.cases import together
 from tests.games.sandland.short import Case, lay, play
@@ -33,7 +33,7 @@ def drop(table, source, target, kind=None):
     """Returns the move of dropping a zone's first card, or one of a kind."""
     piece = table.find(kind, source) if kind else table.top(source)
     assert piece is not None
-    move = game.drop(table, Grip(0, piece.id, target))
+    move = game.drop(table, Drag(0, piece.id, target))
     return None if move is None else str(move)
 
 
@@ -62,14 +62,14 @@ def test_cards_are_deployed_by_dropping_them():
     table = game.setup(2, {}, "hands")
     piece = table.top("hand.0")
     assert piece is not None
-    move = game.drop(table, Grip(0, piece.id, "slot.0.c2"))
+    move = game.drop(table, Drag(0, piece.id, "slot.0.c2"))
     assert move == Move(0, "deploy", (piece.kind, "c2"))
     assert game.gesture(table, move).target == "slot.0.c2"
 
 
 def foretold(table, move):
     """Returns the preview of a move, as its seat sees it."""
-    return Foresight(game, view_of(table, move.seat), Random("preview")).preview(move).text
+    return MovePreviewer(game, view_of(table, move.seat), Random("preview")).preview(move).text
 
 
 @pytest.mark.rule("sandland", "7-3-4-2")
@@ -165,7 +165,7 @@ def test_what_is_foretold_leaves_nothing_behind():
     moves = game.legal_moves(table, 0)
     alone = [foretold(table, move) for move in moves]
     assert len(set(alone)) > 2
-    foresight = Foresight(game, view_of(table, 0), Random("preview"))
+    foresight = MovePreviewer(game, view_of(table, 0), Random("preview"))
     assert [foresight.preview(move).text for move in moves] == alone
 
 

@@ -4,10 +4,10 @@ Each card is alone on the table, so that only printed values count.
 """
 
 from tabletop.games.sandland import game, stats
+from tabletop.games.sandland.card_rules import card_rules
+from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import content
-from tabletop.games.sandland.sentences import card_text
-from tabletop.games.sandland.sheets import sheet
-from tabletop.rules.position import Wanted, lay
+from tabletop.rules.position import PieceRequest, set_piles
 from tests.games.sandland.short import Case
 from tests.games.sandland.short import lay as bare
 from tests.printed import check_printed
@@ -19,9 +19,9 @@ def test_every_card_is_as_printed():
 
     def laid(kind, zone):
         """Replaces the card in a zone, face up, and returns it with its subtypes."""
-        lay(table, {zone: [Wanted(kind, face=1)]}, game.names, game.back)
+        set_piles(table, {zone: [PieceRequest(kind, face=1)]}, game.names, game.back)
         piece = table.top(zone)
-        return piece, {"subtypes": sorted(sheet(piece).tags)}
+        return piece, {"subtypes": sorted(card_rules(piece).tags)}
 
     def asset(kind):
         piece, found = laid(kind, "slot.0.a1")
@@ -41,7 +41,7 @@ def test_every_card_is_as_printed():
         return found | {"water": stats.water(table, piece)}
 
     def of_type(sort):
-        return [kind for kind in box.assets if sheet(laid(kind, "slot.0.a1")[0]).type == sort]
+        return [kind for kind in box.assets if card_rules(laid(kind, "slot.0.a1")[0]).type == sort]
 
     sections = {
         "units": (asset, of_type("unit")),

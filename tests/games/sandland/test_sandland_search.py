@@ -8,11 +8,11 @@ import pytest
 from tabletop.games.sandland import game, search
 from tabletop.games.sandland.counters import ROUND, SKIRMISH
 from tabletop.games.sandland.policy import reply
-from tabletop.players import PLAYERS, Asked, halving
+from tabletop.players import PLAYERS, Decision, halving
 from tabletop.players.halving import AMPLE
 from tabletop.rules import Move
-from tabletop.rules.asked import Budget
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.decision import Budget
+from tabletop.rules.determinizer import Determinizer
 from tabletop.rules.options import all_options
 from tabletop.table import Table, view_of
 from tests.cases import together
@@ -22,18 +22,18 @@ from tests.tiers import in_full
 EFFORT = 0.02
 
 
-def asked(table: Table, seat: int = 0, plan: object = None, chance: str = "chance") -> Asked:
+def asked(table: Table, seat: int = 0, plan: object = None, chance: str = "chance") -> Decision:
     """Returns a seat's decision with a fiftieth of the expert's effort."""
     moves = game.legal_moves(table, seat)
-    return Asked(seat, moves, lambda: view_of(table, seat), Random(chance), plan, EFFORT)
+    return Decision(seat, moves, lambda: view_of(table, seat), Random(chance), plan, EFFORT)
 
 
 def considered(table: Table) -> set[tuple[str, ...]]:
     """Returns the plans that the expert compares, without the seat."""
     question = asked(table)
     budget = question.budget(10 * game.positions)
-    arms = search.lines(game, question, Dealer(game, question.view), budget)
-    return {tuple(str(move).partition(" ")[2] for move in arm.line) for arm in arms}
+    arms = search.lines(game, question, Determinizer(game, question.view), budget)
+    return {tuple(str(move).partition(" ")[2] for move in arm.moves) for arm in arms}
 
 
 def at(place: str, moves: str = "") -> Table:
@@ -91,8 +91,8 @@ def test_who_cannot_think_an_action_through_does_not_take_it_for_idle() -> None:
     table = at("slot.0.a1: canal-digger, slot.1.a1: centaur")
     question = asked(table)
     budget = question.budget(0)
-    arms = search.lines(game, question, Dealer(game, question.view), budget)
-    assert {str(arm.line[0])[2:] for arm in arms} >= {"act a1", "pass"}
+    arms = search.lines(game, question, Determinizer(game, question.view), budget)
+    assert {str(arm.moves[0])[2:] for arm in arms} >= {"act a1", "pass"}
 
 
 def test_who_has_no_position_left_attacks_all_the_same() -> None:
@@ -102,7 +102,7 @@ def test_who_has_no_position_left_attacks_all_the_same() -> None:
         question = asked(table, plan=(10**9, ()))
         move = search.choose(game, question)
         assert str(move) == said
-        game.carry_out(table, move)
+        game.apply(table, move)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_nobody_passes_with_a_card_that_has_something_to_do(name: str) -> None:
         move = PLAYERS[name](game, question)
         plan = question.plan
         assert str(move) == said
-        game.carry_out(table, move)
+        game.apply(table, move)
 
 
 @pytest.mark.parametrize(("steps", "compared"), in_full([(25, 5), (60, 11)], 1))
@@ -146,7 +146,7 @@ def test_what_follows_is_thought_over(steps: int, compared: int) -> None:
     table = game.setup(2, options, "thought-over")
     seen = 0
     for _ in range(steps):
-        seat = game.waiting(table)[0]
+        seat = game.seats_to_move(table)[0]
         quick, _ = reply(game, table, seat)
         assert quick is not None
         rivals = search.weighed(game, table, quick)
@@ -155,16 +155,16 @@ def test_what_follows_is_thought_over(steps: int, compared: int) -> None:
         if len(rivals) > 1:
             seen += 1
             stop = search.Stop(SKIRMISH(table), ROUND(table) + 1)
-            worth = {
+            value = {
                 move: search.rollout(game, table, seat, (move,), Budget(10**6, inf), stop)[0]
                 for move in rivals
             }
             budget = Budget(10**6, inf)
             best, quickly = search.considered(game, table, rivals, budget, stop, None)
-            assert worth[best] == max(worth.values())
-            assert quickly == worth[quick]
-            assert budget.spent >= len(rivals)
-        game.carry_out(table, quick)
+            assert value[best] == max(value.values())
+            assert quickly == value[quick]
+            assert budget.used >= len(rivals)
+        game.apply(table, quick)
     assert seen >= compared
 
 
@@ -183,18 +183,18 @@ def test_plenty_of_positions_are_spent_on_what_follows(
     table = at(place)
     question = asked(table)
     budget = Budget(positions, inf)
-    arms = [search.Arm((move,)) for move in question.moves[:2]]
-    search.compare(game, question, arms, Dealer(game, question.view), budget, 1)
-    each = budget.spent / sum(arm.tries for arm in arms)
+    arms = [search.Candidate((move,)) for move in question.moves[:2]]
+    search.compare(game, question, arms, Determinizer(game, question.view), budget, 1)
+    each = budget.used / sum(arm.tries for arm in arms)
     assert (each > 40) == deep
 
 
 def test_what_was_tried_before_counts_for_some_tries() -> None:
-    arm = search.Arm((Move.parse("1 pass"),))
+    arm = search.Candidate((Move.parse("1 pass"),))
     arm.total, arm.tries = 30.0, 40
-    arm.fade()
+    arm.discount()
     assert (arm.tries, arm.mean) == (search.KEPT, 0.75)
-    arm.fade()
+    arm.discount()
     assert (arm.tries, arm.mean) == (search.KEPT, 0.75)
 
 
@@ -218,9 +218,9 @@ def test_turning_a_card_up_is_a_deed() -> None:
     assert ("act a1", "pay", "done") in considered(table)
 
 
-def arm(move: str, mean: float) -> search.Arm:
+def arm(move: str, mean: float) -> search.Candidate:
     """Returns a plan with ten tries of this mean."""
-    one = search.Arm((Move.parse(move),))
+    one = search.Candidate((Move.parse(move),))
     one.tries, one.total = 10, 10 * mean
     return one
 
@@ -228,11 +228,16 @@ def arm(move: str, mean: float) -> search.Arm:
 def test_how_good_the_best_is_rests_on_all_that_was_played_on_quickly() -> None:
     # The difference to another move still depends on the deep search.
     best, other = arm("1 act a1", 0.7), arm("1 pass", 0.5)
-    best.plain, best.seen, other.plain, other.seen = 24.0, 40, 10.0, 20
+    best.unsearched_total, best.unsearched_tries, other.unsearched_total, other.unsearched_tries = (
+        24.0,
+        40,
+        10.0,
+        20,
+    )
     first, second = search.thoughts([best, other])
     assert first.chance == pytest.approx(0.6)
     assert second.chance == pytest.approx(0.4)
-    best.plain = 0.0
+    best.unsearched_total = 0.0
     assert [one.chance for one in search.thoughts([best, other])] == [0.0, 0.0]
 
 
@@ -240,10 +245,10 @@ def test_a_try_that_is_thought_over_knows_how_quick_play_would_have_gone() -> No
     options = all_options(game, {}, "thought-over")
     table = game.setup(2, options, "thought-over")
     for _ in range(20):
-        quick, _ = reply(game, table, game.waiting(table)[0])
+        quick, _ = reply(game, table, game.seats_to_move(table)[0])
         assert quick is not None
-        game.carry_out(table, quick)
-    seat = game.waiting(table)[0]
+        game.apply(table, quick)
+    seat = game.seats_to_move(table)[0]
     stop, before = search.Stop(SKIRMISH(table), ROUND(table) + 1), table.digest()
     for move in game.legal_moves(table, seat):
         budget = Budget(10**6, inf)
@@ -269,9 +274,9 @@ def test_who_passes_gains_by_it_or_could_only_act_for_nothing(
     acting: float, gain: float, passing: float, best: str
 ) -> None:
     arms = [arm("1 act a1", acting), arm("1 pass", passing)]
-    arms[0].gain = gain
+    arms[0].score_gain = gain
     search.rank(arms)
-    assert str(arms[0].line[0]) == best
+    assert str(arms[0].moves[0]) == best
 
 
 @pytest.mark.parametrize(("tries", "best"), [(1, "1 act a1"), (2, "1 pass")])
@@ -279,9 +284,9 @@ def test_who_has_won_a_skirmish_anyway_passes(tries: int, best: str) -> None:
     # Twenty tries might be chance. With forty, both passing and acting have won each try.
     arms = [arm("1 act a1", 0.75), arm("1 pass", 0.75)]
     for one in arms:
-        one.gain, one.tries, one.total = 1.0, 10 * tries, 7.5 * tries
+        one.score_gain, one.tries, one.total = 1.0, 10 * tries, 7.5 * tries
     search.rank(arms, 0.75)
-    assert str(arms[0].line[0]) == best
+    assert str(arms[0].moves[0]) == best
 
 
 @pytest.mark.parametrize(
@@ -315,7 +320,7 @@ def test_a_skirmish_that_can_be_won_is_won() -> None:
         question = asked(table, plan=plan)
         move = search.choose(game, question)
         assert str(move) == said
-        game.carry_out(table, move)
+        game.apply(table, move)
         plan = question.plan
     assert table.marks["results"] == (0,)
 
@@ -332,12 +337,12 @@ def test_a_deployment_is_thought_about_once() -> None:
         question = asked(table, plan=plan)
         move = search.choose(game, question)
         assert bool(question.thoughts) == (number == 0)
-        game.carry_out(table, move)
+        game.apply(table, move)
         laid.append(move.args[1])
         plan = question.plan
     assert len(set(laid)) == 8
     assert table.piles["hand.0"]
-    assert 0 not in game.waiting(table)
+    assert 0 not in game.seats_to_move(table)
 
 
 def test_a_plan_that_cannot_be_kept_is_dropped() -> None:
@@ -376,13 +381,13 @@ def test_every_variant_is_played_to_its_end(player: str, options: dict[str, str]
     table = game.setup(2, all_options(game, options, "variant"), "variant")
     rng, last = Random("variant"), -1
     plan: object = None
-    while waiting := game.waiting(table):
-        seat = waiting[0]
+    while seats_to_move := game.seats_to_move(table):
+        seat = seats_to_move[0]
         moves = game.legal_moves(table, seat)
         kept = plan if seat == last else None
-        question = Asked(seat, moves, lambda s=seat: view_of(table, s), rng, kept, 0.002)  # type: ignore[misc]
+        question = Decision(seat, moves, lambda s=seat: view_of(table, s), rng, kept, 0.002)  # type: ignore[misc]
         move = PLAYERS[player](game, question)
         assert move in moves
-        game.carry_out(table, move)
+        game.apply(table, move)
         plan, last = question.plan, seat
     assert game.outcome(table) is not None

@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
+from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import Asset, Leader, Tactic, content
 from tabletop.games.sandland.keywords import KEYWORDS, Keywords
 from tabletop.games.sandland.phrases import keyword_words
-from tabletop.games.sandland.sentences import card_text
 from tests.cases import together
 
 

@@ -1,7 +1,7 @@
 """The texts of all cards of Sandland; see also `printed.yaml`."""
 
+from tabletop.games.sandland.card_text import card_text
 from tabletop.games.sandland.content import content
-from tabletop.games.sandland.sentences import card_text
 
 
 def test_texts_are_whole_sentences_that_fit_on_a_card() -> None:

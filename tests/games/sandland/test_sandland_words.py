@@ -7,16 +7,16 @@ from typing import get_args
 import pytest
 from msgspec.structs import fields
 
+from tabletop.bundled import data_dir
 from tabletop.games.sandland import game
 from tabletop.games.sandland.abilities import Event
+from tabletop.games.sandland.card_rules import sheets
 from tabletop.games.sandland.content import FOLDER
 from tabletop.games.sandland.effects import WORDS
 from tabletop.games.sandland.keywords import KEYWORDS, Keyword
 from tabletop.games.sandland.selectors import Condition, Each, Grant, Which
-from tabletop.games.sandland.sheets import sheets
 from tabletop.rules import Move
 from tabletop.rules.rulebook import load_rulebook
-from tabletop.shipped import data_dir
 from tabletop.table.changes import Note
 from tabletop.testing import position
 from tests.card_files import findings

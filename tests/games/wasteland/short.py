@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 
 from tabletop.games.wasteland import battles, collecting, ending, flow, game, strength
 from tabletop.games.wasteland.content import content
-from tabletop.games.wasteland.places import ATTACK, DEFENCE, SHOP
 from tabletop.games.wasteland.stockpile import RESOURCES
+from tabletop.games.wasteland.zones import ATTACK, DEFENCE, SHOP
 from tabletop.rules import Move, Referee
 from tabletop.table import Table
 from tabletop.testing import position
@@ -90,9 +90,9 @@ def finished(case: Case) -> Table:
     """Returns the position at the end of the round, before collection."""
     table = lay(case)
     referee = Referee(game, table)
-    flow.settle(table)
+    flow.run_to_decision(table)
     while table.counters["round"] == case.round and table.marks["phase"] != "over":
-        seat = referee.waiting()[0]
+        seat = referee.seats_to_move()[0]
         referee.push(answer(case, table, seat))
     return table
 
@@ -149,7 +149,7 @@ def said(case: Case, first: str, more: list[str]) -> str:
         return f"vp {ending.points(table, 0)}"
     if first == "chooses":
         table.marks["phase"] = "collect"
-        table.altered()
+        table.invalidate()
         return " ".join(["chooses", *(move.args[0] for move in game.legal_moves(table, 0))])
     kind = case.card if first == "defends" else first
     piece = next(one for one in table.pile("tableau.0") if one.kind == kind)

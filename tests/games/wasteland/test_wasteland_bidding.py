@@ -196,8 +196,8 @@ def test_cards_are_committed_face_down_in_secret_and_all_at_once():
     assert view_of(war.table, 1).piles == before.piles
     assert war.refused("1 commit desert-raider field.1") == "COMMIT.4"
     war.say("2 commit scrap-tank field.1; 2 ready")
-    seen = view_of(war.table, 1).piles["committed.0.field.1"]
-    assert [(card.kind, card.face) for card in seen] == [(None, 0), (None, 0)]
+    piece_view = view_of(war.table, 1).piles["committed.0.field.1"]
+    assert [(card.kind, card.face) for card in piece_view] == [(None, 0), (None, 0)]
     assert len(view_of(war.table, 1).piles["hand.0"]) == 1
     own = view_of(war.table, 0).piles["committed.0.field.1"]
     assert [card.kind for card in own] == ["scrap-tank", "scrap-dealer"]

@@ -3,12 +3,12 @@
 import pytest
 
 from tabletop.games.wasteland import ending, game
+from tabletop.games.wasteland.card_rules import bases, cards, units
 from tabletop.games.wasteland.content import Base, Card, Unit, base_sheet, content, unit_sheet
 from tabletop.games.wasteland.effects.bases import Discount, Fortify, Guard, Income
 from tabletop.games.wasteland.effects.steps import Gain
 from tabletop.games.wasteland.effects.units import Boost, When
-from tabletop.games.wasteland.selectors import Bundle, Condition, Per
-from tabletop.games.wasteland.sheets import bases, cards, units
+from tabletop.games.wasteland.selectors import Bundle, Condition, Multiplier
 from tabletop.table.changes import Note
 from tests.games.wasteland.short import Case, finished, lay, results, revealed
 
@@ -206,7 +206,7 @@ def test_a_fallen_base_speaks_before_its_attackers() -> None:
 
 @rule(7)
 def test_a_base_that_draws_for_each_of_something(monkeypatch: pytest.MonkeyPatch) -> None:
-    each = Income(draw=1, per=Per("other-bases", each=2))
+    each = Income(draw=1, per=Multiplier("other-bases", each=2))
     invent(monkeypatch, Base("post", "Post", 5, abilities=(each,)))
     check("tableau: [post, smelter]", "", "draws 0")
     check("tableau: [post, smelter, smelter, smelter, smelter]", "", "draws 2")
@@ -224,6 +224,6 @@ def test_defence_is_never_below_nothing(monkeypatch: pytest.MonkeyPatch) -> None
 
 @rule(7)
 def test_others_of_a_sort_that_the_card_is_not_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    walls = Guard(1, per=Per("other-bases", tag="works"))
+    walls = Guard(1, per=Multiplier("other-bases", tag="works"))
     invent(monkeypatch, Base("watch", "Watch", 5, abilities=(walls,)))
     check("tableau: [watch, smelter, scrap-yard, gate-tower]", "", "watch defends 8")

@@ -7,13 +7,13 @@ from typing import get_args
 
 import pytest
 
+from tabletop.analysis.checking import check_paths
 from tabletop.games.wasteland.content import FOLDER, Base, Card, Source, Unit, content
 from tabletop.games.wasteland.effects.bases import BaseWhen, Points
 from tabletop.games.wasteland.effects.units import When
 from tabletop.games.wasteland.fronts import FRONTS
 from tabletop.games.wasteland.selectors import Count
 from tabletop.games.wasteland.stockpile import RESOURCES
-from tabletop.lab.checking import check_paths
 from tabletop.rules.rulebook import load_rulebook
 from tests.card_files import findings
 
@@ -184,12 +184,12 @@ def test_there_is_a_bonus_of_victory_points_for_everything() -> None:
 
 def test_no_base_is_worth_more_than_a_quarter_of_the_game() -> None:
     for base in BOX.bases.values():
-        most = 1 + base.vp
+        maximum = 1 + base.vp
         for part in written(base):
             if isinstance(part, Points):
                 times = 1 if part.per is None else part.per.up_to or 3
-                most += part.vp * times
-        assert most <= 5, base.name
+                maximum += part.vp * times
+        assert maximum <= 5, base.name
 
 
 def test_dearer_cards_are_better_on_the_whole() -> None:
@@ -231,7 +231,7 @@ def test_the_rulebook_keeps_the_numbers() -> None:
 
 def complaints(folder: Path, file: str, old: str, new: str) -> list[str]:
     """Returns the findings after one text of the content is replaced, once."""
-    return [one.coded for one in findings(FOLDER, folder, file, old, new)]
+    return [one.text_with_code for one in findings(FOLDER, folder, file, old, new)]
 
 
 def test_no_name_stands_twice(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.games.wasteland import game
-from tabletop.rules.dealing import Dealer
+from tabletop.rules.determinizer import Determinizer
 from tabletop.table import Table, view_of
 from tests.games.wasteland.war import War
 
@@ -28,13 +28,13 @@ def can_choose(table: Table, seat: int) -> set[tuple[object, ...]]:
     for move in game.legal_moves(table, seat):
         if move.verb in ("untarget", "withdraw"):
             continue
-        table.begin(move)
-        game.carry_out(table, move)
-        if seat in game.waiting(table):
+        table.begin_entry(move)
+        game.apply(table, move)
+        if seat in game.seats_to_move(table):
             found |= can_choose(table, seat)
         else:
             found.add(sealed(table, seat))
-        table.take_back()
+        table.undo()
     return found
 
 
@@ -75,8 +75,8 @@ def test_who_is_ready_may_have_chosen_whatever_is_legal_and_nothing_else(war, ch
     possible = can_choose(war().table, 0)
     assert len(possible) > 1
     table = war().say(chooses).table
-    assert 0 not in game.waiting(table)
-    dealer, rng = Dealer(game, view_of(table, 1)), Random(1)
+    assert 0 not in game.seats_to_move(table)
+    dealer, rng = Determinizer(game, view_of(table, 1)), Random(1)
     dealt = {sealed(dealer.deal(rng), 0) for _ in range(300)}
     for _ in range(2700):
         if dealt == possible:
@@ -88,7 +88,7 @@ def test_who_is_ready_may_have_chosen_whatever_is_legal_and_nothing_else(war, ch
 def test_who_is_not_ready_has_chosen_nothing_yet():
     table = targeting().say("1 target shop; 1 target field.1").table
     blank = targeting().table
-    dealer = Dealer(game, view_of(table, 1))
+    dealer = Determinizer(game, view_of(table, 1))
     for number in range(20):
         assert sealed(dealer.deal(Random(number)), 0) == sealed(blank, 0)
         assert view_of(dealer.deal(Random(number)), 1) == view_of(table, 1)
@@ -105,7 +105,7 @@ def test_everybody_keeps_the_own_units_and_piles_keep_their_cards():
         "hand: scavenger-pillager",
         place={"market": "still-house face=0", "objectives": "smelter face=0"},
     ).table
-    dealer, rng = Dealer(game, view_of(table, 2)), Random(1)
+    dealer, rng = Determinizer(game, view_of(table, 2)), Random(1)
     hands = set()
     for _ in range(200):
         dealt = dealer.deal(rng)

@@ -3,8 +3,8 @@
 import pytest
 
 from tabletop.games.wasteland import battles, game
+from tabletop.games.wasteland.card_events import roll_off
 from tabletop.games.wasteland.content import content
-from tabletop.games.wasteland.play import roll_off
 from tests.cases import together
 from tests.games.wasteland.war import DUMMY, VAULT, War, rule
 

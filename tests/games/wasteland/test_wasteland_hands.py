@@ -8,10 +8,10 @@ import pytest
 
 from tabletop.games.wasteland import game
 from tabletop.games.wasteland.fights import defenders_of
-from tabletop.games.wasteland.places import COMMITTED, DEFENCE, MARKER
-from tabletop.players import PLAYERS, Asked
+from tabletop.games.wasteland.zones import COMMITTED, DEFENCE, MARKER
+from tabletop.players import PLAYERS, Decision
 from tabletop.rules import Move
-from tabletop.rules.game import Grip
+from tabletop.rules.game import Drag
 from tabletop.table import view_of
 from tests.cases import together
 from tests.games.wasteland.war import DUMMY, VAULT, War
@@ -35,7 +35,7 @@ def at(phase):
 def drop(war, kind, source, target, seat=1):
     """Returns the move of dropping a card or marker on a zone."""
     piece = war.table.find(kind, source)
-    move = game.drop(war.table, Grip(seat - 1, piece.id, target))
+    move = game.drop(war.table, Drag(seat - 1, piece.id, target))
     return None if move is None else str(move)
 
 
@@ -86,7 +86,7 @@ def test_the_second_base_of_a_kind_is_named_by_a_click_on_it():
     bases = war.table.piles["tableau.1"]
     for base, move in zip(bases, game.legal_moves(war.table, 0), strict=True):
         assert game.gesture(war.table, move).piece == base
-        assert game.drop(war.table, Grip(0, base, "tableau.1")) == move
+        assert game.drop(war.table, Drag(0, base, "tableau.1")) == move
     war.say("1 attack the-vault#1")
     assert war.table.marks["raid.0"] == (1, bases[2])
 
@@ -119,7 +119,7 @@ def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
     for piece, move in zip((first, second), back, strict=True):
         gesture = game.gesture(war.table, move)
         assert gesture.piece == piece
-        assert game.drop(war.table, Grip(1, piece, "hand.1")) == move
+        assert game.drop(war.table, Drag(1, piece, "hand.1")) == move
     assert gesture.label == "Withdraw Scrap Dealer from The Vault (number 2)"
     war.say("2 withdraw scrap-dealer the-vault; 2 ready; 1 commit scrap-tank attack; 1 ready")
     war.say("3 commit scrap-tank attack; 3 ready")
@@ -144,7 +144,7 @@ def test_every_move_has_a_gesture_that_makes_it(phase):
         gesture = game.gesture(war.table, move)
         assert gesture.label
         if gesture.piece is not None and gesture.target is not None:
-            again = game.drop(war.table, Grip(0, gesture.piece, gesture.target))
+            again = game.drop(war.table, Drag(0, gesture.piece, gesture.target))
             assert again == move
 
 
@@ -212,7 +212,7 @@ def test_whoever_has_no_card_left_is_told_of_the_attack_too():
     war = War("tableau: the-vault", "hand: [scrap-tank, scrap-dealer], tableau: smelter")
     war.say("2 target tableau.0; 2 ready")
     why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
-    said = game.explainer(view_of(war.table, 0)).idle()
+    said = game.explainer(view_of(war.table, 0)).idle_reason()
     assert said == f"Seat 2 attacks your Vault. {why}"
 
 
@@ -261,8 +261,8 @@ def test_a_bot_does_not_look_beyond_its_own_choice():
 def greedy(war, seat):
     """Returns the move of the greedy player."""
     moves = game.legal_moves(war.table, seat - 1)
-    asked = Asked(seat - 1, moves, lambda: view_of(war.table, seat - 1), Random(seat))
-    return PLAYERS["greedy"](game, asked)
+    decision = Decision(seat - 1, moves, lambda: view_of(war.table, seat - 1), Random(seat))
+    return PLAYERS["greedy"](game, decision)
 
 
 def test_greedy_wins_what_nobody_fights_for():
@@ -451,7 +451,7 @@ def test_bots_answer_where_hands_left_no_base_to_attack(handling, attacks_first)
     end = "1 @referee coach; 1 ready; 2 ready"
     war.say(f"{end}; 1 @referee sandbox; {handling}" if attacks_first else f"{handling}; {end}")
     war.say("1 @referee coach")
-    for seat in war.referee.waiting():
+    for seat in war.referee.seats_to_move():
         moves, look = war.referee.legal_moves(seat), partial(view_of, war.table, seat)
-        decision = Asked(seat, moves, look, Random(1), effort=0.01)
+        decision = Decision(seat, moves, look, Random(1), effort=0.01)
         assert PLAYERS["strong"](game, decision) in moves

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import product
 
 from tabletop.games.wasteland import game
-from tabletop.games.wasteland.play import roll_off
+from tabletop.games.wasteland.card_events import roll_off
 from tabletop.rules import Move
 from tabletop.rules.game import luck_of
 from tests.games.wasteland.war import rule
@@ -13,7 +13,7 @@ from tests.games.wasteland.war import rule
 def counts(table):
     """Returns each seat's numbers of rolled, won and expected ties."""
     return [
-        next(((one.events, one.came, one.expected) for one in seat), None)
+        next(((one.events, one.actual, one.expected) for one in seat), None)
         for seat in luck_of(game, table)
     ]
 
@@ -25,10 +25,10 @@ def test_all_first_rolls_of_three_seats_are_won_as_often_as_is_expected():
     for rolls in product(range(6), repeat=3):
         if sorted(rolls)[-1] == sorted(rolls)[-2]:
             continue  # a second roll, which the next test covers
-        table.loaded = {
+        table.fixed_draws = {
             (f"die.{seat}", 0): roll for seat, roll in zip((0, 2, 3), rolls, strict=True)
         }
-        table.begin(Move(0, "ready"))
+        table.begin_entry(Move(0, "ready"))
         winner = roll_off(table, (0, 2, 3), "the card", "WW-BATTLE.2")
         found = counts(table)
         assert found[1] is None
@@ -36,19 +36,19 @@ def test_all_first_rolls_of_three_seats_are_won_as_often_as_is_expected():
             (1, float(seat == winner), 1 / 3) for seat in (0, 2, 3)
         ]
         won[winner] += 1
-        table.take_back()
+        table.undo()
     assert len(set(won.values())) == 1  # no seat has an advantage, as the expectation assumes
 
 
 @rule("BATTLE.2")
 def test_ties_rolled_again_count_once_and_several_of_one_move_apart():
     table = game.setup(4, {}, "tie")
-    table.loaded = {
+    table.fixed_draws = {
         ("die.0", 0): 5, ("die.1", 0): 5, ("die.2", 0): 1,  # seats 1 and 2 again
         ("die.0", 1): 4, ("die.1", 1): 2,  # lower than before
         ("die.2", 1): 0, ("die.3", 0): 5,  # higher than the winner of the first roll
     }  # fmt: skip
-    table.begin(Move(0, "ready"))
+    table.begin_entry(Move(0, "ready"))
     assert roll_off(table, (0, 1, 2), "the card", "WW-BATTLE.2") == 0
     assert roll_off(table, (2, 3), "the field", "WW-BATTLE.2") == 3
     assert counts(table) == [(1, 1, 1 / 3), (1, 0, 1 / 3), (2, 0, 1 / 3 + 1 / 2), (1, 1, 1 / 2)]

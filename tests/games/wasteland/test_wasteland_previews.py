@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.wasteland import game
 from tabletop.rules import InvalidMove, Move
-from tabletop.rules.preview import Foresight
+from tabletop.rules.preview import MovePreviewer
 from tabletop.table import view_of
 from tests.cases import together
 from tests.games.wasteland.war import DUMMY, War
@@ -22,7 +22,7 @@ def said(war, words):
     move = Move.parse(words)
     view = view_of(war.table, move.seat)
     before = war.table.digest()
-    preview = Foresight(game, view, Random("preview")).preview(move).text
+    preview = MovePreviewer(game, view, Random("preview")).preview(move).text
     assert war.table.digest() == before
     return preview
 
@@ -108,7 +108,7 @@ def test_a_target_says_what_can_be_won_there(target, words):
 def test_a_place_that_is_marked_twice_by_hand_is_called_as_people_call_it():
     war = War(HAND, DUMMY).say("1 target field.1")
     with pytest.raises(InvalidMove, match="battlefield 1 is already marked"):
-        game.carry_out(war.table, Move.parse("1 target field.1"))
+        game.apply(war.table, Move.parse("1 target field.1"))
 
 
 def test_a_unit_that_can_be_won_says_how_strong_it_is():

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tabletop.cards.weights import numbers_of
-from tabletop.games.wasteland import bids, clash, game, regret, search, stakes
-from tabletop.games.wasteland.places import COMMITTED, HAND, fields
+from tabletop.cards.weights import flattened
+from tabletop.games.wasteland import bid_comparison, bids, game, regret, search, stakes
 from tabletop.games.wasteland.stakes import Stakes
-from tabletop.players import PLAYERS, Asked
+from tabletop.games.wasteland.zones import COMMITTED, HAND, fields
+from tabletop.players import PLAYERS, Decision
 from tabletop.table import view_of
 from tests.cases import together
 from tests.games.wasteland.war import War
@@ -26,7 +26,7 @@ def asked(war, seat, seed=1, effort=0.4, plan=None):
     """Returns the decision of a seat (counted from 1)."""
     number, table = seat - 1, war.table
     moves = game.legal_moves(table, number)
-    return Asked(number, moves, partial(view_of, table, number), Random(seed), plan, effort)
+    return Decision(number, moves, partial(view_of, table, number), Random(seed), plan, effort)
 
 
 def decide(war, seat, name="strong", seed=1, effort=0.4, phases=("target", "name", "commit")):
@@ -87,7 +87,7 @@ def test_nothing_is_laid_on_top_of_what_is_enough(seed):
 def test_weights_of_their_own_count():
     # If a card in hand is worth a victory, no card is worth committing.
     question = asked(War(SIDE, SIDE, counters=LAST), 1)
-    question.weights = numbers_of(stakes.WEIGHTS.own | {"hand": 50.0})
+    question.weights = flattened(stakes.WEIGHTS.own | {"hand": 50.0})
     PLAYERS["strong"](game, question)
     assert question.plan[3] == ()
 
@@ -138,8 +138,8 @@ def test_eight_seats_do_not_all_go_to_one_battlefield(seeds):
     # The first objective is the best, but not for a seat with seven rivals there.
     side = "hand: scrap-tank, tableau: warlords-throne"
     war = War(*[side] * 8, counters=LAST, place={"field.1": "capitol-ruin"})
-    worth = [gains[0].whole for gains in Stakes(war.table).prizes]
-    assert worth[0] > worth[1] == worth[2] == worth[3]
+    value = [gains[0].whole for gains in Stakes(war.table).prizes]
+    assert value[0] > value[1] == value[2] == value[3]
     often, spread = Counter[str](), 0
     for seed in range(seeds):
         chosen = Counter[str]()
@@ -183,11 +183,11 @@ def test_no_card_goes_to_the_shop_in_vain(almost, chosen):
     # A clearly better bid is made anyway.
     hand = "hand: [wasteland-warrior, wasteland-warrior], tableau: the-vault"
     table = War(hand, SIDE, shop=("road-veteran",) * 2, counters=LAST).table
-    meeting = clash.Clash(Stakes(table), Random(1))
+    meeting = bid_comparison.BidComparison(Stakes(table), Random(1))
     own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), Random(1))
     vain, enough = own.add((("shop", -1), None)), own.add((("shop", -1), ("shop", -1)))
-    found = [regret.Found(vain, 0.5, 0.0, 1), regret.Found(enough, almost, 0.0, 1)]
-    assert search.with_sense(table, found, Random(1))[0] is found[chosen]
+    found = [regret.ComparedBid(vain, 0.5, 0.0, 1), regret.ComparedBid(enough, almost, 0.0, 1)]
+    assert search.choose_near_best(table, found, Random(1))[0] is found[chosen]
 
 
 def test_the_dearest_card_is_taken_from_the_shop():
@@ -280,9 +280,9 @@ def test_the_budget_is_kept(effort):
 def first_bids(number):
     """Returns some bids of seat 1 and their bidder."""
     rng, table = Random(1), War(SIDE, SIDE, counters=LAST).table
-    meeting = clash.Clash(Stakes(table), rng)
+    meeting = bid_comparison.BidComparison(Stakes(table), rng)
     own = bids.Bidder(meeting, bids.force_of(table, 0), bids.limits_of(table, 0), rng)
-    return own, regret.Mix(own.some(number))
+    return own, regret.Mix(own.sample(number))
 
 
 def test_bids_close_to_the_best_that_were_not_tried_can_be_tried_later():
@@ -309,12 +309,12 @@ def test_they_play_with_any_number_of_seats(seats, name):
     referee = Referee(game, game.setup(seats, {}, f"seats {seats}"))
     rng, plan, last = Random(1), None, -1
     for _ in range(3000):
-        if referee.table.counters["round"] > 3 or not referee.waiting():
+        if referee.table.counters["round"] > 3 or not referee.seats_to_move():
             break
-        seat = referee.waiting()[0]
+        seat = referee.seats_to_move()[0]
         look = partial(view_of, referee.table, seat)
         kept = plan if seat == last else None
-        question = Asked(seat, referee.legal_moves(seat), look, rng, kept, 0.01)
+        question = Decision(seat, referee.legal_moves(seat), look, rng, kept, 0.01)
         move = PLAYERS[name](game, question)
         assert move in referee.legal_moves(seat)
         referee.push(move)
@@ -350,7 +350,7 @@ def sampled(war, meeting, rng):
     for seat in range(war.table.seats):
         force, limits = bids.force_of(war.table, seat), bids.limits_of(war.table, seat)
         bidder = bids.Bidder(meeting, force, limits._replace(secret=False), rng)
-        made.append((rng.choice(bidder.some(12)), force.hand))
+        made.append((rng.choice(bidder.sample(12)), force.hand))
     return made
 
 
@@ -374,7 +374,7 @@ def test_what_bids_come_to_is_what_the_rules_make_of_them(seed):
         sides.append(f"hand: [{', '.join(hand)}], tableau: [warlords-throne, the-vault]")
     war = War(*sides, shop=["smelter"] * seats)
     stakes = Stakes(war.table)
-    meeting = clash.Clash(stakes, rng)
+    meeting = bid_comparison.BidComparison(stakes, rng)
     made = sampled(war, meeting, rng)
     while dice_decide([bid.power for bid, _ in made]):
         made = sampled(war, meeting, rng)
@@ -401,5 +401,5 @@ def test_a_thought_of_taking_back_says_what_the_unit_is_for():
     )
     steps = search.steps_to(war.table, 0, "commit", (tank,))
     assert steps == [raider, warrior, tank, ("ready",)]
-    moves = [(move.verb, *move.args) for move in search.told(0, steps)]
+    moves = [(move.verb, *move.args) for move in search.planned_moves(0, steps)]
     assert moves == [raider, tank, ("ready",), warrior]

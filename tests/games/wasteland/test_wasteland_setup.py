@@ -48,9 +48,9 @@ def test_ten_units_are_shuffled_four_are_drawn_and_two_bases_lie_open():
             bases = table.pile(f"tableau.{seat}")
             assert [piece.kind for piece in bases] == ["warlords-throne", "the-vault"]
             assert all(piece.face for piece in bases)
-            assert not any(table.sees(viewer, piece) for piece in deck for viewer in range(3))
-            assert all(table.sees(seat, piece) for piece in hand)
-            assert not any(table.sees((seat + 1) % 3, piece) for piece in hand)
+            assert not any(table.can_see(viewer, piece) for piece in deck for viewer in range(3))
+            assert all(table.can_see(seat, piece) for piece in hand)
+            assert not any(table.can_see((seat + 1) % 3, piece) for piece in hand)
             orders.add(tuple(piece.kind for piece in (*hand, *deck)))
     assert len(orders) > 5
 
@@ -77,7 +77,7 @@ def test_round_one_begins_with_its_collection():
     referee = Referee(game, table)
     for seat in (0, 1):
         referee.push(game.legal_moves(table, seat)[0])
-        assert game.waiting(table) == ((1,) if seat == 0 else (0, 1))
+        assert game.seats_to_move(table) == ((1,) if seat == 0 else (0, 1))
     assert table.marks["phase"] == "target"
     assert [len(table.piles[f"hand.{seat}"]) for seat in (0, 1)] == [7, 7]
     assert [table.counters[f"scrap.{seat}"] for seat in (0, 1)] == [9, 9]

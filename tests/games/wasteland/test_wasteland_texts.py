@@ -1,14 +1,14 @@
 """The texts of cards of Wasteland; `printed.yaml` has some printed facts."""
 
+from tabletop.games.wasteland.card_text import card_text
+from tabletop.games.wasteland.card_words import Ability
 from tabletop.games.wasteland.content import content
 from tabletop.games.wasteland.counts import COUNTS
 from tabletop.games.wasteland.effects.bases import Income
 from tabletop.games.wasteland.effects.steps import Draw, Gain
 from tabletop.games.wasteland.effects.units import Boost, When
 from tabletop.games.wasteland.phrases import condition_phrase
-from tabletop.games.wasteland.selectors import Bundle, Condition, Per
-from tabletop.games.wasteland.sentences import card_text
-from tabletop.games.wasteland.words import Ability
+from tabletop.games.wasteland.selectors import Bundle, Condition, Multiplier
 from tests.cases import together
 from tests.printed import check_printed
 
@@ -51,7 +51,7 @@ def test_conditions_that_no_card_has_yet_read_well(condition: Condition, words: 
 @together(
     ("ability", "words"),
     [
-        (Income(Bundle(spark=1), per=Per("round", each=3, up_to=2)),
+        (Income(Bundle(spark=1), per=Multiplier("round", each=3, up_to=2)),
          "Produces 1 spark for every 3 rounds so far, up to 2 times."),
         (Boost(1, "shop", condition=Condition("bases", at_least=4)),
          "+1 attack in the shop if you have at least 4 bases."),

@@ -6,9 +6,8 @@ from typing import ClassVar
 
 import pytest
 
-from tabletop.games.wasteland.counts import COUNTS, Counted
-from tabletop.games.wasteland.fronts import FRONTS
-from tabletop.games.wasteland.words import (
+from tabletop.bundled import data_dir
+from tabletop.games.wasteland.card_words import (
     BASE_WORDS,
     STEPS,
     UNIT_WORDS,
@@ -16,7 +15,8 @@ from tabletop.games.wasteland.words import (
     StepWord,
     UnitWord,
 )
-from tabletop.shipped import data_dir
+from tabletop.games.wasteland.counts import COUNTS, Counted
+from tabletop.games.wasteland.fronts import FRONTS
 from tests.cases import together
 
 GUIDE = Path(__file__).parents[3] / "docs" / "wasteland-cards.md"

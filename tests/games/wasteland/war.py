@@ -20,8 +20,8 @@ import pytest
 
 from tabletop.cards.reader import read
 from tabletop.games.wasteland import game
-from tabletop.games.wasteland.places import MARKER, fields, shelves
 from tabletop.games.wasteland.stockpile import RESOURCES
+from tabletop.games.wasteland.zones import MARKER, fields, shop_slots
 from tabletop.rules import Move, Refusal
 from tabletop.testing import position
 
@@ -67,7 +67,7 @@ class War:
                 f"{name}.{seat}": amount for name, amount in zip(RESOURCES, stock, strict=True)
             }
         there |= {zone: field for zone in fields(len(sides)) if field}
-        there |= dict(zip(shelves(len(sides)), shop, strict=False))
+        there |= dict(zip(shop_slots(len(sides)), shop, strict=False))
         self.referee = position(
             "wasteland",
             seats=len(sides),
@@ -146,7 +146,7 @@ class War:
 
     @property
     def waiting(self):
-        return [seat + 1 for seat in game.waiting(self.table)]
+        return [seat + 1 for seat in game.seats_to_move(self.table)]
 
     @property
     def outcome(self):

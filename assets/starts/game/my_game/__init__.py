@@ -4,18 +4,18 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tabletop.rules import (
+    Args,
     Flow,
     Game,
     Gesture,
     InvalidMove,
-    Measure,
     Move,
     Options,
     Outcome,
     Phase,
     Refusal,
+    ScoreInfo,
     Verb,
-    Words,
     game_of,
     one_of,
 )
@@ -45,9 +45,9 @@ class Turn(Phase):
     """The turn of a seat (MINE.1)."""
 
     name = "turn"
-    asks = "Take one, two or three stones."
+    question = "Take one, two or three stones."
 
-    def wait(self, table: Table, step: Step, seat: int) -> Refusal:
+    def refuse_seat(self, table: Table, step: Step, seat: int) -> Refusal:
         """Returns why another seat cannot decide now."""
         return Refusal("MINE.1", f"It is seat {step.seat + 1}'s turn.")
 
@@ -58,12 +58,12 @@ class Take(Verb):
     usage = "take NUMBER"
     answers = ("turn",)
 
-    def moves(self, table: Table, step: Step) -> Iterable[Words]:
+    def moves(self, table: Table, step: Step) -> Iterable[Args]:
         """Returns one to three stones, limited by the heap."""
-        most = min(3, len(table.piles[HEAP]))
-        return [(str(number),) for number in range(1, most + 1)]
+        maximum = min(3, len(table.piles[HEAP]))
+        return [(str(number),) for number in range(1, maximum + 1)]
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Returns why a number of stones cannot be taken."""
         return Refusal("MINE.2", "Fewer stones are left.")
 
@@ -91,10 +91,10 @@ def outcome(table: Table) -> Outcome | None:
     return Outcome((winner,), scores, "MINE.3", "The last stone is taken.")
 
 
-def measure(table: Table) -> Measure:
+def measure(table: Table) -> ScoreInfo:
     """Returns the number of stones that each seat has taken."""
     taken = [len(table.piles[TAKEN(seat)]) for seat in (0, 1)]
-    return Measure("Stones taken", tuple(taken))
+    return ScoreInfo("Stones taken", tuple(taken))
 
 
 flow = Flow(
@@ -102,7 +102,7 @@ flow = Flow(
     [Take()],
     {"number": one_of(["1", "2", "3"])},
     outcome,
-    otherwise=("MINE.2", "Take one, two or three stones."),
+    default_refusal=("MINE.2", "Take one, two or three stones."),
     now=lambda table: Step("turn", NEXT(table)) if table.piles[HEAP] else None,
 )
 game: Game = game_of(
@@ -110,6 +110,6 @@ game: Game = game_of(
     folder=FOLDER,
     setup=setup,
     score=lambda table, seat: float((over := outcome(table)) is not None and seat in over.winners),
-    measure=measure,
+    score_info=measure,
     move_bound=STONES,
 )

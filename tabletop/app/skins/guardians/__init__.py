@@ -1,6 +1,6 @@
 """The skin of Guardians: woodcuts and parchment on an oak table."""
 
-from tabletop.app.events import Feel
+from tabletop.app.events import EventStyles
 from tabletop.app.skins.guardians.cover import cover
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.skin import Skin
@@ -10,9 +10,14 @@ skin = Skin(
     table="tabletop.app.skins.guardians.table:GuardiansSkin",
     cover=cover,
     report="tabletop.app.skins.guardians.battle_report:report",
-    feel=Feel(
-        counted={"beaten": ("hit", ""), "stones": ("gain", "spend"), "ground": "score", "*": ""},
-        told={
+    feel=EventStyles(
+        counter_kinds={
+            "beaten": ("hit", ""),
+            "stones": ("gain", "spend"),
+            "ground": "score",
+            "*": "",
+        },
+        rule_kinds={
             "GD-RANGED.2": "attack",
             "GD-SECONDARY.1": "attack",
             "GD-AOE.1": "magic",
@@ -25,7 +30,7 @@ skin = Skin(
             "GD-TERRAIN.3": "reveal",
             "GD-DUEL.10": "score",
         },
-        dust="chips",
+        particle_material="chips",
         music="guardians",
         ambience="hearth",
     ),

@@ -1,6 +1,6 @@
 """The layout of a combat: the current match-up and the earlier ones.
 
-Positions are in units; the picture `arena` is `HIGH` units high. They are converted to pixels
+Positions are in units; the picture `arena` is `HEIGHT` units high. They are converted to pixels
 at the end. The arena's width depends on the window.
 """
 
@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.playmat import Layout, Place, Spot
-from tabletop.app.skins.guardians.spots import Pinned, closed, laid, pinned
+from tabletop.app.playmat import Layout, Placement, ZonePosition
+from tabletop.app.skins.guardians.spots import PinnedSpot, closed, moved, pinned
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.marks import ATTACKER, SIEGE, STAGE
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.zones import (
     ASSAULT,
     COMMAND,
     DAZED,
@@ -23,11 +23,11 @@ from tabletop.games.guardians.places import (
     LANE,
     LANES,
     SEATS,
-    lies,
+    is_in_areas,
 )
-from tabletop.table.views import Seen, View
+from tabletop.table.views import View, VisiblePiece
 
-HIGH = 684.0
+HEIGHT = 684.0
 #: The match-up: the card size, and the areas beside the cards.
 CARD = (186.0, 260.0)
 LEFT = 178.0
@@ -37,12 +37,12 @@ SUMS = (376.0, 10.0, 300.0, 260.0)
 #: The left edge and the width of the band between both sides.
 BAND = (8.0, 668.0)
 #: The left edge of the earlier match-ups, and the width of each.
-BEFORE, PITCH = 690.0, 126.0
+EARLIER_LEFT, PITCH = 690.0, 126.0
 #: The maximum number of earlier match-ups in a row.
-IN_A_ROW = 3
+MAX_PER_ROW = 3
 
 
-class Frame(NamedTuple):
+class ArenaFrame(NamedTuple):
     """The arena on the screen, and the seat at the bottom."""
 
     rect: pygame.Rect
@@ -50,7 +50,7 @@ class Frame(NamedTuple):
     seat: int
 
     @property
-    def wide(self) -> float:
+    def width(self) -> float:
         """The width of the arena in units."""
         return self.rect.w / self.unit
 
@@ -58,73 +58,73 @@ class Frame(NamedTuple):
         """Converts a point of the arena to pixels."""
         return (self.rect.left + x * self.unit, self.rect.top + y * self.unit)
 
-    def place(self, x: float, y: float, w: float, h: float, angle: float = 0) -> Place:
+    def place(self, x: float, y: float, w: float, h: float, angle: float = 0) -> Placement:
         """Returns the pixel placement of a piece around a point in units."""
-        return Place(*self.at(x, y), w * self.unit, h * self.unit, angle)
+        return Placement(*self.at(x, y), w * self.unit, h * self.unit, angle)
 
     def box(self, x: float, y: float, w: float, h: float) -> pygame.FRect:
         """Converts a rectangle of the arena to pixels."""
         return pygame.FRect(*self.at(x, y), w * self.unit, h * self.unit)
 
 
-def frame_of(layout: Layout, seat: int) -> Frame:
+def frame_of(layout: Layout, seat: int) -> ArenaFrame:
     """Returns the arena of a layout."""
     rect = next(picture.rect for picture in layout.pictures if picture.name == "arena")
-    return Frame(rect, unit_of(rect), seat)
+    return ArenaFrame(rect, unit_of(rect), seat)
 
 
 def unit_of(rect: pygame.Rect) -> float:
     """Returns the number of pixels per unit of an arena."""
-    return rect.h / HIGH
+    return rect.h / HEIGHT
 
 
-def past(view: View) -> list[int]:
+def earlier_lanes(view: View) -> list[int]:
     """Returns the numbers of the match-ups before the current one."""
     return [number for number in range(1, field.lane(view)) if _used(view, number)]
 
 
-def shift(before: int, wide: float) -> float:
+def centring_offset(before: int, width: float) -> float:
     """Returns the offset that centres the current and the earlier match-ups."""
-    return max(0.0, (wide - BEFORE - min(before, IN_A_ROW) * PITCH) / 2)
+    return max(0.0, (width - EARLIER_LEFT - min(before, MAX_PER_ROW) * PITCH) / 2)
 
 
 def sum_box(own: bool, right: float) -> tuple[float, float, float, float]:
     """Returns the rectangle of a side's sum in a match-up, in arena units."""
     x, y, w, h = SUMS
-    return (x + right, HIGH - y - h if own else y, w, h)
+    return (x + right, HEIGHT - y - h if own else y, w, h)
 
 
-def arrange(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
+def arrange(layout: Layout, view: View, seat: int) -> dict[str, ZonePosition]:
     """Returns the zones of a combat in the order in which they are painted."""
     frame = frame_of(layout, seat)
     stage, lane = STAGE(view), field.lane(view)
-    spots: dict[str, Spot] = {}
+    spots: dict[str, ZonePosition] = {}
     if stage == "primary":
-        columns = past(view)
-        _past(frame, layout, view, columns, spots)
-        _match(frame, layout, view, shift(len(columns), frame.wide), spots)
+        columns = earlier_lanes(view)
+        _place_earlier(frame, layout, view, columns, spots)
+        _place_match(frame, layout, view, centring_offset(len(columns), frame.width), spots)
     elif stage == "secondary":
         columns = [number for number in range(1, lane + 1) if _used(view, number)]
-        _row(frame, layout, view, columns, spots)
+        _place_row(frame, layout, view, columns, spots)
         if SIEGE(view) == "guardian":
-            foe = 1 - ATTACKER(view)
-            spots[GUARDIAN(foe)] = _besieged(frame, layout, foe)
+            opponent = 1 - ATTACKER(view)
+            spots[GUARDIAN(opponent)] = _guardian_spot(frame, layout, opponent)
     for number in range(1, LANES + 1):
         for side in SEATS:
             for zone in (LANE[side][number], FLANK[side][number]):
                 if zone not in spots:
-                    middle = frame.at(frame.wide / 2, HIGH * (0.75 if side == seat else 0.25))
+                    middle = frame.at(frame.width / 2, HEIGHT * (0.75 if side == seat else 0.25))
                     spots[zone] = closed(layout.spots[zone], middle)
     if stage == "command":
         for side in SEATS:
-            y = HIGH - 140 if side == seat else 140
+            y = HEIGHT - 140 if side == seat else 140
             zone = COMMAND(side)
-            spots[zone] = laid(
+            spots[zone] = moved(
                 layout.spots[zone],
-                frame.box(frame.wide / 2 - 93, y - 130, *CARD),
+                frame.box(frame.width / 2 - 93, y - 130, *CARD),
                 (CARD[0] * frame.unit, CARD[1] * frame.unit),
             )
-    _assaults(frame, layout, view, spots)
+    _place_assaults(frame, layout, view, spots)
     return spots
 
 
@@ -132,7 +132,9 @@ def _used(view: View, number: int) -> bool:
     return any(view.piles[area[side][number]] for area in (LANE, FLANK) for side in SEATS)
 
 
-def _match(frame: Frame, layout: Layout, view: View, right: float, spots: dict[str, Spot]) -> None:
+def _place_match(
+    frame: ArenaFrame, layout: Layout, view: View, right: float, spots: dict[str, ZonePosition]
+) -> None:
     """Places the current match-up: two creatures face to face.
 
     Ranged attackers are tilted, beside their creature.
@@ -141,7 +143,7 @@ def _match(frame: Frame, layout: Layout, view: View, right: float, spots: dict[s
     lane, left = field.lane(view), LEFT + right
     for side in SEATS:
         own = side == frame.seat
-        y = HIGH - 10 - h / 2 if own else 10 + h / 2
+        y = HEIGHT - 10 - h / 2 if own else 10 + h / 2
         flank, zone = FLANK[side][lane], LANE[side][lane]
         shooters = view.piles[flank]
         small = 0.7
@@ -160,24 +162,28 @@ def _match(frame: Frame, layout: Layout, view: View, right: float, spots: dict[s
         spots[zone] = pinned(layout.spots[zone], frame.box(left, y - h / 2, w, h), at)
 
 
-def _beaten(pile: tuple[Seen, ...]) -> bool:
-    return any(name == "beaten" for seen in pile for name, _ in seen.marks)
+def _beaten(pile: tuple[VisiblePiece, ...]) -> bool:
+    return any(name == "beaten" for piece_view in pile for name, _ in piece_view.marks)
 
 
-def _past(
-    frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
+def _place_earlier(
+    frame: ArenaFrame,
+    layout: Layout,
+    view: View,
+    columns: list[int],
+    spots: dict[str, ZonePosition],
 ) -> None:
     """Places the earlier match-ups; the winner overlaps the loser."""
-    rows = max(1, -(-len(columns) // IN_A_ROW))
+    rows = max(1, -(-len(columns) // MAX_PER_ROW))
     across = -(-len(columns) // rows)
-    left = BEFORE + shift(len(columns), frame.wide)
-    pitch = min(PITCH, (frame.wide - 8 - left) / max(1, across))
-    high = HIGH / rows
-    w = min(112.0, pitch * 0.94, (high - 24) / 2.8)
+    left = EARLIER_LEFT + centring_offset(len(columns), frame.width)
+    pitch = min(PITCH, (frame.width - 8 - left) / max(1, across))
+    height = HEIGHT / rows
+    w = min(112.0, pitch * 0.94, (height - 24) / 2.8)
     h = w * 1.4
     for index, number in enumerate(columns):
         x = left + (index % across + 0.5) * pitch
-        middle = (index // across + 0.5) * high
+        middle = (index // across + 0.5) * height
         piles = [view.piles[LANE[side][number]] for side in SEATS]
         beaten = [_beaten(pile) for pile in piles]
         order = sorted(SEATS, key=lambda side: not beaten[side])
@@ -186,34 +192,40 @@ def _past(
             near = h / 2 + 6
             if beaten[1 - side] and not beaten[side]:
                 near -= h * 0.3
-            _stack(frame, layout, view, (number, side), (x, middle + way * near), (w, h), spots)
+            _place_stack(
+                frame, layout, view, (number, side), (x, middle + way * near), (w, h), spots
+            )
 
 
-def _row(
-    frame: Frame, layout: Layout, view: View, columns: list[int], spots: dict[str, Spot]
+def _place_row(
+    frame: ArenaFrame,
+    layout: Layout,
+    view: View,
+    columns: list[int],
+    spots: dict[str, ZonePosition],
 ) -> None:
     """Places all match-ups side by side, for the secondary attacks."""
     shot = any(view.piles[FLANK[side][number]] for number in columns for side in SEATS)
-    most = 136.0 if shot else CARD[0]  # Ranged attackers need space behind their creatures.
-    pitch = min(most + 42, (frame.wide - 24) / max(1, len(columns)))
-    w = min(most, pitch * 0.9)
+    maximum = 136.0 if shot else CARD[0]  # Ranged attackers need space behind their creatures.
+    pitch = min(maximum + 42, (frame.width - 24) / max(1, len(columns)))
+    w = min(maximum, pitch * 0.9)
     h = w * 1.4
-    left = (frame.wide - pitch * len(columns)) / 2
+    left = (frame.width - pitch * len(columns)) / 2
     for index, number in enumerate(columns):
         x = left + (index + 0.5) * pitch
         for side in SEATS:
             y = MIDDLE[1] + 10 + h / 2 if side == frame.seat else MIDDLE[0] - 10 - h / 2
-            _stack(frame, layout, view, (number, side), (x, y), (w, h), spots)
+            _place_stack(frame, layout, view, (number, side), (x, y), (w, h), spots)
 
 
-def _stack(
-    frame: Frame,
+def _place_stack(
+    frame: ArenaFrame,
     layout: Layout,
     view: View,
     lane: tuple[int, int],
     at: tuple[float, float],
     size: tuple[float, float],
-    spots: dict[str, Spot],
+    spots: dict[str, ZonePosition],
 ) -> None:
     """Places a creature of a match-up, with its ranged attackers behind it."""
     (number, side), (x, y), (w, h) = lane, at, size
@@ -236,57 +248,61 @@ def _stack(
     spots[zone] = pinned(layout.spots[zone], frame.box(x - w / 2, y - h / 2, w, h), middle)
 
 
-def _besieged(frame: Frame, layout: Layout, side: int) -> Spot:
+def _guardian_spot(frame: ArenaFrame, layout: Layout, side: int) -> ZonePosition:
     """Places an attacked Guardian in the arena."""
     w, h = CARD
-    y = HIGH - 10 - h if side == frame.seat else 10
-    rect = frame.box((frame.wide - w) / 2, y, w, h)
-    return laid(layout.spots[GUARDIAN(side)], rect, (rect.w, rect.h))
+    y = HEIGHT - 10 - h if side == frame.seat else 10
+    rect = frame.box((frame.width - w) / 2, y, w, h)
+    return moved(layout.spots[GUARDIAN(side)], rect, (rect.w, rect.h))
 
 
-def _before_guardian(frame: Frame, side: int, number: int, count: int) -> Place:
+def _before_guardian(frame: ArenaFrame, side: int, number: int, count: int) -> Placement:
     """Places a creature in the row of attackers before a Guardian."""
     w, h = CARD
-    pitch = min(w + 14, (frame.wide - 40 - w) / max(1, count - 1))
-    x = frame.wide / 2 + (number - (count - 1) / 2) * pitch
-    y = HIGH - 10 - h / 2 if side == frame.seat else 10 + h / 2
+    pitch = min(w + 14, (frame.width - 40 - w) / max(1, count - 1))
+    x = frame.width / 2 + (number - (count - 1) / 2) * pitch
+    y = HEIGHT - 10 - h / 2 if side == frame.seat else 10 + h / 2
     return frame.place(x, y, w, h)
 
 
-def _assaults(frame: Frame, layout: Layout, view: View, spots: dict[str, Spot]) -> None:
+def _place_assaults(
+    frame: ArenaFrame, layout: Layout, view: View, spots: dict[str, ZonePosition]
+) -> None:
     """Places secondary attackers so that they overlap their targets."""
     for side in SEATS:
         zone = ASSAULT(side)
         way = 1 if side == frame.seat else -1
         taken: dict[str, int] = {}
-        places: list[Place] = []
-        for seen in view.piles[zone]:
-            host = seen.host or ""
+        places: list[Placement] = []
+        for piece_view in view.piles[zone]:
+            host = piece_view.host or ""
             if host.startswith("guardian."):
                 places.append(_before_guardian(frame, side, len(places), len(view.piles[zone])))
                 continue
             there = _place_of(layout, view, host, spots)
             number = taken[host] = taken.get(host, 0) + 1
             if there is None:
-                places.append(frame.place(frame.wide / 2 + 30 * number, HIGH / 2, 90, 126))
+                places.append(frame.place(frame.width / 2 + 30 * number, HEIGHT / 2, 90, 126))
                 continue
             w = max(there.w * 0.86, 62 * frame.unit)
             x = there.x + there.w * (0.16 + 0.14 * number)
             y = there.y + way * there.h * (0.02 + 0.05 * number)
-            places.append(Place(x, y, w, w * 1.4, 5.0 * way))
+            places.append(Placement(x, y, w, w * 1.4, 5.0 * way))
         last = places[-1] if places else None
-        rect = pygame.FRect(*frame.at(frame.wide / 2, HIGH / 2), 0.01, 0.01)
+        rect = pygame.FRect(*frame.at(frame.width / 2, HEIGHT / 2), 0.01, 0.01)
         if last is not None:
             rect = pygame.FRect(last.x - last.w / 2, last.y - last.h / 2, last.w, last.h)
         spots[zone] = pinned(layout.spots[zone], rect, tuple(places))
 
 
-def _place_of(layout: Layout, view: View, name: str, spots: dict[str, Spot]) -> Place | None:
+def _place_of(
+    layout: Layout, view: View, name: str, spots: dict[str, ZonePosition]
+) -> Placement | None:
     """Returns the placement of a piece by a name such as `lane.2.1#0`."""
     zone, _, index = name.rpartition("#")
     spot = spots.get(zone) or layout.spots.get(zone)
     if spot is None:
         return None
-    if isinstance(spot, Pinned) or lies(zone, COMMAND, DAZED, GUARDIAN):
+    if isinstance(spot, PinnedSpot) or is_in_areas(zone, COMMAND, DAZED, GUARDIAN):
         return spot.place(int(index), len(view.piles[zone]))
     return None

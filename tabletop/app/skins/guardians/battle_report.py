@@ -6,21 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
-from tabletop.app.names import NUMBERS, Names
-from tabletop.app.pages import Frame, Page, rewound
-from tabletop.app.skins.guardians import verdict as faces
-from tabletop.app.skins.guardians.pages import face_of
-from tabletop.app.skins.skin import Earlier
+from tabletop.app.news_pages import Page, PageFrame, rewound
+from tabletop.app.seat_names import NUMBERS, PlayerNames
+from tabletop.app.skins.guardians import combat_page as faces
+from tabletop.app.skins.guardians.card_faces import face_of
+from tabletop.app.skins.skin import EarlierChanges
 from tabletop.cards.wording import signed
-from tabletop.games.guardians.agenda import BATTLE, CHALLENGE
 from tabletop.games.guardians.board import space_of
+from tabletop.games.guardians.card_rules import is_creature
 from tabletop.games.guardians.combat import ending, field
 from tabletop.games.guardians.counters import ROUND
 from tabletop.games.guardians.duel import WINS, results_of
 from tabletop.games.guardians.explain.log import told
 from tabletop.games.guardians.lands.aftermath import support
 from tabletop.games.guardians.marks import PHASE, PLACE, SIEGE, STAGE
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.steps import BATTLE, CHALLENGE
+from tabletop.games.guardians.zones import (
     ASSAULT,
     BRIBED,
     COMBAT,
@@ -32,16 +33,15 @@ from tabletop.games.guardians.places import (
     LANE_AREA,
     SEATS,
     guardian_of,
-    lies,
+    is_in_areas,
 )
-from tabletop.games.guardians.sheets import is_creature
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Mark, Note, PopStep, Put
+from tabletop.table.changes import MovePiece, Note, PopStep, SetMark
 
 #: Seconds that the end of a combat is shown.
 SHOWN = 9.0
 #: The zones of creatures in a combat, including those of lost creatures.
-_FOUGHT = (COMBAT, LANE_AREA, FLANK_AREA, ASSAULT, COMMAND, DAZED)
+_COMBAT_ZONES = (COMBAT, LANE_AREA, FLANK_AREA, ASSAULT, COMMAND, DAZED)
 _PILES = tuple(map(DISCARD, SEATS))
 _COMES = ("GD-RESULT.", "GD-DUEL.10")
 _WON = ("GD-DUEL.10", "GD-RESULT.4", "GD-RESULT.5")
@@ -52,19 +52,19 @@ def report(
     table: Table,
     changes: Sequence[Change],
     seat: int,
-    names: Names = NUMBERS,
-    before: Earlier = tuple,
+    names: PlayerNames = NUMBERS,
+    before: EarlierChanges = tuple,
 ) -> list[Page]:
     """Returns a page for each combat that the changes end."""
     pages: list[Page] = []
     for start in ends(changes):
-        gone = gone_in([*before(), *changes[:start]])
+        gone = lost_cards([*before(), *changes[:start]])
         later = tuple(_outcome(table, changes[start:], seat))
         notes = [change for change in changes[start:] if isinstance(change, Note)]
         winner = next((note.seat for note in notes if note.rule in _WON), -1)
         with rewound(table, changes[start:]):
-            verdict = names.renamed(verdict_of(table, winner, later, seat, names, gone))
-        pages.append((Frame(SHOWN, partial(faces.verdict, verdict), "coin"),))
+            verdict = names.with_names_in(verdict_of(table, winner, later, seat, names, gone))
+        pages.append((PageFrame(SHOWN, partial(faces.verdict, verdict), "coin"),))
     return pages
 
 
@@ -74,13 +74,13 @@ def ends(changes: Sequence[Change]) -> Iterator[int]:
     At each index all cards are still in their zones.
     """
     for number, change in enumerate(changes):
-        of_duel = isinstance(change, Mark) and (change.name, change.new) == (PHASE.name, "drop")
+        of_duel = isinstance(change, SetMark) and (change.name, change.new) == (PHASE.name, "drop")
         of_lands = isinstance(change, PopStep) and change.step.name in (BATTLE.name, CHALLENGE.name)
         if of_duel or of_lands:
             yield number
 
 
-def gone_in(changes: Sequence[Change]) -> dict[int, str]:
+def lost_cards(changes: Sequence[Change]) -> dict[int, str]:
     """Returns the cards that the last combat lost to the discard pile.
 
     The value of each is `destroyed` or `discarded`.
@@ -88,12 +88,16 @@ def gone_in(changes: Sequence[Change]) -> dict[int, str]:
     gone: dict[int, str] = {}
     destroyed: set[int] = set()
     for change in changes:
-        if isinstance(change, Mark) and (change.name, change.old) == (STAGE.name, ""):
+        if isinstance(change, SetMark) and (change.name, change.old) == (STAGE.name, ""):
             gone.clear()  # a new combat begins
             destroyed.clear()
         elif isinstance(change, Note) and change.rule == "GD-DESTRUCTION.2":
             destroyed.update(piece for piece, _mask in change.pieces)
-        elif isinstance(change, Put) and change.target in _PILES and lies(change.source, *_FOUGHT):
+        elif (
+            isinstance(change, MovePiece)
+            and change.target in _PILES
+            and is_in_areas(change.source, *_COMBAT_ZONES)
+        ):
             gone[change.piece] = "destroyed" if change.piece in destroyed else "discarded"
     return gone
 
@@ -113,12 +117,12 @@ def verdict_of(
     winner: int,
     outcome: Sequence[str],
     seat: int,
-    names: Names = NUMBERS,
+    names: PlayerNames = NUMBERS,
     gone: Mapping[int, str] = MappingProxyType({}),
-) -> faces.Verdict:
+) -> faces.CombatResult:
     """Returns the end of the combat on the table for a seat.
 
-    `seat` is -1 for spectators. `gone` are the cards that have left the combat (see `gone_in`).
+    `seat` is -1 for spectators. `gone` are the cards that have left the combat (see `lost_cards`).
     """
     space = space_of(PLACE(table))
     order = (0, 1) if seat == 1 else (1, 0)
@@ -126,7 +130,7 @@ def verdict_of(
     if SIEGE(table) == "guardian":
         beaten = ending.guardian_is_beaten(table)
         title = "The Guardian is beaten" if beaten else "The Guardian is not beaten"
-        return faces.Verdict(title, tuple(outcome), tuple(sides))
+        return faces.CombatResult(title, tuple(outcome), tuple(sides))
     sides = [side._replace(won=side.seat == winner) for side in sides]
     totals = sorted((side.total or 0 for side in sides), key=lambda total: -total)
     whose = "you win" if winner == seat else f"Seat {winner + 1} wins"
@@ -136,19 +140,19 @@ def verdict_of(
     elif not any(side.won and side.total == totals[0] for side in sides):
         why = "The attacker has no creatures left: the defender wins."
     if space:
-        return faces.Verdict(f"The combat in {space}: {whose}", (why, *outcome), tuple(sides))
+        return faces.CombatResult(f"The combat in {space}: {whose}", (why, *outcome), tuple(sides))
     results = [*results_of(table), winner]
     mine, theirs = (results.count(side.seat) for side in reversed(sides))
     score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
     needed = "this decides the duel" if max(mine, theirs) >= WINS else f"{WINS} needed"
     score = f"Combats won: {score}; {needed}."
     title = f"Combat {ROUND(table)}: {whose}"
-    return faces.Verdict(title, (why, score), tuple(sides))
+    return faces.CombatResult(title, (why, score), tuple(sides))
 
 
 def _side(
-    table: Table, side: int, seat: int, space: str, names: Names, gone: Mapping[int, str]
-) -> faces.Side:
+    table: Table, side: int, seat: int, space: str, names: PlayerNames, gone: Mapping[int, str]
+) -> faces.CombatSide:
     """Returns a side's survivors and losses, with the value of each creature."""
     attacks = field.attacker(table) == side
     guardian, who = guardian_of(table, side), names.plate(side, own=side == seat)
@@ -157,10 +161,12 @@ def _side(
     leader = table.top(GUARDIAN(side))
     if besieged and not attacks and leader is not None:
         fate = "beaten" if "beaten" in leader.marks else "stands"
-        shown = (faces.Fate(face_of(leader.kind), fate, fate == "beaten"),)
-        return faces.Side(side, who, name, "Defender", None, shown)
-    fates = [_fate(one, f"+{ending.counted(one)}") for one in ending.standing(table, side)]
-    fates += [_fate(one, "beaten", lost=True) for one in ending.fallen(table, side)]
+        shown = (faces.CreatureFate(face_of(leader.kind), fate, fate == "beaten"),)
+        return faces.CombatSide(side, who, name, "Defender", None, shown)
+    fates = [
+        _fate(one, f"+{ending.counted(one)}") for one in ending.remaining_creatures(table, side)
+    ]
+    fates += [_fate(one, "beaten", lost=True) for one in ending.beaten_creatures(table, side)]
     fates += [
         _fate(one, gone[one.id], lost=True)
         for one in reversed(table.pile(DISCARD(side)))
@@ -173,8 +179,8 @@ def _side(
         total += more
         name = f"{name}, {signed(more)} by the stronghold"
     role = "Attacker" if attacks else "Defender"
-    return faces.Side(side, who, name, role, None if besieged else total, tuple(fates))
+    return faces.CombatSide(side, who, name, role, None if besieged else total, tuple(fates))
 
 
-def _fate(piece: Piece, words: str, *, lost: bool = False) -> faces.Fate:
-    return faces.Fate(face_of(piece.kind), words, lost)
+def _fate(piece: Piece, words: str, *, lost: bool = False) -> faces.CreatureFate:
+    return faces.CreatureFate(face_of(piece.kind), words, lost)

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.app.playmat import Layout, Place, Spot
+from tabletop.app.playmat import Layout, Placement, ZonePosition
 from tabletop.app.skins.guardians.cards import CARD
-from tabletop.app.skins.guardians.spots import PILE, ROW, closed, laid, pinned
+from tabletop.app.skins.guardians.spots import PILE, ROW, closed, moved, pinned
 from tabletop.games.guardians.board import (
     FORCE,
     HOME_OF,
@@ -24,7 +24,7 @@ from tabletop.games.guardians.board import (
     under_zone,
 )
 from tabletop.games.guardians.marks import STAGE
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.zones import (
     BESIDE,
     BRIBED,
     CHANNEL,
@@ -81,12 +81,12 @@ def cells(layout: Layout, seat: int, rect: pygame.Rect) -> dict[str, pygame.FRec
     return found
 
 
-def arrange(layout: Layout, view: View, seat: int, *, small: bool) -> dict[str, Spot]:
+def arrange(layout: Layout, view: View, seat: int, *, small: bool) -> dict[str, ZonePosition]:
     """Returns the zones of all spaces on the board, or small on the map."""
     name = "map" if small else "board"
     rect = next(picture.rect for picture in layout.pictures if picture.name == name)
     there = cells(layout, seat, rect)
-    spots: dict[str, Spot] = {}
+    spots: dict[str, ZonePosition] = {}
     zones = sorted((zone for zone in layout.spots if space_of(zone)), key=_depth)
     for zone in zones:
         if zone in view.piles:
@@ -102,16 +102,16 @@ def _depth(zone: str) -> int:
     return _ORDER.index(area_of(zone))
 
 
-def _spot(spot: Spot, cell: pygame.FRect, view: View, small: bool) -> Spot:
+def _spot(spot: ZonePosition, cell: pygame.FRect, view: View, small: bool) -> ZonePosition:
     zone = ZONES[spot.zone]
     area, space = zone.area, zone.box
-    wide, high = MAP if small else BOARD
-    sx, sy = cell.w / wide, cell.h / high
+    width, height = MAP if small else BOARD
+    sx, sy = cell.w / width, cell.h / height
     box: tuple[float, float, float, float]
     if area in (TERRAIN.name, STRONGHOLD.name):
         box = (2, 2, 89, 102) if small else _WHOLE
         rect = _inside(cell, box, sx, sy)
-        return laid(spot, rect, (rect.w, rect.h))
+        return moved(spot, rect, (rect.w, rect.h))
     side = HOME_OF[space] if zone.owner is None else zone.owner
     if small:
         boxes = _SMALL if side == view.seat or HOME_OF.get(space) == side else _SMALL_FOE
@@ -119,7 +119,7 @@ def _spot(spot: Spot, cell: pygame.FRect, view: View, small: bool) -> Spot:
         boxes = _boxes(view, space, side)
     rect = _inside(cell, boxes[area], sx, sy)
     tall = rect.h
-    return laid(spot, rect, (tall / CARD, tall), PILE if small else ROW)
+    return moved(spot, rect, (tall / CARD, tall), PILE if small else ROW)
 
 
 def _boxes(view: View, space: str, side: int) -> Boxes:
@@ -131,7 +131,7 @@ def _boxes(view: View, space: str, side: int) -> Boxes:
     works = view.piles.get(WORKS(box=space), ())
     under = view.piles.get(UNDER(home, space), ())
     if home == side:
-        placing = any(step.name == "place" for step in view.agenda)
+        placing = any(step.name == "place" for step in view.decision_stack)
         return _HOME if placing or works or under else _HOME_WIDE
     foes = [*view.piles[FORCE(1 - side, space)], *view.piles[SHIELD(1 - side, space)]]
     if view.piles[FORCE(side, space)] and not (foes or works or under):
@@ -148,13 +148,13 @@ def _inside(
     return pygame.FRect(cell.left + x * sx, cell.top + y * sy, w * sx, h * sy)
 
 
-def hands(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
+def hands(layout: Layout, view: View, seat: int) -> dict[str, ZonePosition]:
     """Opens or closes the zones of both hands.
 
     While a player organizes the storage hand, it is open; otherwise the depot and the pen are. In a
     combat, only the combat hand is.
     """
-    spots: dict[str, Spot] = {}
+    spots: dict[str, ZonePosition] = {}
     fights = bool(STAGE(view))
     for side in SEATS:
         kept = (HAND,) if view.piles[HAND(side)] else (DEPOT, PEN)
@@ -165,36 +165,38 @@ def hands(layout: Layout, view: View, seat: int) -> dict[str, Spot]:
         if fights:
             # Cards for the next turn are at the end of the combat hand.
             hand, pen = layout.spots[COMBAT(side)], layout.spots[PEN(side)]
-            high = min(layout.spots[DISCARD(side)].piece[1], hand.rect.h)
-            wide = high / CARD
+            height = min(layout.spots[DISCARD(side)].piece[1], hand.rect.h)
+            width = height / CARD
             x, y, w, h = hand.rect
-            there = pygame.FRect(hand.rect.right - wide, hand.rect.centery - high / 2, wide, high)
-            spots[pen.zone] = laid(pen, there, (wide, high), PILE)
-            spots[hand.zone] = replace(hand, rect=pygame.FRect(x, y, w - wide * 5 / 4, h))
+            there = pygame.FRect(
+                hand.rect.right - width, hand.rect.centery - height / 2, width, height
+            )
+            spots[pen.zone] = moved(pen, there, (width, height), PILE)
+            spots[hand.zone] = replace(hand, rect=pygame.FRect(x, y, w - width * 5 / 4, h))
     return spots
 
 
-def channellers(layout: Layout, view: View) -> dict[str, Spot]:
+def channellers(layout: Layout, view: View) -> dict[str, ZonePosition]:
     """Places the channellers beside their Guardian during a combat."""
-    spots: dict[str, Spot] = {}
+    spots: dict[str, ZonePosition] = {}
     for side in SEATS:
         up, beside = layout.spots[UP(side)], layout.spots[BESIDE(side)]
         room = up.rect.union(beside.rect)
         zones = [under_zone(space) for space in HOMES[side]]
         count = sum(len(view.piles[zone]) for zone in zones)
-        wide, high = up.piece
-        step = min(wide + 4, (room.w - wide) / max(1, count - 1))
+        width, height = up.piece
+        step = min(width + 4, (room.w - width) / max(1, count - 1))
         # The usual zones there are closed meanwhile.
         spots |= {spot.zone: closed(spot) for spot in (up, beside)}
         first = 0
         for zone in zones:
             last = first + len(view.piles[zone])
             places = tuple(
-                Place(room.left + wide / 2 + step * at, room.centery, wide, high)
+                Placement(room.left + width / 2 + step * at, room.centery, width, height)
                 for at in range(first, last)
             )
             left = room.left + step * first
-            rect = pygame.FRect(left, room.top, step * (len(places) - 1) + wide, room.h)
+            rect = pygame.FRect(left, room.top, step * (len(places) - 1) + width, room.h)
             spots[zone] = (
                 pinned(layout.spots[zone], rect, places) if places else closed(layout.spots[zone])
             )

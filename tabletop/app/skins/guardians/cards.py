@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import own_pictures
-from tabletop.app.painting import glyphs, text, vector
-from tabletop.app.painting.vector import flat, stroke
+from tabletop.app import user_pictures
+from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.guardians.illustrations import illustration
 from tabletop.app.skins.guardians.inks import (
     GAIN,
@@ -24,8 +24,8 @@ from tabletop.app.skins.guardians.inks import (
     SOFT,
     WAX,
     WAX_DARK,
-    cut,
-    wear,
+    colours_of,
+    inked,
 )
 from tabletop.app.theme import Rgb, rgb
 from tabletop.cards.art import Art
@@ -39,7 +39,7 @@ CARD = 1.4
 FOOT_SORTS = ("mortal", "elemental", "external", "guardian")
 
 
-class Face(NamedTuple):
+class GuardiansFace(NamedTuple):
     """The printed content of a card.
 
     `sort` is the border or another kind of card. `art` describes the picture, and `grown` scales
@@ -67,11 +67,11 @@ class Face(NamedTuple):
     grown: float = 1.0
 
 
-class Stance(NamedTuple):
+class CardStance(NamedTuple):
     """The state of a card on the table.
 
     `hidden` means face down for the opponent. `beats` is the number that beats the card now.
-    `asked` marks a card that a decision is about, for example whether to dispel it.
+    `is_in_decision` marks a card that a decision is about, for example whether to dispel it.
     """
 
     beaten: bool = False
@@ -79,10 +79,10 @@ class Stance(NamedTuple):
     hidden: bool = False
     used: bool = False
     beats: int | None = None
-    asked: bool = False
+    is_in_decision: bool = False
 
 
-PLAIN = Stance()
+PLAIN = CardStance()
 
 
 def _box(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
@@ -90,19 +90,19 @@ def _box(unit: float, left: float, top: float, right: float, bottom: float) -> p
     return pygame.Rect(x, y, round(right * unit) - x, round(bottom * unit) - y)
 
 
-def woodcut(face: Face, size: tuple[int, int]) -> pygame.Surface:
+def woodcut(face: GuardiansFace, size: tuple[int, int]) -> pygame.Surface:
     """Returns the picture of a card without its frame; the surface is shared."""
     return illustration(face.id, face.sort, face.art, size, face.grown)
 
 
-def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
+def _body(face: GuardiansFace, size: tuple[int, int]) -> pygame.Surface:
     """Draws parchment within a border, which is double for magic and bribes."""
     tall = 100 * size[1] / size[0]
-    look = wear(face.sort)
-    defs = vector.down("p", [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)], 0, tall)
-    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(look.border, 1.2), 6)
+    look = colours_of(face.sort)
+    defs = vector.vertical_gradient("p", [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)], 0, tall)
+    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, inked(look.border, 1.2), 6)
     if face.double:
-        body += vector.rect(3, 3, 94, tall - 6, stroke(look.on_border, 1.4), 4)
+        body += vector.rect(3, 3, 94, tall - 6, line_style(look.on_border, 1.4), 4)
     body += vector.rect(6, 6, 88, tall - 12, vector.style("url(#p)", INK.hex, 1), 3)
     return vector.paint(body, (100, tall), size, defs)
 
@@ -121,11 +121,11 @@ _CROWNS = {
 @lru_cache(maxsize=256)
 def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
     """Draws a number on a shield with the colour and upper edge of a border."""
-    look = wear(sort) if sort else wear("guardian")
+    look = colours_of(sort) if sort else colours_of("guardian")
     d = f"M{_EDGES.get(sort, '3 3 H37')} V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
     # A full rim on a very small shield would merge with the number.
     rim = look.on_border if px >= _LEAST_RIM else look.border.mix(look.on_border, 0.3)
-    body = vector.path(d, cut(INK, 5)) + vector.path(d, cut(look.border, 2.2, rim))
+    body = vector.path(d, inked(INK, 5)) + vector.path(d, inked(look.border, 2.2, rim))
     picture = vector.paint(body, (40, 40), (px, px))
     room = (px * 18 // 25, px * 19 // 20)
     words = text.fit(str(number), "bold", round(px * 0.66), look.on_border, room)
@@ -138,8 +138,8 @@ def shield(number: int, px: int, sort: str = "") -> pygame.Surface:
 @lru_cache(maxsize=256)
 def seal(words: str, px: int, fill: Rgb = WAX, ink: Rgb = PAPER_LIGHT) -> pygame.Surface:
     """Draws text on a round wax seal."""
-    body = vector.circle(20, 20, 18.6, cut(fill, 2, INK))
-    body += vector.circle(20, 20, 14.6, stroke(fill.lighter(0.3), 1))
+    body = vector.circle(20, 20, 18.6, inked(fill, 2, INK))
+    body += vector.circle(20, 20, 14.6, line_style(fill.lighter(0.3), 1))
     picture = vector.paint(body, (40, 40), (px, px))
     shown = text.fit(words, "bold", round(px * 0.6), ink, (px * 8 // 10, px * 8 // 10))
     picture.blit(shown, shown.get_rect(center=(px // 2, px // 2)))
@@ -149,10 +149,10 @@ def seal(words: str, px: int, fill: Rgb = WAX, ink: Rgb = PAPER_LIGHT) -> pygame
 @lru_cache(maxsize=256)
 def chip(sign: str, px: int, fill: Rgb = INK, ink: Rgb = PAPER_LIGHT) -> pygame.Surface:
     """Draws an icon on a dark circle."""
-    body = vector.circle(20, 20, 18.6, cut(fill, 1.6, GOLD))
+    body = vector.circle(20, 20, 18.6, inked(fill, 1.6, GOLD))
     picture = vector.paint(body, (40, 40), (px, px))
     side = round(px * 0.64)
-    picture.blit(glyphs.glyph(sign, side, ink), ((px - side) // 2, (px - side) // 2))
+    picture.blit(icons.icon(sign, side, ink), ((px - side) // 2, (px - side) // 2))
     return picture
 
 
@@ -162,11 +162,11 @@ def tag(sign: str, words: str, px: int) -> pygame.Surface:
     if not words:
         return chip(sign, px)
     shown = text.render(words, "bold", max(8, round(px * 0.66)), PAPER_LIGHT)
-    wide = px + shown.get_width() + px // 4
-    body = vector.rect(0.6, 0.6, wide - 1.2, px - 1.2, cut(INK, 1.2, GOLD), px / 2)
-    picture = vector.paint(body, (wide, px), (wide, px))
+    width = px + shown.get_width() + px // 4
+    body = vector.rect(0.6, 0.6, width - 1.2, px - 1.2, inked(INK, 1.2, GOLD), px / 2)
+    picture = vector.paint(body, (width, px), (width, px))
     side = round(px * 0.64)
-    picture.blit(glyphs.glyph(sign, side, GOLD_LIGHT), (px // 5, (px - side) // 2))
+    picture.blit(icons.icon(sign, side, GOLD_LIGHT), (px // 5, (px - side) // 2))
     picture.blit(shown, shown.get_rect(midleft=(px // 5 + side + px // 10, px // 2)))
     return picture
 
@@ -174,11 +174,11 @@ def tag(sign: str, words: str, px: int) -> pygame.Surface:
 @lru_cache(maxsize=128)
 def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
     """Draws the off-colour bonus in the colour and border of its targets."""
-    look = wear(prey)
+    look = colours_of(prey)
     top = _CROWNS.get(prey, "")
-    body, y = (vector.path(top, cut(look.border, 2.6, INK)), 24) if top else ("", 20)
-    body += vector.ellipse(30, y, 28, 38 - y, cut(look.border, 2.6, INK))
-    body += vector.ellipse(30, y, 24.6, 34.8 - y, stroke(look.on_border, 1, 0.4))
+    body, y = (vector.path(top, inked(look.border, 2.6, INK)), 24) if top else ("", 20)
+    body += vector.ellipse(30, y, 28, 38 - y, inked(look.border, 2.6, INK))
+    body += vector.ellipse(30, y, 24.6, 34.8 - y, line_style(look.on_border, 1, 0.4))
     picture = vector.paint(body, (60, 40), size)
     room = (round(size[0] * 0.9), round(size[1] * 1.2))
     words = text.fit(
@@ -190,34 +190,34 @@ def oval(number: int, prey: str, size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
+def _foot(surface: pygame.Surface, face: GuardiansFace, room: pygame.Rect) -> None:
     """Draws the off-colour bonus, bribes, and the channelling bar."""
-    high = room.h
+    height = room.h
     x = room.left
-    if face.ocb and high >= _LOWEST_FOOT:
-        picture = oval(face.ocb, face.prey, (round(high * 1.5), high))
+    if face.ocb and height >= _LOWEST_FOOT:
+        picture = oval(face.ocb, face.prey, (round(height * 1.5), height))
         surface.blit(picture, (x, room.top))
-        x += picture.get_width() + high // 6
+        x += picture.get_width() + height // 6
     bar = pygame.Rect(0, 0, 0, 0)
     if face.bar:
         words = f"{face.cmp}" if face.cmp else ""
-        wide = round(high * (1.75 if words else 1.05))
-        bar = pygame.Rect(room.right - wide, room.top, wide, high)
+        width = round(height * (1.75 if words else 1.05))
+        bar = pygame.Rect(room.right - width, room.top, width, height)
         colour = GAIN[face.bar == "green"]
-        body = vector.rect(0.8, 0.8, wide - 1.6, high - 1.6, cut(colour, 1.4), high / 6)
-        surface.blit(vector.paint(body, (wide, high), bar.size), bar)
-        side = round(high * 0.8)
-        sign = glyphs.glyph("channel", side, PAPER_LIGHT)
-        at = (bar.left + high // 8, bar.top + (high - side) // 2)
+        body = vector.rect(0.8, 0.8, width - 1.6, height - 1.6, inked(colour, 1.4), height / 6)
+        surface.blit(vector.paint(body, (width, height), bar.size), bar)
+        side = round(height * 0.8)
+        sign = icons.icon("channel", side, PAPER_LIGHT)
+        at = (bar.left + height // 8, bar.top + (height - side) // 2)
         surface.blit(sign, at)
         if face.bar == "red":
-            slash = vector.polyline([(2, 18), (18, 2)], stroke(PAPER_LIGHT, 2.6))
+            slash = vector.polyline([(2, 18), (18, 2)], line_style(PAPER_LIGHT, 2.6))
             surface.blit(vector.paint(slash, (20, 20), (side, side)), at)
         if words:
-            box = pygame.Rect(at[0] + side, bar.top, bar.right - at[0] - side, high)
-            text.draw(surface, words, "bold", round(high * 0.78), PAPER_LIGHT, box, "center")
+            box = pygame.Rect(at[0] + side, bar.top, bar.right - at[0] - side, height)
+            text.draw(surface, words, "bold", round(height * 0.78), PAPER_LIGHT, box, "center")
     if face.bribes:
-        side = min(high, (room.right - bar.w - x - 2) // max(1, len(face.bribes)))
+        side = min(height, (room.right - bar.w - x - 2) // max(1, len(face.bribes)))
         for bribe in face.bribes:
             picture = chip(bribe, max(8, side), WAX_DARK, GOLD_LIGHT)
             surface.blit(picture, picture.get_rect(midleft=(x, room.centery)))
@@ -226,7 +226,7 @@ def _foot(surface: pygame.Surface, face: Face, room: pygame.Rect) -> None:
 
 @lru_cache(maxsize=420)
 def card(
-    face: Face, size: tuple[int, int], stance: Stance = PLAIN, free: float = 1.0
+    face: GuardiansFace, size: tuple[int, int], stance: CardStance = PLAIN, free: float = 1.0
 ) -> pygame.Surface:
     """Draws a card on the table: number, picture, abilities, name, and foot.
 
@@ -241,10 +241,10 @@ def card(
     right = min(92.4, 100 * free)
     name = _box(unit, 7.6, foot - 26, right, foot).inflate(-round(5 * unit), 0)
     px = max(8, round(13 * unit))
-    most = name.h + round((foot - 33) * unit / 2)  # At least half of the picture stays visible.
-    band = foot - text.room_for(face.name, "bold", name.size, most) / unit
+    maximum = name.h + round((foot - 33) * unit / 2)  # At least half of the picture stays visible.
+    band = foot - text.legible_height(face.name, "bold", name.size, maximum) / unit
     art = _box(unit, 7, 7, 93, band)
-    if not own_pictures.hang(surface, face.id, art):
+    if not user_pictures.draw_user_picture(surface, face.id, art):
         surface.blit(woodcut(face, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(unit)))
     name = _box(unit, 7.6, band, right, foot).inflate(-round(5 * unit), 0)
@@ -270,40 +270,42 @@ def card(
     return surface
 
 
-def _mark(surface: pygame.Surface, stance: Stance, size: tuple[int, int], art: pygame.Rect) -> None:
+def _mark(
+    surface: pygame.Surface, stance: CardStance, size: tuple[int, int], art: pygame.Rect
+) -> None:
     """Marks the state of a creature: beaten, turned, face down, or used."""
     w, h = size
     if stance.hidden or stance.used:
-        veil = vector.rect(0, 0, w, h, flat(INK, 0.3), w * 0.06)
+        veil = vector.rect(0, 0, w, h, fill_style(INK, 0.3), w * 0.06)
         surface.blit(vector.paint(veil, size, size), (0, 0))
         sign = chip("face-down" if stance.hidden else "turn", round(w * 0.4), SEATS_DARK[1])
         surface.blit(sign, sign.get_rect(center=art.center))
     if stance.beaten:
-        body = vector.rect(0, 0, 100, 140, flat(INK, 0.3), 6)
+        body = vector.rect(0, 0, 100, 140, fill_style(INK, 0.3), 6)
         for start, end in (((16, 24), (84, 112)), ((84, 24), (16, 112))):
-            body += vector.polyline([start, end], stroke(PAPER_LIGHT, 13))
-            body += vector.polyline([start, end], stroke(WAX, 9))
+            body += vector.polyline([start, end], line_style(PAPER_LIGHT, 13))
+            body += vector.polyline([start, end], line_style(WAX, 9))
         surface.blit(vector.paint(body, (100, 140), size), (0, 0))
     if stance.turned:
         rotated = pygame.transform.rotate(surface, 180)
         surface.blit(rotated, (0, 0))
-    if stance.asked:
-        edge = stroke(GOLD_LIGHT, 6)
+    if stance.is_in_decision:
+        edge = line_style(GOLD_LIGHT, 6)
         surface.blit(vector.paint(vector.rect(3, 3, 94, 134, edge, 5), (100, 140), size), (0, 0))
     if stance.beats is not None:
-        high = max(14, round(w * 0.2))
-        ribbon = pygame.Rect(0, art.bottom - high, w, high)
-        body = vector.rect(0.5, 0.5, w - 1, high - 1, flat(GOLD), 1)
-        body += vector.rect(0.5, 0.5, w - 1, high - 1, stroke(INK, 1), 1)
+        height = max(14, round(w * 0.2))
+        ribbon = pygame.Rect(0, art.bottom - height, w, height)
+        body = vector.rect(0.5, 0.5, w - 1, height - 1, fill_style(GOLD), 1)
+        body += vector.rect(0.5, 0.5, w - 1, height - 1, line_style(INK, 1), 1)
         surface.blit(vector.paint(body, ribbon.size, ribbon.size), ribbon)
         words = "any beats it" if not stance.beats else f"{stance.beats} beats it"
-        text.draw(surface, words, "bold", round(high * 0.8), INK, ribbon.inflate(-4, 0), "center")
+        text.draw(surface, words, "bold", round(height * 0.8), INK, ribbon.inflate(-4, 0), "center")
 
 
 # --- spaces ---------------------------------------------------------------------------------------
 
 
-class Tile(NamedTuple):
+class SpaceTile(NamedTuple):
     """A space: its holder, its ribbon's text, and whether it is contested.
 
     `place` is its coordinate on the board, such as `b2`. `now` states how a combat has changed it.
@@ -311,19 +313,21 @@ class Tile(NamedTuple):
 
     holder: int | None = None
     words: str = ""
-    fought: bool = False
+    contested: bool = False
     place: str = ""
     now: str = ""
 
 
 @lru_cache(maxsize=96)
-def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False) -> pygame.Surface:
+def tile(
+    face: GuardiansFace, size: tuple[int, int], space: SpaceTile, *, rubble: bool = False
+) -> pygame.Surface:
     """Draws a terrain or stronghold in the size of its space.
 
     The frame has the colour of the holder.
     """
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    if not own_pictures.hang(surface, face.id, surface.get_rect()):
+    if not user_pictures.draw_user_picture(surface, face.id, surface.get_rect()):
         top = _ribbon(size)
         surface.blit(woodcut(face, (size[0], size[1] - top)), (0, top))
     if rubble:
@@ -334,14 +338,14 @@ def tile(face: Face, size: tuple[int, int], space: Tile, *, rubble: bool = False
 
 
 @lru_cache(maxsize=24)
-def face_down_tile(size: tuple[int, int], space: Tile) -> pygame.Surface:
+def face_down_tile(size: tuple[int, int], space: SpaceTile) -> pygame.Surface:
     """Draws a land that a player controls with a face-down card."""
     w, h = size
     colour = SEATS_DARK[space.holder] if space.holder is not None else INK
-    body = vector.rect(0, 0, w, h, flat(colour))
+    body = vector.rect(0, 0, w, h, fill_style(colour))
     for number in range(1, 10):
         y = h * number / 10
-        body += vector.polyline([(2, y), (w - 2, y)], stroke(PAPER, max(0.6, h / 160), 0.22))
+        body += vector.polyline([(2, y), (w - 2, y)], line_style(PAPER, max(0.6, h / 160), 0.22))
     return _framed(vector.paint(body, size, size), "Face down", space)
 
 
@@ -350,30 +354,30 @@ def _ribbon(size: tuple[int, int]) -> int:
     return max(12, round(min(size[1] * 0.24, size[0] * 0.16)))
 
 
-def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
+def _framed(surface: pygame.Surface, name: str, space: SpaceTile) -> pygame.Surface:
     """Adds the ribbon and the frame in the holder's colour to a picture."""
     w, h = surface.get_size()
     edge = max(2, round(min(w, h) / 26))
     colour = SEATS[space.holder] if space.holder is not None else INK
-    if space.fought:
+    if space.contested:
         colour, edge = GOLD_LIGHT, edge * 2
     pygame.draw.rect(surface, INK, surface.get_rect(), edge + 1)
     pygame.draw.rect(surface, colour, surface.get_rect().inflate(-2, -2), edge)
-    high = _ribbon((w, h))
-    ribbon = pygame.Rect(edge, edge, w - 2 * edge, high)
+    height = _ribbon((w, h))
+    ribbon = pygame.Rect(edge, edge, w - 2 * edge, height)
     dark = SEATS_DARK[space.holder] if space.holder is not None else INK
     pygame.draw.rect(surface, dark, ribbon)
-    wide = w > 8 * high
-    said = f"{name}  {space.words}" if space.words and wide else name
-    inner = ribbon.inflate(-high // 2, 0)
-    if space.place and wide:
-        text.draw(surface, space.place, "italic", round(high * 0.62), PAPER_DARK, inner, "left")
-        inner = inner.inflate(-2 * high, 0)
-    text.draw(surface, said, "bold", round(high * 0.72), PAPER_LIGHT, inner, "center")
+    width = w > 8 * height
+    said = f"{name}  {space.words}" if space.words and width else name
+    inner = ribbon.inflate(-height // 2, 0)
+    if space.place and width:
+        text.draw(surface, space.place, "italic", round(height * 0.62), PAPER_DARK, inner, "left")
+        inner = inner.inflate(-2 * height, 0)
+    text.draw(surface, said, "bold", round(height * 0.72), PAPER_LIGHT, inner, "center")
     if space.now:
         foot = ribbon.move(0, h - edge - ribbon.bottom)
         pygame.draw.rect(surface, GOLD, foot)
-        text.draw(surface, space.now, "bold", round(high * 0.66), INK, foot, "center")
+        text.draw(surface, space.now, "bold", round(height * 0.66), INK, foot, "center")
     return vector.rounded(surface, max(3, edge * 2))
 
 
@@ -381,13 +385,13 @@ def _framed(surface: pygame.Surface, name: str, space: Tile) -> pygame.Surface:
 
 
 @lru_cache(maxsize=24)
-def reading(face: Face, size: tuple[int, int]) -> pygame.Surface:
+def reading(face: GuardiansFace, size: tuple[int, int]) -> pygame.Surface:
     """Draws the enlarged card: name, picture, type, text, and foot."""
     unit = size[0] / 100
     tall = size[1] / unit
     surface = _body(face, size)
     art = _box(unit, 7, 18, 93, tall * 0.46)
-    if not own_pictures.hang(surface, face.id, art):
+    if not user_pictures.draw_user_picture(surface, face.id, art):
         surface.blit(woodcut(face, art.size), art)
     pygame.draw.rect(surface, INK, art, max(1, round(0.7 * unit)))
     left = 26 if face.number is not None else 9
@@ -431,19 +435,19 @@ def back(seat: int, double: bool, size: tuple[int, int]) -> pygame.Surface:
     """Draws the back of a seat's cards: lattice, shield, one or two borders."""
     tall = 100 * size[1] / size[0]
     colour, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
-    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(dark, 1.2), 6)
-    body += vector.rect(5, 5, 90, tall - 10, stroke(GOLD, 2.6), 4)
+    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, inked(dark, 1.2), 6)
+    body += vector.rect(5, 5, 90, tall - 10, line_style(GOLD, 2.6), 4)
     if double:
-        body += vector.rect(10.5, 10.5, 79, tall - 21, stroke(GOLD, 2.6), 3)
+        body += vector.rect(10.5, 10.5, 79, tall - 21, line_style(GOLD, 2.6), 3)
     inset = 15 if double else 9.5
     for number in range(-8, 14):
         x = number * 12.0
         for way in (1, -1):
             start, end = (x, inset), (x + way * (tall - 2 * inset), tall - inset)
             body += _clipped(start, end, inset, 100 - inset, colour)
-    body += vector.circle(50, tall / 2, 25, cut(dark, 2.4, GOLD))
+    body += vector.circle(50, tall / 2, 25, inked(dark, 2.4, GOLD))
     surface = vector.paint(body, (100, tall), size)
-    sign = glyphs.glyph("guardians", round(size[0] * 0.34), GOLD_LIGHT)
+    sign = icons.icon("guardians", round(size[0] * 0.34), GOLD_LIGHT)
     surface.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface
 
@@ -462,17 +466,17 @@ def _clipped(
         return ""
     if any(not min(y0, y1) - 0.1 <= y <= max(y0, y1) + 0.1 for _, y in points):
         return ""
-    return vector.polyline(points, stroke(colour.lighter(0.12), 1.6, 0.75))
+    return vector.polyline(points, line_style(colour.lighter(0.12), 1.6, 0.75))
 
 
 @lru_cache(maxsize=8)
 def terrain_back(size: tuple[int, int]) -> pygame.Surface:
     """Draws the back of a terrain from the shared row."""
     tall = 100 * size[1] / size[0]
-    look = wear("terrain")
-    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, cut(look.border, 1.2), 6)
-    body += vector.rect(6, 6, 88, tall - 12, stroke(rgb("#dfe6b8"), 2.4), 4)
+    look = colours_of("terrain")
+    body = vector.rect(0.6, 0.6, 98.8, tall - 1.2, inked(look.border, 1.2), 6)
+    body += vector.rect(6, 6, 88, tall - 12, line_style(rgb("#dfe6b8"), 2.4), 4)
     surface = vector.paint(body, (100, tall), size)
-    sign = glyphs.glyph("terrain", round(min(size) * 0.5), rgb("#dfe6b8"))
+    sign = icons.icon("terrain", round(min(size) * 0.5), rgb("#dfe6b8"))
     surface.blit(sign, sign.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface

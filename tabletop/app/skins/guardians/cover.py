@@ -9,8 +9,8 @@ import pygame
 
 from tabletop.app.art import subjects
 from tabletop.app.art.carving import Carver
-from tabletop.app.painting import glyphs, vector
-from tabletop.app.painting.vector import Point, flat, stroke
+from tabletop.app.painting import icons, vector
+from tabletop.app.painting.vector import Point, fill_style, line_style
 from tabletop.app.skins.guardians.illustrations import STYLE
 from tabletop.app.skins.guardians.inks import (
     GOLD,
@@ -20,8 +20,8 @@ from tabletop.app.skins.guardians.inks import (
     PAPER_LIGHT,
     SEATS,
     SEATS_DARK,
-    cut,
-    wear,
+    colours_of,
+    inked,
 )
 from tabletop.app.theme import rgb
 from tabletop.cards.art import Art
@@ -45,16 +45,16 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     upright = high > 90
     ground = high * 0.72
     stops = [(0, "#161a2c", 1), (0.6, "#7a5638", 1), (1, PAPER_LIGHT.hex, 1)]
-    defs = vector.down("sky", stops, 0, ground)
+    defs = vector.vertical_gradient("sky", stops, 0, ground)
     body = vector.rect(0, 0, 100, high, vector.style("url(#sky)"))
     moon = (50.0, high * (0.42 if upright else 0.5))
     body += _sky(moon, ground)
-    body += vector.circle(*moon, 17 if upright else high * 0.2, cut(PAPER_LIGHT, 1.2))
+    body += vector.circle(*moon, 17 if upright else high * 0.2, inked(PAPER_LIGHT, 1.2))
     body += _castle(ground, high)
-    body += vector.rect(-2, ground, 104, high, cut("#4a3520", 1.2))
+    body += vector.rect(-2, ground, 104, high, inked("#4a3520", 1.2))
     for number in range(34):
         x, y = (number * 37) % 100, ground + 2 + (number * 17) % max(2, round(high - ground))
-        body += vector.polyline([(x, y), (x + 6, y - 1.4)], stroke(INK, 0.8, 0.8))
+        body += vector.polyline([(x, y), (x + 6, y - 1.4)], line_style(INK, 0.8, 0.8))
     for art, tint, x, scale in _FIGHTERS:
         pen = Carver(STYLE, tint, width / 100)
         scale *= 1.0 if upright else high * 0.0125
@@ -75,41 +75,41 @@ def _sky(moon: Point, ground: float) -> str:
             x = step * 2.5
             away = max(9.0, math.hypot(x - moon[0], (y - moon[1]) * 1.3))
             points.append((x, y + (y - moon[1]) / away * 90 / away))
-        body += vector.polyline(points, stroke(INK, 0.9 * (1 - number / 26), 0.8))
+        body += vector.polyline(points, line_style(INK, 0.9 * (1 - number / 26), 0.8))
     return body
 
 
-def _castle(ground: float, high: float) -> str:
-    tall = high * 0.3
-    body = vector.rect(30, ground - tall * 0.6, 40, tall * 0.6 + 2, cut(PAPER, 1.2))
+def _castle(ground: float, height: float) -> str:
+    tall = height * 0.3
+    body = vector.rect(30, ground - tall * 0.6, 40, tall * 0.6 + 2, inked(PAPER, 1.2))
     for x, w, share in ((27, 11, 1.0), (62, 11, 1.0), (44, 12, 1.25)):
         top = ground - tall * share
-        body += vector.rect(x, top, w, tall * share + 2, cut(PAPER, 1.2))
-        body += vector.rect(x + w * 0.55, top, w * 0.45, tall * share + 2, flat(INK, 0.8))
+        body += vector.rect(x, top, w, tall * share + 2, inked(PAPER, 1.2))
+        body += vector.rect(x + w * 0.55, top, w * 0.45, tall * share + 2, fill_style(INK, 0.8))
         for step in range(3):
             at = x - 1 + step * (w - 1) / 2
-            body += vector.rect(at, top - 3, 3.2, 3.6, cut(PAPER, 0.9))
-        body += vector.rect(x + w * 0.22, top + 5, 2, 4, flat(INK))
+            body += vector.rect(at, top - 3, 3.2, 3.6, inked(PAPER, 0.9))
+        body += vector.rect(x + w * 0.22, top + 5, 2, 4, fill_style(INK))
     return body + vector.path(
-        vector.trail("M", 46, ground + 2, "V", ground - 7, "Q", 50, ground - 13, 54, ground - 7)
-        + vector.trail(" V", ground + 2, "Z"),
-        flat(INK),
+        vector.path_data("M", 46, ground + 2, "V", ground - 7, "Q", 50, ground - 13, 54, ground - 7)
+        + vector.path_data(" V", ground + 2, "Z"),
+        fill_style(INK),
     )
 
 
 def _arms(seat: int, x: float, y: float, share: float, way: float) -> str:
     """Draws a seat's shield with its emblem and the three borders."""
     colour = SEATS[seat]
-    body = vector.path(_SHIELD, cut(INK, 5)) + vector.path(_SHIELD, cut(colour, 2.4, GOLD))
+    body = vector.path(_SHIELD, inked(INK, 5)) + vector.path(_SHIELD, inked(colour, 2.4, GOLD))
     if seat:
-        body += vector.polygon([(20, 3), (37, 3), (37, 20), (20, 20)], flat(SEATS_DARK[seat]))
-        body += vector.path("M20 21 H37 C37 29 29 35 20 39 Z", flat(colour.lighter(0.2)))
+        body += vector.polygon([(20, 3), (37, 3), (37, 20), (20, 20)], fill_style(SEATS_DARK[seat]))
+        body += vector.path("M20 21 H37 C37 29 29 35 20 39 Z", fill_style(colour.lighter(0.2)))
     else:
-        body += vector.path("M3 14 H37 V21 H3 Z", flat(SEATS_DARK[seat]))
-    sign = glyphs.shapes("class-blade" if not seat else "type-dragon", GOLD_LIGHT.hex)
+        body += vector.path("M3 14 H37 V21 H3 Z", fill_style(SEATS_DARK[seat]))
+    sign = icons.shapes("class-blade" if not seat else "type-dragon", GOLD_LIGHT.hex)
     body += vector.group(sign, "translate(10 9) scale(0.84)")
     for number, border in enumerate(("mortal", "elemental", "external")):
-        look = wear(border)
-        body += vector.circle(10 + 10 * number, 32.4, 2.6, cut(look.border, 0.8, GOLD_LIGHT))
+        look = colours_of(border)
+        body += vector.circle(10 + 10 * number, 32.4, 2.6, inked(look.border, 0.8, GOLD_LIGHT))
     at = f"translate({x - 20 * share:.2f} {y - 20 * share:.2f}) rotate({way} 20 20)"
     return vector.group(body, f"{at} scale({share:.3f})")

@@ -9,7 +9,7 @@ from tabletop.app.skins.guardians.battle_report import ends
 from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.explain.log import told
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.zones import (
     ASSAULT,
     BRIBED,
     COMBAT,
@@ -20,10 +20,10 @@ from tabletop.games.guardians.places import (
     GUARDIAN,
     LANE_AREA,
     SEATS,
-    lies,
+    is_in_areas,
 )
 from tabletop.table import Change, Table
-from tabletop.table.changes import Count, Note, Put, Tally
+from tabletop.table.changes import ChangeCounter, CountOnPiece, MovePiece, Note
 from tabletop.table.move import Move
 
 _STONES = tuple(map(STONES.name, SEATS))
@@ -41,7 +41,7 @@ _HIT = ("GD-AOE.2", "GD-AOE.5")
 def drop_preview(move: Move) -> DropPreview:
     """Returns the preview of a drop; the rules compute its effects."""
     # A card for an empty single-card zone stays visible.
-    return DropPreview(lies=move.verb in ("lay", "command"))
+    return DropPreview(stays_on_target=move.verb in ("lay", "command"))
 
 
 def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
@@ -49,11 +49,11 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
     found: list[FloatingText] = []
     over = next(ends(changes), None) is not None  # In this case a page shows the results.
     for change in changes:
-        if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
+        if isinstance(change, CountOnPiece) and change.name == "beaten" and change.delta > 0:
             zone = table.pieces[change.piece].zone
-            if lies(zone, *_FIGHTING):  # If not, the creature has left the combat since.
+            if is_in_areas(zone, *_FIGHTING):  # If not, the creature has left the combat since.
                 found.append(FloatingText(zone, "{close} Beaten", "bad"))
-        elif isinstance(change, Count) and change.name in _STONES and change.delta:
+        elif isinstance(change, ChangeCounter) and change.name in _STONES and change.delta:
             kind = "good" if change.delta > 0 else "bad"
             zone = GUARDIAN(_STONES.index(change.name))
             found.append(FloatingText(zone, f"{change.delta:+d} {{power-stone}}", kind))
@@ -61,13 +61,13 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
             kind = "good" if change.seat == seat else "bad"
             found.append(FloatingText("@board", told(table, change, seat), kind))
         elif isinstance(change, Note) and change.rule == "GD-AOE.1":
-            found += _struck(changes, change)
+            found += _hit_texts(changes, change)
         elif isinstance(change, Note) and change.pieces:
-            found += _befell(table, changes, change)
+            found += _fate_texts(table, changes, change)
     return found
 
 
-def _struck(changes: Sequence[Change], note: Note) -> list[FloatingText]:
+def _hit_texts(changes: Sequence[Change], note: Note) -> list[FloatingText]:
     """Returns the number of creatures that an AOE attack has hit in a hand.
 
     If it hits no creature in either hand, one text states that.
@@ -83,12 +83,12 @@ def _struck(changes: Sequence[Change], note: Note) -> list[FloatingText]:
     return [FloatingText(COMBAT(note.seat), "{splash} No creature hit", "bad")]
 
 
-def _befell(table: Table, changes: Sequence[Change], note: Note) -> list[FloatingText]:
+def _fate_texts(table: Table, changes: Sequence[Change], note: Note) -> list[FloatingText]:
     """Returns what happened to a creature or card, at its zone before it left."""
     number = note.pieces[-1][0]
     words = "Dispelled" if note.text == "{0} is dispelled." else _BEFALLS.get(note.rule)
     zone = table.pieces[number].zone
-    if lies(zone, *_GONE):
-        left = [one.source for one in changes if isinstance(one, Put) and one.piece == number]
+    if is_in_areas(zone, *_GONE):
+        left = [one.source for one in changes if isinstance(one, MovePiece) and one.piece == number]
         zone = left[-1] if left else zone
     return [FloatingText(zone, words, "bad")] if words is not None else []

@@ -7,17 +7,17 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import kept, subjects
+from tabletop.app.art import picture_cache, subjects
 from tabletop.app.art.carving import Carver
-from tabletop.app.art.picture import SEEN, WIDTH
-from tabletop.app.art.style import Pen, Sheet, Style
-from tabletop.app.art.terrain import LANDS, sky
+from tabletop.app.art.framing import VISIBLE_SHARE, WIDTH
+from tabletop.app.art.style import Drawing, Pen, Style
+from tabletop.app.art.terrain import LANDS, draw_sky
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import flat
-from tabletop.app.skins.guardians.inks import INK, PAPER_LIGHT, wear
+from tabletop.app.painting.vector import fill_style
+from tabletop.app.skins.guardians.inks import INK, PAPER_LIGHT, colours_of
 from tabletop.cards.art import Art
 
-STYLE = Style(line=INK, width=1.3, dark=INK, glow=PAPER_LIGHT, bleached=0.55)
+STYLE = Style(line=INK, width=1.3, dark=INK, glow=PAPER_LIGHT, bleaching=0.55)
 _INDOORS = frozenset({"hall", "cave", "stair", "maze", "den", "rays"})
 _SKIES = ("day", "dusk", "night", "storm")
 #: The height in units below which a picture shows only the upper part of a person.
@@ -43,70 +43,73 @@ def illustration(
 
     `sort` selects the tint, and `grown` scales the subject.
     """
-    said = ("woodcut", card, art, wear(sort), grown)
-    return kept.picture(said, size, lambda: _printed(card, sort, art, size, grown))
+    said = ("woodcut", card, art, colours_of(sort), grown)
+    return picture_cache.picture(said, size, lambda: _printed(card, sort, art, size, grown))
 
 
 def _printed(card: str, sort: str, art: Art, size: tuple[int, int], grown: float) -> pygame.Surface:
-    high = WIDTH * size[1] / max(1, size[0])
+    height = WIDTH * size[1] / max(1, size[0])
     px = size[0] / WIDTH
-    tint = wear(sort).tint
+    tint = colours_of(sort).tint
     alone = not subjects.has_one(art)
-    rnd = Random(f"land {card}")
+    rng = Random(f"land {card}")
     back = Carver(STYLE, tint, px)
     if not alone:
         depth = 0.4 if px < _SMALL else 0.75
         back = Carver(_far(sort, px), tint.mix(PAPER_LIGHT, 0.4), px, depth)
     # A very wide picture is the middle of a higher one. Its horizon is slightly below its middle.
-    whole = max(high, _LOWEST)
+    whole = max(height, _LOWEST)
     ground = whole * (0.5 if alone else 0.64)
-    above = ground - high * 0.54 if whole > high else 0.0
+    above = ground - height * 0.54 if whole > height else 0.0
     # The light is beside the subject, so that it does not look like a halo.
-    aside = rnd.uniform(36, 88) if alone else rnd.uniform(80, 90)
-    light = (aside, above + (ground - above) * rnd.uniform(0.25, 0.36))
+    aside = rng.uniform(36, 88) if alone else rng.uniform(80, 90)
+    light = (aside, above + (ground - above) * rng.uniform(0.25, 0.36))
     there = back.at(0, -above)
     land = art.land or (art.place if art.place in LANDS else "plain")
     if land not in _INDOORS:
-        sky(there, art.sky or rnd.choice(_SKIES), rnd, ground, light)
-    LANDS[land](there, rnd, ground, whole)
-    shapes = [vector.rect(0, 0, WIDTH, high, flat(tint.mix(PAPER_LIGHT, 0.3))), *back.sheet.shapes]
+        draw_sky(there, art.sky or rng.choice(_SKIES), rng, ground, light)
+    LANDS[land](there, rng, ground, whole)
+    shapes = [
+        vector.rect(0, 0, WIDTH, height, fill_style(tint.mix(PAPER_LIGHT, 0.3))),
+        *back.sheet.shapes,
+    ]
     if not alone:
         front = Carver(STYLE, tint, px)
-        _stand(front, art, card, high, grown)
+        _stand(front, art, card, height, grown)
         shapes += front.sheet.shapes
-    return vector.paint("".join(shapes), (WIDTH, high), size)
+    return vector.paint("".join(shapes), (WIDTH, height), size)
 
 
 def _far(sort: str, px: float) -> Style:
     """Returns the style of the land behind a subject, in a softer ink."""
-    look = wear(sort)
+    look = colours_of(sort)
     ink = INK.mix(look.tint, 0.52 if px < _SMALL else 0.34)
     return Style(line=ink, width=1.0, dark=ink, glow=PAPER_LIGHT.mix(look.tint, 0.4))
 
 
-def _stand(pen: Carver, art: Art, card: str, high: float, grown: float) -> None:
+def _stand(pen: Carver, art: Art, card: str, height: float, grown: float) -> None:
     """Draws the subject as large as the picture allows."""
     room = _measured(art, card)
-    tall, wide = room.bottom - room.top, max(1.0, room.right - room.left)
-    x, foot = 56.0, high * 0.96
+    tall, width = room.bottom - room.top, max(1.0, room.right - room.left)
+    x, foot = 56.0, height * 0.96
     share = 1.0
     if art.who is not None:
         tall = min(tall, _TALLEST)
         upright = art.stance not in _WHOLE and art.build != "giant" and art.mount is None
-        share = SEEN[art.shot or ("knee" if upright or high < _WIDE else "whole")]
+        share = VISIBLE_SHARE[art.shot or ("knee" if upright or height < _WIDE else "whole")]
     if share < 1:
-        scale = min(high * 0.93 / (tall * share), WIDTH * 1.12 / wide) * min(1.0, grown + 0.05)
-        foot = high * 0.05 + (tall - room.bottom) * scale
+        scale = min(height * 0.93 / (tall * share), WIDTH * 1.12 / width) * min(1.0, grown + 0.05)
+        foot = height * 0.05 + (tall - room.bottom) * scale
     else:
-        broad = WIDTH * (1.08 if wide > 1.5 * tall else 0.95)
-        scale = min(high * 0.92 / tall, broad / wide) * grown
+        broad = WIDTH * (1.08 if width > 1.5 * tall else 0.95)
+        scale = min(height * 0.92 / tall, broad / width) * grown
         foot -= room.bottom * scale
     there = pen.at(x - (room.left + room.right) / 2 * scale, foot, 0, scale)
     subjects.draw(there, art, Random(f"subject {card}"))
 
 
 @lru_cache(maxsize=320)
-def _measured(art: Art, card: str) -> Sheet:
+def _measured(art: Art, card: str) -> Drawing:
     """Draws a subject in low detail to measure its bounding box."""
     pen = Pen(STYLE, _GLANCE)
     subjects.draw(pen, art, Random(f"subject {card}"))

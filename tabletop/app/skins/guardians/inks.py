@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabletop.app.colour_schemes import Tones, numbered_tones
 from tabletop.app.painting import vector
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
-from tabletop.app.vision import Tones, in_order
 
 PAPER, PAPER_DARK, PAPER_LIGHT = rgb("#e9dab6"), rgb("#bfa878"), rgb("#f8efd6")
 INK, SOFT = rgb("#1d1512"), rgb("#5e4a35")
@@ -16,11 +16,11 @@ WAX, WAX_DARK = rgb("#a8281e"), rgb("#5c110b")
 #: The colours of a gain (True) and a loss (False). A sign or word always states the same.
 GAIN = Tones({True: rgb("#1f5f2a"), False: rgb("#9c1c14")}, (PAPER,))
 #: The colours of the two seats.
-SEATS = in_order(PALETTE.seats)
-SEATS_DARK = in_order((rgb("#63200f"), rgb("#173a5e")), (PAPER,))
+SEATS = numbered_tones(PALETTE.seats)
+SEATS_DARK = numbered_tones((rgb("#63200f"), rgb("#173a5e")), (PAPER,))
 
 
-class Wear(NamedTuple):
+class BorderColours(NamedTuple):
     """The print colours of a kind of card.
 
     They are the border, the ink on the border, the tint of the woodcut, and a dark tone.
@@ -33,7 +33,7 @@ class Wear(NamedTuple):
 
 
 WEARS = {
-    name: Wear(rgb(border), rgb(on), rgb(tint), rgb(deep))
+    name: BorderColours(rgb(border), rgb(on), rgb(tint), rgb(deep))
     for name, border, on, tint, deep in (
         ("mortal", "#f7f3e8", "#1d1512", "#d9c08a", "#6d4a20"),
         ("elemental", "#6d3e19", "#fbeed2", "#dd9a55", "#5b2410"),
@@ -51,11 +51,11 @@ WEARS = {
 }
 
 
-def wear(sort: str) -> Wear:
+def colours_of(sort: str) -> BorderColours:
     """Returns the print colours of a kind of card."""
     return WEARS[sort]
 
 
-def cut(fill: Rgb | str, width: float = 1.4, edge: Rgb = INK) -> str:
+def inked(fill: Rgb | str, width: float = 1.4, edge: Rgb = INK) -> str:
     """Returns the SVG style of a shape with an outline of ink."""
-    return vector.edged(fill, edge, width)
+    return vector.outlined_style(fill, edge, width)

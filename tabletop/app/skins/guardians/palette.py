@@ -4,8 +4,8 @@ from tabletop.app.theme import Palette, rgb
 
 PALETTE = Palette(
     name="guardians",
-    ground=rgb("#17100b"),
-    ground_lit=rgb("#5a3f26"),
+    background=rgb("#17100b"),
+    background_lit=rgb("#5a3f26"),
     panel=rgb("#1f1610"),
     panel_raised=rgb("#3a2a1c"),
     edge=rgb("#8a6c42"),

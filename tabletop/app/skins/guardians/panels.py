@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import glyphs, text, vector
-from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.guardians.cards import Face, seal, woodcut
+from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.vector import fill_style, line_style
+from tabletop.app.skins.guardians.cards import GuardiansFace, seal, woodcut
 from tabletop.app.skins.guardians.inks import (
     GAIN,
     GOLD,
@@ -22,11 +22,11 @@ from tabletop.app.skins.guardians.inks import (
     SEATS,
     SEATS_DARK,
     SOFT,
-    cut,
+    inked,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb
 from tabletop.cards.wording import signed
-from tabletop.games.guardians.explain.worth import Sum
+from tabletop.games.guardians.explain.creature_values import FighterSum
 
 Units = tuple[float, float, float, float]
 
@@ -35,21 +35,21 @@ def sheet(size: tuple[int, int], edge: Rgb = INK, thick: bool = False) -> pygame
     """Draws a parchment sheet with a printed edge and a shadow."""
     w, h = size
     gap = max(1.5, min(w, h) / 44)
-    wide = gap * (2.0 if thick else 1.0)
+    width = gap * (2.0 if thick else 1.0)
     stops = [(0, PAPER_LIGHT.hex, 1), (0.7, PAPER.hex, 1), (1, PAPER_DARK.hex, 1)]
-    defs = vector.down("sheet", stops, 0, h)
-    body = vector.rect(2, 3, w - 3, h - 3, flat("#000000", 0.45), gap)
+    defs = vector.vertical_gradient("sheet", stops, 0, h)
+    body = vector.rect(2, 3, w - 3, h - 3, fill_style("#000000", 0.45), gap)
     body += vector.rect(
-        wide / 2, wide / 2, w - 2 - wide, h - 2.5 - wide,
-        vector.style("url(#sheet)", edge.hex, wide), gap,
+        width / 2, width / 2, w - 2 - width, h - 2.5 - width,
+        vector.style("url(#sheet)", edge.hex, width), gap,
     )  # fmt: skip
-    inner = wide + gap
+    inner = width + gap
     body += vector.rect(inner, inner, w - 2 - 2 * inner, h - 2.5 - 2 * inner,
-                        stroke(edge, max(0.7, gap / 3), 0.55), gap / 2)  # fmt: skip
+                        line_style(edge, max(0.7, gap / 3), 0.55), gap / 2)  # fmt: skip
     return vector.paint(body, size, size, defs)
 
 
-class SeatLine(NamedTuple):
+class GuardiansSeatPlate(NamedTuple):
     """The content of a seat plate: Guardian, role in the combat, and counters.
 
     `role` is the icon of attack or defence. `turn` states whether the seat has a decision now.
@@ -65,7 +65,7 @@ class SeatLine(NamedTuple):
 
 
 @lru_cache(maxsize=48)
-def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
+def seat_sheet(size: tuple[int, int], seat: GuardiansSeatPlate) -> pygame.Surface:
     """Draws a seat plate with name, role, and all counters."""
     surface = sheet(size, GOLD if seat.turn else SEATS[seat.seat], seat.turn)
     w, h = size
@@ -73,34 +73,34 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     head = pygame.Rect(pad * 2, pad, w - 4 * pad, round(h * 0.42))
     side = head.h
     d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
-    body = vector.path(d, cut(SEATS[seat.seat], 2.6))
+    body = vector.path(d, inked(SEATS[seat.seat], 2.6))
     badge = vector.paint(body, (40, 40), (side, side))
     figure = text.fit(seat.mark, "bold", round(side * 0.56), PAPER_LIGHT, (side, side))
     badge.blit(figure, figure.get_rect(center=(side // 2, round(side * 0.46))))
     surface.blit(badge, head.topleft)
     right = head.right
     if seat.role:
-        role = glyphs.glyph(seat.role, side * 4 // 5, SEATS_DARK[seat.seat])
+        role = icons.icon(seat.role, side * 4 // 5, SEATS_DARK[seat.seat])
         right -= side
         surface.blit(role, (right, head.top + side // 10))
     left = head.left + side + pad // 2
     room = pygame.Rect(left, head.top, right - left, head.h)
     px, words = round(h * 0.3), seat.name
     if seat.who:
-        wide = room.w * 5 // 3  # Letters may shrink to fit.
-        who = text.cut(seat.who, "bold", px, wide * 2 // 3)
-        words = text.cut(f"{who}: {words}", "bold", px, wide)  # The Guardian's card is below.
+        width = room.w * 5 // 3  # Letters may shrink to fit.
+        who = text.truncate(seat.who, "bold", px, width * 2 // 3)
+        words = text.truncate(f"{who}: {words}", "bold", px, width)  # The Guardian's card is below.
     text.draw(surface, words, "bold", px, SEATS_DARK[seat.seat], room)
     foot = pygame.Rect(pad * 2, head.bottom, w - 4 * pad, h - head.bottom - pad)
-    high, gap = round(foot.h * 0.7), max(1, pad // 3)
-    values = [text.render(value, "bold", high, INK) for _, value in seat.signs]
-    spare = foot.w - sum(high + gap + value.get_width() for value in values)
+    height, gap = round(foot.h * 0.7), max(1, pad // 3)
+    values = [text.render(value, "bold", height, INK) for _, value in seat.signs]
+    spare = foot.w - sum(height + gap + value.get_width() for value in values)
     x = float(foot.left)
     for (sign, _), value in zip(seat.signs, values, strict=True):
-        picture = glyphs.glyph(sign, high, SOFT)
+        picture = icons.icon(sign, height, SOFT)
         surface.blit(picture, picture.get_rect(midleft=(round(x), foot.centery)))
-        surface.blit(value, value.get_rect(midleft=(round(x) + high + gap, foot.centery)))
-        x += high + gap + value.get_width() + max(0.0, spare / max(1, len(values) - 1))
+        surface.blit(value, value.get_rect(midleft=(round(x) + height + gap, foot.centery)))
+        x += height + gap + value.get_width() + max(0.0, spare / max(1, len(values) - 1))
     return surface
 
 
@@ -108,7 +108,7 @@ def seat_sheet(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
-def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
+def sums(size: tuple[int, int], sum_: FighterSum, ahead: bool) -> pygame.Surface:
     """Draws a sum: the total, and below it each part with its source."""
     w, h = size
     surface = sheet(size, SEATS[sum_.seat], ahead)
@@ -123,15 +123,15 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
     share = 0.44 if rows < 4 else 0.6
     text.draw(surface, sum_.name, "display", round(px * share), SEATS_DARK[sum_.seat], room)
     top = pad * (3 if rows < 4 else 2) + px
-    high = min(round(h * 0.13), (h - top - pad * 2) // max(1, rows))
+    height = min(round(h * 0.13), (h - top - pad * 2) // max(1, rows))
     for number, (words, amount) in enumerate(sum_.parts):
-        box = pygame.Rect(pad * 3, top + number * high, w - pad * 6, high)
+        box = pygame.Rect(pad * 3, top + number * height, w - pad * 6, height)
         shown = str(amount) if not number else signed(amount)
         colour = INK if not number else GAIN[amount >= 0]
-        left = pygame.Rect(box.left, box.top, round(w * 0.17), high)
-        size_px = max(SMALLEST_TEXT, round(high * 0.74))
+        left = pygame.Rect(box.left, box.top, round(w * 0.17), height)
+        size_px = max(SMALLEST_TEXT, round(height * 0.74))
         text.draw(surface, shown, "bold", size_px, colour, left, "right")
-        rest = pygame.Rect(left.right + pad, box.top, box.right - left.right - pad, high)
+        rest = pygame.Rect(left.right + pad, box.top, box.right - left.right - pad, height)
         text.draw(surface, words, "body", size_px, INK, rest)
     return surface
 
@@ -139,7 +139,7 @@ def sums(size: tuple[int, int], sum_: Sum, ahead: bool) -> pygame.Surface:
 # --- the arena ------------------------------------------------------------------------------------
 
 
-class Arena(NamedTuple):
+class ArenaContent(NamedTuple):
     """The content of the arena: empty zones, sums, title, and score lines.
 
     `terrain` is the card of the land in which the combat is fought.
@@ -147,10 +147,10 @@ class Arena(NamedTuple):
 
     title: str
     bays: tuple[tuple[Units, str, int], ...]
-    sums: tuple[tuple[Units, Sum, bool], ...]
+    sums: tuple[tuple[Units, FighterSum, bool], ...]
     band: Units | None
     lines: tuple[str, ...]
-    terrain: Face | None = None
+    terrain: GuardiansFace | None = None
 
 
 #: The darkness of the terrain behind the cards, from its middle to its edges.
@@ -158,7 +158,7 @@ _DUSK = ((0, 0.46), (0.6, 0.58), (1, 0.82))
 
 
 @lru_cache(maxsize=4)
-def _battleground(size: tuple[int, int], terrain: Face | None) -> pygame.Surface:
+def _battleground(size: tuple[int, int], terrain: GuardiansFace | None) -> pygame.Surface:
     """Draws the darkened terrain of a combat, so that cards stand out."""
     w, h = size
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -166,14 +166,16 @@ def _battleground(size: tuple[int, int], terrain: Face | None) -> pygame.Surface
         # The picture has the layout of a wide card, so that the land fills the lower half.
         surface.blit(woodcut(terrain, size), (0, 0))
     stops = [(at, "#0b0806", dark if terrain is not None else 0.42) for at, dark in _DUSK]
-    defs = vector.around("dusk", stops, (w / 2, h / 2), math.hypot(w, h) / 2)
+    defs = vector.radial_gradient("dusk", stops, (w / 2, h / 2), math.hypot(w, h) / 2)
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("url(#dusk)", "#8a6a34", 1.6), 8)
     surface.blit(vector.paint(body, size, size, defs), (0, 0))
     return vector.rounded(surface, 8)
 
 
 @lru_cache(maxsize=24)
-def arena(size: tuple[int, int], unit: float, scene: Arena, letters: float) -> pygame.Surface:
+def arena(
+    size: tuple[int, int], unit: float, scene: ArenaContent, letters: float
+) -> pygame.Surface:
     """Draws the area between both hands, in front of the combat's terrain."""
     surface = _battleground(size, scene.terrain).copy()
     for box, words, seat in scene.bays:
@@ -209,10 +211,10 @@ def band(
     head = pygame.Rect(room.left, room.top, room.w, round(room.h * share))
     text.draw(surface, title, "display", round(head.h * 0.8), INK, head, "center")
     if lines:
-        high = (room.h - head.h) // len(lines)
+        height = (room.h - head.h) // len(lines)
         for number, words in enumerate(lines):
-            box = pygame.Rect(room.left, head.bottom + number * high, room.w, high)
-            px = max(SMALLEST_TEXT, round(min(high * 0.8, h * 0.24 * letters)))
+            box = pygame.Rect(room.left, head.bottom + number * height, room.w, height)
+            px = max(SMALLEST_TEXT, round(min(height * 0.8, h * 0.24 * letters)))
             text.draw(surface, words, "bold", px, SOFT.darker(0.3), box, "center")
     return surface
 
@@ -242,7 +244,7 @@ def bay(size: tuple[int, int], seat: int, dark: float = 0.28) -> pygame.Surface:
     colour = SEATS[seat].lighter(0.25) if seat >= 0 else PAPER_DARK
     edge = max(1.2, min(w, h) / 60)
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, dark), min(w, h) / 14)
-    body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, stroke(colour, edge, 0.6),
+    body += vector.rect(edge, edge, w - 2 * edge, h - 2 * edge, line_style(colour, edge, 0.6),
                         min(w, h) / 14)  # fmt: skip
     return vector.paint(body, size, size)
 
@@ -255,8 +257,8 @@ _GROWS = 1.25
 def caption(size: tuple[int, int], words: str, unit: float, letters: float) -> pygame.Surface:
     """Draws the caption of an empty zone."""
     w, h = size
-    least = 18 * unit
-    px = round(min(h * 0.3, max(w * 0.17, least), 0.55 * least + 0.09 * math.sqrt(w * h)))
+    minimum = 18 * unit
+    px = round(min(h * 0.3, max(w * 0.17, minimum), 0.55 * minimum + 0.09 * math.sqrt(w * h)))
     px = round(px * min(letters, _GROWS))
     return text.fit(words, "bold", px, PAPER, (w - w // 8, h - h // 4), "center")
 
@@ -280,17 +282,17 @@ def notice(
     top = head.bottom + pad // 2
     side = round(w * 0.1)
     left = pad * 2 + side
-    wide = w - left - pad * 3 // 2
+    width = w - left - pad * 3 // 2
     room = h - pad * 3 // 2 - top
     px = max(11, round(w * 0.082 * letters))
-    while px > SMALLEST_TEXT and _heights(rows, px, wide) + pad * len(rows) > room:
+    while px > SMALLEST_TEXT and _heights(rows, px, width) + pad * len(rows) > room:
         px -= 1
     shown = len(rows)
-    while shown and _heights(rows, px, wide) > room:
+    while shown and _heights(rows, px, width) > room:
         shown -= 1
         rows = (*rows[:shown], MORE)
-    gap = min(pad * 2, (room - _heights(rows, px, wide)) // max(1, len(rows)))
-    tall = min(h, top + _heights(rows, px, wide) + gap * len(rows) + 2 * pad)
+    gap = min(pad * 2, (room - _heights(rows, px, width)) // max(1, len(rows)))
+    tall = min(h, top + _heights(rows, px, width) + gap * len(rows) + 2 * pad)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     down = (h - tall) // 2
     surface.blit(sheet((w, tall)), (0, down))
@@ -298,17 +300,17 @@ def notice(
     text.draw(surface, heading, "display", round(head.h * 0.8), INK, head, "center")
     y = top + down
     for sign, words in rows:
-        high = text.measure(words, "body", px, wide)[1]
-        picture = glyphs.glyph(sign, side, SOFT)
-        surface.blit(picture, picture.get_rect(midleft=(pad * 3 // 2, y + high // 2)))
-        room_here = pygame.Rect(left, y, wide, high + 2)
+        height = text.measure(words, "body", px, width)[1]
+        picture = icons.icon(sign, side, SOFT)
+        surface.blit(picture, picture.get_rect(midleft=(pad * 3 // 2, y + height // 2)))
+        room_here = pygame.Rect(left, y, width, height + 2)
         text.draw(surface, words, "body", px, INK, room_here)
-        y += high + gap
+        y += height + gap
     return surface
 
 
-def _heights(rows: tuple[tuple[str, str], ...], px: int, wide: int) -> int:
-    return sum(text.measure(words, "body", px, wide)[1] for _, words in rows)
+def _heights(rows: tuple[tuple[str, str], ...], px: int, width: int) -> int:
+    return sum(text.measure(words, "body", px, width)[1] for _, words in rows)
 
 
 @lru_cache(maxsize=16)
@@ -324,7 +326,7 @@ def results(
         at = (round(h * 0.15 + (number + 0.5) * step), h // 2)
         seat, words = won[number] if number < len(won) else (None, f"{number + 1}")
         d = "M3 3 H37 V20 C37 29 29 35 20 39 C11 35 3 29 3 20 Z"
-        look = cut(SEATS[seat], 2.6) if seat is not None else vector.style(
+        look = inked(SEATS[seat], 2.6) if seat is not None else vector.style(
             stroke=SOFT.hex, width=1.6, opacity=0.6)  # fmt: skip
         picture = vector.paint(vector.path(d, look), (40, 40), (px, px))
         colour = PAPER_LIGHT if seat is not None else SOFT
@@ -338,7 +340,7 @@ def results(
 # --- the board ------------------------------------------------------------------------------------
 
 
-class Space(NamedTuple):
+class BoardSpace(NamedTuple):
     """A space of the board: holder, words, and whether it is contested."""
 
     box: Units
@@ -349,11 +351,11 @@ class Space(NamedTuple):
 
 
 @lru_cache(maxsize=12)
-def board(size: tuple[int, int], spaces: tuple[Space, ...]) -> pygame.Surface:
+def board(size: tuple[int, int], spaces: tuple[BoardSpace, ...]) -> pygame.Surface:
     """Draws the board with the colours of the holders."""
     stops = [(0, PAPER_LIGHT.hex, 1), (1, PAPER.hex, 1)]
     body = vector.rect(0, 0, *size, vector.style("url(#board)", INK.hex, 2), 4)
-    surface = vector.paint(body, size, size, vector.down("board", stops, 0, size[1]))
+    surface = vector.paint(body, size, size, vector.vertical_gradient("board", stops, 0, size[1]))
     for space in spaces:
         rect = pygame.Rect(*(round(part) for part in space.box)).inflate(-4, -4)
         colour = SEATS[space.holder] if space.holder is not None else SOFT
@@ -363,14 +365,14 @@ def board(size: tuple[int, int], spaces: tuple[Space, ...]) -> pygame.Surface:
         edge = GOLD if space.fought else colour.darker(0.2)
         pygame.draw.rect(surface, edge, rect, max(1, rect.h // (18 if space.fought else 44)))
         if space.words:
-            high = max(12, rect.h // 5)
-            room = pygame.Rect(rect.left, rect.top + 2, rect.w, high)
-            px = round(high * 0.74)
+            height = max(12, rect.h // 5)
+            room = pygame.Rect(rect.left, rect.top + 2, rect.w, height)
+            px = round(height * 0.74)
             text.draw(surface, space.words, "italic", px, INK, room.inflate(-6, 0), "center")
         if space.place:
-            high = max(12, rect.h // 5)
-            room = pygame.Rect(rect.left, rect.top + 2, rect.w, high).inflate(-high, 0)
-            text.draw(surface, space.place, "italic", round(high * 0.62), SOFT, room, "left")
+            height = max(12, rect.h // 5)
+            room = pygame.Rect(rect.left, rect.top + 2, rect.w, height).inflate(-height, 0)
+            text.draw(surface, space.place, "italic", round(height * 0.62), SOFT, room, "left")
     return surface
 
 

@@ -7,22 +7,22 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.app.notes_sheet import beside
-from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.guardians import arena, battle_report, board, faces, feedback, scenes
-from tabletop.app.skins.guardians.pages import face_of
+from tabletop.app.explanation_sheet import draw_beside
+from tabletop.app.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.skins.guardians import arena, battle_report, board, faces, feedback, panel_content
+from tabletop.app.skins.guardians.card_faces import face_of
 from tabletop.app.skins.guardians.palette import PALETTE
 from tabletop.app.skins.guardians.spots import closed, with_spots
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Scale
 from tabletop.games.guardians.board import STRONGHOLD, TERRAIN
-from tabletop.games.guardians.combat.field import TURNED
+from tabletop.games.guardians.combat.field import HARMLESS_TURN
 from tabletop.games.guardians.content import content
 from tabletop.games.guardians.duel import COMBATS
-from tabletop.games.guardians.explain import cards, choices, moment, places
-from tabletop.games.guardians.explain.worth import Worth
-from tabletop.games.guardians.marks import WAY
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.explain import cards, moves, situation, zones
+from tabletop.games.guardians.explain.creature_values import CreatureValues
+from tabletop.games.guardians.marks import MODE
+from tabletop.games.guardians.zones import (
     BESIDE,
     BRIBED,
     CHANNEL,
@@ -47,12 +47,12 @@ from tabletop.games.guardians.places import (
     UP,
     ZONES,
     area_of,
-    lies,
+    is_in_areas,
 )
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 from tabletop.table.move import Move
-from tabletop.table.views import Seen, View
+from tabletop.table.views import View, VisiblePiece
 
 _BAYS = (DECK, DISCARD, PEN, UP, BESIDE, UNDER, ROW, TERRAINS, PAST)
 _AIDS = (COMMAND, MAGIC, CHANNEL, DAZED, BRIBED)
@@ -64,32 +64,34 @@ _SECRET_PLACES = (LANE_AREA, FLANK_AREA, COMMAND)
 class GuardiansSkin(TableSkin):
     """The table skin of Guardians: woodcuts and parchment on an oak table."""
 
-    legible = frozenset({"seat", "results", "now"})
+    enlargeable_pictures = frozenset({"seat", "results", "now"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
-        self.worth: Worth | None = None
+        self.values: CreatureValues | None = None
         self._unit = self._letters = 1.0
         self._bays: set[str] = set()
 
-    def look_at(self, view: View) -> None:
-        self.worth = Worth(view, watched=self.watched)
+    def set_view(self, view: View) -> None:
+        self.values = CreatureValues(view, is_spectator=self.is_spectated)
 
     # --- the table -------------------------------------------------------------------
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """Draws the oak table by candlelight."""
-        return faces.table_top(size, self.palette.ground, self.palette.ground_lit)
+        return faces.table_top(size, self.palette.background, self.palette.background_lit)
 
-    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+    def background(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """Draws the oak table with an outline for each pile."""
         surface = self.cloth(size).copy()
-        self._letters = layout.letters
+        self._letters = layout.text_scale
         on_board = any(picture.name == "board" for picture in layout.pictures)
         self._bays = {
             zone
             for zone, spot in layout.spots.items()
-            if lies(zone, *_BAYS) and spot.entry.label and not (on_board and lies(zone, PEN))
+            if is_in_areas(zone, *_BAYS)
+            and spot.entry.label
+            and not (on_board and is_in_areas(zone, PEN))
         }
         for zone in self._bays:
             spot = layout.spots[zone]
@@ -97,10 +99,10 @@ class GuardiansSkin(TableSkin):
                 surface.blit(_bay(spot), pygame.Rect(spot.rect))
         return surface.convert()
 
-    def tray(self, spot: Spot) -> pygame.Surface | None:
+    def tray(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the outline of a pile, or of a zone for aids in a combat."""
-        fights = self.worth is not None and self.worth.stage
-        helps = lies(spot.zone, *_AIDS) and fights
+        fights = self.values is not None and self.values.stage
+        helps = is_in_areas(spot.zone, *_AIDS) and fights
         return _bay(spot) if helps or spot.zone in self._bays else None
 
     def arrange(self, layout: Layout, view: View) -> Layout:
@@ -110,9 +112,9 @@ class GuardiansSkin(TableSkin):
         """
         self._unit = layout.unit
         seat = view.seat
-        spots: dict[str, Spot] = {}
-        fights = bool(self.worth is not None and self.worth.stage)
-        if WAY(view) == "lands":
+        spots: dict[str, ZonePosition] = {}
+        fights = bool(self.values is not None and self.values.stage)
+        if MODE(view) == "lands":
             spots |= board.arrange(layout, view, seat, small=fights)
             spots |= board.hands(layout, view, seat)
             if fights:
@@ -127,9 +129,9 @@ class GuardiansSkin(TableSkin):
         spots |= arena.arrange(layout, view, seat)
         return with_spots(layout, spots)
 
-    def caption(self, spot: Spot) -> pygame.Surface | None:
+    def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the caption of a pile, or of a zone for aids in a combat."""
-        helps = lies(spot.zone, *_AIDS) and self.worth is not None and self.worth.stage
+        helps = is_in_areas(spot.zone, *_AIDS) and self.values is not None and self.values.stage
         if helps or spot.zone in self._bays:
             size = pygame.Rect(spot.rect).size
             return faces.caption(size, spot.entry.label, self._unit, self._letters)
@@ -137,87 +139,104 @@ class GuardiansSkin(TableSkin):
 
     # --- pieces ----------------------------------------------------------------------
 
-    def look(self, seen: Seen, spot: Spot) -> Hashable:
+    def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
         return (
-            seen.kind, seen.back, seen.owner, seen.face, seen.turn, area_of(spot.zone),
-            self._stance(seen, spot), self._tile_of(spot),
+            piece_view.kind, piece_view.back, piece_view.owner, piece_view.face, piece_view.turn,
+            area_of(spot.zone),
+            self._stance(piece_view, spot), self._tile_of(spot),
         )  # fmt: skip
 
-    def _stance(self, seen: Seen, spot: Spot) -> faces.Stance:
-        hidden = not seen.face and lies(spot.zone, *_SECRET_PLACES)
-        beaten = any(name == "beaten" for name, _ in seen.marks)
-        dispelled = any(name == "dispelled" for name, _ in seen.marks)
-        used = lies(spot.zone, SHIELD, UNDER, CHANNEL) and seen.turn == 1
-        target = lies(spot.zone, *TARGETS) and self.worth is not None
-        beats = self.worth.beats(seen) if target and self.worth is not None else None
-        asked = self.worth is not None and self.worth.is_asked_about(seen)
-        return faces.Stance(beaten or dispelled, seen.turn == TURNED, hidden, used, beats, asked)
+    def _stance(self, piece_view: VisiblePiece, spot: ZonePosition) -> faces.CardStance:
+        hidden = not piece_view.face and is_in_areas(spot.zone, *_SECRET_PLACES)
+        beaten = any(name == "beaten" for name, _ in piece_view.marks)
+        dispelled = any(name == "dispelled" for name, _ in piece_view.marks)
+        used = is_in_areas(spot.zone, SHIELD, UNDER, CHANNEL) and piece_view.turn == 1
+        target = is_in_areas(spot.zone, *TARGETS) and self.values is not None
+        beats = self.values.beats(piece_view) if target and self.values is not None else None
+        asked = self.values is not None and self.values.is_asked_about(piece_view)
+        return faces.CardStance(
+            beaten or dispelled, piece_view.turn == HARMLESS_TURN, hidden, used, beats, asked
+        )
 
-    def _tile_of(self, spot: Spot) -> faces.Tile:
-        return scenes.tile_of(self.worth, spot.zone) if self.worth is not None else faces.Tile()
+    def _tile_of(self, spot: ZonePosition) -> faces.SpaceTile:
+        return (
+            panel_content.tile_of(self.values, spot.zone)
+            if self.values is not None
+            else faces.SpaceTile()
+        )
 
-    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+    def draw_piece(
+        self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
+    ) -> pygame.Surface:
         size = (max(8, round(place.w)), max(8, round(place.h)))
-        if lies(spot.zone, TERRAIN, STRONGHOLD, FIELD):
-            return self._tile(seen, spot, size)
-        image = self._card(seen, size, self._stance(seen, spot), place.free)
+        if is_in_areas(spot.zone, TERRAIN, STRONGHOLD, FIELD):
+            return self._tile(piece_view, spot, size)
+        image = self._card(piece_view, size, self._stance(piece_view, spot), place.visible_share)
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
 
-    def _tile(self, seen: Seen, spot: Spot, size: tuple[int, int]) -> pygame.Surface:
+    def _tile(
+        self, piece_view: VisiblePiece, spot: ZonePosition, size: tuple[int, int]
+    ) -> pygame.Surface:
         """Draws a terrain or stronghold that fills its space."""
         tile = self._tile_of(spot)
-        if seen.kind not in content().cards or not seen.face:
+        if piece_view.kind not in content().cards or not piece_view.face:
             return faces.face_down_tile(size, tile)
-        rubble = lies(spot.zone, STRONGHOLD) and seen.face != 1
-        return faces.tile(face_of(seen.kind), size, tile, rubble=rubble)
+        rubble = is_in_areas(spot.zone, STRONGHOLD) and piece_view.face != 1
+        return faces.tile(face_of(piece_view.kind), size, tile, rubble=rubble)
 
     def _card(
         self,
-        seen: Seen,
+        piece_view: VisiblePiece,
         size: tuple[int, int],
-        stance: faces.Stance | None = None,
+        stance: faces.CardStance | None = None,
         free: float = 1.0,
     ) -> pygame.Surface:
-        high = min(size[1], round(size[0] * faces.CARD))
-        box = (max(8, round(high / faces.CARD)), max(11, high))
-        if seen.kind not in content().cards:
-            border, _, seat = seen.back.rpartition("-")
+        height = min(size[1], round(size[0] * faces.CARD))
+        box = (max(8, round(height / faces.CARD)), max(11, height))
+        if piece_view.kind not in content().cards:
+            border, _, seat = piece_view.back.rpartition("-")
             if not seat.isdigit():
                 return faces.terrain_back(box)
             return faces.back(int(seat), border == "double", box)
-        return faces.card(face_of(seen.kind), box, stance or faces.Stance(), free)
+        return faces.card(face_of(piece_view.kind), box, stance or faces.CardStance(), free)
 
-    def in_hand(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    def draw_dragged(
+        self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """Draws the dragged card; it also keeps its shape over a wide zone."""
-        image = self._card(seen, size).copy()
+        image = self._card(piece_view, size).copy()
         image.set_alpha(225)
         return image
 
     def leader(self, view: View, seat: int) -> str | None:
         """Returns the Guardian of the seat."""
-        return next((seen.kind for seen in view.piles[f"guardian.{seat}"]), None)
+        return next((piece_view.kind for piece_view in view.piles[f"guardian.{seat}"]), None)
 
-    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
-        return faces.reading(face_of(seen.kind), size) if seen.kind in content().cards else None
+    def draw_printed(
+        self, piece_view: VisiblePiece, size: tuple[int, int]
+    ) -> pygame.Surface | None:
+        return (
+            faces.reading(face_of(piece_view.kind), size)
+            if piece_view.kind in content().cards
+            else None
+        )
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
         return faces.woodcut(face_of(kind), size) if kind in content().cards else None
 
-    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+    def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns the enlarged card with notes beside it."""
-        if seen.kind not in content().cards:
+        if piece_view.kind not in content().cards:
             return None
-        card = faces.reading(face_of(seen.kind), (round(height / faces.CARD), height))
-        return beside(card, cards.lines(seen, self.worth), faces.INK, faces.sheet)
+        card = faces.reading(face_of(piece_view.kind), (round(height / faces.CARD), height))
+        return draw_beside(card, cards.lines(piece_view, self.values), faces.INK, faces.sheet)
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
         return feedback.drop_preview(move)
 
-    def clearing(self, changes: Sequence[Change]) -> int:
+    def clearing_index(self, changes: Sequence[Change]) -> int:
         """Returns the index of the change that ends a combat."""
         return next(battle_report.ends(changes), len(changes))
 
@@ -229,24 +248,24 @@ class GuardiansSkin(TableSkin):
 
     # --- behind the pieces -----------------------------------------------------------
 
-    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+    def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
         return self._values(picture, view)
 
-    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+    def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
         """Draws the arena, the board or map, seat plates, and notices."""
-        return self.saying(picture, self._values(picture, view), view, scale)
+        return self.draw_totals(picture, self._values(picture, view), view, scale)
 
-    def saying(
-        self, picture: Picture, state: Hashable, view: View, scale: Scale
+    def draw_totals(
+        self, picture: MatPicture, state: Hashable, view: View, scale: Scale
     ) -> pygame.Surface | None:
         size = picture.rect.size
         match state:
-            case faces.SeatLine():
+            case faces.GuardiansSeatPlate():
                 return faces.seat_sheet(size, state)
-            case faces.Arena():
+            case faces.ArenaContent():
                 return faces.arena(size, arena.unit_of(picture.rect), state, self._letters)
             case ("stores", int(seat)):
-                return faces.stores(size, self._unit, scenes.STORES, seat)
+                return faces.stores(size, self._unit, panel_content.STORES, seat)
             case ("board", spaces):
                 return faces.board(size, spaces)
             case ("results", won):
@@ -255,63 +274,63 @@ class GuardiansSkin(TableSkin):
                 return faces.notice(size, heading, rows, self._letters)
         return None
 
-    def _values(self, picture: Picture, view: View) -> Hashable:
-        assert self.worth is not None
-        fights = bool(self.worth.stage)
-        lands = WAY(view) == "lands"
+    def _values(self, picture: MatPicture, view: View) -> Hashable:
+        assert self.values is not None
+        fights = bool(self.values.stage)
+        lands = MODE(view) == "lands"
         match picture.name:
             case "seat":
-                return scenes.seat_line(self.worth, picture.seat or 0, self.names)
+                return panel_content.seat_line(self.values, picture.seat or 0, self.names)
             case "arena":
                 if lands and not fights:
                     return None
-                wide = picture.rect.w / arena.unit_of(picture.rect)
-                scene = self.names.renamed(scenes.arena(self.worth, wide))
-                kind = scenes.terrain(self.worth)
+                width = picture.rect.w / arena.unit_of(picture.rect)
+                scene = self.names.with_names_in(panel_content.arena(self.values, width))
+                kind = panel_content.terrain(self.values)
                 return scene._replace(terrain=face_of(kind) if kind else None)
             case "stores" if not fights and not view.piles[HAND(picture.seat)]:
                 return ("stores", picture.seat)
             case "board" if not fights:
-                return ("board", scenes.spaces(self.worth, picture.rect))
+                return ("board", panel_content.spaces(self.values, picture.rect))
             case "map" if fights:
-                return ("board", scenes.spaces(self.worth, picture.rect, small=True))
+                return ("board", panel_content.spaces(self.values, picture.rect, small=True))
             case "results":
-                won = [(seat, self.names.mark(seat)) for seat in moment.results(view)]
+                won = [(seat, self.names.seat_mark(seat)) for seat in situation.results(view)]
                 return ("results", tuple(won))
             case "now":
-                return self.names.renamed(moment.now(self.worth))
+                return self.names.with_names_in(situation.now(self.values))
         return None
 
     # --- words -----------------------------------------------------------------------
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Returns the power stones and the score."""
-        return moment.status(view)
+        return situation.status(view)
 
-    def offers(self, move: Move) -> bool:
+    def has_button(self, move: Move) -> bool:
         """Also offers the options of a combat, and moves without a target."""
         return move.verb in _OFFERED
 
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         zone = layout.zone_at(*point)
         if zone is not None:
-            return places.of_place(zone, view, watched=self.watched)
+            return zones.of_place(zone, view, watched=self.is_spectated)
         panel = next((one.name for one in layout.pictures if one.rect.collidepoint(point)), "")
-        return places.of_panel(panel, view)
+        return zones.of_panel(panel, view)
 
     def explain(self, move: Move) -> str:
         """Returns the effect of a choice in a combat."""
-        return choices.meaning(self.worth, move) if self.worth is not None else ""
+        return moves.meaning(self.values, move) if self.values is not None else ""
 
-    def rule(self, seen: Seen | None, zone: str) -> str:
-        return cards.rule(seen, zone)
+    def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
+        return cards.rule(piece_view, zone)
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         colour = self.palette.highlights[kind.split(" ")[0]]
         return faces.glow(size, kind.split(" ")[0], colour, colour.darker(0.75))
 
 
-def _bay(spot: Spot) -> pygame.Surface:
+def _bay(spot: ZonePosition) -> pygame.Surface:
     """Draws the outline of a pile in its owner's colour."""
     zone = ZONES[spot.zone]
     owner = zone.owner if not zone.box else None

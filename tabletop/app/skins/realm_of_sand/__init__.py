@@ -1,11 +1,11 @@
 """The skin of Realm of Sand: night blue, brass, and glowing runes."""
 
-from tabletop.app.events import Feel
+from tabletop.app.colour_schemes import SIGN, Tones
+from tabletop.app.events import EventStyles
 from tabletop.app.skins.realm_of_sand.cover import cover
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
 from tabletop.app.skins.skin import Skin
 from tabletop.app.theme import Rgb
-from tabletop.app.vision import SIGN, Tones
 
 skin = Skin(
     palette=PALETTE,
@@ -21,18 +21,18 @@ skin = Skin(
         },
         (PALETTE.panel,),
         SIGN,
-        beside={
+        unchanged={
             "star": Rgb(255, 214, 106),
             "hourglass": Rgb(240, 200, 160),
             "level-up": Rgb(150, 226, 255),
             "crystal": Rgb(222, 170, 255),
         },
     ),
-    feel=Feel(
-        counted={"level": "score", "round": "", "turn": "", "*": ""},
-        told={"RS-COMPLETE.1": "build", "RS-BONUS.1": "gain", "RS-SUMMON.1": "magic"},
+    feel=EventStyles(
+        counter_kinds={"level": "score", "round": "", "turn": "", "*": ""},
+        rule_kinds={"RS-COMPLETE.1": "build", "RS-BONUS.1": "gain", "RS-SUMMON.1": "magic"},
         sounds={"move": "tile", "play": "tile"},
-        dust="runes",
+        particle_material="runes",
         music="realm_of_sand",
         ambience="night",
     ),

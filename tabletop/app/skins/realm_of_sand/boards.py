@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import glyphs, text, vector
-from tabletop.app.painting.scenery import backdrop, grain
+from tabletop.app.colour_schemes import Tones
+from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.backgrounds import add_noise, backdrop
 from tabletop.app.skins.realm_of_sand.runes import (
     BRASS,
     BRASS_DARK,
@@ -20,7 +21,6 @@ from tabletop.app.skins.realm_of_sand.runes import (
     Pattern,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
-from tabletop.app.vision import Tones
 from tabletop.games.realm_of_sand.runes import COLUMNS
 
 CRYSTALS = Tones(
@@ -83,9 +83,9 @@ def _slab(
     ribbon = CRYSTALS.get(crystal, BRASS)
     radius = width * 0.025
     edge = max(1.5, width * 0.006)
-    defs = vector.slant(
+    defs = vector.linear_gradient(
         "slab", [(0, "#2b3768", 1), (0.5, "#1b2450", 1), (1, "#111737", 1)], (0, 0), size
-    ) + vector.slant(
+    ) + vector.linear_gradient(
         "rim",
         [(0, ribbon.lighter(0.45).hex, 1), (0.4, ribbon.hex, 1), (1, ribbon.darker(0.6).hex, 1)],
         (0, 0),
@@ -108,7 +108,7 @@ def _slab(
             body += shapes
             defs += gradients
     picture = vector.paint(body, size, size, defs)
-    grain(picture, 10)
+    add_noise(picture, 10)
     if min(step) >= _LEAST_NAMED:
         for row, boxes in enumerate(rows):
             for column, box in enumerate(boxes):
@@ -131,7 +131,7 @@ def _box(kind: str, x: float, y: float, side: float, name: str) -> tuple[str, st
     u = side / 100
     far = (x + side, y + side)
     if kind == ".":
-        defs = vector.slant(name, [(0, "#0b1029", 1), (1, "#161d43", 1)], (x, y), far)
+        defs = vector.linear_gradient(name, [(0, "#0b1029", 1), (1, "#161d43", 1)], (x, y), far)
         frame = vector.style(f"url(#{name})", "#333f75", 1.4 * u)
         body = vector.rect(x + 5 * u, y + 5 * u, 90 * u, 90 * u, frame, 10 * u)
         line = vector.style(stroke="#3d4a86", width=2.2 * u, opacity=0.8)
@@ -140,7 +140,7 @@ def _box(kind: str, x: float, y: float, side: float, name: str) -> tuple[str, st
             corner = [(cx - 13 * sx * u, cy), (cx, cy), (cx, cy - 13 * sy * u)]
             body += vector.polyline(corner, line)
         return body, defs
-    defs = vector.slant(
+    defs = vector.linear_gradient(
         name, [(0, "#d9c29a", 1), (0.5, "#b59c7c", 1), (1, "#85705f", 1)], (x, y), far
     )
     frame = vector.style(f"url(#{name})", "#f3dfb6", 1.8 * u)
@@ -152,11 +152,11 @@ def _box(kind: str, x: float, y: float, side: float, name: str) -> tuple[str, st
         body += vector.circle(*middle, 4 * u, vector.style("#6d594c", opacity=0.5))
         return body, defs
     glow = [(0, "#8a4fd8", 0.75), (0.7, "#8a4fd8", 0.3), (1, "#8a4fd8", 0.0)]
-    defs += vector.around(f"{name}c", glow, middle, 44 * u)
+    defs += vector.radial_gradient(f"{name}c", glow, middle, 44 * u)
     body += vector.circle(*middle, 44 * u, vector.style(f"url(#{name}c)"))
     body += vector.circle(*middle, 37 * u, vector.style(stroke="#5b2f96", width=2.4 * u))
-    sign = glyphs.shapes("crystal", "#f6e6ff")
-    back = glyphs.shapes("crystal", "#4a2180")
+    sign = icons.shapes("crystal", "#f6e6ff")
+    back = icons.shapes("crystal", "#4a2180")
     for shape, shift in ((back, 2.5), (sign, 0.0)):
         place = f"translate({x + (22 + shift) * u:.3f} {y + (22 + shift) * u:.3f})"
         body += vector.group(shape, f"{place} scale({56 * u / 24:.4f})")
@@ -193,7 +193,9 @@ def _paint_track(picture: pygame.Surface, place: pygame.Rect, state: BoardState)
 def _socket(px: int, reached: bool, here: bool) -> pygame.Surface:
     """Draws one space of the level track."""
     if here:
-        defs = vector.around("s", [(0, BRASS_LIGHT.hex, 1), (1, BRASS.hex, 1)], (42, 36), 60)
+        defs = vector.radial_gradient(
+            "s", [(0, BRASS_LIGHT.hex, 1), (1, BRASS.hex, 1)], (42, 36), 60
+        )
         points = vector.ring_points((50, 50), 48, 6)
         body = vector.polygon(points, vector.style("url(#s)", BRASS_DARK.hex, 5))
         return vector.paint(body, (100, 100), (px, px), defs)
@@ -208,7 +210,7 @@ def crystal_marker(colour: str, charged: bool, px: int) -> pygame.Surface:
     tone = CRYSTALS[colour]
     metal = [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)]
     heart = tone if charged else rgb("#39446f")
-    defs = vector.slant("m", metal, (10, 10), (90, 95)) + vector.around(
+    defs = vector.linear_gradient("m", metal, (10, 10), (90, 95)) + vector.radial_gradient(
         "f",
         [
             (0, heart.lighter(0.15 if charged else 0.05).hex, 1),
@@ -225,7 +227,7 @@ def crystal_marker(colour: str, charged: bool, px: int) -> pygame.Surface:
     for x, y in vector.ring_points((50, 56), 30.5, 12):
         body += vector.circle(x, y, 1.5, vector.style(BRASS_LIGHT.hex, opacity=0.8))
     if charged:
-        sign = glyphs.shapes("crystal", tone.lighter(0.72).hex)
+        sign = icons.shapes("crystal", tone.lighter(0.72).hex)
     else:
         # An uncharged crystal is only an outline.
         line = f'fill="none" stroke="{tone.lighter(0.35).hex}" stroke-width="1.5"'
@@ -244,9 +246,9 @@ def level_marker(px: int) -> pygame.Surface:
 def queen(size: tuple[int, int]) -> pygame.Surface:
     """Draws the queen: a crown on a jewel."""
     side = min(size)
-    defs = vector.around(
+    defs = vector.radial_gradient(
         "q", [(0, "#7a5bd0", 1), (0.6, "#3a2a86", 1), (1, "#140c3c", 1)], (50, 42), 56
-    ) + vector.slant(
+    ) + vector.linear_gradient(
         "m",
         [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)],
         (10, 5),
@@ -264,7 +266,7 @@ def queen(size: tuple[int, int]) -> pygame.Surface:
     body = (
         vector.polygon(star, vector.style("url(#m)", BRASS_DARK.hex, 2))
         + vector.circle(50, 50, 36, vector.style("url(#q)", BRASS_DARK.hex, 2))
-        + vector.group(glyphs.shapes("queen", "#fff3cf"), "translate(24 22) scale(2.16)")
+        + vector.group(icons.shapes("queen", "#fff3cf"), "translate(24 22) scale(2.16)")
     )
     return vector.paint(body, (100, 100), (side, side), defs)
 
@@ -272,7 +274,7 @@ def queen(size: tuple[int, int]) -> pygame.Surface:
 @lru_cache(maxsize=16)
 def start_player(px: int) -> pygame.Surface:
     """Draws the start player marker: a pennant on a coin."""
-    defs = vector.slant(
+    defs = vector.linear_gradient(
         "m",
         [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)],
         (10, 5),
@@ -281,7 +283,7 @@ def start_player(px: int) -> pygame.Surface:
     body = (
         vector.circle(50, 50, 46, vector.style("url(#m)", BRASS_DARK.hex, 2))
         + vector.circle(50, 50, 37, vector.style("#1b2450", BRASS_DARK.hex, 2))
-        + vector.group(glyphs.shapes("start-player", "#ffe9b0"), "translate(25 25) scale(2.1)")
+        + vector.group(icons.shapes("start-player", "#ffe9b0"), "translate(25 25) scale(2.1)")
     )
     return vector.paint(body, (100, 100), (px, px), defs)
 
@@ -304,7 +306,7 @@ def circle(
         (0.75, BRASS.hex, 1),
         (1, BRASS_DARK.hex, 1),
     ]
-    defs = vector.slant("ring", metal, (0, 0), (width, height))
+    defs = vector.linear_gradient("ring", metal, (0, 0), (width, height))
     rim = max(2.0, band * 0.055)
     body = "".join(
         vector.polygon(points, vector.style(stroke=colour, width=breadth, opacity=opacity))
@@ -370,46 +372,52 @@ def table(size: tuple[int, int]) -> pygame.Surface:
     """Draws the opaque table: a night sky over dunes in quiet colours."""
     width, height = size
     wide = 100 * width / height
-    rnd = Random("the night over the dunes")
+    rng = Random("the night over the dunes")
     defs = (
-        vector.down("sky", [(0, "#050818", 1), (0.5, "#0c1432", 1), (1, "#17204a", 1)], 0, 100)
-        + vector.around("lamp", [(0, "#33449a", 0.5), (1, "#33449a", 0)], (wide * 0.33, 46), 62)
-        + vector.around("lamp2", [(0, "#6a3f86", 0.35), (1, "#6a3f86", 0)], (wide * 0.86, 66), 50)
+        vector.vertical_gradient(
+            "sky", [(0, "#050818", 1), (0.5, "#0c1432", 1), (1, "#17204a", 1)], 0, 100
+        )
+        + vector.radial_gradient(
+            "lamp", [(0, "#33449a", 0.5), (1, "#33449a", 0)], (wide * 0.33, 46), 62
+        )
+        + vector.radial_gradient(
+            "lamp2", [(0, "#6a3f86", 0.35), (1, "#6a3f86", 0)], (wide * 0.86, 66), 50
+        )
     )
     everything = (0, 0, wide, 100)
     body = vector.rect(*everything, vector.style("url(#sky)"))
     body += vector.rect(*everything, vector.style("url(#lamp)"))
     body += vector.rect(*everything, vector.style("url(#lamp2)"))
     picture = backdrop(body, (wide, 100), size, defs, coarse=4)
-    body = _constellations(rnd, wide)
+    body = _constellations(rng, wide)
     for number, colour in enumerate(("#1a2250", "#141a42", "#0e1333")):
         y = 90 + number * 3.4
         d = f"M0 {y:.1f}"
         x = 0.0
         while x < wide:
-            span = rnd.uniform(24, 44)
-            crest = y - rnd.uniform(1, 6)
-            d += vector.trail(" C", x + span * 0.35, crest, x + span * 0.6, y + 1, x + span, y)
+            span = rng.uniform(24, 44)
+            crest = y - rng.uniform(1, 6)
+            d += vector.path_data(" C", x + span * 0.35, crest, x + span * 0.6, y + 1, x + span, y)
             x += span
         d += f" L{x:.1f} 101 L0 101 Z"
         body += vector.path(d, vector.style(colour, Rgb(*rgb(colour)).lighter(0.18).hex, 0.12))
     picture.blit(vector.paint(body, (wide, 100), size), (0, 0))
-    grain(picture, 7)
+    add_noise(picture, 7)
     return picture.convert()
 
 
-def _constellations(rnd: Random, wide: float) -> str:
+def _constellations(rng: Random, width: float) -> str:
     """Returns stars, some of them in the shape of an element's icon."""
     body = ""
-    for _ in range(round(wide * 1.5)):
-        style = vector.style("#e8ecff", opacity=rnd.uniform(0.15, 0.75))
+    for _ in range(round(width * 1.5)):
+        style = vector.style("#e8ecff", opacity=rng.uniform(0.15, 0.75))
         body += vector.circle(
-            rnd.uniform(0, wide), rnd.uniform(0, 88), rnd.choice((0.07, 0.1, 0.16)), style
+            rng.uniform(0, width), rng.uniform(0, 88), rng.choice((0.07, 0.1, 0.16)), style
         )
     for element in "ECOSG":
         it = ELEMENTS[element]
-        side = rnd.uniform(9, 15)
-        x, y = rnd.uniform(0, wide - side), rnd.uniform(2, 74)
-        sign = glyphs.shapes(it.id, it.light.hex).replace("/>", ' opacity="0.045"/>')
+        side = rng.uniform(9, 15)
+        x, y = rng.uniform(0, width - side), rng.uniform(2, 74)
+        sign = icons.shapes(it.id, it.light.hex).replace("/>", ' opacity="0.045"/>')
         body += vector.group(sign, f"translate({x:.2f} {y:.2f}) scale({side / 24:.3f})")
     return body

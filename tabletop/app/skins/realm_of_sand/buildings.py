@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import own_pictures
-from tabletop.app.art import kept
-from tabletop.app.painting import glyphs, text, vector
+from tabletop.app import user_pictures
+from tabletop.app.art import picture_cache
+from tabletop.app.painting import icons, text, vector
 from tabletop.app.skins.realm_of_sand import vistas
 from tabletop.app.skins.realm_of_sand.runes import (
     ELEMENTS,
-    SMALL,
+    SMALL_STONE,
     Pattern,
     disk,
     pattern_shapes,
@@ -84,7 +84,7 @@ def building(face: BuildingFace, size: tuple[int, int], reading: bool = False) -
     runes, rune_defs = _pattern(face.pattern, rows, unit)
     card = pygame.Surface(size, pygame.SRCALPHA)
     window = _box(unit, 4, 4, 96, rows.picture + 1)
-    if not own_pictures.hang(card, face.id, window):
+    if not user_pictures.draw_user_picture(card, face.id, window):
         card.blit(vista_of(face, window.size), window)
     card.blit(vector.paint(frame + runes, (100, tall), size, frame_defs + rune_defs), (0, 0))
     _write_name(card, face, rows, unit)
@@ -100,13 +100,13 @@ def vista_of(face: BuildingFace, size: tuple[int, int]) -> pygame.Surface:
     """Draws the picture of a building without the card."""
 
     def new() -> pygame.Surface:
-        high, px = vistas.WIDTH * size[1] / size[0], size[0] / vistas.WIDTH
+        height, px = vistas.WIDTH * size[1] / size[0], size[0] / vistas.WIDTH
         body, defs = vistas.vista(
-            face.id, face.name, face.level, face.pattern, high, art=face.art, px=px
+            face.id, face.name, face.level, face.pattern, height, art=face.art, px=px
         )
-        return vector.paint(body, (vistas.WIDTH, high), size, defs)
+        return vector.paint(body, (vistas.WIDTH, height), size, defs)
 
-    return kept.picture(("realm", face), size, new)
+    return picture_cache.picture(("realm", face), size, new)
 
 
 @lru_cache(maxsize=24)
@@ -116,7 +116,7 @@ def building_back(level: int, size: tuple[int, int]) -> pygame.Surface:
     tall = 100 * height / width
     metal = _METALS[level]
     at = (50.0, tall / 2)
-    defs = _metal_gradient(metal, tall) + vector.around(
+    defs = _metal_gradient(metal, tall) + vector.radial_gradient(
         "night", [(0, "#31427f", 1), (0.6, "#18214d", 1), (1, "#090d24", 1)], at, tall * 0.62
     )
     body = vector.rect(1, 1, 98, tall - 2, vector.style("url(#metal)", "#05070f", 1), 7)
@@ -135,7 +135,7 @@ def building_back(level: int, size: tuple[int, int]) -> pygame.Surface:
     for element, (x, y) in zip("ESGCO", points, strict=True):
         it = ELEMENTS[element]
         body += vector.circle(x, y, 8.8, vector.style("#0c1230", metal.middle.hex, 0.8))
-        sign = glyphs.shapes(it.id, it.light.hex)
+        sign = icons.shapes(it.id, it.light.hex)
         body += vector.group(sign, f"translate({x - 6:.2f} {y - 6:.2f}) scale(0.5)")
     body += _pips(level, 50, at[1], 9.5, metal.light.hex, metal.dark.hex)
     for y in (17.0, tall - 17):
@@ -162,7 +162,7 @@ def _metal_gradient(metal: _Metal, tall: float) -> str:
         (0.8, metal.dark.mix(metal.middle, 0.4).hex, 1),
         (1, metal.middle.hex, 1),
     ]
-    return vector.slant("metal", stops, (0, 0), (100, tall))
+    return vector.linear_gradient("metal", stops, (0, 0), (100, tall))
 
 
 def _frame(level: int, tall: float, rows: _Rows) -> tuple[str, str]:
@@ -170,9 +170,13 @@ def _frame(level: int, tall: float, rows: _Rows) -> tuple[str, str]:
     metal = _METALS[level]
     defs = (
         _metal_gradient(metal, tall)
-        + vector.down("panel", [(0, "#1d2858", 1), (1, "#0b1030", 1)], rows.pattern, tall)
-        + vector.down("plate", [(0, "#2b2140", 1), (1, "#151029", 1)], rows.plate, rows.pattern)
-        + vector.around(
+        + vector.vertical_gradient(
+            "panel", [(0, "#1d2858", 1), (1, "#0b1030", 1)], rows.pattern, tall
+        )
+        + vector.vertical_gradient(
+            "plate", [(0, "#2b2140", 1), (1, "#151029", 1)], rows.plate, rows.pattern
+        )
+        + vector.radial_gradient(
             "lamp",
             [(0, "#5468c0", 0.55), (1, "#5468c0", 0)],
             (50, (rows.pattern + rows.bonus) / 2),
@@ -238,7 +242,7 @@ def _pattern(pattern: Pattern, rows: _Rows, unit: float) -> tuple[str, str]:
     cell = min(room[0] / columns, room[1] / lines, 21)
     left = 50 - cell * columns / 2
     top = (rows.pattern + rows.bonus - cell * lines) / 2
-    return pattern_shapes(pattern, left, top, cell, small=cell * unit < SMALL)
+    return pattern_shapes(pattern, left, top, cell, small=cell * unit < SMALL_STONE)
 
 
 def _set_values(card: pygame.Surface, face: BuildingFace, unit: float) -> None:
@@ -247,9 +251,9 @@ def _set_values(card: pygame.Surface, face: BuildingFace, unit: float) -> None:
     for value, sign, left in ((face.stars, "star", True), (face.hourglasses, "hourglass", False)):
         if not value:
             continue
-        high = round(17 * unit)
+        height = round(17 * unit)
         wide = round(34 * unit)
-        shield = _shield((wide, high), glyphs.COLOURS[sign], left)
+        shield = _shield((wide, height), icons.COLOURS[sign], left)
         place = shield.get_rect(top=round(2.2 * unit))
         if left:
             place.left = round(2.2 * unit)
@@ -257,7 +261,7 @@ def _set_values(card: pygame.Surface, face: BuildingFace, unit: float) -> None:
             place.right = width - round(2.2 * unit)
         card.blit(shield, place)
         side = round(13 * unit)
-        picture = glyphs.glyph(sign, side, glyphs.COLOURS[sign])
+        picture = icons.icon(sign, side, icons.COLOURS[sign])
         card.blit(
             picture, picture.get_rect(midleft=(place.left + round(2.4 * unit), place.centery))
         )
@@ -296,8 +300,8 @@ def _set_bonus(card: pygame.Surface, face: BuildingFace, rows: _Rows, unit: floa
 @lru_cache(maxsize=32)
 def _levels(count: int, side: int) -> pygame.Surface:
     """Draws the icon for gaining levels."""
-    colour = glyphs.COLOURS["level-up"]
-    arrow = glyphs.glyph("level-up", side, colour)
+    colour = icons.COLOURS["level-up"]
+    arrow = icons.icon("level-up", side, colour)
     if count == 1:
         return arrow
     number = text.render(str(count), "bold", max(6, round(side * 0.9)), colour)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.painting import glyphs, vector
+from tabletop.app.painting import icons, vector
 from tabletop.app.skins.realm_of_sand import vistas
 from tabletop.app.skins.realm_of_sand.runes import BRASS, BRASS_DARK, BRASS_LIGHT, ELEMENTS
 
@@ -17,7 +17,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     upright = high > 110
     middle = (50.0, high * (0.57 if upright else 0.82))
     radius = 33.0 if upright else min(41.0, high * 0.56)
-    defs += vector.slant(
+    defs += vector.linear_gradient(
         "brass",
         [(0, BRASS_LIGHT.hex, 1), (0.5, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)],
         (50 - radius, middle[1] - radius),
@@ -32,7 +32,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     arc = vector.ring_points(middle, radius, 5 if upright else 9, -90 if upright else -170)[:5]
     for letter, (x, y) in zip("ESGCO" if upright else "CSEGO", arc, strict=True):
         it = ELEMENTS[letter]
-        defs += vector.around(
+        defs += vector.radial_gradient(
             f"orb{letter}",
             [(0, it.stone.lighter(0.2).hex, 1), (0.7, it.stone.hex, 1), (1, it.deep.hex, 1)],
             (x, y),
@@ -40,7 +40,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
         )
         ring += vector.circle(x, y, 9.6, vector.style(it.light.hex, opacity=0.18))
         ring += vector.circle(x, y, 6.4, vector.style(f"url(#orb{letter})", "url(#brass)", 1.4))
-        sign = glyphs.shapes(it.id, it.light.lighter(0.2).hex)
+        sign = icons.shapes(it.id, it.light.lighter(0.2).hex)
         ring += vector.group(sign, f"translate({x - 4.1:.2f} {y - 4.1:.2f}) scale(0.342)")
     # The circle is in front of the stars and behind the palace.
     at = body.index(vistas.BUILDING)

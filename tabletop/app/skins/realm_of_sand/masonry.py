@@ -46,10 +46,10 @@ def block(x: float, top: float, w: float, ground: float, fill: str = "wall") -> 
     body = vector.rect(x, top, w, h, vector.style(f"url(#{fill})"))
     joints = ""
     for number, y in enumerate(_steps(top + 2.4, ground - 0.6, 2.3)):
-        joints += vector.trail("M", x, y, "L", x + w, y, "")
+        joints += vector.path_data("M", x, y, "L", x + w, y, "")
         shift = 1.1 if number % 2 else 2.6
         for seam in _steps(x + shift, x + w - 0.6, 3.4):
-            joints += vector.trail("M", seam, y, "L", seam, min(y + 2.3, ground), "")
+            joints += vector.path_data("M", seam, y, "L", seam, min(y + 2.3, ground), "")
     if joints:
         body += vector.path(joints, vector.style(stroke="#140d22", width=0.16, opacity=0.45))
     ledge = vector.style("url(#roof)")
@@ -142,9 +142,9 @@ def column(cx: float, top: float, ground: float, w: float) -> str:
     )
 
 
-def palm(x: float, ground: float, h: float, rnd: Random) -> str:
+def palm(x: float, ground: float, h: float, rng: Random) -> str:
     """Returns a slightly leaning palm tree."""
-    lean = rnd.uniform(-1.6, 1.6)
+    lean = rng.uniform(-1.6, 1.6)
     tip = (x + lean, ground - h)
     trunk = vector.style(stroke="#3b2a2e", width=0.75)
     body = vector.path(
@@ -156,35 +156,35 @@ def palm(x: float, ground: float, h: float, rnd: Random) -> str:
             bend = (tip[0] + side * reach * h * 0.4, tip[1] - 0.24 * h)
             leaf = vector.style("#1d6b57" if side < 0 else "#0f4440")
             body += vector.path(
-                vector.trail("M", *tip, "Q", *bend, *end)
-                + vector.trail("Q", bend[0], bend[1] + 0.16 * h, tip[0], tip[1] + 0.3, "Z"),
+                vector.path_data("M", *tip, "Q", *bend, *end)
+                + vector.path_data("Q", bend[0], bend[1] + 0.16 * h, tip[0], tip[1] + 0.3, "Z"),
                 leaf,
             )
     return body
 
 
-def crown_tree(x: float, ground: float, h: float, colour: Rgb, rnd: Random) -> str:
+def crown_tree(x: float, ground: float, h: float, colour: Rgb, rng: Random) -> str:
     """Returns a round tree with glowing leaves."""
     trunk = vector.style(stroke="#3b2a2e", width=1.0)
     body = vector.polyline([(x, ground), (x, ground - h * 0.55)], trunk)
     for _ in range(9):
-        dx, dy = rnd.uniform(-0.34, 0.34) * h, rnd.uniform(-0.28, 0.24) * h
-        shade = colour.darker(rnd.uniform(0.25, 0.62))
+        dx, dy = rng.uniform(-0.34, 0.34) * h, rng.uniform(-0.28, 0.24) * h
+        shade = colour.darker(rng.uniform(0.25, 0.62))
         at = (x + dx, ground - h * 0.72 + dy)
         body += vector.circle(*at, h * 0.17, vector.style(shade.hex))
     for _ in range(7):
-        at = (x + rnd.uniform(-0.4, 0.4) * h, ground - h * 0.75 + rnd.uniform(-0.3, 0.3) * h)
+        at = (x + rng.uniform(-0.4, 0.4) * h, ground - h * 0.75 + rng.uniform(-0.3, 0.3) * h)
         body += vector.circle(*at, 0.42, vector.style(colour.lighter(0.45).hex))
     return body
 
 
-def stairs(cx: float, top: float, ground: float, narrow: float, wide: float) -> str:
+def stairs(cx: float, top: float, ground: float, narrow: float, width: float) -> str:
     """Returns a flight of steps that widens towards the ground."""
     body = ""
     rows = max(3, round((ground - top) / 1.3))
     for i in range(rows):
         share = i / rows
-        w = narrow + (wide - narrow) * share
+        w = narrow + (width - narrow) * share
         y = top + (ground - top) * share
         h = (ground - top) / rows
         body += vector.rect(cx - w / 2, y, w, h + 0.1, vector.style("url(#wall)"))

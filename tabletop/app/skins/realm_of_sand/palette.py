@@ -4,8 +4,8 @@ from tabletop.app.theme import Palette, rgb
 
 PALETTE = Palette(
     name="realm_of_sand",
-    ground=rgb("#070b1d"),
-    ground_lit=rgb("#1d2b5c"),
+    background=rgb("#070b1d"),
+    background_lit=rgb("#1d2b5c"),
     panel=rgb("#111938"),
     panel_raised=rgb("#22305f"),
     edge=rgb("#4a5a94"),

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import glyphs, vector
+from tabletop.app.colour_schemes import Tones
+from tabletop.app.painting import icons, vector
 from tabletop.app.theme import Rgb, rgb
-from tabletop.app.vision import Tones
 
 Pattern = tuple[str, ...]
 
@@ -33,16 +33,16 @@ _ALL = (
 )
 #: The five elements by id and by letter.
 ELEMENTS = Tones({element.id: element for element in _ALL} | {each.letter: each for each in _ALL})
-#: `_GLOW` is the reach of a rune's glow in sides of its icon. Runes on stones below `SMALL` pixels
-#: are cut larger.
+#: `_GLOW` is the reach of a rune's glow in sides of its icon. Runes on stones below
+#: `SMALL_STONE` pixels are cut larger.
 _GLOW = 0.59
-SMALL = 34
+SMALL_STONE = 34
 BRASS = rgb("#d9a84e")
 BRASS_LIGHT = rgb("#ffe9b0")
 BRASS_DARK = rgb("#5f3d15")
 
 
-def turned(pattern: Pattern, quarters: int = 0, flipped: bool = False) -> Pattern:
+def transformed(pattern: Pattern, quarters: int = 0, flipped: bool = False) -> Pattern:
     """Returns a pattern, mirrored if flipped, then turned by quarter turns.
 
     Quarter turns are clockwise; `flipped` mirrors left to right.
@@ -53,9 +53,9 @@ def turned(pattern: Pattern, quarters: int = 0, flipped: bool = False) -> Patter
     return tuple(rows)
 
 
-def cell_of(pattern: Pattern, box: tuple[int, int], most: float = 1e9) -> int:
+def cell_of(pattern: Pattern, box: tuple[int, int], maximum: float = 1e9) -> int:
     """Returns the largest side of a square for which a pattern fits in a box."""
-    return max(1, int(min(box[0] / len(pattern[0]), box[1] / len(pattern), most)))
+    return max(1, int(min(box[0] / len(pattern[0]), box[1] / len(pattern), maximum)))
 
 
 @lru_cache(maxsize=256)
@@ -69,7 +69,7 @@ def rune(element: str, px: int) -> pygame.Surface:
 @lru_cache(maxsize=256)
 def square(element: str, px: int) -> pygame.Surface:
     """Draws a rune piece: a cut stone with its rune."""
-    body, defs = _square_shapes(ELEMENTS[element], 0, 0, 100, "s", rim=True, small=px < SMALL)
+    body, defs = _square_shapes(ELEMENTS[element], 0, 0, 100, "s", rim=True, small=px < SMALL_STONE)
     return vector.paint(body, (100, 100), (px, px), defs)
 
 
@@ -78,19 +78,19 @@ def disk(element: str, px: int) -> pygame.Surface:
     """Draws an elemental spirit: round with a brass rim, unlike a square."""
     it = ELEMENTS[element]
     defs = (
-        vector.slant(
+        vector.linear_gradient(
             "rim",
             [(0, BRASS_LIGHT.hex, 1), (0.45, BRASS.hex, 1), (1, BRASS_DARK.hex, 1)],
             (20, 10),
             (80, 95),
         )
-        + vector.around(
+        + vector.radial_gradient(
             "face",
             [(0, it.stone.mix(it.deep, 0.3).hex, 1), (1, it.stone.mix(it.deep, 0.85).hex, 1)],
             (44, 38),
             58,
         )
-        + vector.down("shine", [(0, "#ffffff", 0.20), (1, "#ffffff", 0)], 10, 52)
+        + vector.vertical_gradient("shine", [(0, "#ffffff", 0.20), (1, "#ffffff", 0)], 10, 52)
         + _rune_light(it, 16, 16, 68, "d")
     )
     body = (
@@ -111,7 +111,7 @@ def tile(pattern: Pattern, cell: int, ghost: bool = False) -> pygame.Surface:
 
     The tile is three runes cut in one stone, framed in brass; `ghost` makes it translucent.
     """
-    body, defs = pattern_shapes(pattern, 0, 0, 100, framed=True, small=cell < SMALL)
+    body, defs = pattern_shapes(pattern, 0, 0, 100, framed=True, small=cell < SMALL_STONE)
     width, height = len(pattern[0]), len(pattern)
     picture = vector.paint(body, (100 * width, 100 * height), (cell * width, cell * height), defs)
     if ghost:
@@ -127,7 +127,7 @@ def tile_along(pattern: Pattern, cell: int, angle: float) -> pygame.Surface:
     remaining angle of at most 45 degrees tilts them.
     """
     quarters = round(angle / 90)
-    picture = tile(turned(pattern, quarters), cell)
+    picture = tile(transformed(pattern, quarters), cell)
     rest = angle - 90 * quarters
     return pygame.transform.rotozoom(picture, -rest, 1) if abs(rest) > 0.5 else picture
 
@@ -138,10 +138,10 @@ def tile_back(size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     box = (100 * width / height, 100.0)
     middle = box[0] / 2
-    defs = vector.slant("b", [(0, "#2c3a70", 1), (1, "#10183a", 1)], (0, 0), box)
+    defs = vector.linear_gradient("b", [(0, "#2c3a70", 1), (1, "#10183a", 1)], (0, 0), box)
     frame = vector.style("url(#b)", BRASS.hex, 5)
     body = vector.rect(5, 5, box[0] - 10, 90, frame, 14)
-    sand = glyphs.shapes("hourglass", BRASS.hex)
+    sand = icons.shapes("hourglass", BRASS.hex)
     body += vector.group(sand, f"translate({middle - 30:.1f} 20) scale(2.5)")
     return vector.paint(body, box, size, defs)
 
@@ -203,13 +203,13 @@ def _square_shapes(
     u = side / 100
     inset = 11 if small else 17
     defs = (
-        vector.slant(
+        vector.linear_gradient(
             f"{name}a",
             [(0, it.stone.lighter(0.22).hex, 1), (0.5, it.stone.hex, 1), (1, it.deep.hex, 1)],
             (x, y),
             (x + side, y + side),
         )
-        + vector.slant(
+        + vector.linear_gradient(
             f"{name}b",
             [(0, it.deep.hex, 1), (1, it.stone.mix(it.deep, 0.45).hex, 1)],
             (x, y),
@@ -244,7 +244,7 @@ def _rune_light(it: Element, x: float, y: float, side: float, name: str) -> str:
     """Returns the gradient of a rune's glow."""
     middle = (x + side / 2, y + side / 2)
     stops = [(0, it.light.hex, 0.55), (0.55, it.light.hex, 0.22), (1, it.light.hex, 0.0)]
-    return vector.around(f"{name}g", stops, middle, side * _GLOW)
+    return vector.radial_gradient(f"{name}g", stops, middle, side * _GLOW)
 
 
 def _rune_shapes(it: Element, x: float, y: float, side: float, name: str) -> str:
@@ -252,7 +252,7 @@ def _rune_shapes(it: Element, x: float, y: float, side: float, name: str) -> str
     middle = (x + side / 2, y + side / 2)
     glow = vector.circle(*middle, side * _GLOW, vector.style(f"url(#{name}g)"))
     scale = side / 24
-    sign = glyphs.shapes(it.id, it.light.hex)
+    sign = icons.shapes(it.id, it.light.hex)
     return glow + vector.group(sign, f"translate({x:.3f} {y:.3f}) scale({scale:.4f})")
 
 
@@ -279,10 +279,10 @@ def _tile_frame(pattern: Pattern, x: float, y: float, cell: float) -> str:
     for style, inset in ((back, 0.5), (front, 2.0)):
         for row, column in sorted(taken):
             left, top = x + column * cell + inset * u, y + row * cell + inset * u
-            wide = (100 - 2 * inset) * u
-            bodies.append(vector.rect(left, top, wide, wide, style, 17 * u))
+            width = (100 - 2 * inset) * u
+            bodies.append(vector.rect(left, top, width, width, style, 17 * u))
             if (row, column + 1) in taken:
-                bodies.append(vector.rect(left + 60 * u, top, 80 * u, wide, style))
+                bodies.append(vector.rect(left + 60 * u, top, 80 * u, width, style))
             if (row + 1, column) in taken:
-                bodies.append(vector.rect(left, top + 60 * u, wide, 80 * u, style))
+                bodies.append(vector.rect(left, top + 60 * u, width, 80 * u, style))
     return "".join(bodies)

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.painting import text
-from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.playmat import Layout, MatPicture, Placement, ZonePosition
 from tabletop.app.skins.realm_of_sand import boards, buildings, runes
 from tabletop.app.skins.realm_of_sand.palette import PALETTE
 from tabletop.app.table_skin import PRINTED_TOKEN, FloatingText, TableSkin
@@ -20,7 +20,9 @@ from tabletop.games.realm_of_sand.counters import LEVEL_OF
 from tabletop.games.realm_of_sand.crystals import CHARGED
 from tabletop.games.realm_of_sand.levels import level
 from tabletop.games.realm_of_sand.marks import BOARD_OF, SIDE, TURN
-from tabletop.games.realm_of_sand.places import (
+from tabletop.games.realm_of_sand.runes import BOXES
+from tabletop.games.realm_of_sand.setup import AREA_OF, BACKS
+from tabletop.games.realm_of_sand.zones import (
     ACTIVE,
     BOARD,
     BUILT,
@@ -28,26 +30,24 @@ from tabletop.games.realm_of_sand.places import (
     LEVEL,
     ROW,
 )
-from tabletop.games.realm_of_sand.runes import BOXES
-from tabletop.games.realm_of_sand.setup import AREA_OF, BACKS
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
-from tabletop.table.changes import Count, Put
-from tabletop.table.views import Seen, View
+from tabletop.table.changes import ChangeCounter, MovePiece
+from tabletop.table.views import View, VisiblePiece
 
 #: The ratio of a building card's height to its width.
 CARD = 241 / 167
 #: The areas whose empty zones are visible.
-HOLLOW = {ROW.name, ACTIVE.name}
+OUTLINED_AREAS = {ROW.name, ACTIVE.name}
 #: The caption of the viewer's empty building area.
-SHELF = "Your buildings"
+BUILT_CAPTION = "Your buildings"
 _LEVELS = tuple(map(LEVEL_OF.name, range(4)))
 
 
 class RealmSkin(TableSkin):
     """The table skin of Realm of Sand: night blue, brass, and glowing runes."""
 
-    legible = frozenset({"seat"})
+    enlargeable_pictures = frozenset({"seat"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
@@ -60,7 +60,7 @@ class RealmSkin(TableSkin):
         """Draws a night sky over dunes."""
         return boards.table(size)
 
-    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+    def background(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """Draws the cloth with the brass circle and the zones of the cards."""
         self._layout = layout
         surface = self.cloth(size).copy()
@@ -72,11 +72,11 @@ class RealmSkin(TableSkin):
                 ring = boards.circle(picture.rect.size, line, band, spot.entry.roundness)
                 surface.blit(ring, ring.get_rect(center=spot.rect.center))
         for zone, spot in layout.spots.items():
-            if AREA_OF.get(zone) in HOLLOW or _is_shelf(spot):
-                self._hollow(surface, pygame.Rect(spot.rect))
+            if AREA_OF.get(zone) in OUTLINED_AREAS or _is_shelf(spot):
+                self._draw_outline(surface, pygame.Rect(spot.rect))
         return surface.convert()
 
-    def _hollow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_outline(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draws the outline of an empty zone."""
         shade = pygame.Surface(rect.size, pygame.SRCALPHA)
         radius = max(3, min(rect.size) // 12)
@@ -84,57 +84,67 @@ class RealmSkin(TableSkin):
         pygame.draw.rect(shade, (120, 140, 210, 60), shade.get_rect(), 1, border_radius=radius)
         surface.blit(shade, rect)
 
-    def caption(self, spot: Spot) -> pygame.Surface | None:
+    def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         """Draws the caption of the building area above the viewer's board."""
         if not _is_shelf(spot):
             return None
         box = pygame.Rect(spot.rect)
         px = max(SMALLEST_TEXT, round(box.h * 0.2))
-        return text.fit(SHELF, "display", px, self.palette.ink_soft, box.size)
+        return text.fit(BUILT_CAPTION, "display", px, self.palette.ink_soft, box.size)
 
     # --- pieces ------------------------------------------------------------------
 
-    def look(self, seen: Seen, spot: Spot) -> Hashable:
-        return (seen.kind, seen.back, seen.face, seen.marks, seen.turn)
+    def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
+        return (
+            piece_view.kind,
+            piece_view.back,
+            piece_view.face,
+            piece_view.marks,
+            piece_view.turn,
+        )
 
-    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+    def draw_piece(
+        self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
+    ) -> pygame.Surface:
         """Draws the piece; tiles in the circle follow its direction."""
         size = (max(2, round(place.w)), max(2, round(place.h)))
-        rune_tile = self.box.tiles.get(seen.kind or "") if seen.face else None
+        rune_tile = self.box.tiles.get(piece_view.kind or "") if piece_view.face else None
         if rune_tile is not None and place.angle % 360:
-            pattern = runes.turned(rune_tile.pattern, seen.turn)
+            pattern = runes.transformed(rune_tile.pattern, piece_view.turn)
             return runes.tile_along(pattern, _cell(size), round(place.angle, 1))
-        image = self._face(seen, size, seen.turn, False)
-        if place.angle % 360 and seen.kind != "queen":
+        image = self._face(piece_view, size, piece_view.turn, False)
+        if place.angle % 360 and piece_view.kind != "queen":
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
 
-    def in_hand(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    def draw_dragged(
+        self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """Draws the dragged piece; a tile is translucent."""
-        held = self.box.tiles.get(seen.kind or "")
-        if held is not None and seen.face:
-            pattern = runes.turned(held.pattern, turn, flipped)
+        held = self.box.tiles.get(piece_view.kind or "")
+        if held is not None and piece_view.face:
+            pattern = runes.transformed(held.pattern, turn, flipped)
             return runes.tile(pattern, runes.cell_of(pattern, _upright(size, pattern)), ghost=True)
-        return self._face(seen, size, turn, flipped)
+        return self._face(piece_view, size, turn, flipped)
 
-    def in_history(
-        self, seen: Seen, size: tuple[int, int], then: Hashable = None
+    def draw_in_log(
+        self, piece_view: VisiblePiece, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
         """Draws the piece opaque; buildings are upright cards."""
-        if seen.kind in self.box.buildings:
+        if piece_view.kind in self.box.buildings:
             size = (round(size[1] / CARD), size[1])
-        return self._face(seen, size, seen.turn, False)
+        return self._face(piece_view, size, piece_view.turn, False)
 
-    def _face(self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool) -> pygame.Surface:
-        kind, box, side = seen.kind, self.box, min(size)
-        if kind is None or seen.face == 0:
-            return self._back(seen, size)
+    def _face(
+        self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
+    ) -> pygame.Surface:
+        kind, box, side = piece_view.kind, self.box, min(size)
+        if kind is None or piece_view.face == 0:
+            return self._back(piece_view, size)
         if kind in box.buildings:
             return buildings.building(face_of(box.buildings[kind]), size)
         if kind in box.tiles:
-            pattern = runes.turned(box.tiles[kind].pattern, turn, flipped)
+            pattern = runes.transformed(box.tiles[kind].pattern, turn, flipped)
             return runes.tile(pattern, _cell(size))
         if kind == "queen":
             return boards.queen((round(side * 0.9), round(side * 0.9)))
@@ -144,21 +154,23 @@ class RealmSkin(TableSkin):
             return boards.level_marker(side)
         piece = box.pieces.get(kind)
         if piece is not None and piece.crystal is not None:
-            return boards.crystal_marker(piece.crystal, seen.face == CHARGED, side)
+            return boards.crystal_marker(piece.crystal, piece_view.face == CHARGED, side)
         if piece is not None and piece.element is not None:
             draw = runes.disk if piece.kind == "disk" else runes.square
             return draw(piece.element, side)
-        return super().in_hand(seen, size, turn, flipped)
+        return super().draw_dragged(piece_view, size, turn, flipped)
 
-    def _back(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface:
-        if seen.back in BACKS:
-            return buildings.building_back(BACKS[seen.back], size)
-        if seen.back in self.box.buildings:
-            return buildings.building_back(self.box.buildings[seen.back].level, size)
+    def _back(self, piece_view: VisiblePiece, size: tuple[int, int]) -> pygame.Surface:
+        if piece_view.back in BACKS:
+            return buildings.building_back(BACKS[piece_view.back], size)
+        if piece_view.back in self.box.buildings:
+            return buildings.building_back(self.box.buildings[piece_view.back].level, size)
         return runes.tile_back(size)
 
-    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
-        building = self.box.buildings.get(seen.kind or "")
+    def draw_printed(
+        self, piece_view: VisiblePiece, size: tuple[int, int]
+    ) -> pygame.Surface | None:
+        building = self.box.buildings.get(piece_view.kind or "")
         return (
             None if building is None else buildings.building(face_of(building), size, reading=True)
         )
@@ -168,20 +180,22 @@ class RealmSkin(TableSkin):
         building = self.box.buildings.get(kind)
         return None if building is None else buildings.vista_of(face_of(building), size)
 
-    def printed(self, seen: Seen, box: tuple[float, float]) -> tuple[float, float]:
+    def printed_size(
+        self, piece_view: VisiblePiece, box: tuple[float, float]
+    ) -> tuple[float, float]:
         """Returns the tile's shape, so that its runes fit the squares of a board."""
-        tile = self.box.tiles.get(seen.kind or "")
+        tile = self.box.tiles.get(piece_view.kind or "")
         if tile is None:
-            return super().printed(seen, box)
+            return super().printed_size(piece_view, box)
         cells = (max(map(len, tile.pattern)), len(tile.pattern))
         return (cells[0] * PRINTED_TOKEN, cells[1] * PRINTED_TOKEN)
 
-    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+    def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns a building card with its rewards in words, or a crystal's power."""
-        title, words = explain.about(seen)
+        title, words = explain.about(piece_view)
         if title:
             return self._power(title, words, height)
-        building = self.box.buildings.get(seen.kind or "")
+        building = self.box.buildings.get(piece_view.kind or "")
         if building is None:
             return None
         width = round(height / CARD)
@@ -209,40 +223,40 @@ class RealmSkin(TableSkin):
         surface.blit(note, (pad, name.get_height() + 2 * pad))
         return surface
 
-    def highlights(self, seen: Seen, view: View) -> dict[str, str]:
+    def highlights(self, piece_view: VisiblePiece, view: View) -> dict[str, str]:
         """Returns the best location of a building's pattern on the viewer's board.
 
         Present and missing runes have different lights.
         """
-        kind = seen.kind or ""
-        return explain.nearest(view, kind) if seen.face and kind in self.box.buildings else {}
+        kind = piece_view.kind or ""
+        return explain.nearest(view, kind) if piece_view.face and kind in self.box.buildings else {}
 
     # --- behind the pieces -------------------------------------------------------
 
-    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+    def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
         """Returns the side and level of a board, or the turn and score of a seat."""
         seat = picture.seat
         if seat is None:
             return None
         if picture.name == "seat":
-            return (TURN(view) == seat, *explain.tally(view, seat))
+            return (TURN(view) == seat, *explain.totals(view, seat))
         return (BOARD_OF[seat](view), SIDE(view), level(view, seat))
 
-    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+    def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
         """Draws the boards, and the line above each opponent's board."""
         if picture.name == "board":
             return self._board(picture, view)
         if picture.name == "seat":
-            return self.saying(picture, self.backdrop_state(picture, view), view, scale)
+            return self.draw_totals(picture, self.backdrop_state(picture, view), view, scale)
         return None
 
-    def saying(
-        self, picture: Picture, state: Any, view: View, scale: Scale
+    def draw_totals(
+        self, picture: MatPicture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
         """Draws the line above an opponent's board with the given score."""
         return self._seat_line(picture, *state)
 
-    def _board(self, picture: Picture, view: View) -> pygame.Surface:
+    def _board(self, picture: MatPicture, view: View) -> pygame.Surface:
         seat = picture.seat
         assert self._layout is not None
         assert seat is not None
@@ -262,7 +276,7 @@ class RealmSkin(TableSkin):
         state = boards.BoardState(level(view, seat), crystal)
         return boards.board(tuple(rows), picture.rect.size, grid, state)
 
-    def _seat_line(self, picture: Picture, turn: bool, stars: int, hours: int) -> pygame.Surface:
+    def _seat_line(self, picture: MatPicture, turn: bool, stars: int, hours: int) -> pygame.Surface:
         seat = picture.seat
         assert seat is not None
         surface = pygame.Surface(picture.rect.size, pygame.SRCALPHA)
@@ -281,7 +295,7 @@ class RealmSkin(TableSkin):
             text.draw(surface, rest.strip(), "bold", px, self.palette.ink, row, "center")
             return surface
         room = max(inner.w // 3, inner.w - text.measure(rest, "bold", px)[0])
-        words = text.cut(self.names.plate(seat), "bold", px, room) + rest
+        words = text.truncate(self.names.plate(seat), "bold", px, room) + rest
         text.draw(surface, words, "bold", px, self.palette.ink, inner, "center")
         return surface
 
@@ -293,12 +307,12 @@ class RealmSkin(TableSkin):
         """Returns the rewards of completed buildings, and gained levels."""
         found: list[FloatingText] = []
         for change in changes:
-            if isinstance(change, Put) and AREA_OF.get(change.target) == BUILT.name:
+            if isinstance(change, MovePiece) and AREA_OF.get(change.target) == BUILT.name:
                 building = self.box.buildings[table.pieces[change.piece].kind]
                 counts = (("star", building.stars), ("hourglass", building.hourglasses))
                 words = "  ".join(f"+{count} {{{sign}}}" for sign, count in counts if count)
                 found += [FloatingText(change.target, words, "good")] if words else []
-            elif isinstance(change, Count) and change.name in _LEVELS and change.delta > 0:
+            elif isinstance(change, ChangeCounter) and change.name in _LEVELS and change.delta > 0:
                 zone = LEVEL(_LEVELS.index(change.name))
                 found.append(FloatingText(zone, f"+{change.delta} {{level-up}}", "good"))
         return found
@@ -307,9 +321,9 @@ class RealmSkin(TableSkin):
         """Returns the round, and the viewer's stars, hourglasses, and level."""
         return explain.status(view)
 
-    def rule(self, seen: Seen | None, zone: str) -> str:
+    def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         """Returns the rule about a piece's purpose or a zone's actions."""
-        return explain.rule_of((seen.kind or "") if seen is not None else "", zone)
+        return explain.rule_of((piece_view.kind or "") if piece_view is not None else "", zone)
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """Draws a glow in the colour of its kind."""
@@ -325,8 +339,8 @@ class RealmSkin(TableSkin):
         return runes.light(size, colours[kind], reach)
 
 
-def _is_shelf(spot: Spot) -> bool:
-    return spot.own and AREA_OF.get(spot.zone) == BUILT.name
+def _is_shelf(spot: ZonePosition) -> bool:
+    return spot.is_own and AREA_OF.get(spot.zone) == BUILT.name
 
 
 def face_of(building: Building) -> buildings.BuildingFace:
@@ -352,5 +366,5 @@ def _cell(size: tuple[int, int]) -> int:
 
 def _upright(size: tuple[int, int], pattern: tuple[str, ...]) -> tuple[int, int]:
     """Returns the box in which a turned pattern has equally large squares."""
-    wide = len(pattern[0]) >= len(pattern)
-    return size if (size[0] >= size[1]) == wide else (size[1], size[0])
+    width = len(pattern[0]) >= len(pattern)
+    return size if (size[0] >= size[1]) == width else (size[1], size[0])

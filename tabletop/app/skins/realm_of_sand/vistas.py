@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.app.art import picture, scene
+from tabletop.app.art import framing, scene
 from tabletop.app.art.style import Style
-from tabletop.app.painting import glyphs, vector
+from tabletop.app.painting import icons, vector
 from tabletop.app.skins.realm_of_sand import masonry as m
 from tabletop.app.skins.realm_of_sand.architecture import builder
 from tabletop.app.skins.realm_of_sand.runes import ELEMENTS, Pattern
@@ -60,60 +60,64 @@ def vista(
     It is `WIDTH` × `height` units of `px` pixels. The subject of `art` is beside the building. The
     marker `BUILDING` separates the background from the building in the shapes.
     """
-    rnd = Random(f"vista {key}")
+    rng = Random(f"vista {key}")
     letters = [letter for row in pattern for letter in row if letter != "."]
     magic = ELEMENTS[max(sorted(set(letters)), key=letters.count)].light
     stone = m.Stone(*_WALLS[level], rgb("#ffd98a"), magic)
     ground = height * 0.84
-    sky = rnd.choice(_SKIES)
-    moon = (rnd.uniform(9, 24), height * rnd.uniform(0.4, 0.5))
+    sky = rng.choice(_SKIES)
+    moon = (rng.uniform(9, 24), height * rng.uniform(0.4, 0.5))
     defs = (
-        vector.down("sky", [(0, sky[0], 1), (0.55, sky[1], 1), (1, sky[2], 1)], 0, ground)
-        + vector.around(
+        vector.vertical_gradient(
+            "sky", [(0, sky[0], 1), (0.55, sky[1], 1), (1, sky[2], 1)], 0, ground
+        )
+        + vector.radial_gradient(
             "moon", [(0, "#fff7df", 0.8), (0.25, "#ffeec2", 0.28), (1, "#ffeec2", 0)], moon, 30
         )
-        + vector.around(
+        + vector.radial_gradient(
             "aura",
             [(0, magic.hex, 0.6), (0.5, magic.hex, 0.22), (1, magic.hex, 0)],
             (50, ground - 8),
             44,
         )
-        + vector.down(
+        + vector.vertical_gradient(
             "dune",
             [(0, "#d8a56c", 1), (0.35, "#8a5a4e", 1), (1, "#2a1a38", 1)],
             ground - 3,
             height + 4,
         )
-        + vector.down("haze", [(0, sky[2], 0), (1, sky[2], 0.85)], ground - 16, ground + 1)
+        + vector.vertical_gradient(
+            "haze", [(0, sky[2], 0), (1, sky[2], 0.85)], ground - 16, ground + 1
+        )
         + m.gradients(stone)
     )
     stand = Random(f"side {key}")
     side = 0 if art == Art() else stand.choice((-1, 1))
     grown, aside = (stand.uniform(0.8, 1.16), stand.uniform(11, 20)) if side else (1.0, 0.0)
-    landmark, more = _landmark(key, art, side, ground, height, px, magic) if side else ("", "")
+    landmark, more = _subject(key, art, side, ground, height, px, magic) if side else ("", "")
     defs += more
     body = (
         vector.rect(0, 0, WIDTH, height, vector.style("url(#sky)"))
-        + _stars(rnd, ground)
-        + _moons(moon, name, rnd, ground)
-        + _streams(rnd, letters, ground)
-        + _far_dunes(rnd, ground, rgb(sky[2]))
+        + _stars(rng, ground)
+        + _moons(moon, name, rng, ground)
+        + _streams(rng, letters, ground)
+        + _far_dunes(rng, ground, rgb(sky[2]))
         + vector.rect(0, 0, WIDTH, ground, vector.style("url(#aura)"))
         + vector.rect(0, ground - 16, WIDTH, 17, vector.style("url(#haze)"))
         + BUILDING
         + vector.group(
-            _standing(builder(name)(ground, rnd, stone, level), ground, level),
+            _enlarged(builder(name)(ground, rng, stone, level), ground, level),
             f"translate({50 - 50 * grown - side * aside:.2f} {ground * (1 - grown):.2f}) "
             f"scale({grown:.3f})",
         )
-        + _near_dunes(rnd, ground, height)
+        + _near_dunes(rng, ground, height)
         + landmark
-        + (_floating_runes(rnd, letters, ground) if runes else "")
+        + (_floating_runes(rng, letters, ground) if runes else "")
     )
     return body, defs
 
 
-def _landmark(
+def _subject(
     key: str, art: Art, side: int, ground: float, height: float, px: float, magic: Rgb
 ) -> tuple[str, str]:
     """Returns the subject in front of a building as (shapes, gradients).
@@ -121,23 +125,23 @@ def _landmark(
     A rim in the colour of the building's magic surrounds it.
     """
     sheet = scene.subject(art, STYLE, f"realm {key}", px * 0.3)
-    tall, wide = sheet.bottom - max(sheet.top, -124), sheet.right - sheet.left
-    scale = min(ground * 0.74 / tall, WIDTH * 0.4 / wide)
+    tall, width = sheet.bottom - max(sheet.top, -124), sheet.right - sheet.left
+    scale = min(ground * 0.74 / tall, WIDTH * 0.4 / width)
     x = 50 + side * 27 - (sheet.left + sheet.right) / 2 * scale
     y = ground + (height - ground) * 0.36 - sheet.bottom * scale
-    edge = picture.halo(sheet, magic.lighter(0.45), 0.55 / scale)
-    night = picture.outline(sheet, vector.style("url(#night)"))
+    edge = framing.halo(sheet, magic.lighter(0.45), 0.55 / scale)
+    night = framing.outline(sheet, vector.style("url(#night)"))
     body = vector.group(
         edge + "".join(sheet.shapes) + night, f"translate({x:.2f} {y:.2f}) scale({scale:.4f})"
     )
     foot = (50 + side * 27, ground + (height - ground) * 0.36)
-    shade = vector.ellipse(*foot, wide * scale * 0.5, 1.5, vector.style("#140c26", opacity=0.5))
+    shade = vector.ellipse(*foot, width * scale * 0.5, 1.5, vector.style("#140c26", opacity=0.5))
     stops = [(0, "#23285f", 0.1), (0.5, "#1c1d55", 0.3), (1, "#120f38", 0.54)]
-    veil = vector.down("night", stops, sheet.top, sheet.bottom)
+    veil = vector.vertical_gradient("night", stops, sheet.top, sheet.bottom)
     return shade + body, "".join(sheet.defs.values()) + veil
 
 
-def _standing(building: str, ground: float, level: int) -> str:
+def _enlarged(building: str, ground: float, level: int) -> str:
     """Enlarges a building on its ground; lower levels are enlarged more."""
     size = {1: 1.34, 2: 1.22, 3: 1.12}[level]
     return vector.group(
@@ -148,14 +152,14 @@ def _standing(building: str, ground: float, level: int) -> str:
 # --- the sky and the sand ---------------------------------------------------------
 
 
-def _stars(rnd: Random, ground: float) -> str:
+def _stars(rng: Random, ground: float) -> str:
     body = ""
     for _ in range(34):
-        x, y = rnd.uniform(0, WIDTH), rnd.uniform(0, ground * 0.72)
-        style = vector.style("#fdf6ff", opacity=rnd.uniform(0.25, 0.95))
-        body += vector.circle(x, y, rnd.choice((0.18, 0.22, 0.3, 0.4)), style)
+        x, y = rng.uniform(0, WIDTH), rng.uniform(0, ground * 0.72)
+        style = vector.style("#fdf6ff", opacity=rng.uniform(0.25, 0.95))
+        body += vector.circle(x, y, rng.choice((0.18, 0.22, 0.3, 0.4)), style)
     for _ in range(3):
-        x, y, r = rnd.uniform(6, 94), rnd.uniform(3, ground * 0.5), rnd.uniform(0.9, 1.6)
+        x, y, r = rng.uniform(6, 94), rng.uniform(3, ground * 0.5), rng.uniform(0.9, 1.6)
         outer = vector.ring_points((x, y), r, 4)
         inner = vector.ring_points((x, y), r * 0.28, 4, start=-45)
         points = [point for pair in zip(outer, inner, strict=True) for point in pair]
@@ -163,25 +167,25 @@ def _stars(rnd: Random, ground: float) -> str:
     return body
 
 
-def _moons(at: tuple[float, float], name: str, rnd: Random, ground: float) -> str:
-    r = rnd.uniform(4.2, 6.4)
+def _moons(at: tuple[float, float], name: str, rng: Random, ground: float) -> str:
+    r = rng.uniform(4.2, 6.4)
     body = vector.rect(0, 0, WIDTH, ground, vector.style("url(#moon)"))
     body += vector.circle(*at, r, vector.style("#fff3d2"))
     for _ in range(4):
-        dx, dy = rnd.uniform(-0.5, 0.5) * r, rnd.uniform(-0.5, 0.5) * r
+        dx, dy = rng.uniform(-0.5, 0.5) * r, rng.uniform(-0.5, 0.5) * r
         body += vector.circle(
-            at[0] + dx, at[1] + dy, r * rnd.uniform(0.08, 0.2), vector.style("#e3cfa8", opacity=0.6)
+            at[0] + dx, at[1] + dy, r * rng.uniform(0.08, 0.2), vector.style("#e3cfa8", opacity=0.6)
         )
     if "moons" in name.lower():
         body += vector.circle(at[0] + 52, at[1] + 3, r * 0.6, vector.style("#bfe6ff"))
     return body
 
 
-def _streams(rnd: Random, letters: list[str], ground: float) -> str:
+def _streams(rng: Random, letters: list[str], ground: float) -> str:
     """Returns streams of magic in the sky, one per element of the pattern."""
     body = ""
     for letter in sorted(set(letters)):
-        y, bend = rnd.uniform(0.15, 0.6) * ground, rnd.uniform(-12, 12)
+        y, bend = rng.uniform(0.15, 0.6) * ground, rng.uniform(-12, 12)
         d = f"M0 {y:.1f} C25 {y + bend:.1f} 70 {y - bend:.1f} 100 {y + bend * 0.4:.1f}"
         colour = ELEMENTS[letter].light.hex
         for width, opacity in ((5.5, 0.07), (2.6, 0.10), (0.5, 0.34)):
@@ -189,30 +193,30 @@ def _streams(rnd: Random, letters: list[str], ground: float) -> str:
     return body
 
 
-def _far_dunes(rnd: Random, ground: float, haze: Rgb) -> str:
+def _far_dunes(rng: Random, ground: float, haze: Rgb) -> str:
     body = ""
     for number, (rise, shade) in enumerate(((9, 0.35), (5.5, 0.55))):
         y = ground - rise
-        a, b = rnd.uniform(0.5, 1.4) * rise, rnd.uniform(0.5, 1.4) * rise
+        a, b = rng.uniform(0.5, 1.4) * rise, rng.uniform(0.5, 1.4) * rise
         colour = haze.mix(rgb("#1a1036"), shade)
         edge = colour.lighter(0.25).hex
         body += vector.path(
-            vector.trail("M", -2, y + 3, "C", 18, y - a, 34, y + 2, 52, y, "S", 80 - number * 8)
-            + vector.trail(" ", y - b, 102, y + 2, "L", 102, ground + 8, -2, ground + 8, "Z"),
+            vector.path_data("M", -2, y + 3, "C", 18, y - a, 34, y + 2, 52, y, "S", 80 - number * 8)
+            + vector.path_data(" ", y - b, 102, y + 2, "L", 102, ground + 8, -2, ground + 8, "Z"),
             vector.style(colour.hex, edge, 0.35),
         )
     return body
 
 
-def _near_dunes(rnd: Random, ground: float, height: float) -> str:
-    rise = rnd.uniform(1.0, 2.6)
+def _near_dunes(rng: Random, ground: float, height: float) -> str:
+    rise = rng.uniform(1.0, 2.6)
     crest, foot = ground - rise, height + 2
-    d = vector.trail("M", -2, ground + 1.5, "C", 20, crest, 36, ground + 2.2, 54, ground + 1)
-    d += vector.trail("S", 84, crest, 102, ground + 1.2, "L", 102, foot, -2, foot, "Z")
+    d = vector.path_data("M", -2, ground + 1.5, "C", 20, crest, 36, ground + 2.2, 54, ground + 1)
+    d += vector.path_data("S", 84, crest, 102, ground + 1.2, "L", 102, foot, -2, foot, "Z")
     body = vector.path(d, vector.style("url(#dune)", "#f6d29a", 0.3))
     for i in range(5):
         y = ground + 3 + i * (height - ground) / 5
-        sway = rnd.uniform(-1.2, 1.2)
+        sway = rng.uniform(-1.2, 1.2)
         ripple = f"M-2 {y:.1f} C28 {y + sway:.1f} 62 {y - sway:.1f} 102 {y + sway / 2:.1f}"
         body += vector.path(
             ripple, vector.style(stroke="#f0c78c", width=0.26, opacity=0.4 - i * 0.06)
@@ -220,18 +224,18 @@ def _near_dunes(rnd: Random, ground: float, height: float) -> str:
     return body
 
 
-def _floating_runes(rnd: Random, letters: list[str], ground: float) -> str:
+def _floating_runes(rng: Random, letters: list[str], ground: float) -> str:
     """Returns the runes of the pattern, rising from the building."""
     body = ""
     for number, letter in enumerate(letters):
-        side = 2.4 + rnd.random() * 1.3
-        x = 50 + (number - (len(letters) - 1) / 2) * rnd.uniform(9, 12.5)
-        y = ground * rnd.uniform(0.12, 0.4)
+        side = 2.4 + rng.random() * 1.3
+        x = 50 + (number - (len(letters) - 1) / 2) * rng.uniform(9, 12.5)
+        y = ground * rng.uniform(0.12, 0.4)
         x = min(max(x, 3.0), 94.0)
         it = ELEMENTS[letter]
         middle = (x + side / 2, y + side / 2)
         body += vector.circle(*middle, side * 1.05, vector.style(it.light.hex, opacity=0.16))
         body += vector.circle(*middle, side * 0.75, vector.style(it.light.hex, opacity=0.2))
-        sign = glyphs.shapes(it.id, it.light.lighter(0.3).hex)
+        sign = icons.shapes(it.id, it.light.lighter(0.3).hex)
         body += vector.group(sign, f"translate({x:.2f} {y:.2f}) scale({side / 24:.4f})")
     return body

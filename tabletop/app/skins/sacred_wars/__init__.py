@@ -1,6 +1,6 @@
 """The skin of Sacred Wars: a temple mosaic and a field of stone."""
 
-from tabletop.app.events import Feel
+from tabletop.app.events import EventStyles
 from tabletop.app.skins.sacred_wars.cover import cover
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.skins.skin import Skin
@@ -9,8 +9,8 @@ skin = Skin(
     palette=PALETTE,
     table="tabletop.app.skins.sacred_wars.table:SacredSkin",
     cover=cover,
-    feel=Feel(
-        counted={
+    feel=EventStyles(
+        counter_kinds={
             "damage": ("hit", "heal"),
             "life": ("heal", "hit"),
             "coins": ("coins", "spend"),
@@ -18,7 +18,7 @@ skin = Skin(
             **dict.fromkeys(("spd", "atk", "crt", "res", "enr", "def"), ("grow", "shrink")),
             "*": "",
         },
-        told={
+        rule_kinds={
             "SW-ACTIONS.4": "attack",
             "SW-BATTLE.4": "miss",
             "SW-SPELL.4": "magic",
@@ -29,7 +29,7 @@ skin = Skin(
             "SW-TYPE.7": "build",
         },
         sounds={"move": "stone", "play": "stone"},
-        dust="chips",
+        particle_material="chips",
         music="sacred_wars",
         ambience="temple",
     ),

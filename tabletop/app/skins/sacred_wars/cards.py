@@ -8,10 +8,10 @@ from typing import NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from tabletop.app import own_pictures
+from tabletop.app import user_pictures
 from tabletop.app.art.subjects import has_one
-from tabletop.app.painting import generic, glyphs, text, vector
-from tabletop.app.painting.vector import flat, stroke
+from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.sacred_wars import illustrations, mosaic
 from tabletop.app.skins.sacred_wars.inks import (
     CHANGES,
@@ -24,10 +24,10 @@ from tabletop.app.skins.sacred_wars.inks import (
     SEATS,
     SEATS_DARK,
     SOFT,
+    colours_of,
     edged,
-    wear,
 )
-from tabletop.app.theme import LEAST_LEGIBLE, SMALLEST_TEXT, Rgb, rgb
+from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, SMALLEST_TEXT, Rgb, rgb
 from tabletop.cards.art import Art
 from tabletop.games.sacred_wars.explain.tokens import Values
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
@@ -38,7 +38,7 @@ CARD = 1.4
 _NARROW = 70
 
 
-class Face(NamedTuple):
+class SacredFace(NamedTuple):
     """The printed content of a card.
 
     `sort` is `unit`, `commander`, `item`, or `spell`. `sign` names its main icon and `side` the
@@ -65,16 +65,16 @@ class Face(NamedTuple):
     art: Art = Art()  #: the description of its picture
 
 
-def printed(face: Face) -> Values:
+def printed(face: SacredFace) -> Values:
     """Returns the printed attributes of a card."""
     return Values(face.attributes, (0,) * len(face.attributes))
 
 
-def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
+def _body(face: SacredFace, size: tuple[int, int]) -> pygame.Surface:
     """Draws the card body with a band in the element's colour."""
     tall = 100 * size[1] / size[0]
-    tint = wear(face.element)
-    defs = vector.slant(
+    tint = colours_of(face.element)
+    defs = vector.linear_gradient(
         "band",
         [(0, tint.light.hex, 1), (0.3, tint.stone.hex, 1), (1, tint.deep.hex, 1)],
         (0, 0),
@@ -83,13 +83,13 @@ def _body(face: Face, size: tuple[int, int]) -> pygame.Surface:
     edge = GOLD_DARK if face.sort != "commander" else GOLD
     body = vector.rect(1, 1, 98, tall - 2, vector.style("url(#band)", edge.hex, 2), 7)
     if face.sort == "commander":
-        body += vector.rect(3, 3, 94, tall - 6, stroke(GOLD_LIGHT, 1.2), 5)
+        body += vector.rect(3, 3, 94, tall - 6, line_style(GOLD_LIGHT, 1.2), 5)
     return vector.paint(body, (100, tall), size, defs)
 
 
-def _hang(surface: pygame.Surface, face: Face, rect: pygame.Rect) -> None:
+def _draw_picture(surface: pygame.Surface, face: SacredFace, rect: pygame.Rect) -> None:
     """Draws the picture of a card, or a mosaic with the card's icon."""
-    if own_pictures.hang(surface, face.id, rect):
+    if user_pictures.draw_user_picture(surface, face.id, rect):
         pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
         return
     if has_one(face.art):
@@ -97,15 +97,15 @@ def _hang(surface: pygame.Surface, face: Face, rect: pygame.Rect) -> None:
         pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
         return
     surface.blit(mosaic.scene(face.id, face.element, rect.size), rect)
-    tint = wear(face.element)
+    tint = colours_of(face.element)
     px = round(min(rect.w, rect.h) * 0.78)
     at = pygame.Rect(0, 0, px, px)
     at.center = (rect.centerx, rect.centery + round(rect.h * 0.02))
-    dark = glyphs.glyph(face.sign, px, tint.deep.darker(0.5))
+    dark = icons.icon(face.sign, px, tint.deep.darker(0.5))
     reach = max(1, px // 34)
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (2, 2), (-1, 1), (1, -1)):
         surface.blit(dark, at.move(dx * reach, dy * reach))
-    surface.blit(glyphs.glyph(face.sign, px, MARBLE), at)
+    surface.blit(icons.icon(face.sign, px, MARBLE), at)
     pygame.draw.rect(surface, GOLD_DARK, rect, max(1, rect.w // 70))
 
 
@@ -114,11 +114,13 @@ def coin(number: int, px: int, spell: bool = False) -> pygame.Surface:
     """Draws a level on a coin (paid in coins) or on a gem (paid in energy)."""
     if spell:
         body = vector.polygon(vector.ring_points((20, 20), 18.6, 6), edged("#3d6fd0", 2.6, INK))
-        body += vector.polygon(vector.ring_points((20, 20), 13.4, 6), stroke(rgb("#a9ccff"), 1.4))
+        body += vector.polygon(
+            vector.ring_points((20, 20), 13.4, 6), line_style(rgb("#a9ccff"), 1.4)
+        )
         ink: Rgb = rgb("#ffffff")
     else:
         body = vector.circle(20, 20, 18.4, edged(GOLD, 2.6, INK))
-        body += vector.circle(20, 20, 14.6, stroke(GOLD_LIGHT, 1.4))
+        body += vector.circle(20, 20, 14.6, line_style(GOLD_LIGHT, 1.4))
         ink = INK
     surface = vector.paint(body, (40, 40), (px, px))
     room = max(px * 7 // 10, min(px, 15))  # The number may fill a small coin.
@@ -130,23 +132,23 @@ def coin(number: int, px: int, spell: bool = False) -> pygame.Surface:
 @lru_cache(maxsize=256)
 def reach_grid(rows: tuple[str, ...], px: int) -> pygame.Surface:
     """Draws a range as a grid: the unit below, and the tiles in range."""
-    high, wide = len(rows), len(rows[0])
-    side = max(high, wide, 3)
+    height, width = len(rows), len(rows[0])
+    side = max(height, width, 3)
     step = 36 / side
-    left, top = 20 - wide * step / 2, 20 - high * step / 2
+    left, top = 20 - width * step / 2, 20 - height * step / 2
     body = vector.rect(0.6, 0.6, 38.8, 38.8, vector.style("#1b1611", GOLD_DARK.hex, 1.2, 0.86), 4)
     for y, row in enumerate(rows):
         for x, sign in enumerate(row):
             at = (left + x * step + step * 0.08, top + y * step + step * 0.08)
             fill = {"x": "#ff8a4a", "o": MARBLE.hex}.get(sign, "#4a4138")
-            body += vector.rect(*at, step * 0.84, step * 0.84, flat(fill), step * 0.14)
+            body += vector.rect(*at, step * 0.84, step * 0.84, fill_style(fill), step * 0.14)
             if sign == "o":
                 middle = (left + (x + 0.5) * step, top + (y + 0.5) * step)
                 tip = vector.ring_points(middle, step * 0.32, 3)
-                body += vector.polygon(tip, flat(INK))
+                body += vector.polygon(tip, fill_style(INK))
             elif sign == "x":
                 middle = (left + (x + 0.5) * step, top + (y + 0.5) * step)
-                body += vector.circle(*middle, step * 0.16, flat("#5a1f06"))
+                body += vector.circle(*middle, step * 0.16, fill_style("#5a1f06"))
     return vector.paint(body, (40, 40), (px, px))
 
 
@@ -176,7 +178,7 @@ def stats(
         )  # fmt: skip
         ink = CHANGES[(change > 0) - (change < 0)]
         side = min(round(px * 0.9), cell.h)
-        sign = glyphs.glyph(f"stat-{name}", side, SOFT if not change else ink)
+        sign = icons.icon(f"stat-{name}", side, SOFT if not change else ink)
         place = sign.get_rect(midleft=(cell.left + max(1, cell.w // 16), cell.centery))
         surface.blit(sign, place)
         room = pygame.Rect(cell.left + side + cell.w // 9, cell.top, 0, cell.h)
@@ -189,11 +191,15 @@ def stats(
         words = f"{value:+d}" if added else str(value)
         place = text.draw(surface, words, "bold", px, ink, room)
         if change:
-            generic.arrow(surface, (place.right + px // 8, cell.centery), px // 2, change > 0, ink)
+            generic_pieces.arrow(
+                surface, (place.right + px // 8, cell.centery), px // 2, change > 0, ink
+            )
 
 
 @lru_cache(maxsize=300)
-def card(face: Face, values: Values, size: tuple[int, int], free: float = 1.0) -> pygame.Surface:
+def card(
+    face: SacredFace, values: Values, size: tuple[int, int], free: float = 1.0
+) -> pygame.Surface:
     """Draws a card on the table: level, name, picture, attributes, or type.
 
     `free` is the share of the width, from the left, that other cards do not cover; the name is
@@ -202,27 +208,29 @@ def card(face: Face, values: Values, size: tuple[int, int], free: float = 1.0) -
     unit = size[0] / 100
     tall = size[1] / unit
     surface = _body(face, size)
-    box = partial(vector.box, unit)
+    box = partial(vector.pixel_box, unit)
     foot = tall - (36 if face.attributes else 21)
     right = min(92.5, 100 * free - 1)
     room = box(26.5, 4.6, right, 19.6) if right > _NARROW else box(5.5, 22, right, 35)
     letters = max(8, round(12.5 * unit))
     # A name that would be tiny on one line gets two. At least half of the picture stays visible.
-    most = room.h + round((foot - 24) * unit / 2)
-    high = text.room_for(face.name, "bold", room.size, most, max(LEAST_LEGIBLE, round(9 * unit)))
-    room.h = high
+    maximum = room.h + round((foot - 24) * unit / 2)
+    height = text.legible_height(
+        face.name, "bold", room.size, maximum, max(MIN_LEGIBLE_HEIGHT, round(9 * unit))
+    )
+    room.h = height
     lower = room.bottom / unit - 19.6
-    _hang(surface, face, box(5, 22 + lower, 95, foot - 2))
+    _draw_picture(surface, face, box(5, 22 + lower, 95, foot - 2))
     _plate(surface, box(4, 4, 96, 20 + lower))
     text.draw(surface, face.name, "bold", letters, INK, room, "center")
     px = max(11, round(24 * unit))
     surface.blit(coin(face.level, px, face.sort == "spell"), (round(-0.5 * unit) + 1, 1))
     side = max(10, round(19 * unit))
     at = (round(4 * unit), round((26 + lower) * unit))
-    _chip(surface, face.side, side, wear(face.element).deep, at)
+    _chip(surface, face.side, side, colours_of(face.element).deep, at)
     if face.element is not None:
         at = (round(4 * unit), round((28 + lower) * unit) + side)
-        _chip(surface, f"element-{face.element}", side, wear(face.element).deep, at)
+        _chip(surface, f"element-{face.element}", side, colours_of(face.element).deep, at)
     if len(face.reach) > 1 or "x" in "".join(face.reach):
         grid = reach_grid(face.reach, max(14, round(27 * unit)))
         surface.blit(grid, grid.get_rect(topright=(round(95 * unit), round((24 + lower) * unit))))
@@ -258,21 +266,21 @@ def chip(sign: str, px: int, tint: Rgb, ink: Rgb = MARBLE) -> pygame.Surface:
     body = vector.circle(20, 20, 18.4, edged(tint, 2.2, GOLD))
     picture = vector.paint(body, (40, 40), (px, px))
     side = round(px * 0.62)
-    picture.blit(glyphs.glyph(sign, side, ink), ((px - side) // 2, (px - side) // 2))
+    picture.blit(icons.icon(sign, side, ink), ((px - side) // 2, (px - side) // 2))
     return picture
 
 
 @lru_cache(maxsize=160)
-def medal(face: Face, px: int) -> pygame.Surface:
+def medal(face: SacredFace, px: int) -> pygame.Surface:
     """Draws the picture of a card on a circle in its element's colour."""
-    tint = wear(face.element)
+    tint = colours_of(face.element)
     if not has_one(face.art):
         return chip(face.sign, px, tint.deep)
     ring = vector.circle(20, 20, 18.4, edged(tint.stone, 2.2, GOLD))
     picture = vector.paint(ring, (40, 40), (px, px))
     art = replace(face.art, shot="bust") if face.art.who else face.art
     figure = illustrations.figure(face.id, art, px).copy()
-    room = vector.paint(vector.circle(20, 20, 17.2, flat("#fff")), (40, 40), (px, px))
+    room = vector.paint(vector.circle(20, 20, 17.2, fill_style("#fff")), (40, 40), (px, px))
     figure.blit(room, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(figure, (0, 0))
     return picture
@@ -282,14 +290,14 @@ def medal(face: Face, px: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=24)
-def reading(face: Face, values: Values, size: tuple[int, int]) -> pygame.Surface:
+def reading(face: SacredFace, values: Values, size: tuple[int, int]) -> pygame.Surface:
     """Draws the enlarged card: picture, type, text, range, and attributes."""
     unit = size[0] / 100
     tall = size[1] / unit
     surface = _body(face, size)
-    box = partial(vector.box, unit)
+    box = partial(vector.pixel_box, unit)
     split = tall * 0.4
-    _hang(surface, face, box(4, 15, 96, split))
+    _draw_picture(surface, face, box(4, 15, 96, split))
     _plate(surface, box(4, 3, 96, 14))
     text.draw(surface, face.name, "display", round(9 * unit), INK, box(18, 3.4, 92, 13.6), "center")
     surface.blit(coin(face.level, round(15 * unit), face.sort == "spell"), (round(1 * unit),) * 2)
@@ -351,18 +359,18 @@ def back(seat: int, size: tuple[int, int]) -> pygame.Surface:
     high = 100 * rows / columns
     colour, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
     middle = (50.0, high / 2)
-    body = vector.rect(0, 0, 100, high, flat(dark))
+    body = vector.rect(0, 0, 100, high, fill_style(dark))
     for ring in range(6, 0, -1):
         outer = vector.ring_points(middle, ring * 11, 8)
         inner = vector.ring_points(middle, ring * 7.4, 8, -67.5)
         star = [point for pair in zip(outer, inner, strict=True) for point in pair]
         tone = (GOLD, colour, MARBLE_DARK)[ring % 3]
-        body += vector.polygon(star, flat(tone))
-    body += vector.rect(4, 4, 92, high - 8, stroke(GOLD, 4))
+        body += vector.polygon(star, fill_style(tone))
+    body += vector.rect(4, 4, 92, high - 8, line_style(GOLD, 4))
     small = vector.paint(body, (100, high), (columns, rows))
-    surface = mosaic.laid(small, size, f"back {seat}").convert_alpha()
-    sign = glyphs.glyph("sacred_wars", round(width * 0.42), dark.darker(0.4))
+    surface = mosaic.as_mosaic(small, size, f"back {seat}").convert_alpha()
+    sign = icons.icon("sacred_wars", round(width * 0.42), dark.darker(0.4))
     surface.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
-    edge = vector.rect(1, 1, width - 2, height - 2, stroke(GOLD_DARK, 2), width * 0.07)
+    edge = vector.rect(1, 1, width - 2, height - 2, line_style(GOLD_DARK, 2), width * 0.07)
     surface.blit(vector.paint(edge, size, size), (0, 0))
     return vector.rounded(surface, max(3, round(width * 0.07)))

@@ -7,10 +7,10 @@ from random import Random
 import pygame
 
 from tabletop.app.art import people
-from tabletop.app.art.picture import halo
+from tabletop.app.art.framing import halo
 from tabletop.app.art.style import Pen
-from tabletop.app.painting import dice, glyphs, vector
-from tabletop.app.painting.vector import flat, stroke
+from tabletop.app.painting import dice, icons, vector
+from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.sacred_wars import mosaic
 from tabletop.app.skins.sacred_wars.inks import (
     ELEMENTS,
@@ -47,7 +47,7 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     reach = 34.0 if upright else high * 0.27
     body, defs = _picture(high, middle, reach)
     small = vector.paint(body, (100, high), (columns, rows), defs)
-    surface = mosaic.laid(small, size, "the lid", 0.14).convert_alpha()
+    surface = mosaic.as_mosaic(small, size, "the lid", 0.14).convert_alpha()
     unit = width / 100
     for number, (x, y) in enumerate(vector.ring_points(middle, reach * 0.8, len(ELEMENTS))):
         name = list(ELEMENTS)[number]
@@ -67,39 +67,41 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-def _picture(high: float, middle: tuple[float, float], reach: float) -> tuple[str, str]:
+def _picture(height: float, middle: tuple[float, float], reach: float) -> tuple[str, str]:
     """Returns the sky, bases, rays, and wheel as (shapes, gradients)."""
-    defs = vector.down("sky", [(0, "#0d2b30", 1), (0.55, "#2f8079", 1), (1, "#e8c477", 1)], 0, high)
-    body = vector.rect(0, 0, 100, high, vector.style("url(#sky)"))
+    defs = vector.vertical_gradient(
+        "sky", [(0, "#0d2b30", 1), (0.55, "#2f8079", 1), (1, "#e8c477", 1)], 0, height
+    )
+    body = vector.rect(0, 0, 100, height, vector.style("url(#sky)"))
     rays = vector.ring_points(middle, 160, 48)
     for one, other in zip(rays[::2], rays[1::2], strict=True):
-        body += vector.polygon([middle, one, other], flat("#ffe9a8", 0.2))
+        body += vector.polygon([middle, one, other], fill_style("#ffe9a8", 0.2))
     for seat, x in ((0, 0.0), (1, 76.0)):
         colour, dark = SEATS[seat], SEATS_DARK[seat]
         for step in range(4):
             inset = step * 2.4
-            y = high * 0.86 - step * high * 0.05
+            y = height * 0.86 - step * height * 0.05
             look = edged(colour.lighter(0.1 * step), 1, dark)
-            body += vector.rect(x - 2 + inset, y, 28 - 2 * inset, high - y, look)
-    body += vector.rect(0, high * 0.93, 100, high * 0.07, flat("#6b5c44"))
-    body += vector.circle(*middle, reach * 1.12, flat(GOLD_DARK))
-    body += vector.circle(*middle, reach * 1.06, flat(GOLD))
-    body += vector.circle(*middle, reach, flat("#1d1610"))
+            body += vector.rect(x - 2 + inset, y, 28 - 2 * inset, height - y, look)
+    body += vector.rect(0, height * 0.93, 100, height * 0.07, fill_style("#6b5c44"))
+    body += vector.circle(*middle, reach * 1.12, fill_style(GOLD_DARK))
+    body += vector.circle(*middle, reach * 1.06, fill_style(GOLD))
+    body += vector.circle(*middle, reach, fill_style("#1d1610"))
     points = vector.ring_points(middle, reach * 0.98, len(ELEMENTS), -90 - 180 / len(ELEMENTS))
     for number, wear in enumerate(ELEMENTS.values()):
         one, other = points[number], points[(number + 1) % len(points)]
         body += vector.polygon([middle, one, other], edged(wear.stone, 0.8, rgb("#1d1610")))
-    body += vector.circle(*middle, reach * 0.56, flat("#1d1610"))
-    body += vector.circle(*middle, reach * 0.52, flat(GOLD_LIGHT))
-    body += vector.circle(*middle, reach * 0.48, stroke(GOLD_DARK, 0.8))
+    body += vector.circle(*middle, reach * 0.56, fill_style("#1d1610"))
+    body += vector.circle(*middle, reach * 0.52, fill_style(GOLD_LIGHT))
+    body += vector.circle(*middle, reach * 0.48, line_style(GOLD_DARK, 0.8))
     return body, defs
 
 
 def _medal(surface: pygame.Surface, element: str, at: tuple[int, int], px: int) -> None:
     name = f"element-{element}"
-    dark = glyphs.glyph(name, px, ELEMENTS[element].deep.darker(0.5))
+    dark = icons.icon(name, px, ELEMENTS[element].deep.darker(0.5))
     place = dark.get_rect(center=at)
     reach = max(1, px // 18)
     for dx, dy in ((-1, 0), (1, 0), (0, 1), (0, -1), (1, 1)):
         surface.blit(dark, place.move(dx * reach, dy * reach))
-    surface.blit(glyphs.glyph(name, px, MARBLE), place)
+    surface.blit(icons.icon(name, px, MARBLE), place)

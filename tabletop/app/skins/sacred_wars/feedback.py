@@ -8,10 +8,10 @@ from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
 from tabletop.games.sacred_wars.marks import DAMAGE, STUNNED
-from tabletop.games.sacred_wars.places import BASES, BOX_OF, DECK, GRAVE, SEATS
 from tabletop.games.sacred_wars.stats import CHANGED
+from tabletop.games.sacred_wars.zones import BASES, BOX_OF, DECK, GRAVE, SEATS
 from tabletop.table import Change, Table
-from tabletop.table.changes import Count, Note, Put, Tally
+from tabletop.table.changes import ChangeCounter, CountOnPiece, MovePiece, Note
 from tabletop.table.move import Move
 
 _GRAVES = tuple(map(GRAVE, SEATS))
@@ -22,7 +22,7 @@ _COUNTED = {counter.name(seat): (counter, seat) for counter in (COINS, LIFE) for
 def drop_preview(move: Move, highlights: Mapping[str, str]) -> DropPreview:
     """Returns the preview of a drop; `highlights` are its ranges and threats."""
     lies = move.verb in ("move", "deploy")
-    return DropPreview(highlights=highlights, lies=lies)
+    return DropPreview(highlights=highlights, stays_on_target=lies)
 
 
 def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[FloatingText]:
@@ -32,15 +32,15 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
     gone: set[int] = set()
     coins: dict[int, int] = {}  # the coins that each seat gains in total
     for change in reversed(changes):
-        if isinstance(change, Put):
+        if isinstance(change, MovePiece):
             if change.source in BOX_OF and change.target not in BOX_OF:
                 gone.add(change.piece)
             where[change.piece] = change.source
-        elif isinstance(change, Tally):
+        elif isinstance(change, CountOnPiece):
             # A token that leaves the field loses its counters, so only its last damage counts.
             if change.piece not in gone or (change.name == DAMAGE and change.delta > 0):
                 found += _tallied(change, where[change.piece])
-        elif isinstance(change, Count):
+        elif isinstance(change, ChangeCounter):
             counter, whose = _COUNTED.get(change.name, (None, 0))
             if counter is COINS and change.delta > 0:
                 coins[whose] = coins.get(whose, 0) + change.delta
@@ -54,7 +54,7 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
     return [*found[::-1], *got]
 
 
-def _tallied(change: Tally, zone: str) -> list[FloatingText]:
+def _tallied(change: CountOnPiece, zone: str) -> list[FloatingText]:
     if zone not in BOX_OF:
         return []
     if change.name == DAMAGE:
@@ -76,5 +76,5 @@ def losses(changes: Sequence[Change]) -> list[str]:
     return [
         change.source
         for change in changes
-        if isinstance(change, Put) and change.source in BOX_OF and change.target in _GRAVES
+        if isinstance(change, MovePiece) and change.source in BOX_OF and change.target in _GRAVES
     ]

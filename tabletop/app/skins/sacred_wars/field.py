@@ -8,8 +8,8 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.painting import text, vector
-from tabletop.app.painting.scenery import grain, shadow
-from tabletop.app.painting.vector import flat, stroke
+from tabletop.app.painting.backgrounds import add_noise, shadow
+from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.sacred_wars.inks import (
     GOLD,
     GOLD_DARK,
@@ -36,21 +36,21 @@ def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
     reach = max(6, round(side * 0.3))
     surface.blit(shadow(rect.size, reach, 190), rect.move(-reach // 2, -reach + deep))
     w, h = rect.w, rect.h + deep
-    defs = vector.down("side", [(0, "#6b5c44", 1), (1, "#2b2319", 1)], rect.h - 4, h)
-    defs += vector.slant(
+    defs = vector.vertical_gradient("side", [(0, "#6b5c44", 1), (1, "#2b2319", 1)], rect.h - 4, h)
+    defs += vector.linear_gradient(
         "top", [(0, "#e6d8b4", 1), (0.6, "#a89873", 1), (1, "#7d6f53", 1)], (0, 0), (w, rect.h)
     )
     body = vector.rect(0, 8, w, h - 8, vector.style("url(#side)", "#1b150e", 1.5), rim)
     for number in range(1, 9):
         x = w * number / 9
-        body += vector.polyline([(x, rect.h), (x, h)], stroke(rgb("#1b150e"), 1, 0.5))
+        body += vector.polyline([(x, rect.h), (x, h)], line_style(rgb("#1b150e"), 1, 0.5))
     body += vector.rect(0, 0, w, rect.h, vector.style("url(#top)", "#4a3f2c", 1.5), rim)
     body += vector.rect(
         rim * 0.4,
         rim * 0.4,
         w - rim * 0.8,
         rect.h - rim * 0.8,
-        stroke(GOLD_DARK, 1.4, 0.8),
+        line_style(GOLD_DARK, 1.4, 0.8),
         rim * 0.7,
     )
     surface.blit(vector.paint(body, (w, h), (w, h), defs), rect)
@@ -58,15 +58,15 @@ def platform(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
 
 def walls(surface: pygame.Surface, area: pygame.Rect, side: float) -> None:
     """Draws low walls on both sides, one block per row, lit from the left."""
-    wide, step = round(side * 0.24), side / 2
+    width, step = round(side * 0.24), side / 2
     for left, lit in (
-        (area.left - round(side * 0.1) - wide, 0.0),
+        (area.left - round(side * 0.1) - width, 0.0),
         (area.right + round(side * 0.1), 0.1),
     ):
         for number in range(round(area.h / step)):
             tall = 0.78 if number % 2 else 1.0  # Merlons alternate with lower blocks.
-            high = round(step * 0.86 * tall)
-            rect = pygame.Rect(0, 0, wide, high)
+            height = round(step * 0.86 * tall)
+            rect = pygame.Rect(0, 0, width, height)
             rect.bottomleft = (left, area.top + round((number + 1) * step))
             surface.blit(_block(rect.size, lit), rect)
 
@@ -77,15 +77,15 @@ def _block(size: tuple[int, int], dark: float) -> pygame.Surface:
     w, h = size
     tone = _STONE.darker(0.08 + dark)
     front = h * 0.34
-    defs = vector.slant(
+    defs = vector.linear_gradient(
         "t", [(0, tone.lighter(0.35).hex, 1), (1, tone.darker(0.12).hex, 1)], (0, 0), (w, h - front)
-    ) + vector.down(
+    ) + vector.vertical_gradient(
         "f", [(0, tone.darker(0.42).hex, 1), (1, tone.darker(0.7).hex, 1)], h - front, h
     )
-    body = vector.rect(1.5, 2, w - 1.5, h - 2, flat("#000000", 0.35), 2)
-    body += vector.rect(0.5, h - front - 2, w - 2, front + 1, flat("url(#f)"), 2)
+    body = vector.rect(1.5, 2, w - 1.5, h - 2, fill_style("#000000", 0.35), 2)
+    body += vector.rect(0.5, h - front - 2, w - 2, front + 1, fill_style("url(#f)"), 2)
     body += vector.rect(0.5, 0.5, w - 2, h - front, vector.style("url(#t)", "#3a2f20", 0.8), 2)
-    body += vector.polyline([(1.5, 1.5), (w - 3, 1.5)], stroke(tone.lighter(0.6), 1, 0.8))
+    body += vector.polyline([(1.5, 1.5), (w - 3, 1.5)], line_style(tone.lighter(0.6), 1, 0.8))
     return vector.paint(body, size, size, defs)
 
 
@@ -102,34 +102,40 @@ def slab(
     base = _STONE.darker(0.12 if odd else 0.0).mix(rgb("#fff2cc"), light * 0.03)
     base = base.darker(0.022 * (10 - light))
     tone = base if seat is None else base.mix(SEATS[seat], 0.22)
-    high, gap, round_ = h * FRONT, max(1.5, h * 0.025), h * 0.07
-    tall = h - high - 2 * gap  # The height of the top without the front.
-    defs = vector.slant(
+    height, gap, round_ = h * FRONT, max(1.5, h * 0.025), h * 0.07
+    tall = h - height - 2 * gap  # The height of the top without the front.
+    defs = vector.linear_gradient(
         "t", [(0, tone.lighter(0.22).hex, 1), (0.5, tone.hex, 1), (1, tone.darker(0.16).hex, 1)],
         (5, 5), (w * 0.95, h * 0.95),
-    ) + vector.down(
+    ) + vector.vertical_gradient(
         "f", [(0, tone.darker(0.4).hex, 1), (1, tone.darker(0.68).hex, 1)], gap + tall, h
     )  # fmt: skip
-    body = vector.rect(gap * 1.6, gap * 1.6, w - gap * 1.6, h - gap, flat(GROUT, 0.85), round_)
-    body += vector.rect(gap, gap + tall / 2, w - 2 * gap, tall / 2 + high, flat("url(#f)"), round_)
-    body += vector.rect(gap, gap, w - 2 * gap, tall, flat("url(#t)"), round_)
-    lit = stroke(tone.lighter(0.6), max(1.2, h * 0.022), 0.8)
+    body = vector.rect(
+        gap * 1.6, gap * 1.6, w - gap * 1.6, h - gap, fill_style(GROUT, 0.85), round_
+    )
+    body += vector.rect(
+        gap, gap + tall / 2, w - 2 * gap, tall / 2 + height, fill_style("url(#f)"), round_
+    )
+    body += vector.rect(gap, gap, w - 2 * gap, tall, fill_style("url(#t)"), round_)
+    lit = line_style(tone.lighter(0.6), max(1.2, h * 0.022), 0.8)
     body += vector.polyline([(round_, gap + 1), (w - round_, gap + 1)], lit)
     body += vector.polyline([(gap + 1, round_), (gap + 1, gap + tall - round_)], lit)
-    edge = stroke(tone.darker(0.5), max(1.0, h * 0.014), 0.6)
+    edge = line_style(tone.darker(0.5), max(1.0, h * 0.014), 0.6)
     body += vector.polyline([(round_, gap + tall), (w - round_, gap + tall)], edge)
     inner = (w * 0.09, gap + tall * 0.1, w * 0.82, tall * 0.8)
     middle, unit = (w / 2, gap + tall / 2), tall / 100
     if seat is not None:
-        inlay = stroke(SEATS[seat].darker(0.1), max(1.2, 2.6 * unit), 0.75)
+        inlay = line_style(SEATS[seat].darker(0.1), max(1.2, 2.6 * unit), 0.75)
         body += vector.rect(*inner, inlay, round_ * 0.7)
         way = -1 if up else 1
         x, y = middle
         points = [(x, y + way * 15 * unit), (x + 20 * unit, y - way * 12 * unit),
                   (x - 20 * unit, y - way * 12 * unit)]  # fmt: skip
-        body += vector.polygon(points, flat(SEATS[seat].darker(0.15), 0.35))
+        body += vector.polygon(points, fill_style(SEATS[seat].darker(0.15), 0.35))
     elif not coins:
-        body += vector.rect(*inner, stroke(tone.darker(0.35), max(1.0, 1.2 * unit), 0.4), round_)
+        body += vector.rect(
+            *inner, line_style(tone.darker(0.35), max(1.0, 1.2 * unit), 0.4), round_
+        )
     picture = vector.paint(body, size, size, defs)
     if coins:
         px = round(min(tall * 1.06, w))
@@ -142,7 +148,7 @@ def slab(
 def _sacred(picture: pygame.Surface, px: int, coins: int) -> None:
     """Draws a golden star in a ring, and the number of coins as coins."""
     middle = (50.0, 44.0)
-    defs = vector.around(
+    defs = vector.radial_gradient(
         "g", [(0, "#fff3b8", 0.95), (0.7, "#ffd35c", 0.4), (1, "#ffd35c", 0)], middle, 46
     )
     body = vector.circle(*middle, 46, vector.style("url(#g)"))
@@ -154,7 +160,7 @@ def _sacred(picture: pygame.Surface, px: int, coins: int) -> None:
     for number in range(coins):
         x = 50 + (number - (coins - 1) / 2) * 17
         body += vector.circle(x, 81, 8.6, edged(GOLD, 1.6, INK))
-        body += vector.circle(x, 81, 5.6, stroke(GOLD_LIGHT, 1.2))
+        body += vector.circle(x, 81, 5.6, line_style(GOLD_LIGHT, 1.2))
     picture.blit(vector.paint(body, (100, 100), (px, px), defs), (0, 0))
     room = pygame.Rect(0, 0, round(px * 0.3), round(px * 0.3))
     room.center = (round(px * 0.5), round(px * 0.44))
@@ -183,7 +189,7 @@ def field(
         surface.blit(tile, tile.get_rect(center=rect.center))
         _engrave(surface, rect, name[-2:])
     block = surface.subsurface(area.clip(surface.get_rect()))
-    grain(block, 12)
+    add_noise(block, 12)
 
 
 def _engrave(surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:

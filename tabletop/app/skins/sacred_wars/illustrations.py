@@ -7,8 +7,8 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import kept, scene
-from tabletop.app.art.picture import SEEN, halo
+from tabletop.app.art import picture_cache, scene
+from tabletop.app.art.framing import VISIBLE_SHARE, halo
 from tabletop.app.painting import vector
 from tabletop.app.skins.sacred_wars.inks import STYLE
 from tabletop.app.theme import rgb
@@ -79,45 +79,45 @@ _BEASTS: Mapping[str, tuple[Beast, ...]] = {
 }
 
 
-def usual(card: str, art: Art, sort: str, faction: str, weapon: str) -> Art:
+def default_art(card: str, art: Art, sort: str, faction: str, weapon: str) -> Art:
     """Returns the default picture of a unit.
 
     It is a beast of the unit's class, or a person of its faction.
     """
-    rnd = Random(f"usual {card}")
+    rng = Random(f"usual {card}")
     beasts = _BEASTS.get(sort)
     if beasts and not art.who:
-        return Art(beast=rnd.choice(beasts), turn=rnd.choice(("left", "right")))
+        return Art(beast=rng.choice(beasts), turn=rng.choice(("left", "right")))
     person = _ARMS.get(weapon, Art(hand="none", stance="crouching")).over(_LANDS[faction])
     if art.who not in (None, "man"):
         person = Art(beard="none").over(person)
     other = {"undead": Art(flesh="bone"), "fiend": Art(flesh="green", head="horns")}
-    who: Who = "man" if person.beard else rnd.choice(_GROWN)
-    someone = Art(who=who, turn=rnd.choice(("left", "right")))
+    who: Who = "man" if person.beard else rng.choice(_GROWN)
+    someone = Art(who=who, turn=rng.choice(("left", "right")))
     return other.get(sort, Art()).over(person).over(someone)
 
 
-def directed(card: str, art: Art, element: str | None) -> Art:
+def completed_art(card: str, art: Art, element: str | None) -> Art:
     """Returns the description of a picture, completed for the element."""
-    rnd = Random(f"sacred {card}")
+    rng = Random(f"sacred {card}")
     places = _PLACES.get(element or "", ("temple", "plain", "walls", "hall"))
-    sky = _SKIES.get(element or "") or rnd.choice(("dawn", "dusk", "day", "noon", "mist"))
+    sky = _SKIES.get(element or "") or rng.choice(("dawn", "dusk", "day", "noon", "mist"))
     if art.who and not art.mount and art.legs in _UPRIGHT and art.stance not in _LOW:
         art = art.over(Art(shot="knee"))
-    return art.over(Art(place=rnd.choice(places), sky=sky))  # type: ignore[arg-type]
+    return art.over(Art(place=rng.choice(places), sky=sky))  # type: ignore[arg-type]
 
 
 def figure(card: str, art: Art, px: int) -> pygame.Surface:
     """Draws only the subject of a card in a square, for tokens."""
     sheet = scene.subject(art, STYLE, f"sacred {card}", px / 100)
     top = max(sheet.top, -118) if art.who else sheet.top
-    high, wide = sheet.bottom - top, sheet.right - sheet.left
+    height, width = sheet.bottom - top, sheet.right - sheet.left
     middle = (sheet.left + sheet.right) / 2
     if art.shot:  # Shows a person down to the belt, because the values cover the rest.
-        scale = min(100 / (high * SEEN[art.shot] * 0.86), 124 / wide)
+        scale = min(100 / (height * VISIBLE_SHARE[art.shot] * 0.86), 124 / width)
         x, y = 50 - middle * 0.5 * scale, 1 - top * scale
     else:
-        scale = min(80 / high, 108 / wide)
+        scale = min(80 / height, 108 / width)
         x, y = 50 - middle * scale, 82 - sheet.bottom * scale
     edge = halo(sheet, _GLOW, 1.8)
     body = vector.group(
@@ -128,4 +128,4 @@ def figure(card: str, art: Art, px: int) -> pygame.Surface:
 
 def illustration(card: str, art: Art, size: tuple[int, int]) -> pygame.Surface:
     """Draws the picture of a card."""
-    return kept.paint(art, STYLE, f"sacred {card}", size, 0.92)
+    return picture_cache.paint(art, STYLE, f"sacred {card}", size, 0.92)

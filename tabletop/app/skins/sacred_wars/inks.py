@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.app.art.style import Style
+from tabletop.app.colour_schemes import Tones, numbered_tones
 from tabletop.app.painting import vector
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.theme import Rgb, rgb
-from tabletop.app.vision import Tones, in_order
 
 MARBLE, MARBLE_DARK = rgb("#f3ead6"), rgb("#cdbf9f")
 INK, SOFT = rgb("#24150c"), rgb("#6c5842")
@@ -16,13 +16,13 @@ GOLD, GOLD_LIGHT, GOLD_DARK = rgb("#e2ac3c"), rgb("#ffe6a0"), rgb("#7d5410")
 GROUT = rgb("#2a2622")
 LIFE, HURT = rgb("#b3263c"), rgb("#ff5b45")
 #: The colours of the two seats.
-SEATS = in_order(PALETTE.seats)
-SEATS_DARK = in_order((rgb("#6f2410"), rgb("#142f63")), (MARBLE,))
+SEATS = numbered_tones(PALETTE.seats)
+SEATS_DARK = numbered_tones((rgb("#6f2410"), rgb("#142f63")), (MARBLE,))
 #: The colours of a value on marble that is above (1), below (-1), or at (0) its printed value.
 CHANGES = Tones({1: rgb("#1f7a1f"), -1: rgb("#b3201c"), 0: INK}, (MARBLE,))
 
 
-class Wear(NamedTuple):
+class ElementColours(NamedTuple):
     """The colours of an element: its stone, a light, and a dark tone."""
 
     stone: Rgb
@@ -32,7 +32,7 @@ class Wear(NamedTuple):
 
 ELEMENTS = Tones(
     {
-        name: Wear(rgb(stone), rgb(light), rgb(deep))
+        name: ElementColours(rgb(stone), rgb(light), rgb(deep))
         for name, stone, light, deep in (
             ("might", "#a3917a", "#e6d9c3", "#4d4236"),
             ("ice", "#6fb9dc", "#e2f6ff", "#1e5a80"),
@@ -50,7 +50,7 @@ ELEMENTS = Tones(
     }
 )
 #: The colours of items, which have no element.
-BRONZE = Wear(rgb("#a87b45"), rgb("#f0d6a4"), rgb("#4a2f12"))
+BRONZE = ElementColours(rgb("#a87b45"), rgb("#f0d6a4"), rgb("#4a2f12"))
 
 STYLE = Style(
     line=rgb("#241610"),
@@ -67,11 +67,11 @@ STYLE = Style(
 """The style of pictures: bright stones in golden light."""
 
 
-def wear(element: str | None) -> Wear:
+def colours_of(element: str | None) -> ElementColours:
     """Returns the colours of an element, or of cards without one."""
     return ELEMENTS[element] if element else BRONZE
 
 
 def edged(fill: Rgb | str, width: float = 1.4, edge: Rgb = GOLD_DARK) -> str:
     """Returns the SVG style of a shape with a dark golden edge."""
-    return vector.edged(fill, edge, width)
+    return vector.outlined_style(fill, edge, width)

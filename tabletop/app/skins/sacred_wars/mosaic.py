@@ -9,8 +9,8 @@ from random import Random
 import pygame
 
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import flat, stroke, trail
-from tabletop.app.skins.sacred_wars.inks import GROUT, Wear, wear
+from tabletop.app.painting.vector import fill_style, line_style, path_data
+from tabletop.app.skins.sacred_wars.inks import GROUT, ElementColours, colours_of
 from tabletop.app.theme import Rgb
 
 WIDTH = 100.0
@@ -18,14 +18,14 @@ WIDTH = 100.0
 _STONES, _LEAST = 60, 4
 
 
-def laid(
+def as_mosaic(
     picture: pygame.Surface, size: tuple[int, int], seed: str, rough: float = 0.2
 ) -> pygame.Surface:
     """Draws a small picture as a mosaic in which each pixel is a stone.
 
     `rough` is the variation of the stones' brightness.
     """
-    rnd = Random(seed)
+    rng = Random(seed)
     columns, rows = picture.get_size()
     step = (size[0] / columns, size[1] / rows)
     # Grout between small stones is almost as light as the stones; dark grout would dominate.
@@ -35,10 +35,10 @@ def laid(
     mosaic.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
     gap = 1 if step[0] < 9 else max(1, round(step[0] * 0.1))
     for y in range(rows):
-        shift = (rnd.random() - 0.5) * step[0] * 0.5
+        shift = (rng.random() - 0.5) * step[0] * 0.5
         for x in range(-1, columns + 1):
             colour = picture.get_at((min(max(x, 0), columns - 1), y))
-            light = 1 + (rnd.random() - 0.5) * rough
+            light = 1 + (rng.random() - 0.5) * rough
             tone = tuple(min(255, round(part * light)) for part in colour[:3])
             left, top = round(x * step[0] + shift), round(y * step[1])
             box = pygame.Rect(
@@ -60,166 +60,174 @@ def scene(seed: str, element: str | None, size: tuple[int, int]) -> pygame.Surfa
     """
     columns = max(8, min(_STONES, size[0] // _LEAST))
     rows = max(4, round(columns * size[1] / size[0]))
-    high = WIDTH * rows / columns
-    body, defs = _land(seed, element, high)
-    small = vector.paint(body, (WIDTH, high), (columns * 2, rows * 2), defs)
-    return laid(pygame.transform.smoothscale(small, (columns, rows)), size, seed)
+    height = WIDTH * rows / columns
+    body, defs = _land(seed, element, height)
+    small = vector.paint(body, (WIDTH, height), (columns * 2, rows * 2), defs)
+    return as_mosaic(pygame.transform.smoothscale(small, (columns, rows)), size, seed)
 
 
-def _land(seed: str, element: str | None, high: float) -> tuple[str, str]:
-    rnd = Random(f"sacred {seed}")
-    tint = wear(element)
-    ground = high * rnd.uniform(0.66, 0.76)
+def _land(seed: str, element: str | None, height: float) -> tuple[str, str]:
+    rng = Random(f"sacred {seed}")
+    tint = colours_of(element)
+    ground = height * rng.uniform(0.66, 0.76)
     sky = [(0, tint.deep.lighter(0.12).hex, 1), (0.6, tint.stone.hex, 1), (1, tint.light.hex, 1)]
-    defs = vector.down("sky", sky, 0, ground)
-    body = vector.rect(0, 0, WIDTH, high, vector.style("url(#sky)"))
-    x = rnd.uniform(18, 82)
+    defs = vector.vertical_gradient("sky", sky, 0, ground)
+    body = vector.rect(0, 0, WIDTH, height, vector.style("url(#sky)"))
+    x = rng.uniform(18, 82)
     disc = tint.light.lighter(0.5)
-    body += vector.circle(x, ground * 0.42, high * 0.2, flat(disc, 0.35))
-    body += vector.circle(x, ground * 0.42, high * 0.14, flat(disc))
+    body += vector.circle(x, ground * 0.42, height * 0.2, fill_style(disc, 0.35))
+    body += vector.circle(x, ground * 0.42, height * 0.14, fill_style(disc))
     motif = _MOTIFS.get(element or "", _temple)
-    body += motif(rnd, tint, ground, high)
+    body += motif(rng, tint, ground, height)
     near = tint.deep.mix(tint.stone, 0.35)
-    d = trail("M", -2, ground + 4, "Q", rnd.uniform(20, 45), ground - 5, 55, ground + 2)
-    d += trail(" T", 102, ground, "L", 102, high, "L", -2, high, "Z")
-    body += vector.path(d, flat(near))
-    d = trail("M", -2, high * 0.9, "Q", rnd.uniform(40, 70), high * 0.8, 102, high * 0.93)
-    return body + vector.path(d + trail(" L", 102, high, "L", -2, high, "Z"), flat(tint.deep)), defs
+    d = path_data("M", -2, ground + 4, "Q", rng.uniform(20, 45), ground - 5, 55, ground + 2)
+    d += path_data(" T", 102, ground, "L", 102, height, "L", -2, height, "Z")
+    body += vector.path(d, fill_style(near))
+    d = path_data("M", -2, height * 0.9, "Q", rng.uniform(40, 70), height * 0.8, 102, height * 0.93)
+    return body + vector.path(
+        d + path_data(" L", 102, height, "L", -2, height, "Z"), fill_style(tint.deep)
+    ), defs
 
 
-def _peaks(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+def _peaks(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
     body = ""
     for tone, share in ((tint.stone.darker(0.25), 0.62), (tint.deep.lighter(0.1), 0.42)):
         for _ in range(3):
-            x, h = rnd.uniform(0, 100), high * share * rnd.uniform(0.7, 1.1)
-            w = h * rnd.uniform(0.7, 1.1)
+            x, h = rng.uniform(0, 100), height * share * rng.uniform(0.7, 1.1)
+            w = h * rng.uniform(0.7, 1.1)
             body += vector.polygon([(x - w, ground + 6), (x, ground - h), (x + w, ground + 6)],
-                                   flat(tone))  # fmt: skip
+                                   fill_style(tone))  # fmt: skip
             cap = 0.28
             body += vector.polygon(
                 [(x - w * cap, ground - h * (1 - cap)), (x, ground - h),
                  (x + w * cap, ground - h * (1 - cap))],
-                flat(tint.light),
+                fill_style(tint.light),
             )  # fmt: skip
     return body
 
 
-def _waves(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+def _waves(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
     body = ""
     for number in range(5):
-        y = ground - high * 0.2 + number * high * 0.09
-        d = trail("M", -10, y)
-        x = -10 - rnd.uniform(0, 12)
-        d = trail("M", x, y)
+        y = ground - height * 0.2 + number * height * 0.09
+        d = path_data("M", -10, y)
+        x = -10 - rng.uniform(0, 12)
+        d = path_data("M", x, y)
         for _ in range(8):
-            d += trail(" q", 8, -high * 0.13, 16, 0)
+            d += path_data(" q", 8, -height * 0.13, 16, 0)
         tone = tint.stone if number % 2 else tint.deep.lighter(0.15)
-        body += vector.path(d + trail(" V", high, "H", x, "Z"), flat(tone))
-        body += vector.path(d, stroke(tint.light, 2, 0.8))
+        body += vector.path(d + path_data(" V", height, "H", x, "Z"), fill_style(tone))
+        body += vector.path(d, line_style(tint.light, 2, 0.8))
     return body
 
 
-def _flames(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+def _flames(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
     body = ""
     for tone, share in ((tint.deep, 0.75), (tint.stone, 0.55), (tint.light, 0.3)):
         for _ in range(5):
-            x, h = rnd.uniform(4, 96), high * share * rnd.uniform(0.6, 1.1)
+            x, h = rng.uniform(4, 96), height * share * rng.uniform(0.6, 1.1)
             w = h * 0.3
-            d = trail("M", x - w, ground + 4, "Q", x - w, ground - h * 0.5, x, ground - h)
-            d += trail(" Q", x + w * 0.2, ground - h * 0.5, x + w, ground + 4, "Z")
-            body += vector.path(d, flat(tone))
+            d = path_data("M", x - w, ground + 4, "Q", x - w, ground - h * 0.5, x, ground - h)
+            d += path_data(" Q", x + w * 0.2, ground - h * 0.5, x + w, ground + 4, "Z")
+            body += vector.path(d, fill_style(tone))
     return body
 
 
-def _trees(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+def _trees(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
     body = ""
     for number in range(8):
-        x, h = rnd.uniform(0, 100), high * rnd.uniform(0.3, 0.58)
+        x, h = rng.uniform(0, 100), height * rng.uniform(0.3, 0.58)
         tone = tint.deep if number % 2 else tint.stone.darker(0.3)
-        body += vector.rect(x - 1.4, ground - h * 0.4, 2.8, h * 0.5, flat("#3a2412"))
-        body += vector.ellipse(x, ground - h * 0.62, h * 0.26, h * 0.36, flat(tone))
-        body += vector.circle(x - h * 0.08, ground - h * 0.72, h * 0.1, flat(tint.light, 0.7))
+        body += vector.rect(x - 1.4, ground - h * 0.4, 2.8, h * 0.5, fill_style("#3a2412"))
+        body += vector.ellipse(x, ground - h * 0.62, h * 0.26, h * 0.36, fill_style(tone))
+        body += vector.circle(x - h * 0.08, ground - h * 0.72, h * 0.1, fill_style(tint.light, 0.7))
     return body
 
 
-def _clouds(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+def _clouds(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
     body = ""
     for _ in range(6):
-        x, y, r = rnd.uniform(0, 100), rnd.uniform(0.15, 0.95) * ground, rnd.uniform(5, 10)
+        x, y, r = rng.uniform(0, 100), rng.uniform(0.15, 0.95) * ground, rng.uniform(5, 10)
         for dx, dy, k in ((-1.1, 0.2, 0.7), (0, -0.2, 1), (1.2, 0.15, 0.8)):
             body += vector.circle(
-                x + dx * r, y + dy * r, r * k, flat(tint.light.lighter(0.4), 0.85)
+                x + dx * r, y + dy * r, r * k, fill_style(tint.light.lighter(0.4), 0.85)
             )
     return body
 
 
-def _bolts(rnd: Random, tint: Wear, ground: float, high: float) -> str:
-    body = _peaks(rnd, tint, ground, high * 0.6)
+def _bolts(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
+    body = _peaks(rng, tint, ground, height * 0.6)
     for _ in range(3):
-        x, y = rnd.uniform(12, 88), 0.0
+        x, y = rng.uniform(12, 88), 0.0
         points = [(x, y)]
         while y < ground:
-            x, y = x + rnd.uniform(-10, 10), y + high * 0.13
+            x, y = x + rng.uniform(-10, 10), y + height * 0.13
             points.append((x, y))
-        body += vector.polyline(points, stroke(tint.light.lighter(0.5), 3))
+        body += vector.polyline(points, line_style(tint.light.lighter(0.5), 3))
     return body
 
 
-def _rays(rnd: Random, tint: Wear, ground: float, high: float) -> str:
-    body, x = "", rnd.uniform(30, 70)
+def _rays(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
+    body, x = "", rng.uniform(30, 70)
     rays = vector.ring_points((x, ground * 0.42), 140, 28)
     for one, other in zip(rays[::2], rays[1::2], strict=True):
-        body += vector.polygon([(x, ground * 0.42), one, other], flat(tint.light.lighter(0.4), 0.4))
-    body += vector.circle(x, ground * 0.42, high * 0.17, flat(tint.light.lighter(0.6)))
-    return body + _columns(tint, ground, high * 0.5)
+        body += vector.polygon(
+            [(x, ground * 0.42), one, other], fill_style(tint.light.lighter(0.4), 0.4)
+        )
+    body += vector.circle(x, ground * 0.42, height * 0.17, fill_style(tint.light.lighter(0.6)))
+    return body + _columns(tint, ground, height * 0.5)
 
 
-def _night(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+def _night(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
     body = ""
     for _ in range(22):
-        at = (rnd.uniform(0, 100), rnd.uniform(0, ground * 0.8))
-        body += vector.circle(*at, rnd.uniform(0.8, 1.8), flat(tint.light))
+        at = (rng.uniform(0, 100), rng.uniform(0, ground * 0.8))
+        body += vector.circle(*at, rng.uniform(0.8, 1.8), fill_style(tint.light))
     for _ in range(7):
-        x, h, w = rnd.uniform(0, 100), high * rnd.uniform(0.2, 0.5), rnd.uniform(3, 7)
+        x, h, w = rng.uniform(0, 100), height * rng.uniform(0.2, 0.5), rng.uniform(3, 7)
         stone = [(x - w, ground + 4), (x - w * 0.4, ground - h), (x, ground - h * 1.2)]
-        body += vector.polygon([*stone, (x + w, ground + 4)], flat(tint.deep))
+        body += vector.polygon([*stone, (x + w, ground + 4)], fill_style(tint.deep))
     return body
 
 
-def _columns(tint: Wear, ground: float, tall: float) -> str:
+def _columns(tint: ElementColours, ground: float, tall: float) -> str:
     body = vector.polygon(
         [(20, ground - tall), (50, ground - tall * 1.5), (80, ground - tall)],
-        flat(tint.light.darker(0.1)),
+        fill_style(tint.light.darker(0.1)),
     )
-    body += vector.rect(22, ground - tall, 56, tall * 0.14, flat(tint.light.darker(0.25)))
+    body += vector.rect(22, ground - tall, 56, tall * 0.14, fill_style(tint.light.darker(0.25)))
     for number in range(5):
         x = 25 + number * 11.2
-        body += vector.rect(x, ground - tall * 0.86, 5.6, tall * 0.95, flat(tint.light))
-        body += vector.rect(x + 3.4, ground - tall * 0.86, 2.2, tall * 0.95, flat(tint.deep, 0.4))
+        body += vector.rect(x, ground - tall * 0.86, 5.6, tall * 0.95, fill_style(tint.light))
+        body += vector.rect(
+            x + 3.4, ground - tall * 0.86, 2.2, tall * 0.95, fill_style(tint.deep, 0.4)
+        )
     return body
 
 
-def _temple(rnd: Random, tint: Wear, ground: float, high: float) -> str:
-    return _peaks(rnd, tint, ground, high * 0.5) + _columns(tint, ground, high * 0.42)
+def _temple(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
+    return _peaks(rng, tint, ground, height * 0.5) + _columns(tint, ground, height * 0.42)
 
 
-def _vortex(rnd: Random, tint: Wear, ground: float, high: float) -> str:
-    x, y = rnd.uniform(35, 65), ground * 0.5
+def _vortex(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
+    x, y = rng.uniform(35, 65), ground * 0.5
     points = []
     for step in range(60):
         angle, r = step * 0.36, 1.2 + step * 0.95
         points.append((x + r * math.cos(angle), y + r * 0.7 * math.sin(angle)))
-    body = vector.polyline(points, stroke(tint.deep, 6, 0.9))
-    return body + vector.polyline(points, stroke(tint.light, 2.6))
+    body = vector.polyline(points, line_style(tint.deep, 6, 0.9))
+    return body + vector.polyline(points, line_style(tint.light, 2.6))
 
 
-def _grid(rnd: Random, tint: Wear, ground: float, high: float) -> str:
+def _grid(rng: Random, tint: ElementColours, ground: float, height: float) -> str:
     body = ""
     middle = (50.0, ground * 0.46)
     for ring in range(4, 0, -1):
         tone = tint.light if ring % 2 else tint.stone
-        body += vector.polygon(vector.ring_points(middle, ring * high * 0.12, 6), flat(tone))
-    return body + _columns(tint, ground, high * 0.3)
+        body += vector.polygon(
+            vector.ring_points(middle, ring * height * 0.12, 6), fill_style(tone)
+        )
+    return body + _columns(tint, ground, height * 0.3)
 
 
 _MOTIFS = {
@@ -243,17 +251,17 @@ def floor(size: tuple[int, int], dark: Rgb, lit: Rgb) -> pygame.Surface:
     """Draws the temple floor: rings of stones around the middle."""
     px = max(5, round(size[1] / 90))
     columns, rows = max(8, size[0] // px), max(8, size[1] // px)
-    wide = 100 * columns / rows
-    middle = (wide / 2, 50.0)
-    body = vector.rect(0, 0, wide, 100, flat(dark))
+    width = 100 * columns / rows
+    middle = (width / 2, 50.0)
+    body = vector.rect(0, 0, width, 100, fill_style(dark))
     for ring in range(14, 0, -1):
         share = 0.30 + 0.05 * (ring % 3)
         tone = dark.mix(lit, share) if ring % 2 else dark.mix(lit, share * 0.55)
-        body += vector.circle(*middle, ring * 9, flat(tone))
+        body += vector.circle(*middle, ring * 9, fill_style(tone))
     for x, y in vector.ring_points(middle, 85, 24):
-        body += vector.polyline([middle, (x, y)], stroke(lit, 0.8, 0.16))
+        body += vector.polyline([middle, (x, y)], line_style(lit, 0.8, 0.16))
     light = [(0, "#fff0c0", 0.42), (0.55, "#ffe0a0", 0.1), (1, "#000000", 0.3)]
-    defs = vector.around("lamp", light, (wide * 0.3, 0), 120)
-    body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))
-    small = vector.paint(body, (wide, 100), (columns, rows), defs)
-    return laid(small, size, "floor", 0.06).convert()
+    defs = vector.radial_gradient("lamp", light, (width * 0.3, 0), 120)
+    body += vector.rect(0, 0, width, 100, vector.style("url(#lamp)"))
+    small = vector.paint(body, (width, 100), (columns, rows), defs)
+    return as_mosaic(small, size, "floor", 0.06).convert()

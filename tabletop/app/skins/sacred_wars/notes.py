@@ -6,11 +6,11 @@ import pygame
 
 from tabletop.app.painting import text
 from tabletop.app.skins.sacred_wars import cards, inks, panels, tokens
-from tabletop.app.skins.sacred_wars.pages import face_of
+from tabletop.app.skins.sacred_wars.card_faces import face_of
+from tabletop.games.sacred_wars.card_rules import element_rules, sheets
 from tabletop.games.sacred_wars.explain.tiles import tile_lines
 from tabletop.games.sacred_wars.explain.tokens import Explainer
-from tabletop.games.sacred_wars.places import stack
-from tabletop.games.sacred_wars.sheets import ground, sheets
+from tabletop.games.sacred_wars.zones import stack
 from tabletop.table import Piece
 
 
@@ -20,11 +20,11 @@ def tile_sheet(element: str, coins: int, height: int) -> pygame.Surface:
     px = max(12, round(height / 25))
     pad = px * 2 // 3
     words = text.render("\n".join(tile_lines(element, coins)), "body", px, inks.INK, px * 19)
-    head = text.render(f"{ground(element).name} tile", "display", px * 3 // 2,
+    head = text.render(f"{element_rules(element).name} tile", "display", px * 3 // 2,
                        inks.GOLD_DARK)  # fmt: skip
     tall = max(side, head.get_height() + words.get_height())
-    wide = side + 3 * pad + max(head.get_width(), words.get_width())
-    sheet = panels.plate((wide, tall + 2 * pad), inks.GOLD_DARK).copy()
+    width = side + 3 * pad + max(head.get_width(), words.get_width())
+    sheet = panels.plate((width, tall + 2 * pad), inks.GOLD_DARK).copy()
     sheet.blit(tokens.element_tile(element, (side, side), coins), (pad, pad))
     sheet.blit(head, (side + 2 * pad, pad))
     sheet.blit(words, (side + 2 * pad, pad + head.get_height()))

@@ -4,8 +4,8 @@ from tabletop.app.theme import Palette, rgb
 
 PALETTE = Palette(
     name="sacred_wars",
-    ground=rgb("#0d2b30"),
-    ground_lit=rgb("#3c857c"),
+    background=rgb("#0d2b30"),
+    background_lit=rgb("#3c857c"),
     panel=rgb("#10292c"),
     panel_raised=rgb("#1d4448"),
     edge=rgb("#5b8f86"),

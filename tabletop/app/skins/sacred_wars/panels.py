@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import generic, glyphs, text, vector
-from tabletop.app.painting.vector import flat, stroke
-from tabletop.app.skins.sacred_wars.cards import Face, chip, medal
+from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.vector import fill_style, line_style
+from tabletop.app.skins.sacred_wars.cards import SacredFace, chip, medal
 from tabletop.app.skins.sacred_wars.inks import (
     CHANGES,
     GOLD,
@@ -24,7 +24,7 @@ from tabletop.app.skins.sacred_wars.inks import (
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
-from tabletop.games.sacred_wars.places import TOKENS
+from tabletop.games.sacred_wars.zones import TOKENS
 
 #: The maximum height of a token in a short list, in fifths of the list's height.
 _TALLEST_ROW = 1.0
@@ -35,8 +35,10 @@ def plate(size: tuple[int, int], edge: Rgb = GOLD_DARK, thick: bool = False) -> 
     width, height = size
     gap = max(1.5, min(width, height) / 40)
     edge_width = gap * (2.0 if thick else 1.0)
-    defs = vector.down("m", [(0, MARBLE.hex, 1), (1, MARBLE.darker(0.09).hex, 1)], 0, height)
-    body = vector.rect(1, 1.5, width - 2, height - 2, flat("#000000", 0.4), gap * 3)
+    defs = vector.vertical_gradient(
+        "m", [(0, MARBLE.hex, 1), (1, MARBLE.darker(0.09).hex, 1)], 0, height
+    )
+    body = vector.rect(1, 1.5, width - 2, height - 2, fill_style("#000000", 0.4), gap * 3)
     body += vector.rect(
         edge_width / 2, edge_width / 2, width - edge_width, height - 1 - edge_width,
         vector.style("url(#m)", edge.hex, edge_width), gap * 3,
@@ -44,7 +46,7 @@ def plate(size: tuple[int, int], edge: Rgb = GOLD_DARK, thick: bool = False) -> 
     return vector.paint(body, size, size, defs)
 
 
-class SeatLine(NamedTuple):
+class SacredSeatPlate(NamedTuple):
     """The content of a seat plate.
 
     `signs` are its counters, and `main` is the one that decides the game.
@@ -59,7 +61,7 @@ class SeatLine(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def seat_plate(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
+def seat_plate(size: tuple[int, int], seat: SacredSeatPlate) -> pygame.Surface:
     """Draws a seat plate with all counters; the deciding one is emphasized."""
     colour = SEATS[seat.seat]
     surface = plate(size, colour if not seat.turn else GOLD, seat.turn)
@@ -75,9 +77,9 @@ def seat_plate(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     px = round(head.h * 0.74)
     rest = f": {seat.deck}" + (" {play}" if seat.turn else "")
     name = seat.name
-    if text.size_in(name + rest, "bold", px, room.size) < min(px, SMALLEST_TEXT):
+    if text.fitting_size(name + rest, "bold", px, room.size) < min(px, SMALLEST_TEXT):
         left = room.w - text.measure(rest, "bold", px)[0]
-        name = text.cut(name, "bold", px, max(room.w // 2, left))
+        name = text.truncate(name, "bold", px, max(room.w // 2, left))
     text.draw(surface, name + rest, "bold", px, SEATS_DARK[seat.seat], room)
     foot = pygame.Rect(pad, head.bottom, width - 2 * pad, height - head.bottom - pad)
     step = foot.w // len(seat.signs)
@@ -88,7 +90,7 @@ def seat_plate(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
         if main:
             box = cell.inflate(-max(2, step // 16), -max(1, foot.h // 12))
             pygame.draw.rect(surface, GOLD.lighter(0.45), box, border_radius=foot.h // 4)
-        picture = glyphs.glyph(sign, high * 3 // 4, SEATS_DARK[seat.seat] if main else SOFT)
+        picture = icons.icon(sign, high * 3 // 4, SEATS_DARK[seat.seat] if main else SOFT)
         surface.blit(picture, picture.get_rect(midleft=(cell.left + step // 10, cell.centery)))
         room = pygame.Rect(cell.left + step // 10 + high, cell.top, 0, cell.h)
         room.w = cell.right - room.left - step // 20
@@ -96,15 +98,15 @@ def seat_plate(size: tuple[int, int], seat: SeatLine) -> pygame.Surface:
     return surface
 
 
-class Muster(NamedTuple):
+class UnitRow(NamedTuple):
     """A token in the list of a seat's units."""
 
     name: str
-    face: Face
+    face: SacredFace
     values: tuple[int, ...]
     changes: tuple[int, ...]
     signs: tuple[str, ...]
-    spent: bool
+    used: bool
 
 
 def rows(size: tuple[int, int], own: bool, count: int) -> list[pygame.Rect]:
@@ -122,7 +124,7 @@ def rows(size: tuple[int, int], own: bool, count: int) -> list[pygame.Rect]:
 
 @lru_cache(maxsize=64)
 def roster(
-    size: tuple[int, int], seat: int, own: bool, tokens: tuple[Muster, ...]
+    size: tuple[int, int], seat: int, own: bool, tokens: tuple[UnitRow, ...]
 ) -> pygame.Surface:
     """Draws the tokens of a seat's units zone with their current attributes."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -131,7 +133,7 @@ def roster(
     return surface
 
 
-def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) -> None:
+def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: UnitRow) -> None:
     sheet = plate(box.size, SEATS[seat])
     w, h = box.size
     side = round(h * 0.8)
@@ -141,12 +143,12 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
     top = h // 28
     line_height = h // 2 - top
     small = round(line_height * 0.92)
-    signs = unit.signs + (("hourglass",) if unit.spent else ())
+    signs = unit.signs + (("hourglass",) if unit.used else ())
     for number, sign in enumerate(reversed(signs)):
         place = (w - h // 8 - (number + 1) * small, top + 1)
         sheet.blit(chip(sign, small, rgb("#3c4a3e")), place)
     room = pygame.Rect(left, top, w - left - h // 8 - len(signs) * small, line_height)
-    text.draw(sheet, unit.name, "bold", px, SOFT if unit.spent else INK, room)
+    text.draw(sheet, unit.name, "bold", px, SOFT if unit.used else INK, room)
     foot = pygame.Rect(left, top + line_height - 1, w - left - h // 8, line_height)
     while px > SMALLEST_TEXT and sum(_cells(unit, px)) > foot.w:
         px -= 1
@@ -155,18 +157,18 @@ def _muster(surface: pygame.Surface, box: pygame.Rect, seat: int, unit: Muster) 
         _columns(cells, foot.w), cells, ATTRIBUTES, unit.values, unit.changes, strict=True
     ):
         ink = CHANGES[(change > 0) - (change < 0)]
-        picture = glyphs.glyph(f"stat-{name}", round(px * 0.82), SOFT if not change else ink)
+        picture = icons.icon(f"stat-{name}", round(px * 0.82), SOFT if not change else ink)
         sheet.blit(picture, picture.get_rect(midleft=(foot.left + x, foot.centery)))
         room = pygame.Rect(foot.left + x + px, foot.top, cell - px, foot.h)
         number_at = text.draw(sheet, str(value), "bold", px, ink, room)
         if change:
-            generic.arrow(
+            generic_pieces.arrow(
                 sheet, (number_at.right + px // 8, foot.centery), px // 2, change > 0, ink
             )
     surface.blit(sheet, box)
 
 
-def _cells(unit: Muster, px: int) -> list[int]:
+def _cells(unit: UnitRow, px: int) -> list[int]:
     """Returns the width of each attribute: icon, number, arrow, and gap."""
     return [
         px + text.measure(str(value), "bold", px)[0] + bool(change) * (px // 8 + px // 2) + px // 4
@@ -190,16 +192,16 @@ def _columns(cells: list[int], width: int) -> list[int]:
     return starts
 
 
-class Duel(NamedTuple):
+class BattleContent(NamedTuple):
     """A battle in progress: both tokens with their seats, and the odds."""
 
-    attacker: tuple[Face, int]
-    defender: tuple[Face, int]
+    attacker: tuple[SacredFace, int]
+    defender: tuple[SacredFace, int]
     odds: tuple[tuple[str, str], ...]
 
 
 @lru_cache(maxsize=32)
-def duel(size: tuple[int, int], battle: Duel, letters: float) -> pygame.Surface:
+def duel(size: tuple[int, int], battle: BattleContent, letters: float) -> pygame.Surface:
     """Draws a battle: both tokens and the odds.
 
     Names that do not fit beside the tokens are below them.
@@ -224,7 +226,7 @@ def duel(size: tuple[int, int], battle: Duel, letters: float) -> pygame.Surface:
             align = "center"
         px = round(min(side * 0.42, width * 0.06))
         text.draw(surface, face.name, "bold", px, SEATS_DARK[seat], room.inflate(-pad, 0), align)
-    picture = glyphs.glyph("spell-battle", round(side * 0.6), rgb("#8c1d12"))
+    picture = icons.icon("spell-battle", round(side * 0.6), rgb("#8c1d12"))
     surface.blit(picture, picture.get_rect(center=(width // 2, pad + side // 2)))
     below = pygame.Rect(pad * 2, pad * 2 + side + names, width - 4 * pad, 0)
     _rows(surface, below, height - pad, battle.odds, letters)
@@ -242,14 +244,14 @@ def _rows(
     if not rows:
         return
     tall = round(surface.get_height() * 0.24 * max(1.0, letters))
-    high = min((foot - head.top) // len(rows), tall)
-    px = round(min(high * 0.8, surface.get_height() * 0.16 * letters, head.w * 0.062 * letters))
+    height = min((foot - head.top) // len(rows), tall)
+    px = round(min(height * 0.8, surface.get_height() * 0.16 * letters, head.w * 0.062 * letters))
     said = [f"{{{sign}}} {words}" if sign else words for sign, words in rows]
     faces = ["body" if number else "bold" for number in range(len(rows))]
     for words, face in zip(said, faces, strict=True):
-        px = min(px, text.size_in(words, face, px, (head.w, high)))
+        px = min(px, text.fitting_size(words, face, px, (head.w, height)))
     for number, (words, face) in enumerate(zip(said, faces, strict=True)):
-        room = pygame.Rect(head.left, head.top + number * high, head.w, high)
+        room = pygame.Rect(head.left, head.top + number * height, head.w, height)
         text.draw(surface, words, face, px, INK, room)
 
 
@@ -274,7 +276,7 @@ def bay(size: tuple[int, int], seat: int) -> pygame.Surface:
     """Draws the recess of a pile."""
     w, h = size
     body = vector.rect(1, 1, w - 2, h - 2, vector.style("#000000", "", 0, 0.34), w / 14)
-    rim = stroke(SEATS[seat].lighter(0.25), max(1.2, w / 60), 0.8)
+    rim = line_style(SEATS[seat].lighter(0.25), max(1.2, w / 60), 0.8)
     body += vector.rect(1, 1, w - 2, h - 2, rim, w / 14)
     return vector.paint(body, size, size)
 
@@ -303,7 +305,7 @@ def caption(size: tuple[int, int], sign: str, words: str, letters: float) -> pyg
     """Draws the caption of an empty pile: its icon, and its name if legible."""
     w, h = size
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    picture = glyphs.glyph(sign, round(w * 0.44), MARBLE_DARK)
+    picture = icons.icon(sign, round(w * 0.44), MARBLE_DARK)
     room = pygame.Rect(0, h * 5 // 8, w, h // 4).inflate(-w // 12, 0)
     named = text.measure(words, "bold", SMALLEST_TEXT)[0] <= room.w
     surface.blit(picture, picture.get_rect(center=(w // 2, h * 2 // 5 if named else h // 2)))

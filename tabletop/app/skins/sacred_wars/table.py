@@ -10,23 +10,24 @@ from typing import Any
 import pygame
 
 from tabletop.app.art.subjects import has_one
-from tabletop.app.playmat import Layout, Picture, Place, Spot
+from tabletop.app.playmat import Layout, MatPicture, Placement, ZonePosition
 from tabletop.app.skins.sacred_wars import (
     cards,
+    dice_statistics,
     feedback,
     field,
     illustrations,
-    luck,
     mosaic,
     notes,
     panels,
-    tips,
     tokens,
+    tooltips,
 )
-from tabletop.app.skins.sacred_wars.pages import face_of
+from tabletop.app.skins.sacred_wars.card_faces import face_of
 from tabletop.app.skins.sacred_wars.palette import PALETTE
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Rgb, Scale
+from tabletop.games.sacred_wars.card_rules import sheets
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import DIE, LIFE
 from tabletop.games.sacred_wars.explain.battles import last_blow
@@ -36,17 +37,17 @@ from tabletop.games.sacred_wars.explain.tokens import Explainer, Stance, worth
 from tabletop.games.sacred_wars.explain.turns import notice, plate, status
 from tabletop.games.sacred_wars.kinds import ELEMENTS
 from tabletop.games.sacred_wars.marks import MODE, PHASE, ROLLS, TURN
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.zones import (
     BOX_OF,
     COLUMNS,
     COMMANDER,
     DECK,
     FIELD,
     GRAVE,
-    GROUND_OF,
     HAND,
     SEATS,
     TILE_OF,
+    TILE_OF_GROUND_ZONE,
     TILES,
     box_of,
     field_named,
@@ -54,12 +55,11 @@ from tabletop.games.sacred_wars.places import (
     on_field,
     side_of,
 )
-from tabletop.games.sacred_wars.places import tokens as owned_by
-from tabletop.games.sacred_wars.sheets import sheets
+from tabletop.games.sacred_wars.zones import tokens as owned_by
 from tabletop.rules.game import Game
 from tabletop.table import Change, Piece, Table
 from tabletop.table.move import Move
-from tabletop.table.views import Seen, View
+from tabletop.table.views import View, VisiblePiece
 
 _BAYS = {
     area(seat): (sign, seat)
@@ -68,7 +68,7 @@ _BAYS = {
 }
 """The piles with a recess: icon and owner."""
 _HANDS = frozenset(map(HAND, SEATS))
-_FLAT = {*BOX_OF, *GROUND_OF, *(TILES(None, element) for element in ELEMENTS)}
+_TOKEN_ZONES = {*BOX_OF, *TILE_OF_GROUND_ZONE, *(TILES(None, element) for element in ELEMENTS)}
 """The zones of tokens and tiles, which contain no cards."""
 
 
@@ -81,26 +81,26 @@ _STRIKES = {
 class SacredSkin(TableSkin):
     """The table skin of Sacred Wars: a temple mosaic and a field of stone."""
 
-    legible = frozenset({"seat", "boon", "ledger", "dice", "now"})
-    totals = frozenset({"seat", "base"})
+    enlargeable_pictures = frozenset({"seat", "boon", "ledger", "dice", "now"})
+    counting_pictures = frozenset({"seat", "base"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
         self.explainer: Explainer | None = None
         self._letters = 1.0
 
-    def look_at(self, view: View) -> None:
-        self.explainer = Explainer(view, watched=self.watched)
+    def set_view(self, view: View) -> None:
+        self.explainer = Explainer(view, is_spectator=self.is_spectated)
 
     # --- the table -------------------------------------------------------------------
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """Draws the floor of the temple."""
-        return mosaic.floor(size, self.palette.ground, self.palette.ground_lit)
+        return mosaic.floor(size, self.palette.background, self.palette.background_lit)
 
-    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+    def background(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """Draws the floor with the field and the recesses of the piles."""
-        self._letters = layout.letters
+        self._letters = layout.text_scale
         surface = self.cloth(size).copy()
         boxes = {
             zone: (round(r.left), round(r.top), round(r.w), round(r.h))
@@ -121,7 +121,7 @@ class SacredSkin(TableSkin):
                 surface.blit(panels.bay(rect.size, _BAYS[zone][1]), rect)
         return surface.convert()
 
-    def caption(self, spot: Spot) -> pygame.Surface | None:
+    def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         if spot.zone in _BAYS:
             sign, _ = _BAYS[spot.zone]
             return panels.caption(
@@ -131,88 +131,101 @@ class SacredSkin(TableSkin):
 
     # --- pieces ----------------------------------------------------------------------
 
-    def look(self, seen: Seen, spot: Spot) -> Hashable:
-        piece = self._token(seen) if spot.zone in BOX_OF else None
+    def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
+        piece = self._token(piece_view) if spot.zone in BOX_OF else None
         stance = self.explainer.stance(piece) if piece is not None and self.explainer else None
-        return (seen.kind, seen.owner, seen.face, seen.turn, stance, self._coins(spot.zone))
+        return (
+            piece_view.kind,
+            piece_view.owner,
+            piece_view.face,
+            piece_view.turn,
+            stance,
+            self._coins(spot.zone),
+        )
 
     def _coins(self, zone: str) -> int:
         """Returns the coins of the sacred tile below an element tile."""
-        box = GROUND_OF.get(zone)
+        box = TILE_OF_GROUND_ZONE.get(zone)
         return self.explainer.coins(box) if box is not None and self.explainer is not None else 0
 
-    def _token(self, seen: Seen) -> Piece | None:
-        return self.explainer.token(seen) if self.explainer is not None else None
+    def _token(self, piece_view: VisiblePiece) -> Piece | None:
+        return self.explainer.token(piece_view) if self.explainer is not None else None
 
-    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+    def draw_piece(
+        self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
+    ) -> pygame.Surface:
         size = (max(8, round(place.w)), max(8, round(place.h)))
-        if spot.zone in _FLAT:
-            return self._flat(seen, size, self._coins(spot.zone))
-        image = self._card(seen, size, spot.own and spot.zone in _HANDS, place.free)
+        if spot.zone in _TOKEN_ZONES:
+            return self._flat(piece_view, size, self._coins(spot.zone))
+        image = self._card(
+            piece_view, size, spot.is_own and spot.zone in _HANDS, place.visible_share
+        )
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
 
-    def _flat(self, seen: Seen, size: tuple[int, int], coins: int = 0) -> pygame.Surface:
+    def _flat(
+        self, piece_view: VisiblePiece, size: tuple[int, int], coins: int = 0
+    ) -> pygame.Surface:
         """Draws a token or an element tile on the field."""
-        element, px = TILE_OF.get(seen.kind or ""), min(size)
+        element, px = TILE_OF.get(piece_view.kind or ""), min(size)
         if element is not None:
             return tokens.element_tile(element, size, coins)
-        piece = self._token(seen)
+        piece = self._token(piece_view)
         if piece is None or self.explainer is None:
-            return self._card(seen, (round(px / cards.CARD), px), False)
+            return self._card(piece_view, (round(px / cards.CARD), px), False)
         return tokens.token(face_of(piece.kind), self.explainer.stance(piece), size)
 
     def _card(
-        self, seen: Seen, size: tuple[int, int], own: bool, free: float = 1.0
+        self, piece_view: VisiblePiece, size: tuple[int, int], own: bool, free: float = 1.0
     ) -> pygame.Surface:
-        high = min(size[1], round(size[0] * cards.CARD))
-        box = (max(8, round(high / cards.CARD)), max(11, high))
-        element = TILE_OF.get(seen.kind or "")
+        height = min(size[1], round(size[0] * cards.CARD))
+        box = (max(8, round(height / cards.CARD)), max(11, height))
+        element = TILE_OF.get(piece_view.kind or "")
         if element is not None:
             return tokens.element_tile(element, size)
-        if seen.kind not in sheets() or (seen.face == 0 and not own):
-            owner = int(seen.back[-1]) if seen.back[-1:].isdigit() else seen.owner
+        if piece_view.kind not in sheets() or (piece_view.face == 0 and not own):
+            owner = int(piece_view.back[-1]) if piece_view.back[-1:].isdigit() else piece_view.owner
             return cards.back(owner or 0, box)
-        face = face_of(seen.kind)
+        face = face_of(piece_view.kind)
         return cards.card(face, cards.printed(face), box, free)
 
-    def in_hand(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    def draw_dragged(
+        self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """Draws the dragged piece; a unit over the field becomes its token."""
-        piece = self._token(seen)
+        piece = self._token(piece_view)
         upright = size[0] < size[1] * 0.9
         if piece is not None:
-            image = self._flat(seen, size).copy()
+            image = self._flat(piece_view, size).copy()
         elif (
             not upright
-            and seen.kind in sheets()
-            and sheets()[seen.kind].is_token
+            and piece_view.kind in sheets()
+            and sheets()[piece_view.kind].is_token
             and self.explainer
         ):
-            image = self._newcomer(seen.kind, size).copy()
+            image = self._new_token(piece_view.kind, size).copy()
         else:
-            image = self._card(seen, size, True).copy()
+            image = self._card(piece_view, size, True).copy()
         image.set_alpha(225)
         return image
 
-    def stood(self, known: Table, piece: int) -> Stance | None:
+    def logged_state(self, known: Table, piece: int) -> Stance | None:
         """Returns the values of a token on the field, or None for other pieces."""
         there = known.pieces[piece]
         if self.explainer is None or not on_field(there) or not is_token(there):
             return None
         return worth(known, there, self.explainer.you)
 
-    def in_history(
-        self, seen: Seen, size: tuple[int, int], then: Hashable = None
+    def draw_in_log(
+        self, piece_view: VisiblePiece, size: tuple[int, int], then: Hashable = None
     ) -> pygame.Surface:
         """Draws a token with its values at that time, or a card."""
-        if isinstance(then, Stance) and seen.kind is not None:
-            return tokens.token(face_of(seen.kind), then, size)
-        return super().in_history(seen, size)
+        if isinstance(then, Stance) and piece_view.kind is not None:
+            return tokens.token(face_of(piece_view.kind), then, size)
+        return super().draw_in_log(piece_view, size)
 
-    def _newcomer(self, kind: str, size: tuple[int, int]) -> pygame.Surface:
+    def _new_token(self, kind: str, size: tuple[int, int]) -> pygame.Surface:
         """Draws the token that a card becomes on the field."""
         assert self.explainer is not None
         return tokens.token(face_of(kind), self.explainer.newcomer(kind), size)
@@ -225,44 +238,46 @@ class SacredSkin(TableSkin):
 
     def leader(self, view: View, seat: int) -> str | None:
         """Returns the commander of the seat in any zone, even in the graveyard."""
-        seen = (one for pile in view.piles.values() for one in pile if one.owner == seat)
-        return next((one.kind for one in seen if one.kind in content().commanders), None)
+        piece_view = (one for pile in view.piles.values() for one in pile if one.owner == seat)
+        return next((one.kind for one in piece_view if one.kind in content().commanders), None)
 
-    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
-        if seen.kind not in sheets():
+    def draw_printed(
+        self, piece_view: VisiblePiece, size: tuple[int, int]
+    ) -> pygame.Surface | None:
+        if piece_view.kind not in sheets():
             return None
-        face = face_of(seen.kind)
+        face = face_of(piece_view.kind)
         return cards.reading(face, cards.printed(face), size)
 
-    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+    def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns the enlarged card with notes and the cards below its token."""
-        element = TILE_OF.get(seen.kind or "")
+        element = TILE_OF.get(piece_view.kind or "")
         if element is not None:
-            lies = self.explainer.piece(seen) if self.explainer is not None else None
+            lies = self.explainer.piece(piece_view) if self.explainer is not None else None
             return notes.tile_sheet(element, self._coins(lies.zone) if lies else 0, height)
-        if seen.kind not in sheets():
+        if piece_view.kind not in sheets():
             return None
-        face, explainer, piece = face_of(seen.kind), self.explainer, self._token(seen)
+        face, explainer, piece = face_of(piece_view.kind), self.explainer, self._token(piece_view)
         values, below = cards.printed(face), []
-        said = explainer.lines(seen.kind, piece) if explainer is not None else []
+        said = explainer.lines(piece_view.kind, piece) if explainer is not None else []
         if explainer is not None and piece is not None:
             values = explainer.values(piece)
             below = notes.stacked(piece, explainer, round(height * 0.42))
         card = cards.reading(face, values, (round(height / cards.CARD), height))
         return notes.beside(card, said, below)
 
-    def highlights(self, seen: Seen, view: View) -> dict[str, str]:
+    def highlights(self, piece_view: VisiblePiece, view: View) -> dict[str, str]:
         """Returns the tiles in a token's range.
 
         For the viewer's own token or unit card, threats by opponents are included.
         """
-        piece = self._token(seen)
+        piece = self._token(piece_view)
         if self.explainer is None:
             return {}
         if piece is None:
-            card = self.explainer.piece(seen)
+            card = self.explainer.piece(piece_view)
             own = card is not None and card.zone in (HAND(view.seat), COMMANDER(view.seat))
-            unit = seen.kind in sheets() and sheets()[seen.kind or ""].is_unit
+            unit = piece_view.kind in sheets() and sheets()[piece_view.kind or ""].is_unit
             return self.explainer.threatened() if own and unit else {}
         highlights = self.explainer.reached(piece, box_of(piece))
         if side_of(piece) == view.seat:
@@ -288,23 +303,23 @@ class SacredSkin(TableSkin):
 
     # --- behind the pieces -----------------------------------------------------------
 
-    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+    def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
         return self._backdrop(picture, view)[1]
 
-    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+    def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
         """Draws bases, seat plates, unit lists, dice statistics, and notices."""
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values)
 
-    def saying(
-        self, picture: Picture, state: Any, view: View, scale: Scale
+    def draw_totals(
+        self, picture: MatPicture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
         """Draws a plate or a base with the given numbers."""
         draw, _ = self._backdrop(picture, view)
         return draw(picture.rect.size, *state)
 
     def _backdrop(
-        self, picture: Picture, view: View
+        self, picture: MatPicture, view: View
     ) -> tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]:
         seat = picture.seat or 0
         assert self.explainer is not None
@@ -312,7 +327,7 @@ class SacredSkin(TableSkin):
             words = "Your base" if seat == self.explainer.you else f"Base of seat {seat + 1}"
             if MODE(view) == "war":
                 words += f"   {{stat-res}} {LIFE(view, seat)}"
-            return field.base, (seat, not picture.own, self.names.called(words))
+            return field.base, (seat, not picture.is_own, self.names.with_names(words))
         if picture.name == "seat":
             return panels.seat_plate, (self._seat_line(seat, seat == self.explainer.you, view),)
         if picture.name == "boon":
@@ -320,46 +335,51 @@ class SacredSkin(TableSkin):
             words = " ".join(boons(leader)) if leader is not None else ""
             return partial(panels.boon, letters=self._letters), (seat, words)
         if picture.name == "roster":
-            return panels.roster, (seat, picture.own, self._roster(seat))
+            return panels.roster, (seat, picture.is_own, self._roster(seat))
         if picture.name == "ledger":
-            return luck.ledger, (tuple(_luck(view, each, self.names.of(each)) for each in SEATS),)
+            return dice_statistics.ledger, (
+                tuple(_luck(view, each, self.names.of(each)) for each in SEATS),
+            )
         if picture.name == "dice":
             if self.explainer.fighters() is not None:
-                return luck.tray, ((), "Both dice are rolled when both players are ready.")
+                return dice_statistics.tray, (
+                    (),
+                    "Both dice are rolled when both players are ready.",
+                )
             last = [(each, DIE(view, each)) for each in SEATS]
             rolls = tuple(
                 (each, roll, f"{self.names.of(each)}: {roll}") for each, roll in last if roll
             )
-            return luck.tray, (
+            return dice_statistics.tray, (
                 rolls,
                 last_blow(view) if rolls else "No battle rolls yet.",
             )
         fighters = self.explainer.fighters()
         if fighters is not None:
             return partial(panels.duel, letters=self._letters), (
-                self.names.renamed(self._duel(*fighters)),
+                self.names.with_names_in(self._duel(*fighters)),
             )
-        return partial(panels.notice, letters=self._letters), self.names.renamed(
-            notice(view, watched=self.watched)
+        return partial(panels.notice, letters=self._letters), self.names.with_names_in(
+            notice(view, watched=self.is_spectated)
         )
 
-    def has_nothing(self, picture: Picture, view: View) -> bool:
+    def is_picture_empty(self, picture: MatPicture, view: View) -> bool:
         """Hides the dice panels before the first battle."""
         if picture.name == "ledger":
             return not any(ROLLS[seat](view) for seat in SEATS)
         fights = self.explainer is not None and self.explainer.fighters() is not None
         return picture.name == "dice" and not fights and not any(DIE(view, seat) for seat in SEATS)
 
-    def _seat_line(self, seat: int, own: bool, view: View) -> panels.SeatLine:
+    def _seat_line(self, seat: int, own: bool, view: View) -> panels.SacredSeatPlate:
         kind = leader_of(view, seat)
         leader = sheets()[kind].name if kind is not None else ""
         there = len(owned_by(self.explainer.table, seat)) if self.explainer is not None else 0
         signs, main = plate(view, seat, there)
         turn = TURN(view) == seat and PHASE(view) != "over"
         name = self.names.plate(seat, own=own)
-        return panels.SeatLine(seat, name, turn, leader, signs, main)
+        return panels.SacredSeatPlate(seat, name, turn, leader, signs, main)
 
-    def _roster(self, seat: int) -> tuple[panels.Muster, ...]:
+    def _roster(self, seat: int) -> tuple[panels.UnitRow, ...]:
         """Returns the tokens of a seat in the order of its units zone."""
         assert self.explainer is not None
         found = []
@@ -367,20 +387,20 @@ class SacredSkin(TableSkin):
             face, values = face_of(piece.kind), self.explainer.values(piece)
             name = f"{face.name} · {box_of(piece)}"
             signs = self.explainer.signs(piece)[:4]
-            spent = self.explainer.spent(piece)
-            shown = (name, face, values.numbers, values.changes, signs, spent)
-            found.append(panels.Muster(*shown))
+            used = self.explainer.has_acted(piece)
+            shown = (name, face, values.numbers, values.changes, signs, used)
+            found.append(panels.UnitRow(*shown))
         return tuple(found)
 
-    def _duel(self, attacker: Piece, defender: Piece) -> panels.Duel:
+    def _duel(self, attacker: Piece, defender: Piece) -> panels.BattleContent:
         assert self.explainer is not None
 
         one, other = ((face_of(piece.kind), side_of(piece)) for piece in (attacker, defender))
-        return panels.Duel(one, other, tuple(self.explainer.odds()))
+        return panels.BattleContent(one, other, tuple(self.explainer.odds()))
 
     # --- words -----------------------------------------------------------------------
 
-    def answers(self, view: View, seat: int) -> bool:
+    def is_response(self, view: View, seat: int) -> bool:
         """Returns whether it is another seat's turn; in battles both decide."""
         return TURN(view) != seat
 
@@ -388,12 +408,14 @@ class SacredSkin(TableSkin):
         """Returns coins, life points or other victory counters, kills, and turn."""
         return status(view)
 
-    def rule(self, seen: Seen | None, zone: str) -> str:
-        return self.explainer.rule(seen, zone) if self.explainer is not None else ""
+    def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
+        return self.explainer.rule(piece_view, zone) if self.explainer is not None else ""
 
     def tooltip(self, point: tuple[int, int], layout: Layout, view: View) -> str | int | None:
         """Returns the tooltip of a zone or panel; for a listed unit, its token."""
-        return tips.tooltip(point, layout, self.explainer) if self.explainer is not None else None
+        return (
+            tooltips.tooltip(point, layout, self.explainer) if self.explainer is not None else None
+        )
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """Draws the highlight of a zone; kinds can be combined by spaces.
@@ -415,6 +437,8 @@ class SacredSkin(TableSkin):
         return light, light.darker(0.75)
 
 
-def _luck(view: View, seat: int, name: str) -> luck.Luck:
+def _luck(view: View, seat: int, name: str) -> dice_statistics.RollCounts:
     counted = Counter(ROLLS[seat](view))
-    return luck.Luck(seat, tuple(counted[number] for number in range(1, luck.SIDES + 1)), name)
+    return dice_statistics.RollCounts(
+        seat, tuple(counted[number] for number in range(1, dice_statistics.SIDES + 1)), name
+    )

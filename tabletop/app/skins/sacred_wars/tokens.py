@@ -7,10 +7,11 @@ from functools import lru_cache
 import pygame
 
 from tabletop.app.art.subjects import has_one
-from tabletop.app.painting import generic, glyphs, text, vector
-from tabletop.app.painting.vector import flat, stroke
+from tabletop.app.colour_schemes import Tones
+from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.vector import fill_style, line_style
 from tabletop.app.skins.sacred_wars import illustrations, mosaic
-from tabletop.app.skins.sacred_wars.cards import Face, chip, coin
+from tabletop.app.skins.sacred_wars.cards import SacredFace, chip, coin
 from tabletop.app.skins.sacred_wars.inks import (
     GOLD,
     GOLD_DARK,
@@ -19,12 +20,11 @@ from tabletop.app.skins.sacred_wars.inks import (
     MARBLE,
     SEATS,
     SEATS_DARK,
-    Wear,
+    ElementColours,
+    colours_of,
     edged,
-    wear,
 )
-from tabletop.app.theme import LEAST_LEGIBLE, Rgb, rgb
-from tabletop.app.vision import Tones
+from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, Rgb, rgb
 from tabletop.games.sacred_wars.explain.tokens import Stance
 
 _CHANGES = Tones({0: rgb("#ffffff"), 1: rgb("#b6ff9c"), -1: rgb("#ffb09e")}, (rgb("#a01d33"),))
@@ -34,22 +34,22 @@ _STRIKE, _LIFE = rgb("#33302c"), rgb("#a01d33")
 @lru_cache(maxsize=160)
 def _stone(element: str | None, seat: int, up: bool, crowned: bool, px: int) -> pygame.Surface:
     """Draws the stone of a token: a circle for seat 1, an octagon for seat 2."""
-    tint = wear(element)
+    tint = colours_of(element)
     rim, dark = SEATS[seat % 2], SEATS_DARK[seat % 2]
-    defs = vector.around(
+    defs = vector.radial_gradient(
         "f", [(0, tint.light.mix(tint.stone, 0.35).hex, 1), (1, tint.deep.hex, 1)], (42, 34), 56
-    ) + vector.slant(
+    ) + vector.linear_gradient(
         "r", [(0, rim.lighter(0.4).hex, 1), (0.5, rim.hex, 1), (1, dark.hex, 1)], (15, 5), (85, 90)
     )
-    body = vector.ellipse(52, 60, 46, 38, flat("#000000", 0.35))
+    body = vector.ellipse(52, 60, 46, 38, fill_style("#000000", 0.35))
     tip = 6 if up else 88
     way = -1 if up else 1
     pointer = [(42, tip - way * 5), (50, tip + way * 5), (58, tip - way * 5)]
-    body += _outline(seat, 50, 54, 43, flat(dark.darker(0.45)))
+    body += _outline(seat, 50, 54, 43, fill_style(dark.darker(0.45)))
     body += _outline(seat, 50, 48, 43, vector.style("url(#r)", INK.hex, 2))
     body += vector.polygon(pointer, vector.style(rim.lighter(0.25).hex, INK.hex, 1.6))
     if crowned:
-        body += _outline(seat, 50, 48, 39, stroke(GOLD_LIGHT, 2.6))
+        body += _outline(seat, 50, 48, 39, line_style(GOLD_LIGHT, 2.6))
     body += _outline(seat, 50, 48, 35, vector.style("url(#f)", INK.hex, 1.6))
     return vector.paint(body, (100, 100), (px, px), defs)
 
@@ -61,18 +61,18 @@ def _outline(seat: int, x: float, y: float, r: float, look: str) -> str:
 
 
 @lru_cache(maxsize=300)
-def token(face: Face, stance: Stance, size: tuple[int, int]) -> pygame.Surface:
+def token(face: SacredFace, stance: Stance, size: tuple[int, int]) -> pygame.Surface:
     """Draws a token; on a wide zone, icons and values are beside its stone."""
     px = min(size)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     stone = _stone(face.element, stance.seat, stance.up, stance.crowned, px).copy()
     unit = px / 100
-    tint = wear(face.element)
+    tint = colours_of(face.element)
     if has_one(face.art):
         stone.blit(_bust(face, stance.seat, px), (0, 0))
     else:
         _sign(stone, face, tint, unit)
-    if stance.spent:
+    if stance.has_acted:
         shade = pygame.Surface(stone.get_size(), pygame.SRCALPHA)
         shade.fill((138, 134, 140, 255))
         stone.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -83,29 +83,33 @@ def token(face: Face, stance: Stance, size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=120)
-def _bust(face: Face, seat: int, px: int) -> pygame.Surface:
+def _bust(face: SacredFace, seat: int, px: int) -> pygame.Surface:
     """Draws the figure on a token, which may extend over the upper rim only."""
     side = round(px * 0.86)
     picture = pygame.Surface((px, px), pygame.SRCALPHA)
     picture.blit(illustrations.figure(face.id, face.art, side), ((px - side) // 2, 0))
-    room = vector.rect(0, 0, 100, 50, flat("#fff")) + _outline(seat, 50, 48, 35, flat("#fff"))
+    room = vector.rect(0, 0, 100, 50, fill_style("#fff")) + _outline(
+        seat, 50, 48, 35, fill_style("#fff")
+    )
     mask = vector.paint(room, (100, 100), (px, px))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
-def _sign(stone: pygame.Surface, face: Face, tint: Wear, unit: float) -> None:
+def _sign(stone: pygame.Surface, face: SacredFace, tint: ElementColours, unit: float) -> None:
     side = round(46 * unit)
     at = pygame.Rect(0, 0, side, side)
     at.center = (round(50 * unit), round(43 * unit))
-    dark = glyphs.glyph(face.sign, side, tint.deep.darker(0.55))
+    dark = icons.icon(face.sign, side, tint.deep.darker(0.55))
     reach = max(1, round(2 * unit))
     for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 2)):
         stone.blit(dark, at.move(dx * reach, dy * reach))
-    stone.blit(glyphs.glyph(face.sign, side, MARBLE), at)
+    stone.blit(icons.icon(face.sign, side, MARBLE), at)
 
 
-def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit: float) -> None:
+def _signs(
+    surface: pygame.Surface, face: SacredFace, stance: Stance, tint: ElementColours, unit: float
+) -> None:
     """Draws element and class on the left, effects on the right."""
     small = max(11, round(25 * unit))
     left = []
@@ -129,21 +133,21 @@ def _signs(surface: pygame.Surface, face: Face, stance: Stance, tint: Wear, unit
         for sign in stance.signs[:room]
     ]
     if stance.ground is not None:
-        right.append(_underfoot(stance.ground, small))
+        right.append(_tile_icon(stance.ground, small))
     for number, picture in enumerate(right):
         place = (surface.get_width() - small, round(2 * unit) + number * round(small * 0.92))
         surface.blit(picture, place)
 
 
 @lru_cache(maxsize=64)
-def _underfoot(element: str, px: int) -> pygame.Surface:
+def _tile_icon(element: str, px: int) -> pygame.Surface:
     """Draws a small square icon of the tile below a token."""
-    tint = wear(element)
+    tint = colours_of(element)
     body = vector.rect(2, 2, 36, 36, edged(tint.stone.darker(0.25), 3, INK), 5)
     picture = vector.paint(body, (40, 40), (px, px))
     side = round(px * 0.66)
     corner = ((px - side) // 2, (px - side) // 2)
-    picture.blit(glyphs.glyph(f"element-{element}", side, tint.light.lighter(0.6)), corner)
+    picture.blit(icons.icon(f"element-{element}", side, tint.light.lighter(0.6)), corner)
     return picture
 
 
@@ -181,15 +185,15 @@ def plaque(sign: str, value: int, change: int, size: tuple[int, int], fill: Rgb)
     ink = _CHANGES[(change > 0) - (change < 0)]
     left, px = max(1, height // 8) + side, round(height * 0.8)
     room = pygame.Rect(left, 0, width - left - 2, height)
-    if text.size_in(str(value), "bold", px, room.size) < min(px, LEAST_LEGIBLE):
+    if text.fitting_size(str(value), "bold", px, room.size) < min(px, MIN_LEGIBLE_HEIGHT):
         room = pygame.Rect(2, 0, width - 4, height)
     else:
-        shown = glyphs.glyph(sign, side, GOLD_LIGHT)
+        shown = icons.icon(sign, side, GOLD_LIGHT)
         surface.blit(shown, (left - side, (height - side) // 2))
     if change:  # The arrow is on the icon's corner, so that the number keeps its space.
         mark = round(height * 0.44)
         high = mark // 2 + 1 if change > 0 else height - mark // 2 - 1
-        generic.arrow(surface, (left - mark * 2 // 3, high), mark, change > 0, ink, fill)
+        generic_pieces.arrow(surface, (left - mark * 2 // 3, high), mark, change > 0, ink, fill)
     text.draw(surface, str(value), "bold", px, ink, room, "center")
     return surface
 
@@ -200,28 +204,28 @@ def element_tile(element: str, size: tuple[int, int], coins: int = 0) -> pygame.
 
     `coins` is the number of coins of the sacred tile below.
     """
-    tint, px = wear(element), min(size)
+    tint, px = colours_of(element), min(size)
     down = max(7, min(15, px // 6))
     count = (round(down * size[0] / size[1]), down)
     w, h = 100 * size[0] / px, 100 * size[1] / px
-    body = vector.rect(0, 0, w, h, flat(tint.stone))
-    body += vector.rect(0, 0, w, h, stroke(tint.deep, 26))
-    body += vector.circle(w / 2, h / 2, 30, flat(tint.light, 0.5))
+    body = vector.rect(0, 0, w, h, fill_style(tint.stone))
+    body += vector.rect(0, 0, w, h, line_style(tint.deep, 26))
+    body += vector.circle(w / 2, h / 2, 30, fill_style(tint.light, 0.5))
     small = vector.paint(body, (w, h), count)
-    surface = mosaic.laid(small, size, f"tile {element}").convert_alpha()
+    surface = mosaic.as_mosaic(small, size, f"tile {element}").convert_alpha()
     side = round(px * 0.5)
     at = pygame.Rect(0, 0, side, side)
     at.center = (size[0] // 2, size[1] // 2)
     name = f"element-{element}"
-    surface.blit(glyphs.glyph(name, side, tint.deep.darker(0.4)), at.move(1, 2))
-    surface.blit(glyphs.glyph(name, side, tint.light.lighter(0.3)), at)
+    surface.blit(icons.icon(name, side, tint.deep.darker(0.4)), at.move(1, 2))
+    surface.blit(icons.icon(name, side, tint.light.lighter(0.3)), at)
     # Two corners repeat the icon, because a token may cover the middle.
     mark = max(9, round(px * 0.2))
     for corner in ((2, size[1] - mark - 2), (size[0] - mark - 2, 2)):
-        surface.blit(glyphs.glyph(name, mark, tint.light.lighter(0.5)), corner)
+        surface.blit(icons.icon(name, mark, tint.light.lighter(0.5)), corner)
     if coins:
         surface.blit(coin(coins, max(11, round(px * 0.28))), (px // 24, px // 24))
-    look = stroke(GOLD, max(1.5, px / 40))
+    look = line_style(GOLD, max(1.5, px / 40))
     edge = vector.rect(1, 1, size[0] - 2, size[1] - 2, look, px / 12)
     surface.blit(vector.paint(edge, size, size), (0, 0))
     return vector.rounded(surface, max(2, px // 12))

@@ -1,11 +1,11 @@
 """The skin of Sandland: a bright desert comic with bold outlines."""
 
-from tabletop.app.events import Feel
+from tabletop.app.colour_schemes import SIGN, Tones
+from tabletop.app.events import EventStyles
 from tabletop.app.skins.sandland.cover import cover
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.skins.skin import Skin
 from tabletop.app.theme import Rgb
-from tabletop.app.vision import SIGN, Tones
 
 skin = Skin(
     palette=PALETTE,
@@ -21,15 +21,15 @@ skin = Skin(
         (PALETTE.panel,),
         SIGN,
     ),
-    feel=Feel(
-        counted={
+    feel=EventStyles(
+        counter_kinds={
             "damage": ("hit", "heal"),
             "water": "water",
             "skirmish": ("round", ""),
             "*": "",
         },
-        told={"7-3-2": "choose", "7-6-4": "turn", "R-28": "grow", "2-2": "score"},
-        at={"water": "water"},
+        rule_kinds={"7-3-2": "choose", "7-6-4": "turn", "R-28": "grow", "2-2": "score"},
+        picture_of_kind={"water": "water"},
         music="sandland",
         ambience="desert",
     ),

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.painting import generic, glyphs, text, vector
-from tabletop.app.painting.vector import flat, trail
-from tabletop.app.skins.sandland.ink import HURT, LIFE, LINE, PAPER, SCRAP, STRIKE, WATER, inked
+from tabletop.app.colour_schemes import Tones, readable
+from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.vector import fill_style, path_data
+from tabletop.app.skins.sandland.inks import HURT, LIFE, LINE, PAPER, SCRAP, STRIKE, WATER, inked
 from tabletop.app.theme import Rgb, rgb
-from tabletop.app.vision import Tones, readable
 
 _WHITE = rgb("#ffffff")
 _CHANGES = Tones({0: _WHITE, 1: rgb("#b8ff9a"), -1: rgb("#ffb3a3")})
@@ -35,22 +35,22 @@ _KEYWORD_TINTS = {
 def _shape(kind: str, px: int) -> pygame.Surface:
     """Draws the shape of a badge, 40 × 40 units."""
     if kind == "health":
-        d = trail("M", 20, 38, "C", 6, 28, 2, 21, 2, 13.6, "C", 2, 1, 17, -1, 20, 8.6)
-        d += trail(" C", 23, -1, 38, 1, 38, 13.6, "C", 38, 21, 34, 28, 20, 38, "Z")
+        d = path_data("M", 20, 38, "C", 6, 28, 2, 21, 2, 13.6, "C", 2, 1, 17, -1, 20, 8.6)
+        d += path_data(" C", 23, -1, 38, 1, 38, 13.6, "C", 38, 21, 34, 28, 20, 38, "Z")
         body = vector.path(d, inked(LIFE, 3))
     elif kind == "water":
-        d = trail("M", 20, 1.8, "C", 27, 12, 35, 18, 35, 25, "A", 15, 13.4, "0 0 1", 5, 25)
-        d += trail(" C", 5, 18, 13, 12, 20, 1.8, "Z")
+        d = path_data("M", 20, 1.8, "C", 27, 12, 35, 18, 35, 25, "A", 15, 13.4, "0 0 1", 5, 25)
+        d += path_data(" C", 5, 18, 13, 12, 20, 1.8, "Z")
         body = vector.path(d, inked(WATER, 3))
     elif kind == "cost":
         points = vector.ring_points((20, 20), 18.2, 8, -67.5)
         body = vector.polygon(points, inked(SCRAP.lighter(0.12), 3))
         body += vector.group(
-            glyphs.shapes("scrap", SCRAP.lighter(0.26).hex), "translate(5 5) scale(1.25)"
+            icons.shapes("scrap", SCRAP.lighter(0.26).hex), "translate(5 5) scale(1.25)"
         )
     elif kind == "attack":
         body = vector.circle(20, 20, 17.6, inked(STRIKE, 3))
-        sign = glyphs.shapes("attack", STRIKE.lighter(0.2).hex)
+        sign = icons.shapes("attack", STRIKE.lighter(0.2).hex)
         body += vector.group(sign, "translate(5 5) scale(1.25)")
     else:
         outer = vector.ring_points((20, 20), 19, 10)
@@ -81,7 +81,7 @@ def _mark_change(badge: pygame.Surface, change: int, ink: Rgb) -> None:
     if change:
         px = badge.get_width()
         at = (px - round(px * 0.36), round(px * (0.17 if change > 0 else 0.83)))
-        generic.arrow(badge, at, round(px * 0.36), change > 0, ink, LINE)
+        generic_pieces.arrow(badge, at, round(px * 0.36), change > 0, ink, LINE)
 
 
 @lru_cache(maxsize=256)
@@ -93,7 +93,7 @@ def keyword(name: str, number: int, px: int) -> pygame.Surface:
     body = vector.rect(1, 1, 40 * width / px - 2, 38, inked(tint, 2.6), 11)
     chip = vector.paint(body, (40 * width / px, 40), (width, px))
     side = round(px * 0.74)
-    chip.blit(glyphs.glyph(name, side, PAPER), ((px - side) // 2, (px - side) // 2))
+    chip.blit(icons.icon(name, side, PAPER), ((px - side) // 2, (px - side) // 2))
     if shows:
         words = text.outlined(str(number), max(7, round(px * 0.74)), _WHITE, LINE)
         chip.blit(words, words.get_rect(center=(round(px * 1.22), px // 2)))
@@ -105,7 +105,7 @@ def sign_chip(sign: str, px: int, tint: Rgb = LINE) -> pygame.Surface:
     """Draws an icon on a dark circle."""
     chip = vector.paint(vector.circle(20, 20, 18, inked(tint, 2.4)), (40, 40), (px, px))
     side = round(px * 0.62)
-    chip.blit(glyphs.glyph(sign, side, PAPER), ((px - side) // 2, (px - side) // 2))
+    chip.blit(icons.icon(sign, side, PAPER), ((px - side) // 2, (px - side) // 2))
     return chip
 
 
@@ -126,9 +126,11 @@ def banner(words: str, size: tuple[int, int], fill: Rgb) -> pygame.Surface:
 def veil(size: tuple[int, int], radius: int) -> pygame.Surface:
     """Draws the hatched shade over the viewer's own face-down card."""
     width, height = size
-    body = vector.rect(0, 0, width, height, flat("#3a2a5a", 0.42))
+    body = vector.rect(0, 0, width, height, fill_style("#3a2a5a", 0.42))
     step = max(5, width // 11)
-    lines = "".join(trail(" M", x, height, "L", x + height, 0) for x in range(-height, width, step))
+    lines = "".join(
+        path_data(" M", x, height, "L", x + height, 0) for x in range(-height, width, step)
+    )
     body += vector.path(
         lines, vector.style(stroke="#20123a", width=max(1, width * 0.02), opacity=0.38)
     )

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import own_pictures
-from tabletop.app.art.picture import WIDTH
-from tabletop.app.painting import glyphs, text, vector
-from tabletop.app.painting.vector import flat
+from tabletop.app import user_pictures
+from tabletop.app.art.framing import WIDTH
+from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.vector import fill_style
 from tabletop.app.skins.sandland import badges, illustrations
-from tabletop.app.skins.sandland.ink import HURT, LINE, PAPER, SOFT, WEARS, inked
-from tabletop.app.theme import LEAST_LEGIBLE, rgb
+from tabletop.app.skins.sandland.inks import HURT, LINE, PAPER, SOFT, WEARS, inked
+from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, rgb
 from tabletop.games.sandland.explain import State
 
 #: The ratio of a card's height to its width.
@@ -21,7 +21,7 @@ CARD = 164 / 118
 _BACKS = (("#d9572a", "#8f2f12", "#ffb066"), ("#2279b8", "#0f4673", "#8fd0f2"))
 
 
-class Face(NamedTuple):
+class SandlandFace(NamedTuple):
     """The printed content of a card."""
 
     subject: illustrations.Subject
@@ -36,7 +36,7 @@ class Face(NamedTuple):
     flavour: str
 
 
-def printed(face: Face) -> State:
+def printed(face: SandlandFace) -> State:
     """Returns the printed state of a card."""
     attack = None if face.attack is None else (face.attack, 0)
     life = None if face.health is None else (face.health, 0)
@@ -44,48 +44,48 @@ def printed(face: Face) -> State:
 
 
 @lru_cache(maxsize=420)
-def _bare(face: Face, size: tuple[int, int]) -> pygame.Surface:
+def _bare(face: SandlandFace, size: tuple[int, int]) -> pygame.Surface:
     """Draws the frame and picture of a card on the table, without text."""
     tall = 100 * size[1] / size[0]
     surface = _frame(face, size, 3, 8)
-    _hang(surface, face, (5, 16, 95, tall - 5), 1.8)
+    _draw_picture(surface, face, (5, 16, 95, tall - 5), 1.8)
     return surface
 
 
-def _frame(face: Face, size: tuple[int, int], line: float, radius: float) -> pygame.Surface:
+def _frame(face: SandlandFace, size: tuple[int, int], line: float, radius: float) -> pygame.Surface:
     """Draws the frame of a kind of card."""
     tall = 100 * size[1] / size[0]
     wear = WEARS[face.subject.sort]
     stops = [(0, wear.light.hex, 1), (0.25, wear.frame.hex, 1), (1, wear.dark.hex, 1)]
     edge = vector.style("url(#frame)", LINE.hex, line)
     body = vector.rect(line / 2, line / 2, 100 - line, tall - line, edge, radius)
-    return vector.paint(body, (100, tall), size, vector.down("frame", stops, 0, tall))
+    return vector.paint(body, (100, tall), size, vector.vertical_gradient("frame", stops, 0, tall))
 
 
-def _hang(
-    surface: pygame.Surface, face: Face, box: tuple[float, float, float, float], line: float
+def _draw_picture(
+    surface: pygame.Surface, face: SandlandFace, box: tuple[float, float, float, float], line: float
 ) -> None:
-    """Draws the picture of a card; `box` is in hundredths of the card's width."""
+    """Draws the picture of a card; `pixel_box` is in hundredths of the card's width."""
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
-    wide = WIDTH
-    high = wide * rect.h / rect.w
-    if not own_pictures.hang(surface, face.subject.id, rect):
-        surface.blit(illustrations.painted(face.subject, rect.size), rect)
-    edge = vector.rect(0, 0, wide, high, vector.style(stroke=LINE.hex, width=line * 2.2))
-    surface.blit(vector.paint(edge, (wide, high), rect.size), rect)
+    width = WIDTH
+    height = width * rect.h / rect.w
+    if not user_pictures.draw_user_picture(surface, face.subject.id, rect):
+        surface.blit(illustrations.illustration(face.subject, rect.size), rect)
+    edge = vector.rect(0, 0, width, height, vector.style(stroke=LINE.hex, width=line * 2.2))
+    surface.blit(vector.paint(edge, (width, height), rect.size), rect)
 
 
 @lru_cache(maxsize=512)
-def card(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
+def card(face: SandlandFace, state: State, size: tuple[int, int]) -> pygame.Surface:
     """Draws a card on the table; an exhausted card is turned sideways.
 
     The values of an exhausted card stay upright.
     """
     width = size[0]
     surface = _bare(face, size)
-    if state.spent:
+    if state.is_exhausted:
         surface = pygame.transform.rotate(surface, -90)
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         shade.fill((150, 138, 150, 255))
@@ -101,7 +101,7 @@ def card(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-def _name(surface: pygame.Surface, face: Face, unit: float) -> int:
+def _name(surface: pygame.Surface, face: SandlandFace, unit: float) -> int:
     """Draws the name plate; returns its extra height in pixels.
 
     A small card has a plate of two lines if one line would be illegible.
@@ -115,17 +115,17 @@ def _name(surface: pygame.Surface, face: Face, unit: float) -> int:
     left = box.left + round(line * (0.82 + 0.12 * aside))
     room = pygame.Rect(left, box.top - round(0.7 * unit), 0, line)
     room.w = box.right - room.left - round(5 * aside * unit)
-    room.h = text.room_for(name, "bold", room.size, 2 * line)
+    room.h = text.legible_height(name, "bold", room.size, 2 * line)
     lower = room.h - line
     box.h += lower
-    high, sign_wide = 100 * box.h / box.w, 100 * line / box.w
-    body = vector.rect(0.9, 0.9, 98.2, high - 1.8, inked(PAPER, 1.8), 5)
-    body += vector.rect(2, 2, sign_wide * 0.72, high - 4, flat(wear.frame), 3.6)
-    surface.blit(vector.paint(body, (100, high), box.size), box)
+    height, sign_wide = 100 * box.h / box.w, 100 * line / box.w
+    body = vector.rect(0.9, 0.9, 98.2, height - 1.8, inked(PAPER, 1.8), 5)
+    body += vector.rect(2, 2, sign_wide * 0.72, height - 4, fill_style(wear.frame), 3.6)
+    surface.blit(vector.paint(body, (100, height), box.size), box)
     side = round(line * 0.62)
-    sign = glyphs.glyph(wear.sign, side, PAPER)
+    sign = icons.icon(wear.sign, side, PAPER)
     surface.blit(sign, sign.get_rect(center=(box.left + round(line * 0.42), box.centery)))
-    px = max(LEAST_LEGIBLE, round(12.8 * unit))
+    px = max(MIN_LEGIBLE_HEIGHT, round(12.8 * unit))
     text.draw(surface, name, "bold", px, LINE, room, "center")
     return lower
 
@@ -157,13 +157,15 @@ def _corners(surface: pygame.Surface, state: State, unit: float, lower: int) -> 
             surface.blit(mark, (right + px - small, low - round(small * 0.86)))
 
 
-def _keywords(surface: pygame.Surface, face: Face, state: State, unit: float, lower: int) -> None:
+def _keywords(
+    surface: pygame.Surface, face: SandlandFace, state: State, unit: float, lower: int
+) -> None:
     """Draws the keyword icons along the left edge, then along the foot."""
     px = max(9, round(20 * unit))
     x = round(3 * unit)
     y = round((50 if state.cost is not None else 22) * unit)
     foot = surface.get_height() - round(36 * unit)
-    if state.spent and state.cost is None:
+    if state.is_exhausted and state.cost is None:
         x, y = round(4 * unit), round(23 * unit)
     y += lower
     chips = [badges.keyword(name, number, px) for name, number in state.keywords]
@@ -183,14 +185,14 @@ def _overlay(surface: pygame.Surface, state: State, unit: float) -> None:
     """Draws a pending payment, face-down or exhausted state, and attachments."""
     width, height = surface.get_size()
     middle = (width // 2, round(height * 0.5))
-    if state.asks is not None:
-        words = f"Pay {state.asks}?" if state.asks else "Keep it?"
+    if state.price_due is not None:
+        words = f"Pay {state.price_due}?" if state.price_due else "Keep it?"
         band = badges.banner(words, (width - 2, round(26 * unit)), HURT)
         surface.blit(band, band.get_rect(center=middle))
     elif state.hidden:
         sign = badges.sign_chip("face-down", round(36 * unit), rgb("#3a2a5a"))
         surface.blit(sign, sign.get_rect(center=middle))
-    elif state.spent:
+    elif state.is_exhausted:
         sign = badges.sign_chip("turn", round(28 * unit), rgb("#5a4a40"))
         surface.blit(sign, sign.get_rect(center=middle))
     if state.attached:
@@ -205,7 +207,7 @@ def _overlay(surface: pygame.Surface, state: State, unit: float) -> None:
 
 
 @lru_cache(maxsize=24)
-def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
+def reading(face: SandlandFace, state: State, size: tuple[int, int]) -> pygame.Surface:
     """Draws the enlarged card: picture, type, tags, text, flavour, and values."""
     width, height = size
     unit = width / 100
@@ -213,12 +215,12 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
     wear = WEARS[face.subject.sort]
     split = tall * 0.53
     surface = _frame(face, size, 1.8, 6)
-    _hang(surface, face, (4, 19, 96, split), 1.1)
+    _draw_picture(surface, face, (4, 19, 96, split), 1.1)
     body = vector.rect(4, 4, 92, 13, inked(PAPER, 1.1), 4)
     body += vector.rect(4, split + 9, 92, tall - split - 13, inked(PAPER, 1.1), 4)
     body += vector.rect(10, split - 4, 80, 10, inked(wear.dark, 1.1), 5)
     surface.blit(vector.paint(body, (100, tall), size), (0, 0))
-    box = partial(vector.box, unit)
+    box = partial(vector.pixel_box, unit)
     room = box(20 if face.cost is not None else 7, 4.6, 94, 16.4)
     text.draw(surface, face.subject.name, "bold", round(9.4 * unit), LINE, room, "center")
     sort = face.subject.sort.capitalize()
@@ -247,7 +249,7 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-def _read_words(surface: pygame.Surface, face: Face, box: pygame.Rect, unit: float) -> None:
+def _read_words(surface: pygame.Surface, face: SandlandFace, box: pygame.Rect, unit: float) -> None:
     words = text.emphasized("\n".join(face.words))
     if words:
         text.draw(surface, words, "body", max(11, round(6.6 * unit)), LINE, box, "center")
@@ -257,7 +259,7 @@ def _read_words(surface: pygame.Surface, face: Face, box: pygame.Rect, unit: flo
 
 
 @lru_cache(maxsize=48)
-def back(seat: int, size: tuple[int, int], spent: bool = False) -> pygame.Surface:
+def back(seat: int, size: tuple[int, int], used: bool = False) -> pygame.Surface:
     """Draws the back of a seat's cards: the sun over the well."""
     width, height = size
     tall = 100 * height / width
@@ -268,20 +270,20 @@ def back(seat: int, size: tuple[int, int], spent: bool = False) -> pygame.Surfac
     edge = round(0.06 * width)
     field = pygame.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
     high = 100 * field.h / field.w
-    body = vector.rect(0, 0, 100, high, flat(colour))
+    body = vector.rect(0, 0, 100, high, fill_style(colour))
     rays = vector.ring_points((50, high / 2), 120, 32)
     for one, other in zip(rays[::2], rays[1::2], strict=True):
-        body += vector.polygon([(50, high / 2), one, other], flat(light, 0.4))
+        body += vector.polygon([(50, high / 2), one, other], fill_style(light, 0.4))
     body += vector.rect(0, 0, 100, high, vector.style(stroke=LINE.hex, width=3))
     surface.blit(vector.paint(body, (100, high), field.size), field)
     body = vector.circle(*middle, 34, inked(dark, 2))
     body += vector.circle(*middle, 29, inked("#ffe08a", 2))
-    sign = glyphs.shapes("sandland", dark)
+    sign = icons.shapes("sandland", dark)
     body += vector.group(sign, f"translate({50 - 24:.1f} {tall / 2 - 24:.1f}) scale(2)")
     for x, y in ((16, 16), (84, 16), (16, tall - 16), (84, tall - 16)):
         body += vector.circle(x, y, 5, inked(light, 1.6))
     surface.blit(vector.paint(body, (100, tall), size), (0, 0))
-    if not spent:
+    if not used:
         return surface
     surface = pygame.transform.rotate(surface, -90)
     shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)

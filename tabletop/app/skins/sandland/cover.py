@@ -7,10 +7,10 @@ from random import Random
 import pygame
 
 from tabletop.app.art import desert_things, people
-from tabletop.app.art.picture import halo
+from tabletop.app.art.framing import halo
 from tabletop.app.art.style import Pen
 from tabletop.app.painting import vector
-from tabletop.app.skins.sandland import ink
+from tabletop.app.skins.sandland import inks
 from tabletop.cards.art import Art
 
 _CAST = (
@@ -35,31 +35,33 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     high = 100 * height / width
     upright = high > 90
-    defs = vector.down("sky", [(0, "#1f8fcf", 1), (0.6, "#8fd8f0", 1), (1, "#fff0b0", 1)], 0, high)
+    defs = vector.vertical_gradient(
+        "sky", [(0, "#1f8fcf", 1), (0.6, "#8fd8f0", 1), (1, "#fff0b0", 1)], 0, high
+    )
     body = vector.rect(0, 0, 100, high, vector.style("url(#sky)"))
     middle = (50.0, high * (0.52 if upright else 0.7))
     rays = vector.ring_points(middle, 160, 40)
     for one, other in zip(rays[::2], rays[1::2], strict=True):
-        body += vector.polygon([middle, one, other], vector.flat("#fff6c9", 0.34))
-    body += vector.circle(*middle, 30 if upright else high * 0.42, ink.inked("#ffd23f", 1.4))
+        body += vector.polygon([middle, one, other], vector.fill_style("#fff6c9", 0.34))
+    body += vector.circle(*middle, 30 if upright else high * 0.42, inks.inked("#ffd23f", 1.4))
     ground = high * (0.8 if upright else 0.86)
     for number, tone in enumerate(("#e0953a", "#eab04a", "#d9853a")):
         y = ground - 7 + 6 * number
-        d = vector.trail("M", -4, y + 3, "Q", 25, y - 7 + 4 * number, 52, y, "T", 104, y - 2)
-        d += vector.trail(" L", 104, high + 4, "L", -4, high + 4, "Z")
-        body += vector.path(d, ink.inked(tone, 1))
+        d = vector.path_data("M", -4, y + 3, "Q", 25, y - 7 + 4 * number, 52, y, "T", 104, y - 2)
+        d += vector.path_data(" L", 104, high + 4, "L", -4, high + 4, "Z")
+        body += vector.path(d, inks.inked(tone, 1))
     share = 1.0 if upright else min(1.0, high / 82)
     for number, (art, x, grown, up) in enumerate(_CAST):
         y = ground + 4 - up * share
         grown *= share
-        pen, rnd = Pen(ink.STYLE, width * grown / 100), Random(f"cover {number}")
+        pen, rng = Pen(inks.STYLE, width * grown / 100), Random(f"cover {number}")
         if art.thing is None:
-            people.draw(pen, art, rnd)
+            people.draw(pen, art, rng)
         else:
-            desert_things.THINGS.draws[art.thing](pen.at(0, 0, flip=art.turn == "left"), rnd)
+            desert_things.THINGS.functions[art.thing](pen.at(0, 0, flip=art.turn == "left"), rng)
         sheet = pen.sheet
         defs += "".join(sheet.defs.values())
-        body += vector.ellipse(x, y, 22 * grown, 4 * grown, vector.flat("#7a3f12", 0.4))
-        shapes = halo(sheet, ink.HALO, 2.2) + "".join(sheet.shapes)
+        body += vector.ellipse(x, y, 22 * grown, 4 * grown, vector.fill_style("#7a3f12", 0.4))
+        shapes = halo(sheet, inks.HALO, 2.2) + "".join(sheet.shapes)
         body += vector.group(shapes, f"translate({x} {y:.2f}) scale({grown:.3f})")
     return vector.paint(body, (100, high), size, defs)

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.app.table_skin import DropPreview, FloatingText
 from tabletop.games.sandland import stats
+from tabletop.games.sandland.card_rules import name_of
 from tabletop.games.sandland.counters import WATER
 from tabletop.games.sandland.marks import RESULTS
-from tabletop.games.sandland.places import DISCARD, SEAT_OF, SEATS, slot_zone, title
-from tabletop.games.sandland.sheets import named
+from tabletop.games.sandland.zones import DISCARD, SEAT_OF, SEATS, slot_zone, title
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Count, Mark, PushStep, Put, Tally
+from tabletop.table.changes import ChangeCounter, CountOnPiece, MovePiece, PushStep, SetMark
 from tabletop.table.move import Move
 
 _DISCARDS = tuple(map(DISCARD, SEATS))
@@ -21,22 +21,24 @@ def drop_preview(table: Table, move: Move, piece: Piece) -> DropPreview:
     """Returns the effect of a legal move, as far as the seat may know it."""
     seat, verb, args = move
     if verb == "attack":
-        return DropPreview(lies=False)
+        return DropPreview(stays_on_target=False)
     if verb == "move":
         there = table.top(slot_zone(seat, args[0]))
         if there is None:
             return DropPreview(f"Move to {args[0]}")
-        return DropPreview(f"Swap slots with {title(table, seat, there)}", lies=False)
+        return DropPreview(f"Swap slots with {title(table, seat, there)}", stays_on_target=False)
     if verb == "deploy":
         return DropPreview(f"Place it face down on {args[1]}")
     if verb == "act" and not piece.face:
         cost = stats.cost(table, piece)
-        return DropPreview(f"Turn it up first: pay {cost} scrap or trash it", lies=False)
+        return DropPreview(f"Turn it up first: pay {cost} scrap or trash it", stays_on_target=False)
     if verb == "act":
-        return DropPreview(f"Act with {named(piece.kind)}", lies=False)
+        return DropPreview(f"Act with {name_of(piece.kind)}", stays_on_target=False)
     if verb == "attach":
         host = table.top(slot_zone(seat, args[1]))
-        return DropPreview(f"Attach to {title(table, seat, host)}" if host else "", lies=False)
+        return DropPreview(
+            f"Attach to {title(table, seat, host)}" if host else "", stays_on_target=False
+        )
     return DropPreview({"discard": "Discard it and use it", "exhaust": "Use it"}.get(verb, ""))
 
 
@@ -45,26 +47,26 @@ def floating_texts(table: Table, changes: Sequence[Change], seat: int) -> list[F
     zones: dict[int, str] = {}
     found: list[FloatingText] = []
     for change in reversed(changes):
-        if isinstance(change, Put):
+        if isinstance(change, MovePiece):
             zones[change.piece] = change.source
-        elif isinstance(change, Tally) and change.name == "damage":
+        elif isinstance(change, CountOnPiece) and change.name == "damage":
             zone = zones.get(change.piece, table.pieces[change.piece].zone)
             # Damage that a card loses when it leaves its slot is not healing.
             if change.delta > 0:
                 found.append(FloatingText(zone, f"−{change.delta}", "bad"))
             elif zone == table.pieces[change.piece].zone and table.pieces[change.piece].face:
                 found.append(FloatingText(zone, f"+{-change.delta}", "good"))
-        elif isinstance(change, Tally) and change.name.endswith((".attack", ".water")):
+        elif isinstance(change, CountOnPiece) and change.name.endswith((".attack", ".water")):
             if change.delta > 0 and "." in change.name:
                 sign = change.name.rpartition(".")[2]
                 zone = zones.get(change.piece, table.pieces[change.piece].zone)
                 found.append(FloatingText(zone, f"+{change.delta} {{{sign}}}", "good"))
-        elif isinstance(change, Count) and change.name == WATER.name:
+        elif isinstance(change, ChangeCounter) and change.name == WATER.name:
             own = (change.delta > 0) == (seat == 0)
             found.append(
                 FloatingText("@water", f"{abs(change.delta)} {{water}}", "good" if own else "bad")
             )
-        elif isinstance(change, Mark) and change.name == RESULTS.name:
+        elif isinstance(change, SetMark) and change.name == RESULTS.name:
             found = []  # The cleanup after a skirmish is not shown.
     return found[::-1]
 
@@ -86,7 +88,7 @@ def ends(changes: Sequence[Change]) -> Iterator[int]:
     At each index all cards are still in their zones.
     """
     for number, change in enumerate(changes):
-        if isinstance(change, Mark) and change.name == RESULTS.name:
+        if isinstance(change, SetMark) and change.name == RESULTS.name:
             yield number
 
 
@@ -103,5 +105,5 @@ def losses(changes: Sequence[Change]) -> list[str]:
     return [
         change.source
         for change in changes[: clearing(changes)]
-        if isinstance(change, Put) and change.source in SEAT_OF and change.target in _DISCARDS
+        if isinstance(change, MovePiece) and change.source in SEAT_OF and change.target in _DISCARDS
     ]

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.art import desert_places, kept, places, subjects
-from tabletop.app.art.picture import SEEN, WIDTH, halo, placed
-from tabletop.app.art.style import Pen, Sheet
+from tabletop.app.art import desert_places, picture_cache, places, subjects
+from tabletop.app.art.framing import VISIBLE_SHARE, WIDTH, fit_subject, halo
+from tabletop.app.art.style import Drawing, Pen
 from tabletop.app.painting import vector
-from tabletop.app.skins.sandland.ink import HALO, STYLE
+from tabletop.app.skins.sandland.inks import HALO, STYLE
 from tabletop.cards.art import Art, Place, Sky, Stance
 
 _LOW = ("sitting", "kneeling", "crouching")
@@ -51,17 +51,17 @@ _SKIES: tuple[Sky, ...] = ("day", "dawn", "dusk")
 _PLACES: tuple[Place, ...] = ("dunes", "mesas", "ruins", "tents", "city", "oasis", "canyon")
 
 
-def direction(subject: Subject) -> Art:
+def completed_art(subject: Subject) -> Art:
     """Returns the description of a picture, completed from the card."""
-    rnd = Random(f"sandland {subject.id}")
+    rng = Random(f"sandland {subject.id}")
     usual = _PEOPLES.get(
         subject.tag, Art(thing="bundle") if subject.sort == "tactic" else _PEOPLES["nomad"]
     )
     chosen = Art(
-        stance=rnd.choice(_STANCES),
-        place=rnd.choice(_PLACES),
-        sky=rnd.choice(_SKIES),
-        turn=rnd.choice(("right", "left")),
+        stance=rng.choice(_STANCES),
+        place=rng.choice(_PLACES),
+        sky=rng.choice(_SKIES),
+        turn=rng.choice(("right", "left")),
     )
     if subjects.has_one(subject.art):
         usual = Art()
@@ -69,7 +69,7 @@ def direction(subject: Subject) -> Art:
 
 
 @lru_cache(maxsize=220)
-def painted(subject: Subject, size: tuple[int, int]) -> pygame.Surface:
+def illustration(subject: Subject, size: tuple[int, int]) -> pygame.Surface:
     """Draws the picture of a card; the surface is shared."""
 
     def new() -> pygame.Surface:
@@ -77,7 +77,7 @@ def painted(subject: Subject, size: tuple[int, int]) -> pygame.Surface:
         body, defs = _scene(subject, height, size[0] / WIDTH)
         return vector.paint(body, (WIDTH, height), size, defs)
 
-    return kept.picture(("sandland", subject), size, new)
+    return picture_cache.picture(("sandland", subject), size, new)
 
 
 def _scene(subject: Subject, height: float, px: float) -> tuple[str, str]:
@@ -85,16 +85,16 @@ def _scene(subject: Subject, height: float, px: float) -> tuple[str, str]:
 
     It is `WIDTH` × `height` units of `px` pixels.
     """
-    art = direction(subject)
-    rnd = Random(f"scene {subject.id}")
+    art = completed_art(subject)
+    rng = Random(f"scene {subject.id}")
     ground = height * (0.76 if art.who is None or art.mount else 0.8)
     back = Pen(STYLE, px)
     name, sky = art.place or "dunes", art.sky or "day"
     is_desert = name in desert_places.NAMES and sky in desert_places.LIGHTS
     if is_desert:
-        desert_places.behind(back.at(0, 0), name, sky, rnd, height, ground)
+        desert_places.draw_background(back.at(0, 0), name, sky, rng, height, ground)
     else:
-        places.behind(back.at(0, 0), name, sky, height, ground, subject.id)
+        places.draw_background(back.at(0, 0), name, sky, height, ground, subject.id)
     body, defs = "".join(back.sheet.shapes), dict(back.sheet.defs)
     haze = places.SKIES[sky].low.hex
     if is_desert:
@@ -105,13 +105,13 @@ def _scene(subject: Subject, height: float, px: float) -> tuple[str, str]:
         body, defs = body + shapes, defs | sheet.defs
     front = Pen(STYLE, px)
     if is_desert:
-        desert_places.before(front, name, sky, rnd, height, ground)
+        desert_places.draw_foreground(front, name, sky, rng, height, ground)
     else:
-        places.before(front, name, sky, height, ground, subject.id)
+        places.draw_foreground(front, name, sky, height, ground, subject.id)
     return body + "".join(front.sheet.shapes), "".join((defs | front.sheet.defs).values())
 
 
-def _subject(art: Art, seed: str, px: float, height: float, number: int) -> tuple[str, Sheet]:
+def _subject(art: Art, seed: str, px: float, height: float, number: int) -> tuple[str, Drawing]:
     """Draws the subject as large as possible, or a companion beside it.
 
     Number 0 is the subject. Higher numbers are companions, each smaller than the last.
@@ -120,8 +120,8 @@ def _subject(art: Art, seed: str, px: float, height: float, number: int) -> tupl
     subjects.draw(pen, art, Random(seed))
     sheet = pen.sheet
     whole = art.who is None or art.mount or art.legs in ("horse", "fish") or art.stance in _LOW
-    seen = SEEN[art.shot or ("whole" if whole else "knee")]
+    seen = VISIBLE_SHARE[art.shot or ("whole" if whole else "knee")]
     shift = 0.0 if not number else (26.0 if number % 2 else -26.0)
     edge = halo(sheet, HALO, 2.6)
-    shapes = placed(sheet, height, seen=seen, shift=shift, smaller=0.84**number, edge=edge)
+    shapes = fit_subject(sheet, height, visible=seen, shift=shift, factor=0.84**number, edge=edge)
     return shapes, sheet

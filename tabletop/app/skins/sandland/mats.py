@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import glyphs, text, vector
-from tabletop.app.painting.scenery import backdrop, grain
-from tabletop.app.painting.vector import flat, stroke, trail
-from tabletop.app.skins.sandland.ink import LINE, PAPER, SCRAP, SKY, SOFT, WATER, inked
+from tabletop.app.colour_schemes import contrast, numbered_tones
+from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.backgrounds import add_noise, backdrop
+from tabletop.app.painting.vector import fill_style, line_style, path_data
+from tabletop.app.skins.sandland.inks import LINE, PAPER, SCRAP, SKY, SOFT, WATER, inked
 from tabletop.app.skins.sandland.palette import PALETTE
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
-from tabletop.app.vision import contrast, in_order
 
 #: The colours of the two seats, as on the backs of their cards.
-SEATS = in_order(PALETTE.seats)
+SEATS = numbered_tones(PALETTE.seats)
 GOAL = 5
 
 
@@ -26,8 +26,8 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
     """Draws bright sand with ripples and pebbles."""
     width, height = size
     wide = 100 * width / height
-    rnd = Random("sandland")
-    defs = vector.slant(
+    rng = Random("sandland")
+    defs = vector.linear_gradient(
         "ground",
         [(0, "#d9923a", 1), (0.5, "#ecb552", 1), (1, "#f7cf78", 1)],
         (0, 100),
@@ -35,15 +35,17 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
     )
     body = vector.rect(0, 0, wide, 100, vector.style("url(#ground)"))
     for _ in range(90):
-        x, y, w = rnd.uniform(-4, wide), rnd.uniform(0, 100), rnd.uniform(2.5, 8)
-        d = trail("M", x, y, "q", w / 2, -w * 0.22, w, 0)
-        body += vector.path(d, stroke(rgb("#8f5216"), 0.28, 0.5))
-        body += vector.path(d, f'transform="translate(0 0.5)" {stroke(rgb("#fff0bf"), 0.3, 0.5)}')
+        x, y, w = rng.uniform(-4, wide), rng.uniform(0, 100), rng.uniform(2.5, 8)
+        d = path_data("M", x, y, "q", w / 2, -w * 0.22, w, 0)
+        body += vector.path(d, line_style(rgb("#8f5216"), 0.28, 0.5))
+        body += vector.path(
+            d, f'transform="translate(0 0.5)" {line_style(rgb("#fff0bf"), 0.3, 0.5)}'
+        )
     for _ in range(26):
-        x, y, r = rnd.uniform(0, wide), rnd.uniform(0, 100), rnd.uniform(0.3, 0.8)
+        x, y, r = rng.uniform(0, wide), rng.uniform(0, 100), rng.uniform(0.3, 0.8)
         body += vector.ellipse(x, y, r, r * 0.7, inked("#c98a4a", 0.22))
     picture = backdrop(body, (wide, 100), size, defs)
-    grain(picture, 10)
+    add_noise(picture, 10)
     return picture.convert()
 
 
@@ -51,11 +53,11 @@ def sand(size: tuple[int, int]) -> pygame.Surface:
 def mat(size: tuple[int, int], seat: int, own: bool) -> pygame.Surface:
     """Draws the cloth of a seat's playmat with an edge in its colour."""
     colour = SEATS[seat % 2]
-    high = 100 * size[1] / size[0]
+    height = 100 * size[1] / size[0]
     fill = rgb("#f5d491") if own else rgb("#e3b877")
-    body = vector.rect(0.25, 0.25, 99.5, high - 0.5, inked(fill, 0.32), 1.4)
-    body += vector.rect(0.8, 0.8, 98.4, high - 1.6, stroke(colour, 0.42), 1)
-    return vector.paint(body, (100, high), size)
+    body = vector.rect(0.25, 0.25, 99.5, height - 0.5, inked(fill, 0.32), 1.4)
+    body += vector.rect(0.8, 0.8, 98.4, height - 1.6, line_style(colour, 0.42), 1)
+    return vector.paint(body, (100, height), size)
 
 
 @lru_cache(maxsize=96)
@@ -67,8 +69,8 @@ def tray(size: tuple[int, int], gap: int, front: bool) -> pygame.Surface:
     line = max(1.0, min(w, h) / 60)
     fill = "#fbe6b6" if front else "#f0cf8f"
     box = (line, line, w - 2 * line, h - 2 * line)
-    body = vector.rect(*box, flat(fill, 0.85), min(w, h) / 11)
-    edge = stroke(rgb("#a9793a"), line, 0.85)
+    body = vector.rect(*box, fill_style(fill, 0.85), min(w, h) / 11)
+    edge = line_style(rgb("#a9793a"), line, 0.85)
     body += vector.dashed(*box, edge, line * 5, line * 3.4, min(w, h) / 11)
     picture.blit(vector.paint(body, (w, h), rect.size), rect)
     return picture
@@ -105,13 +107,13 @@ def water_track(
         r = 34 if abs(space) == GOAL else 28
         body += vector.circle(x, 50, r, inked(shade, 4))
     x = wide / 2 + ahead * step
-    drop = trail(
+    drop = path_data(
         "M", x, 2, "C", x + 18, 26, x + 34, 44, x + 34, 62, "A", 34, 32, "0 0 1", x - 34, 62
     )
-    drop += trail(" C", x - 34, 44, x - 18, 26, x, 2, "Z")
+    drop += path_data(" C", x - 34, 44, x - 18, 26, x, 2, "Z")
     body += vector.path(drop, inked(WATER, 5))
     body += vector.path(
-        trail("M", x - 20, 60, "Q", x - 19, 76, x - 4, 80), stroke(rgb("#d6f2ff"), 5)
+        path_data("M", x - 20, 60, "Q", x - 19, 76, x - 4, 80), line_style(rgb("#d6f2ff"), 5)
     )
     surface = vector.paint(body, (wide, 100), size)
     unit = height / 100
@@ -189,7 +191,7 @@ def plate(size: tuple[int, int], edge: Rgb, thick: bool = False) -> pygame.Surfa
     return vector.paint(body, size, size)
 
 
-class SeatLine(NamedTuple):
+class SandlandSeatPlate(NamedTuple):
     """The content of a seat plate."""
 
     seat: int
@@ -204,7 +206,7 @@ class SeatLine(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def seat_plate(size: tuple[int, int], line: SeatLine) -> pygame.Surface:
+def seat_plate(size: tuple[int, int], line: SandlandSeatPlate) -> pygame.Surface:
     """Draws a seat plate: name, skirmishes won, water, and turn."""
     surface = plate(size, SEATS[line.seat % 2], line.turn).copy()
     width, height = size
@@ -282,10 +284,10 @@ def ledger(
     room = (wide - left - pad * 2, height - head - 2 * pad)
     px = max(SMALLEST_TEXT, round(height * 0.24 * letters))
     for _sign, _heading, words in panels:
-        px = text.size_in(words, "body", px, room)
+        px = text.fitting_size(words, "body", px, room)
     for number, (sign, heading, words) in enumerate(panels):
         sheet = plate((wide, height), rgb("#a9793a")).copy()
-        sheet.blit(glyphs.glyph(sign, side, LINE), (pad, pad))
+        sheet.blit(icons.icon(sign, side, LINE), (pad, pad))
         top = pygame.Rect(left, pad, room[0], head)
         text.draw(sheet, heading, "bold", round(head * 0.8), LINE, top)
         text.draw(sheet, words, "body", px, LINE, pygame.Rect(left, top.bottom, *room))

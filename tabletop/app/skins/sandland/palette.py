@@ -4,8 +4,8 @@ from tabletop.app.theme import Palette, rgb
 
 PALETTE = Palette(
     name="sandland",
-    ground=rgb("#d9923a"),
-    ground_lit=rgb("#f7cf78"),
+    background=rgb("#d9923a"),
+    background_lit=rgb("#f7cf78"),
     panel=rgb("#fff1cf"),
     panel_raised=rgb("#ffdc94"),
     edge=rgb("#2b1608"),

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tabletop.app.names import NUMBERS, Names
-from tabletop.app.pages import Frame, Page, rewound
+from tabletop.app.news_pages import Page, PageFrame, rewound
+from tabletop.app.seat_names import NUMBERS, PlayerNames
 from tabletop.app.skins.sandland import feedback
-from tabletop.app.skins.sandland import verdict as faces
-from tabletop.app.skins.sandland.printed import face_of
-from tabletop.app.skins.skin import Earlier
+from tabletop.app.skins.sandland import skirmish_page as faces
+from tabletop.app.skins.sandland.card_faces import face_of
+from tabletop.app.skins.skin import EarlierChanges
 from tabletop.games.sandland.content import content
 from tabletop.games.sandland.counters import SKIRMISH, WATER
 from tabletop.games.sandland.explain import Explainer
 from tabletop.games.sandland.flow import WINS, decide
-from tabletop.games.sandland.places import SEATS, SIDES
+from tabletop.games.sandland.zones import SEATS, SIDES
 from tabletop.table import Change, Table, view_of
-from tabletop.table.changes import Mark, Note
+from tabletop.table.changes import Note, SetMark
 
 #: Seconds that the end of a skirmish is shown.
 SHOWN = 9.0
@@ -30,8 +30,8 @@ def report(
     table: Table,
     changes: Sequence[Change],
     seat: int,
-    names: Names = NUMBERS,
-    before: Earlier = tuple,
+    names: PlayerNames = NUMBERS,
+    before: EarlierChanges = tuple,
 ) -> list[Page]:
     """Returns a page for each skirmish that the changes end."""
     pages: list[Page] = []
@@ -39,12 +39,14 @@ def report(
         why = tuple(reasons(changes[:start]))
         with rewound(table, changes[start:]):
             mark = changes[start]
-            assert isinstance(mark, Mark)
+            assert isinstance(mark, SetMark)
             assert isinstance(mark.new, tuple)
             results = tuple(int(str(one)) for one in mark.new)
             verdict = verdict_of(table, results, why, seat, names)
         sound = "coin" if verdict.own_wins else "tile"
-        pages.append((Frame(SHOWN, partial(faces.verdict, names.renamed(verdict)), sound),))
+        pages.append(
+            (PageFrame(SHOWN, partial(faces.verdict, names.with_names_in(verdict)), sound),)
+        )
     return pages
 
 
@@ -61,8 +63,12 @@ def reasons(changes: Sequence[Change]) -> list[str]:
 
 
 def verdict_of(
-    table: Table, results: tuple[int, ...], why: tuple[str, ...], seat: int, names: Names = NUMBERS
-) -> faces.Verdict:
+    table: Table,
+    results: tuple[int, ...],
+    why: tuple[str, ...],
+    seat: int,
+    names: PlayerNames = NUMBERS,
+) -> faces.SkirmishResult:
     """Returns the end of the skirmish on the table for a seat.
 
     `seat` is -1 for spectators.
@@ -72,13 +78,13 @@ def verdict_of(
     own_wins = seat >= 0 and winner == seat
     if own_wins:
         who = "you win"
-    explainer = Explainer(view_of(table, own), watched=seat < 0)
+    explainer = Explainer(view_of(table, own), is_spectator=seat < 0)
     sides = tuple(_side(table, one, seat, winner, explainer, names) for one in (1 - own, own))
     mine, theirs = results.count(own), results.count(1 - own)
     score = f"{mine} to {theirs}" if seat >= 0 else f"{mine} by seat 1, {theirs} by seat 2"
     score = f"Skirmishes won: {score}; {_needed(results)}."
     ahead = WATER(table) * (1 if own == 0 else -1)
-    return faces.Verdict(
+    return faces.SkirmishResult(
         f"Skirmish {SKIRMISH(table)}: {who}",
         (" ".join(why), score),
         sides,
@@ -96,16 +102,22 @@ def _needed(results: tuple[int, ...]) -> str:
 
 
 def _side(
-    table: Table, side: int, seat: int, winner: int, explainer: Explainer, names: Names
-) -> faces.Side:
+    table: Table, side: int, seat: int, winner: int, explainer: Explainer, names: PlayerNames
+) -> faces.SkirmishSide:
     """Returns a side's cards at the end; cards unknown to the seat are hidden."""
     own = max(seat, 0)
     view, shown = explainer.view, []
     for zone in SIDES[side]:
-        for seen in view.piles[zone]:
-            hidden = seen.kind is None or (not seen.face and (side != seat or seat < 0))
-            state = None if hidden else explainer.state(seen, zone)
-            face = None if hidden or seen.kind is None else face_of(content().cards[seen.kind])
-            shown.append(faces.Shown(side, face, state, bool(seen.turn)))
+        for piece_view in view.piles[zone]:
+            hidden = piece_view.kind is None or (not piece_view.face and (side != seat or seat < 0))
+            state = None if hidden else explainer.state(piece_view, zone)
+            face = (
+                None
+                if hidden or piece_view.kind is None
+                else face_of(content().cards[piece_view.kind])
+            )
+            shown.append(faces.FinalCard(side, face, state, bool(piece_view.turn)))
     who = names.plate(side, own=side == seat)
-    return faces.Side(side, who, explainer.water(side), tuple(shown), side == winner, side == own)
+    return faces.SkirmishSide(
+        side, who, explainer.water(side), tuple(shown), side == winner, side == own
+    )

@@ -1,11 +1,11 @@
 """The skin of War for the Wasteland: rusted plate on cracked earth."""
 
-from tabletop.app.events import Feel
+from tabletop.app.colour_schemes import SIGN, Tones
+from tabletop.app.events import EventStyles
 from tabletop.app.skins.skin import Skin
 from tabletop.app.skins.wasteland.cover import cover
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.theme import Rgb
-from tabletop.app.vision import SIGN, Tones
 
 skin = Skin(
     palette=PALETTE,
@@ -21,10 +21,10 @@ skin = Skin(
         (PALETTE.panel,),
         SIGN,
     ),
-    feel=Feel(
-        counted=dict.fromkeys(("scrap", "juice", "spark"), ("gain", "spend"))
+    feel=EventStyles(
+        counter_kinds=dict.fromkeys(("scrap", "juice", "spark"), ("gain", "spend"))
         | {"glory": ("score", ""), "*": ""},
-        told={
+        rule_kinds={
             "WW-REVEAL.2": "reveal",
             "WW-REVEAL.3": "lose",
             "WW-BATTLE.1": "score",
@@ -33,8 +33,8 @@ skin = Skin(
             "WW-ROUND.3": "fall",
         },
         sounds={"play": "metal", "gain": "coin"},
-        at={"gain": "stockpile", "spend": "stockpile"},
-        dust="rust",
+        picture_of_kind={"gain": "stockpile", "spend": "stockpile"},
+        particle_material="rust",
         music="wasteland",
         ambience="waste",
     ),

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.app.painting import generic, glyphs, text, vector
-from tabletop.app.painting.vector import edged
-from tabletop.app.skins.wasteland.ink import BONE, COAL, GAIN, RESOURCES, SODIUM, TINTS
+from tabletop.app.painting import generic_pieces, icons, text, vector
+from tabletop.app.painting.vector import outlined_style
+from tabletop.app.skins.wasteland.inks import BONE, COAL, GAIN, RESOURCES, SODIUM, TINTS
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, font, rgb
 
 _FILLS = {
@@ -28,13 +28,13 @@ def _shape(kind: str, px: int) -> pygame.Surface:
         fill, edge = tint.darker(0.42), tint.lighter(0.5)
     else:
         fill, edge = _FILLS[kind]
-    look = edged(fill, edge, 2.6)
+    look = outlined_style(fill, edge, 2.6)
     if kind == "attack":
         points = [(20, 1.6), (34, 9), (38.4, 24), (28, 38), (12, 38), (1.6, 24), (6, 9)]
         body = vector.polygon(points, look)
     elif kind == "defence":
         body = vector.path(
-            vector.trail("M", 20, 1.8, "L", 37, 6.4, "V", 20, "C", 37, 30, 30, 35.5, 20, 38.4,
+            vector.path_data("M", 20, 1.8, "L", 37, 6.4, "V", 20, "C", 37, 30, 30, 35.5, 20, 38.4,
                          "C", 10, 35.5, 3, 30, 3, 20, "V", 6.4, "Z"),
             look,
         )  # fmt: skip
@@ -72,7 +72,7 @@ def value(kind: str, words: str, px: int, change: int = 0) -> pygame.Surface:
     badge.blit(letters, letters.get_rect(center=(px // 2, round(px * drop))))
     if change:
         at = (px - round(px * 0.36), round(px * (0.17 if change > 0 else 0.83)))
-        generic.arrow(badge, at, round(px * 0.36), change > 0, colour, COAL)
+        generic_pieces.arrow(badge, at, round(px * 0.36), change > 0, colour, COAL)
     return badge
 
 
@@ -83,14 +83,14 @@ def produce(resource: str, number: int, px: int) -> pygame.Surface:
     tint = _FILLS["draw"][0] if resource == "draw" else TINTS[resource].darker(0.5)
     words = str(number)
     letters = font("bold", max(7, round(px * 0.74))).render(words, True, BONE)
-    wide = round(px * 1.12) + letters.get_width()
+    width = round(px * 1.12) + letters.get_width()
     edge = max(1.0, px / 14)
-    look = edged(tint, tint.lighter(0.4), edge)
-    body = vector.rect(edge / 2, edge / 2, wide - edge, px - edge, look, px / 4)
-    chip = vector.paint(body, (wide, px), (wide, px))
+    look = outlined_style(tint, tint.lighter(0.4), edge)
+    body = vector.rect(edge / 2, edge / 2, width - edge, px - edge, look, px / 4)
+    chip = vector.paint(body, (width, px), (width, px))
     side = round(px * 0.72)
-    colour = glyphs.COLOURS.get(sign, BONE)
-    chip.blit(glyphs.glyph(sign, side, colour), (round(px * 0.16), (px - side) // 2))
+    colour = icons.COLOURS.get(sign, BONE)
+    chip.blit(icons.icon(sign, side, colour), (round(px * 0.16), (px - side) // 2))
     chip.blit(letters, letters.get_rect(midleft=(round(px * 0.9), px // 2)))
     return chip
 
@@ -99,19 +99,24 @@ def produce(resource: str, number: int, px: int) -> pygame.Surface:
 def choice(resources: tuple[str, ...], px: int) -> pygame.Surface:
     """Draws a choice of resources: their icons with strokes between them."""
     side, gap = round(px * 0.72), max(1, round(px * 0.2))
-    wide = len(resources) * side + (len(resources) + 1) * gap
+    width = len(resources) * side + (len(resources) + 1) * gap
     edge = max(1.0, px / 14)
     body = vector.rect(
-        edge / 2, edge / 2, wide - edge, px - edge, edged("#33261f", "#b98a5a", edge), px / 4
+        edge / 2,
+        edge / 2,
+        width - edge,
+        px - edge,
+        outlined_style("#33261f", "#b98a5a", edge),
+        px / 4,
     )
     for number in range(1, len(resources)):
         x = number * (side + gap) + gap / 2
         line = vector.style(stroke="#b98a5a", width=edge)
         body += vector.polyline([(x + gap * 0.4, px * 0.2), (x - gap * 0.4, px * 0.8)], line)
-    chip = vector.paint(body, (wide, px), (wide, px))
+    chip = vector.paint(body, (width, px), (width, px))
     for number, resource in enumerate(resources):
         sign = RESOURCES[resource]
-        picture = glyphs.glyph(sign, side, glyphs.COLOURS.get(sign, BONE))
+        picture = icons.icon(sign, side, icons.COLOURS.get(sign, BONE))
         chip.blit(picture, (gap + number * (side + gap), (px - side) // 2))
     return chip
 
@@ -119,10 +124,10 @@ def choice(resources: tuple[str, ...], px: int) -> pygame.Surface:
 @lru_cache(maxsize=64)
 def sign_chip(sign: str, px: int, tint: Rgb = COAL) -> pygame.Surface:
     """Draws an icon on a dark circle."""
-    look = edged(tint, tint.lighter(0.55), 2.4)
+    look = outlined_style(tint, tint.lighter(0.55), 2.4)
     chip = vector.paint(vector.circle(20, 20, 18, look), (40, 40), (px, px))
     side = round(px * 0.62)
-    chip.blit(glyphs.glyph(sign, side, BONE), ((px - side) // 2, (px - side) // 2))
+    chip.blit(icons.icon(sign, side, BONE), ((px - side) // 2, (px - side) // 2))
     return chip
 
 
@@ -131,7 +136,7 @@ def banner(words: str, size: tuple[int, int], fill: Rgb, ink: Rgb = BONE) -> pyg
     """Draws a band with text across a card."""
     width, height = size
     line = max(1.2, height * 0.06)
-    look = edged(fill, fill.lighter(0.45), line)
+    look = outlined_style(fill, fill.lighter(0.45), line)
     body = vector.rect(line / 2, line / 2, width - line, height - line, look, height / 7)
     band = vector.paint(body, size, size)
     room = pygame.Rect(0, 0, width, height).inflate(-height // 4, -height // 8)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from tabletop.app.names import NUMBERS, Names
-from tabletop.app.pages import Frame, Page, rewound
-from tabletop.app.skins.skin import Earlier
-from tabletop.app.skins.wasteland import fronts, ink
-from tabletop.app.skins.wasteland.cards import Face
-from tabletop.app.skins.wasteland.pages import face
+from tabletop.app.news_pages import Page, PageFrame, rewound
+from tabletop.app.seat_names import NUMBERS, PlayerNames
+from tabletop.app.skins.skin import EarlierChanges
+from tabletop.app.skins.wasteland import fronts, inks
+from tabletop.app.skins.wasteland.card_faces import face
+from tabletop.app.skins.wasteland.cards import WastelandFace
 from tabletop.games.wasteland.explain.reveal import (
     RESULTS,
     Result,
@@ -20,13 +20,13 @@ from tabletop.games.wasteland.explain.reveal import (
     prize_of,
     result_of,
     revealed_at,
-    throws_of,
+    split_throws,
     wall_of,
 )
 from tabletop.games.wasteland.fights import Fight, Side, fights
-from tabletop.games.wasteland.places import DEFENCE
+from tabletop.games.wasteland.zones import DEFENCE
 from tabletop.table import Change, Table
-from tabletop.table.changes import Mark, Note, Roll
+from tabletop.table.changes import Note, Roll, SetMark
 
 #: Seconds for cards, tumbling dice (per frame), resting dice, the outcome, and per side.
 CARDS, TUMBLES, LIES, OUTCOME, SIDE = 1.5, 0.09, 1.1, 2.0, 0.4
@@ -37,8 +37,8 @@ def report(
     table: Table,
     changes: Sequence[Change],
     seat: int,
-    names: Names = NUMBERS,
-    before: Earlier = tuple,
+    names: PlayerNames = NUMBERS,
+    before: EarlierChanges = tuple,
 ) -> list[Page]:
     """Returns the pages of a reveal, or none if nothing was revealed."""
     start = revealed_at(changes)
@@ -47,17 +47,17 @@ def report(
     pages: list[Page] = []
     if (paid := bill(changes, seat, names)).rows:
         seconds = OUTCOME + SIDE * len(paid.rows)
-        pages.append((Frame(seconds, partial(fronts.bill, paid), "card"),))
+        pages.append((PageFrame(seconds, partial(fronts.bill, paid), "card"),))
     found = fronts_of(table, changes[start:], seat, names)
-    return pages + [page_of(names.renamed(front)) for front in found]
+    return pages + [page_of(names.with_names_in(front)) for front in found]
 
 
-def bill(changes: Sequence[Change], seat: int, names: Names = NUMBERS) -> fronts.Bill:
+def bill(changes: Sequence[Change], seat: int, names: PlayerNames = NUMBERS) -> fronts.Payments:
     """Returns the payments for the revealed units, including failed ones."""
-    return fronts.Bill(
+    return fronts.Payments(
         tuple(
-            fronts.Paid(
-                ink.owner(names, one.seat).tint,
+            fronts.Payment(
+                inks.seat_symbol(names, one.seat).tint,
                 named(names, one.seat, seat),
                 one.words,
                 one.is_paid,
@@ -68,7 +68,7 @@ def bill(changes: Sequence[Change], seat: int, names: Names = NUMBERS) -> fronts
 
 
 def fronts_of(
-    table: Table, changes: Sequence[Change], seat: int, names: Names = NUMBERS
+    table: Table, changes: Sequence[Change], seat: int, names: PlayerNames = NUMBERS
 ) -> Iterator[fronts.Front]:
     """Yields each front with sides, dice, and outcome, as they are resolved."""
     with rewound(table, changes):
@@ -85,7 +85,7 @@ def fronts_of(
                 result = result_of(table, found[piece], wall, change, seat)
             yield field_front(result, shown[piece], face(table.pieces[piece].kind), wall, rolls)
             rolls = []
-        elif isinstance(change, Mark) and change.name == "buyers" and change.new:
+        elif isinstance(change, SetMark) and change.name == "buyers" and change.new:
             assert isinstance(change.new, tuple)
             buyers = [int(str(one)) for one in change.new]
             with rewound(table, changes[number:]):
@@ -94,12 +94,12 @@ def fronts_of(
             return
 
 
-def sides_of(fight: Fight, seat: int, names: Names) -> tuple[fronts.Side, ...]:
+def sides_of(fight: Fight, seat: int, names: PlayerNames) -> tuple[fronts.FrontSide, ...]:
     """Returns all sides of a front with their cards and strengths."""
     return tuple(
-        fronts.Side(
+        fronts.FrontSide(
             side.seat,
-            ink.owner(names, side.seat).tint,
+            inks.seat_symbol(names, side.seat).tint,
             named(names, side.seat, seat),
             role(fight, side, is_you=side.seat == seat),
             cards_of(side),
@@ -120,12 +120,12 @@ def role(fight: Fight, side: Side, *, is_you: bool) -> str:
     return ("defend" if side.front == DEFENCE else "attack") + ("" if is_you else "s")
 
 
-def named(names: Names, seat: int, own: int) -> str:
+def named(names: PlayerNames, seat: int, own: int) -> str:
     """Returns the name of a seat, or "You" for the viewer's seat."""
     return "You" if seat == own else names.plate(seat)
 
 
-def cards_of(side: Side) -> tuple[tuple[Face, int], ...]:
+def cards_of(side: Side) -> tuple[tuple[WastelandFace, int], ...]:
     """Returns the cards of a side, each with its strength."""
     return tuple(
         (printed, piece.marks.get("strength", 0))
@@ -136,8 +136,8 @@ def cards_of(side: Side) -> tuple[tuple[Face, int], ...]:
 
 def field_front(
     result: Result,
-    sides: tuple[fronts.Side, ...],
-    prize: Face | None,
+    sides: tuple[fronts.FrontSide, ...],
+    prize: WastelandFace | None,
     wall: int,
     rolls: Sequence[tuple[int, int]],
 ) -> fronts.Front:
@@ -147,12 +147,12 @@ def field_front(
         for one in sides
     )
     sign, owner = "skirmish" if result.owner < 0 else "attack", result.owner
-    throws = throws_of(rolls)
+    throws = split_throws(rolls)
     return fronts.Front(sign, result.title, prize, owner, wall, sides, throws, result.words)
 
 
 def shop_front(
-    sides: tuple[fronts.Side, ...],
+    sides: tuple[fronts.FrontSide, ...],
     buyers: Sequence[int],
     able: Sequence[int],
     rolls: Sequence[tuple[int, int]],
@@ -166,18 +166,22 @@ def shop_front(
     order = [
         one._replace(place=number if one.seat in able else 0) for number, one in enumerate(order, 1)
     ]
-    said, throws = buyers_words(buyers, able, you), throws_of(rolls)
+    said, throws = buyers_words(buyers, able, you), split_throws(rolls)
     return fronts.Front("shop", "Buy row", None, -1, 0, tuple(order), throws, said)
 
 
 def page_of(front: fronts.Front) -> Page:
     """Returns the frames of a front: cards, dice if any, and outcome."""
-    frames = [Frame(CARDS, partial(fronts.front, front, 0, 0, False), "card")]
+    frames = [PageFrame(CARDS, partial(fronts.front, front, 0, 0, False), "card")]
     for number in range(1, len(front.throws) + 1):
         for turn in range(_TURNS, 0, -1):
             sound = "die" if turn == _TURNS else ""
-            frames.append(Frame(TUMBLES, partial(fronts.front, front, number, turn, False), sound))
-        frames.append(Frame(LIES, partial(fronts.front, front, number, 0, False)))
+            frames.append(
+                PageFrame(TUMBLES, partial(fronts.front, front, number, turn, False), sound)
+            )
+        frames.append(PageFrame(LIES, partial(fronts.front, front, number, 0, False)))
     seconds = OUTCOME + SIDE * len(front.sides)
-    frames.append(Frame(seconds, partial(fronts.front, front, len(front.throws), 0, True), "tile"))
+    frames.append(
+        PageFrame(seconds, partial(fronts.front, front, len(front.throws), 0, True), "tile")
+    )
     return tuple(frames)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.painting import glyphs, text, vector
-from tabletop.app.painting.scenery import backdrop, grain
-from tabletop.app.painting.vector import edged, flat, stroke, trail
+from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.backgrounds import add_noise, backdrop
+from tabletop.app.painting.vector import fill_style, line_style, outlined_style, path_data
 from tabletop.app.skins.wasteland import badges, cards
-from tabletop.app.skins.wasteland.ink import (
+from tabletop.app.skins.wasteland.inks import (
     BONE,
     COAL,
     GAIN,
@@ -22,7 +22,7 @@ from tabletop.app.skins.wasteland.ink import (
     SODIUM,
     SOFT,
     STEEL,
-    Owner,
+    SeatSymbol,
 )
 from tabletop.app.theme import SMALLEST_TEXT, Rgb, rgb
 
@@ -35,40 +35,40 @@ def ground(size: tuple[int, int]) -> pygame.Surface:
     """Draws cracked earth at dusk with tyre tracks, lit by one sodium lamp."""
     width, height = size
     wide = 100 * width / height
-    rnd = Random("wasteland")
-    defs = vector.slant(
+    rng = Random("wasteland")
+    defs = vector.linear_gradient(
         "earth", [(0, "#170d12", 1), (0.55, "#33190f", 1), (1, "#5c2b19", 1)], (0, 100), (wide, 0)
     )
-    defs += vector.around(
+    defs += vector.radial_gradient(
         "lamp", [(0, "#ffb45a", 0.55), (0.4, "#e0702c", 0.22), (1, "#e0702c", 0)],
         (wide * 0.5, 40), 74,
     )  # fmt: skip
     body = vector.rect(0, 0, wide, 100, vector.style("url(#earth)"))
     body += vector.rect(0, 0, wide, 100, vector.style("url(#lamp)"))
     for _ in range(46):
-        at, way = (rnd.uniform(0, wide), rnd.uniform(0, 100)), rnd.uniform(0, math.tau)
-        body += crack(rnd, at, way, rnd.randint(3, 7), 0.34)
+        at, way = (rng.uniform(0, wide), rng.uniform(0, 100)), rng.uniform(0, math.tau)
+        body += crack(rng, at, way, rng.randint(3, 7), 0.34)
     for start in (wide * 0.1, wide * 0.72):
         for side in (0, 5.4):
-            d = trail("M", start + side, 104, "C", start + 26 + side, 66, start - 18 + side, 40,
+            d = path_data("M", start + side, 104, "C", start + 26 + side, 66, start - 18 + side, 40,
                       start + 16 + side, -4)  # fmt: skip
-            body += vector.path(d, stroke(COAL, 2.4, 0.3))
+            body += vector.path(d, line_style(COAL, 2.4, 0.3))
     picture = backdrop(body, (wide, 100), size, defs)
-    grain(picture, 12)
+    add_noise(picture, 12)
     return picture.convert()
 
 
-def crack(rnd: Random, start: vector.Point, way: float, steps: int, width: float) -> str:
+def crack(rng: Random, start: vector.Point, way: float, steps: int, width: float) -> str:
     """Returns a crack that wanders, narrows, and sometimes forks."""
     body = ""
     for _ in range(steps):
-        way += rnd.uniform(-0.6, 0.6)
-        length = rnd.uniform(1.4, 3.6)
+        way += rng.uniform(-0.6, 0.6)
+        length = rng.uniform(1.4, 3.6)
         end = (start[0] + length * math.cos(way), start[1] + length * math.sin(way))
-        body += vector.polyline([start, end], stroke(COAL, width, 0.5))
+        body += vector.polyline([start, end], line_style(COAL, width, 0.5))
         start, width = end, width * 0.86
-        if steps > 2 and rnd.random() < 0.3:
-            body += crack(rnd, start, way + rnd.choice((-1.0, 1.0)), 2, width * 0.8)
+        if steps > 2 and rng.random() < 0.3:
+            body += crack(rng, start, way + rng.choice((-1.0, 1.0)), 2, width * 0.8)
     return body
 
 
@@ -78,8 +78,12 @@ def panel(size: tuple[int, int], edge: Rgb = STEEL, opacity: float = 0.82) -> py
     width, height = size
     line = max(1.2, min(size) / 90)
     radius = min(size) / 18
-    body = vector.rect(line / 2, line / 2, width - line, height - line, flat(IRON, opacity), radius)
-    body += vector.rect(line / 2, line / 2, width - line, height - line, stroke(edge, line), radius)
+    body = vector.rect(
+        line / 2, line / 2, width - line, height - line, fill_style(IRON, opacity), radius
+    )
+    body += vector.rect(
+        line / 2, line / 2, width - line, height - line, line_style(edge, line), radius
+    )
     return vector.paint(body, size, size)
 
 
@@ -89,8 +93,8 @@ def tray(size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     line = max(1.0, min(size) / 50)
     box = (line, line, width - 2 * line, height - 2 * line)
-    body = vector.rect(*box, flat("#100a0a", 0.7), min(size) / 10)
-    edge = stroke(RUST.lighter(0.2), line, 0.7)
+    body = vector.rect(*box, fill_style("#100a0a", 0.7), min(size) / 10)
+    edge = line_style(RUST.lighter(0.2), line, 0.7)
     body += vector.dashed(*box, edge, line * 4, line * 3, min(size) / 10)
     return vector.paint(body, size, size)
 
@@ -100,7 +104,7 @@ def caption(size: tuple[int, int], sign: str, words: str, px: int) -> pygame.Sur
     room = (size[0] - size[0] // 10, size[1] - size[1] // 10)
     px = max(SMALLEST_TEXT, px)
     if room[0] < 4 * SMALLEST_TEXT:
-        return glyphs.glyph(sign, min(round(px * 1.4), *room), SOFT)
+        return icons.icon(sign, min(round(px * 1.4), *room), SOFT)
     return text.fit(words, "bold", px, SOFT, room, "center")
 
 
@@ -116,10 +120,10 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
     step = head * 0.8
     for number in range(int(width / step) + 2):
         x = number * step
-        d = trail(
+        d = path_data(
             "M", x, head, "l", head * 0.5, -head, "h", step * 0.45, "l", -head * 0.5, head, "Z"
         )
-        stripes += vector.path(d, flat(SODIUM, 0.05))
+        stripes += vector.path(d, fill_style(SODIUM, 0.05))
     surface.blit(
         vector.rounded(vector.paint(stripes, (width, head), (width, head)), head // 4), (0, 0)
     )
@@ -129,7 +133,7 @@ def headed(size: tuple[int, int], sign: str, words: str, head: int) -> pygame.Su
     return surface
 
 
-class Slot(NamedTuple):
+class FrontSlot(NamedTuple):
     """The heading of a seat's committed units at a front."""
 
     tint: Rgb
@@ -141,14 +145,14 @@ class Slot(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
+def slot(size: tuple[int, int], it: FrontSlot, head: int) -> pygame.Surface:
     """Draws a seat's slot at a front: its mark, its X, and its units."""
     width, height = size
     tint = it.tint
     line = max(1.0, head / 14)
     gap = max(1, head // 12)
     edge = tint if it.own or it.targeted or it.words else tint.mix(IRON, 0.55)
-    look = edged(tint.darker(0.82), edge, line * (1.8 if it.targeted else 1), 0.86)
+    look = outlined_style(tint.darker(0.82), edge, line * (1.8 if it.targeted else 1), 0.86)
     body = vector.rect(gap, gap, width - 2 * gap, height - 2 * gap, look, head / 5)
     surface = vector.paint(body, size, size)
     side = head - 2 * gap
@@ -158,13 +162,13 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
     left = 3 * gap + number.get_width() + gap
     surface.blit(number, number.get_rect(midleft=(3 * gap, gap + side // 2 + 1)))
     if it.targeted:
-        mark = glyphs.glyph("x-mark", side - gap, tint.lighter(0.25))
+        mark = icons.icon("x-mark", side - gap, tint.lighter(0.25))
         spare = width - left - mark.get_width() - 3 * gap
         if not it.words or text.measure(it.words, "bold", SMALLEST_TEXT)[0] <= spare:
             surface.blit(mark, mark.get_rect(midleft=(left, gap + side // 2 + 1)))
             left += mark.get_width()
         big = min(width, height - head) * 7 // 10
-        mark = glyphs.glyph("x-mark", big, tint.mix(IRON, 0.25))
+        mark = icons.icon("x-mark", big, tint.mix(IRON, 0.25))
         surface.blit(mark, mark.get_rect(center=(width // 2, (height + head) // 2)))
     if it.words:
         room = pygame.Rect(left, gap, width - left - 3 * gap, side)
@@ -175,7 +179,7 @@ def slot(size: tuple[int, int], it: Slot, head: int) -> pygame.Surface:
 # --- the seats ------------------------------------------------------------------------------------
 
 
-class SeatLine(NamedTuple):
+class WastelandSeatPlate(NamedTuple):
     """The content of a seat plate."""
 
     tint: Rgb
@@ -188,12 +192,12 @@ class SeatLine(NamedTuple):
     """`yes`, `no`, or "" if seats do not choose simultaneously."""
     targets: tuple[tuple[str, str], ...]
     """The targets, each in words and as icons."""
-    raiders: tuple[Owner, ...] = ()
+    raiders: tuple[SeatSymbol, ...] = ()
     """The seats that attack it and have not named a base yet."""
 
 
 @lru_cache(maxsize=96)
-def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
+def seat_plate(size: tuple[int, int], it: WastelandSeatPlate) -> pygame.Surface:
     """Draws a seat plate: name, victory points, stockpile, and hand.
 
     A narrow plate has two rows.
@@ -201,7 +205,7 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
     width, height = size
     tint = it.tint
     line = max(1.5, height / 30)
-    look = edged(tint.darker(0.72), tint, line, 0.94)
+    look = outlined_style(tint.darker(0.72), tint, line, 0.94)
     body = vector.rect(line / 2, line / 2, width - line, height - line, look, height / 9)
     surface = vector.paint(body, size, size)
     one_row = width > 9 * height
@@ -214,7 +218,7 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
     right = width - pad * 2
     if it.ready:
         sign, ink = ("check", GAIN[True]) if it.ready == "yes" else ("hourglass", SOFT)
-        tick = glyphs.glyph(sign, round(side * 0.8), ink)
+        tick = icons.icon(sign, round(side * 0.8), ink)
         right -= tick.get_width()
         surface.blit(tick, (right, (row - tick.get_height()) // 2))
     for raider in it.raiders:
@@ -222,7 +226,7 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
         surface.blit(cards.target(raider, side), (right, pad))
     name = pygame.Rect(pad * 3 + side, 0, 0, row)
     name.w = round(width * 0.22) if one_row else right - pad - name.left
-    words = text.cut(it.name, "bold", _least(px), name.w)
+    words = text.truncate(it.name, "bold", _min_text_size(px), name.w)
     text.draw(surface, words, "bold", px, tint.lighter(0.45), name)
     numbers = list(zip(("junk", "juice", "spark"), it.stock, strict=True))
     if not it.own:
@@ -243,13 +247,13 @@ def seat_plate(size: tuple[int, int], it: SeatLine) -> pygame.Surface:
     return surface
 
 
-def _least(px: int) -> int:
+def _min_text_size(px: int) -> int:
     """Returns the minimum font size of a name before it is truncated."""
     return max(SMALLEST_TEXT, round(px * 0.65))
 
 
 @lru_cache(maxsize=64)
-def own_plate(size: tuple[int, int], it: SeatLine, goal: int) -> pygame.Surface:
+def own_plate(size: tuple[int, int], it: WastelandSeatPlate, goal: int) -> pygame.Surface:
     """Draws the viewer's seat plate with the progress to the goal."""
     width, height = size
     tint = it.tint
@@ -259,7 +263,7 @@ def own_plate(size: tuple[int, int], it: SeatLine, goal: int) -> pygame.Surface:
     surface.blit(badges.value("vp", str(it.points), side), (pad, pad))
     room = pygame.Rect(side + 2 * pad, pad, width - side - 3 * pad, side // 2)
     px = round(side * 0.44)
-    name = text.cut(it.name, "bold", _least(px), room.w)
+    name = text.truncate(it.name, "bold", _min_text_size(px), room.w)
     text.draw(surface, name, "bold", px, tint.lighter(0.4), room)
     words = f"{it.points} of {goal} victory points"
     text.draw(surface, words, "body", round(side * 0.34), BONE, room.move(0, room.h))
@@ -274,7 +278,7 @@ def own_plate(size: tuple[int, int], it: SeatLine, goal: int) -> pygame.Surface:
     return surface
 
 
-class Stock(NamedTuple):
+class StockLine(NamedTuple):
     """A line of the stockpile: the amount, and the cost of committed units."""
 
     resource: str
@@ -283,7 +287,7 @@ class Stock(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def stockpile(size: tuple[int, int], rows: tuple[Stock, ...]) -> pygame.Surface:
+def stockpile(size: tuple[int, int], rows: tuple[StockLine, ...]) -> pygame.Surface:
     """Draws the stockpile: a track with a marker per resource.
 
     The text states what remains after payment.
@@ -306,13 +310,13 @@ def stockpile(size: tuple[int, int], rows: tuple[Stock, ...]) -> pygame.Surface:
     return surface
 
 
-def _track(surface: pygame.Surface, box: pygame.Rect, row: Stock) -> None:
+def _track(surface: pygame.Surface, box: pygame.Rect, row: StockLine) -> None:
     """Draws a resource: its number, and a track from 0 to 12 with a marker."""
     sign = {"scrap": "junk"}.get(row.resource, row.resource)
-    tint = Rgb(*glyphs.COLOURS[sign])
+    tint = Rgb(*icons.COLOURS[sign])
     pygame.draw.rect(surface, tint.darker(0.78), box, border_radius=box.h // 7)
     side = round(box.h * 0.6)
-    mark = glyphs.glyph(sign, side, tint)
+    mark = icons.icon(sign, side, tint)
     surface.blit(mark, mark.get_rect(midleft=(box.left + box.h // 6, box.centery)))
     left = box.left + side + box.h // 3
     room = pygame.Rect(left, box.top, round(box.h * 0.86), box.h)
@@ -377,17 +381,24 @@ def war_map(
     Battlefields are at the top, the shop below them, then the other seats.
     """
     width, height = size
-    rnd = Random("map")
+    rng = Random("map")
     body = vector.rect(
-        1, 1, width - 2, height - 2, edged("#c79a5f", COAL, max(1.5, width / 110)), width / 24
+        1,
+        1,
+        width - 2,
+        height - 2,
+        outlined_style("#c79a5f", COAL, max(1.5, width / 110)),
+        width / 24,
     )
     for _ in range(16):
-        x, y, r = rnd.uniform(0, width), rnd.uniform(0, height), rnd.uniform(8, width / 5)
-        body += vector.circle(x, y, r, flat("#8d5a2c", 0.12))
+        x, y, r = rng.uniform(0, width), rng.uniform(0, height), rng.uniform(8, width / 5)
+        body += vector.circle(x, y, r, fill_style("#8d5a2c", 0.12))
     for _ in range(6):
-        x, y = rnd.uniform(0, width * 0.7), rnd.uniform(height * 0.1, height * 0.9)
-        d = trail("M", x, y, "q", width * 0.1, -height * 0.05, width * 0.2, 0, "t", width * 0.2, 0)
-        body += vector.path(d, stroke("#7b4a22", max(1.0, width / 130), 0.5))
+        x, y = rng.uniform(0, width * 0.7), rng.uniform(height * 0.1, height * 0.9)
+        d = path_data(
+            "M", x, y, "q", width * 0.1, -height * 0.05, width * 0.2, 0, "t", width * 0.2, 0
+        )
+        body += vector.path(d, line_style("#7b4a22", max(1.0, width / 130), 0.5))
     surface = vector.paint(body, size, size)
     px = max(SMALLEST_TEXT, round(width * 0.068 * letters))
     room = pygame.Rect(0, 0, round(width * 0.9), round(height * 0.1))
@@ -430,7 +441,7 @@ def map_boxes(size: tuple[int, int], places: tuple[MapPlace, ...]) -> list[pygam
 def _map_place(
     surface: pygame.Surface, box: pygame.Rect, place: MapPlace, own: Rgb, px: int
 ) -> None:
-    shape = edged(place.tint, COAL, max(1.2, box.h / 30), 0.92)
+    shape = outlined_style(place.tint, COAL, max(1.2, box.h / 30), 0.92)
     body = vector.rect(
         1, 1, box.w - 2, box.h - 2, shape, box.h / (2.2 if place.sort == "seat" else 7)
     )
@@ -443,7 +454,7 @@ def _map_place(
         room.w = box.right - side - 2 - room.left
     sign = {"field": "skirmish", "shop": "shop"}.get(place.sort, "location")
     words = place.words if room.w > 5.4 * px else place.short or place.words.rpartition(" ")[2]
-    words = text.cut(words, "bold", px, max(room.w - 2 * px, px))
+    words = text.truncate(words, "bold", px, max(room.w - 2 * px, px))
     line = words if place.marked and room.w < 2.4 * px else f"{{{sign}}} {words}"
     text.draw(surface, line, "bold", px, BONE, room, "center")
 
@@ -487,7 +498,7 @@ def rounds(
         px -= 1
     for at, (words, now) in enumerate(phases):
         box = pygame.Rect(area.left + at * wide, area.top, wide, area.h).inflate(-gap, -gap)
-        look = edged(tint if now else STEEL.darker(0.3), COAL, 1.2)
+        look = outlined_style(tint if now else STEEL.darker(0.3), COAL, 1.2)
         plate = vector.rect(0.6, 0.6, box.w - 1.2, box.h - 1.2, look, box.h / 5)
         surface.blit(vector.paint(plate, box.size, box.size), box)
         text.draw(surface, words, "bold", px, COAL if now else SOFT, box.inflate(-4, -2), "center")
@@ -525,8 +536,8 @@ def front(
         if number:  # A long name has two lines, above the units.
             room.h = round(head * _HEADS) - room.top
         room.inflate_ip(-max(4, width // 20), -2)
-        if text.size_in(line, "bold", SMALLEST_TEXT, room.size) < SMALLEST_TEXT:
-            line = text.cut(line, "bold", SMALLEST_TEXT, room.w)
+        if text.fitting_size(line, "bold", SMALLEST_TEXT, room.size) < SMALLEST_TEXT:
+            line = text.truncate(line, "bold", SMALLEST_TEXT, room.w)
         text.draw(surface, line, "bold", px, BONE if lit else SOFT, room, "center")
     return surface
 

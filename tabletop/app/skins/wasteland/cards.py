@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app import own_pictures
-from tabletop.app.painting import glyphs, text, vector
-from tabletop.app.painting.vector import edged, flat, stroke
+from tabletop.app import user_pictures
+from tabletop.app.painting import icons, text, vector
+from tabletop.app.painting.vector import fill_style, line_style, outlined_style
 from tabletop.app.skins.wasteland import badges, illustrations
-from tabletop.app.skins.wasteland.ink import (
+from tabletop.app.skins.wasteland.inks import (
     BONE,
     COAL,
     IRON,
@@ -19,7 +19,7 @@ from tabletop.app.skins.wasteland.ink import (
     SODIUM,
     SOFT,
     WEARS,
-    Owner,
+    SeatSymbol,
     sign,
 )
 from tabletop.app.theme import Rgb, rgb
@@ -30,7 +30,7 @@ from tabletop.games.wasteland.explain import State
 CARD = 139 / 100
 
 
-class Face(NamedTuple):
+class WastelandFace(NamedTuple):
     """The printed content of a card; units have attack, bases have defence.
 
     `sort` is `unit` or `base`. `art` describes the picture.
@@ -53,7 +53,7 @@ class Face(NamedTuple):
     flavour: str
 
 
-def printed(face: Face) -> State:
+def printed(face: WastelandFace) -> State:
     """Returns the printed state of a card."""
     value = face.attack if face.attack is not None else face.defence or 0
     return State((value, 0), (face.points, 0), face.cost)
@@ -67,19 +67,19 @@ def _value_box(size: tuple[int, int]) -> pygame.Rect:
 
 
 @lru_cache(maxsize=360)
-def _bare(face: Face, size: tuple[int, int], free: float) -> pygame.Surface:
+def _bare(face: WastelandFace, size: tuple[int, int], free: float) -> pygame.Surface:
     """Draws the frame, picture, and name of a card on the table."""
     surface = _frame(face.sort, size, 3.2, 7)
     unit = size[0] / 100
     tall = size[1] / unit
-    _hang(surface, face, (4.6, 4.6, 95.4, tall - 29), foot=0.77)
+    _draw_picture(surface, face, (4.6, 4.6, 95.4, tall - 29), foot=0.77)
     room = pygame.Rect(0, 0, round(90 * unit), round(19 * unit))
     room.midbottom = (size[0] // 2, _value_box(size).top)  # A long name would overlap the value.
     px = max(7, round(13.4 * unit))
     # The width that the neighbouring card leaves free.
     room.w = min(room.right, round(100 * free * unit)) - room.left
     low, inset = room.bottom, -round((8 if unit > 0.8 else 3) * unit)
-    room.h = text.room_for(face.name, "bold", (room.w + inset, room.h), room.h * 2)
+    room.h = text.legible_height(face.name, "bold", (room.w + inset, room.h), room.h * 2)
     room.bottom = low
     foot = max(room.bottom, round((tall - 29) * unit))  # The bottom of the picture.
     shade = pygame.Surface((round(90.8 * unit), foot - room.top), pygame.SRCALPHA)
@@ -98,33 +98,33 @@ def _frame(sort: str, size: tuple[int, int], line: float, radius: float) -> pyga
     body = vector.rect(line / 2, line / 2, 100 - line, tall - line, edge, radius)
     inner = vector.style(stroke=wear.edge.hex, width=line * 0.34, opacity=0.8)
     body += vector.rect(line, line, 100 - 2 * line, tall - 2 * line, inner, radius * 0.8)
-    return vector.paint(body, (100, tall), size, vector.down("frame", stops, 0, tall))
+    return vector.paint(body, (100, tall), size, vector.vertical_gradient("frame", stops, 0, tall))
 
 
-def _hang(
+def _draw_picture(
     surface: pygame.Surface,
-    face: Face,
+    face: WastelandFace,
     box: tuple[float, float, float, float],
     foot: float = 0.86,
 ) -> None:
-    """Draws the picture of a card; `box` is in hundredths of the card's width.
+    """Draws the picture of a card; `pixel_box` is in hundredths of the card's width.
 
     `foot` is the height of the subject's feet as a share of the picture.
     """
     unit = surface.get_width() / 100
     left, top = round(box[0] * unit), round(box[1] * unit)
     rect = pygame.Rect(left, top, round(box[2] * unit) - left, round(box[3] * unit) - top)
-    if not own_pictures.hang(surface, face.id, rect):
+    if not user_pictures.draw_user_picture(surface, face.id, rect):
         surface.blit(illustrations.illustration(face.id, face.art, rect.size, foot), rect)
     pygame.draw.rect(surface, COAL, rect, max(1, rect.w // 90))
 
 
 @lru_cache(maxsize=512)
 def card(
-    face: Face,
+    face: WastelandFace,
     state: State,
     size: tuple[int, int],
-    raiders: tuple[Owner, ...] = (),
+    raiders: tuple[SeatSymbol, ...] = (),
     free: float = 1.0,
 ) -> pygame.Surface:
     """Draws a card on the table.
@@ -145,7 +145,7 @@ def card(
     return surface
 
 
-def _corners(surface: pygame.Surface, face: Face, state: State, unit: float) -> None:
+def _corners(surface: pygame.Surface, face: WastelandFace, state: State, unit: float) -> None:
     width, height = surface.get_size()
     px = max(11, round(25 * unit))
     x = y = round(2.4 * unit)
@@ -169,7 +169,7 @@ def _corners(surface: pygame.Surface, face: Face, state: State, unit: float) -> 
 _LOWEST_CHIP = 9
 
 
-def _foot(surface: pygame.Surface, face: Face, unit: float) -> None:
+def _foot(surface: pygame.Surface, face: WastelandFace, unit: float) -> None:
     """Draws products, drawn cards, and other effects, right of the value."""
     width, height = surface.get_size()
     px = max(9, round(20 * unit))
@@ -189,7 +189,7 @@ def _foot(surface: pygame.Surface, face: Face, unit: float) -> None:
         x += chip.get_width() + gap
 
 
-def _chips(face: Face, px: int) -> list[pygame.Surface]:
+def _chips(face: WastelandFace, px: int) -> list[pygame.Surface]:
     chips = [badges.produce(resource, number, px) for resource, number in face.produce]
     if face.choice:
         chips.append(badges.choice(face.choice, px))
@@ -200,7 +200,7 @@ def _chips(face: Face, px: int) -> list[pygame.Surface]:
 
 
 def _overlay(
-    surface: pygame.Surface, state: State, raiders: tuple[Owner, ...], unit: float
+    surface: pygame.Surface, state: State, raiders: tuple[SeatSymbol, ...], unit: float
 ) -> None:
     """Draws the target or loss of a card, and the seats that attack it."""
     width, height = surface.get_size()
@@ -220,11 +220,11 @@ def _overlay(
 
 
 @lru_cache(maxsize=64)
-def target(of: Owner, px: int) -> pygame.Surface:
+def target(of: SeatSymbol, px: int) -> pygame.Surface:
     """Draws the X marker of a seat with its emblem."""
     tint = of.tint
-    body = vector.circle(20, 20, 18.4, edged(COAL, tint, 2.6))
-    mark = glyphs.shapes("x-mark", tint.hex)
+    body = vector.circle(20, 20, 18.4, outlined_style(COAL, tint, 2.6))
+    mark = icons.shapes("x-mark", tint.hex)
     body += vector.group(mark, "translate(5.5 5.5) scale(1.21)")
     chip = vector.paint(body, (40, 40), (px, px))
     seal = sign(of, max(8, round(px * 0.56)), rgb("#ffffff"))
@@ -236,7 +236,7 @@ def target(of: Owner, px: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=24)
-def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
+def reading(face: WastelandFace, state: State, size: tuple[int, int]) -> pygame.Surface:
     """Draws the enlarged card: picture, type, tags, text, flavour, and values."""
     width, height = size
     unit = width / 100
@@ -244,12 +244,14 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
     wear = WEARS[face.sort]
     split = tall * 0.5
     surface = _frame(face.sort, size, 2, 5)
-    _hang(surface, face, (4, 17.5, 96, split))
-    body = vector.rect(4, 4, 92, 13, edged(IRON, wear.edge, 0.8), 2)
-    body += vector.rect(4, split + 8, 92, tall - split - 12, edged(IRON, wear.edge, 0.8), 2)
-    body += vector.rect(9, split - 4, 82, 9.6, edged(wear.dark, wear.edge, 0.8), 3)
+    _draw_picture(surface, face, (4, 17.5, 96, split))
+    body = vector.rect(4, 4, 92, 13, outlined_style(IRON, wear.edge, 0.8), 2)
+    body += vector.rect(
+        4, split + 8, 92, tall - split - 12, outlined_style(IRON, wear.edge, 0.8), 2
+    )
+    body += vector.rect(9, split - 4, 82, 9.6, outlined_style(wear.dark, wear.edge, 0.8), 3)
     surface.blit(vector.paint(body, (100, tall), size), (0, 0))
-    box = partial(vector.box, unit)
+    box = partial(vector.pixel_box, unit)
     room = box(7, 4.6, 76 if face.price else 93, 16.4)
     text.draw(surface, face.name, "bold", round(9 * unit), BONE, room, "center")
     sort = "Unit" if face.attack is not None else "Base"
@@ -292,7 +294,7 @@ def reading(face: Face, state: State, size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
-def back(of: Owner | None, size: tuple[int, int]) -> pygame.Surface:
+def back(of: SeatSymbol | None, size: tuple[int, int]) -> pygame.Surface:
     """Draws the card back: rusted plate with a skull.
 
     The back of a committed card shows the emblem of its seat instead.
@@ -303,19 +305,21 @@ def back(of: Owner | None, size: tuple[int, int]) -> pygame.Surface:
     middle = tint.darker(0.3 if of is None else 0.5)
     stops = [(0, tint.lighter(0.12).hex, 1), (0.5, middle.hex, 1), (1, "#22100b", 1)]
     body = vector.rect(1.6, 1.6, 96.8, tall - 3.2, vector.style("url(#back)", COAL.hex, 3.2), 7)
-    body += vector.rect(8, 8, 84, tall - 16, stroke(tint.lighter(0.35), 1.6, 0.7), 3)
+    body += vector.rect(8, 8, 84, tall - 16, line_style(tint.lighter(0.35), 1.6, 0.7), 3)
     for x, y in ((14, 14), (86, 14), (14, tall - 14), (86, tall - 14)):
-        body += vector.circle(x, y, 3, flat(tint.lighter(0.4), 0.8))
+        body += vector.circle(x, y, 3, fill_style(tint.lighter(0.4), 0.8))
     for number in range(-1, 4):
         x = number * 30
-        d = vector.trail("M", x, tall - 9, "l", 15, -20, "h", 12, "l", -15, 20, "Z")
-        body += vector.path(d, flat(SODIUM, 0.16))
+        d = vector.path_data("M", x, tall - 9, "l", 15, -20, "h", 12, "l", -15, 20, "Z")
+        body += vector.path(d, fill_style(SODIUM, 0.16))
     if of is None:
-        mark = glyphs.shapes("wasteland", SODIUM.hex)
+        mark = icons.shapes("wasteland", SODIUM.hex)
         body += vector.group(
             f'<g opacity="0.8">{mark}</g>', f"translate(22 {tall / 2 - 28:.1f}) scale(2.34)"
         )
-    surface = vector.paint(body, (100, tall), size, vector.down("back", stops, 0, tall))
+    surface = vector.paint(
+        body, (100, tall), size, vector.vertical_gradient("back", stops, 0, tall)
+    )
     if of is not None:
         seal = sign(of, max(10, round(width * 0.62)), of.tint.lighter(0.4))
         surface.blit(seal, seal.get_rect(center=(width // 2, height // 2)))
@@ -323,10 +327,10 @@ def back(of: Owner | None, size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=16)
-def held(size: tuple[int, int]) -> pygame.Surface:
+def fanned_hand(size: tuple[int, int]) -> pygame.Surface:
     """Draws three fanned backs, so that a hand does not look like a deck."""
-    wide = max(8, size[0] * 7 // 10)
-    single = back(None, (wide, round(wide * CARD)))
+    width = max(8, size[0] * 7 // 10)
+    single = back(None, (width, round(width * CARD)))
     surface = pygame.Surface(size, pygame.SRCALPHA)
     middle = (size[0] // 2, size[1] // 2)
     for side in (-1, 0, 1):
@@ -340,9 +344,9 @@ def held(size: tuple[int, int]) -> pygame.Surface:
 def marker(tint: Rgb, size: tuple[int, int]) -> pygame.Surface:
     """Draws the X token of the War Map."""
     px = min(size)
-    body = vector.circle(20, 21, 18.2, flat(COAL, 0.8))
-    body += vector.circle(20, 19.6, 18, edged(tint.darker(0.55), tint, 2.6))
+    body = vector.circle(20, 21, 18.2, fill_style(COAL, 0.8))
+    body += vector.circle(20, 19.6, 18, outlined_style(tint.darker(0.55), tint, 2.6))
     body += vector.group(
-        glyphs.shapes("x-mark", tint.lighter(0.25).hex), "translate(6.8 6.4) scale(1.1)"
+        icons.shapes("x-mark", tint.lighter(0.25).hex), "translate(6.8 6.4) scale(1.1)"
     )
     return vector.paint(body, (40, 40), (px, px))

@@ -6,28 +6,28 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import picture
+from tabletop.app.art import framing
 from tabletop.app.art.strongholds import STRONGHOLDS
 from tabletop.app.art.style import Pen
 from tabletop.app.art.vehicles import VEHICLES
 from tabletop.app.art.wildlife import WILDLIFE
 from tabletop.app.painting import vector
-from tabletop.app.painting.vector import flat, stroke, trail
-from tabletop.app.skins.wasteland.ink import COAL, SODIUM, STYLE
+from tabletop.app.painting.vector import fill_style, line_style, path_data
+from tabletop.app.skins.wasteland.inks import COAL, SODIUM, STYLE
 from tabletop.app.theme import rgb
 
 #: The column from back to front: drawing function, horizontal position, scale, and direction.
 _COLUMN = (
-    (STRONGHOLDS.draws["citadel"], 82, 0.46, 1),
-    (VEHICLES.draws["walker"], 25, 0.5, 1),
-    (VEHICLES.draws["war-rig"], 84, 0.42, -1),
-    (WILDLIFE.draws["hound"], 15, 0.3, 1),
-    (VEHICLES.draws["chopper"], 52, 0.5, 1),
+    (STRONGHOLDS.functions["citadel"], 82, 0.46, 1),
+    (VEHICLES.functions["walker"], 25, 0.5, 1),
+    (VEHICLES.functions["war-rig"], 84, 0.42, -1),
+    (WILDLIFE.functions["hound"], 15, 0.3, 1),
+    (VEHICLES.functions["chopper"], 52, 0.5, 1),
 )
 
 
 #: The first figures are too far away for a rim of sunlight.
-_FAR = 2
+_FAR_COUNT = 2
 
 
 def cover(size: tuple[int, int]) -> pygame.Surface:
@@ -35,28 +35,30 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     high = 100 * height / width
     upright = high > 90
-    rnd = Random("wasteland box")
+    rng = Random("wasteland box")
     ground = high * (0.76 if upright else 0.84)
     sun = (50.0, ground - (25 if upright else high * 0.2))
-    defs = vector.down(
+    defs = vector.vertical_gradient(
         "sky", [(0, "#22142c", 1), (0.5, "#8a2f2a", 1), (1, "#ffa94e", 1)], 0, ground
     )
-    defs += vector.around(
+    defs += vector.radial_gradient(
         "sun", [(0, "#fff1c0", 1), (0.35, "#ffcf70", 0.75), (1, "#ff8a3a", 0)], sun, high * 0.6
     )
-    defs += vector.down("land", [(0, "#6a3018", 1), (1, "#120909", 1)], ground, high)
+    defs += vector.vertical_gradient("land", [(0, "#6a3018", 1), (1, "#120909", 1)], ground, high)
     body = vector.rect(0, 0, 100, high, vector.style("url(#sky)"))
     body += vector.rect(0, 0, 100, high, vector.style("url(#sun)"))
     radius = 22 if upright else high * 0.3
-    body += vector.circle(*sun, radius, flat("#fff0bd"))
+    body += vector.circle(*sun, radius, fill_style("#fff0bd"))
     for _ in range(9):
-        x, y = rnd.uniform(-10, 90), rnd.uniform(high * 0.2, ground - 2)
-        body += vector.rect(x, y, rnd.uniform(20, 60), rnd.uniform(0.8, 2), flat("#5a1f2a", 0.3), 1)
+        x, y = rng.uniform(-10, 90), rng.uniform(high * 0.2, ground - 2)
+        body += vector.rect(
+            x, y, rng.uniform(20, 60), rng.uniform(0.8, 2), fill_style("#5a1f2a", 0.3), 1
+        )
     # The X of the War Map on the sun.
     for way in (1, -1):
         x, y, r = *sun, radius * 0.62
-        d = trail("M", x - way * r, y - r, "L", x + way * r, y + r)
-        body += vector.path(d, stroke(rgb("#b23a1c"), radius * 0.2, 0.55))
+        d = path_data("M", x - way * r, y - r, "L", x + way * r, y + r)
+        body += vector.path(d, line_style(rgb("#b23a1c"), radius * 0.2, 0.55))
     body += vector.rect(0, ground, 100, high - ground, vector.style("url(#land)"))
     share = 1.0 if upright else min(1.0, high / 72)
     for number, (draw, x, grown, way) in enumerate(_COLUMN):
@@ -65,10 +67,10 @@ def cover(size: tuple[int, int]) -> pygame.Surface:
         pen = Pen(STYLE, size[0] / 100 * scale)
         draw(pen, Random(f"box {number}"))
         defs += "".join(pen.sheet.defs.values())
-        body += vector.ellipse(x, y, 44 * scale, 3.4 * scale, flat(COAL, 0.5))
+        body += vector.ellipse(x, y, 44 * scale, 3.4 * scale, fill_style(COAL, 0.5))
         figure = "".join(pen.sheet.shapes)
-        if number >= _FAR:
-            figure = picture.halo(pen.sheet, SODIUM, 1.0) + figure
+        if number >= _FAR_COUNT:
+            figure = framing.halo(pen.sheet, SODIUM, 1.0) + figure
         at = f"translate({x:.2f} {y:.2f}) scale({scale * way:.3f} {scale:.3f})"
         body += vector.group(figure, at)
     return vector.paint(body, (100, high), size, defs)

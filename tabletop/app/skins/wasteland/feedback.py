@@ -10,17 +10,17 @@ from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.stockpile import SIGNS, can_pay, summed
 from tabletop.games.wasteland.strength import unit_cost
 from tabletop.table import Change
-from tabletop.table.changes import Count
+from tabletop.table.changes import ChangeCounter
 from tabletop.table.move import Move
 
 
 def drop_preview(explainer: Explainer | None, move: Move) -> DropPreview:
     """Returns the preview of a drop; a warning icon means it is unaffordable."""
     if explainer is None or move.verb not in ("commit", "defend"):
-        return DropPreview(lies=False)
+        return DropPreview(stays_on_target=False)
     cost = unit_cost(explainer.table, move.seat, move.args[0])
     payable = can_pay(explainer.table, move.seat, summed(explainer.owed(), cost))
-    return DropPreview(lies=False, sign="check" if payable else "warning")
+    return DropPreview(stays_on_target=False, sign="check" if payable else "warning")
 
 
 def floating_texts(changes: Sequence[Change], seat: int) -> list[FloatingText]:
@@ -28,7 +28,7 @@ def floating_texts(changes: Sequence[Change], seat: int) -> list[FloatingText]:
     signs = {STOCK[one].name(seat): sign for one, sign in SIGNS.items()}
     sums: dict[str, int] = {}
     for change in changes:
-        if isinstance(change, Count) and change.name in signs:
+        if isinstance(change, ChangeCounter) and change.name in signs:
             sign = signs[change.name]
             sums[sign] = sums.get(sign, 0) + change.delta
     said = [f"{number:+d} {{{sign}}}" for sign, number in sums.items() if number]

@@ -7,10 +7,10 @@ from typing import NamedTuple
 import pygame
 
 import tabletop.app.skins.wasteland.cards as cards
-from tabletop.app.painting import dice, glyphs, text
+from tabletop.app.painting import dice, icons, text
 from tabletop.app.skins.wasteland import badges, boards
-from tabletop.app.skins.wasteland.cards import Face
-from tabletop.app.skins.wasteland.ink import (
+from tabletop.app.skins.wasteland.cards import WastelandFace
+from tabletop.app.skins.wasteland.inks import (
     BONE,
     COAL,
     GAIN,
@@ -21,17 +21,17 @@ from tabletop.app.skins.wasteland.ink import (
 from tabletop.app.theme import Rgb, Scale
 
 #: The maximum number of sides in one column.
-MOST_ROWS = 5
+MAX_ROWS = 5
 
 
-class Side(NamedTuple):
+class FrontSide(NamedTuple):
     """A seat at a front; `place` is its turn in the shop, from 1, or 0."""
 
     seat: int
     tint: Rgb
     name: str
     label: str
-    cards: tuple[tuple[Face, int], ...]
+    cards: tuple[tuple[WastelandFace, int], ...]
     strength: int
     won: bool = False
     place: int = 0
@@ -48,15 +48,15 @@ class Front(NamedTuple):
 
     sign: str
     title: str
-    prize: Face | None
+    prize: WastelandFace | None
     owner: int
     wall: int
-    sides: tuple[Side, ...]
+    sides: tuple[FrontSide, ...]
     throws: tuple[tuple[tuple[int, int], ...], ...]
     said: str
 
 
-class Paid(NamedTuple):
+class Payment(NamedTuple):
     """The payment of a seat, or its failure to pay."""
 
     tint: Rgb
@@ -65,34 +65,36 @@ class Paid(NamedTuple):
     paid: bool
 
 
-class Bill(NamedTuple):
+class Payments(NamedTuple):
     """The payments of all seats at the reveal."""
 
-    rows: tuple[Paid, ...]
+    rows: tuple[Payment, ...]
 
 
 def _heading(surface: pygame.Surface, sign: str, words: str, scale: Scale) -> int:
     """Draws the heading; returns its bottom edge in pixels."""
-    high = scale.px(48)
-    plate = boards.headed((surface.get_width(), high), sign, words, high)
+    height = scale.px(48)
+    plate = boards.headed((surface.get_width(), height), sign, words, height)
     surface.blit(plate, (0, 0))
-    return high + scale.px(8)
+    return height + scale.px(8)
 
 
-def _rows(area: pygame.Rect, number: int, most: int, gap: int) -> list[pygame.Rect]:
+def _rows(area: pygame.Rect, number: int, maximum: int, gap: int) -> list[pygame.Rect]:
     """Returns rectangles of rows; more than five are in two columns."""
-    across = 2 if number > MOST_ROWS else 1
+    across = 2 if number > MAX_ROWS else 1
     down = -(-number // across)
-    high = min(most, (area.h - gap * (down - 1)) // down)
-    wide = (area.w - gap * (across - 1)) // across
-    top = area.top + (area.h - down * high - gap * (down - 1)) // 2
+    height = min(maximum, (area.h - gap * (down - 1)) // down)
+    width = (area.w - gap * (across - 1)) // across
+    top = area.top + (area.h - down * height - gap * (down - 1)) // 2
     return [
-        pygame.Rect(area.left + n // down * (wide + gap), top + n % down * (high + gap), wide, high)
+        pygame.Rect(
+            area.left + n // down * (width + gap), top + n % down * (height + gap), width, height
+        )
         for n in range(number)
     ]
 
 
-def bill(it: Bill, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+def bill(it: Payments, size: tuple[int, int], scale: Scale) -> pygame.Surface:
     """Draws the reveal: each payment, and the seats that could not pay."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     top = _heading(surface, "eye", "The reveal", scale)
@@ -104,7 +106,7 @@ def bill(it: Bill, size: tuple[int, int], scale: Scale) -> pygame.Surface:
         px = scale.text("heading")
         words = text.one_line(row.name, "bold", px, tint.lighter(0.4), name.size)
         surface.blit(words, words.get_rect(midleft=name.midleft))
-        sign = glyphs.glyph("check" if row.paid else "cross", box.h // 2, GAIN[row.paid])
+        sign = icons.icon("check" if row.paid else "cross", box.h // 2, GAIN[row.paid])
         surface.blit(sign, sign.get_rect(midright=(box.right - box.h // 3, box.centery)))
         room = pygame.Rect(name.right + 4, box.top, box.right - box.h - name.right - 8, box.h)
         text.draw(surface, row.words, "body", scale.text("heading"), BONE, room.inflate(0, -6))
@@ -124,11 +126,11 @@ def front(
     foot = scale.px(52)
     area = pygame.Rect(0, top, size[0], size[1] - top - foot)
     if it.prize is not None:
-        wide = min(round(size[0] * 0.24), round(area.h / cards.CARD))
-        card = cards.reading(it.prize, cards.printed(it.prize), (wide, round(wide * cards.CARD)))
+        width = min(round(size[0] * 0.24), round(area.h / cards.CARD))
+        card = cards.reading(it.prize, cards.printed(it.prize), (width, round(width * cards.CARD)))
         surface.blit(card, card.get_rect(midleft=(0, area.centery)))
-        area.left += wide + scale.px(16)
-        area.w -= wide + scale.px(16)
+        area.left += width + scale.px(16)
+        area.w -= width + scale.px(16)
     count = len(it.sides) + (it.owner >= 0)
     boxes = _rows(area, count, scale.px(176), scale.px(6))
     thrown = dict(it.throws[throw - 1]) if throw else {}
@@ -149,7 +151,7 @@ def front(
 
 def _side(
     surface: pygame.Surface,
-    side: Side,
+    side: FrontSide,
     box: pygame.Rect,
     die: int | None,
     tumbling: int,
@@ -163,7 +165,7 @@ def _side(
     surface.blit(plate, box)
     pad = scale.px(8)
     name = pygame.Rect(box.left + pad, box.top, scale.px(92), box.h)
-    words = text.cut(side.name, "bold", scale.text("label"), name.w)
+    words = text.truncate(side.name, "bold", scale.text("label"), name.w)
     if side.label:
         words += f"\n{side.label}"
     room = name.inflate(0, -box.h // 8)
@@ -175,7 +177,7 @@ def _side(
     right -= pad
     if over and (side.won or side.place):
         sign = badges.value("price", str(side.place), big * 3 // 4) if side.place else None
-        sign = sign or glyphs.glyph("star", big * 3 // 4, SODIUM)
+        sign = sign or icons.icon("star", big * 3 // 4, SODIUM)
         right -= sign.get_width()
         surface.blit(sign, sign.get_rect(midleft=(right, box.centery)))
         right -= pad
@@ -188,18 +190,18 @@ def _side(
         right -= px
         surface.blit(picture, picture.get_rect(center=(right + px // 2, box.centery)))
         right -= pad
-    high = box.h - pad
-    wide = round(high / cards.CARD)
+    height = box.h - pad
+    width = round(height / cards.CARD)
     room = pygame.Rect(name.right, box.top, right - name.right, box.h)
-    step = wide + scale.px(4)
+    step = width + scale.px(4)
     if len(side.cards) > 1:
-        step = min(step, (room.w - wide) // (len(side.cards) - 1))
+        step = min(step, (room.w - width) // (len(side.cards) - 1))
     for number, (printed, strength) in enumerate(side.cards):
         was = printed.attack or 0
         state = cards.printed(printed)._replace(
             value=(strength, (strength > was) - (strength < was))
         )
-        picture = cards.card(printed, state, (wide, high))
+        picture = cards.card(printed, state, (width, height))
         surface.blit(picture, (room.left + number * step, box.top + pad // 2))
 
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pygame
 
-from tabletop.app.art import kept
+from tabletop.app.art import picture_cache
 from tabletop.app.art.subjects import has_one
-from tabletop.app.skins.wasteland.ink import STYLE
+from tabletop.app.skins.wasteland.inks import STYLE
 from tabletop.cards.art import Art
 
 _UNITS = {
@@ -29,18 +29,18 @@ _PLACES = ("dunes", "mesas", "ruins", "pylons", "road", "scrap", "canyon", "flat
 _SKIES = ("dusk", "ember", "violet", "dust", "smog", "dawn", "ash", "moon")
 
 
-def directed(card: str, art: Art, sort: str, tag: str) -> Art:
+def completed_art(card: str, art: Art, sort: str, tag: str) -> Art:
     """Returns the description of a picture, completed for its kind."""
-    rnd = Random(f"wasteland {card}")
+    rng = Random(f"wasteland {card}")
     if sort == "base":
-        usual = Art(thing=rnd.choice(_BASES.get(tag, _BASES["camp"])))  # type: ignore[arg-type]
+        usual = Art(thing=rng.choice(_BASES.get(tag, _BASES["camp"])))  # type: ignore[arg-type]
     else:
         usual = _UNITS.get(tag, _UNITS["warrior"])
         if usual.thing is None and usual.beast is None:
-            usual = Art(who=rnd.choice(("man", "woman"))).over(usual)
+            usual = Art(who=rng.choice(("man", "woman"))).over(usual)
     if has_one(art):
         usual = Art()
-    there = Art(place=rnd.choice(_PLACES), sky=rnd.choice(_SKIES))  # type: ignore[arg-type]
+    there = Art(place=rng.choice(_PLACES), sky=rng.choice(_SKIES))  # type: ignore[arg-type]
     return art.over(usual).over(there)
 
 
@@ -49,4 +49,4 @@ def illustration(card: str, art: Art, size: tuple[int, int], foot: float = 0.84)
 
     `foot` is the height of the subject's feet as a share of the picture.
     """
-    return kept.paint(art, STYLE, f"wasteland {card}", size, foot)
+    return picture_cache.paint(art, STYLE, f"wasteland {card}", size, foot)

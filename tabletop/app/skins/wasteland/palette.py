@@ -4,8 +4,8 @@ from tabletop.app.theme import Palette, rgb
 
 PALETTE = Palette(
     name="wasteland",
-    ground=rgb("#1d1217"),
-    ground_lit=rgb("#7d3a22"),
+    background=rgb("#1d1217"),
+    background_lit=rgb("#7d3a22"),
     panel=rgb("#241714"),
     panel_raised=rgb("#45291e"),
     edge=rgb("#93583a"),

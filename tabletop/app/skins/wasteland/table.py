@@ -9,20 +9,22 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.notes_sheet import beside
-from tabletop.app.playmat import Layout, Picture, Place, Spot
-from tabletop.app.skins.wasteland import boards, cards, feedback, illustrations, ink
-from tabletop.app.skins.wasteland.pages import face
+from tabletop.app.colour_schemes import readable
+from tabletop.app.explanation_sheet import draw_beside
+from tabletop.app.playmat import Layout, MatPicture, Placement, ZonePosition
+from tabletop.app.skins.wasteland import boards, cards, feedback, illustrations, inks
+from tabletop.app.skins.wasteland.card_faces import face
 from tabletop.app.skins.wasteland.palette import PALETTE
 from tabletop.app.table_skin import DropPreview, FloatingText, TableSkin
 from tabletop.app.theme import Rgb, Scale, rgb
-from tabletop.app.vision import readable
+from tabletop.games.wasteland.card_rules import name_of
 from tabletop.games.wasteland.counters import ROUND
 from tabletop.games.wasteland.ending import GOAL
 from tabletop.games.wasteland.explain import Explainer
 from tabletop.games.wasteland.explain.cards import State
 from tabletop.games.wasteland.explain.explainer import in_short
-from tabletop.games.wasteland.places import (
+from tabletop.games.wasteland.stockpile import RESOURCES, stock
+from tabletop.games.wasteland.zones import (
     COMMITTED,
     DECK,
     DISCARD,
@@ -31,7 +33,7 @@ from tabletop.games.wasteland.places import (
     MARKER,
     MARKET,
     OBJECTIVES,
-    RAIDED,
+    RAIDED_SEATS,
     SEATS,
     SHOP,
     SPENT_MARKET,
@@ -40,14 +42,12 @@ from tabletop.games.wasteland.places import (
     WASTES,
     fields,
     front_at,
-    shelves,
+    shop_slots,
 )
-from tabletop.games.wasteland.sheets import named
-from tabletop.games.wasteland.stockpile import RESOURCES, stock
 from tabletop.rules.game import Game
 from tabletop.table import Change, Table
 from tabletop.table.move import Move
-from tabletop.table.views import Seen, View
+from tabletop.table.views import View, VisiblePiece
 
 _PHASES = (
     ("Collect", ("collect",)),
@@ -79,22 +79,22 @@ _HEAD, _SLOT_HEAD = 28, 24
 #: The colours of battlefields and of the shop on the War Map.
 _FIELD, _SHOP = rgb("#7c2f1a"), rgb("#5d451b")
 
-Drawn = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
+DrawCall = tuple[Callable[..., pygame.Surface], tuple[Hashable, ...]]
 
 
 class WastelandSkin(TableSkin):
     """The table skin of War for the Wasteland: rusted plate on cracked earth."""
 
-    legible = frozenset({"seat", "rounds", "stockpile", "warmap"})
-    totals = frozenset({"seat", "stockpile"})
+    enlargeable_pictures = frozenset({"seat", "rounds", "stockpile", "warmap"})
+    counting_pictures = frozenset({"seat", "stockpile"})
 
     def __init__(self, game: Game) -> None:
         super().__init__(game, PALETTE)
         self.explainer: Explainer | None = None
         self._unit = self._letters = 1.0
 
-    def look_at(self, view: View) -> None:
-        self.explainer = Explainer(view, watched=self.watched)
+    def set_view(self, view: View) -> None:
+        self.explainer = Explainer(view, is_spectator=self.is_spectated)
 
     # --- the table -------------------------------------------------------------------
 
@@ -102,24 +102,24 @@ class WastelandSkin(TableSkin):
         """Draws cracked earth."""
         return boards.ground(size)
 
-    def ground(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
+    def background(self, size: tuple[int, int], layout: Layout) -> pygame.Surface:
         """Draws cracked earth with a plate per seat and a tray per pile."""
-        self._unit, self._letters = layout.unit, layout.letters
+        self._unit, self._letters = layout.unit, layout.text_scale
         surface = self.cloth(size).copy()
         for seat, frame in layout.frames.items():
-            surface.blit(boards.panel(frame.size, self._tint(seat).mix(ink.IRON, 0.6), 0.6), frame)
+            surface.blit(boards.panel(frame.size, self._tint(seat).mix(inks.IRON, 0.6), 0.6), frame)
         for zone, spot in layout.spots.items():
-            if zone in _TRAYS and not spot.entry.shelf and not (spot.own and zone in _HANDS):
+            if zone in _TRAYS and not spot.entry.shelf and not (spot.is_own and zone in _HANDS):
                 rect = pygame.Rect(spot.rect)
                 surface.blit(boards.tray(rect.size), rect)
         return surface.convert()
 
-    def tray(self, spot: Spot) -> pygame.Surface | None:
+    def tray(self, spot: ZonePosition) -> pygame.Surface | None:
         if spot.zone not in _TRAYS:
             return None
         return boards.tray(pygame.Rect(spot.rect).size)
 
-    def has_nothing(self, picture: Picture, view: View) -> bool:
+    def is_picture_empty(self, picture: MatPicture, view: View) -> bool:
         """Returns whether a seat has no units at a front that is not its target."""
         if self.explainer is None or picture.seat is None:
             return False
@@ -130,7 +130,7 @@ class WastelandSkin(TableSkin):
             return not self.explainer.is_raided(seat)
         return front not in self.explainer.targets(seat)
 
-    def caption(self, spot: Spot) -> pygame.Surface | None:
+    def caption(self, spot: ZonePosition) -> pygame.Surface | None:
         sign = _TRAYS.get(spot.zone)
         if sign is None or not spot.entry.label:
             return None
@@ -151,10 +151,10 @@ class WastelandSkin(TableSkin):
             spots |= self._map_spots(layout, view)
         fronts = {p.name: pygame.FRect(p.rect) for p in layout.pictures}
         lit = {zone: rect for zone, rect in fronts.items() if zone in FIELD_NUMBERS}
-        lit |= dict.fromkeys((COMMITTED(view.seat, SHOP), *shelves(view.seats)), fronts[SHOP])
-        return replace(layout, spots=layout.spots | spots, lit=lit)
+        lit |= dict.fromkeys((COMMITTED(view.seat, SHOP), *shop_slots(view.seats)), fronts[SHOP])
+        return replace(layout, spots=layout.spots | spots, highlight_areas=lit)
 
-    def _front_spots(self, layout: Layout, view: View, phase: str) -> dict[str, Spot]:
+    def _front_spots(self, layout: Layout, view: View, phase: str) -> dict[str, ZonePosition]:
         """Returns drop zones that cover a whole front or the shop."""
         assert self.explainer is not None
         found = {}
@@ -173,7 +173,7 @@ class WastelandSkin(TableSkin):
                     found[shop] = whole  # The shop has no zone of its own in this phase.
         return found
 
-    def _map_spots(self, layout: Layout, view: View) -> dict[str, Spot]:
+    def _map_spots(self, layout: Layout, view: View) -> dict[str, ZonePosition]:
         """Returns a drop zone for each place of the War Map."""
         paper = next(p.rect for p in layout.pictures if p.name == "warmap")
         places = self._map(view)
@@ -186,93 +186,102 @@ class WastelandSkin(TableSkin):
 
     # --- cards -----------------------------------------------------------------------
 
-    def look(self, seen: Seen, spot: Spot) -> Hashable:
-        state = self._state(seen, spot.zone)
-        return (seen.kind, seen.face, self._shows_back(seen, spot), state)
+    def appearance(self, piece_view: VisiblePiece, spot: ZonePosition) -> Hashable:
+        state = self._state(piece_view, spot.zone)
+        return (piece_view.kind, piece_view.face, self._shows_back(piece_view, spot), state)
 
-    def _state(self, seen: Seen, zone: str) -> State | None:
+    def _state(self, piece_view: VisiblePiece, zone: str) -> State | None:
         """Returns the current state of a card, with the names of the seats."""
         if self.explainer is None:
             return None
-        return self.names.renamed(self.explainer.state(seen, zone))
+        return self.names.with_names_in(self.explainer.state(piece_view, zone))
 
-    def _shows_back(self, seen: Seen, spot: Spot) -> bool:
+    def _shows_back(self, piece_view: VisiblePiece, spot: ZonePosition) -> bool:
         """Returns whether a card's back is visible; own cards are known."""
-        if seen.kind is None:
+        if piece_view.kind is None:
             return True
-        laid = spot.own and (spot.zone in _HANDS or self._laid(spot.zone) is not None)
-        return seen.face == 0 and not laid
+        laid = spot.is_own and (spot.zone in _HANDS or self._committed_seat(spot.zone) is not None)
+        return piece_view.face == 0 and not laid
 
-    def _laid(self, zone: str) -> int | None:
+    def _committed_seat(self, zone: str) -> int | None:
         """Returns the seat whose committed units a zone holds, or None."""
         place = self.explainer.view.zones.get(zone) if self.explainer is not None else None
         return place.owner if place is not None and COMMITTED.has(place) else None
 
-    def picture(self, seen: Seen, spot: Spot, place: Place) -> pygame.Surface:
+    def draw_piece(
+        self, piece_view: VisiblePiece, spot: ZonePosition, place: Placement
+    ) -> pygame.Surface:
         size = (max(8, round(place.w)), max(11, round(place.h)))
-        image = self._card(seen, spot.zone, size, self._shows_back(seen, spot), place.free)
+        image = self._card(
+            piece_view, spot.zone, size, self._shows_back(piece_view, spot), place.visible_share
+        )
         if place.angle:
             return pygame.transform.rotozoom(image, -place.angle, 1)
         return image
 
     def _card(
         self,
-        seen: Seen,
+        piece_view: VisiblePiece,
         zone: str,
         size: tuple[int, int],
         shows_back: bool,
         free: float = 1.0,
     ) -> pygame.Surface:
-        if seen.kind == MARKER or (seen.kind is None and seen.back == MARKER):
-            return cards.marker(self._tint(seen.owner or 0), size)
-        front = face(seen.kind)
+        if piece_view.kind == MARKER or (piece_view.kind is None and piece_view.back == MARKER):
+            return cards.marker(self._tint(piece_view.owner or 0), size)
+        front = face(piece_view.kind)
         if shows_back or front is None:
             if zone in _HANDS:
-                return cards.held(size)
-            laid = self._laid(zone)
-            return cards.back(None if laid is None else ink.owner(self.names, laid), size)
-        state = self._state(seen, zone) or cards.printed(front)
-        raiders = tuple(ink.owner(self.names, seat) for seat in state.raiders)
+                return cards.fanned_hand(size)
+            laid = self._committed_seat(zone)
+            return cards.back(None if laid is None else inks.seat_symbol(self.names, laid), size)
+        state = self._state(piece_view, zone) or cards.printed(front)
+        raiders = tuple(inks.seat_symbol(self.names, seat) for seat in state.raiders)
         return cards.card(front, state, size, raiders, free)
 
-    def in_hand(
-        self, seen: Seen, size: tuple[int, int], turn: int, flipped: bool
+    def draw_dragged(
+        self, piece_view: VisiblePiece, size: tuple[int, int], turn: int, flipped: bool
     ) -> pygame.Surface:
         """Draws the dragged card slightly translucent."""
-        zone = self.explainer.zone(seen) if self.explainer is not None else ""
-        if seen.kind == MARKER:
+        zone = self.explainer.zone(piece_view) if self.explainer is not None else ""
+        if piece_view.kind == MARKER:
             box = (min(size), min(size))
         else:
-            high = min(size[1], round(size[0] * cards.CARD))
-            box = (max(8, round(high / cards.CARD)), max(11, high))
-        image = self._card(seen, zone, box, seen.kind is None).copy()
+            height = min(size[1], round(size[0] * cards.CARD))
+            box = (max(8, round(height / cards.CARD)), max(11, height))
+        image = self._card(piece_view, zone, box, piece_view.kind is None).copy()
         image.set_alpha(225)
         return image
 
-    def reading(self, seen: Seen, size: tuple[int, int]) -> pygame.Surface | None:
-        front = face(seen.kind)
+    def draw_printed(
+        self, piece_view: VisiblePiece, size: tuple[int, int]
+    ) -> pygame.Surface | None:
+        front = face(piece_view.kind)
         return None if front is None else cards.reading(front, cards.printed(front), size)
 
     def illustration(self, kind: str, size: tuple[int, int]) -> pygame.Surface | None:
         front = face(kind)
         return None if front is None else illustrations.illustration(kind, front.art, size)
 
-    def large(self, seen: Seen, height: int) -> pygame.Surface | None:
+    def draw_enlarged(self, piece_view: VisiblePiece, height: int) -> pygame.Surface | None:
         """Returns the enlarged card with notes beside it."""
-        front = face(seen.kind)
+        front = face(piece_view.kind)
         if front is None:
             return None
-        zone = self.explainer.zone(seen) if self.explainer is not None else ""
-        state = self._state(seen, zone)
+        zone = self.explainer.zone(piece_view) if self.explainer is not None else ""
+        state = self._state(piece_view, zone)
         size = (round(height / cards.CARD), height)
         card = cards.reading(front, state or cards.printed(front), size)
-        return beside(
+        return draw_beside(
             card,
             list(
-                map(self.names.called, self.explainer.lines(seen, zone) if self.explainer else ())
+                map(
+                    self.names.with_names,
+                    self.explainer.lines(piece_view, zone) if self.explainer else (),
+                )
             ),
-            ink.BONE,
-            lambda size: boards.panel(size, ink.SODIUM, 0.96),
+            inks.BONE,
+            lambda size: boards.panel(size, inks.SODIUM, 0.96),
         )
 
     def drop_preview(self, table: Table, move: Move, piece: int) -> DropPreview:
@@ -286,29 +295,29 @@ class WastelandSkin(TableSkin):
 
     # --- behind the cards ------------------------------------------------------------
 
-    def backdrop_state(self, picture: Picture, view: View) -> Hashable:
+    def backdrop_state(self, picture: MatPicture, view: View) -> Hashable:
         return self._backdrop(picture, view)[1]
 
-    def backdrop(self, picture: Picture, view: View, scale: Scale) -> pygame.Surface | None:
+    def backdrop(self, picture: MatPicture, view: View, scale: Scale) -> pygame.Surface | None:
         """Draws seat plates, fronts, the stockpile, the War Map, and the round."""
         draw, values = self._backdrop(picture, view)
         return draw(picture.rect.size, *values)
 
-    def saying(
-        self, picture: Picture, state: Any, view: View, scale: Scale
+    def draw_totals(
+        self, picture: MatPicture, state: Any, view: View, scale: Scale
     ) -> pygame.Surface | None:
         """Draws a plate or the stockpile with the given numbers."""
         draw, _ = self._backdrop(picture, view)
         return draw(picture.rect.size, *state)
 
-    def _backdrop(self, picture: Picture, view: View) -> Drawn:
+    def _backdrop(self, picture: MatPicture, view: View) -> DrawCall:
         assert self.explainer is not None
         name, seat = picture.name, picture.seat or 0
         head = round(_HEAD * self._unit)
         if name.startswith("slot."):
             w, h = picture.rect.size
-            high = max(11, round(_SLOT_HEAD * self._unit), min(h // 5, w // 3))
-            return boards.slot, (self._slot(picture), high)
+            height = max(11, round(_SLOT_HEAD * self._unit), min(h // 5, w // 3))
+            return boards.slot, (self._slot(picture), height)
         if name in FIELD_NUMBERS:
             return boards.headed, ("skirmish", f"Battlefield {FIELD_NUMBERS[name]}", head)
         if name == SHOP:
@@ -318,15 +327,15 @@ class WastelandSkin(TableSkin):
         if name == "stockpile":
             have = stock(self.explainer.table, view.seat)
             rows = zip(RESOURCES, have, self.explainer.owed(), strict=True)
-            return boards.stockpile, (tuple(boards.Stock(*row) for row in rows),)
+            return boards.stockpile, (tuple(boards.StockLine(*row) for row in rows),)
         if name == "warmap":
             war_map = partial(boards.war_map, letters=self._letters)
             return war_map, (
                 self._tint(view.seat),
                 self._map(view),
-                self.names.called(self.explainer.map_words()),
+                self.names.with_names(self.explainer.map_words()),
             )
-        if name == "seat" and picture.own:
+        if name == "seat" and picture.is_own:
             return boards.own_plate, (self._seat_line(seat, view), GOAL)
         if name == "seat":
             return boards.seat_plate, (self._seat_line(seat, view),)
@@ -334,25 +343,25 @@ class WastelandSkin(TableSkin):
 
     def _tint(self, seat: int) -> Rgb:
         """Returns the colour of the player at a seat."""
-        return ink.owner(self.names, seat).tint
+        return inks.seat_symbol(self.names, seat).tint
 
-    def _slot(self, picture: Picture) -> boards.Slot:
+    def _slot(self, picture: MatPicture) -> boards.FrontSlot:
         assert self.explainer is not None
         front, seat = picture.name.removeprefix("slot."), picture.seat or 0
         words, won = self.explainer.front_words(seat, front)
         if picture.rect.w < 80:
             words = words.rpartition(" ")[2]  # The number of units is visible without it.
         targeted = front in self.explainer.targets(seat)
-        return boards.Slot(
+        return boards.FrontSlot(
             self._tint(seat),
-            self.names.mark(seat),
+            self.names.seat_mark(seat),
             seat == self.explainer.you,
             targeted,
             words,
             won,
         )
 
-    def _front(self, picture: Picture) -> tuple[str, str, str, str, Rgb, bool]:
+    def _front(self, picture: MatPicture) -> tuple[str, str, str, str, Rgb, bool]:
         """Returns the arguments of `boards.front` for an attack or a defence.
 
         They are the icon, the title, the base, the units, the colour, and whether the panel is lit.
@@ -371,16 +380,16 @@ class WastelandSkin(TableSkin):
         raid = self.explainer.aim(seat)
         if raid is None:
             return "attack", "" if narrow else "Attack", "", "", tint, False
-        title = self.names.mark(raid[0]) if narrow else self.names.of(raid[0])
-        base = named(self.explainer.table.pieces[raid[1]].kind) if raid[1] >= 0 and roomy else ""
+        title = self.names.seat_mark(raid[0]) if narrow else self.names.of(raid[0])
+        base = name_of(self.explainer.table.pieces[raid[1]].kind) if raid[1] >= 0 and roomy else ""
         if base and words:  # Both lines fit.
-            title, words = f"{self.names.mark(raid[0])}  {words}", ""
+            title, words = f"{self.names.seat_mark(raid[0])}  {words}", ""
         return "x-mark", title, base, words, tint, True
 
-    def _seat_line(self, seat: int, view: View) -> boards.SeatLine:
+    def _seat_line(self, seat: int, view: View) -> boards.WastelandSeatPlate:
         assert self.explainer is not None
         explainer = self.explainer
-        return boards.SeatLine(
+        return boards.WastelandSeatPlate(
             self._tint(seat),
             self.names.plate(seat, own=seat == explainer.you),
             seat == view.seat,
@@ -389,15 +398,15 @@ class WastelandSkin(TableSkin):
             len(view.piles[HAND(seat)]),
             explainer.is_ready(seat),
             tuple(map(self._target, explainer.targets(seat))),
-            tuple(ink.owner(self.names, one) for one in explainer.raiders(seat)),
+            tuple(inks.seat_symbol(self.names, one) for one in explainer.raiders(seat)),
         )
 
     def _target(self, target: str) -> tuple[str, str]:
         """Returns a target in words and as icons; seats have name and emblem."""
         words, signs = in_short(target)
-        if target in RAIDED:
-            signs = f"{{location}}{self.names.mark(RAIDED[target])}"
-        return self.names.called(words), signs
+        if target in RAIDED_SEATS:
+            signs = f"{{location}}{self.names.seat_mark(RAIDED_SEATS[target])}"
+        return self.names.with_names(words), signs
 
     def _map(self, view: View) -> tuple[boards.MapPlace, ...]:
         assert self.explainer is not None
@@ -411,8 +420,8 @@ class WastelandSkin(TableSkin):
         for step in range(1, view.seats):
             seat = (view.seat + step) % view.seats
             zone = TABLEAU(seat)
-            name, mark = self.names.of(seat), self.names.mark(seat)
-            tint = readable(self._tint(seat).darker(0.45), ink.BONE, 5)
+            name, mark = self.names.of(seat), self.names.seat_mark(seat)
+            tint = readable(self._tint(seat).darker(0.45), inks.BONE, 5)
             places.append(boards.MapPlace("seat", zone, name, tint, zone in marked, mark))
         return tuple(places)
 
@@ -421,21 +430,21 @@ class WastelandSkin(TableSkin):
         phase = self.explainer.phase
         phases = tuple((words, phase in names) for words, names in _PHASES)
         asked = view.seat in self.explainer.choosing
-        return ROUND(view), phases, self.names.called(self.explainer.progress()), asked
+        return ROUND(view), phases, self.names.with_names(self.explainer.progress()), asked
 
     # --- words -----------------------------------------------------------------------
 
-    def offers(self, move: Move) -> bool:
+    def has_button(self, move: Move) -> bool:
         """Also offers production, and moves whose targets may be small."""
         return move.verb in ("produce", "attack", "abandon")
 
     def status(self, view: View) -> list[tuple[str, str]]:
         """Returns the round, and the number of seats that have chosen."""
-        explainer = self.explainer or Explainer(view, watched=self.watched)
+        explainer = self.explainer or Explainer(view, is_spectator=self.is_spectated)
         return explainer.status()
 
-    def rule(self, seen: Seen | None, zone: str) -> str:
-        return self.explainer.rule(seen, zone) if self.explainer is not None else ""
+    def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
+        return self.explainer.rule(piece_view, zone) if self.explainer is not None else ""
 
     def highlight(self, size: tuple[int, int], kind: str) -> pygame.Surface:
         """Draws a frame of light in the colour of its kind; `ready` is dashed."""

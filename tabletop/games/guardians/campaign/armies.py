@@ -6,10 +6,10 @@ from math import sqrt
 from typing import Final
 
 from tabletop.games.guardians.board import SPACES
+from tabletop.games.guardians.card_rules import rules_of
 from tabletop.games.guardians.combat import ending
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.score import strength
-from tabletop.games.guardians.sheets import sheet_of
 
 NUMBER: Final = {space: number for number, space in enumerate(SPACES)}
 """Index of each space."""
@@ -70,7 +70,7 @@ class Army:
 
 def take(mine: Army, kind: str) -> None:
     """Adds a card to an army."""
-    page = sheet_of(kind)
+    page = rules_of(kind)
     if page.creature is not None:
         mine.pen.append(kind)
     elif page.is_shield:
@@ -86,11 +86,11 @@ def take(mine: Army, kind: str) -> None:
 @cache
 def count(kind: str) -> int:
     """Returns a creature's count when a combat is decided; -1 for other cards."""
-    return ending.count_of(kind) if sheet_of(kind).creature is not None else -1
+    return ending.count_of(kind) if rules_of(kind).creature is not None else -1
 
 
 @cache
-def worth(kind: str) -> float:
+def value_per_room(kind: str) -> float:
     """Returns a creature's value relative to its stacking points."""
     return strength(kind) / sqrt(max(1, forces.weight(kind)))
 

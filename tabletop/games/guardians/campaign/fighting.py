@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.games.guardians import evaluation
 from tabletop.games.guardians.campaign.armies import Army, count
-from tabletop.games.guardians.sheets import sheets
+from tabletop.games.guardians.card_rules import card_rules
 
 Met = tuple[str, int]
 """A surviving creature that has fought, and the damage done to it."""
@@ -43,7 +43,7 @@ class Battle:
 
 
 def combat(
-    battle: Battle, mine: Army, foe: Army, ground: tuple[str, ...], bonus: int, rng: Random
+    battle: Battle, mine: Army, opponent: Army, ground: tuple[str, ...], bonus: int, rng: Random
 ) -> tuple[list[str], list[str]]:
     """Returns the surviving attackers and defenders.
 
@@ -59,14 +59,14 @@ def combat(
         wins, loses = odds(one, other, ground, bonus)
         luck = rng.random()
         if luck < wins:
-            if tempt(foe, one, rng):
+            if tempt(opponent, one, rng):
                 mine.pen.append(one)
                 stand.append((other, 0))
             else:
                 left.append((one, count(other)))
         elif luck > 1 - loses:
             if tempt(mine, other, rng):
-                foe.pen.append(other)
+                opponent.pen.append(other)
                 left.append((one, 0))
             else:
                 stand.append((other, count(one)))
@@ -95,7 +95,7 @@ def tempt(mine: Army, kind: str, rng: Random) -> bool:
     """Uses up a matching bribe, if the side has one; returns whether it did."""
     if not mine.bribes or rng.random() > BRIBING:
         return False
-    creature = sheets()[kind].creature
+    creature = card_rules()[kind].creature
     for sign in creature.bribes if creature is not None else ():
         if sign in mine.bribes:
             mine.bribes.remove(sign)

@@ -1,14 +1,16 @@
 """AOE attacks, which hit every creature of a combat hand (GD-AOE)."""
 
+from tabletop.games.guardians.card_rules import creature_of, is_creature, matches, name_of
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import discard
-from tabletop.games.guardians.places import DAZED
-from tabletop.games.guardians.selectors import ANYONE, Sort, Those
-from tabletop.games.guardians.sheets import creature_of, fits, is_creature, named
+from tabletop.games.guardians.selectors import ANY_CREATURE, CreatureSort, TargetFilter
+from tabletop.games.guardians.zones import DAZED
 from tabletop.table import Piece, Table
 
 
-def struck(table: Table, seat: int, points: int, sort: Sort, those: Those = ANYONE) -> list[Piece]:
+def struck(
+    table: Table, seat: int, points: int, sort: CreatureSort, those: TargetFilter = ANY_CREATURE
+) -> list[Piece]:
     """Returns the creatures in a combat hand that an AOE hits.
 
     See GD-AOE.2 to GD-AOE.4.
@@ -19,12 +21,16 @@ def struck(table: Table, seat: int, points: int, sort: Sort, those: Those = ANYO
         if is_creature(piece)
         and creature_of(piece).vitality <= points
         and not field.is_immune(piece.kind, sort, True)
-        and fits(piece, those)
+        and matches(piece, those)
     ]
 
 
-def strike(
-    table: Table, source: Piece, hits: list[tuple[int, list[Piece]]], points: int, sort: Sort
+def apply_aoe(
+    table: Table,
+    source: Piece,
+    hits: list[tuple[int, list[Piece]]],
+    points: int,
+    sort: CreatureSort,
 ) -> None:
     """Applies an AOE: methane sets creatures aside, others discard (GD-AOE.5)."""
     kind = "AOE" if sort == "plain" else f"{sort} AOE"
@@ -39,4 +45,4 @@ def strike(
                 table.note("GD-AOE.5", "{0} is set aside.", seat, piece.id)
             else:
                 discard(table, piece)
-                table.note("GD-AOE.2", f"{named(piece.kind)} is discarded.", seat, piece.id)
+                table.note("GD-AOE.2", f"{name_of(piece.kind)} is discarded.", seat, piece.id)

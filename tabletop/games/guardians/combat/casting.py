@@ -1,17 +1,17 @@
 """Casting of spells, hand items and Guardian powers (GD-SPELLS)."""
 
 from tabletop.cards.wording import number_of
-from tabletop.games.guardians.agenda import CAST
+from tabletop.games.guardians.card_rules import card_rules, effects_of, effects_with
 from tabletop.games.guardians.combat import command, field, resolving, windows
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.keywords import KEYWORDS
-from tabletop.games.guardians.places import COMMAND, GUARDIAN, MAGIC, is_guardian, lies_in
-from tabletop.games.guardians.sheets import deeds_of, doing, sheets
+from tabletop.games.guardians.steps import CAST
+from tabletop.games.guardians.zones import COMMAND, GUARDIAN, MAGIC, is_guardian, is_in
 from tabletop.table import Piece, Step, Table
 
 
-def castable(table: Table, seat: int) -> list[Piece]:
+def castable_cards(table: Table, seat: int) -> list[Piece]:
     """Returns the cards, including the Guardian, that a seat may cast now."""
     return [piece for piece in casters(table, seat) if not obstacle(table, seat, piece)]
 
@@ -21,7 +21,7 @@ def casters(table: Table, seat: int) -> list[Piece]:
     cards = [
         piece
         for piece in field.magic_cards(table, seat)
-        if (page := sheets()[piece.kind]).is_magic and page.cast
+        if (page := card_rules()[piece.kind]).is_magic and page.cast
     ]
     if windows.power_of(table, seat) is not None:
         cards += table.pile(GUARDIAN(seat))[:1]
@@ -30,11 +30,11 @@ def casters(table: Table, seat: int) -> list[Piece]:
 
 def obstacle(table: Table, seat: int, piece: Piece) -> tuple[str, str] | None:
     """Returns rule and reason why a seat cannot cast a card now, or None."""
-    if keyword := field.barring(table, seat, "cast"):
+    if keyword := field.forbidding_keyword(table, seat, "cast"):
         return KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal
     if command.cost(piece) > STONES(table, seat):
         return "GD-SPELLS.1", f"It costs {number_of(command.cost(piece), 'power stone')}."
-    said = resolving.obstacle(table, seat, deeds_of(piece.kind))
+    said = resolving.obstacle(table, seat, effects_of(piece.kind))
     return ("GD-SPELLS.6", said) if said else None
 
 
@@ -43,20 +43,20 @@ def dispellers(table: Table, seat: int) -> list[Piece]:
     return [
         piece
         for piece in casters(table, seat)
-        if doing(piece.kind, "dispels") and command.cost(piece) <= STONES(table, seat)
+        if effects_with(piece.kind, "dispels") and command.cost(piece) <= STONES(table, seat)
     ]
 
 
-def in_vain(table: Table, seat: int, kind: str) -> bool:
+def can_wait(table: Table, seat: int, kind: str) -> bool:
     """Checks whether all effects of a card can wait for a better moment."""
-    deeds = deeds_of(kind)
-    return bool(deeds) and all(deed.can_wait(table, seat) for deed in deeds)
+    deeds = effects_of(kind)
+    return bool(deeds) and all(effect.can_wait(table, seat) for effect in deeds)
 
 
-def dispelled_in_vain(table: Table, seat: int, answered: int) -> bool:
+def is_wasted_dispel(table: Table, seat: int, answered: int) -> bool:
     """Checks whether the answered card has no effect, so a dispel is wasted."""
-    deeds = deeds_of(table.pieces[answered].kind)
-    return bool(deeds) and all(deed.is_idle(table, 1 - seat) for deed in deeds)
+    deeds = effects_of(table.pieces[answered].kind)
+    return bool(deeds) and all(effect.is_idle(table, 1 - seat) for effect in deeds)
 
 
 def cast(table: Table, seat: int, piece: Piece) -> None:
@@ -83,11 +83,13 @@ def pay(table: Table, seat: int, piece: Piece) -> None:
         table.put(piece.id, MAGIC(seat))
         table.flip(piece.id, 1)
     else:
-        table.tally(piece.id, "used", 1)
+        table.count_on(piece.id, "used", 1)
 
 
 def _verb(piece: Piece) -> str:
-    return {"spell": "casts", "item": "uses"}.get(sheets()[piece.kind].sort, "uses the power of")
+    return {"spell": "casts", "item": "uses"}.get(
+        card_rules()[piece.kind].sort, "uses the power of"
+    )
 
 
 def take_effect(table: Table, step: Step) -> bool:
@@ -101,27 +103,27 @@ def take_effect(table: Table, step: Step) -> bool:
         return False
     if others:
         _negate(table, table.pieces[others[0]])
-        resolving.carry_out(table, step.seat, piece, deeds_of(piece.kind))
+        resolving.apply(table, step.seat, piece, effects_of(piece.kind))
         leave(table, piece)
         return False
-    table.tally(number, "works", 1)
-    resolving.carry_out(table, step.seat, piece, deeds_of(piece.kind))
-    resolving.bury_doomed(table)
+    table.count_on(number, "works", 1)
+    resolving.apply(table, step.seat, piece, effects_of(piece.kind))
+    resolving.destroy_marked(table)
     return False
 
 
 def _negate(table: Table, piece: Piece) -> None:
     """Dispels a command card at once; other magic is marked as dispelled."""
-    if lies_in(piece, COMMAND):
+    if is_in(piece, COMMAND):
         command.dispel(table, piece, "GD-SPELLS.3")
     else:
-        table.tally(piece.id, "dispelled", 1)
+        table.count_on(piece.id, "dispelled", 1)
 
 
 def leave(table: Table, piece: Piece) -> None:
     """Discards used magic; a Guardian stays."""
     if is_guardian(piece):
         for mark in ("dispelled", "works"):
-            table.tally(piece.id, mark, -piece.marks.get(mark, 0))
+            table.count_on(piece.id, mark, -piece.marks.get(mark, 0))
     else:
         discard(table, piece)

@@ -1,16 +1,16 @@
 """Channelling: the possible receivers, sources and amounts (GD-CHANNEL)."""
 
+from tabletop.games.guardians.card_rules import creature_of, is_creature, matches, name_of
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.keywords import KEYWORDS
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.zones import (
     CHANNEL,
     guardian_of,
     is_guardian,
     owner_of,
     under_zones,
 )
-from tabletop.games.guardians.sheets import creature_of, fits, is_creature, named
 from tabletop.table import Piece, Table
 
 
@@ -44,7 +44,7 @@ def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
     """Returns who has channelled to a creature in this attack, and how much."""
     seat = owner_of(piece)
     found = [
-        (named(one.kind), creature_of(one).cmp)
+        (name_of(one.kind), creature_of(one).cmp)
         for one in field.fighting_cards(table, CHANNEL(seat))
         if one.host == piece.id
     ]
@@ -55,14 +55,14 @@ def sources(table: Table, piece: Piece) -> list[tuple[str, int]]:
     return found
 
 
-def may_come(table: Table, piece: Piece) -> bool:
+def may_receive(table: Table, piece: Piece) -> bool:
     """Checks by public knowledge whether a creature may receive something.
 
     See GD-CHANNEL.2.
     """
     seat = owner_of(piece)
     by_stones = guardian_of(table, seat) is not None and STONES(table, seat) > 0
-    return bool(hidden(table, seat)) or (by_stones and is_open(table, piece))
+    return bool(unused_cards(table, seat)) or (by_stones and is_open(table, piece))
 
 
 def limit(piece: Piece) -> int:
@@ -83,10 +83,10 @@ def is_open(table: Table, piece: Piece) -> bool:
     """
     if creature_of(piece).bar == "green":
         return True
-    return any(deed.opens(piece) for _, deed in field.in_force(table, owner_of(piece), "opens"))
+    return any(effect.opens(piece) for _, effect in field.in_force(table, owner_of(piece), "opens"))
 
 
-def hidden(table: Table, seat: int) -> list[Piece]:
+def unused_cards(table: Table, seat: int) -> list[Piece]:
     """Returns the cards under a seat's strongholds that are unused this turn."""
     return [
         piece for zone in under_zones(table, seat) for piece in table.pile(zone) if piece.turn == 0
@@ -95,7 +95,11 @@ def hidden(table: Table, seat: int) -> list[Piece]:
 
 def channellers(table: Table, seat: int) -> list[Piece]:
     """Returns the unused cards of a seat that can channel."""
-    return [piece for piece in hidden(table, seat) if is_creature(piece) and creature_of(piece).cmp]
+    return [
+        piece
+        for piece in unused_cards(table, seat)
+        if is_creature(piece) and creature_of(piece).cmp
+    ]
 
 
 def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, str] | None:
@@ -109,10 +113,10 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
     piece = field.fighter(table, seat)
     if piece is None:
         return "GD-CHANNEL.1", "You have no creature there to channel to."
-    if keyword := field.barring(table, seat, "channel"):
+    if keyword := field.forbidding_keyword(table, seat, "channel"):
         return KEYWORDS[keyword].rule, KEYWORDS[keyword].refusal
     if is_cut(table, seat):
-        return "GD-CHANNEL.1", f"{named(piece.kind)} cannot receive more in this attack."
+        return "GD-CHANNEL.1", f"{name_of(piece.kind)} cannot receive more in this attack."
     if is_guardian(piece):
         if channeller is not None:
             return "GD-RESULT.12", "Your Guardian can channel to itself only with its own stones."
@@ -120,12 +124,15 @@ def obstacle(table: Table, seat: int, channeller: Piece | None) -> tuple[str, st
         if guardian is None or piece.marks.get("stones", 0) * guardian.cmp >= guardian.vitality:
             return "GD-RESULT.12", "Your Guardian has reached its channelling limit."
     elif not _may_receive(table, piece, channeller):
-        if channeller is not None and not fits(piece, creature_of(channeller).channels):
-            said = f"{named(channeller.kind)} cannot channel to {named(piece.kind)}."
+        if channeller is not None and not matches(piece, creature_of(channeller).channels):
+            said = f"{name_of(channeller.kind)} cannot channel to {name_of(piece.kind)}."
             return "GD-CHANNEL.5", said
-        return "GD-CHANNEL.2", f"{named(piece.kind)} has a red bar and cannot receive channelling."
+        return (
+            "GD-CHANNEL.2",
+            f"{name_of(piece.kind)} has a red bar and cannot receive channelling.",
+        )
     elif room(table, piece) <= 0:
-        return "GD-CHANNEL.9", f"{named(piece.kind)} has reached its channelling limit."
+        return "GD-CHANNEL.9", f"{name_of(piece.kind)} has reached its channelling limit."
     if channeller is None and guardian_of(table, seat) is None:
         return "GD-CHANNEL.6", "You have no Guardian to channel from."
     if channeller is None and STONES(table, seat) < 1:
@@ -137,7 +144,7 @@ def _may_receive(table: Table, piece: Piece, channeller: Piece | None) -> bool:
     if channeller is None:
         return is_open(table, piece)
     source = creature_of(channeller)
-    return fits(piece, source.channels) and (source.awakens or is_open(table, piece))
+    return matches(piece, source.channels) and (source.awakens or is_open(table, piece))
 
 
 def channelled(table: Table, seat: int) -> list[Piece]:

@@ -1,17 +1,17 @@
 """Command cards: declared in turn, then revealed together (GD-COMMAND)."""
 
+from tabletop.games.guardians.card_rules import card_rules
 from tabletop.games.guardians.combat import field, resolving, windows
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.marks import DECLARED
-from tabletop.games.guardians.places import COMBAT, COMMAND, owner_of
-from tabletop.games.guardians.sheets import sheets
+from tabletop.games.guardians.zones import COMBAT, COMMAND, owner_of
 from tabletop.table import Piece, Step, Table
 
 
 def ask(table: Table, step: Step) -> bool:
     """Returns whether a seat must declare; an empty combat hand is skipped."""
-    if table.piles[COMBAT(step.seat)] and not field.barring(table, step.seat, "command"):
+    if table.piles[COMBAT(step.seat)] and not field.forbidding_keyword(table, step.seat, "command"):
         return True
     table.pop_step()
     declared(table, step.seat, False)
@@ -42,13 +42,13 @@ def choices(table: Table, seat: int) -> list[Piece]:
     return [
         piece
         for piece in table.pile(COMBAT(seat))
-        if sheets()[piece.kind].command and cost(piece) <= STONES(table, seat)
+        if card_rules()[piece.kind].command and cost(piece) <= STONES(table, seat)
     ]
 
 
 def cost(piece: Piece) -> int:
     """Returns the cost of a card in stones; 0 for a creature."""
-    page = sheets()[piece.kind]
+    page = card_rules()[piece.kind]
     return page.price if page.is_magic else 0
 
 
@@ -67,7 +67,7 @@ def reveal(table: Table, step: Step) -> bool:
         STONES.add(table, owner_of(piece), -cost(piece))
     table.push_step("effects", step.seat)
     if len(cards) == 2 and subjects(cards[0]) & subjects(cards[1]):
-        ups = [sheets()[piece.kind].up for piece in cards]
+        ups = [card_rules()[piece.kind].up for piece in cards]
         for piece, up in zip(cards, ups, strict=True):
             if up == min(ups):
                 rule = "GD-COMMAND.7" if ups[0] == ups[1] else "GD-COMMAND.6"
@@ -80,16 +80,16 @@ def reveal(table: Table, step: Step) -> bool:
 
 def subjects(piece: Piece) -> set[str]:
     """Returns the aspects that a command card sets (GD-COMMAND.8)."""
-    return {deed.subject for deed in sheets()[piece.kind].command if deed.subject}
+    return {effect.subject for effect in card_rules()[piece.kind].command if effect.subject}
 
 
 def dispel(table: Table, piece: Piece, rule: str) -> None:
     """Dispels a command card; a creature stays in its zone (GD-COMMAND.10)."""
     table.note(rule, "{0} is dispelled.", owner_of(piece), piece.id)
-    if sheets()[piece.kind].creature is None:
+    if card_rules()[piece.kind].creature is None:
         discard(table, piece)
     else:
-        table.tally(piece.id, "dispelled", 1)
+        table.count_on(piece.id, "dispelled", 1)
 
 
 def effects(table: Table, step: Step) -> bool:
@@ -107,15 +107,15 @@ def effects(table: Table, step: Step) -> bool:
         dispel(table, piece, "GD-COMMAND.11")
     standing = [piece for piece in standing if piece not in dispelled]
     for piece in standing:
-        table.tally(piece.id, "works", 1)
+        table.count_on(piece.id, "works", 1)
     for piece in standing:
-        resolving.carry_out(table, owner_of(piece), piece, sheets()[piece.kind].command)
+        resolving.apply(table, owner_of(piece), piece, card_rules()[piece.kind].command)
     return False
 
 
 def dispels(piece: Piece) -> bool:
     """Checks whether a card dispels as a command card."""
-    return any(deed.dispels for deed in sheets()[piece.kind].command)
+    return any(effect.dispels for effect in card_rules()[piece.kind].command)
 
 
 def in_order(table: Table) -> tuple[int, ...]:

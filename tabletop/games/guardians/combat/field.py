@@ -4,12 +4,23 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from tabletop.games.guardians.board import LANDS, ON_BOARD, SHIELD, TERRAIN
+from tabletop.games.guardians.board import BOARD_ZONES, LANDS, SHIELD, TERRAIN
+from tabletop.games.guardians.card_rules import (
+    abilities_with,
+    card_rules,
+    effects_with,
+    is_creature,
+    is_double,
+    rules_of,
+    terrains,
+)
+from tabletop.games.guardians.card_words import EffectWord
 from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.counters import MATCH_UP, ground_of
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.marks import ATTACKER, PLACE, STAGE, STRIKER
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.selectors import CreatureSort
+from tabletop.games.guardians.zones import (
     ASSAULT,
     BRIBED,
     COMBAT,
@@ -22,23 +33,12 @@ from tabletop.games.guardians.places import (
     MAGIC,
     SEATS,
 )
-from tabletop.games.guardians.selectors import Sort
-from tabletop.games.guardians.sheets import (
-    doing,
-    having,
-    is_creature,
-    is_double,
-    sheet_of,
-    sheets,
-    terrains,
-)
-from tabletop.games.guardians.words import EffectWord
-from tabletop.table import Piece, Table, View, derived
+from tabletop.table import Piece, Table, View, cached
 
-TURNED: Final = 2
+HARMLESS_TURN: Final = 2
 """Turn of a creature that does no damage (GD-IMMUNITY.1)."""
 
-LEFT: Final = frozenset(area(seat) for area in (DISCARD, BRIBED) for seat in SEATS)
+LEFT_ZONES: Final = frozenset(area(seat) for area in (DISCARD, BRIBED) for seat in SEATS)
 """Zones of creatures that have left a combat."""
 
 
@@ -91,12 +91,12 @@ def fighter(table: Table, seat: int) -> Piece | None:
 
 def is_there(piece: Piece) -> bool:
     """Checks whether an attacked creature is still in the combat."""
-    return piece.zone not in LEFT
+    return piece.zone not in LEFT_ZONES
 
 
 def can_fight(piece: Piece) -> bool:
     """Checks whether a piece is a creature or a Guardian."""
-    return is_creature(piece) or sheet_of(piece.kind).guardian is not None
+    return is_creature(piece) or rules_of(piece.kind).guardian is not None
 
 
 def ranged_of(table: Table, seat: int) -> list[Piece]:
@@ -107,17 +107,17 @@ def ranged_of(table: Table, seat: int) -> list[Piece]:
 
 
 @cache
-def is_immune(kind: str, sort: Sort, area: bool = False) -> bool:
+def is_immune(kind: str, sort: CreatureSort, area: bool = False) -> bool:
     """Checks whether a kind is immune to an attack type (GD-IMMUNITY.1)."""
-    return any(one.is_immune(sort, area) for one in having(kind, "is_immune"))
+    return any(one.is_immune(sort, area) for one in abilities_with(kind, "is_immune"))
 
 
 @cache
-def turns_aside(kind: str, foe: str) -> bool:
+def turns_aside(kind: str, opponent: str) -> bool:
     """Checks whether a kind takes no damage from another kind's attack."""
-    attack = (sheets()[foe].creature or NOBODY).attack
+    attack = (card_rules()[opponent].creature or NOBODY).attack
     return is_immune(kind, attack) or any(
-        one.turns_aside(foe) for one in having(kind, "turns_aside")
+        one.turns_aside(opponent) for one in abilities_with(kind, "turns_aside")
     )
 
 
@@ -127,20 +127,24 @@ def in_force(table: Table, seat: int, method: str) -> list[tuple[Piece, EffectWo
     They come from its command card and the magic of this match-up. A card that was turned face down
     by hand has no effect, since its identity is hidden.
     """
-    return [(piece, deed) for piece in working(table, seat) for deed in doing(piece.kind, method)]
+    return [
+        (piece, effect)
+        for piece in working(table, seat)
+        for effect in effects_with(piece.kind, method)
+    ]
 
 
-WORKING: Final = tuple((COMMAND(seat), MAGIC(seat), GUARDIAN(seat)) for seat in SEATS)
+EFFECT_ZONES: Final = tuple((COMMAND(seat), MAGIC(seat), GUARDIAN(seat)) for seat in SEATS)
 """Zones of cards that have effects, by seat."""
 
 
 def working(table: Table, seat: int) -> list[Piece]:
     """Returns a seat's cards whose effects are in force."""
-    cards = table.lying_in(WORKING[seat])
+    cards = table.pieces_in(EFFECT_ZONES[seat])
     return [piece for piece in cards if piece.face and "works" in piece.marks]
 
 
-@derived
+@cached
 def forbidden(table: Table) -> dict[tuple[str, int], str]:
     """Returns the keyword that forbids each (action, seat) pair.
 
@@ -153,17 +157,17 @@ def forbidden(table: Table) -> dict[tuple[str, int], str]:
         for seat in SEATS
     ]
     for seat in SEATS:
-        for _, deed in in_force(table, seat, "forbids"):
-            bans += [(deed.forbids(side == seat), side) for side in SEATS]
+        for _, effect in in_force(table, seat, "forbids"):
+            bans += [(effect.forbids(side == seat), side) for side in SEATS]
     return {
-        (deed, seat): keyword
+        (effect, seat): keyword
         for keyword, seat in bans
         if keyword
-        for deed in KEYWORDS[keyword].forbids
+        for effect in KEYWORDS[keyword].forbids
     }
 
 
-@derived
+@cached
 def ground(table: Table) -> tuple[str, ...]:
     """Returns the terrains of the combat, with those they count as."""
     counters = table.counters
@@ -180,12 +184,12 @@ def set_ground(table: Table, cards: Iterable[str]) -> None:
     """Sets the terrain cards of the combat."""
     wanted = set(cards)
     for terrain, counter in grounds():
-        table.count(counter, (terrain in wanted) - table.counters[counter])
+        table.change_counter(counter, (terrain in wanted) - table.counters[counter])
 
 
 def ground_cards(table: Table) -> list[Piece]:
     """Returns the terrain cards in the contested land; none elsewhere."""
-    place = ON_BOARD.get(PLACE(table))
+    place = BOARD_ZONES.get(PLACE(table))
     if place is None or not SHIELD.has(place) or place.box not in LANDS:
         return []
     return table.pile(TERRAIN(box=place.box))
@@ -203,40 +207,42 @@ def terrains_of(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @cache
-def destroys(kind: str, foe: str) -> bool:
+def destroys(kind: str, opponent: str) -> bool:
     """Checks whether a kind destroys another by its text (GD-DESTRUCTION.1)."""
-    return any(one.destroys(foe) for one in having(kind, "destroys"))
+    return any(one.destroys(opponent) for one in abilities_with(kind, "destroys"))
 
 
-def stopped(table: Table, seat: int) -> dict[str, str]:
+def stopped_actions(table: Table, seat: int) -> dict[str, str]:
     """Returns the keyword of each action that the opponent's creature stops.
 
     In a secondary attack only the attacker's text counts (GD-SECONDARY.5, GD-SECONDARY.13).
     """
-    foe = fighter(table, 1 - seat)
-    if foe is None or (STAGE(table) != "primary" and foe is not striker(table)):
+    opponent = fighter(table, 1 - seat)
+    if opponent is None or (STAGE(table) != "primary" and opponent is not striker(table)):
         return {}
-    return stopped_by(foe.kind)
+    return stopped_by(opponent.kind)
 
 
 @cache
 def stopped_by(kind: str) -> dict[str, str]:
     """Returns the keyword of each action that a kind of creature stops."""
     return {
-        deed: keyword
-        for one in having(kind, "stops")
+        action: keyword
+        for one in abilities_with(kind, "stops")
         for keyword in one.stops()
-        for deed in KEYWORDS[keyword].forbids
+        for action in KEYWORDS[keyword].forbids
     }
 
 
-def barring(table: Table, seat: int, deed: str) -> str:
+def forbidding_keyword(table: Table, seat: int, action: str) -> str:
     """Returns the keyword that forbids a seat an action, or an empty string.
 
     Terrain, magic or the text of the opponent's creature can forbid it.
     """
-    found = forbidden(table).get((deed, seat), "")
-    return found or (stopped(table, seat).get(deed, "") if deed in ("shoot", "channel") else "")
+    found = forbidden(table).get((action, seat), "")
+    return found or (
+        stopped_actions(table, seat).get(action, "") if action in ("shoot", "channel") else ""
+    )
 
 
 def magic_cards(table: Table, seat: int) -> list[Piece]:

@@ -3,13 +3,14 @@
 from typing import Final
 
 from tabletop.cards.wording import number_of
-from tabletop.games.guardians.agenda import SPELLS, TURNS, Window
+from tabletop.games.guardians.card_rules import abilities_with, creature_of, matches
 from tabletop.games.guardians.combat import areas, command, field, windows
-from tabletop.games.guardians.combat.leaving import bribe_away, conceal, destroy, discard
+from tabletop.games.guardians.combat.leaving import bribe_away, destroy, discard, play_face_down
 from tabletop.games.guardians.combat.strength import beats, explained
 from tabletop.games.guardians.counters import MATCH_UP, STONES
-from tabletop.games.guardians.marks import SAID, SEALED, STAGE
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.marks import ANNOUNCED, SEALED, STAGE
+from tabletop.games.guardians.steps import SPELLS, TURNS, WindowStep
+from tabletop.games.guardians.zones import (
     CHANNEL,
     COMBAT,
     GUARDIAN,
@@ -19,7 +20,6 @@ from tabletop.games.guardians.places import (
     SEATS,
     owner_of,
 )
-from tabletop.games.guardians.sheets import creature_of, fits, having
 from tabletop.table import Piece, Step, Table
 
 BEATEN: Final = ("{0} beats {1}.", "{1}, by its text, also beats {0}.")
@@ -41,7 +41,7 @@ def next_match(table: Table, step: Step) -> None:
     STAGE.set(table, "primary")
     MATCH_UP.add(table, 1)
     for seat in SEATS:
-        SAID[seat].set(table, "")
+        ANNOUNCED[seat].set(table, "")
         rest_guardian(table, seat)
     table.push_step("lay", step.seat)
 
@@ -49,7 +49,7 @@ def next_match(table: Table, step: Step) -> None:
 # --- playing creatures ---------------------------------------------------------------------------
 
 
-def laying(table: Table) -> tuple[int, ...]:
+def seats_to_play(table: Table) -> tuple[int, ...]:
     """Returns the seats that must play a creature now; announcers go first."""
     number = field.lane(table)
     left = [seat for seat in SEATS if not table.piles[LANE[seat][number]]]
@@ -59,19 +59,19 @@ def laying(table: Table) -> tuple[int, ...]:
 
 def announces(table: Table, seat: int) -> str:
     """Returns the property that a seat must announce, or an empty string."""
-    found = (deed.announces() for _, deed in field.in_force(table, 1 - seat, "announces"))
+    found = (effect.announces() for _, effect in field.in_force(table, 1 - seat, "announces"))
     return next(found, "")
 
 
-def may_lay(table: Table, seat: int) -> list[Piece]:
+def playable_creatures(table: Table, seat: int) -> list[Piece]:
     """Returns the creatures that a seat may play (GD-COMMAND.12).
 
     If a command card demands some creatures first, only those are returned.
     """
     cards = field.fighting_cards(table, COMBAT(seat))
-    for _, deed in field.in_force(table, 1 - seat, "comes_first"):
-        those = deed.comes_first()
-        return [piece for piece in cards if those and fits(piece, those)] or cards
+    for _, effect in field.in_force(table, 1 - seat, "comes_first"):
+        those = effect.comes_first()
+        return [piece for piece in cards if those and matches(piece, those)] or cards
     return cards
 
 
@@ -79,18 +79,18 @@ def lay(table: Table, seat: int, piece: Piece) -> None:
     """Plays a creature face down, with its announcement."""
     what = announces(table, seat)
     number = field.lane(table)
-    conceal(table, piece, LANE[seat][number])
+    play_face_down(table, piece, LANE[seat][number])
     table.note("GD-PRIMARY.1", "{seat} plays {0}.", seat, piece.id)
     if what:
         creature = creature_of(piece)
         said = {"border": creature.border, "size": creature.size, "class": creature.kin}[what]
-        SAID[seat].set(table, said)
+        ANNOUNCED[seat].set(table, said)
         table.note("GD-COMMAND.3", f"{{seat}} announces: {said.replace('-', ' ')}.", seat)
 
 
 def reveal(table: Table, step: Step) -> bool:
     """Reveals both creatures and pushes the next steps (GD-PRIMARY.2)."""
-    if laying(table):
+    if seats_to_play(table):
         return True
     open_fight(table)
     return False
@@ -111,15 +111,15 @@ def open_fight(table: Table) -> None:
     table.push_step("compare", first)
     table.push_step("modify", first)
     table.push_step("fight", first)
-    SPELLS.push(table, first, Window())
+    SPELLS.push(table, first, WindowStep())
     table.push_step("bribe", first)
 
 
 def _set_off(table: Table, seat: int, piece: Piece) -> None:
     """Triggers command cards that help the first creature of a type."""
     for side in SEATS:
-        for source, deed in field.in_force(table, side, "set_off"):
-            deed.set_off(table, source, piece, side == seat)
+        for source, effect in field.in_force(table, side, "set_off"):
+            effect.set_off(table, source, piece, side == seat)
 
 
 def bribing(table: Table) -> tuple[int, ...]:
@@ -128,8 +128,8 @@ def bribing(table: Table) -> tuple[int, ...]:
         seat
         for seat in SEATS
         if SEALED[seat](table) is None
-        and (foe := field.fighter(table, 1 - seat)) is not None
-        and windows.could_bribe(table, seat, foe)
+        and (opponent := field.fighter(table, 1 - seat)) is not None
+        and windows.could_bribe(table, seat, opponent)
     )
 
 
@@ -145,13 +145,13 @@ def bribe(table: Table, step: Step) -> bool:
         kind, piece = bribes[seat], pairs[seat]
         card = table.find(str(kind), COMBAT(seat)) if kind not in (None, NONE) else None
         if card is not None and piece is not None:
-            take(table, seat, card, piece)
+            bribe_creature(table, seat, card, piece)
         elif kind == NONE:
             table.note("GD-BRIBERY.3", "{seat} does not bribe.", seat)
     return False
 
 
-def take(table: Table, seat: int, card: Piece, piece: Piece) -> None:
+def bribe_creature(table: Table, seat: int, card: Piece, piece: Piece) -> None:
     """Discards a bribe and removes the bribed creature."""
     discard(table, card)
     table.note("GD-BRIBERY.5", "{seat} bribes {1} with {0}.", seat, card.id, piece.id)
@@ -161,26 +161,28 @@ def take(table: Table, seat: int, card: Piece, piece: Piece) -> None:
 def fight(table: Table, step: Step) -> bool:
     """Applies destruction and AOE attacks, and marks harmless creatures."""
     table.pop_step()
-    mine, foe = (field.fighter(table, seat) for seat in SEATS)
-    if mine is not None and foe is not None:
-        fallen = [one for one, other in ((mine, foe), (foe, mine)) if destroys(other, one)]
+    mine, opponent = (field.fighter(table, seat) for seat in SEATS)
+    if mine is not None and opponent is not None:
+        fallen = [
+            one for one, other in ((mine, opponent), (opponent, mine)) if destroys(other, one)
+        ]
         for piece in fallen:
             destroy(table, piece)
     strike_areas(table)
-    mine, foe = (field.fighter(table, seat) for seat in SEATS)
-    if mine is not None and foe is not None:
-        for one, other in ((mine, foe), (foe, mine)):
+    mine, opponent = (field.fighter(table, seat) for seat in SEATS)
+    if mine is not None and opponent is not None:
+        for one, other in ((mine, opponent), (opponent, mine)):
             if field.turns_aside(one.kind, other.kind):
-                table.turn(other.id, field.TURNED)
+                table.turn(other.id, field.HARMLESS_TURN)
                 table.note(
                     "GD-IMMUNITY.1", "{0} is immune to {1}.", owner_of(one), one.id, other.id
                 )
     return False
 
 
-def destroys(piece: Piece, foe: Piece) -> bool:
+def destroys(piece: Piece, opponent: Piece) -> bool:
     """Checks whether a creature destroys its opponent (GD-DESTRUCTION.1)."""
-    return field.destroys(piece.kind, foe.kind)
+    return field.destroys(piece.kind, opponent.kind)
 
 
 def strike_areas(table: Table) -> None:
@@ -191,19 +193,19 @@ def strike_areas(table: Table) -> None:
     strikes = []
     for seat in command.in_order(table):
         piece = field.fighter(table, seat)
-        if piece is None or "strike" in field.stopped(table, seat):
+        if piece is None or "strike" in field.stopped_actions(table, seat):
             continue
-        for one in having(piece.kind, "strikes"):
+        for one in abilities_with(piece.kind, "strikes"):
             points, sort = one.strikes()
             strikes.append((piece, 1 - seat, areas.struck(table, 1 - seat, points, sort), one))
     for piece, side, victims, one in strikes:
-        areas.strike(table, piece, [(side, victims)], *one.strikes())
+        areas.apply_aoe(table, piece, [(side, victims)], *one.strikes())
 
 
 def modify(table: Table, step: Step) -> bool:
     """Opens the turns of ranged attacks and channelling (GD-RANGED.5)."""
     table.pop_step()
-    TURNS.push(table, windows.behind(table), Window())
+    TURNS.push(table, windows.trailing_seat(table), WindowStep())
     return False
 
 
@@ -211,36 +213,38 @@ def compare(table: Table, step: Step) -> bool:
     """Compares the fighters and ends the match-up."""
     table.pop_step()
     pair = [field.fighter(table, seat) for seat in SEATS]
-    mine, foe = pair
-    if mine is not None and foe is not None:
-        _decide(table, mine, foe)
+    mine, opponent = pair
+    if mine is not None and opponent is not None:
+        _decide(table, mine, opponent)
     for piece in pair:
         if piece is None:
             continue
-        drain(table, piece)
+        drain_stones(table, piece)
     end_match(table)
     return False
 
 
-def _decide(table: Table, mine: Piece, foe: Piece) -> None:
-    sums = [explained(table, piece) for piece in (mine, foe)]
-    beaten = [piece for piece, other in ((foe, mine), (mine, foe)) if beats(table, other, piece)]
+def _decide(table: Table, mine: Piece, opponent: Piece) -> None:
+    sums = [explained(table, piece) for piece in (mine, opponent)]
+    beaten = [
+        piece for piece, other in ((opponent, mine), (mine, opponent)) if beats(table, other, piece)
+    ]
     seat = owner_of(mine)
     told = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
-    table.note("GD-PRIMARY.2", told, seat, mine.id, foe.id)
+    table.note("GD-PRIMARY.2", told, seat, mine.id, opponent.id)
     if not beaten:
-        table.note("GD-PRIMARY.4", "Neither {0} nor {1} is beaten.", seat, mine.id, foe.id)
+        table.note("GD-PRIMARY.4", "Neither {0} nor {1} is beaten.", seat, mine.id, opponent.id)
     for piece in beaten:
-        other = mine if piece is foe else foe
+        other = mine if piece is opponent else opponent
         side = owner_of(other)
-        table.tally(piece.id, "beaten", 1)
+        table.count_on(piece.id, "beaten", 1)
         table.note("GD-PRIMARY.3", BEATEN[0], side, other.id, piece.id)
-        if having(piece.kind, "takes_along"):
-            table.tally(other.id, "beaten", 1)
+        if abilities_with(piece.kind, "takes_along"):
+            table.count_on(other.id, "beaten", 1)
             table.note("GD-TEXT.1", BEATEN[1], side, other.id, piece.id)
 
 
-def drain(table: Table, piece: Piece) -> None:
+def drain_stones(table: Table, piece: Piece) -> None:
     """Removes stones from a Guardian that channelled against a creature.
 
     Only creatures with that text cause a loss.
@@ -248,7 +252,7 @@ def drain(table: Table, piece: Piece) -> None:
     seat = 1 - owner_of(piece)
     if not any("channelled" in one.marks for one in table.pile(GUARDIAN(seat))):
         return
-    for one in having(piece.kind, "drains"):
+    for one in abilities_with(piece.kind, "drains"):
         if lost := min(one.drains(), STONES(table, seat)):
             STONES.add(table, seat, -lost)
             table.note("GD-TEXT.1", f"{{seat}} loses {number_of(lost, 'power stone')}.", seat)
@@ -266,9 +270,9 @@ def end_match(table: Table) -> None:
             table.attach(piece.id, None)
         rest_guardian(table, seat)
         if (fighter := field.fighter(table, seat)) is not None:
-            table.tally(fighter.id, "stones", -fighter.marks.get("stones", 0))
+            table.count_on(fighter.id, "stones", -fighter.marks.get("stones", 0))
         for piece in field.ranged_of(table, seat):
-            if having(piece.kind, "fades"):
+            if abilities_with(piece.kind, "fades"):
                 table.note("GD-TEXT.1", "{0} is discarded after its ranged attack.", seat, piece.id)
                 discard(table, piece)
 
@@ -277,4 +281,4 @@ def rest_guardian(table: Table, seat: int) -> None:
     """Resets a Guardian's power and used stones."""
     for piece in table.pile(GUARDIAN(seat)):
         for mark in ("used", "works", "stones", "channelled"):
-            table.tally(piece.id, mark, -piece.marks.get(mark, 0))
+            table.count_on(piece.id, mark, -piece.marks.get(mark, 0))

@@ -4,22 +4,22 @@ Lasting effects (bonuses, restrictions, permissions to receive) are not applied 
 them up in the cards in play.
 """
 
+from tabletop.games.guardians.card_rules import matches, name_of
+from tabletop.games.guardians.card_words import EffectWord
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.leaving import destroy
-from tabletop.games.guardians.places import SEATS, is_guardian
-from tabletop.games.guardians.selectors import ANYONE, Those
-from tabletop.games.guardians.sheets import fits, named
-from tabletop.games.guardians.words import EffectWord
+from tabletop.games.guardians.selectors import ANY_CREATURE, TargetFilter
+from tabletop.games.guardians.zones import SEATS, is_guardian
 from tabletop.table import Piece, Table
 
 
-def carry_out(table: Table, seat: int, source: Piece, deeds: tuple[EffectWord, ...]) -> None:
+def apply(table: Table, seat: int, source: Piece, deeds: tuple[EffectWord, ...]) -> None:
     """Applies the immediate effects of a seat's card."""
-    for deed in deeds:
-        deed.do(table, seat, source)
+    for effect in deeds:
+        effect.do(table, seat, source)
 
 
-def bury_doomed(table: Table) -> None:
+def destroy_marked(table: Table) -> None:
     """Destroys the marked fighters, both at the same time."""
     fighters = [field.fighter(table, seat) for seat in SEATS]
     for piece in fighters:
@@ -29,37 +29,37 @@ def bury_doomed(table: Table) -> None:
 
 def obstacle(table: Table, seat: int, deeds: tuple[EffectWord, ...]) -> str:
     """Returns why a card would have no effect now, or an empty string."""
-    said = [_obstacle(table, seat, deed) for deed in deeds]
+    said = [_obstacle(table, seat, effect) for effect in deeds]
     if said and all(said):
         return said[0]
-    needed = (one for one, deed in zip(said, deeds, strict=True) if deed.is_needed)
+    needed = (one for one, effect in zip(said, deeds, strict=True) if effect.is_needed)
     return next(filter(None, needed), "")
 
 
-def _obstacle(table: Table, seat: int, deed: EffectWord) -> str:
+def _obstacle(table: Table, seat: int, effect: EffectWord) -> str:
     striker = field.striker(table)
-    if striker is not None and deed.meddles(table, striker.owner == seat):
+    if striker is not None and effect.meddles(table, striker.owner == seat):
         return "The target of a secondary attack has only its base vitality."
-    return deed.obstacle(table, seat)
+    return effect.obstacle(table, seat)
 
 
-def unfit(table: Table, seat: int, whose: str, own: Those, foe: Those) -> str:
+def mismatch(table: Table, seat: int, whose: str, own: TargetFilter, opponent: TargetFilter) -> str:
     """Returns why the fighters do not match a card's filters, or nothing.
 
     Args:
         table: The table.
         seat: The seat that plays the card.
-        whose: The side that the card affects: `own`, `foe` or `both`.
+        whose: The side that the card affects: `own`, `opponent` or `both`.
         own: The filter for the seat's creature.
-        foe: The filter for the other seat's creature.
+        opponent: The filter for the other seat's creature.
     """
-    sides = (("own", own, seat), ("foe", foe, 1 - seat))
+    sides = (("own", own, seat), ("foe", opponent, 1 - seat))
     for side, those, owner in sides:
         piece = field.fighter(table, owner)
         if piece is None:
             return "There is no creature to play it on."
         if is_guardian(piece) and whose in (side, "both"):
             return "It cannot be played on a Guardian."
-        if those != ANYONE and not fits(piece, those):
-            return f"It cannot be played on {named(piece.kind)}."
+        if those != ANY_CREATURE and not matches(piece, those):
+            return f"It cannot be played on {name_of(piece.kind)}."
     return ""

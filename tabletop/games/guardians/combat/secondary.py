@@ -1,11 +1,11 @@
 """Secondary attacks by the side with creatures left (GD-SECONDARY)."""
 
-from tabletop.games.guardians.agenda import ONSET, SETTLE, SPELLS, TEMPT, TURNS, About, Window
 from tabletop.games.guardians.combat import field, primary
 from tabletop.games.guardians.combat.leaving import destroy
-from tabletop.games.guardians.combat.strength import explained, missing
+from tabletop.games.guardians.combat.strength import explained, missing_vitality
 from tabletop.games.guardians.marks import SIEGE, STRIKER
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.steps import ONSET, SETTLE, SPELLS, TEMPT, TURNS, CardStep, WindowStep
+from tabletop.games.guardians.zones import (
     ASSAULT,
     COMMAND,
     DAZED,
@@ -49,16 +49,16 @@ def targets(table: Table, seat: int) -> list[Piece]:
 
     A card turned face down by hand cannot be attacked, because its identity is hidden.
     """
-    foe = 1 - seat
+    opponent = 1 - seat
     if SIEGE(table) == "guardian":
         return [
             piece
-            for piece in table.pile(GUARDIAN(foe))
+            for piece in table.pile(GUARDIAN(opponent))
             if piece.face and field.can_fight(piece) and "beaten" not in piece.marks
         ]
-    zones = [COMMAND(foe), DAZED(foe)]
+    zones = [COMMAND(opponent), DAZED(opponent)]
     for number in range(1, LANES + 1):
-        zones += (LANE[foe][number], FLANK[foe][number])
+        zones += (LANE[opponent][number], FLANK[opponent][number])
     return [
         piece
         for zone in zones
@@ -67,7 +67,7 @@ def targets(table: Table, seat: int) -> list[Piece]:
     ]
 
 
-def word_of(table: Table, piece: Piece) -> str:
+def target_notation(table: Table, piece: Piece) -> str:
     """Returns the notation of a target: its zone, with an index below the top."""
     index = table.piles[piece.zone].index(piece.id)
     return piece.zone if not index else f"{piece.zone}#{index}"
@@ -80,15 +80,15 @@ def strike(table: Table, seat: int, piece: Piece, target: Piece) -> None:
     table.attach(piece.id, target.id)
     STRIKER.set(table, piece.id)
     table.note("GD-SECONDARY.1", "{seat} attacks {1} with {0}.", seat, piece.id, target.id)
-    SETTLE.push(table, seat, About(piece.id))
-    TURNS.push(table, seat, Window())
-    ONSET.push(table, seat, About(piece.id))
+    SETTLE.push(table, seat, CardStep(piece.id))
+    TURNS.push(table, seat, WindowStep())
+    ONSET.push(table, seat, CardStep(piece.id))
     if primary.destroys(piece, target):
-        SPELLS.push(table, seat, Window())
-    TEMPT.push(table, 1 - seat, About(piece.id))
+        SPELLS.push(table, seat, WindowStep())
+    TEMPT.push(table, 1 - seat, CardStep(piece.id))
 
 
-def onset(table: Table, step: Step) -> bool:
+def destroy_target(table: Table, step: Step) -> bool:
     """Destroys the target if the attacker's text says so."""
     table.pop_step()
     piece = field.striker(table)
@@ -100,7 +100,7 @@ def onset(table: Table, step: Step) -> bool:
     return False
 
 
-def settle(table: Table, step: Step) -> bool:
+def resolve(table: Table, step: Step) -> bool:
     """Compares attacker and target, and ends the attack."""
     table.pop_step()
     number = SETTLE.of(step).card
@@ -110,19 +110,19 @@ def settle(table: Table, step: Step) -> bool:
         sums = explained(table, piece), explained(table, target)
         told = f"{{0}} has {sums[0]}; {{1}} has {sums[1]}."
         table.note("GD-SECONDARY.6", told, step.seat, piece.id, target.id)
-        if missing(table, piece, target) <= 0:
-            table.tally(target.id, "beaten", 1)
+        if missing_vitality(table, piece, target) <= 0:
+            table.count_on(target.id, "beaten", 1)
             table.note("GD-SECONDARY.9", primary.BEATEN[0], step.seat, piece.id, target.id)
         else:
             table.note("GD-SECONDARY.9", "{1} is not beaten.", step.seat, piece.id, target.id)
     if target is not None and not field.is_there(target):
         table.attach(number, None)
-    if piece.turn == field.TURNED:
+    if piece.turn == field.HARMLESS_TURN:
         table.turn(number, 0)
-    if target is not None and target.turn == field.TURNED and is_guardian(target):
+    if target is not None and target.turn == field.HARMLESS_TURN and is_guardian(target):
         table.turn(target.id, 0)
     if field.fighter(table, step.seat) is piece:
-        primary.drain(table, piece)
+        primary.drain_stones(table, piece)
     primary.end_match(table)
     STRIKER.set(table, -1)
     return False

@@ -8,24 +8,30 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.cards.wording import signed
+from tabletop.games.guardians.card_rules import (
+    abilities_with,
+    creature_of,
+    is_creature,
+    name_of,
+    rules_of,
+)
+from tabletop.games.guardians.card_words import Clash
 from tabletop.games.guardians.cards import NOBODY
 from tabletop.games.guardians.combat import channelling, field
 from tabletop.games.guardians.counters import ARROWS, BONUS
 from tabletop.games.guardians.marks import BANNER, SIEGE, STAGE
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.selectors import PREY
+from tabletop.games.guardians.zones import (
     ASSAULT,
     COMMAND,
     FACING,
     LANE,
     guardian_of,
     is_guardian,
-    lies_in,
+    is_in,
     owner_of,
 )
-from tabletop.games.guardians.selectors import PREY
-from tabletop.games.guardians.sheets import creature_of, having, is_creature, named, sheet_of
-from tabletop.games.guardians.words import Clash
-from tabletop.table import Piece, Table, derived
+from tabletop.table import Piece, Table, cached
 
 
 class Part:
@@ -38,7 +44,7 @@ class Part:
         self.amount = amount
 
 
-@derived
+@cached
 def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     """Returns the parts of a creature's current vitality, the base first.
 
@@ -53,15 +59,15 @@ def strength(table: Table, piece: Piece) -> tuple[Part, ...]:
     seat = piece.owner
     if seat is None or field.fighter(table, seat) is not piece:
         return tuple(parts)
-    foe = field.fighter(table, 1 - seat)
+    opponent = field.fighter(table, 1 - seat)
     is_primary = STAGE(table) == "primary"
     if is_primary or field.striker(table) is piece:
-        parts += _bonuses(table, seat, piece, foe, "primary" if is_primary else "secondary")
+        parts += _bonuses(table, seat, piece, opponent, "primary" if is_primary else "secondary")
         parts += _rallies(table, seat, piece) if is_primary else []
         parts += _boosts(table, seat, piece)
         parts += _shots(table, seat) if is_primary else []
         parts += (Part(*one) for one in channelling.received(table, piece))
-        parts += [] if is_primary else _helpers(table, seat, piece, foe)
+        parts += [] if is_primary else _helpers(table, seat, piece, opponent)
     return tuple(part for index, part in enumerate(parts) if part.amount or not index)
 
 
@@ -86,65 +92,80 @@ def _written(number: int) -> str:
     return signed(number).removeprefix("+")
 
 
-def needed(table: Table, seat: int) -> int:
+def needed_vitality(table: Table, seat: int) -> int:
     """Returns the vitality that a fighter lacks to beat its opponent.
 
     The result is 0 if the fighter has enough, and -1 if it cannot win: the opponent is immune,
     destroys the fighter, or is missing. Certain effects that are still to come are included.
     """
-    mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
-    if mine is None or foe is None or does_no_damage(table, mine, foe) or doomed(table, mine, foe):
+    mine, opponent = field.fighter(table, seat), field.fighter(table, 1 - seat)
+    if (
+        mine is None
+        or opponent is None
+        or does_no_damage(table, mine, opponent)
+        or will_be_destroyed(table, mine, opponent)
+    ):
         return -1
-    return 0 if doomed(table, foe, mine) else max(0, missing(table, mine, foe))
+    return (
+        0
+        if will_be_destroyed(table, opponent, mine)
+        else max(0, missing_vitality(table, mine, opponent))
+    )
 
 
-def does_no_damage(table: Table, mine: Piece, foe: Piece) -> bool:
+def does_no_damage(table: Table, mine: Piece, opponent: Piece) -> bool:
     """Checks whether a fighter does, or will do, no damage (GD-IMMUNITY.4)."""
-    to_come = any(step.name == "fight" for step in table.agenda)
-    return mine.turn == field.TURNED or (to_come and field.turns_aside(foe.kind, mine.kind))
+    to_come = any(step.name == "fight" for step in table.decision_stack)
+    return mine.turn == field.HARMLESS_TURN or (
+        to_come and field.turns_aside(opponent.kind, mine.kind)
+    )
 
 
-def doomed(table: Table, piece: Piece, foe: Piece) -> bool:
+def will_be_destroyed(table: Table, piece: Piece, opponent: Piece) -> bool:
     """Checks whether a fighter will be destroyed by the opponent's text."""
     to_come = any(
-        step.name == "fight" or (step.name == "onset" and foe is field.striker(table))
-        for step in table.agenda
+        step.name == "fight" or (step.name == "onset" and opponent is field.striker(table))
+        for step in table.decision_stack
     )
-    return to_come and field.destroys(foe.kind, piece.kind)
+    return to_come and field.destroys(opponent.kind, piece.kind)
 
 
-def beats(table: Table, mine: Piece, foe: Piece) -> bool:
+def beats(table: Table, mine: Piece, opponent: Piece) -> bool:
     """Checks whether a fighter has enough to beat its opponent (GD-PRIMARY.6)."""
-    return mine.turn != field.TURNED and missing(table, mine, foe) <= 0
+    return mine.turn != field.HARMLESS_TURN and missing_vitality(table, mine, opponent) <= 0
 
 
-def missing(table: Table, mine: Piece, foe: Piece) -> int:
+def missing_vitality(table: Table, mine: Piece, opponent: Piece) -> int:
     """Returns the vitality that a fighter lacks for the required lead.
 
     The result is 0 or less if it has enough (GD-PRIMARY.6, GD-SECONDARY.6).
     """
-    return total(table, foe) + _margin(table, mine, foe) - total(table, mine)
+    return total(table, opponent) + _margin(table, mine, opponent) - total(table, mine)
 
 
 SECONDARY_LEAD: Final = 1
 """Required lead of every secondary attack (GD-SECONDARY.6)."""
 
 
-def _margin(table: Table, mine: Piece, foe: Piece) -> int:
+def _margin(table: Table, mine: Piece, opponent: Piece) -> int:
     """Returns the required lead of a fighter."""
     if STAGE(table) != "primary":
         return SECONDARY_LEAD
-    for one in having(foe.kind, "margin"):
+    for one in abilities_with(opponent.kind, "margin"):
         if lead := one.margin(field.ground(table)):
             return lead
-    return 0 if having(mine.kind, "wins_ties") and not having(foe.kind, "wins_ties") else 1
+    return (
+        0
+        if abilities_with(mine.kind, "wins_ties") and not abilities_with(opponent.kind, "wins_ties")
+        else 1
+    )
 
 
 def _shots(table: Table, seat: int) -> list[Part]:
     """Returns the parts from ranged attackers (GD-RANGED.1)."""
-    if field.barring(table, seat, "shoot"):
+    if field.forbidding_keyword(table, seat, "shoot"):
         return []
-    return [Part(named(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)]
+    return [Part(name_of(one.kind), aim(table, seat, one)) for one in field.ranged_of(table, seat)]
 
 
 def aim(table: Table, seat: int, shooter: Piece) -> int:
@@ -153,41 +174,43 @@ def aim(table: Table, seat: int, shooter: Piece) -> int:
     return creature_of(shooter).ranged + more
 
 
-def _bonuses(table: Table, seat: int, piece: Piece, foe: Piece | None, stage: str) -> list[Part]:
+def _bonuses(
+    table: Table, seat: int, piece: Piece, opponent: Piece | None, stage: str
+) -> list[Part]:
     """Returns the bonuses of primaries and secondary attackers.
 
     Sources: text, off-colour, terrain and stronghold.
     """
-    kind, role = foe.kind if foe is not None else "", role_of(table, seat)
+    kind, role = opponent.kind if opponent is not None else "", role_of(table, seat)
     clash = Clash(kind, stage, role, SIEGE(table) == "stronghold")
-    stopped = field.stopped(table, seat)
-    parts = printed(piece.kind, clash, field.ground(table), stopped)
+    stopped = field.stopped_actions(table, seat)
+    parts = printed_bonuses(piece.kind, clash, field.ground(table), stopped)
     if role == "defending" and "stronghold" not in stopped:
         parts.append(Part("stronghold", BONUS(table)))
     return parts
 
 
-def by_itself(table: Table, seat: int, piece: Piece) -> tuple[Part, ...]:
+def parts_alone(table: Table, seat: int, piece: Piece) -> tuple[Part, ...]:
     """Returns a creature's parts in a match-up against an unknown opponent."""
     clash = Clash("", "primary", role_of(table, seat), SIEGE(table) == "stronghold")
-    parts = printed(piece.kind, clash, field.ground(table), {})
+    parts = printed_bonuses(piece.kind, clash, field.ground(table), {})
     if clash.role == "defending":
         parts.append(Part("stronghold", BONUS(table)))
     base = Part("vitality", creature_of(piece).vitality)
     return (base, *[part for part in parts if part.amount])
 
 
-def printed(
+def printed_bonuses(
     kind: str, clash: Clash, ground: tuple[str, ...], stopped: Mapping[str, str]
 ) -> list[Part]:
     """Returns the bonuses printed on a card: text, off-colour and terrain."""
-    creature, foe = sheet_of(kind).creature or NOBODY, sheet_of(clash.foe).creature
-    parts = [Part("text", one.bonus(clash)) for one in having(kind, "bonus")]
-    is_prey = foe is not None and foe.border == PREY[creature.border]
+    creature, opponent = rules_of(kind).creature or NOBODY, rules_of(clash.opponent).creature
+    parts = [Part("text", one.bonus(clash)) for one in abilities_with(kind, "bonus")]
+    is_prey = opponent is not None and opponent.border == PREY[creature.border]
     if is_prey and "off-colour" not in stopped:
         parts.append(Part("off-colour", creature.ocb))
     if "terrain" not in stopped:
-        parts += [Part(named(one), creature.terrain.get(one, 0)) for one in ground]
+        parts += [Part(name_of(one), creature.terrain.get(one, 0)) for one in ground]
     return parts
 
 
@@ -203,10 +226,10 @@ def _boosts(table: Table, seat: int, piece: Piece) -> list[Part]:
     """
     secondary = STAGE(table) != "primary"
     return [
-        Part(named(source.kind), deed.boost(table, source, piece, side == seat))
+        Part(name_of(source.kind), effect.boost(table, source, piece, side == seat))
         for side in (seat, 1 - seat)
-        for source, deed in field.in_force(table, side, "boost")
-        if not (secondary and lies_in(source, COMMAND))
+        for source, effect in field.in_force(table, side, "boost")
+        if not (secondary and is_in(source, COMMAND))
     ]
 
 
@@ -214,9 +237,9 @@ def _rallies(table: Table, seat: int, piece: Piece) -> list[Part]:
     """Returns the parts from a seat's other cards on the table (GD-TEXT.2)."""
     role = role_of(table, seat)
     return [
-        Part(named(source.kind), one.rally(piece.kind, role))
+        Part(name_of(source.kind), one.rally(piece.kind, role))
         for source in _company(table, seat)
-        for one in having(source.kind, "rally")
+        for one in abilities_with(source.kind, "rally")
     ]
 
 
@@ -229,7 +252,7 @@ def _company(table: Table, seat: int) -> list[Piece]:
     ]
     banner = BANNER[seat](table)
     if isinstance(banner, str) and banner in table.zones:
-        company += [one for one in table.pile(banner) if one.face and sheet_of(one.kind).is_shield]
+        company += [one for one in table.pile(banner) if one.face and rules_of(one.kind).is_shield]
     return company
 
 
@@ -239,21 +262,21 @@ def needed_against(table: Table, seat: int, target: Piece) -> int:
     return max(0, total(table, target) + SECONDARY_LEAD - done)
 
 
-def _helpers(table: Table, seat: int, piece: Piece, foe: Piece | None) -> list[Part]:
+def _helpers(table: Table, seat: int, piece: Piece, opponent: Piece | None) -> list[Part]:
     """Returns the parts from earlier damage to the target.
 
     Sources: the primary that faced the target, and earlier secondary attackers.
     """
-    if foe is None:
+    if opponent is None:
         return []
     found = []
-    primary = opposite(table, foe)
-    if primary is not None and primary.turn != field.TURNED:
-        found.append(Part(named(primary.kind), creature_of(primary).vitality))
+    primary = opposite(table, opponent)
+    if primary is not None and primary.turn != field.HARMLESS_TURN:
+        found.append(Part(name_of(primary.kind), creature_of(primary).vitality))
     found += [
-        Part(named(other.kind), creature_of(other).vitality)
+        Part(name_of(other.kind), creature_of(other).vitality)
         for other in field.fighting_cards(table, ASSAULT(seat))
-        if other.host == foe.id and other is not piece
+        if other.host == opponent.id and other is not piece
     ]
     return found
 
@@ -270,8 +293,8 @@ def _of_guardian(table: Table, piece: Piece) -> tuple[Part, ...]:
     guardian = guardian_of(table, seat)
     if guardian is None:
         return (Part("vitality", 0),)
-    spent = piece.marks.get("stones", 0)
+    used = piece.marks.get("stones", 0)
     parts = [Part("vitality", guardian.vitality)]
-    if spent:
-        parts.append(Part("power stones", min(guardian.vitality, spent * guardian.cmp)))
+    if used:
+        parts.append(Part("power stones", min(guardian.vitality, used * guardian.cmp)))
     return tuple(parts)

@@ -6,13 +6,13 @@ A seat gets a window even if it has nothing to play, so that the window reveals 
 
 from typing import Final
 
-from tabletop.games.guardians.agenda import ANSWER, SPELLS, TEMPT, TURNS, About, Window
+from tabletop.games.guardians.card_rules import UNKNOWN, CardRules, card_rules, rules_of
 from tabletop.games.guardians.combat import channelling, field, resolving
 from tabletop.games.guardians.combat.strength import total
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.marks import SIEGE, STAGE
-from tabletop.games.guardians.places import GUARDIAN, owner_of
-from tabletop.games.guardians.sheets import UNKNOWN, Sheet, sheet_of, sheets
+from tabletop.games.guardians.steps import ANSWER, SPELLS, TEMPT, TURNS, CardStep, WindowStep
+from tabletop.games.guardians.zones import GUARDIAN, owner_of
 from tabletop.table import Piece, Step, Table
 
 CASTING: Final = {kind.name: kind for kind in (SPELLS, TURNS)}
@@ -29,22 +29,22 @@ def open_window(table: Table, step: Step) -> bool:
         return False
     if could_act(table, step.seat, step.name):
         return True
-    passed(table, step)
+    pass_window(table, step)
     return False
 
 
-def passed(table: Table, step: Step) -> None:
+def pass_window(table: Table, step: Step) -> None:
     """Passes the turn to the other seat, unless that seat has also passed."""
     table.pop_step()
     window = CASTING[step.name]
     if not window.of(step).passed:
-        window.push(table, 1 - step.seat, Window(1))
+        window.push(table, 1 - step.seat, WindowStep(1))
 
 
-def used(table: Table, step: Step) -> None:
+def pass_turn(table: Table, step: Step) -> None:
     """Passes the turn to the other seat after an action."""
     table.pop_step()
-    CASTING[step.name].push(table, 1 - step.seat, Window())
+    CASTING[step.name].push(table, 1 - step.seat, WindowStep())
 
 
 def could_act(table: Table, seat: int, window: str) -> bool:
@@ -57,14 +57,14 @@ def could_act(table: Table, seat: int, window: str) -> bool:
     striker = field.striker(table)
     if secondary and striker is not None and striker.owner != seat:
         return SIEGE(table) == "guardian" and can_spend(table, seat)
-    may_shoot = not secondary and not field.barring(table, seat, "shoot")
+    may_shoot = not secondary and not field.forbidding_keyword(table, seat, "shoot")
     if may_shoot and field.creature_cards(table, seat):
         return True
-    if field.barring(table, seat, "channel") or channelling.is_cut(table, seat):
+    if field.forbidding_keyword(table, seat, "channel") or channelling.is_cut(table, seat):
         return False
     piece = field.fighter(table, seat)
     has_room = piece is not None and channelling.room(table, piece) > 0
-    return has_room and (bool(channelling.hidden(table, seat)) or can_spend(table, seat))
+    return has_room and (bool(channelling.unused_cards(table, seat)) or can_spend(table, seat))
 
 
 def can_spend(table: Table, seat: int) -> bool:
@@ -77,7 +77,7 @@ def could_cast(table: Table, seat: int) -> bool:
 
     It needs a double-bordered card or a usable Guardian power.
     """
-    if field.barring(table, seat, "cast"):
+    if field.forbidding_keyword(table, seat, "cast"):
         return False
     if field.magic_cards(table, seat):
         return True
@@ -87,31 +87,31 @@ def could_cast(table: Table, seat: int) -> bool:
 
 def could_answer(table: Table, seat: int) -> bool:
     """Checks by public knowledge whether a seat may be able to dispel."""
-    if field.barring(table, seat, "cast"):
+    if field.forbidding_keyword(table, seat, "cast"):
         return False
     power = power_of(table, seat)
-    dispels = power is not None and any(deed.dispels for deed in power.cast)
+    dispels = power is not None and any(effect.dispels for effect in power.cast)
     return dispels or bool(field.magic_cards(table, seat))
 
 
-def power_of(table: Table, seat: int) -> Sheet | None:
+def power_of(table: Table, seat: int) -> CardRules | None:
     """Returns the sheet of a Guardian whose power is affordable and unused."""
     piece = table.top(GUARDIAN(seat))
-    page = sheet_of(piece.kind) if piece is not None and "used" not in piece.marks else UNKNOWN
+    page = rules_of(piece.kind) if piece is not None and "used" not in piece.marks else UNKNOWN
     can_pay = STONES(table, seat) >= page.price
     return page if page.guardian is not None and page.cast and can_pay else None
 
 
-def behind(table: Table) -> int:
+def trailing_seat(table: Table) -> int:
     """Returns the seat with the lower sum; at a tie, the defender.
 
     See GD-RANGED.5.
     """
     first = field.attacker(table)
-    mine, foe = field.fighter(table, first), field.fighter(table, 1 - first)
-    if mine is None or foe is None:
+    mine, opponent = field.fighter(table, first), field.fighter(table, 1 - first)
+    if mine is None or opponent is None:
         return 1 - first
-    return first if total(table, mine) < total(table, foe) else 1 - first
+    return first if total(table, mine) < total(table, opponent) else 1 - first
 
 
 # --- answers and bribes --------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def behind(table: Table) -> int:
 
 def offer_answer(table: Table, piece: Piece) -> None:
     """Offers the other seat a dispel against a card (GD-SPELLS.3)."""
-    ANSWER.push(table, 1 - owner_of(piece), About(piece.id))
+    ANSWER.push(table, 1 - owner_of(piece), CardStep(piece.id))
 
 
 def await_answer(table: Table, step: Step) -> bool:
@@ -132,7 +132,7 @@ def await_answer(table: Table, step: Step) -> bool:
 
 def offer_bribe(table: Table, piece: Piece) -> None:
     """Offers the other seat a bribe of a single creature (GD-RANGED.3)."""
-    TEMPT.push(table, 1 - owner_of(piece), About(piece.id))
+    TEMPT.push(table, 1 - owner_of(piece), CardStep(piece.id))
 
 
 def await_bribe(table: Table, step: Step) -> bool:
@@ -145,11 +145,11 @@ def await_bribe(table: Table, step: Step) -> bool:
 
 def could_bribe(table: Table, seat: int, piece: Piece) -> bool:
     """Checks by public knowledge whether a seat may bribe a creature."""
-    creature = sheets()[piece.kind].creature
+    creature = card_rules()[piece.kind].creature
     return (
         creature is not None
         and bool(creature.bribes)
-        and not field.barring(table, seat, "bribe")
+        and not field.forbidding_keyword(table, seat, "bribe")
         and "bribe" not in field.stopped_by(piece.kind)
         and bool(field.magic_cards(table, seat))
     )

@@ -7,18 +7,18 @@ missing.
 
 from typing import TYPE_CHECKING
 
+from tabletop.games.guardians.card_words import ABILITIES, WORDS, EffectWord
+from tabletop.games.guardians.card_words import Ability as AbilityWord
 from tabletop.games.guardians.effects import (
     areas,
-    bans,
     channelling,
-    fates,
-    laying,
+    information,
     marches,
-    stores,
+    removal,
+    resources,
+    restrictions,
     strength,
 )
-from tabletop.games.guardians.words import ABILITIES, WORDS, EffectWord
-from tabletop.games.guardians.words import Ability as AbilityWord
 
 __all__ = [
     "ABILITIES",
@@ -26,12 +26,12 @@ __all__ = [
     "Ability",
     "Deed",
     "areas",
-    "bans",
     "channelling",
-    "fates",
-    "laying",
+    "information",
     "marches",
-    "stores",
+    "removal",
+    "resources",
+    "restrictions",
     "strength",
 ]
 

@@ -2,10 +2,10 @@
 
 from typing import Literal
 
+from tabletop.games.guardians.card_words import ABILITIES, WORDS, Ability, EffectWord
 from tabletop.games.guardians.combat import areas, field
 from tabletop.games.guardians.phrases import aoe, creatures
-from tabletop.games.guardians.selectors import ANYONE, Few, Sort, Those
-from tabletop.games.guardians.words import ABILITIES, WORDS, Ability, EffectWord
+from tabletop.games.guardians.selectors import ANY_CREATURE, CreatureSort, Positive, TargetFilter
 from tabletop.table import Piece, Table
 
 
@@ -14,14 +14,14 @@ class AreaAttack(Ability, frozen=True, tag="aoe"):
     """Makes an AOE attack when the creature fights as a primary."""
 
     sign = "splash"
-    points: Few
-    sort: Sort = "plain"
+    points: Positive
+    sort: CreatureSort = "plain"
 
     @property
     def figure(self) -> str:
         return str(self.points)
 
-    def strikes(self) -> tuple[int, Sort]:
+    def strikes(self) -> tuple[int, CreatureSort]:
         return self.points, self.sort
 
     def sentence(self) -> str:
@@ -33,10 +33,10 @@ class CastArea(EffectWord, frozen=True, tag="aoe"):
     """Makes an AOE attack on the opponent's combat hand or on both hands."""
 
     sign, where = "splash", ("command", "cast")
-    points: Few
-    sort: Sort = "plain"
+    points: Positive
+    sort: CreatureSort = "plain"
     hits: Literal["foe", "both"] = "foe"
-    those: Those = Those()
+    those: TargetFilter = TargetFilter()
     """Creatures that can be hit."""
 
     def obstacle(self, table: Table, seat: int) -> str:
@@ -51,9 +51,9 @@ class CastArea(EffectWord, frozen=True, tag="aoe"):
         hits = [
             (side, areas.struck(table, side, self.points, self.sort, self.those)) for side in sides
         ]
-        areas.strike(table, source, hits, self.points, self.sort)
+        areas.apply_aoe(table, source, hits, self.points, self.sort)
 
     def phrase(self, command: bool) -> str:
-        only = "" if self.those == ANYONE else f", against {creatures(self.those)} only"
+        only = "" if self.those == ANY_CREATURE else f", against {creatures(self.those)} only"
         hands = "both combat hands" if self.hits == "both" else "your opponent's combat hand"
         return f"{aoe(self.points, self.sort)} on {hands}{only}."

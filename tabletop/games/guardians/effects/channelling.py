@@ -1,15 +1,15 @@
 """Words about channelling."""
 
 from tabletop.cards.wording import number_of
+from tabletop.games.guardians.card_rules import matches, name_of
+from tabletop.games.guardians.card_words import ABILITIES, WORDS, Ability, EffectWord
 from tabletop.games.guardians.combat import channelling, field
 from tabletop.games.guardians.combat.leaving import destroy
-from tabletop.games.guardians.combat.resolving import unfit
+from tabletop.games.guardians.combat.resolving import mismatch
 from tabletop.games.guardians.marks import SIEGE
-from tabletop.games.guardians.phrases import creatures, span
-from tabletop.games.guardians.places import is_guardian
-from tabletop.games.guardians.selectors import ANYONE, Few, Those
-from tabletop.games.guardians.sheets import fits, named
-from tabletop.games.guardians.words import ABILITIES, WORDS, Ability, EffectWord
+from tabletop.games.guardians.phrases import creatures, duration
+from tabletop.games.guardians.selectors import ANY_CREATURE, Positive, TargetFilter
+from tabletop.games.guardians.zones import is_guardian
 from tabletop.table import Piece, Table
 
 
@@ -21,7 +21,7 @@ class Drains(Ability, frozen=True, tag="drains"):
     """
 
     sign = "power-stone"
-    stones: Few
+    stones: Positive
 
     def drains(self) -> int:
         return self.stones
@@ -35,25 +35,25 @@ class Receive(EffectWord, frozen=True, tag="receive"):
     """Lets the player's matching creatures receive despite a red bar."""
 
     sign, where = "channel", ("command", "cast")
-    those: Those = Those()
+    those: TargetFilter = TargetFilter()
 
     def obstacle(self, table: Table, seat: int) -> str:
-        if said := unfit(table, seat, "own", self.those, ANYONE):
+        if said := mismatch(table, seat, "own", self.those, ANY_CREATURE):
             return said
         mine = field.fighter(table, seat)
         if mine is not None and channelling.is_open(table, mine):
-            return f"{named(mine.kind)} can already receive channelling."
+            return f"{name_of(mine.kind)} can already receive channelling."
         return ""
 
     def meddles(self, table: Table, strikes: bool) -> bool:
         return not strikes
 
     def opens(self, piece: Piece) -> bool:
-        return fits(piece, self.those)
+        return matches(piece, self.those)
 
     def phrase(self, command: bool) -> str:
         who = creatures(self.those, many=command)
-        return f"Your {who} can receive channelling {span(command)}, even with a red bar."
+        return f"Your {who} can receive channelling {duration(command)}, even with a red bar."
 
 
 @WORDS.add
@@ -66,21 +66,23 @@ class Unchannel(EffectWord, frozen=True, tag="unchannel"):
     def obstacle(self, table: Table, seat: int) -> str:
         if channelling.is_cut(table, 1 - seat):
             return "Your opponent's channelling is already lost."
-        foe = field.fighter(table, 1 - seat)
-        if foe is not None and is_guardian(foe):
+        opponent = field.fighter(table, 1 - seat)
+        if opponent is not None and is_guardian(opponent):
             return "It cannot be played on a Guardian."
         return ""
 
     def can_wait(self, table: Table, seat: int) -> bool:
         """Checks whether the opponent's creature has not received anything yet."""
-        foe = field.fighter(table, 1 - seat)
-        return foe is not None and not channelling.sources(table, foe)
+        opponent = field.fighter(table, 1 - seat)
+        return opponent is not None and not channelling.sources(table, opponent)
 
     def is_idle(self, table: Table, seat: int) -> bool:
         """Checks whether that creature has received nothing and cannot."""
-        foe = field.fighter(table, 1 - seat)
+        opponent = field.fighter(table, 1 - seat)
         return (
-            foe is not None and self.can_wait(table, seat) and not channelling.may_come(table, foe)
+            opponent is not None
+            and self.can_wait(table, seat)
+            and not channelling.may_receive(table, opponent)
         )
 
     def meddles(self, table: Table, strikes: bool) -> bool:
@@ -88,7 +90,7 @@ class Unchannel(EffectWord, frozen=True, tag="unchannel"):
 
     def phrase(self, command: bool) -> str:
         lost = "Your opponent's creature loses all channelling it has received"
-        return f"{lost} and receives no more {span(command)}."
+        return f"{lost} and receives no more {duration(command)}."
 
 
 @WORDS.add

@@ -4,13 +4,13 @@ from typing import Literal
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone
+from tabletop.games.guardians.card_words import WORDS, EffectWord
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.counters import HASTENED
 from tabletop.games.guardians.lands import marching
 from tabletop.games.guardians.marks import BARRED, GROUNDED
 from tabletop.games.guardians.phrases import side
-from tabletop.games.guardians.selectors import Signed, nothing
-from tabletop.games.guardians.words import WORDS, EffectWord
+from tabletop.games.guardians.selectors import Signed, refuse_zero
 from tabletop.table import Table
 
 
@@ -23,7 +23,7 @@ class Pace(EffectWord, frozen=True, tag="pace"):
     whose: Literal["own", "foe"] = "own"
 
     def __post_init__(self) -> None:
-        nothing(self.amount)
+        refuse_zero(self.amount)
 
     def march(self, table: Table, seat: int, space: str) -> None:
         target = seat if self.whose == "own" else 1 - seat

@@ -6,12 +6,18 @@ from msgspec import Meta
 
 from tabletop.cards.schema import Id
 from tabletop.cards.wording import signed
+from tabletop.games.guardians.card_rules import matches, matching_kinds, name_of
+from tabletop.games.guardians.card_words import ABILITIES, WORDS, Ability, Clash, EffectWord
 from tabletop.games.guardians.combat import field
-from tabletop.games.guardians.combat.resolving import unfit
+from tabletop.games.guardians.combat.resolving import mismatch
 from tabletop.games.guardians.phrases import creature, creatures, side
-from tabletop.games.guardians.selectors import ANYONE, Few, Signed, Those, nothing
-from tabletop.games.guardians.sheets import fits, kinds_of, named
-from tabletop.games.guardians.words import ABILITIES, WORDS, Ability, Clash, EffectWord
+from tabletop.games.guardians.selectors import (
+    ANY_CREATURE,
+    Positive,
+    Signed,
+    TargetFilter,
+    refuse_zero,
+)
 from tabletop.table import Piece, Table
 
 Role = Literal["attacking", "defending"]
@@ -23,7 +29,7 @@ class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
 
     sign = "stat-atk"
     amount: Signed
-    against: Those | None = None
+    against: TargetFilter | None = None
     role: Role | None = None
     """Only if its side attacks, or defends, in the combat."""
     at_stronghold: bool = False
@@ -31,14 +37,14 @@ class Bonus(Ability, frozen=True, tag="bonus", rename="kebab"):
     stage: Literal["primary", "secondary"] | None = None
 
     def __post_init__(self) -> None:
-        nothing(self.amount)
+        refuse_zero(self.amount)
 
     def bonus(self, clash: Clash) -> int:
         holds = (
             self.role in (None, clash.role)
             and self.stage in (None, clash.stage)
             and (clash.at_stronghold or not self.at_stronghold)
-            and (self.against is None or clash.foe in kinds_of(self.against))
+            and (self.against is None or clash.opponent in matching_kinds(self.against))
         )
         return self.amount if holds else 0
 
@@ -64,14 +70,14 @@ class Rally(Ability, frozen=True, tag="rally"):
 
     sign = "banner"
     amount: Signed
-    to: Those = Those()
+    to: TargetFilter = TargetFilter()
     role: Role | None = None
 
     def __post_init__(self) -> None:
-        nothing(self.amount)
+        refuse_zero(self.amount)
 
     def rally(self, kind: str, role: str) -> int:
-        return self.amount if self.role in (None, role) and kind in kinds_of(self.to) else 0
+        return self.amount if self.role in (None, role) and kind in matching_kinds(self.to) else 0
 
     def sentence(self) -> str:
         return self.of(f"other {creatures(self.to)}")
@@ -90,7 +96,7 @@ class Tough(Ability, frozen=True, tag="tough"):
     """Requires a minimum lead of the opponent that beats it in a match-up."""
 
     sign = "stat-def"
-    by: Few
+    by: Positive
     on: Id | None = None
     """Only on this terrain."""
 
@@ -98,7 +104,7 @@ class Tough(Ability, frozen=True, tag="tough"):
         return self.by if self.on is None or self.on in ground else 0
 
     def sentence(self) -> str:
-        where = f"In {named(self.on)} it" if self.on else "It"
+        where = f"In {name_of(self.on)} it" if self.on else "It"
         return f"{where} is beaten only by vitality at least {self.by} higher."
 
 
@@ -134,16 +140,16 @@ class Boost(EffectWord, frozen=True, tag="boost"):
 
     sign, where = "stat-atk", ("command", "cast")
     amount: Signed
-    to: Those = Those()
+    to: TargetFilter = TargetFilter()
     whose: Literal["own", "foe"] = "own"
     first: bool = False
 
     def __post_init__(self) -> None:
-        nothing(self.amount)
+        refuse_zero(self.amount)
 
     def obstacle(self, table: Table, seat: int) -> str:
-        asked = (self.to, ANYONE) if self.whose == "own" else (ANYONE, self.to)
-        return unfit(table, seat, self.whose, *asked)
+        asked = (self.to, ANY_CREATURE) if self.whose == "own" else (ANY_CREATURE, self.to)
+        return mismatch(table, seat, self.whose, *asked)
 
     def is_against_foe(self) -> bool:
         return self.whose == "foe"
@@ -153,16 +159,16 @@ class Boost(EffectWord, frozen=True, tag="boost"):
         return (self.whose == "own") != strikes
 
     def boost(self, table: Table, source: Piece, piece: Piece, own: bool) -> int:
-        if (self.whose == "own") != own or not fits(piece, self.to):
+        if (self.whose == "own") != own or not matches(piece, self.to):
             return 0
         is_now = not self.first or source.marks.get("first") == field.lane(table)
         return self.amount if is_now else 0
 
     def set_off(self, table: Table, source: Piece, piece: Piece, own: bool) -> None:
         """Stores the match-up of the first matching primary."""
-        is_meant = (self.whose == "own") == own and fits(piece, self.to)
+        is_meant = (self.whose == "own") == own and matches(piece, self.to)
         if self.first and "first" not in source.marks and is_meant:
-            table.tally(source.id, "first", field.lane(table))
+            table.count_on(source.id, "first", field.lane(table))
 
     def phrase(self, command: bool) -> str:
         who, amount = side(self.whose), signed(self.amount)

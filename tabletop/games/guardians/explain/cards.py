@@ -14,15 +14,16 @@ from tabletop.games.guardians.cards import (
     Terrain,
     Works,
 )
-from tabletop.games.guardians.combat.field import TURNED
+from tabletop.games.guardians.combat.field import HARMLESS_TURN
 from tabletop.games.guardians.combat.strength import explained
 from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic, content
-from tabletop.games.guardians.explain.worth import Worth
+from tabletop.games.guardians.explain.creature_values import CreatureValues
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.lands.forces import LIMIT, TERRAIN_LIMIT
-from tabletop.games.guardians.marks import WAY
+from tabletop.games.guardians.marks import MODE
 from tabletop.games.guardians.phrases import BORDERS
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.selectors import PREY
+from tabletop.games.guardians.zones import (
     ASSAULT,
     BESIDE,
     BRIBED,
@@ -44,10 +45,9 @@ from tabletop.games.guardians.places import (
     UNDER,
     UP,
     area_of,
-    lies_in,
+    is_in,
 )
-from tabletop.games.guardians.selectors import PREY
-from tabletop.table.views import Seen
+from tabletop.table.views import VisiblePiece
 
 _BRIBES: Final = {"gold": "Gold", "beer": "Beer", "babes": "Babes"}
 _RULES: Final = {
@@ -78,9 +78,9 @@ _RULES: Final = {
 }
 
 
-def lines(seen: Seen, worth: Worth | None) -> list[str]:
+def lines(piece_view: VisiblePiece, values: CreatureValues | None) -> list[str]:
     """Returns the details of a card that are not printed on it."""
-    card = content().cards.get(seen.kind or "")
+    card = content().cards.get(piece_view.kind or "")
     said: list[str] = []
     if isinstance(card, Creature):
         said += _of_creature(card)
@@ -88,24 +88,24 @@ def lines(seen: Seen, worth: Worth | None) -> list[str]:
         said.append(
             f"{{power-stone}} Each stone channels {card.cmp}; it starts with {card.stones}."
         )
-        if not _in_duel(worth):
+        if not _in_duel(values):
             said += _draws(card)
     elif isinstance(card, Magic) and card.command:
         said.append("{command} Used only as a command card, before the creatures fight.")
-    elif card is not None and not (isinstance(card, Terrain) and _in_duel(worth)):
+    elif card is not None and not (isinstance(card, Terrain) and _in_duel(values)):
         said += _use_of(card)
-    piece = worth.piece(seen) if worth is not None else None
-    if worth is None or piece is None:
+    piece = values.piece(piece_view) if values is not None else None
+    if values is None or piece is None:
         return said
-    if any(piece is one for one in worth.fighters()):
-        said.append(f"Now: {explained(worth.table, piece)}")
-    if lies_in(piece, BRIBED):
+    if any(piece is one for one in values.fighters()):
+        said.append(f"Now: {explained(values.table, piece)}")
+    if is_in(piece, BRIBED):
         said.append("{gold} Bribed: it takes no further part in this combat.")
-    if lies_in(piece, DAZED):
+    if is_in(piece, DAZED):
         said.append("{splash} Set aside: it cannot fight, but it can be attacked.")
-    if seen.turn == TURNED:
+    if piece_view.turn == HARMLESS_TURN:
         said.append("{armor} Turned around: its opponent is immune, so it does no damage.")
-    if any(name == "beaten" for name, _ in seen.marks):
+    if any(name == "beaten" for name, _ in piece_view.marks):
         said.append("{close} Beaten: it is discarded after the combat.")
     return said
 
@@ -118,8 +118,8 @@ def _of_creature(card: Creature) -> list[str]:
         said.append(f"Seal: {card.weight} stacking points under a shield.")
     said += [f"{{{one}}} Can be bribed with {_BRIBES[one]}." for one in card.bribes]
     if card.bar == "green":
-        most = card.receives or card.vitality
-        said.append(f"{{channel}} Green bar: can receive up to {most} channelling in 1 attack.")
+        maximum = card.receives or card.vitality
+        said.append(f"{{channel}} Green bar: can receive up to {maximum} channelling in 1 attack.")
     else:
         said.append("{channel} Red bar: cannot receive channelling unless a card allows it.")
     if card.ranged:
@@ -129,8 +129,8 @@ def _of_creature(card: Creature) -> list[str]:
     return said
 
 
-def _in_duel(worth: Worth | None) -> bool:
-    return worth is not None and WAY(worth.view) == "duel"
+def _in_duel(values: CreatureValues | None) -> bool:
+    return values is not None and MODE(values.view) == "duel"
 
 
 def _draws(card: Guardian) -> list[str]:
@@ -171,9 +171,9 @@ def _use_of(card: Card) -> list[str]:
     return []
 
 
-def rule(seen: Seen | None, zone: str) -> str:
+def rule(piece_view: VisiblePiece | None, zone: str) -> str:
     """Returns the most relevant rule of a card or a zone."""
-    card = content().cards.get(seen.kind or "") if seen is not None else None
+    card = content().cards.get(piece_view.kind or "") if piece_view is not None else None
     if isinstance(card, Magic):
         return "GD-COMMAND.1" if card.command else "GD-SPELLS.1"
     return _RULES.get(area_of(zone), "")

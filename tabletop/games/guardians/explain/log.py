@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from tabletop.cards.wording import capital
-from tabletop.games.guardians.sheets import named
+from tabletop.games.guardians.card_rules import name_of
 from tabletop.table import Table
 from tabletop.table.changes import Note
 
@@ -25,7 +25,7 @@ def told(table: Table, note: Note, seat: int) -> str:
     words = words.replace("{seat}", f"Seat {note.seat + 1}")
     for number, (piece, mask) in enumerate(note.pieces):
         may_know = mask >> seat & 1 if seat >= 0 else mask == (1 << table.seats) - 1
-        name = named(table.pieces[piece].kind) if may_know else "a card"
+        name = name_of(table.pieces[piece].kind) if may_know else "a card"
         words = words.replace(f"{{{number}}}", name)
     return capital(words)
 

@@ -1,34 +1,34 @@
 """Combats of the disputed lands, their start and results (GD-RESULT)."""
 
-from tabletop.games.guardians.agenda import (
-    BATTLE,
-    CHALLENGE,
-    CUT,
-    MEET,
-    MERGE,
-    RETREAT,
-    Battle,
-    Site,
-)
 from tabletop.games.guardians.board import (
-    ENDS,
     HOME_OF,
     HOMES,
     LANDS,
     NEIGHBOURS,
+    OUTER_COLUMNS,
     STRONGHOLD,
     WORKS,
     force_zone,
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.combat import course, ending
+from tabletop.games.guardians.combat import ending, steps
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.counters import DESTROYED
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import FALLEN, HOLDER
-from tabletop.games.guardians.places import GUARDIAN, seats_in
+from tabletop.games.guardians.steps import (
+    BATTLE,
+    CHALLENGE,
+    CUT,
+    MEET,
+    MERGE,
+    RETREAT,
+    BattleStep,
+    SpaceStep,
+)
+from tabletop.games.guardians.zones import GUARDIAN, seats_in
 from tabletop.table import Step, Table
 
 # --- battles for a space -------------------------------------------------------------------------
@@ -44,9 +44,9 @@ def fight(table: Table, attacker: int, space: str, origin: str) -> None:
             table.turn(piece.id, 0)
             table.put(piece.id, force_zone(space, 1 - attacker))
     table.note("GD-MOVE.5", f"{{seat}} attacks {space}.", attacker)
-    wall = forces.bulwark(table, space)
-    BATTLE.push(table, attacker, Battle(space, origin))
-    course.begin(
+    wall = forces.stronghold_values(table, space)
+    BATTLE.push(table, attacker, BattleStep(space, origin))
+    steps.begin(
         table,
         attacker=attacker,
         place=shield_zone(space, 1 - attacker),
@@ -69,7 +69,7 @@ def end_battle(table: Table, step: Step) -> bool:
     ending.clear(table, (force_zone(space, 0), force_zone(space, 1)))
     table.note("GD-RESULT.2", f"Creatures left: {{seat}} has {attack} against {defence}.", attacker)
     for seat in (attacker, defender):
-        bury_shield(table, space, seat)
+        destroy_empty_shield(table, space, seat)
     if attack > defence and table.piles[force_zone(space, attacker)]:
         win(table, attacker, space)
     else:
@@ -77,13 +77,13 @@ def end_battle(table: Table, step: Step) -> bool:
         if shield_at(table, space, attacker) is not None:
             table.note("GD-RESULT.5", f"{{seat}} returns to {origin}.", attacker)
             relocate(table, attacker, space, origin)
-        plan_cut(table, defender, space)
+        push_cut(table, defender, space)
     return False
 
 
 def support(table: Table, seat: int, space: str) -> int:
     """Returns the total bonus from the building at the end of a land's column."""
-    if space not in LANDS or space[0] not in ENDS:
+    if space not in LANDS or space[0] not in OUTER_COLUMNS:
         return 0
     home = next(home for home in HOMES[seat] if home[0] == space[0])
     work = forces.works_at(table, home)
@@ -100,14 +100,14 @@ def win(table: Table, attacker: int, space: str) -> None:
     if space in LANDS:
         HOLDER[space].set(table, attacker)
     elif HOME_OF[space] == defender:
-        MEET.push(table, attacker, Site(space))
+        MEET.push(table, attacker, SpaceStep(space))
     if shield_at(table, space, defender) is not None:
-        RETREAT.push(table, defender, Site(space))
+        RETREAT.push(table, defender, SpaceStep(space))
     else:
         scatter(table, space, defender)
 
 
-def bury_shield(table: Table, space: str, seat: int) -> None:
+def destroy_empty_shield(table: Table, space: str, seat: int) -> None:
     """Destroys a shield without creatures (GD-RESULT.8)."""
     if not table.piles[force_zone(space, seat)]:
         destroy(table, space, seat, "GD-RESULT.8")
@@ -180,17 +180,17 @@ def retreat(table: Table, seat: int, end: str) -> None:
     start = RETREAT.of(step).space
     table.note("GD-RESULT.4", "{seat} retreats from " + f"{start} to {end}.", seat)
     relocate(table, seat, start, end)
-    settle_in(table, seat, end)
+    merge_shields(table, seat, end)
 
 
-def settle_in(table: Table, seat: int, space: str) -> None:
+def merge_shields(table: Table, seat: int, space: str) -> None:
     """Pushes the steps that merge two shields and their creatures.
 
     See GD-RESULT.6.
     """
-    plan_cut(table, seat, space)
+    push_cut(table, seat, space)
     if len(table.piles[shield_zone(space, seat)]) > 1:
-        MERGE.push(table, seat, Site(space))
+        MERGE.push(table, seat, SpaceStep(space))
 
 
 def ask_to_merge(table: Table, step: Step) -> bool:
@@ -208,7 +208,7 @@ def ask_to_merge(table: Table, step: Step) -> bool:
 def mergeable(table: Table, step: Step) -> list[str]:
     """Returns the kinds of shields that can be kept."""
     pile = table.pile(shield_zone(MERGE.of(step).space, step.seat))
-    return list(dict.fromkeys(piece.kind for piece in pile if table.sees(step.seat, piece)))
+    return list(dict.fromkeys(piece.kind for piece in pile if table.can_see(step.seat, piece)))
 
 
 def merge(table: Table, seat: int, kind: str) -> None:
@@ -223,17 +223,17 @@ def merge(table: Table, seat: int, kind: str) -> None:
     table.turn(chosen.id, int(turned))
 
 
-def plan_cut(table: Table, seat: int, space: str) -> None:
+def push_cut(table: Table, seat: int, space: str) -> None:
     """Pushes the step that discards surplus creatures of a space.
 
     See GD-BOARD.4 and GD-BOARD.11.
     """
-    CUT.push(table, seat, Site(space))
+    CUT.push(table, seat, SpaceStep(space))
 
 
 def ask_to_cut(table: Table, step: Step) -> bool:
     """Returns whether a seat must discard creatures of a space."""
-    if forces.is_crowded(table, CUT.of(step).space, step.seat):
+    if forces.exceeds_limit(table, CUT.of(step).space, step.seat):
         return True
     table.pop_step()
     return False
@@ -273,8 +273,8 @@ def challenge(table: Table, attacker: int, space: str) -> None:
     if table.top(GUARDIAN(1 - attacker)) is None:
         return
     table.note("GD-RESULT.11", "{seat} meets the Guardian.", attacker)
-    CHALLENGE.push(table, attacker, Site(space))
-    course.begin(
+    CHALLENGE.push(table, attacker, SpaceStep(space))
+    steps.begin(
         table,
         attacker=attacker,
         place=GUARDIAN(1 - attacker),
@@ -297,5 +297,5 @@ def end_challenge(table: Table, step: Step) -> bool:
         table.note("GD-RESULT.12", "The Guardian of {seat} is beaten!", 1 - seat)
     else:
         table.note("GD-RESULT.13", "The Guardian of {seat} is not beaten.", 1 - seat)
-    bury_shield(table, space, seat)
+    destroy_empty_shield(table, space, seat)
     return False

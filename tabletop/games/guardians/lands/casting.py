@@ -1,22 +1,22 @@
 """Magic on the march, played before a shield is turned (GD-TURN.23)."""
 
 from tabletop.games.guardians.board import SPACES
+from tabletop.games.guardians.card_rules import rules_of
+from tabletop.games.guardians.card_words import WORDS, EffectWord
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.counters import STONES
-from tabletop.games.guardians.places import DEPOT
-from tabletop.games.guardians.sheets import sheet_of
-from tabletop.games.guardians.words import WORDS, EffectWord
+from tabletop.games.guardians.zones import DEPOT
 from tabletop.table import Piece, Table
 
 
 def deeds(kind: str) -> tuple[EffectWord, ...]:
     """Returns the march effects of a card."""
-    return sheet_of(kind).march
+    return rules_of(kind).march
 
 
 def price(kind: str) -> int | None:
     """Returns the cost in stones on the march; None for other cards."""
-    page = sheet_of(kind)
+    page = rules_of(kind)
     return page.price if page.march else None
 
 
@@ -33,7 +33,7 @@ def playable(table: Table, seat: int) -> list[str]:
 
 def is_vain(table: Table, seat: int, kind: str) -> bool:
     """Checks whether none of a card's effects changes anything (GD-SPELLS.6)."""
-    return all(deed.is_vain(table, seat) for deed in deeds(kind))
+    return all(effect.is_vain(table, seat) for effect in deeds(kind))
 
 
 def is_aimed(kind: str) -> bool:
@@ -46,15 +46,15 @@ def targets(table: Table, seat: int, kind: str) -> list[str]:
     return [
         space
         for space in SPACES
-        if is_aimed(kind) and all(deed.can_hit(table, seat, space) for deed in deeds(kind))
+        if is_aimed(kind) and all(effect.can_hit(table, seat, space) for effect in deeds(kind))
     ]
 
 
 def play(table: Table, seat: int, piece: Piece, space: str) -> None:
     """Pays for a card, discards it and applies its effects."""
     where = f" at {space}" if space else ""
-    STONES.add(table, seat, -sheet_of(piece.kind).price)
+    STONES.add(table, seat, -rules_of(piece.kind).price)
     discard(table, piece)
     table.note("GD-TURN.23", f"{{seat}} plays {{0}}{where}.", seat, piece.id)
-    for deed in deeds(piece.kind):
-        deed.march(table, seat, space)
+    for effect in deeds(piece.kind):
+        effect.march(table, seat, space)

@@ -5,14 +5,14 @@ from typing import Final
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import HOMES, LANDS, SEATS, shield_zone
+from tabletop.games.guardians.card_rules import card_rules, rules_of, terrains
 from tabletop.games.guardians.cards import Accessory, Harvest
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.counters import DESTROYED
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.marks import FIRST, LOWER
-from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, HAND, UP, guardian_of
-from tabletop.games.guardians.sheets import sheet_of, sheets, terrains
 from tabletop.games.guardians.storage import gather
+from tabletop.games.guardians.zones import BESIDE, DECK, DISCARD, HAND, UP, guardian_of
 from tabletop.table import Table
 
 CARDS, KEPT = 12, 7
@@ -28,7 +28,7 @@ def draw(table: Table, seat: int, cards: int, zone: str = "hand") -> None:
         table.put(deck[0], f"{zone}.{seat}")
 
 
-def due(table: Table, seat: int) -> int:
+def cards_to_draw(table: Table, seat: int) -> int:
     """Returns the number of cards a seat draws this turn, at least 1.
 
     See GD-TURN.3.
@@ -45,13 +45,13 @@ def due(table: Table, seat: int) -> int:
     if LOWER(table) == seat:
         cards += guardian.luc
     if guardian.harvest is not None:
-        cards += harvested(table, seat, guardian.harvest)
+        cards += harvest_cards(table, seat, guardian.harvest)
     cards += sum(one.draw for one in beside(table, seat))
     cards += sum(work.draw for space in HOMES[seat] if (work := forces.works_at(table, space)))
     return max(1, cards)
 
 
-def harvested(table: Table, seat: int, harvest: Harvest) -> int:
+def harvest_cards(table: Table, seat: int, harvest: Harvest) -> int:
     """Returns the extra cards of a Guardian's harvest."""
     if harvest.per == "shield-lost":
         return DESTROYED(table, 1 - seat)
@@ -72,7 +72,7 @@ def counts_as(table: Table, space: str, wanted: str | None) -> bool:
 def beside(table: Table, seat: int) -> list[Accessory]:
     """Returns the face-up accessories of a seat (GD-TURN.10)."""
     pile = table.pile(BESIDE(seat))
-    found = (sheet_of(piece.kind).accessory for piece in pile if piece.face)
+    found = (rules_of(piece.kind).accessory for piece in pile if piece.face)
     return [one for one in found if one is not None]
 
 
@@ -86,11 +86,11 @@ def refill(table: Table, seat: int) -> None:
 
     The up-card counts as the first drawn card (GD-TURN.3 to GD-TURN.6).
     """
-    cards = due(table, seat)
+    cards = cards_to_draw(table, seat)
     words = []
     for piece in table.pile(UP(seat)):
         if piece.marks.get("borrowed"):
-            table.tally(piece.id, "borrowed", -piece.marks["borrowed"])
+            table.count_on(piece.id, "borrowed", -piece.marks["borrowed"])
             discard(table, piece)
         else:
             table.flip(piece.id, 0)
@@ -142,15 +142,15 @@ def turn_up(table: Table, seat: int) -> int:
     deck = table.piles[DECK(seat)]
     if deck:
         number = deck[0]
-    elif spent := table.piles[DISCARD(seat)]:
-        number = spent[table.roll(f"up {seat}", len(spent))]
-        table.tally(number, "borrowed", 1)
+    elif used := table.piles[DISCARD(seat)]:
+        number = used[table.roll(f"up {seat}", len(used))]
+        table.count_on(number, "borrowed", 1)
         table.note("GD-TURN.5", "{seat}'s deck is empty; {0} is the up-card.", seat, number)
     else:
         return -1
     table.flip(number, 1)
     table.put(number, UP(seat), 0)
-    return sheets()[table.pieces[number].kind].up
+    return card_rules()[table.pieces[number].kind].up
 
 
 def put_under(table: Table, seat: int) -> None:

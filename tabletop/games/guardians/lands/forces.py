@@ -4,9 +4,9 @@ from functools import cache
 from typing import Final
 
 from tabletop.games.guardians.board import (
-    ENDS,
     HOME_OF,
     LANDS,
+    OUTER_COLUMNS,
     SPACES,
     STRONGHOLD,
     TERRAIN,
@@ -15,10 +15,10 @@ from tabletop.games.guardians.board import (
     shield_zone,
     under_zone,
 )
-from tabletop.games.guardians.cards import Bulwark, Works
+from tabletop.games.guardians.card_rules import rules_of
+from tabletop.games.guardians.cards import StrongholdValues, Works
 from tabletop.games.guardians.marks import HOLDER
-from tabletop.games.guardians.places import LANES
-from tabletop.games.guardians.sheets import sheet_of
+from tabletop.games.guardians.zones import LANES
 from tabletop.table import Piece, Table
 
 LIMIT, TERRAIN_LIMIT = 30, 25
@@ -34,11 +34,11 @@ def shield_at(table: Table, space: str, seat: int) -> Piece | None:
 @cache
 def weight(kind: str) -> int:
     """Returns a card's stacking points; 0 unless a creature (GD-BOARD.4)."""
-    one = sheet_of(kind).creature
+    one = rules_of(kind).creature
     return one.weight if one is not None else 0
 
 
-def load(table: Table, space: str, seat: int) -> int:
+def stacking_points(table: Table, space: str, seat: int) -> int:
     """Returns a seat's stacking points in a space. Known only to that seat."""
     return sum(weight(piece.kind) for piece in table.pile(force_zone(space, seat)))
 
@@ -46,28 +46,28 @@ def load(table: Table, space: str, seat: int) -> int:
 def limit(table: Table, space: str, seat: int) -> int:
     """Returns a space's stacking limit for a seat (GD-BOARD.4, GD-TURN.12)."""
     shield = shield_at(table, space, seat)
-    if shield is None or not table.sees(seat, shield):
+    if shield is None or not table.can_see(seat, shield):
         return LIMIT
     return limit_under(shield.kind)
 
 
 def limit_under(kind: str) -> int:
     """Returns the stacking limit of a card that is used as a shield."""
-    return TERRAIN_LIMIT if sheet_of(kind).terrain is not None else LIMIT
+    return TERRAIN_LIMIT if rules_of(kind).terrain is not None else LIMIT
 
 
 def has_room(table: Table, space: str, seat: int, kind: str) -> bool:
     """Checks whether a creature fits into a space. Known only to that seat."""
     if len(table.piles[force_zone(space, seat)]) >= LANES:
         return False
-    return load(table, space, seat) + weight(kind) <= limit(table, space, seat)
+    return stacking_points(table, space, seat) + weight(kind) <= limit(table, space, seat)
 
 
-def is_crowded(table: Table, space: str, seat: int) -> bool:
+def exceeds_limit(table: Table, space: str, seat: int) -> bool:
     """Checks whether a seat exceeds the limits of a space."""
     if len(table.piles[force_zone(space, seat)]) > LANES:
         return True
-    return load(table, space, seat) > limit(table, space, seat)
+    return stacking_points(table, space, seat) > limit(table, space, seat)
 
 
 def flies(table: Table, space: str, seat: int) -> bool:
@@ -77,7 +77,7 @@ def flies(table: Table, space: str, seat: int) -> bool:
     """
     force = table.pile(force_zone(space, seat))
     return bool(force) and all(
-        (one := sheet_of(piece.kind).creature) is not None and one.flies for piece in force
+        (one := rules_of(piece.kind).creature) is not None and one.flies for piece in force
     )
 
 
@@ -100,7 +100,7 @@ def has_bearer(table: Table, seat: int) -> bool:
     """Checks whether a seat has a standard bearer. Known only to that seat."""
     spread = (one for space in SPACES for one in table.pile(shield_zone(space, seat)))
     return any(
-        table.sees(seat, shield) and sheet_of(shield.kind).sort == "bearer" for shield in spread
+        table.can_see(seat, shield) and rules_of(shield.kind).sort == "bearer" for shield in spread
     )
 
 
@@ -113,26 +113,26 @@ def is_rubble(table: Table, space: str) -> bool:
     return stronghold is None or stronghold.face != 1
 
 
-def bulwark(table: Table, space: str) -> Bulwark | None:
+def stronghold_values(table: Table, space: str) -> StrongholdValues | None:
     """Returns the values of an intact stronghold; None for lands and rubble."""
     if space not in HOME_OF or is_rubble(table, space):
         return None
     stronghold = table.top(STRONGHOLD(box=space))
-    card = sheet_of(stronghold.kind).stronghold if stronghold is not None else None
+    card = rules_of(stronghold.kind).stronghold if stronghold is not None else None
     if card is None:
         return None
-    return card.sides if space[0] in ENDS else card.centre
+    return card.sides if space[0] in OUTER_COLUMNS else card.centre
 
 
 def works_at(table: Table, space: str) -> Works | None:
     """Returns the face-up upgrade or downgrade on a stronghold, or None."""
     piece = table.top(WORKS(box=space)) if space in HOME_OF else None
-    return sheet_of(piece.kind).works if piece is not None and piece.face else None
+    return rules_of(piece.kind).works if piece is not None and piece.face else None
 
 
 def bonus(table: Table, space: str) -> int:
     """Returns a stronghold's bonus for each defender (GD-BOARD.8)."""
-    wall, work = bulwark(table, space), works_at(table, space)
+    wall, work = stronghold_values(table, space), works_at(table, space)
     if wall is None or (work is not None and work.no_bonus):
         return 0
     added = work.bonus if work is not None and work.bonus is not None else 0
@@ -141,7 +141,7 @@ def bonus(table: Table, space: str) -> int:
 
 def is_defended(table: Table, space: str, seat: int) -> bool:
     """Checks whether a seat has a defender in a space (GD-MOVE.5)."""
-    if any(sheet_of(piece.kind).creature for piece in table.pile(force_zone(space, seat))):
+    if any(rules_of(piece.kind).creature for piece in table.pile(force_zone(space, seat))):
         return True
     return HOME_OF.get(space) == seat and has_alarm(table, space)
 
@@ -167,9 +167,9 @@ def held(table: Table, seat: int) -> list[str]:
 def ground(table: Table, space: str) -> tuple[str, ...]:
     """Returns the kinds of terrain that count in a space."""
     if space in HOME_OF:
-        wall = bulwark(table, space)
+        wall = stronghold_values(table, space)
         return (wall.terrain,) if wall is not None and wall.terrain is not None else ()
     piece = table.top(TERRAIN(box=space))
     return (
-        (piece.kind,) if piece is not None and piece.face and sheet_of(piece.kind).terrain else ()
+        (piece.kind,) if piece is not None and piece.face and rules_of(piece.kind).terrain else ()
     )

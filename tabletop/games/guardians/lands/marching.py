@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.games.guardians.agenda import SEND, Sending
 from tabletop.games.guardians.board import (
     DISTANCE,
     HOME_OF,
@@ -13,14 +12,15 @@ from tabletop.games.guardians.board import (
     TERRAIN,
     force_zone,
 )
+from tabletop.games.guardians.card_rules import rules_of, terrains
 from tabletop.games.guardians.counters import HASTENED
 from tabletop.games.guardians.keywords import KEYWORDS
 from tabletop.games.guardians.lands import aftermath, forces
 from tabletop.games.guardians.lands.drawing import beside
 from tabletop.games.guardians.lands.forces import has_room, shield_at
 from tabletop.games.guardians.marks import BARRED, FLOWN, GROUNDED, HOLDER
-from tabletop.games.guardians.places import GUARDIAN, LANES
-from tabletop.games.guardians.sheets import sheet_of, terrains
+from tabletop.games.guardians.steps import SEND, ReinforcementStep
+from tabletop.games.guardians.zones import GUARDIAN, LANES
 from tabletop.table import Step, Table
 
 PACE: Final = 2
@@ -43,10 +43,14 @@ def is_barred(table: Table, space: str) -> bool:
 
 def reach(table: Table, seat: int, start: str) -> list[str]:
     """Returns the spaces in which a shield can end its march, nearest first."""
-    return [space for space in ways(table, seat, start) if may_end(table, seat, start, space)]
+    return [
+        space
+        for space in reachable_spaces(table, seat, start)
+        if may_end(table, seat, start, space)
+    ]
 
 
-def ways(table: Table, seat: int, start: str) -> list[str]:
+def reachable_spaces(table: Table, seat: int, start: str) -> list[str]:
     """Returns the spaces that a shield can get to, ignoring stacking limits."""
     roads = list(marches(table, seat, start))
     return [*roads, *(space for space in flights(table, seat, start) if space not in roads)]
@@ -63,7 +67,9 @@ def may_end(table: Table, seat: int, start: str, space: str) -> bool:
     room = forces.limit_under(shield.kind) if shield is not None else forces.LIMIT
     both = len(waiting) + len(table.piles[force_zone(start, seat)])
     return (
-        both <= LANES and forces.load(table, start, seat) + forces.load(table, space, seat) <= room
+        both <= LANES
+        and forces.stacking_points(table, start, seat) + forces.stacking_points(table, space, seat)
+        <= room
     )
 
 
@@ -102,7 +108,7 @@ def flights(table: Table, seat: int, start: str) -> Iterator[str]:
     """Yields the spaces that a shield can fly to (GD-MOVE.6, GD-MOVE.7)."""
     if GROUNDED(table) or FLOWN[seat](table) or is_barred(table, start):
         return
-    if not forces.flies(table, start, seat) or keeps_down(table, seat, start):
+    if not forces.flies(table, start, seat) or forbids_flying(table, seat, start):
         return
     seen, edge = {start}, [start]
     for _ in range(pace(table, seat)):
@@ -111,13 +117,13 @@ def flights(table: Table, seat: int, start: str) -> Iterator[str]:
             for other in NEIGHBOURS[space]:
                 if other not in seen and not is_barred(table, other):
                     seen.add(other)
-                    if not keeps_down(table, seat, other):
+                    if not forbids_flying(table, seat, other):
                         yield other
                         further.append(other)
         edge = further
 
 
-def keeps_down(table: Table, seat: int, space: str) -> bool:
+def forbids_flying(table: Table, seat: int, space: str) -> bool:
     """Checks whether no shield can fly into, out of or over a space."""
     if any(
         "fly" in KEYWORDS[keyword].forbids
@@ -125,7 +131,7 @@ def keeps_down(table: Table, seat: int, space: str) -> bool:
         for keyword in terrains()[terrain].forbids
     ):
         return True
-    wall, work = forces.bulwark(table, space), forces.works_at(table, space)
+    wall, work = forces.stronghold_values(table, space), forces.works_at(table, space)
     foreign = HOME_OF.get(space) == 1 - seat
     return foreign and bool((wall and wall.no_flying) or (work and work.no_flying))
 
@@ -152,17 +158,17 @@ def arrive(table: Table, seat: int, start: str, end: str) -> None:
 
     See GD-MOVE.5 and GD-MOVE.11.
     """
-    foe = 1 - seat
-    if forces.is_defended(table, end, foe):
+    opponent = 1 - seat
+    if forces.is_defended(table, end, opponent):
         aftermath.fight(table, seat, end, start)
         return
-    if shield_at(table, end, foe) is not None and end in LANDS:
-        aftermath.destroy(table, end, foe, "GD-RESULT.8")
+    if shield_at(table, end, opponent) is not None and end in LANDS:
+        aftermath.destroy(table, end, opponent, "GD-RESULT.8")
     if end in LANDS:
         if forces.holder(table, end) != seat:
             table.note("GD-MOVE.11", "{seat} holds " + end + " now.", seat)
             HOLDER[end].set(table, seat)
-    elif HOME_OF[end] == foe:
+    elif HOME_OF[end] == opponent:
         if forces.is_rubble(table, end):
             aftermath.challenge(table, seat, end)
         else:
@@ -172,7 +178,7 @@ def arrive(table: Table, seat: int, start: str, end: str) -> None:
 # --- other options -------------------------------------------------------------------------------
 
 
-def depots(table: Table, seat: int, space: str) -> list[str]:
+def reinforcing_strongholds(table: Table, seat: int, space: str) -> list[str]:
     """Returns the strongholds that can reinforce a shield (GD-MOVE.8).
 
     GD-MOVE.9 limits the distance.
@@ -192,7 +198,7 @@ def sendable(table: Table, seat: int, space: str, home: str) -> list[str]:
         return []
     kinds = dict.fromkeys(piece.kind for piece in table.pile(force_zone(home, seat)))
     return [
-        kind for kind in kinds if sheet_of(kind).creature and has_room(table, space, seat, kind)
+        kind for kind in kinds if rules_of(kind).creature and has_room(table, space, seat, kind)
     ]
 
 
@@ -203,7 +209,7 @@ def begin_sending(table: Table, seat: int, space: str, home: str) -> None:
     table.turn(shield.id, 1)
     said = f"{{seat}} reinforces {{0}} in {space} from {home}."
     table.note("GD-MOVE.8", said, seat, shield.id)
-    SEND.push(table, seat, Sending(space, home))
+    SEND.push(table, seat, ReinforcementStep(space, home))
 
 
 def send(table: Table, seat: int, kind: str) -> None:
@@ -213,7 +219,7 @@ def send(table: Table, seat: int, kind: str) -> None:
     assert piece is not None
     table.put(piece.id, force_zone(space, seat))
     table.note("GD-MOVE.8", f"{{0}} joins the shield in {space}.", seat, piece.id)
-    SEND.push(table, seat, Sending(space, home, sent + 1))
+    SEND.push(table, seat, ReinforcementStep(space, home, sent + 1))
 
 
 def ask_to_send(table: Table, step: Step) -> bool:

@@ -6,7 +6,7 @@ from tabletop.cards.wording import number_of
 from tabletop.games.guardians.lands import aftermath, marching, turns
 from tabletop.games.guardians.lands.drawing import kept
 from tabletop.games.guardians.lands.verbs import VERBS
-from tabletop.games.guardians.phases import Deciding, Decision, Run, Sequel
+from tabletop.games.guardians.phases import AutomaticStep, Deciding, DecisionStep, Run
 from tabletop.rules import Phase
 from tabletop.table import Step, Table
 
@@ -14,34 +14,34 @@ DONE: Final = ("done", "end")
 """Verbs that end a seat's actions on its own board."""
 
 
-class OwnBoard(Decision):
+class OwnBoard(DecisionStep):
     """A decision that repeats until the seat ends it."""
 
-    def __init__(self, name: str, run: Run, asks: str, nothing_more: str, first: tuple[str, str],
-                 *, deciding: Deciding | None = None) -> None:  # fmt: skip
+    def __init__(self, name: str, run: Run, question: str, nothing_more: str,
+                 verb_refusal: tuple[str, str], *, deciding: Deciding | None = None) -> None:  # fmt: skip
         """Creates the decision.
 
         Args:
             name: The name of the step.
             run: The function that runs first and returns whether a decision is needed.
-            asks: The prompt.
+            question: The prompt.
             nothing_more: The prompt if the seat can only end the step.
-            first: Rule and sentence that refuse verbs which do not answer the step.
+            verb_refusal: Rule and sentence that refuse verbs which do not answer the step.
             deciding: The function that returns the seats that still have to decide in secret.
         """
-        super().__init__(name, run, asks, first, deciding=deciding)
+        super().__init__(name, run, question, verb_refusal, deciding=deciding)
         self.nothing_more = nothing_more
 
     def left(self, table: Table, step: Step) -> bool:
         """Checks whether a seat has a move other than ending the step."""
-        deeds = [verb for verb in VERBS if self.called() in verb.answers and verb.name not in DONE]
+        deeds = [verb for verb in VERBS if self.key() in verb.answers and verb.name not in DONE]
         return any(tuple(verb.moves(table, step)) for verb in deeds)
 
     def prompt(self, table: Table, step: Step) -> str:
         return self._asks if self.left(table, step) else self.nothing_more
 
 
-class Keeping(Decision):
+class Keeping(DecisionStep):
     """The discard of surplus cards (GD-TURN.14)."""
 
     def prompt(self, table: Table, step: Step) -> str:
@@ -50,7 +50,7 @@ class Keeping(Decision):
 
 
 PHASES: Final[tuple[Phase, ...]] = (
-    Decision(
+    DecisionStep(
         "opening", turns.await_opening,
         "Keep these cards, or draw new ones for 1 stone if there is no shield.",
         ("GD-TURN.2", "First keep your cards, or draw new ones."), deciding=turns.unready,
@@ -65,28 +65,28 @@ PHASES: Final[tuple[Phase, ...]] = (
         "keep", turns.await_keeping, "",
         ("GD-TURN.14", "First discard the cards that you cannot keep."), deciding=turns.crowded,
     ),
-    Decision(
+    DecisionStep(
         "march", turns.await_march, "Turn a shield: march, reinforce or stay.",
         ("GD-TURN.17", "First turn one of your shields."),
     ),
-    Decision(
+    DecisionStep(
         "send", marching.ask_to_send, "Choose creatures of the stronghold to join the shield.",
         ("GD-MOVE.8", "First send creatures to the shield."),
     ),
-    Sequel("battle", aftermath.end_battle),
-    Sequel("meet", aftermath.meet),
-    Sequel("challenge", aftermath.end_challenge),
-    Decision(
+    AutomaticStep("battle", aftermath.end_battle),
+    AutomaticStep("meet", aftermath.meet),
+    AutomaticStep("challenge", aftermath.end_challenge),
+    DecisionStep(
         "retreat", aftermath.ask_to_retreat,
         "Choose the land your shield retreats to from {space}.",
         ("GD-RESULT.4", "First choose the land your shield retreats to."),
     ),
-    Decision(
+    DecisionStep(
         "merge", aftermath.ask_to_merge,
         "There are 2 shields in {space}: choose the one to keep.",
         ("GD-RESULT.6", "First choose the shield to keep."),
     ),
-    Decision(
+    DecisionStep(
         "cut", aftermath.ask_to_cut,
         "There are too many creatures in {space}: choose one to discard.",
         ("GD-RESULT.6", "First discard creatures above the limit."),
@@ -97,7 +97,7 @@ PHASES: Final[tuple[Phase, ...]] = (
         "No terrain can be taken back or placed: end the turn.",
         ("GD-TURN.20", "First settle the terrains, then end the turn."),
     ),
-    Decision(
+    DecisionStep(
         "sink", turns.await_sinking,
         "There is no terrain in {space}: choose the creature that becomes one.",
         ("GD-TURN.21", "First choose the creature that becomes a terrain."),

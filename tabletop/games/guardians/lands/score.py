@@ -17,11 +17,12 @@ from tabletop.games.guardians.board import (
     shield_zone,
     under_zone,
 )
+from tabletop.games.guardians.card_rules import rules_of
 from tabletop.games.guardians.combat import ending
 from tabletop.games.guardians.counters import BONUS, DESTROYED, STONES
 from tabletop.games.guardians.lands import forces, victory
 from tabletop.games.guardians.marks import PHASE, WINNER
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.zones import (
     BESIDE,
     COMBAT,
     DEPOT,
@@ -30,7 +31,6 @@ from tabletop.games.guardians.places import (
     UP,
     guardian_of,
 )
-from tabletop.games.guardians.sheets import sheet_of
 from tabletop.table import Step, Table
 
 WIN, LAND, HOME, STONE = 500.0, 8.0, 12.0, 2.5
@@ -58,66 +58,66 @@ BARE, GROUND = 3.0, 1.2
 
 def side(table: Table, seat: int) -> float:
     """Returns the value of a seat's position."""
-    worth = WIN * len(victory.reached(table, seat))
+    value = WIN * len(victory.victories(table, seat))
     if PHASE(table) == "over":
-        return worth + (4 * WIN if WINNER(table) == seat else 0.0)
+        return value + (4 * WIN if WINNER(table) == seat else 0.0)
     lands = len(forces.held(table, seat))
-    worth += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
-    worth += FELLED[min(max(DESTROYED(table, seat), 0), len(FELLED) - 1)]
-    worth += STONE * STONES(table, seat)
-    worth += homes(table, seat) + field(table, seat) + store(table, seat)
-    for step in table.agenda:
+    value += LAND * lands + (NEARLY if lands >= len(LANDS) - 1 else 0.0)
+    value += FELLED[min(max(DESTROYED(table, seat), 0), len(FELLED) - 1)]
+    value += STONE * STONES(table, seat)
+    value += homes(table, seat) + field(table, seat) + store(table, seat)
+    for step in table.decision_stack:
         if step.name in ("battle", "challenge"):
-            worth += prospect(table, seat, step)
-    return worth
+            value += prospect(table, seat, step)
+    return value
 
 
 def homes(table: Table, seat: int) -> float:
     """Returns the value of the strongholds and of the cards on and under them."""
-    worth = 0.0
-    foe = 1 - seat
-    enemies = [space for space, _ in forces.shields(table, foe)]
+    value = 0.0
+    opponent = 1 - seat
+    enemies = [space for space, _ in forces.shields(table, opponent)]
     for home in HOMES[seat]:
         if forces.is_rubble(table, home):
             continue
-        worth += HOME
+        value += HOME
         near = min((DISTANCE[home][space] for space in enemies), default=9)
         if near <= 2 and not forces.is_defended(table, home, seat):
-            worth -= OPEN_HOME
+            value -= OPEN_HOME
         for piece in table.pile(under_zone(home)):
-            one = sheet_of(piece.kind).creature
-            worth += 1.6 * one.cmp + 1.0 if one is not None else 0.0
+            one = rules_of(piece.kind).creature
+            value += 1.6 * one.cmp + 1.0 if one is not None else 0.0
         for piece in table.pile(WORKS(box=home)):
-            worth += 3.0 if piece.owner == seat else -3.0
-    return worth + 3.0 * len(table.piles[BESIDE(seat)])
+            value += 3.0 if piece.owner == seat else -3.0
+    return value + 3.0 * len(table.piles[BESIDE(seat)])
 
 
 def field(table: Table, seat: int) -> float:
     """Returns the value of the creatures on the board and of shield positions."""
-    worth, bare = 0.0, 0
+    value, bare = 0.0, 0
     embattled = battleground(table)
     for space in SPACES:
         pile = table.pile(force_zone(space, seat))
         if space == embattled:
-            pile = [*pile, *ending.standing(table, seat)]
+            pile = [*pile, *ending.remaining_creatures(table, seat)]
         shield = table.piles[shield_zone(space, seat)]
         points = sum(strength(piece.kind) for piece in pile)
-        worth += points * points / (CROWD if shield else 2 * CROWD)
+        value += points * points / (CROWD if shield else 2 * CROWD)
         if shield:
-            worth += 0.0 if pile else 0.5
-            worth += FORWARD * (abs(int(space[1]) - int(HOMES[seat][0][1])) if pile else 0)
+            value += 0.0 if pile else 0.5
+            value += FORWARD * (abs(int(space[1]) - int(HOMES[seat][0][1])) if pile else 0)
             if pile and HOME_OF.get(space) != seat:
-                worth -= RISK * max(0.0, 1 - points / STURDY)
+                value -= RISK * max(0.0, 1 - points / STURDY)
             if HOME_OF.get(space) == 1 - seat and pile:
-                worth += 8.0
-        worth += FIELD * points
+                value += 8.0
+        value += FIELD * points
         if space in LANDS and shield:
             if table.piles[TERRAIN(box=space)]:
-                worth += GROUND * suits(table, space, seat)
+                value += GROUND * suits(table, space, seat)
             else:
                 bare += 1
-    ready = sum(1 for piece in table.pile(PEN(seat)) if sheet_of(piece.kind).terrain)
-    return worth - BARE * max(0, bare - ready)
+    ready = sum(1 for piece in table.pile(PEN(seat)) if rules_of(piece.kind).terrain)
+    return value - BARE * max(0, bare - ready)
 
 
 def battleground(table: Table) -> str:
@@ -125,7 +125,7 @@ def battleground(table: Table) -> str:
 
     Its creatures are valued as if they were still there.
     """
-    for step in table.agenda:
+    for step in table.decision_stack:
         if step.name in ("battle", "challenge"):
             return str(step.data[0])
     return ""
@@ -134,18 +134,18 @@ def battleground(table: Table) -> str:
 def suits(table: Table, space: str, seat: int) -> float:
     """Returns how well a land's terrain suits a seat's creatures there."""
     kinds = forces.ground(table, space)
-    worth = 1.0
+    value = 1.0
     for piece in table.pile(force_zone(space, seat)):
-        one = sheet_of(piece.kind).creature
+        one = rules_of(piece.kind).creature
         if one is not None:
-            worth += 0.3 * sum(one.terrain.get(kind, 0) for kind in kinds)
-    return worth
+            value += 0.3 * sum(one.terrain.get(kind, 0) for kind in kinds)
+    return value
 
 
 @cache
 def strength(kind: str) -> float:
     """Returns a creature's combat value, in points of vitality."""
-    page = sheet_of(kind)
+    page = rules_of(kind)
     one = page.creature
     if one is None:
         return 0.0
@@ -158,17 +158,17 @@ def store(table: Table, seat: int) -> float:
 
     Cards of the same type have diminishing value.
     """
-    worth = 0.0
+    value = 0.0
     seen: dict[str, int] = {}
     for area in (HAND, DEPOT, PEN, UP, COMBAT):
         for piece in table.pile(area(seat)):
-            if area is COMBAT and sheet_of(piece.kind).creature is not None:
+            if area is COMBAT and rules_of(piece.kind).creature is not None:
                 continue
-            page = sheet_of(piece.kind)
+            page = rules_of(piece.kind)
             sort = "magic" if page.is_magic else page.sort
             seen[sort] = seen.get(sort, 0) + 1
-            worth += kept(piece.kind) / (1 + 0.15 * seen[sort])
-    return worth
+            value += kept(piece.kind) / (1 + 0.15 * seen[sort])
+    return value
 
 
 KEPT: Final = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrain": 2.2}
@@ -177,7 +177,7 @@ KEPT: Final = {"bribe": 4.5, "magic": 3.5, "shield": 1.4, "bearer": 1.4, "terrai
 @cache
 def kept(kind: str) -> float:
     """Returns the value of a stored card."""
-    page = sheet_of(kind)
+    page = rules_of(kind)
     if page.creature is not None:
         return 0.15 * page.creature.vitality + 0.5
     return KEPT.get("magic" if page.is_magic else page.sort, 1.0)
@@ -189,7 +189,7 @@ def prospect(table: Table, seat: int, step: Step) -> float:
     The estimate compares the remaining creatures of both sides.
     """
     attacker, space = step.seat, str(step.data[0])
-    attack = sum(strength(piece.kind) for piece in ending.standing(table, attacker))
+    attack = sum(strength(piece.kind) for piece in ending.remaining_creatures(table, attacker))
     if step.name == "challenge":
         guardian = guardian_of(table, 1 - attacker)
         if guardian is None:
@@ -198,7 +198,7 @@ def prospect(table: Table, seat: int, step: Step) -> float:
         defence = float(guardian.vitality + min(guardian.vitality, guardian.cmp * stones))
         stake = WIN if attack > defence else 30.0
     else:
-        left = ending.standing(table, 1 - attacker)
+        left = ending.remaining_creatures(table, 1 - attacker)
         defence = sum(strength(p.kind) for p in left) + BONUS(table) * len(left)
         stake = (HOME if HOME_OF.get(space) is not None else LAND) + PRIZE
     margin = tanh((attack - defence) / 12.0) - MARGIN

@@ -1,18 +1,18 @@
 """Terrain settlement: terrains returned, placed or made of creatures."""
 
-from tabletop.games.guardians.agenda import SINK
 from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone, shield_zone
+from tabletop.games.guardians.card_rules import rules_of
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.lands.forces import shield_at
 from tabletop.games.guardians.marks import LAID
-from tabletop.games.guardians.places import PEN
-from tabletop.games.guardians.sheets import sheet_of
+from tabletop.games.guardians.steps import SINK
 from tabletop.games.guardians.storage import put_away
+from tabletop.games.guardians.zones import PEN
 from tabletop.table import Step, Table
 
 
-def liftable(table: Table, seat: int) -> list[str]:
+def returnable_lands(table: Table, seat: int) -> list[str]:
     """Returns the lands whose terrain a seat can return to its pen.
 
     See GD-TURN.19.
@@ -28,7 +28,7 @@ def liftable(table: Table, seat: int) -> list[str]:
     ]
 
 
-def lift(table: Table, seat: int, space: str) -> None:
+def return_terrain(table: Table, seat: int, space: str) -> None:
     """Moves a terrain back to the pen."""
     piece = table.pile(TERRAIN(box=space))[0]
     table.note("GD-TURN.19", f"{{seat}} takes {{0}} back from {space}.", seat, piece.id)
@@ -49,7 +49,7 @@ def sites(table: Table, seat: int) -> list[str]:
 
 def terrains(table: Table, seat: int) -> list[str]:
     """Returns the kinds of terrain in a seat's pen."""
-    return list(dict.fromkeys(p.kind for p in table.pile(PEN(seat)) if sheet_of(p.kind).terrain))
+    return list(dict.fromkeys(p.kind for p in table.pile(PEN(seat)) if rules_of(p.kind).terrain))
 
 
 def lay(table: Table, seat: int, kind: str, space: str) -> None:
@@ -66,7 +66,7 @@ def lay(table: Table, seat: int, kind: str, space: str) -> None:
     table.note("GD-TURN.20", f"{{seat}} places {{0}} in {space}.", seat, piece.id)
 
 
-def bare(table: Table, seat: int) -> list[str]:
+def lands_without_terrain(table: Table, seat: int) -> list[str]:
     """Returns the lands in which a seat's shield has no terrain (GD-TURN.21)."""
     return [
         space

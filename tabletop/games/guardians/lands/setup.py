@@ -3,7 +3,7 @@
 from tabletop.games.guardians.board import COLUMNS, HOMES, LANDS, SEATS, STRONGHOLD, zones
 from tabletop.games.guardians.counters import DESTROYED, HASTENED, TURN
 from tabletop.games.guardians.lands.drawing import CARDS, draw
-from tabletop.games.guardians.places import BESIDE, UP
+from tabletop.games.guardians.zones import BESIDE, UP
 from tabletop.table import Table
 
 
@@ -15,11 +15,11 @@ def lay_table(table: Table) -> None:
         table.add_zone(UP.zone(seat))
         table.add_zone(BESIDE.zone(seat))
         table.marks |= {f"redrawn.{seat}": False, f"flown.{seat}": False}
-        DESTROYED.lay(table, seat)
-        HASTENED.lay(table, seat)
+        DESTROYED.set_up(table, seat)
+        HASTENED.set_up(table, seat)
     for land in LANDS:
         table.marks[f"holder.{land}"] = SEATS[LANDS.index(land) // len(COLUMNS)]
-    TURN.lay(table, 1)
+    TURN.set_up(table, 1)
     table.marks |= {
         "phase": "opening",
         "ready": (),

@@ -4,7 +4,6 @@
 (alternating) and `settlement` (one seat after the other). The mark `phase` is the current part.
 """
 
-from tabletop.games.guardians.agenda import SINK, Site
 from tabletop.games.guardians.board import (
     HOMES,
     SEATS,
@@ -17,8 +16,9 @@ from tabletop.games.guardians.counters import HASTENED, TURN
 from tabletop.games.guardians.lands import forces, settling, victory
 from tabletop.games.guardians.lands.drawing import compare, kept, refill
 from tabletop.games.guardians.marks import BARRED, FIRST, FLOWN, GROUNDED, LAID, PHASE, READY
-from tabletop.games.guardians.places import BESIDE, HAND, owner_of, seats_in
+from tabletop.games.guardians.steps import SINK, SpaceStep
 from tabletop.games.guardians.storage import store
+from tabletop.games.guardians.zones import BESIDE, HAND, owner_of, seats_in
 from tabletop.table import Step, Table
 
 
@@ -118,7 +118,7 @@ def await_keeping(table: Table, step: Step) -> bool:
     table.pop_step()
     for seat in SEATS:
         store(table, seat)
-    if not victory.look(table):
+    if not victory.check_victory(table):
         begin_march(table)
     return False
 
@@ -151,7 +151,7 @@ def await_march(table: Table, step: Step) -> bool:
 
 def end_march(table: Table) -> None:
     """Ends the phase and starts the settlement (GD-WIN.4, GD-TURN.22)."""
-    if victory.look(table):
+    if victory.check_victory(table):
         return
     PHASE.set(table, "settlement")
     seat = first(table)
@@ -174,13 +174,15 @@ def finish_settling(table: Table) -> None:
     step = table.pop_step()
     LAID.set(table, ())
     table.note("GD-TURN.22", "{seat} has settled the terrains.", step.seat)
-    for space in reversed(settling.bare(table, step.seat)):
-        SINK.push(table, step.seat, Site(space))
+    for space in reversed(settling.lands_without_terrain(table, step.seat)):
+        SINK.push(table, step.seat, SpaceStep(space))
 
 
 def await_sinking(table: Table, step: Step) -> bool:
     """Returns whether a creature must become a terrain."""
-    if SINK.of(step).space in settling.bare(table, step.seat) and settling.sinkable(table, step):
+    if SINK.of(step).space in settling.lands_without_terrain(
+        table, step.seat
+    ) and settling.sinkable(table, step):
         return True
     table.pop_step()
     return False
@@ -188,7 +190,7 @@ def await_sinking(table: Table, step: Step) -> bool:
 
 def end_turn(table: Table) -> None:
     """Turns all cards back and ends the game or begins the next turn."""
-    if victory.look(table):
+    if victory.check_victory(table):
         return
     if TURN(table) >= victory.TURNS:
         victory.count_lands(table)

@@ -7,8 +7,8 @@ from tabletop.games.guardians.board import LANDS, SEATS
 from tabletop.games.guardians.counters import DESTROYED
 from tabletop.games.guardians.lands import forces
 from tabletop.games.guardians.marks import END, FALLEN, PHASE, WINNER
-from tabletop.games.guardians.places import seats_in
-from tabletop.rules import Goal, Measure, Outcome
+from tabletop.games.guardians.zones import seats_in
+from tabletop.rules import GoalSummary, Outcome, ScoreInfo
 from tabletop.table import Table
 
 SHIELDS, TURNS = 5, 12
@@ -20,7 +20,7 @@ REASONS: Final = {
 }
 
 
-def reached(table: Table, seat: int) -> list[str]:
+def victories(table: Table, seat: int) -> list[str]:
     """Returns the victory rules that a seat meets, the strongest first.
 
     See GD-WIN.1 to GD-WIN.3.
@@ -33,9 +33,9 @@ def reached(table: Table, seat: int) -> list[str]:
     return [rule for rule, is_met in met.items() if is_met]
 
 
-def look(table: Table) -> bool:
+def check_victory(table: Table) -> bool:
     """Ends the game if a seat has won (GD-WIN.4, GD-WIN.5)."""
-    mine, theirs = (reached(table, seat) for seat in SEATS)
+    mine, theirs = (victories(table, seat) for seat in SEATS)
     if not mine and not theirs:
         return False
     if mine and theirs and mine[0] == theirs[0]:
@@ -48,7 +48,7 @@ def look(table: Table) -> bool:
             finish(table, more, "GD-WIN.5", f"{both}; Seat {more + 1} holds more lands.")
         return True
     winner = 0 if mine and (not theirs or mine[0] < theirs[0]) else 1
-    rule = reached(table, winner)[0]
+    rule = victories(table, winner)[0]
     finish(table, winner, rule, f"Seat {winner + 1} {REASONS[rule]}.")
     return True
 
@@ -75,7 +75,7 @@ def finish(table: Table, winner: int, rule: str, reason: str) -> None:
         rule: The id of the deciding rule.
         reason: The sentence for log and outcome.
     """
-    while table.agenda:
+    while table.decision_stack:
         table.pop_step()
     WINNER.set(table, winner)
     END.set(table, (rule, reason))
@@ -83,7 +83,7 @@ def finish(table: Table, winner: int, rule: str, reason: str) -> None:
     table.note(rule, reason, max(winner, 0))
 
 
-def measure(table: Table) -> Measure:
+def measure(table: Table) -> ScoreInfo:
     """Returns the lands held plus a tenth per destroyed shield.
 
     A victory by shields or by Guardian is above all lands, in the order of GD-WIN.
@@ -91,10 +91,10 @@ def measure(table: Table) -> Measure:
     values = []
     for seat in SEATS:
         lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
-        won = reached(table, seat)
+        won = victories(table, seat)
         above = {"GD-WIN.1": len(LANDS) + 2, "GD-WIN.2": len(LANDS) + 1}.get(won[0]) if won else 0
         values.append(above + lands / 10 if above else lands + felled / 10)
-    return Measure("Lands held and shields destroyed", tuple(values), mixed=True)
+    return ScoreInfo("Lands held and shields destroyed", tuple(values), mixed=True)
 
 
 def outcome(table: Table) -> Outcome:
@@ -106,11 +106,11 @@ def outcome(table: Table) -> Outcome:
     return Outcome(winners, scores, str(rule), str(reason))
 
 
-def goal(table: Table) -> Goal:
+def goal(table: Table) -> GoalSummary:
     """Returns the win condition and the standings (GD-WIN)."""
     stands = []
     for seat in SEATS:
         lands, felled = len(forces.held(table, seat)), DESTROYED(table, seat)
         stands.append(f"{number_of(lands, 'land')}, {number_of(felled, 'shield')} destroyed")
     wins = "Beat the opponent's Guardian, destroy 5 shields, or hold all 6 lands."
-    return Goal(wins, tuple(stands))
+    return GoalSummary(wins, tuple(stands))

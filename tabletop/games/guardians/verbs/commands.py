@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from tabletop.games.guardians.card_verbs import CardVerb, held, kinds, the
+from tabletop.games.guardians.card_rules import card_rules, is_bribe, name_of
+from tabletop.games.guardians.card_verbs import CardVerb, dragged_piece, first_of_kind, kind_args
 from tabletop.games.guardians.combat import command
-from tabletop.games.guardians.combat.leaving import conceal
-from tabletop.games.guardians.places import COMBAT, COMMAND
-from tabletop.games.guardians.sheets import is_bribe, named, sheets
-from tabletop.rules import Gesture, Grip, Move, Refusal, Verb, Words, asked
+from tabletop.games.guardians.combat.leaving import play_face_down
+from tabletop.games.guardians.zones import COMBAT, COMMAND
+from tabletop.rules import Args, Drag, Gesture, Move, Refusal, Verb, step_is
 from tabletop.table import Step, Table
 
 
@@ -16,19 +16,19 @@ class Declare(Verb):
 
     usage = "declare yes|no"
     answers = ("declare",)
-    sorts = ("answer",)
+    arg_types = ("answer",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields `no`, and `yes` if the seat has a playable command card."""
         yield ("no",)
         if command.choices(table, step.seat):
             yield ("yes",)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         return Refusal("GD-COMMAND.9", "You have no command card that you could play.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         plays = move.args[0] == "yes"
         table.pop_step()
         said = "a" if plays else "no"
@@ -38,7 +38,7 @@ class Declare(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         if move.args[0] == "yes":
             return Gesture("Play a command card")
-        return Gesture("No command card", formal=True, ends=True, gives_up=())
+        return Gesture("No command card", is_formality=True, ends=True, forfeited_verbs=())
 
 
 class Command(CardVerb):
@@ -48,23 +48,23 @@ class Command(CardVerb):
     answers = ("command",)
     label = "Play {name} as your command card"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         if not table.piles[COMMAND(step.seat)]:
-            yield from kinds(command.choices(table, step.seat))
+            yield from kind_args(command.choices(table, step.seat))
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses cards not in the hand, other cards, and unaffordable ones."""
-        name = named(words[0])
+        name = name_of(words[0])
         if table.find(words[0], COMBAT(step.seat)) is None:
             return Refusal("GD-COMBAT.1", f"{name} is not in your combat hand.")
-        if not sheets()[words[0]].command:
+        if not card_rules()[words[0]].command:
             return Refusal("GD-COMMAND.3", f"{name} is not a command card.")
         return Refusal("GD-COMMAND.3", f"You do not have enough power stones for {name}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
-        piece = the(table.pile(COMBAT(move.seat)), move.args[0])
-        conceal(table, piece, COMMAND(move.seat))
+        step_is(step)
+        piece = first_of_kind(table.pile(COMBAT(move.seat)), move.args[0])
+        play_face_down(table, piece, COMMAND(move.seat))
         table.note("GD-COMMAND.2", "{seat} plays a command card face down.", move.seat)
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
@@ -75,11 +75,11 @@ class Command(CardVerb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a formal gesture: the declaration has already been made."""
-        return super().gesture(table, move, step)._replace(formal=True)
+        return super().gesture(table, move, step)._replace(is_formality=True)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts any card of the combat hand except a bribe."""
-        piece = held(table, grip)
-        if piece is None or piece.zone != COMBAT(grip.seat) or is_bribe(piece):
+        piece = dragged_piece(table, drag)
+        if piece is None or piece.zone != COMBAT(drag.seat) or is_bribe(piece):
             return None
-        return (piece.kind,) if grip.target == COMMAND(grip.seat) else None
+        return (piece.kind,) if drag.target == COMMAND(drag.seat) else None

@@ -3,22 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
-from tabletop.games.guardians.agenda import ANSWER, CAST
-from tabletop.games.guardians.card_verbs import kinds, the
+from tabletop.games.guardians.card_rules import card_rules, effects_of, is_creature, name_of
+from tabletop.games.guardians.card_verbs import first_of_kind, kind_args
 from tabletop.games.guardians.combat import casting, windows
-from tabletop.games.guardians.places import (
+from tabletop.games.guardians.steps import ANSWER, CAST
+from tabletop.games.guardians.verbs.matchups import CombatVerb, fighter_zone
+from tabletop.games.guardians.verbs.previews import fight_preview
+from tabletop.games.guardians.zones import (
     ASSAULT,
     COMBAT,
     GUARDIAN,
     LANE_AREA,
     MAGIC,
-    kind_in,
-    lies,
+    find_kind,
+    is_in_areas,
 )
-from tabletop.games.guardians.sheets import deeds_of, is_creature, named, sheets
-from tabletop.games.guardians.verbs.matchups import CombatVerb, where
-from tabletop.games.guardians.verbs.previews import fight_brought
-from tabletop.rules import Gesture, Grip, Move, Refusal, Words, asked
+from tabletop.rules import Args, Drag, Gesture, Move, Refusal, step_is
 from tabletop.table import Change, Step, Table
 
 
@@ -27,11 +27,11 @@ class MagicVerb(CombatVerb):
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         """Returns the zone of the seat's fighter, or else the magic zone."""
-        return where(table, move.seat) or MAGIC(move.seat)
+        return fighter_zone(table, move.seat) or MAGIC(move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a drop on the fighter; a power is a button."""
-        card = self.card(table, move, step)
+        card = self.find_card(table, move, step)
         if card is not None and card.zone == GUARDIAN(move.seat):
             power = windows.power_of(table, move.seat)
             price = number_of(power.price, "power stone") if power is not None else "no stones"
@@ -40,8 +40,8 @@ class MagicVerb(CombatVerb):
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the resulting match-up, or nothing if it can still be answered."""
-        waits = any(step.name == CAST.name for step in table.agenda)
-        return "" if waits else fight_brought(table, move.seat, changes)
+        waits = any(step.name == CAST.name for step in table.decision_stack)
+        return "" if waits else fight_preview(table, move.seat, changes)
 
 
 class Cast(MagicVerb):
@@ -56,39 +56,39 @@ class Cast(MagicVerb):
 
         This is the opponent's fighter if all effects concern only that one.
         """
-        deeds = deeds_of(move.args[0])
-        is_foe = all(deed.is_against_foe() for deed in deeds) and bool(deeds)
-        return where(table, 1 - move.seat if is_foe else move.seat) or MAGIC(move.seat)
+        deeds = effects_of(move.args[0])
+        is_foe = all(effect.is_against_foe() for effect in deeds) and bool(deeds)
+        return fighter_zone(table, 1 - move.seat if is_foe else move.seat) or MAGIC(move.seat)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each castable card; a power is named by its Guardian."""
-        return kinds(casting.castable(table, step.seat))
+        return kind_args(casting.castable_cards(table, step.seat))
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, uncastable cards, and cards without effect."""
         kind, seat = words[0], step.seat
-        piece = kind_in(table, kind, (COMBAT(seat), GUARDIAN(seat)))
+        piece = find_kind(table, kind, (COMBAT(seat), GUARDIAN(seat)))
         if piece is None:
-            return Refusal("GD-COMBAT.2", f"{named(kind)} is not in your combat hand.")
+            return Refusal("GD-COMBAT.2", f"{name_of(kind)} is not in your combat hand.")
         if piece not in casting.casters(table, seat):
-            if sheets()[kind].is_magic:
-                return Refusal("GD-COMMAND.3", f"{named(kind)} is only a command card.")
-            return Refusal("GD-SPELLS.1", f"{named(kind)} cannot be cast now.")
+            if card_rules()[kind].is_magic:
+                return Refusal("GD-COMMAND.3", f"{name_of(kind)} is only a command card.")
+            return Refusal("GD-SPELLS.1", f"{name_of(kind)} cannot be cast now.")
         said = casting.obstacle(table, seat, piece)
         return Refusal(*(said or ("GD-SPELLS.1", "This cannot be cast now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        step = asked(step)
-        piece = the(casting.casters(table, move.seat), move.args[0])
-        windows.used(table, step)
+        step = step_is(step)
+        piece = first_of_kind(casting.casters(table, move.seat), move.args[0])
+        windows.pass_turn(table, step)
         casting.cast(table, move.seat, piece)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts magic on a fighter or on the magic zone."""
-        piece = self.held(table, grip)
+        piece = self.held(table, drag)
         if piece is None or is_creature(piece):
             return None
-        there = lies(grip.target, LANE_AREA, MAGIC, ASSAULT)
+        there = is_in_areas(drag.target, LANE_AREA, MAGIC, ASSAULT)
         return (piece.kind,) if there else None
 
 
@@ -99,22 +99,22 @@ class Dispel(MagicVerb):
     answers = ("answer",)
     label = "Dispel with {name}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        return kinds(casting.dispellers(table, step.seat))
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+        return kind_args(casting.dispellers(table, step.seat))
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         kind, seat = words[0], step.seat
-        if kind_in(table, kind, (COMBAT(seat), GUARDIAN(seat))) is None:
-            return Refusal("GD-COMBAT.2", f"{named(kind)} is not in your combat hand.")
-        return Refusal("GD-SPELLS.3", f"{named(kind)} cannot dispel this card.")
+        if find_kind(table, kind, (COMBAT(seat), GUARDIAN(seat))) is None:
+            return Refusal("GD-COMBAT.2", f"{name_of(kind)} is not in your combat hand.")
+        return Refusal("GD-SPELLS.3", f"{name_of(kind)} cannot dispel this card.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        step = asked(step)
-        piece = the(casting.dispellers(table, move.seat), move.args[0])
+        step = step_is(step)
+        piece = first_of_kind(casting.dispellers(table, move.seat), move.args[0])
         table.pop_step()
         casting.dispel(table, move.seat, piece, ANSWER.of(step).card)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts any card of the combat hand on any zone, if an answer is due."""
-        piece = self.held(table, grip)
+        piece = self.held(table, drag)
         return (piece.kind,) if piece is not None and step is not None else None

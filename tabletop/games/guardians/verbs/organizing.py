@@ -4,12 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tabletop.games.guardians import duel
-from tabletop.games.guardians.card_verbs import Button, CardVerb, held, kinds, the
-from tabletop.games.guardians.marks import WAY
-from tabletop.games.guardians.places import DISCARD, HAND, SHIELD, UNDER
-from tabletop.games.guardians.sheets import can_channel, is_creature, named
+from tabletop.games.guardians.card_rules import can_channel, is_creature, name_of
+from tabletop.games.guardians.card_verbs import (
+    Button,
+    CardVerb,
+    dragged_piece,
+    first_of_kind,
+    kind_args,
+)
+from tabletop.games.guardians.marks import MODE
 from tabletop.games.guardians.storage import hand
-from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
+from tabletop.games.guardians.zones import DISCARD, HAND, SHIELD, UNDER
+from tabletop.rules import Args, Drag, InvalidMove, Move, Refusal, step_is
 from tabletop.table import Change, Step, Table
 
 KEPT: Final = "It stays in your hand for use in the combat."
@@ -20,7 +26,7 @@ CHANNELLERS: Final = 5
 class HandVerb(CardVerb):
     """A verb with a card of a duel's storage hand."""
 
-    def to(self, seat: int) -> str:
+    def target_zone(self, seat: int) -> str:
         """Returns the target zone of a seat."""
         raise NotImplementedError
 
@@ -28,13 +34,13 @@ class HandVerb(CardVerb):
         return (HAND(seat),)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        return self.to(move.seat)
+        return self.target_zone(move.seat)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        piece = held(table, grip)
-        if piece is None or WAY(table) != "duel" or piece.zone != HAND(grip.seat):
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        piece = dragged_piece(table, drag)
+        if piece is None or MODE(table) != "duel" or piece.zone != HAND(drag.seat):
             return None
-        return (piece.kind,) if grip.target == self.to(grip.seat) else None
+        return (piece.kind,) if drag.target == self.target_zone(drag.seat) else None
 
 
 class Muster(HandVerb):
@@ -44,29 +50,29 @@ class Muster(HandVerb):
     answers = ("organize",)
     label = "Place {name} under the shield"
 
-    def to(self, seat: int) -> str:
+    def target_zone(self, seat: int) -> str:
         return SHIELD(seat)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each creature that has room under the shield."""
         cards = [one for one in hand(table, step.seat) if is_creature(one)]
-        return kinds([one for one in cards if not duel.crowded(table, step.seat, one)])
+        return kind_args([one for one in cards if not duel.no_room_reason(table, step.seat, one)])
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, and creatures without room."""
         piece = table.find(words[0], HAND(step.seat))
         if piece is None:
-            return Refusal("GD-DUEL.6", f"{named(words[0])} is not in your storage hand.")
+            return Refusal("GD-DUEL.6", f"{name_of(words[0])} is not in your storage hand.")
         if not is_creature(piece):
-            return Refusal("GD-DUEL.6", f"{named(words[0])} is not a creature. {KEPT}")
-        said = duel.crowded(table, step.seat, piece)
+            return Refusal("GD-DUEL.6", f"{name_of(words[0])} is not a creature. {KEPT}")
+        said = duel.no_room_reason(table, step.seat, piece)
         return Refusal(*(said or ("GD-DUEL.6", "This cannot be placed now.")))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step, "organize")
-        piece = the(hand(table, move.seat), move.args[0])
+        step_is(step, "organize")
+        piece = first_of_kind(hand(table, move.seat), move.args[0])
         if not is_creature(piece):
-            raise InvalidMove(f"{named(piece.kind)} cannot be placed under a shield now")
+            raise InvalidMove(f"{name_of(piece.kind)} cannot be placed under a shield now")
         table.put(piece.id, SHIELD(move.seat))
         table.note("GD-DUEL.6", "{seat} places {0} under the shield.", move.seat, piece.id)
 
@@ -82,28 +88,28 @@ class Hide(HandVerb):
     answers = ("organize",)
     label = "Place {name} under the stronghold"
 
-    def to(self, seat: int) -> str:
+    def target_zone(self, seat: int) -> str:
         return UNDER(seat)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         if len(table.piles[UNDER(step.seat)]) < CHANNELLERS:
-            yield from kinds([one for one in hand(table, step.seat) if can_channel(one)])
+            yield from kind_args([one for one in hand(table, step.seat) if can_channel(one)])
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, and more than the maximum."""
         piece = table.find(words[0], HAND(step.seat))
         if piece is None:
-            return Refusal("GD-DUEL.7", f"{named(words[0])} is not in your storage hand.")
+            return Refusal("GD-DUEL.7", f"{name_of(words[0])} is not in your storage hand.")
         if not can_channel(piece):
-            return Refusal("GD-DUEL.7", f"{named(words[0])} cannot channel.")
+            return Refusal("GD-DUEL.7", f"{name_of(words[0])} cannot channel.")
         said = f"Your stronghold can have at most {CHANNELLERS} channellers."
         return Refusal("GD-DUEL.12", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step, "organize")
-        piece = the(hand(table, move.seat), move.args[0])
+        step_is(step, "organize")
+        piece = first_of_kind(hand(table, move.seat), move.args[0])
         if not can_channel(piece):
-            raise InvalidMove(f"{named(piece.kind)} cannot be placed under a stronghold now")
+            raise InvalidMove(f"{name_of(piece.kind)} cannot be placed under a stronghold now")
         table.put(piece.id, UNDER(move.seat))
         table.note("GD-DUEL.7", "{seat} places {0} under the stronghold.", move.seat, piece.id)
 
@@ -117,19 +123,19 @@ class Ready(Button):
     ends = True
     gives_up: tuple[str, ...] = ("muster",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields the move if the shield has a creature, or can have none."""
         if table.piles[SHIELD(step.seat)] or not tuple(MUSTER.moves(table, step)):
             yield ()
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         return Refusal("GD-DUEL.11", "First place at least 1 creature under your shield.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step, "organize")
+        step_is(step, "organize")
         if move.seat in duel.ready(table):
             raise InvalidMove("you cannot be ready now")
-        duel.say_ready(table, move.seat)
+        duel.set_ready(table, move.seat)
 
 
 class Drop(HandVerb):
@@ -139,18 +145,18 @@ class Drop(HandVerb):
     answers = ("drop",)
     label = "Discard {name}"
 
-    def to(self, seat: int) -> str:
+    def target_zone(self, seat: int) -> str:
         return DISCARD(seat)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        return kinds(hand(table, step.seat))
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+        return kind_args(hand(table, step.seat))
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        return Refusal("GD-DUEL.8", f"{named(words[0])} is not in your storage hand.")
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
+        return Refusal("GD-DUEL.8", f"{name_of(words[0])} is not in your storage hand.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step, "drop")
-        duel.throw_away(table, the(hand(table, move.seat), move.args[0]))
+        step_is(step, "drop")
+        duel.discard_surplus(table, first_of_kind(hand(table, move.seat), move.args[0]))
 
 
 MUSTER: Final = Muster()

@@ -5,20 +5,20 @@ from typing import Final
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import signed
+from tabletop.games.guardians.card_rules import creature_of, name_of
 from tabletop.games.guardians.combat import field
 from tabletop.games.guardians.combat.strength import (
-    by_itself,
     does_no_damage,
-    doomed,
-    needed,
+    needed_vitality,
+    parts_alone,
     total,
+    will_be_destroyed,
 )
 from tabletop.games.guardians.phrases import BORDERS
-from tabletop.games.guardians.places import BRIBED, lies_in, owner_of
 from tabletop.games.guardians.selectors import PREY
-from tabletop.games.guardians.sheets import creature_of, named
+from tabletop.games.guardians.zones import BRIBED, is_in, owner_of
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Note, Put, Tally
+from tabletop.table.changes import CountOnPiece, MovePiece, Note
 
 DESTROYED: Final = "GD-DESTRUCTION.2"
 
@@ -26,56 +26,56 @@ DESTROYED: Final = "GD-DESTRUCTION.2"
 def whose(piece: Piece, seat: int) -> str:
     """Returns the name of a creature with its side, since kinds can repeat."""
     side = "your" if owner_of(piece) == seat else "the opponent's"
-    return f"{side} {named(piece.kind)}"
+    return f"{side} {name_of(piece.kind)}"
 
 
-def fight_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
+def fight_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
     """Returns which creatures fall, or the standing of a seat's match-up."""
     fates = []
     for change in changes:
-        if isinstance(change, Tally) and change.name == "beaten" and change.delta > 0:
+        if isinstance(change, CountOnPiece) and change.name == "beaten" and change.delta > 0:
             fates.append(f"{whose(table.pieces[change.piece], seat)} is beaten")
         elif isinstance(change, Note) and change.rule == DESTROYED and change.pieces:
             fates.append(f"{whose(table.pieces[change.pieces[0][0]], seat)} is destroyed")
     if fates:
         return listed(fates, "and")
-    mine, foe = field.fighter(table, seat), field.fighter(table, 1 - seat)
-    if mine is None or foe is None:
+    mine, opponent = field.fighter(table, seat), field.fighter(table, 1 - seat)
+    if mine is None or opponent is None:
         return ""
-    if doomed(table, foe, mine):
-        return f"{whose(foe, seat)} is destroyed"
-    if doomed(table, mine, foe):
+    if will_be_destroyed(table, opponent, mine):
+        return f"{whose(opponent, seat)} is destroyed"
+    if will_be_destroyed(table, mine, opponent):
         return f"{whose(mine, seat)} is destroyed"
-    sums = f"{total(table, mine)} against {total(table, foe)}"
-    if does_no_damage(table, mine, foe):
+    sums = f"{total(table, mine)} against {total(table, opponent)}"
+    if does_no_damage(table, mine, opponent):
         return f"{sums}; {whose(mine, seat)} does no damage"
     striker = field.striker(table)
     if striker is not None and striker.owner != seat:
         return sums  # A target of a secondary attack cannot beat its attacker.
-    more = needed(table, seat)
+    more = needed_vitality(table, seat)
     return f"{sums}, needs {more} more" if more > 0 else f"{sums}, beats it"
 
 
-def bribe_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
+def bribe_preview(table: Table, seat: int, changes: Sequence[Change]) -> str:
     """Returns which creature a bribe removes, and the match-up after it.
 
     If the bribe is still sealed, the match-up without it is returned.
     """
-    moved = [table.pieces[change.piece] for change in changes if isinstance(change, Put)]
-    bribed = next((piece for piece in moved if lies_in(piece, BRIBED)), None)
+    moved = [table.pieces[change.piece] for change in changes if isinstance(change, MovePiece)]
+    bribed = next((piece for piece in moved if is_in(piece, BRIBED)), None)
     tempted = bribed or field.fighter(table, 1 - seat)
     if tempted is None:
         return ""
     said = f"{whose(tempted, seat)} leaves the fight"
-    stands = fight_brought(table, seat, ())
+    stands = fight_preview(table, seat, ())
     if not stands:
         return said
     return f"{said}\n{'' if bribed else 'Without the bribe: '}{stands}"
 
 
-def laid(table: Table, seat: int, piece: Piece) -> str:
+def creature_preview(table: Table, seat: int, piece: Piece) -> str:
     """Returns a creature's sum against any opponent, and against its prey."""
-    first, *more = by_itself(table, seat, piece)
+    first, *more = parts_alone(table, seat, piece)
     whole = first.amount + sum(part.amount for part in more)
     words = ["from its text" if part.words == "text" else part.words for part in more]
     parts = [f"{signed(one.amount)} {word}" for one, word in zip(more, words, strict=True)]

@@ -6,8 +6,8 @@ and its icon. The registries in `words` check that none of these is missing.
 
 from typing import TYPE_CHECKING
 
+from tabletop.games.realm_of_sand.card_words import BONUSES, WORDS, PowerWord
 from tabletop.games.realm_of_sand.effects import board, bonuses, disks, drawing, tiles
-from tabletop.games.realm_of_sand.words import BONUSES, WORDS, PowerWord
 
 __all__ = ["BONUSES", "WORDS", "PowerStep", "board", "bonuses", "disks", "drawing", "tiles"]
 

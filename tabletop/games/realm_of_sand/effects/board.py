@@ -5,25 +5,25 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from tabletop.games.realm_of_sand.card_words import WORDS, PowerWord
 from tabletop.games.realm_of_sand.levels import (
     TOP_LEVEL,
-    judge_dark,
-    left_by,
+    emptied_box,
     level,
+    move_up,
     open_boxes,
-    rise,
+    refuse_dark,
 )
-from tabletop.games.realm_of_sand.phrases import many
-from tabletop.games.realm_of_sand.places import BOARD
-from tabletop.games.realm_of_sand.runes import BIT, box_of, boxes_of, kinds, lie
-from tabletop.games.realm_of_sand.words import WORDS, PowerWord
-from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Words, id_of
+from tabletop.games.realm_of_sand.phrases import count_of
+from tabletop.games.realm_of_sand.runes import BIT, board_contents, box_of, boxes_of, kinds
+from tabletop.games.realm_of_sand.zones import BOARD
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Refusal, piece_id
 from tabletop.table import Table
 
 
 def squares(table: Table, seat: int) -> int:
     """Returns the squares whose top piece is a rune piece, as a bit set."""
-    there = lie(table, seat)
+    there = board_contents(table, seat)
     return (there.runes[0] | there.runes[1] | there.runes[2]) & ~there.disks
 
 
@@ -32,29 +32,29 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
     """Moves a rune piece on the board to an empty square."""
 
     sign: ClassVar[str] = "square"
-    sorts: ClassVar[tuple[str, ...]] = ("box", "box")
+    arg_types: ClassVar[tuple[str, ...]] = ("box", "box")
     squares: Literal[1]
     to: Literal["empty"]
 
-    def moves(self, table: Table, seat: int) -> Iterator[Words]:
+    def moves(self, table: Table, seat: int) -> Iterator[Args]:
         """Yields each rune piece with each empty square that the level allows."""
-        there = lie(table, seat)
+        there = board_contents(table, seat)
         for source in boxes_of(squares(table, seat)):
-            for target in open_boxes(table, seat, left_by(table, BOARD(seat, source), source)):
+            for target in open_boxes(table, seat, emptied_box(table, BOARD(seat, source), source)):
                 if not there.occupied & BIT[target]:
                     yield (source, target)
 
-    def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, words: Args) -> Refusal | None:
         """Refuses other pieces, occupied squares, and squares that are too dark."""
         source, target = words
         if not squares(table, seat) & BIT[source]:
             return Refusal("RS-CRYSTAL.22", f"There is no rune piece on {source}.")
-        if lie(table, seat).occupied & BIT[target]:
+        if board_contents(table, seat).occupied & BIT[target]:
             return Refusal("RS-CRYSTAL.22", f"Square {target} is not empty.")
-        left = left_by(table, BOARD(seat, source), source)
-        return judge_dark(table, seat, BIT[target], left, "RS-CRYSTAL.23")
+        left = emptied_box(table, BOARD(seat, source), source)
+        return refuse_dark(table, seat, BIT[target], left, "RS-CRYSTAL.23")
 
-    def do(self, table: Table, seat: int, words: Words) -> None:
+    def do(self, table: Table, seat: int, words: Args) -> None:
         source, target = words
         square = table.top(BOARD(seat, source))
         if square is None or source == target:
@@ -62,22 +62,22 @@ class MoveSquares(PowerWord, frozen=True, tag="move"):
         table.put(square.id, BOARD(seat, target), 0)
         table.note("RS-CRYSTAL.22", f"{{seat}} moves {{0}} to {target}.", seat, square.id)
 
-    def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
+    def gesture(self, table: Table, seat: int, words: Args) -> Gesture:
         source, target = words
         square, zone = table.top(BOARD(seat, source)), BOARD(seat, target)
         label = f"Move the rune piece from {source} to {target}"
-        return Gesture(label, id_of(square), zone, (zone,))
+        return Gesture(label, piece_id(square), zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip) -> Words | None:
+    def drop(self, table: Table, drag: Drag) -> Args | None:
         """Reads a rune piece dropped on another square of the seat's board."""
-        piece = table.pieces[grip.piece]
-        source = box_of(table, grip.seat, piece.zone)
-        target = box_of(table, grip.seat, grip.target)
-        is_square = table.sees(grip.seat, piece) and not kinds().get(piece.kind, (0, True))[1]
+        piece = table.pieces[drag.piece]
+        source = box_of(table, drag.seat, piece.zone)
+        target = box_of(table, drag.seat, drag.target)
+        is_square = table.can_see(drag.seat, piece) and not kinds().get(piece.kind, (0, True))[1]
         return (source, target) if is_square and source and target else None
 
     def phrase(self, *, leads: bool) -> str:
-        return f"move {many(self.squares, 'rune piece')} on your board to an empty square"
+        return f"move {count_of(self.squares, 'rune piece')} on your board to an empty square"
 
 
 @WORDS.add
@@ -87,14 +87,14 @@ class RaiseLevel(PowerWord, frozen=True, tag="raise"):
     sign: ClassVar[str] = "level-up"
     levels: Annotated[int, Meta(ge=1, le=99)]
 
-    def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, words: Args) -> Refusal | None:
         """Refuses a marker at the end of the tracker (RS-CRYSTAL.27)."""
         if level(table, seat) < TOP_LEVEL:
             return None
         return Refusal("RS-CRYSTAL.27", "Your level marker is at the end of the level tracker.")
 
-    def do(self, table: Table, seat: int, words: Words) -> None:
-        rise(table, seat, self.levels, "RS-CRYSTAL.24")
+    def do(self, table: Table, seat: int, words: Args) -> None:
+        move_up(table, seat, self.levels, "RS-CRYSTAL.24")
 
     def phrase(self, *, leads: bool) -> str:
-        return f"move up {many(self.levels, 'level')}"
+        return f"move up {count_of(self.levels, 'level')}"

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from tabletop.games.realm_of_sand.card_rules import named
+from tabletop.games.realm_of_sand.card_words import BONUSES, BonusWord
 from tabletop.games.realm_of_sand.elements import ELEMENTS, NAMES, disk_of
-from tabletop.games.realm_of_sand.levels import rise
-from tabletop.games.realm_of_sand.phrases import many
-from tabletop.games.realm_of_sand.places import DISKS, SPIRITS
-from tabletop.games.realm_of_sand.sheets import named
-from tabletop.games.realm_of_sand.words import BONUSES, BonusWord
+from tabletop.games.realm_of_sand.levels import move_up
+from tabletop.games.realm_of_sand.phrases import count_of
+from tabletop.games.realm_of_sand.zones import DISKS, SPIRITS
 from tabletop.table import Table
 
 DISK_WORTH: Final[Sequence[float]] = (1.3, 1.3, 1.3, 1.9, 1.9)
@@ -33,7 +33,7 @@ class Disk(BonusWord):
             table.note(self.rule, "{seat} gains 1 {0}.", seat, disk.id)
 
     def phrase(self, value: Any, count: int) -> str:
-        return f"gain {many(count, f'{NAMES[value]} disk')}"
+        return f"gain {count_of(count, f'{NAMES[value]} disk')}"
 
     def worth(self, value: Any) -> float:
         return DISK_WORTH[ELEMENTS.index(value)]
@@ -50,10 +50,10 @@ class Level(BonusWord):
     rule = "RS-BONUS.4"
 
     def gain(self, table: Table, seat: int, value: Any) -> None:
-        rise(table, seat, value, self.rule)
+        move_up(table, seat, value, self.rule)
 
     def phrase(self, value: Any, count: int) -> str:
-        return f"move up {many(value * count, 'level')}"
+        return f"move up {count_of(value * count, 'level')}"
 
     def worth(self, value: Any) -> float:
         return LEVEL_WORTH * int(value)

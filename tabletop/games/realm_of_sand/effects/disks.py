@@ -10,14 +10,14 @@ from msgspec import Meta
 
 from tabletop.cards.errors import listed
 from tabletop.games.realm_of_sand.buildings import completions
+from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.card_words import WORDS, PowerWord
 from tabletop.games.realm_of_sand.disks import LIMIT, has_in_front, in_front
 from tabletop.games.realm_of_sand.elements import ELEMENTS, NAMES, Element, disk_of
 from tabletop.games.realm_of_sand.marks import LIFTED, PHASE
-from tabletop.games.realm_of_sand.places import DISKS, SPIRITS, fetch
-from tabletop.games.realm_of_sand.runes import kinds, lie
-from tabletop.games.realm_of_sand.sheets import contents, named
-from tabletop.games.realm_of_sand.words import WORDS, PowerWord
-from tabletop.rules import Gesture, Grip, Refusal, Words, id_of
+from tabletop.games.realm_of_sand.runes import board_contents, kinds
+from tabletop.games.realm_of_sand.zones import DISKS, SPIRITS, fetch
+from tabletop.rules import Args, Drag, Gesture, Refusal, piece_id
 from tabletop.table import Table
 
 
@@ -32,7 +32,7 @@ class Gain(PowerWord, frozen=True, tag="gain"):
     def gifts(self) -> tuple[str, ...]:
         return self.elements
 
-    def do(self, table: Table, seat: int, words: Words) -> None:
+    def do(self, table: Table, seat: int, words: Args) -> None:
         """Takes the disk of the element that the move names last."""
         element = words[-1]
         disk = fetch(table, disk_of(element), SPIRITS(box=element))
@@ -49,10 +49,10 @@ class Give(PowerWord, frozen=True, tag="give"):
     """Returns a disk to the supply in exchange for another (RS-CRYSTAL.19)."""
 
     sign: ClassVar[str] = "to"
-    sorts: ClassVar[tuple[str, ...]] = ("element", "element")
+    arg_types: ClassVar[tuple[str, ...]] = ("element", "element")
     disks: Literal[1]
 
-    def moves(self, table: Table, seat: int) -> Iterator[Words]:
+    def moves(self, table: Table, seat: int) -> Iterator[Args]:
         """Yields each disk in front with each other element in the supply."""
         own = {piece.kind for piece in in_front(table, seat)}
         for give in ELEMENTS:
@@ -61,7 +61,7 @@ class Give(PowerWord, frozen=True, tag="give"):
                     if get != give and table.find(disk_of(get), SPIRITS(box=get)):
                         yield (give, get)
 
-    def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, words: Args) -> Refusal | None:
         """Refuses disks that are not in front of the seat or not in the supply."""
         give, get = words
         if not has_in_front(table, seat, disk_of(give)):
@@ -73,26 +73,26 @@ class Give(PowerWord, frozen=True, tag="give"):
             return Refusal("RS-CRYSTAL.21", f"The supply has no {named(disk_of(get))}.")
         return None
 
-    def do(self, table: Table, seat: int, words: Words) -> None:
+    def do(self, table: Table, seat: int, words: Args) -> None:
         give, get = words
         taken = fetch(table, disk_of(get), SPIRITS(box=get))
         given = fetch(table, disk_of(give), DISKS(seat))
         table.put(given.id, SPIRITS(box=give))
         table.note("RS-CRYSTAL.19", "{seat} trades {0} for {1}.", seat, given.id, taken.id)
 
-    def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
+    def gesture(self, table: Table, seat: int, words: Args) -> Gesture:
         give, get = words
         zone = SPIRITS(box=get)
-        own = id_of(table.find(disk_of(give), DISKS(seat)))
+        own = piece_id(table.find(disk_of(give), DISKS(seat)))
         return Gesture(
             f"Trade {named(disk_of(give))} for {named(disk_of(get))}", own, zone, (zone,)
         )
 
-    def drop(self, table: Table, grip: Grip) -> Words | None:
+    def drop(self, table: Table, drag: Drag) -> Args | None:
         """Reads a disk of the seat dropped on the supply of another element."""
-        piece, place = table.pieces[grip.piece], table.zones[grip.target]
+        piece, place = table.pieces[drag.piece], table.zones[drag.target]
         is_disk = kinds().get(piece.kind, (0, False))[1]
-        if is_disk and piece.zone == DISKS(grip.seat) and SPIRITS.has(place):
+        if is_disk and piece.zone == DISKS(drag.seat) and SPIRITS.has(place):
             return (contents().pieces[piece.kind].element, place.box)
         return None
 
@@ -107,7 +107,7 @@ class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
     sign: ClassVar[str] = "ongoing"
     action: Literal["summon"]
 
-    def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, words: Args) -> Refusal | None:
         """Refuses uses after the main action, or with too few disks for the limit.
 
         Disks that buildings may still bring before the main action count. The crystal can be used
@@ -116,13 +116,13 @@ class LiftLimit(PowerWord, frozen=True, tag="lift-limit"):
         if PHASE(table) != "before" or LIFTED(table):
             reason = "Use the purple crystal before the main action."
             return Refusal("RS-CRYSTAL.17", reason)
-        count = len(in_front(table, seat)) + lie(table, seat).disks.bit_count()
+        count = len(in_front(table, seat)) + board_contents(table, seat).disks.bit_count()
         if count <= LIMIT and count + disks_to_come(table, seat) <= LIMIT:
             reason = f"Your summon may already use {LIMIT} disks, and you have {count or 'none'}."
             return Refusal("RS-CRYSTAL.27", reason)
         return None
 
-    def do(self, table: Table, seat: int, words: Words) -> None:
+    def do(self, table: Table, seat: int, words: Args) -> None:
         LIFTED.set(table, True)
 
     def phrase(self, *, leads: bool) -> str:

@@ -8,15 +8,15 @@ from typing import ClassVar, Literal
 
 from msgspec import field
 
-from tabletop.games.realm_of_sand.agenda import KEEP, UNDER, Deck
-from tabletop.games.realm_of_sand.phrases import many
-from tabletop.games.realm_of_sand.places import DECK, KEPT, LEVELS, LOOKED
-from tabletop.games.realm_of_sand.words import WORDS, PowerWord, Some
-from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Words
+from tabletop.games.realm_of_sand.card_words import WORDS, PowerWord, Some
+from tabletop.games.realm_of_sand.phrases import count_of
+from tabletop.games.realm_of_sand.steps import KEEP, UNDER, Deck
+from tabletop.games.realm_of_sand.zones import DECK, KEPT, LEVELS, LOOKED
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Refusal
 from tabletop.table import Table
 
 
-def numbers(table: Table, seat: int) -> Iterator[Words]:
+def numbers(table: Table, seat: int) -> Iterator[Args]:
     """Yields the number of each drawn card, from 1.
 
     Moves name drawn cards by number, because the cards are secret.
@@ -46,39 +46,39 @@ class Draw(PowerWord, frozen=True, tag="draw"):
     """Looks at the top cards of a deck."""
 
     sign: ClassVar[str] = "deck"
-    sorts: ClassVar[tuple[str, ...]] = ("level",)
+    arg_types: ClassVar[tuple[str, ...]] = ("level",)
     cards: Some
     source: Literal["deck"] = field(name="from")
 
-    def moves(self, table: Table, seat: int) -> Iterator[Words]:
+    def moves(self, table: Table, seat: int) -> Iterator[Args]:
         """Yields the level of each deck that has a card."""
         for level in LEVELS:
             if table.piles[DECK(box=level)]:
                 yield (str(level),)
 
-    def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, words: Args) -> Refusal | None:
         """Refuses an empty deck (RS-CRYSTAL.12)."""
         if table.piles[DECK(box=words[0])]:
             return None
         return Refusal("RS-CRYSTAL.12", f"The deck of level {words[0]} is empty.")
 
-    def do(self, table: Table, seat: int, words: Words) -> None:
+    def do(self, table: Table, seat: int, words: Args) -> None:
         deck = DECK(box=words[0])
         if not table.piles[deck]:
             raise InvalidMove(f"there is no card in deck {words[0]!r}")
         for _ in range(min(self.cards, len(table.piles[deck]))):
             table.put(table.piles[deck][0], LOOKED(seat))
-        cards = many(len(table.piles[LOOKED(seat)]), "card")
+        cards = count_of(len(table.piles[LOOKED(seat)]), "card")
         table.note("RS-CRYSTAL.8", f"{{seat}} looks at {cards} of level {words[0]}.", seat)
 
-    def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
+    def gesture(self, table: Table, seat: int, words: Args) -> Gesture:
         """Describes a click on the deck."""
         return Gesture(f"Draw from deck {words[0]}", None, DECK(box=words[0]))
 
-    def drop(self, table: Table, grip: Grip) -> Words | None:
+    def drop(self, table: Table, drag: Drag) -> Args | None:
         """Reads a card of a deck dropped on the drawn or kept cards."""
-        place = table.zones[table.pieces[grip.piece].zone]
-        if DECK.has(place) and grip.target in (LOOKED(grip.seat), KEPT(grip.seat)):
+        place = table.zones[table.pieces[drag.piece].zone]
+        if DECK.has(place) and drag.target in (LOOKED(drag.seat), KEPT(drag.seat)):
             return (place.box,)
         return None
 
@@ -93,7 +93,7 @@ class Keep(PowerWord, frozen=True, tag="keep"):
     sign: ClassVar[str] = "face-down"
     cards: Literal[1]
 
-    def do(self, table: Table, seat: int, words: Words) -> None:
+    def do(self, table: Table, seat: int, words: Args) -> None:
         """Asks the seat which card it keeps."""
         KEEP.push(table, seat, Deck(int(words[0])))
 
@@ -109,7 +109,7 @@ class Return(PowerWord, frozen=True, tag="return"):
     cards: Literal["rest"]
     to: Literal["bottom"]
 
-    def do(self, table: Table, seat: int, words: Words) -> None:
+    def do(self, table: Table, seat: int, words: Args) -> None:
         """Returns the cards now, unless the seat still has to choose one to keep."""
         if KEEP.on_top(table) is None:
             return_rest(table, seat, int(words[0]))

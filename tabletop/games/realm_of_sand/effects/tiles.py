@@ -10,15 +10,15 @@ from msgspec import Meta, field
 
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
-from tabletop.games.realm_of_sand.agenda import EXCHANGE, Exchanged
-from tabletop.games.realm_of_sand.places import ACTIVE, CIRCLE, fetch, tiles
-from tabletop.games.realm_of_sand.sheets import named
-from tabletop.games.realm_of_sand.words import WORDS, PowerWord, Some
-from tabletop.rules import Gesture, Refusal, Words, id_of
+from tabletop.games.realm_of_sand.card_rules import named
+from tabletop.games.realm_of_sand.card_words import WORDS, PowerWord, Some
+from tabletop.games.realm_of_sand.steps import EXCHANGE, Exchanged
+from tabletop.games.realm_of_sand.zones import ACTIVE, CIRCLE, fetch, tiles
+from tabletop.rules import Args, Gesture, Refusal, piece_id
 from tabletop.table import Table
 
 
-def swaps(table: Table, seat: int) -> Iterator[Words]:
+def swaps(table: Table, seat: int) -> Iterator[Args]:
     """Yields each tile of the seat's area with each tile of the circle.
 
     Tiles of the previous exchange are left out.
@@ -31,7 +31,7 @@ def swaps(table: Table, seat: int) -> Iterator[Words]:
                 yield (own.kind, other)
 
 
-def judge_swap(table: Table, seat: int, words: Words) -> Refusal | None:
+def judge_swap(table: Table, seat: int, words: Args) -> Refusal | None:
     """Refuses tiles that are elsewhere, and tiles of the previous exchange."""
     if words in tuple(swaps(table, seat)):
         return None
@@ -47,7 +47,7 @@ def judge_swap(table: Table, seat: int, words: Words) -> Refusal | None:
     return Refusal("RS-CRYSTAL.25", reason)
 
 
-def swap(table: Table, seat: int, words: Words) -> None:
+def swap(table: Table, seat: int, words: Args) -> None:
     """Exchanges the positions of two tiles (RS-CRYSTAL.26)."""
     own = fetch(table, words[0], ACTIVE(seat))
     other = fetch(table, words[1], CIRCLE())
@@ -58,13 +58,13 @@ def swap(table: Table, seat: int, words: Words) -> None:
     table.note("RS-CRYSTAL.25", "{seat} exchanges {0} with {1}.", seat, own.id, other.id)
 
 
-def swap_gesture(table: Table, seat: int, words: Words) -> Gesture:
+def swap_gesture(table: Table, seat: int, words: Args) -> Gesture:
     """Describes dropping the tile on the circle.
 
     The label names the other tile.
     """
     label = f"Exchange {named(words[0])} with {named(words[1])}"
-    return Gesture(label, id_of(table.find(words[0], ACTIVE(seat))), CIRCLE())
+    return Gesture(label, piece_id(table.find(words[0], ACTIVE(seat))), CIRCLE())
 
 
 @WORDS.add
@@ -72,17 +72,17 @@ class ExchangeTiles(PowerWord, frozen=True, tag="exchange"):
     """Exchanges tiles with the circle."""
 
     sign: ClassVar[str] = "tile"
-    sorts: ClassVar[tuple[str, ...]] = ("tile", "tile")
+    arg_types: ClassVar[tuple[str, ...]] = ("tile", "tile")
     tiles: Annotated[tuple[Some, ...], Meta(min_length=1)]
     partner: Literal["circle"] = field(name="with")
 
-    def moves(self, table: Table, seat: int) -> Iterator[Words]:
+    def moves(self, table: Table, seat: int) -> Iterator[Args]:
         return swaps(table, seat)
 
-    def why_not(self, table: Table, seat: int, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, seat: int, words: Args) -> Refusal | None:
         return judge_swap(table, seat, words)
 
-    def do(self, table: Table, seat: int, words: Words) -> None:
+    def do(self, table: Table, seat: int, words: Args) -> None:
         """Exchanges the tiles; a second exchange may follow."""
         swap(table, seat, words)
         if max(self.tiles) > 1:
@@ -90,7 +90,7 @@ class ExchangeTiles(PowerWord, frozen=True, tag="exchange"):
             if next(swaps(table, seat), None) is None:
                 table.pop_step()
 
-    def gesture(self, table: Table, seat: int, words: Words) -> Gesture:
+    def gesture(self, table: Table, seat: int, words: Args) -> Gesture:
         return swap_gesture(table, seat, words)
 
     def phrase(self, *, leads: bool) -> str:

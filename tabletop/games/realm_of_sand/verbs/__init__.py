@@ -4,13 +4,13 @@ from typing import Final
 
 from tabletop.games.realm_of_sand.verbs.completing import Complete
 from tabletop.games.realm_of_sand.verbs.crystals import Exchange, Gain, Keep, Power, Under
-from tabletop.games.realm_of_sand.verbs.placing import Place
+from tabletop.games.realm_of_sand.verbs.placing import PlaceTile
 from tabletop.games.realm_of_sand.verbs.summoning import Shift, Summon
 from tabletop.games.realm_of_sand.verbs.turns import Discard, Done, End, Take
 from tabletop.rules import Verb
 
 VERBS: Final[tuple[Verb, ...]] = (
-    Place(),
+    PlaceTile(),
     Summon(),
     Shift(),
     Done(),

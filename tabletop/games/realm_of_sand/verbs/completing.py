@@ -3,21 +3,21 @@
 from random import Random
 
 from tabletop.games.realm_of_sand.buildings import completion, completions, offered
+from tabletop.games.realm_of_sand.card_rules import contents, named
 from tabletop.games.realm_of_sand.crystals import charge
-from tabletop.games.realm_of_sand.places import BOARD, BUILT, KEPT, LOOKED, ROW_ZONES, clear_box
 from tabletop.games.realm_of_sand.runes import (
     BIT,
     BOXES,
+    board_contents,
+    board_side,
     box_of,
     boxes_of,
     building_seeker,
-    ground,
-    lie,
     mask_of,
     occurrences,
 )
-from tabletop.games.realm_of_sand.sheets import contents, named
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Sort, Verb, Words
+from tabletop.games.realm_of_sand.zones import BOARD, BUILT, KEPT, LOOKED, ROW_ZONES, clear_box
+from tabletop.rules import Args, ArgType, Drag, Gesture, InvalidMove, Move, Refusal, Verb
 from tabletop.table import Piece, Step, Table
 
 
@@ -40,7 +40,7 @@ class Complete(Verb):
     answers = ("before", "after")
     judges = True
 
-    def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
+    def read(self, table: Table, move: Move, arg_types: dict[str, ArgType]) -> None:
         """Checks for a known building and different squares in order.
 
         Raises:
@@ -53,10 +53,10 @@ class Complete(Verb):
         if not known or list(boxes) != sorted(set(boxes)):
             raise InvalidMove(f"'{move}' must name different squares in order, like b2 b3 c2")
 
-    def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
+    def make(self, table: Table, seat: int, rng: Random, arg_types: dict[str, ArgType]) -> Args:
         """Returns a building with squares, in most cases those of its pattern."""
-        building = sorts["building"].make(table, seat, rng)
-        found = occurrences(building_seeker(building), lie(table, seat).runes)
+        building = arg_types["building"].make(table, seat, rng)
+        found = occurrences(building_seeker(building), board_contents(table, seat).runes)
         if found and rng.random() < 0.8:
             return (building, *boxes_of(rng.choice(found)))
         return (building, *sorted(rng.sample(BOXES, rng.randrange(6))))
@@ -64,14 +64,14 @@ class Complete(Verb):
     def listed(self, table: Table, step: Step) -> list[Move]:
         return list(completions(table, step.seat))
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses unavailable buildings, and squares that do not match."""
         building, mask, seat = words[0], mask_of(words[1:]), step.seat
         name = named(building)
         cards = [card.id for card in offered(table, seat) if card.kind == building]
         if not cards:
             return Refusal("RS-COMPLETE.7", f"{name} is not face up in a row.")
-        found = occurrences(building_seeker(building), lie(table, seat).runes)
+        found = occurrences(building_seeker(building), board_contents(table, seat).runes)
         if mask in found:
             return None
         if not found:
@@ -93,7 +93,7 @@ class Complete(Verb):
         table.note("RS-COMPLETE.1", f"{{seat}} completes {{0}} with {paid}.", seat, card.id)
         for box in boxes:
             clear_box(table, seat, BOARD(seat, box))
-        if mask_of(boxes) & ground(table, seat).crystals:
+        if mask_of(boxes) & board_side(table, seat).crystals:
             charge(table, seat)
         for bonus, value in contents().buildings[building].bonus:
             bonus.gain(table, seat, value)
@@ -106,17 +106,17 @@ class Complete(Verb):
             f"Complete {named(building)}", cards[0] if cards else None, BUILT(seat), zones
         )
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a building dropped on the completed ones or on the board.
 
         A drop on the board prefers a pattern that includes that square.
         """
-        seat, piece = grip.seat, table.pieces[grip.piece]
-        box = box_of(table, seat, grip.target)
-        if piece.kind not in contents().buildings or not table.sees(seat, piece):
+        seat, piece = drag.seat, table.pieces[drag.piece]
+        box = box_of(table, seat, drag.target)
+        if piece.kind not in contents().buildings or not table.can_see(seat, piece):
             return None
-        if piece.zone == LOOKED(seat) or not (box or grip.target == BUILT(seat)):
+        if piece.zone == LOOKED(seat) or not (box or drag.target == BUILT(seat)):
             return None
-        found = occurrences(building_seeker(piece.kind), lie(table, seat).runes)
+        found = occurrences(building_seeker(piece.kind), board_contents(table, seat).runes)
         around = [mask for mask in found if mask & BIT.get(box, 0)]
         return completion(seat, piece.kind, (around or found or [0])[0]).args

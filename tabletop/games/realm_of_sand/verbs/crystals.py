@@ -3,25 +3,25 @@
 from collections.abc import Iterator
 from random import Random
 
-from tabletop.games.realm_of_sand.agenda import KEEP, UNDER
+from tabletop.games.realm_of_sand.arg_types import ARG_TYPES
+from tabletop.games.realm_of_sand.card_rules import contents, named
 from tabletop.games.realm_of_sand.crystals import (
     CLEAR,
     crystal,
     gifts,
-    judge_crystal,
     marker_of,
     power_of,
+    refuse_crystal,
     uses,
 )
 from tabletop.games.realm_of_sand.effects.drawing import lay_under, numbers, return_rest
 from tabletop.games.realm_of_sand.effects.tiles import judge_swap, swap, swap_gesture, swaps
 from tabletop.games.realm_of_sand.elements import disk_of
 from tabletop.games.realm_of_sand.marks import SIDE
-from tabletop.games.realm_of_sand.phrases import many
-from tabletop.games.realm_of_sand.places import DECK, DISKS, KEPT, LOOKED, SPIRITS, WATCH, fetch
-from tabletop.games.realm_of_sand.sheets import contents, named
-from tabletop.games.realm_of_sand.sorts import SORTS
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Sort, Verb, Words, id_of
+from tabletop.games.realm_of_sand.phrases import count_of
+from tabletop.games.realm_of_sand.steps import KEEP, UNDER
+from tabletop.games.realm_of_sand.zones import DECK, DISKS, KEPT, LOOKED, SPIRITS, WATCH, fetch
+from tabletop.rules import Args, ArgType, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Piece, Step, Table
 
 
@@ -32,39 +32,39 @@ class Power(Verb):
     answers = ("before", "after")
     judges = True
 
-    def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
+    def read(self, table: Table, move: Move, arg_types: dict[str, ArgType]) -> None:
         """Accepts any arguments; `fit` checks them when the crystal is used."""
 
-    def fit(self, table: Table, seat: int, words: Words) -> None:
+    def fit(self, table: Table, seat: int, words: Args) -> None:
         """Checks the arguments against the seat's crystal.
 
         Raises:
             InvalidMove: If the number or type of the arguments is wrong.
         """
-        wanted = power_of(crystal(table, seat)).sorts
+        wanted = power_of(crystal(table, seat)).arg_types
         said = " ".join(("power", *words))
         if len(words) != len(wanted):
             usage = " ".join(("power", *[sort.upper() for sort in wanted]))
             raise InvalidMove(f"'{said}' does not fit your crystal; write '{seat + 1} {usage}'")
         for name, word in zip(wanted, words, strict=True):
-            sort = SORTS[name]
+            sort = ARG_TYPES[name]
             if not sort.fits(table, word):
                 raise InvalidMove(f"{word!r} is no {name}{f'; {sort.hint}' if sort.hint else ''}")
 
-    def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
+    def make(self, table: Table, seat: int, rng: Random, arg_types: dict[str, ArgType]) -> Args:
         """Returns random arguments that the seat's crystal accepts."""
-        wanted = power_of(crystal(table, seat)).sorts
-        return tuple([sorts[name].make(table, seat, rng) for name in wanted])
+        wanted = power_of(crystal(table, seat)).arg_types
+        return tuple([arg_types[name].make(table, seat, rng) for name in wanted])
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         return uses(table, step.seat)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Returns the refusal of the crystal or, without one, of its power."""
-        refusal, power = judge_crystal(table, step.seat), power_of(crystal(table, step.seat))
+        refusal, power = refuse_crystal(table, step.seat), power_of(crystal(table, step.seat))
         if SIDE(table) == "advanced":
             self.fit(table, step.seat, words)
-        return refusal or power.why_not(table, step.seat, words)
+        return refusal or power.refusal(table, step.seat, words)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Turns the marker to its clear side and applies the power."""
@@ -83,14 +83,14 @@ class Power(Verb):
         by_hand = power_of(name).gesture(table, move.seat, move.args)
         return by_hand or Gesture(f"Use the {name} crystal", None, WATCH(move.seat))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a drop that uses the seat's power.
 
         On basic boards it reads the drops of every power, to give a reason for the refusal.
         """
-        own = crystal(table, grip.seat)
+        own = crystal(table, drag.seat)
         for name in (own,) if SIDE(table) == "advanced" else contents().powers:
-            words = power_of(name).drop(table, grip)
+            words = power_of(name).drop(table, drag)
             if words is not None:
                 return words
         return None
@@ -102,12 +102,12 @@ class Gain(Verb):
     usage = "gain ELEMENT"
     answers = ("gift",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for element in gifts(table, step.seat):
             if table.find(disk_of(element), SPIRITS(box=element)):
                 yield (element,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses other elements."""
         reason = "The purple crystal gives 1 sapphire or golden moon disk from the supply."
         return Refusal("RS-CRYSTAL.15", reason)
@@ -123,31 +123,31 @@ class Gain(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, zone = disk_of(move.args[0]), DISKS(move.seat)
         disk = table.find(kind, SPIRITS(box=move.args[0]))
-        return Gesture(f"Take {named(kind)}", id_of(disk), zone, (zone,))
+        return Gesture(f"Take {named(kind)}", piece_id(disk), zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a disk of the supply dropped in front of the seat."""
-        piece = table.pieces[grip.piece]
+        piece = table.pieces[drag.piece]
         place = table.zones[piece.zone]
-        if SPIRITS.has(place) and grip.target == DISKS(grip.seat):
+        if SPIRITS.has(place) and drag.target == DISKS(drag.seat):
             sheet = contents().pieces.get(piece.kind)
-            if sheet is not None and sheet.kind == "disk" and table.sees(grip.seat, piece):
+            if sheet is not None and sheet.kind == "disk" and table.can_see(drag.seat, piece):
                 return (sheet.element,)
         return None
 
 
-class Drawn(Verb):
+class DrawnCardVerb(Verb):
     """A choice of a drawn card; cards are secret and so named by number."""
 
     rule = ""
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         return numbers(table, step.seat)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses numbers above the number of drawn cards."""
         count = len(table.piles[LOOKED(step.seat)])
-        reason = f"You look at {many(count, 'card')}; there is no card {words[0]}."
+        reason = f"You look at {count_of(count, 'card')}; there is no card {words[0]}."
         return Refusal(self.rule, reason)
 
     def card(self, table: Table, move: Move) -> Piece | None:
@@ -169,15 +169,15 @@ class Drawn(Verb):
     def title(self, table: Table, move: Move) -> str:
         """Returns the card's name if the seat knows it, else "the card"."""
         card = self.card(table, move)
-        return named(card.kind) if card and table.sees(move.seat, card) else "the card"
+        return named(card.kind) if card and table.can_see(move.seat, card) else "the card"
 
-    def number(self, table: Table, grip: Grip) -> Words | None:
+    def number(self, table: Table, drag: Drag) -> Args | None:
         """Returns the number of the dragged card, or None if it was not drawn."""
-        pile = table.piles[LOOKED(grip.seat)]
-        return (str(pile.index(grip.piece) + 1),) if grip.piece in pile else None
+        pile = table.piles[LOOKED(drag.seat)]
+        return (str(pile.index(drag.piece) + 1),) if drag.piece in pile else None
 
 
-class Keep(Drawn):
+class Keep(DrawnCardVerb):
     """Keeps a drawn card face down (RS-CRYSTAL.8)."""
 
     usage = "keep NUMBER"
@@ -194,14 +194,14 @@ class Keep(Drawn):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         card = self.card(table, move)
-        return Gesture(f"Keep {self.title(table, move)}", id_of(card), KEPT(move.seat))
+        return Gesture(f"Keep {self.title(table, move)}", piece_id(card), KEPT(move.seat))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a drawn card dropped on the kept ones."""
-        return self.number(table, grip) if grip.target == KEPT(grip.seat) else None
+        return self.number(table, drag) if drag.target == KEPT(drag.seat) else None
 
 
-class Under(Drawn):
+class Under(DrawnCardVerb):
     """Puts a drawn card under its deck (RS-CRYSTAL.9).
 
     The last card follows without a move.
@@ -220,11 +220,11 @@ class Under(Drawn):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         level = UNDER.of(step).level if step is not None and step.name == UNDER.name else 1
         label = f"Put {self.title(table, move)} on the bottom"
-        return Gesture(label, id_of(self.card(table, move)), DECK(box=level))
+        return Gesture(label, piece_id(self.card(table, move)), DECK(box=level))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a drawn card dropped on a deck."""
-        return self.number(table, grip) if DECK.has(table.zones[grip.target]) else None
+        return self.number(table, drag) if DECK.has(table.zones[drag.target]) else None
 
 
 class Exchange(Verb):
@@ -233,10 +233,10 @@ class Exchange(Verb):
     usage = "exchange TILE TILE"
     answers = ("exchange",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         return swaps(table, step.seat)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         return judge_swap(table, step.seat, words)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:

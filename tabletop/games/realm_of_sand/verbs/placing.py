@@ -7,20 +7,11 @@ from functools import cache
 from random import Random
 from typing import Final
 
+from tabletop.games.realm_of_sand.card_rules import contents, named
 from tabletop.games.realm_of_sand.elements import square_of
-from tabletop.games.realm_of_sand.levels import judge_dark, standing
+from tabletop.games.realm_of_sand.levels import dark_box_use, refuse_dark
 from tabletop.games.realm_of_sand.marks import take_main_action
 from tabletop.games.realm_of_sand.phrases import squares_of
-from tabletop.games.realm_of_sand.places import (
-    ACTIVE,
-    BOARD,
-    CIRCLE,
-    ROUNDS,
-    SUPPLY,
-    clear_box,
-    fetch,
-    tiles,
-)
 from tabletop.games.realm_of_sand.runes import (
     BIT,
     BOXES,
@@ -37,9 +28,18 @@ from tabletop.games.realm_of_sand.runes import (
     turned,
     ways,
 )
-from tabletop.games.realm_of_sand.sheets import contents, named
-from tabletop.games.realm_of_sand.verbs.previews import brought
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Sort, Verb, Words, id_of
+from tabletop.games.realm_of_sand.verbs.previews import effect_lines
+from tabletop.games.realm_of_sand.zones import (
+    ACTIVE,
+    BOARD,
+    CIRCLE,
+    ROUNDS,
+    SUPPLY,
+    clear_box,
+    fetch,
+    tiles,
+)
+from tabletop.rules import Args, ArgType, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Step, Table
 from tabletop.table.changes import Change
 
@@ -49,12 +49,12 @@ WORD: Final = re.compile(r"(-|[a-z](?:[0-9]|[1-9][0-9]))([ECO])")
 
 def layings(table: Table, seat: int) -> Iterator[list[Move]]:
     """Yields lists of the placements of each tile of the activated area."""
-    light, dark, most = standing(table, seat)
+    light, dark, maximum = dark_box_use(table, seat)
     for tile in tiles(table, ACTIVE(seat)):
         found = ways(seat, tile.kind, light)
         yield found.light
-        if most:
-            yield [move for move, needed in found.dark if (dark | needed).bit_count() <= most]
+        if maximum:
+            yield [move for move, needed in found.dark if (dark | needed).bit_count() <= maximum]
 
 
 def can_place(table: Table, seat: int) -> bool:
@@ -62,7 +62,7 @@ def can_place(table: Table, seat: int) -> bool:
     return any(moves for moves in layings(table, seat))
 
 
-def placement_of(words: Words) -> Placement | None:
+def placement_of(words: Args) -> Placement | None:
     """Returns the placement that a move names; None if it is off the board.
 
     Raises:
@@ -87,7 +87,7 @@ def placement_of(words: Words) -> Placement | None:
 
 
 @cache
-def held(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
+def dragged_runes(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
     """Returns the runes of a dragged tile, relative to its middle rune.
 
     The middle rune touches both others and goes on the square that the tile is dropped on. A tile
@@ -104,7 +104,7 @@ def held(tile: str, turn: int, is_flipped: bool) -> tuple[Cell, ...]:
     return tuple([(r - row, c - column, letter) for r, c, letter in cells])
 
 
-def ends_and_middle(words: Words) -> list[str]:
+def ends_and_middle(words: Args) -> list[str]:
     """Returns the squares of a move from end to end.
 
     The order matches the tile's name.
@@ -123,14 +123,14 @@ def ends_and_middle(words: Words) -> list[str]:
     return [box for box, _ in order]
 
 
-class Place(Verb):
+class PlaceTile(Verb):
     """Places the rune pieces of a tile on the board."""
 
     usage = "place TILE BOX+LETTER BOX+LETTER BOX+LETTER"
     answers = ("before",)
     judges = True
 
-    def read(self, table: Table, move: Move, sorts: dict[str, Sort]) -> None:
+    def read(self, table: Table, move: Move, arg_types: dict[str, ArgType]) -> None:
         """Checks for a tile and three words; `placement_of` checks the words.
 
         Raises:
@@ -141,9 +141,9 @@ class Place(Verb):
         if move.args[0] not in contents().tiles:
             raise InvalidMove(f"there is no tile {move.args[0]!r}")
 
-    def make(self, table: Table, seat: int, rng: Random, sorts: dict[str, Sort]) -> Words:
+    def make(self, table: Table, seat: int, rng: Random, arg_types: dict[str, ArgType]) -> Args:
         """Returns a tile anywhere on the board."""
-        return rng.choice(placements(sorts["tile"].make(table, seat, rng))).args
+        return rng.choice(placements(arg_types["tile"].make(table, seat, rng))).args
 
     def listed(self, table: Table, step: Step) -> list[Move]:
         found: list[Move] = []
@@ -151,7 +151,7 @@ class Place(Verb):
             found += moves
         return found
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses other seats' tiles, and squares off the board or too dark."""
         placement = placement_of(words)
         if all(tile.kind != words[0] for tile in tiles(table, ACTIVE(step.seat))):
@@ -159,7 +159,7 @@ class Place(Verb):
             return Refusal("RS-PLACE.1", reason)
         if placement is None:
             return Refusal("RS-PLACE.3", "A rune of the tile would be outside the board.")
-        return judge_dark(table, step.seat, placement.mask, 0, "RS-PLACE.8")
+        return refuse_dark(table, step.seat, placement.mask, 0, "RS-PLACE.8")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Clears the squares, places rune pieces, and moves the tile to the end."""
@@ -187,22 +187,22 @@ class Place(Verb):
         """Describes dropping the tile with its middle rune on a square."""
         boxes = ends_and_middle(move.args)
         zones = tuple([BOARD(move.seat, box) for box in sorted(boxes)])
-        tile = id_of(table.find(move.args[0], ACTIVE(move.seat)))
+        tile = piece_id(table.find(move.args[0], ACTIVE(move.seat)))
         label = f"Place {named(move.args[0])} on {' '.join(boxes)}"
         return Gesture(label, tile, BOARD(move.seat, boxes[1]), zones)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        return brought(table, move, changes)
+        return effect_lines(table, move, changes)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a tile dropped with its middle rune on a square of the board."""
-        piece = table.pieces[grip.piece]
-        box = box_of(table, grip.seat, grip.target)
-        if not box or piece.kind not in contents().tiles or not table.sees(grip.seat, piece):
+        piece = table.pieces[drag.piece]
+        box = box_of(table, drag.seat, drag.target)
+        if not box or piece.kind not in contents().tiles or not table.can_see(drag.seat, piece):
             return None
         row, column = divmod(BOXES.index(box), WIDTH)
         words = []
-        for down, right, letter in held(piece.kind, grip.turn, grip.flipped):
+        for down, right, letter in dragged_runes(piece.kind, drag.turn, drag.flipped):
             inside = 0 <= row + down < HEIGHT and 0 <= column + right < WIDTH
             words.append((f"{COLUMNS[column + right]}{row + down + 1}" if inside else "-") + letter)
         return (piece.kind, *sorted(words))

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 
 from tabletop.games.realm_of_sand.buildings import completions
-from tabletop.games.realm_of_sand.places import BOARD
+from tabletop.games.realm_of_sand.card_rules import contents, named
 from tabletop.games.realm_of_sand.runes import BOXES
-from tabletop.games.realm_of_sand.sheets import contents, named
+from tabletop.games.realm_of_sand.zones import BOARD
 from tabletop.rules import Move
 from tabletop.table import Table
-from tabletop.table.changes import Change, Put
+from tabletop.table.changes import Change, MovePiece
 
 
-def brought(table: Table, move: Move, changes: Sequence[Change]) -> str:
+def effect_lines(table: Table, move: Move, changes: Sequence[Change]) -> str:
     """Returns the buildings that a move makes ready, and the pieces it takes."""
     boxes = {BOARD(move.seat, box): box for box in BOXES}
-    puts = [change for change in changes if isinstance(change, Put)]
+    puts = [change for change in changes if isinstance(change, MovePiece)]
     laid = {boxes[put.target] for put in puts if put.target in boxes}
     ready = dict.fromkeys(
         [one.args[0] for one in completions(table, move.seat) if laid.intersection(one.args[1:])]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from tabletop.games.realm_of_sand.agenda import DISCARD, SUMMON
+from tabletop.games.realm_of_sand.card_rules import contents, named
 from tabletop.games.realm_of_sand.disks import (
     LIMIT,
     can_summon,
@@ -11,16 +11,16 @@ from tabletop.games.realm_of_sand.disks import (
     has_in_front,
     in_front,
     on_board,
-    under_way,
+    summon_data,
 )
 from tabletop.games.realm_of_sand.elements import ELEMENTS, disk_of
-from tabletop.games.realm_of_sand.levels import judge_dark, left_by, open_boxes
+from tabletop.games.realm_of_sand.levels import emptied_box, open_boxes, refuse_dark
 from tabletop.games.realm_of_sand.marks import LIFTED, take_main_action
-from tabletop.games.realm_of_sand.places import ACTIVE, BOARD, DISKS, clear_box, tiles
-from tabletop.games.realm_of_sand.runes import BIT, BOXES, box_of, boxes_of, kinds, lie
-from tabletop.games.realm_of_sand.sheets import contents, named
-from tabletop.games.realm_of_sand.verbs.previews import brought
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, id_of
+from tabletop.games.realm_of_sand.runes import BIT, BOXES, board_contents, box_of, boxes_of, kinds
+from tabletop.games.realm_of_sand.steps import DISCARD, SUMMON
+from tabletop.games.realm_of_sand.verbs.previews import effect_lines
+from tabletop.games.realm_of_sand.zones import ACTIVE, BOARD, DISKS, clear_box, tiles
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Piece, Step, Table
 from tabletop.table.changes import Change
 
@@ -37,7 +37,7 @@ def put_down(table: Table, seat: int, disk: Piece, box: str) -> None:
     zone = BOARD(seat, box)
     clear_box(table, seat, zone)
     table.put(disk.id, zone, 0)
-    if data := under_way(table, seat):
+    if data := summon_data(table, seat):
         table.pop_step()
         left, done = data[0], data[1:]
     else:
@@ -60,7 +60,7 @@ class Summon(Verb):
     """Places a disk from in front of the seat (RS-SUMMON.1)."""
 
     usage = "summon ELEMENT BOX"
-    sorts = ("element", "box")
+    arg_types = ("element", "box")
     answers = ("before", "summon")
     judges = True
 
@@ -74,7 +74,7 @@ class Summon(Verb):
                 found += [to[box] for box in free]
         return found
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses disks not in front or already handled, and squares too dark."""
         element, box = words
         kind, seat = disk_of(element), step.seat
@@ -84,7 +84,7 @@ class Summon(Verb):
                 reason = f"Your {named(kind)} was already used in this summon."
                 return Refusal("RS-SUMMON.5", reason, piece.id)
             return Refusal("RS-SUMMON.1", f"You have no {named(kind)} in front of you.")
-        return judge_dark(table, seat, BIT[box], 0, "RS-SUMMON.11")
+        return refuse_dark(table, seat, BIT[box], 0, "RS-SUMMON.11")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         element, box = move.args
@@ -105,12 +105,12 @@ class Summon(Verb):
         return Gesture(f"Summon {named(kind)} to {box}", disk, zone, (zone,))
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        return brought(table, move, changes)
+        return effect_lines(table, move, changes)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a disk in front of the seat dropped on a square of its board."""
-        piece, box = table.pieces[grip.piece], box_of(table, grip.seat, grip.target)
-        if box and piece.zone == DISKS(grip.seat) and is_disk(table, grip.seat, piece):
+        piece, box = table.pieces[drag.piece], box_of(table, drag.seat, drag.target)
+        if box and piece.zone == DISKS(drag.seat) and is_disk(table, drag.seat, piece):
             return contents().pieces[piece.kind].element, box
         return None
 
@@ -119,7 +119,7 @@ class Shift(Verb):
     """Moves a disk on the board (RS-SUMMON.2)."""
 
     usage = "shift BOX BOX"
-    sorts = ("box", "box")
+    arg_types = ("box", "box")
     answers = ("before", "summon")
     judges = True
 
@@ -127,15 +127,15 @@ class Shift(Verb):
         seat, found = step.seat, []
         for source in boxes_of(on_board(table, seat)):
             to = moves_to(seat, "shift", source)
-            left = left_by(table, BOARD(seat, source), source)
+            left = emptied_box(table, BOARD(seat, source), source)
             found += [to[box] for box in open_boxes(table, seat, left) if box != source]
         return found
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses squares without a disk, handled disks, and unusable targets."""
         source, target = words
         seat, zone = step.seat, BOARD(step.seat, source)
-        if not lie(table, seat).disks & BIT[source]:
+        if not board_contents(table, seat).disks & BIT[source]:
             return Refusal("RS-SUMMON.2", f"There is no disk on {source}.")
         if not on_board(table, seat) & BIT[source]:
             reason = f"The disk on {source} was already used in this summon."
@@ -144,7 +144,9 @@ class Shift(Verb):
             return Refusal(
                 "RS-SUMMON.6", f"The disk is already on {source}; choose another square."
             )
-        return judge_dark(table, seat, BIT[target], left_by(table, zone, source), "RS-SUMMON.11")
+        return refuse_dark(
+            table, seat, BIT[target], emptied_box(table, zone, source), "RS-SUMMON.11"
+        )
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         source, target = move.args
@@ -159,21 +161,21 @@ class Shift(Verb):
         source, target = move.args
         top, zone = table.top(BOARD(move.seat, source)), BOARD(move.seat, target)
         label = f"Move the disk from {source} to {target}"
-        return Gesture(label, id_of(top), zone, (zone,))
+        return Gesture(label, piece_id(top), zone, (zone,))
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        return brought(table, move, changes)
+        return effect_lines(table, move, changes)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a disk dropped on another square of the seat's board."""
-        piece = table.pieces[grip.piece]
-        source = box_of(table, grip.seat, piece.zone)
-        target = box_of(table, grip.seat, grip.target)
-        if source and target and is_disk(table, grip.seat, piece):
+        piece = table.pieces[drag.piece]
+        source = box_of(table, drag.seat, piece.zone)
+        target = box_of(table, drag.seat, drag.target)
+        if source and target and is_disk(table, drag.seat, piece):
             return source, target
         return None
 
 
 def is_disk(table: Table, seat: int, piece: Piece) -> bool:
     """Returns whether a piece is a disk that the seat can identify."""
-    return table.sees(seat, piece) and kinds().get(piece.kind, (0, False))[1]
+    return table.can_see(seat, piece) and kinds().get(piece.kind, (0, False))[1]

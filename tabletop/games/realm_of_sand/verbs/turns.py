@@ -3,22 +3,22 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from tabletop.games.realm_of_sand.agenda import EXCHANGE, SUMMON
-from tabletop.games.realm_of_sand.counters import WALKED
+from tabletop.games.realm_of_sand.card_rules import contents, named
+from tabletop.games.realm_of_sand.counters import TILES_TAKEN
 from tabletop.games.realm_of_sand.disks import can_summon
 from tabletop.games.realm_of_sand.flow import end_turn
-from tabletop.games.realm_of_sand.places import ACTIVE, CIRCLE, ROUNDS, fetch, tiles
-from tabletop.games.realm_of_sand.sheets import contents, named
+from tabletop.games.realm_of_sand.steps import EXCHANGE, SUMMON
 from tabletop.games.realm_of_sand.verbs.placing import can_place
 from tabletop.games.realm_of_sand.verbs.summoning import finish
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, id_of
+from tabletop.games.realm_of_sand.zones import ACTIVE, CIRCLE, ROUNDS, fetch, tiles
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Step, Table
 
 
-def is_tile(table: Table, grip: Grip) -> bool:
+def is_tile(table: Table, drag: Drag) -> bool:
     """Returns whether the dragged piece is a tile that the seat can identify."""
-    piece = table.pieces[grip.piece]
-    return piece.kind in contents().tiles and table.sees(grip.seat, piece)
+    piece = table.pieces[drag.piece]
+    return piece.kind in contents().tiles and table.can_see(drag.seat, piece)
 
 
 class Take(Verb):
@@ -27,11 +27,11 @@ class Take(Verb):
     usage = "take TILE"
     answers = ("replenish",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for tile in tiles(table, CIRCLE(), 2):
             yield (tile.kind,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses tiles other than the first two (RS-REPLENISH.2)."""
         first = tiles(table, CIRCLE(), 2)
         names = " or ".join([named(tile.kind) for tile in first])
@@ -42,17 +42,17 @@ class Take(Verb):
         """Takes the tile; the queen walks on (RS-REPLENISH.3)."""
         tile = fetch(table, move.args[0], CIRCLE())
         table.put(tile.id, ACTIVE(move.seat))
-        WALKED.add(table, 1)
+        TILES_TAKEN.add(table, 1)
         table.note("RS-REPLENISH.2", "{seat} takes {0}.", move.seat, tile.id)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         area, tile = ACTIVE(move.seat), table.find(move.args[0], CIRCLE())
-        return Gesture(f"Take {named(move.args[0])}", id_of(tile), area, (area,))
+        return Gesture(f"Take {named(move.args[0])}", piece_id(tile), area, (area,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a tile of the circle dropped on the seat's area."""
-        piece = table.pieces[grip.piece]
-        if piece.zone == CIRCLE() and grip.target == ACTIVE(grip.seat) and is_tile(table, grip):
+        piece = table.pieces[drag.piece]
+        if piece.zone == CIRCLE() and drag.target == ACTIVE(drag.seat) and is_tile(table, drag):
             return (piece.kind,)
         return None
 
@@ -63,11 +63,11 @@ class Discard(Verb):
     usage = "discard TILE"
     answers = ("discard",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for tile in tiles(table, ACTIVE(step.seat)):
             yield (tile.kind,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses tiles outside the seat's area."""
         reason = f"{named(words[0])} is not in your activated area.".capitalize()
         return Refusal("RS-SOLO.3", reason)
@@ -81,12 +81,12 @@ class Discard(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         tile = table.find(move.args[0], ACTIVE(move.seat))
-        return Gesture(f"Set {named(move.args[0])} aside", id_of(tile), ROUNDS(), (ROUNDS(),))
+        return Gesture(f"Set {named(move.args[0])} aside", piece_id(tile), ROUNDS(), (ROUNDS(),))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a tile dropped beside the circle."""
-        if grip.target == ROUNDS() and is_tile(table, grip):
-            return (table.pieces[grip.piece].kind,)
+        if drag.target == ROUNDS() and is_tile(table, drag):
+            return (table.pieces[drag.piece].kind,)
         return None
 
 
@@ -102,9 +102,9 @@ class Done(Verb):
     judges = True
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        if not table.agenda:
+        if not table.decision_stack:
             raise InvalidMove("there is nothing to end")
-        if table.agenda[-1].name == SUMMON.name:
+        if table.decision_stack[-1].name == SUMMON.name:
             table.note("RS-SUMMON.8", "{seat} ends the summon.", move.seat)
             finish(table, move.seat)
         else:
@@ -112,7 +112,7 @@ class Done(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         label = "Done" if step is not None and step.name in OPTIONAL else "Continue"
-        return Gesture(label, formal=True, ends=True, gives_up=("summon",))
+        return Gesture(label, is_formality=True, ends=True, forfeited_verbs=("summon",))
 
 
 class End(Verb):
@@ -125,10 +125,10 @@ class End(Verb):
     answers = ("before", "after")
     judges = True
 
-    def moves(self, table: Table, step: Step) -> Iterable[Words]:
-        return ((),) if self.why_not(table, step, ()) is None else ()
+    def moves(self, table: Table, step: Step) -> Iterable[Args]:
+        return ((),) if self.refusal(table, step, ()) is None else ()
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses to end the turn while the main action is possible."""
         if step.name == "after" or not (
             can_place(table, step.seat) or can_summon(table, step.seat)
@@ -142,4 +142,4 @@ class End(Verb):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         label = "End round" if table.seats == 1 else "End turn"
-        return Gesture(label, ends=True, gives_up=("complete",))
+        return Gesture(label, ends=True, forfeited_verbs=("complete",))

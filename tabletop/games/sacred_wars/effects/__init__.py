@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
+from tabletop.games.sacred_wars.card_words import WORDS, EffectWord
 from tabletop.games.sacred_wars.effects import damage, energy, moving, players, stacks, turns
-from tabletop.games.sacred_wars.words import WORDS, EffectWord
 
 __all__ = ["WORDS", "EffectWord", "Step", "Steps", "damage", "energy", "moving", "players",
            "stacks", "turns"]  # fmt: skip

@@ -2,15 +2,15 @@
 
 from typing import ClassVar, Literal
 
-from tabletop.cards.errors import Unfit
-from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.cards.errors import InvalidStruct
+from tabletop.games.sacred_wars import table_changes
+from tabletop.games.sacred_wars.card_words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.effect_context import EffectContext
 from tabletop.games.sacred_wars.marks import DAMAGE
 from tabletop.games.sacred_wars.phrases import numbers_phrase, whom_phrase
-from tabletop.games.sacred_wars.places import side_of
-from tabletop.games.sacred_wars.play import Happening
 from tabletop.games.sacred_wars.selectors import Attributes, Group, Some, Whom
-from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.table_changes import GameEvent
+from tabletop.games.sacred_wars.zones import side_of
 from tabletop.table import Table
 
 
@@ -25,11 +25,11 @@ class Damage(EffectWord, frozen=True, tag="damage"):
     amount: Some
     to: Whom
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         return [
-            Happening("damaged", side_of(piece), piece, deed.me)
-            for piece in deed.whom(table, self.to)
-            if play.hurt(table, piece, self.amount, deed.element)
+            GameEvent("damaged", side_of(piece), piece, action.me)
+            for piece in action.whom(table, self.to)
+            if table_changes.hurt(table, piece, self.amount, action.element)
         ]
 
     def phrase(self, voice: Voice) -> str:
@@ -44,14 +44,14 @@ class Heal(EffectWord, frozen=True, tag="heal"):
     amount: Some
     to: Whom
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
-        for piece in deed.whom(table, self.to):
-            play.heal(table, piece, self.amount, deed.rule)
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
+        for piece in action.whom(table, self.to):
+            table_changes.heal(table, piece, self.amount, action.rule)
         return []
 
-    def is_idle(self, table: Table, deed: Deed) -> bool:
+    def is_idle(self, table: Table, action: EffectContext) -> bool:
         """Returns True if none of the tokens is damaged."""
-        return not any(DAMAGE in piece.marks for piece in deed.whom(table, self.to))
+        return not any(DAMAGE in piece.marks for piece in action.whom(table, self.to))
 
     def phrase(self, voice: Voice) -> str:
         return f"heal {whom_phrase(self.to, voice)} by {self.amount}"
@@ -68,11 +68,13 @@ class Boost(EffectWord, frozen=True, tag="boost"):
 
     def __post_init__(self) -> None:
         if not self.attributes.numbers():
-            raise Unfit("a boost changes something", "write an attribute", code="card/does-nothing")
+            raise InvalidStruct(
+                "a boost changes something", "write an attribute", code="card/does-nothing"
+            )
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         numbers: dict[str, int] = dict(self.attributes.numbers())  # type: ignore[arg-type]
-        play.boost(table, deed.whom(table, self.to), numbers, self.until, deed.rule)
+        table_changes.boost(table, action.whom(table, self.to), numbers, self.until, action.rule)
         return []
 
     def phrase(self, voice: Voice) -> str:

@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from tabletop.games.sacred_wars.deeds import Deed
-from tabletop.games.sacred_wars.marks import SPENT
+from tabletop.games.sacred_wars.card_words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.effect_context import EffectContext
+from tabletop.games.sacred_wars.marks import ENERGY_USED
 from tabletop.games.sacred_wars.phrases import whom_phrase
-from tabletop.games.sacred_wars.places import side_of
-from tabletop.games.sacred_wars.play import Happening
 from tabletop.games.sacred_wars.selectors import Group, Some, Whom
-from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.table_changes import GameEvent
+from tabletop.games.sacred_wars.zones import side_of
 from tabletop.table import Table
 
 
@@ -20,18 +20,18 @@ class Recover(EffectWord, frozen=True, tag="recover"):
     amount: Some
     to: Whom
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
-        for piece in deed.whom(table, self.to):
-            amount = min(self.amount, piece.marks.get(SPENT, 0))
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
+        for piece in action.whom(table, self.to):
+            amount = min(self.amount, piece.marks.get(ENERGY_USED, 0))
             if amount > 0:
-                table.tally(piece.id, SPENT, -amount)
+                table.count_on(piece.id, ENERGY_USED, -amount)
                 text = f"{{0}} of {{seat}} recovers {amount} energy."
-                table.note(deed.rule, text, side_of(piece), piece.id)
+                table.note(action.rule, text, side_of(piece), piece.id)
         return []
 
-    def is_idle(self, table: Table, deed: Deed) -> bool:
+    def is_idle(self, table: Table, action: EffectContext) -> bool:
         """Returns True if none of the tokens has used energy."""
-        return not any(SPENT in piece.marks for piece in deed.whom(table, self.to))
+        return not any(ENERGY_USED in piece.marks for piece in action.whom(table, self.to))
 
     def phrase(self, voice: Voice) -> str:
         verb = "recover" if isinstance(self.to, Group) else "recovers"

@@ -3,16 +3,16 @@
 from typing import ClassVar, Literal
 
 from tabletop.cards.wording import with_article
-from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.games.sacred_wars import table_changes
+from tabletop.games.sacred_wars.card_rules import element_rules
+from tabletop.games.sacred_wars.card_words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.effect_context import EffectContext
 from tabletop.games.sacred_wars.kinds import Element
 from tabletop.games.sacred_wars.phrases import each_phrase, whom_phrase
-from tabletop.games.sacred_wars.places import box_of, field_of, free, on_field, shifted, side_of
-from tabletop.games.sacred_wars.play import Happening
 from tabletop.games.sacred_wars.selectors import Whom
-from tabletop.games.sacred_wars.sheets import ground
-from tabletop.games.sacred_wars.stats import borne
-from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.stats import active_keywords
+from tabletop.games.sacred_wars.table_changes import GameEvent
+from tabletop.games.sacred_wars.zones import box_of, field_of, free, on_field, shifted, side_of
 from tabletop.table import Table
 
 
@@ -27,20 +27,20 @@ class Push(EffectWord, frozen=True, tag="push"):
     to: Whom
     way: Literal["away", "nearer"] = "away"
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         """Pushes the tokens that are not steadfast."""
-        here = deed.source.here
+        here = action.source.here
         if here is None:
             return []
         done = "pushed" if self.way == "away" else "pulled"
-        for piece in deed.whom(table, self.to):
+        for piece in action.whom(table, self.to):
             box = pushed(here, box_of(piece), self.way)
             if box not in field_of(table).boxes or not free(table, box):
                 continue
-            if not borne(table, piece, "holds_fast"):
-                play.shift(table, piece, box)
+            if not active_keywords(table, piece, "holds_fast"):
+                table_changes.shift(table, piece, box)
                 text = f"{{0}} of {{seat}} is {done} to {box}."
-                table.note(deed.rule, text, side_of(piece), piece.id)
+                table.note(action.rule, text, side_of(piece), piece.id)
         return []
 
     def phrase(self, voice: Voice) -> str:
@@ -62,12 +62,12 @@ class Swap(EffectWord, frozen=True, tag="swap"):
 
     sign: ClassVar[str] = "turn"
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         """Moves both tokens with the cards under them."""
-        me, target = deed.me, deed.target
+        me, target = action.me, action.target
         if me is None or target is None or not on_field(me) or not on_field(target):
             return []
-        if any(borne(table, piece, "holds_fast") for piece in (me, target)):
+        if any(active_keywords(table, piece, "holds_fast") for piece in (me, target)):
             return []
         mine, theirs = list(table.piles[me.zone]), list(table.piles[target.zone])
         here, there = me.zone, target.zone
@@ -75,7 +75,7 @@ class Swap(EffectWord, frozen=True, tag="swap"):
             table.put(number, there)
         for number in theirs:
             table.put(number, here)
-        table.note(deed.rule, "{0} and {1} swap tiles.", deed.seat, me.id, target.id)
+        table.note(action.rule, "{0} and {1} swap tiles.", action.seat, me.id, target.id)
         return []
 
     def phrase(self, voice: Voice) -> str:
@@ -96,18 +96,18 @@ class Lay(EffectWord, frozen=True, tag="lay"):
         """The tokens under which the tile is laid."""
         return self.under
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
-        for piece in deed.whom(table, self.under):
-            play.lay_tile(table, deed.seat, self.element, box_of(piece))
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
+        for piece in action.whom(table, self.under):
+            table_changes.lay_tile(table, action.seat, self.element, box_of(piece))
         return []
 
-    def is_idle(self, table: Table, deed: Deed) -> bool:
+    def is_idle(self, table: Table, action: EffectContext) -> bool:
         """Returns True if no tile would change."""
-        there = deed.whom(table, self.under)
-        return not any(play.can_lay(table, self.element, box_of(piece)) for piece in there)
+        there = action.whom(table, self.under)
+        return not any(table_changes.can_lay(table, self.element, box_of(piece)) for piece in there)
 
     def phrase(self, voice: Voice) -> str:
         if self.element == "might":
             return f"remove the element tile under {each_phrase(self.under, voice)}"
-        tile = with_article(f"{ground(self.element).name} tile")
+        tile = with_article(f"{element_rules(self.element).name} tile")
         return f"place {tile} under {each_phrase(self.under, voice)}"

@@ -5,10 +5,10 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 
 from tabletop.cards.wording import number_of
-from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.deeds import Deed
-from tabletop.games.sacred_wars.play import Happening
-from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars import table_changes
+from tabletop.games.sacred_wars.card_words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.effect_context import EffectContext
+from tabletop.games.sacred_wars.table_changes import GameEvent
 from tabletop.table import Table
 
 
@@ -20,11 +20,11 @@ class Coins(EffectWord, frozen=True, tag="coins"):
     amount: Annotated[int, Meta(ge=1, le=5)]
     player: Literal["you", "opponent"] = "you"
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         if self.player == "you":
-            play.gain_coins(table, deed.seat, self.amount, deed.rule)
+            table_changes.gain_coins(table, action.seat, self.amount, action.rule)
         else:
-            play.lose_coins(table, 1 - deed.seat, self.amount, deed.rule)
+            table_changes.lose_coins(table, 1 - action.seat, self.amount, action.rule)
         return []
 
     def phrase(self, voice: Voice) -> str:
@@ -40,11 +40,11 @@ class Life(EffectWord, frozen=True, tag="life"):
     amount: Annotated[int, Meta(ge=1, le=10)]
     player: Literal["you", "opponent"] = "you"
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         if self.player == "you":
-            play.change_life(table, deed.seat, self.amount, deed.rule)
+            table_changes.change_life(table, action.seat, self.amount, action.rule)
         else:
-            play.change_life(table, 1 - deed.seat, -self.amount, deed.rule)
+            table_changes.change_life(table, 1 - action.seat, -self.amount, action.rule)
         return []
 
     def phrase(self, voice: Voice) -> str:

@@ -4,14 +4,14 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.games.sacred_wars import table_changes
+from tabletop.games.sacred_wars.card_rules import CardRules, card_rules
+from tabletop.games.sacred_wars.card_words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.effect_context import EffectContext
 from tabletop.games.sacred_wars.phrases import each_phrase, whom_phrase
-from tabletop.games.sacred_wars.places import GRAVE, HAND, side_of, stack
-from tabletop.games.sacred_wars.play import Happening
 from tabletop.games.sacred_wars.selectors import Whom
-from tabletop.games.sacred_wars.sheets import Sheet, sheet
-from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.table_changes import GameEvent
+from tabletop.games.sacred_wars.zones import GRAVE, HAND, side_of, stack
 from tabletop.table import Piece, Table
 
 
@@ -23,16 +23,16 @@ class Strip(EffectWord, frozen=True, tag="strip"):
     to: Whom
     what: Literal["items", "enchants", "curses", "all"] = "all"
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
-        for piece in deed.whom(table, self.to):
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
+        for piece in action.whom(table, self.to):
             for below in self.meant(table, piece):
-                play.bury(table, below)
-                table.note(deed.rule, "{0} goes to the graveyard.", side_of(below), below.id)
+                table_changes.to_graveyard(table, below)
+                table.note(action.rule, "{0} goes to the graveyard.", side_of(below), below.id)
         return []
 
-    def is_idle(self, table: Table, deed: Deed) -> bool:
+    def is_idle(self, table: Table, action: EffectContext) -> bool:
         """Returns True if none of the tokens has such a card."""
-        return not any(self.meant(table, piece) for piece in deed.whom(table, self.to))
+        return not any(self.meant(table, piece) for piece in action.whom(table, self.to))
 
     def meant(self, table: Table, piece: Piece) -> list[Piece]:
         """Returns the cards under a token that the effect removes."""
@@ -40,12 +40,12 @@ class Strip(EffectWord, frozen=True, tag="strip"):
         for below in stack(table, piece):
             # A face-down card is always a Hidden item.
             hidden = below.face == 0 and self.what in ("items", "all")
-            written = sheet(below)
+            written = card_rules(below)
             if hidden or (below.face and written is not None and self.takes(written)):
                 found.append(below)
         return found
 
-    def takes(self, written: Sheet) -> bool:
+    def takes(self, written: CardRules) -> bool:
         """Returns whether the effect removes a face-up card of this kind."""
         kinds = {
             "items": written.sort == "item",
@@ -66,9 +66,9 @@ class Return(EffectWord, frozen=True, tag="return"):
     sign: ClassVar[str] = "hand"
     to: Whom
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
-        for piece in deed.whom(table, self.to):
-            play.take_back(table, piece)
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
+        for piece in action.whom(table, self.to):
+            table_changes.take_back(table, piece)
         return []
 
     def phrase(self, voice: Voice) -> str:
@@ -82,13 +82,15 @@ class Recall(EffectWord, frozen=True, tag="recall"):
     sign: ClassVar[str] = "hand"
     sort: Literal["unit", "item", "spell"]
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         """Searches the graveyard from the bottom, where the most recent card is."""
-        for piece in reversed(table.pile(GRAVE(deed.seat))):
-            written = sheet(piece)
+        for piece in reversed(table.pile(GRAVE(action.seat))):
+            written = card_rules(piece)
             if piece.face and written and written.sort == self.sort and not written.is_commander:
-                table.note(deed.rule, "{seat} takes {0} from the graveyard.", deed.seat, piece.id)
-                table.put(piece.id, HAND(deed.seat))
+                table.note(
+                    action.rule, "{seat} takes {0} from the graveyard.", action.seat, piece.id
+                )
+                table.put(piece.id, HAND(action.seat))
                 table.flip(piece.id, 0)
                 table.reveal_to(piece.id, range(table.seats))
                 break
@@ -105,8 +107,8 @@ class Draw(EffectWord, frozen=True, tag="draw"):
     sign: ClassVar[str] = "deck"
     cards: Annotated[int, Meta(ge=1, le=3)] = 1
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
-        play.draw(table, deed.seat, self.cards)
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
+        table_changes.draw(table, action.seat, self.cards)
         return []
 
     def phrase(self, voice: Voice) -> str:

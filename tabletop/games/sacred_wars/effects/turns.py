@@ -2,16 +2,16 @@
 
 from typing import ClassVar
 
-from tabletop.games.sacred_wars import play
-from tabletop.games.sacred_wars.agenda import BATTLE
-from tabletop.games.sacred_wars.deeds import Deed
+from tabletop.games.sacred_wars import table_changes
+from tabletop.games.sacred_wars.card_words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.effect_context import EffectContext
 from tabletop.games.sacred_wars.marks import ACTED, AGAIN, MOVED, READIED, STUNNED
 from tabletop.games.sacred_wars.phrases import whom_phrase
-from tabletop.games.sacred_wars.places import side_of
-from tabletop.games.sacred_wars.play import Happening
 from tabletop.games.sacred_wars.selectors import Group, Whom
-from tabletop.games.sacred_wars.stats import borne
-from tabletop.games.sacred_wars.words import WORDS, EffectWord, Voice
+from tabletop.games.sacred_wars.stats import active_keywords
+from tabletop.games.sacred_wars.steps import BATTLE
+from tabletop.games.sacred_wars.table_changes import GameEvent
+from tabletop.games.sacred_wars.zones import side_of
 from tabletop.table import Table
 
 
@@ -22,12 +22,12 @@ class Stun(EffectWord, frozen=True, tag="stun"):
     sign: ClassVar[str] = "cannot-move"
     to: Whom
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         """Stuns the tokens that are not steadfast."""
-        for piece in deed.whom(table, self.to):
-            if not borne(table, piece, "holds_fast") and STUNNED not in piece.marks:
-                table.tally(piece.id, STUNNED, 1)
-                table.note(deed.rule, "{0} of {seat} is stunned.", side_of(piece), piece.id)
+        for piece in action.whom(table, self.to):
+            if not active_keywords(table, piece, "holds_fast") and STUNNED not in piece.marks:
+                table.count_on(piece.id, STUNNED, 1)
+                table.note(action.rule, "{0} of {seat} is stunned.", side_of(piece), piece.id)
         return []
 
     def phrase(self, voice: Voice) -> str:
@@ -42,17 +42,17 @@ class Ready(EffectWord, frozen=True, tag="ready"):
     to: Whom
     move: bool = False
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         """Readies each token at most once in a turn."""
-        for piece in deed.whom(table, self.to):
+        for piece in action.whom(table, self.to):
             if READIED in piece.marks:
                 continue
-            table.tally(piece.id, READIED, 1)
+            table.count_on(piece.id, READIED, 1)
             if ACTED not in piece.marks:  # the action that is still due is kept
-                table.tally(piece.id, AGAIN, 1)
+                table.count_on(piece.id, AGAIN, 1)
             for name in (ACTED, MOVED) if self.move else (ACTED,):
-                table.tally(piece.id, name, -piece.marks.get(name, 0))
-            table.note(deed.rule, "{0} of {seat} may act again.", side_of(piece), piece.id)
+                table.count_on(piece.id, name, -piece.marks.get(name, 0))
+            table.note(action.rule, "{0} of {seat} may act again.", side_of(piece), piece.id)
         return []
 
     def phrase(self, voice: Voice) -> str:
@@ -67,11 +67,11 @@ class Cancel(EffectWord, frozen=True, tag="cancel"):
 
     sign: ClassVar[str] = "cross"
 
-    def do(self, table: Table, deed: Deed) -> list[Happening]:
+    def do(self, table: Table, action: EffectContext) -> list[GameEvent]:
         if BATTLE.on_top(table) is not None:
             table.pop_step()
-            play.end_boosts(table, "battle.")
-            table.note(deed.rule, "The battle ends without a roll.", deed.seat)
+            table_changes.end_boosts(table, "battle.")
+            table.note(action.rule, "The battle ends without a roll.", action.seat)
         return []
 
     def phrase(self, voice: Voice) -> str:

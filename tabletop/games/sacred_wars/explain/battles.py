@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
+from tabletop.games.sacred_wars.card_rules import rules_of_card
 from tabletop.games.sacred_wars.marks import BLOW
 from tabletop.games.sacred_wars.odds import Forecast
-from tabletop.games.sacred_wars.sheets import page
 from tabletop.games.sacred_wars.stats import resistance
 from tabletop.table import Piece, Table, View
 
@@ -27,7 +27,7 @@ def forecast_lines(table: Table, defender: Piece, forecast: Forecast) -> list[tu
     return [
         ("d20", f"dodge {odds.dodge} in 20, critical {odds.critical} in 20"),
         ("stat-atk", f"{hits}; {number(forecast.expected)} on average"),
-        ("stat-res", f"{page(defender).name} has {left}: destroyed in {kill}"),
+        ("stat-res", f"{rules_of_card(defender).name} has {left}: destroyed in {kill}"),
     ]
 
 

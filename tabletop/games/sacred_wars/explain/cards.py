@@ -6,15 +6,15 @@ from typing import Final
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars.abilities import Ability
+from tabletop.games.sacred_wars.card_rules import CardRules, sheets
+from tabletop.games.sacred_wars.card_text import boon_text, card_text, unit_text
 from tabletop.games.sacred_wars.cards import AnyCard, Commander, Item, Spell, Unit
-from tabletop.games.sacred_wars.content import RangePage, content
-from tabletop.games.sacred_wars.places import BASES, DECK, FIELD, GRAVE, GROUND, TILES
-from tabletop.games.sacred_wars.sentences import boon_text, card_text, unit_text
-from tabletop.games.sacred_wars.sheets import Sheet, sheets
-from tabletop.table import Seen
+from tabletop.games.sacred_wars.content import RangeData, content
+from tabletop.games.sacred_wars.zones import BASES, DECK, ELEMENT_TILES, FIELD, GRAVE, TILES
+from tabletop.table import VisiblePiece
 
 RULES: Final = {
-    GROUND.name: "SW-TILES.1",
+    ELEMENT_TILES.name: "SW-TILES.1",
     TILES.name: "SW-TILES.1",
     FIELD.name: "SW-FIELD.1",
     BASES.name: "SW-BATTLE.12",
@@ -81,10 +81,10 @@ def boon_lines(kind: str) -> list[str]:
     return [f"{{leader}} Boon for the whole game: {words}" for words in boons(kind)]
 
 
-def rule(seen: Seen | None, area: str) -> str:
+def rule(piece_view: VisiblePiece | None, area: str) -> str:
     """Returns the rule to read first about a card or an area."""
-    if seen is not None and seen.kind in sheets():
-        written = sheets()[seen.kind]
+    if piece_view is not None and piece_view.kind in sheets():
+        written = sheets()[piece_view.kind]
         if written.is_commander:
             return "SW-COMMAND.4"
         return {"unit": "SW-LEVEL.1", "item": "SW-ITEM.1", "spell": "SW-SPELL.1"}[written.sort]
@@ -94,14 +94,14 @@ def rule(seen: Seen | None, area: str) -> str:
 # --- ranges -------------------------------------------------------------------------------------
 
 
-def ranges(kind: str) -> list[RangePage]:
+def ranges(kind: str) -> list[RangeData]:
     """Returns the ranges of a card, and of its token or ability."""
     page = sheets()[kind]
     own, other = content().ranges[page.reach], other_range(page)
     return [*([own] if page.is_unit or own.id != "none" else []), *([other] if other else [])]
 
 
-def other_range(page: Sheet) -> RangePage | None:
+def other_range(page: CardRules) -> RangeData | None:
     """Returns the first range of a card's abilities or token that differs."""
     for name in (*(one.range for one in page.skills), page.range):
         if name not in ("none", page.reach):
@@ -109,7 +109,7 @@ def other_range(page: Sheet) -> RangePage | None:
     return None
 
 
-def shape(reach: RangePage) -> str:
+def shape(reach: RangeData) -> str:
     """Returns a range in words: name, number of tiles and their directions."""
     name = f"{{attack}} Range {reach.letters} ({reach.name})"
     if not reach.boxes:

@@ -3,22 +3,22 @@
 from typing import Final
 
 from tabletop.cards.wording import number_of
+from tabletop.games.sacred_wars.card_rules import element_rules, sheets
 from tabletop.games.sacred_wars.counters import LIFE
 from tabletop.games.sacred_wars.explain.tokens import Explainer
 from tabletop.games.sacred_wars.marks import MODE
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.zones import (
     BASES,
     COMMANDER,
     DECK,
+    ELEMENT_TILES,
     FIELD,
     GRAVE,
-    GROUND,
     HAND,
-    PLACES,
     TILES,
+    ZONE_NAMES,
     field_of,
 )
-from tabletop.games.sacred_wars.sheets import ground, sheets
 from tabletop.table import View
 
 COUNTED: Final = "{coin} coins, {kills} kills, {unit} tokens on the field, {hand} cards in hand"
@@ -37,19 +37,20 @@ EMPTY: Final = {
 }
 
 
-def place(zone: str, explainer: Explainer) -> str:
+def explain_area(zone: str, explainer: Explainer) -> str:
     """Returns the use of an area and what it contains."""
     there, view = explainer.table.zones[zone], explainer.view
-    if there.area in (FIELD.name, GROUND.name):
+    if there.area in (FIELD.name, ELEMENT_TILES.name):
         return box(there.box, explainer)
     if there.area == TILES.name:
-        return f"All {ground(there.box).name} tiles are on the field."
+        return f"All {element_rules(there.box).name} tiles are on the field."
     seat = there.owner or 0
     if there.area == BASES.name:
         return base(seat, explainer)
     who = "your" if seat == explainer.you else f"seat {seat + 1}'s"
     if view.piles[zone]:
-        name, cards = PLACES.get(there.area, there.area), number_of(len(view.piles[zone]), "card")
+        name = ZONE_NAMES.get(there.area, there.area)
+        cards = number_of(len(view.piles[zone]), "card")
         return f"{who.capitalize()} {name}: {cards}."
     return EMPTY[there.area].format(who=who, whose=who.capitalize())
 
@@ -94,7 +95,11 @@ def counted(view: View) -> str:
 def leader_of(view: View, seat: int) -> str | None:
     """Returns the kind of a seat's command card in any zone, or None."""
     for pile in view.piles.values():
-        for seen in pile:
-            if seen.owner == seat and seen.kind in sheets() and sheets()[seen.kind].is_commander:
-                return seen.kind
+        for piece_view in pile:
+            if (
+                piece_view.owner == seat
+                and piece_view.kind in sheets()
+                and sheets()[piece_view.kind].is_commander
+            ):
+                return piece_view.kind
     return None

@@ -3,9 +3,9 @@
 from typing import Final
 
 from tabletop.cards.wording import number_of
-from tabletop.games.sacred_wars.places import box_of, field_of, on_field, tile
-from tabletop.games.sacred_wars.sheets import ground, page
-from tabletop.games.sacred_wars.stats import TILE_ATTACK, borne, counters
+from tabletop.games.sacred_wars.card_rules import element_rules, rules_of_card
+from tabletop.games.sacred_wars.stats import TILE_ATTACK, active_keywords, counters
+from tabletop.games.sacred_wars.zones import box_of, field_of, on_field, tile
 from tabletop.table import Piece, Table
 
 BARRED: Final = {
@@ -24,11 +24,11 @@ def standing(table: Table, piece: Piece) -> list[str]:
 
 def on_tile(table: Table, piece: Piece, element: str) -> str:
     """Returns the effect of an element tile on a unit."""
-    under, own = ground(element), page(piece).element
+    under, own = element_rules(element), rules_of_card(piece).element
     if element == own:
         return f"{{element-{element}}} On its own element: +{TILE_ATTACK} ATK."
     times = 2 if counters(element, own) else 1
-    if not under.bars and on_field(piece) and borne(table, piece, "spares"):
+    if not under.bars and on_field(piece) and active_keywords(table, piece, "spares"):
         what = "it loses nothing"
     elif under.damage:
         what = f"{times * under.damage} {under.name} damage at the end of each turn"
@@ -41,9 +41,9 @@ def on_tile(table: Table, piece: Piece, element: str) -> str:
 
 def tile_lines(element: str, coins: int) -> list[str]:
     """Returns the effects of an element tile on all units."""
-    under = ground(element)
+    under = element_rules(element)
     name = under.name
-    names = [ground(each).name for each in under.counters if each != element]
+    names = [element_rules(each).name for each in under.counters if each != element]
     most = f"{', '.join(names[:-1])} and {names[-1]}"
     said = [f"{{element-{element}}} {name} units have +{TILE_ATTACK} ATK while here."]
     if under.bars:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import battle, odds
-from tabletop.games.sacred_wars.agenda import BATTLE
+from tabletop.games.sacred_wars.card_rules import card_rules, rules_of_card, sheets
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.explain.battles import forecast_lines
@@ -17,25 +17,12 @@ from tabletop.games.sacred_wars.marks import (
     ACTED,
     AGAIN,
     DAMAGE,
+    ENERGY_USED,
     MODE,
     MOVED,
-    SPENT,
     STUNNED,
     STUNNED_NOW,
 )
-from tabletop.games.sacred_wars.places import (
-    BASES,
-    FIELD,
-    TOKENS,
-    box_of,
-    field_of,
-    reach,
-    side_of,
-    stack,
-    tile,
-    tokens,
-)
-from tabletop.games.sacred_wars.sheets import page, sheet, sheets
 from tabletop.games.sacred_wars.stats import (
     ATK,
     ENR,
@@ -47,9 +34,22 @@ from tabletop.games.sacred_wars.stats import (
     resistance,
     stats,
 )
+from tabletop.games.sacred_wars.steps import BATTLE
+from tabletop.games.sacred_wars.zones import (
+    BASES,
+    FIELD,
+    TOKENS,
+    box_of,
+    field_of,
+    reach,
+    side_of,
+    stack,
+    tile,
+    tokens,
+)
 from tabletop.rules import explainer
-from tabletop.rules.explainer import Told, changed, joined
-from tabletop.table import Piece, Seen, Table, View
+from tabletop.rules.explainer import PieceText, changed, joined
+from tabletop.table import Piece, Table, View, VisiblePiece
 
 SIGNS: Final = {"unit": "type"}
 """First part of an icon's name, for card types that do not use the type itself."""
@@ -77,7 +77,7 @@ class Stance(NamedTuple):
     up: bool
     atk: tuple[int, int]
     res: tuple[int, int]
-    spent: bool = False
+    has_acted: bool = False
     signs: tuple[str, ...] = ()
     role: str = ""
     crowned: bool = False
@@ -91,30 +91,30 @@ def worth(table: Table, piece: Piece, you: int) -> Stance:
     return Stance(
         seat,
         seat == you,
-        (now[ATK], changed(now[ATK], page(piece).base[ATK])),
+        (now[ATK], changed(now[ATK], rules_of_card(piece).base[ATK])),
         (resistance(table, piece), now[RES]),
-        crowned=page(piece).is_commander,
+        crowned=rules_of_card(piece).is_commander,
     )
 
 
 class Explainer(explainer.Explainer):
     """Explains tokens to one seat."""
 
-    def __init__(self, view: View, *, watched: bool = False) -> None:
-        super().__init__(view, watched=watched)
+    def __init__(self, view: View, *, is_spectator: bool = False) -> None:
+        super().__init__(view, is_spectator=is_spectator)
         self.fight = fight_of(self.table)
 
-    def token(self, seen: Seen) -> Piece | None:
+    def token(self, piece_view: VisiblePiece) -> Piece | None:
         """Returns the piece for a view if it is a token on the field, else None."""
-        piece = self.piece(seen)
+        piece = self.piece(piece_view)
         return piece if piece is not None and battle.stands(self.table, piece) else None
 
-    def told(self, seen: Seen, zone: str) -> Told:
+    def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
         """Describes a card or token, its current values and the cards under it."""
-        page, card = sheets().get(seen.kind or ""), content().cards.get(seen.kind or "")
+        page, card = sheets().get(piece_view.kind or ""), content().cards.get(piece_view.kind or "")
         if page is None or card is None:
-            return Told()
-        token = self.token(seen)
+            return PieceText()
+        token = self.token(piece_view)
         values = self.values(token).numbers if token is not None else page.base
         named = [
             f"{name.upper()} {value}"
@@ -126,14 +126,14 @@ class Explainer(explainer.Explainer):
             f"level {page.level}" if page.level and token is None else "",
             f"element {page.element}" if page.is_unit and token is None else "",
             " ".join(named),
-            "has acted" if token is not None and self.spent(token) else "",
+            "has acted" if token is not None and self.has_acted(token) else "",
         )
         text = tuple(printed(page.kind))
-        return Told(now, text, tuple(self.lines(page.kind, token)))
+        return PieceText(now, text, tuple(self.lines(page.kind, token)))
 
-    def rule(self, seen: Seen | None, zone: str) -> str:
+    def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         there = self.table.zones.get(zone)
-        return rule(seen, "" if there is None else there.area)
+        return rule(piece_view, "" if there is None else there.area)
 
     def holdings(self, seat: int) -> list[str]:
         """Returns the coins of a seat, and its life points in a War Match."""
@@ -141,7 +141,7 @@ class Explainer(explainer.Explainer):
         coins = number_of(COINS(self.view, seat), "coin")
         return [coins, life] if MODE(self.view) == "war" else [coins]
 
-    def moment(self) -> list[str]:
+    def situation(self) -> list[str]:
         """Returns the odds of the current battle."""
         return [f"{{{sign}}} {words}" for sign, words in self.odds()]
 
@@ -157,7 +157,7 @@ class Explainer(explainer.Explainer):
 
     def values(self, piece: Piece) -> Values:
         """Returns a token's attributes, with the remaining RES and ENR."""
-        now, base = list(stats(self.table, piece)), page(piece).base
+        now, base = list(stats(self.table, piece)), rules_of_card(piece).base
         now[RES], now[ENR] = resistance(self.table, piece), energy(self.table, piece)
         return Values(tuple(now), tuple(changed(a, b) for a, b in zip(now, base, strict=True)))
 
@@ -165,7 +165,7 @@ class Explainer(explainer.Explainer):
         """Returns the icons of cards under a token and of a stun."""
         found = []
         for below in stack(self.table, piece):
-            written = sheet(below)
+            written = card_rules(below)
             if written is None or not below.face:
                 found.append("item-hidden")
             else:
@@ -174,7 +174,7 @@ class Explainer(explainer.Explainer):
             found.insert(0, "cannot-move")
         return tuple(found)
 
-    def spent(self, piece: Piece) -> bool:
+    def has_acted(self, piece: Piece) -> bool:
         """Returns whether a token has acted or is stunned in this turn."""
         return bool(piece.marks.get(ACTED) or piece.marks.get(STUNNED_NOW))
 
@@ -184,7 +184,7 @@ class Explainer(explainer.Explainer):
         if self.fight is not None and piece.id in self.fight:
             role = "attacks" if piece.id == self.fight.attacker else "defends"
         return worth(self.table, piece, self.view.seat)._replace(
-            spent=self.spent(piece),
+            has_acted=self.has_acted(piece),
             signs=self.signs(piece),
             role=role,
             coins=self.coins(box_of(piece)),
@@ -210,7 +210,7 @@ class Explainer(explainer.Explainer):
     def reached(self, piece: Piece, box: str) -> dict[str, str]:
         """Returns marks for the tiles and the base that a token reaches."""
         seat = side_of(piece)
-        found = reach(field_of(self.table).id, page(piece).range, box, seat)
+        found = reach(field_of(self.table).id, rules_of_card(piece).range, box, seat)
         zones = [FIELD(None, each) for each in found.boxes]
         if found.base and MODE(self.table) == "war":
             zones.append(BASES(1 - seat))
@@ -234,8 +234,8 @@ class Explainer(explainer.Explainer):
         if damage := marks.get(DAMAGE, 0):
             full = stats(table, piece)[RES]
             said.append(f"{{stat-res}} {damage} damage: {full - damage} of {full} RES left.")
-        if spent := marks.get(SPENT, 0):
-            said.append(f"{{stat-enr}} {spent} energy spent.")
+        if used := marks.get(ENERGY_USED, 0):
+            said.append(f"{{stat-enr}} {used} energy spent.")
         said += self.sums(piece)
         keywords = figures(table, piece).keywords
         said += [word.explain() for name, word in KEYWORDS.words.items() if name in keywords]
@@ -257,7 +257,7 @@ class Explainer(explainer.Explainer):
         """Returns how values that differ from the printed ones add up."""
         lines = []
         parts = list(changes(self.table, piece, self.fight))
-        now, base = stats(self.table, piece), page(piece).base
+        now, base = stats(self.table, piece), rules_of_card(piece).base
         for index, name in enumerate(ATTRIBUTES):
             added = [(change[index], why) for why, change in parts if change[index]]
             if added:
@@ -272,7 +272,7 @@ class Explainer(explainer.Explainer):
 
     def fighters(self) -> tuple[Piece, Piece] | None:
         """Returns the two tokens of the current battle, or None."""
-        for step in reversed(self.table.agenda):
+        for step in reversed(self.table.decision_stack):
             if step.name == BATTLE.name:
                 return battle.fighters(self.table, step)
         return None

@@ -4,9 +4,9 @@ from typing import Final
 
 from tabletop.games.sacred_wars.content import content
 from tabletop.games.sacred_wars.counters import COINS, GATHERED, INCOME, KILLS, LIFE, ROUND, TURNS
-from tabletop.games.sacred_wars.marks import GROUNDS, MODE, PHASE, TURN
+from tabletop.games.sacred_wars.marks import FIELD_ID, MODE, PHASE, TURN
 from tabletop.games.sacred_wars.modes import MODES
-from tabletop.games.sacred_wars.places import HAND, TOKENS
+from tabletop.games.sacred_wars.zones import HAND, TOKENS
 from tabletop.table import View
 
 PHASES: Final = {"deploy": "deploy, then move and act", "act": "move and act", "over": ""}
@@ -52,7 +52,7 @@ def notice(view: View, *, watched: bool) -> tuple[str, tuple[tuple[str, str], ..
     if watched:
         whose = f"Turn of seat {TURN(view) + 1}"
     phase = PHASES[PHASE(view)]
-    field = content().fields[GROUNDS(view)]
+    field = content().fields[FIELD_ID(view)]
     rows = (
         (mode.sign, mode.goal),
         ("turn", f"{whose}: {phase}" if phase else "The game is over"),

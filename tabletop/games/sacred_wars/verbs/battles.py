@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tabletop.games.sacred_wars import acting, battle, spells
-from tabletop.games.sacred_wars.agenda import BATTLE
-from tabletop.games.sacred_wars.places import FIELD, box_of, side_of, token, tokens
-from tabletop.games.sacred_wars.sheets import Sheet, named, sheets
+from tabletop.games.sacred_wars.card_rules import CardRules, name_of, sheets
+from tabletop.games.sacred_wars.steps import BATTLE
 from tabletop.games.sacred_wars.verbs.cards import HandCard, card_of
-from tabletop.games.sacred_wars.verbs.previews import brought
+from tabletop.games.sacred_wars.verbs.previews import effect_lines
 from tabletop.games.sacred_wars.verbs.tokens import TURN, title
-from tabletop.rules import Gesture, InvalidMove, Move, Refusal, Verb, Words, id_of
+from tabletop.games.sacred_wars.zones import FIELD, box_of, side_of, token, tokens
+from tabletop.rules import Args, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Change, Piece, Step, Table
 
 TIMES: Final = (*TURN, BATTLE.name)
@@ -23,8 +23,8 @@ def pass_on(table: Table, seat: int) -> None:
     Raises:
         InvalidMove: If another seat or another step is to decide.
     """
-    if table.agenda:
-        if BATTLE.on_top(table) is None or table.agenda[-1].seat != seat:
+    if table.decision_stack:
+        if BATTLE.on_top(table) is None or table.decision_stack[-1].seat != seat:
             raise InvalidMove("this is not possible now")
         battle.pass_on(table, False)
 
@@ -36,13 +36,13 @@ class Quick(HandCard):
     answers = ("deploy", "act", "battle")
     takes_action = False
 
-    def fits(self, written: Sheet) -> bool:
+    def fits(self, written: CardRules) -> bool:
         return written.type == "quick"
 
-    def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
+    def bar(self, table: Table, piece: Piece, written: CardRules) -> Refusal | None:
         return acting.why_not_quick(table, side_of(piece), piece, written)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for written in acting.hand(table, step.seat):
             if not self.fits(written):
                 continue
@@ -51,13 +51,13 @@ class Quick(HandCard):
                     for box in acting.aimed(table, piece, written.aim, written.reach):
                         yield box_of(piece), written.kind, box
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses spells not in hand, not quick, or at the wrong time."""
         here, kind, there = words
         piece, written = acting.own_token(table, step.seat, here), sheets()[kind]
         if piece is None:
             return Refusal("SW-ACTIONS.1", f"You have no token on {here}.")
-        if acting.in_hand(table, step.seat, kind) is None:
+        if acting.card_in_hand(table, step.seat, kind) is None:
             return Refusal("SW-SPELL.5", f"{written.name} is not in your hand.")
         return acting.why_not_quick(table, step.seat, piece, written) or acting.why_not_cast_on(
             table, piece, written, there
@@ -78,14 +78,14 @@ class Reveal(Verb):
     usage = "reveal BOX"
     answers = ("deploy", "act", "battle")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in tokens(table, step.seat):
             if len(table.piles[piece.zone]) > 1:
                 box = box_of(piece)
                 if acting.why_not_reveal(table, step.seat, box) is None:
                     yield (box,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         return acting.why_not_reveal(table, step.seat, words[0])
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -94,17 +94,17 @@ class Reveal(Verb):
         if piece is None or card is None:
             raise InvalidMove(f"there is no Hidden item on {move.args[0]}")
         pass_on(table, move.seat)
-        spells.turn_up(table, piece, card)
+        spells.reveal_item(table, piece, card)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         box = move.args[0]
         piece, zone = token(table, box), FIELD(None, box)
         below = None if piece is None else acting.hidden_under(table, move.seat, piece)
-        name = named(below.kind) if below is not None else "the Hidden item"
-        return Gesture(f"Turn up {name} under {title(table, box)}", id_of(piece), zone, (zone,))
+        name = name_of(below.kind) if below is not None else "the Hidden item"
+        return Gesture(f"Turn up {name} under {title(table, box)}", piece_id(piece), zone, (zone,))
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        return "\n".join(brought(table, changes, move.seat))
+        return "\n".join(effect_lines(table, changes, move.seat))
 
 
 class Ready(Verb):
@@ -115,10 +115,10 @@ class Ready(Verb):
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Passes the decision on, or lets the dice be rolled."""
-        if BATTLE.on_top(table) is None or table.agenda[-1].seat != move.seat:
+        if BATTLE.on_top(table) is None or table.decision_stack[-1].seat != move.seat:
             raise InvalidMove("this is not possible now")
         table.note("SW-BATTLE.1", "{seat} is ready.", move.seat)
         battle.pass_on(table, True)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        return Gesture("Ready", formal=True, ends=True, gives_up=())
+        return Gesture("Ready", is_formality=True, ends=True, forfeited_verbs=())

@@ -3,15 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
-from tabletop.games.sacred_wars import acting, play, spells
+from tabletop.games.sacred_wars import acting, spells, table_changes
+from tabletop.games.sacred_wars.card_rules import (
+    AbilityData,
+    CardRules,
+    card_rules,
+    name_of,
+    rules_of_card,
+    sheets,
+)
 from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.explain.cards import printed, printed_skill
-from tabletop.games.sacred_wars.places import FIELD, HAND, box_of, on_field, token, tokens
-from tabletop.games.sacred_wars.sheets import Sheet, Skill, named, page, sheet, sheets
 from tabletop.games.sacred_wars.stats import energy
-from tabletop.games.sacred_wars.verbs.previews import costs, deeds
-from tabletop.games.sacred_wars.verbs.tokens import acted, actor, actors, over, title
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, id_of
+from tabletop.games.sacred_wars.verbs.previews import costs, effects
+from tabletop.games.sacred_wars.verbs.tokens import actor, actors, hovered_tile, mark_acted, title
+from tabletop.games.sacred_wars.zones import FIELD, HAND, box_of, on_field, token, tokens
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Change, Piece, Step, Table
 from tabletop.table.changes import Note
 
@@ -22,9 +29,9 @@ def card_of(table: Table, move: Move, sort: str) -> Piece:
     Raises:
         InvalidMove: If the hand has no such card.
     """
-    card = acting.in_hand(table, move.seat, move.args[1])
-    if card is None or page(card).sort != sort:
-        raise InvalidMove(f"{named(move.args[1])} is not a {sort} in the hand")
+    card = acting.card_in_hand(table, move.seat, move.args[1])
+    if card is None or rules_of_card(card).sort != sort:
+        raise InvalidMove(f"{name_of(move.args[1])} is not a {sort} in the hand")
     return card
 
 
@@ -37,35 +44,35 @@ def energy_on(table: Table, box: str) -> int:
 class HandCard(Verb):
     """A token uses a card of the hand, targeted at a tile."""
 
-    says = "casts"
+    verb_text = "casts"
     """The verb in its button text."""
     takes_action = True
     """Whether the use is the token's action."""
 
-    def fits(self, written: Sheet) -> bool:
+    def fits(self, written: CardRules) -> bool:
         """Returns whether this verb uses this kind of card."""
         raise NotImplementedError
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Describes dropping the card on its target."""
         here, kind, there = move.args[:3]
-        card, zone = acting.in_hand(table, move.seat, kind), FIELD(None, there)
+        card, zone = acting.card_in_hand(table, move.seat, kind), FIELD(None, there)
         where = "" if here == there else f" on {title(table, there)}"
-        label = f"{title(table, here)} {self.says} {named(kind)}{where}"
+        label = f"{title(table, here)} {self.verb_text} {name_of(kind)}{where}"
         covers = tuple(dict.fromkeys((FIELD(None, here), zone)))
         user = token(table, here)
-        vain = user is not None and spells.in_vain(table, user, sheets()[kind], there)
-        return Gesture(label, id_of(card), zone, covers, advised=not vain)
+        vain = user is not None and spells.has_no_effect(table, user, sheets()[kind], there)
+        return Gesture(label, piece_id(card), zone, covers, advised=not vain)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a card of the hand dropped on a tile; chooses the best user."""
-        piece, box = table.pieces[grip.piece], over(table, grip)
-        written = sheet(piece)
-        if written is None or box is None or on_field(piece) or not table.sees(grip.seat, piece):
+        piece, box = table.pieces[drag.piece], hovered_tile(table, drag)
+        written = card_rules(piece)
+        if written is None or box is None or on_field(piece) or not table.can_see(drag.seat, piece):
             return None
-        if piece.owner != grip.seat or piece.zone != HAND(grip.seat) or not self.fits(written):
+        if piece.owner != drag.seat or piece.zone != HAND(drag.seat) or not self.fits(written):
             return None
-        return self.user(table, grip.seat, step, written.kind, box), written.kind, box
+        return self.user(table, drag.seat, step, written.kind, box), written.kind, box
 
     def user(self, table: Table, seat: int, step: Step | None, kind: str, box: str) -> str:
         """Returns the tile of the token to use a card there: a legal one, or any.
@@ -98,17 +105,20 @@ class HandCard(Verb):
         reaches = box == here or box in acting.in_range(table, piece, written.reach)
         return fits + may_act + reaches, fits, here == box, energy_on(table, here)
 
-    def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
+    def bar(self, table: Table, piece: Piece, written: CardRules) -> Refusal | None:
         """Returns why a token cannot use a card on any target, or None."""
         raise NotImplementedError
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the costs and effects."""
         here, kind, there = move.args[:3]
-        said = f"{named(kind)}{'' if here == there else f' on {there}'}"
-        done = deeds(table, changes, move.seat)
+        said = f"{name_of(kind)}{'' if here == there else f' on {there}'}"
+        done = effects(table, changes, move.seat)
         if not done:  # without effects, the card's own text is shown
-            done = [*vainly(table, token(table, here), sheets()[kind], there), *printed(kind)]
+            done = [
+                *no_effect_warning(table, token(table, here), sheets()[kind], there),
+                *printed(kind),
+            ]
         return "\n".join([said, *costs(table, changes, move.seat), *done])
 
 
@@ -118,13 +128,13 @@ class Cast(HandCard):
     usage = "cast BOX CARD BOX"
     answers = ("deploy", "act")
 
-    def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
+    def bar(self, table: Table, piece: Piece, written: CardRules) -> Refusal | None:
         return acting.why_not_spell(table, piece, written)
 
-    def fits(self, written: Sheet) -> bool:
+    def fits(self, written: CardRules) -> bool:
         return written.sort == "spell" and written.type != "quick"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         there = [written for written in acting.hand(table, step.seat) if self.fits(written)]
         if not there:
             return
@@ -134,14 +144,14 @@ class Cast(HandCard):
                     for box in acting.aimed(table, piece, written.aim, written.reach):
                         yield box_of(piece), written.kind, box
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses spells not in hand, or without power, energy or a target."""
         here, kind, there = words
         refusal = acting.why_not_act(table, step.seat, here)
         piece, written = token(table, here), sheets()[kind]
         if refusal is not None or piece is None:
             return refusal
-        if acting.in_hand(table, step.seat, kind) is None:
+        if acting.card_in_hand(table, step.seat, kind) is None:
             return Refusal("SW-ACTIONS.5", f"{written.name} is not in your hand.")
         if written.type == "quick":
             return Refusal("SW-SPELL.5", f"{written.name} is a Quick spell; use quick to cast it.")
@@ -152,7 +162,7 @@ class Cast(HandCard):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         piece = actor(table, move)
         card = card_of(table, move, "spell")
-        acted(table, piece)
+        mark_acted(table, piece)
         spells.cast(table, piece, card, move.args[2])
 
 
@@ -161,7 +171,7 @@ class ItemVerb(HandCard):
 
     answers = ("deploy", "act")
 
-    def bar(self, table: Table, piece: Piece, written: Sheet) -> Refusal | None:
+    def bar(self, table: Table, piece: Piece, written: CardRules) -> Refusal | None:
         return acting.why_not_item(table, piece, written)
 
     def words(self, table: Table, seat: int) -> Iterator[tuple[str, str, str, str]]:
@@ -175,14 +185,14 @@ class ItemVerb(HandCard):
                     for box in item_boxes(table, piece, written):
                         yield box_of(piece), written.kind, box, str(written.level)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses items not in hand, too expensive, or for other targets."""
         here, kind, there, *price = words
         refusal = acting.why_not_act(table, step.seat, here)
         piece, written = token(table, here), sheets()[kind]
         if refusal is not None or piece is None:
             return refusal
-        if acting.in_hand(table, step.seat, kind) is None:
+        if acting.card_in_hand(table, step.seat, kind) is None:
             return Refusal("SW-ACTIONS.6", f"{written.name} is not in your hand.")
         if written.sort != "item":
             return Refusal("SW-ACTIONS.6", f"{written.name} is not an item.")
@@ -197,7 +207,7 @@ class ItemVerb(HandCard):
         )
 
 
-def item_boxes(table: Table, piece: Piece, written: Sheet) -> Iterator[str]:
+def item_boxes(table: Table, piece: Piece, written: CardRules) -> Iterator[str]:
     """Yields the tiles that an item can be used on."""
     for box in acting.aimed(table, piece, written.aim, written.reach):
         there = token(table, box)
@@ -211,26 +221,26 @@ class Use(ItemVerb):
     """Uses an item as an action (SW-ACTIONS.6)."""
 
     usage = "use BOX CARD BOX"
-    says = "uses"
+    verb_text = "uses"
 
-    def fits(self, written: Sheet) -> bool:
+    def fits(self, written: CardRules) -> bool:
         return written.sort == "item" and written.type != "hidden"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for words in self.words(table, step.seat):
             yield words[:3]
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         piece = actor(table, move)
         card = card_of(table, move, "item")
-        item, box = page(card), move.args[2]
+        item, box = rules_of_card(card), move.args[2]
         if item.type == "hidden":
             raise InvalidMove(f"{item.name} is placed face down")
         if item.is_token and table.piles[FIELD(None, box)]:
             raise InvalidMove(f"{box} is not free")
         if item.type not in ("construct", "support") and token(table, box) is None:
             raise InvalidMove(f"there is no token on {box}")
-        acted(table, piece)
+        mark_acted(table, piece)
         spells.use_item(table, piece, card, box)
 
 
@@ -241,31 +251,33 @@ class Hide(ItemVerb):
     """
 
     usage = "hide BOX CARD BOX COINS"
-    sorts = ("box", "card", "box", "price")
-    says = "hides"
+    arg_types = ("box", "card", "box", "price")
+    verb_text = "hides"
 
-    def fits(self, written: Sheet) -> bool:
+    def fits(self, written: CardRules) -> bool:
         return written.sort == "item" and written.type == "hidden"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         return self.words(table, step.seat)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the drop as for other cards, and adds the price."""
-        words = super().drop(table, grip, step)
+        words = super().drop(table, drag, step)
         return None if words is None else (*words, str(sheets()[words[1]].level))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         piece = actor(table, move)
         card = card_of(table, move, "item")
         target = token(table, move.args[2])
-        if page(card).type != "hidden" or target is None:
-            raise InvalidMove(f"{named(move.args[1])} cannot be placed face down on {move.args[2]}")
-        acted(table, piece)
+        if rules_of_card(card).type != "hidden" or target is None:
+            raise InvalidMove(
+                f"{name_of(move.args[1])} cannot be placed face down on {move.args[2]}"
+            )
+        mark_acted(table, piece)
         COINS.add(table, move.seat, -int(move.args[3]))
         text = f"{{seat}} places {{0}} face down under {{1}} on {move.args[2]}."
         table.note("SW-ITEM.7", text, move.seat, card.id, target.id)
-        play.lay_under(table, card, target, 0)
+        table_changes.lay_under(table, card, target, 0)
 
 
 class Ability(Verb):
@@ -274,14 +286,14 @@ class Ability(Verb):
     usage = "ability BOX NUMBER BOX"
     answers = ("deploy", "act")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in actors(table, step.seat):
-            for number, skill in enumerate(page(piece).skills):
+            for number, skill in enumerate(rules_of_card(piece).skills):
                 if acting.why_not_ability(table, piece, number) is None:
                     for box in acting.aimed(table, piece, skill.aim, skill.range):
                         yield box_of(piece), str(number + 1), box
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses abilities that the unit lacks or has no energy for."""
         here, number, there = words
         refusal = acting.why_not_act(table, step.seat, here)
@@ -298,8 +310,8 @@ class Ability(Verb):
         piece, number = actor(table, move), int(move.args[1]) - 1
         if acting.skill_of(piece, number) is None:
             raise InvalidMove("there is no such ability")
-        acted(table, piece)
-        spells.use_skill(table, piece, number, move.args[2])
+        mark_acted(table, piece)
+        spells.use_ability(table, piece, number, move.args[2])
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Describes dropping the token on the target, after the other verbs."""
@@ -309,25 +321,27 @@ class Ability(Verb):
         where = "" if here == there else f" on {title(table, there)}"
         label = f"{title(table, here)}: {skill.name if skill else 'ability'}{where}"
         covers = tuple(dict.fromkeys((FIELD(None, here), zone)))
-        vain = piece and skill and spells.in_vain(table, piece, skill, there)
-        return Gesture(label, id_of(piece), zone, covers, advised=not vain)
+        vain = piece and skill and spells.has_no_effect(table, piece, skill, there)
+        return Gesture(label, piece_id(piece), zone, covers, advised=not vain)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the costs and effects."""
         here, number, there = move.args
         user = table.pieces[user_of(changes)]
-        skill = page(user).skills[int(number) - 1]
-        done = deeds(table, changes, move.seat)
+        skill = rules_of_card(user).skills[int(number) - 1]
+        done = effects(table, changes, move.seat)
         if not done:
-            vain = vainly(table, user, skill, there)
+            vain = no_effect_warning(table, user, skill, there)
             done = [*vain, printed_skill(user.kind, int(number) - 1)]
         said = f"{skill.name}{'' if here == there else f' on {there}'}"
         return "\n".join([said, *costs(table, changes, move.seat), *done])
 
 
-def vainly(table: Table, user: Piece | None, used: Sheet | Skill, box: str) -> list[str]:
+def no_effect_warning(
+    table: Table, user: Piece | None, used: CardRules | AbilityData, box: str
+) -> list[str]:
     """Returns a warning if a use has no effect, or an empty list."""
-    vain = user is not None and spells.in_vain(table, user, used, box)
+    vain = user is not None and spells.has_no_effect(table, user, used, box)
     return ["{warning} It would have no effect now"] if vain else []
 
 

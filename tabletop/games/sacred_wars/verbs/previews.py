@@ -4,37 +4,45 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
 from tabletop.games.sacred_wars import acting
-from tabletop.games.sacred_wars.agenda import LAY
+from tabletop.games.sacred_wars.card_rules import card_rules, element_rules, name_of, rules_of_card
 from tabletop.games.sacred_wars.counters import COINS, LIFE
 from tabletop.games.sacred_wars.kinds import ATTRIBUTES
-from tabletop.games.sacred_wars.marks import ACTED, DAMAGE, MOVED, PHASE, SPENT, STUNNED, WINNER
+from tabletop.games.sacred_wars.marks import (
+    ACTED,
+    DAMAGE,
+    ENERGY_USED,
+    MOVED,
+    PHASE,
+    STUNNED,
+    WINNER,
+)
 from tabletop.games.sacred_wars.phrases import tiles_phrase
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.stats import CHANGED, energy, resistance
+from tabletop.games.sacred_wars.steps import LAY
+from tabletop.games.sacred_wars.table_changes import DESTROYED
+from tabletop.games.sacred_wars.zones import (
     BOX_OF,
     COMMANDER,
     DECK,
+    ELEMENT_TILES,
     GRAVE,
-    GROUND,
     HAND,
     TILE_OF,
     TILES,
 )
-from tabletop.games.sacred_wars.play import DESTROYED
-from tabletop.games.sacred_wars.sheets import ground, named, page, sheet
-from tabletop.games.sacred_wars.stats import CHANGED, energy, resistance
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Count, Flip, Mark, Note, Put, Tally
+from tabletop.table.changes import ChangeCounter, CountOnPiece, Flip, MovePiece, Note, SetMark
 
 
-def won(table: Table, seat: int) -> bool:
+def has_won(table: Table, seat: int) -> bool:
     """Returns whether a seat has won."""
     return PHASE(table) == "over" and WINNER(table) == seat
 
 
-def brought(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
+def effect_lines(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Returns the costs and effects of a move, one line each."""
-    said = [*spent(table, changes, seat), *deploying_over(table, changes, seat)]
-    return [*said, *deeds(table, changes, seat)]
+    said = [*payments(table, changes, seat), *deploying_over(table, changes, seat)]
+    return [*said, *effects(table, changes, seat)]
 
 
 def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
@@ -42,19 +50,19 @@ def costs(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     actions = [
         f"{{hourglass}} {action_of(table, changes, table.pieces[change.piece])}"
         for change in changes
-        if isinstance(change, Tally) and change.name == ACTED and change.delta > 0
+        if isinstance(change, CountOnPiece) and change.name == ACTED and change.delta > 0
     ]
     over = deploying_over(table, changes, seat)
-    return [*spent(table, changes, seat), *actions, *over]
+    return [*payments(table, changes, seat), *actions, *over]
 
 
-def spent(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
+def payments(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Returns the coins and energy that a move cost, and what is left."""
     said = []
     if coins := counted(changes, -1).get(f"coins.{seat}", 0):
         said.append(f"{{coin}} {-coins}, {COINS(table, seat)} left")
     for change in changes:
-        if isinstance(change, Tally) and change.name == SPENT and change.delta > 0:
+        if isinstance(change, CountOnPiece) and change.name == ENERGY_USED and change.delta > 0:
             left = energy(table, table.pieces[change.piece])
             said.append(f"{{stat-enr}} {change.delta}, {left} left")
     return said
@@ -62,7 +70,7 @@ def spent(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
 
 def deploying_over(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Returns a warning if a move ends a deploy phase that still had options."""
-    if not any(isinstance(one, Mark) and one.old == "deploy" for one in changes):
+    if not any(isinstance(one, SetMark) and one.old == "deploy" for one in changes):
         return []
     coins = COINS(table, seat) - counted(changes, -1).get(f"coins.{seat}", 0)
     could = any(acting.deployments(table, seat, coins))
@@ -73,24 +81,24 @@ def action_of(table: Table, changes: Sequence[Change], piece: Piece) -> str:
     """Returns that a token used its action, and its remaining move if any."""
     could_move = MOVED not in piece.marks and acting.destinations(table, piece)
     taken = "move and action" if could_move else "action"
-    ways = (one.source for one in changes if isinstance(one, Put) and one.piece == piece.id)
+    ways = (one.source for one in changes if isinstance(one, MovePiece) and one.piece == piece.id)
     stood = BOX_OF[next(ways, piece.zone)]
-    return f"Uses the {taken} of {page(piece).name} on {stood}"
+    return f"Uses the {taken} of {rules_of_card(piece).name} on {stood}"
 
 
-def deeds(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
+def effects(table: Table, changes: Sequence[Change], seat: int) -> list[str]:
     """Returns the effects on players, tokens, cards and tiles."""
     said = [*players(table, changes, seat), *pieces(table, changes, seat)]
     if (tiles := LAY.on_top(table)) is not None:
         said.append(f"{{tile}} Then {tiles_phrase(tiles.element, tiles.left, 'in range')}")
-    return [*said, "{leader} You win"] if won(table, seat) else said
+    return [*said, "{leader} You win"] if has_won(table, seat) else said
 
 
 def counted(changes: Sequence[Change], sign: int) -> dict[str, int]:
     """Returns how much each counter rose (`sign` 1) or fell (-1)."""
     sums: dict[str, int] = {}
     for change in changes:
-        if isinstance(change, Count) and change.delta * sign > 0:
+        if isinstance(change, ChangeCounter) and change.delta * sign > 0:
             sums[change.name] = sums.get(change.name, 0) + change.delta
     return sums
 
@@ -113,7 +121,7 @@ def players(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]
                 yield f"{{{sign}}} {who} lose{verb} {number_of(-lost, what)} and {has} {left}"
 
 
-class Fortune:
+class PieceChanges:
     """Changes of one piece."""
 
     __slots__ = (
@@ -134,14 +142,14 @@ class Fortune:
         self.changed: dict[str, int] = {}
         self.source = ""
 
-    def enter(self, change: Tally) -> None:
+    def enter(self, change: CountOnPiece) -> None:
         """Adds a change of a mark."""
         name, delta = change.name, change.delta
         if name == DAMAGE and delta > 0:
             self.harm += delta
         elif name == DAMAGE:
             self.healed -= delta
-        elif name == SPENT:
+        elif name == ENERGY_USED:
             self.recovered += max(0, -delta)
         elif name == STUNNED:
             self.stunned = delta > 0
@@ -154,15 +162,15 @@ class Fortune:
 
 def pieces(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
     """Yields the effects on tokens, cards under them, other cards and tiles."""
-    found: dict[int, Fortune] = {}
+    found: dict[int, PieceChanges] = {}
 
-    def of(number: int) -> Fortune:
-        return found.setdefault(number, Fortune())
+    def of(number: int) -> PieceChanges:
+        return found.setdefault(number, PieceChanges())
 
     for change in changes:
-        if isinstance(change, Tally):
+        if isinstance(change, CountOnPiece):
             of(change.piece).enter(change)
-        elif isinstance(change, Put):
+        elif isinstance(change, MovePiece):
             fortune = of(change.piece)
             fortune.source = fortune.source or change.source
         elif isinstance(change, Flip):
@@ -176,9 +184,9 @@ def pieces(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
             if table.piles[piece.zone][0] == number:
                 yield from token_lines(table, piece, one)
         elif one.is_destroyed and one.harm:
-            yield f"{{stat-res}} {one.harm} damage: {named(piece.kind)} is destroyed"
+            yield f"{{stat-res}} {one.harm} damage: {name_of(piece.kind)} is destroyed"
         elif one.is_destroyed:
-            yield f"{{kills}} {named(piece.kind)} is destroyed"
+            yield f"{{kills}} {name_of(piece.kind)} is destroyed"
         elif one.source not in wrecks:
             yield from card_lines(table, piece, one, seat)
     drawn = sum(
@@ -189,9 +197,9 @@ def pieces(table: Table, changes: Sequence[Change], seat: int) -> Iterator[str]:
         yield f"{{deck}} You draw {number_of(drawn, 'card')}"
 
 
-def token_lines(table: Table, piece: Piece, one: Fortune) -> Iterator[str]:
+def token_lines(table: Table, piece: Piece, one: PieceChanges) -> Iterator[str]:
     """Yields the effects on a token that is on the field."""
-    name = page(piece).name
+    name = rules_of_card(piece).name
     if one.harm:
         yield f"{{stat-res}} {one.harm} damage: {name} has {resistance(table, piece)} left"
     if one.healed:
@@ -211,15 +219,15 @@ def token_lines(table: Table, piece: Piece, one: Fortune) -> Iterator[str]:
         yield f"{{to}} {name} goes to {BOX_OF[piece.zone]}"
 
 
-def card_lines(table: Table, piece: Piece, one: Fortune, seat: int) -> Iterator[str]:
+def card_lines(table: Table, piece: Piece, one: PieceChanges, seat: int) -> Iterator[str]:
     """Yields the effects on a card or tile that is not a token."""
     there = table.zones[piece.zone]
-    written, element = sheet(piece), TILE_OF.get(piece.kind)
-    if element is not None and GROUND.has(there):
-        yield f"{{element-{element}}} {ground(element).name} on {there.box}"
+    written, element = card_rules(piece), TILE_OF.get(piece.kind)
+    if element is not None and ELEMENT_TILES.has(there):
+        yield f"{{element-{element}}} {element_rules(element).name} on {there.box}"
     elif element is not None and TILES.has(there) and one.source in table.zones:
         here = table.zones[one.source]
-        if GROUND.has(here) and not table.piles[one.source]:
+        if ELEMENT_TILES.has(here) and not table.piles[one.source]:
             yield f"{{tile}} The tile on {here.box} is removed"
     elif written is None:
         return

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from tabletop.games.sacred_wars import flow, play
-from tabletop.games.sacred_wars.agenda import LAY, Tiles
-from tabletop.games.sacred_wars.places import FIELD
-from tabletop.rules import Gesture, InvalidMove, Move, Refusal, Verb, Words, asked
+from tabletop.games.sacred_wars import flow, table_changes
+from tabletop.games.sacred_wars.steps import LAY, Tiles
+from tabletop.games.sacred_wars.zones import FIELD
+from tabletop.rules import Args, Gesture, InvalidMove, Move, Refusal, Verb, step_is
 from tabletop.table import Step, Table
 
 
@@ -16,7 +16,7 @@ def laying(table: Table, seat: int) -> Tiles:
         InvalidMove: If the seat is not to lay tiles.
     """
     tiles = LAY.on_top(table)
-    if tiles is None or table.agenda[-1].seat != seat:
+    if tiles is None or table.decision_stack[-1].seat != seat:
         raise InvalidMove("there are no tiles to place")
     return tiles
 
@@ -27,11 +27,11 @@ class Lay(Verb):
     usage = "lay BOX"
     answers = ("lay",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for box in flow.lay_boxes(table, step):
             yield (box,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses tiles out of range, and tiles that would not change."""
         if words[0] not in LAY.of(step).boxes:
             return Refusal("SW-SPELL.9", f"Tile {words[0]} is out of range.")
@@ -40,12 +40,12 @@ class Lay(Verb):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         tiles = laying(table, move.seat)
         table.pop_step()
-        play.lay_tile(table, move.seat, tiles.element, move.args[0])
+        table_changes.lay_tile(table, move.seat, tiles.element, move.args[0])
         if tiles.left > 1:
             LAY.push(table, move.seat, Tiles(tiles.element, tiles.left - 1, *tiles.boxes))
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        element, box = LAY.of(asked(step)).element, move.args[0]
+        element, box = LAY.of(step_is(step)).element, move.args[0]
         what = "Remove the tile" if element == "might" else f"Place {element.capitalize()}"
         zone = FIELD(None, box)
         return Gesture(f"{what} on {box}", None, zone, (zone,))
@@ -63,4 +63,4 @@ class Done(Verb):
         table.pop_step()
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        return Gesture("Stop placing", ends=True, gives_up=("lay",))
+        return Gesture("Stop placing", ends=True, forfeited_verbs=("lay",))

@@ -3,13 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tabletop.games.sacred_wars import acting, battle, odds, play
+from tabletop.games.sacred_wars import acting, battle, odds, table_changes
 from tabletop.games.sacred_wars.acting import own_token
+from tabletop.games.sacred_wars.card_rules import rules_of_card
 from tabletop.games.sacred_wars.explain.battles import forecast_lines
 from tabletop.games.sacred_wars.explain.tiles import standing
 from tabletop.games.sacred_wars.keywords import NOT_ATTACKING
 from tabletop.games.sacred_wars.marks import ACTED, AGAIN, MODE, MOVED, PHASE, STUNNED_NOW
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.resolving import trigger_effects, would_do
+from tabletop.games.sacred_wars.stats import barred, resistance
+from tabletop.games.sacred_wars.table_changes import GameEvent
+from tabletop.games.sacred_wars.verbs.previews import effect_lines, has_won
+from tabletop.games.sacred_wars.zones import (
     BASE,
     BASES,
     FIELD,
@@ -21,12 +26,7 @@ from tabletop.games.sacred_wars.places import (
     token,
     tokens,
 )
-from tabletop.games.sacred_wars.play import Happening
-from tabletop.games.sacred_wars.resolving import tell, would_do
-from tabletop.games.sacred_wars.sheets import page
-from tabletop.games.sacred_wars.stats import barred, resistance
-from tabletop.games.sacred_wars.verbs.previews import brought, won
-from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, id_of
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Refusal, Verb, piece_id
 from tabletop.rules import Move as Said
 from tabletop.table import Change, Piece, Step, Table
 
@@ -43,15 +43,15 @@ def actors(table: Table, seat: int) -> list[Piece]:
     ]
 
 
-def acted(table: Table, piece: Piece) -> None:
+def mark_acted(table: Table, piece: Piece) -> None:
     """Marks a token as having acted, and ends the deploy phase (SW-PHASES.5).
 
     The mark `turn.again` allows one more action (SW-EFFECT.7).
     """
     if AGAIN in piece.marks:
-        table.tally(piece.id, AGAIN, -1)
+        table.count_on(piece.id, AGAIN, -1)
     elif ACTED not in piece.marks:
-        table.tally(piece.id, ACTED, 1)
+        table.count_on(piece.id, ACTED, 1)
     PHASE.set(table, "act")
 
 
@@ -62,7 +62,7 @@ def actor(table: Table, move: Said) -> Piece:
         InvalidMove: If there is no such token, or another step is to be decided.
     """
     piece = own_token(table, move.seat, move.args[0])
-    if piece is None or table.agenda:
+    if piece is None or table.decision_stack:
         raise InvalidMove(f"no token can act on {move.args[0]}")
     return piece
 
@@ -70,20 +70,20 @@ def actor(table: Table, move: Said) -> Piece:
 def title(table: Table, box: str) -> str:
     """Returns the name of the token on a tile, or the tile's name."""
     piece = token(table, box)
-    return box if piece is None else page(piece).name
+    return box if piece is None else rules_of_card(piece).name
 
 
-def carried(table: Table, grip: Grip) -> Piece | None:
+def dragged_token(table: Table, drag: Drag) -> Piece | None:
     """Returns the dragged token, or None if it is not a token."""
-    piece = table.pieces[grip.piece]
-    if not on_field(piece) or not table.sees(grip.seat, piece) or not is_token(piece):
+    piece = table.pieces[drag.piece]
+    if not on_field(piece) or not table.can_see(drag.seat, piece) or not is_token(piece):
         return None
     return piece if table.piles[piece.zone][0] == piece.id else None
 
 
-def over(table: Table, grip: Grip) -> str | None:
+def hovered_tile(table: Table, drag: Drag) -> str | None:
     """Returns the tile under the pointer, or None."""
-    zone = table.zones[grip.target]
+    zone = table.zones[drag.target]
     return zone.box if zone.area in FIELDS else None
 
 
@@ -93,13 +93,13 @@ class Move(Verb):
     usage = "move BOX BOX"
     answers = ("deploy", "act")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in actors(table, step.seat):
             if MOVED not in piece.marks:
                 for box in acting.destinations(table, piece):
                     yield box_of(piece), box
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         return acting.why_not_move(table, step.seat, *words)
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
@@ -107,26 +107,26 @@ class Move(Verb):
         box = move.args[1]
         if table.piles[FIELD(None, box)]:
             raise InvalidMove(f"{box} is not free")
-        play.shift(table, piece, box)
+        table_changes.shift(table, piece, box)
         if MOVED not in piece.marks:
-            table.tally(piece.id, MOVED, 1)
+            table.count_on(piece.id, MOVED, 1)
         PHASE.set(table, "act")
         table.note("SW-ACTIONS.2", f"{{0}} of {{seat}} moves to {box}.", move.seat, piece.id)
-        tell(table, [Happening("moves", move.seat, piece)])
+        trigger_effects(table, [GameEvent("moves", move.seat, piece)])
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         here, there = move.args
         zone = FIELD(None, there)
         label = f"Move {title(table, here)} to {there}"
-        return Gesture(label, id_of(token(table, here)), zone, (zone,))
+        return Gesture(label, piece_id(token(table, here)), zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a token dropped on another tile that has no opposing token."""
-        piece, box = carried(table, grip), over(table, grip)
+        piece, box = dragged_token(table, drag), hovered_tile(table, drag)
         if piece is None or box is None or box == box_of(piece):
             return None
         there = token(table, box)
-        if there is not None and side_of(there) != grip.seat:
+        if there is not None and side_of(there) != drag.seat:
             return None
         return box_of(piece), box
 
@@ -134,10 +134,10 @@ class Move(Verb):
         """Returns the effects of the tile, and what the move triggers."""
         there = move.args[1]
         said = [f"Move to {there}"]
-        if won(table, move.seat):
+        if has_won(table, move.seat):
             return "\n".join([*said, "{leader} Your commander arrives: you win"])
         piece = token(table, there)
-        said += brought(table, changes, move.seat)
+        said += effect_lines(table, changes, move.seat)
         return "\n".join([*said, *(standing(table, piece) if piece is not None else ())])
 
 
@@ -147,32 +147,32 @@ class Rest(Verb):
     usage = "rest BOX"
     answers = ("deploy", "act")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in actors(table, step.seat):
             yield (box_of(piece),)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         return acting.why_not_act(table, step.seat, words[0])
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
         piece = actor(table, move)
-        acted(table, piece)
+        mark_acted(table, piece)
         table.note("SW-ACTIONS.3", "{0} of {seat} rests.", move.seat, piece.id)
-        tell(table, [Happening("rests", move.seat, piece)])
+        trigger_effects(table, [GameEvent("rests", move.seat, piece)])
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         (here,) = move.args
         zone = FIELD(None, here)
         label = f"Rest {title(table, here)}"
-        return Gesture(label, id_of(token(table, here)), zone, (zone,))
+        return Gesture(label, piece_id(token(table, here)), zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a token dropped on its own tile."""
-        piece, box = carried(table, grip), over(table, grip)
+        piece, box = dragged_token(table, drag), hovered_tile(table, drag)
         return (box,) if piece is not None and box == box_of(piece) else None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
-        return "\n".join(brought(table, changes, move.seat))
+        return "\n".join(effect_lines(table, changes, move.seat))
 
 
 def may_harm(table: Table, piece: Piece, enemy: Piece) -> bool:
@@ -183,31 +183,31 @@ def may_harm(table: Table, piece: Piece, enemy: Piece) -> bool:
     blow, seat = battle.hit(table, piece, enemy), side_of(piece)
     if blow.damage > 0 or blow.critical_damage >= resistance(table, enemy):
         return True
-    return would_do(table, Happening("attacks", seat, piece, enemy))
+    return would_do(table, GameEvent("attacks", seat, piece, enemy))
 
 
 class Attack(Verb):
     """Starts a battle, or attacks the base (SW-ACTIONS.4)."""
 
     usage = "attack BOX BOX"
-    sorts = ("box", "aim")
+    arg_types = ("box", "aim")
     answers = ("deploy", "act")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in actors(table, step.seat):
             for enemy in battle.targets(table, piece):
                 yield box_of(piece), box_of(enemy)
             if battle.reaches_base(table, piece):
                 yield box_of(piece), BASE
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses missing or unreachable targets."""
         here, there = words
         refusal = acting.why_not_act(table, step.seat, here)
         piece = token(table, here)
         if refusal is not None or piece is None:
             return refusal
-        name = page(piece).name
+        name = rules_of_card(piece).name
         if (word := barred(table, piece, NOT_ATTACKING)) is not None:
             return Refusal(word.rule, f"{name} {word.refusal}")
         if there == BASE:
@@ -217,19 +217,19 @@ class Attack(Verb):
         enemy = token(table, there)
         if enemy is None or side_of(enemy) == step.seat:
             return Refusal("SW-RANGE.1", f"Your opponent has no token on {there}.")
-        reason = f"{page(enemy).name} on {there} is out of range of {name}."
+        reason = f"{rules_of_card(enemy).name} on {there} is out of range of {name}."
         return Refusal("SW-RANGE.1", reason)
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
         piece = actor(table, move)
         if move.args[1] == BASE:
-            acted(table, piece)
+            mark_acted(table, piece)
             battle.attack_base(table, piece)
             return
         enemy = token(table, move.args[1])
         if enemy is None or side_of(enemy) == move.seat:
             raise InvalidMove(f"the opponent has no token on {move.args[1]}")
-        acted(table, piece)
+        mark_acted(table, piece)
         battle.begin(table, piece, enemy)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
@@ -237,32 +237,32 @@ class Attack(Verb):
         piece = token(table, here)
         if there == BASE:
             zone = BASES(1 - move.seat)
-            return Gesture(f"{title(table, here)} attacks the base", id_of(piece), zone, (zone,))
+            return Gesture(f"{title(table, here)} attacks the base", piece_id(piece), zone, (zone,))
         zone, enemy = FIELD(None, there), token(table, there)
         label = f"Attack {title(table, there)} on {there}"
         harms = piece is None or enemy is None or may_harm(table, piece, enemy)
-        return Gesture(label, id_of(piece), zone, (zone,), advised=harms)
+        return Gesture(label, piece_id(piece), zone, (zone,), advised=harms)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a token dropped on an opposing token or base."""
-        piece, box = carried(table, grip), over(table, grip)
+        piece, box = dragged_token(table, drag), hovered_tile(table, drag)
         if piece is None:
             return None
         if box is None:
-            return (box_of(piece), BASE) if grip.target == BASES(1 - grip.seat) else None
+            return (box_of(piece), BASE) if drag.target == BASES(1 - drag.seat) else None
         there = token(table, box)
-        if box == box_of(piece) or there is None or side_of(there) == grip.seat:
+        if box == box_of(piece) or there is None or side_of(there) == drag.seat:
             return None
         return box_of(piece), box
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
         """Returns the loss of the base, or the simulated odds of the battle."""
-        said = brought(table, changes, move.seat)
+        said = effect_lines(table, changes, move.seat)
         if move.args[1] == BASE:
             return "\n".join(["Attack the base", *said])
         forecast = odds.forecast_on_top(table)
         if forecast is None:
             return "\n".join(["No battle takes place", *said])
-        _, defender = battle.fighters(table, table.agenda[-1])
+        _, defender = battle.fighters(table, table.decision_stack[-1])
         lines = [f"{{{sign}}} {line}" for sign, line in forecast_lines(table, defender, forecast)]
-        return "\n".join([f"Attack {page(defender).name}", *lines, *said])
+        return "\n".join([f"Attack {rules_of_card(defender).name}", *lines, *said])

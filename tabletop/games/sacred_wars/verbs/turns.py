@@ -3,10 +3,21 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of, with_article
-from tabletop.games.sacred_wars import acting, flow, play
+from tabletop.games.sacred_wars import acting, flow, table_changes
+from tabletop.games.sacred_wars.card_rules import (
+    CardRules,
+    card_rules,
+    name_of,
+    rules_of_card,
+    sheets,
+)
 from tabletop.games.sacred_wars.counters import COINS
 from tabletop.games.sacred_wars.explain.tiles import standing
-from tabletop.games.sacred_wars.places import (
+from tabletop.games.sacred_wars.resolving import trigger_effects
+from tabletop.games.sacred_wars.stats import free_tokens
+from tabletop.games.sacred_wars.verbs.previews import effect_lines, has_won
+from tabletop.games.sacred_wars.verbs.tokens import hovered_tile, title
+from tabletop.games.sacred_wars.zones import (
     COMMANDER,
     FIELD,
     GRAVE,
@@ -21,18 +32,13 @@ from tabletop.games.sacred_wars.places import (
     tokens,
     turn_of,
 )
-from tabletop.games.sacred_wars.resolving import tell
-from tabletop.games.sacred_wars.sheets import Sheet, named, page, sheet, sheets
-from tabletop.games.sacred_wars.stats import free_tokens
-from tabletop.games.sacred_wars.verbs.previews import brought, won
-from tabletop.games.sacred_wars.verbs.tokens import over, title
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, id_of
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Change, Piece, Step, Table
 
 
 def recruit(table: Table, seat: int, kind: str) -> Piece | None:
     """Returns a deployable card: of the hand, or the commander (SW-COMMAND.4)."""
-    card = acting.in_hand(table, seat, kind)
+    card = acting.card_in_hand(table, seat, kind)
     if card is not None or not sheets()[kind].is_commander:
         return card
     for area in (COMMANDER, GRAVE):
@@ -42,21 +48,21 @@ def recruit(table: Table, seat: int, kind: str) -> Piece | None:
     return None
 
 
-def carried(table: Table, grip: Grip) -> Sheet | None:
+def dragged_unit(table: Table, drag: Drag) -> CardRules | None:
     """Returns the dragged unit card if it can be deployed, else None."""
-    piece = table.pieces[grip.piece]
-    written = sheet(piece)
-    if written is None or not written.is_unit or piece.owner != grip.seat or on_field(piece):
+    piece = table.pieces[drag.piece]
+    written = card_rules(piece)
+    if written is None or not written.is_unit or piece.owner != drag.seat or on_field(piece):
         return None
-    if not table.sees(grip.seat, piece):
+    if not table.can_see(drag.seat, piece):
         return None
-    return written if written.is_commander or piece.zone == HAND(grip.seat) else None
+    return written if written.is_commander or piece.zone == HAND(drag.seat) else None
 
 
-def is_promotion(table: Table, grip: Grip, written: Sheet, box: str) -> bool:
+def is_promotion(table: Table, drag: Drag, written: CardRules, box: str) -> bool:
     """Returns whether a drop of a unit on a tile is a promotion."""
     there = token(table, box)
-    return there is not None and side_of(there) == grip.seat and written.type == "human"
+    return there is not None and side_of(there) == drag.seat and written.type == "human"
 
 
 class Deploy(Verb):
@@ -65,10 +71,10 @@ class Deploy(Verb):
     usage = "deploy CARD BOX"
     answers = ("deploy",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         return acting.deployments(table, step.seat, COINS(table, step.seat))
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses cards not in hand or too expensive, and unusable tiles."""
         kind, box = words
         written = sheets()[kind]
@@ -88,31 +94,38 @@ class Deploy(Verb):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         kind, box = move.args
         card = recruit(table, move.seat, kind)
-        if card is None or not page(card).is_unit or not free(table, box) or table.agenda:
+        if (
+            card is None
+            or not rules_of_card(card).is_unit
+            or not free(table, box)
+            or table.decision_stack
+        ):
             raise InvalidMove(f"{sheets()[kind].name} cannot be deployed on {box}")
-        COINS.add(table, move.seat, -page(card).level)
-        event = play.enter(table, card, box)
+        COINS.add(table, move.seat, -rules_of_card(card).level)
+        event = table_changes.enter(table, card, box)
         table.note("SW-PHASES.3", f"{{seat}} deploys {{0}} on {box}.", move.seat, card.id)
-        tell(table, [event])
+        trigger_effects(table, [event])
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, box = move.args
         zone, price = FIELD(None, box), number_of(sheets()[kind].level, "coin")
         card = recruit(table, move.seat, kind)
-        return Gesture(f"Deploy {named(kind)} on {box} for {price}", id_of(card), zone, (zone,))
+        return Gesture(
+            f"Deploy {name_of(kind)} on {box} for {price}", piece_id(card), zone, (zone,)
+        )
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a unit dropped on a tile where it promotes no token."""
-        written, box = carried(table, grip), over(table, grip)
-        if written is None or box is None or is_promotion(table, grip, written, box):
+        written, box = dragged_unit(table, drag), hovered_tile(table, drag)
+        if written is None or box is None or is_promotion(table, drag, written, box):
             return None
         return written.kind, box
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the costs, what it triggers, and the effects of the tile."""
-        said = [f"Deploy {named(move.args[0])}", *brought(table, changes, move.seat)]
+        said = [f"Deploy {name_of(move.args[0])}", *effect_lines(table, changes, move.seat)]
         piece = token(table, move.args[1])
-        if piece is not None and not won(table, move.seat):
+        if piece is not None and not has_won(table, move.seat):
             said += standing(table, piece)
         return "\n".join(said)
 
@@ -126,7 +139,7 @@ class Promote(Verb):
     usage = "promote CARD BOX"
     answers = ("deploy",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         cards = acting.hand(table, step.seat)
         humans = [one for one in cards if one.is_unit and one.type == "human"]
         if humans:
@@ -135,11 +148,11 @@ class Promote(Verb):
                     if why_not_promote(table, step.seat, piece, written) is None:
                         yield written.kind, box_of(piece)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses cards that are not in hand or not a promotion."""
         kind, box = words
         written = sheets()[kind]
-        if acting.in_hand(table, step.seat, kind) is None:
+        if acting.card_in_hand(table, step.seat, kind) is None:
             return Refusal("SW-TYPE.7", f"{written.name} is not in your hand.")
         piece = acting.own_token(table, step.seat, box)
         if piece is None:
@@ -149,48 +162,48 @@ class Promote(Verb):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Puts the new unit in the old one's position."""
         kind, box = move.args
-        card = acting.in_hand(table, move.seat, kind)
+        card = acting.card_in_hand(table, move.seat, kind)
         piece = acting.own_token(table, move.seat, box)
-        if card is None or piece is None or not page(card).is_unit or table.agenda:
+        if card is None or piece is None or not rules_of_card(card).is_unit or table.decision_stack:
             raise InvalidMove(f"{sheets()[kind].name} cannot replace a token on {box}")
-        price = max(0, page(card).level - page(piece).level)
+        price = max(0, rules_of_card(card).level - rules_of_card(piece).level)
         COINS.add(table, move.seat, -price)
         for name, value in list(piece.marks.items()):
-            table.tally(card.id, name, value)
-        play.enter(table, card, box)
+            table.count_on(card.id, name, value)
+        table_changes.enter(table, card, box)
         for below in list(stack(table, card)):
             if below.id != piece.id:
                 table.attach(below.id, card.id)
         table.note("SW-TYPE.7", "{seat} promotes {0} to {1}.", move.seat, piece.id, card.id)
-        play.bury(table, piece)
+        table_changes.to_graveyard(table, piece)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, box = move.args
         old, zone = token(table, box), FIELD(None, box)
-        price = sheets()[kind].level - (page(old).level if old is not None else 0)
-        label = f"Promote {title(table, box)} to {named(kind)} for {number_of(price, 'coin')}"
+        price = sheets()[kind].level - (rules_of_card(old).level if old is not None else 0)
+        label = f"Promote {title(table, box)} to {name_of(kind)} for {number_of(price, 'coin')}"
         card = recruit(table, move.seat, kind)
-        return Gesture(label, id_of(card), zone, (zone,))
+        return Gesture(label, piece_id(card), zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a Human dropped on a friendly token."""
-        written, box = carried(table, grip), over(table, grip)
-        if written is None or box is None or not is_promotion(table, grip, written, box):
+        written, box = dragged_unit(table, drag), hovered_tile(table, drag)
+        if written is None or box is None or not is_promotion(table, drag, written, box):
             return None
         return written.kind, box
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the costs, and what stays."""
-        said = [f"Promote to {named(move.args[0])}", *brought(table, changes, move.seat)]
+        said = [f"Promote to {name_of(move.args[0])}", *effect_lines(table, changes, move.seat)]
         return "\n".join([*said, "Keeps damage, items and spells"])
 
 
-def why_not_promote(table: Table, seat: int, piece: Piece, written: Sheet) -> Refusal | None:
+def why_not_promote(table: Table, seat: int, piece: Piece, written: CardRules) -> Refusal | None:
     """Refuses promotions other than to a higher level of the same class.
 
     Only Humans are promoted, to Humans (SW-TYPE.7).
     """
-    old = page(piece)
+    old = rules_of_card(piece)
     if not (written.is_unit and written.type == "human" and old.is_unit and old.type == "human"):
         return Refusal("SW-TYPE.7", "Only Humans can be promoted, and only to Humans.")
     if old.weapon != written.weapon:
@@ -209,9 +222,9 @@ class End(Verb):
     answers = ("deploy", "act")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        if table.agenda or turn_of(table) != move.seat:
+        if table.decision_stack or turn_of(table) != move.seat:
             raise InvalidMove("it is not your turn")
         flow.end_turn(table, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        return Gesture("End turn", ends=True, gives_up=("attack", "deploy"))
+        return Gesture("End turn", ends=True, forfeited_verbs=("attack", "deploy"))

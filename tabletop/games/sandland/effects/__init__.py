@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 
+from tabletop.games.sandland.card_words import WORDS, EffectWord
 from tabletop.games.sandland.effects import (
     damage,
     moving,
@@ -16,7 +17,6 @@ from tabletop.games.sandland.effects import (
     turning,
     water,
 )
-from tabletop.games.sandland.words import WORDS, EffectWord
 
 __all__ = ["WORDS", "EffectWord", "Step", "Steps", "damage", "moving", "orders", "scrap", "turning",
            "water"]  # fmt: skip

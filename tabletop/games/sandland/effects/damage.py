@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from tabletop.games.sandland import play
-from tabletop.games.sandland.agenda import DAMAGE, Harm
+from tabletop.games.sandland import table_changes
+from tabletop.games.sandland.card_words import WORDS, EffectWord, Ref
 from tabletop.games.sandland.frames import Frame, resolve, value_of
-from tabletop.games.sandland.phrases import Voice, count_phrase, target_phrase
+from tabletop.games.sandland.phrases import CardNames, count_phrase, target_phrase
 from tabletop.games.sandland.selectors import Amount, Each, Target
-from tabletop.games.sandland.words import WORDS, EffectWord, Ref
+from tabletop.games.sandland.steps import DAMAGE, DamageData
 from tabletop.table import Piece, Table
 
 
@@ -24,9 +24,9 @@ class Damage(EffectWord, frozen=True, tag="damage"):
         """Schedules the damage; reveals come before it."""
         value = value_of(table, frame, self.amount)
         if refs:
-            DAMAGE.push(table, frame.seat, Harm(frame.card, value, self.piercing, refs))
+            DAMAGE.push(table, frame.seat, DamageData(frame.card, value, self.piercing, refs))
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         ignoring = ", ignoring Armor" if self.piercing else ""
         amount = count_phrase(self.amount, "damage", voice)
         if isinstance(self.amount, Each):
@@ -50,9 +50,9 @@ class Heal(EffectWord, frozen=True, tag="heal"):
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         value = value_of(table, frame, self.amount)
         for piece in resolve(table, refs):
-            play.heal(table, piece, value)
+            table_changes.heal(table, piece, value)
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         whom = target_phrase(self.target, voice)
         if isinstance(self.amount, Each):
             head, _, each = count_phrase(self.amount, "damage", voice).partition(" for each ")

@@ -4,14 +4,14 @@ from typing import ClassVar, Literal
 
 from msgspec import field
 
-from tabletop.games.sandland import play
-from tabletop.games.sandland.agenda import PLACE, SWAP, Placing
+from tabletop.games.sandland import table_changes
+from tabletop.games.sandland.card_rules import card_rules, name_of
+from tabletop.games.sandland.card_words import WORDS, EffectWord, Ref
 from tabletop.games.sandland.frames import Frame, own_card, refer, resolve
-from tabletop.games.sandland.phrases import Voice, target_phrase
-from tabletop.games.sandland.places import BACKS, DECK, FRONTS, HAND, SCRAP, SEAT_OF, SIDES, scrap
+from tabletop.games.sandland.phrases import CardNames, target_phrase
 from tabletop.games.sandland.selectors import Target
-from tabletop.games.sandland.sheets import named, sheet
-from tabletop.games.sandland.words import WORDS, EffectWord, Ref
+from tabletop.games.sandland.steps import PLACE, SWAP, Placing
+from tabletop.games.sandland.zones import BACKS, DECK, FRONTS, HAND, SCRAP, SEAT_OF, SIDES, scrap
 from tabletop.table import Piece, Table
 
 
@@ -24,10 +24,12 @@ class Trash(EffectWord, frozen=True, tag="trash"):
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         for piece in resolve(table, refs):
-            cause = named(table.pieces[frame.card].kind)
-            play.trash(table, piece, "3-2-3-1", f"{{0}} of {{seat}} is trashed by {cause}.")
+            cause = name_of(table.pieces[frame.card].kind)
+            table_changes.trash(
+                table, piece, "3-2-3-1", f"{{0}} of {{seat}} is trashed by {cause}."
+            )
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         return f"trash {target_phrase(self.target, voice)}"
 
 
@@ -41,10 +43,12 @@ class Return(EffectWord, frozen=True, tag="return"):
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         """Returns the cards (R-26)."""
         for piece in resolve(table, refs):
-            table.note("R-26", "{0} returns to the hand of {seat}.", play.home(piece), piece.id)
-            play.leave(table, piece, HAND)
+            table.note(
+                "R-26", "{0} returns to the hand of {seat}.", table_changes.home(piece), piece.id
+            )
+            table_changes.leave(table, piece, HAND)
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         return f"return {target_phrase(self.target, voice)} to its owner's hand"
 
 
@@ -69,7 +73,7 @@ class Relocate(EffectWord, frozen=True, tag="move"):
         for piece in resolve(table, refs):
             zones = self.destinations(table, piece, frame.seat)
             if len(zones) == 1:
-                play.move_to(table, piece, zones[0])
+                table_changes.move_to(table, piece, zones[0])
             elif zones:
                 PLACE.push(table, frame.seat, Placing(*frame, refer(piece)))
 
@@ -93,7 +97,7 @@ class Relocate(EffectWord, frozen=True, tag="move"):
                 found.append(zone)
         return found
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         where = {
             "any": "another slot",
             "empty": "an empty slot",
@@ -105,8 +109,8 @@ class Relocate(EffectWord, frozen=True, tag="move"):
 
 def can_be_moved(table: Table, piece: Piece, seat: int) -> bool:
     """Returns whether a seat knows a card that is not a location."""
-    is_known = table.sees(seat, piece) or play.home(piece) == seat  # R-29
-    return is_known and sheet(piece).type != "location"
+    is_known = table.can_see(seat, piece) or table_changes.home(piece) == seat  # R-29
+    return is_known and card_rules(piece).type != "location"
 
 
 @WORDS.add
@@ -135,7 +139,7 @@ class Replace(EffectWord, frozen=True, tag="replace"):
         if piece is not None and fresh is not None:
             change(table, frame.seat, piece, fresh)
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         other = "the top card of your deck" if self.source == "deck" else "a card of your scrap"
         return f"swap {voice.me} with {other}, placed face down in its slot"
 
@@ -146,7 +150,7 @@ def change(table: Table, seat: int, piece: Piece, fresh: Piece) -> None:
     The replaced card goes where the new one was.
     """
     zone, area = piece.zone, fresh.zone
-    play.clean(table, piece)
+    table_changes.clean(table, piece)
     table.note("R-27", "{seat} swaps {0} with another card.", seat, piece.id)
     table.turn(piece.id, 0)
     table.put(piece.id, area)

@@ -2,15 +2,15 @@
 
 from typing import ClassVar, Literal
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.games.sandland import combat
-from tabletop.games.sandland.agenda import AIM, OFFER, Aimed
+from tabletop.games.sandland.card_words import WORDS, EffectWord, Ref
 from tabletop.games.sandland.frames import Frame, resolve
 from tabletop.games.sandland.keywords import Keywords
-from tabletop.games.sandland.phrases import Voice, gift_phrase, target_phrase
-from tabletop.games.sandland.places import SEAT_OF, is_in_play, scrap
+from tabletop.games.sandland.phrases import CardNames, gift_phrase, target_phrase
 from tabletop.games.sandland.selectors import Few, Signed, Target, Which
-from tabletop.games.sandland.words import WORDS, EffectWord, Ref
+from tabletop.games.sandland.steps import AIM, OFFER, Aimed
+from tabletop.games.sandland.zones import SEAT_OF, is_in_play, scrap
 from tabletop.table import Table
 
 
@@ -27,7 +27,7 @@ class Boost(EffectWord, frozen=True, tag="boost"):
 
     def __post_init__(self) -> None:
         if not (self.attack or self.water or self.keywords.numbers()):
-            raise Unfit(
+            raise InvalidStruct(
                 "a boost gives something",
                 "write attack, water or keywords",
                 code="card/does-nothing",
@@ -39,16 +39,16 @@ class Boost(EffectWord, frozen=True, tag="boost"):
         for piece in resolve(table, refs):
             if is_in_play(piece):
                 for name, value in given.items():
-                    table.tally(piece.id, f"{self.until}.{name}", value)
+                    table.count_on(piece.id, f"{self.until}.{name}", value)
                 words = f"{{0}} of {{seat}} {self.gift('gets')}."
                 table.note("R-28", words, SEAT_OF[piece.zone], piece.id)
 
     def gift(self, verb: str) -> str:
         """Returns gain and duration: `+2 Attack and Armor 1 this turn`."""
-        given = gift_phrase(verb, self.attack, self.water, 0, self.keywords, Voice("", "", ""))
+        given = gift_phrase(verb, self.attack, self.water, 0, self.keywords, CardNames("", "", ""))
         return f"{given} until end of {self.until}"
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         verb = "get" if isinstance(self.target, Which) and self.target.pick == "all" else "gets"
         return f"{target_phrase(self.target, voice)} {self.gift(verb)}"
 
@@ -71,7 +71,7 @@ class Strike(EffectWord, frozen=True, tag="attack"):
             elif zones:
                 AIM.push(table, SEAT_OF[piece.zone], Aimed(piece.id))
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         return f"{target_phrase(self.attacker, voice)} attacks"
 
 
@@ -98,5 +98,5 @@ class May(EffectWord, frozen=True, tag="may"):
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         """Does nothing; `begin` has made the offer."""
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         return f"you may pay {self.pay} scrap" if self.pay else "you may"

@@ -3,12 +3,12 @@
 from typing import ClassVar, Literal
 
 from tabletop.cards.wording import number_of
-from tabletop.games.sandland import play
+from tabletop.games.sandland import table_changes
+from tabletop.games.sandland.card_words import WORDS, EffectWord, Ref
 from tabletop.games.sandland.frames import Frame, value_of
-from tabletop.games.sandland.phrases import Voice, count_phrase
-from tabletop.games.sandland.places import DECK, SCRAP, USED, scrap
+from tabletop.games.sandland.phrases import CardNames, count_phrase
 from tabletop.games.sandland.selectors import Amount
-from tabletop.games.sandland.words import WORDS, EffectWord, Ref
+from tabletop.games.sandland.zones import DECK, SCRAP, USED, scrap
 from tabletop.table import Table
 
 
@@ -30,7 +30,7 @@ class Salvage(EffectWord, frozen=True, tag="salvage"):
             table.put(deck[0], SCRAP(frame.seat))
         table.note("4-6", f"{{seat}} adds {number_of(number, 'card')} to the scrap.", frame.seat)
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         amount = count_phrase(self.cards, "card" if self.cards == 1 else "cards", voice)
         return f"add {amount} from the top of your deck to your scrap"
 
@@ -54,7 +54,7 @@ class Reclaim(EffectWord, frozen=True, tag="reclaim"):
             table.put(used[0], SCRAP(frame.seat))
         table.note("4-5", f"{{seat}} reclaims {number} scrap.", frame.seat)
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         return f"reclaim {count_phrase(self.scrap, 'scrap', voice)}"
 
 
@@ -70,9 +70,9 @@ class Lose(EffectWord, frozen=True, tag="lose"):
         """Uses up the scrap (R-19)."""
         seat = frame.seat if self.player == "you" else 1 - frame.seat
         number = min(value_of(table, frame, self.scrap), scrap(table, seat))
-        play.pay(table, seat, number)
+        table_changes.pay(table, seat, number)
         table.note("R-19", f"{{seat}} loses {number} scrap.", seat)
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         amount = count_phrase(self.scrap, "scrap", voice)
         return f"lose {amount}" if self.player == "you" else f"your opponent loses {amount}"

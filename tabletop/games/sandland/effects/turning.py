@@ -2,14 +2,14 @@
 
 from typing import ClassVar, Literal
 
-from tabletop.games.sandland import play
-from tabletop.games.sandland.agenda import REVEAL, Spot
+from tabletop.games.sandland import table_changes
+from tabletop.games.sandland.card_words import WORDS, EffectWord, Ref
 from tabletop.games.sandland.frames import Frame, resolve
-from tabletop.games.sandland.phrases import Voice, target_phrase
-from tabletop.games.sandland.places import SEAT_OF, leader, slot_name
+from tabletop.games.sandland.phrases import CardNames, target_phrase
 from tabletop.games.sandland.revealing import hidden
 from tabletop.games.sandland.selectors import Target, Which
-from tabletop.games.sandland.words import WORDS, EffectWord, Ref
+from tabletop.games.sandland.steps import REVEAL, RevealData
+from tabletop.games.sandland.zones import SEAT_OF, leader, slot_name
 from tabletop.table import Piece, Table
 
 
@@ -22,10 +22,10 @@ class Exhaust(EffectWord, frozen=True, tag="exhaust"):
 
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         for piece in resolve(table, refs):
-            play.exhaust(table, piece)
+            table_changes.exhaust(table, piece)
             table.note("7-1", "{0} of {seat} is exhausted.", SEAT_OF[piece.zone], piece.id)
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         return f"exhaust {target_phrase(self.target, voice)}"
 
 
@@ -54,7 +54,7 @@ class Ready(EffectWord, frozen=True, tag="ready"):
             seat = SEAT_OF.get(piece.zone, frame.seat)
             table.note("7-1", "{0} of {seat} is readied.", seat, piece.id)
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         return f"ready {target_phrase(self.target, voice)}"
 
 
@@ -68,9 +68,9 @@ class TurnDown(EffectWord, frozen=True, tag="turn-down"):
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         for piece in resolve(table, refs):
             if piece.face:
-                play.turn_down(table, piece)
+                table_changes.turn_down(table, piece)
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         return f"turn {target_phrase(self.target, voice)} face down"
 
 
@@ -88,14 +88,14 @@ class Uncover(EffectWord, frozen=True, tag="reveal"):
     def do(self, table: Table, frame: Frame, refs: tuple[Ref, ...]) -> None:
         """Schedules the reveals, one after the other."""
         for zone in reversed(hidden(table, [ref for ref in refs if isinstance(ref, str)])):
-            REVEAL.push(table, SEAT_OF[zone], Spot(zone))
+            REVEAL.push(table, SEAT_OF[zone], RevealData(zone))
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         return f"reveal {target_phrase(self.target, voice)}"
 
 
 @WORDS.add
-class Look(EffectWord, frozen=True, tag="look"):
+class LookAt(EffectWord, frozen=True, tag="look"):
     """Looks at face-down cards without turning them."""
 
     sign: ClassVar[str] = "eye"
@@ -112,5 +112,5 @@ class Look(EffectWord, frozen=True, tag="look"):
             table.note("R-29", text, frame.seat)
             table.reveal_to(piece.id, [frame.seat])
 
-    def phrase(self, voice: Voice) -> str:
+    def phrase(self, voice: CardNames) -> str:
         return f"look at {target_phrase(self.target, voice)}"

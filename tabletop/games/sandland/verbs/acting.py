@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.games.sandland import acting, combat
 from tabletop.games.sandland.acting import actor, agility
-from tabletop.games.sandland.agenda import ACT
-from tabletop.games.sandland.places import FRONT, SEAT_OF, SIDES, SLOT, slot_name, title
+from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.resolving import CHOICES
-from tabletop.games.sandland.sheets import named, sheet
+from tabletop.games.sandland.steps import ACT
 from tabletop.games.sandland.verbs.previews import blows_brought, moving_brought
-from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, asked
+from tabletop.games.sandland.zones import FRONT, SEAT_OF, SIDES, SLOT, slot_name, title
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Refusal, Verb, step_is
 from tabletop.rules import Move as Said
 from tabletop.table import Change, Step, Table
 
@@ -20,20 +20,20 @@ def under_way(table: Table, step: Step | None) -> Step:
     Raises:
         InvalidMove: If no action is in progress.
     """
-    step = asked(step, ACT.name)
+    step = step_is(step, ACT.name)
     if ACT.of(step).card >= len(table.pieces):
         raise InvalidMove("the acting card is gone")
     return step
 
 
-def acts(table: Table, grip: Grip, step: Step | None) -> bool:
+def acts(table: Table, drag: Drag, step: Step | None) -> bool:
     """Returns whether the acting card is dragged over a slot."""
     return (
         step is not None
         and step.name == ACT.name
-        and ACT.of(step).card == grip.piece
-        and SEAT_OF.get(table.pieces[grip.piece].zone) == grip.seat
-        and grip.target in SEAT_OF
+        and ACT.of(step).card == drag.piece
+        and SEAT_OF.get(table.pieces[drag.piece].zone) == drag.seat
+        and drag.target in SEAT_OF
     )
 
 
@@ -43,33 +43,33 @@ class Activate(Verb):
     usage = "activate NUMBER"
     answers = ("act",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for number in acting.activations(table, step):
             yield (str(number + 1),)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses effects that come too late, or that are used up or unaffordable."""
         action, piece = ACT.of(step), actor(table, step)
-        name = named(piece.kind)
+        name = name_of(piece.kind)
         if action.activated:
             return Refusal("7-3-2-1", f"The effect of {name} was used in this action.")
         if action.moves or action.attacks:
             return Refusal("7-3-3", f"Use the effect of {name} before it moves or attacks.")
-        number, abilities = int(words[0]) - 1, sheet(piece).abilities
+        number, abilities = int(words[0]) - 1, card_rules(piece).abilities
         if number >= len(abilities) or abilities[number].sort != "activated":
             return Refusal("7-3-3", f"{name} has no such activated effect.")
-        return Refusal("R-22", acting.hindrance(table, step.seat, piece, number))
+        return Refusal("R-22", acting.unusable_reason(table, step.seat, piece, number))
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
         step = under_way(table, step)
         number = int(move.args[0]) - 1
-        abilities = sheet(actor(table, step)).abilities
+        abilities = card_rules(actor(table, step)).abilities
         if number >= len(abilities) or abilities[number].sort != "activated":
             raise InvalidMove("there is no such activated effect")
         acting.activate(table, step, number)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        return Gesture(f"Use the effect of {named(actor(table, asked(step)).kind)}")
+        return Gesture(f"Use the effect of {name_of(actor(table, step_is(step)).kind)}")
 
 
 class Move(Verb):
@@ -78,15 +78,15 @@ class Move(Verb):
     usage = "move SLOT"
     answers = ("act",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for zone in acting.moves(table, step):
             yield (slot_name(zone),)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses locations, cards that cannot move again, and unusable slots."""
         piece, action = actor(table, step), ACT.of(step)
-        name = named(piece.kind)
-        if sheet(piece).type != "unit":
+        name = name_of(piece.kind)
+        if card_rules(piece).type != "unit":
             return Refusal("3-2-9", f"{name} is a location and cannot move.")
         if combat.cannot(table, piece, "move"):
             return Refusal("8-10", f"{name} cannot move.")
@@ -107,14 +107,14 @@ class Move(Verb):
         acting.move(table, step, zone)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        piece, zone = actor(table, asked(step)), SLOT(move.seat, move.args[0])
-        return Gesture(f"Move {named(piece.kind)} to {move.args[0]}", piece.id, zone, (zone,))
+        piece, zone = actor(table, step_is(step)), SLOT(move.seat, move.args[0])
+        return Gesture(f"Move {name_of(piece.kind)} to {move.args[0]}", piece.id, zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the acting card dropped on another slot of its side."""
-        own = SEAT_OF.get(grip.target) == grip.seat
-        if own and acts(table, grip, step) and grip.target != table.pieces[grip.piece].zone:
-            return (slot_name(grip.target),)
+        own = SEAT_OF.get(drag.target) == drag.seat
+        if own and acts(table, drag, step) and drag.target != table.pieces[drag.piece].zone:
+            return (slot_name(drag.target),)
         return None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
@@ -129,14 +129,14 @@ class Attack(Verb):
     usage = "attack SLOT"
     answers = ("act",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for zone in acting.attacks(table, step):
             yield (slot_name(zone),)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses by row, earlier moves, empty slots, reach, Stealth and Taunt."""
         piece, action = actor(table, step), ACT.of(step)
-        name, slot = named(piece.kind), words[0]
+        name, slot = name_of(piece.kind), words[0]
         zone = SLOT(1 - SEAT_OF.get(piece.zone, step.seat), slot)
         if action.attacks:
             return Refusal("7-3-2-1", f"{name} has attacked in this action.")
@@ -164,16 +164,16 @@ class Attack(Verb):
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
         (slot,) = move.args
-        piece, zone = actor(table, asked(step)), SLOT(1 - move.seat, slot)
+        piece, zone = actor(table, step_is(step)), SLOT(1 - move.seat, slot)
         enemy = table.top(zone)
         whom = title(table, move.seat, enemy) if enemy else "nothing"
         label = f"Attack {whom}" if whom.endswith(slot) else f"Attack {whom} on {slot}"
         return Gesture(label, piece.id, zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the acting card dropped on an opposing slot."""
-        if SEAT_OF.get(grip.target) == 1 - grip.seat and acts(table, grip, step):
-            return (slot_name(grip.target),)
+        if SEAT_OF.get(drag.target) == 1 - drag.seat and acts(table, drag, step):
+            return (slot_name(drag.target),)
         return None
 
     def preview(self, table: Table, move: Said, changes: Sequence[Change]) -> str:
@@ -187,17 +187,17 @@ class Done(Verb):
     usage = "done"
     answers = ("act", "choose", "place", "swap", "uncover", "aim")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields the move in an action, and in choices without options."""
         if step.name == ACT.name or not CHOICES[step.name].options(table, step):
             yield ()
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses to skip a choice."""
-        return Refusal("7-6", CHOICES[step.name].asks)
+        return Refusal("7-6", CHOICES[step.name].question)
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        step = asked(step)
+        step = step_is(step)
         if step.name != ACT.name:
             if CHOICES[step.name].options(table, step):
                 raise InvalidMove("there is a choice to make")
@@ -207,12 +207,12 @@ class Done(Verb):
         acting.end(table, step)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        if asked(step).name == ACT.name:
-            return Gesture("End action", ends=True, gives_up=("attack",))
+        if step_is(step).name == ACT.name:
+            return Gesture("End action", ends=True, forfeited_verbs=("attack",))
         return Gesture("Go on")
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the acting card dropped on its own slot."""
-        if acts(table, grip, step) and grip.target == table.pieces[grip.piece].zone:
+        if acts(table, drag, step) and drag.target == table.pieces[drag.piece].zone:
             return ()
         return None

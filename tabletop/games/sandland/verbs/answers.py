@@ -5,14 +5,14 @@ from typing import Final
 
 from tabletop.cards.wording import capital
 from tabletop.games.sandland import resolving, revealing
-from tabletop.games.sandland.agenda import AIM, CHOOSE, OFFER, PAY, PLACE, TRIGGERS, UNCOVER
+from tabletop.games.sandland.card_rules import name_of
 from tabletop.games.sandland.effects.orders import May
-from tabletop.games.sandland.places import DISCARD, PLACES, SEAT_OF, slot_name, title
 from tabletop.games.sandland.resolving import CHOICES
-from tabletop.games.sandland.sheets import named
+from tabletop.games.sandland.steps import AIM, CHOOSE, OFFER, PAY, PLACE, TRIGGERS, UNCOVER
 from tabletop.games.sandland.verbs.previews import paying_brought, revealed
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked
-from tabletop.rules.spots import word_name
+from tabletop.games.sandland.zones import DISCARD, SEAT_OF, ZONE_NAMES, slot_name, title
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, step_is
+from tabletop.rules.place_names import word_name
 from tabletop.table import Change, Step, Table
 from tabletop.table.changes import Note
 
@@ -23,12 +23,12 @@ class Answer(Verb):
     label = ""
     """Text of its button."""
 
-    def deed(self, table: Table, step: Step) -> None:
+    def apply_answer(self, table: Table, step: Step) -> None:
         """Applies the answer."""
         raise NotImplementedError
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        self.deed(table, asked(step))
+        self.apply_answer(table, step_is(step))
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         return Gesture(self.label)
@@ -40,19 +40,19 @@ class Pay(Answer):
     usage = "pay"
     answers = (PAY.name,)
 
-    def deed(self, table: Table, step: Step) -> None:
+    def apply_answer(self, table: Table, step: Step) -> None:
         revealing.paid(table, step)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        name = named(revealing.unpaid(table, asked(step)).kind)
-        does = "Pay for" if revealing.price(table, asked(step)) else "Keep"
+        name = name_of(revealing.unpaid(table, step_is(step)).kind)
+        does = "Pay for" if revealing.price(table, step_is(step)) else "Keep"
         return Gesture(f"{does} {name}")
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the card dropped on a slot of its side."""
-        if step is None or PAY.of(step).card != grip.piece:
+        if step is None or PAY.of(step).card != drag.piece:
             return None
-        return () if SEAT_OF.get(grip.target) == grip.seat else None
+        return () if SEAT_OF.get(drag.target) == drag.seat else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the remaining scrap, and what the card does."""
@@ -67,17 +67,17 @@ class Trash(Answer):
     usage = "trash"
     answers = (PAY.name,)
 
-    def deed(self, table: Table, step: Step) -> None:
+    def apply_answer(self, table: Table, step: Step) -> None:
         revealing.trashed(table, step)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        return Gesture(f"Trash {named(revealing.unpaid(table, asked(step)).kind)}")
+        return Gesture(f"Trash {name_of(revealing.unpaid(table, step_is(step)).kind)}")
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the card dropped on the discard area."""
-        if step is None or PAY.of(step).card != grip.piece:
+        if step is None or PAY.of(step).card != drag.piece:
             return None
-        return () if grip.target == DISCARD(grip.seat) else None
+        return () if drag.target == DISCARD(drag.seat) else None
 
 
 class Yes(Answer):
@@ -86,12 +86,12 @@ class Yes(Answer):
     usage = "yes"
     answers = (OFFER.name,)
 
-    def deed(self, table: Table, step: Step) -> None:
+    def apply_answer(self, table: Table, step: Step) -> None:
         resolving.accept(table, step)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        deed = OFFER.of(asked(step)).deed
-        pay = deed.pay if isinstance(deed, May) else 0
+        effect = OFFER.of(step_is(step)).step
+        pay = effect.pay if isinstance(effect, May) else 0
         return Gesture(f"Pay {pay} scrap" if pay else "Accept")
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
@@ -106,7 +106,7 @@ class No(Answer):
     answers = (OFFER.name,)
     label = "Decline"
 
-    def deed(self, table: Table, step: Step) -> None:
+    def apply_answer(self, table: Table, step: Step) -> None:
         resolving.decline(table, step)
 
 
@@ -118,20 +118,20 @@ class Choose(Verb):
     """Chooses a slot, or a card of the scrap."""
 
     usage = "choose ZONE"
-    sorts = ("place",)
+    arg_types = ("place",)
     answers = ("choose", "place", "swap", "uncover", "aim")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for word in CHOICES[step.name].options(table, step):
             yield (word,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        where = word_name(table, words[0], PLACES)
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
+        where = word_name(table, words[0], ZONE_NAMES)
         there = f"The card in {where}" if "#" in words[0] else capital(where)
-        return Refusal("7-6", f"{CHOICES[step.name].asks} {there} is not an option.")
+        return Refusal("7-6", f"{CHOICES[step.name].question} {there} is not an option.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        step = asked(step)
+        step = step_is(step)
         choice = CHOICES[step.name]
         if move.args[0] not in choice.options(table, step):
             raise InvalidMove(f"{move.args[0]} cannot be chosen")
@@ -144,8 +144,8 @@ class Choose(Verb):
         zone, _, index = word.partition("#")
         if index:
             card = table.pile(zone)[int(index)]
-            is_known = table.sees(move.seat, card)
-            name = named(card.kind) if is_known else f"card {int(index) + 1}"
+            is_known = table.can_see(move.seat, card)
+            name = name_of(card.kind) if is_known else f"card {int(index) + 1}"
             return Gesture(f"Choose {name}", card.id, zone)
         there, slot = table.top(zone), slot_name(zone)
         if step is not None and step.name == PLACE.name:
@@ -154,11 +154,11 @@ class Choose(Verb):
         label = f"Choose {name}" if name.endswith(slot) else f"Choose {name} on {slot}"
         return Gesture(label, None, zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads any card dropped on a slot."""
         slots = (CHOOSE.name, PLACE.name, UNCOVER.name, AIM.name)
-        if step is not None and step.name in slots and grip.target in SEAT_OF:
-            return (grip.target,)
+        if step is not None and step.name in slots and drag.target in SEAT_OF:
+            return (drag.target,)
         return None
 
 
@@ -168,21 +168,21 @@ class Order(Verb):
     usage = "order NUMBER"
     answers = ("triggers",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for number in range(len(TRIGGERS.of(step))):
             yield (str(number + 1),)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         return Refusal("R-17", f"There are {len(TRIGGERS.of(step))} effects to order.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        step, number = asked(step), int(move.args[0])
+        step, number = step_is(step), int(move.args[0])
         if number > len(TRIGGERS.of(step)):
             raise InvalidMove("there are fewer effects")
         resolving.order(table, step, number - 1)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         (word,) = move.args
-        piece = table.pieces[TRIGGERS.of(asked(step))[int(word) - 1][0]]
-        name = named(piece.kind) if piece.face else "a face-down card"
+        piece = table.pieces[TRIGGERS.of(step_is(step))[int(word) - 1][0]]
+        name = name_of(piece.kind) if piece.face else "a face-down card"
         return Gesture(f"First the effect of {name} ({word})")

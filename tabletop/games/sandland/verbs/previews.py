@@ -5,42 +5,42 @@ from collections.abc import Sequence
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.sandland.abilities import Reveal
+from tabletop.games.sandland.card_rules import name_of
+from tabletop.games.sandland.card_text import ability_text
 from tabletop.games.sandland.combat import in_reach
 from tabletop.games.sandland.content import content
-from tabletop.games.sandland.places import DISCARD, FRONT, SEAT_OF, scrap, title
 from tabletop.games.sandland.revealing import is_to_be_paid
-from tabletop.games.sandland.sentences import ability_text
-from tabletop.games.sandland.sheets import named
 from tabletop.games.sandland.stats import cost, health
+from tabletop.games.sandland.zones import DISCARD, FRONT, SEAT_OF, scrap, title
 from tabletop.table import Change, Piece, Table
-from tabletop.table.changes import Flip, Know, Put, Tally, Turn
+from tabletop.table.changes import CountOnPiece, Flip, MovePiece, Rotate, SetKnown
 
 
 def blows_brought(table: Table, changes: Sequence[Change]) -> str:
     """Returns damage, defeats, exhausted cards and reveals."""
     harm: dict[int, int] = {}
     gone: dict[int, None] = {}
-    spent: dict[int, None] = {}
+    used: dict[int, None] = {}
     shown: dict[int, None] = {}
     for change in changes:
-        if isinstance(change, Tally) and change.name == "damage" and change.delta > 0:
+        if isinstance(change, CountOnPiece) and change.name == "damage" and change.delta > 0:
             harm[change.piece] = harm.get(change.piece, 0) + change.delta
-        elif isinstance(change, Put) and DISCARD.has(table.zones[change.target]):
+        elif isinstance(change, MovePiece) and DISCARD.has(table.zones[change.target]):
             gone[change.piece] = None
-        elif isinstance(change, Turn) and change.new and not change.old:
-            spent[change.piece] = None
+        elif isinstance(change, Rotate) and change.new and not change.old:
+            used[change.piece] = None
         elif isinstance(change, Flip) and change.new:
             shown[change.piece] = None
     said = []
     for number, damage in harm.items():
         piece = table.pieces[number]
-        words = f"{damage} damage to {named(piece.kind)}"
+        words = f"{damage} damage to {name_of(piece.kind)}"
         if number in gone:
             words += ", which is defeated"
         elif piece.zone in SEAT_OF:
             left = health(table, piece) - piece.marks.get("damage", 0)
             words += f", which has {left} left"
-            words += " and is exhausted" if number in spent else ""
+            words += " and is exhausted" if number in used else ""
         said.append(words)
     if not said and shown:
         return "First turned up: its owner pays for it or trashes it"
@@ -49,7 +49,9 @@ def blows_brought(table: Table, changes: Sequence[Change]) -> str:
 
 def moving_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
     """Returns the swapped card, and the cards opposed there."""
-    puts = [change for change in changes if isinstance(change, Put) and change.target in SEAT_OF]
+    puts = [
+        change for change in changes if isinstance(change, MovePiece) and change.target in SEAT_OF
+    ]
     own = [put for put in puts if SEAT_OF[put.target] == seat == SEAT_OF.get(put.source)]
     if not own:
         return ""
@@ -68,8 +70,8 @@ def moving_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
 def opposed(table: Table, seat: int, piece: Piece) -> str:
     """Returns the cards that a card opposes; several hidden ones as a number."""
     cards = [card for zone in in_reach(table, piece) if (card := table.top(zone))]
-    known = [title(table, seat, card) for card in cards if table.sees(seat, card)]
-    hidden = [title(table, seat, card) for card in cards if not table.sees(seat, card)]
+    known = [title(table, seat, card) for card in cards if table.can_see(seat, card)]
+    hidden = [title(table, seat, card) for card in cards if not table.can_see(seat, card)]
     if len(hidden) > 1:
         hidden = [number_of(len(hidden), "face-down card")]
     return listed(known + hidden, "and")
@@ -92,7 +94,7 @@ def turning_brought(table: Table, seat: int, changes: Sequence[Change]) -> str:
 
 def knew(piece: Piece, changes: Sequence[Change]) -> int:
     """Returns the bit mask of the seats that knew a card before these changes."""
-    known = [one.old for one in changes if isinstance(one, Know) and one.piece == piece.id]
+    known = [one.old for one in changes if isinstance(one, SetKnown) and one.piece == piece.id]
     return known[0] if known else piece.known
 
 
@@ -104,6 +106,8 @@ def revealed(piece: Piece) -> list[str]:
 
 def paying_brought(table: Table, seat: int, changes: Sequence[Change]) -> list[str]:
     """Returns the remaining scrap, and the damage that the payment caused."""
-    harm = any(isinstance(one, Tally) and one.name == "damage" and one.delta > 0 for one in changes)
+    harm = any(
+        isinstance(one, CountOnPiece) and one.name == "damage" and one.delta > 0 for one in changes
+    )
     left = f"{scrap(table, seat) or 'No'} scrap left"
     return [left, blows_brought(table, changes)] if harm else [left]

@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.games.sandland import acting, flow
+from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.flow import actors, has_action
 from tabletop.games.sandland.marks import PASSED, PHASE
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.stats import cost
+from tabletop.games.sandland.verbs.previews import turning_brought
+from tabletop.games.sandland.zones import (
     FRONT,
     HAND,
     SEAT_OF,
@@ -17,10 +20,7 @@ from tabletop.games.sandland.places import (
     slot_name,
     title,
 )
-from tabletop.games.sandland.sheets import named, sheet
-from tabletop.games.sandland.stats import cost
-from tabletop.games.sandland.verbs.previews import turning_brought
-from tabletop.rules import Gesture, Grip, InvalidMove, Refusal, Verb, Words, id_of
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Refusal, Verb, piece_id
 from tabletop.rules import Move as Said
 from tabletop.table import Change, Step, Table
 
@@ -31,17 +31,17 @@ class Deploy(Verb):
     usage = "deploy CARD SLOT"
     answers = ("deploy",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         kinds = dict.fromkeys(piece.kind for piece in table.pile(HAND(step.seat)))
         free = [SLOT_OF[zone] for zone in SIDES[step.seat] if not table.piles[zone]]
         for kind in kinds:
             for slot in free:
                 yield kind, slot
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses cards not in hand, and occupied slots."""
         if table.find(words[0], HAND(step.seat)) is None:
-            return Refusal("2-1-3", f"{named(words[0])} is not in your hand.")
+            return Refusal("2-1-3", f"{name_of(words[0])} is not in your hand.")
         return Refusal("2-1-3", f"There is already a card on {words[1]}.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
@@ -49,7 +49,7 @@ class Deploy(Verb):
         piece = table.find(kind, HAND(move.seat))
         zone = SLOT(move.seat, slot)
         if piece is None or table.piles[zone]:
-            raise InvalidMove(f"{named(kind)} cannot be placed on {slot}")
+            raise InvalidMove(f"{name_of(kind)} cannot be placed on {slot}")
         table.note("3-2-1", f"{{seat}} places {{0}} on {slot}.", move.seat, piece.id)
         table.flip(piece.id, 0)
         table.put(piece.id, zone)
@@ -59,13 +59,13 @@ class Deploy(Verb):
         kind, slot = move.args
         zone = SLOT(move.seat, slot)
         card = table.find(kind, HAND(move.seat))
-        return Gesture(f"Place {named(kind)} on {slot}", id_of(card), zone, (zone,))
+        return Gesture(f"Place {name_of(kind)} on {slot}", piece_id(card), zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a card of the hand dropped on a slot of the seat."""
-        piece = table.pieces[grip.piece]
-        if piece.zone == HAND(grip.seat) and SEAT_OF.get(grip.target) == grip.seat:
-            return piece.kind, slot_name(grip.target)
+        piece = table.pieces[drag.piece]
+        if piece.zone == HAND(drag.seat) and SEAT_OF.get(drag.target) == drag.seat:
+            return piece.kind, slot_name(drag.target)
         return None
 
 
@@ -75,7 +75,7 @@ class Start(Verb):
     usage = "start SEAT"
     answers = ("start",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         return iter((("1",), ("2",)))
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
@@ -94,12 +94,12 @@ class Act(Verb):
     usage = "act SLOT"
     answers = ("action",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         if has_action(table):
             for zone in actors(table, step.seat):
                 yield (SLOT_OF[zone],)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses used-up actions, and exhausted or missing cards."""
         if not has_action(table):
             return Refusal("6-4-2", "You have taken all actions of this turn.")
@@ -112,7 +112,7 @@ class Act(Verb):
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
         piece = table.top(SLOT(move.seat, move.args[0]))
-        if piece is None or piece.turn or (piece.face and not sheet(piece).is_asset):
+        if piece is None or piece.turn or (piece.face and not card_rules(piece).is_asset):
             raise InvalidMove(f"no card can act on {move.args[0]}")
         acting.begin(table, move.seat, piece)
 
@@ -125,29 +125,29 @@ class Act(Verb):
         lies_open = piece is None or bool(piece.face)
         label = f"{'Act with' if lies_open else 'Turn up'} {name} on {slot}"
         payable = piece is None or lies_open or cost(table, piece) <= scrap(table, move.seat)
-        return Gesture(label, id_of(piece), zone, (zone,), advised=payable)
+        return Gesture(label, piece_id(piece), zone, (zone,), advised=payable)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads a card of the seat dropped on any slot: it has to act first."""
-        zone = table.pieces[grip.piece].zone
-        if SEAT_OF.get(zone) == grip.seat and grip.target in SEAT_OF:
+        zone = table.pieces[drag.piece].zone
+        if SEAT_OF.get(zone) == drag.seat and drag.target in SEAT_OF:
             return (slot_name(zone),)
         return None
 
-    def stays(self, table: Table, grip: Grip) -> Refusal | None:
+    def refuse_drop(self, table: Table, drag: Drag) -> Refusal | None:
         """Refuses drops that cannot follow a reveal, or not at once."""
-        piece, target = table.pieces[grip.piece], grip.target
-        name, price, have = named(piece.kind), cost(table, piece), scrap(table, grip.seat)
+        piece, target = table.pieces[drag.piece], drag.target
+        name, price, have = name_of(piece.kind), cost(table, piece), scrap(table, drag.seat)
         if price > have:
             return Refusal("3-2-3", f"{name} costs {price} scrap; you have {have or 'none'}.")
-        if sheet(piece).type == "tactic":
+        if card_rules(piece).type == "tactic":
             return Refusal("7-3-2-4", f"{name} is a tactic: it cannot move or attack.")
-        if SEAT_OF[target] == grip.seat and sheet(piece).type == "location":
+        if SEAT_OF[target] == drag.seat and card_rules(piece).type == "location":
             return Refusal("3-2-9", f"{name} is a location and cannot move.")
-        if SEAT_OF[target] != grip.seat and piece.zone not in FRONT:
+        if SEAT_OF[target] != drag.seat and piece.zone not in FRONT:
             reason = f"{name} is in the back row; only the front row attacks."
             return Refusal("7-3-4-1", reason)
-        if SEAT_OF[target] != grip.seat and not table.piles[target]:
+        if SEAT_OF[target] != drag.seat and not table.piles[target]:
             return Refusal("7-3-4", f"Your opponent has no card on {slot_name(target)}.")
         return Refusal("7-3-2", f"First turn {name} up in its slot, then move or attack.")
 
@@ -161,21 +161,21 @@ class Pass(Verb):
     usage = "pass"
     answers = ("action",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         if has_action(table):
             yield ()
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses to pass without actions left; the turn is ended instead."""
         return Refusal("6-4-2", "You have taken all actions of this turn; end it.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        if move.seat in PASSED(table) or table.agenda or PHASE(table) != "action":
+        if move.seat in PASSED(table) or table.decision_stack or PHASE(table) != "action":
             raise InvalidMove("you cannot pass now")
         flow.pass_round(table, move.seat)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        return Gesture("Pass", ends=True, gives_up=("act",))
+        return Gesture("Pass", ends=True, forfeited_verbs=("act",))
 
 
 class End(Verb):
@@ -184,19 +184,19 @@ class End(Verb):
     usage = "end"
     answers = ("action",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         if not has_action(table):
             yield ()
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses to end the turn with actions left."""
         return Refusal("6-4-2", "You have actions left; take them, or pass.")
 
     def do(self, table: Table, move: Said, step: Step | None) -> None:
-        if table.agenda or PHASE(table) != "action" or len(PASSED(table)) >= len(SEATS):
+        if table.decision_stack or PHASE(table) != "action" or len(PASSED(table)) >= len(SEATS):
             raise InvalidMove("there is no turn to end")
         table.note("6-4", "{seat} ends the turn.", move.seat)
         flow.end_turn(table, move.seat)
 
     def gesture(self, table: Table, move: Said, step: Step | None) -> Gesture:
-        return Gesture("End turn", ends=True, gives_up=())
+        return Gesture("End turn", ends=True, forfeited_verbs=())

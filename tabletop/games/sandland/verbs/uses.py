@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from tabletop.games.sandland import acting
-from tabletop.games.sandland.acting import at_hand, fits
-from tabletop.games.sandland.agenda import ACT
+from tabletop.games.sandland.acting import fits, usable_cards
+from tabletop.games.sandland.card_rules import card_rules, name_of
 from tabletop.games.sandland.marks import PHASE
-from tabletop.games.sandland.places import (
+from tabletop.games.sandland.stats import found, source_of
+from tabletop.games.sandland.steps import ACT
+from tabletop.games.sandland.zones import (
     DISCARD,
     LEADER,
     SEAT_OF,
@@ -15,9 +17,7 @@ from tabletop.games.sandland.places import (
     leader,
     slot_name,
 )
-from tabletop.games.sandland.sheets import named, sheet
-from tabletop.games.sandland.stats import found, source_of
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, id_of
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id
 from tabletop.table import Piece, Step, Table
 
 
@@ -27,14 +27,14 @@ class Use(Verb):
     answers = ("action", "act")
     rule = ""
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in acting.usable(table, step.seat, self.name):
             yield (piece.kind,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses cards that are absent, exhausted, unsuited or without effect."""
-        name = named(words[0])
-        there = [piece for piece in at_hand(table, step.seat) if piece.kind == words[0]]
+        name = name_of(words[0])
+        there = [piece for piece in usable_cards(table, step.seat) if piece.kind == words[0]]
         if not there:
             reason = f"{name} is not available in your leader or tactics area."
             return Refusal(self.rule, reason)
@@ -43,22 +43,22 @@ class Use(Verb):
             if self.name == "exhaust" and there[0].turn:
                 return Refusal(self.rule, f"{name} is exhausted.")
             return Refusal(self.rule, f"{name} has no {self.name} effect.")
-        number = sheet(piece).used[self.name]
+        number = card_rules(piece).used[self.name]
         if self.name == "attach" and acting.is_usable(table, step.seat, piece, number):
             reason = f"There is no face-up unit on {words[1]} to attach {name} to."
             return Refusal(self.rule, reason)
-        return Refusal("R-22", acting.hindrance(table, step.seat, piece, number))
+        return Refusal("R-22", acting.unusable_reason(table, step.seat, piece, number))
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         is_answer = step is not None
-        acting_now = not table.agenda or table.agenda[-1].name == ACT.name
+        acting_now = not table.decision_stack or table.decision_stack[-1].name == ACT.name
         if not is_answer and not (PHASE(table) == "action" and acting_now):
             raise InvalidMove("no card can be used now")
-        for piece in at_hand(table, move.seat):
+        for piece in usable_cards(table, move.seat):
             if piece.kind == move.args[0] and fits(piece, self.name) is not None:
                 acting.use(table, move.seat, self.name, piece, self.host(table, move))
                 return
-        raise InvalidMove(f"{named(move.args[0])} cannot be used in this way")
+        raise InvalidMove(f"{name_of(move.args[0])} cannot be used in this way")
 
     def host(self, table: Table, move: Move) -> Piece | None:
         """Returns the unit that the card is attached to, or None."""
@@ -66,14 +66,14 @@ class Use(Verb):
 
     def card(self, table: Table, move: Move) -> Piece | None:
         """Returns the used card."""
-        there = [piece for piece in at_hand(table, move.seat) if piece.kind == move.args[0]]
+        there = [piece for piece in usable_cards(table, move.seat) if piece.kind == move.args[0]]
         return there[0] if there else leader(table, move.seat)
 
-    def held(self, table: Table, grip: Grip) -> Piece | None:
+    def held(self, table: Table, drag: Drag) -> Piece | None:
         """Returns the dragged leader or tactic of the seat, or None."""
-        piece = table.pieces[grip.piece]
-        mine = piece.zone in (TACTICS(grip.seat), LEADER(grip.seat))
-        return piece if mine and table.sees(grip.seat, piece) else None
+        piece = table.pieces[drag.piece]
+        mine = piece.zone in (TACTICS(drag.seat), LEADER(drag.seat))
+        return piece if mine and table.can_see(drag.seat, piece) else None
 
 
 class Exhaust(Use):
@@ -85,12 +85,12 @@ class Exhaust(Use):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         piece = self.card(table, move)
         zone = piece.zone if piece is not None else LEADER(move.seat)
-        return Gesture(f"Exhaust {named(move.args[0])}", id_of(piece), zone, (zone,))
+        return Gesture(f"Exhaust {name_of(move.args[0])}", piece_id(piece), zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the card dropped in its own area."""
-        piece = self.held(table, grip)
-        return (piece.kind,) if piece is not None and grip.target == piece.zone else None
+        piece = self.held(table, drag)
+        return (piece.kind,) if piece is not None and drag.target == piece.zone else None
 
 
 class Discard(Use):
@@ -101,12 +101,12 @@ class Discard(Use):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         piece, zone = self.card(table, move), DISCARD(move.seat)
-        return Gesture(f"Discard {named(move.args[0])}", id_of(piece), zone, (zone,))
+        return Gesture(f"Discard {name_of(move.args[0])}", piece_id(piece), zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the card dropped on the seat's discard area."""
-        piece = self.held(table, grip)
-        return (piece.kind,) if piece is not None and grip.target == DISCARD(grip.seat) else None
+        piece = self.held(table, drag)
+        return (piece.kind,) if piece is not None and drag.target == DISCARD(drag.seat) else None
 
 
 class Attach(Use):
@@ -115,9 +115,9 @@ class Attach(Use):
     usage = "attach CARD SLOT"
     rule = "7-6-6"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in acting.usable(table, step.seat, "attach"):
-            to = sheet(piece).abilities[sheet(piece).used["attach"]].to
+            to = card_rules(piece).abilities[card_rules(piece).used["attach"]].to
             assert to is not None
             for host in found(table, to, source_of(table, piece)):
                 yield piece.kind, slot_name(host.zone)
@@ -136,12 +136,12 @@ class Attach(Use):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, slot = move.args
         piece, zone = self.card(table, move), SLOT(move.seat, slot)
-        label = f"Attach {named(kind)} to the unit on {slot}"
-        return Gesture(label, id_of(piece), zone, (zone,))
+        label = f"Attach {name_of(kind)} to the unit on {slot}"
+        return Gesture(label, piece_id(piece), zone, (zone,))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Reads the card dropped on a slot of the seat."""
-        piece = self.held(table, grip)
-        if piece is not None and SEAT_OF.get(grip.target) == grip.seat:
-            return piece.kind, slot_name(grip.target)
+        piece = self.held(table, drag)
+        if piece is not None and SEAT_OF.get(drag.target) == drag.seat:
+            return piece.kind, slot_name(drag.target)
         return None

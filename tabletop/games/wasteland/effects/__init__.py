@@ -6,8 +6,8 @@ value for bots and the icon. The registries of `words` check that nothing is mis
 
 from typing import TYPE_CHECKING
 
+from tabletop.games.wasteland.card_words import BASE_WORDS, STEPS, UNIT_WORDS, BaseWord, UnitWord
 from tabletop.games.wasteland.effects import bases, steps, units
-from tabletop.games.wasteland.words import BASE_WORDS, STEPS, UNIT_WORDS, BaseWord, UnitWord
 
 __all__ = [
     "BASE_WORDS",

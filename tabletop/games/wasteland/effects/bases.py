@@ -2,12 +2,14 @@
 
 from typing import ClassVar, Final, Literal
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.schema import Id
 from tabletop.cards.wording import signed
-from tabletop.games.wasteland.appraisal import DRAW, resource_worth
+from tabletop.games.wasteland.card_rules import BaseSheet, UnitSheet
+from tabletop.games.wasteland.card_values import DRAW, resource_worth
+from tabletop.games.wasteland.card_words import BASE_WORDS, BaseWord, StepWord
 from tabletop.games.wasteland.counts import several
-from tabletop.games.wasteland.effects.steps import BaseSteps, nothing, steps_worth
+from tabletop.games.wasteland.effects.steps import BaseSteps, refuse_zero, steps_worth
 from tabletop.games.wasteland.fronts import Front
 from tabletop.games.wasteland.phrases import (
     EVENTS,
@@ -20,11 +22,16 @@ from tabletop.games.wasteland.phrases import (
     sentence,
     steps_phrase,
 )
-from tabletop.games.wasteland.selectors import Bundle, Condition, Few, Per, Signed, Some
-from tabletop.games.wasteland.sheets import BaseSheet, UnitSheet
+from tabletop.games.wasteland.selectors import (
+    Bundle,
+    Condition,
+    Multiplier,
+    NonNegative,
+    Positive,
+    Signed,
+)
 from tabletop.games.wasteland.stockpile import NOTHING, Amounts
 from tabletop.games.wasteland.strength import holds, times
-from tabletop.games.wasteland.words import BASE_WORDS, BaseWord, StepWord
 from tabletop.table import Table
 
 UNSURE: Final = 0.4
@@ -40,13 +47,15 @@ class Income(BaseWord, frozen=True, tag="income", rename="kebab"):
 
     sign: ClassVar[str] = "plus"
     gain: Bundle = Bundle()
-    draw: Few = 0
-    per: Per | None = None
+    draw: NonNegative = 0
+    per: Multiplier | None = None
     condition: Condition | None = None
 
     def __post_init__(self) -> None:
         if not (self.gain or self.draw):
-            raise Unfit("an income gives something", "write gain or draw", code="card/does-nothing")
+            raise InvalidStruct(
+                "an income gives something", "write gain or draw", code="card/does-nothing"
+            )
 
     def income(self, table: Table, seat: int, me: str) -> tuple[Amounts, int]:
         if not holds(table, seat, self.condition, me):
@@ -80,7 +89,7 @@ class Aura(BaseWord, frozen=True, tag="aura", rename="kebab"):
     condition: Condition | None = None
 
     def __post_init__(self) -> None:
-        nothing(self.attack, "attack")
+        refuse_zero(self.attack, "attack")
 
     def works(self, table: Table, seat: int, me: str) -> bool:
         return holds(table, seat, self.condition, me)
@@ -109,7 +118,7 @@ class Fortify(BaseWord, frozen=True, tag="fortify", rename="kebab"):
     tag: Id | None = None
 
     def __post_init__(self) -> None:
-        nothing(self.defence, "defence")
+        refuse_zero(self.defence, "defence")
 
     def fortify(self, base: BaseSheet) -> int:
         return self.defence if self.tag is None or self.tag in base.tags else 0
@@ -130,11 +139,11 @@ class Guard(BaseWord, frozen=True, tag="guard", rename="kebab"):
 
     sign: ClassVar[str] = "armor"
     defence: Signed
-    per: Per | None = None
+    per: Multiplier | None = None
     condition: Condition | None = None
 
     def __post_init__(self) -> None:
-        nothing(self.defence, "defence")
+        refuse_zero(self.defence, "defence")
 
     def guard(self, table: Table, seat: int, me: str) -> int:
         if not holds(table, seat, self.condition, me):
@@ -162,7 +171,7 @@ class Discount(BaseWord, frozen=True, tag="discount", rename="kebab"):
     tag: Id | None = None
 
     def __post_init__(self) -> None:
-        nothing(sum(self.less.amounts()), "less")
+        refuse_zero(sum(self.less.amounts()), "less")
 
     def discount(self, unit: UnitSheet) -> Amounts:
         return self.less.amounts() if self.tag is None or self.tag in unit.tags else NOTHING
@@ -179,8 +188,8 @@ class Points(BaseWord, frozen=True, tag="points", rename="kebab"):
     """Adds victory points, which can be multiplied or have a condition."""
 
     sign: ClassVar[str] = "star"
-    vp: Some
-    per: Per | None = None
+    vp: Positive
+    per: Multiplier | None = None
     condition: Condition | None = None
 
     def points(self, table: Table, seat: int, me: str) -> int:

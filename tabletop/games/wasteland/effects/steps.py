@@ -4,16 +4,16 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Union
 
 from msgspec import Meta
 
-from tabletop.cards.errors import Unfit
+from tabletop.cards.errors import InvalidStruct
 from tabletop.cards.wording import number_of
-from tabletop.games.wasteland.appraisal import DRAW, SCRAP, resource_worth
+from tabletop.games.wasteland.card_events import draw
+from tabletop.games.wasteland.card_rules import name_of
+from tabletop.games.wasteland.card_values import DRAW, SCRAP, resource_worth
+from tabletop.games.wasteland.card_words import STEPS, StepContext, StepWord
 from tabletop.games.wasteland.counters import STOCK
 from tabletop.games.wasteland.phrases import amounts_phrase, cards_phrase
-from tabletop.games.wasteland.play import draw
-from tabletop.games.wasteland.selectors import Bundle, Some
-from tabletop.games.wasteland.sheets import named
+from tabletop.games.wasteland.selectors import Bundle, Positive
 from tabletop.games.wasteland.stockpile import Resource, gain
-from tabletop.games.wasteland.words import STEPS, Deed, StepWord
 from tabletop.table import Table
 
 
@@ -25,14 +25,14 @@ class Gain(Bundle, StepWord, frozen=True, tag="gain"):
 
     def __post_init__(self) -> None:
         if not self:
-            raise Unfit(
+            raise InvalidStruct(
                 "nothing is gained here", "write scrap, juice or spark", code="card/does-nothing"
             )
 
-    def do(self, table: Table, deed: Deed) -> None:
-        gain(table, deed.seat, self.amounts())
-        words = f"{named(deed.kind)}: {{seat}} gains {amounts_phrase(self.amounts())}."
-        table.note("WW-CARDS.8", words, deed.seat)
+    def do(self, table: Table, action: StepContext) -> None:
+        gain(table, action.seat, self.amounts())
+        words = f"{name_of(action.kind)}: {{seat}} gains {amounts_phrase(self.amounts())}."
+        table.note("WW-CARDS.8", words, action.seat)
 
     def phrase(self) -> str:
         return f"gain {amounts_phrase(self.amounts())}"
@@ -46,12 +46,12 @@ class Draw(StepWord, frozen=True, tag="draw"):
     """Draws cards."""
 
     of_bases: ClassVar[bool] = True
-    cards: Some = 1
+    cards: Positive = 1
 
-    def do(self, table: Table, deed: Deed) -> None:
-        drawn = draw(table, deed.seat, self.cards)
-        words = f"{named(deed.kind)}: {{seat}} draws {number_of(drawn, 'card')}."
-        table.note("WW-CARDS.8", words, deed.seat)
+    def do(self, table: Table, action: StepContext) -> None:
+        drawn = draw(table, action.seat, self.cards)
+        words = f"{name_of(action.kind)}: {{seat}} draws {number_of(drawn, 'card')}."
+        table.note("WW-CARDS.8", words, action.seat)
 
     def phrase(self) -> str:
         return f"draw {cards_phrase(self.cards)}"
@@ -65,19 +65,19 @@ class Rob(StepWord, frozen=True, tag="rob"):
     """Takes an amount of a resource from each other player at the same front."""
 
     resource: Resource
-    amount: Some = 1
+    amount: Positive = 1
 
-    def do(self, table: Table, deed: Deed) -> None:
+    def do(self, table: Table, action: StepContext) -> None:
         """Takes at most what each of them has."""
         taken, stock = 0, STOCK[self.resource]
-        for rival in deed.rivals:
+        for rival in action.rivals:
             amount = min(self.amount, stock(table, rival))
             stock.add(table, rival, -amount)
             taken += amount
-        stock.add(table, deed.seat, taken)
+        stock.add(table, action.seat, taken)
         if taken:
             said = f"{{seat}} takes {taken} {self.resource} from the other players there."
-            table.note("WW-CARDS.8", f"{named(deed.kind)}: {said}", deed.seat)
+            table.note("WW-CARDS.8", f"{name_of(action.kind)}: {said}", action.seat)
 
     def phrase(self) -> str:
         return f"take {self.amount} {self.resource} from each other player there"
@@ -91,9 +91,9 @@ class Rob(StepWord, frozen=True, tag="rob"):
 class Return(StepWord, frozen=True, tag="return"):
     """Returns the unit to the hand at the end of the round."""
 
-    def do(self, table: Table, deed: Deed) -> None:
-        if deed.piece is not None:
-            table.tally(deed.piece.id, "returns", 1 - deed.piece.marks.get("returns", 0))
+    def do(self, table: Table, action: StepContext) -> None:
+        if action.piece is not None:
+            table.count_on(action.piece.id, "returns", 1 - action.piece.marks.get("returns", 0))
 
     def phrase(self) -> str:
         return "it returns to your hand at the end of the round"
@@ -115,10 +115,10 @@ BaseSteps = Annotated[tuple[BaseStep, ...], Meta(min_length=1)]
 """Steps that bases can have."""
 
 
-def nothing(amount: int, key: str) -> None:
-    """Raises `Unfit` if an amount is 0 and so changes nothing."""
+def refuse_zero(amount: int, key: str) -> None:
+    """Raises `InvalidStruct` if an amount is 0 and so changes nothing."""
     if not amount:
-        raise Unfit(
+        raise InvalidStruct(
             "this ability has no effect",
             f"write a number for '{key}'",
             (key,),

@@ -3,7 +3,8 @@
 from typing import ClassVar, Literal
 
 from tabletop.cards.wording import signed
-from tabletop.games.wasteland.effects.steps import Steps, nothing, steps_worth
+from tabletop.games.wasteland.card_words import UNIT_WORDS, Neighbours, StepWord, UnitWord
+from tabletop.games.wasteland.effects.steps import Steps, refuse_zero, steps_worth
 from tabletop.games.wasteland.fronts import FRONTS, Front
 from tabletop.games.wasteland.phrases import (
     EVENTS,
@@ -13,9 +14,8 @@ from tabletop.games.wasteland.phrases import (
     sentence,
     steps_phrase,
 )
-from tabletop.games.wasteland.selectors import Condition, Per, Signed
+from tabletop.games.wasteland.selectors import Condition, Multiplier, Signed
 from tabletop.games.wasteland.strength import holds, times
-from tabletop.games.wasteland.words import UNIT_WORDS, Beside, StepWord, UnitWord
 from tabletop.table import Table
 
 
@@ -29,13 +29,13 @@ class Boost(UnitWord, frozen=True, tag="boost", rename="kebab"):
     sign: ClassVar[str] = "attack"
     attack: Signed
     at: Front | None = None
-    per: Per | None = None
+    per: Multiplier | None = None
     condition: Condition | None = None
 
     def __post_init__(self) -> None:
-        nothing(self.attack, "attack")
+        refuse_zero(self.attack, "attack")
 
-    def boost(self, table: Table, seat: int, me: str, front: Front, beside: Beside) -> int:
+    def boost(self, table: Table, seat: int, me: str, front: Front, beside: Neighbours) -> int:
         if self.at not in (None, front) or not holds(table, seat, self.condition, me, beside):
             return 0
         return self.attack * times(table, seat, self.per, me, beside)
@@ -68,7 +68,7 @@ class When(UnitWord, frozen=True, tag="when", rename="kebab"):
     condition: Condition | None = None
 
     def steps_at(
-        self, table: Table, seat: int, me: str, event: str, front: Front | None, beside: Beside
+        self, table: Table, seat: int, me: str, event: str, front: Front | None, beside: Neighbours
     ) -> tuple[StepWord, ...]:
         if self.event != event or self.at not in (None, front):
             return ()

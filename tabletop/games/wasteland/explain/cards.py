@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from tabletop.games.wasteland.card_rules import bases, units
+from tabletop.games.wasteland.card_text import card_text
 from tabletop.games.wasteland.content import Card
-from tabletop.games.wasteland.sentences import card_text
-from tabletop.games.wasteland.sheets import bases, units
 from tabletop.games.wasteland.stockpile import RESOURCES, SIGNS, Amounts
 
 Part = tuple[int, str]
@@ -30,12 +30,12 @@ def printed(kind: str) -> State:
     """Returns the printed values of a card."""
     unit = units().get(kind)
     if unit is not None:
-        return State((unit.attack, 0), (unit.vp, 0), some(unit.cost))
+        return State((unit.attack, 0), (unit.vp, 0), non_zero(unit.cost))
     base = bases()[kind]
     return State((base.defence, 0), (1 + base.vp, 0))
 
 
-def some(amounts: Amounts) -> tuple[tuple[str, int], ...]:
+def non_zero(amounts: Amounts) -> tuple[tuple[str, int], ...]:
     """Returns the resources with a positive amount.
 
     >>> some((2, 0, 1))
@@ -65,7 +65,7 @@ def signs_of(card: Card) -> tuple[str, ...]:
     return tuple(dict.fromkeys([ability.glyph for ability in card.abilities]))
 
 
-def said_sum(sign: str, word: str, was: int, parts: list[Part]) -> list[str]:
+def sum_line(sign: str, word: str, was: int, parts: list[Part]) -> list[str]:
     """Returns a line that explains a sum, or nothing if it has one part.
 
     >>> said_sum("attack", "Strength", 2, [(1, "by itself"), (-2, "from Smelter")])

@@ -4,40 +4,23 @@ from typing import Final, NamedTuple
 
 from tabletop.games.wasteland import bidding, collecting
 from tabletop.games.wasteland.bidding import BIDS
+from tabletop.games.wasteland.card_rules import bases, cards, name_of, units
+from tabletop.games.wasteland.card_text import card_text
+from tabletop.games.wasteland.card_words import Neighbours
 from tabletop.games.wasteland.content import content
-from tabletop.games.wasteland.counters import BID, GLORY, ROUND
+from tabletop.games.wasteland.counters import BID, ROUND, UNIT_POINTS
 from tabletop.games.wasteland.ending import base_points
 from tabletop.games.wasteland.explain.cards import (
     Part,
     State,
+    non_zero,
     printed,
-    said_sum,
-    some,
+    sum_line,
 )
 from tabletop.games.wasteland.fights import attacked_bases
-from tabletop.games.wasteland.flow import PHASES, now
+from tabletop.games.wasteland.flow import PHASES, current_step
 from tabletop.games.wasteland.fronts import FRONTS
 from tabletop.games.wasteland.marks import MARKED, PHASE, TARGETS, raid_of
-from tabletop.games.wasteland.places import (
-    ATTACK,
-    COMMITTED,
-    DEFENCE,
-    FIELD,
-    FIELD_NUMBERS,
-    HAND,
-    RAIDED,
-    SHELF,
-    SHOP,
-    TABLEAU,
-    all_committed,
-    base_name,
-    base_word,
-    place_name,
-    sort_of,
-    tableau,
-)
-from tabletop.games.wasteland.sentences import card_text
-from tabletop.games.wasteland.sheets import bases, cards, named, units
 from tabletop.games.wasteland.stockpile import NOTHING, RESOURCES, Amounts, stock
 from tabletop.games.wasteland.strength import (
     auras,
@@ -47,10 +30,27 @@ from tabletop.games.wasteland.strength import (
     unit_strength,
 )
 from tabletop.games.wasteland.verbs.commitments import own_strength
-from tabletop.games.wasteland.words import Beside
+from tabletop.games.wasteland.zones import (
+    ATTACK,
+    COMMITTED,
+    DEFENCE,
+    FIELD,
+    FIELD_NUMBERS,
+    HAND,
+    RAIDED_SEATS,
+    SHELF,
+    SHOP,
+    TABLEAU,
+    all_committed,
+    base_name,
+    base_word,
+    front_type,
+    place_name,
+    tableau,
+)
 from tabletop.rules import explainer
-from tabletop.rules.explainer import Told, changed, joined
-from tabletop.table import Piece, Seen, View, Zone
+from tabletop.rules.explainer import PieceText, changed, joined
+from tabletop.table import Piece, View, VisiblePiece, Zone
 
 BIDDING: Final = ("target", "name", "commit")
 """Phases of bidding."""
@@ -71,14 +71,14 @@ class Spot(NamedTuple):
 
     seat: int
     front: str
-    beside: Beside
+    beside: Neighbours
 
 
 class Explainer(explainer.Explainer):
     """Values of cards and fronts, and public plans, for one seat."""
 
-    def __init__(self, view: View, *, watched: bool = False) -> None:
-        super().__init__(view, watched=watched)
+    def __init__(self, view: View, *, is_spectator: bool = False) -> None:
+        super().__init__(view, is_spectator=is_spectator)
         self.seat = view.seat
         self.phase = PHASE(view)
         self.choosing = self._choosing()
@@ -91,7 +91,7 @@ class Explainer(explainer.Explainer):
                 self._raiders.setdefault(raid[1], []).append(seat)
 
     def _choosing(self) -> tuple[int, ...]:
-        step = now(self.table)
+        step = current_step(self.table)
         if step is None:
             return ()
         return next(phase for phase in PHASES if phase.name == step.name).seats(self.table, step)
@@ -104,11 +104,11 @@ class Explainer(explainer.Explainer):
     def points(self, seat: int) -> int:
         """Returns a seat's public victory points: of bases and acquired units."""
         of_bases = sum([base_points(self.table, seat, one) for one in tableau(self.table, seat)])
-        return of_bases + GLORY(self.view, seat)
+        return of_bases + UNIT_POINTS(self.view, seat)
 
     def owed(self) -> Amounts:
         """Returns the cost of all units that this seat has committed or pledged."""
-        return bidding.owed(self.table, self.seat) if self.phase in BIDDING else NOTHING
+        return bidding.total_cost(self.table, self.seat) if self.phase in BIDDING else NOTHING
 
     def is_ready(self, seat: int) -> str:
         """Returns `yes` or `no`; empty if seats do not choose at the same time."""
@@ -124,7 +124,7 @@ class Explainer(explainer.Explainer):
 
     def aim(self, seat: int) -> tuple[int, int] | None:
         """Returns the visible attack of a seat: owner, and base or -1, or None."""
-        marked = [RAIDED[one] for one in self.targets(seat) if one in RAIDED]
+        marked = [RAIDED_SEATS[one] for one in self.targets(seat) if one in RAIDED_SEATS]
         return raid_of(self.table, seat) or ((marked[0], -1) if marked else None)
 
     def raiders(self, seat: int) -> tuple[int, ...]:
@@ -142,7 +142,7 @@ class Explainer(explainer.Explainer):
     def front_words(self, seat: int, front: str) -> tuple[str, bool]:
         """Returns a seat's cards at a front as icons, and whether it has won."""
         pile = self.view.piles[COMMITTED(seat, front)]
-        shown = [dict(seen.marks) for seen in pile if seen.face]
+        shown = [dict(piece_view.marks) for piece_view in pile if piece_view.face]
         if shown:
             won = front != SHOP and not any(marks.get("lost") for marks in shown)
             total = sum([marks.get("strength", 0) for marks in shown])
@@ -154,22 +154,22 @@ class Explainer(explainer.Explainer):
         words = f"{{card}}{number}"
         return words + (f" {{attack}}{own_strength(self.table, seat, front)}" if own else ""), False
 
-    def spot_of(self, seen: Seen, zone: str) -> Spot | None:
+    def spot_of(self, piece_view: VisiblePiece, zone: str) -> Spot | None:
         """Returns the current or pledged front of a unit, or None."""
         place = self._place(zone)
         if COMMITTED.has(place) and place.owner is not None:
             return Spot(place.owner, place.box, self._beside(place.owner, place.box))
         for pledge in self.pledges:
-            if pledge.piece == seen.id:
-                beside = Beside(bidding.own_kinds(self.table, self.seat, pledge.front))
+            if pledge.piece == piece_view.id:
+                beside = Neighbours(bidding.own_kinds(self.table, self.seat, pledge.front))
                 return Spot(self.seat, pledge.front, beside)
         return None
 
-    def _beside(self, seat: int, front: str) -> Beside:
+    def _beside(self, seat: int, front: str) -> Neighbours:
         """Returns the visible units around one at a front."""
         view, table = self.view, self.table
         if seat == self.seat and not any(s.face for s in view.piles[COMMITTED(seat, front)]):
-            return Beside(bidding.own_kinds(table, seat, front))
+            return Neighbours(bidding.own_kinds(table, seat, front))
         others = () if front in (ATTACK, DEFENCE) else range(view.seats)
         own = [piece.kind for piece in table.pile(COMMITTED(seat, front)) if piece.face]
         enemies = [
@@ -179,11 +179,11 @@ class Explainer(explainer.Explainer):
             for piece in table.pile(COMMITTED(other, front))
             if piece.face
         ]
-        return Beside(own, enemies)
+        return Neighbours(own, enemies)
 
     def short_name(self, front: str, piece: int) -> str:
         """Returns a short name of a front for the band of a card."""
-        sign = FRONTS[sort_of(front)].sign
+        sign = FRONTS[front_type(front)].sign
         if front in FIELD_NUMBERS:
             return f"{{{sign}}} Field {FIELD_NUMBERS[front]}"
         if front == SHOP:
@@ -199,13 +199,17 @@ class Explainer(explainer.Explainer):
 
     # --- cards -----------------------------------------------------------------------------------
 
-    def state(self, seen: Seen, zone: str) -> State | None:
+    def state(self, piece_view: VisiblePiece, zone: str) -> State | None:
         """Returns the current values of a card; None for a hidden one."""
-        if seen.kind not in cards() or seen.kind is None or seen.id is None:
+        if piece_view.kind not in cards() or piece_view.kind is None or piece_view.id is None:
             return None
-        state, piece, place = printed(seen.kind), self.table.pieces[seen.id], self._place(zone)
+        state, piece, place = (
+            printed(piece_view.kind),
+            self.table.pieces[piece_view.id],
+            self._place(zone),
+        )
         if piece.kind in units():
-            return self._unit_state(state, piece, seen, zone)
+            return self._unit_state(state, piece, piece_view, zone)
         if not TABLEAU.has(place) or place.owner is None:
             return state
         defence = base_defence(self.table, place.owner, piece)
@@ -216,17 +220,17 @@ class Explainer(explainer.Explainer):
             raiders=tuple(self._raiders.get(piece.id, ())),
         )
 
-    def _unit_state(self, state: State, piece: Piece, seen: Seen, zone: str) -> State:
-        marks, spot = dict(seen.marks), self.spot_of(seen, zone)
+    def _unit_state(self, state: State, piece: Piece, piece_view: VisiblePiece, zone: str) -> State:
+        marks, spot = dict(piece_view.marks), self.spot_of(piece_view, zone)
         strength = state.value[0]
         if "strength" in marks:
             strength = marks["strength"]
         elif spot is not None:
-            sort = sort_of(spot.front)
+            sort = front_type(spot.front)
             strength = unit_strength(self.table, spot.seat, piece.kind, sort, spot.beside)
         cost = state.cost
         if zone == HAND(self.seat):
-            cost = some(unit_cost(self.table, self.seat, piece.kind))
+            cost = non_zero(unit_cost(self.table, self.seat, piece.kind))
         is_held = spot is not None and HAND.has(self._place(zone))
         return state._replace(
             value=(strength, changed(strength, state.value[0])),
@@ -235,17 +239,17 @@ class Explainer(explainer.Explainer):
             lost=bool(marks.get("lost")),
         )
 
-    def sums(self, seen: Seen, zone: str) -> list[str]:
+    def sums(self, piece_view: VisiblePiece, zone: str) -> list[str]:
         """Returns the sums of a card's values that differ from the printed ones."""
-        if seen.id is None or seen.kind not in cards():
+        if piece_view.id is None or piece_view.kind not in cards():
             return []
-        piece, place = self.table.pieces[seen.id], self._place(zone)
+        piece, place = self.table.pieces[piece_view.id], self._place(zone)
         if piece.kind in units():
-            spot = self.spot_of(seen, zone)
+            spot = self.spot_of(piece_view, zone)
             if spot is None:
                 return []
             attack = units()[piece.kind].attack
-            return said_sum("attack", "Strength", attack, self._attack_parts(piece.kind, spot))
+            return sum_line("attack", "Strength", attack, self._attack_parts(piece.kind, spot))
         if not TABLEAU.has(place) or place.owner is None:
             return []
         base = bases()[piece.kind]
@@ -254,17 +258,17 @@ class Explainer(explainer.Explainer):
             for ability in base.points
         ]
         parts = self._defence_parts(piece, place.owner)
-        lines = said_sum("armor", "Defence", base.defence, parts)
-        return lines + said_sum("star", "Victory points", 1 + base.vp, more)
+        lines = sum_line("armor", "Defence", base.defence, parts)
+        return lines + sum_line("star", "Victory points", 1 + base.vp, more)
 
     def _attack_parts(self, kind: str, spot: Spot) -> list[Part]:
-        table, sort, unit = self.table, sort_of(spot.front), units()[kind]
+        table, sort, unit = self.table, front_type(spot.front), units()[kind]
         parts = [
             (ability.boost(table, spot.seat, kind, sort, spot.beside), "from itself")
             for ability in unit.boosts
         ]
         given = [
-            (aura.lift(unit, sort), f"from {named(giver)}")
+            (aura.lift(unit, sort), f"from {name_of(giver)}")
             for giver, aura in auras(table)[spot.seat]
         ]
         return parts + given
@@ -275,14 +279,20 @@ class Explainer(explainer.Explainer):
             (ability.guard(self.table, owner, piece.kind), "from itself") for ability in base.guards
         ]
         others = [other.kind for other in tableau(self.table, owner) if other.id != piece.id]
-        return parts + [(fortified(bases()[kind], base), f"from {named(kind)}") for kind in others]
+        return parts + [
+            (fortified(bases()[kind], base), f"from {name_of(kind)}") for kind in others
+        ]
 
-    def lines(self, seen: Seen, zone: str) -> list[str]:
+    def lines(self, piece_view: VisiblePiece, zone: str) -> list[str]:
         """Returns the details of a card that are not printed on it."""
-        card = cards().get(seen.kind or "")
+        card = cards().get(piece_view.kind or "")
         if card is None:
             return []
-        said, state, place = self.sums(seen, zone), self.state(seen, zone), self._place(zone)
+        said, state, place = (
+            self.sums(piece_view, zone),
+            self.state(piece_view, zone),
+            self._place(zone),
+        )
         if SHELF.has(place):
             said.insert(0, f"{{coin}} Costs a strength of {card.price} in the shop. (WW-BUY.2)")
         if FIELD.has(place):
@@ -293,7 +303,7 @@ class Explainer(explainer.Explainer):
         for seat in state.raiders:
             who = "You attack" if seat == self.you else f"Seat {seat + 1} attacks"
             said.append(f"{{x-mark}} {who} this base. More than its defence takes it. (WW-BASE.2)")
-        spot = self.spot_of(seen, zone)
+        spot = self.spot_of(piece_view, zone)
         if state.lost:
             said.append(
                 "{cross} Its fight was lost: you may abandon it to the wastes. (WW-ROUND.2)"
@@ -302,15 +312,15 @@ class Explainer(explainer.Explainer):
             said.append(f"{{card}} Committed to {place_name(spot.front)}; click to withdraw it.")
         return said
 
-    def told(self, seen: Seen, zone: str) -> Told:
-        state = self.state(seen, zone)
-        if seen.kind not in cards() or seen.kind is None:
-            return Told()
-        text = tuple(card_text(content().cards[seen.kind]))
+    def describe(self, piece_view: VisiblePiece, zone: str) -> PieceText:
+        state = self.state(piece_view, zone)
+        if piece_view.kind not in cards() or piece_view.kind is None:
+            return PieceText()
+        text = tuple(card_text(content().cards[piece_view.kind]))
         if state is None:  # Without a zone.
-            return Told(printed=text)
-        place, is_unit = self._place(zone), seen.kind in units()
-        price = cards()[seen.kind].price if SHELF.has(place) else 0
+            return PieceText(printed=text)
+        place, is_unit = self._place(zone), piece_view.kind in units()
+        price = cards()[piece_view.kind].price if SHELF.has(place) else 0
         costs = " and ".join([f"{number} {name}" for name, number in state.cost])
         now = joined(
             f"{'strength' if is_unit else 'defence'} {state.value[0]}",
@@ -319,7 +329,7 @@ class Explainer(explainer.Explainer):
             f"price {price}" if price else "",
             "lost its fight" if state.lost else "",
         )
-        return Told(now, text, tuple(self.lines(seen, zone)))
+        return PieceText(now, text, tuple(self.lines(piece_view, zone)))
 
     def holdings(self, seat: int) -> list[str]:
         return [
@@ -327,7 +337,7 @@ class Explainer(explainer.Explainer):
             for name, amount in zip(RESOURCES, stock(self.table, seat), strict=True)
         ]
 
-    def moment(self) -> list[str]:
+    def situation(self) -> list[str]:
         """Returns the stock, the cost and the strengths of pledged units."""
         if self.phase not in BIDDING:
             return []
@@ -335,7 +345,7 @@ class Explainer(explainer.Explainer):
             f"{place_name(front)}: strength {own_strength(self.table, self.seat, front)}"
             for front in dict.fromkeys(one.front for one in self.pledges)
         ]
-        owed = " and ".join(f"{amount} {name}" for name, amount in some(self.owed()))
+        owed = " and ".join(f"{amount} {name}" for name, amount in non_zero(self.owed()))
         have = ", ".join(self.holdings(self.seat))
         costs = f" Your units cost {owed}." if owed else ""
         return [f"You have {have}.{costs}", *(f"Committed to {words}." for words in fronts)]
@@ -358,7 +368,7 @@ class Explainer(explainer.Explainer):
         bid = BID(self.view)
         return (f"Bidding {bid} of {BIDS}.\n" if self.phase in BIDDING else "") + self.chosen()
 
-    def idle(self) -> str:
+    def idle_reason(self) -> str:
         """Returns why the seat cannot commit anything, or nothing (WW-COLLECT.1)."""
         if self.you < 0 or self.phase not in BIDDING or self.view.piles[HAND(self.you)]:
             return ""
@@ -389,12 +399,12 @@ class Explainer(explainer.Explainer):
             return "Commit at least 1 unit to each target."
         return "Targets are marked secretly here."
 
-    def rule(self, seen: Seen | None, zone: str) -> str:
+    def rule(self, piece_view: VisiblePiece | None, zone: str) -> str:
         """Returns the most relevant rule of a card or a zone."""
         place = self.view.zones.get(zone)
         if place is None:
             return ""
-        if seen is not None and seen.kind in cards() and HAND.has(place):
+        if piece_view is not None and piece_view.kind in cards() and HAND.has(place):
             return "WW-COMMIT.1"
         return RULES.get(place.area, "")
 
@@ -409,4 +419,4 @@ def in_short(target: str) -> tuple[str, str]:
         return place_name(target), f"{{skirmish}}{FIELD_NUMBERS[target]}"
     if target == SHOP:
         return "the shop", "{shop}"
-    return f"seat {RAIDED[target] + 1}", f"{{location}}{RAIDED[target] + 1}"
+    return f"seat {RAIDED_SEATS[target] + 1}", f"{{location}}{RAIDED_SEATS[target] + 1}"

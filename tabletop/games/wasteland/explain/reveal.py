@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tabletop.cards.wording import capital
+from tabletop.games.wasteland.card_rules import bases, name_for_owner, name_of
 from tabletop.games.wasteland.explain.cards import in_signs
 from tabletop.games.wasteland.fights import Fight
-from tabletop.games.wasteland.places import DEFENCE, SHOP, place_name
-from tabletop.games.wasteland.sheets import bases, named, yours
 from tabletop.games.wasteland.shop import on_sale, shop_strength
 from tabletop.games.wasteland.strength import base_defence
+from tabletop.games.wasteland.zones import DEFENCE, SHOP, place_name
 from tabletop.table import Change, Table
-from tabletop.table.changes import Note, Tally
+from tabletop.table.changes import CountOnPiece, Note
 
 BILLS: Final = ("WW-REVEAL.2", "WW-REVEAL.3")
 RESULTS: Final = ("WW-BATTLE.1", "WW-BASE.2", "WW-BASE.3")
@@ -48,7 +48,7 @@ def revealed_at(changes: Sequence[Change]) -> int | None:
     counted = [
         number + 1
         for number, change in enumerate(changes)
-        if isinstance(change, Tally) and change.name == "strength" and change.delta > 0
+        if isinstance(change, CountOnPiece) and change.name == "strength" and change.delta > 0
     ]
     paid = [
         number + 1
@@ -91,19 +91,19 @@ def result_of(table: Table, fight: Fight, wall: int, note: Note, you: int = -1) 
 
     The text addresses the seat `you`; -1 addresses nobody.
     """
-    name = named(table.pieces[note.pieces[0][0]].kind)
+    name = name_of(table.pieces[note.pieces[0][0]].kind)
     owner = f"seat {fight.owner + 1}"
     if note.rule == "WW-BATTLE.1":
-        words = f"{does(note.seat, you, 'win')} {name}."
+        words = f"{action_text(note.seat, you, 'win')} {name}."
         return Result(capital(place_name(fight.place)), words, note.seat, False, -1)
     base, holds = f"{name} of {owner}", note.rule == "WW-BASE.2"
     if fight.owner == you:
-        base, owner = yours(table.pieces[note.pieces[0][0]].kind), "you"
+        base, owner = name_for_owner(table.pieces[note.pieces[0][0]].kind), "you"
     if holds:
         defence = wall + sum([side.strength for side in fight.sides if side.front == DEFENCE])
         words = f"{capital(base)} holds with {defence}."
     else:
-        words = f"{does(note.seat, you, 'take')} {name} from {owner}."
+        words = f"{action_text(note.seat, you, 'take')} {name} from {owner}."
     return Result(f"Attack on {base}", words, note.seat, holds, fight.owner)
 
 
@@ -115,13 +115,13 @@ def able_buyers(table: Table, buyers: Sequence[int]) -> list[int]:
 def buyers_words(buyers: Sequence[int], able: Sequence[int], you: int = -1) -> str:
     """Returns who buys first, or that nobody can afford anything."""
     if able:
-        return f"{does(able[0], you, 'buy')}{' first' if len(able) > 1 else ''}."
+        return f"{action_text(able[0], you, 'buy')}{' first' if len(able) > 1 else ''}."
     if len(buyers) > 1:
         return "No player can afford a card."
     return f"{'You' if buyers[0] == you else f'Seat {buyers[0] + 1}'} cannot afford a card."
 
 
-def does(seat: int, you: int, verb: str) -> str:
+def action_text(seat: int, you: int, verb: str) -> str:
     """Returns the phrase for a seat's action, as addressed to seat `you`.
 
     >>> does(1, 0, "win"), does(1, 1, "win")
@@ -130,7 +130,7 @@ def does(seat: int, you: int, verb: str) -> str:
     return f"You {verb}" if seat == you else f"Seat {seat + 1} {verb}s"
 
 
-def throws_of(rolls: Sequence[tuple[int, int]]) -> tuple[tuple[tuple[int, int], ...], ...]:
+def split_throws(rolls: Sequence[tuple[int, int]]) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Splits rolls into throws, with one die per tied seat each.
 
     >>> throws_of([(0, 6), (1, 6), (0, 2), (1, 5)])

@@ -26,7 +26,7 @@ class Choice(Verb):
             raise InvalidMove(f"that is not done in the phase '{PHASE(table)}'")
 
 
-def be_ready(table: Table, seat: int) -> None:
+def set_ready(table: Table, seat: int) -> None:
     """Marks a seat as ready."""
     READY.set(table, (*READY(table), seat))
 
@@ -39,7 +39,7 @@ def count_undone(table: Table, seat: int) -> None:
     UNDONE.set(table, seat, UNDONE(table, seat) + 1)
 
 
-def on_itself(label: str, piece: Piece | None) -> Gesture:
+def click_gesture(label: str, piece: Piece | None) -> Gesture:
     """Returns the gesture of a click on a card."""
     if piece is None:
         return Gesture(label)

@@ -6,29 +6,29 @@ from tabletop.cards.errors import listed
 from tabletop.cards.wording import capital
 from tabletop.games.wasteland import bidding
 from tabletop.games.wasteland.bidding import free_cards, pledges, uncovered
+from tabletop.games.wasteland.card_rules import name_of, units
+from tabletop.games.wasteland.card_words import Neighbours
 from tabletop.games.wasteland.marks import raid_of
-from tabletop.games.wasteland.places import (
-    ATTACK,
-    DEFENCE,
-    HAND,
-    RAIDED,
-    among,
-    base_name,
-    base_word,
-    front_at,
-    goal_name,
-    is_base_word,
-    place_name,
-    sort_of,
-    tableau,
-    zones_of,
-)
-from tabletop.games.wasteland.sheets import named, units
 from tabletop.games.wasteland.stockpile import RESOURCES, SIGNS, stock
 from tabletop.games.wasteland.strength import base_defence, unit_strength
 from tabletop.games.wasteland.verbs.choices import SILENT, Choice, count_undone
-from tabletop.games.wasteland.words import Beside
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Words, id_of
+from tabletop.games.wasteland.zones import (
+    ATTACK,
+    DEFENCE,
+    HAND,
+    RAIDED_SEATS,
+    base_name,
+    base_word,
+    find_base,
+    front_at,
+    front_type,
+    goal_name,
+    is_base_word,
+    place_name,
+    tableau,
+    zones_of,
+)
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, piece_id
 from tabletop.table import Change, Piece, Step, Table
 
 
@@ -37,14 +37,14 @@ class Committing(Choice):
 
     answers = ("commit",)
 
-    def refuse_card(self, table: Table, seat: int, kind: str) -> Refusal:
+    def card_problem(self, table: Table, seat: int, kind: str) -> Refusal:
         """Returns the refusal of a card that is missing or needed elsewhere."""
         hand = [piece.kind for piece in table.pile(HAND(seat))]
         if kind in hand and kind not in [piece.kind for piece in free_cards(table, seat)]:
-            reason = f"Your {named(kind)} is committed; withdraw it first."
+            reason = f"Your {name_of(kind)} is committed; withdraw it first."
             return Refusal("WW-COMMIT.6", reason)
         if kind not in hand:
-            return Refusal("WW-COMMIT.1", f"{named(kind)} is not in your hand.")
+            return Refusal("WW-COMMIT.1", f"{name_of(kind)} is not in your hand.")
         words = listed([place_name(front) for front in uncovered(table, seat)], "and")
         return Refusal("WW-COMMIT.1", f"Your last cards are needed for {words}.")
 
@@ -57,16 +57,16 @@ class Committing(Choice):
         self.need_phase(table)
         piece = next((one for one in free_cards(table, seat) if one.kind == kind), None)
         if piece is None:
-            raise InvalidMove(f"there is no {named(kind)} to commit")
+            raise InvalidMove(f"there is no {name_of(kind)} to commit")
         bidding.pledge(table, seat, piece.id, front, base)
         table.note("WW-COMMIT.4", SILENT, seat)
 
-    def held(self, table: Table, grip: Grip) -> tuple[Piece, str] | None:
+    def held(self, table: Table, drag: Drag) -> tuple[Piece, str] | None:
         """Returns the dragged unit of the hand and its front, or None."""
-        piece = table.pieces[grip.piece]
-        if piece.zone != HAND(grip.seat) or piece.kind not in units():
+        piece = table.pieces[drag.piece]
+        if piece.zone != HAND(drag.seat) or piece.kind not in units():
             return None
-        front = front_at(table, grip.seat, grip.target)
+        front = front_at(table, drag.seat, drag.target)
         return None if front is None else (piece, front)
 
 
@@ -78,14 +78,14 @@ def free_card(table: Table, seat: int, kind: str) -> Piece | None:
 def own_strength(table: Table, seat: int, front: str, base: int | None = None) -> int:
     """Returns a seat's strength at a front, including pledged units."""
     kinds = bidding.own_kinds(table, seat, front, base)
-    beside = Beside(kinds)
-    return sum([unit_strength(table, seat, kind, sort_of(front), beside) for kind in kinds])
+    beside = Neighbours(kinds)
+    return sum([unit_strength(table, seat, kind, front_type(front), beside) for kind in kinds])
 
 
-def bill(table: Table, seat: int) -> str:
+def cost_preview(table: Table, seat: int) -> str:
     """Returns the rest after paying all commitments, a line per resource."""
     said = ""
-    rows = zip(RESOURCES, stock(table, seat), bidding.owed(table, seat), strict=True)
+    rows = zip(RESOURCES, stock(table, seat), bidding.total_cost(table, seat), strict=True)
     for name, have, owed in rows:
         if owed > have:
             said += f"\n{{{SIGNS[name]}}} {owed - have} {name} too few: nothing would count"
@@ -94,9 +94,9 @@ def bill(table: Table, seat: int) -> str:
     return said
 
 
-def defended(table: Table, seat: int, word: str) -> str:
+def defence_preview(table: Table, seat: int, word: str) -> str:
     """Returns the defence of an attacked base, by itself and from units."""
-    base = among(table, bidding.to_defend(table, seat), word)
+    base = find_base(table, bidding.to_defend(table, seat), word)
     if base is None:
         return ""
     wall, total = base_defence(table, seat, base), own_strength(table, seat, DEFENCE, base.id)
@@ -107,23 +107,23 @@ class Commit(Committing):
     """Verb that commits a card to a target (WW-COMMIT.1)."""
 
     usage = "commit UNIT FRONT"
-    sorts = ("unit", "goal")
+    arg_types = ("unit", "goal")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         lacking, free = uncovered(table, step.seat), free_cards(table, step.seat)
-        fronts = bidding.wanted_fronts(table, step.seat) if len(free) > len(lacking) else lacking
+        fronts = bidding.target_fronts(table, step.seat) if len(free) > len(lacking) else lacking
         for kind in dict.fromkeys([piece.kind for piece in free]):
             for front in fronts:
                 yield kind, front
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses other fronts, missing cards, and cards needed elsewhere."""
         kind, front = words
-        if front not in bidding.wanted_fronts(table, step.seat):
+        if front not in bidding.target_fronts(table, step.seat):
             place = capital(place_name(front))
             reason = f"{place} is not one of your targets in this bidding round."
             return Refusal("WW-COMMIT.6", reason)
-        return self.refuse_card(table, step.seat, kind)
+        return self.card_problem(table, step.seat, kind)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         kind, front = move.args
@@ -133,24 +133,24 @@ class Commit(Committing):
         kind, front = move.args
         zones = zones_of(table, move.seat, front)
         card = free_card(table, move.seat, kind)
-        label = f"Commit {named(kind)} to {place_name(front)}"
-        return Gesture(label, id_of(card), zones[0] if zones else None, zones)
+        label = f"Commit {name_of(kind)} to {place_name(front)}"
+        return Gesture(label, piece_id(card), zones[0] if zones else None, zones)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        held = self.held(table, grip)
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        held = self.held(table, drag)
         if held is None or held[1] == DEFENCE:
             return None
         piece, front = held
-        if front not in RAIDED:
+        if front not in RAIDED_SEATS:
             return piece.kind, front
-        raid = raid_of(table, grip.seat)
-        return None if raid is not None and RAIDED[front] != raid[0] else (piece.kind, ATTACK)
+        raid = raid_of(table, drag.seat)
+        return None if raid is not None and RAIDED_SEATS[front] != raid[0] else (piece.kind, ATTACK)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the strength there and the rest of the stockpile."""
         front = move.args[1]
         total = own_strength(table, move.seat, front)
-        return f"{{attack}} {total} at {place_name(front)}{bill(table, move.seat)}"
+        return f"{{attack}} {total} at {place_name(front)}{cost_preview(table, move.seat)}"
 
 
 class Defend(Committing):
@@ -158,7 +158,7 @@ class Defend(Committing):
 
     usage = "defend UNIT BASE"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each unit of the hand with each attacked base.
 
         Each uncovered target must keep a card (WW-COMMIT.1).
@@ -169,16 +169,16 @@ class Defend(Committing):
                 for base in attacked:
                     yield kind, base_word(table, base)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, and bases that are not attacked."""
         kind, base = words
-        if among(table, bidding.to_defend(table, step.seat), base) is None:
+        if find_base(table, bidding.to_defend(table, step.seat), base) is None:
             return Refusal("WW-COMMIT.3", f"Your {base_name(base)} is not attacked.")
-        return self.refuse_card(table, step.seat, kind)
+        return self.card_problem(table, step.seat, kind)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         kind, base = move.args
-        attacked = among(table, bidding.to_defend(table, move.seat), base)
+        attacked = find_base(table, bidding.to_defend(table, move.seat), base)
         if attacked is None:
             raise InvalidMove(f"no {base_name(base)} is attacked")
         self.pledge(table, move.seat, kind, DEFENCE, attacked.id)
@@ -186,38 +186,38 @@ class Defend(Committing):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, word = move.args
         zones = zones_of(table, move.seat, DEFENCE)
-        base = among(table, bidding.to_defend(table, move.seat), word)
-        label = f"Defend {base_name(word)} with {named(kind)}"
+        base = find_base(table, bidding.to_defend(table, move.seat), word)
+        label = f"Defend {base_name(word)} with {name_of(kind)}"
         card = free_card(table, move.seat, kind)
-        return Gesture(label, id_of(card), zones[0], zones, id_of(base))
+        return Gesture(label, piece_id(card), zones[0], zones, piece_id(base))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a unit of the hand on the seat's bases."""
-        held = self.held(table, grip)
+        held = self.held(table, drag)
         if held is None or held[1] != DEFENCE:
             return None
-        there = bidding.to_defend(table, grip.seat) or [*tableau(table, grip.seat)]
+        there = bidding.to_defend(table, drag.seat) or [*tableau(table, drag.seat)]
         return (held[0].kind, base_word(table, there[0])) if there else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the total defence and the rest of the stockpile."""
-        return defended(table, move.seat, move.args[1]) + bill(table, move.seat)
+        return defence_preview(table, move.seat, move.args[1]) + cost_preview(table, move.seat)
 
 
 class Withdraw(Choice):
     """Verb that takes a pledged card back (WW-COMMIT.6)."""
 
     usage = "withdraw UNIT FRONT|BASE"
-    sorts = ("unit", "front or base")
+    arg_types = ("unit", "front or base")
     answers = ("commit",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         made = [(one.piece, bidding.goal_of(table, one)) for one in pledges(table, step.seat)]
         yield from dict.fromkeys([(table.pieces[piece].kind, goal) for piece, goal in made])
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         kind, goal = words
-        reason = f"You have no {named(kind)} at {goal_name(goal)} to withdraw."
+        reason = f"You have no {name_of(kind)} at {goal_name(goal)} to withdraw."
         return Refusal("WW-COMMIT.6", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -232,13 +232,13 @@ class Withdraw(Choice):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         kind, goal = move.args
         piece = pledged(table, move.seat, kind, goal)
-        return Gesture(f"Withdraw {named(kind)} from {goal_name(goal)}", id_of(piece))
+        return Gesture(f"Withdraw {name_of(kind)} from {goal_name(goal)}", piece_id(piece))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a pledged card on the hand."""
-        if grip.target == HAND(grip.seat):
-            for one in pledges(table, grip.seat):
-                if one.piece == grip.piece:
+        if drag.target == HAND(drag.seat):
+            for one in pledges(table, drag.seat):
+                if one.piece == drag.piece:
                     return table.pieces[one.piece].kind, bidding.goal_of(table, one)
         return None
 
@@ -246,10 +246,10 @@ class Withdraw(Choice):
         """Returns the remaining strength and the rest of the stockpile."""
         goal = move.args[1]
         if is_base_word(goal):
-            return defended(table, move.seat, goal) + bill(table, move.seat)
+            return defence_preview(table, move.seat, goal) + cost_preview(table, move.seat)
         total = own_strength(table, move.seat, goal)
         stays = f"{{attack}} {total} left at" if total else "Nothing left at"
-        return f"{stays} {place_name(goal)}{bill(table, move.seat)}"
+        return f"{stays} {place_name(goal)}{cost_preview(table, move.seat)}"
 
 
 def pledged(table: Table, seat: int, kind: str, goal: str) -> Piece | None:

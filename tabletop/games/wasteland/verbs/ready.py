@@ -6,10 +6,10 @@ from typing import Final
 from tabletop.cards.wording import capital, number_of
 from tabletop.games.wasteland import battles, bidding, collecting
 from tabletop.games.wasteland.marks import MARKED, PHASE, SEALED_READY
-from tabletop.games.wasteland.places import place_name
 from tabletop.games.wasteland.stockpile import can_pay
-from tabletop.games.wasteland.verbs.choices import SILENT, Choice, be_ready
-from tabletop.rules import Gesture, Move, Refusal, Words
+from tabletop.games.wasteland.verbs.choices import SILENT, Choice, set_ready
+from tabletop.games.wasteland.zones import place_name
+from tabletop.rules import Args, Gesture, Move, Refusal
 from tabletop.table import Step, Table
 
 RULES: Final = {
@@ -28,11 +28,11 @@ class Ready(Choice):
     usage = "ready"
     answers = ("collect", "target", "name", "commit", "abandon")
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        if self.why_not(table, step, ()) is None:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+        if self.refusal(table, step, ()) is None:
             yield ()
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses open choices, and targets without a card if cards are free."""
         seat = step.seat
         if step.name == "collect" and collecting.next_choice(table, seat) is not None:
@@ -49,7 +49,7 @@ class Ready(Choice):
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         self.need_phase(table)
         table.note(RULES[PHASE(table)], SILENT, move.seat)
-        be_ready(table, move.seat)
+        set_ready(table, move.seat)
         SEALED_READY.set(table, move.seat, True)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
@@ -61,16 +61,16 @@ class Ready(Choice):
         if phase == "target":
             marks = len(MARKED(table, seat))
             if not marks:
-                return Gesture("Target nothing", ends=True, gives_up=("target",))
-            return Gesture(f"Confirm {number_of(marks, 'target')}", ends=True, gives_up=())
+                return Gesture("Target nothing", ends=True, forfeited_verbs=("target",))
+            return Gesture(f"Confirm {number_of(marks, 'target')}", ends=True, forfeited_verbs=())
         if phase == "commit":
             made = len(bidding.pledges(table, seat))
             if not made:
-                return Gesture("Commit nothing", ends=True, gives_up=("commit", "defend"))
-            payable = can_pay(table, seat, bidding.owed(table, seat))
+                return Gesture("Commit nothing", ends=True, forfeited_verbs=("commit", "defend"))
+            payable = can_pay(table, seat, bidding.total_cost(table, seat))
             label = f"Confirm {number_of(made, 'unit')}"
-            return Gesture(label, advised=payable, ends=True, gives_up=())
+            return Gesture(label, advised=payable, ends=True, forfeited_verbs=())
         if phase == "abandon":
             label = f"Keep {number_of(len(battles.lost_cards(table, seat)), 'unit')}"
-            return Gesture(label, ends=True, gives_up=())
-        return Gesture("Continue", ends=True, gives_up=())
+            return Gesture(label, ends=True, forfeited_verbs=())
+        return Gesture("Continue", ends=True, forfeited_verbs=())

@@ -4,8 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland import battles, collecting, shop
+from tabletop.games.wasteland.card_rules import bases, cards, name_of, units
 from tabletop.games.wasteland.marks import CHOICES
-from tabletop.games.wasteland.places import (
+from tabletop.games.wasteland.stockpile import RESOURCES, stock
+from tabletop.games.wasteland.verbs.choices import SILENT, Choice, click_gesture
+from tabletop.games.wasteland.zones import (
     COMMITTED,
     DISCARD,
     HAND,
@@ -13,12 +16,9 @@ from tabletop.games.wasteland.places import (
     TABLEAU,
     WASTES,
     own_zones,
-    shelves,
+    shop_slots,
 )
-from tabletop.games.wasteland.sheets import bases, cards, named, units
-from tabletop.games.wasteland.stockpile import RESOURCES, stock
-from tabletop.games.wasteland.verbs.choices import SILENT, Choice, on_itself
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Words
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal
 from tabletop.table import Change, Step, Table
 
 
@@ -28,15 +28,15 @@ class Produce(Choice):
     usage = "produce RESOURCE"
     answers = ("collect",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         base = collecting.next_choice(table, step.seat)
         if base is not None:
             for resource in bases()[base.kind].choice:
                 yield (resource,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         base = collecting.next_choice(table, step.seat)
-        name = named(base.kind) if base is not None else "No base"
+        name = name_of(base.kind) if base is not None else "No base"
         return Refusal("WW-COLLECT.4", f"{name} does not produce {words[0]} as a choice.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -48,7 +48,7 @@ class Produce(Choice):
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         base = collecting.next_choice(table, move.seat)
-        return on_itself(f"Produce 1 {move.args[0]}", base)
+        return click_gesture(f"Produce 1 {move.args[0]}", base)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the resulting amount and the cost of the hand in this resource."""
@@ -66,42 +66,42 @@ class Take(Choice):
     usage = "take CARD"
     answers = ("buy",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         there = shop.on_sale(table, shop.shop_strength(table, step.seat))
         for kind in dict.fromkeys([piece.kind for piece in there]):
             yield (kind,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, and cards that cost too much."""
         kind = words[0]
         if kind not in [piece.kind for piece in shop.on_sale(table, 10**6)]:
-            return Refusal("WW-BUY.2", f"{named(kind)} is not in the buy row.")
+            return Refusal("WW-BUY.2", f"{name_of(kind)} is not in the buy row.")
         strength, price = shop.shop_strength(table, step.seat), cards()[kind].price
-        reason = f"{named(kind)} costs {price}, and your strength there is {strength}."
+        reason = f"{name_of(kind)} costs {price}, and your strength there is {strength}."
         return Refusal("WW-BUY.2", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         self.need_phase(table)
         kind = move.args[0]
-        for shelf in shelves(table.seats):
+        for shelf in shop_slots(table.seats):
             piece = table.find(kind, shelf)
             if piece is not None:
                 shop.take(table, move.seat, piece.id)
                 return
-        raise InvalidMove(f"{named(kind)} is not in the buy row")
+        raise InvalidMove(f"{name_of(kind)} is not in the buy row")
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         there = shop.on_sale(table, shop.shop_strength(table, move.seat))
         card = next((piece for piece in there if piece.kind == move.args[0]), None)
-        return on_itself(f"Take {named(move.args[0])}", card)
+        return click_gesture(f"Take {name_of(move.args[0])}", card)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card of the buy row on its slot or on a zone of the seat."""
-        piece, seat = table.pieces[grip.piece], grip.seat
-        if not SHELF.has(table.zones[piece.zone]) or not table.sees(seat, piece):
+        piece, seat = table.pieces[drag.piece], drag.seat
+        if not SHELF.has(table.zones[piece.zone]) or not table.can_see(seat, piece):
             return None
         mine = (piece.zone, TABLEAU(seat), DISCARD(seat), HAND(seat))
-        return (piece.kind,) if grip.target in mine else None
+        return (piece.kind,) if drag.target in mine else None
 
 
 class Leave(Choice):
@@ -116,7 +116,7 @@ class Leave(Choice):
         shop.leave(table, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        return Gesture("Take nothing", ends=True, gives_up=("take",))
+        return Gesture("Take nothing", ends=True, forfeited_verbs=("take",))
 
 
 class Abandon(Choice):
@@ -125,14 +125,14 @@ class Abandon(Choice):
     usage = "abandon UNIT"
     answers = ("abandon",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         there = [table.pieces[number] for number in battles.lost_cards(table, step.seat)]
-        kinds = [piece.kind for piece in there if table.sees(step.seat, piece)]
+        kinds = [piece.kind for piece in there if table.can_see(step.seat, piece)]
         for kind in dict.fromkeys(kinds):
             yield (kind,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
-        reason = f"You have no {named(words[0])} in a fight that you lost."
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
+        reason = f"You have no {name_of(words[0])} in a fight that you lost."
         return Refusal("WW-ROUND.4", reason)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -141,31 +141,31 @@ class Abandon(Choice):
             if table.pieces[number].kind == move.args[0]:
                 battles.abandon(table, move.seat, number)
                 return
-        raise InvalidMove(f"there is no {named(move.args[0])} to abandon")
+        raise InvalidMove(f"there is no {name_of(move.args[0])} to abandon")
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a click on the unit, or a drop on the wastes."""
-        label = f"Abandon {named(move.args[0])}"
+        label = f"Abandon {name_of(move.args[0])}"
         for number in battles.lost_cards(table, move.seat):
             piece = table.pieces[number]
-            if piece.kind == move.args[0] and table.sees(move.seat, piece):
+            if piece.kind == move.args[0] and table.can_see(move.seat, piece):
                 return Gesture(label, number, WASTES(), (WASTES(),))
         return Gesture(label)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a committed unit on the wastes or where it is."""
-        piece = table.pieces[grip.piece]
+        piece = table.pieces[drag.piece]
         zone = table.zones[piece.zone]
-        if not COMMITTED.has(zone) or zone.owner != grip.seat or piece.kind not in units():
+        if not COMMITTED.has(zone) or zone.owner != drag.seat or piece.kind not in units():
             return None
-        there = grip.target == WASTES() or grip.target == piece.zone
-        return (piece.kind,) if there and table.sees(grip.seat, piece) else None
+        there = drag.target == WASTES() or drag.target == piece.zone
+        return (piece.kind,) if there and table.can_see(drag.seat, piece) else None
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the lost points and the strength of the remaining units."""
-        worth = units()[move.args[0]].vp
-        lost = f"You lose {number_of(worth, 'point')}\n" if worth else ""
-        cards = table.lying_in(own_zones(move.seat, table.seats))
+        value = units()[move.args[0]].vp
+        lost = f"You lose {number_of(value, 'point')}\n" if value else ""
+        cards = table.pieces_in(own_zones(move.seat, table.seats))
         attacks = [units()[piece.kind].attack for piece in cards if piece.kind in units()]
         if not attacks:
             return f"{lost}No units left"

@@ -5,39 +5,39 @@ from collections.abc import Iterator, Sequence
 from tabletop.cards.errors import listed
 from tabletop.cards.wording import number_of
 from tabletop.games.wasteland import bidding, shop
+from tabletop.games.wasteland.card_rules import BaseSheet, cards, name_of
 from tabletop.games.wasteland.marks import MARKED, NAMED_BASE, raid_of
 from tabletop.games.wasteland.phrases import income_phrase
-from tabletop.games.wasteland.places import (
-    DEFENCE,
-    HAND,
-    MARKER,
-    RAIDED,
-    SHOP,
-    TABLEAU,
-    WARMAP,
-    among,
-    base_name,
-    base_word,
-    front_at,
-    place_name,
-    shelves,
-    tableau,
-    zones_of,
-)
-from tabletop.games.wasteland.sheets import BaseSheet, cards, named
 from tabletop.games.wasteland.strength import base_defence
 from tabletop.games.wasteland.verbs.choices import (
     SILENT,
     Choice,
-    be_ready,
+    click_gesture,
     count_undone,
-    on_itself,
+    set_ready,
 )
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Words
+from tabletop.games.wasteland.zones import (
+    DEFENCE,
+    HAND,
+    MARKER,
+    RAIDED_SEATS,
+    SHOP,
+    TABLEAU,
+    WARMAP,
+    base_name,
+    base_word,
+    find_base,
+    front_at,
+    place_name,
+    shop_slots,
+    tableau,
+    zones_of,
+)
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal
 from tabletop.table import Change, Piece, Step, Table
 
 
-def merits(piece: Piece) -> str:
+def value_text(piece: Piece) -> str:
     """Returns the printed values of a card that can be won."""
     card = cards()[piece.kind]
     if not isinstance(card, BaseSheet):
@@ -49,17 +49,17 @@ def merits(piece: Piece) -> str:
     return ", ".join([part for part in (*parts, choice) if part])
 
 
-def at_stake(table: Table, seat: int, target: str) -> str:
+def prize_text(table: Table, seat: int, target: str) -> str:
     """Returns what a seat can win at a target, by public knowledge."""
-    if target in RAIDED:
-        whose, raid = RAIDED[target], raid_of(table, seat)
+    if target in RAIDED_SEATS:
+        whose, raid = RAIDED_SEATS[target], raid_of(table, seat)
         there = [one for one in tableau(table, whose) if raid is None or raid[1] in (-1, one.id)]
         if not there:
             return ""
         base = min(there, key=lambda one: base_defence(table, whose, one))
         weakest = " of the weakest" if len(there) > 1 else ""
         defence = base_defence(table, whose, base)
-        what = f"{named(base.kind)} ({merits(base)})"
+        what = f"{name_of(base.kind)} ({value_text(base)})"
         return f"The defence{weakest} is {defence} without units: {what}"
     if target == SHOP:
         prices = [cards()[one.kind].price for one in shop.on_sale(table, 10**6)]
@@ -70,21 +70,21 @@ def at_stake(table: Table, seat: int, target: str) -> str:
     top = table.top(target)
     if top is None or not top.face:
         return ""
-    return f"The winner takes {named(top.kind)} ({merits(top)})"
+    return f"The winner takes {name_of(top.kind)} ({value_text(top)})"
 
 
 class Target(Choice):
     """Verb that secretly marks a target (WW-TARGET.2)."""
 
     usage = "target PLACE"
-    sorts = ("target",)
+    arg_types = ("target",)
     answers = ("target",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for target in bidding.free_targets(table, step.seat):
             yield (target,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses marked and empty targets, the seat's bases, and surplus marks.
 
         A second attack in the round is also refused.
@@ -95,15 +95,15 @@ class Target(Choice):
             return Refusal("WW-TARGET.4", f"You have already marked {place}.")
         if target == TABLEAU(seat):
             return Refusal("WW-TARGET.3", "You cannot attack your own bases.")
-        if target in RAIDED:
+        if target in RAIDED_SEATS:
             raid = raid_of(table, seat)
-            if raid is not None and raid[0] != RAIDED[target]:
+            if raid is not None and raid[0] != RAIDED_SEATS[target]:
                 reason = f"You already attack seat {raid[0] + 1} in this round."
                 return Refusal("WW-TARGET.5", reason)
-            if any(one in RAIDED for one in marked):
+            if any(one in RAIDED_SEATS for one in marked):
                 reason = "You have marked another player's bases; unmark them first."
                 return Refusal("WW-TARGET.5", reason)
-        zones = shelves(table.seats) if target == SHOP else (target,)
+        zones = shop_slots(table.seats) if target == SHOP else (target,)
         if not any(table.piles[zone] for zone in zones):
             return Refusal("WW-TARGET.7", f"There is nothing at {place}.")
         cards = number_of(len(table.piles[HAND(seat)]), "card")
@@ -125,33 +125,35 @@ class Target(Choice):
         zones = zones_of(table, move.seat, place)
         marker = table.top(WARMAP(move.seat))
         number = marker.id if marker is not None and marker.kind == MARKER else None
-        return Gesture(f"Target {place_name(place)}", number, zones[0], zones, whole=True)
+        return Gesture(
+            f"Target {place_name(place)}", number, zones[0], zones, omits_piece_name=True
+        )
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        piece = table.pieces[grip.piece]
-        if piece.kind != MARKER or piece.zone != WARMAP(grip.seat):
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        piece = table.pieces[drag.piece]
+        if piece.kind != MARKER or piece.zone != WARMAP(drag.seat):
             return None
-        front = front_at(table, grip.seat, grip.target)
+        front = front_at(table, drag.seat, drag.target)
         if front is None:
             return None
-        return (TABLEAU(grip.seat) if front == DEFENCE else front,)
+        return (TABLEAU(drag.seat) if front == DEFENCE else front,)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
-        return at_stake(table, move.seat, move.args[0])
+        return prize_text(table, move.seat, move.args[0])
 
 
 class Untarget(Choice):
     """Verb that removes a mark (WW-TARGET.8)."""
 
     usage = "untarget PLACE"
-    sorts = ("target",)
+    arg_types = ("target",)
     answers = ("target",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for place in MARKED(table, step.seat):
             yield (place,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         return Refusal("WW-TARGET.4", f"You have not marked {place_name(words[0])}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
@@ -172,11 +174,11 @@ class Attack(Choice):
     usage = "attack BASE"
     answers = ("name",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for piece in bidding.nameable(table, step.seat):
             yield (base_word(table, piece),)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         raid = raid_of(table, step.seat)
         whom = f"Seat {raid[0] + 1}" if raid else "No player"
         reason = f"{whom} has no {base_name(words[0])}; choose a base in that tableau."
@@ -184,28 +186,28 @@ class Attack(Choice):
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         self.need_phase(table)
-        piece = among(table, bidding.nameable(table, move.seat), move.args[0])
+        piece = find_base(table, bidding.nameable(table, move.seat), move.args[0])
         if piece is None:
             raise InvalidMove(f"there is no {base_name(move.args[0])} to attack")
         NAMED_BASE.set(table, move.seat, piece.id)
         table.note("WW-COMMIT.2", SILENT, move.seat)
-        be_ready(table, move.seat)
+        set_ready(table, move.seat)
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        piece = among(table, bidding.nameable(table, move.seat), move.args[0])
-        return on_itself(f"Attack {base_name(move.args[0])}", piece)
+        piece = find_base(table, bidding.nameable(table, move.seat), move.args[0])
+        return click_gesture(f"Attack {base_name(move.args[0])}", piece)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the base's defence without units, and its values."""
-        piece = among(table, bidding.nameable(table, move.seat), move.args[0])
+        piece = find_base(table, bidding.nameable(table, move.seat), move.args[0])
         if piece is None:
             return ""
         defence = base_defence(table, table.zones[piece.zone].owner or 0, piece)
-        return f"Its defence is {defence} without units; it is worth {merits(piece)}"
+        return f"Its defence is {defence} without units; it is worth {value_text(piece)}"
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a base of the attacked seat where it is."""
-        piece, raid = table.pieces[grip.piece], raid_of(table, grip.seat)
-        if raid is None or not piece.zone == grip.target == TABLEAU(raid[0]):
+        piece, raid = table.pieces[drag.piece], raid_of(table, drag.seat)
+        if raid is None or not piece.zone == drag.target == TABLEAU(raid[0]):
             return None
-        return (base_word(table, piece),) if table.sees(grip.seat, piece) else None
+        return (base_word(table, piece),) if table.can_see(drag.seat, piece) else None

@@ -3,10 +3,10 @@
 from typing import Final
 
 from tabletop.games.guardians.lands.verbs.marches import (
-    Aim,
     Assault,
     Enough,
     March,
+    MarchTarget,
     Play,
     Reinforce,
     Send,
@@ -42,7 +42,7 @@ VERBS: Final[tuple[Verb, ...]] = (
     Stay(),
     Assault(),
     Play(),
-    Aim(),
+    MarchTarget(),
     Send(),
     Enough(),
     Retreat(),

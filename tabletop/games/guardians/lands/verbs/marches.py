@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from tabletop.cards.wording import number_of
-from tabletop.games.guardians.agenda import SEND
 from tabletop.games.guardians.board import (
     DISTANCE,
     HOME_OF,
@@ -13,15 +12,20 @@ from tabletop.games.guardians.board import (
     shield_zone,
     space_of,
 )
-from tabletop.games.guardians.card_verbs import Button, CardVerb, the
+from tabletop.games.guardians.card_rules import is_creature, name_of
+from tabletop.games.guardians.card_verbs import Button, CardVerb, first_of_kind
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.lands import aftermath, casting, forces, marching
 from tabletop.games.guardians.lands.forces import shield_at, unturned
 from tabletop.games.guardians.lands.verbs.placing import why_no_room
-from tabletop.games.guardians.lands.verbs.spaces import covers, held_between, held_on_board
-from tabletop.games.guardians.places import DEPOT, DISCARD, GUARDIAN, LANES
-from tabletop.games.guardians.sheets import is_creature, named
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked, id_of
+from tabletop.games.guardians.lands.verbs.spaces import (
+    dragged_between_combats,
+    dragged_on_board,
+    highlight_zones,
+)
+from tabletop.games.guardians.steps import SEND
+from tabletop.games.guardians.zones import DEPOT, DISCARD, GUARDIAN, LANES
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id, step_is
 from tabletop.table import Piece, Step, Table
 
 
@@ -68,13 +72,13 @@ class March(Verb):
     usage = "march SPACE SPACE"
     answers = ("march",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each unturned shield with each space in reach."""
         for space in unturned(table, step.seat):
             for end in marching.reach(table, step.seat, space):
                 yield space, end
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing or turned shields, and spaces out of reach or full."""
         start, end = words
         seat = step.seat
@@ -87,7 +91,7 @@ class March(Verb):
             return Refusal("GD-MOVE.4", f"You have another shield in {end}.")
         if marching.is_barred(table, start) or marching.is_barred(table, end):
             return Refusal("GD-TURN.23", "Magic blocks the way this turn.")
-        if end in marching.ways(table, seat, start):
+        if end in marching.reachable_spaces(table, seat, start):
             both = [len(table.piles[force_zone(space, seat)]) for space in (start, end)]
             rule = "GD-BOARD.11" if sum(both) > LANES else "GD-BOARD.4"
             return Refusal(rule, f"There is not enough room for all creatures in {end}.")
@@ -104,7 +108,7 @@ class March(Verb):
         return Refusal("GD-MOVE.2", f"A land without terrain would stop the march before {end}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         start, end = move.args
         shield_to_turn(table, move)
         if start == end or table.piles[shield_zone(end, move.seat)]:
@@ -115,35 +119,35 @@ class March(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a drop of the shield on the space, labelled with the result."""
         start, end = move.args
-        piece = id_of(shield_at(table, start, move.seat))
-        lit = covers(end, move.seat)
+        piece = piece_id(shield_at(table, start, move.seat))
+        lit = highlight_zones(end, move.seat)
         return Gesture(self.said(table, move.seat, end), piece, lit[-1], lit)
 
     def said(self, table: Table, seat: int, end: str) -> str:
         """Returns the label that names the result of a march."""
-        foe = 1 - seat
-        if table.piles[force_zone(end, foe)]:
-            number = len(table.piles[force_zone(end, foe)])
+        opponent = 1 - seat
+        if table.piles[force_zone(end, opponent)]:
+            number = len(table.piles[force_zone(end, opponent)])
             return f"Attack {number_of(number, 'creature')} in {end}"
-        if HOME_OF.get(end) == foe:
+        if HOME_OF.get(end) == opponent:
             return f"Meet the Guardian through {end}"
         if end in LANDS and forces.holder(table, end) != seat:
             return f"March to {end} and hold it"
         return f"March to {end}"
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a shield, or a creature under it, on another space."""
-        found = held_on_board(table, grip) if step is not None else None
-        end = space_of(grip.target)
-        if found is None or not end or end == found[1] or joins(grip, *found):
+        found = dragged_on_board(table, drag) if step is not None else None
+        end = space_of(drag.target)
+        if found is None or not end or end == found[1] or joins(drag, *found):
             return None
         return found[1], end
 
 
-def joins(grip: Grip, piece: Piece, start: str) -> bool:
+def joins(drag: Drag, piece: Piece, start: str) -> bool:
     """Checks whether a creature of the seat's stronghold is over a land."""
-    at_home = HOME_OF.get(start) == grip.seat
-    return is_creature(piece) and at_home and space_of(grip.target) in LANDS
+    at_home = HOME_OF.get(start) == drag.seat
+    return is_creature(piece) and at_home and space_of(drag.target) in LANDS
 
 
 class Reinforce(Verb):
@@ -152,13 +156,13 @@ class Reinforce(Verb):
     usage = "reinforce SPACE SPACE"
     answers = ("march",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each unturned shield in the lands with each stronghold in range."""
         for space in unturned(table, step.seat):
-            for home in marching.depots(table, step.seat, space):
+            for home in marching.reinforcing_strongholds(table, step.seat, space):
                 yield space, home
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing shields, and strongholds out of range or empty."""
         space, home = words
         seat = step.seat
@@ -176,7 +180,7 @@ class Reinforce(Verb):
         return Refusal("GD-MOVE.9", f"No creature on {home} fits under the shield in {space}.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         shield_to_turn(table, move)
         space, home = move.args
         if not marching.sendable(table, move.seat, space, home) or HOME_OF.get(home) != move.seat:
@@ -187,17 +191,17 @@ class Reinforce(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a drop of a creature of the stronghold on the shield."""
         (space, home), seat = move.args, move.seat
-        first = id_of(table.top(force_zone(home, seat)))
+        first = piece_id(table.top(force_zone(home, seat)))
         label = f"Reinforce {space} from {home}"
         lit = (shield_zone(home, seat),)
         return Gesture(label, first, force_zone(space, seat), lit)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a creature of the seat's stronghold on a land."""
-        found = held_on_board(table, grip) if step is not None else None
-        if found is None or not joins(grip, *found):
+        found = dragged_on_board(table, drag) if step is not None else None
+        if found is None or not joins(drag, *found):
             return None
-        return space_of(grip.target), found[1]
+        return space_of(drag.target), found[1]
 
 
 class Stay(Verb):
@@ -206,16 +210,16 @@ class Stay(Verb):
     usage = "stay SPACE"
     answers = ("march",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         for space in unturned(table, step.seat):
             yield (space,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         said = not_turned(table, step.seat, words[0])
         return said or Refusal("GD-TURN.17", "This is not possible now.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         shield = shield_to_turn(table, move)
         pass_on(table, move.seat)
         table.turn(shield.id, 1)
@@ -225,13 +229,15 @@ class Stay(Verb):
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a drop of the shield on its own space."""
         (space,), seat = move.args, move.seat
-        piece = id_of(shield_at(table, space, seat))
-        return Gesture(f"Stay in {space}", piece, shield_zone(space, seat), covers(space, seat))
+        piece = piece_id(shield_at(table, space, seat))
+        return Gesture(
+            f"Stay in {space}", piece, shield_zone(space, seat), highlight_zones(space, seat)
+        )
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a shield, or a creature under it, on its own space."""
-        found = held_on_board(table, grip) if step is not None else None
-        if found is None or space_of(grip.target) != found[1]:
+        found = dragged_on_board(table, drag) if step is not None else None
+        if found is None or space_of(drag.target) != found[1]:
             return None
         return (found[1],)
 
@@ -242,19 +248,19 @@ class Assault(Verb):
     usage = "assault SPACE"
     answers = ("march",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each unturned shield that can attack the opponent's Guardian."""
         for space in unturned(table, step.seat):
             if marching.can_challenge(table, step.seat, space):
                 yield (space,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         said = not_turned(table, step.seat, words[0])
         far = f"The Guardian cannot be reached from {words[0]}."
         return said or Refusal("GD-RESULT.13", far)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         shield = shield_to_turn(table, move)
         if not marching.can_challenge(table, move.seat, move.args[0]):
             raise InvalidMove(f"the Guardian cannot be reached from {move.args[0]}")
@@ -263,13 +269,13 @@ class Assault(Verb):
         aftermath.challenge(table, move.seat, move.args[0])
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
-        piece = id_of(shield_at(table, move.args[0], move.seat))
+        piece = piece_id(shield_at(table, move.args[0], move.seat))
         return Gesture("Attack the Guardian", piece, GUARDIAN(1 - move.seat))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a shield, or a creature under it, on the opponent's Guardian."""
-        found = held_on_board(table, grip) if step is not None else None
-        if found is None or grip.target != GUARDIAN(1 - grip.seat):
+        found = dragged_on_board(table, drag) if step is not None else None
+        if found is None or drag.target != GUARDIAN(1 - drag.seat):
             return None
         return (found[1],)
 
@@ -280,36 +286,36 @@ class Send(CardVerb):
     usage = "send CARD"
     answers = ("send",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         space, home, _ = SEND.of(step)
         for kind in marching.sendable(table, step.seat, space, home):
             yield (kind,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing creatures, and creatures without room."""
         space, home, _ = SEND.of(step)
         if table.find(words[0], force_zone(home, step.seat)) is None:
-            said = f"{named(words[0])} is not on the stronghold in {home}."
+            said = f"{name_of(words[0])} is not on the stronghold in {home}."
             return Refusal("GD-MOVE.8", said)
         return why_no_room(table, step.seat, words[0], space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        step = asked(step)
-        the(table.pile(force_zone(SEND.of(step).home, move.seat)), move.args[0])
+        step = step_is(step)
+        first_of_kind(table.pile(force_zone(SEND.of(step).home, move.seat)), move.args[0])
         marching.send(table, move.seat, move.args[0])
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
-        return (force_zone(SEND.of(asked(step)).home, seat),)
+        return (force_zone(SEND.of(step_is(step)).home, seat),)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        return force_zone(SEND.of(asked(step)).space, move.seat)
+        return force_zone(SEND.of(step_is(step)).space, move.seat)
 
-    def said(self, table: Table, move: Move, step: Step | None) -> str:
-        return f"Send {named(move.args[0])} to {SEND.of(asked(step)).space}"
+    def label_text(self, table: Table, move: Move, step: Step | None) -> str:
+        return f"Send {name_of(move.args[0])} to {SEND.of(step_is(step)).space}"
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        found = held_on_board(table, grip) if step is not None else None
-        if found is None or step is None or space_of(grip.target) != SEND.of(step).space:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        found = dragged_on_board(table, drag) if step is not None else None
+        if found is None or step is None or space_of(drag.target) != SEND.of(step).space:
             return None
         return (found[0].kind,)
 
@@ -322,16 +328,16 @@ class Enough(Button):
     label = "Done sending"
     ends = True
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields the move once a creature has been sent."""
         if SEND.of(step).sent:
             yield ()
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         return Refusal("GD-MOVE.9", "Send at least 1 creature.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         table.pop_step()
         table.note("GD-MOVE.8", "{seat} sends no more creatures.", move.seat)
 
@@ -346,16 +352,16 @@ class Play(CardVerb):
     answers = ("march",)
     label = "Play {name}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each playable card without a target."""
         for kind in casting.playable(table, step.seat):
             if not casting.is_aimed(kind):
                 yield (kind,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing, unplayable and unaffordable cards."""
         kind, seat = words[0], step.seat
-        name, price = named(kind), casting.price(kind)
+        name, price = name_of(kind), casting.price(kind)
         if table.find(kind, DEPOT(seat)) is None:
             return Refusal("GD-TURN.23", f"{name} is not in your storage depot.")
         if price is None:
@@ -370,14 +376,14 @@ class Play(CardVerb):
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
         """Plays the card, with its target if it needs one."""
-        asked(step)
+        step_is(step)
         kind, seat = move.args[0], move.seat
-        piece, price = the(table.pile(DEPOT(seat)), kind), casting.price(kind)
+        piece, price = first_of_kind(table.pile(DEPOT(seat)), kind), casting.price(kind)
         if price is None or STONES(table, seat) < price:
-            raise InvalidMove(f"{named(kind)} cannot be played now")
+            raise InvalidMove(f"{name_of(kind)} cannot be played now")
         target = move.args[1] if len(move.args) > 1 else ""
         if target not in (casting.targets(table, seat, kind) if casting.is_aimed(kind) else [""]):
-            raise InvalidMove(f"{named(kind)} has another target")
+            raise InvalidMove(f"{name_of(kind)} has another target")
         casting.play(table, seat, piece, target)
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
@@ -386,24 +392,24 @@ class Play(CardVerb):
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return DISCARD(move.seat)
 
-    def held(self, table: Table, grip: Grip) -> Piece | None:
+    def held(self, table: Table, drag: Drag) -> Piece | None:
         """Returns the dragged card if it is in the depot, or None."""
-        piece = held_between(table, grip)
-        return piece if piece is not None and piece.zone == DEPOT(grip.seat) else None
+        piece = dragged_between_combats(table, drag)
+        return piece if piece is not None and piece.zone == DEPOT(drag.seat) else None
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card without a target on any zone."""
-        piece = self.held(table, grip)
+        piece = self.held(table, drag)
         return (piece.kind,) if piece is not None and not casting.is_aimed(piece.kind) else None
 
 
-class Aim(Play):
+class MarchTarget(Play):
     """Verb that plays magic on the march with a target space (GD-TURN.23)."""
 
     usage = "aim CARD SPACE"
     label = "Play {name} at {space}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each playable card that needs a target, with each target."""
         for kind in casting.playable(table, step.seat):
             for space in casting.targets(table, step.seat, kind):
@@ -414,8 +420,8 @@ class Aim(Play):
         space = move.args[1]
         return TERRAIN(box=space) if space in LANDS else force_zone(space, 1 - move.seat)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        piece, space = self.held(table, grip), space_of(grip.target)
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        piece, space = self.held(table, drag), space_of(drag.target)
         if piece is None or not space or not casting.is_aimed(piece.kind):
             return None
         return piece.kind, space

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.cards.wording import number_of
 from tabletop.games.guardians.board import (
-    ENDS,
     HOME_OF,
     HOMES,
+    OUTER_COLUMNS,
     UNDER,
     WORKS,
     force_zone,
@@ -14,31 +14,37 @@ from tabletop.games.guardians.board import (
     space_of,
     under_zone,
 )
-from tabletop.games.guardians.card_verbs import Button, CardVerb, held, kinds, the
+from tabletop.games.guardians.card_rules import (
+    DOUBLE,
+    border_of,
+    can_channel,
+    is_creature,
+    name_of,
+    rules_of,
+)
+from tabletop.games.guardians.card_verbs import (
+    Button,
+    CardVerb,
+    dragged_piece,
+    first_of_kind,
+    kind_args,
+)
 from tabletop.games.guardians.combat.leaving import discard
 from tabletop.games.guardians.counters import STONES
 from tabletop.games.guardians.lands import forces, turns
 from tabletop.games.guardians.lands.drawing import CARDS, draw, kept
 from tabletop.games.guardians.lands.forces import shield_at
-from tabletop.games.guardians.marks import REDRAWN, STAGE, WAY
-from tabletop.games.guardians.places import BESIDE, DECK, DISCARD, GUARDIAN, HAND, LANES
-from tabletop.games.guardians.sheets import (
-    DOUBLE,
-    border_of,
-    can_channel,
-    is_creature,
-    named,
-    sheet_of,
-)
+from tabletop.games.guardians.marks import MODE, REDRAWN, STAGE
 from tabletop.games.guardians.storage import hand
-from tabletop.rules import Grip, InvalidMove, Move, Refusal, Words, asked
+from tabletop.games.guardians.zones import BESIDE, DECK, DISCARD, GUARDIAN, HAND, LANES
+from tabletop.rules import Args, Drag, InvalidMove, Move, Refusal, step_is
 from tabletop.table import Change, Piece, Step, Table
 
 
 def not_in_hand(table: Table, seat: int, kind: str) -> Refusal | None:
     """Returns a refusal if the storage hand has no card of the kind."""
     if table.find(kind, HAND(seat)) is None:
-        return Refusal("GD-TURN.6", f"{named(kind)} is not in your storage hand.")
+        return Refusal("GD-TURN.6", f"{name_of(kind)} is not in your storage hand.")
     return None
 
 
@@ -67,13 +73,13 @@ class Keep(Button):
     label = "Keep these cards"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         table.note("GD-TURN.1", "{seat} keeps the first cards.", move.seat)
         turns.say_ready(table, move.seat)
 
     def preview(self, table: Table, move: Move, changes: Sequence[Change]) -> str:
         """Returns the number of shields in the hand; creatures need one to march."""
-        shields = [one for one in hand(table, move.seat) if sheet_of(one.kind).is_shield]
+        shields = [one for one in hand(table, move.seat) if rules_of(one.kind).is_shield]
         return f"{number_of(len(shields), 'shield') if shields else 'No shield'} among these cards"
 
 
@@ -84,14 +90,14 @@ class Redraw(Button):
     answers = ("opening",)
     label = "Draw new cards for 1 stone"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields the move for a hand without a shield."""
-        if self.why_not(table, step, ()) is None:
+        if self.refusal(table, step, ()) is None:
             yield ()
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         """Refuses hands with a shield, second redraws, and seats without stones."""
-        if any(sheet_of(piece.kind).is_shield for piece in hand(table, step.seat)):
+        if any(rules_of(piece.kind).is_shield for piece in hand(table, step.seat)):
             return Refusal("GD-TURN.2", "You have a shield; keep these cards.")
         if REDRAWN[step.seat](table):
             return Refusal("GD-TURN.2", "You have already drawn new cards.")
@@ -100,7 +106,7 @@ class Redraw(Button):
         return None
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         seat = move.seat
         if STONES(table, seat) < 1:
             raise InvalidMove("no new cards can be drawn now")
@@ -125,16 +131,16 @@ class HandVerb(CardVerb):
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
         return (HAND(seat),)
 
-    def held(self, table: Table, grip: Grip) -> Piece | None:
+    def held(self, table: Table, drag: Drag) -> Piece | None:
         """Returns the dragged card of the seat's storage hand, outside of combats."""
-        piece = held(table, grip)
-        if piece is None or WAY(table) != "lands" or STAGE(table):
+        piece = dragged_piece(table, drag)
+        if piece is None or MODE(table) != "lands" or STAGE(table):
             return None
-        return piece if piece.zone == HAND(grip.seat) else None
+        return piece if piece.zone == HAND(drag.seat) else None
 
-    def on_space(self, table: Table, grip: Grip) -> str:
+    def on_space(self, table: Table, drag: Drag) -> str:
         """Returns the space of the drop; empty for zones under a stronghold."""
-        return "" if UNDER.has(table.zones[grip.target]) else space_of(grip.target)
+        return "" if UNDER.has(table.zones[drag.target]) else space_of(drag.target)
 
 
 def lay_hidden(table: Table, seat: int, piece: Piece, zone: str, where: str) -> None:
@@ -150,10 +156,12 @@ def why_no_room(table: Table, seat: int, kind: str, space: str) -> Refusal:
     if len(table.piles[force_zone(space, seat)]) >= LANES:
         said = f"There are already {LANES} creatures in {space}."
         return Refusal("GD-BOARD.11", said)
-    most = forces.limit(table, space, seat)
-    points = forces.load(table, space, seat) + forces.weight(kind)
-    rule = "GD-BOARD.4" if most == forces.LIMIT else "GD-TURN.12"
-    said = f"With {named(kind)} there would be {points} points in {space}; the limit is {most}."
+    maximum = forces.limit(table, space, seat)
+    points = forces.stacking_points(table, space, seat) + forces.weight(kind)
+    rule = "GD-BOARD.4" if maximum == forces.LIMIT else "GD-TURN.12"
+    said = (
+        f"With {name_of(kind)} there would be {points} points in {space}; the limit is {maximum}."
+    )
     return Refusal(rule, said)
 
 
@@ -164,37 +172,37 @@ class Place(HandVerb):
     answers = ("place",)
     label = "Place {name} on {space}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each creature with each stronghold that has room."""
         homes = standing(table, step.seat)
-        for (kind,) in kinds([one for one in hand(table, step.seat) if is_creature(one)]):
+        for (kind,) in kind_args([one for one in hand(table, step.seat) if is_creature(one)]):
             for home in homes:
                 if forces.has_room(table, home, step.seat, kind):
                     yield kind, home
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, rubble, and full spaces."""
         kind, space = words
         if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
             return said
-        if sheet_of(kind).creature is None:
-            return Refusal("GD-TURN.7", f"{named(kind)} is not a creature.")
+        if rules_of(kind).creature is None:
+            return Refusal("GD-TURN.7", f"{name_of(kind)} is not a creature.")
         return why_no_room(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         kind, space = move.args
-        piece = the(hand(table, move.seat), kind)
+        piece = first_of_kind(hand(table, move.seat), kind)
         if not is_creature(piece) or HOME_OF.get(space) != move.seat:
-            raise InvalidMove(f"{named(kind)} cannot be placed in {space}")
+            raise InvalidMove(f"{name_of(kind)} cannot be placed in {space}")
         table.note("GD-TURN.7", f"{{seat}} places {{0}} on {space}.", move.seat, piece.id)
         table.put(piece.id, force_zone(space, move.seat))
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return force_zone(move.args[1], move.seat)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        piece, space = self.held(table, grip), self.on_space(table, grip)
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        piece, space = self.held(table, drag), self.on_space(table, drag)
         if piece is None or not space or not is_creature(piece):
             return None
         return piece.kind, space
@@ -203,8 +211,8 @@ class Place(HandVerb):
         """Returns the resulting stacking points."""
         space = move.args[1]
         room = forces.limit(table, space, move.seat)
-        points = f"{forces.load(table, space, move.seat)} of {room} stacking points"
-        return f"Place {named(move.args[0])} on {space}: {points}"
+        points = f"{forces.stacking_points(table, space, move.seat)} of {room} stacking points"
+        return f"Place {name_of(move.args[0])} on {space}: {points}"
 
 
 class Tuck(HandVerb):
@@ -214,38 +222,38 @@ class Tuck(HandVerb):
     answers = ("place",)
     label = "Place {name} under {space}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each channeller with each intact stronghold."""
         homes = standing(table, step.seat)
-        for (kind,) in kinds([one for one in hand(table, step.seat) if can_channel(one)]):
+        for (kind,) in kind_args([one for one in hand(table, step.seat) if can_channel(one)]):
             for home in homes:
                 yield kind, home
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses missing cards, other cards, and rubble."""
         kind, space = words
         if said := not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space):
             return said
-        return Refusal("GD-TURN.8", f"{named(kind)} cannot channel.")
+        return Refusal("GD-TURN.8", f"{name_of(kind)} cannot channel.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         kind, space = move.args
-        piece = the(hand(table, move.seat), kind)
+        piece = first_of_kind(hand(table, move.seat), kind)
         if not is_creature(piece) or HOME_OF.get(space) != move.seat:
-            raise InvalidMove(f"{named(kind)} cannot be placed under {space}")
+            raise InvalidMove(f"{name_of(kind)} cannot be placed under {space}")
         table.note("GD-TURN.8", f"{{seat}} places {{0}} under {space}.", move.seat, piece.id)
         table.put(piece.id, under_zone(space))
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return under_zone(move.args[1])
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts any card under a stronghold."""
-        piece = self.held(table, grip)
-        if piece is None or not UNDER.has(table.zones[grip.target]):
+        piece = self.held(table, drag)
+        if piece is None or not UNDER.has(table.zones[drag.target]):
             return None
-        return piece.kind, space_of(grip.target)
+        return piece.kind, space_of(drag.target)
 
 
 # --- shields -------------------------------------------------------------------------------------
@@ -258,39 +266,39 @@ class Raise(HandVerb):
     answers = ("place",)
     label = "Place {name} as a shield on {space}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each card that can be a shield with each stronghold without one."""
-        for (kind,) in kinds(hand(table, step.seat)):
+        for (kind,) in kind_args(hand(table, step.seat)):
             for home in standing(table, step.seat):
-                if self.hindrance(table, step.seat, kind, home) is None:
+                if self.placement_refusal(table, step.seat, kind, home) is None:
                     yield kind, home
 
-    def hindrance(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
+    def placement_refusal(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
         """Returns why a card cannot be the shield on a stronghold, or None."""
-        if not sheet_of(kind).is_shield and sheet_of(kind).terrain is None:
-            said = f"{named(kind)} is neither a shield nor a terrain."
+        if not rules_of(kind).is_shield and rules_of(kind).terrain is None:
+            said = f"{name_of(kind)} is neither a shield nor a terrain."
             if border_of(kind) == DOUBLE:
-                said = f"{named(kind)} cannot be placed; it stays in your depot."
+                said = f"{name_of(kind)} cannot be placed; it stays in your depot."
             return Refusal("GD-TURN.7", said)
         if shield_at(table, space, seat) is not None:
             return Refusal("GD-BOARD.5", f"There is already a shield in {space}.")
-        if sheet_of(kind).sort == "bearer" and forces.has_bearer(table, seat):
+        if rules_of(kind).sort == "bearer" and forces.has_bearer(table, seat):
             return Refusal("GD-TURN.11", "You already have a standard bearer in play.")
-        most, points = forces.limit_under(kind), forces.load(table, space, seat)
-        if points > most:
-            said = f"There are {points} points in {space}; the limit under a terrain is {most}."
+        maximum, points = forces.limit_under(kind), forces.stacking_points(table, space, seat)
+        if points > maximum:
+            said = f"There are {points} points in {space}; the limit under a terrain is {maximum}."
             return Refusal("GD-TURN.12", said)
         return None
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         kind, space = words
         said = not_in_hand(table, step.seat, kind) or not_standing(table, step.seat, space)
-        return said or self.hindrance(table, step.seat, kind, space)
+        return said or self.placement_refusal(table, step.seat, kind, space)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         kind, space = move.args
-        piece = the(hand(table, move.seat), kind)
+        piece = first_of_kind(hand(table, move.seat), kind)
         if HOME_OF.get(space) != move.seat or shield_at(table, space, move.seat) is not None:
             raise InvalidMove(f"no shield can be placed on {space}")
         zone = shield_zone(space, move.seat)
@@ -299,10 +307,10 @@ class Raise(HandVerb):
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return shield_zone(move.args[1], move.seat)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card on a space, except creatures and buildings."""
-        piece, space = self.held(table, grip), self.on_space(table, grip)
-        if piece is None or not space or is_creature(piece) or sheet_of(piece.kind).works:
+        piece, space = self.held(table, drag), self.on_space(table, drag)
+        if piece is None or not space or is_creature(piece) or rules_of(piece.kind).works:
             return None
         return piece.kind, space
 
@@ -317,27 +325,29 @@ class Build(HandVerb):
     answers = ("place",)
     label = "Build {name} on {space}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each upgrade or downgrade with each possible stronghold.
 
         Upgrades go on the seat's strongholds, downgrades on the opponent's. Only left and right
         strongholds without a building are possible.
         """
-        for (kind,) in kinds([one for one in hand(table, step.seat) if sheet_of(one.kind).works]):
+        for (kind,) in kind_args(
+            [one for one in hand(table, step.seat) if rules_of(one.kind).works]
+        ):
             for space in HOME_OF:
-                if self.hindrance(table, step.seat, kind, space) is None:
+                if self.placement_refusal(table, step.seat, kind, space) is None:
                     yield kind, space
 
-    def hindrance(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
+    def placement_refusal(self, table: Table, seat: int, kind: str, space: str) -> Refusal | None:
         """Returns why a card cannot be built on a stronghold, or None."""
-        work = sheet_of(kind).works
+        work = rules_of(kind).works
         if work is None:
-            said = f"{named(kind)} is neither an upgrade nor a downgrade."
+            said = f"{name_of(kind)} is neither an upgrade nor a downgrade."
             return Refusal("GD-TURN.9", said)
         owner = seat if work.sort == "upgrade" else 1 - seat
         whose = "yours" if work.sort == "upgrade" else "the opponent"
-        if HOME_OF.get(space) != owner or space[0] not in ENDS:
-            said = f"{named(kind)} belongs on a left or right stronghold of {whose}."
+        if HOME_OF.get(space) != owner or space[0] not in OUTER_COLUMNS:
+            said = f"{name_of(kind)} belongs on a left or right stronghold of {whose}."
             return Refusal("GD-TURN.9", said)
         if forces.is_rubble(table, space):
             return Refusal("GD-RESULT.10", f"The stronghold in {space} is rubble.")
@@ -346,16 +356,18 @@ class Build(HandVerb):
             return Refusal("GD-TURN.9", said)
         return None
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal | None:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal | None:
         kind, space = words
-        return not_in_hand(table, step.seat, kind) or self.hindrance(table, step.seat, kind, space)
+        return not_in_hand(table, step.seat, kind) or self.placement_refusal(
+            table, step.seat, kind, space
+        )
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         kind, space = move.args
-        piece = the(hand(table, move.seat), kind)
+        piece = first_of_kind(hand(table, move.seat), kind)
         if space not in HOME_OF or table.piles[WORKS(box=space)]:
-            raise InvalidMove(f"{named(kind)} cannot be placed on {space}")
+            raise InvalidMove(f"{name_of(kind)} cannot be placed on {space}")
         lay_hidden(table, move.seat, piece, self.target(table, move, step),
                    f"on the stronghold in {space}")  # fmt: skip
 
@@ -363,9 +375,9 @@ class Build(HandVerb):
         space = move.args[1]
         return WORKS(HOME_OF.get(space), space)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        piece, space = self.held(table, grip), self.on_space(table, grip)
-        if piece is None or not space or sheet_of(piece.kind).works is None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        piece, space = self.held(table, drag), self.on_space(table, drag)
+        if piece is None or not space or rules_of(piece.kind).works is None:
             return None
         return piece.kind, space
 
@@ -377,25 +389,25 @@ class SetBeside(HandVerb):
     answers = ("place",)
     label = "Place {name} beside the Guardian"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        return kinds([one for one in hand(table, step.seat) if sheet_of(one.kind).accessory])
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+        return kind_args([one for one in hand(table, step.seat) if rules_of(one.kind).accessory])
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         said = not_in_hand(table, step.seat, words[0])
-        return said or Refusal("GD-TURN.10", f"{named(words[0])} is not an accessory.")
+        return said or Refusal("GD-TURN.10", f"{name_of(words[0])} is not an accessory.")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
-        piece = the(hand(table, move.seat), move.args[0])
+        step_is(step)
+        piece = first_of_kind(hand(table, move.seat), move.args[0])
         lay_hidden(table, move.seat, piece, BESIDE(move.seat), "beside the Guardian")
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return BESIDE(move.seat)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
         """Accepts a card on or beside the Guardian."""
-        piece = self.held(table, grip)
-        if piece is None or grip.target not in (BESIDE(grip.seat), GUARDIAN(grip.seat)):
+        piece = self.held(table, drag)
+        if piece is None or drag.target not in (BESIDE(drag.seat), GUARDIAN(drag.seat)):
             return None
         return (piece.kind,)
 
@@ -410,7 +422,7 @@ class Done(Button):
     gives_up: tuple[str, ...] = ("place", "tuck", "raise")
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         table.note("GD-TURN.13", "{seat} has finished placing.", move.seat)
         turns.say_ready(table, move.seat)
 
@@ -422,23 +434,23 @@ class Shed(HandVerb):
     answers = ("keep",)
     label = "Discard {name}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
-        return kinds(hand(table, step.seat))
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
+        return kind_args(hand(table, step.seat))
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         said = not_in_hand(table, step.seat, words[0])
         keep = f"You may keep {number_of(kept(table, step.seat), 'card')}."
         return said or Refusal("GD-TURN.14", keep)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
-        piece = the(hand(table, move.seat), move.args[0])
+        step_is(step)
+        piece = first_of_kind(hand(table, move.seat), move.args[0])
         discard(table, piece)
         table.note("GD-TURN.14", "{seat} discards {0}.", move.seat, piece.id)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return DISCARD(move.seat)
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        piece = self.held(table, grip)
-        return (piece.kind,) if piece is not None and grip.target == DISCARD(grip.seat) else None
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        piece = self.held(table, drag)
+        return (piece.kind,) if piece is not None and drag.target == DISCARD(drag.seat) else None

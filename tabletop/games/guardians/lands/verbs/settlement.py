@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from tabletop.games.guardians.board import LANDS, TERRAIN, force_zone, space_of
-from tabletop.games.guardians.card_verbs import Button, CardVerb, the
+from tabletop.games.guardians.card_rules import name_of, rules_of
+from tabletop.games.guardians.card_verbs import Button, CardVerb, first_of_kind
 from tabletop.games.guardians.lands import settling, turns
 from tabletop.games.guardians.lands.forces import shield_at
-from tabletop.games.guardians.lands.verbs.outcomes import ForceVerb, space_asked
-from tabletop.games.guardians.lands.verbs.spaces import held_between, held_on_board
+from tabletop.games.guardians.lands.verbs.outcomes import ForceVerb, step_space
+from tabletop.games.guardians.lands.verbs.spaces import dragged_between_combats, dragged_on_board
 from tabletop.games.guardians.marks import LAID
-from tabletop.games.guardians.places import PEN
-from tabletop.games.guardians.sheets import named, sheet_of
-from tabletop.rules import Gesture, Grip, InvalidMove, Move, Refusal, Verb, Words, asked, id_of
+from tabletop.games.guardians.zones import PEN
+from tabletop.rules import Args, Drag, Gesture, InvalidMove, Move, Refusal, Verb, piece_id, step_is
 from tabletop.table import Step, Table
 
 
@@ -21,12 +21,12 @@ class Lift(Verb):
     usage = "lift SPACE"
     answers = ("settlement",)
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each land with the seat's terrain; none after placing a terrain."""
-        for space in settling.liftable(table, step.seat):
+        for space in settling.returnable_lands(table, step.seat):
             yield (space,)
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses lands without the seat's terrain, and lifting after placing."""
         if LAID(table):
             return Refusal("GD-TURN.19", "Take terrains back before you place any.")
@@ -34,24 +34,24 @@ class Lift(Verb):
         return Refusal("GD-TURN.19", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
-        if move.args[0] not in settling.liftable(table, move.seat):
+        step_is(step)
+        if move.args[0] not in settling.returnable_lands(table, move.seat):
             raise InvalidMove(f"no terrain can be taken back from {move.args[0]}")
-        settling.lift(table, move.seat, move.args[0])
+        settling.return_terrain(table, move.seat, move.args[0])
 
     def gesture(self, table: Table, move: Move, step: Step | None) -> Gesture:
         """Returns a drop of the terrain on the pen."""
         (space,) = move.args
         terrain = table.top(TERRAIN(box=space))
-        name = named(terrain.kind) if terrain is not None and terrain.face else "the terrain"
+        name = name_of(terrain.kind) if terrain is not None and terrain.face else "the terrain"
         label = f"Take {name} back from {space}"
-        return Gesture(label, id_of(terrain), PEN(move.seat))
+        return Gesture(label, piece_id(terrain), PEN(move.seat))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        piece = held_between(table, grip) if step is not None else None
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        piece = dragged_between_combats(table, drag) if step is not None else None
         if piece is None or not TERRAIN.has(table.zones[piece.zone]):
             return None
-        return (space_of(piece.zone),) if grip.target == PEN(grip.seat) else None
+        return (space_of(piece.zone),) if drag.target == PEN(drag.seat) else None
 
 
 class Cover(CardVerb):
@@ -61,20 +61,20 @@ class Cover(CardVerb):
     answers = ("settlement",)
     label = "Place {name} in {space}"
 
-    def moves(self, table: Table, step: Step) -> Iterator[Words]:
+    def moves(self, table: Table, step: Step) -> Iterator[Args]:
         """Yields each terrain of the pen with each land that can take a terrain."""
         terrains = settling.terrains(table, step.seat)
         for space in settling.sites(table, step.seat):
             for kind in terrains:
                 yield kind, space
 
-    def why_not(self, table: Table, step: Step, words: Words) -> Refusal:
+    def refusal(self, table: Table, step: Step, words: Args) -> Refusal:
         """Refuses cards other than terrains in the pen, and other spaces."""
         kind, space = words
-        if sheet_of(kind).terrain is None:
-            said = f"{named(kind)} is not a terrain."
+        if rules_of(kind).terrain is None:
+            said = f"{name_of(kind)} is not a terrain."
         elif table.find(kind, PEN(step.seat)) is None:
-            said = f"{named(kind)} is not in your creature pen."
+            said = f"{name_of(kind)} is not in your creature pen."
         elif space not in LANDS or shield_at(table, space, step.seat) is None:
             said = f"You have no shield in {space}."
         else:
@@ -82,11 +82,11 @@ class Cover(CardVerb):
         return Refusal("GD-TURN.20", said)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         kind, space = move.args
-        piece = the(table.pile(PEN(move.seat)), kind)
-        if sheet_of(piece.kind).terrain is None or space not in LANDS:
-            raise InvalidMove(f"{named(kind)} cannot be placed in {space}")
+        piece = first_of_kind(table.pile(PEN(move.seat)), kind)
+        if rules_of(piece.kind).terrain is None or space not in LANDS:
+            raise InvalidMove(f"{name_of(kind)} cannot be placed in {space}")
         settling.lay(table, move.seat, kind, space)
 
     def sources(self, table: Table, seat: int, step: Step | None) -> tuple[str, ...]:
@@ -95,10 +95,10 @@ class Cover(CardVerb):
     def target(self, table: Table, move: Move, step: Step | None) -> str:
         return TERRAIN(box=move.args[1])
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        piece = held_between(table, grip) if step is not None else None
-        space = space_of(grip.target)
-        if piece is None or piece.zone != PEN(grip.seat) or space not in LANDS:
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        piece = dragged_between_combats(table, drag) if step is not None else None
+        space = space_of(drag.target)
+        if piece is None or piece.zone != PEN(drag.seat) or space not in LANDS:
             return None
         return piece.kind, space
 
@@ -113,7 +113,7 @@ class End(Button):
     gives_up: tuple[str, ...] = ("cover",)
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        asked(step)
+        step_is(step)
         turns.finish_settling(table)
 
 
@@ -125,16 +125,16 @@ class Sink(ForceVerb):
     label = "Turn {name} into terrain"
 
     def do(self, table: Table, move: Move, step: Step | None) -> None:
-        space = space_asked(step)
-        the(table.pile(force_zone(space, move.seat)), move.args[0])
+        space = step_space(step)
+        first_of_kind(table.pile(force_zone(space, move.seat)), move.args[0])
         table.pop_step()
         settling.sink(table, move.seat, move.args[0], space)
 
     def target(self, table: Table, move: Move, step: Step | None) -> str:
-        return TERRAIN(box=space_asked(step))
+        return TERRAIN(box=step_space(step))
 
-    def drop(self, table: Table, grip: Grip, step: Step | None) -> Words | None:
-        found = held_on_board(table, grip) if step is not None else None
-        if found is None or not TERRAIN.has(table.zones[grip.target]):
+    def drop(self, table: Table, drag: Drag, step: Step | None) -> Args | None:
+        found = dragged_on_board(table, drag) if step is not None else None
+        if found is None or not TERRAIN.has(table.zones[drag.target]):
             return None
         return (found[0].kind,)

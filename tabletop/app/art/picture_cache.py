@@ -1,0 +1,84 @@
+"""The disk cache of rendered pictures.
+
+The key of a picture is its content, its style, its size, and the program that painted it. Broken or
+foreign files are painted again. If the disk is not writable, pictures are painted each time. Above
+the size limit, the least recently used pictures are deleted.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from tabletop import __version__
+from tabletop.app.art import scene
+from tabletop.app.art.style import Style
+from tabletop.app.painting import vector
+from tabletop.cards.art import Art
+from tabletop.storage import cache
+from tabletop.storage.places import cache_dir
+
+MAX_BYTES = 192 * 2**20
+"""The maximum size of all cached pictures on disk, in bytes."""
+_SUFFIX = ".picture"
+
+
+def paint(
+    art: Art, style: Style, seed: str, size: tuple[int, int], foot: float = 0.84
+) -> pygame.Surface:
+    """Returns the picture of `scene.paint` from the cache, or paints it."""
+    said = (art, style, seed, round(foot, 3))
+    return picture(said, size, lambda: scene.paint(art, style, seed, size, foot))
+
+
+def picture(
+    content: object, size: tuple[int, int], paint_new: Callable[[], pygame.Surface]
+) -> pygame.Surface:
+    """Returns an opaque picture from the cache, or from `paint_new`.
+
+    `content` holds everything that the picture depends on, except its size and the program. Different
+    values have a different `repr`.
+    """
+    path = cache_dir("pictures") / f"{_name(repr((content, size)))}{_SUFFIX}"
+    found = _read(path, size)
+    if found is None:
+        found = paint_new()
+        _write(path, found)
+    return found
+
+
+def _name(content: str) -> str:
+    return hashlib.blake2b(content.encode() + _program_digest(), digest_size=16).hexdigest()
+
+
+@functools.cache
+def _program_digest() -> bytes:
+    """Returns a digest of the version and of the source files, if available."""
+    known = hashlib.blake2b(__version__.encode())
+    app = Path(__file__).parents[1]
+    sources = (*app.glob("art/*.py"), *app.glob("painting/*.py"), *app.glob("skins/*/*.py"))
+    for file in sorted(sources):
+        with contextlib.suppress(OSError):
+            known.update(file.read_bytes())
+    return known.digest()
+
+
+def _read(path: Path, size: tuple[int, int]) -> pygame.Surface | None:
+    try:
+        pixels = zlib.decompress(path.read_bytes())
+        picture = pygame.image.frombytes(pixels, size, "RGB")
+    except (OSError, ValueError, zlib.error):
+        return None
+    cache.touch(path)
+    return vector.to_display_format(picture)
+
+
+def _write(path: Path, picture: pygame.Surface) -> None:
+    """Writes a picture; after a failure it is painted again next time."""
+    cache.store(path, zlib.compress(pygame.image.tobytes(picture, "RGB"), 1), MAX_BYTES)

@@ -1,0 +1,81 @@
+"""Dragging cards into and out of the deck."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.decks.context import DeckContext
+from tabletop.app.decks.gallery import TALL, face_up_card
+
+
+class HeldCard(NamedTuple):
+    """A pressed card, where it is from, and where the mouse was pressed."""
+
+    card: str
+    from_deck: bool
+    start: tuple[int, int]
+
+
+class CardDrag:
+    """Follows the mouse after a press on a card, and starts a drag."""
+
+    def __init__(self, scene: DeckContext) -> None:
+        self.scene = scene
+        self.held: HeldCard | None = None
+        self._picture: pygame.Surface | None = None
+        self._place = pygame.Rect(0, 0, 0, 0)
+
+    def take(self, pos: tuple[int, int]) -> None:
+        """Records the card under the pointer, which a longer motion will drag."""
+        gallery, listing = self.scene.gallery, self.scene.listing
+        number = gallery.card_at(pos)
+        if number is not None:
+            self.held = HeldCard(gallery.cards[number], False, pos)
+        elif (row := listing.row_at(pos)) is not None:
+            self.held = HeldCard(listing.lines[row].card, True, pos)
+
+    def drop(self) -> None:
+        """Cancels the drag."""
+        if self._picture is not None:
+            self.scene.redraw()
+        self.held, self._picture = None, None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Moves or drops the dragged card; returns whether one is dragged."""
+        if self.held is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self._move(self.held, event.pos)
+            return self._picture is not None
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            held, carried = self.held, self._picture is not None
+            self.drop()
+            if carried:
+                self.scene.lay(held.card, held.from_deck, event.pos)
+            return carried
+        return False
+
+    def _move(self, held: HeldCard, pos: tuple[int, int]) -> None:
+        scene = self.scene
+        px = scene.style.scale.px
+        way = abs(pos[0] - held.start[0]) + abs(pos[1] - held.start[1])
+        if self._picture is None and way > px(10):
+            size = (px(110), round(px(110) * TALL))
+            self._picture = scene.skin.draw_dragged(face_up_card(held.card), size, 0, False)
+            scene.redraw()
+        if self._picture is not None:
+            scene.redraw(self._place)
+            self._place = self._picture.get_rect(center=pos)
+            scene.redraw(self._place)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the card, and highlights the drop target."""
+        if self.held is None or self._picture is None:
+            return
+        scene = self.scene
+        goal = scene.gallery.rect if self.held.from_deck else scene.deck_place
+        px = scene.style.scale.px
+        pygame.draw.rect(surface, scene.palette.good, goal, px(4), px(12))
+        surface.blit(self._picture, self._place)

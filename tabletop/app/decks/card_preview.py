@@ -1,0 +1,68 @@
+"""The card preview of the deck builder."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+
+from tabletop.app.decks.context import DeckContext
+from tabletop.app.decks.gallery import face_up_card
+from tabletop.app.table.piece_preview import AFTER, draw_enlarged
+from tabletop.app.theme import Scale
+
+
+class CardPreview:
+    """Enlarges a card after a moment of hover, or on request."""
+
+    def __init__(self, scene: DeckContext) -> None:
+        self.scene = scene
+        self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._over: str | None = None
+        self._due: float | None = None
+
+    def advance(self, now: float, over: str | None) -> float | None:
+        """Shows a card hovered long enough; returns the seconds until then."""
+        if over != self._over:
+            self.hide()
+            self._over = over
+            self._due = time.perf_counter() + AFTER if over else None
+        if self._due is None:
+            return None
+        if now < self._due:
+            return self._due - now
+        self.show(over, over)
+        return None
+
+    def show(self, card: str | None, over: str | None) -> None:
+        """Shows a card now, until the hover changes from `over`."""
+        self.hide(over)
+        scene = self.scene
+        window = scene.window.surface.get_rect()
+        if card is None:
+            return
+        wish = scene.app.settings
+        letters = Scale.for_table(window.size, wish.ui_scale, wish.text_scale).letters
+        picture = draw_enlarged(scene.skin, face_up_card(card), window.size, letters)
+        if picture is None:
+            return
+        rect, gap = picture.get_rect(), scene.style.scale.px(14)
+        beside = scene.card_rect(card)
+        if beside is None:
+            rect.midright = (scene.deck_place.left - gap, scene.pointer[1])
+        elif beside.left > window.right - beside.right:
+            rect.midright = (beside.left - gap, beside.centery)
+        else:
+            rect.midleft = (beside.right + gap, beside.centery)
+        self.picture = (picture, rect.clamp(window))
+        scene.redraw(self.picture[1])
+
+    def hide(self, over: str | None = None) -> None:
+        """Hides the card; it stays hidden while the pointer is over `over`."""
+        if self.picture is not None:
+            self.scene.redraw(self.picture[1])
+        self.picture, self._over, self._due = None, over, None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self.picture is not None:
+            surface.blit(*self.picture)

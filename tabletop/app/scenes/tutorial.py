@@ -1,0 +1,262 @@
+"""The tutorial scene: a table with a column of instructions beside it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+from tabletop.app.app import App
+from tabletop.app.open_table import start_game
+from tabletop.app.scenes.table import TableScene
+from tabletop.app.sprites import SLIDE
+from tabletop.app.table.lesson import (
+    LessonColumn,
+    ScriptedHint,
+    ScriptedTurns,
+    draw_ring,
+    expected_choices,
+    highlight_areas,
+)
+from tabletop.rules.first_game import LEARNER, load_first_game, open_lesson
+from tabletop.rules.game import Game
+from tabletop.rules.handling import is_handling
+from tabletop.rules.options import all_options
+from tabletop.session.session import Session
+from tabletop.storage.people import HUMAN
+from tabletop.storage.saves import SaveError
+from tabletop.storage.tutorial_progress import lesson_of, progress_in, store_progress
+from tabletop.table.move import Move
+
+#: The name of the player of the other seats.
+GUIDE = "guide"
+#: The width of the column in units.
+WIDE = 268
+
+
+class TutorialSession(Session):
+    """A session of the tutorial, without a save file.
+
+    A prepared position cannot be dealt again from its seed.
+    """
+
+    how_kept = "Progress is saved after each part."
+    is_sealed = False
+
+    def save_copy(self, folder: Path) -> Path:
+        """Raises an error, because a tutorial has no save."""
+        said = "Tutorials are not saved as games."
+        raise SaveError(folder, 0, said, "Progress is saved automatically.")
+
+
+class TutorialScene(TableScene):
+    """One section of a game's tutorial; by default the next unfinished one."""
+
+    reserved_width = WIDE
+
+    def __init__(self, app: App, game: Game, number: int | None = None) -> None:
+        self.first_game = load_first_game(game)
+        count = len(self.first_game.sections)
+        self.number = progress_in(lesson_of(game)).done % count if number is None else number
+        self.lesson = open_lesson(game, self.first_game, self.number)
+        referee = self.lesson.referee
+        players = [HUMAN] + [GUIDE] * (referee.table.seats - 1)
+        options = all_options(game, self.lesson.section.options, self.lesson.section.seed)
+        super().__init__(app, TutorialSession(referee, players, dict(options)))
+        self.seat = LEARNER
+        self.turns = ScriptedTurns(self, self.lesson)
+        self.hint = ScriptedHint(self, self.lesson)
+        self.highlights.hint = self.hint
+        self.answer = ""  #: the reply to a legal move other than the expected one
+        self._column: LessonColumn | None = None
+        self._lit: list[pygame.Rect] = []
+        self._kept = False
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Builds the table and the column of instructions."""
+        self._column = None
+        super().build(size)
+        self._column = LessonColumn(self.style, self.hud.side)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Updates the column to the current step."""
+        column = self._column
+        if column is None:
+            return
+        led = any(widget.focused for widget in column.widgets)
+        for widget in column.widgets:
+            if widget in self.group.widgets:
+                self.group.widgets.remove(widget)
+        section, sections = self.lesson.section, self.first_game.sections
+        place, step = self.lesson.place(), self.lesson.step()
+        count = f"Tutorial, part {self.number + 1} of {len(sections)}"
+        words, buttons = "", list[tuple[str, str, Callable[[], object], bool]]()
+        if self.lesson.is_suspended:
+            words = "The tutorial is paused while the referee is off. Undo, or restart this part."
+            buttons.append(("Restart part", "redo", self._again, True))
+        elif place.step == len(section.steps):
+            words = self._finish()
+            if self.number + 1 < len(sections):
+                buttons.append(("Continue", "arrow-right", self._next, True))
+            else:
+                buttons.append(("Play a game", "play", self._play_for_real, True))
+        else:
+            words = section.steps[place.step].tell
+            rule = section.steps[place.step].rule
+            if step is not None and step.patterns:
+                buttons.append(("Show me", "hint", self.show_me, False))
+            elif step is not None:
+                buttons.append(("Continue", "arrow-right", self.continue_lesson, True))
+            if rule:
+                buttons.append((f"Rule {rule}", "book", lambda: self.open_rules(rule), False))
+        buttons.append(("Leave", "close", self.window.back, False))
+        column.fill(section.title, count, words, self.answer, "warning", buttons)
+        for number, widget in enumerate(column.widgets):
+            self.group.widgets.insert(number, widget)
+        if led:  # keeps the keyboard focus in the column
+            self.group.give_focus(next(each for each in column.widgets if each.focusable))
+        self.redraw(column.rect)
+        self._light()
+
+    def _finish(self) -> str:
+        """Saves the progress and returns the closing words of a section."""
+        game, sections = self.session.game, self.first_game.sections
+        if not self._kept:
+            self._kept = True
+            if trouble := store_progress(lesson_of(game), self.number + 1, len(sections)):
+                self.show_message(trouble, "warning", 6)
+        if self.number + 1 == len(sections):
+            return self.first_game.finale.words
+        return f"Part {self.number + 1} complete. Next: {sections[self.number + 1].title}."
+
+    def continue_lesson(self) -> None:
+        """Marks the current step as read."""
+        self.lesson.mark_read()
+        self.answer = ""
+        self._tell()
+        self.update_highlights()
+
+    def show_me(self) -> None:
+        """Makes the expected move for the learner."""
+        ways = self.lesson.accepted_moves()
+        if ways and not self.is_closed:
+            self.play(ways[0])
+
+    def _again(self) -> None:
+        self.app.open("first_game", self.session.game, self.number, replace=True)
+
+    def _next(self) -> None:
+        self.app.open("first_game", self.session.game, self.number + 1, replace=True)
+
+    def _play_for_real(self) -> None:
+        finale = self.first_game.finale
+        start_game(self.app, self.session.game, finale.players, finale.options, "", replace=True)
+
+    def play(self, move: Move, picked: Hashable = None) -> None:
+        """Makes the expected move; other legal moves get a reply instead."""
+        step = self.lesson.step()
+        own = move.seat == LEARNER and not is_handling(move) and not self.lesson.is_suspended
+        meant = step is not None and step.accepts(move)
+        if own and not meant and self.session.judge(move) is None:
+            self._answer(move)
+            return
+        super().play(move, picked)
+
+    def _answer(self, move: Move) -> None:
+        """Shows the reply to an unexpected move, and lets the piece slide back."""
+        step = self.lesson.step()
+        self.control.let_go()
+        self.control.clicks.propose([])
+        self.sound("refusal")
+        slide = 0.0 if self.app.settings.reduced_motion else SLIDE / self.app.settings.speed
+        view, now = self.session.view(self.seat), time.perf_counter()
+        self.redraw_all(self.renderer.show(view, now, slide=slide))
+        self.answer = "Press the button below to continue."
+        if step is not None and step.patterns:
+            self.answer = step.answer(move)
+        self._tell()
+
+    def undo(self) -> None:
+        """Undoes a move, but not beyond the start of this section."""
+        left = len(self.session.table.entries) - self.session.undo_reach()
+        if left < self.lesson.first_entry:
+            self.show_message("Nothing to undo in this part.", "undo")
+            return
+        super().undo()
+
+    def after_change(self, *, back: bool = False, why: str = "", quiet: bool = False) -> None:
+        """Also updates the instructions."""
+        self.answer = ""
+        if back:
+            self.lesson.forget_later()
+        super().after_change(back=back, why=why, quiet=quiet)
+
+    def refresh(self) -> None:
+        super().refresh()
+        self._tell()
+
+    def advance(self, now: float) -> float | None:
+        """Also updates the glow after the pieces have come to rest."""
+        moved = self.renderer.sprites.moving
+        wait = super().advance(now)
+        if moved and not self.renderer.sprites.moving:
+            self._light()
+        return wait
+
+    def _tell_outcome(self, now: float) -> float | None:
+        """Does nothing, because the column shows what to do next."""
+        return None
+
+    @property
+    def _thick(self) -> int:
+        return max(2, self.style.scale.px(3))
+
+    def update_highlights(self) -> None:
+        """Limits the highlights to the expected choices."""
+        if self.hud is None:
+            return
+        zones, halos = self.highlights.find(self.control, self.hud)
+        if not self.lesson.is_suspended and not self.control.clicks.proposed:
+            gestures = [choice.gesture for choice in expected_choices(self, self.lesson)]
+            places = {zone for each in gestures for zone in (each.target, *each.covers)}
+            pieces = {self.actions.shown_like(each.piece) for each in gestures}
+            zones = {
+                zone: kind
+                for zone, kind in zones.items()
+                if not kind.startswith("legal") or zone in places
+            }
+            halos = {
+                key: kind
+                for key, kind in halos.items()
+                if kind not in ("ready", "cover") or key in pieces
+            }
+        self.redraw_all(self.renderer.highlight(zones, halos))
+
+    def _light(self) -> None:
+        """Computes the glowing areas and requests their repaint."""
+        reach = 6 * self._thick
+        for rect in self._lit:
+            self.redraw(rect.inflate(reach, reach))
+        step = None if self.lesson.is_suspended or self.playback.is_pending else self.lesson.step()
+        ways = expected_choices(self, self.lesson) if step is not None else []
+        self._lit = highlight_areas(self, step, ways)
+        self._lit += self.hud.buttons_for({choice.move for choice in ways})
+        for rect in self._lit:
+            self.redraw(rect.inflate(reach, reach))
+
+    def decide(self) -> None:
+        """Also highlights the expected buttons."""
+        super().decide()
+        if self._column is not None and self.hud is not None:
+            self._light()
+
+    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draws the highlight rings below the other overlays."""
+        if not self.renderer.sprites.moving and not self.pass_screen.is_up:
+            for rect in self._lit:
+                picture = draw_ring(rect.size, self._thick)
+                surface.blit(picture, picture.get_rect(center=rect.center))
+        super().paint_above(surface, clip)

@@ -1,0 +1,40 @@
+"""The players that can be chosen for a seat, as options of a form."""
+
+from __future__ import annotations
+
+import inspect
+from functools import cache
+
+from tabletop import players
+from tabletop.app.widgets import ChoiceOption
+from tabletop.cards.errors import DataErrors
+from tabletop.cards.wording import capital
+from tabletop.storage.log import log
+from tabletop.storage.people import HUMAN
+
+_OWN = (
+    ChoiceOption(HUMAN, "Human", "human", about="A person at this computer."),
+    ChoiceOption("relaxed", "Relaxed bot", "bot", about="Makes mistakes. Moves quickly."),
+    ChoiceOption("fair", "Fair bot", "bot", about="Looks a little ahead."),
+    ChoiceOption("strong", "Strong bot", "bot", about="Thinks for up to half a second each turn."),
+    ChoiceOption("expert", "Expert bot", "bot", about="Thinks for about five seconds each turn."),
+)
+
+
+@cache
+def seat_options() -> tuple[ChoiceOption, ...]:
+    """Returns the players of a seat: human, built-in bots, and plugin bots.
+
+    A broken plugin bot is disabled and shows its error.
+    """
+    return (*_OWN, *map(_guest, players.plugin_players()))
+
+
+def _guest(name: str) -> ChoiceOption:
+    label = f"{name.capitalize()} bot"
+    try:
+        about = (inspect.getdoc(players.load(name)) or "").partition("\n")[0]
+    except DataErrors as error:
+        log.exception("bot %s", name)
+        return ChoiceOption(name, label, "bot", reason=capital(error.message))
+    return ChoiceOption(name, label, "bot", about=about)

@@ -1,0 +1,138 @@
+"""The faces of the cards of Guardians, made from their data."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tabletop.app.art.subjects import has_one
+from tabletop.app.skins.guardians.faces import GuardiansFace
+from tabletop.cards.art import Art
+from tabletop.cards.wording import number_of, signed
+from tabletop.games.guardians.card_text import card_text
+from tabletop.games.guardians.cards import Accessory, Bribe, Shield, Stronghold, Terrain, Works
+from tabletop.games.guardians.content import Bearer, Card, Creature, Guardian, Magic, content
+from tabletop.games.guardians.phrases import BORDERS, class_name
+from tabletop.games.guardians.selectors import PREY
+
+_SUBJECT_SCALE = {"small": 0.8, "medium": 0.95, "large": 1.0}
+"""The scale of a creature's picture, by the creature's size."""
+_KINS = {
+    "angel": Art(who="woman", dress="gown", cloak="wings", stance="floating", land="clouds"),
+    "beast": Art(beast="wolf", land="woods"),
+    "demon": Art(beast="gargoyle", land="battlements"),
+    "devil": Art(beast="furnace", land="cave"),
+    "dragon": Art(beast="dragon", land="burnt"),
+    "fairy": Art(who="girl", cloak="leaves", head="conical", stance="dancing", land="trunks"),
+    "farmyard": Art(beast="horse", land="village"),
+    "giant": Art(who="man", build="giant", dress="furs", hand="club", land="mountains"),
+    "golem": Art(beast="golem", land="street"),
+    "knight": Art(who="man", dress="plate", head="great", hand="blade", off="kite", land="road"),
+    "lord": Art(who="man", dress="scale", head="crown", cloak="cape", hand="rod", land="spires"),
+    "nymph": Art(who="woman", dress="dress", head="wreath", hair="long", land="lake"),
+    "overlord": Art(who="man", build="giant", dress="plate", head="horned", land="mountains"),
+    "smuggler": Art(who="man", dress="coat", head="tricorn", hand="sabre", land="sea"),
+    "spirit": Art(beast="whirlwind", land="moor"),
+    "titan": Art(who="man", build="giant", dress="kilt", beard="full", land="mountains"),
+    "townsfolk": Art(who="man", dress="tunic", head="cap", land="street"),
+    "undead": Art(who="man", flesh="bone", dress="rags", hand="blade", land="graves"),
+    "walker": Art(beast="flame", land="burnt"),
+    "wizard": Art(who="man", dress="robe", head="conical", beard="long", hand="staff", land="den"),
+}
+"""The default picture of a creature, by its class."""
+_SORTS = {
+    "spell": Art(moment="astrolabe", land="rays"),
+    "item": Art(moment="chest", land="rays"),
+    "bribe": Art(moment="gold", land="rays"),
+    "terrain": Art(land="plain"),
+    "shield": Art(arms="plain", land="road"),
+    "guardian": Art(who="man", age="old", beard="long", dress="robe", hand="staff", land="hall"),
+    "stronghold": Art(castle="square", land="plain"),
+    "works": Art(castle="wall", land="plain"),
+    "accessory": Art(moment="chest", land="den"),
+}
+"""The default picture of other cards, by their kind."""
+
+
+def _completed(art: Art, usual: Art) -> Art:
+    """Returns the description of a picture, completed with the default."""
+    if has_one(art):
+        usual = Art(land=usual.land)
+    return art.over(usual)
+
+
+@cache
+def face_of(kind: str) -> GuardiansFace:
+    """Returns the face of a card by its id."""
+    card = content().cards[kind]
+    words, flavour = tuple(card_text(card)), card.flavour
+    if isinstance(card, Creature):
+        return _creature(card, words)
+    sort, number, line = _printed(card)
+    art = _completed(card.art, _SORTS[sort])
+    signs: tuple[tuple[str, str], ...] = ()
+    cmp, bar = 0, ""
+    if isinstance(card, Magic):
+        if card.command:
+            signs += (("command", ""),)
+        if card.stones:
+            signs += (("power-stone", str(card.stones)),)
+    if isinstance(card, Guardian):
+        signs += (("power-stone", str(card.stones)), ("hand", str(card.draw)))
+        cmp, bar = card.cmp, "green"
+    double = isinstance(card, Magic | Bribe)
+    return GuardiansFace(
+        card.id, card.name, sort, art, number, None, line, cmp=cmp, bar=bar, signs=signs,
+        words=words, flavour=flavour, double=double,
+    )  # fmt: skip
+
+
+def _creature(card: Creature, words: tuple[str, ...]) -> GuardiansFace:
+    signs: list[tuple[str, str]] = []
+    if card.command:
+        signs.append(("command", ""))
+    if card.flies:
+        signs.append(("class-wing", ""))
+    if card.ranged:
+        signs.append(("shoot", str(card.ranged)))
+    signs += [(one.sign, one.figure) for one in card.abilities]
+    if card.attack == "fire":
+        signs.append(("element-fire", ""))
+    best = max(card.terrain.values(), default=0)
+    if best:
+        signs.append(("terrain", signed(best)))
+    parts = [BORDERS[card.border], card.size, class_name(card.kin, many=False)]
+    if card.flies:
+        parts.append("flies")
+    red = card.weight if card.weight != card.vitality else None
+    return GuardiansFace(
+        card.id, card.name, card.border, _completed(card.art, _KINS.get(card.kin, _KINS["beast"])),
+        card.vitality, red, " · ".join(parts), card.ocb, PREY[card.border], card.bribes, card.bar,
+        card.cmp, tuple(signs), words, card.flavour, grown=_SUBJECT_SCALE[card.size],
+    )  # fmt: skip
+
+
+def _printed(card: Card) -> tuple[str, int | None, str]:
+    """Returns the kind, number, and type line of a card without a creature."""
+    match card:
+        case Magic():
+            when = "command card" if card.command else "any time" if card.cast else "before a march"
+            name = "Spell" if card.sort == "spell" else "Hand item"
+            return card.sort, card.up, f"{name} · {when}"
+        case Bribe():
+            return "bribe", card.up, "Bribe"
+        case Terrain():
+            return "terrain", card.up, "Terrain"
+        case Bearer():
+            return "shield", card.up, "Standard bearer"
+        case Shield():
+            return "shield", card.up, "Shield"
+        case Guardian():
+            line = f"Guardian · {number_of(card.stones, 'stone')} · channels {card.cmp} a stone"
+            return "guardian", card.vitality, line
+        case Stronghold():
+            return "stronghold", None, "Stronghold"
+        case Works():
+            return "works", card.up, card.sort.capitalize()
+        case Accessory():
+            return "accessory", card.up, "Accessory"
+    raise LookupError(card)

@@ -1,0 +1,84 @@
+"""The page about the end of a combat: both sides and the result."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.news_pages import framed
+from tabletop.app.painting import text
+from tabletop.app.skins.guardians.cards import CARD, CardStance, GuardiansFace, card, seal
+from tabletop.app.skins.guardians.inks import GAIN, GOLD, INK, PAPER_LIGHT, SEATS, SEATS_DARK, SOFT
+from tabletop.app.skins.guardians.panels import sheet
+from tabletop.app.theme import Scale
+
+
+class CreatureFate(NamedTuple):
+    """A creature at the end of a combat: its value, or how it was lost."""
+
+    face: GuardiansFace
+    words: str
+    lost: bool
+
+
+class CombatSide(NamedTuple):
+    """A seat at the end of a combat; `total` is None if nothing is counted."""
+
+    seat: int
+    who: str
+    name: str
+    role: str
+    total: int | None
+    fates: tuple[CreatureFate, ...]
+    won: bool = False
+
+
+class CombatResult(NamedTuple):
+    """The end of a combat."""
+
+    title: str
+    lines: tuple[str, ...]
+    sides: tuple[CombatSide, ...]
+
+
+def verdict(it: CombatResult, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+    """Draws both sides, the opponent's above, with the result between them."""
+    surface, room = framed(it.title, it.lines, PAPER_LIGHT, size, scale)
+    gap = max(4, size[1] // 60)
+    height = (room.h - gap) // 2
+    for number, side in enumerate(it.sides):
+        _side(surface, side, pygame.Rect(0, room.top + number * (height + gap), room.w, height))
+    return surface
+
+
+def _side(surface: pygame.Surface, side: CombatSide, box: pygame.Rect) -> None:
+    """Draws a side: the player, the total, and the creatures."""
+    surface.blit(sheet(box.size, SEATS[side.seat], side.won), box)
+    pad = max(6, box.h // 14)
+    inside = box.inflate(-3 * pad, -2 * pad)
+    width = round(inside.w * 0.2)
+    name = pygame.Rect(inside.left, inside.top, width, round(inside.h * 0.34))
+    px = round(inside.h * 0.15)
+    words = f"{text.truncate(side.who, 'bold', px, 2 * name.w - px)}: {side.name}"
+    text.draw(surface, words, "bold", round(inside.h * 0.15), SEATS_DARK[side.seat], name)
+    role = pygame.Rect(name.left, name.bottom, width, round(inside.h * 0.15))
+    text.draw(surface, side.role, "italic", round(inside.h * 0.12), SOFT, role)
+    if side.total is not None:
+        px = inside.bottom - role.bottom - pad // 2
+        ink, fill = (INK, GOLD) if side.won else (PAPER_LIGHT, SEATS_DARK[side.seat])
+        surface.blit(seal(str(side.total), px, fill, ink), (inside.left, inside.bottom - px))
+    room = pygame.Rect(inside.left + width + pad, inside.top, inside.w - width - pad, inside.h)
+    if not side.fates:
+        text.draw(surface, "No creatures", "italic", round(inside.h * 0.14), SOFT, room, "center")
+        return
+    below = round(inside.h * 0.15)
+    card_wide = round((inside.h - below) / CARD)
+    pitch = min(card_wide + pad, (room.w - card_wide) // max(1, len(side.fates) - 1))
+    for number, fate in enumerate(side.fates):
+        x = room.left + number * pitch
+        picture = card(fate.face, (card_wide, inside.h - below), CardStance(beaten=fate.lost))
+        surface.blit(picture, (x, room.top))
+        under = pygame.Rect(x, room.bottom - below, min(card_wide, max(pitch, 1)), below)
+        colour = GAIN[False] if fate.lost else INK
+        text.draw(surface, fate.words, "bold", round(below * 0.8), colour, under, "center")

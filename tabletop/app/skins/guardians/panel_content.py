@@ -1,0 +1,286 @@
+"""The content of the parchment panels: seats, arena, and board."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.playmat import Layout
+from tabletop.app.seat_names import PlayerNames
+from tabletop.app.skins.guardians import board, faces
+from tabletop.app.skins.guardians.arena import (
+    BAND,
+    CARD,
+    HEIGHT,
+    LEFT,
+    MIDDLE,
+    centring_offset,
+    earlier_lanes,
+    sum_box,
+)
+from tabletop.games.guardians.board import (
+    HOME_OF,
+    LANDS,
+    SPACES,
+    STRONGHOLD,
+    TERRAIN,
+    force_zone,
+    space_of,
+)
+from tabletop.games.guardians.card_rules import name_of
+from tabletop.games.guardians.combat import field
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.counters import DESTROYED, ROUND, STONES, ground_of
+from tabletop.games.guardians.duel import COMBATS, ROOM
+from tabletop.games.guardians.explain.creature_values import CreatureValues, FighterSum, said
+from tabletop.games.guardians.explain.situation import before, declared, held, how, results
+from tabletop.games.guardians.flow import FLOW
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.lands.victory import SHIELDS
+from tabletop.games.guardians.marks import ATTACKER, HOLDER, MODE, PHASE, PLACE
+from tabletop.games.guardians.zones import (
+    COMBAT,
+    DEPOT,
+    FIELD,
+    HAND,
+    LANE,
+    PAST,
+    PEN,
+    SEATS,
+    SHIELD,
+    is_in_areas,
+)
+from tabletop.table.views import View
+
+STORES = (
+    ((0.0, 0.41), "Depot: magic and bribes for combat"),
+    ((0.423, 1.0), "Pen: all other cards until the next turn"),
+)
+"""The zones of stored cards: start and end as shares of the picture's width, and their names."""
+
+
+def seat_line(values: CreatureValues, seat: int, names: PlayerNames) -> faces.GuardiansSeatPlate:
+    """Returns the content of a seat plate."""
+    view = values.view
+    cards = len(view.piles[HAND(seat)]) or len(view.piles[COMBAT(seat)])
+    signs = [("power-stone", str(STONES(view, seat)))]
+    if MODE(view) == "lands":
+        signs += [
+            ("terrain", f"{held(view, seat)}/{len(LANDS)}"),
+            ("guardians", f"{DESTROYED(view, seat)}/{SHIELDS}"),
+        ]
+        cards = cards or sum(len(view.piles[area(seat)]) for area in (DEPOT, PEN))
+    else:
+        signs.append(("guardians", f"{results(view).count(seat)} won"))
+    signs.append(("hand", str(cards)))
+    attacks = ATTACKER(view) == seat
+    role = ""
+    if values.stage or MODE(view) == "duel":
+        role = "attack" if attacks else "armor"
+    asked = seat in FLOW.seats_to_move(values.table)
+    who = "You" if seat == values.you else names.of(seat)
+    mark = names.seat_mark(seat)
+    return faces.GuardiansSeatPlate(
+        seat, mark, who, asked, values.guardian_name(seat), role, tuple(signs)
+    )
+
+
+# --- the arena ------------------------------------------------------------------------------------
+
+
+def arena(values: CreatureValues, width: float) -> faces.ArenaContent:
+    """Returns the content of the arena; `width` is its width in units."""
+    view = values.view
+    own = view.seat
+    if not values.stage:
+        return _between_combats(values, width)
+    if values.stage == "command":
+        laid = tuple(
+            ((width / 2 - 93, (HEIGHT - 270) if side == own else 10, *CARD), "Command card", side)
+            for side in SEATS
+        )
+        band = (210.0, MIDDLE[0], width - 420, MIDDLE[1] - MIDDLE[0])
+        space = space_of(PLACE(view))
+        title = f"Command cards: {_role(values)} {space}".strip()
+        return faces.ArenaContent(title, laid, (), band, declared(values))
+    both = [values.sum(side) for side in SEATS]
+    totals = values.totals()
+    lines = tuple(said(one) for one in (both[1 - own], both[own]) if one is not None)
+    if len(lines) == 2 and all(one is not None and one.needs == 1 for one in both):
+        lines = ("Equal: neither is beaten at the moment.", "Each player needs 1 more to win.")
+    lane = field.lane(view)
+    if values.stage == "secondary":
+        band = (60.0, MIDDLE[0], width - 120, MIDDLE[1] - MIDDLE[0])
+        sums = tuple(_in_words(one) for one in (both[1 - own], both[own]) if one is not None)
+        needs = [said(one) for one in both if one is not None and not one.defends]
+        title = needs[0] if needs else f"Secondary attacks{_where(view)}"
+        return faces.ArenaContent(title, (), (), band, sums or _said_before(values, lane + 1))
+    shown = []
+    bays = []
+    right = centring_offset(len(earlier_lanes(view)), width)
+    for side in SEATS:
+        here = side == own
+        one = both[side]
+        if one is not None:
+            mine, opponent = totals[side], totals[1 - side]
+            ahead = opponent is None or (mine is not None and mine > opponent)
+            shown.append((sum_box(here, right), one, ahead))
+        if not view.piles[LANE[side][lane]]:
+            y = HEIGHT - 270 if here else 10
+            words = "Play a creature here" if here else "Your opponent plays a creature"
+            words = f"Seat {side + 1} plays a creature" if values.you < 0 else words
+            gone = view.decision_stack and view.decision_stack[-1].name != "lay"
+            bays.append(((LEFT + right, float(y), *CARD), "" if gone else words, side))
+    title = f"Match-up {lane}{_where(view)}"
+    band = (BAND[0] + right, MIDDLE[0] + 2, BAND[1], MIDDLE[1] - MIDDLE[0] - 4)
+    return faces.ArenaContent(
+        title, tuple(bays), tuple(shown), band, lines or _said_before(values, lane)
+    )
+
+
+def terrain(values: CreatureValues) -> str:
+    """Returns the id of the current, the next, or the last combat's terrain.
+
+    Returns "" if there is none.
+    """
+    view = values.view
+    terrains = content().terrains
+    if values.stage and (kinds := [one for one in terrains if ground_of(one)(view)]):
+        return kinds[0]
+    for zone in (FIELD(), PAST()):
+        lying = [
+            piece_view.kind
+            for piece_view in view.piles.get(zone, ())
+            if piece_view.kind in terrains
+        ]
+        if lying:
+            return lying[-1] or ""
+    return ""
+
+
+def _role(values: CreatureValues) -> str:
+    """Returns the viewer's role in the combat, such as `you attack`."""
+    role = "attack" if ATTACKER(values.view) == values.view.seat else "defend"
+    return f"you {role}" if values.you >= 0 else f"seat {values.view.seat + 1} {role}s"
+
+
+def _said_before(values: CreatureValues, lane: int) -> tuple[str, ...]:
+    """Returns the result of the previous match-up, and how the step works."""
+    return tuple(words for words in (before(values, lane - 1), how(values.view)) if words)
+
+
+def _where(view: View) -> str:
+    """Returns the space of the combat as words, or "" in a duel."""
+    if MODE(view) != "lands":
+        return ""
+    space = space_of(PLACE(view))
+    return f" in {space}" if space else " at the Guardian"
+
+
+def _in_words(one: FighterSum) -> str:
+    """Returns a sum as one line of text."""
+    first, *others = one.parts
+    words = "".join(
+        f" {'+' if amount >= 0 else '−'} {abs(amount)} {what}" for what, amount in others
+    )
+    return f"{one.name}: {one.total}" + (f" = {first[1]}{words}" if others else "")
+
+
+def _between_combats(values: CreatureValues, width: float) -> faces.ArenaContent:
+    """Returns the arena between the combats of a duel.
+
+    It shows both shields, and the stacking points under the viewer's own.
+    """
+    view = values.view
+    own = view.seat
+    band = (210.0, 296.0, width - 420, 92.0)
+    won = results(view)
+    if PHASE(view) == "over":
+        ours, theirs = won.count(own), won.count(1 - own)
+        title = f"The duel is {'won' if ours > theirs else 'lost'}"
+        if values.you < 0:
+            title = f"Seat {(own if ours > theirs else 1 - own) + 1} wins the duel"
+        return faces.ArenaContent(title, (), (), band, (f"Combats: {ours} to {theirs}.",))
+    bays = []
+    for side in SEATS:
+        here = side == own
+        empty = not view.piles[SHIELD(side)]
+        words = "Your shield: drop creatures here" if here else "The opponent's shield"
+        words = f"The shield of seat {side + 1}" if values.you < 0 else words
+        bays.append(((16.0, 392.0 if here else 22.0, width - 32, 270.0), words * empty, side))
+    points = values.load(SHIELD(own))
+    known = len(view.piles[SHIELD(own)])
+    count = f"{known} creature{'' if known == 1 else 's'}, {points} of {ROOM} stacking points"
+    whose = "your shield" if values.you >= 0 else f"the shield of seat {own + 1}"
+    line = f"Under {whose}: {count}."
+    number = ROUND(view)
+    if won and not known:
+        who = "you" if won[-1] == own else "your opponent"
+        who = f"seat {won[-1] + 1}" if values.you < 0 else who
+        line = f"Combat {len(won)} was won by {who}."
+    title = f"Combat {number} of {COMBATS}: {_role(values)}" if number else "Guardians"
+    return faces.ArenaContent(title, tuple(bays), (), band, (line,))
+
+
+# --- the board ------------------------------------------------------------------------------------
+
+
+def tile_of(values: CreatureValues, zone: str) -> faces.SpaceTile:
+    """Returns the tile of a zone: its holder, ribbon, and contested state."""
+    view = values.view
+    if is_in_areas(zone, FIELD):
+        return faces.SpaceTile(now=_changed(values))
+    if not is_in_areas(zone, TERRAIN, STRONGHOLD):
+        return faces.SpaceTile()
+    space = space_of(zone)
+    fought = bool(values.stage) and space_of(PLACE(view)) == space
+    words = _stack(values, space)
+    if space in LANDS:
+        return faces.SpaceTile(_holder(view, space), words, fought, space)
+    bonus = forces.bonus(values.table, space)
+    said = f"+{bonus}" if bonus else ""
+    return faces.SpaceTile(HOME_OF[space], f"{said}  {words}".strip(), fought, space)
+
+
+def _holder(view: View, land: str) -> int | None:
+    """Returns the seat that holds a land, or None."""
+    holder = HOLDER[land](view)
+    return holder if holder in SEATS else None
+
+
+def _changed(values: CreatureValues) -> str:
+    """Returns how the current combat has changed the duel's terrain, or ""."""
+    view = values.view
+    printed = {piece_view.kind for piece_view in view.piles[FIELD()]}
+    kinds = [one for one in content().terrains if ground_of(one)(view)]
+    if not values.stage or printed & {*kinds}:
+        return ""
+    return f"now {', '.join(name_of(kind) for kind in kinds)}" if kinds else "now no terrain"
+
+
+def _stack(values: CreatureValues, space: str) -> str:
+    """Returns the stacking points of the viewer's creatures in a space."""
+    zone = force_zone(space, values.view.seat)
+    if not values.view.piles.get(zone):
+        return ""
+    return f"({values.load(zone)}/{forces.limit(values.table, space, values.view.seat)})"
+
+
+def spaces(
+    values: CreatureValues, rect: pygame.Rect, *, small: bool = False
+) -> tuple[faces.BoardSpace, ...]:
+    """Returns all spaces of the board, including those without terrain."""
+    view = values.view
+    plain = Layout(rect, 1.0)
+    there = board.cells(plain, view.seat, pygame.Rect((0, 0), rect.size))
+    found = []
+    for space in SPACES:
+        box = there[space]
+        home = space in HOME_OF
+        holder = HOME_OF[space] if home else _holder(view, space)
+        bare = "No terrain" if small else f"No terrain  {_stack(values, space)}".strip()
+        fought = bool(values.stage) and space_of(PLACE(view)) == space
+        units = (box.x, box.y, box.w, box.h)
+        found.append(
+            faces.BoardSpace(units, holder, "" if home else bare, fought, "" if small else space)
+        )
+    return tuple(found)

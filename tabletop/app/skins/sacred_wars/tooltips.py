@@ -1,0 +1,33 @@
+"""Tooltips of the zones and panels of the table."""
+
+from __future__ import annotations
+
+from tabletop.app.playmat import Layout, MatPicture
+from tabletop.app.skins.sacred_wars.panels import rows
+from tabletop.games.sacred_wars.explain.cards import boon_lines
+from tabletop.games.sacred_wars.explain.places import PANELS, counted, explain_area, leader_of
+from tabletop.games.sacred_wars.explain.tokens import Explainer
+
+
+def tooltip(point: tuple[int, int], layout: Layout, explainer: Explainer) -> str | int | None:
+    """Returns the tooltip at a point; for a listed unit, the token's number."""
+    zone = layout.zone_at(*point)
+    if zone is not None:
+        return explain_area(zone, explainer) or None
+    panel = next((each for each in layout.pictures if each.rect.collidepoint(point)), None)
+    return None if panel is None else _panel(panel, point, explainer)
+
+
+def _panel(panel: MatPicture, point: tuple[int, int], explainer: Explainer) -> str | int | None:
+    seat = panel.seat or 0
+    if panel.name == "roster":
+        there = explainer.listed(seat)
+        at = (point[0] - panel.rect.left, point[1] - panel.rect.top)
+        boxes = rows(panel.rect.size, panel.is_own, len(there))
+        return next(
+            (one.id for one, box in zip(there, boxes, strict=True) if box.collidepoint(at)), None
+        )
+    if panel.name == "boon":
+        leader = leader_of(explainer.view, seat)
+        return "\n".join(boon_lines(leader)) if leader else None
+    return counted(explainer.view) if panel.name == "seat" else PANELS.get(panel.name)

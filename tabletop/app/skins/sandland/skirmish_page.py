@@ -1,0 +1,96 @@
+"""The page about the end of a skirmish: both sides, water, and result."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.news_pages import framed
+from tabletop.app.painting import text
+from tabletop.app.skins.sandland import mats
+from tabletop.app.skins.sandland.cards import CARD, SandlandFace, back, card
+from tabletop.app.skins.sandland.inks import LINE, SOFT
+from tabletop.app.theme import Scale
+from tabletop.games.sandland.explain import State
+
+
+class FinalCard(NamedTuple):
+    """A card at the end of a skirmish; without a face its back is shown."""
+
+    seat: int
+    face: SandlandFace | None
+    state: State | None
+    used: bool
+
+
+class SkirmishSide(NamedTuple):
+    """A seat at the end of a skirmish."""
+
+    seat: int
+    who: str
+    water: int
+    cards: tuple[FinalCard, ...]
+    won: bool
+    own: bool
+
+
+class SkirmishResult(NamedTuple):
+    """The end of a skirmish.
+
+    `water` holds the counter's position, the seat it refers to, and the names.
+    """
+
+    title: str
+    lines: tuple[str, ...]
+    sides: tuple[SkirmishSide, ...]
+    water: tuple[int, int, tuple[str, str]]
+    own_wins: bool
+
+
+def verdict(it: SkirmishResult, size: tuple[int, int], scale: Scale) -> pygame.Surface:
+    """Draws the opponent's side, the water, the viewer's side, and the result."""
+    surface, room = framed(it.title, it.lines, LINE, size, scale)
+    gap = max(4, size[1] // 50)
+    track = pygame.Rect(0, 0, room.w, round(size[1] * 0.085))
+    height = (room.h - track.h - 2 * gap) // 2
+    track.top = room.top + height + gap
+    maximum = max(5, *[len(side.cards) for side in it.sides])
+    for side, top in zip(it.sides, (room.top, track.bottom + gap), strict=True):
+        _side(surface, side, pygame.Rect(0, top, room.w, height), maximum)
+    surface.blit(mats.water_track(track.size, *it.water), track)
+    return surface
+
+
+def _side(surface: pygame.Surface, side: SkirmishSide, box: pygame.Rect, maximum: int) -> None:
+    """Draws a side: name, water, and cards, the front row first.
+
+    `maximum` is the number of cards for which a row has space.
+    """
+    surface.blit(mats.plate(box.size, mats.SEATS[side.seat % 2], side.won), box)
+    pad = max(6, box.h // 12)
+    inside = box.inflate(-3 * pad, -2 * pad)
+    wide = round(inside.w * 0.2)
+    ink = mats.SEATS[side.seat % 2].darker(0.25)
+    row = pygame.Rect(inside.left, inside.top, wide, inside.h // 4)
+    text.draw(surface, side.who, "bold", round(row.h * 0.7), ink, row)
+    says = ["{star} wins" if side.won else "", f"{{water}} {side.water} water per round"]
+    for words in filter(None, says):
+        row = row.move(0, row.h)
+        text.draw(surface, words, "body", round(row.h * 0.6), LINE, row)
+    room = pygame.Rect(inside.left + wide + pad, inside.top, inside.w - wide - pad, inside.h)
+    if not side.cards:
+        text.draw(surface, "No cards left", "italic", round(room.h * 0.2), SOFT, room, "center")
+        return
+    pitch = room.w // maximum
+    width = min(round(room.h / CARD), round((pitch - pad // 2) / CARD))
+    for number, one in enumerate(side.cards):
+        picture = _card(one, (width, round(width * CARD)))
+        middle = (room.left + number * pitch + pitch // 2, room.centery)
+        surface.blit(picture, picture.get_rect(center=middle))
+
+
+def _card(one: FinalCard, size: tuple[int, int]) -> pygame.Surface:
+    if one.face is None or one.state is None:
+        return back(one.seat, size, one.used)
+    return card(one.face, one.state, size)

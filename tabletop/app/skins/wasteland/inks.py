@@ -1,0 +1,90 @@
+"""The colours of the wasteland: rust, dusk, and sodium light."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.app.art.style import Style
+from tabletop.app.colour_schemes import Tones, adapt_palette
+from tabletop.app.painting import icons, text
+from tabletop.app.seat_names import PlayerNames
+from tabletop.app.skins.wasteland.palette import PALETTE
+from tabletop.app.theme import Rgb, rgb
+
+COAL = rgb("#140c0c")
+IRON = rgb("#2a1c19")
+STEEL = rgb("#4b3a34")
+RUST = rgb("#a4491f")
+SODIUM = rgb("#ffb347")
+BONE = rgb("#f8e6c8")
+SOFT = rgb("#cfae8d")
+#: The colours of a gain (True) and a loss (False). A sign or word always states the same.
+GAIN = Tones({True: rgb("#c6f08a"), False: rgb("#ff9a80")}, (IRON,))
+
+RESOURCES = {"scrap": "junk", "juice": "juice", "spark": "spark"}
+"""The icon of each resource."""
+TINTS = Tones({"scrap": rgb("#b9702b"), "juice": rgb("#5f8f26"), "spark": rgb("#2f78b5")})
+
+
+class MetalColours(NamedTuple):
+    """The colours of a kind of card, and its icon."""
+
+    metal: Rgb
+    dark: Rgb
+    edge: Rgb
+    sign: str
+
+
+WEARS = Tones(
+    {
+        "unit": MetalColours(rgb("#8f4323"), rgb("#3f1c10"), rgb("#e08a45"), "unit"),
+        "base": MetalColours(rgb("#56646a"), rgb("#232d33"), rgb("#b4c6c6"), "location"),
+    }
+)
+
+
+class SeatSymbol(NamedTuple):
+    """The colour of a seat, and its emblem or number."""
+
+    tint: Rgb
+    mark: str
+
+
+def seat_symbol(names: PlayerNames, seat: int) -> SeatSymbol:
+    """Returns the colour and mark of a seat."""
+    return SeatSymbol(names.colour(adapt_palette(PALETTE), seat), names.seat_mark(seat))
+
+
+def sign(of: SeatSymbol, px: int, ink: Rgb) -> pygame.Surface:
+    """Draws the emblem of a seat, or its number with a dark edge."""
+    if of.mark.startswith("{"):
+        return icons.icon(of.mark.strip("{}"), px, of.tint)
+    return text.outlined(of.mark, px, ink, COAL)
+
+
+STYLE = Style(
+    line=rgb("#170b0e"),
+    width=1.0,
+    light=-1,
+    lit=0.2,
+    shade=0.45,
+    dark=rgb("#1a0d18"),
+    glow=rgb("#ffe3ae"),
+    backlit=True,
+    hard=False,
+    paints={
+        name: rgb(code)
+        for name, code in {
+            "red": "#96301f", "crimson": "#6e1c2a", "orange": "#ef7a2a", "ochre": "#9a6a2c",
+            "yellow": "#ffc65a", "lime": "#a9c24a", "green": "#4b6235", "olive": "#57532f",
+            "teal": "#2f5f60", "sky": "#8ecbe8", "blue": "#34507c", "navy": "#202a48",
+            "violet": "#5a3f73", "plum": "#552c4c", "rose": "#a85566", "brown": "#6e3d26",
+            "umber": "#42271f", "sand": "#b08a5a", "ivory": "#d8c19a", "white": "#efe3cf",
+            "grey": "#77706e", "charcoal": "#352a2f", "black": "#1b1115", "gold": "#d39a3a",
+            "bronze": "#87572c", "steel": "#66666e",
+        }.items()
+    },
+)  # fmt: skip
+"""The style of cards and the box: dark metal before a low sun."""

@@ -1,0 +1,43 @@
+"""Formalities: decisions with a single legal answer, made automatically."""
+
+from __future__ import annotations
+
+from tabletop.app.table.context import TableContext
+from tabletop.session.session import MoveChoice
+
+#: Seconds of rest before a formality, at normal speed, so that it can be followed.
+PAUSE = 0.45
+
+
+class ForcedMoves:
+    """Makes a human's only legal move if the game calls it a formality.
+
+    After an undo the human decides, because otherwise the move would be repeated at once. In a
+    tutorial the human decides always.
+    """
+
+    def __init__(self, scene: TableContext) -> None:
+        self.scene = scene
+        self.asks = False  #: whether the human decides because of an undo
+
+    def advance(self, now: float) -> float | None:
+        """Makes a due formality; returns the seconds until then."""
+        scene = self.scene
+        choice = self.due()
+        if choice is None:
+            return None
+        wait = scene.still_since + PAUSE / scene.app.settings.speed - now
+        if wait > 0:
+            return wait
+        scene.session.play_formality(choice.move, scene.play)
+        return 0
+
+    def due(self) -> MoveChoice | None:
+        """Returns the only choice of the bottom seat if it is a formality."""
+        scene = self.scene
+        if self.asks or scene.app.settings.ask_always or scene.reserved_width:
+            return None
+        seat = scene.actions.acting_seat()
+        if seat is None or scene.is_busy() or any(widget.is_busy for widget in scene.group.widgets):
+            return None
+        return scene.session.formality(seat)

@@ -1,0 +1,42 @@
+"""The decision on the screen; input for an older one is ignored."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Hashable
+
+import pygame
+
+#: Seconds that a decision must be visible before it accepts input.
+SETTLES = 0.25
+
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+
+
+class InputGuard:
+    """The current decision; input in its first moment belongs to the last one."""
+
+    def __init__(self) -> None:
+        self.asked: Hashable = None
+        self.is_early = False  #: whether the last input was for an older decision
+        self._since: float | None = float("-inf")  # None: not drawn yet
+
+    def set_decision(self, asked: Hashable, *, accepts_input: bool = False) -> None:
+        """Sets the current decision, if it differs.
+
+        With `accepts_input` it follows from the player's own move, and accepts input at once.
+        """
+        if asked != self.asked:
+            self.asked, self._since = asked, float("-inf") if accepts_input else None
+
+    def mark_drawn(self) -> None:
+        """Marks the decision as drawn."""
+        if self._since is None:
+            self._since = time.perf_counter()
+
+    def record_input(self, event: pygame.event.Event) -> bool:
+        """Records input; returns whether it was for an older decision."""
+        if event.type not in PRESSES:
+            return False
+        self.is_early = self._since is None or time.perf_counter() - self._since < SETTLES
+        return self.is_early

@@ -1,0 +1,115 @@
+"""The pass screen between players at one screen, which hides secrets."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from tabletop.app.key_bindings import ENTER
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.input_guard import PRESSES, InputGuard
+from tabletop.app.table.picture_log import seat_mark
+from tabletop.app.table.recent_events import RecentEventsNote
+from tabletop.app.table.save_monitor import SaveWatch
+from tabletop.app.widgets import HoldRing
+
+#: Seconds for which the next player holds the button, unless a press suffices.
+HELD = 0.5
+
+
+class PassScreen:
+    """Covers the table until the next player confirms by holding a button.
+
+    Input at the moment of covering or uncovering is ignored, because it was meant for the previous
+    picture.
+    """
+
+    def __init__(self, scene: TableContext, saving: SaveWatch) -> None:
+        self.scene, self.saving = scene, saving
+        self.seat: int | None = None  #: the expected seat while the pass screen is up
+        self.question = InputGuard()
+        self._tells = False  #: whether to show what happened since the last turn
+        self._note: RecentEventsNote | None = None
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the table is covered."""
+        return self.seat is not None
+
+    @property
+    def hides_something(self) -> bool:
+        """Whether the screen shows secrets that another player must not see."""
+        scene = self.scene
+        wanted = scene.app.settings.curtain and scene.session.outcome() is None
+        return wanted and scene.session.has_open_secrets(scene.seat)
+
+    def cover_if_secret(self, why: str) -> None:
+        """Covers a view with secrets if several players share the screen."""
+        if self.scene.dialog is not None:
+            self.scene.dialog.release_holds()
+        if not self.is_up and self.hides_something:
+            self.seat = self.scene.seat
+            self._ask(why)
+
+    def cover_for_next_player(self, why: str) -> None:
+        """Covers the table for another player at the bottom."""
+        self.seat = self.scene.seat
+        self.scene.layout(self.scene.window.surface.get_size())
+        self.scene.redraw()
+        self._ask(why)
+
+    def uncover(self) -> None:
+        """Uncovers the table, and shows the events since the player's last turn."""
+        scene, self.seat = self.scene, None
+        self._tells = scene.seat in scene.session.humans
+        scene.layout(scene.window.surface.get_size())
+        scene.redraw()
+        self.question.set_decision(None)
+
+    def place_note(self, area: pygame.Rect) -> None:
+        """Places the note about recent events on the table after a layout."""
+        self._note = RecentEventsNote(self.scene, area) if self._tells else None
+
+    def swallows(self, event: pygame.event.Event) -> bool:
+        """Returns whether an event was meant for the note or the previous picture."""
+        note, on_note = self._note, False
+        if event.type in PRESSES and note is not None:
+            pressed = event.type == pygame.MOUSEBUTTONDOWN
+            on_note = pressed and note.visible and bool(note.rect.collidepoint(event.pos))
+            self.put_note_away()
+        return self.question.record_input(event) or on_note
+
+    def put_note_away(self) -> None:
+        """Removes the note about recent events."""
+        note, self._note, self._tells = self._note, None, False
+        if note is not None:
+            self.scene.redraw(note.rect)
+
+    def paint_note(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Draws the note about recent events."""
+        if self._note is not None and self._note.rect.colliderect(clip):
+            self._note.draw(surface)
+
+    def _ask(self, why: str) -> None:
+        """Opens the dialog of the pass screen."""
+        scene, seat = self.scene, self.seat
+        assert seat is not None
+        scene.close_revealing_overlays()
+        self.question.set_decision(seat)
+        self.put_note_away()
+        hold = scene.app.settings.hold
+        how = f" Hold the button or {ENTER} until the ring is full." if hold else ""
+        sign, colour = seat_mark(scene.session, scene.style.palette, seat)
+        seal = HoldRing(scene.panel_look, sign, colour, HELD if hold else 0)
+
+        def leave() -> None:
+            self.saving.before_leaving(scene.window.back, partial(self._ask, why))
+
+        scene.open_dialog(
+            f"Pass to {scene.session.name_of(seat)}",
+            why + how,
+            [("I'm ready", self.uncover), ("Leave table", leave)],
+            extra=[seal],
+            escapes=False,
+        )

@@ -1,0 +1,437 @@
+"""The picture log: a strip of small pictures beside the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from tabletop.app.colour_schemes import ink_on
+from tabletop.app.logged_moves import LoggedMove, LoggedMoves
+from tabletop.app.painting import text
+from tabletop.app.painting.icons import icon
+from tabletop.app.seat_names import PlayerNames
+from tabletop.app.table.context import TableContext
+from tabletop.app.table_skin import FloatingText, TableSkin
+from tabletop.app.theme import MIN_LEGIBLE_HEIGHT, Palette, Rgb, WidgetStyle
+from tabletop.app.widgets import Widget, plate
+from tabletop.session.session import Session
+
+#: The minimum and maximum width of the strip and the gap between pictures in units; the minimum
+#: width in pixels.
+LEAST, MOST = 54, 84
+GAP = 3
+LEAST_PIXELS = 44
+#: The height of an event with and without a picture, as a share of its width.
+TALL, LOW = 0.86, 0.42
+#: The height of the pictures of an enlarged event, and the width of its text, in units.
+LARGE, WIDE = 150, 300
+#: The maximum number of log lines below an enlarged event.
+SENTENCES = 6
+#: Events per step of the wheel.
+WHEEL = 2
+EMPTY = "Events appear here."
+#: The maximum number of results on a small and on a large picture.
+FEW, MANY = 2, 6
+
+
+def seat_mark(session: Session, palette: Palette, seat: int) -> tuple[str, Rgb]:
+    """Returns the icon or letter of a seat, and its colour."""
+    if not 0 <= seat < len(session.players):
+        return "", palette.ink_soft
+    names = PlayerNames(session.seated)
+    return names.seat_mark(seat), names.colour(palette, seat)
+
+
+class PictureLogState:
+    """The state of the picture log, which is kept across layouts."""
+
+    def __init__(self, scene: TableContext) -> None:
+        self.scene = scene
+        self.deeds = LoggedMoves(scene.session, scene.skin)
+        self.is_log_open = False
+
+    def last_of_another(self) -> LoggedMove | None:
+        """Returns the last event unless it is the player's own, or None."""
+        scene = self.scene
+        latest = self.deeds.latest(scene.seat, 1)
+        if not latest or latest[0].entry != len(scene.session.table.entries) - 1:
+            return None
+        own = bool(scene.session.humans) and latest[0].seat == scene.seat
+        return None if own else latest[0]
+
+
+class HistoryStrip(Widget):
+    """The strip of events, newest at the bottom, with scrolling."""
+
+    def __init__(self, style: WidgetStyle, history: PictureLogState) -> None:
+        super().__init__(style)
+        self.history = history
+        self.shown: list[tuple[pygame.Rect, LoggedMove]] = []
+        self.back = 0  #: the number of newest events that are scrolled out of view
+        self.count = 0  #: the number of all events
+        self._pointer = (-1, -1)
+        # the drag position, and whether the drag has moved the strip
+        self._held, self._dragged = 0, False
+        self.chosen: int | None = None  #: journal index of the selected event
+        self._led = False  #: whether it was selected with the keyboard
+        self._pictures: dict[tuple[LoggedMove, bool], pygame.Surface] = {}
+        self._large: tuple[LoggedMove, pygame.Surface] | None = None
+
+    def spoken(self) -> str:
+        """Returns the log text of the selected event."""
+        if self.logged_move is None:
+            return "Log"
+        return " ".join(line.text for line in self.logged_move.lines)
+
+    def refresh(self) -> None:
+        """Updates the visible events; a scrolled strip keeps its position."""
+        scene = self.history.scene
+        count = self.history.deeds.count(scene.seat)
+        if self.back and count > self.count:
+            self.back += count - self.count
+        self.count = count
+        self.back = max(0, min(self.back, count - 1))
+        shown = self._laid()
+        if shown != self.shown or not shown:
+            before = self.enlarged()
+            self.shown, self.dirty = shown, True
+            scene.redraw_all(one[1] for one in (before, self.enlarged()) if one is not None)
+            deeds = [logged_move for _rect, logged_move in shown]
+            self._pictures = {key: one for key, one in self._pictures.items() if key[0] in deeds}
+        if self.logged_move is None:
+            self.chosen = None
+
+    def _laid(self) -> list[tuple[pygame.Rect, LoggedMove]]:
+        """Returns the visible events, newest first, aligned at the top if oldest."""
+        seat, deeds = self.history.scene.seat, self.history.deeds
+        gap = self.style.scale.px(GAP)
+        maximum = self.rect.h // max(1, self._height(None) + gap)
+        shown: list[tuple[pygame.Rect, LoggedMove]] = []
+        bottom = self.rect.bottom
+        for logged_move in reversed(deeds.latest(seat, maximum, self.back)):
+            tall = self._height(logged_move)
+            if bottom - tall < self.rect.top:
+                return shown
+            shown.append(
+                (pygame.Rect(self.rect.left, bottom - tall, self.rect.w, tall), logged_move)
+            )
+            bottom -= tall + gap
+        if not self.back:
+            return shown
+        shown, top = [], self.rect.top
+        for logged_move in deeds.latest(seat, maximum, max(0, self.count - maximum)):
+            tall = self._height(logged_move)
+            if top + tall > self.rect.bottom:
+                break
+            shown.insert(0, (pygame.Rect(self.rect.left, top, self.rect.w, tall), logged_move))
+            top += tall + gap
+        self.back = self.count - len(shown)
+        return shown
+
+    def scroll(self, deeds: int) -> None:
+        """Scrolls to older events, or to newer ones if negative."""
+        self.back = max(0, min(self.back + deeds, self.count - 1))
+        self.refresh()
+        self.dirty = True
+
+    def _height(self, logged_move: LoggedMove | None) -> int:
+        if logged_move is not None and logged_move.pieces:
+            return round(self.rect.w * TALL)
+        return max(round(self.rect.w * LOW), badge_side(self._badge_px()) + 2)
+
+    def _badge_px(self) -> int:
+        """Returns the letter height of a seat mark, which leaves space."""
+        return min(self.style.scale.text(11), round(self.rect.w * 0.28))
+
+    @property
+    def logged_move(self) -> LoggedMove | None:
+        """The selected event."""
+        return next(
+            (logged_move for _rect, logged_move in self.shown if logged_move.entry == self.chosen),
+            None,
+        )
+
+    def place_of(self, logged_move: LoggedMove) -> pygame.Rect:
+        """Returns the area of an event, or the whole strip if it is not visible."""
+        return next((rect for rect, one in self.shown if one is logged_move), self.rect)
+
+    def choose(self, entry: int | None, *, led: bool = False) -> None:
+        """Selects an event, or none."""
+        if entry == self.chosen:
+            return
+        scene = self.history.scene
+        self._led = led
+        before = self.enlarged()
+        self.set(chosen=entry)
+        for picture in (before, self.enlarged()):
+            if picture is not None:
+                scene.redraw(picture[1])
+        scene.update_highlights()
+
+    def enlarged(self) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """Returns the enlarged selected event and its area, or None."""
+        logged_move, scene = self.logged_move, self.history.scene
+        if logged_move is None:
+            return None
+        if self._large is None or self._large[0] is not logged_move:
+            mark = self._mark(logged_move)
+            self._large = (
+                logged_move,
+                draw_enlarged(logged_move, scene.skin, scene.panel_look, mark),
+            )
+        picture = self._large[1]
+        about, gap = self.place_of(logged_move), self.style.scale.px(8)
+        window = scene.window.surface.get_rect()
+        rect = picture.get_rect(midright=(self.rect.left - 2 * gap, about.centery))
+        return picture, rect.clamp(window.inflate(-gap, -gap))
+
+    def _at(self, pos: tuple[int, int]) -> LoggedMove | None:
+        return next(
+            (logged_move for rect, logged_move in self.shown if rect.collidepoint(pos)), None
+        )
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handles hover and wheel."""
+        if event.type == pygame.MOUSEWHEEL and self.visible and self.hovered:
+            self.scroll(WHEEL * event.y)
+            self._point(self._pointer)
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+            if not self.pressed:
+                self._point(event.pos)
+        return super().handle(event)
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        logged_move = self._at(pos)
+        if logged_move is not None or not self._led:
+            self.choose(logged_move.entry if logged_move is not None else None)
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self._held, self._dragged = pos[1], False
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """Scrolls by dragging, one event per picture height."""
+        step = self._height(None) + self.style.scale.px(GAP)
+        way = pos[1] - self._held
+        if abs(way) >= step:
+            self._dragged = True
+            self.choose(None)
+            self.scroll(int(way / step))
+            self._held += int(way / step) * step
+        return True
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Opens the log at the clicked event, unless the strip was dragged."""
+        if self._dragged:
+            return
+        logged_move = self._at(pos)
+        self.history.scene.show_log(logged_move.entry if logged_move is not None else None)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Selects events by keys; Enter opens the log, Esc clears the selection."""
+        page = max(1, len(self.shown) - 1)
+        steps = {
+            pygame.K_UP: 1,  # the newest is the first
+            pygame.K_DOWN: -1,
+            pygame.K_PAGEUP: page,
+            pygame.K_PAGEDOWN: -page,
+            pygame.K_HOME: self.count,
+            pygame.K_END: -self.count,
+        }
+        if event.key in steps and self.shown:
+            self._lead(steps[event.key])
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.history.scene.show_log(self.chosen)
+            return True
+        if event.key == pygame.K_ESCAPE and self.chosen is not None:
+            self.choose(None)
+            return True
+        return False
+
+    def _lead(self, steps: int) -> None:
+        """Selects an event relative to the selected one, and scrolls to it."""
+        entries = [logged_move.entry for _rect, logged_move in self.shown]
+        now = entries.index(self.chosen) if self.chosen in entries else -1
+        # index among all events; 0 is the newest
+        to = max(0, min(self.back + now + steps, self.count - 1))
+        while to < self.back or to >= self.back + len(self.shown):
+            before = self.back
+            self.scroll(to - self.back if to < self.back else to - self.back - len(self.shown) + 1)
+            if self.back == before:
+                break
+        self.choose(self.shown[min(to - self.back, len(self.shown) - 1)][1].entry, led=True)
+
+    def _mark(self, logged_move: LoggedMove) -> tuple[str, Rgb]:
+        scene = self.history.scene
+        return seat_mark(scene.session, self.style.palette, logged_move.shown_seat)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws the events and a scroll bar."""
+        if not self.shown:
+            self._paint_empty(surface)
+        for rect, logged_move in self.shown:
+            key = (logged_move, logged_move.entry == self.chosen)
+            if key not in self._pictures:
+                self._pictures[key] = self._small(logged_move, rect.size, lit=key[1])
+            surface.blit(self._pictures[key], rect)
+
+        if self.count > len(self.shown):
+            palette, width = self.style.palette, max(3, self.style.scale.px(GAP))
+            share = self.rect.h / self.count
+            tall = max(self.style.scale.px(16), round(len(self.shown) * share))
+            top = (self.rect.h - tall) * (self.count - len(self.shown) - self.back)
+            top //= self.count - len(self.shown)
+            bar = pygame.Rect(self.rect.right, self.rect.top + top, width, tall)
+            pygame.draw.rect(surface, palette.accent, bar, border_radius=width // 2)
+
+    def _paint_empty(self, surface: pygame.Surface) -> None:
+        """Draws a placeholder while there are no events."""
+        palette, scale = self.style.palette, self.style.scale
+        px = scale.text("small")
+        words = text.render(EMPTY, "body", px, palette.ink_soft, self.rect.w, "center")
+        place = words.get_rect(midtop=(self.rect.centerx, self.rect.top + self.rect.w))
+        sign = icon("log", round(self.rect.w * 0.5), palette.ink_soft)
+        surface.blit(sign, sign.get_rect(center=(self.rect.centerx, place.top - self.rect.w // 2)))
+        surface.blit(words, place)
+
+    def _small(
+        self, logged_move: LoggedMove, size: tuple[int, int], *, lit: bool
+    ) -> pygame.Surface:
+        palette, scale = self.style.palette, self.style.scale
+        sign, colour = self._mark(logged_move)
+        fill = palette.panel_raised.lighter(0.12) if lit else palette.panel_raised
+        surface = plate(size, fill, palette.focus if lit else palette.edge, scale.px(5)).copy()
+        bar = max(3, scale.px(4))
+        pygame.draw.rect(surface, colour, (0, 0, bar, size[1]), border_radius=bar // 2)
+        room = pygame.Rect(bar + 1, 2, size[0] - bar - 3, size[1] - 4)
+        px = self._badge_px()
+        free = room.inflate(-px, 0).move(px // 2, 0) if sign else room  # beside the emblem
+        pictures = draw_pieces(logged_move, self.history.scene.skin, room.size)
+        if pictures is not None:
+            place = pictures.get_rect(center=room.center)
+            if sign:  # keeps the number on a card clear of the emblem if there is space
+                beside = 1 + badge_side(px)
+                place.left = max(place.left, min(beside, room.right - place.w))
+                if place.left < beside:
+                    place.top = max(place.top, min(beside, room.bottom - place.h))
+            surface.blit(pictures, place)
+        elif logged_move.results:
+            result = draw_result(logged_move.results[-1], self.style, 12, free.size)
+            surface.blit(result, result.get_rect(center=free.center))
+        else:
+            picture = icon(
+                logged_move.sign, round(min(room.h * 0.8, room.w * 0.5)), palette.ink_soft
+            )
+            surface.blit(picture, picture.get_rect(center=room.center))
+        if sign:
+            surface.blit(badge(sign, px, colour), (1, 1))
+        y, came_of_it = size[1] - 1, logged_move.results[-FEW:] if pictures is not None else ()
+        each = (room.w, room.h // (len(came_of_it) + 1))  # leaves the same height for the picture
+        for came in came_of_it:
+            one = draw_result(came, self.style, 12, each)
+            y -= one.get_height()
+            if y < 0:
+                break
+            surface.blit(one, one.get_rect(right=size[0] - 1, top=y))
+        return surface
+
+
+def draw_pieces(
+    logged_move: LoggedMove, skin: TableSkin, size: tuple[int, int]
+) -> pygame.Surface | None:
+    """Draws the pieces of an event side by side, or returns None."""
+    pieces = logged_move.pieces
+    if not pieces:
+        return None
+    gap = max(1, size[0] // 30) if len(pieces) > 1 else 0
+    room = ((size[0] - gap * (len(pieces) - 1)) // len(pieces), size[1])
+    images = [
+        _within(skin.draw_in_log(piece_view, room, then), room)
+        for piece_view, then in zip(pieces, logged_move.piece_states, strict=True)
+    ]
+    width = sum(image.get_width() for image in images) + gap * (len(images) - 1)
+    surface = pygame.Surface((width, max(image.get_height() for image in images)), pygame.SRCALPHA)
+    x = 0
+    for image in images:
+        surface.blit(image, image.get_rect(left=x, centery=surface.get_height() // 2))
+        x += image.get_width() + gap
+    return surface
+
+
+def _within(image: pygame.Surface, room: tuple[int, int]) -> pygame.Surface:
+    share = min(room[0] / image.get_width(), room[1] / image.get_height())
+    if share >= 1:
+        return image
+    size = (max(1, int(image.get_width() * share)), max(1, int(image.get_height() * share)))
+    return pygame.transform.smoothscale(image, size)
+
+
+def draw_enlarged(
+    logged_move: LoggedMove, skin: TableSkin, style: WidgetStyle, mark: tuple[str, Rgb]
+) -> pygame.Surface:
+    """Draws an enlarged event: its pieces, results, and log lines."""
+    palette, scale = style.palette, style.scale
+    width, pad = scale.px(WIDE), scale.px(10)
+    pictures = draw_pieces(logged_move, skin, (width, scale.px(LARGE)))
+    px = scale.text("body")
+    lines = [line.text for line in logged_move.lines[:SENTENCES]]
+    if len(logged_move.lines) > SENTENCES:
+        lines.append("…")
+    words = text.render("\n".join(lines), "body", px, palette.ink, width)
+    results = [draw_result(one, style, 17, (width, width)) for one in logged_move.results[-MANY:]]
+    parts = [part for part in (pictures, *results, words) if part is not None]
+    height = sum(part.get_height() + pad // 2 for part in parts) + 2 * pad
+    # otherwise it overlaps a picture
+    beside = round(px * 1.45) if mark[0] and pictures is None else 0
+    across = max(part.get_width() for part in parts) + 2 * pad + beside
+    surface = plate((across, height), palette.panel, mark[1], scale.px(8), 2, 0.97).copy()
+    if mark[0]:
+        surface.blit(badge(mark[0], px, mark[1]), (pad // 2, pad // 2))
+    y = pad
+    for part in parts:
+        surface.blit(part, part.get_rect(centerx=(across + beside) // 2, top=y))
+        y += part.get_height() + pad // 2
+    return surface
+
+
+def draw_result(
+    result: FloatingText, style: WidgetStyle, units: int, room: tuple[int, int]
+) -> pygame.Surface:
+    """Draws a result on a small plate: damage, coins, a loss."""
+    palette, scale = style.palette, style.scale
+    px = scale.text(units)
+    ink = palette.good if result.kind == "good" else palette.bad
+    box = (max(8, room[0] - 6), min(px * 2, max(8, room[1] - 2)))
+    words = text.fit(legible_part(result.words, px, box), "bold", px, ink, box)
+    size = (words.get_width() + 6, words.get_height() + 2)
+    surface = plate(size, palette.panel, ink, 4).copy()
+    surface.blit(words, words.get_rect(center=surface.get_rect().center))
+    return surface
+
+
+def legible_part(result: str, px: int, box: tuple[int, int]) -> str:
+    """Returns the part of a result that is legible: all of it, or its icons."""
+    if text.fitting_size(result, "bold", px, box) >= MIN_LEGIBLE_HEIGHT:
+        return result
+    return "".join(text.icons_in(result)) or "…"
+
+
+def badge_side(px: int) -> int:
+    """Returns the diameter of a seat's mark for a letter height."""
+    return round(px * 1.45)
+
+
+@lru_cache(maxsize=32)
+def badge(sign: str, px: int, colour: Rgb) -> pygame.Surface:
+    """Draws a seat's mark on a disc in its colour."""
+    side = badge_side(px)
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.circle(surface, colour, (side // 2, side // 2), side // 2)
+    if sign.startswith("{"):  # an emblem has its own colour
+        pygame.draw.circle(surface, "#1a120b", (side // 2, side // 2), side // 2 - max(1, px // 9))
+    words = text.render(sign, "bold", px, ink_on(colour))
+    surface.blit(words, words.get_rect(center=(side // 2, side // 2)))
+    return surface

@@ -1,0 +1,167 @@
+"""The card preview: the hovered piece or panel enlarged, or its name."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pygame
+
+from tabletop.app.playmat import MatPicture
+from tabletop.app.table.context import PointerContext
+from tabletop.app.table_skin import TableSkin
+from tabletop.app.widgets import caption
+from tabletop.app.widgets.messages import place_beside
+from tabletop.cards.wording import capital
+from tabletop.table.views import VisiblePiece
+
+#: Seconds of hover before the preview appears.
+AFTER = 0.3
+#: The height of an enlarged card, as a share of the table's height.
+SHARE = 0.62
+#: The lift of a card in a hand, as a percentage of its height.
+RISE = 12
+#: The magnification of a panel, and its maximum width and height as shares of the table.
+LARGER, WIDEST, TALLEST = 1.7, 0.9, 0.7
+#: The maximum height, as a share of the table, if only a part of the table is visible.
+CRAMPED = 0.85
+#: The minimum magnification; smaller enlargements are not shown.
+_WORTH_IT = 1.25
+
+
+class PiecePreview:
+    """Shows the hovered piece enlarged, beside it."""
+
+    def __init__(self, control: PointerContext) -> None:
+        self.control = control
+        self.picture: tuple[pygame.Surface, pygame.Rect] | None = None
+        self.raised: tuple[pygame.Surface, pygame.Rect] | None = None
+        self.panel: MatPicture | None = None  #: the hovered panel, if there is no piece
+        self._since: float | None = None
+
+    def point(self, at_something: bool) -> None:
+        """Handles a change of the hovered item."""
+        self.hide()
+        self._since = time.perf_counter() if at_something else None
+        self._raise()
+
+    def _raise(self) -> None:
+        """Lifts the hovered card out of a fanned hand."""
+        renderer = self.control.scene.renderer
+        at, sprite = renderer.positions_by_key.get(self.control.hovering), None
+        if at is not None and renderer.layout.spots[at.zone].entry.arrange == "fan":
+            sprite = renderer.sprites.by_key.get(self.control.hovering)
+        if sprite is None or sprite.moving or self.control.hand is not None:
+            return
+        picture = sprite.picture()
+        rect = picture.get_rect(center=sprite.rect.center).move(0, -sprite.rect.h * RISE // 100)
+        self.raised = (picture, rect)
+        self.control.scene.redraw_all([rect, *renderer.lift(self.control.hovering)])
+
+    def advance(self, now: float) -> float | None:
+        """Shows a due preview; returns the seconds until then."""
+        if self._since is None:
+            return None
+        due = self._since + AFTER - now
+        if due > 0:
+            return due
+        self._since = None
+        self.show()
+        return None
+
+    def show(self) -> None:
+        """Shows the preview now."""
+        control, scene = self.control, self.control.scene
+        if not self.has_something or control.hand is not None or scene.is_busy():
+            return
+        picture = self._picture()
+        if picture is None:
+            return
+        about, gap = control.place_pointed_at(), control.style.scale.px(14)
+        words = [scene.toast.rect] if scene.toast is not None else []
+        place = place_beside(picture.get_size(), about, control.rect, gap, words)
+        self.picture = (picture, place)
+        scene.redraw(self.picture[1])
+
+    @property
+    def has_something(self) -> bool:
+        """Whether the hovered item has a preview."""
+        control = self.control
+        if control.tooltip is not None or self.panel is not None:
+            return True
+        return control.scene.renderer.piece_view(control.hovering) is not None
+
+    def _picture(self) -> pygame.Surface | None:
+        control, scene = self.control, self.control.scene
+        piece_view = scene.renderer.piece_view(control.hovering)
+        if piece_view is None:
+            words = (
+                caption(str(control.tooltip), scene.panel_look)
+                if control.tooltip is not None
+                else None
+            )
+            return _below(self._panel(), words)
+        picture = draw_enlarged(
+            scene.skin, piece_view, control.rect.size, control.style.scale.letters
+        )
+        if picture is not None:
+            return picture
+        if isinstance(control.tooltip, str):
+            return caption(control.tooltip, scene.panel_look)
+        kind = (
+            piece_view.kind if piece_view.kind is not None and piece_view.face else piece_view.back
+        )
+        name = scene.session.piece_name(kind)
+        at = scene.renderer.positions_by_key[control.hovering]
+        entry = scene.renderer.layout.spots[at.zone].entry
+        if entry.arrange == "pile" and entry.label:
+            name = f"{entry.label}: {len(scene.session.table.piles[at.zone])}"
+        return caption(capital(name), scene.panel_look)
+
+    def _panel(self) -> pygame.Surface | None:
+        """Draws the hovered panel enlarged, or returns None if it hardly grows."""
+        control, renderer = self.control, self.control.scene.renderer
+        if self.panel is None or renderer.view is None or renderer.style is None:
+            return None
+        rect, scale = self.panel.rect, renderer.style.scale
+        # With larger letters the bars take space from the table, so a panel may use more of it.
+        tallest = TALLEST if renderer.viewport.zoom <= 1 else CRAMPED
+        room = min(control.rect.w * WIDEST / rect.w, control.rect.h * tallest / rect.h)
+        grown = min(LARGER * max(1.0, scale.letters), room)
+        if grown < _WORTH_IT:
+            return None
+        size = (round(rect.w * grown), round(rect.h * grown))
+        larger = replace(self.panel, rect=pygame.Rect(rect.topleft, size))
+        return renderer.skin.backdrop(larger, renderer.view, scale)
+
+    def hide(self) -> None:
+        """Removes the preview."""
+        if self.picture is not None:
+            self.control.scene.redraw(self.picture[1])
+        if self.raised is not None:
+            renderer = self.control.scene.renderer
+            self.control.scene.redraw_all([self.raised[1], *renderer.lift(None)])
+        self.picture = self.raised = None
+        self._since = None
+
+
+def draw_enlarged(
+    skin: TableSkin, piece_view: VisiblePiece, room: tuple[int, int], letters: float
+) -> pygame.Surface | None:
+    """Draws an enlarged card within `room`, larger with a larger text scale."""
+    height = round(room[1] * min(0.97, SHARE * max(1.0, letters)))
+    picture = skin.draw_enlarged(piece_view, height)
+    if picture is not None and picture.get_width() > room[0]:
+        picture = skin.draw_enlarged(piece_view, height * room[0] // picture.get_width())
+    return picture
+
+
+def _below(panel: pygame.Surface | None, words: pygame.Surface | None) -> pygame.Surface | None:
+    """Combines a panel with a text below it, or returns the only one given."""
+    if panel is None or words is None:
+        return panel or words
+    size = (max(panel.get_width(), words.get_width()), panel.get_height() + words.get_height())
+    both = pygame.Surface(size, pygame.SRCALPHA)
+    both.blit(panel, panel.get_rect(midtop=(size[0] // 2, 0)))
+    both.blit(words, words.get_rect(midbottom=(size[0] // 2, size[1])))
+    return both

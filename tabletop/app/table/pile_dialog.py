@@ -1,0 +1,33 @@
+"""The dialog that lists a pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.app.table.context import TableContext
+from tabletop.app.widgets import ListRow, ScrollList
+
+
+def show_pile(scene: TableContext, zone: str, take: Callable[[int], object] | None = None) -> None:
+    """Lists a pile, top first, as far as the seat knows it.
+
+    In the sandbox, `take` is called with the index of the selected row.
+    """
+    marked: list[int] = []
+    answers: list[tuple[str, Callable[[], object] | None]] = [("Close", None)]
+    if take is not None:
+        answers.insert(0, ("Take selected", lambda: take(marked[-1] if marked else 0)))
+    view = scene.session.view(scene.seat)
+    names = [scene.session.piece_name(piece_view.kind) for piece_view in view.piles[zone]]
+    rows = [ListRow(f"{number}. {name}") for number, name in enumerate(names, 1)]
+    table = ScrollList(scene.panel_look, rows, None if take is None else marked.append)
+    if take is not None:
+        table.selected_index = 0
+    tall = min(
+        scene.panel_look.scale.px(28 * len(rows) + 16), scene.window.surface.get_height() // 2
+    )
+    table.place(pygame.Rect(0, 0, scene.panel_look.scale.px(420), tall))
+    label = scene.renderer.layout.spots[zone].entry.label or "Pile"
+    scene.open_dialog(label, "Top card first:", answers, extra=[table], sign="eye")

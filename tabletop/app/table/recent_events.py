@@ -1,0 +1,45 @@
+"""The note about events since a player's last turn, after the pass screen."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.table.context import TableContext
+from tabletop.app.table.goal import emptiest_corner
+from tabletop.app.widgets import Notice
+from tabletop.session import narrator
+from tabletop.session.session import Session
+
+#: The maximum number of lines; the log has all of them.
+MOST = 7
+#: The width of the note in units.
+WIDE = 360
+
+
+class RecentEventsNote(Notice):
+    """A note in a corner of the table until the next input."""
+
+    def __init__(self, scene: TableContext, area: pygame.Rect) -> None:
+        super().__init__(scene.panel_look)
+        heading, rows = news(scene.session, scene.seat)
+        self.visible = bool(rows)
+        self.fill(heading, rows)
+        width = min(self.style.scale.px(WIDE), area.w * 2 // 3)
+        while len(rows) > 2 and self.height(width) > area.h * 2 // 3:
+            rows = rows[:1] + rows[2:]
+            self.fill(heading, rows)
+        self.place(emptiest_corner(scene, area, (width, self.height(width))))
+
+
+def news(session: Session, seat: int) -> tuple[str, list[tuple[str, str]]]:
+    """Returns a heading, and the log lines since a seat's last move.
+
+    Each line has an emblem. The lines contain only what the seat may read.
+    """
+    made = [n for n, entry in enumerate(session.table.entries) if entry.move.seat == seat]
+    lines = narrator.news(session, seat, made[-1] + 1 if made else 0)
+    rows = [(session.emblem_of(line.seat) if line.seat >= 0 else "", line.text) for line in lines]
+    if len(rows) > MOST:
+        left = len(rows) - MOST + 1
+        rows = [("log", f"{left} earlier events in the log"), *rows[left:]]
+    return "Since your last turn" if made else "So far", rows

@@ -1,0 +1,43 @@
+"""The key commands of the sandbox for pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.renderer import PilePosition
+from tabletop.app.table.context import TableContext
+from tabletop.rules.handling import LOCKED
+from tabletop.table.move import Move
+
+COUNTER = "counter"
+"""The name of the counter that the keys change on a piece."""
+
+
+def join_positions(places: Sequence[PilePosition]) -> str:
+    """Returns positions in the notation of handling moves."""
+    return ",".join(map(str, places))
+
+
+def move_of_key(scene: TableContext, places: Sequence[PilePosition], meant: str) -> Move | None:
+    """Returns the move of a key command for pieces, or None."""
+    table, seat, first = scene.session.table, scene.seat, places[0]
+    where = join_positions(places)
+    if meant == "lock":
+        marks = [table.pieces[table.piles[at.zone][at.number]].marks for at in places]
+        return Move(seat, "@unlock" if any(LOCKED in each for each in marks) else "@lock", (where,))
+    if meant == "count-down" and scene.session.view(seat).piles[first.zone][first.number].marks:
+        return Move(seat, "@tally", (where, COUNTER, "-1"))
+    args: dict[str, tuple[str, ...]] = {
+        "turn": ("@turn", where, "1"),
+        "turn-back": ("@turn", where, "-1"),
+        "flip": ("@flip", where),
+        "stack": ("@move", where, first.zone),
+        "shuffle": ("@shuffle", first.zone),
+        "count-up": ("@tally", where, COUNTER, "1"),
+        "copy": ("@copy", where),
+        "remove": ("@remove", where),
+    }
+    if meant not in args:
+        return None
+    verb, *rest = args[meant]
+    return Move(seat, verb, tuple(rest))

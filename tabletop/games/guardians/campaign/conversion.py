@@ -1,0 +1,137 @@
+"""Conversion of a table of the lands to a campaign."""
+
+from typing import Final
+
+from tabletop.games.guardians.board import (
+    HOME_OF,
+    LANDS,
+    SEATS,
+    SPACES,
+    TERRAIN,
+    force_zone,
+    shield_zone,
+)
+from tabletop.games.guardians.campaign.armies import (
+    FRESH,
+    NONE,
+    NUMBER,
+    TURNED,
+    Army,
+    count,
+    take,
+)
+from tabletop.games.guardians.campaign.fighting import Battle
+from tabletop.games.guardians.campaign.turns import DRAWN, Campaign
+from tabletop.games.guardians.card_rules import rules_of
+from tabletop.games.guardians.combat import ending
+from tabletop.games.guardians.counters import DESTROYED, MATCH_UP, STONES, TURN
+from tabletop.games.guardians.lands import forces, turns
+from tabletop.games.guardians.marks import PHASE, STAGE, WINNER
+from tabletop.games.guardians.steps import BATTLE, SINK
+from tabletop.games.guardians.zones import (
+    BRIBED,
+    COMBAT,
+    DECK,
+    DEPOT,
+    FACING,
+    HAND,
+    LANE,
+    LANES,
+    PEN,
+    UP,
+    guardian_of,
+)
+from tabletop.table import Table
+
+LANE_OF: Final = {LANE[seat][number]: number for seat in SEATS for number in range(1, LANES + 1)}
+"""Number of the match-up of each primary zone."""
+
+
+def read(table: Table) -> Campaign:
+    """Returns the campaign state of a table of the disputed lands."""
+    campaign = Campaign(
+        [army(table, seat) for seat in SEATS],
+        [forces.holder(table, one) if one in LANDS else -1 for one in SPACES],
+        [one in HOME_OF and forces.is_rubble(table, one) for one in SPACES],
+    )
+    campaign.ground = [ground(table, one) for one in SPACES]
+    campaign.bonus = [forces.bonus(table, one) if one in HOME_OF else 0 for one in SPACES]
+    campaign.phase = str(PHASE(table))
+    campaign.turn = TURN(table)
+    campaign.first = turns.first(table)
+    if campaign.phase == "place":
+        campaign.unready = list(turns.unready(table))
+    for step in table.decision_stack:
+        if step.name == "march":
+            campaign.first = step.seat
+        elif step.name == "settlement":
+            campaign.settling.insert(0, step.seat)
+        elif step.name == "sink":
+            campaign.sink(step.seat, NUMBER[SINK.of(step).space])
+        elif step.name == "battle":
+            space, origin = BATTLE.of(step)
+            campaign.battle = battle(table, step.seat, NUMBER[space], NUMBER[origin])
+    if campaign.phase == "over":
+        winner = WINNER(table)
+        campaign.winner = winner if isinstance(winner, int) else DRAWN
+    return campaign
+
+
+def army(table: Table, seat: int) -> Army:
+    """Returns the state of a seat."""
+    mine = Army([[] for _ in SPACES], [NONE] * len(SPACES), [], [], [])
+    for number, space in enumerate(SPACES):
+        mine.force[number] = [
+            piece.kind for piece in table.pile(force_zone(space, seat)) if count(piece.kind) >= 0
+        ]
+        shields = table.pile(shield_zone(space, seat))
+        if shields:
+            mine.shield[number] = TURNED if shields[0].turn else FRESH
+    for step in table.decision_stack:
+        if step.name in ("battle", "challenge"):
+            here = NUMBER[str(step.data[0])]
+            mine.force[here] = [piece.kind for piece in ending.remaining_creatures(table, seat)]
+            break
+    stage = STAGE(table)
+    for area in (HAND, PEN, DEPOT, UP, BRIBED, COMBAT):
+        for piece in table.pile(area(seat)):
+            if area is not COMBAT or not stage or rules_of(piece.kind).creature is None:
+                take(mine, piece.kind)
+    mine.deck = [piece.kind for piece in table.pile(DECK(seat))]
+    mine.felled = DESTROYED(table, seat)
+    mine.stones = STONES(table, seat)
+    guardian = guardian_of(table, seat)
+    if guardian is not None:
+        mine.guard = (guardian.vitality, guardian.cmp)
+        mine.draws = (guardian.draw - 1, guardian.ldl, guardian.mdl)
+    return mine
+
+
+def battle(table: Table, attacker: int, space: int, origin: int) -> Battle:
+    """Returns the current combat, between match-ups or before the first."""
+    seats = (attacker, 1 - attacker)
+    now = MATCH_UP(table) if STAGE(table) == "primary" else 0
+    hands: tuple[list[str], list[str]] = ([], [])
+    found = Battle(attacker, space, origin, hands)
+    laid = ["", ""]
+    for side, seat in enumerate(seats):
+        for piece in ending.remaining_creatures(table, seat):
+            lane = LANE_OF.get(piece.zone, 0)
+            if lane and lane < now:
+                facing = table.pile(FACING[piece.zone])
+                found.met[side].append((piece.kind, count(facing[0].kind) if facing else 0))
+            elif piece.zone == COMBAT(seat) or lane:
+                hands[side].append(piece.kind)
+                if lane:
+                    laid[side] = piece.kind
+            else:
+                found.met[side].append((piece.kind, 0))
+    found.first = (laid[0], laid[1])
+    return found
+
+
+def ground(table: Table, space: str) -> tuple[str, ...] | None:
+    """Returns the terrain in a space; None for a land without terrain."""
+    if space in LANDS and not table.piles[TERRAIN(box=space)]:
+        return None
+    return forces.ground(table, space)

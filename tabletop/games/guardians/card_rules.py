@@ -1,0 +1,168 @@
+"""Rules data of each kind of card, cached for fast access."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from tabletop.games.guardians.card_words import ABILITIES, WORDS, Ability, EffectWord
+from tabletop.games.guardians.cards import (
+    NOBODY,
+    Accessory,
+    CreatureValues,
+    GuardianValues,
+    Stronghold,
+    Terrain,
+    Works,
+)
+from tabletop.games.guardians.selectors import TargetFilter
+from tabletop.rules.source import Source
+from tabletop.table import Piece
+
+DOUBLE, SINGLE = "double", "single"
+"""Borders on card backs: double for magic and bribes, single for others."""
+
+
+class CardRules(NamedTuple):
+    """Rules data of a kind of card; fields that do not apply are empty."""
+
+    kind: str
+    name: str
+    sort: str
+    """Card type.
+
+    One of `creature`, `spell`, `item`, `bribe`, `terrain`, `shield`, `bearer`, `guardian`,
+    `stronghold`, `works` or `accessory`.
+    """
+    up: int = 0
+    price: int = 0
+    """Cost of magic, or of a Guardian's power, in stones."""
+    creature: CreatureValues | None = None
+    guardian: GuardianValues | None = None
+    terrain: Terrain | None = None
+    stronghold: Stronghold | None = None
+    works: Works | None = None
+    accessory: Accessory | None = None
+    abilities: tuple[Ability, ...] = ()
+    command: tuple[EffectWord, ...] = ()
+    """Effects as a command card; empty if it is none."""
+    cast: tuple[EffectWord, ...] = ()
+    """Effects when cast, or when used as a Guardian's power."""
+    march: tuple[EffectWord, ...] = ()
+    """Effects before a shield is turned."""
+
+    @property
+    def is_magic(self) -> bool:
+        """Whether the card is a spell or a hand item."""
+        return self.sort in ("spell", "item")
+
+    @property
+    def is_shield(self) -> bool:
+        """Whether the card is a shield or a standard bearer."""
+        return self.sort in ("shield", "bearer")
+
+
+SOURCE: Final[Source[dict[str, CardRules]]] = Source()
+"""Reader of the card data (see `content`)."""
+
+
+def card_rules() -> dict[str, CardRules]:
+    """Returns the sheet of every kind of card.
+
+    Raises:
+        DataErrors: The card data are broken.
+    """
+    return SOURCE.read()
+
+
+@cache
+def terrains() -> dict[str, Terrain]:
+    return {kind: page.terrain for kind, page in card_rules().items() if page.terrain is not None}
+
+
+UNKNOWN: Final = CardRules("", "", "")
+"""Sheet of an unknown kind."""
+
+
+def rules_of(kind: str) -> CardRules:
+    """Returns the sheet of a kind, or `UNKNOWN`."""
+    return card_rules().get(kind, UNKNOWN)
+
+
+def name_of(kind: str) -> str:
+    """Returns the name of a card kind."""
+    return card_rules()[kind].name
+
+
+def border_of(kind: str) -> str:
+    """Returns the border of a card's back: double if it is usable in combat."""
+    page = card_rules()[kind]
+    return DOUBLE if page.is_magic or page.sort == "bribe" else SINGLE
+
+
+def is_double(piece: Piece) -> bool:
+    """Checks whether a piece's back has a double border."""
+    if piece.back.startswith(DOUBLE):
+        return True
+    return not piece.back.startswith(SINGLE) and border_of(piece.kind) == DOUBLE
+
+
+def creature_of(piece: Piece) -> CreatureValues:
+    """Returns the creature data of a piece, or `NOBODY` for other cards."""
+    return card_rules()[piece.kind].creature or NOBODY
+
+
+def is_creature(piece: Piece) -> bool:
+    return card_rules().get(piece.kind, UNKNOWN).creature is not None
+
+
+def is_bribe(piece: Piece) -> bool:
+    return rules_of(piece.kind).sort == "bribe"
+
+
+def can_channel(piece: Piece) -> bool:
+    return is_creature(piece) and creature_of(piece).cmp > 0
+
+
+# --- words on cards ------------------------------------------------------------------------------
+
+
+@cache
+def effects_of(kind: str) -> tuple[EffectWord, ...]:
+    """Returns the command effects of a card, or else its cast effects."""
+    return card_rules()[kind].command or card_rules()[kind].cast
+
+
+@cache
+def effects_with(kind: str, method: str) -> tuple[EffectWord, ...]:
+    """Returns the effects of a card that override a method of `EffectWord`."""
+    return WORDS.having(effects_of(kind), method)
+
+
+@cache
+def abilities_with(kind: str, method: str) -> tuple[Ability, ...]:
+    """Returns the abilities of a card that override a method of `Ability`."""
+    return ABILITIES.having(card_rules()[kind].abilities, method)
+
+
+@cache
+def matching_kinds(those: TargetFilter) -> frozenset[str]:
+    """Returns the kinds of creatures that match a filter."""
+    return frozenset(
+        kind
+        for kind, page in card_rules().items()
+        if (one := page.creature) is not None
+        and (those.border is None or one.border == those.border)
+        and (those.classes is None or one.kin in those.classes)
+        and (those.size is None or one.size == those.size)
+        and (those.flies is None or one.flies == those.flies)
+        and (those.bribe is None or those.bribe in one.bribes)
+        and (those.bribable is None or bool(one.bribes) == those.bribable)
+        and (those.attack is None or one.attack == those.attack)
+        and (those.at_most is None or one.vitality <= those.at_most)
+        and (those.at_least is None or one.vitality >= those.at_least)
+        and (those.card is None or kind == those.card)
+    )
+
+
+def matches(piece: Piece, those: TargetFilter) -> bool:
+    """Checks whether a piece matches a creature filter."""
+    return piece.kind in matching_kinds(those)

@@ -1,0 +1,164 @@
+"""Values of the fighters of a combat, part by part, as one seat sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from tabletop.games.guardians.card_rules import creature_of, name_of
+from tabletop.games.guardians.combat import field, secondary
+from tabletop.games.guardians.combat.strength import (
+    does_no_damage,
+    needed_against,
+    needed_vitality,
+    strength,
+    total,
+    will_be_destroyed,
+)
+from tabletop.games.guardians.content import content
+from tabletop.games.guardians.marks import STAGE
+from tabletop.games.guardians.zones import SEATS, guardian_of
+from tabletop.rules.explainer import Explainer
+from tabletop.table import Piece
+from tabletop.table.views import View, VisiblePiece
+
+STAGES: Final = ("command", "primary", "secondary")
+
+
+class FighterSum(NamedTuple):
+    """The parts of a creature's vitality, and what it needs to win.
+
+    `needs` is None without an opponent, and -1 if the creature cannot win.
+    """
+
+    seat: int
+    own: bool
+    name: str
+    parts: tuple[tuple[str, int], ...]
+    needs: int | None
+    turned: bool = False
+    defends: bool = False
+    doomed: bool = False
+    """The opponent's text destroys it before the comparison."""
+
+    @property
+    def whose(self) -> str:
+        """The name with its side, since both sides can have the same kind."""
+        return f"Your {self.name}" if self.own else f"{self.name} of seat {self.seat + 1}"
+
+    @property
+    def total(self) -> int:
+        return sum(amount for _, amount in self.parts)
+
+
+def said(sum_: FighterSum) -> str:
+    """Returns the sentence about what a side needs."""
+    name = sum_.whose
+    who = "You" if sum_.own else name
+    if sum_.defends:
+        return f"{name} defends itself with {sum_.total}."
+    if sum_.doomed:
+        return f"{name} will be destroyed."
+    if sum_.turned or (sum_.needs is not None and sum_.needs < 0):
+        return f"{name} does no damage."
+    if sum_.needs is None:
+        return f"{who} {'are' if sum_.own else 'is'} unchallenged."
+    if sum_.needs == 0:
+        return f"{who} {'win' if sum_.own else 'wins'} at the moment."
+    return f"{who} {'need' if sum_.own else 'needs'} {sum_.needs} more to win."
+
+
+class CreatureValues(Explainer):
+    """The values of all creatures in one view, computed by the rules."""
+
+    def __init__(self, view: View, *, is_spectator: bool = False) -> None:
+        # A compiled subclass needs a constructor: mypyc leaks the arguments of an inherited one.
+        super().__init__(view, is_spectator=is_spectator)
+
+    @property
+    def stage(self) -> str:
+        """The stage of the combat, or an empty string."""
+        stage = STAGE(self.view)
+        return stage if stage in STAGES else ""
+
+    def fighters(self) -> tuple[Piece | None, Piece | None]:
+        """Returns the fighters by seat; both None if one is hidden."""
+        if not self.stage:
+            return (None, None)
+        pair = [field.fighter(self.table, seat) for seat in SEATS]
+        if any(piece is not None and not piece.face for piece in pair):
+            return (None, None)
+        return (pair[0], pair[1])
+
+    def sum(self, seat: int) -> FighterSum | None:
+        """Returns a side's sum with its parts, or None without a fighter."""
+        pair = self.fighters()
+        piece, opponent = pair[seat], pair[1 - seat]
+        if piece is None:
+            return None
+        parts = _together(
+            ("its text" if part.words == "text" else part.words, part.amount)
+            for part in strength(self.table, piece)
+        )
+        missing = needed_vitality(self.table, seat) if opponent is not None else None
+        defends = STAGE(self.table) == "secondary" and seat != self._striking()
+        return FighterSum(
+            seat, seat == self.you, name_of(piece.kind), parts, None if defends else missing,
+            opponent is not None and does_no_damage(self.table, piece, opponent), defends,
+            opponent is not None and will_be_destroyed(self.table, piece, opponent),
+        )  # fmt: skip
+
+    def _striking(self) -> int:
+        piece = field.striker(self.table)
+        return (piece.owner or 0) if piece is not None else -1
+
+    def totals(self) -> tuple[int | None, int | None]:
+        """Returns the sums by seat; None without a fighter."""
+        first, second = (
+            total(self.table, piece) if piece is not None else None for piece in self.fighters()
+        )
+        return (first, second)
+
+    def beats(self, piece_view: VisiblePiece) -> int | None:
+        """Returns what the seat's next secondary attacker needs to beat a card.
+
+        None if no attack is due or the card cannot be attacked.
+        """
+        view = self.view
+        step = view.decision_stack[-1] if view.decision_stack else None
+        piece = self.piece(piece_view)
+        if self.stage != "secondary" or step is None or piece is None:
+            return None
+        if step.name != "secondary" or step.seat != view.seat:
+            return None
+        there = secondary.targets(self.table, view.seat)
+        return needed_against(self.table, view.seat, piece) if piece in there else None
+
+    def is_asked_about(self, piece_view: VisiblePiece) -> bool:
+        """Checks whether the current decision is to dispel or bribe this card."""
+        step = self.view.decision_stack[-1] if self.view.decision_stack else None
+        asks = step is not None and step.name in ("answer", "tempt")
+        return asks and step is not None and step.data[0] == piece_view.id
+
+    def load(self, zone: str) -> int:
+        """Returns the stacking points of the known cards in a zone."""
+        return sum(
+            creature_of(self.table.pieces[piece_view.id]).weight
+            for piece_view in self.view.piles.get(zone, ())
+            if piece_view.id is not None and piece_view.kind in content().creatures
+        )
+
+    def guardian_name(self, seat: int) -> str:
+        guardian = guardian_of(self.table, seat)
+        return guardian.name if guardian is not None else "No creature"
+
+
+def _together(parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """Merges parts with the same source, such as a spell cast twice."""
+    found: dict[str, list[int]] = {}
+    for words, amount in parts:
+        found.setdefault(words, []).append(amount)
+    return tuple(
+        (f"{len(all_)} × {words}" if len(all_) > 1 else words, sum(all_))
+        for words, all_ in found.items()
+    )

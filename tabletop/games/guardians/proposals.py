@@ -1,0 +1,160 @@
+"""Proposed plans: a duel's shield, or a placement on the strongholds."""
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Final
+
+from tabletop.games.guardians import duel
+from tabletop.games.guardians.board import HOMES, OUTER_COLUMNS, WORKS, force_zone
+from tabletop.games.guardians.card_rules import card_rules, rules_of
+from tabletop.games.guardians.evaluation import bonus, power
+from tabletop.games.guardians.lands import forces
+from tabletop.games.guardians.lands.score import strength
+from tabletop.games.guardians.verbs.organizing import CHANNELLERS
+from tabletop.games.guardians.zones import HAND, LANES, SHIELD, UNDER
+from tabletop.rules import Move
+from tabletop.table import Table
+
+DEGREES: Final = 0.35
+"""Sigma of the lognormal noise on a creature's value between plans."""
+
+
+def arrangement(table: Table, seat: int, rng: Random) -> list[Move]:
+    """Returns moves that fill a seat's shield by value per room.
+
+    The values of creatures are random around their estimate, and channellers are sometimes left
+    out.
+    """
+    ground = duel.ground(table)
+    value: dict[str, float] = {}
+    hand = []
+    for number in table.piles[HAND(seat)]:
+        kind = table.pieces[number].kind
+        creature = card_rules()[kind].creature
+        if creature is None:
+            continue
+        hand.append((kind, creature.weight, creature.cmp))
+        if kind not in value:
+            value[kind] = for_room(kind, ground) * rng.lognormvariate(0, DEGREES)
+    room = duel.ROOM - duel.weight(table, seat)
+    places = LANES - len(table.piles[SHIELD(seat)])
+    spare = rng.random() < SPARE
+    laid, kept = [], []
+    for kind, weight, cmp in sorted(hand, key=lambda card: -value[card[0]]):
+        if weight <= room and places > 0 and not (spare and cmp > 1 and power(kind) < 8):
+            laid.append(Move(seat, "muster", (kind,)))
+            room -= weight
+            places -= 1
+        elif cmp > 0:
+            kept.append(Move(seat, "hide", (kind,)))
+    if not laid and not table.piles[SHIELD(seat)] and kept:
+        for kind, weight, _ in hand:
+            if weight <= duel.ROOM:
+                laid = [Move(seat, "muster", (kind,))]
+                kept = [one for one in kept if one.args != (kind,)]
+                break
+    under = CHANNELLERS - len(table.piles[UNDER(seat)])
+    return [*laid, *kept[: max(0, under)], Move(seat, "ready")]
+
+
+@cache
+def for_room(kind: str, ground: tuple[str, ...]) -> float:
+    """Returns a creature's value on a terrain, per stacking point.
+
+    The divisor is the stacking points to the power `EAGER`.
+    """
+    promised = max(0.5, power(kind) + 0.5 * bonus(kind, ground))
+    return float(promised / max(1, forces.weight(kind)) ** EAGER)
+
+
+def shield(table: Table, seat: int, line: Sequence[Move]) -> list[str]:
+    """Returns the kinds under a duel's shield after some moves.
+
+    If the seat is already ready, the moves are ignored.
+    """
+    kinds = [piece.kind for piece in table.pile(SHIELD(seat))]
+    if seat in duel.ready(table):
+        return kinds
+    return kinds + [move.args[0] for move in line if move.verb == "muster"]
+
+
+EAGER: Final = 0.8
+"""Exponent of the stacking points in a creature's relative value."""
+SPARE: Final = 0.3
+"""Probability that channellers are left out of the shield."""
+
+
+# --- strongholds of the lands --------------------------------------------------------------------
+
+
+def deployment(table: Table, seat: int, rng: Random) -> list[Move]:
+    """Returns moves that place a seat's cards, one stronghold after another.
+
+    The order of strongholds and the values of creatures are random, as is the choice of buildings.
+    """
+    homes = [home for home in HOMES[seat] if not forces.is_rubble(table, home)]
+    rng.shuffle(homes)
+    hand = [table.pieces[number].kind for number in table.piles[HAND(seat)]]
+    value = {kind: strength(kind) * rng.lognormvariate(0, DEGREES) for kind in hand}
+    moves: list[Move] = []
+    creatures = sorted([kind for kind in hand if value[kind]], key=lambda kind: -value[kind])
+    loads: dict[str, int] = {}
+    for home in homes:
+        load = forces.stacking_points(table, home, seat)
+        room = forces.limit(table, home, seat) - load
+        places = LANES - len(table.piles[force_zone(home, seat)])
+        if places < LANES:
+            loads[home] = load
+        for kind in list(creatures):
+            if forces.weight(kind) <= room and places > 0:
+                moves.append(Move(seat, "place", (kind, home)))
+                creatures.remove(kind)
+                room -= forces.weight(kind)
+                places -= 1
+                load += forces.weight(kind)
+                loads[home] = load
+        if rng.random() < HALT:
+            break
+    moves += shields(table, seat, hand, loads, rng)
+    ends = [home for home in HOMES[seat] if home[0] in OUTER_COLUMNS]
+    foes = [home for home in HOMES[1 - seat] if home[0] in OUTER_COLUMNS]
+    for kind in hand:
+        page = rules_of(kind)
+        if page.accessory is not None:
+            moves.append(Move(seat, "set", (kind,)))
+        elif page.works is not None:
+            free = ends if page.works.sort == "upgrade" else foes
+            for home in rng.sample(free, len(free)):
+                if not table.piles[WORKS(box=home)] and not forces.is_rubble(table, home):
+                    moves.append(Move(seat, "build", (kind, home)))
+                    free.remove(home)
+                    break
+    return [*moves, Move(seat, "done")]
+
+
+def shields(
+    table: Table, seat: int, hand: list[str], loads: dict[str, int], rng: Random
+) -> list[Move]:
+    """Returns moves that place shields on creatures without one."""
+    bearers = [kind for kind in hand if rules_of(kind).sort == "bearer"]
+    if forces.has_bearer(table, seat):
+        bearers = []
+    plain = [kind for kind in hand if rules_of(kind).sort == "shield"]
+    known = [*bearers[:1], *plain]
+    if rng.random() < GROUND:
+        known += [kind for kind in hand if rules_of(kind).terrain is not None]
+    moves = []
+    for home in loads:
+        if forces.shield_at(table, home, seat) is None:
+            fitting = [kind for kind in known if loads[home] <= forces.limit_under(kind)]
+            if fitting:
+                known.remove(fitting[0])
+                moves.append(Move(seat, "raise", (fitting[0], home)))
+    return moves
+
+
+HALT: Final = 0.2
+"""Probability that the remaining strongholds get no creatures."""
+GROUND: Final = 0.5
+"""Probability that terrains are used as missing shields."""

@@ -1,0 +1,345 @@
+"""Finds and proves the most stars reachable in a solo puzzle.
+
+The proof searches a relaxed game, which allows every legal move and more. Disks count as being on
+any square once there has been one summon for every three of them. Pieces on dark squares do not use
+up the level. Tiles are chosen as late as possible. A total that cannot be exceeded in the relaxed
+game cannot be exceeded in the real one.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import inf
+from typing import Final, NamedTuple
+
+from tabletop.games.realm_of_sand.disks import LIMIT
+from tabletop.games.realm_of_sand.flow import SOLO_ROUNDS
+from tabletop.games.realm_of_sand.levels import TOP_LEVEL
+from tabletop.games.realm_of_sand.model import Model, after_move, legal_moves, model_of
+from tabletop.games.realm_of_sand.nearness import ELEMENTS, MOST, Ladder
+from tabletop.games.realm_of_sand.planning import first_nodes, next_move
+from tabletop.games.realm_of_sand.prospects import OfferFits, own_disks
+from tabletop.games.realm_of_sand.search import Search
+from tabletop.games.realm_of_sand.side import cards
+from tabletop.games.realm_of_sand.turns import Node
+from tabletop.rules.decision import Budget
+from tabletop.rules.puzzle_goals import BestReachable
+from tabletop.table import Table
+from tabletop.table.move import Move
+
+SPANS: Final = ("round", "turn")
+"""Units of time in which a puzzle can set its limit; in solo games they are equal."""
+
+Plan = tuple[int, ...]
+"""Buildings that together bring enough stars, as indices into those on offer."""
+
+
+def is_applicable(table: Table, seat: int, aim: str, within: Mapping[str, int]) -> bool:
+    """Returns whether this module can solve a puzzle.
+
+    It handles stars in solo games on basic boards, within a number of whole turns. The decks
+    must be empty, because their order is unknown.
+    """
+    if aim != "stars" or table.seats != 1 or len(within) != 1 or next(iter(within)) not in SPANS:
+        return False
+    model = model_of(table, seat)
+    last = model.round + next(iter(within.values())) - 1
+    in_time = model.decision_name == "before" and last <= SOLO_ROUNDS
+    return in_time and not model.setting.crystal and not any(model.decks)
+
+
+def find(
+    table: Table, seat: int, aim: str, within: Mapping[str, int], budget: int
+) -> tuple[Move, ...] | None:
+    """Returns the best line of a wide beam search; None if it does not apply."""
+    if not is_applicable(table, seat, aim, within):
+        return None
+    model = model_of(table, seat)
+    (turns,) = within.values()
+    search = Search(model, turns, Budget(budget, inf))
+    beam = search.run(first_nodes(search, model, legal_moves(model)), turns, search.budget.left)
+    best = max([node for nodes in beam for node in nodes], key=lambda node: node.side.stars)
+    return line_of(model, best)
+
+
+def line_of(model: Model, last: Node) -> tuple[Move, ...]:
+    """Returns the moves that lead to a node, up to its last completion."""
+    chain: list[Node] = []
+    node: Node | None = last
+    while node is not None and node.parent is not None:
+        chain.append(node)
+        node = node.parent
+    line: list[Move] = []
+    built = 0
+    for node in reversed(chain):
+        action, now = node.moves, model.round
+        wanted = (*[tile for tile in (node.tile,) if tile >= 0], *later(chain, node))
+        while model.round == now and model.phase != "over":
+            move = next_move(model, action, wanted)
+            if action and action[0] == (move.verb, *move.args):
+                action = action[1:]
+            model = after_move(model, move)
+            line.append(move)
+            if move.verb == "complete":
+                built = len(line)
+    return tuple(line[:built])
+
+
+def later(chain: Sequence[Node], node: Node) -> tuple[int, ...]:
+    """Returns the tiles used after a node, in order of use.
+
+    The last node comes first in `chain`.
+    """
+    return tuple([one.tile for one in chain[: chain.index(node)][::-1] if one.tile >= 0])
+
+
+def prove(
+    table: Table, seat: int, aim: str, amount: float, within: Mapping[str, int], budget: int
+) -> str | None:
+    """Proves that more than `amount` stars are out of reach.
+
+    Returns an empty string if proved, the reason if not, or None if the puzzle is not suitable.
+    """
+    if not is_applicable(table, seat, aim, within):
+        return None
+    model = model_of(table, seat)
+    (turns,) = within.values()
+    proof = Proof(model, turns, int(amount), Budget(budget, inf))
+    try:
+        surpassed = proof.can_be_surpassed()
+    except BudgetExceeded:
+        return f"too large: {budget:,} positions were not enough"
+    return f"it is not proved that more than {amount:g} cannot be reached" if surpassed else ""
+
+
+FARTHEST: Final = BestReachable(find, prove)
+
+
+# --- the relaxed game -----------------------------------------------------------------------------
+
+
+class BudgetExceeded(Exception):  # noqa: N818  (an answer)
+    """Raised when the proof exceeds its budget of positions."""
+
+
+class RelaxedPosition(NamedTuple):
+    """A position of the relaxed game."""
+
+    runes: tuple[int, ...]
+    """Occupied squares by element."""
+    free: int
+    """Summoned disks, which count as being wherever they are needed."""
+    own: tuple[int, ...]
+    """All disks, by element."""
+    level: int
+    pool: tuple[int, ...]
+    """Tiles that may be placed in this turn."""
+    built: int
+    """Completed buildings, as a bit set."""
+
+
+def mask_of(plan: Plan) -> int:
+    """Returns the buildings of a plan as a bit set."""
+    return sum([1 << number for number in plan])
+
+
+class Proof:
+    """Searches the relaxed game for a way to exceed a number of stars."""
+
+    def __init__(self, model: Model, turns: int, stars: int, budget: Budget) -> None:
+        """Starts from a seat's position before its main action.
+
+        Args:
+            model: The position.
+            turns: Number of turns, the current one included.
+            stars: The total to exceed.
+            budget: Limit on the number of positions.
+        """
+        self.model, self.turns, self.budget = model, turns, budget
+        self.wanted = stars + 1 - model.side.stars
+        """How many more stars must be gained."""
+        rises = sum([cards()[card].levels for card in model.offered])
+        maximum = min(model.side.level + rises, TOP_LEVEL)
+        self.outlook = outlook = OfferFits(model.setting, model.offered, maximum)
+        self.offered = [cards()[card] for card in outlook.of_card]
+        self.spots = list(outlook.of_card.values())
+        self.at = {card: number for number, card in enumerate(outlook.of_card)}
+        self.needs: list[list[int]] = []
+        """The runes of each building, by element."""
+        for spots in self.spots:
+            cells = outlook.spots[(spots & -spots).bit_length() - 1].cells if spots else ()
+            elements = [element for element, _ in cells]
+            self.needs.append([elements.count(element) for element in range(ELEMENTS)])
+        self.failed: set[tuple[RelaxedPosition, int]] = set()
+
+    def can_be_surpassed(self) -> bool:
+        """Returns whether the relaxed game can exceed the total.
+
+        If the real game can, the result is True.
+
+        Raises:
+            BudgetExceeded: If the budget runs out.
+        """
+        side, model = self.model.side, self.model
+        start = RelaxedPosition(side.runes, 0, tuple(own_disks(side)), side.level, model.tiles, 0)
+        return self.wanted <= 0 or self.reach(start, self.turns, self.plans())
+
+    def plans(self) -> list[Plan]:
+        """Returns all minimal sets of buildings that bring the wanted stars."""
+        found: list[Plan] = []
+        for count in range(1, len(self.offered) + 1):
+            for plan in combinations(range(len(self.offered)), count):
+                brings = [self.offered[number].stars for number in plan]
+                if 0 <= sum(brings) - self.wanted < min(brings):
+                    found.append(plan)
+        return found
+
+    def reach(self, there: RelaxedPosition, left: int, plans: list[Plan]) -> bool:
+        """Returns whether any of the plans can be completed within `left` turns."""
+        if (there, left) in self.failed:
+            return False
+        self.budget.spend()
+        if self.budget.over:
+            raise BudgetExceeded
+        rungs = self.outlook.ladder(there.runes)
+        plans = self.possible(plans, self.lacking(rungs), there, left)
+        if plans and (
+            self.completed(there, left, plans, rungs)
+            or (
+                left > 0
+                and (self.summoned(there, left, plans) or self.laid(there, left, plans, rungs))
+            )
+        ):
+            return True
+        self.failed.add((there, left))
+        return False
+
+    def lacking(self, rungs: Sequence[int]) -> list[int]:
+        """Returns for each building the fewest runes that it lacks at any spot."""
+        found = [MOST + 1] * len(self.offered)
+        card_at, others = self.outlook.card_at, self.outlook.not_of_card
+        live = self.outlook.all
+        for lacks, some in enumerate(rungs[: MOST + 1]):
+            some &= live
+            while some:
+                card = card_at[(some & -some).bit_length() - 1]
+                found[self.at[card]] = lacks
+                live &= others[card]
+                some &= live
+        return found
+
+    def possible(
+        self, plans: list[Plan], lacks: Sequence[int], there: RelaxedPosition, left: int
+    ) -> list[Plan]:
+        """Returns the plans for which enough runes can exist.
+
+        Each rune serves one building, and no turn adds more than three. A plan that is impossible
+        here stays impossible later.
+        """
+        more = there.free + LIMIT * left
+        have = [boxes.bit_count() for boxes in there.runes]
+        found = []
+        for plan in plans:
+            rest = [number for number in plan if not there.built >> number & 1]
+            if sum([lacks[number] for number in rest]) > more:
+                continue
+            short = 0
+            for element in range(ELEMENTS):
+                need = sum([self.needs[number][element] for number in rest])
+                short += max(0, need - have[element])
+            if short <= more:
+                found.append(plan)
+        return found
+
+    def completed(
+        self, there: RelaxedPosition, left: int, plans: list[Plan], rungs: Ladder
+    ) -> bool:
+        """Tries to complete a planned building, or one with a disk or a level.
+
+        Only spots that are paid with different pieces are tried.
+        """
+        outlook = self.outlook
+        wanted = {number for plan in plans for number in plan}
+        live = outlook.within[min(there.level, len(outlook.within) - 1)]
+        for number, card in enumerate(self.offered):
+            if there.built >> number & 1 or not (number in wanted or card.disks or card.levels):
+                continue
+            built = there.built | 1 << number
+            is_done = any(built | mask_of(plan) == built for plan in plans)
+            own = list(there.own)
+            for element in card.disks:
+                own[element] += 1
+            tried: set[int] = set()
+            spots = rungs[min(there.free, MOST)] & live & self.spots[number]
+            while spots:
+                low = spots & -spots
+                spots ^= low
+                paid, short = 0, [0] * ELEMENTS
+                for element, box in outlook.spots[low.bit_length() - 1].cells:
+                    if there.runes[element] & box:
+                        paid |= box
+                    else:
+                        short[element] += 1
+                if paid in tried:
+                    continue
+                tried.add(paid)
+                if any(need > have for need, have in zip(short, there.own, strict=True)):
+                    continue
+                if is_done:
+                    return True
+                new = RelaxedPosition(
+                    tuple([boxes & ~paid for boxes in there.runes]),
+                    there.free - sum(short),
+                    tuple(own),
+                    min(there.level + card.levels, TOP_LEVEL),
+                    there.pool,
+                    built,
+                )
+                if self.reach(new, left, plans):
+                    return True
+        return False
+
+    def coming(self, left: int) -> tuple[int, ...]:
+        """Returns the tiles of the circle that can be placed from the next turn.
+
+        Each turn takes one of the first two tiles; the other one may be taken later.
+        """
+        gone = self.turns - left
+        return self.model.ring[gone + 1 : gone + 2] if gone else self.model.ring[:2]
+
+    def summoned(self, there: RelaxedPosition, left: int, plans: list[Plan]) -> bool:
+        """Tries a summon; the board holds at most the disks that the seat has."""
+        free = min(there.free + LIMIT, sum(there.own))
+        pool = there.pool + self.coming(left)
+        return self.reach(there._replace(free=free, pool=pool), left - 1, plans)
+
+    def laid(self, there: RelaxedPosition, left: int, plans: list[Plan], rungs: Ladder) -> bool:
+        """Tries each tile placement that brings a plan's buildings near enough."""
+        more = there.free + LIMIT * (left - 1)
+        for tile in there.pool:
+            pool = tuple([one for one in there.pool if one != tile]) + self.coming(left)
+            for laying in self.outlook.layings(tile):
+                if laying.dark.bit_count() > there.level:
+                    continue
+                one, two, three = laying.one, laying.two, laying.three
+                after = [
+                    rungs[lacks]
+                    | (rungs[lacks + 1] & one)
+                    | (rungs[lacks + 2] & two)
+                    | (rungs[lacks + 3] & three)
+                    for lacks in range(MOST)
+                ]
+                lacks = self.lacking((*after, rungs[MOST]))
+                near = [
+                    plan
+                    for plan in plans
+                    if sum([lacks[n] for n in plan if not there.built >> n & 1]) <= more
+                ]
+                if not near:
+                    continue
+                runes = [boxes & ~laying.mask for boxes in there.runes]
+                for element, box in laying.cells:
+                    runes[element] |= box
+                new = there._replace(runes=tuple(runes), pool=pool)
+                if self.reach(new, left - 1, near):
+                    return True
+        return False

@@ -1,0 +1,39 @@
+"""Effects in execution, and the tokens that they refer to."""
+
+from typing import NamedTuple
+
+from tabletop.games.sacred_wars.selectors import Group, Whom
+from tabletop.games.sacred_wars.stats import EffectSource, in_group
+from tabletop.games.sacred_wars.zones import all_tokens, is_token, on_field
+from tabletop.table import Piece, Table
+
+
+class EffectContext(NamedTuple):
+    """An effect in execution, with its source and the tokens it refers to."""
+
+    source: EffectSource
+    element: str
+    rule: str
+    target: Piece | None = None
+    opponent: Piece | None = None
+    that: Piece | None = None
+
+    @property
+    def seat(self) -> int:
+        """The seat whose effect it is."""
+        return self.source.seat
+
+    @property
+    def me(self) -> Piece | None:
+        """The token that has the effect."""
+        return self.source.piece
+
+    def whom(self, table: Table, wanted: Whom) -> list[Piece]:
+        """Returns the tokens on the field that `wanted` refers to."""
+        if isinstance(wanted, Group):
+            there = all_tokens(table)
+            return [piece for piece in there if in_group(table, wanted, piece, self.source)]
+        one = {"self": self.me, "target": self.target, "foe": self.opponent, "that": self.that}[
+            wanted
+        ]
+        return [one] if one is not None and on_field(one) and is_token(one) else []

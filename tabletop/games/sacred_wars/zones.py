@@ -1,0 +1,259 @@
+"""The field: its tiles, their neighbours, ranges, and the tokens on them.
+
+Columns are `a` to `e`; rows count from the side of seat 0. The zone `field.c3` has a token with the
+cards under it, and `ground.c3` the element tile below.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from tabletop.games.sacred_wars.card_rules import book, sheets
+from tabletop.games.sacred_wars.kinds import ELEMENTS
+from tabletop.games.sacred_wars.marks import FIELD_ID, TURN
+from tabletop.table import (
+    Area,
+    KindTest,
+    Piece,
+    Table,
+    View,
+    VisiblePiece,
+    Zone,
+    cached_by_material,
+)
+
+SEATS: Final = (0, 1)
+COLUMNS, ROWS = "abcde", 30
+"""The columns of every field, and the most rows that a field can have."""
+TOKENS: Final = 5
+"""The most tokens of a player on the field (SW-TOKENS.1)."""
+
+Box = str
+"""The name of a tile of the field, such as `c3`."""
+
+FIELD: Final = Area("field")
+ELEMENT_TILES: Final = Area("ground")
+TILES: Final = Area("tiles")
+"""Element tiles beside the field; their `box` is the element."""
+HAND: Final = Area("hand", sight="owner")
+DECK: Final = Area("deck")
+COMMANDER: Final = Area("commander")
+GRAVE: Final = Area("grave")
+BASES: Final = Area("base")
+
+FIELDS: Final = (FIELD.name, ELEMENT_TILES.name)
+"""Areas whose zones are tiles of the field."""
+
+BOX_OF: Final[dict[str, Box]] = {
+    FIELD(None, f"{column}{row}"): f"{column}{row}"
+    for row in range(1, ROWS + 1)
+    for column in COLUMNS
+}
+"""The tile of each `field` zone. Zones off the field are missing."""
+ZONE_OF: Final = {box: zone for zone, box in BOX_OF.items()}
+TILE_OF_GROUND_ZONE: Final = {ELEMENT_TILES(None, box): box for box in ZONE_OF}
+"""The tile of each `ground` zone."""
+GROUND_ZONE_OF: Final = {box: zone for zone, box in TILE_OF_GROUND_ZONE.items()}
+TILE_OF: Final = {f"{element}-tile": element for element in ELEMENTS}
+"""The element of each kind of element tile."""
+
+BASE: Final = "base"
+"""The word for the opponent's base in a move."""
+
+ZONE_NAMES: Final = {
+    "field": "{0}",
+    "ground": "the ground of {0}",
+    "tiles": "the {0} tiles",
+    "commander": "commander zone",
+    "grave": "graveyard",
+}
+"""Names of zones for players, by the first part of the zone id."""
+
+
+class Field(NamedTuple):
+    """A field: its tiles and all that is fixed about them."""
+
+    id: str
+    rows: int
+    boxes: tuple[Box, ...]
+    zones: tuple[str, ...]
+    coins: dict[Box, int]
+    """Coins of the sacred tiles (SW-SACRED.1)."""
+    beside: dict[Box, tuple[Box, ...]]
+    """Tiles that share an edge with each tile."""
+    around: dict[Box, tuple[Box, ...]]
+    """Tiles that share an edge or a corner with each tile."""
+    deploy: tuple[tuple[Box, ...], tuple[Box, ...]]
+    """The deploy zone of each seat (SW-DEPLOYMENT.1), from its left to its right."""
+
+    def ahead(self, box: Box, seat: int) -> int:
+        """Returns the number of rows from the seat's deploy zone to a tile."""
+        row = int(box[1:])
+        return row - 1 if seat == 0 else self.rows - row
+
+    def half(self, box: Box, seat: int) -> str:
+        """Returns whose half a tile is in: `own`, `enemy` or `middle`.
+
+        The middle row belongs to neither seat.
+        """
+        ahead, middle = self.ahead(box, seat), (self.rows - 1) // 2
+        return "own" if ahead < middle else "enemy" if ahead > middle else "middle"
+
+
+@cache
+def field_named(name: str) -> Field:
+    """Returns the field with this id."""
+    rows = book().fields[name]
+    count = len(rows)
+    boxes = tuple(f"{column}{row}" for row in range(1, count + 1) for column in COLUMNS)
+
+    def near(box: Box, steps: tuple[tuple[int, int], ...]) -> tuple[Box, ...]:
+        found = (shifted(box, x, y) for x, y in steps)
+        return tuple(one for one in found if one in boxes)
+
+    straight = ((0, 1), (-1, 0), (1, 0), (0, -1))
+    corners = ((-1, 1), (1, 1), (-1, -1), (1, -1))
+    return Field(
+        name,
+        count,
+        boxes,
+        tuple(ZONE_OF[box] for box in boxes),
+        {
+            f"{column}{count - number}": int(sign)
+            for number, row in enumerate(rows)
+            for column, sign in zip(COLUMNS, row, strict=True)
+            if sign != "."
+        },
+        {box: near(box, straight) for box in boxes},
+        {box: near(box, straight + corners) for box in boxes},
+        (boxes[: len(COLUMNS)], boxes[::-1][: len(COLUMNS)]),
+    )
+
+
+def shifted(box: Box, right: int, up: int) -> Box:
+    """Returns the tile at an offset; it may be outside the field."""
+    return f"{chr(ord(box[0]) + right)}{int(box[1:]) + up}"
+
+
+class Reach(NamedTuple):
+    """Tiles that a range covers, and whether it covers the opponent's base."""
+
+    boxes: tuple[Box, ...]
+    base: bool
+
+
+@cache
+def reach(field: str, name: str, box: Box, seat: int) -> Reach:
+    """Returns what a range covers from a tile.
+
+    The unit faces the opponent (SW-FORMATIONS.3).
+    """
+    page = field_named(field)
+    sign = 1 if seat == 0 else -1
+    found, base = [], False
+    for right, ahead in book().ranges[name].boxes:
+        there = shifted(box, sign * right, sign * ahead)
+        if there in page.beside:
+            found.append(there)
+        elif there[0] in COLUMNS and page.ahead(there, seat) == page.rows:
+            base = True
+    return Reach(tuple(found), base)
+
+
+# --- hidden cards ---------------------------------------------------------------------------------
+
+
+@cache
+def is_hidden_item(kind: str) -> bool:
+    """Returns whether a kind of card is a Hidden item."""
+    written = sheets().get(kind)
+    return written is not None and written.type == "hidden"
+
+
+def may_lie(view: View, zone: Zone, piece_view: VisiblePiece) -> KindTest | None:
+    """Returns the test for what a face-down card can be; None for any card.
+
+    On the field, only Hidden items are face down (SW-ITEM.7).
+    """
+    return is_hidden_item if FIELD.has(zone) else None
+
+
+# --- the table ----------------------------------------------------------------------------------
+
+
+def field_of(table: Table) -> Field:
+    """Returns the field of the table."""
+    return field_named(FIELD_ID(table))
+
+
+def box_of(piece: Piece) -> Box:
+    """Returns the tile of a piece on the field."""
+    return BOX_OF[piece.zone]
+
+
+def on_field(piece: Piece) -> bool:
+    """Returns whether a piece is on a tile of the field."""
+    return piece.zone in BOX_OF
+
+
+def is_token(piece: Piece) -> bool:
+    """Returns whether a piece is face up and of a kind that can be a token."""
+    written = sheets().get(piece.kind)
+    return written is not None and written.is_token and piece.face > 0
+
+
+def token(table: Table, box: Box) -> Piece | None:
+    """Returns the token on a tile, which is its top piece, or None."""
+    pile = table.piles[ZONE_OF[box]]
+    if pile:
+        piece = table.pieces[pile[0]]
+        if is_token(piece):
+            return piece
+    return None
+
+
+def all_tokens(table: Table) -> tuple[Piece, ...]:
+    """Returns all tokens, row by row from the active seat (SW-EFFECT.13)."""
+    return _from_both_sides(table)[1 if TURN(table) == 1 else 0]
+
+
+@cached_by_material
+def _from_both_sides(table: Table) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    piles, pieces = table.piles, table.pieces
+    tops = [pieces[pile[0]] for zone in field_of(table).zones if (pile := piles[zone])]
+    there = tuple([piece for piece in tops if is_token(piece)])
+    return there, there[::-1]
+
+
+def turn_of(table: Table) -> int:
+    return 1 if TURN(table) == 1 else 0
+
+
+def side_of(piece: Piece) -> int:
+    """Returns the seat of a card; cards without an owner count as seat 0's."""
+    return 1 if piece.owner == 1 else 0
+
+
+def tokens(table: Table, seat: int) -> list[Piece]:
+    """Returns the tokens of a seat."""
+    return [piece for piece in all_tokens(table) if side_of(piece) == seat]
+
+
+def stack(table: Table, piece: Piece) -> Iterator[Piece]:
+    """Yields the cards under a token."""
+    for number in table.piles[piece.zone][1:]:
+        yield table.pieces[number]
+
+
+def free(table: Table, box: Box) -> bool:
+    """Returns whether a tile has no piece."""
+    return not table.piles[ZONE_OF[box]]
+
+
+def tile(table: Table, box: Box) -> str | None:
+    """Returns the element of the element tile on a tile, or None."""
+    pile = table.piles[GROUND_ZONE_OF[box]]
+    if not pile:
+        return None
+    piece = table.pieces[pile[0]]
+    return TILE_OF.get(piece.kind) if piece.face > 0 else None

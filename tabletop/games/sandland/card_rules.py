@@ -1,0 +1,101 @@
+"""Rules data of each kind of card, cached for fast access."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from tabletop.games.sandland.card_words import EffectWord
+from tabletop.games.sandland.selectors import Condition, Filter, Grant
+from tabletop.rules.source import Source
+from tabletop.table import Piece
+
+
+class GrantData(NamedTuple):
+    """A grant, with the numbers of its keywords."""
+
+    grant: Grant
+    numbers: dict[str, int]
+
+
+class AbilityData(NamedTuple):
+    """An ability of a card; fields that do not apply to its type are empty."""
+
+    sort: str
+    steps: tuple[EffectWord, ...] = ()
+    pay: int = 0
+    condition: Condition | None = None
+    gifts: tuple[GrantData, ...] = ()
+    to: Filter | None = None
+    """Cards that it can be attached to."""
+    event: str = ""
+    who: str = ""
+    once: bool = False
+
+
+class CardRules(NamedTuple):
+    """Rules data of a kind of card."""
+
+    number: int
+    """Index in the list of all kinds."""
+    kind: str
+    name: str
+    type: str
+    cost: int
+    attack: int
+    health: int
+    water: int
+    tags: frozenset[str]
+    numbers: dict[str, int]
+    """Printed keywords with their numbers."""
+    abilities: tuple[AbilityData, ...]
+    grants: tuple[int, ...]
+    """Indices of the ongoing and attach effects. The next fields are also indices."""
+    whens: tuple[int, ...]
+    reveals: tuple[int, ...]
+    defeats: tuple[int, ...]
+    used: dict[str, int]
+    """Index of each ability that is used by hand, by verb: `exhaust`, `discard`, `attach`."""
+
+    @property
+    def is_asset(self) -> bool:
+        """Whether it is a unit or a location."""
+        return self.health > 0
+
+    @property
+    def has_passive_effects(self) -> bool:
+        """Whether it has effects that work without being used."""
+        return bool(self.grants or self.whens)
+
+
+SOURCE: Final[Source[dict[str, CardRules]]] = Source()
+"""Reader of the data (see `content`)."""
+
+
+def sheets() -> dict[str, CardRules]:
+    """Returns the rules data of every kind of card.
+
+    Raises:
+        DataErrors: If a data file is invalid.
+    """
+    return SOURCE.read()
+
+
+@cache
+def sheet_list() -> list[CardRules]:
+    """Returns the rules data of all kinds, by index."""
+    return list(sheets().values())
+
+
+@cache
+def kinds_with_passive_effects() -> frozenset[str]:
+    """Returns the kinds with effects that work without being used."""
+    return frozenset(kind for kind, page in sheets().items() if page.has_passive_effects)
+
+
+def card_rules(piece: Piece) -> CardRules:
+    """Returns the rules data of a piece."""
+    return sheets()[piece.kind]
+
+
+def name_of(kind: str) -> str:
+    """Returns the name of a card kind."""
+    return sheets()[kind].name

@@ -1,0 +1,309 @@
+"""Fast comparison of whole bids of all seats, without moves.
+
+A bid is all that a seat commits in a round, including earlier commitments. Battles, attacks and the
+buy row are decided by the rules, with the strengths and costs of the rules.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.games.wasteland.front_values import Goal
+from tabletop.games.wasteland.stakes import Stakes
+from tabletop.games.wasteland.stockpile import NOTHING, Amounts, covers, summed
+from tabletop.games.wasteland.zones import ATTACK, DEFENCE, SHOP, front_type
+
+Placed = tuple[Goal | None, ...]
+"""Goal of each card of a hand; None for cards that stay in hand."""
+
+
+class BidderState:
+    """A seat's cards and stockpile for a round, in one dealt world."""
+
+    __slots__ = ("hand", "laid", "seat", "stock")
+
+    def __init__(
+        self, seat: int, hand: Sequence[str], laid: Sequence[tuple[str, Goal]], stock: Amounts
+    ) -> None:
+        """Creates the force.
+
+        Args:
+            seat: The seat.
+            hand: The kinds of its hand.
+            laid: The kinds that it has committed, with their goals.
+            stock: Its stockpile.
+        """
+        self.seat, self.hand, self.laid, self.stock = seat, hand, laid, stock
+
+
+class Bid:
+    """A bid in numbers.
+
+    `power` is the strength at each battlefield and, last, in the shop; -1 for none.
+    """
+
+    __slots__ = (
+        "assault",
+        "base",
+        "eventful",
+        "guards",
+        "later",
+        "lost",
+        "number",
+        "placed",
+        "power",
+        "seat",
+        "shield",
+        "won",
+    )
+
+    def __init__(self, seat: int, placed: Placed, fronts: int) -> None:
+        self.seat, self.placed = seat, placed
+        self.number = 0
+        """Number of cards committed from the hand."""
+        self.power = [-1.0] * fronts
+        self.base, self.assault = -1, 0.0
+        """The attacked base, and the strength of the attack."""
+        self.guards: dict[int, float] = {}
+        """Strength of the defenders, by base."""
+        self.shield = 0.0
+        """Strength that would be added against attacks that are not yet known."""
+        self.later = 0.0
+        """Value for later rounds."""
+        self.eventful = False
+        self.won = [0.0] * (fronts + 1)
+        self.lost = [0.0] * (fronts + 1)
+        """Value of units' effects on a win and on a loss, by front.
+
+        The last entry is for an attack.
+        """
+
+
+class BidComparison:
+    """Creates and compares bids."""
+
+    def __init__(self, stakes: Stakes, rng: Random) -> None:
+        """Creates the comparison; `rng` decides ties."""
+        self.stakes, self.rng = stakes, rng
+        self.shop = len(stakes.fields)
+        self.fronts = self.shop + 1
+        self.index = {front: number for number, front in enumerate((*stakes.fields, SHOP))}
+
+    def bid(self, force: BidderState, placed: Placed, reserve: int = 0) -> Bid | None:
+        """Returns a bid in numbers; None if cards of the hand cannot be paid.
+
+        Args:
+            force: The seat's cards and stockpile.
+            placed: The goal of each card of the hand.
+            reserve: The number of kept cards that would defend a newly attacked base.
+        """
+        stakes, seat = self.stakes, force.seat
+        bid = Bid(seat, placed, self.fronts)
+        there: dict[Goal, list[str]] = {}
+        cost, kept = NOTHING, list[str]()
+        for kind, goal in force.laid:
+            there.setdefault(goal, []).append(kind)
+            cost = summed(cost, stakes.cost(seat, kind))
+        for kind, place in zip(force.hand, placed, strict=True):
+            if place is None:
+                kept.append(kind)
+                continue
+            bid.number += 1
+            there.setdefault(place, []).append(kind)
+            cost = summed(cost, stakes.cost(seat, kind))
+        if covers(force.stock, cost):
+            left = (force.stock[0] - cost[0], force.stock[1] - cost[1], force.stock[2] - cost[2])
+            for goal, kinds in there.items():
+                self.fight(bid, goal, kinds)
+        elif bid.number:
+            return None
+        else:
+            left = force.stock
+        if reserve:
+            self.hold(bid, kept, left, reserve)
+        bid.later += stakes.stock_worth(left) + stakes.hand_worth(kept)
+        return bid
+
+    def fight(self, bid: Bid, goal: Goal, kinds: list[str]) -> None:
+        """Adds the cards at a front."""
+        stakes, seat = self.stakes, bid.seat
+        front, base = goal
+        sort = front_type(front)
+        strength = 0.0
+        at = self.index.get(front, self.fronts)
+        for kind in kinds:
+            strength += stakes.power(seat, kind, sort, kinds)
+            bid.later += stakes.event(seat, kind, sort, "revealed")
+            won = stakes.event(seat, kind, sort, "won")
+            lost = stakes.event(seat, kind, sort, "lost")
+            if (won or lost) and front != DEFENCE:
+                bid.eventful = True
+                bid.won[at] += won
+                bid.lost[at] += lost
+        if front == ATTACK:
+            bid.base, bid.assault = base, strength
+        elif front == DEFENCE:
+            bid.guards[base] = bid.guards.get(base, 0.0) + strength
+        else:
+            bid.power[at] = strength
+
+    def hold(self, bid: Bid, kept: list[str], left: Amounts, reserve: int) -> None:
+        """Adds the strength of kept cards that would defend."""
+        stakes, seat = self.stakes, bid.seat
+        powers = sorted([(stakes.power(seat, kind, "defence", [kind]), kind) for kind in kept])
+        cost = NOTHING
+        for power, kind in powers[::-1]:
+            now = summed(cost, stakes.cost(seat, kind))
+            if reserve and covers(left, now):
+                cost, reserve = now, reserve - 1
+                bid.shield += power
+
+    def against(self, seat: int, others: Sequence[Bid]) -> "Rivals":
+        """Decides the bids of all other seats among themselves.
+
+        Returns the situation that a bid of the seat meets.
+        """
+        found = Rivals(self.stakes, seat, others)
+        chance = self.rng.random
+        for field, gains in enumerate(self.stakes.prizes):
+            best, winner, tied = -1.0, -1, 0
+            for at, bid in enumerate(others):
+                power = bid.power[field]
+                if power > best:
+                    best, winner, tied = power, at, 1
+                elif power == best and power >= 0:
+                    tied += 1
+                    if chance() * tied < 1:
+                        winner = at
+            points = later = 0.0
+            if winner >= 0:
+                bid = others[winner]
+                if gains is not None:
+                    points, later = gains[bid.seat]
+                later += bid.won[field] - bid.lost[field]
+                found.points[bid.seat] += points
+                found.later[bid.seat] += later
+            found.fields.append((best, others[winner].seat if winner >= 0 else -1, points, later))
+            for bid in others:
+                if bid.eventful and bid.power[field] >= 0:
+                    found.later[bid.seat] += bid.lost[field]
+        found.buyers = [bid for bid in others if bid.power[self.shop] >= 0]
+        if len(found.buyers) > 1:
+            found.buyers.sort(key=lambda bid: (-bid.power[self.shop], chance()))
+        found.raiders = [bid for bid in others if bid.base >= 0]
+        return found
+
+    def chance(self, rivals: "Rivals", bid: Bid) -> float:
+        """Returns a seat's chance to win the game after a round with this bid."""
+        points, later = self.after(rivals, bid)
+        return self.stakes.chance(points, later, rivals.seat)
+
+    def after(self, rivals: "Rivals", bid: Bid) -> tuple[list[float], list[float]]:
+        """Returns the points of all seats after the round, and their later value."""
+        points, later = rivals.points[:], rivals.later[:]
+        seat, shop = rivals.seat, self.shop
+        later[seat] += bid.later
+        for field, (best, holder, lost, less) in enumerate(rivals.fields):
+            power = bid.power[field]
+            if power < 0:
+                continue
+            if power > best or (power == best and self.rng.random() < 0.5):
+                gains = self.stakes.prizes[field]
+                if gains is not None:
+                    gain = gains[seat]
+                    points[seat] += gain.points
+                    later[seat] += gain.later
+                later[seat] += bid.won[field]
+                if holder >= 0:
+                    points[holder] -= lost
+                    later[holder] -= less
+            else:
+                later[seat] += bid.lost[field]
+        if rivals.raiders or bid.base >= 0:
+            self.raids(rivals, bid, points, later)
+        buyers, power = rivals.buyers, bid.power[shop]
+        if power >= 0:
+            at = 0
+            for other in buyers:
+                if other.power[shop] < power or (
+                    other.power[shop] == power and self.rng.random() < 0.5
+                ):
+                    break
+                at += 1
+            buyers = [*buyers[:at], bid, *buyers[at:]]
+        if buyers:
+            self.buy(buyers, points, later)
+        return points, later
+
+    def raids(self, rivals: "Rivals", bid: Bid, points: list[float], later: list[float]) -> None:
+        """Decides the attacks: on each base the strongest meets the defence.
+
+        See WW-BASE.
+        """
+        stakes, chance = self.stakes, self.rng.random
+        raiders = [*rivals.raiders, bid] if bid.base >= 0 else rivals.raiders
+        done: list[int] = []
+        for first in raiders:
+            base = first.base
+            if base in done:
+                continue
+            done.append(base)
+            best, winner, tied = -1.0, first, 0
+            for raider in raiders:
+                if raider.base == base:
+                    if raider.assault > best:
+                        best, winner, tied = raider.assault, raider, 1
+                    elif raider.assault == best:
+                        tied += 1
+                        if chance() * tied < 1:
+                            winner = raider
+            raid = stakes.raid(base)
+            if raid is None:
+                continue
+            owner = raid.owner
+            defender = bid if owner == rivals.seat else rivals.by_seat[owner]
+            won = best > raid.defence + defender.shield + defender.guards.get(base, 0.0)
+            if won:
+                gain = stakes.gain(winner.seat, base)
+                points[winner.seat] += gain.points
+                later[winner.seat] += gain.later
+                points[owner] += raid.loss.points
+                later[owner] += raid.loss.later
+            for raider in raiders:
+                if raider.eventful and raider.base == base:
+                    later[raider.seat] += (raider.won if won and raider is winner else raider.lost)[
+                        -1
+                    ]
+
+    def buy(self, buyers: Sequence[Bid], points: list[float], later: list[float]) -> None:
+        """Lets the buyers take their preferred cards in order (WW-BUY)."""
+        shop, tastes = self.shop, self.stakes.tastes
+        taken: list[int] = []
+        for bid in buyers:
+            power, seat = bid.power[shop], bid.seat
+            bought = False
+            for price, number, gain in tastes[seat]:
+                if price <= power and number not in taken:
+                    taken.append(number)
+                    points[seat] += gain.points
+                    later[seat] += gain.later
+                    bought = True
+                    break
+            if bid.eventful:
+                later[seat] += (bid.won if bought else bid.lost)[shop]
+
+
+class Rivals:
+    """The bids of all seats but one, decided without that seat."""
+
+    __slots__ = ("buyers", "by_seat", "fields", "later", "points", "raiders", "seat")
+
+    def __init__(self, stakes: Stakes, seat: int, bids: Sequence[Bid]) -> None:
+        self.seat = seat
+        self.points, self.later = stakes.points[:], stakes.standing[:]
+        self.by_seat = {bid.seat: bid for bid in bids}
+        for bid in bids:
+            self.later[bid.seat] += bid.later
+        self.fields: list[tuple[float, int, float, float]] = []
+        """Highest strength at each battlefield, its seat, and that seat's gain."""
+        self.buyers: Sequence[Bid] = ()
+        self.raiders: Sequence[Bid] = ()

@@ -1,0 +1,86 @@
+"""Tables dealt from the view of a seat, by the rules of a game."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.rules.game import Game
+from tabletop.table import Table, View, ViewDealer, view_of
+from tabletop.table.views import SEALED_PREFIX
+
+
+class Determinizer:
+    """A generator of tables that may be the real one, as far as a seat knows.
+
+    It is created once per view and deals any number of tables. Hidden pieces go only to zones that
+    the rules allow them. Secret choices of other seats are made at random from what these seats
+    hold on the dealt table.
+
+    Examples:
+        >>> from tabletop.testing import position
+        >>> referee = position("sandland")
+        >>> view = view_of(referee.table, seat=0)
+        >>> dealt = Dealer(referee.game, view).deal(Random(1))
+        >>> view_of(dealt, seat=0) == view
+        True
+    """
+
+    __slots__ = ("_deals", "_sealed", "game", "view")
+
+    def __init__(self, game: Game, view: View) -> None:
+        """Analyses a view for dealing."""
+        self.game = game
+        self.view = view
+        self._deals = ViewDealer(view, game.may_lie, game.rooms, game.remembered)
+        chosen = {int(name.removeprefix(SEALED_PREFIX).partition(".")[0]) for name in view.sealed}
+        self._sealed = sorted(chosen)
+        """The seats that have made a secret choice."""
+
+    def deal(self, rng: Random) -> Table:
+        """Returns a table that looks like the view to its seat, without journal.
+
+        All ways to deal the hidden pieces are equally likely (see `Game.may_lie`).
+        """
+        table = self._deals.deal(rng)
+        if self._sealed:
+            choose = self.game.choose or self._choose
+            for seat in self._sealed:
+                choose(table, seat, rng)
+            table.journal.clear()
+            table.draws.clear()
+        return table
+
+    def _choose(self, table: Table, seat: int, rng: Random) -> None:
+        """Makes random legal moves of a seat, by verb, until its choice is made."""
+        game = self.game
+        while seat in game.seats_to_move(table):
+            moves = game.legal_moves(table, seat)
+            if not moves:
+                return
+            verb = rng.choice(list(dict.fromkeys([move.verb for move in moves])))
+            game.apply(table, rng.choice([move for move in moves if move.verb == verb]))
+
+
+def dealt_anew(game: Game, table: Table, seats: Sequence[int], chance: str) -> Table:
+    """Returns a position with everything redealt that the given seats ignore.
+
+    The seats keep what they knew, and learn nothing about the future: the new table has a chance of
+    its own. It has no journal.
+
+    Args:
+        game: The game.
+        table: The table, which is not changed.
+        seats: The seats whose knowledge is combined; at least one.
+        chance: The seed of the deal; the same text gives the same table.
+    """
+    viewer_mask = 0
+    for seat in seats:
+        viewer_mask |= 1 << seat
+    view = view_of(table, seats[0], viewer_mask)
+    dealt = Determinizer(game, view).deal(Random(chance))
+    for pile in view.piles.values():
+        for piece_view in pile:
+            if (
+                piece_view.id is not None
+            ):  # Each seat keeps its own knowledge, not the combined one.
+                dealt.pieces[piece_view.id].known = table.pieces[piece_view.id].known
+    return dealt

@@ -1,0 +1,65 @@
+"""Icons in running text, such as `{coin}`, replaced by words.
+
+For readers that cannot see icons.
+"""
+
+import re
+from typing import Final
+
+_SIGN: Final = re.compile(r"\{([a-z0-9-]+)\}([ \N{NO-BREAK SPACE}]?)(?=(\w?))")
+_SORTS: Final = ("stat-", "element-", "class-", "item-", "spell-", "type-", "kin-")
+"""The prefixes of groups of icons; the word follows the prefix."""
+_SHORTER: Final = {"level-up": "level"}
+_CAPITALS: Final = ("stat-",)
+
+
+def icon_word(sign: str) -> str:
+    """Returns the word for an icon.
+
+    Examples:
+        >>> sign_word("coin"), sign_word("stat-atk"), sign_word("power-stone")
+        ('coin', 'ATK', 'power stone')
+    """
+    word = next((sign.removeprefix(sort) for sort in _SORTS if sign.startswith(sort)), sign)
+    word = _SHORTER.get(word, word)
+    return word.upper() if sign.startswith(_CAPITALS) else word.replace("-", " ")
+
+
+def icons_to_words(text: str) -> str:
+    """Returns a text with each icon replaced by its word.
+
+    An icon before a word is dropped, since the word follows anyway.
+
+    Examples:
+        >>> in_words("{coin} A strength of 2 is enough."), in_words("You pull 2 {water}.")
+        ('A strength of 2 is enough.', 'You pull 2 water.')
+        >>> in_words("{attack}5, {level-up} 2")
+        'attack 5, level 2'
+    """
+
+    def word(found: re.Match[str]) -> str:
+        sign, gap, follows = found.groups()
+        if gap and follows.isalpha():
+            return ""
+        return icon_word(sign) + (" " if follows else gap)
+
+    return _SIGN.sub(word, text).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def icon_label_to_words(sign: str, words: str) -> str:
+    """Returns an icon and its text in words; a bare number gets the icon's.
+
+    Args:
+        sign: The icon, without braces; empty for none.
+        words: The text beside it.
+
+    Examples:
+        >>> part_in_words("clock", "Round 3"), part_in_words("coin", "5")
+        ('Round 3', 'coin 5')
+    """
+    said = icons_to_words(words)
+    return (
+        said
+        if not sign or any(letter.isalpha() for letter in said)
+        else f"{icon_word(sign)} {said}"
+    )

@@ -1,0 +1,507 @@
+"""All texts about a game in play, for one seat.
+
+The texts cover events, decisions, the table, refusals and the result. The captions and panels of
+the app, the game in a terminal and the speech output share them. `rules/narrator.py` writes the
+sentences of the journal. No text reveals more than its seat may know.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from tabletop.cards.wording import capital, number_of, sentence
+from tabletop.rules.decision import Evaluation
+from tabletop.rules.explainer import joined
+from tabletop.rules.game import GoalSummary, Outcome, goal_of
+from tabletop.rules.gestures import is_forfeited
+from tabletop.rules.icon_text import icon_label_to_words, icons_to_words
+from tabletop.rules.narrator import LogLine, hidden_name, piece_name
+from tabletop.rules.place_names import zone_name
+from tabletop.rules.position import LetterGrid
+from tabletop.rules.refusal import Refusal
+from tabletop.rules.rulebook import Rulebook, whole_rulebook
+from tabletop.session.session import MoveChoice, Session
+from tabletop.storage.people import HUMAN
+from tabletop.table import Zone
+from tabletop.table.move import InvalidMove
+from tabletop.table.views import VisiblePiece
+
+# Differences in the chance to win below which two moves count as equal, or as close.
+EQUAL, CLOSE = 0.02, 0.08
+
+# The maximum number of pieces in one location that are described one by one.
+MAX_DETAILED_PIECES = 4
+
+Detail = Literal["name", "state", "all"]
+"""The detail about a piece: its name; also its state; also its printed text and notes."""
+
+
+class NarrationPart(NamedTuple):
+    """The lines about one part of the table, with a heading."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+# --- events --------------------------------------------------------------------------------------
+
+
+def news(session: Session, seat: int, since: int) -> list[LogLine]:
+    """Returns the lines of the log from journal entry `since` on."""
+    return [line for line in session.lines(seat) if line.entry >= since]
+
+
+def headline(session: Session, outcome: Outcome) -> str:
+    """Returns the winner, or the rank of a solo game, as a headline."""
+    if len(session.players) == 1:
+        return outcome.rank or number_of(outcome.scores[0], "point")
+    if not outcome.winners:
+        return "A draw"
+    names = [session.name_of(seat) for seat in outcome.winners]
+    if list(outcome.winners) == session.humans[:1] and len(session.humans) == 1:
+        return "You won"
+    return f"{' and '.join(names)} won"
+
+
+def reason(session: Session, outcome: Outcome) -> str:
+    """Returns why the game is over, with the rule's id."""
+    return session.with_names(with_rule(outcome.reason, outcome.rule))
+
+
+def ranking(session: Session, outcome: Outcome) -> list[int]:
+    """Returns the seats in order of their results: winners first, then score."""
+    seats = range(len(session.players))
+    return sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
+
+
+# --- decisions -----------------------------------------------------------------------------------
+
+
+def prompt(session: Session, seat: int) -> str:
+    """Returns the prompt of a seat's decision, with the names of the players."""
+    return session.with_names(session.game.prompt(session.table, seat))
+
+
+def whose_turn(session: Session, seat: int, *, answers: bool = False) -> str:
+    """Returns a sentence for a seat about who has to decide.
+
+    Args:
+        answers: Whether the deciding seat only responds in another seat's turn.
+    """
+    seat_to_move = session.seat_to_move(seat)
+    if seat_to_move is None:
+        return "The game is over."
+    together, seats = len(session.referee.seats_to_move()), len(session.players)
+    if together > 1 and session.players[seat_to_move] != HUMAN:
+        return f"{seats - together} of {seats} players have chosen."
+    name, is_you = session.name_of(seat_to_move), session.is_you(seat_to_move)
+    if answers:
+        return "Respond." if is_you else f"{name} is responding."
+    return "Your turn." if is_you else sentence(f"It is the turn of {name}")
+
+
+def idle_reason(session: Session, seat: int) -> str:
+    """Returns why a person has no decision while others do.
+
+    The text is empty if the person only waits for the next turn.
+    """
+    seats_to_move = session.referee.seats_to_move()
+    if not seats_to_move or seat in seats_to_move or session.players[seat] != HUMAN:
+        return ""
+    return session.with_names(session.explainer(seat).idle_reason())
+
+
+def waste_warning(session: Session, choice: MoveChoice) -> str:
+    """Returns a warning about a move that wastes other moves or has no effect.
+
+    The text is empty if there is nothing to warn about.
+    """
+    if not choice.gesture.advised:
+        return f"No effect: {choice.gesture.label}. Choose again to confirm."
+    if not choice.gesture.ends:
+        return ""
+    choices = session.choices(choice.move.seat)
+    left = [one for one in choices if is_forfeited(one.move.verb, one.gesture, choice.gesture)]
+    if not left:
+        return ""
+    others = ""
+    if len(left) > 1:
+        others = ", or 1 other move" if len(left) == 2 else f", or {len(left) - 1} other moves"
+    return f"You can still play: {left[0].gesture.label}{others}. Choose again to confirm."
+
+
+def goal(session: Session, seat: int) -> GoalSummary:
+    """Returns the goal and the standing of each seat, as far as `seat` knows."""
+    return goal_of(session.game, session.table_as_watched_by(seat))
+
+
+def challenge(session: Session) -> str:
+    """Returns the day of a daily challenge and whether it counts, or ""."""
+    if session.practice:
+        return f"Practice for {session.daily}: does not count."
+    return f"Daily challenge {session.daily}: counts." if session.daily else ""
+
+
+def seal_text(session: Session) -> str:
+    """Returns the seal of a game's seed, and after the game the seed.
+
+    The text is empty for puzzles and set-up positions.
+    """
+    if session.attempt is not None or not session.is_sealed:
+        return ""
+    told = session.seal.short_commitment
+    if session.outcome() is None:
+        return f"Sealed as {told}. The seed is revealed when the game ends."
+    return f"Sealed as {told}. The seed was “{session.seal.seed}”."
+
+
+def opened_seal_text(session: Session) -> str:
+    """Returns the content of a finished game's seal and how to verify it."""
+    seal = session.seal
+    words = " ".join((seal.salt, seal.seed, *seal.deals))
+    again = "The same seed, players and options give the same game."
+    if seal.deals:
+        again = "This game continued another one; the values after the seed dealt the rest."
+    return (
+        f"This game was sealed as {seal.short_commitment}. Its seed was “{seal.seed}”. The SHA-256 of "
+        f"“{words}” begins with these digits, which proves that the seed was not changed. "
+        f"{again}"
+    )
+
+
+def standings(session: Session, stands: Sequence[str]) -> list[tuple[int, str]]:
+    """Returns the seats that have a standing, with a sentence for each."""
+    return [
+        (seat, capital(words) if len(stands) == 1 else f"{session.name_of(seat)}: {words}")
+        for seat, words in enumerate(stands)
+        if words
+    ]
+
+
+def boards(session: Session, seat: int) -> list[str]:
+    """Returns the grids that a seat plays on: its own and the shared ones."""
+    lines: list[str] = []
+    for picture in session.game.pictures.values():
+        own = session.table.zones.get(picture.zones(seat)[0])
+        if own is not None and own.owner in (seat, None):
+            lines += _drawn(session, seat, picture, own.owner)
+    return lines
+
+
+def choice_name(session: Session, choice: MoveChoice) -> str:
+    """Returns a choice's label, with the name of its piece if that is missing."""
+    label, piece = choice.gesture.label, choice.gesture.piece
+    name = (
+        ""
+        if piece is None or choice.gesture.omits_piece_name
+        else session.piece_name(session.table.pieces[piece].kind)
+    )
+    return label if name.lower() in label.lower() else f"{capital(name)}: {label}"
+
+
+def advice(
+    session: Session,
+    best: MoveChoice,
+    choices: Sequence[MoveChoice],
+    thoughts: Sequence[Evaluation],
+) -> str:
+    """Returns the expert's move, its effect and a comparison with the next.
+
+    Moves with the same text on pieces of the same name are not compared.
+    """
+    said = choice_name(session, best)
+    words = f"{said}."
+    try:
+        brings = session.preview(best.move)
+    except InvalidMove:
+        brings = ""
+    label = best.gesture.label
+    lines = [_rest(label, line) for line in brings.split("\n") if not _repeats(label, line)]
+    if len(lines) == 1:
+        words += f" {capital(lines[0]).removesuffix('.')}."
+    elif lines:
+        words = "\n".join([words, *lines, ""])
+    first = next((one for one in thoughts if one.move == best.move), None)
+    if first is not None and (then := _then(session, best, first, is_told=bool(lines))):
+        words += f"{_gap(words)}{then}"
+    if len(choices) == 1:
+        words += f"{_gap(words)}No other move is possible."
+    by_move = {choice.move: choice for choice in choices}
+    by_chance = sorted(thoughts, key=lambda one: -one.chance)
+    others = (
+        (one, name)
+        for one in by_chance
+        if one.move in by_move and (name := choice_name(session, by_move[one.move])) != said
+    )
+    if first is None:
+        return words.rstrip()
+    alone = len(session.players) == 1
+    if not alone:
+        words += f"{_gap(words)}{_wins(first.chance)}."
+    if (rival := next(others, None)) is not None:
+        other, name = rival
+        gap = first.chance - other.chance
+        better = "clearly better than" if gap >= CLOSE else "slightly better than"
+        if gap < EQUAL:
+            better = "about as good as"
+        words += f"{_gap(words)}{capital(better)}: {name}"
+        words += "." if alone else f" ({_beside(other.chance, first.chance)})."
+    return words
+
+
+def _then(session: Session, best: MoveChoice, thought: Evaluation, *, is_told: bool) -> str:
+    """Returns the expert's next move, if the best move only prepares for it.
+
+    That is so if both moves use the same piece, or if the best move has no effect of its own.
+    """
+    try:
+        after = session.follow_up(best.move, thought.line)
+    except InvalidMove:
+        return ""
+    if after is None or after.ends:
+        return ""
+    piece, target = best.gesture.piece, best.gesture.target
+    same = piece is not None and (target is None or after.piece == piece)
+    return "" if is_told and not same else session.with_names(f"Next: {after.label}.")
+
+
+def _repeats(label: str, line: str) -> bool:
+    """Returns whether a line of a preview only repeats the move's label."""
+    said = label.lower().replace(":", "").split()
+    words = line.partition(" on ")[0].lower().split()
+    return all(word in said or f"{word}s" in said for word in words)
+
+
+def _rest(label: str, line: str) -> str:
+    """Returns a line without its head, if the label already contains it.
+
+    `Attack Ghoul: 17 against 12` becomes `17 against 12`.
+    """
+    head, colon, rest = line.partition(": ")
+    return rest if colon and _repeats(label, head) else line
+
+
+def _gap(words: str) -> str:
+    return "" if words.endswith("\n") else " "
+
+
+def how_often(chance: float) -> str:
+    """Returns a wording for a chance; an estimate is never called certain.
+
+    >>> how_often(0.42), how_often(0.997), how_often(0.001)
+    ('about 42 % of the time', 'nearly always', 'hardly ever')
+    """
+    if _is_open(chance):
+        return f"about {_percent(chance)} % of the time"
+    return "nearly always" if _percent(chance) else "hardly ever"
+
+
+def better_by(best: float, made: float) -> str:
+    """Returns how much more often the best move wins than the move made.
+
+    >>> better_by(0.9, 0.4)
+    'Wins about 90 % of the time, not 40 %.'
+    >>> better_by(0.4, 0.0)
+    'Wins about 40 % of the time, the move played hardly ever.'
+    """
+    other = _beside(made, best)
+    rest = f"not {other}" if _is_open(made) and _is_open(best) else f"the move played {other}"
+    return f"Wins {how_often(best)}, {rest}."
+
+
+def _wins(chance: float) -> str:
+    often = how_often(chance)
+    return f"You win the game {often}" if _is_open(chance) else f"You {often} win the game"
+
+
+def _beside(chance: float, first: float) -> str:
+    """Returns a second chance: only the number, if both are shown as numbers."""
+    if _is_open(chance) and _is_open(first):
+        return f"{_percent(chance)} %"
+    return how_often(chance)
+
+
+def _is_open(chance: float) -> bool:
+    """Returns whether a chance is shown as a number: 1 to 99 percent."""
+    return 0 < _percent(chance) < 100
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+# --- refusals ------------------------------------------------------------------------------------
+
+
+def refusal_text(session: Session, refusal: Refusal) -> str:
+    """Returns why a move is refused, with the rule's id."""
+    return session.with_names(with_rule(refusal.reason, refusal.rule))
+
+
+def with_rule(words: str, rule: str) -> str:
+    """Returns a text followed by the rule's id in parentheses, if any."""
+    return f"{words} ({rule})" if rule else words
+
+
+def rule_words(folder: Path, rule: str) -> str:
+    """Returns the text of a rule from the rulebook with its id, or ""."""
+    found = rulebook(folder).rules.get(rule)
+    return f"{found.text} ({rule})" if found is not None else ""
+
+
+@lru_cache(maxsize=4)
+def rulebook(folder: Path) -> Rulebook:
+    """Returns all rules of the game in a folder.
+
+    Raises:
+        DataErrors: The rulebook cannot be read.
+    """
+    return whole_rulebook(folder)
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+def status(session: Session, seat: int) -> str:
+    """Returns one line about the game: round, points, and the seat's holdings."""
+    parts = [icon_label_to_words(*each) for each in session.explainer(seat).status()]
+    return session.with_names(", ".join(parts))
+
+
+def location_name(session: Session, seat: int, zone: Zone) -> str:
+    """Returns the name of a location for a seat, such as 'your hand'.
+
+    The location of another seat is named with its player: 'the hand of Ada'.
+    """
+    if zone.owner == seat and seat in session.humans:
+        return f"your {short_location_name(session, zone)}"
+    return session.with_names(zone_name(zone, session.game.places))
+
+
+def short_location_name(session: Session, zone: Zone) -> str:
+    """Returns a location's name without its owner: 'hand' or 'slot a1'."""
+    name = zone_name(zone._replace(owner=None), session.game.places)
+    return name.removeprefix("the ")
+
+
+def piece(
+    session: Session, seat: int, piece_view: VisiblePiece, zone: str, detail: Detail
+) -> list[str]:
+    """Returns the description of a visible piece, one sentence a line."""
+    if piece_view.kind is None:
+        return [capital(hidden_name(piece_view.back, session.game.names))]
+    name = capital(session.piece_name(piece_view.kind))
+    if detail == "name":
+        return [name]
+    told = session.explainer(seat).describe(piece_view, zone)
+    whose = ""
+    if piece_view.owner is not None and session.table.zones[zone].owner is None:
+        own = piece_view.owner == seat and seat in session.humans
+        whose = "yours" if own else f"of {session.names[piece_view.owner]}"
+    about = joined(whose, icons_to_words(told.now))
+    line = session.with_names(f"{name} ({about})" if about else name)
+    if detail == "state":
+        return [line]
+    return [
+        line,
+        *(session.with_names(icons_to_words(words)) for words in (*told.printed, *told.notes)),
+    ]
+
+
+def table(session: Session, seat: int) -> list[NarrationPart]:
+    """Returns the table for a seat: its locations, those of others, the rest."""
+    zones, found = session.table.zones.values(), []
+    others = [each for each in range(session.table.seats) if each != seat]
+    for owner in (seat, *others, None):
+        lines = _places(session, seat, [zone for zone in zones if zone.owner == owner])
+        if owner is not None and (words := ", ".join(session.explainer(seat).holdings(owner))):
+            lines.insert(0, capital(words))
+        if lines:
+            heading = "The table" if owner is None else session.name_of(owner)
+            found.append(NarrationPart(heading, tuple(lines)))
+    return found
+
+
+def _places(session: Session, seat: int, zones: Sequence[Zone]) -> list[str]:
+    """Returns the contents of zones; short texts of one area share a line."""
+    lines: list[str] = []
+    drawn: set[str] = set()
+    owner = zones[0].owner if zones else None
+    for picture in session.game.pictures.values():
+        boxes = set(picture.zones(owner)) & session.table.zones.keys()
+        if any(session.table.zones[box].owner == owner for box in boxes):
+            drawn |= boxes
+            lines += _drawn(session, seat, picture, owner)
+    by_area: dict[str, list[Zone]] = {}
+    for zone in zones:
+        if zone.id not in drawn:
+            by_area.setdefault(zone.area or zone.id, []).append(zone)
+    for alike in by_area.values():
+        full = [zone for zone in alike if session.table.piles[zone.id]]
+        said = [
+            f"{short_location_name(session, zone)}: {contents(session, seat, zone)}"
+            for zone in full
+        ]
+        long = any("(" in words for words in said)
+        lines += [
+            capitalized_line(words) for words in (said if long else ["; ".join(said)]) if words
+        ]
+    return lines
+
+
+def capitalized_line(words: str) -> str:
+    """Returns a line with a capital first letter, except before a cell name.
+
+    A cell name such as `b3` stays in lower case.
+    """
+    first = words.partition(" ")[0]
+    return words if any(letter.isdigit() for letter in first) else capital(words)
+
+
+def _drawn(session: Session, seat: int, picture: LetterGrid, owner: int | None) -> list[str]:
+    """Returns a grid of cells drawn with letters, like those in scenarios."""
+    rows = picture.draw(session.table_as_watched_by(seat), "" if owner is None else str(owner))
+    zones, explainer = iter(picture.zones(owner)), session.explainer(seat)
+    meant = {letter: session.piece_name(kind) for letter, kind in picture.letters.items()}
+    lines, there = [f"  {' '.join(picture.columns)}"], []
+    for name, row in zip(picture.rows, rows, strict=True):
+        letters = []
+        for letter, zone in zip(row, zones, strict=False):
+            if letter == ".":
+                letter, words = explainer.empty_symbol(zone)
+                meant[letter] = words
+            letters.append(letter)
+        lines.append(f"{name} {' '.join(letters)}")
+        there += letters
+    known = [f"{letter} {words}" for letter, words in meant.items() if words and letter in there]
+    return [*lines, f"({', '.join(known)})"] if known else lines
+
+
+def contents(session: Session, seat: int, zone: Zone) -> str:
+    """Returns the contents of a zone for a seat.
+
+    Few pieces are described with their state, more by name. Hidden pieces are counted.
+    """
+    pile = session.view(seat).piles[zone.id]
+    open_ = [piece_view for piece_view in pile if piece_view.kind is not None]
+    if len(pile) == 1 or (
+        zone.box and len(open_) == len(pile) <= MAX_DETAILED_PIECES and _differ(open_)
+    ):
+        return "; ".join(
+            piece(session, seat, piece_view, zone.id, "state")[0] for piece_view in pile
+        )
+    hidden = Counter(piece_view.back for piece_view in pile if piece_view.kind is None)
+    named = Counter(piece(session, seat, piece_view, zone.id, "name")[0] for piece_view in open_)
+    if len(named) == 1 and not hidden and zone.owner is None:
+        return str(len(pile))
+    said = [f"{name} ×{count}" if count > 1 else name for name, count in named.items()]
+    said += [number_of(n, piece_name(back, session.game.names)) for back, n in hidden.items()]
+    return ", ".join(said) or "empty"
+
+
+def _differ(pile: Sequence[VisiblePiece]) -> bool:
+    return len({piece_view.kind for piece_view in pile}) > 1

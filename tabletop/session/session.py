@@ -1,0 +1,770 @@
+"""A game in play: its referee, players, log and save file.
+
+This module does not draw. Scenes read the position, the seats to move and the log from a session,
+and pass it the moves of people and bots.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Generic, NamedTuple, Self, TypeVar
+
+from tabletop.cards.ids import file_name
+from tabletop.cards.wording import capital
+from tabletop.rules.determinizer import Determinizer
+from tabletop.rules.explainer import Explainer
+from tabletop.rules.game import Drag, Game, Gesture, Outcome, ScoreInfo, goal_of
+from tabletop.rules.handling import is_handling
+from tabletop.rules.narrator import LogLine, narrate, piece_name, use_seat_names
+from tabletop.rules.preview import MovePreviewer
+from tabletop.rules.referee import Referee
+from tabletop.rules.refusal import Refusal
+from tabletop.session.attempt import PuzzleAttempt
+from tabletop.storage.autosaves import mark_as_last_played, newest_other_time
+from tabletop.storage.files import SUFFIX
+from tabletop.storage.log import log
+from tabletop.storage.people import (
+    BEST_MOVE,
+    HUMAN,
+    Person,
+    ResolvedPerson,
+    bot_name,
+    emblem_icon,
+    noted_people,
+    people_note,
+    seated_players,
+)
+from tabletop.storage.saves import (
+    PriorGame,
+    SavedGame,
+    SaveError,
+    SaveFile,
+    SaveTakenError,
+    is_by_hand,
+    moves_made,
+    seal_of,
+)
+from tabletop.storage.seals import Seal
+from tabletop.table.changes import Change, MovePiece, Note, SetMark
+from tabletop.table.move import InvalidMove, Move
+from tabletop.table.table import JournalEntry, Table
+from tabletop.table.views import View, table_as_watched_by, view_of
+
+T = TypeVar("T")
+
+# Seconds before a move that count as playing time. The rest of a longer pause is ignored.
+LONGEST_PAUSE = 180.0
+# The number of tables dealt from a view to separate known values from possible ones.
+_DEALS = 3
+
+
+class MoveChoice(NamedTuple):
+    """A legal move and the gesture that makes it."""
+
+    move: Move
+    gesture: Gesture
+
+
+class PieceMotion(NamedTuple):
+    """A piece that moved from one zone to another, for the animation."""
+
+    piece: int
+    source: str
+    target: str
+
+
+class PositionCache(Generic[T]):
+    """A cached value that is valid until the position changes."""
+
+    __slots__ = ("_found", "_key")
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._found: T
+
+    def of(self, table: Table, *asked: object, make: Callable[[], T]) -> T:
+        """Returns the cached value for a key, or makes it."""
+        key = (table.memo, *asked)
+        # Each position has its own memo dict, so its identity identifies the position.
+        if not self._key or self._key[0] is not key[0] or self._key[1:] != key[1:]:
+            self._found, self._key = make(), key
+        return self._found
+
+
+@dataclass
+class Session:
+    """A table with its referee and players.
+
+    Attributes:
+        players: The player of each seat: `human` or the name of a bot.
+        people: The names of the players; empty for games that number the seats.
+        daily: The day of the daily challenge, or "".
+        practice: Whether the challenge of that day had been started before.
+        file: The save, which grows with the game.
+        save_error: Why the save cannot be written, or "". The game goes on, and each move and each
+            `save_pending` tries again.
+    """
+
+    referee: Referee
+    players: Sequence[str]
+    options: dict[str, str]
+    file: SaveFile | None = None
+    # returns the path of the save, from the first move on
+    make_save_path: Callable[[], Path] | None = None
+    save_error: str = ""
+    take_backs: int = 0
+    title: str = ""
+    people: Sequence[Person] = ()
+    daily: str = ""
+    practice: bool = False
+    attempt: PuzzleAttempt | None = None  # the puzzle that is being solved
+    previous_game: PriorGame | None = (
+        None  # the game before it, if this one was continued from another
+    )
+    seal: Seal = None  # type: ignore[assignment] # seal of the seed; a new game gets one
+
+    # How the game is kept; a class attribute, because it is the same for all sessions.
+    how_kept = "The game is saved after every move."
+    is_sealed = True  # whether the seed is hidden from the players during the game
+
+    def __post_init__(self) -> None:
+        self.seal = self.seal or seal_of(self.table, self.previous_game)
+        self.help_allowed = [BEST_MOVE] * len(
+            self.players
+        )  # the maximum level of help of each seat
+        for seat, person in enumerate(self.people[: len(self.players)]):
+            self.help_allowed[seat] = person.assist
+        self.help_used = [0] * len(
+            self.players
+        )  # the highest level of help that each seat has used
+        self.seconds = 0.0  # playing time, without long pauses
+        self._last_move = time.monotonic()
+        # called with the path of the first save
+        self.on_saved: Callable[[Path], object] | None = None
+        self._view, self._choices = PositionCache[View](), PositionCache[list[MoveChoice]]()
+        self._known, self._witness = PositionCache[Table](), PositionCache[Table]()
+        self._explainer = PositionCache[Explainer]()
+        # lines of each entry, by reader
+        self._lines: dict[int, list[tuple[JournalEntry, list[LogLine]]]] = {}
+        self._formalities: list[JournalEntry] = []  # the moves that were made for a person
+        self._opening: Callable[[], SaveFile] | None = None  # opens or creates the file
+        # the file, and the time of the newest save next to it
+        self._newest: tuple[Path, float] = (Path(), 0.0)
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        players: Sequence[str],
+        options: Mapping[str, str],
+        seed: str,
+        people: Sequence[Person] = (),
+    ) -> Session:
+        """Returns a session with a new table."""
+        table = game.setup(len(players), options, seed)
+        return cls(Referee(game, table), list(players), dict(options), people=people)
+
+    @classmethod
+    def as_saved(cls, saved: SavedGame) -> Self:
+        """Returns the game of a save with its players, without opening its file."""
+        head = saved.header
+        return cls(
+            saved.referee,
+            list(head.seats),
+            dict(head.options),
+            take_backs=saved.undos,
+            title=head.title,
+            people=noted_people(saved.notes),
+            previous_game=saved.before,
+            seal=saved.seal,
+        )
+
+    @classmethod
+    def resume(cls, saved: SavedGame) -> Session:
+        """Returns a session that continues a save."""
+        session = cls.as_saved(saved)
+        session._remember(saved.notes)
+        if saved.is_complete:
+            session.file = SaveFile.resume(saved)
+        else:
+            session._opening = lambda: SaveFile.resume(replace(saved, undos=session.take_backs))
+        session.save_pending()
+        return session
+
+    @property
+    def game(self) -> Game:
+        return self.referee.game
+
+    @property
+    def table(self) -> Table:
+        return self.referee.table
+
+    def replace_game(self, game: Game) -> None:
+        """Replaces the game after its data were reloaded; keeps the table."""
+        self.referee.game = game
+        self.table.invalidate()
+        self._lines.clear()
+
+    def save_to(self, path: Path) -> None:
+        """Starts to save the game to a file, which grows with the game.
+
+        If the file exists, the name gets a number.
+        """
+        self.close()
+        self._opening = lambda: SaveFile.create(
+            path,
+            self.referee,
+            list(self.players),
+            self.options,
+            title=self.title,
+            undos=self.take_backs,
+            notes=self.notes(),
+            fresh=True,
+            before=self.previous_game,
+            seal=self.seal,
+        )
+        self.save_pending()
+
+    def save_copy(self, folder: Path) -> Path:
+        """Writes a copy of the game to a folder and returns its path.
+
+        Raises:
+            SaveError: The copy cannot be written.
+        """
+        name = f"{file_name(self.game.info.name)} move {len(self.table.entries)}{SUFFIX}"
+        copy = SaveFile.create(
+            folder / name,
+            self.referee,
+            self.players,
+            self.options,
+            title=self.title,
+            undos=self.take_backs,
+            notes=self.notes() | {"standing": standing_text(self)},
+            fresh=True,
+            before=self.previous_game,
+            seal=self.seal,
+        )
+        copy.close()
+        return copy.path
+
+    def unsaved_moves(self) -> int:
+        """Returns the number of moves that are not saved yet."""
+        if not self.save_error:
+            return 0
+        return len(self.table.entries) if self.file is None else self.file.pending_moves
+
+    def close(self) -> None:
+        """Closes the save with a note of the standing."""
+        if self.file is not None:
+            with suppress(SaveError):  # the list of saves works without this note
+                self._sync(self.file, self.notes() | {"standing": standing_text(self)})
+            self.file.close()
+            self.file = None
+
+    def _sync(self, file: SaveFile, notes: Mapping[str, str]) -> None:
+        """Writes new moves, and marks the save as the last played one.
+
+        The mark is correct even if the system clock was set back.
+        """
+        file.sync(self.referee, notes)
+        if self._newest[0] != file.path:
+            self._newest = (file.path, newest_other_time(file.path))
+        mark_as_last_played(*self._newest)
+
+    def save_pending(self) -> None:
+        """Saves unsaved moves if possible; otherwise sets `save_error`."""
+        try:
+            if self._opening is not None:
+                self.file, self._opening = self._opening(), None
+            if self.file is not None:
+                self._sync(self.file, self.notes())
+        except SaveTakenError as error:
+            log.warning("Save was deleted; the game continues in another file", exc_info=error)
+            self.save_to(error.path)
+        except SaveError as error:
+            if not self.save_error:  # logged once, because each move tries again
+                log.warning("Game cannot be saved", exc_info=error)
+            self.save_error = error.sentence
+        else:
+            self.save_error = ""
+
+    # --- notes of a save ---------------------------------------------------------
+
+    def notes(self) -> dict[str, str]:
+        """Returns the notes of a save without default values."""
+        found = {}
+        if self.people:
+            found["people"] = people_note(self.people)
+        if self.daily:
+            found["daily"] = f"{self.daily} practice" if self.practice else self.daily
+        help_ = list(zip(self.help_allowed, self.help_used, strict=True))
+        if any(one != (BEST_MOVE, 0) for one in help_):
+            found["assist"] = " ".join(f"{may}:{used}" for may, used in help_)
+        return found
+
+    def _remember(self, notes: Mapping[str, str]) -> None:
+        """Restores the state from a save's notes; unreadable notes are ignored."""
+        self.daily, _, rest = notes.get("daily", "").partition(" ")
+        self.practice = rest == "practice"
+        found = re.findall(r"([0-4]):([0-4])", notes.get("assist", ""))
+        for seat, (may, used) in enumerate(found[: len(self.players)]):
+            self.help_allowed[seat], self.help_used[seat] = int(may), int(used)
+
+    # --- players and views -------------------------------------------------------
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if player == HUMAN]
+
+    def seat_to_move(self, near: int | None = None) -> int | None:
+        """Returns the seat that has to decide now.
+
+        If several seats do, the result is `near` if that is one of them, or else a person before a
+        bot.
+        """
+        seats = self.referee.seats_to_move()
+        if near in seats:
+            return near
+        people = [seat for seat in seats if self.players[seat] == HUMAN]
+        return next(iter([*people, *seats]), None)
+
+    def bot_to_move(self) -> int | None:
+        """Returns the seat of a bot that has to decide, if the rules are on.
+
+        If all seats choose at the same time, bots do not wait for people.
+        """
+        if self.attempt is not None and self.attempt.state(self.referee) != "open":
+            return None
+        bots = [seat for seat in self.referee.seats_to_move() if self.players[seat] != HUMAN]
+        return bots[0] if bots and self.referee.mode != "sandbox" else None
+
+    @property
+    def seated(self) -> list[ResolvedPerson]:
+        """The player of each seat, if players have names."""
+        return seated_players(self.players, self.people) if self.people else []
+
+    @property
+    def names(self) -> list[str]:
+        """The name of each seat in the third person."""
+        return [who.name for who in self.seated] or [
+            f"Seat {seat + 1}" for seat in range(len(self.players))
+        ]
+
+    def name_of(self, seat: int) -> str:
+        """Returns how a seat is addressed: 'You' for the only person, or its name.
+
+        The name of a bot includes its strength.
+        """
+        if self.is_you(seat):
+            return "You"
+        name, player = self.names[seat], self.players[seat]
+        return name if player == HUMAN else f"{name} ({bot_name(player)})"
+
+    def full_name(self, seat: int) -> str:
+        """Returns a seat's name, with the strength of a bot."""
+        player = self.players[seat]
+        return self.names[seat] + ("" if player == HUMAN else f" ({bot_name(player)} bot)")
+
+    def emblem_of(self, seat: int) -> str:
+        """Returns the emblem of a seat, or "" if players have no names."""
+        return emblem_icon(self.seated[seat]) if self.people else ""
+
+    def is_you(self, seat: int) -> bool:
+        """Returns whether a seat belongs to the only person in the game."""
+        return self.humans == [seat]
+
+    def with_names(self, words: str) -> str:
+        """Returns a sentence of the rules with the players' names in it."""
+        return use_seat_names(words, self.names) if self.people else words
+
+    def allows_help(self, seat: int | None, step: int) -> bool:
+        """Returns whether a seat may use a level of help; spectators may use all."""
+        return seat is None or self.players[seat] != HUMAN or self.help_allowed[seat] >= step
+
+    def note_help(self, seat: int | None, step: int) -> None:
+        """Records that a seat has used a level of help."""
+        if seat is not None and self.players[seat] == HUMAN:
+            self.help_used[seat] = max(self.help_used[seat], step)
+
+    def view(self, seat: int) -> View:
+        """Returns the view of a seat, cached until the position changes."""
+        return self._view.of(self.table, seat, make=lambda: view_of(self.table, seat))
+
+    def table_as_watched_by(self, seat: int, changes: Sequence[Change] = ()) -> Table:
+        """Returns a copy of the table with what a seat knows after `changes`.
+
+        The copy is cached, because all texts about the position or the changes need it.
+        """
+        table = self.table
+        return (self._witness if changes else self._known).of(
+            table,
+            seat,
+            changes or (),
+            make=lambda: table_as_watched_by(
+                table, seat, changes, Random("watched"), self.game.may_lie
+            ),
+        )
+
+    def explainer(self, seat: int) -> Explainer:
+        """Returns the explainer of the position and its pieces for a seat."""
+        game = self.game
+        return self._explainer.of(
+            self.table,
+            seat,
+            make=lambda: game.explainer(self.view(seat), is_spectator=not self.humans),
+        )
+
+    def witnessed_changes(self, seat: int, changes: Sequence[Change]) -> list[Change]:
+        """Returns the latest changes without the still secret choices of others."""
+        marks = self.table.marks
+        own = f"sealed.{seat}."
+        return [
+            change
+            for change in changes
+            if not isinstance(change, SetMark)
+            or not change.name.startswith("sealed.")
+            or change.name.startswith(own)
+            or not marks[change.name]
+        ]
+
+    def choices(self, seat: int) -> list[MoveChoice]:
+        """Returns a seat's legal moves with their gestures, cached per position."""
+        game, table = self.game, self.table
+
+        def made() -> list[MoveChoice]:
+            moves = self.referee.legal_moves(seat)
+            return [MoveChoice(move, game.gesture(table, move)) for move in moves]
+
+        return self._choices.of(table, seat, make=made)
+
+    def follow_up_choices(
+        self, seat: int, choices: Sequence[MoveChoice], home: str
+    ) -> list[MoveChoice]:
+        """Returns a piece's moves after a first choice in its own location.
+
+        Use this only for face-up pieces, because these moves are known to all seats.
+        """
+        found: list[MoveChoice] = []
+        for choice in choices:
+            if choice.gesture.target != home or choice.gesture.piece is None:
+                continue
+            with self.trial(choice.move):
+                if seat not in self.referee.seats_to_move():
+                    continue
+                for move in self.game.legal_moves(self.table, seat):
+                    gesture = self.game.gesture(self.table, move)
+                    if gesture.piece == choice.gesture.piece:
+                        found.append(MoveChoice(move, gesture))
+        return found
+
+    def preview(self, *moves: Move) -> str:
+        """Returns the effect of a seat's legal moves as far as it knows, or ""."""
+        return self.foresight(moves[-1].seat).preview(*moves).text
+
+    def foresight(self, seat: int) -> MovePreviewer:
+        """Returns the move previewer of a seat for the current position."""
+        return MovePreviewer(self.game, self.view(seat), Random("preview"))
+
+    def follow_up(self, move: Move, line: Sequence[Move]) -> Gesture | None:
+        """Returns the gesture of a seat's next move after one of its legal moves.
+
+        The next move is the first one of `line` that is legal then, as far as the seat knows. The
+        result is None if the seat has no decision right after the move.
+        """
+        table = Determinizer(self.game, self.view(move.seat)).deal(Random("preview"))
+        table.begin_entry(move)
+        self.game.apply(table, move)
+        if move.seat not in self.game.seats_to_move(table):
+            return None
+        legal = self.game.legal_moves(table, move.seat)
+        after = next((one for one in line if one in legal), None)
+        return None if after is None else self.game.gesture(table, after)
+
+    def identical_pieces(self, seat: int, piece: int) -> list[int]:
+        """Returns the pieces of a pile that look the same as one piece, with it.
+
+        The rules allow the same moves for each of them.
+        """
+        pieces = self.table.pieces
+
+        def state(number: int) -> tuple[object, ...]:
+            one = pieces[number]
+            marks = sorted(one.marks.items())
+            seen = self.table.can_see(seat, one)
+            return one.kind, one.face, one.turn, one.owner, one.host, marks, seen
+
+        own = state(piece)
+        return [number for number in self.table.piles[pieces[piece].zone] if state(number) == own]
+
+    @contextmanager
+    def trial(self, move: Move) -> Iterator[None]:
+        """Applies a move to the table, and undoes it at the end of the context."""
+        table = self.table
+        table.begin_entry(move)
+        try:
+            self.game.apply(table, move)
+            yield
+        finally:
+            table.undo()
+
+    def is_secret(self, move: Move) -> bool:
+        """Returns whether a move only records a secret choice.
+
+        A secret choice is not binding until it is confirmed.
+        """
+        with self.trial(move):
+            changes = [each for each in self.table.changes_of(-1) if not isinstance(each, Note)]
+            return bool(changes) and all(
+                isinstance(each, SetMark) and each.name.startswith("sealed.") for each in changes
+            )
+
+    def outcome(self) -> Outcome | None:
+        """Returns the result of the game, or None while it goes on."""
+        return self.referee.outcome()
+
+    def has_secrets(self) -> bool:
+        """Returns whether any seat knows something that another may not."""
+        everyone = (1 << self.table.seats) - 1
+        return any(self.table.viewers_of(piece) not in (0, everyone) for piece in self.table.pieces)
+
+    def has_open_secrets(self, seat: int) -> bool:
+        """Returns whether a seat's view shows secrets from other people here."""
+        others = sum(1 << human for human in self.humans if human != seat)
+        masks = map(self.table.viewers_of, self.table.pieces)
+        return any(mask >> seat & 1 and others & ~mask for mask in masks)
+
+    # --- moves -------------------------------------------------------------------
+
+    def play(self, move: Move) -> Refusal | None:
+        """Makes a move and returns the warning of the coach, if any.
+
+        Raises:
+            Refusal: The rules do not allow the move.
+            InvalidMove: The move cannot be read.
+        """
+        warning = self.referee.push(move)
+        now = time.monotonic()
+        self.seconds += min(now - self._last_move, LONGEST_PAUSE)
+        self._last_move = now
+        if self.make_save_path is not None:
+            path, self.make_save_path = self.make_save_path(), None
+            self.save_to(path)
+            if self.on_saved is not None and self.file is not None:
+                self.on_saved(self.file.path)
+        self.save_pending()
+        return warning
+
+    def formality(self, seat: int) -> MoveChoice | None:
+        """Returns a person's only move, if the game declares it a formality.
+
+        The delay before such a move must not reveal a hand. If several people play and anything is
+        hidden, each of them has to decide. In a puzzle every move is a decision.
+        """
+        if self.referee.mode != "strict" or self.attempt is not None:
+            return None
+        choices = self.choices(seat)
+        if len(choices) != 1 or not choices[0].gesture.is_formality:
+            return None
+        return None if len(self.humans) > 1 and self.has_secrets() else choices[0]
+
+    def play_formality(self, move: Move, play: Callable[[Move], object]) -> None:
+        """Plays a person's only move; it is undone with the decision before it."""
+        made = len(self.table.entries)
+        play(move)
+        self._formalities += self.table.entries[made:]
+
+    def undo(self) -> Move:
+        """Undoes the last move and returns it."""
+        move = self.referee.pop()
+        # otherwise the undo is counted first, and saved when opening the file succeeds
+        if self._opening is None:
+            self.save_pending()
+        return move
+
+    def redo(self) -> Move:
+        """Redoes the last undone move and returns it."""
+        move = self.referee.redo()
+        self.save_pending()
+        return move
+
+    def undo_reach(self) -> int:
+        """Returns the number of moves of one undo: to the last human decision."""
+        entries = self.table.entries
+        for back in range(1, len(entries) + 1):
+            entry, seat = entries[-back], entries[-back].move.seat
+            if any(entry is one for one in self._formalities):
+                continue
+            if not 0 <= seat < len(self.players) or self.players[seat] == HUMAN:
+                return back
+        return 0
+
+    def previous_zone_of(self, piece: int | None) -> str | None:
+        """Returns the zone from which a person's last move moved a piece, if any."""
+        if piece is None or self.undo_reach() != 1:
+            return None
+        here = self.table.pieces[piece].zone
+        ways = [
+            change.source
+            for change in self.table.changes_of(-1)
+            if isinstance(change, MovePiece) and (change.piece, change.target) == (piece, here)
+        ]
+        return ways[0] if ways else None
+
+    def take_back(self, seat: int) -> str | None:
+        """Undoes the last human decision and later bot moves, if `seat` may.
+
+        Returns:
+            Why the undo is impossible, or None if it is done.
+        """
+        obstacle = self.undo_obstacle(seat)
+        if obstacle is None:
+            for _ in range(self.undo_reach()):
+                self.undo()
+            self.take_backs += 1
+        return obstacle
+
+    def undo_obstacle(self, seat: int) -> str | None:
+        """Returns why `seat` cannot undo the last decision, or None if it can."""
+        reach = self.undo_reach()
+        if not reach:
+            return "Nothing to undo."
+        if len(self.humans) <= 1 or self.referee.mode == "sandbox":
+            return None
+        why = self.referee.undo_obstacle(reach, seat)
+        return self.with_names(why) if why is not None else None
+
+    def is_by_the_rules(self) -> bool:
+        """Returns whether the rules allow every move that was made.
+
+        Moves by hand and moves despite a coach's warning are not allowed.
+        """
+        referee = self.referee
+        played = [entry.move for entry in self.table.entries]
+        if all(not is_handling(move) for move in played):
+            return True  # the referee was strict during the whole game
+        if any(is_handling(move) and move.verb != "@referee" for move in played):
+            return False
+        undone = list(referee.undone)
+        for _ in played:
+            referee.pop()
+        allowed = True
+        for move in played:
+            allowed = allowed and self.judge(move) is None
+            referee.redo()
+        referee.undone[:] = undone
+        return allowed
+
+    def was_handled_by_hand(self) -> bool:
+        """Returns whether pieces were moved by hand, also in an earlier game."""
+        before = self.previous_game.lines if self.previous_game is not None else ()
+        moves = moves_made(f"{line.head} {line.body}".rstrip() for line in before)
+        moves += [str(entry.move) for entry in self.table.entries]
+        return any(map(is_by_hand, moves))
+
+    def conduct(self) -> str:
+        """Returns a sentence about moves outside the rules, or ""."""
+        if self.was_handled_by_hand():
+            return "Pieces were moved by hand."
+        return "" if self.is_by_the_rules() else "Not every move followed the rules."
+
+    # --- log and animation -------------------------------------------------------
+
+    def lines(self, seat: int) -> list[LogLine]:
+        """Returns the lines of the log for a seat."""
+        return [line for _entry, lines in self.log_lines(seat) for line in lines]
+
+    def log_lines(self, seat: int) -> Sequence[tuple[JournalEntry, Sequence[LogLine]]]:
+        """Returns the log for a seat by journal entry; many entries have no line."""
+        told, entries = self._lines.setdefault(seat, []), self.table.entries
+        while told and (len(told) > len(entries) or told[-1][0] is not entries[len(told) - 1]):
+            told.pop()
+        names, game = self.names, self.game
+        for number in range(len(told), len(entries)):
+            lines = narrate(self.table, number, seat, game.names, names, game.places)
+            told.append((entries[number], lines))
+        return told
+
+    def piece_name(self, kind: str | None) -> str:
+        """Returns the display name of a kind of piece or of a back."""
+        return "A hidden piece" if kind is None else piece_name(kind, self.game.names)
+
+    def carried_pieces(self, since: int) -> list[PieceMotion]:
+        """Returns the pieces moved since change `since`, from first to last zone."""
+        ways: dict[int, PieceMotion] = {}
+        for change in self.table.journal[since:]:
+            if type(change) is MovePiece:
+                first = ways.get(change.piece)
+                source = first.source if first else change.source
+                ways[change.piece] = PieceMotion(change.piece, source, change.target)
+        return list(ways.values())
+
+    def drop_moves(self, seat: int, piece: int) -> Iterator[Move]:
+        """Yields the moves, legal or not, of dropping a piece on each zone."""
+        for zone in self.table.zones:
+            with suppress(InvalidMove):
+                move = self.game.drop(self.table, Drag(seat, piece, zone))
+                if move is not None:
+                    yield move
+
+    def reasons_against(self, seat: int, piece: int) -> Iterator[Refusal]:
+        """Yields the different reasons why a piece cannot be used now."""
+        told = set()
+        for move in self.drop_moves(seat, piece):
+            refusal = None if move.verb in told else self.judge(move)
+            if refusal is not None:
+                told.add(move.verb)
+                yield refusal
+
+    def judge(self, move: Move) -> Refusal | None:
+        """Returns why the rules refuse a move; an unreadable move is refused also."""
+        try:
+            return self.referee.judge(move)
+        except InvalidMove as error:
+            return Refusal("", str(error))
+
+
+def result_texts(session: Session, outcome: Outcome) -> list[str]:
+    """Returns each seat's score, or its standing if scores are only 1 or 0."""
+    if set(outcome.scores) <= {0, 1} and len(session.players) > 1:
+        stands = goal_of(session.game, session.table_as_watched_by(0)).stands
+        if not any(one.isdigit() or not one for one in stands):
+            return [capital(words) for words in stands]
+    return [str(score) for score in outcome.scores]
+
+
+def standing_text(session: Session) -> str:
+    """Returns a short text on the standing of a game: score name and scores.
+
+    The score of a seat is the value that other seats or the only person can know. Unknown scores
+    are '?'.
+    """
+    outcome = session.outcome()
+    if outcome is not None:
+        numbers = " : ".join(result_texts(session, outcome))
+        return f"{outcome.rank}, {numbers}" if outcome.rank else numbers
+    game = session.game
+    score_info = game.score_info
+    if score_info is None:
+        return ""
+    seats = range(len(session.players))
+    people = session.humans or seats
+    lookers = [next((one for one in people if one != seat), people[0]) for seat in seats]
+    if game.goal is not None and score_info(session.table).mixed:
+        goals = [game.goal(session.table_as_watched_by(looks)) for looks in lookers]
+        return capital(" : ".join(one.stands[seat] for seat, one in enumerate(goals)))
+    known: dict[int, list[ScoreInfo]] = {}
+    words = []
+    for seat, looks in enumerate(lookers):
+        if looks not in known:
+            dealer, rng = Determinizer(session.game, session.view(looks)), Random("standing")
+            known[looks] = [score_info(dealer.deal(rng)) for _ in range(_DEALS)]
+        values = {each.values[seat] for each in known[looks]}
+        words.append(f"{values.pop():.3g}" if len(values) == 1 else "?")
+    return f"{next(iter(known.values()))[0].name} {' : '.join(words)}"

@@ -1,0 +1,24 @@
+"""Messages about scores and saves."""
+
+from tabletop import games
+from tabletop.session.score_notice import options_words
+from tests.cases import together
+
+
+@together(
+    ("game", "chosen", "said"),
+    [
+        ("sacred_wars", {}, "War Match"),
+        (
+            "sacred_wars",
+            {"mode": "fate", "turns": "10", "life": "100", "timer": "60", "deck-1": "two-roads"},
+            "Fate, 10 turns, Life points: 100, Timer: 60 seconds",
+        ),
+        ("realm_of_sand", {"board": "advanced"}, "Advanced boards"),
+        ("wasteland", {}, ""),
+    ],
+)
+def test_only_what_is_not_as_usual_is_told_of_how_a_game_is_played(game, chosen, said):
+    info = games.info(game)
+    options = {option.id: option.default for option in info.options} | chosen
+    assert options_words(info, options) == said
