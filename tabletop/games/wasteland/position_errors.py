@@ -90,7 +90,7 @@ def where(zone: Zone) -> str:
     >>> where(FIELD.zone(box=2)), where(SHELF.zone(box=1)), where(TABLEAU.zone(0))
     ('on battlefield 2', 'in shop slot 1', 'among the bases of seat 1')
     >>> where(HAND.zone(1)), where(COMMITTED.zone(2, "shop")), where(SPENT_MARKET.zone())
-    ('in the hand of seat 2', 'among the cards of seat 3 at the shop', 'in the spent market')
+    ('in the hand of seat 2', 'among the cards of seat 3 at the shop', 'in the used market')
     """
     if FIELD.has(zone):
         return f"on {place_name(zone.id)}"
@@ -100,7 +100,7 @@ def where(zone: Zone) -> str:
         return f"among {place_name(zone.id)}"
     if COMMITTED.has(zone) and zone.owner is not None:
         return f"among the cards of seat {zone.owner + 1} at {place_name(zone.box)}"
-    area = "War Map" if WARMAP.has(zone) else zone.area.replace("-", " ")
+    area = "War Map" if WARMAP.has(zone) else zone.area.replace("spent-", "used ").replace("-", " ")
     return f"in the {area}" + ("" if zone.owner is None else f" of seat {zone.owner + 1}")
 
 
