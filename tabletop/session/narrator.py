@@ -167,8 +167,8 @@ def opened_seal_text(session: Session) -> str:
     if seal.deals:
         again = "This game continued another one; the values after the seed dealt the rest."
     return (
-        f"This game was sealed as {seal.short_commitment}. Its seed was “{seal.seed}”. The SHA-256 of "
-        f"“{words}” begins with these digits, which proves that the seed was not changed. "
+        f"This game was sealed as {seal.short_commitment}. Its seed was “{seal.seed}”. "
+        f"The SHA-256 of “{words}” begins with these digits, which proves that the seed was not changed. "
         f"{again}"
     )
 

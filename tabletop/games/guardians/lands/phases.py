@@ -18,7 +18,8 @@ class OwnBoard(DecisionStep):
     """A decision that repeats until the seat ends it."""
 
     def __init__(self, name: str, run: Run, question: str, nothing_more: str,
-                 verb_refusal: tuple[str, str], *, deciding: Deciding | None = None) -> None:  # fmt: skip
+                 verb_refusal: tuple[str, str], *,
+                 deciding: Deciding | None = None) -> None:  # fmt: skip
         """Creates the decision.
 
         Args:
