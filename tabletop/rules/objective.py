@@ -102,7 +102,7 @@ class Objective:
         Examples:
             >>> from tabletop.testing import position
             >>> referee = position("sandland")
-            >>> Goal(referee.game, referee.table, 0, "win").holds(referee.table)
+            >>> Objective(referee.game, referee.table, 0, "win").holds(referee.table)
             False
         """
         self.game = game

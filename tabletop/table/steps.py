@@ -10,7 +10,7 @@ Examples:
     >>> PAY = StepKind("pay", Bill)
     >>> table = Table(2, "sand")
     >>> PAY.push(table, 1, Bill(card=7))
-    >>> PAY.of(table.agenda[-1]).card
+    >>> PAY.of(table.decision_stack[-1]).card
     7
 """
 

@@ -49,7 +49,7 @@ def cached(function: F) -> F:
     key.
 
     Examples:
-        >>> @derived
+        >>> @cached
         ... def size(table: Table, zone: str) -> int:
         ...     return len(table.piles[zone])
         >>> table = Table(1, "sand")
@@ -121,7 +121,7 @@ class Table(State):
         >>> table.add_zone(Zone("hand.0", owner=0, sight="owner"))
         >>> card = table.add_piece("centaur", "deck", back="card", face=0)
         >>> table.put(card.id, "hand.0")
-        >>> table.sees(0, card), table.sees(1, card)
+        >>> table.can_see(0, card), table.can_see(1, card)
         (True, False)
     """
 
@@ -279,7 +279,7 @@ class Table(State):
         Examples:
             >>> table = Table(3, "sand")
             >>> table.add_zone(Zone("hand.1", owner=1, sight="owner"))
-            >>> bin(table.onlookers(table.add_piece("ace", "hand.1")))
+            >>> bin(table.viewers_of(table.add_piece("ace", "hand.1")))
             '0b10'
         """
         mask = 0
@@ -457,7 +457,7 @@ class Table(State):
             >>> table = Table(1, "sand")
             >>> table.add_zone(Zone("field"))
             >>> unit = table.add_piece("centaur", "field")
-            >>> table.tally(unit.id, "damage", 2)
+            >>> table.count_on(unit.id, "damage", 2)
             >>> unit.marks
             {'damage': 2}
         """
@@ -514,7 +514,7 @@ class Table(State):
             >>> table.marks["turn"] = 0
             >>> table.mark("turn", 1)
             >>> table.journal
-            [Mark(name='turn', old=0, new=1)]
+            [SetMark(name='turn', old=0, new=1)]
         """
         old = self.marks[name]
         if old != value:
@@ -638,9 +638,9 @@ class Table(State):
             >>> from tabletop.rules import Move
             >>> table = Table(2, "sand")
             >>> table.marks["turn"] = 0
-            >>> table.begin(Move(0, "pass"))
+            >>> table.begin_entry(Move(0, "pass"))
             >>> table.mark("turn", 1)
-            >>> str(table.take_back()[0]), table.marks["turn"]
+            >>> str(table.undo()[0]), table.marks["turn"]
             ('1 pass', 0)
         """
         entry = self.entries.pop()
