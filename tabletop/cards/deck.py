@@ -4,7 +4,7 @@ A deck as text can be read aloud, mailed and typed by hand::
 
     Deck: Thousand Stings
     Plan: Bite everywhere at once.
-    GuardianValues: Locust Queen
+    Leader: Locust Queen
 
     3 Dune Locust
     2 Ant Lion

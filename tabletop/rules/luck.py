@@ -2,8 +2,8 @@
 
 Each event of chance in the journal is evaluated in the position in which it happened. Dice are
 evaluated by their game (`Game.luck`); without that, their numbers are compared with the mean. A
-piece drawn unseen from the top of a pile counts by its value (`Game.worth`, or the score with it).
-The expected value is the mean over all pieces that could have been there.
+piece drawn unseen from the top of a pile counts by its value (`Game.piece_value`, or the score with
+it). The expected value is the mean over all pieces that could have been there.
 
 Each expected value takes everything before the event into account. In the long run, the luck of
 every seat therefore adds up to zero.
@@ -56,7 +56,7 @@ class LuckAccount(NamedTuple):
         """The luck in standard deviations; None if no result is better.
 
         Examples:
-            >>> account = LuckAccount("Dodges", "times", 1, 4, came=3.0, expected=2.0, variance=1.0)
+            >>> account = LuckAccount("Dodges", "times", 1, 4, 3.0, expected=2.0, variance=1.0)
             >>> account.luck
             1.0
         """
@@ -84,7 +84,7 @@ def luck_accounts(
     Args:
         table: The table; it is unchanged afterwards.
         luck: `Game.luck`, or None for the numbers of the dice.
-        worth: `Game.worth`, or the score.
+        value: `Game.piece_value`, or the score.
         is_over: Whether the game is over.
 
     Examples:

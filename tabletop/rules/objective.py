@@ -50,13 +50,13 @@ def aims_of(game: Game) -> dict[str, PuzzleGoal]:
 
 
 def places_of(game: Game, table: Table, seat: int, aim: str) -> Iterator[tuple[int, str]]:
-    """Yields the pieces of other seats that an aim can be about.
+    """Yields the pieces of other seats that a puzzle goal can be about.
 
     Args:
         game: The game.
         table: The table.
         seat: The seat that has the goal, from 0.
-        puzzle_goal: The name of an aim about pieces.
+        aim: The name of a puzzle goal about pieces.
 
     Yields:
         The id of a piece and its location: `zone` for a top piece, else `zone#index`.

@@ -48,7 +48,7 @@ class GoalEntry(Data, frozen=True):
 
 
 class Puzzle(Data, frozen=True):
-    """A position with a goal; `certify` proves its `solution` and `minimum`."""
+    """A position with a goal; `certify` proves its `solution` and `least`."""
 
     game: GameId
     title: Text

@@ -117,7 +117,7 @@ class _Set(Change):
 
 
 class Flip(_Set):
-    """A new visible side of a piece; see `TextPiece.face`."""
+    """A new visible side of a piece; see `Piece.face`."""
 
     def apply(self, table: State) -> None:
         """Sets the face to `new`."""
@@ -144,11 +144,11 @@ class SetKnown(_Set):
     """A new set of seats that know a hidden piece, as bit masks."""
 
     def apply(self, table: State) -> None:
-        """Sets the mask of `TextPiece.known` to `new`."""
+        """Sets the mask of `Piece.known` to `new`."""
         table.pieces[self.piece].known = self.new
 
     def undo(self, table: State) -> None:
-        """Sets the mask of `TextPiece.known` to `old`."""
+        """Sets the mask of `Piece.known` to `old`."""
         table.pieces[self.piece].known = self.old
 
 

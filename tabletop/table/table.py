@@ -264,7 +264,7 @@ class Table(State):
         """Checks whether a seat may know the kind of a piece.
 
         It may know a piece that is face up in a zone of sight `all`. It may know every piece in its
-        own zones of sight `owner`. It also knows the pieces that it was shown (`TextPiece.known`).
+        own zones of sight `owner`. It also knows the pieces that it was shown (`Piece.known`).
         """
         if piece.known >> seat & 1:
             return True
@@ -450,7 +450,7 @@ class Table(State):
 
         Args:
             piece: The id of the piece.
-            name: The name of the counter, in `TextPiece.marks`.
+            name: The name of the counter, in `Piece.marks`.
             delta: The difference, which may be negative.
 
         Examples:

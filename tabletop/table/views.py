@@ -21,7 +21,7 @@ class VisiblePiece(NamedTuple):
     """A piece as one seat sees it; a hidden one has neither `id` nor `kind`.
 
     `host` is the location of the piece it is attached to, as `zone#index`. The other fields are
-    those of `TextPiece`.
+    those of `Piece`.
     """
 
     id: int | None

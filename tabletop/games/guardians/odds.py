@@ -106,7 +106,7 @@ def recruited(kind: str, ground: tuple[str, ...]) -> tuple[float, int, float, fl
 
 @cache
 def race(mine: int, opponent: int, chance: float) -> float:
-    """Returns the chance to win `mine` combats before the other wins `opponent`.
+    """Returns the chance to win `mine` combats before losing `opponent`.
 
     `chance` is the probability to win a single combat.
     """

@@ -137,10 +137,11 @@ class Abilities(Registry[type[A]]):
     def __init__(self, kind: str, base: type[A], deeds: tuple[str, ...], value: str) -> None:
         """Creates an empty registry.
 
+        An ability must override one of the methods in `deeds`, which change something.
+
         Args:
             kind: The name of the entries in errors.
             base: The base class of the abilities.
-            deeds: The methods that change something; an ability must override one of them.
             value: The method that returns the value for bots.
         """
         must = ("sentence", value)
