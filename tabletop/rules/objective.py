@@ -32,7 +32,7 @@ def spans_of(game: Game, table: Table) -> dict[str, GoalSpan]:
 def aims_of(game: Game) -> dict[str, PuzzleGoal]:
     """Returns the aims of a game's puzzles besides a victory, by name.
 
-    A game without aims of its own has `score_info`, if it has a measure.
+    A game without goals of its own has `measure`, if it has a `score_info`.
 
     Examples:
         >>> from tabletop.games import load
