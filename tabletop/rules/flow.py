@@ -37,7 +37,7 @@ class _Position:
 
 
 def current(table: Table) -> Step | None:
-    """Returns the current step: the top of the agenda, or the turn's phase.
+    """Returns the current step: the top of the stack, or the turn's phase.
 
     This reads the marks `phase` and `turn`. A game that does not keep them passes its own function
     to `Flow`.

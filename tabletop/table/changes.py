@@ -313,7 +313,7 @@ class Roll(Change):
 
 
 class _OfStep(Change):
-    """A change at the top of the agenda."""
+    """A change at the top of the decision stack."""
 
     __match_args__ = ("step",)
 
@@ -322,26 +322,26 @@ class _OfStep(Change):
 
 
 class PushStep(_OfStep):
-    """A new step on top of the agenda."""
+    """A new step on top of the decision stack."""
 
     def apply(self, table: State) -> None:
-        """Appends the step to the agenda."""
+        """Appends the step to the decision stack."""
         table.decision_stack.append(self.step)
 
     def undo(self, table: State) -> None:
-        """Removes the step from the agenda."""
+        """Removes the step from the decision stack."""
         table.decision_stack.pop()
 
 
 class PopStep(_OfStep):
-    """The removal of the top step of the agenda."""
+    """The removal of the top step of the decision stack."""
 
     def apply(self, table: State) -> None:
-        """Removes the step from the agenda."""
+        """Removes the step from the decision stack."""
         table.decision_stack.pop()
 
     def undo(self, table: State) -> None:
-        """Appends the step to the agenda."""
+        """Appends the step to the decision stack."""
         table.decision_stack.append(self.step)
 
 
