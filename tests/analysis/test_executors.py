@@ -72,7 +72,7 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     # This holds even after a kill, because readers of the output wait for the children also.
     code = (
         "import sys; from pathlib import Path; from tests.analysis.test_executors import *\n"
-        "list(spread(wait_for_ever, [Path(sys.argv[1])] * 2, 2))\n"
+        "list(parallel_map(wait_for_ever, [Path(sys.argv[1])] * 2, 2))\n"
     )
     words = [sys.executable, "-c", code, str(tmp_path / "work")]
     root = Path(__file__).parents[2]

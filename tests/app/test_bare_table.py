@@ -32,7 +32,11 @@ def moves(scene):
 
 def test_a_card_is_dragged_from_the_deck_to_the_field(scene, player):
     zones = scene.renderer
-    cards = [zones.sprites.by_key[key].rect for key, at in zones.keys.items() if at.zone == "deck"]
+    cards = [
+        zones.sprites.by_key[key].rect
+        for key, at in zones.positions_by_key.items()
+        if at.zone == "deck"
+    ]
     deck = max(cards, key=lambda rect: rect.x)
     player.drag(deck.center, zones.zone_rect("field.b2").center)
     assert moves(scene)[0].endswith("field.b2")
@@ -114,7 +118,7 @@ def test_the_rules_of_the_table_itself_are_its_rulebook(scene, player, window):
     line = max(n for n, row in enumerate(scene.hud.log.rows) if isinstance(row.value, LogLine))
     scene.hud.choose_line(line)
     rules = window.scene.rules
-    assert rules.rows[rules.chosen].value == "TABLE-HAND.2"
+    assert rules.rows[rules.selected_index].value == "TABLE-HAND.2"
 
 
 def piece_in(scene, zone, number=0):

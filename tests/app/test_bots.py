@@ -50,7 +50,7 @@ def test_the_answer_comes_into_the_loop(window, session):
     assert answers == []
     wait_for(window, answers, 1)
     bots.stop()
-    assert answers[0].stamp == 7
+    assert answers[0].revision == 7
     assert answers[0].move in session.referee.legal_moves(0)
 
 
@@ -212,7 +212,7 @@ def test_after_too_many_losses_the_bots_think_here(window, session):
     bots.ask(request_of(session, stamp=3))
     wait_for(window, answers, 1)
     assert bots._process is None
-    assert answers[0].stamp == 3
+    assert answers[0].revision == 3
 
 
 def test_a_bot_that_fails_is_replaced_by_chance_and_says_so(session):
@@ -387,7 +387,7 @@ def test_a_plan_comes_back_while_nobody_else_decides(session):
     session.play(first)
     assert turns.conversation.plan(0) == "a plan"
     assert turns.conversation.plan(1) is None
-    turns.conversation.let_go()  # called once per frame; only seat 2 is asked
+    turns.conversation.drop_stale_plans()  # called once per frame; only seat 2 is asked
     session.play(session.referee.legal_moves(1)[0])
     assert turns.conversation.plan(0) is None
 
@@ -400,7 +400,7 @@ def test_a_plan_lasts_while_others_choose_at_the_same_time():
     turns.answered(BotAnswer(sent[0].revision, session.referee.legal_moves(0)[0], plan="a plan"))
     session.play(turns.answer.move)
     session.play(session.referee.legal_moves(1)[0])
-    turns.conversation.let_go()
+    turns.conversation.drop_stale_plans()
     turns.ask(0)
     assert [request.plan for request in sent] == [None, "a plan"]
 
@@ -418,7 +418,7 @@ def test_a_plan_lasts_for_a_turn_in_which_others_decide():
         move = session.referee.legal_moves(seat)[0]
         turns.answered(BotAnswer(session.referee.revision, move, plan=(seat, combat)))
         session.play(move)
-        turns.conversation.let_go()
+        turns.conversation.drop_stale_plans()
         asked_ever_since = (asked_ever_since | {seat}) & set(session.referee.seats_to_move())
     assert after_others > 2
 

@@ -226,10 +226,10 @@ def test_handling_by_hand_is_marked_and_looking_at_the_other_referees_is_not(app
     game = session()
     for mode in ("coach", "sandbox"):
         game.play(Move(0, "@referee", (mode,)))
-    assert game.by_the_rules()
+    assert game.is_by_the_rules()
     game.play(Move(0, "@move", ("row.3.1#0", "board.0.a1")))
     game.play(Move(0, "@referee", ("strict",)))
-    assert not game.by_the_rules()
+    assert not game.is_by_the_rules()
     standing, _ = count_score(game, outcome(27))
     assert notice_of(standing) == "Not ranked: not every move followed the rules."
 
@@ -239,13 +239,13 @@ def test_under_a_coach_only_what_he_warned_of_counts_against(app):
     game.play(Move(0, "@referee", ("coach",)))
     game.play(game.referee.legal_moves(0)[0])
     before = game.table.digest()
-    assert game.by_the_rules()
+    assert game.is_by_the_rules()
     assert game.table.digest() == before
     game.undo()
     tile, *words = game.referee.legal_moves(0)[0].args
     on_dark_boxes = (f"a{row}{word[-1]}" for row, word in enumerate(words, 1))
     assert game.play(Move(0, "place", (tile, *on_dark_boxes))) is not None
-    assert not game.by_the_rules()
+    assert not game.is_by_the_rules()
 
 
 def test_the_results_say_that_it_is_a_new_best(sit_down, player, window, monkeypatch):

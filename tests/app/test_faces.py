@@ -38,7 +38,7 @@ def outline(surface, limit=96):
 def difference(one, other):
     """Returns the share of covered pixels in which two shapes differ."""
     common = one.overlap_area(other, (0, 0))
-    return 1 - common / (one.count() + other.change_counter() - common)
+    return 1 - common / (one.count() + other.count() - common)
 
 
 def changed(one, other):

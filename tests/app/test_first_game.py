@@ -85,7 +85,7 @@ def test_show_me_does_the_step_and_the_others_move_by_the_script(learn, player):
         if step.patterns:
             scene.show_me()
         else:
-            scene.hear()
+            scene.continue_lesson()
         while scene.lesson.next_reply() is not None:
             player.wait(0.05)
     assert Move.parse("2 pay") in [entry.move for entry in scene.session.table.entries]
@@ -114,7 +114,7 @@ def test_the_last_part_ends_in_a_real_game(learn, player, app):
     app.settings.reduced_motion, app.settings.speed = True, 4.0
     scene = learn("realm_of_sand", 4)
     for step in scene.lesson.section.steps:
-        scene.show_me() if step.patterns else scene.hear()
+        scene.show_me() if step.patterns else scene.continue_lesson()
     assert progress_in("realm_of_sand").finished
     player.click(button(scene, "Play a game").rect.center)
     assert type(player.scene) is TableScene
@@ -215,7 +215,7 @@ def test_how_to_play_leads_to_the_rules_and_back_and_hits_are_marked(app, window
     assert isinstance(player.scene, HowToPlayScene)
     assert player.scene.book.pages[player.scene.page].title == page.title
     book._search("scrap")
-    assert book.rules.marked == ("scrap",)
+    assert book.rules.highlighted_words == ("scrap",)
 
 
 def test_hits_are_found_in_any_case_where_they_are_written():

@@ -92,7 +92,9 @@ def test_with_other_referees_nothing_is_done_by_itself(last_box):
 def test_who_gives_something_up_is_told_once(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     first, *others = scene.session.choices(0)
-    choice = others[0]._replace(gesture=others[0].gesture._replace(ends=True, gives_up=("mark",)))
+    choice = others[0]._replace(
+        gesture=others[0].gesture._replace(ends=True, forfeited_verbs=("mark",))
+    )
     scene.hud._press(choice)
     assert len(scene.session.table.entries) == 0
     assert first.gesture.label in scene.toast.words
@@ -106,7 +108,7 @@ def test_who_gives_nothing_up_is_told_nothing(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     choice = scene.session.choices(0)[0]
     scene.hud._press(
-        choice._replace(gesture=choice.gesture._replace(ends=True, gives_up=("castle",)))
+        choice._replace(gesture=choice.gesture._replace(ends=True, forfeited_verbs=("castle",)))
     )
     assert len(scene.session.table.entries) == 1
 
@@ -122,7 +124,7 @@ def test_a_game_that_names_nothing_is_reminded_of_pieces_that_can_be_moved():
 def test_nothing_else_lies_under_the_place_and_the_key_that_end_a_turn(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     first, second, *_ = scene.session.choices(0)
-    ends = second._replace(gesture=second.gesture._replace(ends=True, gives_up=()))
+    ends = second._replace(gesture=second.gesture._replace(ends=True, forfeited_verbs=()))
     hud = scene.hud
 
     def shown(*choices):
@@ -146,7 +148,7 @@ def test_nothing_else_lies_under_the_place_and_the_key_that_end_a_turn(sit_down,
 def test_what_ends_a_turn_stands_on_every_page(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     first = scene.session.choices(0)[0]
-    ends = first._replace(gesture=first.gesture._replace(ends=True, gives_up=()))
+    ends = first._replace(gesture=first.gesture._replace(ends=True, forfeited_verbs=()))
     others = [first._replace(gesture=first.gesture._replace(label=f"Box {n}")) for n in range(12)]
     seen = set()
     for page in range(2):

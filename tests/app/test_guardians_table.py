@@ -330,7 +330,7 @@ def test_the_card_that_can_be_answered_is_explained(fight):
     rows = dict(reversed(values(scene, "now")[1]))
     assert rows["dispel"].startswith('Power Lunch: "Your creature can receive')
     seen = scene.renderer.view.piles["magic.1"][0]
-    assert scene.skin._stance(seen, scene.renderer.layout.spots["magic.1"]).asked
+    assert scene.skin._stance(seen, scene.renderer.layout.spots["magic.1"]).is_in_decision
     assert "Dispel Power Lunch?" in scene.session.game.prompt(scene.session.table, 0)
 
 
@@ -650,7 +650,7 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
     assert player.scene is page
     player.key(pygame.K_SPACE)
     assert player.scene is scene
-    assert scene.hud.strip.shown[0][1].cleared  # no arrow points to the cards' former zones
+    assert scene.hud.strip.shown[0][1].clears_table  # no arrow points to the cards' former zones
 
 
 def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, player):
@@ -963,7 +963,7 @@ def test_staying_is_on_a_button(sit_down):
 )
 def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
     scene = fight({"discard.0": [kind], "combat.0": ["idiot"]}, [("lay", 0)], way=way)
-    said = " ".join(cards.lines(scene.renderer.view.piles["discard.0"][0], scene.skin.worth))
+    said = " ".join(cards.lines(scene.renderer.view.piles["discard.0"][0], scene.skin.values))
     assert words in said
     assert bool(words) == bool(said)
 

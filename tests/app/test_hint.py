@@ -330,7 +330,7 @@ def test_its_arrow_goes_though_its_piece_lies_elsewhere_by_now(sit_down, player,
     player.wait(0.1)
     start, end = scene.hint.arrow_ends()
     _, place = arrow(start.center, end.center, scene.style.palette.accent)
-    monkeypatch.setattr(scene.hint, "way", lambda: None)  # the piece is there already
+    monkeypatch.setattr(scene.hint, "arrow_ends", lambda: None)  # the piece is there already
     asked = []
     monkeypatch.setattr(scene, "redraw_all", asked.extend)
     monkeypatch.setattr(scene, "redraw", asked.append)
@@ -344,7 +344,7 @@ def test_the_button_of_what_it_advises_stands_out(sit_down, player):
     assert not button.is_highlighted
     answer(scene, str(choice.move), (str(choice.move), 0.5))
     assert button.is_highlighted
-    assert not any(other.chosen for other, _ in others)
+    assert not any(other.is_highlighted for other, _ in others)
     scene.hud.decide()
     button = scene.hud._choices[0][0]
     assert button.is_highlighted
@@ -364,8 +364,8 @@ def test_no_button_stands_out_beside_what_it_advises(sit_down, player):
     act = next(c.move for c in session.choices(0) if c.gesture.piece is not None)
     assert passing.kind == "main"
     answer(scene, str(act), (str(act), 0.5))
-    assert (passing.kind, passing.chosen) == ("plain", False)
+    assert (passing.kind, passing.is_highlighted) == ("plain", False)
     player.key(pygame.K_h)
     assert passing.kind == "main"
     answer(scene, str(choice.move), (str(choice.move), 0.5))
-    assert passing.chosen
+    assert passing.is_highlighted

@@ -114,7 +114,7 @@ def test_a_click_on_a_deed_unfolds_the_log_there_and_another_folds_it(scene, pla
     assert not scene.hud.log.visible
     player.click(rect.center)
     assert scene.hud.log.visible
-    assert scene.hud.log.rows[scene.hud.log.chosen].value.entry == deed.entry
+    assert scene.hud.log.rows[scene.hud.log.selected_index].value.entry == deed.entry
     assert scene.hud.table_area == area  # it covers the table and takes no room
     player.click(rect.center)
     assert not scene.hud.log.visible

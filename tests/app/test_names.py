@@ -52,7 +52,7 @@ def test_the_log_and_the_prompts_call_people_by_their_names(app, window, tictact
     assert scene.hud.turn.words == "It is the turn of Ada."
     scene.play(Move(0, "mark", ("b2",)))
     assert tictactoe.lines(0)[0].text == "Ada: mark b2."
-    assert tictactoe.called("Seat 2 waits for seat 1.") == "Ben waits for Ada."
+    assert tictactoe.with_names("Seat 2 waits for seat 1.") == "Ben waits for Ada."
     scene.show_message("Seat 2 has seen this card.")
     assert scene.toast.words == "Ben has seen this card."
 
@@ -70,7 +70,7 @@ def test_only_the_one_person_at_a_table_is_you(app):
 
 def test_a_save_keeps_who_played_and_their_help(app, tictactoe):
     tictactoe.play(Move(0, "mark", ("b2",)))
-    tictactoe.assist[0] = 2
+    tictactoe.help_allowed[0] = 2
     tictactoe.note_help(0, 2)
     copy = tictactoe.save_copy(saves_dir())
     tictactoe.close()
@@ -132,7 +132,9 @@ def test_a_table_without_rules_has_its_name_in_the_list_of_saves(app, window, tm
 
 
 def rows(scene):
-    return next(w.rows for w in scene.group.widgets if hasattr(w, "rows") and hasattr(w, "chosen"))
+    return next(
+        w.rows for w in scene.group.widgets if hasattr(w, "rows") and hasattr(w, "selected_index")
+    )
 
 
 def test_the_standing_tells_nothing_that_only_one_person_knows(app):

@@ -246,7 +246,7 @@ def test_of_a_game_that_goes_on_only_the_person_s_own_is_seen(app, window, hands
     watch_file(TableScene(app, Session.new(toy, [HUMAN, HUMAN], {}, "1")), hands)
     scene = window.scene
     assert scene.replay.viewers() == [0]
-    assert not scene.hud.eyes.visible
+    assert not scene.hud.viewers.visible
     scene.hud.next_eyes()
     assert None not in kinds(scene, 0)
     assert kinds(scene, 1) == {None}
@@ -499,7 +499,7 @@ def test_what_nothing_can_be_said_of_is_not_asked_again(watching, finished):
     count = 0
     while adviser.asked:
         count += 1
-        review._answered(BotAnswer(adviser.asked.pop().stamp, None))
+        review._answered(BotAnswer(adviser.asked.pop().revision, None))
     assert count == 7  # each decision once
     watching.advance(0)
     review.start()
@@ -642,7 +642,7 @@ def test_the_bars_have_room_at_each_size(watching, size):
     watching.review.stop()
     watching.layout(size)
     window, hud = pygame.Rect((0, 0), size), watching.hud
-    below = [hud.scrubber, *hud.steps, hud.number, hud.speed, hud.eyes, hud.back, hud.on]
+    below = [hud.scrubber, *hud.steps, hud.number, hud.speed, hud.viewers, hud.back, hud.on]
     for widget in [*below, *(hud.panel.chart, hud.panel.words, hud.panel.list, hud.panel.bar)]:
         assert window.contains(widget.rect)
         assert min(widget.rect.size) > 15

@@ -919,7 +919,7 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
     from tabletop.app.skins.sacred_wars import tooltips
     from tabletop.app.skins.sacred_wars.panels import rows
 
-    first = rows(panel.rect.size, panel.own, 2)[0].move(panel.rect.topleft).center
+    first = rows(panel.rect.size, panel.is_own, 2)[0].move(panel.rect.topleft).center
     pointed = tooltips.tooltip(first, scene.renderer.layout, scene.skin.explainer)
     assert scene.session.table.pieces[pointed].kind == "gate-sentry"
 
@@ -1133,7 +1133,7 @@ def test_the_strip_gives_coins_to_whoever_gets_them_in_one_sum(field):
     got = table.counters["coins.1"] - given
     assert got > 2
     deed = scene.history.deeds.latest(0, 1)[0]
-    assert (deed.seat, deed.whose) == (0, 1)
+    assert (deed.seat, deed.shown_seat) == (0, 1)
     assert [one.words for one in deed.results] == [f"+{got} {{coin}}"]
 
 
@@ -1142,7 +1142,7 @@ def test_the_strip_shows_the_values_that_counted(field):
     scene = field({"a1": "hooded-cobra", "b2": "war-totem"}, {})
     scene.play(Move(0, "move", ("a1", "a2")))
     (deed,) = scene.history.deeds.latest(0, 1)
-    (stood,) = deed.stood
+    (stood,) = deed.piece_states
     assert stood.atk == (11, 1)
     assert stood.seat == 0
     shown = scene.skin.draw_in_log(deed.pieces[0], (80, 60), stood)

@@ -245,7 +245,7 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     words = scene.session.preview(*hand.target.moves_before, hand.target.move)
     assert words.startswith(f"{attack} damage to Gate Ward")
     assert hand.drop_label([]) == "Attack Gate Ward on b1"  # if consequences are not previewed
-    assert not drop_preview.lies
+    assert not drop_preview.stays_on_target
     player.release(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
     (victim,) = scene.session.table.pile("slot.1.b1") or [None]
@@ -427,7 +427,7 @@ def test_no_mark_of_the_last_deed_is_left_on_the_table_that_was_cleared_after_it
     assert isinstance(player.scene, PagesScene)
     player.key(pygame.K_SPACE)
     deed = scene.last_deed.logged_move
-    assert deed.way == ("slot.1.b1", "slot.0.b1")
+    assert deed.movement == ("slot.1.b1", "slot.0.b1")
     assert [seen.kind for seen in deed.pieces] == ["bandit-chief", "sand-flea"]
     assert scene.last_deed.places() == []
     assert scene.last_deed.way() is None

@@ -33,7 +33,7 @@ def disk(monkeypatch):
 
         return attempt
 
-    for name in ("_write_all", "write_whole", "write_new"):
+    for name in ("_write_all", "write_atomic", "write_new"):
         monkeypatch.setattr(saves, name, guarded(name))
     return state
 

@@ -246,7 +246,7 @@ def test_f1_opens_the_rule_last_spoken_of(sit_down, player, window):
     scene.hud.rule = "RS-PLACE.2"
     player.key(pygame.K_F1)
     rules = window.scene.rules
-    assert rules.rows[rules.chosen].value == "RS-PLACE.2"
+    assert rules.rows[rules.selected_index].value == "RS-PLACE.2"
     player.key(pygame.K_ESCAPE)
     assert window.scene is scene
 
@@ -255,7 +255,7 @@ def rule_opened(player, window):
     """Returns the rule that F1 opens, and closes the rulebook again."""
     player.key(pygame.K_F1)
     rules = window.scene.rules
-    rule = rules.rows[rules.chosen].value if rules.chosen is not None else ""
+    rule = rules.rows[rules.selected_index].value if rules.selected_index is not None else ""
     player.key(pygame.K_ESCAPE)
     return rule
 

@@ -246,7 +246,7 @@ def test_a_position_becomes_a_puzzle_of_ones_own(form, player):
     player.click(button(form, "Find solution"))
     assert form.solving is not None
     player.wait_for(lambda: form.solution is not None)
-    assert form.solution.least == 1
+    assert form.solution.minimum == 1
     assert "Proved: minimum 1 move. 1 of 5 first moves leads to the goal." in labels(form)
     player.click(button(form, "Save puzzle"))
     (kept,), notices = puzzles_of(games.load("tictactoe"))

@@ -352,6 +352,6 @@ def test_the_mat_of_another_opens_by_click_and_key(sit_down, player, name, seats
 
 def test_where_mats_are_large_already_none_opens(near, player):
     scene = near("sandland", zoom=1.0)
-    plate = next(p for p in scene.renderer.layout.pictures if p.name == "seat" and not p.own)
+    plate = next(p for p in scene.renderer.layout.pictures if p.name == "seat" and not p.is_own)
     player.click(plate.rect.center)
     assert scene.camera.facing is None

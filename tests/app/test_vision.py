@@ -70,7 +70,7 @@ def test_contrast_is_that_of_wcag():
 def test_tones_are_told_apart_by_the_eye_they_are_chosen_for():
     # A person with usual vision beside the player distinguishes them also.
     found = {
-        (name, eye): [least(TONES[name].mains(eye), each) for each in (eye, "usual")]
+        (name, eye): [least(TONES[name].main_colours(eye), each) for each in (eye, "usual")]
         for name, eye in product(TONES, EYES)
     }
     assert {what: values for what, values in found.items() if min(values) < 12} == {}

@@ -377,7 +377,7 @@ def test_the_war_map_takes_nothing_but_targets(war, player):
 
 @pytest.mark.rule("wasteland", "WW-TARGET.2")
 def test_others_see_no_mark_before_all_have_chosen(war):
-    scene = war(HANDS, curtain=True)
+    scene = war(HANDS, pass_screen=True)
     before = _pictures(scene, 1)
     scene.play(Move(0, "target", ("field.1",)))
     scene.play(Move(0, "target", ("tableau.1",)))
@@ -394,7 +394,7 @@ def _pictures(scene, seat):
 
 
 def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
-    scene = war(HANDS, curtain=True)
+    scene = war(HANDS, pass_screen=True)
     assert (scene.seat, scene.pass_screen.seat) == (0, 0)
     player.key(pygame.K_RETURN)
     press(scene, player, "ready")
@@ -403,7 +403,7 @@ def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
 
 @pytest.mark.parametrize(("players", "covered"), [((HUMAN, HUMAN), 0), ((HUMAN, "greedy"), None)])
 def test_the_first_hand_is_covered_where_several_people_play(war, players, covered):
-    scene = war(HANDS, players=players, curtain=True)
+    scene = war(HANDS, players=players, pass_screen=True)
     assert scene.pass_screen.seat == covered
 
 

@@ -48,7 +48,7 @@ def key(code, mod=0, letter=""):
 
 
 def placed(widget, x=0, y=0, size=None):
-    widget.place(pygame.Rect((x, y), size or widget.wants()))
+    widget.place(pygame.Rect((x, y), size or widget.preferred_size()))
     return widget
 
 

@@ -121,7 +121,11 @@ def rows_of_other_sizes(scene):
     choices = [widget for widget in scene.group.widgets if isinstance(widget, ChoiceButtons)]
     rows = {widget.rect.top for widget in choices}
     beside = [widget for widget in scene.group.widgets if widget.rect.top in rows]
-    sizes = {min(each.most or 99, each.letters()) for each in beside if each.letters()}
+    sizes = {
+        min(each.max_letter_height or 99, each.letter_height())
+        for each in beside
+        if each.letter_height()
+    }
     assert len(beside) >= 4
     return [f"rows in letters of {sizes}"] if len(sizes) != 1 else []
 

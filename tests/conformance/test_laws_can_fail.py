@@ -51,7 +51,7 @@ def test_a_save_that_tells_hidden_cards_breaks_the_law(monkeypatch: pytest.Monke
     monkeypatch.setattr(saves, "is_public_move", lambda table: True)
     with pytest.raises(AssertionError, match="tells seat"):
         laws.saves_tell_nothing(CASES)
-    monkeypatch.setattr(laws, "told_to_all", lambda table: True)
+    monkeypatch.setattr(laws, "is_public_move", lambda table: True)
     with pytest.raises(AssertionError, match="the save reveals"):
         sum(laws.the_log_keeps_secrets(case) for case in CASES)
 

@@ -268,7 +268,7 @@ def test_a_verb_that_judges_is_not_listed_for_it() -> None:
 
 def test_a_mistyped_method_is_told() -> None:
     class Shy(Nod):
-        def why_nt(self, table: Table, step: Step, words: Args) -> Refusal:
+        def refusl(self, table: Table, step: Step, words: Args) -> Refusal:
             return Refusal("T.2", "It is shy.")
 
     class Sleep(Ask):
@@ -276,7 +276,7 @@ def test_a_mistyped_method_is_told() -> None:
             return (0,)
 
     for phase, verb, near in (
-        (Ask(), Shy(), r"verb 'nod' .*Shy\): has why_nt\(\): did you mean why_not"),
+        (Ask(), Shy(), r"verb 'nod' .*Shy\): has refusl\(\): did you mean refusal"),
         (Sleep(), Nod(), r"the phase 'ask' has seat\(\): did you mean seats"),
     ):
         with pytest.raises(TypeError, match=near):

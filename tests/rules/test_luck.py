@@ -70,7 +70,7 @@ def test_no_chance_is_in_what_was_known_chosen_alike_or_done_by_hand():
     alike = deal([0, 1], 1)
     assert accounts(alike) == [[], []]  # all cards were copper
     by_hand = deal(range(5), 0)
-    by_hand.begin(Move(0, "@draw"))
+    by_hand.begin_entry(Move(0, "@draw"))
     by_hand.put(by_hand.piles["deck"][0], "hand.0")
     by_hand.roll("die.0", 6)
     assert accounts(by_hand) == [[], []]

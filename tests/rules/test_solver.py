@@ -28,14 +28,14 @@ def solved(table, seat=0, aim="win", **goal):
 
 def test_the_winning_mark_is_found():
     found = solved(grid("XX.", "OO.", "..."))
-    assert (list(map(str, found.line)), found.least) == (["1 mark c1"], 1)
+    assert (list(map(str, found.line)), found.minimum) == (["1 mark c1"], 1)
     assert (found.first, found.choices) == (1, 5)
 
 
 def test_a_fork_is_found_whatever_the_other_answers():
     # After a3 the opponent must take a2. Then b2 threatens both diagonals and c3.
     found = solved(grid("XO.", "...", "..."))
-    assert (found.why, found.least) == ("", 3)
+    assert (found.why, found.minimum) == ("", 3)
     assert [move.seat for move in found.line] == [0, 1, 0, 1, 0]
 
 
@@ -48,7 +48,7 @@ def test_what_the_other_can_prevent_is_no_solution():
 def test_so_many_moves_are_too_few():
     found = solved(grid("XO.", "...", "..."), within={"moves": 2})
     assert found.why == "the goal cannot be reached in 2 moves"
-    assert solved(grid("XO.", "...", "..."), within={"moves": 3}).least == 3
+    assert solved(grid("XO.", "...", "..."), within={"moves": 3}).minimum == 3
 
 
 def test_it_stops_when_it_is_told_to_and_when_it_is_too_large():

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tabletop.games import load as load_game
-from tabletop.session.bug_report import capsule_of, differences, replay, test_source
+from tabletop.session.bug_report import capsule_of, differences, replay, source_of_test
 from tabletop.session.session import Session
 from tabletop.storage import bug_reports
 from tabletop.storage.bug_reports import (
@@ -126,7 +126,7 @@ def test_a_capsule_becomes_a_test_that_passes_here_and_fails_where_the_game_goes
     packed: Path, tmp_path: Path
 ) -> None:
     bug_report = read(packed)
-    test = test_source(bug_report, "reported")
+    test = source_of_test(bug_report, "reported")
     run(test, tmp_path)
     with pytest.raises(AssertionError):
         run(test.replace(bug_report.about.digest, bug_report.about.digest[::-1]), tmp_path)
@@ -137,9 +137,9 @@ def test_a_capsule_becomes_a_test_that_passes_here_and_fails_where_the_game_goes
         digest='"',
     )
     with pytest.raises(AssertionError):  # code from a bug report is never run
-        run(test_source(bug_report._replace(about=about), "reported"), tmp_path)
+        run(source_of_test(bug_report._replace(about=about), "reported"), tmp_path)
     with pytest.raises(ValueError, match="no save"):
-        test_source(bug_report._replace(files={}), "none")
+        source_of_test(bug_report._replace(files={}), "none")
 
 
 def zipped(path: Path, *files: tuple[str, bytes]) -> Path:

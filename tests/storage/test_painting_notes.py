@@ -13,8 +13,8 @@ from tests.packs import write_pack
 KILLED = """
 import os, sys
 from pathlib import Path
-from tabletop.storage.crash_notes import noted
-with noted("0a", Path(sys.argv[1])):
+from tabletop.storage.crash_notes import noting
+with noting("0a", Path(sys.argv[1])):
     os._exit(9)
 """
 PICTURE = "pictures: [{of: table, file: a.svg}]"

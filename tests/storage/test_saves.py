@@ -441,8 +441,8 @@ referee = Referee(game, game.setup(2, {}, "s"))
 save = SaveFile.create(Path(sys.argv[1]), referee, ["human", "greedy"], {})
 print("begun", flush=True)
 while True:
-    while referee.waiting():
-        referee.push(referee.legal_moves(referee.waiting()[0])[0])
+    while referee.seats_to_move():
+        referee.push(referee.legal_moves(referee.seats_to_move()[0])[0])
         save.sync(referee)
     while referee.table.entries:
         referee.pop()

@@ -220,11 +220,11 @@ def test_a_file_that_an_editor_on_windows_touched_is_read(home: Path) -> None:
 
 RECORDER = """
 import sys
-from tabletop.storage.scores import Result, record
+from tabletop.storage.scores import FinishedGame, record
 
 for number in range(10):
     seed = f"{sys.argv[1]} {number}"
-    _, notices = record(Result("realm_of_sand", number, "Apprentice", "2026-11-21", seed))
+    _, notices = record(FinishedGame("realm_of_sand", number, "Apprentice", "2026-11-21", seed))
     assert not notices, notices
 """
 

@@ -130,7 +130,7 @@ HAZE = Keyword("haze", "GD-RANGED.2", "eye", ("shoot",), "Nobody sees that far."
         ({"forbids": ()}, "has no forbids"),
         ({"refusal": ""}, "has no refusal"),
         ({"here": ""}, "cannot be written"),
-        ({"foe": "Your opponent does not shoot"}, "has only one of nobody and foe"),
+        ({"opponent": "Your opponent does not shoot"}, "has only one of nobody and foe"),
     ],
 )
 def test_a_keyword_that_lacks_something_is_told_by_name(change, lack):

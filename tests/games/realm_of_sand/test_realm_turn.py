@@ -107,9 +107,9 @@ def test_who_can_take_no_main_action_may_end_the_turn_without() -> None:
 @rule("RS-TURN.9")
 def test_a_choice_without_possibilities_is_passed_over() -> None:
     ask = [{"step": "gift", "seat": 1}]
-    assert Position(crystal="purple", agenda=ask).refused("done") == "RS-TURN.9"
+    assert Position(crystal="purple", decision_stack=ask).refused("done") == "RS-TURN.9"
     none = {"spirits.sapphire": [], "spirits.golden": []}
-    position = Position(crystal="purple", agenda=ask, place=none)
+    position = Position(crystal="purple", decision_stack=ask, place=none)
     position.do("done")
     assert not position.table.decision_stack
 

@@ -583,7 +583,7 @@ def test_a_plan_is_gone_on_with_as_long_as_all_is_as_planned():
     Referee(game, table).push(move)
     second = ask(table, 0.05, first.plan)
     assert think(game, second) == first.plan.moves[0]
-    assert second.plan.spent == first.plan.spent
+    assert second.plan.used == first.plan.used
     assert not second.thoughts
 
 
@@ -595,7 +595,7 @@ def test_a_plan_is_dropped_where_something_came_otherwise():
     second = ask(table, 0.05, first.plan)
     think(game, second)
     assert second.thoughts
-    assert second.plan.spent > first.plan.spent
+    assert second.plan.used > first.plan.used
 
 
 def test_a_plan_is_dropped_where_its_move_is_not_offered():
@@ -620,7 +620,7 @@ def test_a_budget_is_kept(effort):
     assert move in decision.moves
     allowed = search.FIRST * POSITIONS * effort
     # All first moves are tried whatever the budget, and a started deal is finished.
-    assert decision.plan.spent <= allowed + 12 * len(decision.moves) + 600
+    assert decision.plan.used <= allowed + 12 * len(decision.moves) + 600
 
 
 def test_thoughts_are_chances_best_first():
