@@ -122,7 +122,7 @@ def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, sessio
     bots.stop()
 
 
-def test_another_bot_is_asked_the_same_by_a_button(sit_down, player, monkeypatch):
+def test_button_asks_another_bot(sit_down, player, monkeypatch):
     sent = []
     monkeypatch.setattr(BotWorker, "_send", lambda bots, request: sent.append(request))
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
@@ -145,7 +145,7 @@ def test_another_bot_is_asked_the_same_by_a_button(sit_down, player, monkeypatch
 
 @pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
-def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, monkeypatch):
+def test_stuck_bot_is_reported_and_can_be_replaced(sit_down, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.table.turns.ANSWER_TIMEOUT", 0.3)
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     scene.turns.bots._start()
@@ -164,7 +164,7 @@ def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, 
 
 
 @pytest.mark.parametrize("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
-def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monkeypatch, name):
+def test_hidden_facts_do_not_change_bot_requests(monkeypatch, name):
     # A worker receives neither the seed nor anything computed from it.
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
@@ -233,7 +233,7 @@ def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):
     assert "nobody" not in record.getMessage()
 
 
-def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():
+def test_simultaneous_bot_does_not_block():
     session = Session.new(games.load("sandland"), ["greedy", HUMAN], {}, "1")
     turns = BotTurns(SimpleNamespace(session=session))
     assert session.referee.seats_to_move() == (0, 1)
@@ -245,9 +245,7 @@ def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():
 
 @pytest.mark.usefixtures("slow_bots")
 @pytest.mark.parametrize("name", ["sandland", "guardians"])
-def test_what_is_held_neither_stops_a_bot_that_chooses_too_nor_leaves_the_hand(
-    sit_down, player, monkeypatch, name
-):
+def test_drag_survives_a_simultaneous_bot_move(sit_down, player, monkeypatch, name):
     scene = sit_down(name, [HUMAN, "greedy"])
     session, turns = scene.session, scene.turns
     first = iter(session.referee.legal_moves(1))
@@ -275,7 +273,7 @@ def test_what_is_held_neither_stops_a_bot_that_chooses_too_nor_leaves_the_hand(
 
 
 @pytest.mark.usefixtures("slow_bots")
-def test_what_lies_elsewhere_by_now_leaves_the_hand(sit_down):
+def test_drag_ends_when_its_piece_moves(sit_down):
     scene = sit_down("sandland", [HUMAN, "greedy"])
     session = scene.session
     choice = next(c for c in session.choices(0) if c.gesture.piece is not None)
@@ -326,7 +324,7 @@ def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeyp
 @pytest.mark.parametrize(
     "way", ["undo", *(pytest.param(way, marks=pytest.mark.full) for way in ("sandbox", "leave"))]
 )
-def test_a_bot_that_nobody_waits_for_any_more_stops_at_once(sit_down, player, monkeypatch, way):
+def test_unneeded_bot_stops_immediately(sit_down, player, monkeypatch, way):
     monkeypatch.setattr("tabletop.app.bots.serve_requests", ponder)
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     player.click(scene.renderer.zone_rect("b2").center)
@@ -343,7 +341,7 @@ def test_a_bot_that_nobody_waits_for_any_more_stops_at_once(sit_down, player, mo
     assert not scene.turns.bots.is_thinking
 
 
-def test_nothing_is_ended_where_nobody_thinks(window, session):
+def test_idle_worker_is_not_ended(window, session):
     bots = BotWorker(lambda answer: None)
     bots.warm_up("tictactoe")
     process = bots._process
@@ -365,7 +363,7 @@ def test_a_worker_gets_ready_without_an_answer(window, session):
     bots.stop()
 
 
-def test_a_game_that_cannot_be_loaded_is_told_when_the_bot_is_asked(window, session):
+def test_unloadable_game_is_reported_by_the_bot(window, session):
     assert answer(Request.to_warm_up("no such game")).failure == ""
     assert "no such game" in answer(request_of(session)._replace(game="no such game")).failure
 
@@ -377,7 +375,7 @@ def turns_of(session):
     return turns, sent
 
 
-def test_a_plan_comes_back_while_nobody_else_decides(session):
+def test_plan_is_kept_until_another_seat_decides(session):
     # The next request of a seat contains the plan of its last answer, if no other seat decided.
     turns, sent = turns_of(session)
     turns.ask(0)

@@ -97,7 +97,7 @@ def test_a_save_without_names_counts_its_seats(app):
     assert "people" not in session.notes()
 
 
-def test_the_list_of_saves_tells_who_plays_how_it_stands_and_in_what_way(app, window):
+def test_save_list_shows_players_standing_and_mode(app, window):
     session = begin(app, "realm_of_sand", [HUMAN, "fair"])
     session.play(session.referee.legal_moves(0)[0])
     session.close()
@@ -137,7 +137,7 @@ def rows(scene):
     )
 
 
-def test_the_standing_tells_nothing_that_only_one_person_knows(app):
+def test_standing_reveals_no_private_information(app):
     game = games.load("sandland")
     numbers = {kind: number for number, kind in enumerate(sorted(game.names))}
 
@@ -200,7 +200,7 @@ def test_a_long_name_is_cut_with_an_ellipsis_and_keeps_its_emblem_and_brackets(w
     assert text.truncate("Ada", "bold", 16, 200) == "Ada"
 
 
-def test_the_whole_name_is_told_over_the_plate(app, window, player):
+def test_full_name_is_in_the_tooltip(app, window, player):
     session = begin(app, "sandland", [HUMAN, "strong"], [Person("Maximiliane v. Sandhaus"), BEN])
     scene = TableScene(app, session)
     window.open(scene)

@@ -298,7 +298,7 @@ def turn_on_a_tile(ground, element):
     )
 
 
-def test_every_change_of_an_attribute_is_told_by_its_name():
+def test_attribute_changes_name_their_source():
     case = Case("c3: [gate-sentry, bronze-aspis]", "", "", "", ground="c3 earth",
                 marks={"atk": -1, "turn.crt": 2, "damage": 1})  # fmt: skip
     table = lay(case)
@@ -391,7 +391,7 @@ def test_bots_reckon_with_what_battles_bring(step):
 
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.3")
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.6")
-def test_every_roll_stands_in_the_ledger():
+def test_every_roll_is_in_the_ledger():
     case = Case("c3: river-fang", "c4: oasis-mystic", "attack c3 c4; roll", "",
                 dice="7 7, 20 20, 1 11")  # fmt: skip
     table = play(case)

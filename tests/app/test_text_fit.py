@@ -266,7 +266,7 @@ def test_dialogs_are_written_whole(app, sight, log, dialogs, count):
 
 
 @pytest.mark.parametrize("sight", OVER)
-def test_what_comes_at_the_pointer_is_written_whole(app, sight, log):
+def test_text_at_the_pointer_is_complete(app, sight, log):
     see(app, sight)
     scene = TableScene(app, session_of("sandland", 2, 30))
     app.window.open(scene)
