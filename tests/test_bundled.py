@@ -11,7 +11,7 @@ def test_data_inside_the_package_comes_first(tmp_path, monkeypatch):
     inside.mkdir(parents=True)
     (tmp_path / "saves").mkdir()
     (tmp_path / "assets").mkdir()
-    assert (bundled._PACKAGE / "shipped.py").is_file()
+    assert (bundled._PACKAGE / "bundled.py").is_file()
     monkeypatch.setattr(bundled, "_PACKAGE", package)
     assert bundled.data_dir("saves") == inside
     assert bundled.data_dir("assets") == tmp_path / "assets"

@@ -118,7 +118,7 @@ def test_a_game_is_meant_where_a_folder_bears_its_name(  # type: ignore[no-untyp
 
 
 @pytest.mark.parametrize("word", ["./tictactoe", "tables/tictactoe", "caravans"])
-def test_a_folder_is_meant_where_it_is_written_as_one_or_no_game_bears_its_name(  # type: ignore[no-untyped-def]
+def test_argument_is_a_folder_by_form_or_unknown_name(  # type: ignore[no-untyped-def]
     tabletop, word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / word
@@ -235,7 +235,7 @@ def test_bash_completes_commands_games_options_and_files(tabletop) -> None:  # t
 
 
 @pytest.mark.parametrize("shell", ["zsh", "tcsh"])
-def test_other_shells_are_told_every_command(tabletop, shell: str) -> None:  # type: ignore[no-untyped-def]
+def test_other_shells_get_every_command(tabletop, shell: str) -> None:  # type: ignore[no-untyped-def]
     script = tabletop("--print-completion", shell).out
     assert all(command in script for command in COMMANDS)
 
@@ -418,7 +418,7 @@ def test_a_replay_keeps_the_secrets_of_the_others(tabletop, tmp_path: Path) -> N
     assert told.count("sealed") == 4
 
 
-def test_the_seal_and_the_luck_of_a_finished_game_are_told(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_seal_and_luck_of_a_finished_game_are_printed(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = save_of_game(tmp_path / "g.sandtable")
     said = tabletop("replay", str(path), "--verify").out
     opening = json.loads(path.read_text().splitlines()[-1].removeprefix("over "))
@@ -429,7 +429,7 @@ def test_the_seal_and_the_luck_of_a_finished_game_are_told(tabletop, tmp_path: P
     assert told["commitment"] in said
 
 
-def test_the_log_of_a_bot_is_not_read_as_long_as_the_game_goes_on(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_bot_log_is_hidden_during_the_game(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     game = load_game("caravan")
     referee = Referee(game, game.setup(2, {}, "1"))
     referee.push(referee.legal_moves(0)[0])
@@ -517,7 +517,7 @@ def start(*words: str, **more: Any) -> subprocess.Popen[bytes]:
     )
 
 
-def test_who_interrupts_a_command_is_told_nothing(tabletop, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_interrupted_command_is_silent(tabletop, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     def interrupt(args: argparse.Namespace) -> int:
         raise KeyboardInterrupt
 
@@ -567,7 +567,7 @@ def test_a_closed_pipe_is_quiet() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
-def test_a_full_disk_is_told_without_a_traceback() -> None:
+def test_full_disk_has_no_traceback() -> None:
     with open("/dev/full", "wb") as full, start("--version", stdout=full) as process:
         _, err = process.communicate(timeout=20)
     assert (process.returncode, err.count(b"\n")) == (1, 1)
@@ -618,7 +618,7 @@ def test_a_save_of_an_earlier_version_is_rescued(tabletop, tmp_path: Path) -> No
     assert "rescue" in tabletop("play", "--text", "--load", str(path)).err
 
 
-def test_a_bug_capsule_is_told_replayed_and_made_a_test(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_bug_report_commands(tabletop, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     from tabletop.session.bug_report import capsule_of
     from tabletop.session.session import Session
     from tabletop.storage.bug_reports import write

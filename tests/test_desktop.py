@@ -60,7 +60,7 @@ def test_the_licence_of_every_library_of_the_program_is_listed() -> None:
 
 
 @pytest.mark.usefixtures("scripts")
-def test_a_library_of_which_nobody_knows_the_licence_stops_the_build() -> None:
+def test_unknown_licence_stops_the_build() -> None:
     licences = importlib.import_module("list_licences")
     listed = yaml.safe_load((DESKTOP / "licences.yaml").read_text("utf-8"))["libraries"]
     files = [
@@ -76,7 +76,7 @@ def test_a_library_of_which_nobody_knows_the_licence_stops_the_build() -> None:
         licences.known_libraries(licences.shared_libraries(["liblibunheard.so.1"]), listed)
 
 
-def test_the_licences_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_licences_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--licences"])
     assert not ended.value.code
@@ -137,7 +137,7 @@ def test_a_save_that_is_opened_from_the_desktop_comes_to_the_window(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a script for Linux")
-def test_what_is_installed_is_taken_away_again_and_nothing_else(tmp_path: Path) -> None:
+def test_uninstall_removes_only_installed_files(tmp_path: Path) -> None:
     unpacked, prefix = tmp_path / "Sandtable", tmp_path / "a home" / ".local"
     for name in ("install.sh", "uninstall.sh"):
         (unpacked / name).parent.mkdir(exist_ok=True)

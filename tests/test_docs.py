@@ -45,7 +45,7 @@ def navigation(entries: list[Any]) -> Iterator[tuple[str, str]]:
                 yield from navigation(target)
 
 
-def test_the_examples_of_the_api_do_as_they_say() -> None:
+def test_api_examples_run() -> None:
     page = str(DOCS / "api" / "index.md")
     failed, tried = doctest.testfile(page, module_relative=False, encoding="utf-8")
     assert tried > 15

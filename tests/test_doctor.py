@@ -42,7 +42,7 @@ def test_the_data_is_checked_and_sound(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.usefixtures("home")
-def test_what_is_wrong_with_the_data_is_told(
+def test_data_errors_are_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrong = DataError("units.yaml", 3, 1, "no such key", "remove it")
@@ -63,7 +63,7 @@ def test_where_all_is_well_it_says_so(capsys: pytest.CaptureFixture[str]) -> Non
     assert report["problems"] == []
     # The page for players names every key and no other.
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", DOCS.read_text("utf-8"), re.MULTILINE))
-    rows = {key: told for key, told in rows.items() if key not in {"print", "speech", "lab"}}
+    rows = {key: told for key, told in rows.items() if key not in {"print", "speech", "charts"}}
     assert rows.keys() == report.keys()
     inner = {"program": report["program"], "files": report["files"]}
     inner |= {"games": report["games"][0], "packs": report["packs"][0]}
@@ -72,7 +72,7 @@ def test_where_all_is_well_it_says_so(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.usefixtures("no_data")
-def test_each_damaged_file_is_told_with_a_remedy_and_left_alone(
+def test_damaged_files_are_reported_and_unchanged(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     broken = {
@@ -145,7 +145,7 @@ def test_a_font_that_is_missing_or_damaged_is_a_problem(
     assert [one["where"] for one in problems] == [str(path) for path in (*paths, wide)]
 
 
-def test_no_screen_and_no_sound_are_told_and_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_screen_and_sound_are_not_failures(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: Any, **__: Any) -> None:
         raise device_info.pygame.error("no such device")
 
@@ -156,7 +156,7 @@ def test_no_screen_and_no_sound_are_told_and_no_failure(monkeypatch: pytest.Monk
         assert "no such device" in found["why"]
 
 
-def test_a_screen_is_told_with_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_screen_is_reported_with_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     was_open = device_info.pygame.display.get_init()
     found = device_info.screens()

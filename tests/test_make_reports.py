@@ -147,7 +147,7 @@ def test_the_page_of_rules_has_every_rule_with_its_counts(
 ) -> None:
     # Tests one game, because every rulebook takes a while.
     rules: Any = load_script("reliability/rules.py")
-    one = SimpleNamespace(OWN=["wasteland"], load=games.load, folder_of=games.folder_of)
+    one = SimpleNamespace(BUNDLED=["wasteland"], load=games.load, folder_of=games.folder_of)
     monkeypatch.setattr(rules, "games", one)
     entry = rules.counted()["wasteland"]
     page = rules.page({"wasteland": {"WW-SETUP.1": ["one test", "another"]}})

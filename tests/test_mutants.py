@@ -65,7 +65,7 @@ def test_a_change_without_effect_is_replaced_by_another_one(script: Any) -> None
     assert [variant.occurrence for _, variant in mutants] == [2]
 
 
-def test_what_only_type_checkers_read_is_left_out(script: Any) -> None:
+def test_type_checking_code_is_excluded(script: Any) -> None:
     source = dedent('''\
         """A docstring."""
         if TYPE_CHECKING:

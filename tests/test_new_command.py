@@ -104,7 +104,7 @@ def test_a_name_is_kept_as_it_is_typed(
 
 
 @together("name", ["x" * 81, "x" * 5_000, "a\tb", " a"])
-def test_what_is_no_name_is_told_in_short(
+def test_invalid_name_is_reported_briefly(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for what in (["table"], ["game"], ["pack", "--game", "sandland"]):
@@ -116,9 +116,7 @@ def test_what_is_no_name_is_told_in_short(
 
 
 @together("command", ["check", "simulate"])
-def test_a_path_that_is_too_long_is_told_in_short(
-    command: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_long_path_is_reported_briefly(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*command.split(), "x" * 5_000]) == USAGE_ERROR
     said = capsys.readouterr().err
     assert "too long (at most 255 bytes)" in said

@@ -71,7 +71,7 @@ def test_another_version_needs_a_word(tmp_path: Path, capsys: pytest.CaptureFixt
     assert listed(capsys)["salt"]["version"] == "1.1"
 
 
-def test_what_is_wrong_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write_pack(tmp_path / "salt", names_yaml="names: {gate-wrd: Wart}")
     assert main(["pack", "install", str(pack)]) == FOUND_PROBLEM
     assert "did you mean 'gate-ward'?" in capsys.readouterr().out
@@ -100,9 +100,7 @@ def test_the_folder_around_is_a_pack_under_its_own_name(
         assert main(["pack", "remove", "salt"]) == GOOD
 
 
-def test_an_id_that_is_too_long_for_a_folder_is_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_long_folder_id_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write_pack(tmp_path / "salt")
     head = (pack / "pack.yaml").read_text("utf-8")
     (pack / "pack.yaml").write_text(head.replace("id: salt", f"id: {'s' * 300}"), encoding="utf-8")

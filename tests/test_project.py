@@ -79,7 +79,7 @@ def test_the_standalone_program_carries_what_the_wheel_carries() -> None:
     assert set(folders) == set(carried)
 
 
-def test_the_standalone_program_carries_what_lies_among_the_modules() -> None:
+def test_standalone_program_contains_data_among_modules() -> None:
     files = {relative_path(path) for path in FILES if path.parts[len(ROOT.parts)] == "tabletop"}
     assert "tabletop/rules/rulebook.yaml" in {name for name in files if not name.endswith(".py")}
     spec = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8"))
@@ -133,7 +133,7 @@ def test_the_source_archive_carries_every_folder_and_the_way_to_build_it() -> No
     assert tops - unasked == carried
 
 
-def test_the_version_stands_in_one_place() -> None:
+def test_version_is_defined_once() -> None:
     assert "version" in PROJECT["project"]["dynamic"]
     assert PROJECT["tool"]["hatch"]["version"]["path"] == "tabletop/__init__.py"
     places = [relative_path(path) for path in PROGRAM if "__version__ =" in path.read_text("utf-8")]
@@ -229,7 +229,7 @@ def imported_modules(path: Path) -> set[str]:
     return names
 
 
-def test_of_an_example_only_the_skin_draws() -> None:
+def test_only_the_skin_of_an_example_draws() -> None:
     modules = [
         path
         for path in FILES
@@ -277,7 +277,7 @@ def test_the_program_does_without_what_only_tests_need() -> None:
     assert not found
 
 
-def test_who_catches_every_error_says_what_is_kept_alive() -> None:
+def test_broad_excepts_have_a_reason() -> None:
     # `except Exception` and the like need a comment that gives the reason.
     broad = re.compile(r"\s*except(\s*:|\s.*\b(Exception|BaseException)\b.*:)")
     unsaid, found = [], 0

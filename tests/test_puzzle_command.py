@@ -64,6 +64,6 @@ def test_new_ones_are_written_into_a_file_and_are_true(fork, capsys):
         (["verify", "checkers"], "checkers"),
     ],
 )
-def test_wrong_use_is_told(fork, capsys, words, said):
+def test_usage_errors_are_reported(fork, capsys, words, said):
     assert main(["puzzle", *words]) == USAGE_ERROR
     assert said in capsys.readouterr().err

@@ -11,7 +11,7 @@ import msgspec
 from tabletop.cards.wording import number_of
 from tabletop.cli import FOUND_PROBLEM, GOOD, UsageError
 from tabletop.commands.arguments import file_of, output_of, print_json, write_error
-from tabletop.session.bug_report import differences, replay, test_source
+from tabletop.session.bug_report import differences, replay, source_of_test
 from tabletop.storage.bug_reports import BugReport, BugReportError, BugReportInfo, read
 from tabletop.storage.files import printable, write_atomic
 
@@ -91,7 +91,7 @@ def _write_test(args: Namespace, bug_report: BugReport) -> Path:
     path = output_of(args.test, "test's", ".py")
     name = re.sub(r"\W+", "_", path.stem.removeprefix("test_")).strip("_").lower() or "capsule"
     try:
-        write_atomic(path, test_source(bug_report, name).encode())
+        write_atomic(path, source_of_test(bug_report, name).encode())
     except ValueError as error:
         raise UsageError(str(error)) from None
     except OSError as error:

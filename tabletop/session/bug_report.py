@@ -168,7 +168,7 @@ def differences(about: BugReportInfo) -> list[str]:
     return told
 
 
-def test_source(bug_report: BugReport, name: str) -> str:
+def source_of_test(bug_report: BugReport, name: str) -> str:
     """Returns a pytest module that replays the game of a bug report.
 
     The module depends only on this program.
@@ -214,6 +214,6 @@ def test_{name}(tmp_path: Path) -> None:
     assert referee.table.digest() == {digest}
     for seat in range(referee.table.seats):
         view_of(referee.table, seat)
-        moves = referee.legal_moves(seat) if seat in referee.waiting() else []
+        moves = referee.legal_moves(seat) if seat in referee.seats_to_move() else []
         assert all(referee.judge(move) is None for move in moves)
 '''

@@ -168,8 +168,8 @@ def opened_seal_text(session: Session) -> str:
         again = "This game continued another one; the values after the seed dealt the rest."
     return (
         f"This game was sealed as {seal.short_commitment}. Its seed was “{seal.seed}”. "
-        f"The SHA-256 of “{words}” begins with these digits, which proves that the seed was not changed. "
-        f"{again}"
+        f"The SHA-256 of “{words}” begins with these digits. "
+        f"This proves that the seed was not changed. {again}"
     )
 
 

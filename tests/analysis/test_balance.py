@@ -97,7 +97,7 @@ def test_cards_count_where_they_came_up() -> None:
     assert "wall" not in cards  # in 10 games only
 
 
-def test_who_stands_out_among_many_even_ones_most_likely_does_so_by_chance() -> None:
+def test_outlier_among_many_is_probably_chance() -> None:
     # 15 of 20 wins: weak evidence among 77 even pairings, strong evidence for one alone.
     strayed, rows = shrunk_shares([(15, 20)] + [(10, 20)] * 77)
     assert strayed < 0.05
@@ -111,14 +111,14 @@ def test_who_stands_out_among_many_even_ones_most_likely_does_so_by_chance() -> 
     assert maximum > 0.75
 
 
-def test_with_many_games_what_is_seen_is_most_likely() -> None:
+def test_many_games_confirm_the_observed_share() -> None:
     strayed, rows = shrunk_shares([(7_000, 10_000), (3_000, 10_000)] * 20)
     assert strayed == pytest.approx(0.2, abs=0.02)
     assert rows[0] == pytest.approx((0.7, 0.691, 0.709), abs=0.001)
     assert shrunk_shares([]) == (0.0, [])
 
 
-def test_decks_and_pairings_are_told_as_most_likely_too() -> None:
+def test_decks_and_pairings_have_likely_shares() -> None:
     counted = tables([result(*DECKS[:2], 0)] * 30, ["deck-1", "deck-2"], {})
     row = counted["pairings"][f"{DECKS[0]} : {DECKS[1]}"]
     low, high = row["likely_interval"]
@@ -132,14 +132,14 @@ def test_unfinished_games_count_for_nobody() -> None:
     assert counted["decks"] == {}
 
 
-def test_a_match_tells_who_began_and_what_was_drawn() -> None:
+def test_match_records_first_seat_and_draws() -> None:
     played = play_match(Match("sandland", ("random",) * 2, (("deck-1", DECKS[0]),), "3"))
     assert played.first in (0, 1)
     assert len(played.drawn) == 2
     assert all(len(kinds) > 7 for kinds in played.drawn)  # at least the cards that were deployed
 
 
-def test_a_balance_goes_on_from_its_record(tmp_path: Path) -> None:
+def test_balance_resumes_from_its_record(tmp_path: Path) -> None:
     first, again = (
         balance(MatchSeries("wasteland", record=MatchRecord(tmp_path / "a.jsonl")), "random", 2)
         for _ in range(2)
@@ -155,13 +155,11 @@ def test_charts_ask_for_their_library_before_anything_is_played(
     record = tmp_path / "games.jsonl"
     words = ["balance", "tictactoe", "--player", "random", "--record", str(record)]
     assert main([*words, "--report", str(tmp_path / "out")]) == 2
-    assert "sandtable-games[lab]" in capsys.readouterr().err
+    assert "sandtable-games[charts]" in capsys.readouterr().err
     assert not record.read_bytes()
 
 
-def test_a_folder_for_charts_that_cannot_be_is_told_before_anything_is_played(
-    tmp_path: Path, capsys, monkeypatch
-) -> None:
+def test_impossible_chart_folder_is_reported_first(tmp_path: Path, capsys, monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", ModuleType("matplotlib.figure"))
     monkeypatch.setitem(sys.modules, "matplotlib", ModuleType("matplotlib"))
     record, there = tmp_path / "games.jsonl", tmp_path / "out"
@@ -203,7 +201,7 @@ def test_a_deck_is_not_chosen_where_all_meet(capsys) -> None:
     assert "'tabletop tournament --decks'" in capsys.readouterr().err
 
 
-def test_an_unknown_executor_is_told(capsys) -> None:
+def test_unknown_executor_is_reported(capsys) -> None:
     assert main(["balance", "tictactoe", "--executor", "cloud"]) == 2
     assert "unknown executor 'cloud'" in capsys.readouterr().err
 

@@ -20,7 +20,7 @@ def test_rates_count_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bench.placements(load("realm_of_sand"), 1) > 0
 
 
-def test_a_game_taken_back_leaves_the_table_as_it_was() -> None:
+def test_undoing_a_whole_game_restores_the_table() -> None:
     from random import Random
 
     play = bench.undone_playout(load("tictactoe"))

@@ -83,7 +83,7 @@ def test_files_that_do_not_load(folder):
     ]
 
 
-def test_of_a_file_only_its_own_problems(folder):
+def test_only_problems_of_the_file(folder):
     (folder / "runners.yaml").write_text("runners: 1\n")
     (folder / "game.yaml").write_text("id: x\n")
     assert said(folder / "runners.yaml") == [
@@ -133,7 +133,7 @@ def test_a_folder_without_game(folder):
     ]
 
 
-def test_ids_and_names_stand_once(folder):
+def test_ids_and_names_are_unique(folder):
     (folder / "runners.yaml").write_text(
         RUNNERS + "  - {id: fox, name: Owl}\n  - {id: cat, name: hare}\n"
     )

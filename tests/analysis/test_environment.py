@@ -61,7 +61,7 @@ def test_every_legal_move_can_be_said_and_no_other(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SOME)
-def test_an_observation_does_not_hang_on_what_is_hidden(name: str) -> None:
+def test_observation_ignores_hidden_facts(name: str) -> None:
     env, rng = make(name), Random(3)
     for number in range(40):
         if not env._choices:
@@ -107,7 +107,7 @@ def test_the_winner_gets_one_and_the_loser_loses_one() -> None:
     assert all(env.terminations.values())
 
 
-def test_nobody_gets_anything_for_a_draw() -> None:
+def test_draw_has_no_reward() -> None:
     env = environment("tictactoe")
     env.reset(seed=1)
     played(env, "a1", "b1", "c1", "a2", "c2", "b2", "a3", "c3", "mark")  # one square is left
@@ -146,7 +146,7 @@ def test_seeds_begin_a_row_of_games() -> None:
     assert len(set(begun)) == 2
 
 
-def test_who_has_not_installed_it_is_told_how(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_dependency_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "INSTALLED", False)
     with pytest.raises(ImportError, match=r"pip install 'sandtable-games\[rl\]'"):
         environment("tictactoe")
@@ -191,9 +191,7 @@ def test_seeds_and_actions_may_be_whole_numbers_of_any_kind(kind: Any) -> None:
         ("b2", TypeError, "action 'b2': expected a whole number, got str"),
     ],
 )
-def test_what_is_no_action_is_told_and_changes_nothing(
-    action: Any, error: type[Exception], said: str
-) -> None:
+def test_invalid_action_changes_nothing(action: Any, error: type[Exception], said: str) -> None:
     env = environment("tictactoe")  # 14 words, 16 spare ones, and the end of a move
     env.reset(seed=1)
     before = seen_by_all(env)
@@ -205,7 +203,7 @@ def test_what_is_no_action_is_told_and_changes_nothing(
 
 
 @pytest.mark.parametrize("name", SOME)
-def test_a_copy_goes_on_as_the_original_and_apart_from_it(name: str) -> None:
+def test_copy_is_equal_and_independent(name: str) -> None:
     env, rng = environment(name), Random(1)
     env.reset(seed=5)
     for _ in range(3):
@@ -237,7 +235,7 @@ def test_copies_are_made_before_the_first_game_and_of_unseeded_rows() -> None:
 
 
 @pytest.mark.parametrize("name", SOME)
-def test_every_observation_lies_in_its_space(name: str) -> None:
+def test_observations_are_in_their_space(name: str) -> None:
     env, rng = make(name), Random(4)
     spaces = env.observation_spaces
     for number in range(60):
@@ -266,7 +264,7 @@ def test_numbers_beyond_the_bounds_are_cut() -> None:
     assert -MAX_VALUE in far
 
 
-def test_an_unknown_way_to_render_is_told() -> None:
+def test_unknown_render_mode_is_reported() -> None:
     with pytest.raises(ValueError, match="render_mode 'svg': unknown \\(choose human, ansi"):
         environment("tictactoe", render_mode="svg")
 

@@ -30,7 +30,7 @@ def die(_work: int) -> int:
 
 
 @pytest.mark.full
-def test_what_a_killed_worker_had_is_done_again(tmp_path: Path) -> None:
+def test_work_of_a_killed_worker_is_repeated(tmp_path: Path) -> None:
     traps = {number: tmp_path / str(number) for number in (0, 3)}
     for trap in traps.values():
         trap.touch()
@@ -72,7 +72,7 @@ def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     # This holds even after a kill, because readers of the output wait for the children also.
     code = (
         "import sys; from pathlib import Path; from tests.analysis.test_executors import *\n"
-        "list(spread(wait_for_ever, [Path(sys.argv[1])] * 2, 2))\n"
+        "list(parallel_map(wait_for_ever, [Path(sys.argv[1])] * 2, 2))\n"
     )
     words = [sys.executable, "-c", code, str(tmp_path / "work")]
     root = Path(__file__).parents[2]
@@ -97,7 +97,7 @@ def test_work_that_kills_each_worker_is_given_up() -> None:
 
 
 @pytest.mark.full
-def test_nobody_waits_for_work_that_is_not_wanted_any_more() -> None:
+def test_unneeded_work_does_not_block() -> None:
     results = parallel_map(square, [(number, None) for number in range(50)], 2)
     assert next(results) == 0
     results.close()

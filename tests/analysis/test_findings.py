@@ -231,7 +231,7 @@ def codes_of(do: Callable[[], object]) -> set[str]:
     return {error.code for error in refused.value.errors}
 
 
-def test_the_codes_of_what_is_read() -> None:
+def test_codes_of_reading_errors() -> None:
     found = {}
     for code, (kind, text) in READ.items():
         data = text.encode("utf-8", "surrogateescape")
@@ -407,14 +407,14 @@ def test_a_line_leaves_out_a_code(yard: Path) -> None:
     assert said(yard) == []
 
 
-def test_comments_that_ignore_nothing_are_told(yard: Path) -> None:
+def test_useless_suppressions_are_reported(yard: Path) -> None:
     behind(yard, 5, "ignore: card/name-twice")
     assert said(yard) == [(5, "ignore/needless"), (6, "card/name-twice")]
     behind(yard, 6, "ignore: card/nme-twice")
     assert said(yard) == [(6, "card/name-twice"), (6, "ignore/unknown")]
 
 
-def test_what_stops_the_data_cannot_be_ignored(yard: Path, capsys: Any) -> None:
+def test_fatal_errors_cannot_be_suppressed(yard: Path, capsys: Any) -> None:
     text = TABLE.replace("kind: cat,", "knd: cat,").replace(
         "zone: a, name: Owl}", "zone: a} # ignore: schema/unknown-key"
     )

@@ -12,7 +12,7 @@ def made(**how):
     return list(generate(game, 1, "s", budget=1500, should_continue=lambda n, found: n < 6, **how))
 
 
-def test_what_is_generated_is_true_and_hard_to_see():
+def test_generated_puzzles_are_proved_and_hard():
     (found,) = made()
     assert certify(found.puzzle, load("sandland")) == ""
     assert not found.greedy

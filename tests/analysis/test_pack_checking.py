@@ -186,7 +186,7 @@ def test_mutated_packs_never_end_the_program(tmp_path: Path, many: int) -> None:
 
 
 @pytest.mark.parametrize("many", in_full([50, 160], 1))
-def test_mutated_cards_are_told_or_read(tmp_path: Path, many: int) -> None:
+def test_mutated_cards_are_reported_or_valid(tmp_path: Path, many: int) -> None:
     pack = write_pack(tmp_path / "salt")
     folder = games.load("sandland").folder
     refused = 0

@@ -122,7 +122,7 @@ def test_a_report_sums_up(game: Game) -> None:
     assert told["scores"][0]["mean"] == wins / 10
 
 
-def test_solo_games_are_told_by_rank() -> None:
+def test_solo_games_are_reported_by_rank() -> None:
     told = simulate("realm_of_sand", 3, ["random"], seed="lab")
     assert told["finished"] == 3
     assert sum(told["outcomes"].values()) == 3
@@ -136,14 +136,14 @@ def test_solo_games_are_told_by_rank() -> None:
     assert told["broken"] == []
 
 
-def test_progress_is_told_up_to_the_end() -> None:
+def test_progress_is_reported_to_the_end() -> None:
     done: list[int] = []
     simulate("tictactoe", 10, ["random"] * 2, progress=done.append)
     assert done[-1] == 10
     assert done == sorted(done)
 
 
-def test_shared_wins_are_told(game: Game) -> None:
+def test_shared_wins_are_reported(game: Game) -> None:
     both = replace(
         game,
         outcome=lambda table: (

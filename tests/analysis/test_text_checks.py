@@ -86,7 +86,7 @@ UNSEEN = "which is invisible (delete it, or type the text again) [text/unseen]"
         ),
     ],
 )
-def test_what_was_meant_otherwise_is_told(tmp_path_factory, name, expected):
+def test_probable_mistakes_are_reported(tmp_path_factory, name, expected):
     assert told(tmp_path_factory.mktemp("yard"), "name: Cat", f"name: {name}") == [expected]
 
 
@@ -97,7 +97,7 @@ def test_what_was_meant_otherwise_is_told(tmp_path_factory, name, expected):
      "Cat  # the first",
      "Tom & Jerry", "C<3t", "2 * 3 * 4", "“Cat” Ballou", "O'Cat", "C" * 60],
 )  # fmt: skip
-def test_what_may_be_meant_is_taken(tmp_path_factory, name):
+def test_plausible_texts_are_accepted(tmp_path_factory, name):
     assert told(tmp_path_factory.mktemp("yard"), "name: Cat", f"name: {name}") == []
 
 

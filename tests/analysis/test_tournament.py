@@ -78,7 +78,7 @@ def test_ratings_have_intervals() -> None:
     assert rating_intervals({}, []) == {}
 
 
-def test_who_plays_more_is_rated_more_surely() -> None:
+def test_more_games_narrow_the_rating() -> None:
     pairs = [pair_of("a", "b", [0.5] * 90), pair_of("b", "c", [0.5] * 10)]
     found = rating_intervals(ratings(["a", "b", "c"], pairs), pairs)
     wide = {name: height - low for name, (low, height) in found.items()}
@@ -156,7 +156,7 @@ class Killed(Exception):  # noqa: N818  (stands in for a signal)
     pass
 
 
-def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
+def test_killed_tournament_resumes(tmp_path: Path) -> None:
     # The last line may be incomplete. No game is played twice.
     file = tmp_path / "games.jsonl"
 
@@ -177,7 +177,7 @@ def test_a_killed_tournament_goes_on(tmp_path: Path) -> None:
     assert without_seconds(report) == without_seconds(whole)
 
 
-def test_what_is_recorded_is_not_played_again(tmp_path: Path) -> None:
+def test_recorded_games_are_not_replayed(tmp_path: Path) -> None:
     # The record contains an impossible result, which is used unchanged.
     record = MatchRecord(tmp_path / "games.jsonl")
     pair = pair_of("greedy", "random", [])
@@ -187,7 +187,7 @@ def test_what_is_recorded_is_not_played_again(tmp_path: Path) -> None:
     assert report["pairs"][0]["points"] == 0
 
 
-def test_what_was_played_with_other_cards_is_played_again(tmp_path: Path, monkeypatch) -> None:
+def test_changed_cards_invalidate_recorded_games(tmp_path: Path, monkeypatch) -> None:
     # After a change of a card, the same command plays its games again.
     file = tmp_path / "games.jsonl"
 
@@ -207,7 +207,7 @@ def test_weights_and_packs_count_as_cards() -> None:
     assert len(states) == 3
 
 
-def test_a_file_of_something_else_is_no_record(tmp_path: Path, capsys) -> None:
+def test_other_file_is_not_a_record(tmp_path: Path, capsys) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("milk\neggs\n")
     with pytest.raises(RecordError, match="line 1: not a result"):
@@ -218,9 +218,7 @@ def test_a_file_of_something_else_is_no_record(tmp_path: Path, capsys) -> None:
     assert file.read_text() == "milk\neggs\n"
 
 
-def test_a_record_that_cannot_be_written_is_told_before_anything_is_played(
-    tmp_path: Path, capsys, monkeypatch
-) -> None:
+def test_unwritable_record_is_reported_first(tmp_path: Path, capsys, monkeypatch) -> None:
     monkeypatch.setattr(matches, "play_match", lambda match: pytest.fail("played"))
     words = ["tournament", "tictactoe", "--players", "greedy,random", "--jobs", "1"]
     for file in (tmp_path / "nowhere" / "games.jsonl", tmp_path):
@@ -255,7 +253,7 @@ def test_a_match_is_a_pure_function() -> None:
         (["--decks", "a,b"], "tictactoe: has no decks"),
     ],
 )
-def test_wrong_words_are_told(words: list[str], said: str, capsys) -> None:
+def test_wrong_arguments_are_reported(words: list[str], said: str, capsys) -> None:
     assert main(["tournament", "tictactoe", *words]) == 2
     assert said in capsys.readouterr().err
 
@@ -271,7 +269,7 @@ def test_wrong_words_are_told(words: list[str], said: str, capsys) -> None:
         (["first-drop,venom-wind", "--option", "deck-1=any"], "option deck-1: not allowed"),
     ],
 )
-def test_wrong_decks_are_told(words: list[str], said: str, capsys) -> None:
+def test_wrong_decks_are_reported(words: list[str], said: str, capsys) -> None:
     assert main(["tournament", "sandland", "--decks", *words]) == 2
     assert said in capsys.readouterr().err
 
@@ -293,7 +291,7 @@ def test_games_without_an_end_give_no_points_and_no_rating(monkeypatch, capsys) 
     assert "+0" not in said
 
 
-def test_who_has_played_no_game_to_its_end_is_not_rated() -> None:
+def test_players_without_finished_games_are_unrated() -> None:
     pairs = [pair_of("a", "b", [1.0, 0.0]), pair_of("a", "c", []), pair_of("b", "c", [])]
     rated = ratings(["a", "b", "c"], pairs)
     assert set(rated) == {"a", "b"}

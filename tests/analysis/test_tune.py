@@ -39,7 +39,7 @@ def test_steps_lead_to_better_weights() -> None:
     assert last == pytest.approx((2.0, 3.0, -3.0, 0.0), abs=0.3)
 
 
-def test_nothing_is_changed_where_nothing_is_better() -> None:
+def test_weights_stay_without_improvement() -> None:
     *_, last = steps((1.0, 4.0), 20, "seed", lambda one, other, number: 0.0)
     assert last == (1.0, 4.0)
 
@@ -65,7 +65,7 @@ def test_both_ways_are_tried_in_a_step() -> None:
     assert [a * b for a, b in zip(one, other, strict=True)] == pytest.approx([1.0, 4.0], rel=1e-3)
 
 
-def test_who_wins_more_leads() -> None:
+def test_better_weights_lead() -> None:
     assert preference([2.0, -1.0, 1.0]) == 0.5
     assert preference([0.0, 0.0]) == 0.0
     assert changed((2.0, 0.0), (0.0, 5.0)) == (2.0, 0.0)
@@ -120,7 +120,7 @@ def test_scores_are_proof_only_where_they_are_clear() -> None:
         assert proved["interval"] == pytest.approx([2 - error, 2 + error], abs=0.01)
 
 
-def test_it_goes_on_after_an_interruption(tmp_path: Path, monkeypatch) -> None:
+def test_tuning_resumes_after_an_interruption(tmp_path: Path, monkeypatch) -> None:
     # Games of a killed run count, an incomplete line does not, and the result is the same.
     played = []
 
@@ -182,7 +182,7 @@ REPORT = {"games": 8, "unfinished": 0, "share": 0.75, "interval": [0.6, 0.86]}
 REPORT |= {"failures": [], "failure_count": 0}
 
 
-def test_what_is_better_is_written_with_the_command(tmp_path, monkeypatch, capsys) -> None:
+def test_better_weights_are_written(tmp_path, monkeypatch, capsys) -> None:
     before = load("wasteland").weights
     after = [2 * number for number in flattened(before)]
     monkeypatch.setattr(
@@ -200,7 +200,7 @@ def test_what_is_better_is_written_with_the_command(tmp_path, monkeypatch, capsy
     assert "75.0% won (60.0% to 86.0%)" in capsys.readouterr().out
 
 
-def test_what_is_not_better_is_not_written(tmp_path, monkeypatch, capsys) -> None:
+def test_unimproved_weights_are_not_written(tmp_path, monkeypatch, capsys) -> None:
     after = flattened(load("wasteland").weights)
     monkeypatch.setattr(
         command, "tune", lambda *args, **more: REPORT | {"after": after, "better": False}
@@ -210,16 +210,14 @@ def test_what_is_not_better_is_not_written(tmp_path, monkeypatch, capsys) -> Non
     assert "nothing written" in capsys.readouterr().out
 
 
-def test_weights_that_cannot_be_written_are_told_before_anything_is_played(
-    tmp_path, monkeypatch, capsys
-) -> None:
+def test_unwritable_weights_are_reported_first(tmp_path, monkeypatch, capsys) -> None:
     monkeypatch.setattr(command, "tune", lambda *args, **more: pytest.fail("played"))
     for file in (tmp_path / "nowhere" / FILE, tmp_path):
         assert main(["tune", "wasteland", "-o", str(file)]) == 2
         assert f"'{file}': cannot be written: " in capsys.readouterr().err
 
 
-def test_a_few_games_are_no_proof(capsys) -> None:
+def test_few_games_are_not_proof(capsys) -> None:
     assert main(["tune", "wasteland", "--proof", "9"]) == 2
     assert "--proof: expected at least 10, got 9" in capsys.readouterr().err
 

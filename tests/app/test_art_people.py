@@ -80,7 +80,7 @@ def test_beasts_of_the_temples_are_words_that_cards_can_say() -> None:
     assert len(known) == len(TEMPLE_BEASTS.functions)
 
 
-def test_who_takes_a_stance_stands_on_the_ground_with_bones_of_their_length() -> None:
+def test_stances_keep_feet_on_ground_and_bone_lengths() -> None:
     for stance in words("stance"):
         one = body_of(Pen(STYLE), Art(who="man", stance=stance), Random(1))  # type: ignore[arg-type]
         low = max(one.foot[1], one.far_foot[1], one.knee[1], one.far_knee[1])
@@ -89,20 +89,20 @@ def test_who_takes_a_stance_stands_on_the_ground_with_bones_of_their_length() ->
         assert math.dist(one.hip, one.knee) == pytest.approx(24), stance
 
 
-def test_who_looks_to_the_left_is_the_same_person_lit_from_the_same_side() -> None:
+def test_turned_person_is_lit_from_the_same_side() -> None:
     right = drawn(Art(who="man", stance="striking", hand="axe", hair="none"))
     left = drawn(Art(who="man", stance="striking", hand="axe", hair="none", turn="left"))
     assert (left.left, left.right) == (pytest.approx(-right.right), pytest.approx(-right.left))
     assert left.defs == right.defs
 
 
-def test_what_is_smaller_than_a_pixel_is_left_out() -> None:
+def test_details_below_one_pixel_are_omitted() -> None:
     art = Art(who="man", dress="mail", hand="harp")
     assert len(drawn(art, 0.3).shapes) < 0.7 * len(drawn(art, 8).shapes)
 
 
 @pytest.mark.parametrize("stance", ["standing", "kneeling", "throwing"])
-def test_a_subject_stands_within_its_picture_and_fills_it(stance: str) -> None:
+def test_subject_fits_and_fills_its_picture(stance: str) -> None:
     sheet = drawn(Art(who="man", stance=stance, dress="robe", hand="none"))  # type: ignore[arg-type]
     where = re.search(r"translate\((\S+) (\S+)\) scale\((\S+)\)", fit_subject(sheet, 100))
     assert where is not None

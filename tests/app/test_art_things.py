@@ -50,7 +50,7 @@ def test_no_two_words_give_the_same_picture(field: str, picture_of: Callable[[st
             if pictures[both[0]] == pictures[both[1]]] == []  # fmt: skip
 
 
-def test_what_is_smaller_than_a_pixel_is_left_out() -> None:
+def test_details_below_one_pixel_are_omitted() -> None:
     assert len(drawn("library", 0.1)) < len(drawn("library", 8))
 
 
@@ -60,7 +60,7 @@ def test_a_word_is_drawn_once_only() -> None:
 
 
 @pytest.mark.parametrize("subject", ["who", "beast", "thing", "moment", "castle", "arms"])
-def test_sacred_wars_shows_whatever_subject_a_card_names(window: object, subject: str) -> None:
+def test_sacred_wars_shows_every_named_subject(window: object, subject: str) -> None:
     plain = face_of("phalanx-recruit")._replace(art=Art())
     named = plain._replace(art=Art(**{subject: words(subject)[-1]}))
     shown = [pygame.image.tobytes(medal(face, 40), "RGBA") for face in (plain, named)]

@@ -32,7 +32,11 @@ def moves(scene):
 
 def test_a_card_is_dragged_from_the_deck_to_the_field(scene, player):
     zones = scene.renderer
-    cards = [zones.sprites.by_key[key].rect for key, at in zones.keys.items() if at.zone == "deck"]
+    cards = [
+        zones.sprites.by_key[key].rect
+        for key, at in zones.positions_by_key.items()
+        if at.zone == "deck"
+    ]
     deck = max(cards, key=lambda rect: rect.x)
     player.drag(deck.center, zones.zone_rect("field.b2").center)
     assert moves(scene)[0].endswith("field.b2")
@@ -114,7 +118,7 @@ def test_the_rules_of_the_table_itself_are_its_rulebook(scene, player, window):
     line = max(n for n, row in enumerate(scene.hud.log.rows) if isinstance(row.value, LogLine))
     scene.hud.choose_line(line)
     rules = window.scene.rules
-    assert rules.rows[rules.chosen].value == "TABLE-HAND.2"
+    assert rules.rows[rules.selected_index].value == "TABLE-HAND.2"
 
 
 def piece_in(scene, zone, number=0):
@@ -140,7 +144,7 @@ def test_pieces_chosen_with_shift_are_dragged_together(scene, player, monkeypatc
     assert len(scene.session.table.piles["field.c3"]) == 2
 
 
-def test_a_band_over_the_table_chooses_what_lies_in_it(scene, player):
+def test_selection_rectangle_selects_pieces_inside(scene, player):
     camel = scene.renderer.zone_rect("field.a1")
     away = scene.renderer.zone_rect("field.b2").center
     player.press(away)
@@ -152,7 +156,7 @@ def test_a_band_over_the_table_chooses_what_lies_in_it(scene, player):
     assert scene.control.selection.keys == []
 
 
-def test_what_is_locked_is_in_no_band(scene, player):
+def test_selection_excludes_locked_pieces(scene, player):
     player.move(piece_in(scene, "field.a1")[1])
     player.key(pygame.K_k, letter="k")
     assert moves(scene) == ["1 @lock field.a1#0"]
@@ -179,7 +183,7 @@ def test_the_menu_of_several_pieces_stacks_them(scene, player):
     assert len(scene.session.table.piles["field.a1"]) == 2
 
 
-def test_what_is_seldom_wanted_stands_in_a_menu_behind(scene, player):
+def test_rare_actions_are_in_a_submenu(scene, player):
     player.click(scene.renderer.zone_rect("deck").center, button=3)
     next(e for e in scene.menu.entries if e.label == "More pile actions…").action()
     next(e for e in scene.menu.entries if e.label == "Cut pile…").action()
@@ -216,7 +220,7 @@ def test_a_card_is_searched_for_and_taken_out_of_its_pile(scene, player):
     assert scene.session.table.piles["field.c3"] == [wanted]
 
 
-def test_what_is_measured_stands_in_the_log(scene, player):
+def test_measurements_are_logged(scene, player):
     player.click(scene.renderer.zone_rect("field.a2").center, button=3)
     entry = next(e for e in scene.menu.entries if e.label.startswith("Measure"))
     scene.menu = None
@@ -284,7 +288,7 @@ def test_a_move_of_hundreds_of_pieces_chosen_by_a_band_is_saved(app, window, pla
     assert [str(entry.move) for entry in saved.referee.table.entries] == moves(scene)
 
 
-def test_a_note_that_is_pasted_too_long_is_cut_and_says_so(scene, player):
+def test_long_pasted_note_is_cut_with_a_message(scene, player):
     _note(scene)
     field = next(one for one in scene.dialog.group.widgets if isinstance(one, TextField))
     scene.dialog.group.give_focus(field)

@@ -50,7 +50,7 @@ def test_the_answer_comes_into_the_loop(window, session):
     assert answers == []
     wait_for(window, answers, 1)
     bots.stop()
-    assert answers[0].stamp == 7
+    assert answers[0].revision == 7
     assert answers[0].move in session.referee.legal_moves(0)
 
 
@@ -122,7 +122,7 @@ def test_a_halted_worker_neither_stops_the_window_nor_outlives_it(window, sessio
     bots.stop()
 
 
-def test_another_bot_is_asked_the_same_by_a_button(sit_down, player, monkeypatch):
+def test_button_asks_another_bot(sit_down, player, monkeypatch):
     sent = []
     monkeypatch.setattr(BotWorker, "_send", lambda bots, request: sent.append(request))
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
@@ -145,7 +145,7 @@ def test_another_bot_is_asked_the_same_by_a_button(sit_down, player, monkeypatch
 
 @pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
-def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, monkeypatch):
+def test_stuck_bot_is_reported_and_can_be_replaced(sit_down, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.table.turns.ANSWER_TIMEOUT", 0.3)
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     scene.turns.bots._start()
@@ -164,7 +164,7 @@ def test_a_stuck_bot_is_told_and_another_is_asked_by_a_button(sit_down, player, 
 
 
 @pytest.mark.parametrize("name", ["sandland", "wasteland", "guardians", "sacred_wars"])
-def test_tables_that_differ_only_in_what_is_hidden_ask_their_bots_the_same(monkeypatch, name):
+def test_hidden_facts_do_not_change_bot_requests(monkeypatch, name):
     # A worker receives neither the seed nor anything computed from it.
     game = games.load(name)
     options = {option.id: option.default for option in game.info.options}
@@ -212,7 +212,7 @@ def test_after_too_many_losses_the_bots_think_here(window, session):
     bots.ask(request_of(session, stamp=3))
     wait_for(window, answers, 1)
     assert bots._process is None
-    assert answers[0].stamp == 3
+    assert answers[0].revision == 3
 
 
 def test_a_bot_that_fails_is_replaced_by_chance_and_says_so(session):
@@ -233,7 +233,7 @@ def test_a_bot_that_fails_is_logged_without_its_words(session, caplog):
     assert "nobody" not in record.getMessage()
 
 
-def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():
+def test_simultaneous_bot_does_not_block():
     session = Session.new(games.load("sandland"), ["greedy", HUMAN], {}, "1")
     turns = BotTurns(SimpleNamespace(session=session))
     assert session.referee.seats_to_move() == (0, 1)
@@ -245,9 +245,7 @@ def test_nobody_waits_for_a_bot_that_chooses_at_the_same_time():
 
 @pytest.mark.usefixtures("slow_bots")
 @pytest.mark.parametrize("name", ["sandland", "guardians"])
-def test_what_is_held_neither_stops_a_bot_that_chooses_too_nor_leaves_the_hand(
-    sit_down, player, monkeypatch, name
-):
+def test_drag_survives_a_simultaneous_bot_move(sit_down, player, monkeypatch, name):
     scene = sit_down(name, [HUMAN, "greedy"])
     session, turns = scene.session, scene.turns
     first = iter(session.referee.legal_moves(1))
@@ -275,7 +273,7 @@ def test_what_is_held_neither_stops_a_bot_that_chooses_too_nor_leaves_the_hand(
 
 
 @pytest.mark.usefixtures("slow_bots")
-def test_what_lies_elsewhere_by_now_leaves_the_hand(sit_down):
+def test_drag_ends_when_its_piece_moves(sit_down):
     scene = sit_down("sandland", [HUMAN, "greedy"])
     session = scene.session
     choice = next(c for c in session.choices(0) if c.gesture.piece is not None)
@@ -326,7 +324,7 @@ def test_a_bot_whose_answer_is_not_needed_stops_at_once(window, session, monkeyp
 @pytest.mark.parametrize(
     "way", ["undo", *(pytest.param(way, marks=pytest.mark.full) for way in ("sandbox", "leave"))]
 )
-def test_a_bot_that_nobody_waits_for_any_more_stops_at_once(sit_down, player, monkeypatch, way):
+def test_unneeded_bot_stops_immediately(sit_down, player, monkeypatch, way):
     monkeypatch.setattr("tabletop.app.bots.serve_requests", ponder)
     scene = sit_down("tictactoe", [HUMAN, "greedy"])
     player.click(scene.renderer.zone_rect("b2").center)
@@ -343,7 +341,7 @@ def test_a_bot_that_nobody_waits_for_any_more_stops_at_once(sit_down, player, mo
     assert not scene.turns.bots.is_thinking
 
 
-def test_nothing_is_ended_where_nobody_thinks(window, session):
+def test_idle_worker_is_not_ended(window, session):
     bots = BotWorker(lambda answer: None)
     bots.warm_up("tictactoe")
     process = bots._process
@@ -365,7 +363,7 @@ def test_a_worker_gets_ready_without_an_answer(window, session):
     bots.stop()
 
 
-def test_a_game_that_cannot_be_loaded_is_told_when_the_bot_is_asked(window, session):
+def test_unloadable_game_is_reported_by_the_bot(window, session):
     assert answer(Request.to_warm_up("no such game")).failure == ""
     assert "no such game" in answer(request_of(session)._replace(game="no such game")).failure
 
@@ -377,7 +375,7 @@ def turns_of(session):
     return turns, sent
 
 
-def test_a_plan_comes_back_while_nobody_else_decides(session):
+def test_plan_is_kept_until_another_seat_decides(session):
     # The next request of a seat contains the plan of its last answer, if no other seat decided.
     turns, sent = turns_of(session)
     turns.ask(0)
@@ -387,7 +385,7 @@ def test_a_plan_comes_back_while_nobody_else_decides(session):
     session.play(first)
     assert turns.conversation.plan(0) == "a plan"
     assert turns.conversation.plan(1) is None
-    turns.conversation.let_go()  # called once per frame; only seat 2 is asked
+    turns.conversation.drop_stale_plans()  # called once per frame; only seat 2 is asked
     session.play(session.referee.legal_moves(1)[0])
     assert turns.conversation.plan(0) is None
 
@@ -400,7 +398,7 @@ def test_a_plan_lasts_while_others_choose_at_the_same_time():
     turns.answered(BotAnswer(sent[0].revision, session.referee.legal_moves(0)[0], plan="a plan"))
     session.play(turns.answer.move)
     session.play(session.referee.legal_moves(1)[0])
-    turns.conversation.let_go()
+    turns.conversation.drop_stale_plans()
     turns.ask(0)
     assert [request.plan for request in sent] == [None, "a plan"]
 
@@ -418,7 +416,7 @@ def test_a_plan_lasts_for_a_turn_in_which_others_decide():
         move = session.referee.legal_moves(seat)[0]
         turns.answered(BotAnswer(session.referee.revision, move, plan=(seat, combat)))
         session.play(move)
-        turns.conversation.let_go()
+        turns.conversation.drop_stale_plans()
         asked_ever_since = (asked_ever_since | {seat}) & set(session.referee.seats_to_move())
     assert after_others > 2
 

@@ -53,7 +53,7 @@ def test_a_table_skin_that_is_not_there_leaves_the_table_plain(install: Install)
     assert type(skins.table_skin_for(GAMES[NAME])) is TableSkin
 
 
-def test_a_mistyped_method_of_a_table_skin_is_told(install: Install) -> None:
+def test_mistyped_skin_method_is_reported(install: Install) -> None:
     said = install(TABLE.format("staus") + "skin = Skin(table='HERE:Sandy')")
     assert "Sandy has staus(): did you mean status()?" in said
 

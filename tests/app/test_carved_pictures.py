@@ -74,7 +74,7 @@ def test_the_same_beast_is_drawn_the_same_each_time():
     assert sheets[0] == sheets[1]
 
 
-def test_more_is_cut_where_there_are_more_pixels():
+def test_detail_increases_with_resolution():
     # At token size only areas are cut. Hatching needs more pixels.
     cuts = []
     for px in (0.3, 1.0, 4.0):

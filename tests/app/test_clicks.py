@@ -37,7 +37,7 @@ def equal(scene, key):
 @pytest.mark.parametrize(
     ("moves", "most", "enough"), [(12, 4, 20), pytest.param(25, 99, 9999, marks=pytest.mark.full)]
 )
-def test_one_click_gives_no_own_piece_away(sit_down, app, name, moves, most, enough):
+def test_one_click_never_discards_a_piece(sit_down, app, name, moves, most, enough):
     # Clicks anywhere: on pieces, on highlighted zones, on the opponent's pieces.
     app.settings.curtain, app.settings.reduced_motion = False, True
     scene = sit_down(name, [HUMAN, HUMAN], "1")
@@ -122,7 +122,7 @@ def twins(sit_down, app):
 
 
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_of_equal_cards_the_one_that_was_dragged_flies(twins, player, number):
+def test_dragged_card_of_equal_ones_is_animated(twins, player, number):
     scene, hand = twins
     sprites = scene.renderer.sprites.by_key
     places = {key: sprites[key].rect.center for key in hand}
@@ -138,7 +138,7 @@ def test_of_equal_cards_the_one_that_was_dragged_flies(twins, player, number):
         assert any(abs(start.x - x) < 3 for x, _y in near), "it began where another card lies"
 
 
-def test_of_equal_cards_a_second_click_means_the_one_of_the_first(twins, player):
+def test_second_click_keeps_the_chosen_card(twins, player):
     # With one slot left, a click on a card proposes to deploy it there.
     scene, hand = twins
     table = scene.session.table

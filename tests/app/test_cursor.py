@@ -31,6 +31,6 @@ def test_from_nowhere_it_goes_to_the_first_in_reading_order():
     assert next_stop([], None, (0, 1)) is None
 
 
-def test_what_lies_ahead_wins_over_what_is_nearer_but_aside():
+def test_piece_ahead_wins_over_nearer_piece_aside():
     ahead, aside = stop("ahead", 60, 0), stop("aside", 20, 35)
     assert next_stop([ahead, aside], stop("here", 0, 0).rect, (1, 0)).zone == "ahead"

@@ -105,7 +105,7 @@ def test_the_first_attempt_counts_and_the_next_is_practice(app, window, player):
     window.back()
 
 
-def test_the_table_tells_that_it_is_the_days_challenge(app, window, sit_down):
+def test_table_shows_the_daily_challenge(app, window, sit_down):
     usual = sit_down("tictactoe", [HUMAN, HUMAN])
     usual.hud.toggle_goal()
     assert challenge(usual.session) == ""
@@ -123,7 +123,7 @@ def test_the_table_tells_that_it_is_the_days_challenge(app, window, sit_down):
         assert told in [words for _, words in scene.hud.goal.rows]
 
 
-def test_an_attempt_whose_table_is_gone_leaves_practice(app, window):
+def test_lost_attempt_becomes_practice(app, window):
     record_entry(DailyAttempt("realm_of_sand", today(), "gone.sandtable"))
     scene = HomeScene(app)
     window.open(scene)
@@ -132,7 +132,7 @@ def test_an_attempt_whose_table_is_gone_leaves_practice(app, window):
     assert scene.dialog.buttons[0].label == "Practise"
 
 
-def test_the_calendar_stands_whatever_the_clock_says(app, window, monkeypatch):
+def test_calendar_survives_clock_changes(app, window, monkeypatch):
     # Scores from days on which the clock was wrong.
     for day in ("2031-01-01", "1999-12-31", today()):
         record(FinishedGame("realm_of_sand", 30, "Master", day, "s", {}, daily=day))
@@ -147,7 +147,7 @@ def test_the_calendar_stands_whatever_the_clock_says(app, window, monkeypatch):
     assert load_record()[0].days("realm_of_sand") == {"2031-01-01", "1999-12-31", today()}
 
 
-def test_setup_tells_the_best_of_the_chosen_boards_and_todays_result(app, window):
+def test_setup_shows_best_score_and_todays_result(app, window):
     day = today()
     basic, advanced = {"board": "basic"}, {"board": "advanced"}
     record(FinishedGame("realm_of_sand", 37, "Premier", "2026-01-02", "a", basic))
@@ -210,7 +210,7 @@ def test_taking_back_is_marked(app):
     assert load_record()[0].best("realm_of_sand", {"board": "basic"}) is None
 
 
-def test_taking_back_is_marked_in_a_copy_too(sit_down, player):
+def test_undo_is_marked_in_a_copy(sit_down, player):
     scene = sit_down()
     scene.play(scene.session.referee.legal_moves(0)[0])
     player.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -226,10 +226,10 @@ def test_handling_by_hand_is_marked_and_looking_at_the_other_referees_is_not(app
     game = session()
     for mode in ("coach", "sandbox"):
         game.play(Move(0, "@referee", (mode,)))
-    assert game.by_the_rules()
+    assert game.is_by_the_rules()
     game.play(Move(0, "@move", ("row.3.1#0", "board.0.a1")))
     game.play(Move(0, "@referee", ("strict",)))
-    assert not game.by_the_rules()
+    assert not game.is_by_the_rules()
     standing, _ = count_score(game, outcome(27))
     assert notice_of(standing) == "Not ranked: not every move followed the rules."
 
@@ -239,13 +239,13 @@ def test_under_a_coach_only_what_he_warned_of_counts_against(app):
     game.play(Move(0, "@referee", ("coach",)))
     game.play(game.referee.legal_moves(0)[0])
     before = game.table.digest()
-    assert game.by_the_rules()
+    assert game.is_by_the_rules()
     assert game.table.digest() == before
     game.undo()
     tile, *words = game.referee.legal_moves(0)[0].args
     on_dark_boxes = (f"a{row}{word[-1]}" for row, word in enumerate(words, 1))
     assert game.play(Move(0, "place", (tile, *on_dark_boxes))) is not None
-    assert not game.by_the_rules()
+    assert not game.is_by_the_rules()
 
 
 def test_the_results_say_that_it_is_a_new_best(sit_down, player, window, monkeypatch):

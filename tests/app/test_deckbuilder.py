@@ -48,7 +48,7 @@ def start_with(scene, preset):
     scene.files._begin(PRESETS[preset])
 
 
-def test_it_begins_with_the_question_what_to_begin_with(app, window, player):
+def test_builder_asks_for_the_starting_deck(app, window, player):
     scene = DeckBuilderScene(app, games.load("sandland"), deck_registry("sandland"))
     window.open(scene)
     rows = scene.dialog.extra[0].rows
@@ -61,7 +61,7 @@ def test_it_begins_with_the_question_what_to_begin_with(app, window, player):
     assert scene.builder.deck.cards == PRESETS["thousand-stings"].cards
 
 
-def test_own_decks_drafts_and_broken_files_stand_before_the_presets(builder, player, tmp_path):
+def test_user_decks_come_before_presets(builder, player, tmp_path):
     start_with(builder, "first-drop")
     builder._rename("Ready")
     builder.files.save()
@@ -284,7 +284,7 @@ def test_without_a_clipboard_a_file_is_written(builder, monkeypatch, tmp_path, p
 
 
 @pytest.mark.full
-def test_a_deck_is_printed_while_the_window_goes_on(player, builder, tmp_path):
+def test_printing_does_not_block_the_window(player, builder, tmp_path):
     start_with(builder, "venom-wind")
     builder.files.print()
     steps = 0
@@ -297,14 +297,14 @@ def test_a_deck_is_printed_while_the_window_goes_on(player, builder, tmp_path):
     assert str(path) in builder.toast.words
 
 
-def test_where_nothing_writes_pages_it_is_said_what_would(builder, monkeypatch):
+def test_missing_pdf_library_is_reported(builder, monkeypatch):
     monkeypatch.setattr("tabletop.app.decks.files.can_print", lambda: False)
     builder.files.print()
     assert "sandtable-games[print]" in builder.dialog.words
     assert builder.files.advance() is None
 
 
-def test_what_can_be_read_is_imported_and_the_rest_told_line_by_line(builder, tmp_path):
+def test_import_reports_unreadable_lines(builder, tmp_path):
     path = tmp_path / "bad.txt"
     path.write_text("Deck: Bad\nLeader: Nobody\n3 Centaur\n2 Centaurus Rex\n", "utf-8")
     builder.files.read_file(str(path))
@@ -374,9 +374,7 @@ def test_a_deck_with_the_name_of_a_preset_is_offered_under_another(app, window):
     assert own.label == "First Drop (2)"
 
 
-def test_from_the_shelf_to_the_builder_and_from_setup_to_a_game_with_ones_own_deck(
-    app, window, player
-):
+def test_custom_deck_from_home_to_game(app, window, player):
     window.open(HomeScene(app))
     player.click(button(window.scene, "Decks").rect.center)
     answer(window.scene, games.load("sandland").info.name)
@@ -405,7 +403,7 @@ def test_from_the_shelf_to_the_builder_and_from_setup_to_a_game_with_ones_own_de
     assert {kind: kinds.count(kind) for kind in kinds} == other.cards
 
 
-def test_setup_forgets_a_deck_that_is_gone(app, window):
+def test_setup_forgets_a_deleted_deck(app, window):
     deck = PRESETS["first-drop"]
     mine = read_deck(deck_text(deck, BOX).replace(deck.name, "Mine"), BOX)
     path = store_deck("sandland", mine, BOX)

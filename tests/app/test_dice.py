@@ -16,14 +16,14 @@ def test_rolls_of_the_streams_named_dice_are_seen():
     assert throws_of(changes) == [[Die(20, 5, 0), Die(20, 20, 1)]]
 
 
-def test_what_is_rolled_again_is_a_throw_of_its_own():
+def test_reroll_is_a_separate_throw():
     again = SetMark("rolled", None, (7, 7))
     changes = [Roll("dice.0", 0, 20, 6), Roll("dice.1", 0, 20, 6), again]
     changes += [Roll("dice.0", 1, 20, 0), Roll("dice.1", 1, 20, 8)]
     assert throws_of(changes) == [[Die(20, 7, 0), Die(20, 7, 1)], [Die(20, 1, 0), Die(20, 9, 1)]]
 
 
-def test_what_is_written_down_between_the_rolls_of_two_seats_does_not_part_them():
+def test_notes_do_not_separate_rolls_of_two_seats():
     changes = [Roll("die.0", 0, 20, 6), SetMark("rolls.0", (), (7,)), Roll("die.1", 0, 20, 3)]
     assert throws_of(changes) == [[Die(20, 7, 0), Die(20, 4, 1)]]
 
@@ -33,12 +33,12 @@ def test_several_dice_of_one_seat_are_thrown_together():
     assert throws_of(changes) == [[Die(6, 1, 0), Die(6, 2, 0), Die(6, 3, 0)]]
 
 
-def test_a_die_without_a_seat_and_one_rolled_by_hand_belong_to_nobody():
+def test_dice_without_a_seat_have_no_owner():
     assert throws_of([Roll("dice", 3, 6, 2)]) == [[Die(6, 3, None)]]
     assert throws_of([Roll("hand", 0, 6, 5)]) == [[Die(6, 6, None)]]
 
 
-def test_other_chance_is_no_die():
+def test_other_random_draws_are_not_dice():
     assert throws_of([Roll("decks", 0, 13, 2), Roll("shuffle deck.0", 0, 0, 0)]) == []
 
 
@@ -48,7 +48,7 @@ def test_a_die_of_any_number_of_sides_can_be_drawn(sides):
         assert die(sides, value, BONE, 60).get_size() == (60, 60)
 
 
-def test_what_is_written_on_a_die_stands_out():
+def test_die_text_has_contrast():
     for colour in {BONE, *(seat for palette in map(palette_of, BUNDLED) for seat in palette.seats)}:
         ink = ink_on(colour)
         assert abs(sum(colour) - sum(ink)) > 150
@@ -76,7 +76,7 @@ def throw(scene, dice, now=100.0, **how):
     return flying, flying.throw(dice, scene.renderer, now, **how)
 
 
-def test_dice_tumble_then_lie_without_being_drawn_again_then_are_gone(sit_down):
+def test_dice_tumble_rest_and_disappear(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     dice, wait = throw(scene, [[Die(20, 5, 0), Die(20, 12, 1)]])
     assert wait == pytest.approx(TUMBLE_SECONDS)

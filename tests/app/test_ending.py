@@ -22,14 +22,14 @@ def begin(name, players):
 
 
 @pytest.mark.parametrize(("name", "zone"), [("sandland", "leader"), ("guardians", "guardian")])
-def test_who_leads_a_seat_stands_for_it(window, name, zone):
+def test_leader_represents_its_seat(window, name, zone):
     session = begin(name, [HUMAN, "fair"])
     for seat in range(2):
         (leader,) = session.table.pile(f"{zone}.{seat}")
         assert leader_of(session.game, session.table, seat) == leader.kind
 
 
-def test_no_card_that_others_do_not_see_stands_for_a_seat(window):
+def test_hidden_card_never_represents_a_seat(window):
     table = begin("wasteland", [HUMAN, HUMAN]).table
     kind = leader_of(games.load("wasteland"), table, 0)
     assert kind in [piece.kind for piece in table.pile("tableau.0")]
@@ -75,12 +75,12 @@ def test_the_results_say_what_was_done_past_the_rules(app, window):
     assert "Pieces were moved by hand." in told()
 
 
-def test_of_a_draw_nobody_has_won():
+def test_draw_has_no_winner():
     session = begin("sandland", [HUMAN, "fair"])
     assert not is_victory(session, Outcome((), (1, 1), "", "Both have as much."))
 
 
-def test_where_scores_say_only_who_has_won_it_is_told_how_both_stand():
+def test_standings_replace_win_only_scores():
     session = Session.new(
         game := games.load("guardians"),
         [HUMAN, "fair"],

@@ -63,7 +63,7 @@ def test_a_card_is_drawn_played_turned_and_goes(table):
     assert told(table, lambda t: t.flip(card, 0)) == [TableEvent("down", "grave")]
 
 
-def test_a_piece_that_is_made_is_laid_down(table):
+def test_new_piece_is_placed(table):
     made = told(table, lambda t: t.apply(CreatePiece("stone", "stone", "field.1", 1, None)))
     assert made == [TableEvent("play", "field.1", len(table.pieces) - 1)]
 
@@ -74,7 +74,7 @@ def test_shuffles_rounds_and_turns_are_events(table):
     assert told(table, lambda t: t.mark("turn", 1)) == [TableEvent("turn begins", seat=1)]
 
 
-def test_numbers_rise_and_sink_where_nothing_else_is_said(table):
+def test_numbers_rise_or_sink_by_default(table):
     card = table.top("deck.0").id
     told(table, lambda t: (t.put(card, "field.0"), t.flip(card, 1)))
     assert told(table, lambda t: t.change_counter("coins.0", 2)) == [TableEvent("gain", seat=0)]
@@ -93,7 +93,7 @@ def test_numbers_rise_and_sink_where_nothing_else_is_said(table):
     assert told(table, lambda t: t.count_on(card, "moved", 1), feel=feel) == []
 
 
-def test_what_is_wiped_off_a_piece_that_leaves_is_no_event(table):
+def test_marks_of_a_removed_piece_make_no_event(table):
     card = table.top("deck.0").id
     told(table, lambda t: (t.put(card, "field.0"), t.flip(card, 1), t.count_on(card, "damage", 2)))
     feel = EventStyles(counter_kinds={"damage": ("hit", "heal")})
@@ -101,7 +101,7 @@ def test_what_is_wiped_off_a_piece_that_leaves_is_no_event(table):
     assert left == [TableEvent("move", "grave", card)]
 
 
-def test_the_log_tells_of_blows_and_losses(table):
+def test_log_reports_damage_and_losses(table):
     one, other = table.top("deck.0").id, table.top("deck.1").id
     for card, zone in ((one, "field.0"), (other, "field.1")):
         told(table, lambda t, c=card, z=zone: (t.put(c, z), t.flip(c, 1)))
@@ -112,7 +112,7 @@ def test_the_log_tells_of_blows_and_losses(table):
     assert dead == [TableEvent("fall", "field.1", other)]
 
 
-def test_of_what_is_hidden_no_more_is_told_than_that_something_goes(table):
+def test_hidden_changes_show_only_movement(table):
     # A card drawn by the opponent has no number. Held cards and secret choices make no event.
     card = table.top("deck.1").id
     assert told(table, lambda t: t.put(card, "hand.1")) == [TableEvent("draw", "hand.1")]
@@ -165,7 +165,7 @@ def test_events_name_only_what_the_seat_sees_and_need_nothing_it_does_not(name):
 
 
 @pytest.mark.parametrize("name", BUNDLED)
-def test_what_a_game_says_of_its_events_is_there(name):
+def test_declared_events_exist(name):
     # The rules are in the rulebook, and the kinds of events and effects exist.
     feel = skin_of(name).feel
     assert set(feel.rule_kinds) <= set(load_rulebook(games.load(name).folder).rules)
@@ -239,7 +239,7 @@ def test_all_is_shorter_with_speed(cards):
         assert (due is None) == (speed == 4.0)
 
 
-def test_what_is_lost_to_the_eye_is_ended_by_a_click_and_by_leaving(cards):
+def test_click_or_leaving_ends_animations(cards):
     scene, card = cards
     for end in (
         scene.finish_animations,
@@ -255,7 +255,7 @@ def test_what_is_lost_to_the_eye_is_ended_by_a_click_and_by_leaving(cards):
         assert not scene.renderer.sprites.moving
 
 
-def test_only_the_greatest_of_what_happens_at_once_is_heard(cards):
+def test_only_the_loudest_simultaneous_sound_plays(cards):
     scene, card = cards
     heard = []
     effects = Effects(lambda name, across: heard.append(name))
@@ -292,7 +292,7 @@ def test_a_card_taken_from_the_deck_turns_over_on_its_way(sit_down):
     assert sprite.picture() is sprite.full_picture()
 
 
-def test_what_another_draws_is_seen_to_go_but_not_what_it_is(sit_down):
+def test_opponents_drawn_card_moves_face_down(sit_down):
     # The sprite moves to its destination and shows its back all the way.
     scene = sit_down("caravan", [HUMAN, HUMAN])
     scene.session.play(Move(0, "@referee", ("sandbox",)))
@@ -333,6 +333,6 @@ def test_numbers_count_up_to_what_they_are():
     assert len(steps) == 6
 
 
-def test_notes_without_words_are_no_events(table):
+def test_notes_without_words_are_not_events(table):
     feel = EventStyles(rule_kinds={"X-1": "fall"})
     assert events_of(table, [Note("X-1", "", 0)], 0, feel) == []

@@ -38,7 +38,7 @@ def outline(surface, limit=96):
 def difference(one, other):
     """Returns the share of covered pixels in which two shapes differ."""
     common = one.overlap_area(other, (0, 0))
-    return 1 - common / (one.count() + other.change_counter() - common)
+    return 1 - common / (one.count() + other.count() - common)
 
 
 def changed(one, other):
@@ -77,7 +77,7 @@ def guardians_card(name, size, free):
         ("wasteland", wasteland_card),
     ],
 )
-def test_in_a_full_hand_a_name_stands_where_the_next_card_leaves_it_free(game, draw, size):
+def test_name_uses_visible_part_in_a_full_hand(game, draw, size):
     table = games.load(game).setup(2, {}, "1")
     layout = playmat_of(games.load(game).folder, table).layout(pygame.Rect((0, 0), size), 0)
     places = [layout.spots["hand.0"].place(index, 12) for index in range(12)]
@@ -123,7 +123,7 @@ def test_the_five_elements_differ_in_outline(px):
 
 
 @pytest.mark.parametrize("make", [runes.square, runes.disk])
-def test_a_rune_stands_out_from_its_stone_without_colour(make):
+def test_rune_contrasts_with_its_stone_without_colour(make):
     for letter in "ECOSG":
         grey = pygame.transform.grayscale(make(letter, 64)).subsurface((16, 16, 32, 32))
         tones = sorted(grey.get_at((x, y)).r / 255 for x in range(32) for y in range(32))
@@ -179,7 +179,7 @@ def name_on_plate(width, name):
     assert area.size != (0, 0) or name == "Hall" or width == min(SIZES)
 
 
-def test_a_name_that_nobody_could_read_is_left_out_and_a_number_is_not_so_soon():
+def test_illegible_names_are_omitted_before_numbers():
     tiny = text.fit("Hall of the Twelve Silent Librarians", "bold", 9, (0, 0, 0), (40, 12))
     assert not outline(tiny).count()
     for width, seen in ((16, False), (18, True)):  # five pixels, then six
@@ -222,7 +222,7 @@ def test_what_a_card_gives_is_seen_on_it():
         assert changed(first, buildings.building(other, size)).size != (0, 0)
 
 
-def test_a_card_on_the_table_is_laid_out_alike_at_every_size_and_read_with_its_flavour():
+def test_card_layout_is_the_same_at_every_size():
     for size in ((158, 228), (474, 684)):
         silent = CARD._replace(flavour="")
         assert changed(buildings.building(CARD, size), buildings.building(silent, size)).size == (
@@ -283,7 +283,7 @@ def test_boards_draw_with_every_level_and_crystal(width):
 
 
 @pytest.mark.parametrize(("side", "named"), [(56, True), (36, True), (18, False)])
-def test_boxes_bear_their_names_where_there_is_room(monkeypatch, side, named):
+def test_squares_show_their_names_if_they_fit(monkeypatch, side, named):
     # Hints and the log name c3, so the square must show that name.
     written, render = [], boards.text.render
 
@@ -354,7 +354,7 @@ def test_a_dashed_frame_leaves_its_inside_alone(width):
     )
 
 
-def test_small_tokens_of_two_kinds_are_told_apart_by_a_letter():
+def test_small_tokens_differ_by_a_letter():
     # Both have the same colour and are too small for names: a foot soldier and an archer.
     blue = Rgb(60, 120, 200)
     foot, archer = (

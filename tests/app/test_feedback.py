@@ -148,7 +148,7 @@ def test_blows_in_sacred_wars_do_what_they_promise(seed):
 
 
 @pytest.mark.parametrize("seed", in_tier_0([4], range(6)))
-def test_what_units_cost_in_the_wasteland_is_what_is_promised(seed):
+def test_wasteland_unit_costs_match_previews(seed):
     play, promised, kept = Play("wasteland", f"promise {seed}", seats=3), {}, 0
     for move in play.steps("target", "commit", "defend"):
         if move.verb in ("commit", "defend", "withdraw"):
@@ -174,7 +174,7 @@ def test_what_units_cost_in_the_wasteland_is_what_is_promised(seed):
     assert kept > 5
 
 
-def test_a_hidden_item_is_told_of_as_some_hidden_item():
+def test_hidden_item_is_not_named():
     for more in range(20):
         table = ambush()
         for _ in range(more):  # so that different cards are dealt

@@ -51,7 +51,7 @@ def test_a_wrong_move_is_answered_and_not_made(learn, player):
     assert any("choose the Centaur" in each for each in words(scene))
 
 
-def test_the_keyboard_stays_in_the_column_and_shows_what_is_asked(learn, player):
+def test_keyboard_stays_in_the_column(learn, player):
     scene = learn(number=0)
     scene.group.give_focus(button(scene, "Continue"))
     for _ in range(2):
@@ -61,7 +61,7 @@ def test_the_keyboard_stays_in_the_column_and_shows_what_is_asked(learn, player)
     assert str(scene.session.table.entries[-1].move) == "1 deploy centaur c1"
 
 
-def test_what_is_asked_is_done_by_hand_and_can_be_taken_back(learn, player):
+def test_task_is_done_by_hand_and_can_be_undone(learn, player):
     scene = learn(number=0)
     for _ in range(2):
         player.click(button(scene, "Continue").rect.center)
@@ -85,7 +85,7 @@ def test_show_me_does_the_step_and_the_others_move_by_the_script(learn, player):
         if step.patterns:
             scene.show_me()
         else:
-            scene.hear()
+            scene.continue_lesson()
         while scene.lesson.next_reply() is not None:
             player.wait(0.05)
     assert Move.parse("2 pay") in [entry.move for entry in scene.session.table.entries]
@@ -94,7 +94,7 @@ def test_show_me_does_the_step_and_the_others_move_by_the_script(learn, player):
     assert (player.scene.number, player.scene.lesson.section.title) == (2, "The water counter")
 
 
-def test_handling_by_hand_lets_the_lesson_rest_until_it_is_taken_back(learn):
+def test_handling_pauses_the_lesson_until_undone(learn):
     scene = learn(number=0)
     scene.play(Move.parse("1 @referee sandbox"))
     assert any("tutorial is paused" in each for each in words(scene))
@@ -114,7 +114,7 @@ def test_the_last_part_ends_in_a_real_game(learn, player, app):
     app.settings.reduced_motion, app.settings.speed = True, 4.0
     scene = learn("realm_of_sand", 4)
     for step in scene.lesson.section.steps:
-        scene.show_me() if step.patterns else scene.hear()
+        scene.show_me() if step.patterns else scene.continue_lesson()
     assert progress_in("realm_of_sand").finished
     player.click(button(scene, "Play a game").rect.center)
     assert type(player.scene) is TableScene
@@ -122,7 +122,7 @@ def test_the_last_part_ends_in_a_real_game(learn, player, app):
     assert player.scene.hud.goal.visible
 
 
-def test_it_goes_on_where_it_was_left_and_fits_a_small_window(learn, window):
+def test_tutorial_resumes_and_fits_a_small_window(learn, window):
     store_progress("wasteland", 2, 5)
     scene = learn("wasteland")
     assert scene.number == 2
@@ -134,7 +134,7 @@ def test_it_goes_on_where_it_was_left_and_fits_a_small_window(learn, window):
     assert not column.colliderect(scene.hud.table_area)
 
 
-def test_the_goal_panel_says_what_wins_who_stands_where_and_what_is_asked(sit_down, player):
+def test_goal_panel_shows_goal_standings_and_task(sit_down, player):
     scene = sit_down("sacred_wars", ["human", "fair"], mode="conquest", turns="10")
     assert not scene.hud.goal.visible
     player.key(pygame.K_g)
@@ -158,13 +158,13 @@ def test_alone_the_goal_panel_begins_a_sentence_with_a_capital(sit_down, player)
     ("players", "signs"),
     [(["human", "human"], ["human", "human"]), (["fair", "human"], ["bot", "human"])],
 )
-def test_the_goal_panel_tells_people_from_bots(sit_down, players, signs):
+def test_goal_panel_distinguishes_humans_and_bots(sit_down, players, signs):
     panel = sit_down("sacred_wars", players).hud.goal
     panel.toggle()
     assert [sign for sign, _words in panel.rows[1:3]] == signs
 
 
-def test_a_drop_on_what_lies_on_its_target_counts(learn, player):
+def test_drop_on_a_piece_on_the_target_counts(learn, player):
     scene = learn("guardians", 4)
     scene.app.settings.reduced_motion, scene.app.settings.speed = True, 4.0
     for _ in range(3):  # the Idiot is beaten, and the Pikeman is on the Sand Lord
@@ -193,7 +193,7 @@ def test_every_place_and_picture_answers_when_pointed_at(sit_down):
     assert str(control.tooltip).endswith("(5-1)")
 
 
-def test_what_came_before_a_part_is_not_taken_back(learn):
+def test_undo_stops_at_the_start_of_a_part(learn):
     scene = learn("wasteland", 1)  # continues from the part before
     made = len(scene.session.table.entries)
     scene.undo()
@@ -215,7 +215,7 @@ def test_how_to_play_leads_to_the_rules_and_back_and_hits_are_marked(app, window
     assert isinstance(player.scene, HowToPlayScene)
     assert player.scene.book.pages[player.scene.page].title == page.title
     book._search("scrap")
-    assert book.rules.marked == ("scrap",)
+    assert book.rules.highlighted_words == ("scrap",)
 
 
 def test_hits_are_found_in_any_case_where_they_are_written():

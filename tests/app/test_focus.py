@@ -76,7 +76,7 @@ def test_a_click_takes_the_light_of_the_keyboard_away(sit_down, player):
     assert scene.renderer.piece_highlights.get(led) != "focus"
 
 
-def test_arrow_keys_go_on_from_where_the_mouse_holds_the_piece(sit_down, player):
+def test_arrow_keys_continue_from_the_mouse_position(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     scene.control.take(scene.renderer.piece_at(*piece_in(scene, "box.0", -1)), carried=True)
     player.move(middle(scene, "b2"))
@@ -109,7 +109,7 @@ def test_the_ring_is_seen_when_tab_enters_the_table(sit_down, player):
     assert scene.renderer.zone_highlights[scene.control.cursor.zone] == "focus"
 
 
-def test_whoever_plays_by_mouse_sees_no_ring(sit_down, player):
+def test_mouse_users_see_no_focus_ring(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     without = edge_of_table(scene)
     player.click(middle(scene, "b2"))
@@ -118,7 +118,7 @@ def test_whoever_plays_by_mouse_sees_no_ring(sit_down, player):
     assert same(edge_of_table(scene), without)
 
 
-def test_the_focus_leaves_a_spent_piece_and_goes_on_from_there(sit_down, player):
+def test_focus_moves_on_from_a_used_piece(sit_down, player):
     scene = sit_down("sandland", [HUMAN, "random"])
     player.key(pygame.K_DOWN)
     used = scene.control.cursor.key
@@ -190,7 +190,7 @@ def test_a_button_keeps_the_ring_while_others_choose(sit_down, monkeypatch):
     assert scene.group.focus is scene.hud._choices[1][0]
 
 
-def test_from_where_the_ring_stood_it_comes_to_the_last_that_can_be_used(sit_down, monkeypatch):
+def test_focus_moves_back_to_last_usable_piece(sit_down, monkeypatch):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     cursor, rect = scene.control.cursor, scene.renderer.zone_rect("b2")
     monkeypatch.setattr(cursor, "stops", lambda: [CursorStop(None, "b2", rect)])
@@ -199,7 +199,7 @@ def test_from_where_the_ring_stood_it_comes_to_the_last_that_can_be_used(sit_dow
     assert cursor.zone == "b2"
 
 
-def test_a_place_below_a_piece_is_no_stop_of_its_own(sit_down, player, monkeypatch):
+def test_zone_below_a_piece_is_not_a_separate_stop(sit_down, player, monkeypatch):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.click(middle(scene, "b2"))
     number = scene.session.table.piles["b2"][0]
@@ -209,7 +209,7 @@ def test_a_place_below_a_piece_is_no_stop_of_its_own(sit_down, player, monkeypat
     assert [(stop.key, stop.zone) for stop in stops] == [(number, None), (None, "a1")]
 
 
-def test_words_about_a_place_stand_beside_it():
+def test_tooltip_is_next_to_its_zone():
     area = pygame.Rect(0, 0, 1000, 600)
     for about in (
         pygame.Rect(0, 0, 200, 300),
@@ -222,7 +222,7 @@ def test_words_about_a_place_stand_beside_it():
         assert not place.colliderect(about)
 
 
-def test_of_places_that_all_cover_something_the_least_covering_is_taken():
+def test_tooltip_takes_the_least_covering_position():
     about = [pygame.Rect(0, 0, 100, 100)]
     places = [pygame.Rect(0, 0, 50, 50), pygame.Rect(90, 90, 50, 50)]
     assert least_covering(places, about) is places[1]
@@ -261,7 +261,7 @@ def pointed_at(sit_down, player):
     return scene
 
 
-def test_escape_takes_away_what_is_shown_large_and_it_stays_away(pointed_at, player):
+def test_escape_closes_the_card_preview(pointed_at, player):
     for _ in range(2):  # the menu opens, and closes
         player.key(pygame.K_ESCAPE)
         player.wait(0.5)
@@ -269,7 +269,7 @@ def test_escape_takes_away_what_is_shown_large_and_it_stays_away(pointed_at, pla
     assert pointed_at.dialog is None
 
 
-def test_a_deed_that_is_pointed_at_is_not_large_below_a_dialog(sit_down, player):
+def test_no_event_preview_below_a_dialog(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     scene.play(scene.session.referee.legal_moves(0)[0])
     player.wait(0.6)
@@ -281,7 +281,7 @@ def test_a_deed_that_is_pointed_at_is_not_large_below_a_dialog(sit_down, player)
     assert scene.hud.strip.enlarged() is None
 
 
-def test_a_refusal_is_told_beside_the_pieces_it_is_about(sit_down, player):
+def test_refusal_is_shown_next_to_its_pieces(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     scene.show_message("Something to be read at leisure.")
     usual = scene.toast.rect
@@ -314,7 +314,7 @@ HINT = (
 
 @pytest.mark.parametrize("size", in_tier_0([(1024, 640)], [(1024, 640), (1280, 720)]))
 @pytest.mark.parametrize("name", in_tier_0(["sandland"], games.BUNDLED))
-def test_neither_words_nor_what_is_shown_large_hides_the_other(sit_down, player, name, size):
+def test_tooltip_and_card_preview_do_not_overlap(sit_down, player, name, size):
     scene = sit_down(name, [HUMAN] if name == "realm_of_sand" else [HUMAN, "random"])
     player.window.surface = pygame.display.set_mode(size)
     chance, session = Random(3), scene.session

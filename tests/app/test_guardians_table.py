@@ -109,7 +109,7 @@ PAIR = {"lane.1.0": ["sand-lord"], "lane.1.1": ["swordsman"]}
         ),
     ],
 )
-def test_the_arena_is_shown_whatever_hands_have_made_of_it(fight, player, lane, stage):
+def test_arena_is_shown_after_any_handling(fight, player, lane, stage):
     # The counter of the match-up may have any value, and any card may be in the terrain zone.
     scene = fight(PAIR, [("turns", 0, 0)], stage=stage, lane=lane)
     table = scene.session.table
@@ -209,7 +209,7 @@ def test_the_creatures_of_a_match_up_face_each_other_and_shooters_are_tilted_in(
     assert place.x < opponent.left
 
 
-def test_whoever_has_won_a_match_up_overlaps_the_loser(fight):
+def test_winner_of_a_match_up_overlaps_the_loser(fight):
     scene = fight(PAIR | {"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)], lane=2)
     table = scene.session.table
     table.count_on(table.top("lane.1.0").id, "beaten", 1)
@@ -235,7 +235,7 @@ def test_a_secondary_attacker_overlaps_its_target(fight, player):
 # --- totals --------------------------------------------------------------------------------------
 
 
-def test_each_side_s_sum_is_told_part_by_part_with_what_is_needed(fight):
+def test_totals_show_parts_and_needed_points(fight):
     scene = fight(PAIR | {"flank.1.1": ["archer"]}, [("turns", 0, 0)])
     sums = {one.seat: (one, ahead) for _, one, ahead in values(scene, "arena").sums}
     sand_lord, swordsman = sums[0][0], sums[1][0]
@@ -270,7 +270,7 @@ def test_against_an_immune_creature_no_number_is_named(fight, step):
     assert not any("You " in line for line in lines)
 
 
-def test_a_creature_whose_opponent_destroys_it_is_told_no_number(fight):
+def test_destroyed_creature_has_no_total(fight):
     decision_stack = [("compare", 0), ("modify", 0), ("fight", 0), ("spells", 0, 0)]
     places = {"lane.1.0": ["swordsman"], "lane.1.1": ["merchant"], "combat.0": ["idiot"]}
     lines = values(fight(places, decision_stack), "arena").lines
@@ -297,21 +297,21 @@ def test_a_tie_needs_one_more():
     assert said(even) == "You need 1 more to win."
 
 
-def test_a_creature_that_lies_face_down_is_not_told(fight):
+def test_face_down_creature_is_not_described(fight):
     scene = fight({"lane.1.0": ["sand-lord?"], "combat.1": ["swordsman"]}, [("lay", 1)])
     assert values(scene, "arena").sums == ()
     assert scene.seat == 1
     assert scene.renderer.view.piles["lane.1.0"][0].kind is None
 
 
-def test_what_a_shot_would_bring_is_promised_before_it(fight):
+def test_shot_preview_shows_its_result(fight):
     scene = fight(PAIR | {"combat.1": ["archer"], "combat.0": ["idiot"]}, [("turns", 1, 0)])
     table = scene.session.table
     move = next(m for m in scene.session.game.legal_moves(table, 1) if m.verb == "shoot")
     assert scene.session.preview(move) == "12 against 11, beats it"
 
 
-def test_a_destroyed_creature_is_told_where_it_fought(fight):
+def test_destroyed_creature_is_shown_in_its_lane(fight):
     places = {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "combat.0": ["war-cry"]}
     scene = fight(places, [("fight", 0), ("spells", 0, 1)])
     table, start = scene.session.table, len(scene.session.table.journal)
@@ -330,7 +330,7 @@ def test_the_card_that_can_be_answered_is_explained(fight):
     rows = dict(reversed(values(scene, "now")[1]))
     assert rows["dispel"].startswith('Power Lunch: "Your creature can receive')
     seen = scene.renderer.view.piles["magic.1"][0]
-    assert scene.skin._stance(seen, scene.renderer.layout.spots["magic.1"]).asked
+    assert scene.skin._stance(seen, scene.renderer.layout.spots["magic.1"]).is_in_decision
     assert "Dispel Power Lunch?" in scene.session.game.prompt(scene.session.table, 0)
 
 
@@ -341,7 +341,7 @@ def test_magic_in_force_is_named(fight):
     assert ("dispel", "Active: Power Lunch.") in values(scene, "now")[1]
 
 
-def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
+def test_command_status_is_shown_while_the_opponent_decides(fight):
     hands = {"combat.0": ["sorcerer", "sand-lord"], "combat.1": ["swordsman"]}
     scene = fight(hands, [("declare", 0)], stage="command", lane=0)
     assert values(scene, "arena").title == "Command cards: you attack"
@@ -355,7 +355,7 @@ def test_who_plays_a_command_card_is_told_while_the_other_decides(fight):
 
 
 @pytest.mark.parametrize(("held", "stay"), [(["sorcerer"], 0), (["sorcerer", "seer"], 2)])
-def test_who_holds_one_command_card_alone_is_not_asked_which(fight, app, held, stay):
+def test_single_command_card_needs_no_choice(fight, app, held, stay):
     hands = {"combat.0": held, "combat.1": ["swordsman"]}
     scene = fight(hands, [("declare", 1), ("declare", 0)], stage="command", lane=0)
     scene.session.players = [HUMAN, "fair"]  # otherwise the time that it takes would reveal it
@@ -366,7 +366,7 @@ def test_who_holds_one_command_card_alone_is_not_asked_which(fight, app, held, s
     assert len(scene.session.table.piles["combat.0"]) == stay
 
 
-def test_even_sums_beat_nobody_and_that_is_said(fight):
+def test_equal_totals_beat_nobody(fight):
     even = {"lane.1.0": ["swordsman"], "lane.1.1": ["archer"]}
     scene = fight(even | {"combat.0": ["gold"], "combat.1": ["gold"]}, [("turns", 0, 0)])
     assert values(scene, "arena").lines[0] == "Equal: neither is beaten at the moment."
@@ -393,7 +393,7 @@ def test_how_the_match_up_before_has_ended_is_said_at_the_next(fight):
     assert values(scene, "arena").lines[0] == "Your Sand Lord was left without an opponent."
 
 
-def test_the_last_combat_is_told_until_a_creature_lies_under_the_shield(sit_down, player):
+def test_last_combat_is_shown_until_mustering(sit_down, player):
     # Only one line is shown at a time: with two lines, both are too small.
     scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
     player.key(pygame.K_RETURN)  # the pass screen before the first hand
@@ -419,14 +419,14 @@ def test_an_attack_that_is_over_is_not_in_force(fight):
     assert ("dispel", "Active: Weak Knees.") in values(scene, "now")[1]
 
 
-def test_nobody_is_told_to_shoot_in_secondary_attacks(fight):
+def test_no_shot_prompt_in_secondary_attacks(fight):
     primary = values(fight(PAIR, [("turns", 0, 0)]), "now")[1]
     later = values(fight(PAIR, [("turns", 0, 0)], stage="secondary"), "now")[1]
     assert primary[0][1].startswith("The players alternate: shoot, channel")
     assert later[0][1].startswith("The players alternate: channel or cast")
 
 
-def test_terrain_that_has_changed_is_told_on_its_picture(fight):
+def test_changed_terrain_is_shown_on_its_picture(fight):
     scene = fight(PAIR, [("turns", 0, 0)])
     table = scene.session.table
     field = piece(table, "field", "woods", None)
@@ -445,7 +445,7 @@ def test_terrain_that_has_changed_is_told_on_its_picture(fight):
     assert field.zone == "field"
 
 
-def test_what_passing_means_is_told_on_its_button(fight):
+def test_pass_button_explains_passing(fight):
     def tips(*args, **values):
         scene = fight(*args, **values)
         return {button.label: button.tip for button, _ in scene.hud._choices}
@@ -458,13 +458,13 @@ def test_what_passing_means_is_told_on_its_button(fight):
     assert said["No bribe"] == "It stays. It cannot be bribed later in this match-up."
 
 
-def test_fighters_of_secondary_attacks_are_large_where_nobody_has_shot(fight):
+def test_secondary_fighters_are_large_without_shots(fight):
     plain = rect(fight(PAIR, [("secondary", 0)], stage="secondary"), "lane.1.0")
     shot = PAIR | {"flank.1.0": ["archer"]}
     assert plain.w > 1.3 * rect(fight(shot, [("secondary", 0)], stage="secondary"), "lane.1.0").w
 
 
-def test_what_is_channelled_in_vain_is_promised_as_nothing(fight):
+def test_vain_channelling_previews_as_nothing(fight):
     lunch = {"magic.1": ["power-lunch"]}
     decision_stack = [("compare", 0), ("turns", 1, 0)]
     scene = fight(PAIR | lunch | {"combat.0": ["idiot"]}, decision_stack, **{"stones.1": 2})
@@ -478,7 +478,7 @@ def test_what_is_channelled_in_vain_is_promised_as_nothing(fight):
     assert scene.session.game.gesture(table, move).label == "Spend a power stone: +0"
 
 
-def test_the_match_up_stands_in_the_middle_until_others_need_the_room(fight):
+def test_match_up_is_centred_while_there_is_room(fight):
     scene = fight(PAIR | {"lane.2.0": ["idiot"], "lane.2.1": ["idiot"]}, [("turns", 0, 0)])
     first = rect(scene, "lane.1.0").centerx
     (arena,) = [each.rect for each in scene.renderer.layout.pictures if each.name == "arena"]
@@ -495,7 +495,7 @@ def test_the_match_up_stands_in_the_middle_until_others_need_the_room(fight):
         assert all(values(scene, "arena") and one.right <= arena.right for one in past)
 
 
-def test_many_match_ups_before_stand_in_rows_and_stay_legible(fight):
+def test_earlier_match_ups_are_in_legible_rows(fight):
     before = {f"lane.{n}.{side}": ["idiot"] for n in range(1, 11) for side in (0, 1)}
     scene = fight(before, [("turns", 0, 0)], lane=10)
     past = [rect(scene, f"lane.{n}.{side}") for n in range(1, 10) for side in (0, 1)]
@@ -505,7 +505,7 @@ def test_many_match_ups_before_stand_in_rows_and_stay_legible(fight):
         assert one.left > rect(scene, "lane.10.0").right
 
 
-def test_what_beats_each_target_of_a_secondary_attack_is_on_a_ribbon(fight):
+def test_ribbon_shows_points_that_beat_each_target(fight):
     # Values of the seed: 7 for the Archer, 4 for the Fire Walker, any for the Swordsman.
     bill = {
         "lane.1.1": ["swordsman"],
@@ -523,7 +523,7 @@ def test_what_beats_each_target_of_a_secondary_attack_is_on_a_ribbon(fight):
     assert found == {"lane.1.1": 0, "flank.1.1": 7, "lane.2.1": 4, "command.1": 5}
 
 
-def test_an_attacked_guardian_stands_in_the_arena_and_its_attackers_before_it(fight, player):
+def test_attacked_guardian_is_in_the_arena(fight, player):
     scene = fight({"combat.0": ["sand-lord", "idiot"]}, [("secondary", 0)],
                   stage="secondary", lane=0, way="lands")  # fmt: skip
     scene.session.table.mark("siege", "guardian")
@@ -565,7 +565,7 @@ def test_creatures_use_the_room_that_is_free_in_their_space(fight):
     assert apart("b2") < width[0]
 
 
-def test_channellers_lie_above_the_up_card_during_a_combat(fight):
+def test_channellers_are_above_the_up_card_in_combat(fight):
     scene = fight(PAIR | {"under.b1.0": ["valkyrie-spirit"], "up.0": ["idiot"]},
                   [("turns", 0, 0)], way="lands")  # fmt: skip
     order = list(scene.renderer.layout.spots)
@@ -576,7 +576,7 @@ def test_channellers_lie_above_the_up_card_during_a_combat(fight):
 @pytest.mark.parametrize(
     "size", [(1280, 720), *(pytest.param(each, marks=FULL) for each in [(1024, 640), (2560, 1080)])]
 )
-def test_what_waits_in_the_pen_leaves_the_arena_free(fight, window, size):
+def test_pen_does_not_cover_the_arena(fight, window, size):
     cards = {f"pen.{side}": ["idiot"] * 3 for side in (0, 1)}
     scene = fight(PAIR | cards | {"combat.0": ["archer"] * 9}, [("turns", 0, 0)], way="lands")
     scene.layout(size)
@@ -601,7 +601,7 @@ SHAPES = {face_of(kind).art.who: content().cards[kind] for kind in CARDS}
     ],
     ids=("shapes", "all", "all small"),
 )
-def test_nobody_on_a_picture_is_cut_off_at_the_head(size, shown):
+def test_no_head_is_cut_off_in_pictures(size, shown):
     # Flying figures and figures with a low base also begin within the frame.
     high = WIDTH * size[1] / size[0]
     for card in shown:
@@ -617,7 +617,7 @@ def test_nobody_on_a_picture_is_cut_off_at_the_head(size, shown):
 # --- end of a combat -----------------------------------------------------------------------------
 
 
-def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
+def test_end_of_combat_is_shown_until_the_player_continues(fight, player):
     # The Sand Lord (11) has beaten the Swordsman. The unused Archer (6) counts.
     hands = {"combat.0": [], "combat.1": ["archer"], "lane.1.0": ["sand-lord"]}
     scene = fight(
@@ -650,10 +650,10 @@ def test_the_end_of_a_combat_is_shown_until_the_player_goes_on(fight, player):
     assert player.scene is page
     player.key(pygame.K_SPACE)
     assert player.scene is scene
-    assert scene.hud.strip.shown[0][1].cleared  # no arrow points to the cards' former zones
+    assert scene.hud.strip.shown[0][1].clears_table  # no arrow points to the cards' former zones
 
 
-def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, player):
+def test_page_lists_destroyed_and_beaten_creatures(fight, player):
     # A Burning Brand destroys the Idiot, the Merchant the Swordsman. The Archer left earlier.
     scene = fight(
         {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "magic.0": ["burning-brand"]}
@@ -682,16 +682,14 @@ def test_who_was_destroyed_stands_in_the_page_as_well_as_who_was_beaten(fight, p
     ((1,), "Combats won: 1 to 1; 3 needed."),
     ((0, 1, 0), "Combats won: 3 to 1; this decides the duel."),
 ])  # fmt: skip
-def test_the_page_tells_how_many_combats_are_needed_or_that_the_duel_is_decided(
-    fight, before, said
-):
+def test_page_shows_needed_combats_or_decided_duel(fight, before, said):
     scene = fight({"lane.1.0": ["merchant"]}, [("secondary", 0)], stage="secondary")
     table = scene.session.table
     table.marks["results"] = before
     assert verdict_of(table, 0, (), 0).lines[-1] == said
 
 
-def test_the_page_is_told_what_was_destroyed_in_moves_before(fight, player):
+def test_page_includes_earlier_destruction(fight, player):
     scene = fight(
         {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"]},
         [("secondary", 1)], stage="secondary", **{"round": 2},
@@ -750,7 +748,7 @@ def test_lines_of_the_log_are_said_to_you():
     assert said("The Guardian of {seat} is not beaten.")[0] == "Your Guardian is not beaten."
 
 
-def test_what_befalls_cards_rises_where_they_lay(fight):
+def test_effects_rise_from_the_cards_positions(fight):
     # The Merchant destroys the Swordsman. A Burning Brand hits the Idiot, not the Archer.
     scene = fight(
         {"lane.1.0": ["merchant"], "lane.1.1": ["swordsman"], "magic.0": ["burning-brand"]}
@@ -770,7 +768,7 @@ def test_what_befalls_cards_rises_where_they_lay(fight):
     ]
 
 
-def test_that_an_attack_hits_nobody_is_told_once_and_only_where_it_hits_nobody_at_all(fight):
+def test_attack_without_target_is_reported_once(fight):
     # The Archer (6) withstands a Burning Brand (2).
     scene = fight({"magic.0": ["burning-brand"], "combat.1": ["archer"]}, [("turns", 0, 0)])
     table = scene.session.table
@@ -784,7 +782,7 @@ def test_that_an_attack_hits_nobody_is_told_once_and_only_where_it_hits_nobody_a
 # --- by hand -------------------------------------------------------------------------------------
 
 
-def test_a_creature_is_laid_by_dragging(fight, player):
+def test_creature_is_placed_by_dragging(fight, player):
     scene = fight({"combat.0": ["sand-lord"], "combat.1": ["swordsman"]}, [("lay", 0)])
     pick(scene, player, "sand-lord", "lane.1.0")
     assert moves(scene) == ["1 lay sand-lord"]
@@ -802,7 +800,7 @@ def test_an_archer_is_dropped_on_the_creature_that_it_supports(fight, player):
     assert moves(scene) == ["1 shoot archer"]
 
 
-def test_a_creature_is_taken_back_by_carrying_it_back(sit_down, player):
+def test_dragging_a_creature_back_undoes_its_placement(sit_down, player):
     scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
     player.key(pygame.K_RETURN)  # the pass screen before the first hand
     move = next(one for one in scene.session.game.legal_moves(scene.session.table, 0)
@@ -824,7 +822,7 @@ def test_the_card_under_the_keyboard_s_cursor_is_lifted_and_shown_large(fight, p
     assert scene.control.piece_preview.picture is not None
 
 
-def test_a_card_dropped_a_little_beside_its_place_is_laid_there(fight, player):
+def test_near_drop_counts_as_a_drop(fight, player):
     scene = fight({"combat.0": ["idiot"], "combat.1": ["idiot"]}, [("lay", 0)])
     (gesture,) = [choice.gesture for choice in scene.session.choices(0)]
     start = scene.renderer.sprites.by_key[gesture.piece].rect.center
@@ -867,7 +865,7 @@ def test_a_shield_marches_by_a_click_anywhere_in_the_lit_land(fight, player):
     assert moves(scene) == ["1 march b1 b2"]
 
 
-def test_a_refusal_is_gone_when_the_curtain_falls(fight, player):
+def test_pass_screen_clears_refusals(fight, player):
     # The refusal may name a card of the previous seat.
     hands = {"combat.0": ["sand-lord", "gold"], "combat.1": ["swordsman", "gold"]}
     scene = fight(hands, [("lay", 0)])
@@ -912,7 +910,7 @@ def test_a_click_on_the_own_creature_spends_nothing(fight, player):
     assert moves(scene) == []
 
 
-def test_cards_lie_in_the_order_of_the_hand_once_they_have_arrived(fight, player):
+def test_arrived_cards_keep_the_order_of_the_hand(fight, player):
     kinds = ["sand-lord", "idiot", "archer", "merchant", "swordsman", "seer"]
     scene = fight({"combat.0": kinds, "combat.1": ["idiot"]}, [("lay", 0)])
     pick(scene, player, "idiot", "lane.1.0")
@@ -961,9 +959,9 @@ def test_staying_is_on_a_button(sit_down):
         ("ysolde-coldhand", "lands", "−1 with fewer lands than the opponent, +1 with more lands"),
     ],
 )
-def test_beside_a_card_stands_what_it_is_for(fight, kind, way, words):
+def test_card_label_names_its_purpose(fight, kind, way, words):
     scene = fight({"discard.0": [kind], "combat.0": ["idiot"]}, [("lay", 0)], way=way)
-    said = " ".join(cards.lines(scene.renderer.view.piles["discard.0"][0], scene.skin.worth))
+    said = " ".join(cards.lines(scene.renderer.view.piles["discard.0"][0], scene.skin.values))
     assert words in said
     assert bool(words) == bool(said)
 
@@ -1021,7 +1019,7 @@ def test_no_two_cards_show_the_same():
     assert [kinds for kinds in shown.values() if len(kinds) > 1] == []
 
 
-def test_what_a_card_says_of_its_picture_goes_over_what_is_usual_for_its_class():
+def test_card_art_overrides_class_defaults():
     # The Archer's art names person and place. Nothing of a knight's plate armour remains.
     art = face_of("archer").art
     assert (art.who, art.hand, art.dress, art.land) == ("man", "longbow", "tunic", "battlements")
@@ -1036,7 +1034,7 @@ def test_cards_can_be_painted_at_every_size(size):
 
 
 @pytest.mark.parametrize("border", ["mortal", "elemental", "external"])
-def test_borders_are_told_apart(border):
+def test_borders_are_distinguishable(border):
     colours = {"mortal": 200, "elemental": 90, "external": 30}
     kind = next(one.id for one in content().creatures.values() if one.border == border)
     red = faces.card(face_of(kind), (186, 260)).get_at((93, 256)).r
@@ -1074,7 +1072,7 @@ def test_the_plate_of_a_seat_says_who_sits_there_before_its_guardian(monkeypatch
     assert drawn[0].startswith(said)
 
 
-def test_borders_are_told_by_shapes_not_by_colours_alone():
+def test_borders_differ_by_shape():
     for picture in (
         lambda sort: card_faces.shield(7, 26, sort),
         lambda sort: card_faces.oval(3, sort, (30, 20)),

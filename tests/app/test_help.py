@@ -51,7 +51,7 @@ def test_without_help_nothing_glows(scene, player):
     assert scene.session.help_used == [NO_HELP]
 
 
-def test_legal_places_glow_but_nothing_is_foretold(scene, player):
+def test_legal_zones_glow_without_previews(scene, player):
     allow(scene, LEGAL_TARGETS)
     assert lights(scene) & {"legal", "ready"}
     carry(scene, player)
@@ -61,14 +61,14 @@ def test_legal_places_glow_but_nothing_is_foretold(scene, player):
     assert scene.session.help_used == [LEGAL_TARGETS]
 
 
-def test_consequences_are_told_beside_the_piece_in_the_hand(scene, player):
+def test_preview_is_shown_next_to_the_dragged_piece(scene, player):
     allow(scene, CONSEQUENCES)
     carry(scene, player)
     player.key(pygame.K_ESCAPE)
     assert scene.session.help_used == [CONSEQUENCES]
 
 
-def test_what_is_left_opens_from_its_step_on(scene, player, window):
+def test_unseen_pieces_open_from_their_help_level(scene, player, window):
     allow(scene, CONSEQUENCES)
     player.key(pygame.K_u)
     assert window.scene is scene
@@ -99,7 +99,7 @@ def test_the_step_is_changed_in_the_menu_during_the_game(scene, player):
     assert scene.dialog is None
 
 
-def test_the_highest_step_used_stands_beside_the_score(scene):
+def test_highest_help_level_is_shown_with_the_score(scene):
     session = scene.session
     assert session.help_allowed == [BEST_MOVE]
     session.help_used[0] = 0

@@ -50,7 +50,7 @@ def answer(scene, move, *thoughts):
     scene.hint.answered(BotAnswer(scene.session.referee.revision, Move.parse(move), thoughts=told))
 
 
-def test_it_goes_with_the_next_move(about_to_win, player):
+def test_next_move_clears_the_hint(about_to_win, player):
     scene = about_to_win
     answer(scene, "1 mark c1", ("1 mark c1", 1.0))
     assert scene.hint.recommended is not None
@@ -86,7 +86,7 @@ def test_its_words_stay_as_long_as_its_light(about_to_win, player):
     assert scene.hint.recommended is None
 
 
-def test_what_was_proposed_gives_way_to_it(about_to_win, player):
+def test_hint_replaces_a_proposed_move(about_to_win, player):
     scene = about_to_win
     choices = scene.session.choices(0)
     scene.control.clicks.propose([one for one in choices if str(one.move) == "1 mark a3"])
@@ -103,7 +103,7 @@ def test_a_move_that_is_no_longer_legal_is_not_advised(about_to_win):
     assert scene.hint.recommended is None
 
 
-def test_what_is_thought_for_one_is_not_shown_to_another(about_to_win):
+def test_hint_is_not_shown_to_another_seat(about_to_win):
     scene = about_to_win
     scene.hint._seat = 1
     scene.hint.answered(BotAnswer(scene.session.referee.revision, Move.parse("1 mark c1")))
@@ -118,7 +118,7 @@ def test_there_is_none_in_the_sandbox(sit_down, player):
     assert scene.toast.words == "No hint available now."
 
 
-def test_it_goes_on_while_others_choose_at_the_same_time(sit_down):
+def test_hint_survives_simultaneous_choices(sit_down):
     # In the deployment of Sandland both seats deploy. The opponent's cards change nothing here.
     scene = sit_down("sandland", [HUMAN, "random"])
     first, second = (scene.session.referee.legal_moves(seat) for seat in (0, 1))
@@ -141,7 +141,7 @@ def test_it_goes_on_while_others_choose_at_the_same_time(sit_down):
         ((0.6, 0.3), "Clearly better than"),
     ],
 )
-def test_it_compares_with_the_next_best(about_to_win, chances, said):
+def test_hint_compares_with_the_second_best_move(about_to_win, chances, said):
     scene = about_to_win
     choices = scene.session.choices(0)
     by_move = {str(choice.move): choice for choice in choices}
@@ -172,7 +172,7 @@ def test_it_compares_with_the_next_best(about_to_win, chances, said):
         ((0.01, 0.01), "You win the game about 1 % of the time. About as good as: {} (1 %)."),
     ],
 )
-def test_what_is_only_thought_is_not_told_as_sure(about_to_win, chances, said):
+def test_estimate_is_not_presented_as_certain(about_to_win, chances, said):
     session = about_to_win.session
     best, other, *_ = choices = session.choices(0)
     thoughts = [Evaluation(one.move, c, 9) for one, c in zip((best, other), chances, strict=True)]
@@ -207,7 +207,7 @@ def test_the_next_best_is_not_the_same_with_a_piece_of_the_same_name(sit_down):
     assert words.endswith(f"Slightly better than: {choice_name(scene.session, other)} (55 %).")
 
 
-def test_alone_no_chance_to_win_is_told(sit_down):
+def test_solo_hint_has_no_win_chance(sit_down):
     scene = sit_down("realm_of_sand")
     choices = scene.session.choices(0)
     best, other = choices[0], choices[-1]
@@ -238,7 +238,7 @@ def test_alone_no_chance_to_win_is_told(sit_down):
         ),
     ],
 )
-def test_what_the_label_says_is_not_said_again(about_to_win, monkeypatch, label, brings, said):
+def test_hint_does_not_repeat_the_label(about_to_win, monkeypatch, label, brings, said):
     session = about_to_win.session
     choice = session.choices(0)[0]
     choice = choice._replace(gesture=choice.gesture._replace(label=label, piece=None))
@@ -248,7 +248,7 @@ def test_what_the_label_says_is_not_said_again(about_to_win, monkeypatch, label,
     assert advice(session, choice, choices, [Evaluation(choice.move, 0.5, 9)]).startswith(said)
 
 
-def test_how_it_goes_on_is_told_where_a_move_brings_nothing_by_itself(sit_down):
+def test_hint_explains_the_continuation(sit_down):
     # A card is chosen for an action, and the hint names the purpose.
     scene = sit_down("sandland", [HUMAN, HUMAN])
     choices = scene.session.choices(scene.seat)
@@ -261,7 +261,7 @@ def test_how_it_goes_on_is_told_where_a_move_brings_nothing_by_itself(sit_down):
     assert scene.session.table.digest() == table
 
 
-def test_where_there_is_no_choice_that_is_the_reason(about_to_win):
+def test_forced_move_is_the_reason(about_to_win):
     choice, *others = about_to_win.session.choices(0)
     said = "No other move is possible."
     assert advice(about_to_win.session, choice, [choice], []).endswith(said)
@@ -281,7 +281,7 @@ def test_an_arrow_leads_from_the_piece_to_its_place(sit_down):
     assert picture.get_at((middle[0] - place.left, middle[1] - place.top)).a > 0
 
 
-def test_it_names_the_piece_where_the_label_does_not(sit_down):
+def test_hint_names_the_piece_if_the_label_does_not(sit_down):
     scene = sit_down("sandland", [HUMAN, HUMAN])
     choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
     name = scene.session.piece_name(scene.session.table.pieces[choice.gesture.piece].kind)
@@ -290,7 +290,7 @@ def test_it_names_the_piece_where_the_label_does_not(sit_down):
     assert words.startswith(f"{name}: Turn it up.")
 
 
-def test_a_tile_is_shown_as_it_would_be_turned(sit_down):
+def test_hint_shows_the_rotated_tile(sit_down):
     scene = sit_down("realm_of_sand", [HUMAN])
     for choice in scene.session.choices(0)[:60:11]:
         gesture = choice.gesture
@@ -308,7 +308,7 @@ def test_a_tile_is_shown_as_it_would_be_turned(sit_down):
         scene.control.let_go()
 
 
-def test_what_cannot_be_turned_does_not_lie_over_the_places_that_it_is_about(sit_down):
+def test_hint_does_not_cover_its_zones(sit_down):
     scene = sit_down("wasteland", [HUMAN, HUMAN], seed="4")
     while (scene.session.seat_to_move(), "target shop") not in [
         (one.move.seat, " ".join([one.move.verb, *one.move.args]))
@@ -323,14 +323,14 @@ def test_what_cannot_be_turned_does_not_lie_over_the_places_that_it_is_about(sit
     assert scene.hint.arrow_ends() is not None
 
 
-def test_its_arrow_goes_though_its_piece_lies_elsewhere_by_now(sit_down, player, monkeypatch):
+def test_hint_arrow_disappears_when_its_piece_has_moved(sit_down, player, monkeypatch):
     scene = sit_down("realm_of_sand", [HUMAN])
     choice = next(c for c in scene.session.choices(scene.seat) if c.gesture.piece is not None)
     answer(scene, str(choice.move))
     player.wait(0.1)
     start, end = scene.hint.arrow_ends()
     _, place = arrow(start.center, end.center, scene.style.palette.accent)
-    monkeypatch.setattr(scene.hint, "way", lambda: None)  # the piece is there already
+    monkeypatch.setattr(scene.hint, "arrow_ends", lambda: None)  # the piece is there already
     asked = []
     monkeypatch.setattr(scene, "redraw_all", asked.extend)
     monkeypatch.setattr(scene, "redraw", asked.append)
@@ -338,13 +338,13 @@ def test_its_arrow_goes_though_its_piece_lies_elsewhere_by_now(sit_down, player,
     assert any(rect.contains(place) for rect in asked)
 
 
-def test_the_button_of_what_it_advises_stands_out(sit_down, player):
+def test_advised_button_is_highlighted(sit_down, player):
     scene = sit_down("wasteland", [HUMAN, "fair"])
     (button, choice), *others = scene.hud._choices
     assert not button.is_highlighted
     answer(scene, str(choice.move), (str(choice.move), 0.5))
     assert button.is_highlighted
-    assert not any(other.chosen for other, _ in others)
+    assert not any(other.is_highlighted for other, _ in others)
     scene.hud.decide()
     button = scene.hud._choices[0][0]
     assert button.is_highlighted
@@ -352,7 +352,7 @@ def test_the_button_of_what_it_advises_stands_out(sit_down, player):
     assert not button.is_highlighted
 
 
-def test_no_button_stands_out_beside_what_it_advises(sit_down, player):
+def test_only_the_advised_button_is_highlighted(sit_down, player):
     # Pass is the only button of Sandland's turns. A hint may advise acting with a card.
     scene = sit_down("sandland", [HUMAN, "random"])
     session = scene.session
@@ -364,8 +364,8 @@ def test_no_button_stands_out_beside_what_it_advises(sit_down, player):
     act = next(c.move for c in session.choices(0) if c.gesture.piece is not None)
     assert passing.kind == "main"
     answer(scene, str(act), (str(act), 0.5))
-    assert (passing.kind, passing.chosen) == ("plain", False)
+    assert (passing.kind, passing.is_highlighted) == ("plain", False)
     player.key(pygame.K_h)
     assert passing.kind == "main"
     answer(scene, str(choice.move), (str(choice.move), 0.5))
-    assert passing.chosen
+    assert passing.is_highlighted

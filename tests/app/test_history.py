@@ -47,7 +47,7 @@ def test_a_card_laid_face_down_is_a_back_to_the_other_seat(laid):
     assert other.zones[-1:] == own.zones[-1:] == (f"slot.{first}.a1",)
 
 
-def test_it_stays_a_back_when_the_card_is_turned_up_later(laid):
+def test_history_keeps_the_back_of_a_later_revealed_card(laid):
     session, first, kind = laid
     for words in ("@referee sandbox", f"@flip slot.{first}.a1#0"):
         session.play(Move.parse(f"{first + 1} {words}"))
@@ -57,7 +57,7 @@ def test_it_stays_a_back_when_the_card_is_turned_up_later(laid):
     assert kind in {seen.kind for seen in deeds[-1].pieces}
 
 
-def test_looking_back_leaves_the_table_as_it_is(laid):
+def test_viewing_history_does_not_change_the_table(laid):
     session, first, _kind = laid
     before, journal = session.table.digest(), list(session.table.journal)
     deeds_of(session, first)
@@ -65,7 +65,7 @@ def test_looking_back_leaves_the_table_as_it_is(laid):
     assert session.table.journal == journal
 
 
-def test_another_move_in_place_of_one_taken_back_is_told_anew(laid):
+def test_replaced_move_is_shown_again(laid):
     session, first, kind = laid
     deeds = LoggedMoves(session, table_skin_for(session.game))
     (before,) = deeds.latest(first, 9)
@@ -90,13 +90,13 @@ def scene(sit_down):
     return scene
 
 
-def test_the_newest_deed_lies_lowest_and_in_its_seat_s_order(scene):
+def test_newest_event_is_at_the_bottom(scene):
     shown = [(deed.entry, deed.seat, rect.bottom) for rect, deed in scene.hud.strip.shown]
     assert [each[:2] for each in shown] == [(1, 1), (0, 0)]
     assert shown[0][2] > shown[1][2]
 
 
-def test_a_deed_pointed_at_is_enlarged_and_its_places_are_lit(scene, player):
+def test_hovered_event_is_enlarged_and_highlighted(scene, player):
     rect, deed = scene.hud.strip.shown[1]
     player.move(rect.center)
     assert scene.hud.strip.enlarged() is not None
@@ -108,13 +108,13 @@ def test_a_deed_pointed_at_is_enlarged_and_its_places_are_lit(scene, player):
     assert scene.renderer.zone_highlights.get(zone) != "focus"
 
 
-def test_a_click_on_a_deed_unfolds_the_log_there_and_another_folds_it(scene, player):
+def test_click_on_an_event_toggles_its_log(scene, player):
     rect, deed = scene.hud.strip.shown[1]
     area = pygame.Rect(scene.hud.table_area)
     assert not scene.hud.log.visible
     player.click(rect.center)
     assert scene.hud.log.visible
-    assert scene.hud.log.rows[scene.hud.log.chosen].value.entry == deed.entry
+    assert scene.hud.log.rows[scene.hud.log.selected_index].value.entry == deed.entry
     assert scene.hud.table_area == area  # it covers the table and takes no room
     player.click(rect.center)
     assert not scene.hud.log.visible
@@ -129,12 +129,12 @@ def test_the_log_is_folded_until_l_and_stays_so_when_the_window_changes(scene, p
     assert not scene.hud.log.visible
 
 
-def test_what_is_taken_back_leaves_the_strip(scene):
+def test_undone_moves_leave_the_strip(scene):
     scene.undo()
     assert [deed.entry for _rect, deed in scene.hud.strip.shown] == [0]
 
 
-def test_the_keyboard_goes_through_the_deeds(scene, player):
+def test_keyboard_moves_through_events(scene, player):
     scene.group.give_focus(scene.hud.strip)
     player.key(pygame.K_UP)
     assert scene.hud.strip.chosen == 1
@@ -163,7 +163,7 @@ def shown(scene):
     return [deed.entry for _rect, deed in scene.hud.strip.shown]
 
 
-def test_the_strip_scrolls_back_to_the_first_deed_and_forth_to_the_last(long, player):
+def test_strip_scrolls_to_both_ends(long, player):
     strip = long.hud.strip
     assert shown(long) == [5, 4, 3]
     player.move(strip.rect.center)
@@ -180,14 +180,14 @@ def test_the_strip_scrolls_back_to_the_first_deed_and_forth_to_the_last(long, pl
     assert shown(long) == [5, 4, 3]
 
 
-def test_the_strip_is_dragged_and_a_drag_is_no_click(long, player):
+def test_dragging_the_strip_is_not_a_click(long, player):
     first = long.hud.strip.shown[1][0]
     player.drag(first.center, (first.centerx, first.centery + 2 * first.h))
     assert shown(long)[0] < 5
     assert not long.hud.log.visible
 
 
-def test_the_keyboard_reaches_every_deed(long, player):
+def test_keyboard_reaches_every_event(long, player):
     strip = long.hud.strip
     long.group.give_focus(strip)
     player.key(pygame.K_HOME)
@@ -200,7 +200,7 @@ def test_the_keyboard_reaches_every_deed(long, player):
     assert (strip.chosen, shown(long)) == (5, [5, 4, 3])
 
 
-def test_whoever_has_scrolled_back_stays_there_while_the_game_goes_on(long, player):
+def test_scroll_position_survives_new_moves(long, player):
     player.move(long.hud.strip.rect.center)
     player.wheel(1)
     long.session.play(Move.parse("1 mark b1"))
@@ -208,7 +208,7 @@ def test_whoever_has_scrolled_back_stays_there_while_the_game_goes_on(long, play
     assert shown(long) == [3, 2, 1]
 
 
-def test_strip_table_and_log_lie_beside_and_over_each_other(sit_down):
+def test_layout_of_strip_table_and_log(sit_down):
     scene = sit_down("tictactoe", ["fair", "fair"])
     for size in ((1024, 640), (1280, 800), (1920, 1080)):
         scene.layout(size)
@@ -255,7 +255,7 @@ def test_there_is_nothing_to_pause_without_bots(scene):
 # --- the last event of the opponent --------------------------------------------------
 
 
-def test_the_last_deed_of_another_is_marked_until_the_next_decision(sit_down):
+def test_opponents_last_event_is_marked_until_the_next_decision(sit_down):
     scene = sit_down("tictactoe", [HUMAN, "fair"])
     scene.play(Move.parse("1 mark b2"))
     assert scene.last_deed.logged_move is None
@@ -270,7 +270,7 @@ def test_the_last_deed_of_another_is_marked_until_the_next_decision(sit_down):
     assert scene.last_deed.places() == []
 
 
-def test_no_mark_lies_over_the_words_of_the_goal(sit_down):
+def test_mark_does_not_cover_the_goal(sit_down):
     scene = sit_down("tictactoe", [HUMAN, "fair"])
     scene.play(Move.parse("1 mark b2"))
     scene.play(Move.parse("2 mark a1"))
@@ -320,13 +320,13 @@ def test_a_click_takes_the_large_card_away(sit_down, player):
     assert scene.last_deed.card is None
 
 
-def test_a_result_keeps_its_words_where_they_can_be_read_and_else_its_sign():
+def test_result_has_text_if_legible_otherwise_an_icon():
     assert legible_part("{die} Beaten", 10, (90, 20)) == "{die} Beaten"
     assert legible_part("{die} Beaten", 10, (20, 10)) == "{die}"
     assert legible_part("Dispelled", 10, (20, 10)) == "…"
 
 
-def test_results_leave_the_picture_of_a_small_deed_room(sit_down, monkeypatch):
+def test_results_leave_room_for_the_event_picture(sit_down, monkeypatch):
     # In the smallest window two results take one line each and at most two thirds.
     scene = sit_down("guardians", [HUMAN, HUMAN], "3", way="duel")
     scene.layout((1024, 640))

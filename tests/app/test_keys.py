@@ -25,12 +25,12 @@ def down(key, mod=0, letter=""):
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
 
 
-def test_no_key_is_told_but_as_it_is_set():
+def test_text_shows_configured_keys():
     # Text with a hard-coded key would be wrong once the key is changed.
     found = []
     for path in Path(tabletop.app.__file__).parent.rglob("*.py"):
         text = path.read_text()
-        if path.name == "keys.py" or not TOLD.search(text):
+        if path.name == "key_bindings.py" or not TOLD.search(text):
             continue
         tree = ast.parse(text)
         said = {
@@ -82,13 +82,13 @@ def test_no_two_actions_have_the_same_key_where_both_are():
         (down(pygame.K_LSHIFT, pygame.KMOD_SHIFT), TABLE, ""),
     ],
 )
-def test_what_a_key_means(event, place, action):
+def test_key_meanings(event, place, action):
     assert KeyBindings(Settings()).action_of(event, place) == action
 
 
 def mark(scene, action):
     number = [row.value for row in scene.list.rows].index(action)
-    scene.list.set(chosen=number)
+    scene.list.set(selected_index=number)
 
 
 def test_a_key_is_changed_on_the_page_and_counts_at_the_table(app, sit_down, player, window):

@@ -52,7 +52,7 @@ def test_the_log_and_the_prompts_call_people_by_their_names(app, window, tictact
     assert scene.hud.turn.words == "It is the turn of Ada."
     scene.play(Move(0, "mark", ("b2",)))
     assert tictactoe.lines(0)[0].text == "Ada: mark b2."
-    assert tictactoe.called("Seat 2 waits for seat 1.") == "Ben waits for Ada."
+    assert tictactoe.with_names("Seat 2 waits for seat 1.") == "Ben waits for Ada."
     scene.show_message("Seat 2 has seen this card.")
     assert scene.toast.words == "Ben has seen this card."
 
@@ -70,7 +70,7 @@ def test_only_the_one_person_at_a_table_is_you(app):
 
 def test_a_save_keeps_who_played_and_their_help(app, tictactoe):
     tictactoe.play(Move(0, "mark", ("b2",)))
-    tictactoe.assist[0] = 2
+    tictactoe.help_allowed[0] = 2
     tictactoe.note_help(0, 2)
     copy = tictactoe.save_copy(saves_dir())
     tictactoe.close()
@@ -97,7 +97,7 @@ def test_a_save_without_names_counts_its_seats(app):
     assert "people" not in session.notes()
 
 
-def test_the_list_of_saves_tells_who_plays_how_it_stands_and_in_what_way(app, window):
+def test_save_list_shows_players_standing_and_mode(app, window):
     session = begin(app, "realm_of_sand", [HUMAN, "fair"])
     session.play(session.referee.legal_moves(0)[0])
     session.close()
@@ -132,10 +132,12 @@ def test_a_table_without_rules_has_its_name_in_the_list_of_saves(app, window, tm
 
 
 def rows(scene):
-    return next(w.rows for w in scene.group.widgets if hasattr(w, "rows") and hasattr(w, "chosen"))
+    return next(
+        w.rows for w in scene.group.widgets if hasattr(w, "rows") and hasattr(w, "selected_index")
+    )
 
 
-def test_the_standing_tells_nothing_that_only_one_person_knows(app):
+def test_standing_reveals_no_private_information(app):
     game = games.load("sandland")
     numbers = {kind: number for number, kind in enumerate(sorted(game.names))}
 
@@ -198,7 +200,7 @@ def test_a_long_name_is_cut_with_an_ellipsis_and_keeps_its_emblem_and_brackets(w
     assert text.truncate("Ada", "bold", 16, 200) == "Ada"
 
 
-def test_the_whole_name_is_told_over_the_plate(app, window, player):
+def test_full_name_is_in_the_tooltip(app, window, player):
     session = begin(app, "sandland", [HUMAN, "strong"], [Person("Maximiliane v. Sandhaus"), BEN])
     scene = TableScene(app, session)
     window.open(scene)

@@ -213,7 +213,7 @@ def colours(image: pygame.Surface) -> tuple[int, int]:
     return red, pygame.mask.from_threshold(image, (0, 0, 255), (6, 6, 6, 255)).count()
 
 
-def test_own_pictures_stand_for_ours(app, tmp_path) -> None:
+def test_user_pictures_replace_bundled_ones(app, tmp_path) -> None:
     write_pack(tmp_path / "salt", pictures_yaml=PICTURES, a_svg=RED)
     plain = table_skin_for(games.load("sandland"))
     drawn = plain.draw_dragged(card("gate-ward"), (120, 166), 0, False)
@@ -294,7 +294,7 @@ def test_no_picture_is_scaled_before_it_is_cut(app, monkeypatch) -> None:
     assert sizes == [(36, 50, 300, 420)]
 
 
-def test_a_window_goes_on_while_pictures_are_decoded(app, window, tmp_path, monkeypatch) -> None:
+def test_decoding_does_not_block_the_window(app, window, tmp_path, monkeypatch) -> None:
     ready = Event()
     monkeypatch.setattr(user_pictures, "_decoder", user_pictures.Decoder(ready.set))
     text = RED.replace("40 20", "40 21")  # a size that no other test decodes
@@ -394,7 +394,7 @@ def test_cards_on_a_table_without_rules_are_known_to_their_holder(app) -> None:
 TABLE = "id: yard\nname: Yard\nabout: Owls.\nzones: [{id: a}]\npieces: [{kind: owl, zone: a}]\n"
 
 
-def test_a_dropped_table_comes_among_ones_own(app, window, player, tmp_path) -> None:
+def test_dropped_table_is_added_to_user_tables(app, window, player, tmp_path) -> None:
     folder = tmp_path / "somewhere" / "my yard"
     folder.mkdir(parents=True)
     (folder / "table.yaml").write_text(TABLE.replace("zone: a}", "zone: b}"))

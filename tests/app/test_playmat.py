@@ -30,7 +30,7 @@ def layout_of(name, seats, size, seat=0):
     return table, playmat_of(game.folder, table).layout(pygame.Rect((0, 0), size), seat)
 
 
-def test_everything_lies_inside_the_area():
+def test_all_zones_are_inside_the_area():
     outside = {}
     for table, size in product(TABLES, SIZES):
         _table, layout = layout_of(*table, size)
@@ -146,7 +146,7 @@ def test_a_row_that_may_is_broken_into_lines_before_it_is_covered_up():
     assert len({whole.place(index, 9).y for index in range(9)}) == 1
 
 
-def test_three_units_in_a_narrow_lane_are_as_large_as_it_lets_them_be():
+def test_three_units_fill_a_narrow_lane():
     # Once they were half the size in two lines, and half of the lane was empty.
     _table, layout = layout_of("wasteland", 4, (1720, 1000))
     entry = layout.spots["committed.1.field.1"].entry
@@ -232,7 +232,7 @@ def shelf_of(lying):
     return {name: (spot.rect.top / 2, spot.rect.bottom / 2) for name, spot in spots.items()}
 
 
-def test_what_is_empty_on_a_shelf_folds_and_what_grows_has_its_room():
+def test_empty_zones_fold_and_growing_zones_expand():
     full = {"a": (0, 100), "b": (110, 210), "c": (220, 320), "d": (330, 430), "e": (440, 540)}
     assert shelf_of("abcde") == full
     # b shrinks to 30, and c gets the remaining 70.
@@ -241,7 +241,7 @@ def test_what_is_empty_on_a_shelf_folds_and_what_grows_has_its_room():
     assert shelf_of("abce") == full | {"c": (220, 430), "d": (440, 440)}
 
 
-def test_what_shares_a_stretch_of_a_shelf_folds_only_when_all_of_it_is_empty():
+def test_shared_stretch_folds_only_when_empty():
     entries = [
         MatZone(zone=name, arrange="box", rect=(x, y, 40, 100), shelf=("side",), fold=0)
         for name, x, y in (("left", 0, 0), ("right", 50, 0), ("below", 0, 110))
@@ -254,7 +254,7 @@ def test_what_shares_a_stretch_of_a_shelf_folds_only_when_all_of_it_is_empty():
     assert (none["right"].rect.h, none["below"].rect.y) == (0, 0)
 
 
-def test_what_a_stretch_spans_has_the_width_that_is_left():
+def test_stretch_takes_the_remaining_width():
     # At width 120 instead of 100, the part from 40 to 60 doubles and the right part moves.
     entries = [
         MatZone(zone=name, arrange="box", rect=(x, 0, w, 100))
@@ -274,7 +274,7 @@ def test_what_a_stretch_spans_has_the_width_that_is_left():
         ("fold: 0", "only areas on a shelf fold and grow"),
     ],
 )
-def test_a_shelf_that_is_not_there_is_told(tmp_path, words, said):
+def test_unknown_shelf_is_reported(tmp_path, words, said):
     file = tmp_path / "playmat.yaml"
     zone = f"{{zone: a, arrange: box, rect: [0, 0, 9, 9], {words}}}"
     file.write_text(f"playmats:\n- {{seats: [1], canvas: [9, 9], zones: [{zone}]}}\n")

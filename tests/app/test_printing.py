@@ -79,7 +79,7 @@ def test_a_card_is_printed_with_its_words(window):
     )
 
 
-def test_a_back_lies_behind_its_front_when_the_page_is_turned_over(window, monkeypatch):
+def test_backs_align_with_fronts(window, monkeypatch):
     press, _, proofs = proofs_of("guardians")
     printout = Printout(press, "Guardians", proofs, rules=False)
     laid = []
@@ -155,7 +155,7 @@ def white_share(surface, rects):
     return white / total
 
 
-def test_a_card_goes_on_beyond_the_cut_and_is_the_same_within(window):
+def test_card_has_bleed_beyond_the_cut(window):
     press, _, proofs = proofs_of("sandland")
     card = proofs[0]
     plain = press.paint(card.front, CARD)
@@ -315,7 +315,7 @@ def test_the_command_writes_pages(tmp_path, capsys, window):
         ("card jar-scorpion --height 9000 -o a.png", "at most 4000"),
     ],
 )
-def test_wrong_use_is_told(words, said, capsys, tmp_path, monkeypatch):
+def test_usage_errors_are_reported(words, said, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert main(words.split()) == 2
     assert said in capsys.readouterr().err
@@ -335,7 +335,7 @@ def test_a_card_is_said_in_words(card, said, capsys):
     assert said in capsys.readouterr().out
 
 
-def test_a_card_is_drawn_in_the_height_that_is_asked_for(window):
+def test_card_is_drawn_at_the_requested_height(window):
     data = picture_of(games.load("sandland"), "jar-scorpion", 400)
     assert data.startswith(b"\x89PNG")
     assert int.from_bytes(data[20:24], "big") == 400

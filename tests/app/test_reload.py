@@ -59,7 +59,7 @@ def test_outside_the_sandbox_it_is_refused(trying):
     assert not scene.session.table.entries
 
 
-def test_cards_change_on_the_table_and_the_log_tells_it(trying):
+def test_reloaded_cards_are_logged(trying):
     scene, file = trying
     to_sandbox(scene)
     scene.toast = None
@@ -89,7 +89,7 @@ def test_bots_do_not_think_with_the_old_cards(trying, monkeypatch):
     assert done == ["turns", "hint"]
 
 
-def test_broken_data_leave_the_table_as_it_is(trying):
+def test_broken_data_does_not_change_the_table(trying):
     scene, file = trying
     to_sandbox(scene)
     rewrite(file, "attack: 2", "attack: two")

@@ -118,7 +118,7 @@ def test_the_scrubber_is_clicked_dragged_and_turned_by_the_wheel(watching, playe
     assert replay.move_number == 1
 
 
-def test_the_end_is_not_told_before_it_is_reached(watching, player):
+def test_replay_hides_the_end_until_reached(watching, player):
     def words():
         widgets = [watching.hud.prompt, watching.hud.number, watching.hud.turn, watching.hud.status]
         log = [row.text for row in watching.hud.log.rows]
@@ -139,7 +139,7 @@ def test_the_end_is_not_told_before_it_is_reached(watching, player):
     assert not watching.hud.on.enabled
 
 
-def test_the_end_is_told_with_the_names_of_those_who_played(watching, monkeypatch):
+def test_replay_end_uses_player_names(watching, monkeypatch):
     # The result page uses the same names.
     replay = watching.replay
     replay.people = [Person("Ada"), Person("Basil")]
@@ -149,7 +149,7 @@ def test_the_end_is_told_with_the_names_of_those_who_played(watching, monkeypatc
     assert watching.hud.prompt.words == "Basil has won 3 combats."
 
 
-def test_it_plays_by_itself_at_its_speed_and_stops_at_the_end(watching, player):
+def test_replay_plays_and_stops_at_the_end(watching, player):
     player.key(pygame.K_4)
     assert watching.speed == 4.0
     assert watching.hud.speed.value == 4.0
@@ -171,7 +171,7 @@ def test_it_plays_by_itself_at_its_speed_and_stops_at_the_end(watching, player):
     assert not watching.playing
 
 
-def test_nobody_can_move_there_and_the_save_stays_as_it_is(watching, player, finished, window):
+def test_replay_allows_no_moves(watching, player, finished, window):
     before = finished.read_bytes()
     player.key(pygame.K_RIGHT)
     box = watching.renderer.zone_rect("c2").center
@@ -185,7 +185,7 @@ def test_nobody_can_move_there_and_the_save_stays_as_it_is(watching, player, fin
     assert finished.read_bytes() == before
 
 
-def test_who_plays_on_begins_a_game_of_their_own(watching, player, finished, window):
+def test_continuing_a_replay_begins_a_new_game(watching, player, finished, window):
     before = finished.read_bytes()
     watching.go(3)
     watching.advance(0)
@@ -242,11 +242,11 @@ def kinds(scene, seat):
     return {seen.kind for zone in hand for seen in scene.renderer.view.piles[zone]}
 
 
-def test_of_a_game_that_goes_on_only_the_person_s_own_is_seen(app, window, hands):
+def test_unfinished_replay_shows_only_own_cards(app, window, hands):
     watch_file(TableScene(app, Session.new(toy, [HUMAN, HUMAN], {}, "1")), hands)
     scene = window.scene
     assert scene.replay.viewers() == [0]
-    assert not scene.hud.eyes.visible
+    assert not scene.hud.viewers.visible
     scene.hud.next_eyes()
     assert None not in kinds(scene, 0)
     assert kinds(scene, 1) == {None}
@@ -254,7 +254,7 @@ def test_of_a_game_that_goes_on_only_the_person_s_own_is_seen(app, window, hands
     assert scene.review is None
 
 
-def test_to_sit_down_in_a_bot_s_place_tells_nothing_of_its_hand_as_long_as_the_game_goes_on(hands):
+def test_taking_a_bots_seat_reveals_no_hand_in_unfinished_game(hands):
     replay = Replay.of(load(hands))
     replay.go(0)
     hand = next(z.id for z in replay.table.zones.values() if (z.sight, z.owner) == ("owner", 1))
@@ -266,7 +266,7 @@ def test_to_sit_down_in_a_bot_s_place_tells_nothing_of_its_hand_as_long_as_the_g
     assert [piece.kind for piece in both.pile(hand)] == true
 
 
-def test_of_a_game_that_is_over_all_may_be_seen(app, window, hands):
+def test_finished_replay_shows_all_cards(app, window, hands):
     replay = Replay.of(load(hands))
     replay.ended = Outcome((0,), (1, 0), "", "")  # as if the game were over
     scene = ReplayScene(app, replay)
@@ -280,7 +280,7 @@ def test_of_a_game_that_is_over_all_may_be_seen(app, window, hands):
     assert None not in kinds(scene, 0) | kinds(scene, 1)
 
 
-def test_how_often_others_choose_in_secret_is_no_stop_as_long_as_the_game_goes_on(monkeypatch):
+def test_secret_choices_are_not_stops_in_unfinished_game(monkeypatch):
     session = Session.new(toy, [HUMAN, HUMAN, HUMAN], {}, "sand")
     for seat, bid in ((1, "3"), (0, "2")):
         session.play(Move(seat, "bid", (bid,)))
@@ -359,7 +359,7 @@ def test_the_move_that_cost_most_is_shown_with_the_better_one(reviewed, player):
     assert reviewed.hint.recommended is None
 
 
-def test_a_move_that_hardly_ever_wins_is_told_in_words(reviewed):
+def test_tiny_win_chance_is_shown_in_words(reviewed):
     review = reviewed.review
     found = review.findings.judgements[4]
     review.findings.judgements[4] = msgspec.structs.replace(found, best_chance=0.997, chance=0.004)
@@ -376,9 +376,7 @@ def test_a_move_that_hardly_ever_wins_is_told_in_words(reviewed):
         (0.9, False, (0.7, 0.3)),  # without an estimate of the position, only this estimate exists
     ],
 )
-def test_a_careful_comparison_tells_the_cost_and_the_adviser_how_one_stood(
-    reviewed, first, opinion, told
-):
+def test_comparison_gives_cost_and_adviser_gives_chance(reviewed, first, opinion, told):
     review = reviewed.review
     played, best = "1 mark a3", "1 mark c1"
     review.findings.judgements[4] = Judgement(0, played, best, 0.2, first, opinion=opinion)
@@ -392,7 +390,7 @@ def test_a_careful_comparison_tells_the_cost_and_the_adviser_how_one_stood(
     assert (found.best_chance, found.chance) == pytest.approx(told)
 
 
-def test_what_is_done_anyway_before_it_matters_is_no_better_move(finished):
+def test_move_order_without_effect_is_not_better(finished):
     # The order of a secret muster has no meaning, that of marks in a line has.
     #
     # The cases are the first three moves of Guardians and a square marked two moves later.
@@ -418,7 +416,7 @@ def test_what_is_done_anyway_before_it_matters_is_no_better_move(finished):
     assert not line._comes_to_the_same(4, Move.parse("1 mark c1"))
 
 
-def test_three_moves_are_told_the_dearest_first(watching):
+def test_three_costliest_moves_come_first(watching):
     # A move without a careful comparison is left out, whatever its cost.
     watching.toggle_review()
     review = watching.review
@@ -430,7 +428,7 @@ def test_three_moves_are_told_the_dearest_first(watching):
     assert review.costly() == [1, 4, 2]
 
 
-def test_what_may_be_due_to_the_tables_that_were_dealt_is_not_told(watching):
+def test_costs_within_dealing_noise_are_omitted(watching):
     watching.toggle_review()
     review = watching.review
     review.stop()
@@ -441,7 +439,7 @@ def test_what_may_be_due_to_the_tables_that_were_dealt_is_not_told(watching):
     assert review.costly() == [1]
 
 
-def test_the_curve_is_what_each_seat_thought_and_ends_as_the_game_did(reviewed):
+def test_curve_shows_estimates_and_ends_with_the_result(reviewed):
     course = reviewed.review.course()
     assert course.moves[0] == 0
     assert course.moves[-1] == 7
@@ -454,7 +452,7 @@ def test_the_curve_is_what_each_seat_thought_and_ends_as_the_game_did(reviewed):
     assert reviewed.replay.move_number == 7
 
 
-def test_as_long_as_it_is_thought_about_the_curve_leads_through_what_is_known(watching, player):
+def test_unfinished_curve_uses_known_points(watching, player):
     # An unexamined move of seat 2 has no value, and the last point is not drawn yet.
     watching.toggle_review()
     review = watching.review
@@ -482,7 +480,7 @@ def test_as_long_as_it_is_thought_about_the_curve_leads_through_what_is_known(wa
     assert course.values[-1] == (100, 0)
 
 
-def test_what_was_found_out_is_kept_with_the_save_and_not_asked_again(reviewed, finished):
+def test_review_is_saved_and_reused(reviewed, finished):
     assert finished.with_suffix(SUFFIX).exists()
     again = Review(Replay.of(load(finished)), lambda: None)
     again.bots = Adviser(again)
@@ -491,7 +489,7 @@ def test_what_was_found_out_is_kept_with_the_save_and_not_asked_again(reviewed, 
     assert again.costly() == [4]
 
 
-def test_what_nothing_can_be_said_of_is_not_asked_again(watching, finished):
+def test_unreviewable_moves_are_not_repeated(watching, finished):
     watching.toggle_review()
     review = watching.review
     review.bots = adviser = Adviser(review)
@@ -499,7 +497,7 @@ def test_what_nothing_can_be_said_of_is_not_asked_again(watching, finished):
     count = 0
     while adviser.asked:
         count += 1
-        review._answered(BotAnswer(adviser.asked.pop().stamp, None))
+        review._answered(BotAnswer(adviser.asked.pop().revision, None))
     assert count == 7  # each decision once
     watching.advance(0)
     review.start()
@@ -510,7 +508,7 @@ def test_what_nothing_can_be_said_of_is_not_asked_again(watching, finished):
     assert again.task == ""
 
 
-def test_it_stops_when_the_table_is_left_and_goes_on_where_it_was(watching, finished, window):
+def test_review_stops_and_resumes(watching, finished, window):
     watching.toggle_review()
     review = watching.review
     review.bots = adviser = Adviser(review)
@@ -555,7 +553,7 @@ class Quick(Adviser):
             self.review._answered(BotAnswer(request.revision, move, thoughts=thoughts))
 
 
-def test_alone_the_expert_plays_the_same_game_and_what_it_made_of_it_is_told(tmp_path):
+def test_solo_review_compares_with_an_expert_game(tmp_path):
     path = tmp_path / "solo.sandtable"
     game = games.load("realm_of_sand")
     options, seed = all_options(game, {}, "5"), "a seed to be kept secret"
@@ -597,9 +595,7 @@ def shows(picture: pygame.Surface, table: pygame.Surface) -> bool:
     return picture.get_at((picture.width * 3 // 4, picture.height // 2)) == table.get_at((0, 0))
 
 
-def test_the_list_of_replays_tells_no_lengths_and_opens_one_with_the_keyboard(
-    app, window, player, finished
-):
+def test_replay_list_opens_by_keyboard_without_lengths(app, window, player, finished):
     autosaves_dir().mkdir(parents=True)
     finished.rename(autosaves_dir() / finished.name)
     table = pygame.Surface((64, 40))
@@ -642,7 +638,7 @@ def test_the_bars_have_room_at_each_size(watching, size):
     watching.review.stop()
     watching.layout(size)
     window, hud = pygame.Rect((0, 0), size), watching.hud
-    below = [hud.scrubber, *hud.steps, hud.number, hud.speed, hud.eyes, hud.back, hud.on]
+    below = [hud.scrubber, *hud.steps, hud.number, hud.speed, hud.viewers, hud.back, hud.on]
     for widget in [*below, *(hud.panel.chart, hud.panel.words, hud.panel.list, hud.panel.bar)]:
         assert window.contains(widget.rect)
         assert min(widget.rect.size) > 15
@@ -686,7 +682,7 @@ def test_pages_over_the_table_are_shown_as_in_play_but_not_on_a_jump(app, window
         ([0, 2, 2], [0, 1, 2], "you reached 2."),
     ],
 )
-def test_alone_it_is_told_when_the_expert_got_ahead(tmp_path, own, expert, said):
+def test_solo_review_shows_when_the_expert_got_ahead(tmp_path, own, expert, said):
     path = tmp_path / "solo.sandtable"
     game = games.load("realm_of_sand")
     session = Session.new(game, [HUMAN], all_options(game, {}, "5"), "5")
@@ -700,7 +696,7 @@ def test_alone_it_is_told_when_the_expert_got_ahead(tmp_path, own, expert, said)
 
 
 @pytest.mark.parametrize("points", [0, 3, -3, 60, 120])
-def test_points_of_someone_alone_come_back_from_the_chance_they_stand_in(points):
+def test_solo_points_round_trip_through_chances(points):
     game = games.load("realm_of_sand")
     review = SimpleNamespace(replay=SimpleNamespace(game=game))
     chance = likelihood(THREE_TO_ONE * points / game.score_scale)

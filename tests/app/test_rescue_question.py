@@ -31,7 +31,7 @@ def press(window, words):
     button.on_press()
 
 
-def test_what_can_be_done_is_asked(window, old):
+def test_rescue_question_offers_options(window, old):
     dialog = window.scene.dialog
     assert dialog.title == "The rules have changed"
     assert "from move 15" in dialog.words
@@ -44,7 +44,7 @@ def test_what_can_be_done_is_asked(window, old):
 @pytest.mark.parametrize(
     ("answer", "mode"), [("Resume from there", "strict"), ("Open in sandbox", "sandbox")]
 )
-def test_the_game_goes_on_before_the_difference(window, old, answer, mode):
+def test_game_continues_before_the_difference(window, old, answer, mode):
     press(window, answer)
     scene = window.scene
     assert isinstance(scene, TableScene)
@@ -53,14 +53,14 @@ def test_the_game_goes_on_before_the_difference(window, old, answer, mode):
     assert scene.session.file.path.name == "guardians-before-the-sluices (rescued).sandtable"
 
 
-def test_it_is_exported_and_told_where(window, old):
+def test_old_save_is_exported(window, old):
     press(window, "Export")
     (folder,) = (old.parents[1] / "exports").iterdir()
     assert str(folder) in window.scene.dialog.words
     assert (folder / old.name).read_bytes() == SAVE.read_bytes()
 
 
-def test_it_is_watched_up_to_there(app, window, old):
+def test_old_save_is_watched_up_to_the_difference(app, window, old):
     window.scene.dialog = None
     watch_file(window.scene, old)
     press(window, "Watch up to there")

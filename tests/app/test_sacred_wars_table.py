@@ -181,7 +181,7 @@ def test_a_unit_in_the_grave_is_not_deployed_in_place_of_one_in_the_hand(field, 
     assert scene.control.hand is None
 
 
-def test_a_click_on_the_grave_shows_all_that_lies_there(field, player):
+def test_click_on_the_graveyard_lists_its_cards(field, player):
     scene = field({}, {}, grave=["gate-sentry", "icicle"])
     player.click(spot(scene, "grave.0"))
     assert [row.text for row in scene.dialog.extra[0].rows] == ["1. Gate Sentry", "2. Icicle"]
@@ -212,7 +212,7 @@ def test_a_unit_dropped_beyond_the_deploy_zone_springs_back_with_the_rule(field,
     assert scene.hud.rule == "SW-DEPLOYMENT.1"
 
 
-def test_a_promotion_tells_its_price(field, player):
+def test_promotion_preview_shows_the_cost(field, player):
     # Gate Sentry (level 1) and Oakwall Veteran (level 4) are Humans with a shield.
     scene = field({"b2": "gate-sentry"}, {}, hand=["oakwall-veteran"])
     hold(scene, player, "hand.0", "field.b2")
@@ -259,7 +259,7 @@ def test_a_token_in_the_hand_shows_where_it_may_go_and_what_it_would_strike_at(f
     assert moves(scene) == ["1 move c3 c4"]
 
 
-def test_the_odds_are_told_before_the_drop_and_the_dice_roll_in_sight(field, player):
+def test_odds_are_previewed_and_dice_are_visible(field, player):
     scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
     hold(scene, player, "field.c3", "field.c4")
     # ATK 9, CRT 3 against SPD 1, DEF 1 and another 1 in defence, RES 3: a hit destroys. 19 of 20
@@ -365,7 +365,7 @@ def test_in_a_battle_a_quick_spell_is_dropped_and_a_hidden_item_turned_up_by_two
     ]
 
 
-def test_what_cannot_be_dropped_stands_on_buttons_while_a_token_is_in_the_hand(field, player):
+def test_other_moves_have_buttons_during_a_drag(field, player):
     scene = field({"c3": "sworn-blade"}, {})
     player.click(spot(scene, "field.c3"))
     labels = [choice.gesture.label for _button, choice in scene.hud._choices]
@@ -397,7 +397,7 @@ def test_a_click_does_not_put_a_token_to_rest_that_could_do_nothing_else(field, 
     assert moves(scene) == ["1 move c3 c4", "1 rest c4"]
 
 
-def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
+def test_spell_preview_shows_energy_and_damage(field, player):
     scene = field({"c3": "frost-grandfather"}, {"c4": "gate-sentry"}, hand=["icicle"])
     hold(scene, player, "hand.0", "field.c4")
     words = promised(scene)
@@ -406,7 +406,7 @@ def test_a_spell_tells_its_energy_and_its_damage_before_the_drop(field, player):
     assert "7 damage: Gate Sentry is destroyed" in words
 
 
-def test_a_spell_tells_which_tiles_are_still_to_be_laid(field, player):
+def test_spell_shows_remaining_tiles(field, player):
     scene = field({"c3": "ember-volkhv"}, {"c4": "gate-sentry"}, hand=["wildfire"])
     hold(scene, player, "hand.0", "field.c4")
     assert promised(scene).split("\n") == [
@@ -426,7 +426,7 @@ def test_a_spell_tells_which_tiles_are_still_to_be_laid(field, player):
         ("heart-scarab", "c3", "{coin} 1, 8 left\n"),
     ],
 )
-def test_what_a_card_does_is_told_before_the_drop(field, player, card, box, words):
+def test_drop_preview_explains_the_card(field, player, card, box, words):
     scene = field({"c3": "ember-volkhv"}, {"c4": "gate-sentry"}, hand=[card])
     hold(scene, player, "hand.0", f"field.{box}")
     said = promised(scene)
@@ -434,7 +434,7 @@ def test_what_a_card_does_is_told_before_the_drop(field, player, card, box, word
     assert said.endswith(card_text(content().cards[card])[-1])
 
 
-def test_tiles_are_laid_by_clicks_also_under_tokens(field, player):
+def test_clicks_place_tiles_also_under_tokens(field, player):
     asked = Step("lay", 0, ("water", 2, "c4", "d4"))
     scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"}, asked=asked)
     table = scene.session.table
@@ -454,7 +454,7 @@ def test_the_second_seat_plays_from_its_own_side(field, player):
 # --- display -------------------------------------------------------------------------------------
 
 
-def test_who_answers_an_attack_is_not_told_that_it_is_its_turn(field, player):
+def test_defender_prompt_does_not_announce_a_turn(field, player):
     scene = field({"c3": "sworn-blade"}, {"c4": "gate-sentry"})
     assert scene.hud.turn.words == "It is the turn of Seat 1."
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c4"))
@@ -465,7 +465,7 @@ def test_who_answers_an_attack_is_not_told_that_it_is_its_turn(field, player):
     assert scene.hud.turn.words == "It is the turn of Seat 1."
 
 
-def test_what_lies_under_a_token_is_fanned_out_beside_its_large_picture(field):
+def test_cards_under_a_token_are_in_its_preview(field):
     scene = field({"c3": "sworn-blade+heart-scarab?"}, {})
     bare = field({"c3": "sworn-blade"}, {})
     table = scene.session.table
@@ -565,7 +565,7 @@ def test_four_cards_under_a_token_are_fanned_out_without_covering_each_other(fie
     assert large.get_width() >= round(440 / cards.CARD) + sum(one.get_width() for one in fanned)
 
 
-def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
+def test_handled_cards_under_a_token_have_icons(field):
     # In the sandbox a unit or an element tile may be under another unit.
     scene = field({"c3": "moor-hound+gate-sentry+fire-tile+stone-skin"}, {})
     token = scene.session.table.top("field.c3")
@@ -574,7 +574,7 @@ def test_whatever_hands_have_put_under_a_token_has_its_sign(field):
     assert all((data_dir("assets") / "glyphs" / f"{sign}.svg").exists() for sign in signs)
 
 
-def test_a_hidden_item_looks_the_same_to_the_other_seat_whatever_it_is(field):
+def test_hidden_items_look_alike_to_the_opponent(field):
     pictures = []
     for item in ("heart-scarab", "sealed-letter"):
         scene = field({"c3": f"sworn-blade+{item}?"}, {"c5": "gate-sentry"}, turn=1)
@@ -593,7 +593,7 @@ def test_an_element_tile_shows_from_under_its_token(field):
     assert with_tile.renderer.layout.zone_at(*rect.center) == "field.c3"
 
 
-def test_a_token_says_on_what_it_stands(field):
+def test_token_shows_its_tile(field):
     # On the field of 5 × 7 the middle is a sacred tile of 3 coins.
     scene = field({"c4": "sworn-blade", "b2": "sworn-blade"}, {}, tiles={"c4": "ice"})
     table, value = scene.session.table, scene.skin.explainer
@@ -670,7 +670,7 @@ def test_damage_and_coins_float_where_they_happen(field, player):
     ]
 
 
-def test_what_rises_at_the_edge_of_the_table_does_not_leave_it(field, window):
+def test_floating_text_stays_on_the_table(field, window):
     scene = field({"c7": "sworn-blade"}, {})
     scene.floating_texts.add(
         [FloatingText("base.1", "-27 {stat-res}", "good")], scene.renderer, 100.0
@@ -690,7 +690,7 @@ def test_the_results_come_when_the_last_words_have_risen(field, player, window):
     assert isinstance(window.scene, ResultsScene)
 
 
-def test_whatever_is_laid_upon_each_other_by_hand_can_be_seen(field):
+def test_handled_stacks_are_visible(field):
     scene = field({"c3": "sworn-blade+heart-scarab?"}, {"c4": "gate-sentry"}, hand=["icicle"],
                   tiles={"b3": "fire"})  # fmt: skip
     table = scene.session.table
@@ -709,7 +709,7 @@ def test_whatever_is_laid_upon_each_other_by_hand_can_be_seen(field):
     assert len(table.piles["field.c5"]) == 2
 
 
-def test_alt_shows_the_card_that_the_arrow_keys_have_gone_to(field, player):
+def test_alt_previews_the_focused_card(field, player):
     scene = field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"])
     player.key(pygame.K_RIGHT)
     assert scene.control.piece_preview.picture is None
@@ -725,7 +725,7 @@ def test_the_ledger_counts_every_roll_of_a_seat():
     assert rolled.mean == 6  # of a 4 and an 8
 
 
-def test_a_chance_that_is_possible_is_never_told_as_nought():
+def test_small_chances_are_not_shown_as_zero():
     from fractions import Fraction
 
     assert percent(Fraction(1, 380)) == "1 of 100"
@@ -749,7 +749,7 @@ def test_a_timed_turn_ends_when_its_time_is_up(field, player):
     assert scene.clock.turn() == (1, 1)
 
 
-def test_whoever_is_passed_the_screen_as_the_time_is_up_is_told_why(field, app, player):
+def test_timeout_is_explained_on_the_pass_screen(field, app, player):
     scene = field({"c3": "sworn-blade"}, {}, hand=["gate-sentry"], timer="60")
     app.settings.curtain = True
     player.drag(spot(scene, "field.c3"), spot(scene, "field.c5"))
@@ -772,7 +772,7 @@ def test_an_open_battle_is_rolled_when_the_time_is_up(field, player):
     assert moves(scene) == ["1 attack c3 c4", "2 ready", "1 ready", "1 end"]
 
 
-def test_without_a_timer_there_is_no_clock(field):
+def test_no_clock_without_a_timer(field):
     scene = field({"c3": "sworn-blade"}, {})
     assert scene.clock.turn() is None
     assert "hourglass" not in scene.hud.status.words
@@ -795,7 +795,7 @@ def test_without_a_timer_there_is_no_clock(field):
         ("wisp", None, {"turn.acted": 1}, "It has already acted this turn."),
     ],
 )
-def test_what_is_told_of_a_token_is_so(field, token, element, marks, note):
+def test_token_description_is_correct(field, token, element, marks, note):
     scene = field({"c3": token}, {}, tiles={"c3": element} if element else None)
     piece = scene.session.table.top("field.c3")
     piece.marks |= marks
@@ -828,7 +828,7 @@ def test_an_items_subtypes_are_printed_on_it(card, line):
         ("snow-giant", "DLT", None),
     ],
 )
-def test_a_card_shows_the_range_of_its_token_or_ability_too(card, letters, other):
+def test_card_preview_shows_the_range(card, letters, other):
     face = face_of(card)
     assert (face.letters, face.other) == (letters, other)
 
@@ -919,7 +919,7 @@ def test_the_list_of_units_keeps_its_order_from_turn_to_turn(field):
     from tabletop.app.skins.sacred_wars import tooltips
     from tabletop.app.skins.sacred_wars.panels import rows
 
-    first = rows(panel.rect.size, panel.own, 2)[0].move(panel.rect.topleft).center
+    first = rows(panel.rect.size, panel.is_own, 2)[0].move(panel.rect.topleft).center
     pointed = tooltips.tooltip(first, scene.renderer.layout, scene.skin.explainer)
     assert scene.session.table.pieces[pointed].kind == "gate-sentry"
 
@@ -979,7 +979,7 @@ def test_a_name_on_a_plate_is_written_smaller_before_it_is_cut(name, whole, monk
 
 
 @pytest.mark.parametrize("size", [(295, 280), (295, 195), (295, 104), (222, 150)])
-def test_who_fights_can_be_read_in_a_panel_of_any_shape(monkeypatch, size):
+def test_fighters_are_legible_in_any_panel(monkeypatch, size):
     written = {}
 
     def draw(surface, words, face, px, colour, room, *more):
@@ -1017,7 +1017,7 @@ def test_a_token_carried_on_after_its_move_is_refused(field, player):
     assert scene.hud.rule == "SW-ACTIONS.1"
 
 
-def test_an_item_tells_whose_action_it_takes_and_that_deploying_is_over(field, player):
+def test_item_preview_shows_action_and_end_of_deployment(field, player):
     # A unit that acts cannot move, and no unit is deployed then (SW-ACTIONS, SW-PHASES).
     scene = field({"c3": "termite-host"}, {}, hand=["war-paint", "gate-sentry"])
     card = next(number for number, one in enumerate(scene.session.table.pile("hand.0"))
@@ -1036,7 +1036,7 @@ def test_an_item_tells_whose_action_it_takes_and_that_deploying_is_over(field, p
     ]
 
 
-def test_a_construct_tells_which_token_builds_it(field, player):
+def test_construct_preview_names_its_builder(field, player):
     scene = field({"c3": "rainbow-python"}, {}, hand=["war-totem"])
     scene.play(Move(0, "move", ("c3", "c4")))
     player.wait_for(lambda: not scene.is_busy())
@@ -1046,7 +1046,7 @@ def test_a_construct_tells_which_token_builds_it(field, player):
     assert "deploying" not in promised(scene)
 
 
-def test_a_move_tells_that_nothing_is_deployed_after_it_where_something_could_be(field, player):
+def test_move_preview_warns_of_end_of_deployment(field, player):
     for coins, told in ((1, True), (0, False)):  # Gate Sentry costs 1 coin
         scene = field({"c3": "termite-host"}, {}, hand=["gate-sentry"], coins=coins)
         hold(scene, player, "field.c3", "field.c4")
@@ -1071,7 +1071,7 @@ def test_the_refusal_of_a_spell_names_the_token_that_comes_nearest_to_casting_it
     assert refusal.rule == "SW-SPELL.9"
 
 
-def test_what_comes_to_nothing_is_told_once_before_it_is_done(field, player):
+def test_useless_move_is_confirmed_once(field, player):
     # Nobody has used energy, so Evening Chorus restores none.
     scene = field({"c3": "marsh-singer", "c4": "lion-speaker"}, {})
     player.click(spot(scene, "field.c3"))
@@ -1087,7 +1087,7 @@ def test_what_comes_to_nothing_is_told_once_before_it_is_done(field, player):
 
 
 @pytest.mark.parametrize(("enemy", "told"), [("oakwall-veteran", False), ("gate-sentry", True)])
-def test_who_ends_the_turn_is_reminded_only_of_attacks_that_can_harm(field, enemy, told):
+def test_end_turn_reminds_only_of_harmful_attacks(field, enemy, told):
     # ATK 6 against DEF 10 and critical 6 against RES 18 do nothing; Gate Sentry has DEF 1, RES 3.
     scene = field({"c3": "termite-host"}, {"d3": enemy}, coins=0)
     legal = [choice.move.verb for choice in scene.session.choices(0)]
@@ -1096,7 +1096,7 @@ def test_who_ends_the_turn_is_reminded_only_of_attacks_that_can_harm(field, enem
     assert bool(scene.actions.reminder(end)) == told
 
 
-def test_a_token_in_the_hand_lies_over_no_button_under_the_pointer(field, player):
+def test_dragged_token_covers_no_button(field, player):
     scene = field({"c3": "marsh-singer"}, {})
     player.click(spot(scene, "field.c3"))
     player.move(spot(scene, "field.e5"))
@@ -1122,7 +1122,7 @@ def test_a_click_while_the_dice_tumble_is_for_the_button_that_comes_there(field,
 # --- strip and tokens ----------------------------------------------------------------------------
 
 
-def test_the_strip_gives_coins_to_whoever_gets_them_in_one_sum(field):
+def test_strip_shows_coins_as_one_total(field):
     # Seat 2 is on the sacred middle tile and gets its coins together with the income.
     scene = field({"a1": "gate-sentry"}, {"c4": "gate-sentry"})
     table = scene.session.table
@@ -1133,7 +1133,7 @@ def test_the_strip_gives_coins_to_whoever_gets_them_in_one_sum(field):
     got = table.counters["coins.1"] - given
     assert got > 2
     deed = scene.history.deeds.latest(0, 1)[0]
-    assert (deed.seat, deed.whose) == (0, 1)
+    assert (deed.seat, deed.shown_seat) == (0, 1)
     assert [one.words for one in deed.results] == [f"+{got} {{coin}}"]
 
 
@@ -1142,7 +1142,7 @@ def test_the_strip_shows_the_values_that_counted(field):
     scene = field({"a1": "hooded-cobra", "b2": "war-totem"}, {})
     scene.play(Move(0, "move", ("a1", "a2")))
     (deed,) = scene.history.deeds.latest(0, 1)
-    (stood,) = deed.stood
+    (stood,) = deed.piece_states
     assert stood.atk == (11, 1)
     assert stood.seat == 0
     shown = scene.skin.draw_in_log(deed.pieces[0], (80, 60), stood)

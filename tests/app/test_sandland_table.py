@@ -94,7 +94,7 @@ def moves(scene):
 # --- deployment -----------------------------------------------------------------------------------
 
 
-def test_eight_cards_are_laid_by_dragging_them_to_slots(sit_down, player):
+def test_eight_cards_are_deployed_by_dragging(sit_down, player):
     scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
     player.key(pygame.K_RETURN)  # the pass screen before the first hand
     for slot in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"):
@@ -106,7 +106,7 @@ def test_eight_cards_are_laid_by_dragging_them_to_slots(sit_down, player):
     assert [move.split()[1] for move in moves(scene)] == ["deploy"] * 8
 
 
-def test_the_next_person_lays_cards_behind_the_curtain(sit_down, player, app):
+def test_next_player_deploys_after_the_pass_screen(sit_down, player, app):
     app.settings.curtain = True
     scene = sit_down("sandland", [HUMAN, HUMAN], **DECKS)
     for slot in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"):
@@ -172,9 +172,7 @@ def carried(scene, player, start, end):
         ("shape-thief", "slot.0.a1", "slot.1.a1", "7-3-2"),
     ],
 )
-def test_a_face_down_card_does_not_go_where_it_could_not_get(
-    battle, player, kind, start, end, rule
-):
+def test_face_down_card_cannot_reach_illegal_slots(battle, player, kind, start, end, rule):
     # Once any drop revealed the card, and its action was used up.
     front = {} if start.endswith("a1") else {"a1": "centaur"}
     scene = battle(
@@ -218,7 +216,7 @@ def test_a_face_down_card_dropped_on_an_own_slot_is_turned_up_paid_for_and_moves
     assert scene.session.table.top("slot.0.c2").kind == "bandit-chief"
 
 
-def test_what_a_drop_of_a_face_down_card_would_be_tells_nothing_of_hidden_enemies(battle, player):
+def test_face_down_drop_preview_hides_opposing_cards(battle, player):
     found = set()
     for hidden in ("-tortoise-knight", "-sand-flea", "-fire-jars"):
         scene = battle({"b1": "-bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
@@ -245,14 +243,14 @@ def test_the_damage_is_said_before_the_attacker_is_dropped(battle, player):
     words = scene.session.preview(*hand.target.moves_before, hand.target.move)
     assert words.startswith(f"{attack} damage to Gate Ward")
     assert hand.drop_label([]) == "Attack Gate Ward on b1"  # if consequences are not previewed
-    assert not drop_preview.lies
+    assert not drop_preview.stays_on_target
     player.release(spot(scene, "slot.1.b1"))
     assert [move.split()[1] for move in moves(scene)] == ["act", "attack"]
     (victim,) = scene.session.table.pile("slot.1.b1") or [None]
     assert victim is None or victim.marks["damage"] == attack < health
 
 
-def test_what_is_dropped_on_a_place_needs_no_button(battle, player):
+def test_drop_moves_have_no_buttons(battle, player):
     # The acting card moves and attacks by drops. Eleven buttons had no room for words.
     scene = battle({"b1": "bandit-chief"}, {"b1": "gate-ward"})
     player.click(spot(scene, "slot.0.b1"))
@@ -261,7 +259,7 @@ def test_what_is_dropped_on_a_place_needs_no_button(battle, player):
     assert [button.label for button, _ in scene.hud._choices] == ["Act with Bandit Chief on b1"]
 
 
-def test_whoever_is_asked_about_an_attacked_card_has_no_turn(battle):
+def test_defender_decision_is_not_a_turn(battle):
     scene = battle({"b1": "bandit-chief"}, {"b1": "-gate-ward"}, players=("greedy", HUMAN))
     assert scene.session.seat_to_move(1) == 0
     assert not scene.skin.is_response(scene.session.view(1), 0)
@@ -305,7 +303,7 @@ def test_a_card_dropped_where_it_was_picked_up_does_nothing(battle, player):
     assert moves(scene) == []
 
 
-def test_an_attack_on_a_face_down_card_tells_nothing_of_it(battle, player):
+def test_attack_preview_hides_face_down_target(battle, player):
     words = set()
     for hidden in ("-tortoise-knight", "-sand-flea", "-fire-jars"):
         scene = battle({"b1": "bandit-chief"}, {"b1": hidden, "a2": "water-bearer"})
@@ -358,7 +356,7 @@ def last_pass(battle, own, other, players, **counters):
     return scene
 
 
-def test_the_end_of_a_skirmish_is_shown_with_the_score_until_the_player_goes_on(battle, player):
+def test_end_of_skirmish_is_shown_until_the_player_continues(battle, player):
     # The opponent's leader and singer count 2 more than the player's side. One of these 2 does not
     # fit.
     scene = last_pass(
@@ -396,7 +394,7 @@ def test_where_two_people_look_the_winner_is_named(battle, player):
     assert verdict.lines[1].startswith("Skirmishes won: 1 by ")
 
 
-def test_a_drawn_skirmish_is_told_as_one(battle, player):
+def test_drawn_skirmish_is_shown_as_a_draw(battle, player):
     last_pass(battle, {"a1": "gate-ward"}, {"a1": "gate-ward"}, (HUMAN, "greedy"), round=3,
               water=0)  # fmt: skip
     verdict = player.scene.pages[0][0].paint.args[0]
@@ -412,12 +410,12 @@ def test_a_drawn_skirmish_is_told_as_one(battle, player):
     ((-1, -1), "Skirmishes won: 0 to 0; the next win decides the game."),
     ((-1, -1, -1), "Skirmishes won: 0 to 0; the game is a draw."),
 ])  # fmt: skip
-def test_the_page_tells_what_is_needed_or_that_the_game_is_decided(battle, results, said):
+def test_page_shows_needed_wins_or_decided_game(battle, results, said):
     table = battle({"a1": "gate-ward"}, {"a1": "gate-ward"}).session.table
     assert verdict_of(table, results, (), 0).lines[-1] == said
 
 
-def test_no_mark_of_the_last_deed_is_left_on_the_table_that_was_cleared_after_it(battle, player):
+def test_cleared_table_has_no_event_marks(battle, player):
     # The strip still shows attacker and target in their slots of that moment.
     scene = battle({"b1": "sand-flea"}, {"b1": "bandit-chief"}, players=(HUMAN, "greedy"))
     scene.session.table.marks |= {"turn": 1, "first": 1}
@@ -427,7 +425,7 @@ def test_no_mark_of_the_last_deed_is_left_on_the_table_that_was_cleared_after_it
     assert isinstance(player.scene, PagesScene)
     player.key(pygame.K_SPACE)
     deed = scene.last_deed.logged_move
-    assert deed.way == ("slot.1.b1", "slot.0.b1")
+    assert deed.movement == ("slot.1.b1", "slot.0.b1")
     assert [seen.kind for seen in deed.pieces] == ["bandit-chief", "sand-flea"]
     assert scene.last_deed.places() == []
     assert scene.last_deed.way() is None
@@ -495,7 +493,7 @@ FACES = sample(CARDS, lambda kind: face_of(content().cards[kind]))
 @pytest.mark.parametrize(
     "kinds", [FACES, pytest.param(CARDS, marks=pytest.mark.full)], ids=("sample", "all")
 )
-def test_cards_have_a_face_to_lie_and_a_face_to_be_read(kinds):
+def test_cards_have_a_table_face_and_a_preview_face(kinds):
     painted = {}
     for kind in kinds:
         face = face_of(content().cards[kind])
@@ -526,7 +524,7 @@ def test_the_words_of_every_card_fit_on_it_in_legible_letters(width):
         )
 
 
-def test_an_exhausted_card_lies_on_its_side_and_differs_without_colour():
+def test_exhausted_card_is_turned_and_differs_without_colour():
     face = face_of(content().assets["far-shot"])
     state = cards.printed(face)
     ready = cards.card(face, state, (59, 82))
@@ -548,7 +546,7 @@ def test_the_table_fits_any_window(size):
     assert skin.background(size, layout).get_size() == size
 
 
-def test_sandland_has_a_box_and_a_mood_of_its_own():
+def test_sandland_has_a_cover_and_music():
     game = games.load("sandland")
     assert palette_of("sandland").name == "sandland"
     box = game_boxes.draw_box("sandland", game.info.name, game.info.tagline, (240, 330))
@@ -650,7 +648,7 @@ def test_names_on_the_water_track_leave_its_last_spaces_free(name):
     assert max(columns) < last_space
 
 
-def test_water_is_told_so_that_a_name_that_ends_in_a_number_stays_apart_from_it(battle):
+def test_water_is_separate_from_names_ending_in_digits(battle):
     scene = battle({"a1": "dew-collector", "b1": "water-bearer"}, {"a1": "dew-collector"})
     words = scene.skin.explainer.ledger()[0][2]
     assert re.fullmatch(r"You: (\d+), seat 2: (\d+)\. You pull \d+ \{water\}\.", words)
@@ -659,7 +657,7 @@ def test_water_is_told_so_that_a_name_that_ends_in_a_number_stays_apart_from_it(
 @pytest.mark.parametrize(
     "width", [52, *(pytest.param(one, marks=pytest.mark.full) for one in (56, 62, 68, 72, 90))]
 )
-def test_every_name_stands_on_its_card_however_small_the_window(width, monkeypatch):
+def test_names_fit_on_cards_in_small_windows(width, monkeypatch):
     # In the smallest window a leader is 62 pixels wide during the deployment.
     drawn, draw = {}, text.draw
 
@@ -676,7 +674,7 @@ def test_every_name_stands_on_its_card_however_small_the_window(width, monkeypat
 
 
 @pytest.mark.parametrize(("scrap", "told"), [(0, False), (1, True)])
-def test_who_passes_is_not_reminded_of_cards_that_nothing_is_left_to_pay_for(battle, scrap, told):
+def test_pass_does_not_remind_of_unaffordable_cards(battle, scrap, told):
     session = battle({"a1": "-gate-ward"}, {"b1": "gate-ward"}, scrap=scrap).session
     ending = next(one for one in session.choices(0) if one.move.verb == "pass")
     assert bool(waste_warning(session, ending)) == told

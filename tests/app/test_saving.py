@@ -33,7 +33,7 @@ def disk(monkeypatch):
 
         return attempt
 
-    for name in ("_write_all", "write_whole", "write_new"):
+    for name in ("_write_all", "write_atomic", "write_new"):
         monkeypatch.setattr(saves, name, guarded(name))
     return state
 
@@ -64,7 +64,7 @@ def moves_of(session):
     return [str(entry.move) for entry in session.table.entries]
 
 
-def test_after_a_full_disk_saving_goes_on_and_catches_up(table, player, disk):
+def test_saving_catches_up_after_a_full_disk(table, player, disk):
     play_on(table, 3)
     path = table.session.file.path
     disk["full"] = True
@@ -91,7 +91,7 @@ def test_after_a_full_disk_saving_goes_on_and_catches_up(table, player, disk):
     assert moves_in(path) == moves_of(table.session)
 
 
-def test_saving_goes_on_without_a_further_move(table, player, disk, monkeypatch):
+def test_saving_continues_without_another_move(table, player, disk, monkeypatch):
     monkeypatch.setattr("tabletop.app.table.save_monitor.AGAIN_AFTER", 0.05)
     play_on(table, 3)
     disk["full"] = True
@@ -103,7 +103,7 @@ def test_saving_goes_on_without_a_further_move(table, player, disk, monkeypatch)
     assert not banners(table)
 
 
-def test_saving_goes_on_below_a_page_that_waits_for_a_click(table, player, disk, monkeypatch):
+def test_saving_continues_below_a_waiting_page(table, player, disk, monkeypatch):
     monkeypatch.setattr("tabletop.app.table.save_monitor.AGAIN_AFTER", 0.05)
     play_on(table, 3)
     frame = PageFrame(1.0, lambda size, scale: pygame.Surface(size))
@@ -155,7 +155,7 @@ def test_a_game_begun_on_a_full_disk_is_saved_whole_later(table, player, disk):
     assert not banners(table)
 
 
-def test_what_was_taken_back_meanwhile_is_remembered(table, disk):
+def test_undo_during_failed_saves_is_saved(table, disk):
     play_on(table, 2)
     disk["full"] = True
     play_on(table, 1)
@@ -166,7 +166,7 @@ def test_what_was_taken_back_meanwhile_is_remembered(table, disk):
     assert load(table.session.file.path).undos > 0
 
 
-def test_what_was_taken_back_before_the_file_was_there_is_remembered(table, disk):
+def test_undo_before_the_first_save_is_saved(table, disk):
     disk["full"] = True
     play_on(table, 2)
     disk["full"] = False
@@ -277,7 +277,7 @@ def test_closing_the_window_asks_while_moves_are_not_saved(unsaved, window, play
     assert window.scenes == []
 
 
-def test_nobody_is_asked_where_all_is_saved_or_can_be_now(unsaved, window, player, disk):
+def test_no_question_if_everything_is_saved(unsaved, window, player, disk):
     disk["full"] = False
     path = unsaved.session.file.path
     player.send(pygame.QUIT)
@@ -286,7 +286,7 @@ def test_nobody_is_asked_where_all_is_saved_or_can_be_now(unsaved, window, playe
 
 
 @pytest.mark.parametrize("way", ["Leave table", "New game"])
-def test_leaving_by_the_menu_asks_too(unsaved, window, player, way):
+def test_leaving_by_the_menu_asks(unsaved, window, player, way):
     depth = len(window.scenes)
     player.key(pygame.K_ESCAPE)
     press(unsaved, way)
@@ -300,7 +300,7 @@ def test_leaving_by_the_menu_asks_too(unsaved, window, player, way):
     assert len(window.scenes) == (depth if way == "New game" else depth - 1)
 
 
-def test_the_question_stands_above_what_covers_the_table(unsaved, app, window, player):
+def test_question_is_above_everything(unsaved, app, window, player):
     from tabletop.app.scenes.settings import SettingsScene
 
     window.open(SettingsScene(app))
@@ -310,7 +310,7 @@ def test_the_question_stands_above_what_covers_the_table(unsaved, app, window, p
     assert window.scenes == []
 
 
-def test_staying_brings_the_curtains_question_back(sit_down, window, player, disk):
+def test_staying_returns_to_the_pass_screen(sit_down, window, player, disk):
     scene = sit_down("sandland", [HUMAN, HUMAN])
     scene.session.make_save_path = lambda: autosaves_dir() / "one.sandtable"
     disk["full"] = True
@@ -349,7 +349,7 @@ def test_a_copy_elsewhere_holds_the_whole_game(unsaved, window, player, disk, tm
     assert moves_in(copy) == played
 
 
-def test_home_from_the_error_page_asks_too(unsaved, app, window, player):
+def test_home_from_the_error_page_asks(unsaved, app, window, player):
     window.open(app.error_scene(ValueError("no")))
     window.scene.go_home()
     assert labels(window.scene) == ASKED

@@ -144,7 +144,7 @@ def test_two_clicks_from_the_shelf_to_a_solo_game(app, window, player):
     assert "1 1 " in last_autosave().read_text("utf-8")
 
 
-def test_continue_goes_on_with_the_last_game(app, window, player):
+def test_continue_opens_the_last_game(app, window, player):
     window.open(HomeScene(app))
     start_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
     scene = window.scene
@@ -160,7 +160,7 @@ def test_continue_goes_on_with_the_last_game(app, window, player):
     assert "2 mark a1" in last_autosave().read_text("utf-8")
 
 
-def test_a_damaged_save_is_told_and_played_on_from_its_last_good_move(app, window, player):
+def test_damaged_save_continues_from_last_good_move(app, window, player):
     start_game(app, games.load("tictactoe"), [HUMAN, HUMAN], {}, "7")
     for box in ("b2", "a1", "c3"):
         player.click(window.scene.renderer.zone_rect(box).center)
@@ -228,7 +228,7 @@ def test_the_next_game_is_set_up_as_the_last_one_was(app, window):
     assert (other.players, other.referee) == ([HUMAN, "fair"], "strict")
 
 
-def test_what_can_no_longer_be_chosen_is_as_usual(app):
+def test_removed_options_use_their_default(app):
     info = games.load("realm_of_sand").info
     options = dict.fromkeys(info.defaults, "gone")
     app.settings.chosen = {info.id: SetupChoices([HUMAN, "gone", "strong"], options)}
@@ -241,12 +241,12 @@ def test_what_can_no_longer_be_chosen_is_as_usual(app):
     assert scene.options == info.defaults
 
 
-def test_f1_opens_the_rule_last_spoken_of(sit_down, player, window):
+def test_f1_opens_the_last_mentioned_rule(sit_down, player, window):
     scene = sit_down()
     scene.hud.rule = "RS-PLACE.2"
     player.key(pygame.K_F1)
     rules = window.scene.rules
-    assert rules.rows[rules.chosen].value == "RS-PLACE.2"
+    assert rules.rows[rules.selected_index].value == "RS-PLACE.2"
     player.key(pygame.K_ESCAPE)
     assert window.scene is scene
 
@@ -255,7 +255,7 @@ def rule_opened(player, window):
     """Returns the rule that F1 opens, and closes the rulebook again."""
     player.key(pygame.K_F1)
     rules = window.scene.rules
-    rule = rules.rows[rules.chosen].value if rules.chosen is not None else ""
+    rule = rules.rows[rules.selected_index].value if rules.selected_index is not None else ""
     player.key(pygame.K_ESCAPE)
     return rule
 
@@ -274,9 +274,7 @@ def test_f1_opens_the_rule_of_the_place_under_the_pointer(sit_down, player, wind
         assert rule_opened(player, window) == rule
 
 
-def test_f1_opens_the_rule_of_the_refusal_last_told_for_what_is_under_the_pointer(
-    sit_down, player, window
-):
+def test_f1_opens_the_rule_of_the_last_refusal_under_the_pointer(sit_down, player, window):
     scene = sit_down()
     tile = scene.session.table.piles["area.0"][0]
     home = scene.renderer.sprites.by_key[tile].rect.center
@@ -341,7 +339,7 @@ def test_the_contents_follow_who_scrolls_through_the_rules(app, window):
 
 
 @pytest.mark.parametrize("name", in_tier_0(["realm_of_sand"], games.BUNDLED))
-def test_the_rules_of_the_table_itself_stand_in_every_rulebook(app, window, name):
+def test_common_rules_are_in_every_rulebook(app, window, name):
     scene = RulebookScene(app, games.load(name), "TABLE-HAND.1")
     window.open(scene)
     assert scene.rules.rows[scene.rules.selected_index].value == "TABLE-HAND.1"
@@ -349,7 +347,7 @@ def test_the_rules_of_the_table_itself_stand_in_every_rulebook(app, window, name
     assert "TABLE-HAND.1" in [row.value for row in scene.rules.rows]
 
 
-def test_the_error_page_and_the_settings_say_where_the_log_lies(app, window, monkeypatch):
+def test_error_page_and_settings_show_the_log_path(app, window, monkeypatch):
     monkeypatch.setattr(log, "handlers", list(log.handlers))
     start_log()
     window.on_error = lambda error: ErrorScene(app, error, window.back)
@@ -364,9 +362,7 @@ def test_the_error_page_and_the_settings_say_where_the_log_lies(app, window, mon
     assert "ace-of-spades" not in told
 
 
-def test_a_broken_game_is_named_on_the_shelf_and_the_others_stand_there(
-    app, window, player, monkeypatch, caplog
-):
+def test_home_lists_broken_and_working_games(app, window, player, monkeypatch, caplog):
     fault = DataErrors([DataError("wasteland/game.yaml", 3, 1, "unknown key 'sandd'")])
 
     def info(name, whole=games.info):
@@ -390,9 +386,7 @@ def test_a_broken_game_is_named_on_the_shelf_and_the_others_stand_there(
     ]
 
 
-def test_a_box_whose_cards_are_broken_opens_a_page_that_says_where(
-    app, window, player, monkeypatch
-):
+def test_broken_game_opens_a_page_with_the_error(app, window, player, monkeypatch):
     fault = DataErrors([DataError("sandland/assets.yaml", 7, 3, "unknown key 'sandd'")])
 
     def load(name):
@@ -415,9 +409,7 @@ def test_a_box_whose_cards_are_broken_opens_a_page_that_says_where(
 
 
 @pytest.mark.parametrize("key", in_tier_0([pygame.K_RETURN], [pygame.K_SPACE, pygame.K_RETURN]))
-def test_whoever_presses_on_for_the_game_does_not_rush_past_the_results(
-    sit_down, player, window, key
-):
+def test_early_press_does_not_skip_the_results(sit_down, player, window, key):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     for box in ("a1", "b1", "a2", "b2", "a3"):
         player.click(scene.renderer.zone_rect(box).center)
@@ -552,7 +544,7 @@ SPOKEN_TO = re.compile(
         ),
     ],
 )
-def test_where_only_bots_sit_nobody_is_you(app, window, monkeypatch, name, moves):
+def test_you_is_not_used_for_bots(app, window, monkeypatch, name, moves):
     # Without a human, plates and prompts never say "you".
     from tabletop.app.painting import text
 
@@ -632,6 +624,6 @@ def test_the_box_is_seen_while_its_table_is_laid(app, window, monkeypatch):
 @pytest.mark.parametrize(
     ("values", "ends"), [([0, 0], (0, 1)), ([0, 5], (0, 5)), ([-3, 0], (-3, 0))]
 )
-def test_the_ends_of_a_charts_axis_differ_where_nothing_was_gained(values, ends):
+def test_chart_axis_has_a_range_for_constant_values(values, ends):
     course = ScoreCourse("Stars", [0, 4], [(value,) for value in values])
     assert Chart(WidgetStyle(palette_of("home"), Scale(1.0, 1.0)), course).bounds() == ends

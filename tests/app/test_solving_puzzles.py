@@ -66,7 +66,7 @@ def button(scene, name):
     return buttons[0].rect.center
 
 
-def test_the_bar_tells_what_is_to_be_reached(table):
+def test_bar_shows_the_goal(table):
     said = labels(table)
     assert "Win the game in 1 move." in said
     assert "The open end (easy). Three make a line." in said
@@ -74,7 +74,7 @@ def test_the_bar_tells_what_is_to_be_reached(table):
     assert table.hud.table_area.top > table.hud.puzzle.rect.bottom
 
 
-def test_the_solution_is_told_and_remembered(table, player):
+def test_solution_is_shown_and_recorded(table, player):
     table.play(Move.parse("1 mark c1"))
     player.wait(1.2)
     assert table.dialog.title == "Solved in the minimum number of moves!"
@@ -85,7 +85,7 @@ def test_the_solution_is_told_and_remembered(table, player):
     assert isinstance(player.scene, TableScene)
 
 
-def test_the_most_is_told_as_it_grows(app, window, player):
+def test_growing_maximum_is_shown(app, window, player):
     goal = GoalEntry("measure", 2, within={"moves": 1}, most=True)
     most = line("Two in a row", "a2", "XO.", "...", "...", goal=goal)
     open_puzzle(app, games.load("tictactoe"), [PuzzleEntry(most, None, 0)], 0)
@@ -98,7 +98,7 @@ def test_the_most_is_told_as_it_grows(app, window, player):
     assert "this is the maximum." in table.dialog.words
 
 
-def test_too_late_nobody_plays_on_and_it_begins_again(table, player):
+def test_failed_puzzle_restarts(table, player):
     table.play(Move.parse("1 mark c3"))
     player.wait(0.8)
     assert "Too late" in labels(table)
@@ -148,7 +148,7 @@ def test_the_other_side_answers_as_the_solution_has_it(app, window, player):
     assert str(scene.session.attempt.advice(scene.session.referee)) == "1 mark b2"
 
 
-def test_the_words_of_a_hint_lie_neither_over_the_piece_nor_over_its_place(app, window):
+def test_hint_text_covers_neither_piece_nor_zone(app, window):
     game = games.load("guardians")
     entries = puzzles_of(game)[0]
     open_puzzle(app, game, entries, 0)
@@ -167,7 +167,7 @@ def test_the_words_of_a_hint_lie_neither_over_the_piece_nor_over_its_place(app, 
     assert arrows
 
 
-def test_what_hands_have_done_does_not_count(table):
+def test_handling_does_not_count(table):
     session = table.session
     session.play(Move.parse("1 @referee sandbox"))
     assert session.attempt.state(session.referee) == "by hand"
@@ -198,7 +198,7 @@ def test_the_menu_of_a_puzzle_leaves_it(app, window, player, table):
     assert player.scene is None
 
 
-def test_the_page_lists_them_with_what_is_solved(app, window, player):
+def test_page_lists_solved_puzzles(app, window, player):
     for one in ("The open end", "Downwards"):
         store_puzzle(line(one, "c1", "XX.", "OO.", "..."))
     window.open(PuzzlesScene(app, "tictactoe"))
@@ -240,13 +240,13 @@ def form(sit_down, window, player):
         window.scene.leave()
 
 
-def test_a_position_becomes_a_puzzle_of_ones_own(form, player):
+def test_position_becomes_a_user_puzzle(form, player):
     form._set_span("moves")
     form._set_name("My line")
     player.click(button(form, "Find solution"))
     assert form.solving is not None
     player.wait_for(lambda: form.solution is not None)
-    assert form.solution.least == 1
+    assert form.solution.minimum == 1
     assert "Proved: minimum 1 move. 1 of 5 first moves leads to the goal." in labels(form)
     player.click(button(form, "Save puzzle"))
     (kept,), notices = puzzles_of(games.load("tictactoe"))
@@ -283,7 +283,7 @@ def test_the_form_says_how_long_as_the_puzzle_will(app, window, way, spans):
     assert said == f"Win the game within 2 {spans[0]}s."
 
 
-def test_what_cannot_be_counted_is_there_once(app, window):
+def test_uncountable_goals_appear_once(app, window):
     form = a_form(app, window, "sandland")
     form._set_span("round")
     form._set_count(3)
@@ -300,7 +300,7 @@ def test_no_row_of_the_form_moves_under_the_pointer(app, window):
     assert row(form, "Goal").rect == at
 
 
-def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeypatch):
+def test_unreachable_goal_is_refused(form, player, monkeypatch):
     monkeypatch.setattr("tabletop.app.scenes.make_puzzle.PuzzleSolver", Still)
     player.click(button(form, "Find solution"))
     form._news(Solution((), 0, 0, 0, 9, "no certain solution, because of chance"))
@@ -310,7 +310,7 @@ def test_what_cannot_be_reached_is_refused_with_the_reason(form, player, monkeyp
     assert button(form, "Find solution")
 
 
-def test_what_there_is_only_one_of_is_not_counted(app, window):
+def test_single_spans_are_not_counted(app, window):
     # In Sandland a puzzle spans one turn, but any number of rounds of a skirmish.
     game = games.load("sandland")
     table = try_out(game, "canal-digger", "assets")

@@ -38,7 +38,7 @@ def test_each_sound_has_variants_that_are_short_and_end_in_silence(device):
             assert max(abs(value) for value in wave[-20:]) < 300, path.name
 
 
-def test_what_is_heard_in_the_background_begins_where_it_ended(device):
+def test_background_music_resumes(device):
     feels = [skin_of(name).feel for name in BUNDLED]
     loops = {f"music-{feel.music}" for feel in feels} | {f"ambience-{f.ambience}" for f in feels}
     for name in loops | {"music-home"}:
@@ -61,7 +61,7 @@ def test_kinds_sound_different_from_each_other():
     assert len(set(sounds)) >= len(sounds) - 3
 
 
-def test_what_happens_on_the_right_is_louder_there():
+def test_sounds_come_from_their_side():
     assert sound.stereo_volumes(0.5) == (1, 1)
     left, right = sound.stereo_volumes(0.9)
     assert left < right

@@ -42,20 +42,20 @@ def moves(scene):
 # --- tic-tac-toe ---------------------------------------------------------------------------
 
 
-def test_a_click_on_a_box_makes_the_mark(sit_down, player):
+def test_click_on_a_square_makes_the_mark(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.click(middle(scene, "b2"))
     player.click(middle(scene, "a1"))
     assert moves(scene) == ["1 mark b2", "2 mark a1"]
 
 
-def test_a_piece_dragged_to_a_box_makes_the_mark(sit_down, player):
+def test_drag_to_a_square_makes_the_mark(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.drag(piece_in(scene, "box.0", -1), middle(scene, "c3"))
     assert moves(scene) == ["1 mark c3"]
 
 
-def test_a_drop_on_a_full_box_springs_back_and_names_the_rule(sit_down, player):
+def test_drop_on_a_full_square_is_refused_with_its_rule(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.click(middle(scene, "b2"))
     player.wait(0.5)
@@ -273,7 +273,7 @@ def test_a_tile_is_carried_over_the_grid_and_dropped(sit_down, player):
     assert {f"board.0.{word[:2]}" for word in move.args[1:]} == set(covers)
 
 
-def test_what_lies_below_a_lifted_piece_is_seen_and_counted(sit_down):
+def test_piece_below_a_lifted_one_is_visible(sit_down):
     scene = sit_down("realm_of_sand", [HUMAN])
     renderer = scene.renderer
     at = PilePosition("supply.emerald", 0)
@@ -320,7 +320,7 @@ def test_a_drop_on_dark_boxes_is_refused_with_the_rule(sit_down, player):
     assert scene.control.hand is None
 
 
-def test_what_a_drop_would_do_is_told_beside_the_piece(sit_down, player, window, monkeypatch):
+def test_drop_preview_is_next_to_the_piece(sit_down, player, window, monkeypatch):
     from tabletop.app.table import drag_image
 
     told = []
@@ -486,7 +486,7 @@ def test_the_sandbox_moves_any_piece_anywhere_and_the_way_back_lists_what_is_bro
     assert not scene.session.table.piles["board.0.a1"]
 
 
-def test_what_is_kept_as_a_house_ruling_is_noted(sit_down, player):
+def test_house_ruling_is_noted(sit_down, player):
     scene = sit_down()
     player.key(pygame.K_F2)
     player.key(pygame.K_F2)
@@ -509,7 +509,7 @@ def test_the_right_button_offers_all_handling_in_the_sandbox(sit_down, player):
     assert scene.menu is None
 
 
-def test_who_looks_through_a_pile_by_hand_knows_it_and_the_log_says_so(sit_down, player, app):
+def test_looking_through_a_pile_is_known_and_logged(sit_down, player, app):
     app.settings.curtain = False
     scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
     player.key(pygame.K_F2)
@@ -551,7 +551,7 @@ def test_the_right_button_says_why_not_in_strict_play(sit_down, player):
 # --- saved games ------------------------------------------------------------------------------
 
 
-def test_every_move_is_on_the_disk_and_the_game_goes_on(sit_down, player, tmp_path, app, window):
+def test_every_move_is_saved_and_the_game_continues(sit_down, player, tmp_path, app, window):
     from tabletop.app.scenes.table import TableScene
     from tabletop.storage.saves import load
 
@@ -570,7 +570,7 @@ def test_every_move_is_on_the_disk_and_the_game_goes_on(sit_down, player, tmp_pa
 # --- two people --------------------------------------------------------------------------------
 
 
-def test_people_change_places_behind_a_curtain_where_there_are_secrets(sit_down, player):
+def test_pass_screen_appears_if_there_are_secrets(sit_down, player):
     scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
     scene.session.table.reveal_to(scene.session.table.piles["deck.1"][0], [0])
     player.drag(piece_in(scene, "area.0"), middle(scene, "board.0.d3"))
@@ -612,7 +612,7 @@ def test_a_lost_window_covers_open_secrets(sit_down, player, window, kind):
     assert scene.actions.acting_seat() == 0
 
 
-def test_a_game_taken_up_again_begins_behind_the_curtain(sit_down, player, app, window):
+def test_resumed_game_begins_with_the_pass_screen(sit_down, player, app, window):
     from tabletop.app.scenes.table import TableScene
 
     scene = sit_down("realm_of_sand", [HUMAN, HUMAN])
@@ -647,7 +647,7 @@ def test_the_picture_on_the_shelf_hides_what_others_at_the_screen_may_not_know(
     assert (same[0].get_buffer().raw == same[1].get_buffer().raw) == shown
 
 
-def test_the_curtain_takes_the_place_of_an_open_menu_or_dialog(sit_down, player, window):
+def test_pass_screen_replaces_an_open_dialog(sit_down, player, window):
     scene = lay_secrets_open(sit_down)
     player.click(piece_in(scene, "row.3.1"), button=3)
     assert scene.menu is not None
@@ -660,7 +660,7 @@ def test_the_curtain_takes_the_place_of_an_open_menu_or_dialog(sit_down, player,
     assert scene.dialog.title == "Pass to Seat 1"
 
 
-def test_the_table_below_the_rulebook_is_covered_too(sit_down, player, window):
+def test_table_below_the_rulebook_is_covered(sit_down, player, window):
     scene = lay_secrets_open(sit_down)
     player.key(pygame.K_F1)
     assert window.scene is not scene

@@ -69,13 +69,13 @@ def test_a_word_is_not_broken_while_a_smaller_size_keeps_it_whole():
     assert picture.get_height() < 2 * text.line_height("bold", 10)
 
 
-def test_signs_stand_in_running_text_and_unknown_braces_stay_letters():
+def test_icons_in_text_and_unknown_braces():
     line = text.lay_out("Take {emerald} or {nothing}", "body", 16, None)[0]
     assert [piece.text for piece in line.pieces if piece.is_icon] == ["emerald"]
     assert "{nothing}" in line.pieces[-1].text
 
 
-def test_fonts_are_opened_anew_after_the_font_module_was_closed():
+def test_fonts_are_reopened_after_the_module_was_closed():
     before = text.measure("Sand, once", "body", 17)
     pygame.font.quit()
     assert text.measure("Sand, twice", "body", 17)[1] == before[1]
@@ -172,7 +172,7 @@ def test_keywords_are_bold_and_nothing_else_is():
     assert bold > text.measure("Any time: look.", "body", 20)[0]
 
 
-def test_figures_are_equally_wide_so_that_numbers_stand_under_each_other():
+def test_digits_have_equal_width():
     for face in ("body", "bold", "italic", "display"):
         letters = font(face, 40)
         assert {letters.size(f"{a}{b}")[0] for a in "0123456789" for b in "017"} == {

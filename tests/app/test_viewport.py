@@ -61,7 +61,7 @@ def test_another_place_in_the_window_shows_the_same_middle():
     assert (width.x, width.y) == (360, 600)  # the middle moves from 800 of 2000 to 960 of 2400
 
 
-def test_what_is_asked_for_comes_into_sight_by_the_shortest_way():
+def test_requested_piece_scrolls_into_view():
     view = Viewport(AREA, 2.0).at(300, 300)
     seen = pygame.Rect(400, 300, 80, 100)
     assert view.revealing(seen, 20) == view
@@ -71,13 +71,13 @@ def test_what_is_asked_for_comes_into_sight_by_the_shortest_way():
     assert (view.revealing(right, 20).x, view.revealing(right, 20).y) == (396, 300)
 
 
-def test_of_what_is_too_large_the_middle_is_shown():
+def test_too_large_area_shows_its_middle():
     view = Viewport(AREA, 2.5)
     width = pygame.Rect(4 + 200, 46, 1200, 50)
     assert view.revealing(width).x == 300
 
 
-def test_a_point_at_the_edge_asks_to_go_on():
+def test_pointer_at_the_edge_scrolls():
     view = Viewport(AREA, 2.0)
     assert view.scroll_direction(AREA.center, 20) == (0, 0)
     assert view.scroll_direction((10, 300), 20) == (-1, 0)
@@ -180,7 +180,7 @@ def test_a_card_lands_where_it_is_dropped(near, player):
     assert scene.renderer.zone_rect(target).collidepoint(goal)
 
 
-def test_a_card_held_at_the_edge_brings_what_lies_beyond(near, player):
+def test_drag_at_the_edge_scrolls(near, player):
     scene = near("sandland", zoom=2.0)
     key, _target = a_drop(scene)
     start = scene.renderer.sprites.by_key[key].rect.clip(scene.hud.table_area).center
@@ -307,7 +307,7 @@ def test_a_table_moved_still_has_no_piece_on_its_way(near):
     assert not scene.renderer.sprites.moving
 
 
-def test_the_curtain_covers_all_of_a_larger_table(sit_down, app, window):
+def test_pass_screen_covers_a_larger_table(sit_down, app, window):
     covers = []
     for zoom in (1.0, 2.0):
         app.settings.zoom = {"sandland": zoom}
@@ -352,6 +352,6 @@ def test_the_mat_of_another_opens_by_click_and_key(sit_down, player, name, seats
 
 def test_where_mats_are_large_already_none_opens(near, player):
     scene = near("sandland", zoom=1.0)
-    plate = next(p for p in scene.renderer.layout.pictures if p.name == "seat" and not p.own)
+    plate = next(p for p in scene.renderer.layout.pictures if p.name == "seat" and not p.is_own)
     player.click(plate.rect.center)
     assert scene.camera.facing is None

@@ -47,7 +47,7 @@ def least(colours, eye):
     )
 
 
-def test_what_an_eye_without_a_colour_sees():
+def test_simulated_colour_blindness():
     # Published for Machado's matrices: red and green of equal lightness look the same.
     green, red = rgb("#00a000"), rgb("#b06000")
     assert colour_schemes.distance(red, green) > 2 * colour_schemes.distance(
@@ -67,10 +67,10 @@ def test_contrast_is_that_of_wcag():
     assert colour_schemes.contrast(rgb("#777777"), rgb("#ffffff")) == pytest.approx(4.48, abs=0.01)
 
 
-def test_tones_are_told_apart_by_the_eye_they_are_chosen_for():
+def test_tones_are_distinguishable_for_their_vision():
     # A person with usual vision beside the player distinguishes them also.
     found = {
-        (name, eye): [least(TONES[name].mains(eye), each) for each in (eye, "usual")]
+        (name, eye): [least(TONES[name].main_colours(eye), each) for each in (eye, "usual")]
         for name, eye in product(TONES, EYES)
     }
     assert {what: values for what, values in found.items() if min(values) < 12} == {}
@@ -86,7 +86,7 @@ def each_palette(chosen):
         yield palette_of(name), colours, (name, colours)
 
 
-def test_states_and_seats_of_a_palette_are_told_apart():
+def test_palette_states_and_seats_are_distinguishable():
     distances, contrasts = {}, {}
     for palette, colours, where in each_palette(CHOSEN):
         states = (palette.accent, palette.good, palette.bad, palette.focus)
@@ -125,7 +125,7 @@ def read_on_its_plate(palette, colours):
     )
 
 
-def test_a_button_that_is_on_or_advised_can_be_read_and_stands_out():
+def test_active_and_advised_buttons_are_legible_and_distinct():
     found = {
         where: read_on_its_plate(palette, colours)
         for palette, colours, where in each_palette(COLOURS)
@@ -134,7 +134,7 @@ def test_a_button_that_is_on_or_advised_can_be_read_and_stands_out():
             if contrast < 4.5 or distance < 12} == {}  # fmt: skip
 
 
-def test_what_is_chosen_can_be_read_where_it_cannot_be_changed_too():
+def test_disabled_choices_are_legible():
     found = {}
     for palette, _, where in each_palette(COLOURS):
         for enabled in (True, False):
@@ -173,7 +173,7 @@ def test_usual_palettes_can_be_read():
     assert {where: values for where, values in found.items() if min(values) < 4.5} == {}
 
 
-def test_what_has_one_colour_keeps_one():
+def test_single_coloured_parts_keep_one_colour():
     colour_schemes.set_scheme("protanopia")
     assert runes.ELEMENTS["emerald"] == runes.ELEMENTS["E"]
     assert runes.ELEMENTS["emerald"].id == "emerald"
@@ -188,7 +188,7 @@ def test_signs_in_running_text_follow(app):
     assert least(signs, "deuteranopia") >= 12
 
 
-def test_a_table_is_painted_anew_when_other_colours_are_chosen(sit_down, app, window, player):
+def test_changed_colours_repaint_the_table(sit_down, app, window, player):
     scene = sit_down("realm_of_sand")
 
     def painted():

@@ -62,7 +62,7 @@ def test_buttons_and_settings_are_spoken_with_what_they_are_for(spoken, app, pla
     assert "Done" in said
 
 
-def test_what_another_did_is_spoken_but_not_the_own_move(spoken, sit_down, player):
+def test_opponents_moves_are_spoken(spoken, sit_down, player):
     scene = sit_down("caravan", [HUMAN, "random"], seed="4")
     spoken.clear()
     own = next(move for move in scene.session.referee.legal_moves(0) if move.verb == "take")
@@ -86,7 +86,7 @@ def test_a_refusal_is_spoken_with_its_rule(spoken, sit_down, player):
     assert "Square b2 is taken. (T3.2)" in spoken
 
 
-def test_behind_the_curtain_only_who_is_awaited_is_spoken_of(spoken, sit_down, player):
+def test_pass_screen_speaks_only_the_next_player(spoken, sit_down, player):
     scene = sit_down("caravan", [HUMAN, HUMAN], seed="4")
     assert scene.pass_screen.is_up
     scene.show_message("what the hand was", "eye")
@@ -118,7 +118,7 @@ def test_a_hidden_piece_has_no_name_in_speech(spoken, sit_down, player):
 
 
 @pytest.mark.parametrize("scene", ["home", "setup", "load", "profile"])
-def test_whatever_the_keyboard_comes_to_says_something(spoken, app, player, scene):
+def test_every_focus_stop_is_spoken(spoken, app, player, scene):
     game = [games.load("sandland")] if scene == "setup" else []
     app.open(scene, *game)
     player.window.run_frame()

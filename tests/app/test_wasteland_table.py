@@ -142,7 +142,7 @@ def test_the_places_of_a_front_are_for_those_alone_who_have_it_for_a_target(war)
     assert shares[0].right == pytest.approx(shares[1].left)
 
 
-def test_units_lie_in_the_slot_of_their_seat_however_many_share_a_front(war):
+def test_units_are_in_their_seats_lane(war):
     aims = {f"targets_{seat}": ("field.1",) for seat in (1, 4, 5)}
     layout = war(HANDS, players=(HUMAN,) * 6, phase="commit", **aims).renderer.layout
     slots = {one.seat: one.rect for one in layout.pictures if one.name == "slot.field.1"}
@@ -168,7 +168,7 @@ def test_a_narrow_lane_says_the_own_strength_in_letters_that_can_be_read(war):
         assert high >= 18
 
 
-def test_nobody_has_a_place_for_attack_and_defence_before_somebody_attacks(war):
+def test_attack_lanes_appear_with_the_first_attack(war):
     peace = war(HANDS).renderer.layout.pictures
     assert not any(one.rect.w for one in peace if one.name in ("attack", "defence"))
     raid = war(HANDS, phase="commit", targets_0=("tableau.1",)).renderer.layout.pictures
@@ -230,7 +230,7 @@ def test_a_front_is_lit_as_a_whole_and_a_click_anywhere_on_it_counts(war, player
 
 
 @pytest.mark.rule("wasteland", "WW-TARGET.3")
-def test_the_own_bases_are_no_target_and_the_caption_says_why(war, player):
+def test_own_bases_are_not_targets(war, player):
     scene = war(HANDS)
     player.drag(spot(scene, "warmap.0"), spot(scene, "tableau.0"))
     assert moves(scene) == []
@@ -377,7 +377,7 @@ def test_the_war_map_takes_nothing_but_targets(war, player):
 
 @pytest.mark.rule("wasteland", "WW-TARGET.2")
 def test_others_see_no_mark_before_all_have_chosen(war):
-    scene = war(HANDS, curtain=True)
+    scene = war(HANDS, pass_screen=True)
     before = _pictures(scene, 1)
     scene.play(Move(0, "target", ("field.1",)))
     scene.play(Move(0, "target", ("tableau.1",)))
@@ -393,8 +393,8 @@ def _pictures(scene, seat):
     return [(one.name, scene.skin.backdrop_state(one, view)) for one in layout.pictures]
 
 
-def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
-    scene = war(HANDS, curtain=True)
+def test_people_choose_in_turn_behind_the_pass_screen(war, player):
+    scene = war(HANDS, pass_screen=True)
     assert (scene.seat, scene.pass_screen.seat) == (0, 0)
     player.key(pygame.K_RETURN)
     press(scene, player, "ready")
@@ -403,7 +403,7 @@ def test_people_choose_one_after_the_other_behind_the_curtain(war, player):
 
 @pytest.mark.parametrize(("players", "covered"), [((HUMAN, HUMAN), 0), ((HUMAN, "greedy"), None)])
 def test_the_first_hand_is_covered_where_several_people_play(war, players, covered):
-    scene = war(HANDS, players=players, curtain=True)
+    scene = war(HANDS, players=players, pass_screen=True)
     assert scene.pass_screen.seat == covered
 
 
@@ -458,7 +458,7 @@ def test_a_unit_is_committed_by_dragging_it_to_a_front(war, player, zone):
     assert state.band.endswith("Field 1")
 
 
-def test_what_it_would_bring_is_said_before_the_drop(war, player):
+def test_result_is_previewed_before_the_drop(war, player):
     scene = committing(war)
     start = lies(scene, "scrap-tank")
     player.press(start)
@@ -578,7 +578,7 @@ def test_a_reveal_opens_the_battle_view_and_clicks_go_through_it(war, player):
     assert player.scene is scene
 
 
-def test_the_table_behind_the_battle_view_stays_as_it_was_before(war, player):
+def test_table_behind_the_battle_view_is_unchanged(war, player):
     # The table has one human, so there is no pass screen.
     scene = war({0: ["wasteland-warrior"], 1: []}, players=(HUMAN, "greedy"))
     table = scene.session.table
@@ -629,7 +629,7 @@ def test_both_bars_say_whose_turn_it_was_until_the_pages_are_read(war, player, m
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
-def test_it_does_so_too_where_the_screen_is_passed_on(war, player, order):
+def test_battle_view_also_works_with_the_pass_screen(war, player, order):
     own = ("wasteland-warrior",)
     scene = war({0: own, 1: own}, phase="commit", targets_0=("field.1",), targets_1=("field.1",))
     table = scene.session.table
@@ -664,7 +664,7 @@ def test_confirming_units_that_cannot_be_paid_is_not_recommended(war):
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_the_light_of_a_slot_lies_on_its_frame(seats):
+def test_lane_highlight_is_on_its_frame(seats):
     game = games.load("wasteland")
     table = game.setup(seats, {}, "slots")
     layout = playmat_of(game.folder, table).layout(pygame.Rect(0, 0, 1280, 720), 0)
@@ -678,7 +678,7 @@ def test_the_light_of_a_slot_lies_on_its_frame(seats):
         assert spot.rect.top + spot.rect.h * 0.1 < card.y - card.h / 2
 
 
-def test_units_of_a_lost_front_are_abandoned_by_buttons_too(war, player):
+def test_buttons_abandon_units_of_a_lost_front(war, player):
     # The units may be too close to each other to be clicked.
     stronger = ("wasteland-warrior", "fortress-enforcer")
     scene = battle(war, player, own=("scrap-dealer", "scavenger-raider"), other=stronger)
@@ -693,7 +693,7 @@ def test_units_of_a_lost_front_are_abandoned_by_buttons_too(war, player):
     assert moves(scene)[-1] == "1 abandon scrap-dealer"
 
 
-def test_the_battle_view_waits_for_whoever_plays_and_else_goes_on_by_itself(war, player, app):
+def test_battle_view_waits_only_for_humans(war, player, app):
     # A late click would otherwise pick a card of the table.
     app.settings.speed = 30
     scene = battle(war, player, other=("scrap-dealer",))
@@ -710,12 +710,12 @@ def test_the_battle_view_waits_for_whoever_plays_and_else_goes_on_by_itself(war,
     player.wait_for(lambda: player.scene is scene)
 
 
-def test_pages_turn_over_by_themselves_where_nobody_plays(war):
+def test_pages_advance_without_humans(war):
     assert war({0: [], 1: []}).playback.pace is None
     assert war({0: [], 1: []}, players=("greedy", "greedy")).playback.pace == 1
 
 
-def test_a_page_one_has_gone_back_to_stays(war, player, app):
+def test_revisited_page_stays(war, player, app):
     app.settings.speed = 30
     scene = battle(war, player, other=("scrap-dealer",))
     view = player.scene
@@ -758,7 +758,7 @@ def _fronts(table, changes, seat=0, names=NUMBERS):
 
 
 @pytest.mark.parametrize(("other", "seat"), [("greedy", 0), (HUMAN, -1)])
-def test_nobody_is_you_where_several_people_look(war, other, seat, monkeypatch):
+def test_you_is_not_used_with_several_viewers(war, other, seat, monkeypatch):
     scene = war(HANDS, players=(HUMAN, other))
     asked = []
     monkeypatch.setattr(
@@ -770,7 +770,7 @@ def test_nobody_is_you_where_several_people_look(war, other, seat, monkeypatch):
     assert asked == [seat]
 
 
-def test_looking_back_leaves_the_table_as_it_is(war, player):
+def test_viewing_history_does_not_change_the_table(war, player):
     scene = battle(war, player)
     table = scene.session.table
     before = table.digest()
@@ -800,7 +800,7 @@ def test_an_attack_is_shown_with_the_base_and_its_defenders(war, player):
     assert [(side.name, side.label) for side in own.sides] == [("You", "attack")]
 
 
-def test_whoever_defends_a_base_that_holds_has_won(war, player):
+def test_defender_of_a_held_base_has_won(war, player):
     scene = committing(war, targets=())
     table = scene.session.table
     table.counters["bid"] = 3
@@ -818,7 +818,7 @@ def test_whoever_defends_a_base_that_holds_has_won(war, player):
     }
 
 
-def test_the_strength_of_an_attack_stands_above_its_units(war, player, monkeypatch):
+def test_attack_strength_is_above_its_units(war, player, monkeypatch):
     # Once the strength was below the units, as a third line.
     scene = committing(war)
     scene.play(Move(0, "commit", ("scrap-dealer", "field.1")))
@@ -870,7 +870,7 @@ def test_an_attack_is_shown_with_the_defence_of_its_moment():
 
 
 @pytest.mark.rule("wasteland", "WW-COLLECT.1")
-def test_whoever_has_no_card_to_send_out_is_told_why(war):
+def test_missing_units_are_explained(war):
     scene = war({0: [], 1: ["wasteland-warrior"]}, players=(HUMAN, "greedy"))
     table = scene.session.table
     throne = table.find("warlords-throne", "tableau.0").id
@@ -890,7 +890,7 @@ def test_whoever_has_no_card_to_send_out_is_told_why(war):
     assert scene.actions.waiting_message() == turn, "whoever has chosen only waits"
 
 
-def test_who_buys_is_told_to_whoever_reads_it():
+def test_buyers_are_named_for_every_viewer():
     both = (0, 1)
     assert reveal.buyers_words(both, both) == "Seat 1 buys first."
     assert reveal.buyers_words(both, both, 1) == "Seat 1 buys first."
@@ -902,7 +902,7 @@ def test_who_buys_is_told_to_whoever_reads_it():
     assert reveal.buyers_words(both, ()) == "No player can afford a card."
 
 
-def test_who_can_afford_nothing_is_not_said_to_buy():
+def test_seats_without_affordable_cards_do_not_buy():
     # A Scrap Dealer has 2 in the shop, a Scrap Tank 5. The Smelter costs 5.
     dealer, tank = "hand: scrap-dealer, tableau: the-vault", "hand: scrap-tank, tableau: the-vault"
     war = War(dealer, tank, shop=("smelter",))
@@ -919,7 +919,7 @@ def test_who_can_afford_nothing_is_not_said_to_buy():
 
 @pytest.mark.parametrize("wide", [36, 50, 60, 71, 140])
 @pytest.mark.parametrize("free", [1.0, 0.6])
-def test_a_name_stands_above_the_value_of_its_card(window, monkeypatch, wide, free):
+def test_name_is_above_the_cards_value(window, monkeypatch, wide, free):
     # Once the value covered the first letters of long names.
     size, rooms, draw = (wide, round(wide * cards.CARD)), [], cards.text.draw
 
@@ -959,7 +959,7 @@ def test_games_without_a_battle_report_show_none():
 
 
 @pytest.mark.rule("wasteland", "WW-END.3")
-def test_points_of_units_are_known_though_they_lie_hidden(war):
+def test_points_of_hidden_units_are_known(war):
     scene = war(HANDS)
     table = scene.session.table
     unit = next(one for one in content().units.values() if one.vp)
@@ -1044,7 +1044,7 @@ def test_what_was_collected_rises_in_one_line(war):
     assert [(one.words, one.kind) for one in floating_texts] == [("+4 {junk}  +1 {juice}", "good")]
 
 
-def test_what_others_choose_meanwhile_is_not_heard(war, monkeypatch):
+def test_secret_choices_are_silent(war, monkeypatch):
     scene = war(HANDS)
     heard = []
     monkeypatch.setattr(scene.effects, "play", lambda name, across: heard.append(name))
@@ -1057,7 +1057,7 @@ def test_what_others_choose_meanwhile_is_not_heard(war, monkeypatch):
     assert heard == ["choose"]
 
 
-def test_nobody_takes_back_what_another_chose_in_secret(war, player):
+def test_undo_keeps_secret_choices_of_others(war, player):
     scene = war(HANDS)
     player.click(spot(scene, "map.field.1"))
     player.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -1086,7 +1086,7 @@ FACES = sample(CARDS, lambda kind: face_of(content().cards[kind]))
 @pytest.mark.parametrize(
     "kinds", [FACES, pytest.param(CARDS, marks=pytest.mark.full)], ids=("sample", "all")
 )
-def test_cards_have_a_face_to_lie_and_a_face_to_be_read(kinds):
+def test_cards_have_a_table_face_and_a_preview_face(kinds):
     painted = {}
     for kind in kinds:
         face = face_of(content().cards[kind])
@@ -1125,7 +1125,7 @@ def test_the_large_card_says_where_its_strength_comes_from(war, player):
     assert said == ["{attack} Strength 5 = 2 + 3 from itself"]
 
 
-def test_the_wasteland_has_a_box_and_a_mood_of_its_own():
+def test_wasteland_has_a_cover_and_music():
     game = games.load("wasteland")
     assert palette_of("wasteland").name == "wasteland"
     box = game_boxes.draw_box("wasteland", game.info.name, game.info.tagline, (240, 330))
@@ -1173,7 +1173,7 @@ def test_a_pile_is_named_only_while_it_is_empty(war):
     assert after.subsurface(box).get_buffer().raw == before.subsurface(box).get_buffer().raw
 
 
-def test_everything_of_a_seat_is_in_the_colour_of_whoever_sits_there(app, window):
+def test_seat_uses_its_players_colour(app, window):
     players = [HUMAN, "fair"]
     people = [Person("Ada", 4, "kite"), Person("Ben", 3, "leaf")]
     session = Session.new(games.load("wasteland"), players, {}, "war", people)

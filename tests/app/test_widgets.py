@@ -48,7 +48,7 @@ def key(code, mod=0, letter=""):
 
 
 def placed(widget, x=0, y=0, size=None):
-    widget.place(pygame.Rect((x, y), size or widget.wants()))
+    widget.place(pygame.Rect((x, y), size or widget.preferred_size()))
     return widget
 
 
@@ -76,7 +76,7 @@ def test_a_button_left_while_held_does_nothing():
 
 
 @pytest.mark.parametrize("cover", [Notice(LOOK), Panel(LOOK)])
-def test_what_lies_below_a_notice_or_a_panel_is_not_pressed(cover):
+def test_widgets_below_a_panel_get_no_press(cover):
     pressed = []
     below = placed(Button(LOOK, "Below", lambda: pressed.append(1)))
     beside = placed(Button(LOOK, "On it", lambda: pressed.append(2)), size=(20, 20))
@@ -143,7 +143,7 @@ def test_a_group_draws_only_what_changed_and_restores_behind_it():
 
 
 @pytest.mark.parametrize(("kind", "at"), [(ChoiceButtons, 1), (Cycler, 0)])
-def test_a_choice_tells_what_a_value_is_about(kind, at):
+def test_choice_explains_its_values(kind, at):
     # The caption explains the value under the pointer, otherwise the chosen value.
     options = [
         ChoiceOption("few", "Few", about="One each."),
@@ -158,7 +158,7 @@ def test_a_choice_tells_what_a_value_is_about(kind, at):
     assert bare.caption_text() == "How many there are."
 
 
-def test_a_choice_changes_by_click_and_keys_and_skips_what_cannot_be_had():
+def test_choice_skips_disabled_values():
     values = []
     options = [ChoiceOption(n, str(n), "", "Only with 4" if n == 3 else "") for n in (1, 2, 3, 4)]
     choice = placed(ChoiceButtons(LOOK, options, 1, values.append))
@@ -269,7 +269,7 @@ def test_a_row_is_chosen_by_click_and_by_keys():
     assert saves.offset == saves.content_height() - 300
 
 
-def test_a_press_whose_release_was_lost_is_no_press_any_more():
+def test_lost_release_cancels_a_press():
     # The button was released outside the window, which neither waits nor clicks.
     pressed = []
     button = placed(Button(LOOK, "Play", lambda: pressed.append(1)))
@@ -311,7 +311,7 @@ def test_a_dialog_holds_its_parts_and_keeps_events_to_itself():
     assert pressed == ["keep", "stay"]
 
 
-def test_many_answers_of_a_dialog_stand_above_each_other_equally_wide():
+def test_many_dialog_answers_are_stacked_with_equal_width():
     long = ("Sandland Tactical Card Battle", "Sacred Wars: Tactics Arena", "War for the Wasteland")
     names = ("Guardians", "Realm of Sand", *long, "Back")
     buttons = [Button(LOOK, name, print) for name in names]
@@ -354,7 +354,7 @@ def test_the_scale_leaves_room_in_small_windows_and_text_stays_legible():
     assert Scale.for_window((1024, 640), ui=0.75).text("small") >= 10
 
 
-def test_many_options_stand_in_rows_and_each_can_be_clicked():
+def test_many_options_are_clickable_in_rows():
     chosen = []
     options = [ChoiceOption(number, str(number)) for number in range(15)]
     choice = placed(ChoiceButtons(LOOK, options, 0, chosen.append, rows=2), size=(800, 72))
@@ -437,7 +437,7 @@ def test_boxes_of_units_that_touch_leave_no_gap():
         assert (one.right, one.y, one.h) == (other.left, other.y, other.h)
 
 
-def test_a_frame_of_light_reaches_beyond_its_box_and_is_filled_only_where_asked():
+def test_highlight_frame_extends_and_is_filled_on_request():
     how = {"reach": 6, "width": 2.0, "radius": 3.0, "halo": ((1.0, 0.5),)}
     empty = vector.highlight((60, 40), Rgb(250, 200, 90), **how)
     full = vector.highlight((60, 40), Rgb(250, 200, 90), **how, fill=0.5)

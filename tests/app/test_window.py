@@ -80,7 +80,7 @@ def test_a_veil_is_painted_over_the_scene_below(window):
     assert window.scene is below
 
 
-def test_resizing_lays_the_scene_out_anew(window):
+def test_resizing_updates_the_layout(window):
     scene = Squares()
     window.open(scene)
     window.run_frame()
@@ -89,7 +89,7 @@ def test_resizing_lays_the_scene_out_anew(window):
     assert scene.sizes[-1] == (1280, 720)
 
 
-def test_an_error_shows_the_error_page_and_the_loop_goes_on(window):
+def test_error_page_appears_and_the_loop_continues(window):
     class Broken(Squares):
         def handle(self, event):
             raise ValueError("broken")

@@ -37,7 +37,7 @@ def test_an_unknown_part_is_named(tmp_path: Path) -> None:
         read(tmp_path, "art: {hat: hood}\n")
 
 
-def test_what_is_said_goes_over_what_follows_from_the_card(tmp_path: Path) -> None:
+def test_explicit_art_overrides_derived_art(tmp_path: Path) -> None:
     art = read(tmp_path, "art: {head: hood}\n")
     assert art.over(Art(who="woman", head="crown")) == Art(who="woman", head="hood")
 

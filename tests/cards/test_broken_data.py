@@ -148,7 +148,7 @@ def test_broken_games_of_others_are_named_with_their_place(
 
 
 @pytest.mark.full
-def test_broken_games_of_others_are_named_with_their_place_and_the_rest_goes_on(
+def test_broken_plugin_games_are_reported_and_others_work(
     guests: Path,
 ) -> None:
     said = program(guests)

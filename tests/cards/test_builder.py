@@ -49,7 +49,7 @@ def test_cards_are_found_by_words_sort_cost_and_keyword(wish, expected):
     assert search_cards(BOX, wish) == expected
 
 
-def test_what_there_is_to_choose_from():
+def test_available_cards():
     assert sorts(BOX) == ["leader", "unit", "location"]
     assert costs(BOX) == [0, 1, 3]
     assert keywords(BOX) == ["armor-piercing", "poison"]
@@ -63,7 +63,7 @@ def test_a_game_that_says_nothing_of_its_cards_has_them_all_the_same():
 
 
 @pytest.mark.rule("sandland", "9-2")
-def test_no_card_is_added_once_too_often():
+def test_copies_are_limited():
     builder = DeckBuilder(BOX)
     assert [builder.add("fly") for _ in range(3)] == [None] * 3
     fault = builder.add("fly")
@@ -114,7 +114,7 @@ def test_every_step_goes_back_and_forth():
     assert not builder.can_redo
 
 
-def test_removing_what_is_not_there_is_no_step():
+def test_removing_a_missing_card_is_not_a_step():
     builder = DeckBuilder(BOX)
     assert not builder.remove("fly")
     assert not builder.can_undo

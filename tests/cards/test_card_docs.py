@@ -79,7 +79,7 @@ def entries(example: Example) -> list[Any]:
 
 def text_of(game: str, card: Any) -> list[str]:
     """Returns the text on both sides of a card."""
-    sentences = import_module(f"tabletop.games.{game}.sentences")
+    sentences = import_module(f"tabletop.games.{game}.card_text")
     back = sentences.boon_text(card) if hasattr(card, "boons") else []
     return [*sentences.card_text(card), *back]
 
@@ -92,7 +92,7 @@ def test_cards_read_as_printed_on_the_page(example: Example) -> None:
 
 
 @pytest.mark.parametrize("example", of_sort("broken"))
-def test_what_is_wrong_is_told_as_printed_on_the_page(
+def test_errors_match_the_page(
     example: Example,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

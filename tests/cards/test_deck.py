@@ -90,7 +90,7 @@ def test_it_may_be_typed_freely(text):
         ),
     ],
 )
-def test_what_is_wrong_is_pointed_at(old, new, expected):
+def test_errors_have_locations(old, new, expected):
     assert old in TEXT
     assert said(TEXT.replace(old, new, 1)) == expected
 
@@ -101,7 +101,7 @@ def test_copies_on_several_lines_are_added_up():
     ]
 
 
-def test_a_leader_is_no_card_of_the_deck():
+def test_leader_is_not_a_card_of_the_deck():
     assert said(TEXT.replace("2 Smugglers' Camp", "2 Scrap Baron"))[0].startswith(
         "my.txt:6:1: 'Scrap Baron' is a leader, not a card"
     )

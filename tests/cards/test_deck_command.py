@@ -79,7 +79,7 @@ def test_an_illegal_deck_is_named_with_line_and_rule(home, capsys):
     )
 
 
-def test_what_can_be_read_is_imported_and_the_rest_is_listed(home, capsys):
+def test_import_lists_unreadable_lines(home, capsys):
     lines = ["About", "Name My Herd", "", "Leader", "1 River Mother (SDL) 3", "", "Deck"]
     lines += ["4 Centaur *F*", "2 Centauress", "", "Sideboard", "1 Sand Flea", "1 Ant Lion"]
     (home / "herd.txt").write_text("\r\n".join(lines), encoding="cp1252")
@@ -128,7 +128,7 @@ def test_an_incomplete_deck_replaces_none(home, capsys):
         (b"3 Centaur\n" * 20_000, "more than 100,000 bytes"),
     ],
 )
-def test_what_is_no_deck_at_all_is_refused_in_one_line(home, capsys, data, said):
+def test_text_without_a_deck_is_refused_in_one_line(home, capsys, data, said):
     (home / "deck.txt").write_bytes(data)
     assert main(["deck", "import", "sandland", "deck.txt"]) == 2
     assert said in capsys.readouterr().err
@@ -149,7 +149,7 @@ def test_wrong_use_is_answered_in_one_sentence(words, said, capsys):
     assert said in capsys.readouterr().err
 
 
-def test_a_deck_of_ones_own_is_played_with(home, capsys):
+def test_user_deck_is_played(home, capsys):
     assert main(["deck", "export", "sandland", "first-drop", "-o", "drop.txt"]) == 0
     text = (home / "drop.txt").read_text(encoding="utf-8").replace("First Drop", "My Drop")
     (home / "drop.txt").write_text(text, encoding="utf-8")

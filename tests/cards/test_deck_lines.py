@@ -230,7 +230,7 @@ NAMES = st.text(
     st.text(st.characters(exclude_categories=["Cs"]), max_size=LONGEST_PLAN),
     st.dictionaries(st.sampled_from(list(BOX.cards)), st.integers(1, 999), min_size=1),
 )
-def test_what_is_exported_is_imported(name, plan, counts):
+def test_export_round_trips(name, plan, counts):
     name = " ".join(name.split())
     deck = Deck(deck_id(name), name, "baron", counts, stripped(" ".join(plan.split())))
     text = deck_text(deck, BOX)

@@ -115,7 +115,7 @@ WHERE = {
         ("wasteland", "Income", "type: income\ngain: {}", "1:1"),
     ],
 )
-def test_what_asks_for_nothing_is_refused_with_place_and_remedy(game, name, text, place):
+def test_empty_conditions_are_refused(game, name, text, place):
     said = refusal(_struct(game, name), text)
     assert said.startswith(f"card.yaml:{place}")
     assert "write" in said or "choose" in said
@@ -126,7 +126,7 @@ def test_a_group_without_any_key_is_everyone():
     assert (group.side, group.place) == ("own", "field")
 
 
-def test_what_realm_of_sand_asks_for_cannot_be_empty():
+def test_realm_of_sand_conditions_cannot_be_empty():
     # Each mapping has a required key or a tag.
     empty = [
         one.__name__

@@ -56,7 +56,7 @@ def test_decks_of_either_format_are_legal():
     assert said(wall=40, barn=2) == []
 
 
-def test_what_lies_beside_a_deck_is_not_counted():
+def test_side_cards_are_not_counted():
     assert BOX.count(deck(fly=3, wall=2, keep=2)) == 5
     assert DeckBuilder(BOX, deck(fly=3, keep=2)).size == 3
 
@@ -85,7 +85,7 @@ def test_a_deck_is_for_the_options_of_its_format():
     assert not fits(deck(wall=6, barn=2), BOX, {"way": "short"})
 
 
-def test_the_size_that_is_right_is_told_in_words():
+def test_correct_size_is_in_the_message():
     assert BOX.right_size(deck(fly=1)) == "4"
     assert BOX.right_size(deck(wall=3, keep=2)) == "6 or more"
     assert SHORT._replace(maximum=8).size == "4 to 8"
@@ -108,7 +108,7 @@ def test_a_deck_of_a_format_can_be_written_and_read():
         read_deck(deck_text(deck(fly=3, keep=2), BOX), BOX)
 
 
-def test_of_several_sizes_the_next_one_up_is_asked_for():
+def test_next_larger_size_is_suggested():
     sizes = [DeckFormat(f"{n} turns", {"turns": str(n)}, n, n, "D.1") for n in (4, 6, 8)]
     box = DeckRules({"queen": "Queen"}, {"fly": "Fly"}, 0, 99, "D.3", "D.4", formats=tuple(sizes))
     right = {n: box.right_size(deck(fly=n)) for n in (1, 4, 5, 6, 7, 9, 20)}

@@ -104,12 +104,12 @@ def test_ids_keep_letters_and_digits(name: str, made: str) -> None:
 
 
 @together("name", [*SAME_LOOKS[:-1], "🔥", "❤️", "a  b", "a-b", "a!", "sand_2", "x" * 101, "½"])
-def test_what_a_file_cannot_have_leaves_a_suffix(name: str) -> None:
+def test_forbidden_file_characters_become_a_suffix(name: str) -> None:
     assert re.fullmatch(r"[^_]+_[0-9a-f]{10}", file_id(name, "deck"))
 
 
 @together("name", ["牌組", "пакет", "Élan", "class", "con", "x" * 101])
-def test_what_a_plain_id_cannot_have_leaves_a_suffix(name: str) -> None:
+def test_forbidden_id_characters_become_a_suffix(name: str) -> None:
     assert re.search(r"_[0-9a-f]{10}$", plain_id(name, "table", "_"))
     assert len(plain_id(name, "table", "_")) <= LONGEST_ID
 

@@ -93,7 +93,7 @@ colour: red
     ]
 
 
-def test_of_very_many_problems_the_first_are_named():
+def test_only_the_first_problems_are_reported():
     text = "".join(f"key-{number}: 1\n" for number in range(3 * MOST_PROBLEMS))
     lines = said(text)
     assert len(lines) == MOST_PROBLEMS
@@ -214,7 +214,7 @@ def test_an_empty_file(text):
         ),
     ],
 )
-def test_what_is_no_yaml_stops_the_reading(text, expected):
+def test_invalid_yaml_stops_reading(text, expected):
     assert said(text) == [expected]
 
 
@@ -222,7 +222,7 @@ def test_quotes_around_a_board_row_keep_its_star():
     assert loads(b'a: ["*..#"]', dict[str, list[str]]) == {"a": ["*..#"]}
 
 
-def test_a_key_may_stand_only_once_and_the_rest_is_still_checked():
+def test_duplicate_key_is_refused_and_the_rest_checked():
     text = "buildings:\n- id: a\n  stars: 1\n  id: b\n  hourglasses: two\n"
     assert said(text) == [
         "4:3: duplicate key 'id' (remove one of the two)",
@@ -354,7 +354,7 @@ def test_no_such_file(tmp_path, monkeypatch):
     assert str(caught.value) == "none.yaml:1:1: no such file (check the name)"
 
 
-def test_a_folder_is_no_file(tmp_path):
+def test_folder_is_not_a_file(tmp_path):
     with pytest.raises(DataErrors, match="cannot be opened"):
         load(tmp_path, Buildings)
 

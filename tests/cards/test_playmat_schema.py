@@ -57,7 +57,7 @@ def test_a_playmat():
          "5:72: only a grid can be turned (remove 'turns')"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_pointed_at(old, new, expected):
+def test_errors_have_locations(old, new, expected):
     assert old in MAT
     with pytest.raises(DataErrors) as caught:
         loads(MAT.replace(old, new, 1).encode(), PlaymatFile, "x")
@@ -72,7 +72,7 @@ def test_one_playmat_for_each_table_that_has_a_certain_zone():
     assert (first.having, other.having) == ("well", "")
 
 
-def test_the_playmat_for_all_tables_stands_last():
+def test_general_playmat_comes_last():
     small = MAT.replace("playmats:\n", "").replace("    zones:", "    having: well\n    zones:", 1)
     with pytest.raises(DataErrors, match="duplicate playmat for 2"):
         loads(f"{MAT}{small}".encode(), PlaymatFile)

@@ -137,7 +137,7 @@ class Helped(Sing, frozen=True, tag="helped"):
         (NoDocstring, r"'secret' .*NoDocstring\) has no docstring"),
     ],
 )
-def test_what_a_word_lacks_is_told_when_it_is_entered(word: type[Word], lack: str) -> None:
+def test_incomplete_word_is_refused_at_registration(word: type[Word], lack: str) -> None:
     with pytest.raises(TypeError, match=lack):
         registry().add(word)
 
@@ -159,7 +159,7 @@ def test_where_words_change_something_each_must() -> None:
         words.add(Silent)
 
 
-def test_a_word_of_sandland_without_a_deed_is_refused() -> None:
+def test_sandland_word_without_an_effect_is_refused() -> None:
     from tabletop.games.sandland.card_words import WORDS
 
     class Steal(EffectWord, frozen=True, tag="steal"):

@@ -34,7 +34,7 @@ def test_a_game_says_what_it_is():
     assert info.defaults == info.unnamed == {"length": "short"}
 
 
-def test_what_was_written_before_an_option_was_there_may_mean_another_value_than_the_default():
+def test_older_files_may_imply_another_option_value():
     text = GAME.replace("default: short", "default: short\n    before: long")
     info = loads(text.encode(), GameInfo)
     assert info.defaults == {"length": "short"}
@@ -79,7 +79,7 @@ def test_what_was_written_before_an_option_was_there_may_mean_another_value_than
             "(expected a text that is not empty and does not begin with a space)"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_pointed_at(old, new, expected):
+def test_errors_have_locations(old, new, expected):
     assert old in GAME
     assert said(GAME.replace(old, new, 1)) == [expected]
 

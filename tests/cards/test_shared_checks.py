@@ -47,7 +47,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     return Folder(path, "hill", values)
 
 
-def test_ids_and_names_are_told_apart_over_several_lists(folder: Folder) -> None:
+def test_ids_and_names_are_unique_over_several_lists(folder: Folder) -> None:
     lists = [("units.yaml", "units"), ("items.yaml", "items")]
     assert [str(error) for error in shared_names(folder, lists)] == [
         "hill/items.yaml:3:10: id bee is also used in units.yaml (choose another)",

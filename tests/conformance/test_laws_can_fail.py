@@ -47,11 +47,11 @@ def test_a_sound_game_has_something_to_hide() -> None:
     assert laws.saves_tell_nothing(CASES) > 0
 
 
-def test_a_save_that_tells_hidden_cards_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_save_with_hidden_cards_is_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "is_public_move", lambda table: True)
     with pytest.raises(AssertionError, match="tells seat"):
         laws.saves_tell_nothing(CASES)
-    monkeypatch.setattr(laws, "told_to_all", lambda table: True)
+    monkeypatch.setattr(laws, "is_public_move", lambda table: True)
     with pytest.raises(AssertionError, match="the save reveals"):
         sum(laws.the_log_keeps_secrets(case) for case in CASES)
 
@@ -440,7 +440,7 @@ def cards_are_dealt_where_they_may_not_lie() -> Game:
     return with_low_cards_in_the_bag()
 
 
-def test_a_game_that_says_what_may_lie_where_is_dealt_so() -> None:
+def test_declared_card_zones_limit_deals() -> None:
     def is_low(kind: str) -> bool:
         return kind in LOW
 

@@ -14,7 +14,7 @@ from tests.conformance.games import GAMES
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 @whole_games(number_of_cases())
 @given(data=st.data())
-def test_at_the_end_nobody_has_more_than_a_winner(game: Game, data: st.DataObject) -> None:
+def test_winners_have_the_highest_score(game: Game, data: st.DataObject) -> None:
     case, score_info = data.draw(cases(game, "measure")), game.score_info
     assert score_info is not None
     referee, rng = case.referee(), case.rng("measure")

@@ -50,7 +50,7 @@ def test_a_game_from_outside_keeps_the_laws_with_one_line(project: Path) -> None
 
 
 @pytest.mark.full
-def test_a_broken_game_from_outside_is_told(project: Path) -> None:
+def test_broken_plugin_game_is_reported(project: Path) -> None:
     module = project / "noughts_and_crosses" / "__init__.py"
     module.write_text(module.read_text().replace('"T3.2", f"Box', '"T3.9", f"Box'))
     status, said = run(project, "-k", "judge_agrees")
@@ -60,7 +60,7 @@ def test_a_broken_game_from_outside_is_told(project: Path) -> None:
 
 
 @pytest.mark.full
-def test_the_line_may_stand_in_a_conftest(project: Path) -> None:
+def test_line_can_be_in_a_conftest(project: Path) -> None:
     (project / "tests" / "test_laws.py").unlink()
     (project / "tests" / "conftest.py").write_text(LINE)
     (project / "tests" / "test_more.py").write_text("def test_more():\n    pass\n")
@@ -73,7 +73,7 @@ def test_the_line_may_stand_in_a_conftest(project: Path) -> None:
 
 
 @pytest.mark.full
-def test_the_line_tells_where_no_game_is_declared(tmp_path: Path) -> None:
+def test_line_reports_a_missing_game(tmp_path: Path) -> None:
     (tmp_path / "test_laws.py").write_text(LINE)
     status, said = run(tmp_path)
     assert status != 0

@@ -43,7 +43,7 @@ def check(table: Table, text: str) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 @whole_games(number_of_cases())
 @given(data=st.data())
-def test_moves_and_refusals_are_told_in_sentences(game: Game, data: st.DataObject) -> None:
+def test_moves_and_refusals_are_sentences(game: Game, data: st.DataObject) -> None:
     referee, rng = data.draw(cases(game, "moves")).referee(), Random("moves")
     for _ in range(MOVES):
         for _ in range(4):
@@ -68,7 +68,7 @@ def test_moves_and_refusals_are_told_in_sentences(game: Game, data: st.DataObjec
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 @whole_games(number_of_cases())
 @given(data=st.data())
-def test_handling_and_broken_laws_are_told_in_sentences(game: Game, data: st.DataObject) -> None:
+def test_handling_and_broken_rules_are_sentences(game: Game, data: st.DataObject) -> None:
     # Includes illegal moves, as under a coach who only warns.
     referee, rng = data.draw(cases(game, "hands")).referee(), Random("hands")
     referee.push(Move(0, "@referee", ("sandbox",)))

@@ -69,7 +69,7 @@ PLAYED = [
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), PLAYED)
-def test_whoever_is_asked_is_not_spoken_of_as_of_another(name, seats, options):
+def test_deciding_seat_is_addressed_as_you(name, seats, options):
     # Neither the prompt nor the status lines refer to the deciding seat as a third person.
     game, chance = games.load(name), Random("you")
     referee = Referee(game, game.setup(seats, options, "you"))

@@ -11,7 +11,7 @@ class Arm:
         self.mean = mean
 
 
-def test_the_better_half_goes_on_and_each_stage_has_its_share() -> None:
+def test_better_half_continues_with_equal_budgets() -> None:
     # A budget of 60 gives three stages 20 each, for the best 8, 4 and 2.
     budget = Budget(60, 60.0)
     seen = []

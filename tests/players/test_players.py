@@ -107,7 +107,7 @@ def test_greedy_is_mostly_a_master_alone() -> None:
     assert sorted(scores)[5] >= 26
 
 
-def test_a_table_dealt_from_a_view_is_searched_and_taken_back() -> None:
+def test_dealt_table_is_searched_and_restored() -> None:
     # Searches play on a dealt table and then return to the start.
     rng = Random(5)
     referee = Referee(GAME, GAME.setup(3, {"board": "advanced"}, "search"))

@@ -68,7 +68,7 @@ def move(text: str, **more: object) -> bytes:
     return json.dumps({"type": "move", "move": text, **more}).encode()
 
 
-def test_a_whole_game_is_told_to_its_end(tmp_path: Path) -> None:
+def test_whole_game_is_sent_to_the_program(tmp_path: Path) -> None:
     marks = ["1 mark b2", "2 mark a1", "1 mark c1", "2 mark b1", "1 mark a3"]
     table = load("tictactoe").setup(2, {}, "1")
     told, why = served(tmp_path, table, ["program"] * 2, [*map(move, marks)], "tictactoe")
@@ -90,7 +90,7 @@ def test_a_whole_game_is_told_to_its_end(tmp_path: Path) -> None:
 
 
 @together("name", sorted(GAMES))
-def test_what_is_told_does_not_hang_on_what_is_hidden(name: str) -> None:
+def test_protocol_lines_ignore_hidden_facts(name: str) -> None:
     # Hidden cards are dealt again, and the bytes sent to the program remain the same.
     game, rng = load(name), Random(4)
     seats = max(2, game.info.seats[0])
@@ -109,7 +109,7 @@ def test_what_is_told_does_not_hang_on_what_is_hidden(name: str) -> None:
         referee.push(rng.choice(referee.legal_moves(seats_to_move[0])))
 
 
-def test_moves_of_others_are_told_without_their_secrets(tmp_path: Path) -> None:
+def test_opponents_moves_are_sent_without_secrets(tmp_path: Path) -> None:
     # The drawn card of seat 1 is not sent, whatever the order of the deck.
     found = []
     for number in range(3):
@@ -140,7 +140,7 @@ BAD = {
 }
 
 
-def test_each_bad_line_is_told_what_would_be_right(tmp_path: Path) -> None:
+def test_bad_lines_get_a_remedy(tmp_path: Path) -> None:
     table = load("caravan").setup(2, {}, "1")
     told, why = served(tmp_path, table, ["program", "random"], [*BAD, b"", b"  "])
     errors = [line["message"] for line in told if line["type"] == "error"]
@@ -291,7 +291,7 @@ def asked_first() -> Decision:
 
 @pytest.mark.full
 @pytest.mark.skipif(sys.platform != "linux", reason="asks /proc whether the child is there")
-def test_a_child_that_is_left_behind_holds_nobody_up_and_is_ended(
+def test_orphaned_child_process_is_ended(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     began = time.monotonic()
@@ -316,7 +316,7 @@ def is_there(process: int) -> bool:
 
 
 @pytest.mark.full
-def test_of_much_standard_error_the_beginning_and_the_end_are_shown(
+def test_long_standard_error_is_shortened(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code = "import sys\nfor n in range(200_000): print(f'line {n}', file=sys.stderr)"
@@ -331,15 +331,13 @@ def test_of_much_standard_error_the_beginning_and_the_end_are_shown(
 
 
 @pytest.mark.full
-def test_who_closes_its_output_is_told_so(tmp_path: Path) -> None:
+def test_closed_output_is_reported(tmp_path: Path) -> None:
     bot = python_bot(tmp_path, "import os, time; os.close(1); time.sleep(60)")
     with pytest.raises(ProgramError, match="closed its output without an answer"):
         bot.choose(load("caravan"), asked_first())
 
 
-def test_who_is_silent_again_and_again_is_not_asked_any_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_repeatedly_silent_bot_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.players.program.SECONDS", 0.05)
     bot = python_bot(tmp_path, "import time; time.sleep(60)")
     for _ in range(3):
@@ -421,7 +419,7 @@ def without_folder(said: str) -> str:
 
 
 @pytest.mark.usefixtures("guests")
-def test_a_bot_that_fails_is_told_with_its_line() -> None:
+def test_failing_bot_is_reported_with_its_line() -> None:
     for name, told in BROKEN.items():
         said = answer(request(name))
         assert without_folder(said.failure) == told
@@ -429,7 +427,7 @@ def test_a_bot_that_fails_is_told_with_its_line() -> None:
 
 
 @pytest.mark.usefixtures("guests")
-def test_a_simulation_goes_on_and_tells_which_bot_failed_where(
+def test_simulation_continues_and_reports_failed_bots(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     for name, told in BROKEN.items():
@@ -444,7 +442,7 @@ def test_a_simulation_goes_on_and_tells_which_bot_failed_where(
 
 
 @pytest.mark.usefixtures("guests")
-def test_a_tournament_goes_on_and_rates_who_has_played(capsys: pytest.CaptureFixture[str]) -> None:
+def test_tournament_continues_and_rates_players(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["tournament", "tictactoe", "--players", "crash,first", "--games", "4", "--jobs", "1"]
     assert main([*words, "--json"]) == 1
     report = json.loads(capsys.readouterr().out)
@@ -465,6 +463,6 @@ def test_a_bot_that_fails_beside_a_program_keeps_it_from_nothing(tmp_path: Path)
     assert {one.what for one in failures} == {"KeyError: 'nowhere'"}
 
 
-def test_nobody_of_that_name() -> None:
+def test_unknown_player_name() -> None:
     with pytest.raises(LookupError, match=r"unknown player 'greddy' \(did you mean 'greedy'"):
         players.load("greddy")

@@ -45,14 +45,14 @@ def chance_after(game: Game, table: Table, words: str) -> float | None:
 
 
 @pytest.mark.usefixtures("thirty")
-def test_where_the_other_goes_on_it_is_asked_and_what_it_wins_is_lost() -> None:
+def test_opponents_chance_is_used_if_it_moves_next() -> None:
     case = Case("b1: gate-sentry", "c6: gate-sentry", "", "")
     assert chance_after(sacred_wars, lay(case), "1 move b1 b2") == 0.3
     assert chance_after(sacred_wars, lay(case), "1 end") == pytest.approx(0.7)
 
 
 @pytest.mark.usefixtures("thirty")
-def test_at_a_first_look_the_other_is_asked_about_a_move_that_was_not_compared() -> None:
+def test_quick_review_asks_the_opponent_about_uncompared_moves() -> None:
     table, end = lay(Case("b1: gate-sentry", "c6: gate-sentry", "", "")), Move.parse("1 end")
     decision = asked_of(sacred_wars, table, 0)
     assert decision.moves[0] != end
@@ -63,7 +63,7 @@ def test_at_a_first_look_the_other_is_asked_about_a_move_that_was_not_compared()
 
 @pytest.mark.usefixtures("thirty")
 @pytest.mark.parametrize(("seats", "chance"), [(2, 0.7), (3, None)])
-def test_of_three_nobody_is_asked_for_another(seats: int, chance: float | None) -> None:
+def test_opponents_chance_is_unused_with_three_seats(seats: int, chance: float | None) -> None:
     # With three seats, another seat's chance says little about this seat's.
     game = load("realm_of_sand")
     table = game.setup(seats, all_options(game, {}, "r"), "r")
@@ -73,7 +73,7 @@ def test_of_three_nobody_is_asked_for_another(seats: int, chance: float | None) 
 
 
 @pytest.mark.usefixtures("thirty")
-def test_nobody_is_asked_who_has_not_seen_the_move() -> None:
+def test_seat_that_missed_the_move_is_not_asked() -> None:
     game = load("wasteland")
     table = game.setup(2, all_options(game, {}, "r"), "r")
     assert len(game.seats_to_move(table)) == 2

@@ -67,7 +67,7 @@ def test_thoughts_come_best_first(two_in_a_row: Referee) -> None:
     assert {thought.move for thought in decision.thoughts} == set(decision.moves)
 
 
-def test_nothing_is_told_as_better_than_what_was_preferred_to_it() -> None:
+def test_chosen_move_has_the_best_evaluation() -> None:
     moves = [Move.parse(f"1 mark {box}") for box in ("a1", "b1", "c1")]
 
     def guess(game: Game, decision: Decision) -> Move:
@@ -180,7 +180,7 @@ def test_the_clock_stops_only_who_is_waited_for(two_in_a_row: Referee, awaited: 
     assert decision.budget(10).over == awaited
 
 
-def test_rings_are_looked_for_again_after_a_thought(two_in_a_row: Referee) -> None:
+def test_garbage_collector_runs_after_a_search(two_in_a_row: Referee) -> None:
     # The garbage collector is off while a game thinks, and on again, even after a failure.
     seen = []
 

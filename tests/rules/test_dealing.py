@@ -20,7 +20,7 @@ def bidding(*bids: str) -> Table:
     return referee.table
 
 
-def test_who_has_bid_is_dealt_any_bid_and_who_has_not_none() -> None:
+def test_only_seats_that_bid_are_dealt_bids() -> None:
     dealer = Determinizer(toy.game, view_of(bidding("3"), 2))
     rng = Random(1)
     dealt = [dealer.deal(rng) for _ in range(900)]
@@ -41,7 +41,7 @@ def test_the_own_bid_stays_what_it_is() -> None:
         assert dealer.deal(Random(number)).marks["sealed.0.bid"] == 3
 
 
-def test_the_true_bid_tells_nothing_of_the_dealt_one() -> None:
+def test_dealt_bid_is_independent_of_the_true_one() -> None:
     one, other = (Determinizer(toy.game, view_of(bidding(bid), 2)) for bid in "13")
     for number in range(20):
         assert one.deal(Random(number)).digest() == other.deal(Random(number)).digest()
@@ -69,7 +69,7 @@ def test_a_dealer_deals_other_tables_each_time_and_leaves_those_before_alone() -
     assert view_of(first, 0) == view == view_of(others[1], 0)
 
 
-def test_who_plays_on_keeps_what_they_knew_and_the_rest_is_dealt_anew() -> None:
+def test_continued_game_keeps_known_cards() -> None:
     table = bidding("3", "1")
     dealt = [dealt_anew(toy.game, table, [1], f"{number:x}") for number in range(30)]
     assert {one.marks["sealed.1.bid"] for one in dealt} == {1}
@@ -78,14 +78,14 @@ def test_who_plays_on_keeps_what_they_knew_and_the_rest_is_dealt_anew() -> None:
     assert dealt[0].digest() == dealt_anew(toy.game, table, [1], "0").digest()
 
 
-def test_what_several_people_know_together_stays() -> None:
+def test_jointly_known_cards_are_kept() -> None:
     table = bidding("3", "1")
     for number in range(20):
         marks = dealt_anew(toy.game, table, [0, 1], f"{number:x}").marks
         assert (marks["sealed.0.bid"], marks["sealed.1.bid"]) == (3, 1)
 
 
-def test_what_two_people_know_of_hidden_cards_each_of_them_goes_on_to_know_alone() -> None:
+def test_players_keep_individual_knowledge() -> None:
     game = load_game("sandland")
     table = game.setup(2, all_options(game, {}, "5"), "5")
     hands = [zone.id for zone in table.zones.values() if zone.sight == "owner"]

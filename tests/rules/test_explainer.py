@@ -12,14 +12,14 @@ from tabletop.rules.options import all_options
 from tabletop.table import view_of
 
 
-def test_where_only_bots_play_nobody_is_you():
+def test_explainer_avoids_you_for_bots():
     view = view_of(load("wasteland").setup(3, {}, "s"), 1)
     assert Explainer(view).you == 1
     assert Explainer(view, is_spectator=True).you == -1
     assert WastelandExplainer(view, is_spectator=True).you == -1
 
 
-def test_what_is_seen_lies_where_the_seat_sees_it():
+def test_visible_pieces_are_in_their_visible_zones():
     view = view_of(load("sandland").setup(2, {}, "s"), 0)
     value = Explainer(view)
     told = 0
@@ -42,7 +42,7 @@ def test_a_value_is_more_or_less_than_printed():
 
 
 @pytest.mark.parametrize("name", BUNDLED)
-def test_an_explainer_that_is_gone_holds_its_view_no_more(name):
+def test_deleted_explainer_releases_its_view(name):
     # Each position makes a new explainer. Compiled ones once kept every view alive.
     game = load(name)
     view = view_of(game.setup(2, all_options(game, {}, "s"), "s"), 0)

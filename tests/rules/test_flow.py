@@ -143,7 +143,7 @@ def test_the_flow_asks_lists_and_carries_out() -> None:
         (("1 lay king", "2 lay queen", "1 nod", "1 lay jack", "2 lay ace"), "1 lay king", "T.4"),
     ],
 )
-def test_each_refusal_cites_what_stands_against_the_move(moves, move, rule) -> None:
+def test_refusals_cite_the_broken_rule(moves, move, rule) -> None:
     machine, table = flow(), laid()
     for text in moves:
         table.begin_entry(said(text))
@@ -162,7 +162,7 @@ def test_each_refusal_cites_what_stands_against_the_move(moves, move, rule) -> N
         ("1 lay ten", "'ten': not a card (cards are king, queen, jack and ace)"),
     ],
 )
-def test_what_cannot_be_read_is_said(move, words) -> None:
+def test_unreadable_words_are_reported(move, words) -> None:
     with pytest.raises(InvalidMove) as error:
         flow().judge(laid(), said(move))
     assert str(error.value) == words
@@ -266,9 +266,9 @@ def test_a_verb_that_judges_is_not_listed_for_it() -> None:
     assert asked == []
 
 
-def test_a_mistyped_method_is_told() -> None:
+def test_mistyped_method_is_reported() -> None:
     class Shy(Nod):
-        def why_nt(self, table: Table, step: Step, words: Args) -> Refusal:
+        def refusl(self, table: Table, step: Step, words: Args) -> Refusal:
             return Refusal("T.2", "It is shy.")
 
     class Sleep(Ask):
@@ -276,7 +276,7 @@ def test_a_mistyped_method_is_told() -> None:
             return (0,)
 
     for phase, verb, near in (
-        (Ask(), Shy(), r"verb 'nod' .*Shy\): has why_nt\(\): did you mean why_not"),
+        (Ask(), Shy(), r"verb 'nod' .*Shy\): has refusl\(\): did you mean refusal"),
         (Sleep(), Nod(), r"the phase 'ask' has seat\(\): did you mean seats"),
     ):
         with pytest.raises(TypeError, match=near):

@@ -10,7 +10,7 @@ from tests.cases import together
 
 
 @together("name", [*games.BUNDLED, "tictactoe"])
-def test_each_seat_is_told_where_all_stand_and_nothing_hidden(name):
+def test_standings_are_public(name):
     game = games.load(name)
     seats = max(game.info.seats[0], min(2, game.info.seats[1]))
     table = game.setup(seats, all_options(game, {}, "7"), "7")

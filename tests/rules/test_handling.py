@@ -70,7 +70,7 @@ def test_flip() -> None:
     assert push("1 @flip deck#0 3").table.pile("deck")[0].face == 3
 
 
-def test_turn_goes_on_from_where_it_is() -> None:
+def test_turn_adds_to_the_current_rotation() -> None:
     referee = push("1 @turn deck#0 3")
     referee.push(Move.parse("1 @turn deck#0 2"))
     assert referee.table.pile("deck")[0].turn == 1
@@ -95,7 +95,7 @@ def test_attach_and_take_off() -> None:
         referee.push(Move.parse("1 @attach deck#0 deck#0"))
 
 
-def test_what_is_attached_and_lies_with_a_piece_goes_along() -> None:
+def test_attached_pieces_move_along() -> None:
     referee = push("1 @attach deck#2 deck#0")
     first, second, third, *rest = referee.table.piles["deck"]
     referee.push(Move.parse("1 @move deck#0 hand.1"))
@@ -123,7 +123,7 @@ def test_draw_takes_from_the_top() -> None:
     assert push("1 @draw deck shown.0 3").table.piles["shown.0"] == top
 
 
-def test_peek_tells_the_seat_alone() -> None:
+def test_peek_informs_only_the_seat() -> None:
     referee = push("2 @peek deck#4")
     assert referee.table.pile("deck")[4].known == 0b10
     assert last_note(referee).pieces == ((referee.table.piles["deck"][4], 0b10),)
@@ -183,7 +183,7 @@ def test_turning_by_degrees_adds_up() -> None:
     assert (card.turn, card.marks) == (0, {})
 
 
-def test_what_is_locked_lies_fast_until_it_is_unlocked() -> None:
+def test_locked_pieces_cannot_move() -> None:
     referee = push("1 @lock deck#0")
     for line in ("1 @move deck#0 bag", "1 @flip deck#0", "1 @turn deck#0 1", "1 @remove deck#0"):
         with pytest.raises(InvalidMove, match="locked"):
@@ -218,7 +218,7 @@ def test_a_new_piece_a_copy_and_one_less() -> None:
     assert "removed" not in table.zones
 
 
-def test_what_is_taken_off_the_table_stays_as_hidden_as_it_was() -> None:
+def test_removed_pieces_stay_hidden() -> None:
     referee = push("1 @remove hand.0#0,deck#0")
     card, own = referee.table.pile("removed")
     assert (own.known, card.known) == (0b01, 0)
@@ -320,7 +320,7 @@ IMPOSSIBLE = [
 ]
 
 
-def test_what_cannot_be_done() -> None:
+def test_refused_handling() -> None:
     referee = sandbox()
     before = referee.table.digest()
     done = []

@@ -95,7 +95,7 @@ def test_a_game_from_outside_has_a_first_game_for_its_file_alone(game_with):
         ('"XO.", "XO.", "..."', '"XO.", "XO.", "?.."', "unknown letter '?'"),
     ],
 )
-def test_what_cannot_be_done_as_told_is_found(game_with, there, instead, said):
+def test_impossible_lesson_steps_are_reported(game_with, there, instead, said):
     assert there in COLUMN
     (problem,) = verify(game_with(COLUMN.replace(there, instead)))
     assert said in problem
@@ -125,7 +125,7 @@ def test_every_way_that_a_step_lets_through_must_lead_to_the_end(game_with):
     assert "after '1 mark b2': the script cannot continue" in problem
 
 
-def test_what_came_after_moves_that_are_taken_back_is_told_again(game_with):
+def test_lesson_repeats_text_after_undo(game_with):
     game = game_with(TWO_WAYS)
     lesson = open_lesson(game, load_first_game(game), 0)
     for move in ("1 mark a2", "2 mark b2"):
@@ -147,7 +147,7 @@ def test_the_first_section_needs_a_position(game_with):
         load_first_game(game_with(text.replace('      grid: ["XO.", "XO.", "..."]\n', "")))
 
 
-def test_where_a_learner_stands_follows_from_the_moves(game_with):
+def test_lesson_position_follows_from_the_moves(game_with):
     game = game_with(COLUMN.replace('["XO.", "XO.", "..."]', '["XO.", "...", "..."]').replace(
         "do: 1 mark a3", "do: 1 mark a2\n    then: [2 mark b2]").replace("b3: That", "b2: That")
         + "")  # fmt: skip

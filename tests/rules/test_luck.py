@@ -38,7 +38,7 @@ def accounts(table, is_over=True):
     return luck_accounts(table, None, worth, is_over=is_over)
 
 
-def test_draws_count_beside_all_orders_that_the_deck_could_have_had():
+def test_expected_draws_average_over_deck_orders():
     found = [accounts(deal(order))[0][0] for order in permutations(range(len(DECK)))]
     sums = [sum(WORTH[DECK[n]] for n in order[:2]) for order in permutations(range(len(DECK)))]
     assert sorted(one.actual for one in found) == sorted(sums)
@@ -52,7 +52,7 @@ def test_draws_count_beside_all_orders_that_the_deck_could_have_had():
     assert first == {sum(WORTH[kind] for kind in DECK) / len(DECK)}
 
 
-def test_what_was_drawn_in_secret_is_told_when_the_game_is_over():
+def test_secret_draws_are_reported_after_the_game():
     table = deal(range(5))
     digest = table.digest()
     assert accounts(table, is_over=False) == [[], []]
@@ -70,13 +70,13 @@ def test_no_chance_is_in_what_was_known_chosen_alike_or_done_by_hand():
     alike = deal([0, 1], 1)
     assert accounts(alike) == [[], []]  # all cards were copper
     by_hand = deal(range(5), 0)
-    by_hand.begin(Move(0, "@draw"))
+    by_hand.begin_entry(Move(0, "@draw"))
     by_hand.put(by_hand.piles["deck"][0], "hand.0")
     by_hand.roll("die.0", 6)
     assert accounts(by_hand) == [[], []]
 
 
-def test_dice_of_any_game_stand_beside_their_mean():
+def test_dice_are_compared_with_their_mean():
     table = deal(range(5), 0)
     table.fixed_draws = {("die.1", 0): 5, ("die.1", 1): 0, ("die", 0): 3}
     for stream in ("die.1", "die.1", "die"):

@@ -33,7 +33,7 @@ def test_owner_reads_the_card_and_others_its_back() -> None:
     assert other == ("Seat 1 draws a card.", "X.1", 0, (), 0)
 
 
-def test_what_was_hidden_then_is_not_told_later() -> None:
+def test_log_never_reveals_earlier_secrets() -> None:
     table = hands()
     drawn(table)
     table.begin_entry(Move(0, "show"))
@@ -47,14 +47,14 @@ def test_seats_have_names() -> None:
     assert narrate(table, -1, 1, NAMES, ["Ada"])[0].text == "Ada draws a card."
 
 
-def test_a_move_without_notes_is_told_by_its_words() -> None:
+def test_move_without_notes_is_logged_by_its_words() -> None:
     table = hands()
     table.begin_entry(Move(0, "keep", ("ace", "hand.0")))
     assert narrate(table, 0, 0, NAMES)[0].text == "Seat 1: keep Ace of Clubs, the hand of seat 1."
     assert narrate(table, 0, 1, NAMES)[0].text == "Seat 1: keep the hand of seat 1."
 
 
-def test_of_a_secret_choice_others_do_not_hear_the_verb_until_it_lies_open() -> None:
+def test_secret_choice_hides_its_verb() -> None:
     # The verb itself, to bribe or to pass, may be the secret.
     table = hands()
     table.marks["sealed.0.choice"] = None

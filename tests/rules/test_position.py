@@ -60,7 +60,7 @@ def test_two_piles_may_exchange_pieces() -> None:
     assert kinds(table, ASIDE) == []
 
 
-def test_what_nothing_replaces_goes_aside() -> None:
+def test_unreplaced_pieces_are_set_aside() -> None:
     table = laid()
     put(table, hand=[])
     assert kinds(table, ASIDE) == ["five", "six"]
@@ -115,7 +115,7 @@ def test_an_emptied_table_keeps_its_pieces_aside() -> None:
         ({"deck": ["...", "ace"]}, "must be the last"),
     ],
 )
-def test_what_cannot_be_laid(piles: dict[str, list[str]], message: str) -> None:
+def test_refused_positions(piles: dict[str, list[str]], message: str) -> None:
     with pytest.raises(PositionError) as caught:
         put(laid(), **piles)
     assert message in str(caught.value)

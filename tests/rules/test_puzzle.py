@@ -48,7 +48,7 @@ def fork(**other):
     return Puzzle(**{**values, **other})
 
 
-def test_a_position_of_a_puzzle_that_names_no_options_is_written_as_it_is_laid():
+def test_puzzle_position_without_options_round_trips():
     game, seed = load("sacred_wars"), "puzzle"
     table = game.setup(2, game.info.unnamed, seed)
     other = f"coins.{1 - table.marks['first']}"
@@ -57,7 +57,7 @@ def test_a_position_of_a_puzzle_that_names_no_options_is_written_as_it_is_laid()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_position_is_laid_again_as_it_was(name, tmp_path):
+def test_position_is_restored(name, tmp_path):
     game, seed = load(name), "puzzle"
     options = all_options(game, game.info.defaults, seed)
     table = game.setup(2, options, seed)
@@ -95,7 +95,7 @@ def test_a_position_is_laid_again_as_it_was(name, tmp_path):
         ("sandland", "gate-ward", "units"),
     ],
 )
-def test_what_is_tried_out_is_laid_again_though_the_seed_deals_other_decks(name, card, of):
+def test_tried_position_is_restored_with_other_decks(name, card, of):
     game = load(name)
     table = try_out(game, card, of)
     for seed in ("a", "b", "c"):
@@ -122,7 +122,7 @@ def test_a_file_is_read_as_it_was_written(tmp_path):
     assert puzzle.id == "a-fork-if-you-please"
 
 
-def test_a_broken_file_is_told_with_its_line(tmp_path):
+def test_broken_file_is_reported_with_its_line(tmp_path):
     path = tmp_path / "mine.puzzle"
     path.write_text(puzzles_to_yaml([fork()]).replace("least: 3", "leats: 3"))
     with pytest.raises(DataErrors) as raised:
@@ -131,7 +131,7 @@ def test_a_broken_file_is_told_with_its_line(tmp_path):
     assert raised.value.errors[0].line > 1
 
 
-def test_what_is_true_is_certified():
+def test_true_puzzles_are_certified():
     assert certify(fork(), load("tictactoe")) == ""
 
 
@@ -147,7 +147,7 @@ def test_what_is_true_is_certified():
         ({"seat": 2}, "it is not the turn of seat 2"),
     ],
 )
-def test_what_is_wrong_is_not(wrong, said):
+def test_wrong_puzzles_are_not_certified(wrong, said):
     assert certify(fork(**wrong), load("tictactoe")).startswith(said)
 
 

@@ -74,7 +74,7 @@ def test_sandbox_does_not_say_a_word() -> None:
 @pytest.mark.parametrize(
     "move", [Move(0, "fly"), Move(0, "show"), Move(0, ""), Move(7, "draw"), Move(0, "@fly")]
 )
-def test_what_cannot_be_read_is_refused_in_every_mode(mode: str, move: Move) -> None:
+def test_unreadable_moves_are_refused_in_every_mode(mode: str, move: Move) -> None:
     referee = referee_of()
     switch(referee, mode)
     before = referee.table.digest()
@@ -179,7 +179,7 @@ def sandbox() -> Referee:
     return referee
 
 
-def test_a_move_that_tells_nothing_is_taken_back_freely() -> None:
+def test_move_without_information_can_be_undone() -> None:
     referee = sandbox()
     before = referee.table.digest()
     referee.push(Move(0, "@move", ("hand.0#0", "hidden.0")))
@@ -203,7 +203,7 @@ def test_a_move_that_tells_nothing_is_taken_back_freely() -> None:
         ("1 @draw deck hand.0 2", 1),
     ],
 )
-def test_what_has_been_seen_stands_in_the_way(line: str, seat: int) -> None:
+def test_seen_cards_prevent_undo(line: str, seat: int) -> None:
     referee = sandbox()
     referee.push(Move.parse(line))
     after = referee.table.digest()
@@ -227,13 +227,13 @@ def test_a_glance_counts_as_seen() -> None:
 
 
 @pytest.mark.parametrize("line", ["1 @roll 6", "1 @shuffle deck", "1 draw"])
-def test_chance_stands_in_the_way(line: str) -> None:
+def test_random_draws_prevent_undo(line: str) -> None:
     referee = sandbox()
     referee.push(Move.parse(line))
     assert referee.undo_obstacle() == "Cannot undo after a random event."
 
 
-def test_a_secret_choice_is_taken_back_by_its_seat_alone() -> None:
+def test_only_its_seat_can_undo_a_secret_choice() -> None:
     referee = Referee(toy.game, toy.game.setup(2, {}, "sand"))
     referee.push(Move(0, "bid", ("2",)))
     after = referee.table.digest()
@@ -243,7 +243,7 @@ def test_a_secret_choice_is_taken_back_by_its_seat_alone() -> None:
     assert referee.table.digest() == after
 
 
-def test_choices_that_came_to_light_stand_in_the_way() -> None:
+def test_revealed_choices_prevent_undo() -> None:
     # The last bidder has seen the other bids and must not bid again.
     referee = Referee(toy.game, toy.game.setup(3, {}, "sand"))
     for seat in (0, 1):
@@ -253,7 +253,7 @@ def test_choices_that_came_to_light_stand_in_the_way() -> None:
     assert referee.undo_obstacle() == "Cannot undo after secret choices were revealed."
 
 
-def test_all_the_moves_that_an_undo_takes_back_count() -> None:
+def test_undo_obstacle_considers_all_undone_moves() -> None:
     referee = sandbox()
     entries = len(referee.table.entries)
     referee.push(Move(0, "@roll", ("6",)))

@@ -32,7 +32,7 @@ def said(folder, old, new):
     return str(caught.value).splitlines()
 
 
-def test_rules_stand_in_reading_order(folder):
+def test_rules_are_in_reading_order(folder):
     book = load_rulebook(folder)
     assert list(book.rules) == ["DR-RUN.1", "DR-RUN.2", "DR-WELL.1"]
     assert [section.title for section in book.sections] == ["Running", "The well"]
@@ -63,7 +63,7 @@ def test_find(folder):
         ("  ", []),
     ],
 )
-def test_search_wants_every_word(folder, text, expected):
+def test_search_needs_every_word(folder, text, expected):
     assert [rule.id for rule in load_rulebook(folder).search(text)] == expected
 
 
@@ -79,7 +79,7 @@ def test_a_link_to_itself(folder):
     ]
 
 
-def test_an_id_that_stands_twice(folder):
+def test_duplicate_id(folder):
     assert said(folder, "id: DR-RUN.2", "id: DR-RUN.1") == [
         "rulebook.yaml:6:14: duplicate id 'DR-RUN.1' (use unique ids)",
         "rulebook.yaml:10:84: unknown rule 'DR-RUN.2' (did you mean 'DR-RUN.1'?)",

@@ -91,7 +91,7 @@ GAME = "game: tictactoe\n"
         ("position: {marks: {refree: coach}}", ["2: unknown mark 'refree' (did you mean"]),
     ],
 )
-def test_what_is_said(tmp_path: Path, text: str, expected: list[str]) -> None:
+def test_scenario_messages(tmp_path: Path, text: str, expected: list[str]) -> None:
     found = failures(tmp_path, GAME + text + "\n")
     assert len(found) == len(expected)
     assert all(one.startswith(start) for one, start in zip(found, expected, strict=True)), found
@@ -108,17 +108,17 @@ def test_what_is_said(tmp_path: Path, text: str, expected: list[str]) -> None:
         ("[", "1:"),
     ],
 )
-def test_files_that_are_no_scenarios(tmp_path: Path, text: str, problem: str) -> None:
+def test_files_that_are_not_scenarios(tmp_path: Path, text: str, problem: str) -> None:
     with pytest.raises(DataErrors) as caught:
         failures(tmp_path, text)
     assert problem in str(caught.value)
 
 
-def test_an_unknown_game_is_told(tmp_path: Path) -> None:
+def test_unknown_game_is_reported(tmp_path: Path) -> None:
     assert failures(tmp_path, "game: tictactoo")[0].startswith("1: unknown game 'tictactoo'")
 
 
-def test_several_scenarios_stand_in_a_file_and_fail_by_themselves(tmp_path: Path) -> None:
+def test_scenarios_of_a_file_fail_independently(tmp_path: Path) -> None:
     path = tmp_path / "two_of.yaml"
     path.write_text(
         "scenarios:\n- {game: tictactoe, moves: [1 mark a1]}\n"

@@ -28,30 +28,30 @@ def solved(table, seat=0, aim="win", **goal):
 
 def test_the_winning_mark_is_found():
     found = solved(grid("XX.", "OO.", "..."))
-    assert (list(map(str, found.line)), found.least) == (["1 mark c1"], 1)
+    assert (list(map(str, found.line)), found.minimum) == (["1 mark c1"], 1)
     assert (found.first, found.choices) == (1, 5)
 
 
 def test_a_fork_is_found_whatever_the_other_answers():
     # After a3 the opponent must take a2. Then b2 threatens both diagonals and c3.
     found = solved(grid("XO.", "...", "..."))
-    assert (found.why, found.least) == ("", 3)
+    assert (found.why, found.minimum) == ("", 3)
     assert [move.seat for move in found.line] == [0, 1, 0, 1, 0]
 
 
-def test_what_the_other_can_prevent_is_no_solution():
+def test_preventable_win_is_not_a_solution():
     found = solved(grid("XOX", ".O.", ".XO"))
     assert found.line == ()
     assert found.why == "the goal cannot be reached, or the opponent can prevent it"
 
 
-def test_so_many_moves_are_too_few():
+def test_move_limit_too_small():
     found = solved(grid("XO.", "...", "..."), within={"moves": 2})
     assert found.why == "the goal cannot be reached in 2 moves"
-    assert solved(grid("XO.", "...", "..."), within={"moves": 3}).least == 3
+    assert solved(grid("XO.", "...", "..."), within={"moves": 3}).minimum == 3
 
 
-def test_it_stops_when_it_is_told_to_and_when_it_is_too_large():
+def test_solver_stops_on_request_or_limit():
     game, table = load(GAME), grid("...", "...", "...")
     goal = Objective(game, table, 0, "win")
     assert solve(game, table, goal, going_on=lambda moves, at: False).why == "stopped"
@@ -63,7 +63,7 @@ def test_a_seat_that_is_not_to_decide_solves_nothing():
     assert solved(grid("XX.", "OO.", "..."), seat=1).why == "it is another player's turn"
 
 
-def test_what_is_reached_already_is_no_puzzle():
+def test_reached_goal_is_not_a_puzzle():
     assert solved(grid("XX.", "OO.", "..."), aim="measure", amount=2).why.startswith("the goal is")
 
 
@@ -117,7 +117,7 @@ def test_a_throw_of_dice_is_not_sure():
     assert found.why == "no certain solution, because of chance"
 
 
-def test_what_another_decides_with_a_hidden_hand_is_not_sure():
+def test_hidden_opponent_hand_prevents_a_proof():
     game, table = load("sacred_wars"), battle()
     table.add_piece("gate-sentry", "hand.1", owner=1)
     table.invalidate()
@@ -137,7 +137,7 @@ def test_the_turn_is_the_time_of_a_goal(turns, late):
     assert found == [False, *late]
 
 
-def test_what_the_next_turn_brings_comes_too_late():
+def test_next_turns_gains_come_too_late():
     # The opponent's income comes at the start of its turn (SW-INCOME.1), not in this one.
     referee = position("sacred_wars", empty=True, to_move=1)
     game, table = referee.game, referee.table

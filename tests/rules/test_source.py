@@ -6,7 +6,7 @@ from tabletop.cards.errors import DataError, DataErrors
 from tabletop.rules.source import Source
 
 
-def test_what_was_read_is_kept_until_it_is_forgotten() -> None:
+def test_source_caches_until_cleared() -> None:
     source = Source[list[str]]()
     source.reader(lambda: ["sand"])
     first = source.read()
@@ -17,7 +17,7 @@ def test_what_was_read_is_kept_until_it_is_forgotten() -> None:
     assert again == ["sand"]
 
 
-def test_what_could_not_be_read_is_read_again() -> None:
+def test_failed_reads_are_not_cached() -> None:
     source = Source[str]()
     broken = [True]
 

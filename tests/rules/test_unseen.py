@@ -21,7 +21,7 @@ def test_it_adds_up_with_the_hidden_pieces_of_the_view(name: str) -> None:
         assert left[0].holder == seat
 
 
-def test_what_lies_where_is_not_told() -> None:
+def test_unseen_pieces_have_no_zones() -> None:
     game = games.load("sandland")
     options = {option.id: option.default for option in game.info.options}
     table = game.setup(2, options, "5")
@@ -34,6 +34,6 @@ def test_what_lies_where_is_not_told() -> None:
     assert unseen_groups(game, view_of(table, 0)) == before
 
 
-def test_where_all_lies_open_nothing_is_left() -> None:
+def test_open_table_has_no_unseen_pieces() -> None:
     game = games.load("tictactoe")
     assert list(unseen_groups(game, view_of(game.setup(2, {}, "1"), 0))) == []

@@ -54,7 +54,7 @@ def moves_of(path: Path) -> list[str]:
     return [line.partition(" ")[2].rpartition(" ")[0] for line in lines]
 
 
-def test_the_first_difference_is_found_and_what_was_before_it_goes_on(
+def test_first_difference_is_found_and_game_continues_before_it(
     outdated: OutdatedError,
 ) -> None:
     before = outdated.path.read_bytes()
@@ -76,7 +76,7 @@ def test_the_first_difference_is_found_and_what_was_before_it_goes_on(
     assert again.header.title.endswith(", rescued")  # distinguishes it in the list of saves
 
 
-def test_a_move_that_is_against_the_rules_by_now_is_told_by_its_rule_alone(tmp_path: Path) -> None:
+def test_illegal_old_move_is_reported_by_rule_only(tmp_path: Path) -> None:
     # The text of the move may name a hidden card of the other seat.
     path = tmp_path / "g.sandtable"
     shutil.copy(DATA / "guardians-first-days.sandtable", path)
@@ -116,7 +116,7 @@ def test_it_is_exported_with_what_happened_in_words(
     assert (other / rescue.REPORT_NAME).read_text() == told
 
 
-def test_an_export_tells_of_the_others_no_more_than_the_reader_knew() -> None:
+def test_export_hides_unknown_cards() -> None:
     # Seat 1 is the human's, so the bot's face-down cards are not exported.
     with pytest.raises(OutdatedError) as caught:
         load(DATA / "sandland-first-days.sandtable")
@@ -141,7 +141,7 @@ def test_a_save_of_which_nothing_can_be_played_is_exported_all_the_same(tmp_path
     assert (folder / path.name).read_bytes() == path.read_bytes()
 
 
-def test_an_export_that_cannot_be_written_is_told(outdated: OutdatedError, tmp_path: Path) -> None:
+def test_unwritable_export_is_reported(outdated: OutdatedError, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(SaveError, match="cannot be exported here"):
         rescue.export(outdated, tmp_path / "file")
@@ -175,7 +175,7 @@ def test_a_finished_save_of_the_format_before_is_not_touched_by_who_looks_at_it(
     assert read_summary(path).over
 
 
-def test_an_old_save_that_cannot_go_on_names_no_hidden_card(tmp_path: Path) -> None:
+def test_unplayable_old_save_names_no_hidden_card(tmp_path: Path) -> None:
     path = tmp_path / "g.sandtable"
     save_of_the_format_before(path)
     text = path.read_text()
@@ -187,7 +187,7 @@ def test_an_old_save_that_cannot_go_on_names_no_hidden_card(tmp_path: Path) -> N
     assert card not in str(caught.value)
 
 
-def test_a_save_of_the_format_before_becomes_sealed_when_it_goes_on(tmp_path: Path) -> None:
+def test_first_format_save_is_sealed_when_continued(tmp_path: Path) -> None:
     path = tmp_path / "g.sandtable"
     save_of_the_format_before(path)
     before = path.read_bytes()

@@ -18,7 +18,7 @@ from tests.cases import together
         ("wasteland", {}, ""),
     ],
 )
-def test_only_what_is_not_as_usual_is_told_of_how_a_game_is_played(game, chosen, said):
+def test_only_unusual_settings_are_mentioned(game, chosen, said):
     info = games.info(game)
     options = {option.id: option.default for option in info.options} | chosen
     assert options_words(info, options) == said

@@ -24,7 +24,7 @@ def test_words_reach_the_screen_reader_with_their_signs_in_words():
     assert reader.said == [("A strength of 2 is enough.", True), ("You pull 3 water.", False)]
 
 
-def test_without_a_voice_there_is_silence_and_it_is_not_asked_for_each_word(monkeypatch):
+def test_missing_voice_is_silent_and_looked_up_once(monkeypatch):
     asked = []
 
     def find() -> speech.SpeechBackend:

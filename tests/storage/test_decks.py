@@ -65,13 +65,13 @@ def test_a_write_that_fails_leaves_the_old_deck(monkeypatch):
     assert [one.name for one in path.parent.iterdir()] == [path.name]
 
 
-def test_a_deleted_deck_is_gone():
+def test_deleted_deck_is_removed():
     delete_deck(store_deck("sandland", LEGAL, BOX))
     assert list(stored_decks("sandland", BOX)) == []
     delete_deck(deck_path("sandland", "bites"))
 
 
-def test_a_game_goes_on_after_its_deck_was_changed_and_deleted(tmp_path):
+def test_game_survives_changes_of_its_deck(tmp_path):
     box, presets = deck_registry("sandland")
     mine = Deck("mine", "Mine: a “test”", "river-mother", presets["first-drop"].cards, "Drink.")
     path = store_deck("sandland", mine, box)
@@ -140,7 +140,7 @@ def test_a_file_that_cannot_be_read_is_never_replaced():
     assert names() == ["Bites"]
 
 
-def test_no_deck_of_ones_own_hides_a_preset_or_another():
+def test_user_deck_hides_no_other_deck():
     kept, _, _ = import_deck_file(
         "sandland", Deck("any", "Any", "queen", LEGAL.cards), BOX, ["any"]
     )

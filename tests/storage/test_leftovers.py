@@ -35,7 +35,7 @@ def installed(tmp_path):
     return tmp_path / "runners"
 
 
-def test_parts_of_kept_pictures_go_too(home):
+def test_partial_cached_pictures_are_removed(home):
     part = home / "cache" / "foreign" / f".ab{PARTIAL_SUFFIX}"
     part.parent.mkdir(parents=True)
     part.write_text("half")
@@ -43,7 +43,7 @@ def test_parts_of_kept_pictures_go_too(home):
     assert not part.exists()
 
 
-def test_parts_that_nobody_finishes_go_and_those_in_the_making_stay(home):
+def test_abandoned_partial_files_are_removed(home):
     old, new = home / "decks" / f".ab{PARTIAL_SUFFIX}", home / "decks" / f".cd{PARTIAL_SUFFIX}"
     kept = home / "decks" / "mine.deck.txt"
     old.parent.mkdir(parents=True)
@@ -99,7 +99,7 @@ def test_the_next_pack_is_installed_over_one_that_was_left_aside(installed):
     assert sorted(os.listdir(packs.packs_dir())) == [".packs.yaml.lock", "runners"]
 
 
-def test_what_cannot_be_deleted_any_more_is_no_reason_to_fail(installed, monkeypatch):
+def test_undeletable_leftovers_are_ignored(installed, monkeypatch):
     def locked(path, **_more):
         raise PermissionError(13, "Permission denied", str(path))
 

@@ -19,7 +19,7 @@ def test_progress_grows_and_never_shrinks(tmp_path):
     assert progress_in("guardians", path).finished
 
 
-def test_a_broken_file_counts_as_none_and_is_written_anew(tmp_path):
+def test_broken_file_is_ignored_and_rewritten(tmp_path):
     path = tmp_path / "lessons.yaml"
     path.write_text("sandland: [")
     assert progress_in("sandland", path) == LessonProgress()
@@ -32,6 +32,6 @@ def test_what_cannot_be_written_is_said(tmp_path):
     assert "could not be saved" in store_progress("sandland", 1, 5, tmp_path / "file" / "x.yaml")
 
 
-def test_it_lies_among_the_players_own_files(tmp_path, monkeypatch):
+def test_file_is_in_the_user_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     assert lessons_path() == tmp_path / "lessons.yaml"

@@ -63,7 +63,7 @@ def test_the_words_of_other_errors_may_be_secret_and_are_left_out():
     assert text.count("\nKeyError\n") == text.count("\nValueError\n") == 1
 
 
-def test_what_led_to_an_error_is_told_even_where_people_are_spared_it():
+def test_log_contains_causes_hidden_from_users():
     try:
         try:
             raise DataError("x.yaml", 3, 1, "unknown key 'sand'")

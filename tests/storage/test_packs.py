@@ -50,7 +50,7 @@ def test_a_folder_and_both_kinds_of_zip_bring_the_same(tmp_path: Path) -> None:
         assert own_ids() == []
 
 
-def test_what_systems_lay_into_folders_stays_out(tmp_path: Path) -> None:
+def test_system_files_are_skipped(tmp_path: Path) -> None:
     pack = write_pack(tmp_path / "salt")
     (pack / ".DS_Store").write_bytes(b"x")
     (pack / "schemas").mkdir()
@@ -99,7 +99,7 @@ def test_no_name_climbs_or_surprises(name: str, tmp_path: Path, own_home: Path) 
     assert not (tmp_path / "home" / "pack.yaml").exists()
 
 
-def test_links_are_no_data(tmp_path: Path) -> None:
+def test_links_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "link.zip"
     with ZipFile(file, "w") as archive:
         info = ZipInfo("pictures.yaml")
@@ -151,7 +151,7 @@ def test_bombs_do_not_go_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         install(file)
 
 
-def test_a_zip_that_lies_about_lengths_is_damaged(tmp_path: Path) -> None:
+def test_zip_with_wrong_lengths_is_damaged(tmp_path: Path) -> None:
     file = tmp_path / "liar.zip"
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:
         archive.writestr("notes.md", b"0123456789" * 1000)
@@ -161,7 +161,7 @@ def test_a_zip_that_lies_about_lengths_is_damaged(tmp_path: Path) -> None:
         install(file)
 
 
-def test_what_is_no_zip_says_so(tmp_path: Path) -> None:
+def test_non_zip_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "no.zip"
     file.write_bytes(b"PK\x03\x04 and nothing else")
     with pytest.raises(DataErrors, match="not a zip file"):
@@ -321,7 +321,7 @@ def test_a_plain_game_names_no_packs(tmp_path: Path) -> None:
     assert b"packs" not in file.read_bytes()
 
 
-def test_its_puzzles_stand_behind_those_of_the_game(tmp_path: Path) -> None:
+def test_pack_puzzles_come_after_bundled_ones(tmp_path: Path) -> None:
     game = games.load("sandland")
     own = [one.puzzle.title for one in puzzles_of(game)[0]]
     text = (game.folder / "puzzles.yaml").read_text("utf-8")

@@ -13,8 +13,8 @@ from tests.packs import write_pack
 KILLED = """
 import os, sys
 from pathlib import Path
-from tabletop.storage.crash_notes import noted
-with noted("0a", Path(sys.argv[1])):
+from tabletop.storage.crash_notes import noting
+with noting("0a", Path(sys.argv[1])):
     os._exit(9)
 """
 PICTURE = "pictures: [{of: table, file: a.svg}]"
@@ -54,7 +54,7 @@ def test_a_pack_that_was_painted_when_the_program_ended_is_off(tmp_path: Path) -
     assert suspects() == {}
 
 
-def test_a_table_of_ones_own_is_named_and_its_picture_left_out(tmp_path: Path) -> None:
+def test_user_table_is_listed_without_its_picture(tmp_path: Path) -> None:
     end_while_painting(tmp_path / "yard" / "a.svg")
     (said,) = packs.switch_off_suspects()
     assert said == (
@@ -72,7 +72,7 @@ def test_another_window_that_paints_is_left_alone(tmp_path: Path, home: Path) ->
     assert suspects() == {}
 
 
-def test_an_error_is_no_end_of_the_program(tmp_path: Path, home: Path) -> None:
+def test_error_is_not_a_crash(tmp_path: Path, home: Path) -> None:
     with pytest.raises(OSError, match="gone"), noting("0c", tmp_path / "c.svg"):
         raise OSError("gone")
     assert not list((home / "painting").glob("*.note"))

@@ -23,7 +23,7 @@ def test_without_names_everybody_has_a_usual_one_and_nobody_looks_alike() -> Non
         assert len({getattr(who, what) for who in found}) == 8
 
 
-def test_who_chooses_what_another_has_keeps_his_name_and_gets_a_free_colour() -> None:
+def test_duplicate_colour_is_replaced() -> None:
     ada = Person("Ada", colour=3, symbol="moon")
     first, second = seated_players(["human", "human"], [ada, ada])
     assert (first.name, first.colour, first.symbol) == ("Ada", 3, "moon")
@@ -51,7 +51,7 @@ def test_who_chooses_what_another_has_keeps_his_name_and_gets_a_free_colour() ->
         ),  # no combining mark without its letter
     ],
 )
-def test_a_name_is_made_fit_to_stand_among_words(typed: str, name: str) -> None:
+def test_names_are_sanitized(typed: str, name: str) -> None:
     assert clean_name(typed) == name
 
 

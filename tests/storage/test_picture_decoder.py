@@ -153,7 +153,7 @@ REFUSED = {
 
 
 @together("name", REFUSED)
-def test_what_is_not_shown_has_a_reason(name: str) -> None:
+def test_refused_pictures_have_reasons(name: str) -> None:
     data, ending, said = REFUSED[name]
     with pytest.raises(PictureError, match=said) as refused:
         decode(data, ending)

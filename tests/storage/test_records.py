@@ -79,7 +79,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_wrong_is_told_with_its_line(name: str, record: Path, tmp_path: Path) -> None:
+def test_errors_have_line_numbers(name: str, record: Path, tmp_path: Path) -> None:
     change, message = WRONG[name]
     games = lines(record)
     games[1] |= change

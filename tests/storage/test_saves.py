@@ -49,7 +49,7 @@ def same(saved: SavedGame, referee: Referee) -> bool:
     )
 
 
-def test_a_save_of_before_an_option_was_there_goes_on_as_it_was_begun(tmp_path: Path) -> None:
+def test_save_without_a_newer_option_continues_unchanged(tmp_path: Path) -> None:
     wars = load_game("sacred_wars")
     options = {"deck-1": "first-wave", "deck-2": "two-roads"}
     referee = Referee(wars, wars.setup(2, {**options, "second": "0"}, "s"))
@@ -64,9 +64,7 @@ def test_a_save_of_before_an_option_was_there_goes_on_as_it_was_begun(tmp_path: 
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
-def test_a_save_that_an_editor_wrote_in_other_letters_goes_on(
-    game: Game, tmp_path: Path, encoding: str
-) -> None:
+def test_save_in_another_encoding_continues(game: Game, tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "g.sandtable"
     referee, save = begin(game, path, title="砂")
     play(referee, save, "b2", "a1")
@@ -189,7 +187,7 @@ def test_a_save_begun_in_mid_game_has_all_moves(game: Game, tmp_path: Path) -> N
     assert same(load(copy.path), referee)
 
 
-def test_loaded_games_go_on_in_the_same_file(game: Game, tmp_path: Path) -> None:
+def test_loaded_games_continue_in_the_same_file(game: Game, tmp_path: Path) -> None:
     path = tmp_path / "g.sandtable"
     referee, save = begin(game, path)
     play(referee, save, "b2", "a1")
@@ -441,8 +439,8 @@ referee = Referee(game, game.setup(2, {}, "s"))
 save = SaveFile.create(Path(sys.argv[1]), referee, ["human", "greedy"], {})
 print("begun", flush=True)
 while True:
-    while referee.waiting():
-        referee.push(referee.legal_moves(referee.waiting()[0])[0])
+    while referee.seats_to_move():
+        referee.push(referee.legal_moves(referee.seats_to_move()[0])[0])
         save.sync(referee)
     while referee.table.entries:
         referee.pop()
@@ -552,7 +550,7 @@ def test_games_of_bots_alone_push_out_nobodys_game(
     assert [path.exists() for path in played] == [False] * 3 + [True] * 10
 
 
-def test_a_finished_game_says_so_until_it_goes_on(game: Game, tmp_path: Path) -> None:
+def test_finished_game_is_marked_until_continued(game: Game, tmp_path: Path) -> None:
     referee, save = begin(game, tmp_path / "g.sandtable")
     play(referee, save, *WON[:-1])
     assert not save_list.list_saves(tmp_path)[0].over
@@ -577,7 +575,7 @@ def windows(data: bytes) -> bytes:
 
 @pytest.mark.parametrize("boxes", [("b2", "a1"), WON])
 @pytest.mark.parametrize("more", [b"", b"\n"])
-def test_a_save_that_an_editor_touched_opens_and_goes_on(
+def test_edited_save_opens_and_continues(
     game: Game, tmp_path: Path, boxes: tuple[str, ...], more: bytes
 ) -> None:
     path = tmp_path / "g.sandtable"
@@ -603,7 +601,7 @@ def test_a_save_that_an_editor_touched_opens_and_goes_on(
         assert b"\r" not in path.read_bytes()
 
 
-def test_what_is_said_of_a_damaged_line_can_be_read(game: Game, tmp_path: Path) -> None:
+def test_damaged_line_message_is_printable(game: Game, tmp_path: Path) -> None:
     referee, save = begin(game, tmp_path / "a.sandtable")
     play(referee, save, "b2", "a1")
     save.close()
@@ -618,7 +616,7 @@ def test_what_is_said_of_a_damaged_line_can_be_read(game: Game, tmp_path: Path) 
     assert len(caught.value.message) < 700
 
 
-def test_take_backs_are_counted_and_survive_a_damaged_line(game: Game, tmp_path: Path) -> None:
+def test_undos_are_counted_and_survive_a_damaged_line(game: Game, tmp_path: Path) -> None:
     path = tmp_path / "g.sandtable"
     referee, save = begin(game, path)
     play(referee, save, "b2", "a1")
@@ -681,7 +679,7 @@ def test_a_game_played_on_from_another_has_its_own_save_and_comes_back(tmp_path:
     ("words", "told"),
     [("deal 1 5eed #00000000", "differs from the saved one"), ("deal 3 5eed #00000000", "seat 3")],
 )
-def test_cards_dealt_otherwise_than_they_were_are_told_and_the_game_before_is_kept(
+def test_differently_dealt_cards_are_reported(
     game: Game, tmp_path: Path, words: str, told: str
 ) -> None:
     path = tmp_path / "g.sandtable"

@@ -43,7 +43,7 @@ def result(
     )
 
 
-def test_without_a_file_there_is_no_best(home: Path) -> None:
+def test_no_best_score_without_a_file(home: Path) -> None:
     assert load_record() == (PlayerRecord(), [])
     assert load_record()[0].best("realm_of_sand", BASIC) is None
     assert list(home.iterdir()) == []
@@ -79,7 +79,7 @@ def test_a_game_counts_once_with_its_first_finish() -> None:
 
 
 @pytest.mark.parametrize("marked", [result(40, "m", take_backs=2), result(40, "m", adjusted=True)])
-def test_take_backs_and_handling_by_hand_are_marked_and_not_ranked(marked: FinishedGame) -> None:
+def test_undos_and_handling_are_marked_and_not_ranked(marked: FinishedGame) -> None:
     record(result(20, "a"))
     standing, _ = record(marked)
     assert standing.first_time
@@ -107,7 +107,7 @@ def test_a_broken_file_is_kept_aside_and_the_game_counts(home: Path, content: by
     assert load_record() == (PlayerRecord([result(20, "a")]), [])
 
 
-def test_a_damaged_line_is_told_with_its_number_and_the_others_hold(home: Path) -> None:
+def test_damaged_line_is_reported_with_its_number(home: Path) -> None:
     record(result(20, "a"))
     record(result(25, "b"))
     record_entry(PlayTime("realm_of_sand", "2026-11-21", 60))
@@ -146,7 +146,7 @@ def test_scores_of_before_are_taken_over_once(home: Path) -> None:
     assert (home / BEFORE).exists()
 
 
-def test_a_game_against_bots_is_told_from_the_same_one_alone() -> None:
+def test_bot_games_are_separate_from_solo_games() -> None:
     against = FinishedGame(
         "sandland", 2, "", "2026-11-21", "a", seats=("human", "fair"), winners=(0,), assist=3
     )
@@ -161,7 +161,7 @@ def test_a_game_against_bots_is_told_from_the_same_one_alone() -> None:
     assert record(FinishedGame("sandland", 1, "", "2026-11-21", "a"))[0].first_time
 
 
-def test_of_a_days_challenge_the_attempt_that_counts_is_found() -> None:
+def test_counting_daily_attempt_is_found() -> None:
     day = "2026-11-21"
     record_entry(DailyAttempt("sandland", day, "first"))
     record_entry(DailyAttempt("sandland", day, "second"))
@@ -220,11 +220,11 @@ def test_a_file_that_an_editor_on_windows_touched_is_read(home: Path) -> None:
 
 RECORDER = """
 import sys
-from tabletop.storage.scores import Result, record
+from tabletop.storage.scores import FinishedGame, record
 
 for number in range(10):
     seed = f"{sys.argv[1]} {number}"
-    _, notices = record(Result("realm_of_sand", number, "Apprentice", "2026-11-21", seed))
+    _, notices = record(FinishedGame("realm_of_sand", number, "Apprentice", "2026-11-21", seed))
     assert not notices, notices
 """
 

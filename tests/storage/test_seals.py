@@ -25,7 +25,7 @@ from tests.texts import texts
 
 
 @given(texts(max_size=80).map(lambda text: text.rstrip(" ")), st.integers(-1, 7))
-def test_what_is_sealed_comes_back_and_looks_different_each_time(text: str, seat: int) -> None:
+def test_sealed_data_round_trips_with_different_bytes(text: str, seat: int) -> None:
     seal = Seal("s")
     closed = [seal.close(text, seat) for _ in range(3)]
     assert {seal.open(one) for one in closed} == {text}
@@ -48,12 +48,12 @@ def test_a_seal_is_read_from_its_field_and_no_other_opens_what_it_closed() -> No
 
 
 @together("field", ["", "~", "~AAAA", "~AAAAAAAAAAAAAAAA", "x", "~ü", "~A"])
-def test_a_damaged_field_is_told(field: str) -> None:
+def test_damaged_field_is_reported(field: str) -> None:
     with pytest.raises(ValueError, match="seal"):
         Seal.read(field)
 
 
-def test_anyone_can_work_the_commitment_out_from_what_is_told_at_the_end() -> None:
+def test_commitment_is_verifiable_at_the_end() -> None:
     seal = Seal("oasis")
     told = json.loads(seal.opening)
     words = f"{told['salt']} {told['seed']}"
@@ -61,7 +61,7 @@ def test_anyone_can_work_the_commitment_out_from_what_is_told_at_the_end() -> No
     assert seal.short_commitment == " ".join(seal.commitment[at : at + 4] for at in (0, 4, 8, 12))
 
 
-def test_an_unfinished_game_tells_neither_seed_nor_hidden_cards_and_comes_back(
+def test_unfinished_save_hides_seed_and_cards_and_round_trips(
     tmp_path: Path,
 ) -> None:
     # In the skirmish each seat hides cards of its hand until the battle: `hide` and `muster`.
@@ -95,7 +95,7 @@ def test_an_unfinished_game_tells_neither_seed_nor_hidden_cards_and_comes_back(
     assert str(hidden[0]) in " ".join(read_summary(path).lines)
 
 
-def test_what_hands_do_with_hidden_pieces_is_sealed(tmp_path: Path) -> None:
+def test_handling_of_hidden_pieces_is_sealed(tmp_path: Path) -> None:
     game = load_game("caravan")
     referee = Referee(game, game.setup(2, {}, "s"))
     referee.push(Move(0, "@referee", ("sandbox",)))
@@ -112,7 +112,7 @@ def test_what_hands_do_with_hidden_pieces_is_sealed(tmp_path: Path) -> None:
     assert same(load(path), referee)
 
 
-def test_a_table_without_rules_is_sealed_too(tmp_path: Path) -> None:
+def test_table_without_rules_is_sealed(tmp_path: Path) -> None:
     # The table has only handling by hand. Face-down and drawn cards remain secret.
     table = load_folder(Path(__file__).parents[2] / "examples" / "sandbox_table")
     referee = Referee(table, table.setup(2, {}, "quicksilver"))
@@ -128,7 +128,7 @@ def test_a_table_without_rules_is_sealed_too(tmp_path: Path) -> None:
     assert same(load(path, table), referee)
 
 
-def test_where_nothing_is_hidden_the_moves_are_plain(tmp_path: Path) -> None:
+def test_games_without_secrets_are_not_sealed(tmp_path: Path) -> None:
     game = load_game("tictactoe")
     referee = Referee(game, game.setup(2, {}, "quicksilver"))
     path = tmp_path / "g.sandtable"
@@ -150,7 +150,7 @@ def test_where_nothing_is_hidden_the_moves_are_plain(tmp_path: Path) -> None:
     assert "quicksilver" not in path.read_text()
 
 
-def test_a_game_that_was_played_on_promises_its_deals_too(tmp_path: Path) -> None:
+def test_continued_game_commits_to_its_deals(tmp_path: Path) -> None:
     game = load_game("caravan")
     referee = Referee(game, game.setup(2, {}, "quicksilver"))
     for _ in range(4):
@@ -169,7 +169,7 @@ def test_a_game_that_was_played_on_promises_its_deals_too(tmp_path: Path) -> Non
     assert same(load(path), on)
 
 
-def test_a_seed_changed_behind_the_promise_is_told_and_the_game_kept(tmp_path: Path) -> None:
+def test_changed_seed_is_reported(tmp_path: Path) -> None:
     game = load_game("tictactoe")
     referee = Referee(game, game.setup(2, {}, "a"))
     path = tmp_path / "g.sandtable"
@@ -184,7 +184,7 @@ def test_a_seed_changed_behind_the_promise_is_told_and_the_game_kept(tmp_path: P
     assert not error.value.playable.is_complete
 
 
-def test_a_game_tells_its_seal_and_opens_it_at_the_end() -> None:
+def test_game_shows_its_seal_and_opens_it_at_the_end() -> None:
     session = Session.new(load_game("tictactoe"), ["human", "fair"], {}, "oasis")
     words = seal_text(session)
     assert session.seal.short_commitment in words

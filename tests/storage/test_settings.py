@@ -24,7 +24,7 @@ def test_without_a_file_the_defaults_hold(home: Path) -> None:
     assert list(home.iterdir()) == []
 
 
-def test_what_is_written_comes_back() -> None:
+def test_settings_round_trip() -> None:
     wished = Settings(ui_scale=1.5, muted=True, window=(1024, 640))
     write_settings(wished)
     assert load_settings() == (wished, [])
@@ -40,7 +40,7 @@ def test_what_is_written_comes_back() -> None:
         ("speed: .nan", "speed"),
     ],
 )
-def test_a_wrong_setting_is_told_and_the_others_hold(home: Path, line: str, notice: str) -> None:
+def test_wrong_setting_is_reported(home: Path, line: str, notice: str) -> None:
     text = f"muted: true\n{line}\ntext_scale: 1.25\n"
     settings_path().write_text(text)
     settings, notices = load_settings()

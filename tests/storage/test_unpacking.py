@@ -67,7 +67,7 @@ HARMLESS = {
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 @pytest.mark.parametrize("kind", HARMLESS)
-def test_what_is_harmless_comes_out(kind: str, tmp_path: Path) -> None:
+def test_harmless_files_are_unpacked(kind: str, tmp_path: Path) -> None:
     found, left_out = unpacked(write_zip(tmp_path / "salt.zip", *HARMLESS[kind]))
     assert found == PICTURE
     assert left_out == []
@@ -120,7 +120,7 @@ REFUSED = {
 
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 @pytest.mark.parametrize("kind", REFUSED)
-def test_what_is_refused_has_one_true_reason(kind: str, tmp_path: Path) -> None:
+def test_refusals_have_one_correct_reason(kind: str, tmp_path: Path) -> None:
     entries, said = REFUSED[kind]
     with pytest.raises(DataErrors) as refused:
         unpacked(write_zip(tmp_path / "salt.zip", *entries))
@@ -128,7 +128,7 @@ def test_what_is_refused_has_one_true_reason(kind: str, tmp_path: Path) -> None:
     assert refused.value.remedy
 
 
-def test_what_is_no_zip_or_of_another_kind_says_so(tmp_path: Path) -> None:
+def test_other_file_types_are_reported(tmp_path: Path) -> None:
     plain = write_zip(tmp_path / "a.zip", ("pack.yaml", HEAD * 99), method=ZIP_DEFLATED)
     encrypted = bytearray(plain.read_bytes())
     for sign, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
@@ -153,7 +153,7 @@ def test_what_is_no_zip_or_of_another_kind_says_so(tmp_path: Path) -> None:
         assert not any(target.iterdir())
 
 
-def test_hidden_files_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_hidden_files_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write_pack(tmp_path / "salt")
     (pack / ".gitignore").write_text("*.tmp\n")
     file = str(zipped(pack, tmp_path / "salt.zip"))

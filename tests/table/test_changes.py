@@ -90,7 +90,7 @@ def test_a_note_changes_nothing() -> None:
 # The methods of the table
 
 
-def test_put_lays_at_the_bottom_or_where_it_is_told() -> None:
+def test_put_places_at_the_bottom_or_at_an_index() -> None:
     table = small_table()
     table.put(3, "deck")
     assert table.piles["deck"] == [0, 1, 2, 3]
@@ -221,7 +221,7 @@ def test_the_digest_does_not_depend_on_the_order_of_laying_down() -> None:
 # The journal
 
 
-def test_entries_are_taken_back_one_by_one() -> None:
+def test_entries_are_undone_one_by_one() -> None:
     table = small_table()
     table.put(0, "row")  # before the first move: part of the setup
     start = table.digest()
@@ -245,7 +245,7 @@ def test_entries_are_taken_back_one_by_one() -> None:
         table.undo()
 
 
-def test_what_is_derived_is_worked_out_anew_when_the_table_changes() -> None:
+def test_cache_is_cleared_by_changes() -> None:
     asked = []
 
     @cached
@@ -266,7 +266,7 @@ def test_what_is_derived_is_worked_out_anew_when_the_table_changes() -> None:
     assert (cards(table), len(asked)) == (1, 4)
 
 
-def test_what_was_derived_before_a_move_holds_again_when_it_is_taken_back() -> None:
+def test_undo_restores_cached_values() -> None:
     asked = []
 
     @cached
@@ -332,14 +332,12 @@ def test_a_long_game_keeps_little_of_what_was_derived() -> None:
         ("turn", (0, 1)),
         ("reveal_to", (0, (1,))),
         ("attach", (0, 3)),
-        ("tally", (0, "worn", 1)),
-        ("count", ("round", 1)),
+        ("count_on", (0, "worn", 1)),
+        ("change_counter", ("round", 1)),
         ("shuffle", ("deck",)),
     ],
 )
-def test_what_material_says_stands_until_a_piece_or_counter_changes(
-    verb: str, values: tuple[object, ...]
-) -> None:
+def test_material_cache_lasts_until_a_change(verb: str, values: tuple[object, ...]) -> None:
     asked = []
 
     @cached_by_material
@@ -371,7 +369,7 @@ def test_what_material_says_stands_until_a_piece_or_counter_changes(
     assert look(table) == 4
 
 
-def test_what_is_asked_of_material_is_kept_for_each_question() -> None:
+def test_material_cache_is_separate_by_function() -> None:
     asked = []
 
     @cached_by_material
@@ -395,8 +393,8 @@ VERBS = st.one_of(
     st.tuples(st.just("reveal_to"), st.integers(0, 3), st.lists(st.integers(0, 1))),
     st.tuples(st.just("forget"), st.integers(0, 3)),
     st.tuples(st.just("attach"), st.integers(0, 3), st.none() | st.integers(0, 3)),
-    st.tuples(st.just("tally"), st.integers(0, 3), st.sampled_from("xy"), st.integers(-2, 2)),
-    st.tuples(st.just("count"), st.just("round"), st.integers(-9, 9)),
+    st.tuples(st.just("count_on"), st.integers(0, 3), st.sampled_from("xy"), st.integers(-2, 2)),
+    st.tuples(st.just("change_counter"), st.just("round"), st.integers(-9, 9)),
     st.tuples(st.just("mark"), st.just("phase"), st.none() | texts() | st.booleans()),
     st.tuples(st.just("push_step"), texts(), st.integers(0, 1), st.integers()),
     st.tuples(st.just("pop_step")),
@@ -408,7 +406,7 @@ VERBS = st.one_of(
 
 
 @given(st.lists(st.lists(VERBS, max_size=6), max_size=8))
-def test_any_moves_are_taken_back(moves: list[list[tuple[object, ...]]]) -> None:
+def test_any_moves_can_be_undone(moves: list[list[tuple[object, ...]]]) -> None:
     table = small_table()
     digests = [table.digest()]
     for number, move in enumerate(moves):

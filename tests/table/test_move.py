@@ -19,7 +19,7 @@ def test_people_count_seats_from_one() -> None:
 
 
 @given(st.integers(0, 98), WORDS, st.lists(WORDS))
-def test_what_is_written_is_read_again(seat: int, verb: str, words: list[str]) -> None:
+def test_notation_round_trips(seat: int, verb: str, words: list[str]) -> None:
     move = Move(seat, verb, tuple(words))
     assert Move.parse(str(move)) == move
 
@@ -39,6 +39,6 @@ def test_any_text_is_a_move_or_an_invalid_one(text: str) -> None:
     ["", "1", "take", "take tile-07", "0 take", "-1 take", "1.5 take", "² take", "٣ take",
      "01 take", "100 take", "9" * 5000 + " take", "1take tile"],
 )  # fmt: skip
-def test_what_is_no_move(text: str) -> None:
+def test_invalid_moves_are_refused(text: str) -> None:
     with pytest.raises(InvalidMove):
         Move.parse(text)

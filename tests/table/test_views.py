@@ -36,7 +36,7 @@ def kinds(table: Table, seat: int, zone: str) -> list[str | None]:
     return [piece_view.kind for piece_view in view_of(table, seat).piles[zone]]
 
 
-def test_all_see_what_lies_face_up(table: Table) -> None:
+def test_face_up_pieces_are_public(table: Table) -> None:
     assert kinds(table, 0, "row") == kinds(table, 1, "row") == ["g"]
     table.flip(6, 0)
     assert kinds(table, 0, "row") == kinds(table, 1, "row") == [None]
@@ -44,7 +44,7 @@ def test_all_see_what_lies_face_up(table: Table) -> None:
     assert kinds(table, 0, "row") == ["g"]
 
 
-def test_nobody_sees_what_lies_face_down(table: Table) -> None:
+def test_face_down_pieces_are_hidden(table: Table) -> None:
     assert kinds(table, 0, "deck") == kinds(table, 1, "deck") == [None] * 6
 
 
@@ -60,7 +60,7 @@ def test_nobody_sees_into_a_bag(table: Table) -> None:
     assert kinds(table, 0, "bag") == kinds(table, 1, "bag") == [None, None]
 
 
-def test_who_was_told_knows(table: Table) -> None:
+def test_revealed_cards_are_known(table: Table) -> None:
     table.reveal_to(2, [1])
     assert kinds(table, 1, "deck") == [None, None, "c", None, None, None]
     assert kinds(table, 0, "deck") == [None] * 6
@@ -107,7 +107,7 @@ def test_a_seat_does_not_see_what_another_with_a_like_number_sealed() -> None:
     assert view_of(table, 11).marks["sealed.11.bid"] == 4
 
 
-def test_unseen_pieces_are_told_by_backs_and_owners(table: Table) -> None:
+def test_unseen_pieces_are_grouped_by_back_and_owner(table: Table) -> None:
     deck, theirs, bag = ("card", None, ""), ("card", 1, ""), ("stone", None, "")
     cards, stones = ("a", "b", "c", "d", "e", "f"), ("blue", "red")
     assert view_of(table, 0).unseen == {deck: cards, theirs: ("i",), bag: stones}
@@ -115,7 +115,7 @@ def test_unseen_pieces_are_told_by_backs_and_owners(table: Table) -> None:
     assert view_of(table, 0).unseen[deck] == ("b", "c", "d", "e", "f")
 
 
-def test_unseen_pieces_are_told_by_the_pools_of_zones(table: Table) -> None:
+def test_unseen_pieces_are_grouped_by_zone_pools(table: Table) -> None:
     table.add_zone(Area("stock", pool="goods").zone())
     table.add_zone(Area("chest", pool="mine").zone(1))
     for kind, zone in (("x", "stock"), ("y", "stock"), ("z", "chest.1")):
@@ -235,7 +235,7 @@ def test_a_known_card_stays_where_it_is() -> None:
     check_even(ViewDealer(view_of(table, 0)), worlds("abcde", lambda _, second, *__: second == "b"))
 
 
-def test_where_only_some_may_lie_every_such_deal_is_as_likely() -> None:
+def test_restricted_deals_are_uniform() -> None:
     def early(kind: str) -> bool:
         return kind in "abc"
 
@@ -274,7 +274,7 @@ def test_zones_that_share_their_room_are_dealt_together() -> None:
     check_even(deals, worlds("abcde", lambda *order: not over(order[2:])))
 
 
-def test_what_needs_room_lies_only_where_it_may() -> None:
+def test_deals_respect_room() -> None:
     over = beyond(3)
 
     def even(kind: str) -> bool:
@@ -291,7 +291,7 @@ def test_what_needs_room_lies_only_where_it_may() -> None:
     check_even(deals, worlds("abcde", lambda *o: o[2] in "ace" and not over(o[3:])))
 
 
-def test_what_was_open_lies_where_it_must_and_every_such_deal_is_as_likely() -> None:
+def test_deals_with_known_cards_are_uniform() -> None:
     table = small()
     table.pieces[0].kind = "d"  # two `d`; one of them is known to be outside the deck
     deals = ViewDealer(
@@ -306,7 +306,7 @@ def test_what_was_open_lies_where_it_must_and_every_such_deal_is_as_likely() -> 
     check_even(deals, [tuple(tuple(map(str.lower, zone)) for zone in way) for way in ways])
 
 
-def test_what_is_remembered_has_its_room_and_lies_only_where_it_may() -> None:
+def test_remembered_cards_respect_room_and_zones() -> None:
     over = beyond(4)
 
     def even(kind: str) -> bool:
@@ -326,7 +326,7 @@ def test_what_is_remembered_has_its_room_and_lies_only_where_it_may() -> None:
     )
 
 
-def test_what_hands_have_laid_against_the_rules_is_dealt_all_the_same() -> None:
+def test_illegal_positions_can_be_dealt() -> None:
     view = view_of(small(), 0)
     full = [([name], len) for name in view.piles]
     nowhere = ViewDealer(view, lambda *_: lambda kind: kind == "a", lambda _view: full)
@@ -359,7 +359,7 @@ def test_a_view_reaches_another_process_as_it_is(table: Table) -> None:
     assert arrived.deal(Random(1)).piles["row"] == table.piles["row"]
 
 
-def test_who_has_watched_knows_what_was_open_meanwhile_and_nothing_more(table: Table) -> None:
+def test_watching_adds_only_public_knowledge(table: Table) -> None:
     start = len(table.journal)
     table.put(6, "hand.1")  # the face-up `g` is taken into the opponent's hand
     table.flip(6, 0)
@@ -377,7 +377,7 @@ def test_who_has_watched_knows_what_was_open_meanwhile_and_nothing_more(table: T
     assert len({one.pieces[0].kind for one in known.values()}) > 1
 
 
-def test_what_has_been_watched_can_be_taken_back(table: Table) -> None:
+def test_watched_moves_can_be_undone(table: Table) -> None:
     start = len(table.journal)
     table.put(6, "hand.1")
     table.shuffle("deck")
@@ -397,7 +397,7 @@ def test_sealed_choices_of_others_are_not_watched(table: Table) -> None:
     assert known.marks["sealed.1.bid"] is None
 
 
-def test_who_has_watched_knows_what_may_lie_where(table: Table) -> None:
+def test_watching_restricts_possible_zones(table: Table) -> None:
     def late(kind: str) -> bool:
         return kind in "ef"
 

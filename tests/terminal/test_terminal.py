@@ -78,7 +78,7 @@ def test_bots_alone_play_to_the_results():
 
 
 @together("name", GAMES)
-def test_every_legal_move_stands_once_under_words_of_its_own(name):
+def test_every_legal_move_has_unique_words(name):
     # Menus are short: two hundred moves are a dozen lines, with a dozen below each.
     session = begin(name, ["human"] * 2)
     session.make_save_path = None
@@ -122,7 +122,7 @@ def test_a_number_that_is_not_there_is_said_and_nothing_is_done(said):
         assert ": not a choice" in written.getvalue()
 
 
-def test_who_ends_a_turn_with_an_attack_left_is_told_so_once():
+def test_unused_attack_is_confirmed_once():
     session, rng = begin("sacred_wars", ["human", "human"]), Random(1)
     while True:
         seat = session.referee.seats_to_move()[0]
@@ -160,7 +160,7 @@ def test_help_names_every_command():
     assert all(f"\n  {name} " in text for name in COMMANDS)
 
 
-def test_the_table_is_told_with_its_board():
+def test_table_output_contains_the_board():
     session = begin("tictactoe", ["human", "human"])
     session.play(Move(0, "mark", ("b2",)))
     session.play(Move(1, "mark", ("c3",)))
@@ -169,7 +169,7 @@ def test_the_table_is_told_with_its_board():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_told_of_a_position_ends_with_one_full_stop(name):
+def test_descriptions_end_with_one_full_stop(name):
     session, rng = begin(name, ["human"] * max(2, games.load(name).info.seats[0])), Random(name)
     for moves in (0, 3, 12, 40):
         for _ in range(moves):
@@ -180,7 +180,7 @@ def test_what_is_told_of_a_position_ends_with_one_full_stop(name):
         assert not re.search(r"[a-z)]\.\.(?!\.)", text), text
 
 
-def test_a_card_is_looked_at_with_what_stands_on_it():
+def test_look_shows_the_card_text():
     # Whatever the decks contain, some game has one in hand.
     tables = (begin("sandland", ["human", "random"], seed=str(seed)) for seed in range(1, 200))
     session = next(one for one in tables if one.table.find("venom-spitter", "hand.0"))
@@ -196,7 +196,7 @@ def test_a_place_names_the_rule_to_read():
     assert "\n  RS-COMPLETE.10 " in text
 
 
-def test_a_place_tells_what_is_typed_for_what_is_called_otherwise():
+def test_zone_output_shows_its_typed_name():
     session = begin("realm_of_sand", ["human"])
     tile = session.table.pile("area.0")[0].kind
     first = told(session, "look activated area").partition("ctivated area:\n")[2].splitlines()[0]
@@ -212,7 +212,7 @@ def test_a_rule_is_read_by_its_id_and_found_by_its_words():
     assert "unknown rule 'T9'" in told(session, "rules T9")
 
 
-def test_what_is_not_understood_is_said_with_the_nearest_word():
+def test_unknown_word_suggests_the_nearest():
     assert "did you mean 'table'" in told(begin("tictactoe", ["human", "human"]), "tabel")
 
 
@@ -227,7 +227,7 @@ def test_a_hint_names_the_winning_move_and_makes_none():
     assert len(session.table.entries) == 4
 
 
-def test_without_leave_to_be_helped_there_is_no_hint():
+def test_no_hint_without_permission():
     session = begin("tictactoe", ["human", "human"])
     text = told(session, "assist 0", "hint", "left", "what 1")
     assert text.count("Help is at level 0") == 3
@@ -245,7 +245,7 @@ def test_a_refused_move_cites_its_rule_and_why_reads_it_out():
     assert len(session.table.entries) == 1
 
 
-def test_what_cannot_be_read_is_no_move():
+def test_unreadable_input_is_not_a_move():
     text = told(begin("tictactoe", ["human", "human"]), "mark z9")
     assert "Not possible" in text
 
@@ -262,7 +262,7 @@ def test_why_a_card_cannot_be_used():
     assert f"{usable.capitalize()}: can be used now" in told(session, f"why {usable}")
 
 
-def test_undo_takes_back_what_told_nobody_anything():
+def test_undo_of_moves_without_information():
     session = begin("tictactoe", ["human", "human"])
     text = told(session, "1", "undo", "redo", "quit")
     assert "Undone." in text
@@ -293,7 +293,7 @@ ALL = ("table", "hand", "goal", "left", "log", "look deck", "look hand", "look c
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_worlds_that_differ_in_what_is_hidden_are_told_alike(name):
+def test_output_ignores_hidden_facts(name):
     # Choices, table and reasons are the same for all arrangements of hidden cards.
     session = begin(name, ["human"] * 2)
     session.make_save_path = None
@@ -337,14 +337,14 @@ def test_the_hand_of_one_is_covered_before_the_other_is_there():
     assert not any(name in after for name in hand), "nothing is told before the other is there"
 
 
-def test_another_name_does_not_lift_the_curtain():
+def test_wrong_name_keeps_the_pass_screen():
     session = begin("caravan", ["human", "human"], seed="4")
     text = told(session, "Player 2", "1", "player 1")
     assert text.count("Waiting for Player 1") == 2
     assert "> " in text.partition("player 1\n")[2]
 
 
-def test_who_leaves_at_the_curtain_has_seen_nothing():
+def test_leaving_at_the_pass_screen_reveals_nothing():
     table, written = seat_at(begin("caravan", ["human", "human"], seed="4"), ["quit"])
     with pytest.raises(TableLeft):
         table.play()
@@ -357,7 +357,7 @@ class Screen(io.StringIO):
 
 
 @pytest.mark.parametrize(("kind", "cover"), [("xterm", "\033[3J"), ("dumb", "\n" * COVER)])
-def test_what_was_shown_is_covered_also_where_nothing_can_be_cleared(monkeypatch, kind, cover):
+def test_earlier_output_is_covered_without_clearing(monkeypatch, kind, cover):
     # The scrollback is covered also.
     monkeypatch.setenv("TERM", kind)
     screen = Screen()
@@ -402,7 +402,7 @@ def test_a_pipe_ends_cleanly_with_the_game_kept(tmp_path):
     assert b"\x1b" not in done.stdout
 
 
-def test_a_game_goes_on_from_its_save(tmp_path):
+def test_game_continues_from_its_save(tmp_path):
     session = begin("tictactoe", ["human", "human"])
     told(session, "1", "2", "quit")
     path = session.file.path
@@ -421,7 +421,7 @@ def test_nothing_played_is_nothing_kept():
     assert table.close() == ("Nothing to save.", "")
 
 
-def test_what_is_written_is_spoken_and_an_answer_ends_what_is_being_said():
+def test_output_is_spoken_until_an_answer():
     said = []
 
     class Reader:

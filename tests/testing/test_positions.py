@@ -124,7 +124,7 @@ def test_a_scenario_gives_its_end() -> None:
     referee.push(Move.parse("2 mark a1"))
 
 
-def test_a_scenario_tells_what_fails_with_its_line() -> None:
+def test_failed_scenario_reports_its_line() -> None:
     with pytest.raises(AssertionError, match="line 5: b3: has no pieces"):
         scenario(DRAW.replace("{b2: cross}", "{b3: cross}"))
     with pytest.raises(AssertionError, match="line 2: seat to move: 1"):

@@ -41,7 +41,7 @@ def choice(name: str, table: Table) -> str:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_it_wins_more_often_than_one_who_moves_at_random(name: str) -> None:
+def test_beats_random_moves(name: str) -> None:
     results: Counter[str] = Counter()
     for number in range(10):
         played = play_one(CARAVAN, [name, "random"], {}, f"bots {number}", "none")
@@ -51,7 +51,7 @@ def test_it_wins_more_often_than_one_who_moves_at_random(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_it_plays_games_that_it_does_not_know(name: str) -> None:
+def test_plays_unknown_games(name: str) -> None:
     played = play_one(load("tictactoe"), [name, name], {}, "bots", "none")
     assert not played.broken
     assert played.result
@@ -59,7 +59,7 @@ def test_it_plays_games_that_it_does_not_know(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("game", ["caravan", "sandland"])
-def test_it_chooses_the_same_wherever_the_hidden_cards_lie(name: str, game: str) -> None:
+def test_choice_ignores_hidden_cards(name: str, game: str) -> None:
     case = cases_of(load(game), ["amber"])[0]
     asked = players_do_not_peek(case, players.load(name))
     assert asked["early or late"] > 5

@@ -54,7 +54,7 @@ def test_there_are_twenty_cards_at_their_prices() -> None:
 
 @pytest.mark.rule("caravan", "CV-SETUP.2")
 @pytest.mark.parametrize(("seats", "buried"), [(2, 0), (3, 2), (4, 0)])
-def test_what_cannot_be_shared_evenly_is_buried(seats: int, buried: int) -> None:
+def test_cards_that_cannot_be_shared_are_buried(seats: int, buried: int) -> None:
     table = new_game(seats).table
     assert len(table.pile("buried")) == buried
     assert not any(
@@ -221,6 +221,6 @@ def test_the_greedy_player_beats_chance() -> None:
 
 
 @pytest.mark.parametrize("line", ["3 draw", "1 take", "1 take gold", "1 draw silk", "1 sell silk"])
-def test_what_is_no_move(line: str) -> None:
+def test_invalid_moves_are_refused(line: str) -> None:
     with pytest.raises(InvalidMove):
         new_game().judge(Move.parse(line))

@@ -33,7 +33,7 @@ def test_cross_begins_and_the_two_take_turns() -> None:
 
 
 @pytest.mark.rule("tictactoe", "T3.2")
-def test_a_mark_goes_into_an_empty_box() -> None:
+def test_marks_go_into_empty_squares() -> None:
     referee = play("b2")
     assert [piece.kind for piece in referee.table.pile("b2")] == ["cross"]
     assert refused(referee, "2 mark b2") == "T3.2"
@@ -77,7 +77,7 @@ def test_a_full_grid_is_a_draw() -> None:
 
 
 @pytest.mark.parametrize("line", ["3 mark a1", "1 mark d1", "1 mark", "1 mark a1 a2", "1 take a1"])
-def test_what_is_no_move(line: str) -> None:
+def test_invalid_moves_are_refused(line: str) -> None:
     with pytest.raises(InvalidMove):
         play("").judge(Move.parse(line))
 

@@ -98,7 +98,7 @@ class SaveWatch:
 
         lost = session.unsaved_moves()
         are = "is" if lost == 1 else "are"
-        scene.ask(
+        scene.open_dialog(
             f"{number_of(lost, 'move')} {are} not saved yet",
             f"{session.save_error} If you leave now, unsaved moves are lost.",
             [

@@ -74,7 +74,7 @@ def test_the_last_to_be_done_does_not_see_the_march_begin() -> None:
     assert table.marks["phase"] == "place"
 
 
-def test_what_follows_an_open_choice_is_foreseen() -> None:
+def test_bots_foresee_results_of_open_choices() -> None:
     # Eleven against nine: once both have passed, the Sand Lord's side has won the combat.
     table = at("swordsman / sand-lord | sums")
     for _ in range(2):
@@ -83,7 +83,7 @@ def test_what_follows_an_open_choice_is_foreseen() -> None:
 
 
 @pytest.mark.parametrize("first", ["", "2 lay sand-lord", "2 lay bone-archer"])
-def test_a_primary_is_worth_the_same_whatever_the_other_has_laid(first: str) -> None:
+def test_primary_value_ignores_hidden_opponent(first: str) -> None:
     # The second seat to decide must judge like the first.
     table = at("squire, swordsman / sand-lord, bone-archer | lays")
     if first:
@@ -114,7 +114,7 @@ def test_a_command_card_is_judged_by_what_it_does_alone(first: str) -> None:
     assert cloud > worth(table, "1 command trumpeter")
 
 
-def test_what_one_card_is_to_another() -> None:
+def test_chances_between_cards() -> None:
     # The Merchant destroys creatures that take gold. Nothing beats a creature that is immune.
     assert chance("merchant", "swordsman", (), 0) == 1
     assert chance("swordsman", "merchant", (), 0) == 0
@@ -158,7 +158,7 @@ def test_a_combat_that_can_be_won_is_won(written: str, wanted: str) -> None:
     assert greedy(at(written), 0) == wanted
 
 
-def test_who_is_ahead_still_takes_what_can_be_beaten() -> None:
+def test_leader_still_beats_possible_targets() -> None:
     # Eleven against six is won already, but the Sand Lord may also beat the Swordsman.
     table = at("idiot, sand-lord / swordsman | next")
     assert table.decision_stack[-1].name == "secondary"

@@ -92,12 +92,12 @@ def wins(table: Table, seat: int, turns: int, games: int = 40) -> float:
     return won / games
 
 
-def test_who_can_take_the_last_land_wins() -> None:
+def test_bot_takes_the_last_land() -> None:
     table = position({**army("c2", "swordsman archer")}, holders="000001").table
     assert wins(table, 0, 0) == 1
 
 
-def test_who_overpowers_the_guardian_wins() -> None:
+def test_bot_beats_the_guardian() -> None:
     # Thirty-four points against the Guardian's vitality, in undefended rubble.
     cards = {**army("a3", "living-dune living-dune"), "stronghold.a4": "four-square face=2"}
     assert wins(position(cards, holders="000101", stones_1=0).table, 0, 0) > 0.9
@@ -150,7 +150,7 @@ def test_the_weakest_becomes_the_terrain(seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["fair", "strong"])
-def test_a_terrain_is_laid_rather_than_a_creature_lost(name: str) -> None:
+def test_terrain_is_placed_rather_than_a_creature_lost(name: str) -> None:
     cards = {**army("a2", "living-dune idiot"), "pen.0": "mountains woods", "terrain.b2": "swamp"}
     table = position(cards, step="settlement").table
     assert chosen(table, name=name) in ("1 cover mountains a2", "1 cover woods a2")
@@ -182,7 +182,7 @@ def test_all_is_placed_by_one_plan() -> None:
 
 
 @pytest.mark.parametrize("name", ["fair", "strong", "expert"])
-def test_no_strike_at_nobody_whatever_the_strength(name: str) -> None:
+def test_no_strike_without_a_target(name: str) -> None:
     fight = Fight("swordsman, burning-brand / squire, hill-giant | lays | ")
     fight.play()
     table = fight.table
@@ -196,7 +196,7 @@ def test_no_strike_at_nobody_whatever_the_strength(name: str) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", ["fair", "strong", "expert"])
-def test_no_command_card_that_strikes_nobody(name: str, seed: int) -> None:
+def test_no_command_card_without_a_target(name: str, seed: int) -> None:
     # The Rain of Cinders strikes creatures of up to six points, but all opposing creatures are
     # giants.
     cards = {**army("a2", "hill-giant quarry-giant"), "depot.0": "rain-of-cinders",

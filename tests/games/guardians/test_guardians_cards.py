@@ -110,7 +110,7 @@ def test_every_ability_is_on_a_card():
     assert set(ABILITIES.words.values()) <= set(used())
 
 
-def test_every_deed_is_on_a_card():
+def test_every_effect_is_on_a_card():
     assert set(WORDS.words.values()) <= set(used())
     marching = {type(effect) for card in BOX.magic.values() for effect in card.march}
     assert {word for word in WORDS.words.values() if "march" in word.where} <= marching
@@ -139,7 +139,7 @@ def test_every_size_border_bribe_and_sort_is_borne():
     assert sum(one.cmp > 0 for one in creatures) >= 10
 
 
-def test_no_two_creatures_are_the_same_but_for_their_names():
+def test_no_two_creatures_are_identical():
     seen = {}
     for one in BOX.creatures.values():
         what = tuple(

@@ -411,7 +411,7 @@ def test_nobody_sees_what_the_other_lays() -> None:
 
 
 @pytest.mark.rule("guardians", "GD-PRIMARY.1")
-def test_who_has_seen_a_hand_does_not_know_which_card_of_it_is_laid() -> None:
+def test_seen_hand_does_not_reveal_the_placed_card() -> None:
     looked = Fight(
         "spyglass, squire / hill-giant, swordsman, cow deck:idiot | cast spyglass; sums | "
     )
@@ -454,7 +454,7 @@ def test_while_both_have_creatures_left_nobody_makes_a_secondary_attack() -> Non
 
 
 @pytest.mark.rule("guardians", "GD-DESTRUCTION.6")
-def test_who_has_destroyed_its_target_lies_on_it_no_more() -> None:
+def test_destroyer_leaves_its_target() -> None:
     fight = Fight(
         "idiot, merchant, squire / swordsman, archer"
         " | 2 shoot archer; next; strike merchant lane.1.1; 2 pass; 2 pass | "
@@ -490,7 +490,7 @@ def test_the_red_number_does_not_fight(written: str) -> None:
 
 @pytest.mark.rule("guardians", "GD-PRIMARY.2")
 @pytest.mark.rule("guardians", "GD-TEXT.1")
-def test_sums_are_told_part_by_part() -> None:
+def test_totals_are_listed_by_part() -> None:
     from tabletop.games.guardians.combat import field
     from tabletop.games.guardians.combat.strength import explained
 
@@ -504,7 +504,7 @@ def test_sums_are_told_part_by_part() -> None:
 
 
 @pytest.mark.rule("guardians", "GD-CHANNEL.9")
-def test_the_log_tells_how_much_of_what_is_channelled_counts() -> None:
+def test_log_shows_counting_channelled_points() -> None:
     fight = Fight(
         "squire, idiot / hill-giant, idiot under:mourning-wisp+mourning-wisp"
         " | channel mourning-wisp; 2 pass; channel mourning-wisp | "
@@ -601,7 +601,7 @@ def test_some_could_not_be_bribed_for_all_their_signs(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(("shooter", "said"), [("glow-midge", "1 point"), ("archer", "3 points")])
-def test_a_shot_is_told_in_one_point_or_in_several(shooter, said):
+def test_shot_text_has_singular_and_plural(shooter, said):
     fight = Fight(f"swordsman, {shooter} / hill-giant | shoot {shooter} | ")
     fight.play()
     told = " ".join(line.text for line in narrate(fight.table, -1, 0, game.names))

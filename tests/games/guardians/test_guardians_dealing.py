@@ -32,7 +32,7 @@ def organized(seed: int) -> Table:
     return table
 
 
-def test_under_a_shield_stand_creatures_that_have_room_and_only_channellers_channel():
+def test_dealt_creatures_fit_and_channellers_channel():
     full = 0
     for seed in range(6):
         table = organized(seed)
@@ -73,7 +73,7 @@ def test_all_that_was_led_out_of_a_shield_has_room_under_it():
     assert full, "the room is used"
 
 
-def test_who_had_to_announce_a_creature_has_laid_one_like_it():
+def test_dealt_creature_matches_its_announcement():
     rng = Random(1)
     table = next(filter(None, (with_one_laid(seed) for seed in range(50))))
     laid = creature_of(table.pieces[table.piles["lane.1.1"][0]])
@@ -110,7 +110,7 @@ def after_a_combat(seed: int) -> tuple[Table, Counter[str]]:
     return table, open_kinds
 
 
-def test_what_comes_back_from_a_combat_is_not_in_the_deck():
+def test_returned_cards_are_not_in_the_deck():
     came_back = 0
     for seed in range(4):
         table, open_kinds = after_a_combat(seed)
@@ -125,7 +125,7 @@ def test_what_comes_back_from_a_combat_is_not_in_the_deck():
     assert came_back, "some creatures are left"
 
 
-def test_what_is_remembered_is_no_part_of_the_position():
+def test_cached_values_are_not_part_of_the_position():
     table, _ = after_a_combat(0)
     digest = table.digest()
     for mark in SEEN_KINDS:
@@ -134,7 +134,7 @@ def test_what_is_remembered_is_no_part_of_the_position():
     assert table.digest() == digest, "saves of before there was a memory still open"
 
 
-def test_what_lies_face_down_is_taken_for_what_its_seat_would_lay():
+def test_face_down_creature_is_dealt_by_preference():
     table = next(filter(None, (with_one_laid(seed) for seed in range(50))))
     decision = Decision(0, [], partial(view_of, table, 0), Random(3))
     dealer, rng = Determinizer(game, decision.view), Random(4)

@@ -90,7 +90,7 @@ def test_a_deck_has_forty_cards_and_five_of_each_at_most() -> None:
 
 
 @rule("guardians", "GD-DUEL.3")
-def test_the_terrains_lie_in_a_row_for_both() -> None:
+def test_terrains_are_in_a_shared_row() -> None:
     table = start()
     assert len(table.piles["row"]) == 4
     assert len(table.piles["field"]) == 1
@@ -148,7 +148,7 @@ def test_an_empty_deck_gives_what_it_has() -> None:
 
 
 @rule("guardians", "GD-DUEL.6")
-def test_thirty_points_stand_under_a_shield_face_down() -> None:
+def test_shield_holds_thirty_points_face_down() -> None:
     referee = hands(["hill-giant", "hill-giant", "swordsman", "squire", "merchant"], ["squire"])
     table = referee.table
     push(referee, "1 muster hill-giant", "1 muster hill-giant")
@@ -171,7 +171,7 @@ def test_the_red_number_weighs_under_a_shield() -> None:
 
 
 @rule("guardians", "GD-DUEL.7")
-def test_channellers_lie_under_the_stronghold() -> None:
+def test_channellers_are_under_the_stronghold() -> None:
     referee = hands(["valkyrie-spirit", "swordsman"], ["sand-lord", "idiot"])
     table = referee.table
     push(referee, "1 hide valkyrie-spirit")
@@ -188,7 +188,7 @@ def test_channellers_lie_under_the_stronghold() -> None:
 
 
 @rule("guardians", "GD-DUEL.8")
-def test_who_has_more_than_twelve_cards_after_a_combat_discards() -> None:
+def test_hand_limit_is_twelve_after_a_combat() -> None:
     mine = ["squire"] * 11 + ["fresh-orders"]
     referee = hands(mine, ["idiot"])
     table = referee.table

@@ -46,7 +46,7 @@ DROPS = [
 
 
 @together(("written", "kind", "zone", "target", "move"), DROPS)
-def test_what_is_dropped_where(written: str, kind: str, zone: str, target: str, move: str) -> None:
+def test_drops_and_their_moves(written: str, kind: str, zone: str, target: str, move: str) -> None:
     table = at(written)
     assert dropped(table, kind, zone, target) == move
     if move:
@@ -83,7 +83,7 @@ LABELS = [
 
 
 @together(("written", "move", "label"), LABELS)
-def test_what_buttons_and_tags_say(written: str, move: str, label: str) -> None:
+def test_button_and_tag_texts(written: str, move: str, label: str) -> None:
     table = at(written)
     assert game.gesture(table, Move.parse(move)).label == label
 
@@ -118,7 +118,7 @@ PROMPTS = [
 
 
 @together(("written", "seat", "prompt"), PROMPTS)
-def test_what_is_asked(written: str, seat: int, prompt: str) -> None:
+def test_prompts(written: str, seat: int, prompt: str) -> None:
     assert game.prompt(at(written), seat) == prompt
 
 
@@ -147,7 +147,7 @@ def test_hands_may_break_them() -> None:
     assert broken(table) == {"GD-CHANNEL.7"}
 
 
-def test_a_prompt_tells_nothing_of_what_the_other_holds() -> None:
+def test_prompt_hides_the_opponents_hand() -> None:
     # The same decision goes to the same seats, with or without a bribe in hand (GD-COMBAT.4).
     asked = []
     for card in ("gold", "war-cry"):
@@ -156,13 +156,13 @@ def test_a_prompt_tells_nothing_of_what_the_other_holds() -> None:
     assert asked[0] == asked[1]
 
 
-def test_what_cannot_be_done_by_hand_calls_cards_by_their_names() -> None:
+def test_refusals_use_card_names() -> None:
     table = at("swordsman, idiot / sand-lord | lays")
     with pytest.raises(InvalidMove, match="there is no Sand Lord to do that with"):
         game.apply(table, Move.parse("1 lay sand-lord"))
 
 
-def test_undo_takes_back_a_whole_match_up() -> None:
+def test_undo_of_a_whole_match_up() -> None:
     fight = Fight("swordsman, archer / sand-lord, idiot | | ")
     referee = Referee(game, fight.table)
     before = fight.table.digest()
@@ -176,7 +176,7 @@ def test_undo_takes_back_a_whole_match_up() -> None:
 
 
 @together("counted", [-9, -1, 0, 50])
-def test_the_fight_goes_on_whatever_hands_have_counted_as_its_match_up(counted: int) -> None:
+def test_combat_continues_after_handling_the_counter(counted: int) -> None:
     table = at("squire, idiot / idiot | lays")
     table.counters["lane"] = counted
     referee = Referee(game, table)
@@ -188,7 +188,7 @@ def test_the_fight_goes_on_whatever_hands_have_counted_as_its_match_up(counted: 
         referee.push(move)
 
 
-def test_what_hands_have_turned_face_down_cannot_be_attacked() -> None:
+def test_handled_face_down_creature_cannot_be_attacked() -> None:
     # A face-down card does not reveal whether it is a creature.
     table = at("idiot, seer / squire | next")
     squire = table.find("squire", "lane.1.1")
@@ -233,7 +233,7 @@ BROUGHT = [
 
 
 @together(("written", "move", "words"), BROUGHT)
-def test_what_a_move_would_bring_is_tried_by_the_rules(written: str, move: str, words: str) -> None:
+def test_previews_use_the_rules(written: str, move: str, words: str) -> None:
     table, said = at(written), Move.parse(move)
     view = view_of(table, said.seat)
     assert MovePreviewer(game, view, Random(1)).preview(said).words == words

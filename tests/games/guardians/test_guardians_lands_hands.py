@@ -58,7 +58,7 @@ SHIELD = {"shield.a2.0": "sun-shield", "force.a2.0": ["swordsman", "archer"]}
         ({"terrain.a2": "woods"}, "settlement", (), "lift"),
     ],
 )  # fmt: skip
-def test_rarer_moves_are_drops_too(cards, step, data, verb):
+def test_rare_moves_are_drops(cards, step, data, verb):
     referee = position(cards, step, 0, data)
     found = [(move, drop) for move, drop, _ in grips(referee, 0) if move.verb == verb]
     assert found

@@ -45,7 +45,7 @@ def test_a_position_as_it_should_be_breaks_nothing():
         ({"guardian.0": []}, "GD-DECK.1"),
     ],
 )
-def test_what_breaks_a_law(cards, rule):
+def test_broken_rules_are_named(cards, rule):
     assert rule in laws(cards)
 
 

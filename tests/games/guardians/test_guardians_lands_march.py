@@ -104,7 +104,7 @@ def test_an_enemy_shield_stops_the_march_and_is_fought():
 
 
 @rule("GD-MOVE.5")
-def test_creatures_on_a_stronghold_are_fought_without_a_shield_too():
+def test_stronghold_creatures_are_fought_without_a_shield():
     referee = position({**shield("a3"), "force.a4.1": "archer"})
     say(referee, "1 march a3 a4")
     assert referee.table.marks["stage"] == "command"
@@ -176,7 +176,7 @@ def test_reinforcements_must_have_room():
 
 
 @rule("GD-MOVE.13")
-def test_who_reinforces_is_asked_on_though_nobody_else_has_room():
+def test_reinforcing_continues_without_room():
     # Otherwise the opponent would know that the remaining cards exceed the limit.
     referee = position({**shield("a2", 0, "blind-titan squire"),
                         "force.a1.0": ["snow-bear", "archer"]})  # fmt: skip
@@ -291,7 +291,7 @@ def test_stones_are_found_on_the_way():
 
 
 @rule("GD-SPELLS.6")
-def test_what_would_do_nothing_is_not_played_on_the_march():
+def test_useless_magic_is_not_cast_on_the_march():
     referee = with_magic("leaden-sky leaden-sky fresh-orders")
     assert refused(referee, "1 play fresh-orders") == "GD-SPELLS.6"
     say(referee, "1 play leaden-sky")

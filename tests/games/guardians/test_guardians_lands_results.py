@@ -116,7 +116,7 @@ def retreat_onto_own(turned=False, theirs="squire boatswain", standing="archer",
 @rule("GD-RESULT.6")
 @rule("GD-WIN.2")
 @pytest.mark.parametrize("turned", [False, True])
-def test_of_two_shields_one_is_discarded_and_counts(turned):
+def test_one_of_two_shields_is_discarded_and_counts(turned):
     referee = retreat_onto_own(turned)
     assert legal(referee, 1) == {"retain sun-shield", "retain plain-shield"}
     assert refused(referee, "2 retain boar-shield") == "GD-RESULT.6"
@@ -130,7 +130,7 @@ def test_of_two_shields_one_is_discarded_and_counts(turned):
 
 
 @rule("GD-RESULT.6")
-def test_of_two_shields_of_a_kind_one_goes_without_a_question():
+def test_equal_shields_need_no_choice():
     referee = retreat_onto_own(card="sun-shield")
     assert kinds(referee, "shield.b3.1") == ["sun-shield"]
     assert referee.table.counters["destroyed.0"] == 1
@@ -179,7 +179,7 @@ def test_an_empty_shield_is_destroyed_when_an_enemy_enters():
 
 @rule("GD-RESULT.2")
 @rule("GD-DUEL.10")
-def test_who_is_left_in_a_hand_is_shown_to_both():
+def test_remaining_hand_is_shown_to_both():
     referee = battle("frost-lord", "squire archer")
     assert "Creatures left: Seat 1 has 10 against 6." in told(referee)[1]
     said = [told(referee, entry, seat)[1] for entry in (-2, -1) for seat in (0, 1)]
@@ -188,7 +188,7 @@ def test_who_is_left_in_a_hand_is_shown_to_both():
 
 @rule("GD-CHANNEL.4")
 @pytest.mark.parametrize("home", ["a1", "c1"])
-def test_a_channeller_of_the_lands_lies_turned_for_the_rest_of_the_turn(home):
+def test_channeller_stays_turned_for_the_turn(home):
     cards = {**shield("a2"), **shield("a3", 1, "sand-lord"), "depot.0": "dispel"}
     begin = ("1 march a2 a3", "1 declare no", "2 declare no", "1 lay swordsman", "2 lay sand-lord")
     referee = position({**cards, f"under.{home}.0": "valkyrie-spirit"})
@@ -282,7 +282,7 @@ def test_alarm_bells_call_them():
 
 
 @rule("GD-BOARD.4")
-def test_who_was_called_up_must_find_room_afterwards():
+def test_called_creatures_need_room_after_combat():
     # Titan Smith 16 and two Swordsmen are 28 of 30 points; the Dew Spinner has five more
     more = {"under.a4.1": "dew-spinner turn=1", "works.a4": "alarm-bells"}
     referee = storm("squire", "titan-smith swordsman swordsman", more)
@@ -335,7 +335,7 @@ def test_an_empty_stronghold_is_taken_and_the_guardian_met_at_once():
 
 
 @rule("GD-RESULT.11")
-def test_who_takes_a_defended_stronghold_meets_the_guardian_too():
+def test_taking_a_defended_stronghold_leads_to_the_guardian():
     referee = storm("blind-titan", "squire")
     while referee.table.marks["siege"] == "stronghold":
         fight_out_one(referee)
@@ -482,14 +482,14 @@ def rubble(space):
 
 
 @rule("GD-RESULT.13")
-def test_rubble_leads_to_the_guardian_too():
+def test_rubble_leads_to_the_guardian():
     referee = position({**shield("a3"), **rubble("a4")})
     say(referee, "1 march a3 a4")
     assert referee.table.marks["siege"] == "guardian"
 
 
 @rule("GD-RESULT.15")
-def test_who_wins_the_rubble_from_its_owner_meets_the_guardian_after_the_retreat():
+def test_winning_rubble_leads_to_the_guardian_after_retreat():
     cards = {**shield("a3", 0, "hill-giant"), **shield("a4", 1, "squire swordsman")}
     referee = position({**cards, **rubble("a4")})
     say(referee, "1 march a3 a4")
@@ -505,7 +505,7 @@ def test_who_wins_the_rubble_from_its_owner_meets_the_guardian_after_the_retreat
 
 
 @rule("GD-RESULT.13")
-def test_the_owner_of_rubble_attacks_who_stands_in_it():
+def test_owner_of_rubble_attacks_its_occupier():
     cards = {**shield("a2", 0, "frost-lord"), **shield("a1", 1, "squire")}
     referee = position({**cards, **rubble("a1")})
     say(referee, "1 march a2 a1")
@@ -550,7 +550,7 @@ def test_all_six_lands_win():
 
 
 @rule("GD-WIN.4")
-def test_it_is_looked_at_as_each_phase_ends():
+def test_victory_is_checked_at_the_end_of_each_phase():
     both = {**shield("a2"), **shield("c1")}
     referee = position({**both, "terrain.a3": "woods"}, holders="000100")
     say(referee, "1 march a2 a3")

@@ -150,7 +150,7 @@ def test_one_shield_a_space():
 
 
 @rule("GD-BOARD.6")
-def test_only_the_owner_sees_creatures_but_shields_lie_open():
+def test_creatures_are_hidden_and_shields_open():
     table = position({"shield.a2.0": "sun-shield", "force.a2.0": "swordsman"}).table
     (creature,), (shield,) = table.pile("force.a2.0"), table.pile("shield.a2.0")
     assert [table.can_see(seat, creature) for seat in (0, 1)] == [True, False]
@@ -205,7 +205,7 @@ def with_hand(cards):
 
 
 @rule("GD-TURN.2")
-def test_a_hand_without_shield_is_drawn_anew_once_for_a_stone():
+def test_hand_without_shield_is_redrawn_once_for_a_stone():
     referee = with_hand("swordsman " * 11 + "mountains")
     say(referee, "1 redraw")
     assert referee.table.counters["stones.0"] == 6
@@ -231,7 +231,7 @@ def test_a_hand_with_a_shield_is_kept(shield):
         ("swordsman " * 12, "redraw", "6 stones left"),
     ],
 )
-def test_what_keeping_a_hand_and_drawing_anew_mean_is_told(cards, move, words):
+def test_keep_and_redraw_are_explained(cards, move, words):
     said = Move(0, move, ())
     view = view_of(with_hand(cards).table, 0)
     assert MovePreviewer(game, view, Random(1)).preview(said).words == words
@@ -267,7 +267,7 @@ def test_how_many_cards_are_drawn(holders, lower, cards):
         ("lady-of-the-sluices", "000111", 0, 2),  # no bonus for the lower up-card
     ],
 )
-def test_what_changes_how_many_are_drawn_stands_on_the_guardian(guardian, holders, lower, cards):
+def test_guardian_text_lists_draw_modifiers(guardian, holders, lower, cards):
     table = position({"guardian.0": guardian}, holders=holders, lower=lower).table
     assert drawing.cards_to_draw(table, 0) == cards
 
@@ -363,7 +363,7 @@ def test_creatures_and_shields_go_on_own_strongholds():
 
 
 @rule("GD-TURN.8")
-def test_channellers_lie_under_strongholds():
+def test_channellers_are_under_strongholds():
     referee = position({"hand.0": ["valkyrie-spirit", "swordsman"]}, "place")
     assert refused(referee, "1 tuck swordsman a1") == "GD-TURN.8"
     assert refused(referee, "1 tuck valkyrie-spirit a2") == "GD-TURN.7"
@@ -383,7 +383,7 @@ def test_upgrades_at_home_and_downgrades_at_the_enemys_ends():
 
 
 @rule("GD-TURN.10")
-def test_accessories_lie_beside_the_guardian_and_work():
+def test_accessories_are_beside_the_guardian_and_work():
     referee = position({"hand.0": ["astrolabe", "swordsman"]}, "place", ready=(1,))
     assert refused(referee, "1 set swordsman") == "GD-TURN.10"
     assert drawing.cards_to_draw(referee.table, 0) == 4

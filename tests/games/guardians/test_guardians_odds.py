@@ -63,7 +63,7 @@ def test_one_all_is_even_and_two_all_as_well(table: Table) -> None:
         assert odds.of_duel(table, 0) == pytest.approx(0.5)
 
 
-def test_what_is_kept_helps(table: Table) -> None:
+def test_kept_cards_help(table: Table) -> None:
     assert gain(table, "gold", HAND(0)) > 0
     assert gain(table, "squire", DECK(0)) > 0
     before = log_odds(table)
@@ -71,7 +71,7 @@ def test_what_is_kept_helps(table: Table) -> None:
     assert log_odds(table) > before
 
 
-def test_magic_in_the_hand_tells_nothing(table: Table) -> None:
+def test_magic_in_hand_does_not_change_odds(table: Table) -> None:
     assert gain(table, "power-lunch", HAND(0)) == pytest.approx(0)
 
 
@@ -106,7 +106,7 @@ def test_a_terrain_that_helps_makes_a_creature_worth_more() -> None:
     assert odds.WEIGHTS.of().ground > 0
 
 
-def test_weights_of_their_own_count(table: Table) -> None:
+def test_custom_weights_are_used(table: Table) -> None:
     RESULTS.set(table, (0,))
     move(table, "gold", HAND(0))
     only_lead = odds.Weights(1, 0, 0, 0, 0, 0, 0)

@@ -99,7 +99,7 @@ def test_decks_are_led_by_their_guardians() -> None:
     ] == DECKS.strip().splitlines()
 
 
-def test_two_copies_of_each_plain_terrain_lie_in_the_box() -> None:
+def test_content_has_two_copies_of_each_plain_terrain() -> None:
     plain = ("mountains", "dry-heaps", "rivers-and-lakes", "swamp", "woods", "spires")
     terrains = content().terrains
     assert {kind: terrain.copies for kind, terrain in terrains.items() if terrain.copies > 1} == (

@@ -157,7 +157,7 @@ def tried(move: str, mean: float, tries: int) -> Candidate:
         (0.53, 0, "1 cast burning-brand"),
     ],
 )
-def test_who_spends_a_card_gains_by_it(spending: float, tries: int, first: str) -> None:
+def test_used_cards_bring_a_gain(spending: float, tries: int, first: str) -> None:
     arms = [tried("1 cast burning-brand", spending, tries), tried("1 pass", 0.5, tries)]
     assert str(prefer_pass(arms)[0].line[0]) == first
 
@@ -170,7 +170,7 @@ def begun() -> Table:
     return game.setup(2, options, "shield")
 
 
-def test_the_shield_is_laid_by_plan() -> None:
+def test_shield_is_placed_by_plan() -> None:
     table = begun()
     decision = asked_of(table, effort=0.05)
     first = PLAYERS["expert"](game, decision)
@@ -195,7 +195,7 @@ def test_a_plan_that_cannot_be_followed_is_dropped() -> None:
     assert decision.thoughts
 
 
-def test_an_only_plan_is_told_a_chance_too() -> None:
+def test_single_plan_has_a_chance() -> None:
     # With 29 of 30 points under the shield, only the two angels still fit: to channel.
     table = begun()
     for card in list(table.pile(HAND(0))):
@@ -213,7 +213,7 @@ def test_an_only_plan_is_told_a_chance_too() -> None:
 
 
 @pytest.mark.parametrize(("way", "chance"), [("duel", 0.75), ("lands", 0.659)])
-def test_in_the_lands_no_more_is_told_than_games_have_borne_out(way: str, chance: float) -> None:
+def test_lands_chances_match_played_games(way: str, chance: float) -> None:
     # Odds of three to one, to the power 0.6, are 1.933 to one.
     table = game.setup(2, all_options(game, {"way": way}, "told"), "told")
     decision = asked_of(table, game.seats_to_move(table)[0])
@@ -223,7 +223,7 @@ def test_in_the_lands_no_more_is_told_than_games_have_borne_out(way: str, chance
     assert decision.thoughts[0].chance == pytest.approx(chance, abs=0.001)
 
 
-def test_what_is_sure_and_what_is_even_is_told_as_it_is() -> None:
+def test_certain_and_even_chances_are_exact() -> None:
     assert [corrected_chance(0.0), corrected_chance(0.5), corrected_chance(1.0)] == [0.0, 0.5, 1.0]
 
 

@@ -76,7 +76,7 @@ class Indoors(Sing, frozen=True, tag="indoors"):
         (Indoors, "has a march, but no 'march' in its where"),
     ],
 )
-def test_an_effect_word_that_lacks_something_is_told_by_name(word, lack):
+def test_incomplete_effect_word_is_refused(word, lack):
     name = word.__name__.lower()
     with pytest.raises(TypeError, match=f"effect word of Guardians '{name}' .*{lack}"):
         WORDS.add(word)
@@ -112,7 +112,7 @@ class Bare(Mute, frozen=True, tag="bare"):
         (Bare, "has no sign"),
     ],
 )
-def test_an_ability_that_lacks_something_is_told_by_name(word, lack):
+def test_incomplete_ability_is_refused(word, lack):
     name = word.__name__.lower()
     with pytest.raises(TypeError, match=f"ability of Guardians '{name}' .*{lack}"):
         ABILITIES.add(word)
@@ -130,10 +130,10 @@ HAZE = Keyword("haze", "GD-RANGED.2", "eye", ("shoot",), "Nobody sees that far."
         ({"forbids": ()}, "has no forbids"),
         ({"refusal": ""}, "has no refusal"),
         ({"here": ""}, "cannot be written"),
-        ({"foe": "Your opponent does not shoot"}, "has only one of nobody and foe"),
+        ({"opponent": "Your opponent does not shoot"}, "has only one of nobody and foe"),
     ],
 )
-def test_a_keyword_that_lacks_something_is_told_by_name(change, lack):
+def test_incomplete_keyword_is_refused(change, lack):
     with pytest.raises(TypeError, match=f"keyword of Guardians 'haze' .*{lack}"):
         KEYWORDS.add(HAZE._replace(**change))
     assert "haze" not in list(KEYWORDS)
@@ -151,7 +151,7 @@ def test_every_keyword_cites_a_rule():
     } == {}
 
 
-def test_what_stays_in_force_is_told_from_what_is_done_at_once():
+def test_lasting_effects_differ_from_immediate_ones():
     staying = {name for name, word in WORDS.words.items() if has_lasting_effect(word)}
     assert staying == {
         "announce", "boost", "first", "forbid", "receive", "terrain", "unchannel", "ward",

@@ -306,7 +306,7 @@ def test_disks_are_31() -> None:
     assert disks == {"emerald": 7, "crimson": 7, "obsidian": 7, "sapphire": 5, "golden": 5}
 
 
-def test_markers_are_those_of_the_box() -> None:
+def test_markers_match_the_content() -> None:
     markers = {p["id"]: p["count"] for p in PIECES if p["kind"] == "marker"}
     assert markers == {"queen": 1, "start-player": 1, "level-marker": 4}
     crystals = [p["crystal"] for p in PIECES if p["kind"] == "crystal" and p["count"] == 1]

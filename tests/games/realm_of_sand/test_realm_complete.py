@@ -147,7 +147,7 @@ def test_paid_squares_go_to_the_supply_and_disks_to_the_player() -> None:
 
 
 @rule("RS-COMPLETE.14")
-def test_a_completed_building_lies_open_before_its_player() -> None:
+def test_completed_building_is_open_before_its_player() -> None:
     position = Position(GARDEN, rows=["root-stair"])
     position.do("complete root-stair b2 c2 d2")
     (card,) = position.table.pile("built.0")

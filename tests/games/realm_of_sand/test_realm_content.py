@@ -46,7 +46,7 @@ def test_power_sentences() -> None:
     assert powers["yellow"].startswith("Give 1 of your disks to the supply and take 1 disk")
 
 
-def test_the_box_as_it_ships_is_sound() -> None:
+def test_bundled_content_is_sound() -> None:
     assert [str(error) for error in check_paths([FOLDER])] == []
 
 
@@ -71,7 +71,7 @@ def test_the_box_as_it_ships_is_sound() -> None:
         ("boards.yaml", "..#*#..", "..#*#", "card/drawing"),
     ],
 )
-def test_a_broken_box_is_found(tmp_path: Path, file: str, old: str, new: str, code: str) -> None:
+def test_broken_content_is_found(tmp_path: Path, file: str, old: str, new: str, code: str) -> None:
     found = findings(FOLDER, tmp_path, file, old, new)
     assert found
     assert {error.code for error in found} == {code}

@@ -235,12 +235,12 @@ def test_red_only_the_player_who_draws_sees_the_cards() -> None:
 @rule("RS-CRYSTAL.15")
 def test_purple_a_sapphire_or_golden_disk_once_before_the_first_turn() -> None:
     ask = [{"step": "gift", "seat": 1}]
-    referee = Position(crystal="purple", agenda=ask).referee
+    referee = Position(crystal="purple", decision_stack=ask).referee
     assert referee.seats_to_move() == (0,)
     assert [str(move) for move in referee.legal_moves(0)] == ["1 gain sapphire", "1 gain golden"]
     position = Position(crystal="purple")
     assert position.refused("gain golden") == "RS-CRYSTAL.15"
-    position = Position(crystal="purple", agenda=ask)
+    position = Position(crystal="purple", decision_stack=ask)
     assert position.refused("gain emerald") == "RS-CRYSTAL.15"
     position.do("gain golden")
     assert position.disks() == "g"

@@ -62,7 +62,7 @@ def test_nine_hourglasses_do_not() -> None:
 
 
 @rule("RS-END.3")
-def test_the_turn_with_the_tenth_hourglass_goes_on() -> None:
+def test_turn_with_the_tenth_hourglass_continues() -> None:
     board = [".......", ".CE....", ".EC....", ".......", ".......", "......."]
     nine = built(*buildings_with(9))
     position = Position(board, tiles=["tile-03"], disks="e", rows=["twin-planters"], place=nine)

@@ -14,7 +14,7 @@ def seen(position: Position, seat: int = 0) -> View:
     return view_of(position.table, seat)
 
 
-def test_a_building_is_shown_where_most_of_it_lies() -> None:
+def test_building_is_shown_at_its_most_complete_place() -> None:
     # root-stair is three emerald runes in a row; row 2 of the board is light from b to e
     marks = explain.nearest(seen(Position(GARDEN)), "root-stair")
     assert marks == {"board.0.b2": "cover", "board.0.c2": "cover", "board.0.d2": "focus"}
@@ -28,7 +28,7 @@ def test_a_building_is_shown_on_dark_boxes_where_the_level_allows_it() -> None:
     assert list(marks.values()) == ["cover", "focus", "focus"]
 
 
-def test_a_building_of_which_nothing_lies_is_not_shown() -> None:
+def test_building_without_runes_is_not_shown() -> None:
     assert explain.nearest(seen(Position()), "root-stair") == {}
 
 

@@ -46,7 +46,7 @@ def test_a_rune_pays_once() -> None:
     assert can_surpass(rows, 2, 2, board=board, tiles=tiles)
 
 
-def test_what_is_summoned_must_be_owned() -> None:
+def test_summoned_disks_must_be_owned() -> None:
     # House of Three Doors lacks three runes: three disks complete it, two do not.
     #
     # The tiles cannot help either, because they have no crimson.
@@ -58,7 +58,7 @@ def test_what_is_summoned_must_be_owned() -> None:
 
 
 @together("seed", range(6))
-def test_no_game_goes_beyond_what_is_proved(seed: int) -> None:
+def test_no_game_exceeds_the_bound(seed: int) -> None:
     # Whatever three turns reach from a random position, the relaxed game reaches also.
     rng = Random(seed)
     model = model_of(GAME.setup(1, {"board": "basic"}, f"beyond {seed}"), 0)
@@ -85,7 +85,7 @@ def chosen(model, rng):
     return rng.choice([move for move in moves if move.verb == "complete"] or moves)
 
 
-def test_only_what_lies_open_is_proved() -> None:
+def test_hidden_cards_prevent_a_proof() -> None:
     # In a dealt game, cards may come from the decks.
     table = GAME.setup(1, {"board": "basic"}, "dealt")
     assert not is_applicable(table, 0, "stars", {"round": 3})
@@ -98,7 +98,7 @@ def test_puzzles_for_the_most_end_in_the_third_round() -> None:
 
 
 @pytest.mark.full
-def test_what_ships_is_proved() -> None:
+def test_bundled_puzzle_is_proved() -> None:
     # Checks the number of one puzzle. `tabletop puzzle verify` proves them all.
     puzzle = next(one for one in SHIPPED if one.title == "Before the Sand Runs Out")
     assert certify(puzzle, GAME) == ""

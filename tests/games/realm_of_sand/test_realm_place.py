@@ -59,7 +59,7 @@ def test_boxes_are_named_in_the_order_of_the_squares_that_come_there(words, said
         "b2E c2C d2O", "b2O c2C d2E", "c2E c3C c4O", "c2O c3C c4E",
     ],
 )  # fmt: skip
-def test_a_straight_tile_lies_in_all_directions(words: str) -> None:
+def test_straight_tile_fits_in_all_directions(words: str) -> None:
     position = Position(tiles=["tile-03"])
     position.do(f"place tile-03 {words}")
 
@@ -73,7 +73,7 @@ def test_a_straight_tile_lies_in_all_directions(words: str) -> None:
         "b3E c2C c3E", "b3E c3E c4C", "b3C c2E c3E", "c2E c3E d3C",
     ],
 )  # fmt: skip
-def test_a_bent_tile_lies_in_eight_positions(words: str) -> None:
+def test_bent_tile_fits_in_eight_positions(words: str) -> None:
     position = Position(tiles=["tile-15"])
     position.do(f"place tile-15 {words}")
     drawn = "".join(position.picture())
@@ -131,7 +131,7 @@ def test_every_tile_has_as_many_ways_as_its_symmetry_says() -> None:
 
 @rule("RS-PLACE.3")
 @together("words", ["-C -O a2E", "-O f2E g2C", "f2E g2C h2O", "c0E c1C c2O"])
-def test_no_square_lies_beside_the_board(words: str) -> None:
+def test_no_rune_is_off_the_board(words: str) -> None:
     assert Position(tiles=["tile-03"], level=10).refused(f"place tile-03 {words}") == "RS-PLACE.3"
 
 
@@ -139,7 +139,7 @@ def test_no_square_lies_beside_the_board(words: str) -> None:
 @rule("RS-PLACE.5")
 @rule("RS-PLACE.6")
 @rule("RS-PLACE.7")
-def test_what_lies_under_a_tile_is_removed_and_squares_come() -> None:
+def test_tile_replaces_pieces_by_runes() -> None:
     board = [".......", ".Os....", ".......", ".......", ".......", "......."]
     position = Position(board, tiles=["tile-03"])
     emerald, crimson, obsidian = map(position.supply, ("emerald", "crimson", "obsidian"))
@@ -208,7 +208,7 @@ def test_the_used_tile_goes_to_the_end_of_the_circle_then_one_is_taken() -> None
 
 
 @rule("RS-PLACE.14")
-def test_a_tile_may_lie_apart_from_everything() -> None:
+def test_tile_need_not_touch_others() -> None:
     board = [".......", "E......", ".......", ".......", ".......", "......."]
     position = Position(board, tiles=["tile-03"])
     position.do("place tile-03 d5E e5C f5O")
@@ -277,7 +277,7 @@ def test_a_disk_moves_from_dark_to_dark_without_another_level() -> None:
     assert position.picture()[5] == "......e"
 
 
-def test_before_a_drop_is_told_what_it_makes_ready_and_what_it_takes_off() -> None:
+def test_drop_preview_lists_completions_and_removals() -> None:
     # Twin Planters are C E over E C. One is complete in the corner in any case.
     board = [".......", ".CE....", "..Oe...", "....CE.", "....EC.", "......."]
     position = Position(board, tiles=["tile-03"], disks="c", rows=["twin-planters"])

@@ -48,7 +48,7 @@ def test_a_broken_law_is_named(texts: list[str], rule_id: str) -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("side", ["basic", "advanced"])
 @pytest.mark.parametrize("numbers", in_full([range(2), range(2, 6)], 1))
-def test_the_game_goes_on_after_any_handling(seats: int, side: str, numbers: range) -> None:
+def test_game_continues_after_any_handling(seats: int, side: str, numbers: range) -> None:
     # After random handling, each seat to move can always make a legal move.
     for number in numbers:
         rng = Random(number)
@@ -107,7 +107,7 @@ def test_coach_lets_moves_through_or_says_why_they_cannot_be_done() -> None:
         assert let_through > 20
 
 
-def test_a_building_completed_by_hand_with_nothing_is_told_in_a_sentence() -> None:
+def test_completion_by_hand_is_a_sentence() -> None:
     position = Position()
     kind = position.table.top("row.1.1").kind
     position.referee.push(position.move("@referee sandbox"))
@@ -116,7 +116,7 @@ def test_a_building_completed_by_hand_with_nothing_is_told_in_a_sentence() -> No
     assert told[0].endswith("with no pieces.")
 
 
-def test_a_piece_in_a_wrong_place_is_told_in_words() -> None:
+def test_misplaced_piece_is_described() -> None:
     position = Position()
     by_hand(position, "@move circle#1 kept.0")
     (broken,) = [law for law in game.position_errors(position.table) if law.rule == "RS-CRYSTAL.8"]

@@ -115,7 +115,7 @@ def test_every_spot_is_as_far_as_its_runes_are_missing(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
-def test_what_a_building_lacks_is_counted_where_it_lies_best(seed: int) -> None:
+def test_missing_runes_are_counted_at_the_best_place(seed: int) -> None:
     # Every position of the pattern at every place is tried on the usable squares.
     model = model_of(middle(seed), 0)
     runes, light = model.side.runes, model.setting.light
@@ -167,7 +167,7 @@ def test_a_laid_tile_is_judged_as_the_board_after_it(seed: int) -> None:
 
 @pytest.mark.parametrize(("board", "seats"), [("basic", 1), ("advanced", 1), ("advanced", 3)])
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
-def test_every_turn_thought_of_can_be_taken(seed: int, board: str, seats: int) -> None:
+def test_planned_turns_are_legal(seed: int, board: str, seats: int) -> None:
     # The moves of each turn are legal in order and lead to the expected position.
     table = middle(seed, seats, board)
     search = search_of(table)
@@ -262,7 +262,7 @@ def race(own: int, others: int, hourglasses: int, *, left: int = 5) -> float:
     return search.race_value(side, left)
 
 
-def test_who_is_ahead_ends_the_game_and_who_is_behind_does_not() -> None:
+def test_only_the_leader_ends_the_game() -> None:
     assert race(20, 10, 10) > 0 == race(20, 10, 9) > race(10, 20, 10)
     assert race(21, 20, 10) < race(24, 20, 10), "a small lead is as good as a large one"
 
@@ -273,7 +273,7 @@ def test_others_gain_stars_until_the_game_ends() -> None:
     assert race(25, 20, 10, left=2) < race(25, 20, 9, left=2)
 
 
-def test_who_comes_later_in_the_round_has_another_turn_in_it() -> None:
+def test_later_seats_have_another_turn_in_the_round() -> None:
     position = Position(seats=2, place=built("throne-of-the-realm", seat=1))
     has = race_of(position.table, 0, 0.0).stars
     assert has > 0
@@ -281,7 +281,7 @@ def test_who_comes_later_in_the_round_has_another_turn_in_it() -> None:
     assert race_of(position.table, 1, 2.5).stars == 0
 
 
-def test_what_others_may_take_is_worth_less_later() -> None:
+def test_contested_buildings_lose_value_over_time() -> None:
     # Nine of ten buildings remain for a turn: three turns ahead 73 % remain.
     weights = WEIGHTS.of()._replace(stays=0.9)
     offered = [card_numbers()["root-stair"]]
@@ -337,7 +337,7 @@ def test_two_turns_are_seen_as_one_plan() -> None:
 # --- plans --------------------------------------------------------------------------------------
 
 
-def test_a_plan_is_kept_while_the_table_lies_as_planned() -> None:
+def test_plan_is_kept_while_it_matches_the_table() -> None:
     table = middle(1)
     first = asked_of(table)
     move = PLAYERS["expert"](GAME, first)
@@ -352,7 +352,7 @@ def test_a_plan_is_kept_while_the_table_lies_as_planned() -> None:
     assert next_one == second.thoughts[0].move
 
 
-def test_a_plan_is_dropped_when_the_table_lies_otherwise() -> None:
+def test_plan_is_dropped_if_the_table_differs() -> None:
     table = middle(2)
     first = asked_of(table)
     move = PLAYERS["expert"](GAME, first)

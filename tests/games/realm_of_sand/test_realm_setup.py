@@ -37,7 +37,7 @@ def test_three_shuffled_decks_by_level() -> None:
 
 
 @rule("RS-SETUP.2")
-def test_four_cards_of_each_level_lie_face_up() -> None:
+def test_four_cards_of_each_level_are_face_up() -> None:
     table = table_of(2)
     for level in "123":
         assert len(table.pile(f"deck.{level}")) == 14
@@ -124,7 +124,7 @@ def test_the_first_seat_starts(seats: int) -> None:
 
 
 @rule("RS-SETUP.11")
-def test_crystal_markers_lie_clear_side_up_with_advanced_boards() -> None:
+def test_crystal_markers_are_clear_side_up() -> None:
     for seat in range(4):
         table = table_of(4, "advanced")
         board = content().boards[str(table.marks[f"board.{seat}"])]
@@ -176,7 +176,7 @@ def test_a_setup_breaks_no_law_and_leaves_no_journal() -> None:
             assert table.journal == []
 
 
-def test_the_whole_box_is_used_by_four() -> None:
+def test_four_players_use_all_boards() -> None:
     pieces = Counter(piece.kind for piece in table_of(4).pieces)
     for kind in content().pieces.values():
         if kind.kind in {"square", "disk"}:

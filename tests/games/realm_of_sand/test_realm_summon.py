@@ -135,7 +135,7 @@ def test_a_summon_uses_no_tile() -> None:
     "text",
     ["summon ruby b2", "summon emerald h9", "summon emerald", "shift b2", "shift b2 z1", "done x"],
 )
-def test_what_is_no_summon_cannot_be_read(text: str) -> None:
+def test_invalid_summon_is_refused(text: str) -> None:
     position = Position(ROW, disks="e")
     with pytest.raises(InvalidMove):
         position.referee.push(position.move(text))

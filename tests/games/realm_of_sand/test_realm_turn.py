@@ -98,7 +98,7 @@ def test_only_the_player_whose_turn_it_is_may_act() -> None:
 
 
 @rule("RS-TURN.9")
-def test_who_can_take_no_main_action_may_end_the_turn_without() -> None:
+def test_turn_can_end_without_possible_main_action() -> None:
     position = Position(disks="e", place={"area.0": [], "circle": []})
     assert position.refused("end") == "RS-TURN.5"  # a disk could still be summoned
     Position(place={"area.0": [], "circle": []}).do("end")
@@ -107,9 +107,9 @@ def test_who_can_take_no_main_action_may_end_the_turn_without() -> None:
 @rule("RS-TURN.9")
 def test_a_choice_without_possibilities_is_passed_over() -> None:
     ask = [{"step": "gift", "seat": 1}]
-    assert Position(crystal="purple", agenda=ask).refused("done") == "RS-TURN.9"
+    assert Position(crystal="purple", decision_stack=ask).refused("done") == "RS-TURN.9"
     none = {"spirits.sapphire": [], "spirits.golden": []}
-    position = Position(crystal="purple", agenda=ask, place=none)
+    position = Position(crystal="purple", decision_stack=ask, place=none)
     position.do("done")
     assert not position.table.decision_stack
 
@@ -126,7 +126,7 @@ def test_a_missing_tile_is_replaced_before_anything_else() -> None:
 
 
 @rule("RS-REPLENISH.1")
-def test_a_tile_missing_at_the_beginning_of_a_turn_is_replaced_too() -> None:
+def test_tile_missing_at_turn_start_is_replaced() -> None:
     position = Position(place={"area.0": ["tile-10", "tile-11"]})
     assert {move.verb for move in position.legal()} == {"take"}
 
@@ -143,7 +143,7 @@ def test_the_first_or_the_second_tile_is_taken() -> None:
 
 @rule("RS-REPLENISH.3")
 @rule("RS-REPLENISH.4")
-def test_the_gap_closes_and_the_queen_stands_before_the_next_tile() -> None:
+def test_gap_closes_and_queen_is_before_the_next_tile() -> None:
     for taken in (1, 2):
         position = Position(tiles=["tile-03"])
         position.do(PLACE)

@@ -20,7 +20,7 @@ def test_every_word_has_a_sign_that_can_be_painted() -> None:
     assert signs <= icons.names()
 
 
-def test_every_word_stands_on_a_board_or_a_card() -> None:
+def test_every_word_is_on_a_board_or_card() -> None:
     steps = {step.__struct_config__.tag for power in content().powers.values()
              for use in power.uses for step in use.steps}  # fmt: skip
     assert steps == set(WORDS)
@@ -37,7 +37,7 @@ def test_words_that_lead_name_sorts_that_are_there() -> None:
     assert {sort for name in WORDS for sort in WORDS[name].arg_types} <= set(ARG_TYPES)
 
 
-def test_a_power_without_a_deed_is_told() -> None:
+def test_power_without_an_effect_is_refused() -> None:
     class Rest(PowerWord, frozen=True, tag="rest"):
         """Do nothing."""
 
@@ -50,7 +50,7 @@ def test_a_power_without_a_deed_is_told() -> None:
         WORDS.add(Rest)
 
 
-def test_a_power_without_a_sign_is_told() -> None:
+def test_power_without_an_icon_is_refused() -> None:
     class Wait(PowerWord, frozen=True, tag="wait"):
         """Wait."""
 
@@ -63,7 +63,7 @@ def test_a_power_without_a_sign_is_told() -> None:
         WORDS.add(Wait)
 
 
-def test_a_bonus_without_a_sentence_is_told() -> None:
+def test_bonus_without_a_sentence_is_refused() -> None:
     class Coin(BonusWord):
         """A coin."""
 

@@ -261,7 +261,7 @@ def test_the_fields_have_five_columns_and_5_7_or_9_rows():
 
 @pytest.mark.rule("sacred_wars", "SW-FIELD.2")
 @pytest.mark.rule("sacred_wars", "SW-SACRED.2")
-def test_sacred_tiles_lie_alike_for_both_sides_and_off_the_deploy_zones():
+def test_sacred_tiles_are_symmetric_and_outside_deploy_zones():
     for page in BOX.fields.values():
         turned = tuple(row[::-1] for row in reversed(page.tiles))
         assert turned == page.tiles
@@ -385,7 +385,7 @@ def test_a_weapon_must_name_its_weapon_type(tmp_path):
         ("turn-ends", "that", "'that' has no meaning at 'turn-ends'"),
     ],
 )
-def test_a_condition_speaks_of_nobody_who_is_not_there(tmp_path, event, word, said):
+def test_condition_refers_to_existing_tokens(tmp_path, event, word, said):
     lines = "    when: {}\n    steps:\n    - {{do: damage, amount: 18, to: {}}}"
     old = lines.format("turn-ends", "{side: any, place: beside}")
     new = lines.format(event, word)
@@ -395,7 +395,7 @@ def test_a_condition_speaks_of_nobody_who_is_not_there(tmp_path, event, word, sa
 
 
 @pytest.mark.parametrize("word", ["foe", "that"])
-def test_an_ability_has_no_foe(tmp_path, word):
+def test_ability_condition_has_no_opponent(tmp_path, word):
     old = "{do: stun, to: target}"
     (found,), line = complaints(tmp_path, "units.yaml", old, old.replace("target", word))
     assert f"units.yaml:{line}:" in found

@@ -33,7 +33,7 @@ def ambush() -> Table:
     return referee.table
 
 
-def test_under_a_token_lies_any_hidden_item_and_nothing_else():
+def test_only_hidden_items_are_dealt_under_a_token():
     table = ambush()
     dealer, rng = Determinizer(game, view_of(table, 0)), Random(1)
     found = Counter(dealer.deal(rng).pile("field.c3")[1].kind for _ in range(900))
@@ -42,7 +42,7 @@ def test_under_a_token_lies_any_hidden_item_and_nothing_else():
     assert 230 < min(found.values()) <= max(found.values()) < 370
 
 
-def test_who_has_laid_it_knows_it():
+def test_owner_knows_its_hidden_item():
     table = ambush()
     table.reveal_to(table.piles["field.c3"][1], [1])
     dealer = Determinizer(game, view_of(table, 1))

@@ -38,7 +38,7 @@ def test_the_moves_that_a_commander_has_before_it(mine, theirs, steps):
         ("c5: raise-rampart", False),  # a unit that attacks nobody
     ],
 )
-def test_who_threatens_a_commander(theirs, threatened):
+def test_commander_threats(theirs, threatened):
     table = lay(Case("c4: strategos", theirs, "", "", options=FATE))
     piece = token(table, "c4")
     assert [one.zone for one in evaluation.threats(table, piece, 0)] == (
@@ -79,7 +79,7 @@ def test_a_commander_that_has_just_turns_enough_fears_nothing():
         ("c6: strategos", False),
     ],
 )
-def test_who_keeps_the_last_tile_open_for_a_commander(mine, door):
+def test_last_tile_is_kept_free_for_a_commander(mine, door):
     table = lay(Case(mine, "a5: wisp", "", "", options=FATE))
     assert evaluation.has_gate_keeper(table, token(table, mine[:2]), 0) == door
 
@@ -113,7 +113,7 @@ def test_walking_on_is_better_than_standing_still(options):
         ("c3: quetzal", "c3 fire", 0.0),  # sure-footed
     ],
 )
-def test_what_the_tile_under_a_token_is_likely_to_cost(mine, ground, toll):
+def test_expected_cost_of_a_tile(mine, ground, toll):
     table = lay(Case(mine, "", "", "", ground=ground))
     assert evaluation.tile_penalty(table, token(table, "c3")) == pytest.approx(toll)
 
@@ -145,7 +145,7 @@ def test_bots_leave_a_tile_of_their_own_to_get_somewhere(mode):
         ("c3: [sworn-blade, rose-steel]", "", "", (0, 0)),  # its item moves with it
     ],
 )
-def test_what_a_token_cannot_take_along(mine, theirs, ground, lent):
+def test_bonuses_that_do_not_move_with_a_token(mine, theirs, ground, lent):
     table = lay(Case(mine, theirs, "", "", ground=ground))
     assert evaluation.borrowed_stats(table, token(table, "c3")) == lent
 

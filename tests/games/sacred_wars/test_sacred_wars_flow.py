@@ -46,7 +46,7 @@ def test_a_deck_has_as_many_cards_as_the_game_has_turns(turns):
 
 
 @pytest.mark.rule("sacred_wars", "SW-SETUP.1")
-def test_each_player_has_their_zones_and_the_field_lies_between():
+def test_each_player_has_zones_around_the_field():
     for field, rows in (("small", 5), ("medium", 7), ("large", 9)):
         table = started(field=field)
         boxes = [zone for zone in table.zones if zone.startswith("field.")]
@@ -101,9 +101,7 @@ def test_chance_says_who_begins_with_income_and_one_card():
         *(("1", mode, 1) for mode in ("war", "death")),
     ],
 )
-def test_whoever_does_not_begin_has_a_coin_where_it_evens_the_mode_or_is_agreed_on(
-    second, mode, coins
-):
+def test_second_seat_gets_its_compensating_coin(second, mode, coins):
     table = started(second=second, mode=mode)
     first = table.marks["first"]
     other = 1 - first
@@ -120,7 +118,7 @@ def test_the_coin_is_there_unless_it_is_taken_off_and_saves_of_before_have_none(
 
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.5")
-def test_in_fate_the_commanders_stand_in_the_middle_of_their_deploy_zones():
+def test_fate_commanders_start_in_the_middle():
     table = started(mode="fate", field="large")
     for seat, box in ((0, "c1"), (1, "c9")):
         top = table.top(f"field.{box}")
@@ -162,13 +160,13 @@ def test_a_turn_can_be_brought_to_its_end_from_anywhere():
         ("gate-sentry", "sworn-blade", "10 15", ("hit", 0)),
     ],
 )
-def test_a_mark_tells_how_the_last_battle_went(mine, theirs, dice, blow):
+def test_mark_stores_the_last_battle_result(mine, theirs, dice, blow):
     assert started().marks["blow"] == ()
     table = play(Case(f"c3: {mine}", f"c4: {theirs}", "attack c3 c4; roll", "", dice=dice))
     assert table.marks["blow"] == blow
 
 
-def test_what_is_asked_in_a_turn_says_what_can_be_done():
+def test_turn_prompts_list_possible_moves():
     def asked(mine, moves="", hand="", coins=1):
         return game.prompt(play(Case(mine, "", moves, "", hand=hand, coins=(coins, 20))), 0)
 
@@ -187,7 +185,7 @@ def test_what_is_asked_in_a_turn_says_what_can_be_done():
 # --- secrets --------------------------------------------------------------------------------------
 
 
-def test_both_are_asked_in_a_battle_whatever_they_hold():
+def test_both_seats_decide_in_a_battle():
     # The decision does not reveal whether a hand has a Quick spell.
     for hand in ("", "sun-veil", "stone-skin"):
         table = play(Case("c3: river-fang", "c4: oasis-mystic", "attack c3 c4", "", hand2=hand))
@@ -208,7 +206,7 @@ def test_a_hidden_item_is_known_to_its_owner_alone():
         assert line.text == f"Seat 1 places {name} face down under Gate Sentry on c3."
 
 
-def test_what_a_curse_was_belongs_to_who_cast_it():
+def test_used_curse_returns_to_its_caster():
     case = Case("c3: jackal-priest", "c4: oar-raider damage=2", "cast c3 salt-tongue c4; end", "",
                 hand="salt-tongue", ground="c4 fire")  # fmt: skip
     table = play(case)
@@ -218,7 +216,7 @@ def test_what_a_curse_was_belongs_to_who_cast_it():
 
 @pytest.mark.rule("sacred_wars", "SW-SETUP.2")
 @pytest.mark.rule("sacred_wars", "SW-ATTRIBUTES.8")
-def test_what_goes_to_a_grave_lies_at_the_bottom():
+def test_graveyard_adds_cards_at_the_bottom():
     case = Case("c3: oasis-mystic", "c6: wisp", "cast c3 brook-bolt c6; end; 2 end", "",
                 hand="brook-bolt", grave="gate-sentry")  # fmt: skip
     table = play(case)
@@ -229,7 +227,7 @@ def test_what_goes_to_a_grave_lies_at_the_bottom():
     assert [piece.kind for piece in table.pile("grave.1")] == ["wisp", "stone-skin"]
 
 
-def test_what_was_taken_from_a_grave_is_known_to_both():
+def test_card_taken_from_a_graveyard_is_known():
     case = Case("c3: gate-sentry", "", "use c3 ferrymans-coin c3", "", hand="ferrymans-coin",
                 grave="wisp")  # fmt: skip
     (card,) = play(case).pile("hand.0")
@@ -386,7 +384,7 @@ def grip(table, place, target):
         ("field.c4", "field.c5", "1 move c4 c5"),
     ],
 )
-def test_what_is_dropped_where(place, target, move):
+def test_drops_and_their_moves(place, target, move):
     assert grip(lay(POSITION), place, target) == move
 
 
@@ -469,7 +467,7 @@ def test_the_preview_of_a_card_says_what_it_costs_and_does(card, said, lines):
     ["1 fly a1", "1 move a1", "1 move a1 z9", "1 deploy nobody a1", "1 attack a1 home", "3 end",
      "1 ability c3 0 c3", "1 hide c3 smoke-jar c3 99"],
 )  # fmt: skip
-def test_what_cannot_be_read(said):
+def test_unreadable_moves(said):
     with pytest.raises(InvalidMove):
         game.judge(lay(POSITION), Move.parse(said))
 
@@ -584,7 +582,7 @@ def test_a_death_match_with_equal_kills_says_what_decided_it():
          "Remove the tile on b4"),
     ],
 )  # fmt: skip
-def test_tiles_are_asked_for_in_words(caster, spell, asked, label):
+def test_tile_choices_have_prompts(caster, spell, asked, label):
     # A Might tile is not placed: the spell removes a tile.
     case = Case(f"c3: {caster}", "", f"cast c3 {spell} c4", "", hand=spell, ground="b4 ice, c4 ice")
     table = play(case)

@@ -34,7 +34,7 @@ def test_critical_rolls_and_dodges_are_expected_as_often_as_all_pairs_have_them(
         table.undo()
     for accounts in zip(*seen, strict=True):
         came, expected = (
-            sum(getattr(one, what) for one in accounts) for what in ("came", "expected")
+            sum(getattr(one, what) for one in accounts) for what in ("actual", "expected")
         )
         assert came == pytest.approx(expected)
 

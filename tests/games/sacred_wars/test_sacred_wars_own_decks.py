@@ -17,7 +17,7 @@ CANOE = content().decks["long-canoe"]
 @pytest.mark.rule("sacred_wars", "SW-MATERIALS.1")
 @pytest.mark.rule("sacred_wars", "SW-DECK.1")
 @together("turns", TURNS)
-def test_the_deck_lies_on_the_table(turns):
+def test_deck_is_on_the_table(turns):
     deck = CANOE.of(turns)
     options = {"turns": str(turns), "deck-1": deck_text(deck, deck_box()), "deck-2": "any"}
     table = game.setup(2, options, "own")
@@ -43,7 +43,7 @@ def test_four_of_a_card_are_refused():
 
 
 @pytest.mark.rule("sacred_wars", "SW-COMMAND.1")
-def test_a_unit_is_no_commander():
+def test_unit_is_not_a_commander():
     text = deck_text(CANOE.of(20), deck_box()).replace("Chief of the Long Canoe", "Saw Shark")
     with pytest.raises(DataErrors, match=r"unknown leader 'Saw Shark'.*SW-COMMAND.1"):
         game.setup(2, {"turns": "20", "deck-1": text}, "own")

@@ -298,7 +298,7 @@ def turn_on_a_tile(ground, element):
     )
 
 
-def test_every_change_of_an_attribute_is_told_by_its_name():
+def test_attribute_changes_name_their_source():
     case = Case("c3: [gate-sentry, bronze-aspis]", "", "", "", ground="c3 earth",
                 marks={"atk": -1, "turn.crt": 2, "damage": 1})  # fmt: skip
     table = lay(case)
@@ -354,7 +354,7 @@ def test_the_odds_of_an_attack():
     # River Fang on Oasis Mystic: 4 damage or 6, dodged with 3 of 20, critical with 3 of 20.
     found = tried("c3: river-fang", "c4: oasis-mystic")
     assert (found.odds.dodge, found.odds.critical) == (3, 3)
-    assert (found.plain, found.critical) == (odds.Blow(4, False), odds.Blow(6, False))
+    assert (found.normal, found.critical) == (odds.Blow(4, False), odds.Blow(6, False))
     assert found.expected == counted(3, 3, 4, 6)[2]
     assert found.destroys == 0
 
@@ -370,13 +370,13 @@ def test_the_odds_know_what_holds_in_the_battle():
     # A Gate Sentry has 1 more DEF when attacked, and a Jade Mantis cannot be dodged.
     found = tried("c3: jade-mantis, b3: river-fang", "c4: wisp, b4: cairn-guard")
     assert (found.odds.dodge, found.expected) == (0, 7)
-    assert tried("c3: oar-raider", "c4: gate-sentry").plain == odds.Blow(3, True)
+    assert tried("c3: oar-raider", "c4: gate-sentry").normal == odds.Blow(3, True)
 
 
 def test_the_odds_tell_who_is_countered():
     # Water counters Earth, Earth does not counter Water: River Fang, Gate Sentry.
-    assert tried("c3: river-fang", "c4: gate-sentry").plain.countered
-    assert not tried("c3: gate-sentry", "c4: river-fang").plain.countered
+    assert tried("c3: river-fang", "c4: gate-sentry").normal.countered
+    assert not tried("c3: gate-sentry", "c4: river-fang").normal.countered
 
 
 @pytest.mark.parametrize("step", in_full([5, 1], 1))
@@ -391,7 +391,7 @@ def test_bots_reckon_with_what_battles_bring(step):
 
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.3")
 @pytest.mark.rule("sacred_wars", "SW-BATTLE.6")
-def test_every_roll_stands_in_the_ledger():
+def test_every_roll_is_in_the_ledger():
     case = Case("c3: river-fang", "c4: oasis-mystic", "attack c3 c4; roll", "",
                 dice="7 7, 20 20, 1 11")  # fmt: skip
     table = play(case)

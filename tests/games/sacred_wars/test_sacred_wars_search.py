@@ -167,7 +167,7 @@ def test_a_heal_waits_until_it_is_worth_it(damage, heals):
         ("c2: marsh-singer, c3: lion-speaker", "e7: oar-raider", "ability c2 1 c2", True),
     ],
 )
-def test_no_thought_is_given_to_what_does_nothing(mine, theirs, said, lost):
+def test_useless_moves_are_not_searched(mine, theirs, said, lost):
     table = lay(Case(mine, theirs, "", ""))
     move = read(said)
     assert move in game.legal_moves(table, 0)
@@ -263,7 +263,7 @@ def test_by_rule_of_thumb_a_commander_goes_last():
 # --- answers of the opponent --------------------------------------------------------------------
 
 
-def test_the_answer_of_the_other_is_thought_out():
+def test_opponents_answer_is_searched():
     # The blade on c2 goes to c1 and strikes the base for 9 of its 6 life points.
     case = Case(
         "b2: gate-sentry, d5: oar-raider", "c2: sworn-blade", "", "", coins=(0, 0), life=(6, 50),
@@ -280,7 +280,7 @@ def test_the_answer_of_the_other_is_thought_out():
     assert (key_of(table), len(table.entries)) == (before, entries)
 
 
-def test_nobody_answers_once_it_is_over():
+def test_no_answer_after_the_end():
     case = Case("b2: gate-sentry", "c2: sworn-blade", "", "", coins=(0, 0), life=(6, 50), turn=1)
     table = lay(case)
     trail, _ = search.answer(table, Budget(1000, math.inf), None)
@@ -306,7 +306,7 @@ def test_plenty_of_positions_are_spent_on_answers(ample, budgets, monkeypatch):
     assert each[1] > 1.2 * each[0]
 
 
-def test_what_was_tried_before_counts_for_some_tries():
+def test_earlier_results_count_as_tries():
     arm = Candidate(Line((), 0.0, 0.0), 0)
     arm.total, arm.tries = 0.75 * (search.PRIOR + 50), 50
     arm.discount()
@@ -352,7 +352,7 @@ def beam_start(table: Table):
         (1, 2, {"hit": 361 - 37, "critical": 37, "dodge": 19}),
     ],
 )
-def test_outcomes_are_all_that_can_come_of_an_attack(speed, critical, shares):
+def test_outcomes_of_an_attack_are_complete(speed, critical, shares):
     found = {}
     for share, mine, theirs in odds.outcomes(odds.odds(speed, critical)):
         assert mine != theirs
@@ -393,7 +393,7 @@ def test_the_worth_of_a_turn_is_that_of_its_end():
 
 
 @together("mode", MODES)
-def test_turns_by_rule_of_thumb_are_lawful_and_can_be_taken_back(mode):
+def test_quick_turns_are_legal_and_undoable(mode):
     table = game.setup(2, all_options(game, {"mode": mode}, "r"), "r")
     rng, before, count = Random(3), table.digest(), 0
     while game.seats_to_move(table):
@@ -419,7 +419,7 @@ def test_by_rule_of_thumb_a_token_strikes_the_base_it_can_get_to():
 
 
 @pytest.mark.parametrize("mode", ["war", "death", "conquest"])
-def test_what_one_gains_the_other_loses(mode):
+def test_evaluation_is_zero_sum(mode):
     table = lay(Case("c3: sworn-blade", "c6: oar-raider", "", "", options={"mode": mode}))
     assert advantage(table, 0) == pytest.approx(-advantage(table, 1))
     assert advantage(table, 0) > 0
@@ -443,7 +443,7 @@ def test_in_fate_the_nearer_commander_has_the_better_chance():
     assert advantage(near, 0) > advantage(far, 0)
 
 
-def test_what_is_counted():
+def test_counted_features():
     # A Beta reaches two tiles ahead: the base from c6, but not yet from b3. Round 5 of 20.
     case = Case("c6: reef-fisher", "b3: reef-fisher", "", "", life=(50, 41), round=5)
     found = dict(zip(LEAD_FEATURES, leads(lay(case)), strict=True))
@@ -457,7 +457,7 @@ def test_what_is_counted():
     assert (found["frail"], found["yield"]) == (0, 0)
 
 
-def test_what_the_next_blow_is_likely_to_bring():
+def test_expected_damage_of_the_next_hit():
     # From c4 the fisher reaches c5 and c6 and deals 4 of the other's 4, except on 1 roll of 20.
     table = lay(Case("c3: reef-fisher", "c6: reef-fisher", "", ""))
     found = dict(zip(LEAD_FEATURES, leads(table), strict=True))
@@ -477,7 +477,7 @@ def test_every_number_has_a_weight():
     assert len(win_chance.ways(table, 0)) == len(FATE_FEATURES)
 
 
-def test_weights_of_their_own_count():
+def test_custom_weights_are_used():
     # With all weights zero, every turn has the same value.
     question = ask(lay(Case("c1: reef-fisher", "c7: reef-fisher", "", "")), 0.02)
     question.weights = (0.0,) * (3 * len(LEAD_FEATURES) + len(FATE_FEATURES))
@@ -493,7 +493,7 @@ def chance(case: Case, seat: int = 0) -> float:
     )
 
 
-def test_who_is_too_far_for_the_turns_that_are_left():
+def test_commander_too_far_away_cannot_arrive():
     # Round 17 of 20: seat 1 began and is on turn, so both have four turns left. Four rows from c3
     # to row 7 in four turns; five rows from c6 to row 1.
     case = Case("c3: strategos", "c6: warden-of-the-gate", "", "", round=17)
@@ -521,7 +521,7 @@ def test_the_sooner_a_commander_may_arrive_the_more_it_is_worth():
     assert far < 0.8 * near
 
 
-def test_in_fate_chances_are_told_as_games_were_won():
+def test_fate_chances_are_calibrated():
     # The calculated chances are too low. To the power of 0.7 they match the games won.
     line = Line((LineMove(Move(0, "end")),), -math.log(99), 0.0)
     (told,), (reckoned,) = (
@@ -575,7 +575,7 @@ def start(mode: str = "war", seed: str = "p") -> Referee:
     return referee
 
 
-def test_a_plan_is_gone_on_with_as_long_as_all_is_as_planned():
+def test_plan_continues_while_valid():
     table = lay(Case("c2: sworn-blade, b2: wisp", "c7: oar-raider", "", ""))
     first = ask(table, 0.05)
     move = think(game, first)
@@ -583,7 +583,7 @@ def test_a_plan_is_gone_on_with_as_long_as_all_is_as_planned():
     Referee(game, table).push(move)
     second = ask(table, 0.05, first.plan)
     assert think(game, second) == first.plan.moves[0]
-    assert second.plan.spent == first.plan.spent
+    assert second.plan.used == first.plan.used
     assert not second.thoughts
 
 
@@ -595,7 +595,7 @@ def test_a_plan_is_dropped_where_something_came_otherwise():
     second = ask(table, 0.05, first.plan)
     think(game, second)
     assert second.thoughts
-    assert second.plan.spent > first.plan.spent
+    assert second.plan.used > first.plan.used
 
 
 def test_a_plan_is_dropped_where_its_move_is_not_offered():
@@ -620,7 +620,7 @@ def test_a_budget_is_kept(effort):
     assert move in decision.moves
     allowed = search.FIRST * POSITIONS * effort
     # All first moves are tried whatever the budget, and a started deal is finished.
-    assert decision.plan.spent <= allowed + 12 * len(decision.moves) + 600
+    assert decision.plan.used <= allowed + 12 * len(decision.moves) + 600
 
 
 def test_thoughts_are_chances_best_first():
@@ -659,7 +659,7 @@ def test_whole_games_in_every_mode(name, options):
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_what_is_kept_is_what_would_be_worked_out_anew(mode):
+def test_cached_values_match_recomputation(mode):
     table = game.setup(2, all_options(game, {"mode": mode}, mode), mode)
     rng = Random(7)
     for _ in range(220):

@@ -20,7 +20,7 @@ def test_texts_are_whole_sentences_that_fit_on_a_card():
     assert odd == {}
 
 
-def test_no_two_cards_are_the_same_but_for_their_names():
+def test_no_two_cards_are_identical():
     seen = {}
     for card in BOX.cards.values():
         what = tuple(

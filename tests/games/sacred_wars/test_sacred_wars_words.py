@@ -53,7 +53,7 @@ class Unsigned(Steal, frozen=True, tag="unsigned"):
 @pytest.mark.parametrize(
     ("word", "lack"), [(Undone, "has no do"), (Unsaid, "has no phrase"), (Unsigned, "has no sign")]
 )
-def test_a_word_that_lacks_something_is_told_by_name(word, lack):
+def test_incomplete_word_is_refused(word, lack):
     name = word.__name__.lower()
     with pytest.raises(TypeError, match=f"effect word of Sacred Wars '{name}'.* {lack}"):
         WORDS.add(word)
@@ -67,7 +67,7 @@ class Winged(Keyword):
     phrase = "flies"
 
 
-def test_a_keyword_that_lacks_something_is_told_by_name():
+def test_incomplete_keyword_is_refused():
     with pytest.raises(TypeError, match=r"keyword of Sacred Wars 'winged'.* has no about"):
         KEYWORDS.add(Winged())
     assert "winged" not in list(KEYWORDS)

@@ -126,7 +126,7 @@ def test_a_deck_is_chosen_by_option():
 @rule("4-8")
 @rule("6-1")
 @rule("2-1-4")
-def test_eight_cards_are_laid_face_down_and_the_rest_is_scrap():
+def test_eight_cards_are_deployed_and_the_rest_is_scrap():
     referee = new_game()
     table = referee.table
     assert referee.seats_to_move() == (0, 1)
@@ -314,7 +314,7 @@ def test_the_side_without_assets_loses():
 
 @rule("2-2-2")
 @pytest.mark.parametrize("turn", [0, 1])
-def test_who_has_the_turn_wins_when_both_are_gone(turn):
+def test_active_seat_wins_if_both_lose_all_assets(turn):
     referee = position(
         "slot.0.a1: canal-digger damage=2, slot.1.a1: canal-digger damage=2", turn=1 - turn, deck=17
     )
@@ -359,7 +359,7 @@ def test_effects_of_the_last_asset_are_waited_for():
 
 
 @rule("R-15")
-def test_face_down_tactics_are_no_assets():
+def test_face_down_tactics_are_not_assets():
     referee = position(
         "slot.0.a1: camel-rider, slot.1.a1: canal-digger, slot.1.b1: war-banner face=0 owner=1",
         deck=17,
@@ -619,7 +619,7 @@ def test_agile_adds_up():
 
 @rule("4-8")
 @rule("4-7")
-def test_scrap_lies_face_down_wherever_it_comes_from():
+def test_scrap_is_always_face_down():
     table = play(
         Case("",
              "slot.0.a1: supply-cart face=0 owner=0, slot.0.b1: canal-digger face=0 owner=0, "
@@ -784,7 +784,7 @@ def told(table):
          " is discarded with it. [R-12]"),
     ],
 )  # fmt: skip
-def test_the_log_gives_the_cause_of_what_befalls_a_card(case, line):
+def test_log_names_causes(case, line):
     assert line in told(play(case))
 
 

@@ -60,11 +60,11 @@ def passed(place, **more) -> Table:
          "You: 6, seat 2: 3. You pull 3 {water}. You win the skirmish."),
     ],
 )  # fmt: skip
-def test_the_end_of_the_round_is_foretold_with_its_effects(place, more, words):
+def test_forecast_includes_end_of_round_effects(place, more, words):
     assert told(place, **more) == words
 
 
-def test_it_is_foretold_in_the_middle_of_an_action_too():
+def test_forecast_works_during_an_action():
     table = lay(Case("", f"{FRONT}, slot.0.d2: dew-collector", "", ""))
     Referee(game, table).push(Move.parse("1 act a1"))
     end = round_end(view_of(table, 0))
@@ -72,7 +72,7 @@ def test_it_is_foretold_in_the_middle_of_an_action_too():
     assert (end.pulled, end.totals, end.winner) == ((1, 0), (3, 3), None)
 
 
-def test_nothing_is_foretold_while_cards_are_laid():
+def test_no_forecast_during_deployment():
     assert round_end(view_of(game.setup(2, {}, "laying"), 0)) is None
 
 
@@ -90,7 +90,7 @@ def test_hidden_cards_that_could_be_tactics_do_not_end_the_skirmish_in_the_forec
 
 
 @together("seed", ["1", "2", "3", "4"])
-def test_what_is_foretold_comes_true_when_both_pass(seed):
+def test_forecast_matches_result_after_passes(seed):
     table = game.setup(2, {"deck-1": "first-drop", "deck-2": "walls-of-brass"}, seed)
     rng, compared = Random(seed), 0
 
@@ -132,7 +132,7 @@ def test_what_is_foretold_comes_true_when_both_pass(seed):
 
 
 @pytest.mark.rule("sandland", "5-1")
-def test_who_pulls_more_than_there_is_room_for_is_told_to_pull_all_of_it():
+def test_log_reports_full_pull_beyond_the_track():
     # 6 against 3 are 3, although the counter on space 4 advances by one only.
     more = "slot.0.b1: canal-digger, slot.0.c1: canal-digger, slot.0.d1: canal-digger"
     assert log_of(passed(more, water=4))[-4:] == [
@@ -144,7 +144,7 @@ def test_who_pulls_more_than_there_is_room_for_is_told_to_pull_all_of_it():
 
 
 @pytest.mark.rule("sandland", "6-9-1b")
-def test_sides_with_the_same_water_are_told():
+def test_equal_water_is_logged():
     log = log_of(passed("slot.0.d2: dew-collector"))
     assert "Seat 1 pulls 1 water." in log
     assert "Both players have 3 water: no water is pulled." in log
@@ -158,7 +158,7 @@ def test_sides_with_the_same_water_are_told():
         ((1,), "Seat 1 wins skirmish 2. Skirmishes won: 1 to 1."),
     ],
 )
-def test_who_wins_a_skirmish_is_told_with_the_score(results, said):
+def test_skirmish_winner_is_logged_with_score(results, said):
     table = lay(Case("", f"{FRONT}, slot.0.d2: dew-collector", "", "", water=4,
                      marks={"passed": (1,), "results": results}))  # fmt: skip
     table.counters["skirmish"] = 1 + len(results)
@@ -168,7 +168,7 @@ def test_who_wins_a_skirmish_is_told_with_the_score(results, said):
 
 @pytest.mark.rule("sandland", "4-6")
 @pytest.mark.parametrize(("deck", "said"), [(1, "1 card"), (5, "2 cards")])
-def test_what_is_added_to_the_scrap_is_told_as_one_card_or_as_several(deck, said):
+def test_added_scrap_is_logged_with_number(deck, said):
     # An Old Strategist adds two cards, or fewer if the deck is short.
     place = f"{FRONT}, slot.0.b1: old-strategist face=0 known=1"
     table = lay(Case("", place, "", "", deck=deck))

@@ -85,7 +85,7 @@ def test_an_attack_says_its_damage_before_it_is_made():
 
 @pytest.mark.rule("sandland", "8-3")
 @pytest.mark.parametrize(("card", "damage"), [("canal-digger", 1), ("sun-lancer", 2)])
-def test_the_damage_foretold_minds_armor(card, damage):
+def test_damage_preview_includes_armor(card, damage):
     table = lay(Case("", f"slot.0.a1: {card}, slot.1.a1: brass-sentinel", "", ""))
     Referee(game, table).push(Move.parse("1 act a1"))
     assert foretold(table, Move(0, "attack", ("a1",))).startswith(
@@ -150,7 +150,7 @@ def test_a_position_of_play_breaks_no_law():
         ("slot.0.c1", "well-warden", "3-1-1"),
     ],
 )
-def test_laws_name_what_lies_wrong(zone, pile, rule):
+def test_broken_rules_name_their_pieces(zone, pile, rule):
     assert broken(table_with((), zone, pile)) == [rule]
 
 
@@ -159,7 +159,7 @@ def test_laws_name_a_foreign_card_and_counters_off_their_tracks():
     assert broken(table) == ["2-1-3", "5-2", "6-2"]
 
 
-def test_what_is_foretold_leaves_nothing_behind():
+def test_previews_have_no_side_effects():
     # One previewer handles all moves in turn, with the same results as separate previewers.
     table = table_with(("1 act a1",))
     moves = game.legal_moves(table, 0)
@@ -218,13 +218,13 @@ def test_a_move_says_whom_the_card_opposes_there(place, move, words):
         ("centaur", "Centaur costs 2 scrap: pay or trash it.", "Pay for Centaur"),
     ],
 )  # fmt: skip
-def test_what_costs_nothing_is_kept_rather_than_paid_for(card, asks, button):
+def test_free_cards_are_not_paid_for(card, asks, button):
     table = play(Case("", f"slot.0.a1: {card} face=0, slot.1.a1: centaur", "act a1", ""))
     assert game.prompt(table, 0) == asks
     assert game.gesture(table, Move.parse("1 pay")).label == button
 
 
-def test_what_an_effect_asks_says_whose_effect_it_is():
+def test_effect_prompt_names_its_card():
     # The panel below the table contains the words of the effect.
     table = play(Case("", "tactics.0: tribunal, slot.0.a1: gate-ward, slot.1.a1: canal-digger, "
                           "slot.1.b1: canal-digger", "discard tribunal", ""))  # fmt: skip
@@ -238,7 +238,7 @@ def test_an_offer_names_a_price_only_where_there_is_one():
     assert game.prompt(table, 0) == "Shape Thief: use its effect, or decline."
 
 
-def test_whoever_acts_is_asked_for_no_more_than_it_can_do():
+def test_action_prompt_lists_only_possible_moves():
     both = "slot.0.a1: canal-digger, slot.0.b2: canal-digger, slot.1.a1: centaur"
     table = play(Case("", both, "act b2", ""))
     assert game.prompt(table, 0) == "Canal Digger: move it."

@@ -32,7 +32,7 @@ def at(place: str, **more: int) -> Table:
     return lay(Case("", place, "", "", **more))  # type: ignore[arg-type]
 
 
-def test_what_a_side_has_is_counted() -> None:
+def test_side_features_are_counted() -> None:
     # In front a damaged Gate Ward (1 attack, 3 health), behind it a face-down Hive Mother.
     #
     # The Hive Mother costs 2 and has 1 attack, 4 health and 1 water. There is one scrap, and the
@@ -66,7 +66,7 @@ def test_what_a_side_has_is_counted() -> None:
     }
 
 
-def test_one_side_wins_what_the_other_does_not() -> None:
+def test_chances_add_up_to_one() -> None:
     table = at("slot.0.a1: gate-ward, slot.1.a1: centaur", water=1, round=2)
     assert odds.skirmish(table, 0) + odds.skirmish(table, 1) == pytest.approx(1)
 
@@ -87,7 +87,7 @@ def test_a_skirmish_that_is_over_is_judged_by_who_won_it() -> None:
     assert odds.chance(game, table, 1) == 0.25
 
 
-def test_who_has_won_a_skirmish_stands_better_in_the_next() -> None:
+def test_skirmish_winner_has_better_odds() -> None:
     place = "slot.0.a1: gate-ward, slot.1.a1: gate-ward"
     table = lay(Case("", place, "", "", round=2, marks={"results": (0,)}))
     assert odds.chance(game, table, 0) == pytest.approx(0.75)

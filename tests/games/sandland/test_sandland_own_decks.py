@@ -20,7 +20,7 @@ TEXT = deck_text(BRASS, deck_box())
 
 @pytest.mark.rule("sandland", "1-1-1")
 @pytest.mark.rule("sandland", "1-1-2")
-def test_the_deck_lies_on_the_table() -> None:
+def test_deck_is_on_the_table() -> None:
     table = game.setup(2, {"deck-1": TEXT, "deck-2": "first-drop"}, "own")
     kinds = Counter(piece.kind for piece in (*table.pile("deck.0"), *table.pile("hand.0")))
     assert kinds == BRASS.cards
@@ -36,7 +36,7 @@ def test_an_illegal_deck_is_refused() -> None:
         lay_table(scenario, game)
 
 
-def test_a_game_with_an_own_deck_is_saved_and_goes_on(tmp_path) -> None:
+def test_game_with_a_user_deck_is_saved_and_continues(tmp_path) -> None:
     options = {"water": "skirmish", "deck-1": TEXT, "deck-2": "first-drop"}
     referee = Referee(game, game.setup(2, options, "own"))
     referee.push(referee.legal_moves(0)[0])

@@ -26,7 +26,7 @@ def test_every_zone_of_the_table_has_its_one_place():
     assert sorted(placed) == sorted(game.setup(2, {}, "mat").zones)
 
 
-def test_nothing_lies_on_anything_else_or_beside_the_mat():
+def test_zones_do_not_overlap_or_leave_the_mat():
     for mat in (MAT.own, MAT.others):
         width, height = mat.canvas
         for entry in mat.zones:

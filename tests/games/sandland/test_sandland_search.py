@@ -80,13 +80,13 @@ def test_a_card_with_a_tactic_may_change_places_with_its_like() -> None:
     assert ("move b1",) in considered(at(place, "act a1"))
 
 
-def test_no_action_without_a_deed_is_planned() -> None:
+def test_no_action_without_effect_is_planned() -> None:
     plans = considered(at("slot.0.a1: canal-digger, slot.1.d1: centaur"))
     assert ("act a1", "done") not in plans
     assert {("act a1", "move b1"), ("pass",)} <= plans
 
 
-def test_who_cannot_think_an_action_through_does_not_take_it_for_idle() -> None:
+def test_unsearched_action_is_not_useless() -> None:
     # Without positions left to examine, a card that could attack still counts as useful.
     table = at("slot.0.a1: canal-digger, slot.1.a1: centaur")
     question = asked(table)
@@ -95,7 +95,7 @@ def test_who_cannot_think_an_action_through_does_not_take_it_for_idle() -> None:
     assert {str(arm.moves[0])[2:] for arm in arms} >= {"act a1", "pass"}
 
 
-def test_who_has_no_position_left_attacks_all_the_same() -> None:
+def test_attack_without_budget() -> None:
     # A long turn uses up all positions. Then the obvious move is made, not none.
     table = at("slot.0.a1: gate-ward, slot.1.a1: dune-locust, slot.1.d2: centaur")
     for said in ("1 act a1", "1 attack a1"):
@@ -108,9 +108,7 @@ def test_who_has_no_position_left_attacks_all_the_same() -> None:
 @pytest.mark.parametrize(
     ("beside", "said"), [("", "1 pass"), (", slot.0.d2: canal-digger face=0 known=1", "1 act d2")]
 )
-def test_who_has_no_position_left_begins_nothing_that_comes_to_nothing(
-    beside: str, said: str
-) -> None:
+def test_no_useless_action_without_budget(beside: str, said: str) -> None:
     # The locust is worth an attack, but the bearer must be attacked and strikes back.
     #
     # Once the ant lion is chosen, it does nothing. The seat passes only if no other card can act.
@@ -124,7 +122,7 @@ def test_who_has_no_position_left_begins_nothing_that_comes_to_nothing(
 
 
 @pytest.mark.parametrize("name", in_full(["expert", "fair", "strong"], 2))
-def test_nobody_passes_with_a_card_that_has_something_to_do(name: str) -> None:
+def test_no_pass_with_a_useful_card(name: str) -> None:
     # The card defeats the locust without loss, and after a pass the seat has no action this round.
     table = at(
         "slot.0.a1: gate-ward, slot.1.a1: dune-locust, slot.1.c2: dune-locust, slot.1.d2: centaur"
@@ -140,7 +138,7 @@ def test_nobody_passes_with_a_card_that_has_something_to_do(name: str) -> None:
 
 
 @pytest.mark.parametrize(("steps", "compared"), in_full([(25, 5), (60, 11)], 1))
-def test_what_follows_is_thought_over(steps: int, compared: int) -> None:
+def test_continuations_are_searched(steps: int, compared: int) -> None:
     # Of the moves that look best, the player chooses the one with the best quick continuation.
     options = all_options(game, {}, "thought-over")
     table = game.setup(2, options, "thought-over")
@@ -189,7 +187,7 @@ def test_plenty_of_positions_are_spent_on_what_follows(
     assert (each > 40) == deep
 
 
-def test_what_was_tried_before_counts_for_some_tries() -> None:
+def test_earlier_results_count_as_tries() -> None:
     arm = search.Candidate((Move.parse("1 pass"),))
     arm.total, arm.tries = 30.0, 40
     arm.discount()
@@ -198,7 +196,7 @@ def test_what_was_tried_before_counts_for_some_tries() -> None:
     assert (arm.tries, arm.mean) == (search.KEPT, 0.75)
 
 
-def test_what_is_planned_is_noticed() -> None:
+def test_planned_move_is_considered() -> None:
     # A seat that chose a card for an attack makes it, even if a new search would miss it.
     table = at("slot.0.a1: canal-digger, slot.1.a1: centaur", "act a1")
     attack = Move.parse("1 attack a1")
@@ -207,13 +205,13 @@ def test_what_is_planned_is_noticed() -> None:
     assert search.choose(game, question) == attack
 
 
-def test_what_is_planned_and_cannot_be_done_is_dropped() -> None:
+def test_impossible_plan_is_dropped() -> None:
     table = at("slot.0.a1: canal-digger, slot.1.a1: centaur", "act a1")
     question = asked(table, plan=(0, (Move.parse("1 attack d1"),)))
     assert search.choose(game, question) in question.moves
 
 
-def test_turning_a_card_up_is_a_deed() -> None:
+def test_revealing_a_card_is_an_action() -> None:
     table = at("slot.0.a1: canal-digger face=0 known=1, slot.1.d1: centaur")
     assert ("act a1", "pay", "done") in considered(table)
 
@@ -270,7 +268,7 @@ def test_a_try_that_is_thought_over_knows_how_quick_play_would_have_gone() -> No
         (0.502, -0.1, 0.5, "1 act a1"),
     ],
 )
-def test_who_passes_gains_by_it_or_could_only_act_for_nothing(
+def test_pass_only_with_gain_or_without_useful_action(
     acting: float, gain: float, passing: float, best: str
 ) -> None:
     arms = [arm("1 act a1", acting), arm("1 pass", passing)]
@@ -280,7 +278,7 @@ def test_who_passes_gains_by_it_or_could_only_act_for_nothing(
 
 
 @pytest.mark.parametrize(("tries", "best"), [(1, "1 act a1"), (2, "1 pass")])
-def test_who_has_won_a_skirmish_anyway_passes(tries: int, best: str) -> None:
+def test_pass_in_a_won_skirmish(tries: int, best: str) -> None:
     # Twenty tries might be chance. With forty, both passing and acting have won each try.
     arms = [arm("1 act a1", 0.75), arm("1 pass", 0.75)]
     for one in arms:
@@ -298,7 +296,7 @@ def test_who_has_won_a_skirmish_anyway_passes(tries: int, best: str) -> None:
         (-4, "slot.0.d1: dune-locust", (), "1 pass"),
     ],
 )
-def test_what_would_change_nothing_is_left_alone(
+def test_moves_without_effect_are_avoided(
     water: int, mine: str, passed: tuple[int, ...], said: str
 ) -> None:
     # No other card is ready in the last round, and the digger at b1 cannot be defeated.
@@ -353,7 +351,7 @@ def test_a_plan_that_cannot_be_kept_is_dropped() -> None:
     assert question.thoughts
 
 
-def test_what_was_spent_is_not_spent_again() -> None:
+def test_used_budget_is_not_used_again() -> None:
     whole = int(game.positions * EFFORT)
     place = "slot.0.a1: centaur, slot.0.b1: centaur, slot.1.a1: centaur, slot.1.b1: centaur"
     fresh, late = asked(at(place)), asked(at(place), plan=(whole, ()))

@@ -12,7 +12,7 @@ def test_texts_are_whole_sentences_that_fit_on_a_card() -> None:
         assert sum(map(len, lines)) <= 140, (card.id, sum(map(len, lines)))
 
 
-def test_no_two_cards_are_the_same_but_for_their_names() -> None:
+def test_no_two_cards_are_identical() -> None:
     seen: dict[object, str] = {}
     for card in content().assets.values():
         what = (card.type, card.cost, card.attack, card.health, card.water, card.tags,

@@ -131,7 +131,7 @@ def test_the_page_names_every_key():
         ("target: self}", "target: chosen}", "'chosen' has no meaning in effects of an asset"),
     ],
 )
-def test_words_that_mean_nobody_are_named_with_their_line(tmp_path, old, new, said):
+def test_words_without_targets_are_reported(tmp_path, old, new, said):
     text = (FOLDER / "assets.yaml").read_text(encoding="utf-8")
     at = text.index(old, text.index("round-ends") if "who" in old else 0)
     changed = text[:at] + new + text[at + len(old) :]

@@ -69,7 +69,7 @@ def test_no_more_targets_than_cards_in_hand():
 
 
 @rule("TARGET.4")
-def test_who_has_no_card_marks_nothing():
+def test_seat_without_cards_marks_nothing():
     war = War(VAULT, HAND)
     assert war.waiting == [2]
 
@@ -105,7 +105,7 @@ def test_a_place_may_be_a_target_again_to_add_to_it():
 
 
 @rule("TARGET.7")
-def test_empty_places_are_no_targets():
+def test_empty_fronts_are_not_targets():
     war = War(HAND, "hand: scrap-tank", HAND, field="")
     assert war.refused("1 target field.1") == "TARGET.7"
     assert war.refused("1 target shop") == "TARGET.7"
@@ -179,7 +179,7 @@ def test_the_attacked_may_defend_with_any_number_also_later():
 
 
 @rule("COMMIT.3")
-def test_who_is_not_attacked_does_not_defend():
+def test_only_attacked_seats_defend():
     war = War(HAND, HAND)
     war.say("1 target field.1; 1 ready; 2 ready")
     assert war.refused("1 defend scrap-tank the-vault") == "COMMIT.3"
@@ -204,7 +204,7 @@ def test_cards_are_committed_face_down_in_secret_and_all_at_once():
 
 
 @rule("COMMIT.4")
-def test_the_log_does_not_tell_how_often_somebody_chooses():
+def test_log_hides_the_number_of_choices():
     from tabletop.games.wasteland import game
     from tabletop.rules.narrator import narrate
 
@@ -230,7 +230,7 @@ def test_cards_go_to_targets_of_this_bid_only_and_stay():
 
 
 @rule("COMMIT.6")
-def test_any_of_several_cards_can_be_taken_back():
+def test_any_of_several_cards_can_be_withdrawn():
     war = War(HAND, DUMMY)
     war.say("1 target field.1; 1 ready; 2 ready")
     war.say("1 commit scrap-tank field.1; 1 commit scrap-dealer field.1")
@@ -241,7 +241,7 @@ def test_any_of_several_cards_can_be_taken_back():
 
 
 @rule("COMMIT.6")
-def test_a_unit_that_has_come_back_is_committed_anew_or_not_at_all():
+def test_returned_unit_can_be_committed_again():
     war = War(
         "hand: [razor-lizard, scrap-dealer], tableau: the-vault",
         DUMMY,
@@ -277,7 +277,7 @@ def test_sentences_count_cards_and_list_places():
     assert refusal.reason == "Battlefield 1 needs at least 1 of your units."
 
 
-def test_who_is_ready_last_cannot_choose_again_knowing_the_others():
+def test_last_ready_seat_cannot_undo():
     # Not even if the others chose nothing, because being ready reveals that also.
     war = War(HAND, HAND)
     war.say("1 target field.1")

@@ -62,7 +62,7 @@ def test_every_base_is_worth_a_point_and_what_it_says() -> None:
 
 
 @rule(6)
-def test_points_on_a_unit_count_wherever_it_lies_but_not_in_the_wastes() -> None:
+def test_unit_points_count_except_in_the_wastes() -> None:
     for where in ("hand", "deck", "discard", "field.1"):
         check(f"{where}: road-saint", "", "vp 2")
     check("wastes: road-saint", "", "vp 0")
@@ -97,14 +97,14 @@ def test_other_leaves_out_the_card_itself() -> None:
 
 
 @rule(7)
-def test_cards_count_anew_whenever_it_matters() -> None:
+def test_counted_values_are_recomputed() -> None:
     case = Case("three-wells", "tableau: three-wells, field.1: scrap-tank", "", "", stock=(2, 1, 0))
     assert ending.points(lay(case), 0) == 3
     assert ending.points(finished(case), 0) == 2  # everything is used, and the smelter won
 
 
 @rule(8)
-def test_what_a_card_says_happens_by_itself_in_its_moment() -> None:
+def test_card_effects_are_automatic() -> None:
     check("field.1: salvage-crew", "field.1: tin-shield", "scrap 10/8")
     check("field.1: salvage-crew", "field.1: road-veteran", "scrap 7/6")
     check("field.1: rust-picker", "field.1: road-veteran", "scrap 10/6")  # revealed
@@ -147,7 +147,7 @@ def test_military_strength_is_the_attack_of_the_discard_pile() -> None:
 
 
 @rule(10)
-def test_the_owner_of_an_attacked_base_is_robbed_too() -> None:
+def test_owner_of_an_attacked_base_is_robbed() -> None:
     check("attack: [convoy-hijacker, chain-swinger]", "tableau: scrap-yard", "scrap 7/7")
     check("attack: [convoy-hijacker, road-veteran]", "tableau: scrap-yard, defence: rust-picker",
           "scrap 6/7")  # fmt: skip

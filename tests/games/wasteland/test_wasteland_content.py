@@ -199,7 +199,7 @@ def test_dearer_cards_are_better_on_the_whole() -> None:
     assert sum(dear) / len(dear) >= 1.5 * sum(cheap) / len(cheap)
 
 
-def test_no_two_cards_are_the_same_but_for_their_names() -> None:
+def test_no_two_cards_are_identical() -> None:
     seen: dict[str, str] = {}
     for card in BOX.cards.values():
         what = "|".join(repr(getattr(card, name)) for name in card.__struct_fields__
@@ -234,7 +234,7 @@ def complaints(folder: Path, file: str, old: str, new: str) -> list[str]:
     return [one.text_with_code for one in findings(FOLDER, folder, file, old, new)]
 
 
-def test_no_name_stands_twice(tmp_path: Path) -> None:
+def test_names_are_unique(tmp_path: Path) -> None:
     (said,) = complaints(tmp_path, "market.yaml", "name: Smelter", "name: Old Titan")
     assert "name old titan" in said
 
@@ -245,7 +245,7 @@ def test_a_card_without_acquisition_cost_is_named(tmp_path: Path) -> None:
     assert "has no acquisition cost" in said
 
 
-def test_an_ability_that_stands_twice_is_named(tmp_path: Path) -> None:
+def test_duplicate_ability_is_reported(tmp_path: Path) -> None:
     once = "  - {type: fortify, defence: 1}\n"
     (said,) = complaints(tmp_path, "market.yaml", once, once * 2)
     assert "the same ability twice" in said
@@ -271,7 +271,7 @@ def test_a_new_subtype_may_be_on_a_card(tmp_path: Path) -> None:
     assert complaints(tmp_path, "market.yaml", "tags: [works]", "tags: [pirate]") == []
 
 
-def test_an_option_that_nobody_asks_for_is_named(tmp_path: Path) -> None:
+def test_unused_option_is_reported(tmp_path: Path) -> None:
     values = "values: [{id: a, name: A}, {id: b, name: B}]"
     new = f"prefix: WW\noptions:\n- {{id: x, name: X, default: a, {values}}}\n"
     (found,) = complaints(tmp_path, "game.yaml", "prefix: WW\n", new)

@@ -71,7 +71,7 @@ def collecting() -> War:
         (collecting, "1 produce juice; 1 produce spark"),
     ],
 )
-def test_who_is_ready_may_have_chosen_whatever_is_legal_and_nothing_else(war, chooses):
+def test_ready_seat_is_dealt_any_legal_choice(war, chooses):
     possible = can_choose(war().table, 0)
     assert len(possible) > 1
     table = war().say(chooses).table
@@ -85,7 +85,7 @@ def test_who_is_ready_may_have_chosen_whatever_is_legal_and_nothing_else(war, ch
     assert dealt == possible
 
 
-def test_who_is_not_ready_has_chosen_nothing_yet():
+def test_unready_seat_is_dealt_no_choice():
     table = targeting().say("1 target shop; 1 target field.1").table
     blank = targeting().table
     dealer = Determinizer(game, view_of(table, 1))

@@ -86,7 +86,7 @@ def test_abandoned_units_bear_nothing_any_more():
 
 
 @rule("CARDS.8")
-def test_what_returns_to_the_hand_lies_there_as_the_other_cards_do():
+def test_returned_card_is_hidden_in_hand():
     war = War("hand: razor-lizard, tableau: the-vault", DUMMY)
     war.bid(s1="razor-lizard field.1")
     assert [(piece.kind, piece.face) for piece in war.table.pile("hand.0")] == [("razor-lizard", 0)]
@@ -122,7 +122,7 @@ def test_units_of_the_shop_and_unpaid_ones_are_not_abandoned():
 
 
 @rule("ROUND.5")
-def test_what_nobody_took_is_discarded_and_replaced():
+def test_untaken_cards_are_replaced():
     war = War(
         DUMMY,
         DUMMY,
@@ -145,7 +145,7 @@ def test_what_nobody_took_is_discarded_and_replaced():
 
 
 @rule("ROUND.6")
-def test_discarded_cards_are_shuffled_anew_and_then_fewer_lie_out():
+def test_reshuffled_deck_may_show_fewer_cards():
     war = War(
         DUMMY,
         DUMMY,
@@ -162,7 +162,7 @@ def test_discarded_cards_are_shuffled_anew_and_then_fewer_lie_out():
 
 
 @rule("ROUND.7")
-def test_the_next_round_begins_with_all_bids_anew():
+def test_next_round_begins_with_all_bids():
     war = War(DUMMY, DUMMY)
     war.bid(s1="scrap-dealer field.1")
     assert war.table.counters["round"] == 2
@@ -221,7 +221,7 @@ def test_the_round_is_played_to_its_end():
 
 
 @rule("END.2", "END.3")
-def test_most_points_win_whoever_came_to_21_first():
+def test_highest_points_win_not_first_to_21():
     war = War(f"hand: scrap-dealer, tableau: [{TWENTY}, smelter]", f"tableau: [{'smelter, ' * 23}]")
     war.bid()
     assert war.outcome.winners == (1,)
@@ -326,7 +326,7 @@ def test_bases_break_a_tie_of_points_strength_and_resources():
 
 
 @rule("END.7")
-def test_who_is_tied_in_everything_shares_the_victory():
+def test_complete_tie_shares_the_victory():
     war = last("hand: scrap-dealer, tableau: the-vault", DUMMY, "tableau: warlords-throne")
     assert war.outcome.winners == (0, 1)
     assert war.outcome.rule == "WW-END.7"

@@ -34,7 +34,7 @@ def test_all_is_turned_up_and_paid_for_after_the_third_bid():
 
 
 @rule("REVEAL.3")
-def test_who_cannot_pay_pays_nothing_and_counts_nowhere():
+def test_unpaid_units_do_not_count():
     war = War("hand: [scrap-tank, scrap-tank], tableau: the-vault", DUMMY, stock=(3, 9, 9))
     war.bid(s1="scrap-tank field.1; scrap-tank tableau.1 the-vault", s2="scrap-dealer field.1")
     assert war.stock(1) == (3, 9, 9)
@@ -43,7 +43,7 @@ def test_who_cannot_pay_pays_nothing_and_counts_nowhere():
 
 
 @rule("REVEAL.4")
-def test_resources_do_not_stand_for_each_other():
+def test_resources_are_not_interchangeable():
     war = War("hand: scrap-tank, tableau: the-vault", DUMMY, stock=(9, 0, 9))
     war.bid(s1="scrap-tank field.1")
     assert war.stock(1) == (9, 0, 9)
@@ -83,7 +83,7 @@ def test_a_base_won_in_this_round_does_not_change_strengths():
 
 
 @rule("REVEAL.5")
-def test_units_that_were_not_paid_for_are_no_enemies_any_more():
+def test_unpaid_units_are_not_opponents():
     # A King of Crows has 3, and 1 more for each opposing unit. Seat 2 can pay one tank, not both.
     war = War(
         "hand: [king-of-crows, scrap-dealer], tableau: the-vault",
@@ -169,7 +169,7 @@ def test_without_units_nobody_wins_and_any_unit_alone_does():
 
 
 @rule("BATTLE.3")
-def test_even_a_strength_of_nothing_wins_where_it_is_alone():
+def test_zero_strength_wins_alone():
     war = War(DUMMY, DUMMY, place={"committed.0.field.1": "scrap-dealer"})
     battles.resolve(war.table)  # its strength has not been counted
     assert war.kinds("tableau.0") == ["smelter", "the-vault"]
@@ -302,7 +302,7 @@ def test_an_attack_that_is_not_paid_for_is_none():
 
 
 @rule("BASE.1")
-def test_a_card_that_is_laid_into_the_defence_defends_the_first_attacked_base():
+def test_card_in_the_defence_zone_defends_the_first_base():
     # 7 and the tank's 5 hold the Still House against 10. The Scrap Yard's 6 do not.
     two = "hand: [scrap-tank, scrap-tank], tableau: the-vault"
     war = War(
@@ -430,14 +430,14 @@ def test_four_others_tied_go_clockwise_round_the_table():
 
 
 @rule("BUY.2")
-def test_the_log_tells_who_can_afford_nothing():
+def test_log_reports_seats_that_can_buy_nothing():
     war = shopping("scrap-dealer", "scrap-dealer", shop=["dust-biker"])
     words = "{seat} cannot afford a card in the shop with a strength of 2."
     assert words in told(war)
 
 
 @rule("ACQUIRE.1", "ACQUIRE.2")
-def test_bought_bases_lie_open_and_bought_units_go_to_the_discard():
+def test_bought_bases_are_open_and_units_discarded():
     war = shopping(
         "scrap-tank scrap-tank scrap-tank",
         "scrap-tank scrap-tank",
@@ -457,7 +457,7 @@ def told(war):
     return [change.text for change in war.table.changes_of(-1) if hasattr(change, "rule")]
 
 
-def test_the_log_tells_what_dice_are_thrown_for():
+def test_log_explains_dice():
     dice = {"die.0": [2, 5, 1], "die.1": [1, 4], "die.2": [4, 6]}
     raid = "; ".join(["wasteland-warrior tableau.1 scrap-yard"] * 3)
     war = War(
@@ -493,7 +493,7 @@ def test_the_log_counts_units_in_good_english():
     assert "{seat} cannot pay 2 scrap for 1 unit: it is discarded." in told(war)
 
 
-def test_the_log_tells_what_is_paid_and_how_a_base_held():
+def test_log_reports_payments_and_defence():
     war = War(f"hand: scrap-tank, {VAULT}", f"hand: scrap-dealer, {VAULT}")
     war.bid(s1="scrap-tank tableau.1 the-vault", s2="scrap-dealer defend the-vault")
     assert "{seat} pays 2 scrap and 1 juice for 1 unit." in told(war)

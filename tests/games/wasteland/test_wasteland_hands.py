@@ -104,7 +104,7 @@ def test_a_unit_is_dropped_on_the_very_base_that_it_defends():
     assert defences == {"the-vault": first, "the-vault#1": second}
 
 
-def test_a_defender_is_taken_back_from_the_very_base_that_it_defends():
+def test_defender_is_withdrawn_from_its_base():
     two = "hand: [scrap-dealer, scrap-dealer], tableau: [the-vault, the-vault]"
     war = War(HAND, two, HAND)
     war.say("1 target tableau.1; 3 target tableau.1; 1 ready; 2 ready; 3 ready")
@@ -169,7 +169,7 @@ def test_prompts_say_what_to_do(phase, words):
     assert words in game.prompt(at(phase).table, 0)
 
 
-def test_who_has_marked_nothing_is_told_that_this_can_be_done():
+def test_prompt_offers_marking_targets():
     war = War(HAND, HAND)
     assert game.prompt(war.table, 0) == "Mark your targets secretly, or target nothing."
     assert label(war, "1 ready") == "Target nothing"
@@ -181,7 +181,7 @@ def test_the_prompt_says_whose_base_is_to_be_named():
     assert game.prompt(war.table, 0) == "Choose the base of seat 3 that you attack."
 
 
-def test_whoever_is_attacked_is_told_by_whom_and_what_can_be_done():
+def test_prompt_names_attackers():
     war = War(
         "hand: [scrap-tank, scrap-dealer, desert-raider], tableau: [the-vault, smelter]",
         "hand: [scrap-tank, scrap-dealer], tableau: the-vault",
@@ -208,7 +208,7 @@ def test_whoever_is_attacked_is_told_by_whom_and_what_can_be_done():
     assert "attack" not in game.prompt(war.table, 1)
 
 
-def test_whoever_has_no_card_left_is_told_of_the_attack_too():
+def test_prompt_names_attackers_without_cards():
     war = War("tableau: the-vault", "hand: [scrap-tank, scrap-dealer], tableau: smelter")
     war.say("2 target tableau.0; 2 ready")
     why = "You have no card to commit: none of your bases draws cards (WW-COLLECT.1)."
@@ -216,7 +216,7 @@ def test_whoever_has_no_card_left_is_told_of_the_attack_too():
     assert said == f"Seat 2 attacks your Vault. {why}"
 
 
-def test_who_could_not_pay_is_warned_in_time():
+def test_unaffordable_commitment_is_warned_about():
     # A Scrap Tank costs 2 scrap and 1 juice, a Wasteland Warrior 2 scrap.
     war = War("hand: [scrap-tank, wasteland-warrior], tableau: the-vault", DUMMY, stock=(3, 1, 0))
     war.say("1 target field.1; 1 ready; 2 ready; 1 commit scrap-tank field.1")
@@ -281,7 +281,7 @@ def test_greedy_names_a_base_where_hands_have_laid_defenders_of_none():
     assert greedy(war, 1).verb == "attack"
 
 
-def test_greedy_does_not_take_back_for_ever_what_it_cannot_pay():
+def test_greedy_does_not_withdraw_forever():
     # A target needs a card of this round, even if cards of earlier bidding rounds are there.
     war = War(
         "hand: [scrap-dealer, scavenger-pillager], shop: scrap-tank, tableau: the-vault",
@@ -324,7 +324,7 @@ def test_greedy_does_not_change_its_mind_for_ever():
     assert war.phase != "commit"
 
 
-def test_greedy_goes_on_where_hands_have_left_fewer_cards_than_targets():
+def test_greedy_works_with_fewer_cards_than_targets():
     war = War(HAND, HAND, shop=["rust-picker"])
     war.say("1 target field.1; 1 target shop; 1 @referee sandbox; 1 @move hand.0#0 discard.0")
     war.say("1 @move hand.0#0 discard.0; 1 @move field.1#0 hand.0; 1 @referee strict")

@@ -38,7 +38,7 @@ def test_a_unit_to_be_committed_adds_up_with_those_there_and_with_the_bill():
     assert said(war, "1 commit dust-biker field.1").startswith("{attack} 7 at battlefield 1\n")
 
 
-def test_what_could_not_be_paid_is_said_before_it_is_committed():
+def test_unaffordable_commitment_is_previewed():
     war = War(HAND, DUMMY, stock=(1, 0, 9)).say("1 target field.1; 1 ready; 2 ready")
     assert said(war, "1 commit scrap-tank field.1") == (
         "{attack} 5 at battlefield 1\n"
@@ -47,7 +47,7 @@ def test_what_could_not_be_paid_is_said_before_it_is_committed():
     )
 
 
-def test_a_unit_taken_back_says_what_stays_there_without_it():
+def test_withdrawal_preview_shows_remaining_strength():
     war = War(HAND, DUMMY, stock=(3, 9, 9)).say("1 target field.1; 1 ready; 2 ready")
     war.say("1 commit scrap-tank field.1; 1 commit chain-swinger field.1")
     words = said(war, "1 withdraw scrap-tank field.1")
@@ -56,7 +56,7 @@ def test_a_unit_taken_back_says_what_stays_there_without_it():
     assert said(war, "1 withdraw scrap-tank field.1") == "Nothing left at battlefield 1"
 
 
-def test_a_defender_taken_back_says_what_stays_of_the_defence():
+def test_withdrawal_preview_shows_remaining_defence():
     war = War(HAND, DUMMY, stock=(9, 9, 9))
     war.say("2 target tableau.0; 1 ready; 2 ready; 2 attack the-vault")
     war.say("1 defend fortress-enforcer the-vault")
@@ -124,7 +124,7 @@ def test_a_base_that_is_named_says_how_it_is_defended_and_what_it_is_worth():
     assert said(war, "1 attack the-vault") == words
 
 
-def test_what_a_base_produces_is_set_against_what_the_hand_costs():
+def test_production_preview_compares_hand_costs():
     side = "hand: [scrap-tank, scavenger-pillager, scrap-tank], tableau: [the-vault, the-vault]"
     war = War(side, DUMMY, stock=(3, 0, 1), marks={"phase": "collect"}, counters={"bid": 0})
     juice = "You will have {} juice; the cards in your hand cost 2"
@@ -136,7 +136,7 @@ def test_what_a_base_produces_is_set_against_what_the_hand_costs():
     assert said(war, "1 produce spark") == spark
 
 
-def test_what_no_card_in_the_hand_costs_is_said_to_cost_none():
+def test_production_preview_names_unneeded_resources():
     side = "hand: scrap-dealer, tableau: the-vault"
     war = War(side, DUMMY, stock=(3, 0, 1), marks={"phase": "collect"}, counters={"bid": 0})
     words = "You will have 1 juice; the cards in your hand cost none"

@@ -72,7 +72,7 @@ def test_a_battlefield_is_not_won_at_double_strength(seed):
 
 
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
-def test_nothing_is_laid_on_top_of_what_is_enough(seed):
+def test_no_more_strength_than_needed(seed):
     # One face-down starter is there, and its seat has no more: 6 beat any, 9 waste a warrior.
     war = War(
         f"hand: [{WARRIORS}, {WARRIORS}], tableau: the-vault",
@@ -84,7 +84,7 @@ def test_nothing_is_laid_on_top_of_what_is_enough(seed):
     assert strength(war, 1) == 6
 
 
-def test_weights_of_their_own_count():
+def test_custom_weights_are_used():
     # If a card in hand is worth a victory, no card is worth committing.
     question = asked(War(SIDE, SIDE, counters=LAST), 1)
     question.weights = flattened(stakes.WEIGHTS.own | {"hand": 50.0})
@@ -126,7 +126,7 @@ def test_thirty_scrap_are_not_hoarded(seed):
     assert war.table.counters["scrap.0"] <= 24
 
 
-def test_what_is_hoarded_is_worth_little():
+def test_hoarded_resources_lose_value():
     # Ten scrap on top of twenty are worth less than half of the first ten.
     stakes = Stakes(War(SIDE, SIDE).table)
     first, last = stakes.stock_worth((10, 0, 0)), stakes.stock_worth((30, 0, 0))
@@ -166,7 +166,7 @@ def test_nothing_is_committed_that_cannot_be_paid():
 
 
 @pytest.mark.parametrize("seed", in_full(range(3), 1))
-def test_nobody_comes_to_the_shop_early(seed):
+def test_shop_commitments_come_late(seed):
     # The shop cards are worth having, and a commitment in the last bidding round still gets them.
     side = f"hand: [scrap-tank, scavenger-raider, desert-raider, {WARRIORS}], tableau: the-vault"
     for bid, comes in ((1, False), (3, True)):
@@ -234,7 +234,7 @@ def test_the_same_chance_gives_the_same_move():
     assert len(chosen) == 1
 
 
-def test_a_plan_is_gone_on_with_and_thoughts_are_kept():
+def test_plan_and_evaluations_are_kept():
     war = War(SIDE, SIDE, counters=LAST)
     first = asked(war, 1)
     move = PLAYERS["strong"](game, first)
@@ -259,7 +259,7 @@ def test_a_plan_is_dropped_where_the_hand_is_another():
     assert second.plan[2] > first.plan[2], "what was spent before counts"
 
 
-def test_marks_that_were_not_planned_are_taken_back():
+def test_unplanned_targets_are_unmarked():
     war = War(SIDE, SIDE, counters=LAST)
     first = asked(war, 1)
     PLAYERS["strong"](game, first)
@@ -292,7 +292,7 @@ def test_bids_close_to_the_best_that_were_not_tried_can_be_tried_later():
     assert len(own.known) == known + 2
 
 
-def test_what_others_do_later_counts_more():
+def test_later_opponent_bids_count_more():
     # A bid that wins the first time counts a quarter of one that wins the third time.
     _, mix = first_bids(2)
     mix.learn([1.0, 0.0], 1)
@@ -364,7 +364,7 @@ def dice_decide(powers):
 
 
 @together("seed", range(25))
-def test_what_bids_come_to_is_what_the_rules_make_of_them(seed):
+def test_predicted_bid_results_match_the_rules(seed):
     # The predicted winner of a battlefield, base or shop card also wins it by the rules.
     rng = Random(seed)
     seats = 2 + seed % 3
@@ -391,7 +391,7 @@ def test_what_bids_come_to_is_what_the_rules_make_of_them(seed):
     assert Stakes(war.table).points == points
 
 
-def test_a_thought_of_taking_back_says_what_the_unit_is_for():
+def test_withdrawal_plan_names_the_units_purpose():
     # First the missing cards of the bid, then the further withdrawals.
     war = War(SIDE, "tableau: the-vault", counters=LAST).say("1 target field.1; 1 ready")
     war.say("1 commit scavenger-raider field.1; 1 commit wasteland-warrior field.1")

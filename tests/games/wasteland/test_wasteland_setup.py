@@ -36,7 +36,7 @@ def test_each_of_two_to_eight_players_has_five_scrap(seats):
 
 
 @rule("SETUP.3", "SETUP.4", "SETUP.5")
-def test_ten_units_are_shuffled_four_are_drawn_and_two_bases_lie_open():
+def test_setup_draws_four_of_ten_units_and_opens_two_bases():
     orders = set()
     for seed in "abc":
         table = game.setup(3, {}, seed)
@@ -115,7 +115,7 @@ def test_the_vault_produces_juice_or_spark():
 
 
 @rule("COLLECT.1")
-def test_what_several_bases_draw_and_produce_is_added_up():
+def test_base_draws_and_production_add_up():
     cards = "scrap-tank, " * 6
     war = collecting(
         f"tableau: [warlords-throne, warlords-throne, the-vault], deck: [{cards}]",
@@ -143,7 +143,7 @@ def test_hand_and_stockpile_have_no_limit():
 
 
 @rule("COLLECT.1")
-def test_who_has_lost_every_base_that_draws_is_told_that_none_is_drawn():
+def test_missing_draw_bases_are_explained():
     war = War("tableau: the-vault, deck: scrap-tank", "tableau: warlords-throne, deck: scrap-tank")
     collect(war.table)
     notes = [change.text for change in war.table.journal if isinstance(change, Note)]
@@ -171,7 +171,7 @@ def test_choices_of_production_are_secret_until_all_have_chosen():
 
 
 @rule("COLLECT.4")
-def test_in_every_round_is_chosen_anew():
+def test_production_is_chosen_every_round():
     war = collecting("tableau: the-vault", "tableau: the-vault", stock=(0, 0, 0))
     war.say("1 produce juice; 2 produce spark").pass_bids()
     assert (war.phase, war.waiting) == ("collect", [1, 2])

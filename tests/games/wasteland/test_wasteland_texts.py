@@ -65,7 +65,7 @@ def test_abilities_that_no_card_has_yet_read_well(ability: Ability, words: str) 
     assert ability.sentence() == words
 
 
-def test_one_and_many_of_what_is_counted_are_told_apart() -> None:
+def test_counted_nouns_have_singular_and_plural() -> None:
     assert COUNTS["bases"].words(None) == ("base you have", "bases you have")
     assert COUNTS["bases"].words("works") == ("works you have", "works you have")
     assert COUNTS["enemies-here"].words(None) == ("enemy unit here", "enemy units here")

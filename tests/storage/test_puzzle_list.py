@@ -31,7 +31,7 @@ def puzzle(game):
     return read_puzzles(game.folder / PUZZLES)[0]
 
 
-def test_own_puzzles_stand_behind_those_of_the_game(game, puzzle):
+def test_user_puzzles_come_after_bundled_ones(game, puzzle):
     mine = msgspec.structs.replace(puzzle, title="Mine, all mine")
     path = store_puzzle(mine)
     assert path == own_dir("sandland") / "mine-all-mine.puzzle"
@@ -68,7 +68,7 @@ def test_the_fewest_moves_are_remembered(game, puzzle):
     assert next(one.best for one in puzzles_of(game)[0] if one.puzzle == puzzle) == 5
 
 
-def test_what_is_broken_is_told_and_the_rest_is_there(game):
+def test_broken_puzzles_are_reported(game):
     own_dir("sandland").mkdir(parents=True)
     (own_dir("sandland") / "broken.puzzle").write_text("puzzles: [{game: sandland}]")
     entries, notices = puzzles_of(game)

@@ -64,7 +64,7 @@ def test_any_bytes(data):
 
 
 @given(st.text(alphabet=string.printable + "äß漢\u2028\x85", max_size=60))
-def test_any_text(text):
+def test_arbitrary_text(text):
     loads_or_complains(text.encode(), dict[str, int])
 
 

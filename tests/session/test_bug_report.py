@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tabletop.games import load as load_game
-from tabletop.session.bug_report import capsule_of, differences, replay, test_source
+from tabletop.session.bug_report import capsule_of, differences, replay, source_of_test
 from tabletop.session.session import Session
 from tabletop.storage import bug_reports
 from tabletop.storage.bug_reports import (
@@ -55,7 +55,7 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write(folder / "out", bug_report)
 
 
-def test_a_capsule_holds_what_a_report_needs_and_plays_again(packed: Path) -> None:
+def test_bug_report_is_complete_and_replays(packed: Path) -> None:
     bug_report = read(packed)
     assert set(bug_report.files) == {GAME, SETTINGS, LOG, PICTURE}
     about = bug_report.about
@@ -92,7 +92,7 @@ def test_paths_and_folders_are_taken_out(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert bug_reports.without_names(save) == plain
 
 
-def test_a_game_that_cannot_be_saved_is_in_its_capsule_all_the_same(tmp_path: Path) -> None:
+def test_unsaved_game_is_in_its_bug_report(tmp_path: Path) -> None:
     session = played(tmp_path)
     session.save_error = "No room."
     session.file = None
@@ -103,7 +103,7 @@ def test_a_game_that_cannot_be_saved_is_in_its_capsule_all_the_same(tmp_path: Pa
     assert saved.referee.table.digest() == session.table.digest()
 
 
-def test_what_went_another_way_is_told(packed: Path) -> None:
+def test_different_replay_is_reported(packed: Path) -> None:
     bug_report = read(packed)
     other = bug_report._replace(files={GAME: bug_report.files[GAME].split(b"---\n")[0] + b"---\n"})
     saved, wrong = replay(other)
@@ -122,11 +122,9 @@ def run(test: str, folder: Path) -> None:
     there["test_reported"](folder)
 
 
-def test_a_capsule_becomes_a_test_that_passes_here_and_fails_where_the_game_goes_otherwise(
-    packed: Path, tmp_path: Path
-) -> None:
+def test_bug_report_becomes_a_test(packed: Path, tmp_path: Path) -> None:
     bug_report = read(packed)
-    test = test_source(bug_report, "reported")
+    test = source_of_test(bug_report, "reported")
     run(test, tmp_path)
     with pytest.raises(AssertionError):
         run(test.replace(bug_report.about.digest, bug_report.about.digest[::-1]), tmp_path)
@@ -137,9 +135,9 @@ def test_a_capsule_becomes_a_test_that_passes_here_and_fails_where_the_game_goes
         digest='"',
     )
     with pytest.raises(AssertionError):  # code from a bug report is never run
-        run(test_source(bug_report._replace(about=about), "reported"), tmp_path)
+        run(source_of_test(bug_report._replace(about=about), "reported"), tmp_path)
     with pytest.raises(ValueError, match="no save"):
-        test_source(bug_report._replace(files={}), "none")
+        source_of_test(bug_report._replace(files={}), "none")
 
 
 def zipped(path: Path, *files: tuple[str, bytes]) -> Path:
@@ -163,7 +161,7 @@ def zipped(path: Path, *files: tuple[str, bytes]) -> Path:
         ([(PICTURE, b"\0" * 9_000_000)], "larger than allowed"),
     ],
 )
-def test_foreign_and_huge_zips_are_told(
+def test_unrelated_and_huge_zips_are_reported(
     tmp_path: Path, files: list[tuple[str, bytes]], told: str
 ) -> None:
     path = zipped(tmp_path / "x.zip", *files)
@@ -171,7 +169,7 @@ def test_foreign_and_huge_zips_are_told(
         read(path)
 
 
-def test_broken_zips_and_newer_capsules_are_told(packed: Path, tmp_path: Path) -> None:
+def test_broken_zips_and_newer_bug_reports_are_reported(packed: Path, tmp_path: Path) -> None:
     data = packed.read_bytes()
     path = tmp_path / "x.zip"
     with path.open("wb") as file:

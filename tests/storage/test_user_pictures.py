@@ -57,7 +57,7 @@ def test_a_picture_is_decoded_once_and_kept(tmp_path: Path, home: Path) -> None:
 
 @pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="there the clock alone ends a process")
-def test_a_picture_that_takes_for_ever_is_refused_and_the_rest_goes_on(tmp_path: Path) -> None:
+def test_slow_picture_is_refused_and_others_continue(tmp_path: Path) -> None:
     for name, text in {"a.svg": HEAVY, "b.svg": SOUND, "c.svg": HEAVY + " "}.items():
         (tmp_path / name).write_text(text)
     began = time.perf_counter()

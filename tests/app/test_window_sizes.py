@@ -36,7 +36,7 @@ def test_a_window_dragged_to_a_sliver_shows_a_part_of_the_table(sit_down, player
     assert window.surface is pygame.display.get_surface()
 
 
-def test_the_system_is_told_the_least_size(window):
+def test_minimum_size_is_set_in_the_system(window):
     with pytest.deprecated_call():
         assert pygame.Window.from_display_module().minimum_size == window_module.LEAST
 
@@ -47,7 +47,7 @@ def test_a_notice_without_room_leaves_its_rows_out(size):
     assert panels.notice(size, "How to win", rows, 1.0).get_size() == size
 
 
-def test_what_lies_below_a_veil_gets_the_new_size_too(sit_down, player, window, app):
+def test_scene_below_a_dialog_is_resized(sit_down, player, window, app):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     outcome = Outcome((0,), (1, 0), "", "Over.")
     window.open(ResultsScene(app, scene.session, outcome, ""))

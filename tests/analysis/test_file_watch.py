@@ -34,7 +34,7 @@ def test_a_pack_is_read_again_with_what_was_written(tmp_path: Path) -> None:
     assert after.game.names["salt-runner"] == "Salt Walker!"
 
 
-def test_what_cannot_be_read_is_told_and_the_rest_can_be_mended(tmp_path: Path) -> None:
+def test_unreadable_file_is_reported_and_recovers(tmp_path: Path) -> None:
     folder = write_pack(tmp_path / "salt")
     watched, file = WatchedFiles(folder), folder / "assets.yaml"
     right = file.read_text()
@@ -51,7 +51,7 @@ def test_what_cannot_be_read_is_told_and_the_rest_can_be_mended(tmp_path: Path) 
     assert watched.read().game is not None
 
 
-def test_tables_and_games_are_watched_too(tmp_path: Path) -> None:
+def test_tables_and_games_are_watched(tmp_path: Path) -> None:
     main(["new", "table", str(tmp_path / "yard")])
     table = WatchedFiles(tmp_path / "yard" / "table.yaml").read()
     assert table.game is not None
@@ -62,7 +62,7 @@ def test_tables_and_games_are_watched_too(tmp_path: Path) -> None:
     assert content() is not before  # the file has been read again
 
 
-def test_what_belongs_to_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_unrelated_file_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     (tmp_path / "a.yaml").write_text("a: 1")
     with pytest.raises(NothingToWatch, match="tabletop new pack"):
         WatchedFiles(tmp_path / "a.yaml")

@@ -50,7 +50,7 @@ def test_a_save_is_seen(watching):
     assert shown(window) == before
 
 
-def test_a_mistake_keeps_the_picture_and_is_told(watching):
+def test_error_keeps_the_picture_and_is_shown(watching):
     window, file = watching
     before = shown(window)
     saved(window, file, "attack: 2", "atack: 2 x")
@@ -64,7 +64,7 @@ def test_a_mistake_keeps_the_picture_and_is_told(watching):
     assert window.scene.reading.errors == ()
 
 
-def test_it_is_tried_out_and_taken_back(watching):
+def test_card_is_tried_out_and_undone(watching):
     window, _file = watching
     button(window, "Try card").on_press()
     scene = window.scene

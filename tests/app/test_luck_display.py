@@ -24,7 +24,7 @@ def over():
     return session
 
 
-def test_each_seat_is_told_what_it_drew_beside_what_was_to_be_expected(over):
+def test_luck_shows_drawn_and_expected(over):
     told = dict(luck_lines(over))
     assert set(told) == {0, 1}
     for lines in told.values():

@@ -50,13 +50,13 @@ def made_after(scene, seconds):
     return len(scene.session.table.entries)
 
 
-def test_it_is_made_when_the_table_has_been_still(last_box):
+def test_automatic_move_waits_for_a_still_table(last_box):
     scene = last_box([HUMAN, "fair"])
     assert made_after(scene, 0.1) == 8
     assert made_after(scene, 60) == 9
 
 
-def test_it_is_taken_back_with_the_decision_before_it_and_not_done_again(last_box):
+def test_automatic_move_is_undone_with_the_decision_before(last_box):
     scene = last_box([HUMAN, "fair"])
     made_after(scene, 60)
     scene.undo()  # the automatic move, the bot's move, and the player's mark on b3
@@ -66,7 +66,7 @@ def test_it_is_taken_back_with_the_decision_before_it_and_not_done_again(last_bo
     assert made_after(scene, 60) == 8
 
 
-def test_the_person_is_asked_on_wish(last_box, app):
+def test_automatic_moves_can_be_switched_off(last_box, app):
     scene = last_box([HUMAN, "fair"])
     app.settings.ask_always = True
     assert made_after(scene, 60) == 8
@@ -77,7 +77,7 @@ def test_a_decision_is_the_person_s_own_though_there_is_one_move(last_box):
 
 
 @pytest.mark.parametrize("hidden", [False, True])
-def test_among_people_the_time_that_it_takes_tells_nothing(last_box, monkeypatch, hidden):
+def test_delay_reveals_nothing_between_humans(last_box, monkeypatch, hidden):
     scene = last_box([HUMAN, HUMAN])
     monkeypatch.setattr(scene.session, "has_secrets", lambda: hidden)
     assert made_after(scene, 60) == (8 if hidden else 9)
@@ -89,10 +89,12 @@ def test_with_other_referees_nothing_is_done_by_itself(last_box):
     assert made_after(scene, 60) == 9  # only the change of the referee's mode
 
 
-def test_who_gives_something_up_is_told_once(sit_down):
+def test_giving_something_up_is_confirmed_once(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     first, *others = scene.session.choices(0)
-    choice = others[0]._replace(gesture=others[0].gesture._replace(ends=True, gives_up=("mark",)))
+    choice = others[0]._replace(
+        gesture=others[0].gesture._replace(ends=True, forfeited_verbs=("mark",))
+    )
     scene.hud._press(choice)
     assert len(scene.session.table.entries) == 0
     assert first.gesture.label in scene.toast.words
@@ -102,11 +104,11 @@ def test_who_gives_something_up_is_told_once(sit_down):
     assert scene.toast is None  # the message is gone once the move is made
 
 
-def test_who_gives_nothing_up_is_told_nothing(sit_down):
+def test_giving_nothing_up_needs_no_confirmation(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     choice = scene.session.choices(0)[0]
     scene.hud._press(
-        choice._replace(gesture=choice.gesture._replace(ends=True, gives_up=("castle",)))
+        choice._replace(gesture=choice.gesture._replace(ends=True, forfeited_verbs=("castle",)))
     )
     assert len(scene.session.table.entries) == 1
 
@@ -119,10 +121,10 @@ def test_a_game_that_names_nothing_is_reminded_of_pieces_that_can_be_moved():
     assert not is_forfeited("push", Gesture("Push it", 3, "b1"), Gesture("Sing"))
 
 
-def test_nothing_else_lies_under_the_place_and_the_key_that_end_a_turn(sit_down, player):
+def test_end_turn_button_and_key_have_no_other_use(sit_down, player):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     first, second, *_ = scene.session.choices(0)
-    ends = second._replace(gesture=second.gesture._replace(ends=True, gives_up=()))
+    ends = second._replace(gesture=second.gesture._replace(ends=True, forfeited_verbs=()))
     hud = scene.hud
 
     def shown(*choices):
@@ -143,10 +145,10 @@ def test_nothing_else_lies_under_the_place_and_the_key_that_end_a_turn(sit_down,
     assert [entry.move for entry in scene.session.table.entries] == [ends.move]
 
 
-def test_what_ends_a_turn_stands_on_every_page(sit_down):
+def test_end_turn_button_is_on_every_page(sit_down):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     first = scene.session.choices(0)[0]
-    ends = first._replace(gesture=first.gesture._replace(ends=True, gives_up=()))
+    ends = first._replace(gesture=first.gesture._replace(ends=True, forfeited_verbs=()))
     others = [first._replace(gesture=first.gesture._replace(label=f"Box {n}")) for n in range(12)]
     seen = set()
     for page in range(2):

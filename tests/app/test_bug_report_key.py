@@ -29,7 +29,7 @@ def written():
     return path
 
 
-def test_a_key_writes_a_capsule_of_the_game_and_says_where(sit_down, player, small):
+def test_key_writes_a_bug_report(sit_down, player, small):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.click(scene.renderer.zone_rect("b2").center)
     small()
@@ -44,7 +44,7 @@ def test_a_key_writes_a_capsule_of_the_game_and_says_where(sit_down, player, sma
     assert saved.referee.table.digest() == scene.session.table.digest()
 
 
-def test_it_is_written_behind_the_curtain_too_which_stays_down(sit_down, player, small):
+def test_bug_report_is_written_behind_the_pass_screen(sit_down, player, small):
     scene = sit_down("caravan", [HUMAN, HUMAN])
     small()
     assert scene.pass_screen.is_up
@@ -78,7 +78,7 @@ def test_on_the_error_page_it_holds_what_went_wrong(app, window, player, small):
     assert "hidden card" not in about.error
 
 
-def test_where_it_cannot_be_written_that_is_told(sit_down, player, tmp_path, monkeypatch, small):
+def test_unwritable_bug_report_is_reported(sit_down, player, tmp_path, monkeypatch, small):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "file"))
     scene = sit_down("tictactoe", [HUMAN, HUMAN])

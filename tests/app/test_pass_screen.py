@@ -95,7 +95,7 @@ def test_no_click_wheel_or_new_size_lifts_it(covered, player, window, apart):
     assert scene.pass_screen.seat is not None
 
 
-def test_one_can_leave_from_behind_it_without_seeing_anything(covered, player, window):
+def test_leaving_the_pass_screen_reveals_nothing(covered, player, window):
     scene = covered("wasteland")
     leave = scene.dialog.buttons[-1]
     assert leave.label == "Leave table"
@@ -104,7 +104,7 @@ def test_one_can_leave_from_behind_it_without_seeing_anything(covered, player, w
     assert window.scene is not None
 
 
-def test_a_picture_taken_as_it_comes_down_shows_the_curtain(sit_down, player, window, tmp_path):
+def test_screenshot_during_handover_shows_the_pass_screen(sit_down, player, window, tmp_path):
     # The keys of the last move and of the screenshot can arrive within one frame.
     scene = sit_down("sandland", [HUMAN, HUMAN])
     player.key(pygame.K_RETURN)
@@ -125,7 +125,7 @@ def test_a_picture_taken_as_it_comes_down_shows_the_curtain(sit_down, player, wi
     assert scene.pass_screen.seat is not None
 
 
-def test_what_others_have_sealed_is_not_among_the_changes_that_are_shown():
+def test_sealed_choices_are_not_shown_as_changes():
     session = Session.new(games.load("tictactoe"), [HUMAN, HUMAN], {}, "1")
     change = SetMark("sealed.1.choice", None, 3)
     session.table.marks["sealed.1.choice"] = 3
@@ -151,7 +151,7 @@ def key_up(player, key):
     player.send(pygame.KEYUP, key=key, mod=0)
 
 
-def test_whoever_takes_over_holds_the_button_or_a_key(held, sit_down, player, window):
+def test_next_player_holds_the_button_or_a_key(held, sit_down, player, window):
     scene = sit_down("sandland", [HUMAN, HUMAN])
     player.wait(0.15)
     button = scene.dialog.buttons[0]
@@ -182,9 +182,7 @@ def test_whoever_takes_over_holds_the_button_or_a_key(held, sit_down, player, wi
     assert not scene.pass_screen.is_up
 
 
-def test_a_second_press_does_nothing_beneath_the_curtain_nor_on_it(
-    held, sit_down, player, app, monkeypatch
-):
+def test_second_press_does_nothing(held, sit_down, player, app, monkeypatch):
     settles = "tabletop.app.table.input_guard.SETTLES"
     app.settings.hold = False
     scene = sit_down("sandland", [HUMAN, HUMAN])
@@ -205,9 +203,7 @@ def test_a_second_press_does_nothing_beneath_the_curtain_nor_on_it(
     assert scene.dialog is not None
 
 
-def test_what_is_pressed_for_the_last_question_does_not_answer_the_next(
-    held, sit_down, player, monkeypatch
-):
+def test_early_press_does_not_answer_the_next_question(held, sit_down, player, monkeypatch):
     scene = sit_down("realm_of_sand", [HUMAN])
     entries = scene.session.table.entries
     player.wait(0.15)
@@ -238,7 +234,7 @@ def test_what_is_pressed_for_the_last_question_does_not_answer_the_next(
     assert not scene.question.is_early  # other words, but the same question
 
 
-def test_whoever_lifts_it_is_told_what_happened_since_their_last_turn(sit_down, player):
+def test_pass_screen_shows_events_since_last_turn(sit_down, player):
     scene = sit_down("sandland", [HUMAN, HUMAN])
     player.key(pygame.K_RETURN)
     assert not scene.pass_screen._note.rows  # nothing has happened

@@ -121,7 +121,11 @@ def rows_of_other_sizes(scene):
     choices = [widget for widget in scene.group.widgets if isinstance(widget, ChoiceButtons)]
     rows = {widget.rect.top for widget in choices}
     beside = [widget for widget in scene.group.widgets if widget.rect.top in rows]
-    sizes = {min(each.most or 99, each.letters()) for each in beside if each.letters()}
+    sizes = {
+        min(each.max_letter_height or 99, each.letter_height())
+        for each in beside
+        if each.letter_height()
+    }
     assert len(beside) >= 4
     return [f"rows in letters of {sizes}"] if len(sizes) != 1 else []
 
@@ -262,7 +266,7 @@ def test_dialogs_are_written_whole(app, sight, log, dialogs, count):
 
 
 @pytest.mark.parametrize("sight", OVER)
-def test_what_comes_at_the_pointer_is_written_whole(app, sight, log):
+def test_text_at_the_pointer_is_complete(app, sight, log):
     see(app, sight)
     scene = TableScene(app, session_of("sandland", 2, 30))
     app.window.open(scene)

@@ -28,7 +28,7 @@ class Line(NamedTuple):
         (None, 5, 5),
     ],
 )
-def test_numbers_run_where_all_else_is_the_same(before, after, half):
+def test_numbers_run_if_the_text_is_the_same(before, after, half):
     assert interpolate(before, after, 0.5) == half
     assert interpolate(before, after, 1.0) == after
 

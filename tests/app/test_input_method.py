@@ -38,7 +38,7 @@ def compose(player, words, start=0):
     player.send(pygame.TEXTEDITING, text=words, start=start, length=0)
 
 
-def test_what_is_composed_is_shown_and_not_yet_part_of_the_value(field, player):
+def test_composition_is_shown_but_not_entered(field, player):
     before = field.value
     compose(player, "とう", 2)
     assert (field.value, field.composition) == (before, "とう")

@@ -96,7 +96,7 @@ SORTS = {
 @rule("R-7")
 @pytest.mark.parametrize("has_range", [False, True])
 @pytest.mark.parametrize("step", STEPS)
-def test_whom_an_attack_may_choose(has_range, step):
+def test_attack_targets(has_range, step):
     # Opponents of all sorts on A1 and B1 (opposing a1), on D1 and B2 (not opposing).
     zones = ("slot.1.a1", "slot.1.b1", "slot.1.d1", "slot.1.b2")
     for sorts in list(product(SORTS, repeat=4))[::step]:

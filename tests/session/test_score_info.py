@@ -20,7 +20,7 @@ def over(session: Session, **marks: object) -> None:
     session.table.invalidate()
 
 
-def test_the_disputed_lands_are_told_in_lands_and_shields_while_they_go_on_and_once_over():
+def test_disputed_lands_standing_counts_lands_and_shields():
     session = begin("guardians", way="lands")
     one = "3 lands, no shields destroyed"
     assert standing_text(session) == f"{one} : {one}"
@@ -31,7 +31,7 @@ def test_the_disputed_lands_are_told_in_lands_and_shields_while_they_go_on_and_o
     assert result_texts(session, session.outcome()) == [one, one], "in a draw, too"
 
 
-def test_a_skirmish_that_goes_on_is_told_in_water_not_in_parts_of_a_skirmish():
+def test_running_skirmish_standing_counts_water():
     session = begin("sandland")
     session.table.counters["water"] = 2
     session.table.invalidate()
@@ -39,7 +39,7 @@ def test_a_skirmish_that_goes_on_is_told_in_water_not_in_parts_of_a_skirmish():
     assert standing_text(session) == expected
 
 
-def test_what_a_game_counts_singly_stays_a_number():
+def test_single_counts_stay_numbers():
     assert standing_text(begin("guardians", way="duel")) == "Combats won 0 : 0"
     assert standing_text(begin("sacred_wars", mode="war")) == "Life points 50 : 50"
 

@@ -109,7 +109,7 @@ def test_mistakes_are_named(tmp_path: Path, old: str, new: str, message: str) ->
     assert "table.yaml:" in str(caught.value)
 
 
-def test_a_folder_without_a_table_is_told(tmp_path: Path) -> None:
+def test_folder_without_a_table_is_reported(tmp_path: Path) -> None:
     with pytest.raises(DataErrors, match="no such file"):
         load_folder(tmp_path)
 
@@ -145,7 +145,7 @@ def lay(folder: Path, seats: int, text: str = HEXES) -> Table:
     return load_folder(folder).setup(seats, {}, "seed")
 
 
-def test_a_table_for_three_is_laid_by_its_number_of_seats(tmp_path: Path) -> None:
+def test_table_for_three_is_set_up_by_seats(tmp_path: Path) -> None:
     two, three = lay(tmp_path, 2), lay(tmp_path, 3)
     assert len(two.zones) == 28 * 12 + 1 + 2
     assert len(three.zones) == 28 * 12 + 1 + 3 + 1
@@ -164,7 +164,7 @@ def test_a_deck_is_written_in_one_entry(tmp_path: Path) -> None:
     assert load_folder(tmp_path).names["2-of-moons"] == "2 of Moons"
 
 
-def test_the_rules_and_counters_stand_in_the_goal(tmp_path: Path) -> None:
+def test_goal_shows_rules_and_counters(tmp_path: Path) -> None:
     table = lay(tmp_path, 2)
     goal = goal_of(load_folder(tmp_path), table)
     assert goal.wins == "Take the tower."
@@ -198,7 +198,7 @@ def test_mistakes_of_boards_and_decks_are_named(
     assert message in str(caught.value)
 
 
-def test_others_see_the_same_whatever_hidden_pieces_are_handled() -> None:
+def test_handling_hidden_pieces_looks_alike_to_others() -> None:
     # Two tables with different decks and the same handling by seat 1 look equal to seat 2.
     worlds = []
     for turned in (False, True):
@@ -225,7 +225,7 @@ def test_others_see_the_same_whatever_hidden_pieces_are_handled() -> None:
     assert [view, told] == same
 
 
-def test_a_game_that_was_left_goes_on(tmp_path: Path) -> None:
+def test_left_game_continues(tmp_path: Path) -> None:
     game = load_folder(EXAMPLE)
     session = Session.new(game, [HUMAN, HUMAN], {}, "1")
     session.make_save_path = lambda: tmp_path / "left.sandtable"

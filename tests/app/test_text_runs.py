@@ -91,7 +91,7 @@ def test_english_is_written_by_the_font_of_its_face_alone():
             assert pygame.image.tobytes(written, "RGBA") == pygame.image.tobytes(alone, "RGBA")
 
 
-def test_what_no_font_has_is_a_box_and_not_nothing():
+def test_missing_glyph_is_a_box():
     assert font_fallback.missing_graphemes("a 東b京", "body") == ["東", "京"]
     picture = text_runs.write("東", "body", 30, INK)
     box = picture.get_bounding_rect()
@@ -183,7 +183,7 @@ def test_chinese_and_japanese_are_wrapped_without_being_made_smaller():
         ("שלום ", "םולש "),
     ],
 )
-def test_words_from_right_to_left_stand_in_their_order(words, order):
+def test_right_to_left_words_are_in_order(words, order):
     # Reverses the right-to-left stretches, which the shaper otherwise does.
     mirrored = str.maketrans("()", ")(")
     seen = "".join(

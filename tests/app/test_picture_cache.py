@@ -53,7 +53,7 @@ def test_another_size_direction_or_seed_is_another_picture(folder, painted):
 
 
 @pytest.mark.parametrize("broken", [b"", b"something else", "cut"])
-def test_a_broken_file_is_painted_anew(folder, painted, broken):
+def test_broken_cached_picture_is_painted_again(folder, painted, broken):
     first = pixels()
     (file,) = folder.iterdir()
     file.write_bytes(file.read_bytes()[:-9] if broken == "cut" else broken)
@@ -63,7 +63,7 @@ def test_a_broken_file_is_painted_anew(folder, painted, broken):
     assert len(painted) == 2
 
 
-def test_a_disk_that_cannot_be_written_is_no_problem(tmp_path, monkeypatch, painted):
+def test_unwritable_disk_is_ignored(tmp_path, monkeypatch, painted):
     (tmp_path / "cache").write_text("a file where the folder would be")
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     assert pixels() == pixels()

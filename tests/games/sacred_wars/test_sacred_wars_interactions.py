@@ -183,7 +183,7 @@ def test_meeting(cases):
         (1, "gate-sentry cairn-guard wisp torc-bearer"),
     ],
 )
-def test_what_falls_together_goes_to_the_grave_row_by_row(seat, order):
+def test_simultaneous_losses_are_ordered_by_row(seat, order):
     # The piece nearest to the seat on turn comes first, from that seat's left.
     case = Case("c4: wisp, d4: cairn-guard, a5: gate-sentry, e3: torc-bearer damage=7", "",
                 f"{seat + 1} end", "", turn=seat,

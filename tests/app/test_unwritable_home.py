@@ -57,7 +57,7 @@ def told(monkeypatch):
     return words
 
 
-def test_a_picture_that_cannot_be_kept_is_told_over_the_table(sit_down, player, nowhere, told):
+def test_unsaved_screenshot_is_reported(sit_down, player, nowhere, told):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
     player.key(pygame.K_F12)
     assert scene.window.scene is scene
@@ -65,7 +65,7 @@ def test_a_picture_that_cannot_be_kept_is_told_over_the_table(sit_down, player, 
     assert scene.toast is not None
 
 
-def test_a_picture_that_is_kept_is_told_with_its_place(pictures, player, told):
+def test_saved_screenshot_is_reported_with_its_path(pictures, player, told):
     player.key(pygame.K_F12)
     (path,) = pictures.iterdir()
     assert str(path) in told[-1]
@@ -80,7 +80,7 @@ def test_two_pictures_of_the_same_second_are_both_kept(pictures, player, monkeyp
     assert len(list(pictures.iterdir())) == 2
 
 
-def test_settings_that_cannot_be_written_are_told_where_they_are_changed(
+def test_unwritable_settings_are_reported_in_the_settings(
     sit_down, app, player, window, nowhere, told
 ):
     scene = sit_down("tictactoe", [HUMAN, HUMAN])
@@ -111,7 +111,7 @@ def test_a_game_that_cannot_be_saved_is_played_on(app, player, window, nowhere):
     assert nowhere == []
 
 
-def test_a_solo_score_that_cannot_be_kept_is_told(app, player, window, nowhere, told, monkeypatch):
+def test_unsaved_solo_score_is_reported(app, player, window, nowhere, told, monkeypatch):
     from tabletop import games
 
     open_table.start_game(app, games.load("realm_of_sand"), [HUMAN], {}, "1")
