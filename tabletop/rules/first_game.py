@@ -1,6 +1,7 @@
 """The first game: a guided game in sections, written in YAML.
 
-A section lays a position, or continues from the section before. Each of its steps shows a text. It
+A section sets up a position, or continues from the section before. Each of its steps shows a
+text. It
 may ask for a move, answer other moves, and make moves for the other seats. The learner's progress
 follows from the moves on the table, so undo and redo need no extra code. The format builds on that
 of scenarios, and is described in `docs/scenarios.md`.
@@ -34,7 +35,7 @@ LEARNER: Final = 0
 """The seat of the learner."""
 MOST_SENTENCES: Final = 2
 MOST_WAYS: Final = 24
-"""The maximum number of accepted moves per step that are followed to the end of the section."""
+"""The maximum number of accepted moves per step that the check plays to the end of the section."""
 
 
 class LessonStep(Data, frozen=True):
@@ -119,7 +120,7 @@ class FirstGame(Data, frozen=True):
             )
 
     def start_of(self, number: int) -> int:
-        """Returns the section, this or an earlier one, that lays its position.
+        """Returns the section, this or an earlier one, that sets up its position.
 
         Args:
             number: The number of the section, from 0.
@@ -128,7 +129,7 @@ class FirstGame(Data, frozen=True):
 
 
 class LessonPosition(NamedTuple):
-    """The learner's progress: the number of the step, and replies still due."""
+    """The learner's progress: the number of the step, and pending replies."""
 
     step: int
     due: tuple[str, ...] = ()
@@ -179,7 +180,7 @@ class Lesson:
     def __init__(self, section: LessonSection, referee: Referee) -> None:
         self.section, self.referee = section, referee
         self.first_entry = len(referee.table.entries)
-        #: The numbers of the steps without a move that the learner has read.
+        # : The numbers of the steps without a move that the learner has read.
         self.steps_read: set[int] = set()
 
     @property
@@ -256,7 +257,7 @@ def open_lesson(game: Game, first_game: FirstGame, number: int) -> Lesson:
         number: The number of the section, from 0.
 
     Raises:
-        PositionError: The position of the section cannot be laid.
+        PositionError: The position of the section cannot be set up.
         Refusal: A move of an earlier section is against the rules.
         InvalidMove: A move of an earlier section cannot be read or applied.
         IndexError: No legal move fits a step of an earlier section.
@@ -367,7 +368,7 @@ class _Check:
                 )
                 continue
             except (Refusal, InvalidMove, IndexError):
-                return  # Reported with the section before, where the script was played.
+                return  # Reported with the section before, whose script leads here.
             yield from self._section(lesson, here)
 
     def _section(self, lesson: Lesson, here: Trail) -> Iterator[Problem]:
@@ -465,7 +466,7 @@ class _Check:
             yield from self._another(lesson, way, there)
 
     def _another(self, lesson: Lesson, way: Move, there: Trail) -> Iterator[Problem]:
-        """Yields the errors met after another accepted move of a step."""
+        """Yields the errors that follow another accepted move of a step."""
         referee, before = lesson.referee, len(lesson.referee.table.entries)
         heard = set(lesson.steps_read)
         referee.push(way)

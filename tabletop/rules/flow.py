@@ -14,10 +14,10 @@ from tabletop.table import Change, Step, Table
 from tabletop.table.move import InvalidMove, Move
 
 OVER: Final = "over"
-"""The value of the mark `phase` once the game is over."""
+"""The value of the mark `phase` after the end of the game."""
 
 MAX_CACHED_MOVES: Final = 20_000
-"""The maximum number of moves cached per seat and verb; bounds the memory of long sessions."""
+"""The maximum number of moves cached per seat and verb; limits the memory of long sessions."""
 
 _POSITION: Final = "position"
 """The memo key of a flow's cached results for a position."""
@@ -37,10 +37,10 @@ class _Position:
 
 
 def current(table: Table) -> Step | None:
-    """Returns the current step: the top of the agenda, or the turn's phase.
+    """Returns the current step: the top of the stack, or the turn's phase.
 
-    This reads the marks `phase` and `turn`. A game that does not keep them passes its own function
-    to `Flow`.
+    This reads the decision stack, and the marks `phase` and `turn`. A game without these marks
+    passes its own function to `Flow`.
 
     Returns:
         The step, or None if the game is over.
@@ -296,8 +296,8 @@ class Flow:
     def foresee(self, table: Table, move: Move) -> None:
         """Applies a move without effects that depend on others' secret choices.
 
-        Otherwise the seat that decides last would judge its choice by a guess of the others'
-        choices.
+        Otherwise the last seat to decide would evaluate its choice by guesses about the choices of
+        the others.
 
         Raises:
             InvalidMove: The move cannot be applied at all.

@@ -73,7 +73,7 @@ class SeatMark(Generic[T]):
         """Declares the mark.
 
         Args:
-            form: A format string for its names, with one gap for the seat.
+            form: A format string for its names, with one placeholder for the seat.
             empty: The first value of each seat.
         """
         self.form = form

@@ -40,7 +40,7 @@ class StepKind(Generic[D]):
         self.data = data
 
     def push(self, table: Table, seat: int, data: D) -> None:
-        """Pushes a step of this kind onto the agenda, as one change.
+        """Pushes a step of this kind onto the decision stack, as one change.
 
         Args:
             table: The table.

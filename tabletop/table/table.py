@@ -35,8 +35,10 @@ F = TypeVar("F", bound=Callable[..., object])
 Memo = dict[object, object]
 """Values computed from a table, by the function (and arguments) that computed them."""
 MAX_KEPT_MEMOS: Final = 32
-"""The number of latest journal entries that keep their memos. It covers the depth of a search, and
-bounds the memory of a long game."""
+"""The number of latest journal entries that keep their memos. It covers the depth of a search,
+and
+limits the memory that a long game uses.
+"""
 
 _MISSING: Final = object()
 
@@ -185,8 +187,7 @@ class Table(State):
         Args:
             kind: The id of the piece's definition.
             zone: The id of the zone it is put in.
-            back: The look of the piece to seats that may not know its kind; by default the kind
-                itself.
+            back: The back that seats see if they may not know the kind; by default the kind itself.
             face: 0 for face down, 1 for face up, more for further sides.
             owner: The seat it belongs to, from 0; None if it belongs to none.
 
@@ -264,7 +265,7 @@ class Table(State):
         """Checks whether a seat may know the kind of a piece.
 
         It may know a piece that is face up in a zone of sight `all`. It may know every piece in its
-        own zones of sight `owner`. It also knows the pieces that it was shown (`TextPiece.known`).
+        own zones of sight `owner`. It also knows the pieces that it was shown (`Piece.known`).
         """
         if piece.known >> seat & 1:
             return True
@@ -371,7 +372,7 @@ class Table(State):
         Args:
             kind: The id of the piece's definition.
             zone: The id of the zone it is put in.
-            back: The look of the piece to seats that may not know its kind.
+            back: The back that seats see if they may not know the kind.
             face: 0 for face down, 1 for face up, more for further sides.
             owner: The seat it belongs to, from 0; None if it belongs to none.
 
@@ -382,7 +383,7 @@ class Table(State):
         return self.pieces[-1]
 
     def flip(self, piece: int, face: int) -> None:
-        """Shows a side of a piece (0 is face down); no change if it shows already.
+        """Shows a side of a piece (0 is face down), unless it is shown already.
 
         Args:
             piece: The id of the piece.
@@ -612,8 +613,8 @@ class Table(State):
     def invalidate(self) -> None:
         """Clears all cached values after the table was modified directly.
 
-        Everything that does not go through the methods above must call this, such as code that lays
-        a position.
+        Code that changes the table without the methods above must call this, such as code that sets
+        up a position.
         """
         self.memo, self.material_memo = {}, {}
 

@@ -21,7 +21,7 @@ class VisiblePiece(NamedTuple):
     """A piece as one seat sees it; a hidden one has neither `id` nor `kind`.
 
     `host` is the location of the piece it is attached to, as `zone#index`. The other fields are
-    those of `TextPiece`.
+    those of `Piece`.
     """
 
     id: int | None
@@ -80,10 +80,12 @@ class View(NamedTuple):
 
 
 KindTest = Callable[[str], bool]
-"""Returns whether a piece of some kind may be the one that is hidden in some place."""
+"""Returns whether the hidden piece at some place may be of a given kind."""
 PlacementRule = Callable[[View, Zone, VisiblePiece], KindTest | None]
-"""Returns the test for the kinds that a hidden piece may have in its zone by the rules. None allows
-every kind of its pool."""
+"""Returns the test for the kinds that the rules allow a hidden piece in its zone. None allows
+every
+kind of its pool.
+"""
 
 
 ExcessCount = Callable[[Sequence[str]], int]
@@ -96,8 +98,9 @@ KnownContents = Callable[[View], Iterable[tuple[Sequence[str], Sequence[str]]]]
 """
 
 HiddenPlaces = dict[tuple[KindTest | None, frozenset[int]], list[int]]
-"""The places of hidden pieces, by the test for their kinds and the indexes of the `KnownContents`
-groups they belong to."""
+"""The places of hidden pieces, grouped by the test for their kinds and by the indexes of their
+`KnownContents` groups.
+"""
 NO_ZONES: Final[frozenset[int]] = frozenset()
 
 
@@ -115,8 +118,8 @@ def shuffled_numbers(numbers: list[int], rng: Random) -> list[int]:
 class HiddenPool:
     """The hidden pieces of one pool, and the places each of them may take.
 
-    While the deal is unknown, a piece has the number of the place at which `kinds` names it.
-    `bound` assigns pieces to the index of a `KnownContents` group.
+    Pieces and places have the same numbers: `kinds[n]` is the kind of piece `n`. `bound` assigns
+    pieces to the index of a `KnownContents` group.
     """
 
     __slots__ = ("_free", "_pieces", "everywhere", "narrow")
@@ -143,7 +146,7 @@ class HiddenPool:
         """The places that only some pieces may take, with those pieces."""
 
     def deal(self, lying: list[int], rng: Random) -> None:
-        """Writes a random assignment of pieces to places into `lying`.
+        """Writes a random assignment into `lying`: the piece at each place.
 
         All assignments are equally likely if, of any two kinds of places, the candidates of one
         include those of the other, or they share none. Pieces moved by hand may leave too few
@@ -183,7 +186,7 @@ class CapacityMixer:
         """Adds a limit on the pieces `numbers`; those in `hidden` are hidden.
 
         Args:
-            room: Returns by how many the pieces exceed the limit.
+            room: Returns the number of pieces in excess of the limit.
             numbers: All pieces in the zones.
             hidden: Those of them that are hidden.
         """
@@ -248,7 +251,7 @@ class CapacityMixer:
 
 
 NO_ROOMS: Final[set[int]] = set()
-"""The groups of a piece that is in none."""
+"""The groups of a piece that belongs to no group."""
 MIXING: Final = 8
 """Exchanges per hidden piece after all limits hold."""
 PATIENCE: Final = 100
@@ -265,7 +268,7 @@ def number_at(piles: Mapping[str, Sequence[int]], place: str) -> int:
 
 
 class ViewDealer:
-    """A generator of tables that look like one view to its seat.
+    """A generator of tables that match the view of one seat.
 
     The analysis of the view is done once, in the constructor; each deal is then cheap.
 
